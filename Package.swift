@@ -1,0 +1,127 @@
+// swift-tools-version: 6.2
+// SPDX-License-Identifier: MIT
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+/// Building `libwaytouch.so` alone must not fetch the command line's packages.
+let libraryOnly = Context.environment["WAYTOUCH_LIBRARY_ONLY"] != nil
+
+let package = Package(
+    name: "waytouch",
+    products: [
+        .library(name: "Waytouch", targets: ["Waytouch"]),
+        .library(name: "WaytouchTesting", targets: ["WaytouchTesting"]),
+        .library(name: "WaytouchInput", targets: ["WaytouchInput"]),
+        .library(name: "WaytouchRecording", targets: ["WaytouchRecording"]),
+        .library(name: "WaytouchServer", targets: ["WaytouchServer"]),
+        .library(name: "WaytouchClient", targets: ["WaytouchClient"]),
+        // The C face; `meson-wrapper/` links it as libwaytouch.so with SONAME and version script.
+        .library(name: "waytouch-c", type: .dynamic, targets: ["WaytouchABI"]),
+        // The replay device for whole compositors (LD_PRELOAD).
+        .library(name: "waytouch-replay", type: .dynamic, targets: ["WaytouchReplayPreload"]),
+    ],
+    targets: [
+        .systemLibrary(name: "CLibinput", pkgConfig: "libinput", providers: [.apt(["libinput-dev"])]),
+        .systemLibrary(name: "CUdev", pkgConfig: "libudev", providers: [.apt(["libudev-dev"])]),
+        .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+        .systemLibrary(
+            name: "CWaylandServer", pkgConfig: "wayland-server", providers: [.apt(["libwayland-dev"])]),
+        .systemLibrary(
+            name: "CWaylandClient", pkgConfig: "wayland-client", providers: [.apt(["libwayland-dev"])]),
+        .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+
+        // The engine: pure Swift, depends on nothing but libm.
+        .target(name: "Waytouch", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
+        .target(name: "WaytouchTesting", dependencies: ["Waytouch"], swiftSettings: strict),
+
+        // Input: devices, the replay device, recordings.
+        .target(
+            name: "CFakeEvdev", cSettings: [.define("_GNU_SOURCE")],
+            linkerSettings: [.linkedLibrary("dl"), .linkedLibrary("pthread")]),
+        .target(
+            name: "WaytouchInput", dependencies: ["Waytouch", "CLibinput", "CUdev"],
+            swiftSettings: strict),
+        .target(name: "WaytouchRecording", dependencies: ["Waytouch", "CYAML"], swiftSettings: strict),
+        .target(
+            name: "WaytouchReplay",
+            dependencies: ["Waytouch", "WaytouchInput", "WaytouchRecording", "CFakeEvdev", "CLibinput"],
+            swiftSettings: strict),
+        .target(
+            name: "WaytouchReplayPreload", dependencies: ["WaytouchRecording", "CFakeEvdev"],
+            swiftSettings: strict),
+
+        // The protocol.
+        .target(name: "CWaytouchProtocol"),
+        .target(name: "CWaytouchServer", dependencies: ["CWaytouchProtocol", "CWaylandServer"]),
+        .target(name: "CWaytouchClient", dependencies: ["CWaytouchProtocol", "CWaylandClient"]),
+        .target(
+            name: "WaytouchServer",
+            dependencies: ["Waytouch", "CWaytouchProtocol", "CWaytouchServer", "CWaylandServer"],
+            swiftSettings: strict),
+        .target(
+            name: "WaytouchClient",
+            dependencies: ["CWaytouchProtocol", "CWaytouchClient", "CWaylandClient"],
+            swiftSettings: strict),
+
+        // The C face.
+        .target(name: "CWaytouch"),
+        .target(
+            name: "WaytouchABI",
+            dependencies: [
+                "CWaytouch", "Waytouch", "WaytouchInput", "WaytouchServer", "CWaylandServer", "CWaytouchServer",
+            ],
+            swiftSettings: strict),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+if !libraryOnly {
+    package.dependencies += [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+    ]
+    package.products += [
+        .executable(name: "waytouch", targets: ["WaytouchCommand"]),
+        .executable(name: "waytouch-cards", targets: ["WaytouchCards"]),
+    ]
+    package.targets += [
+        .executableTarget(
+            name: "WaytouchCommand",
+            dependencies: [
+                "Waytouch", "WaytouchInput", "WaytouchRecording", "WaytouchReplay",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: strict),
+        // The demo client: cards on a table.
+        .target(name: "CXDGShell", dependencies: ["CWaylandClient"]),
+        .executableTarget(
+            name: "WaytouchCards",
+            dependencies: [
+                "WaytouchClient", "CWaylandClient", "CXDGShell", "CCairo",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: strict),
+
+        .testTarget(
+            name: "WaytouchTests", dependencies: ["Waytouch", "WaytouchTesting"], swiftSettings: strict),
+        .testTarget(
+            name: "WaytouchRecordingTests", dependencies: ["WaytouchRecording"], swiftSettings: strict),
+        .testTarget(
+            name: "WaytouchReplayTests",
+            dependencies: [
+                "Waytouch", "WaytouchInput", "WaytouchRecording", "WaytouchReplay", "CFakeEvdev", "CLibinput",
+            ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "WaytouchServerTests",
+            dependencies: [
+                "Waytouch", "WaytouchServer", "WaytouchClient", "CWaylandServer", "CWaylandClient",
+                "CWaytouchProtocol", "CWaytouchServer", "CWaytouchClient",
+            ],
+            swiftSettings: strict),
+    ]
+}

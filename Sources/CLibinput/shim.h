@@ -1,0 +1,3 @@
+/* SPDX-License-Identifier: MIT */
+#include <libinput.h>
+#include <linux/input.h>
