@@ -39,9 +39,13 @@ public final class GestureEngine {
     public var onTransactionEnd: ((Timestamp) -> Void)?
 
     /// Where messages go: misuse of the interface, and input that cannot be.
-    public var logHandler: ((LogLevel, String) -> Void)?
+    public var logHandler: ((LogLevel, String) -> Void)? {
+        didSet { reportOutput() }
+    }
 
     var isObserved = false
+    /// The physical size that the log has been told is of no use.
+    var reportedSize: Size?
     var thresholds: Thresholds
     var stage = Stage.idle
     /// Rises with each transaction.
@@ -108,12 +112,21 @@ public final class GestureEngine {
     private func outputChanged() {
         root.frame = Rect(origin: .zero, size: output.size)
         thresholds = Thresholds(profile: profile, output: output)
-        if output.pixelsPerInch == nil, output.physicalSize != .zero {
-            log(
-                .notice,
-                "output size \(output.physicalSize.width.shortDescription) x "
-                    + "\(output.physicalSize.height.shortDescription) mm is not believed; 1 pt = 1 px")
+        reportOutput()
+    }
+
+    /// Says once per output, as soon as somebody listens, that points are only pixels.
+    private func reportOutput() {
+        guard logHandler != nil, output.pixelsPerInch == nil, reportedSize != output.physicalSize else {
+            return
         }
+        let size = output.physicalSize
+        reportedSize = size
+        guard size != .zero else { return log(.notice, "output size is not known; 1 pt = 1 px") }
+        log(
+            .notice,
+            "output size \(size.width.shortDescription) x \(size.height.shortDescription) mm is not believed; "
+                + "1 pt = 1 px")
     }
 }
 
