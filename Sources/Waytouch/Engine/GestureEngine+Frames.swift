@@ -16,6 +16,7 @@ extension GestureEngine {
         }
         meetDeadlines(by: frame.time)
         beginTransaction()
+        for index in frame.samples.indices { takeLastMove(of: index, in: frame.samples) }
         for index in frame.samples.indices { take(frame.samples[index]) }
         commitTransaction()
         processQueuedFrames()
@@ -74,6 +75,19 @@ extension GestureEngine {
     }
 
     // MARK: One sample
+
+    /// Touches that lift somewhere else than they were have moved before: all of them first, so that those that lift
+    /// together are told together.
+    private func takeLastMove(of index: Int, in samples: [TouchSample]) {
+        let sample = samples[index]
+        guard sample.phase == .ended, sample.location != nil,
+            !samples[..<index].contains(where: { $0.id == sample.id && $0.phase != .moved }),
+            let touch = touches.first(where: { $0.id == sample.id && $0.isDown })
+        else { return }
+        if let position = usable(sample.location, of: sample), position != touch.position {
+            move(touch, to: position, sample)
+        }
+    }
 
     private func take(_ sample: TouchSample) {
         let known = touches.first { $0.id == sample.id && $0.isDown }

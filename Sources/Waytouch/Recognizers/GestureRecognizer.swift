@@ -120,11 +120,7 @@ open class GestureRecognizer {
     /// The system took touches away. By default a possible recognizer fails, and one that has begun is cancelled when
     /// none of its touches is left.
     open func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
-        if state == .possible {
-            fail(FailureCause(.touchCancelled))
-        } else if numberOfTouchesDown == 0 {
-            state = .cancelled
-        }
+        if state == .possible || numberOfTouchesDown == 0 { fail(FailureCause(.touchCancelled)) }
     }
 
     /// The deadline set with ``setDeadline(_:)`` has come.
