@@ -7,6 +7,12 @@ extension GestureEngine {
         if recognizer.attemptEngine === self { change(.recognizerRemoved(recognizer)) }
     }
 
+    /// What the recognizer withheld is released, and without touches it is over; while it sees a frame, that is
+    /// looked after anyway.
+    func touchIgnored(by recognizer: GestureRecognizer) {
+        if stage != .dispatching { change(.touchIgnored(recognizer)) }
+    }
+
     func viewRemoved(_ view: View, from parent: View) {
         guard
             touches.contains(where: { $0.view?.isDescendant(of: view) == true })
@@ -45,6 +51,10 @@ extension GestureEngine {
                 request(state, for: recognizer, cause: cause)
                 concludeDispatch(of: recognizer)
             }
+            runSteps()
+        case .touchIgnored(let recognizer):
+            hasTerminal = true
+            concludeDispatch(of: recognizer)
             runSteps()
         case .disabled(let recognizer):
             withdraw(recognizer, FailureCause(.disabled))

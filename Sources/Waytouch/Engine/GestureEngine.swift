@@ -154,6 +154,7 @@ struct StateEntry {
 /// What was asked for in the middle of a transaction, or between two.
 enum DeferredChange {
     case state(GestureRecognizer, GestureRecognizer.State, FailureCause)
+    case touchIgnored(GestureRecognizer)
     case disabled(GestureRecognizer)
     case recognizerRemoved(GestureRecognizer)
     case viewRemoved(View, from: View)

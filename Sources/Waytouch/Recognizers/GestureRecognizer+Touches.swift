@@ -16,6 +16,7 @@ extension GestureRecognizer {
         tracked.removeAll { $0 === touch }
         attempt.removeAll { $0 === touch }
         touch.recognizers.removeAll { $0 === self }
+        attemptEngine?.touchIgnored(by: self)
     }
 
     /// Where one of the touches is, in the space of a view (nil = output px); nil if there are not so many.

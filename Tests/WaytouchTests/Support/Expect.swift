@@ -15,6 +15,14 @@ func expectTrace(
     }
 }
 
+/// Expects that programs see just this: actions, and touches of views.
+func expectTrace(
+    _ world: TouchWorld, _ expected: String, _ comment: Comment? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
+) {
+    expectTrace(world, .visible, expected, comment, sourceLocation: sourceLocation)
+}
+
 /// Whether two numbers are the same but for rounding.
 func isClose(_ a: Double, _ b: Double, within tolerance: Double = 1e-9) -> Bool {
     abs(a - b) <= tolerance * max(1, abs(a), abs(b))
