@@ -11,6 +11,11 @@ extension GestureEngine {
             queuedFrames.append(frame)
             return
         }
+        run(frame)
+        processQueuedFrames()
+    }
+
+    private func run(_ frame: TouchFrame) {
         if frame.time < now {
             logOnce(.timeBackwards, "touch frame at \(frame.time) µs after \(now) µs: time ran backwards")
         }
@@ -19,7 +24,6 @@ extension GestureEngine {
         for index in frame.samples.indices { takeLastMove(of: index, in: frame.samples) }
         for index in frame.samples.indices { take(frame.samples[index]) }
         commitTransaction()
-        processQueuedFrames()
     }
 
     /// Lets time pass: meets every deadline up to the moment given, in order, each on its own.
@@ -29,7 +33,9 @@ extension GestureEngine {
         processQueuedFrames()
     }
 
+    /// Time ends early enough for limits to be added to it.
     private func meetDeadlines(by time: Timestamp) {
+        let time = min(time, .max / 2)
         while let recognizer = firstDue(by: time) {
             now = max(now, recognizer.deadline)
             recognizer.deadline = .never
@@ -37,6 +43,8 @@ extension GestureEngine {
             stage = .dispatching
             if recognizer.attemptEngine === self, recognizer.takesTouches {
                 recognizer.deadlineReached(at: now)
+                // Asking for the same moment again must not stop time.
+                if recognizer.deadline <= now { recognizer.deadline = now + 1 }
                 concludeDispatch(of: recognizer)
             }
             commitTransaction()
@@ -53,14 +61,14 @@ extension GestureEngine {
         if !frame.samples.isEmpty { process(frame) }
     }
 
-    private func processQueuedFrames() {
-        while stage == .idle, !queuedFrames.isEmpty { process(queuedFrames.removeFirst()) }
+    func processQueuedFrames() {
+        while stage == .idle, !queuedFrames.isEmpty { run(queuedFrames.removeFirst()) }
     }
 
     /// Equal deadlines are met in the order in which the recognizers were made.
     private func firstDue(by time: Timestamp) -> GestureRecognizer? {
         var first: GestureRecognizer?
-        for recognizer in armed where recognizer.deadline <= time {
+        for recognizer in active where recognizer.deadline <= time {
             guard let best = first else {
                 first = recognizer
                 continue

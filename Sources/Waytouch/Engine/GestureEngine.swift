@@ -67,8 +67,6 @@ public final class GestureEngine {
     var active: [GestureRecognizer] = []
     /// The recognizers that are fed in this transaction.
     var dirty: [GestureRecognizer] = []
-    /// The recognizers that have, or had, a deadline.
-    var armed: [GestureRecognizer] = []
     /// The states entered in this transaction, in the order of their actions.
     var entries: [StateEntry] = []
     var candidates: [GestureRecognizer] = []
@@ -102,7 +100,7 @@ public final class GestureEngine {
     /// The earliest moment at which time alone changes something: call ``advance(to:)`` then. Nil = none.
     public var nextDeadline: Timestamp? {
         var earliest = Timestamp.never
-        for recognizer in armed where recognizer.deadline < earliest { earliest = recognizer.deadline }
+        for recognizer in active where recognizer.deadline < earliest { earliest = recognizer.deadline }
         return earliest == .never ? nil : earliest
     }
 
@@ -157,7 +155,16 @@ enum DeferredChange {
     case touchIgnored(GestureRecognizer)
     case disabled(GestureRecognizer)
     case recognizerRemoved(GestureRecognizer)
-    case viewRemoved(View, from: View)
+    case viewRemoved(ViewRemoval)
+}
+
+/// A view was taken out of the tree while touches or attempts were under way in it.
+struct ViewRemoval {
+    let view: View
+    /// Kept alive until the view no longer refers to it.
+    let parent: View
+    let touches: [Touch]
+    let recognizers: [GestureRecognizer]
 }
 
 /// Reused lists of the touches of one recognizer, by phase.

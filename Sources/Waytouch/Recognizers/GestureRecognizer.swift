@@ -87,7 +87,6 @@ open class GestureRecognizer {
     final var thresholds = Thresholds(profile: RecognitionProfile(), output: Output(width: 0, height: 0))
     final var depth = 0
     final var deadline = Timestamp.never
-    final var isArmed = false
     /// The touches that are down, and those that lifted in the present transaction.
     final var tracked: [Touch] = []
     /// All touches of the attempt, lifted ones too.
