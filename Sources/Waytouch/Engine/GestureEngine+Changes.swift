@@ -70,7 +70,7 @@ extension GestureEngine {
         for recognizer in gone { withdraw(recognizer, FailureCause(.removed)) }
         // Those above the view that heard of the touches' beginning through it hear of their end through it.
         view.formerSuperview = parent
-        deliveries.removeAll(keepingCapacity: true)
+        deliveries.empty()
         for touch in touches + lingering where touch.view?.isDescendant(of: view) == true { claim(touch) }
         stage = .delivering
         hand(over: 0..<deliveries.count)

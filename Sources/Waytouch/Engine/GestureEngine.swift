@@ -51,33 +51,33 @@ public final class GestureEngine {
     let event = TouchEvent()
 
     /// The touches that are down, and those that lift in this transaction, in the order of landing.
-    var touches: [Touch] = []
+    @exclusivity(unchecked) var touches: [Touch] = []
     /// Lifted touches whose end is still withheld from their views.
-    var lingering: [Touch] = []
+    @exclusivity(unchecked) var lingering: [Touch] = []
     /// Touch objects to use again.
-    var pool: [Touch] = []
+    @exclusivity(unchecked) var pool: [Touch] = []
     /// The touches that changed in this transaction, in the order reported.
-    var changed: [Touch] = []
+    @exclusivity(unchecked) var changed: [Touch] = []
 
     /// The recognizers with an attempt under way.
-    var active: [GestureRecognizer] = []
+    @exclusivity(unchecked) var active: [GestureRecognizer] = []
     /// The recognizers that are fed in this transaction.
-    var dirty: [GestureRecognizer] = []
+    @exclusivity(unchecked) var dirty: [GestureRecognizer] = []
     /// The recognizers that have, or had, a deadline.
-    var armed: [GestureRecognizer] = []
+    @exclusivity(unchecked) var armed: [GestureRecognizer] = []
     /// The states entered in this transaction, in the order of their actions.
-    var entries: [StateEntry] = []
-    var candidates: [GestureRecognizer] = []
+    @exclusivity(unchecked) var entries: [StateEntry] = []
+    @exclusivity(unchecked) var candidates: [GestureRecognizer] = []
     /// Whether anything happened that another recognizer may have waited for.
     var isArbitrationDue = false
     var hasTerminal = false
 
-    var deliveries: [Delivery] = []
-    var groupWindows: [Window] = []
+    @exclusivity(unchecked) var deliveries: [Delivery] = []
+    @exclusivity(unchecked) var groupWindows: [Window] = []
     /// What was asked for in the middle of a transaction.
-    var deferred: [DeferredChange] = []
-    var queuedFrames: [TouchFrame] = []
-    var scratch = PhaseTouches()
+    @exclusivity(unchecked) var deferred: [DeferredChange] = []
+    @exclusivity(unchecked) var queuedFrames: [TouchFrame] = []
+    @exclusivity(unchecked) var scratch = PhaseTouches()
 
     /// Makes an engine for an output.
     public init(output: Output, profile: RecognitionProfile = RecognitionProfile()) {
@@ -87,10 +87,12 @@ public final class GestureEngine {
         root = View(frame: Rect(origin: .zero, size: output.size))
         root.isMultipleTouchEnabled = true
         root.rootEngine = self
+        event.engine = self
     }
 
     deinit {
         root.rootEngine = nil
+        event.engine = nil
         for recognizer in active { recognizer.forgetAttempt() }
         for touch in touches + lingering { touch.recognizers.removeAll() }
     }

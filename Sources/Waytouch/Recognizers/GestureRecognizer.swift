@@ -69,9 +69,9 @@ open class GestureRecognizer {
 
     var givenName: String?
     var hasDelegate = false
-    var targets: [Target] = []
-    var failureRequirements: [GestureRecognizer] = []
-    var simultaneousSerials: [UInt64] = []
+    @exclusivity(unchecked) var targets: [Target] = []
+    @exclusivity(unchecked) var failureRequirements: [GestureRecognizer] = []
+    @exclusivity(unchecked) var simultaneousSerials: [UInt64] = []
 
     final let creationSerial: UInt64
     final var attachmentSerial: UInt64 = 0
@@ -89,10 +89,10 @@ open class GestureRecognizer {
     final var deadline = Timestamp.never
     final var isArmed = false
     /// The touches that are down, and those that lifted in the present transaction.
-    final var tracked: [Touch] = []
+    @exclusivity(unchecked) final var tracked: [Touch] = []
     /// All touches of the attempt, lifted ones too.
-    final var attempt: [Touch] = []
-    final var askedRequirements: [AskedRequirement] = []
+    @exclusivity(unchecked) final var attempt: [Touch] = []
+    @exclusivity(unchecked) final var askedRequirements: [AskedRequirement] = []
     final var stamp: UInt64 = 0
     final var lastCentroid = Point.zero
     final var lastTouchCount = 0
