@@ -268,13 +268,9 @@ int fe_device_drop(struct fe_device *device, const struct input_event *events, s
 
 int fe_device_report_dropped(struct fe_device *device, uint64_t time)
 {
-	struct input_event events[2] = {
-		{ .type = EV_SYN, .code = SYN_DROPPED },
-		{ .type = EV_SYN, .code = SYN_REPORT },
+	const struct input_event events[] = {
+		fe_event(time, EV_SYN, SYN_DROPPED, 0),
+		fe_event(time, EV_SYN, SYN_REPORT, 0),
 	};
-	for (size_t i = 0; i < FE_ARRAY_LENGTH(events); i++) {
-		events[i].input_event_sec = (__typeof__(events[i].input_event_sec))(time / 1000000);
-		events[i].input_event_usec = (__typeof__(events[i].input_event_usec))(time % 1000000);
-	}
 	return fe_device_push(device, events, FE_ARRAY_LENGTH(events));
 }

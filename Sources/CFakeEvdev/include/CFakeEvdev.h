@@ -103,6 +103,15 @@ const char *fe_device_path(const struct fe_device *device);
 /* How many readers hold the device open. */
 unsigned fe_device_reader_count(struct fe_device *device);
 
+/* An event; `time` in µs. */
+static inline struct input_event fe_event(uint64_t time, uint16_t type, uint16_t code, int32_t value)
+{
+	struct input_event event = { .type = type, .code = code, .value = value };
+	event.input_event_sec = (__typeof__(event.input_event_sec))(time / 1000000);
+	event.input_event_usec = (__typeof__(event.input_event_usec))(time % 1000000);
+	return event;
+}
+
 /*
  * Writes one frame: `count` events of which the last is SYN_REPORT. All readers get the whole frame or, on an
  * error, none gets anything and the device's state does not change:
