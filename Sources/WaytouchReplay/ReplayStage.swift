@@ -28,7 +28,8 @@ public final class ReplayStage {
         view.isMultipleTouchEnabled = true
         stage.engine.root.addSubview(view)
         let kinds: [GestureRecognizer] = [
-            TapGestureRecognizer(), PanGestureRecognizer(), PinchGestureRecognizer(), RotationGestureRecognizer(),
+            TapGestureRecognizer(), PanGestureRecognizer(), PinchGestureRecognizer(),
+            RotationGestureRecognizer(),
         ]
         for recognizer in kinds {
             recognizer.allowsSimultaneousRecognitionWithAny = true

@@ -17,7 +17,9 @@ struct JSONLine {
             add("touches", number: String(touches))
             for value in values {
                 let numbers = value.numbers.map(\.shortest)
-                add(value.name, number: numbers.count == 1 ? numbers[0] : "[\(numbers.joined(separator: ","))]")
+                add(
+                    value.name,
+                    number: numbers.count == 1 ? numbers[0] : "[\(numbers.joined(separator: ","))]")
             }
         case .touch(let view, let id, let phase, let location, let time):
             add("event", string: "touch")
