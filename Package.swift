@@ -48,11 +48,18 @@ let package = Package(
             swiftSettings: strict),
         .target(name: "WaytouchRecording", dependencies: ["Waytouch", "CYAML"], swiftSettings: strict),
         .target(
-            name: "WaytouchReplay",
-            dependencies: ["Waytouch", "WaytouchInput", "WaytouchRecording", "CFakeEvdev", "CLibinput"],
+            name: "WaytouchReplayDevice", dependencies: ["WaytouchRecording", "CFakeEvdev"],
             swiftSettings: strict),
         .target(
-            name: "WaytouchReplayPreload", dependencies: ["WaytouchRecording", "CFakeEvdev"],
+            name: "WaytouchReplay",
+            dependencies: ["WaytouchInput", "WaytouchRecording", "WaytouchReplayDevice", "CFakeEvdev"],
+            swiftSettings: strict),
+        .target(
+            name: "CFakeEvdevPreload", dependencies: ["CFakeEvdev"], exclude: ["exports.map"],
+            cSettings: [.define("_GNU_SOURCE")]),
+        .target(
+            name: "WaytouchReplayPreload",
+            dependencies: ["WaytouchRecording", "WaytouchReplayDevice", "CFakeEvdevPreload"],
             swiftSettings: strict),
 
         // The protocol.

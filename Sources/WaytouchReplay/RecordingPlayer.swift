@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 public import WaytouchInput
 public import WaytouchRecording
+import WaytouchReplayDevice
 
 /// Plays a recording into real libinput, as fast as possible and the same every time.
 ///
@@ -18,8 +19,6 @@ public final class RecordingPlayer {
     public let recording: Recording
     /// Called with every touch frame of libinput's.
     public var onFrame: ((RawTouchFrame) -> Void)?
-    /// Called when a device has come: those of the recording are there before the first frame.
-    public var onDeviceAdded: ((InputDevice) -> Void)?
     /// Called when a device has gone, after the frame that cancels its contacts.
     public var onDeviceRemoved: ((InputDevice) -> Void)?
 
@@ -55,7 +54,7 @@ public final class RecordingPlayer {
         }
         do {
             input = try world.within { () throws(LibinputError) in
-                try LibinputContext(seat: "seat0", opener: world.opener, priority: .info) { priority, text in
+                try LibinputContext(seat: "seat0", opener: .replayDevice, priority: .info) { priority, text in
                     if messages.count < 16 { messages.append(text) }
                     log?(priority, text)
                 }
@@ -86,7 +85,6 @@ public final class RecordingPlayer {
             frame.time &-= shift
             onFrame(frame)
         }
-        input?.onDeviceAdded = { [unowned self] in onDeviceAdded?($0) }
         input?.onDeviceRemoved = { [unowned self] in onDeviceRemoved?($0) }
     }
 
@@ -186,5 +184,12 @@ public final class RecordingPlayer {
         } catch {
             throw RecordingError(.badData, path: recording.path, line: line, message: "\(error)")
         }
+    }
+}
+
+extension DeviceOpener {
+    /// Opens the devices of the world the thread is in.
+    static var replayDevice: DeviceOpener {
+        DeviceOpener(open: { ReplayWorld.open($0, flags: $1) }, close: { ReplayWorld.close($0) })
     }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 internal import CFakeEvdev
 import Glibc
-public import WaytouchInput
 public import WaytouchRecording
 
 /// Devices that exist for libinput in this process only, and a clock for it.
@@ -43,9 +42,24 @@ public final class ReplayWorld {
         return try body()
     }
 
-    /// Opens the world's devices for libinput.
-    public var opener: DeviceOpener {
-        DeviceOpener(open: { fe_open($0, $1) }, close: { fe_close($0) })
+    /// Opens a device of the world the calling thread sees; a descriptor or a negative errno value.
+    public static func open(_ path: UnsafePointer<CChar>, flags: Int32) -> Int32 {
+        fe_open(path, flags)
+    }
+
+    /// Closes a descriptor of ``open(_:flags:)``.
+    public static func close(_ descriptor: Int32) {
+        fe_close(descriptor)
+    }
+
+    /// Shows this world to every thread that is in no other, until it is freed.
+    public func becomeDefault() {
+        fe_world_set_default(handle)
+    }
+
+    /// Waits until a reader has opened some device; false after `milliseconds` (negative: for ever) without one.
+    public func waitForReader(milliseconds: Int32 = -1) -> Bool {
+        fe_world_wait_reader(handle, milliseconds) == 0
     }
 
     /// Plugs a device in; `deviceClass` overrides the recorded or inferred class.

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-package import CFakeEvdev
+internal import CFakeEvdev
 import Glibc
-package import WaytouchRecording
+internal import WaytouchRecording
 
 extension DeviceDescription {
     /// Calls `body` with this description as the replay device wants it.
-    package func withFakeDescription<Result>(
+    func withFakeDescription<Result>(
         as deviceClass: DeviceClass? = nil, _ body: (UnsafePointer<fe_description>) -> Result
     ) -> Result {
         // 5 KB: too much for a Swift value to be passed around.
