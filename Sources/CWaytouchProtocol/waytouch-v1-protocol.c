@@ -78,7 +78,7 @@ static const struct wl_message waytouch_manager_v1_requests[] = {
 
 static const struct wl_message waytouch_manager_v1_events[] = {
 	{ "capabilities", "u", waytouch_v1_types + 0 },
-	{ "limits", "uuu", waytouch_v1_types + 0 },
+	{ "limits", "uuuu", waytouch_v1_types + 0 },
 	{ "profile", "uu", waytouch_v1_types + 0 },
 	{ "done", "", waytouch_v1_types + 0 },
 };

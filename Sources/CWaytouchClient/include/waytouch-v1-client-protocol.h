@@ -475,16 +475,19 @@ struct waytouch_manager_v1_listener {
 	 *
 	 * Tells how many objects the client may have at a time, counted
 	 * over all its surfaces. Objects count until they are destroyed,
-	 * inert ones too.
+	 * inert ones too, and relations until one of their recognizers is
+	 * destroyed.
 	 * @param views the greatest number of views, root views included
 	 * @param recognizers the greatest number of recognizers
 	 * @param depth the greatest depth of a view; a root view has depth 1
+	 * @param relations the greatest number of requirements and permissions between recognizers
 	 */
 	void (*limits)(void *data,
 		       struct waytouch_manager_v1 *waytouch_manager_v1,
 		       uint32_t views,
 		       uint32_t recognizers,
-		       uint32_t depth);
+		       uint32_t depth,
+		       uint32_t relations);
 	/**
 	 * a number that recognition goes by
 	 *
@@ -772,7 +775,8 @@ waytouch_view_v1_get_version(struct waytouch_view_v1 *waytouch_view_v1)
  *
  * Takes the view, with everything in it, out of the tree and destroys it.
  * Its subviews and its recognizers become inert, and so do theirs;
- * gestures under way on them are cancelled. This request is not
+ * gestures under way on them are cancelled. If the view is a root view,
+ * no frame event follows what this causes. This request is not
  * double-buffered.
  */
 static inline void
@@ -995,6 +999,10 @@ enum waytouch_recognizer_v1_error {
 	 * the role is not in the set that the capabilities event told
 	 */
 	WAYTOUCH_RECOGNIZER_V1_ERROR_UNSUPPORTED_ROLE = 5,
+	/**
+	 * the client has as many relations as the limits event allows
+	 */
+	WAYTOUCH_RECOGNIZER_V1_ERROR_TOO_MANY_RELATIONS = 6,
 };
 #endif /* WAYTOUCH_RECOGNIZER_V1_ERROR_ENUM */
 
@@ -1323,7 +1331,8 @@ waytouch_recognizer_v1_set_requires_exclusive_touch_type(struct waytouch_recogni
  *
  * The other recognizer may be on any view of any surface of the client.
  * If it already waits for this one, directly or through others, or is
- * this one, the dependency_cycle error is raised.
+ * this one, the dependency_cycle error is raised. If the client has too
+ * many relations already, the too_many_relations error is raised.
  */
 static inline void
 waytouch_recognizer_v1_require_failure_of(struct waytouch_recognizer_v1 *waytouch_recognizer_v1, struct waytouch_recognizer_v1 *other)
@@ -1339,7 +1348,8 @@ waytouch_recognizer_v1_require_failure_of(struct waytouch_recognizer_v1 *waytouc
  * they share touches. It is enough that one of the two says so. Without
  * another recognizer, every recognizer of every client and of the
  * compositor may recognise together with this one. The permission lasts
- * as long as both recognizers.
+ * as long as both recognizers. If the client has too many relations
+ * already, the too_many_relations error is raised.
  */
 static inline void
 waytouch_recognizer_v1_allow_simultaneous(struct waytouch_recognizer_v1 *waytouch_recognizer_v1, struct waytouch_recognizer_v1 *other)

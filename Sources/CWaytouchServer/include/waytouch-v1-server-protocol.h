@@ -545,11 +545,12 @@ waytouch_manager_v1_send_capabilities(struct wl_resource *resource_, uint32_t ro
  * @param views the greatest number of views, root views included
  * @param recognizers the greatest number of recognizers
  * @param depth the greatest depth of a view; a root view has depth 1
+ * @param relations the greatest number of requirements and permissions between recognizers
  */
 static inline void
-waytouch_manager_v1_send_limits(struct wl_resource *resource_, uint32_t views, uint32_t recognizers, uint32_t depth)
+waytouch_manager_v1_send_limits(struct wl_resource *resource_, uint32_t views, uint32_t recognizers, uint32_t depth, uint32_t relations)
 {
-	wl_resource_post_event(resource_, WAYTOUCH_MANAGER_V1_LIMITS, views, recognizers, depth);
+	wl_resource_post_event(resource_, WAYTOUCH_MANAGER_V1_LIMITS, views, recognizers, depth, relations);
 }
 
 /**
@@ -622,8 +623,9 @@ struct waytouch_view_v1_interface {
 	 *
 	 * Takes the view, with everything in it, out of the tree and
 	 * destroys it. Its subviews and its recognizers become inert, and
-	 * so do theirs; gestures under way on them are cancelled. This
-	 * request is not double-buffered.
+	 * so do theirs; gestures under way on them are cancelled. If the
+	 * view is a root view, no frame event follows what this causes.
+	 * This request is not double-buffered.
 	 */
 	void (*destroy)(struct wl_client *client,
 			struct wl_resource *resource);
@@ -893,6 +895,10 @@ enum waytouch_recognizer_v1_error {
 	 * the role is not in the set that the capabilities event told
 	 */
 	WAYTOUCH_RECOGNIZER_V1_ERROR_UNSUPPORTED_ROLE = 5,
+	/**
+	 * the client has as many relations as the limits event allows
+	 */
+	WAYTOUCH_RECOGNIZER_V1_ERROR_TOO_MANY_RELATIONS = 6,
 };
 #endif /* WAYTOUCH_RECOGNIZER_V1_ERROR_ENUM */
 
@@ -1084,7 +1090,9 @@ struct waytouch_recognizer_v1_interface {
 	 *
 	 * The other recognizer may be on any view of any surface of the
 	 * client. If it already waits for this one, directly or through
-	 * others, or is this one, the dependency_cycle error is raised.
+	 * others, or is this one, the dependency_cycle error is raised. If
+	 * the client has too many relations already, the
+	 * too_many_relations error is raised.
 	 * @param other the recognizer to wait for
 	 */
 	void (*require_failure_of)(struct wl_client *client,
@@ -1097,7 +1105,9 @@ struct waytouch_recognizer_v1_interface {
 	 * although they share touches. It is enough that one of the two
 	 * says so. Without another recognizer, every recognizer of every
 	 * client and of the compositor may recognise together with this
-	 * one. The permission lasts as long as both recognizers.
+	 * one. The permission lasts as long as both recognizers. If the
+	 * client has too many relations already, the too_many_relations
+	 * error is raised.
 	 * @param other the other recognizer, or null for all
 	 */
 	void (*allow_simultaneous)(struct wl_client *client,
