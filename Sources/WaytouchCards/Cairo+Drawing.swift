@@ -14,13 +14,12 @@ extension OpaquePointer {
     }
 
     /// Shows a line of text on a Cairo context.
-    func text(
-        _ text: String, centeredAt position: (x: Double, y: Double), size: Double, gray: Double, isBold: Bool
-    ) {
+    func show(_ text: String, centeredAt position: (x: Double, y: Double), _ style: TextStyle) {
         cairo_select_font_face(
-            self, "DejaVu Sans", CAIRO_FONT_SLANT_NORMAL, isBold ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL)
-        cairo_set_font_size(self, size)
-        cairo_set_source_rgb(self, gray, gray, gray * 1.06)
+            self, "DejaVu Sans", CAIRO_FONT_SLANT_NORMAL,
+            style.isBold ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL)
+        cairo_set_font_size(self, style.size)
+        cairo_set_source_rgb(self, style.gray, style.gray, style.gray * 1.06)
         var extents = cairo_text_extents_t()
         cairo_text_extents(self, text, &extents)
         cairo_move_to(
@@ -28,4 +27,11 @@ extension OpaquePointer {
             position.y - extents.height / 2 - extents.y_bearing)
         cairo_show_text(self, text)
     }
+}
+
+/// How text looks: its height in px, and how light it is, 0 to 1.
+struct TextStyle {
+    let size: Double
+    let gray: Double
+    let isBold: Bool
 }

@@ -40,9 +40,9 @@ final class CardPainter {
 
     private func render(_ card: Card) -> OpaquePointer {
         let margin = Self.margin
-        let width = Int32((card.size.width + 2 * margin) * Self.oversampling)
-        let height = Int32((card.size.height + 2 * margin) * Self.oversampling)
-        let surface: OpaquePointer = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height)
+        let surface: OpaquePointer = cairo_image_surface_create(
+            CAIRO_FORMAT_ARGB32, Int32((card.size.width + 2 * margin) * Self.oversampling),
+            Int32((card.size.height + 2 * margin) * Self.oversampling))
         let context: OpaquePointer = cairo_create(surface)
         defer { cairo_destroy(context) }
         cairo_scale(context, Self.oversampling, Self.oversampling)
@@ -87,9 +87,9 @@ final class CardPainter {
             }
         let (width, height) = (card.size.width, card.size.height)
         let middle = top + (height - top) / 2
-        context.text(title, centeredAt: (width / 2, middle - 4), size: width * 0.088, gray: 0.20, isBold: true)
-        context.text(
-            card.name, centeredAt: (width / 2, middle + width * 0.088), size: width * 0.05, gray: 0.52,
-            isBold: false)
+        let titleStyle = TextStyle(size: width * 0.088, gray: 0.20, isBold: true)
+        context.show(title, centeredAt: (width / 2, middle - 4), titleStyle)
+        let nameStyle = TextStyle(size: width * 0.05, gray: 0.52, isBold: false)
+        context.show(card.name, centeredAt: (width / 2, middle + width * 0.088), nameStyle)
     }
 }

@@ -30,8 +30,7 @@ final class ShmBuffer {
         self.height = height
         stride = width * 4
         length = Int(stride) * Int(height)
-        let descriptor = memfd_create("waytouch-cards", UInt32(MFD_CLOEXEC))
-        guard descriptor >= 0 else { return nil }
+        guard let descriptor = Self.anonymousFile() else { return nil }
         defer { close(descriptor) }
         guard ftruncate(descriptor, length) == 0,
             let memory = mmap(nil, length, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0), memory != MAP_FAILED
@@ -46,6 +45,17 @@ final class ShmBuffer {
         wl_shm_pool_destroy(pool)
         self.buffer = buffer
         wl_buffer_add_listener(buffer, Self.listener, Unmanaged.passUnretained(self).toOpaque())
+    }
+
+    /// A file without a name, gone with its last descriptor.
+    private static func anonymousFile() -> Int32? {
+        let folder = getenv("XDG_RUNTIME_DIR").map { String(cString: $0) } ?? "/tmp"
+        var template = Array("\(folder)/waytouch-cards-XXXXXX".utf8CString)
+        let descriptor = mkstemp(&template)
+        guard descriptor >= 0 else { return nil }
+        unlink(template)
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        return descriptor
     }
 
     deinit {

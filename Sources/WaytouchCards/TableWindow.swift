@@ -43,7 +43,7 @@ final class TableWindow {
         xdg_toplevel_add_listener(toplevel, Self.toplevelListener, me)
         xdg_toplevel_set_title(toplevel, "Waytouch cards")
         xdg_toplevel_set_app_id(toplevel, "waytouch-cards")
-        xdg_toplevel_set_fullscreen(toplevel)
+        xdg_toplevel_set_fullscreen(toplevel, nil)
         table.onChange = { [unowned self] in changed() }
         wl_surface_commit(surface)
     }
