@@ -2,17 +2,17 @@
 # shellcheck shell=bash
 # Shared by the scripts here: sourced, not run.
 #
-# Every process a script starts runs in a process group of its own, which is known to the reaper
-# (scripts/reaper.sh). The reaper ends these groups and removes the script's temporary directory as
-# soon as the script is gone, whether it ended, was interrupted or killed.
+# Every lasting process a script starts runs in a session of its own, which is known to the reaper
+# (scripts/reaper.sh). The reaper ends all processes of these sessions and removes the script's
+# temporary directory as soon as the script is gone, whether it ended, was interrupted or killed.
 
 set -euo pipefail
-set -m # a process group for each job
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 script=${0##*/}
-work=
+work=${work:-}
 reaper_pid=
+reaper_fd=
 
 note() {
     printf '%s\n' "$*"
@@ -34,7 +34,7 @@ begin() {
         die "$XDG_RUNTIME_DIR is too long for a socket's path: set TMPDIR to something shorter"
     fi
     mkfifo "$work/reaper"
-    "$root/scripts/reaper.sh" "$work" <"$work/reaper" >/dev/null 2>&1 &
+    setsid "$root/scripts/reaper.sh" "$work" <"$work/reaper" >/dev/null 2>&1 &
     reaper_pid=$!
     exec {reaper_fd}>"$work/reaper"
     trap finish EXIT
@@ -56,14 +56,21 @@ finish() {
 start() {
     local log=$work/$1
     shift
-    "$@" {reaper_fd}>&- </dev/null >"$log" 2>&1 &
+    setsid "$@" {reaper_fd}>&- </dev/null >"$log" 2>&1 &
     started=$!
     printf '%s\n' "$started" >&"$reaper_fd"
 }
 
 # run LOG COMMAND…: waits for it; its output is in $work/LOG. In the background, so that a signal to
-# the script is not held up until a long build is done.
+# the script is not held up until a long build is done. A part of a script that was itself started
+# this way has no reaper and needs none.
 run() {
+    if [ -z "$reaper_fd" ]; then
+        local log=$work/$1
+        shift
+        "$@" </dev/null >"$log" 2>&1
+        return
+    fi
     start "$@"
     wait "$started"
 }
