@@ -13,7 +13,7 @@ import unittest
 
 ROOT = os.path.realpath(os.path.join(os.path.dirname(__file__), "..", ".."))
 sys.path.insert(0, os.path.join(ROOT, "scripts"))
-from play import play  # noqa: E402  (needs the path above)
+from replay import request  # noqa: E402  (needs the path above)
 
 RECORDINGS = os.path.join(ROOT, "recordings")
 
@@ -116,15 +116,23 @@ class Weston(Process):
             time.sleep(0.02)
         self.wait_for(r"waytouch: ")
         if replay:
-            deadline = time.monotonic() + 10
-            while not os.path.exists(self.replay_socket):
-                if time.monotonic() > deadline:
-                    raise AssertionError(f"no replay socket:\n{self.log}")
-                time.sleep(0.02)
+            # Clients that start from now on find a seat with a touch screen.
+            self.wait_for_socket()
+            answer = request(self.replay_socket, "plug", recording("tap.yml"))
+            if answer != "ok":
+                raise AssertionError(f"no touch screen: {answer}")
+            self.wait_for(r"waytouch: seat 'waytouch' has a touch screen")
+
+    def wait_for_socket(self):
+        deadline = time.monotonic() + 10
+        while not os.path.exists(self.replay_socket):
+            if time.monotonic() > deadline:
+                raise AssertionError(f"no replay socket:\n{self.log}")
+            time.sleep(0.02)
 
     def play(self, path):
         """Plays a recording to its end; the answer of the replay device."""
-        return play(self.replay_socket, path)
+        return request(self.replay_socket, "play", path)
 
 
 class WestonTestCase(unittest.TestCase):
