@@ -38,6 +38,10 @@ def build(options, soname):
         "--configuration", options.config,
         "--product", options.product,
         "--disable-sandbox",
+        # Swift's default, gold, exports some metadata symbols whatever the version script says.
+        "-Xswiftc", "-use-ld=lld",
+        # valgrind 3.19 cannot read the DWARF 5 of clang.
+        "-Xcc", "-gdwarf-4",
         "-Xlinker", f"-soname={soname}",
     ]
     if options.version_script:

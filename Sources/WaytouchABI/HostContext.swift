@@ -76,11 +76,16 @@ final class HostContext: Handle {
         armTimer()
     }
 
-    // MARK: Output and surfaces
+    // MARK: Output, policy, surfaces
 
     func setOutput(_ output: Output) {
         guard output != engine.output else { return }
         engine.output = output
+        server.profileDidChange()
+    }
+
+    func setProfile(_ profile: RecognitionProfile) {
+        engine.profile = profile
         server.profileDidChange()
     }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-public import CWaytouch
+import CWaytouch
 import Waytouch
 
 // The bodies of the touch functions; waytouch.h documents them.

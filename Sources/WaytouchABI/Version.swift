@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-public import CWaytouch
+import CWaytouch
 
 /// The version string in memory that stays: the C face hands out its address.
 private nonisolated(unsafe) let versionString: UnsafePointer<CChar> = {
