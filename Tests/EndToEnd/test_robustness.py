@@ -12,7 +12,7 @@ class RobustnessTests(WestonTestCase):
     def assert_alive(self, weston):
         """It still serves: a new client gets a recorded tap."""
         client = self.simple_touch("witness")
-        self.assertRegex(weston.play(recording("tap.yml")), "^ok")
+        self.assertRegex(weston.play(recording("double-tap.yml")), "^ok")
         client.wait_for(r"wl_touch@\d+\.up\(")
         self.assertTrue(weston.is_running)
 
@@ -36,7 +36,7 @@ class RobustnessTests(WestonTestCase):
         weston = Weston(self)
         for name in ("first", "second"):
             client = self.simple_touch(name)
-            player = self.background_play(weston, recording("pan.yml"))
+            player = self.background_play(weston, recording("pinch-rotate.yml"))
             client.wait_for(r"wl_touch@\d+\.motion\(", count=2)
             client.process.send_signal(signal.SIGKILL)
             client.process.wait()
