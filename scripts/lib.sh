@@ -114,7 +114,8 @@ replay_library=$meson_build/meson-wrapper/libwaytouch-replay.so
 
 # Builds libwaytouch.so, the Weston plugin and the replay library.
 build_with_meson() {
-    if [ ! -f "$meson_build/build.ninja" ]; then
+    # Anew as well if it was set up by hand with other options.
+    if ! grep -qs 'libwaytouch-replay\.so' "$meson_build/build.ninja"; then
         rm -rf "$meson_build"
         quietly meson-setup.log meson setup "$meson_build" "$root" -Dweston=enabled -Dreplay=true
     fi
