@@ -22,9 +22,9 @@ extension OpaquePointer {
         cairo_set_source_rgb(self, style.gray, style.gray, style.gray * 1.06)
         var extents = cairo_text_extents_t()
         cairo_text_extents(self, text, &extents)
+        // By the height of capitals, about 0.7 of the size, so that all captions stand on one line.
         cairo_move_to(
-            self, position.x - extents.width / 2 - extents.x_bearing,
-            position.y - extents.height / 2 - extents.y_bearing)
+            self, position.x - extents.width / 2 - extents.x_bearing, position.y + style.size * 0.35)
         cairo_show_text(self, text)
     }
 }

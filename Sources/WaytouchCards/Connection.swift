@@ -21,7 +21,8 @@ final class Connection {
     init() throws(DemoError) {
         guard let display = wl_display_connect(nil) else {
             let name = getenv("WAYLAND_DISPLAY").map { String(cString: $0) } ?? "wayland-0"
-            throw DemoError("cannot connect to the compositor '\(name)': is it running, is WAYLAND_DISPLAY right?")
+            throw DemoError(
+                "cannot connect to the compositor '\(name)': is it running, is WAYLAND_DISPLAY right?")
         }
         self.display = display
         registry = wl_display_get_registry(display)
@@ -34,7 +35,9 @@ final class Connection {
         where global == nil {
             throw DemoError("the compositor does not offer \(name), which the demo needs")
         }
-        if seat == nil { Console.complain("waytouch-cards: the compositor has no seat: no touch will arrive") }
+        if seat == nil {
+            Console.complain("waytouch-cards: the compositor has no seat: no touch will arrive")
+        }
     }
 
     deinit {

@@ -39,7 +39,9 @@ struct Landscape {
         ridge(context, top: 0.72, swing: 0.05, waves: 0.9, phase: 4.4, color: (0.24, 0.51, 0.30))
         for tree in 0..<5 {
             let x = 0.14 + 0.18 * Double(tree)
-            fir(context, x: x, y: 0.80 + 0.045 * sin(Double(tree) * 2.1), size: 0.15 + 0.03 * cos(Double(tree) * 1.7))
+            fir(
+                context, x: x, y: 0.80 + 0.045 * sin(Double(tree) * 2.1),
+                size: 0.15 + 0.03 * cos(Double(tree) * 1.7))
         }
     }
 
@@ -77,7 +79,9 @@ struct Landscape {
         cairo_move_to(context, 0, height)
         for step in 0...60 {
             let x = Double(step) / 60
-            let y = top - swing * sin(x * waves * 2 * .pi + phase) - swing * 0.3 * sin(x * waves * 5.1 * .pi + phase)
+            let y =
+                top - swing * sin(x * waves * 2 * .pi + phase) - swing * 0.3
+                * sin(x * waves * 5.1 * .pi + phase)
             cairo_line_to(context, x * width, y * height)
         }
         cairo_line_to(context, width, height)

@@ -33,11 +33,13 @@ final class ShmBuffer {
         guard let descriptor = Self.anonymousFile() else { return nil }
         defer { close(descriptor) }
         guard ftruncate(descriptor, length) == 0,
-            let memory = mmap(nil, length, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0), memory != MAP_FAILED
+            let memory = mmap(nil, length, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0),
+            memory != MAP_FAILED
         else { return nil }
         self.memory = memory
         guard let pool = wl_shm_create_pool(shm, descriptor, Int32(length)),
-            let buffer = wl_shm_pool_create_buffer(pool, 0, width, height, stride, WL_SHM_FORMAT_XRGB8888.rawValue)
+            let buffer = wl_shm_pool_create_buffer(
+                pool, 0, width, height, stride, WL_SHM_FORMAT_XRGB8888.rawValue)
         else {
             munmap(memory, length)
             return nil

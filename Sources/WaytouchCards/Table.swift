@@ -66,7 +66,9 @@ final class Table {
         var lastTranslation = Vector.zero
         let pan = PanGestureRecognizer { [unowned self] pan in
             if pan.state == .began { lastTranslation = .zero }
-            let moved = (x: pan.translation.dx - lastTranslation.dx, y: pan.translation.dy - lastTranslation.dy)
+            let moved = (
+                x: pan.translation.dx - lastTranslation.dx, y: pan.translation.dy - lastTranslation.dy
+            )
             lastTranslation = pan.translation
             change(picture) { $0.move(by: moved) }
             let values = "translation=\(Self.pair(pan.translation)) velocity=\(Self.pair(pan.velocity))"
@@ -78,7 +80,8 @@ final class Table {
             let factor = lastScale > 0 ? pinch.scale / lastScale : 1
             lastScale = pinch.scale
             change(picture) { $0.scale(by: factor, about: (pinch.location.x, pinch.location.y)) }
-            let values = "scale=\(Console.number(pinch.scale, 4)) velocity=\(Console.number(pinch.velocity, 3))"
+            let values =
+                "scale=\(Console.number(pinch.scale, 4)) velocity=\(Console.number(pinch.velocity, 3))"
             report("pinch", pinch, picture, values)
         }
         var lastRotation = 0.0
@@ -110,7 +113,9 @@ final class Table {
     /// Selects one card and puts it in front.
     private func select(_ picture: Card.Picture) {
         for index in cards.indices { cards[index].isSelected = cards[index].picture == picture }
-        if let index = cards.firstIndex(where: { $0.picture == picture }) { cards.append(cards.remove(at: index)) }
+        if let index = cards.firstIndex(where: { $0.picture == picture }) {
+            cards.append(cards.remove(at: index))
+        }
     }
 
     private func report(

@@ -14,7 +14,8 @@ final class TablePainter {
     /// Paints all, back to front, into memory of 32 bits per pixel.
     func paint(_ table: [Card], into buffer: ShmBuffer) {
         let surface: OpaquePointer = cairo_image_surface_create_for_data(
-            buffer.memory.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_RGB24, buffer.width, buffer.height,
+            buffer.memory.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_RGB24, buffer.width,
+            buffer.height,
             buffer.stride)
         let context: OpaquePointer = cairo_create(surface)
         cairo_set_source_surface(context, tableTop(buffer.width, buffer.height), 0, 0)

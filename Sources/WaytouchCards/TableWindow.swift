@@ -77,7 +77,8 @@ final class TableWindow {
         wl_surface_damage_buffer(surface, 0, 0, buffer.width, buffer.height)
         frameCallback = wl_surface_frame(surface)
         if let frameCallback {
-            wl_callback_add_listener(frameCallback, Self.frameListener, Unmanaged.passUnretained(self).toOpaque())
+            wl_callback_add_listener(
+                frameCallback, Self.frameListener, Unmanaged.passUnretained(self).toOpaque())
         }
         table.updateViews()
         wl_surface_commit(surface)

@@ -11,9 +11,12 @@ enum TouchPrinter {
 
     private nonisolated(unsafe) static let listener = permanent(
         wl_touch_listener(
-            down: { _, _, _, time, _, id, x, y in Console.print("touch down id=\(id) \(place(x, y)) t=\(time)") },
+            down: { _, _, _, time, _, id, x, y in
+                Console.print("touch down id=\(id) \(place(x, y)) t=\(time)")
+            },
             up: { _, _, _, time, id in Console.print("touch up id=\(id) t=\(time)") },
-            motion: { _, _, time, id, x, y in Console.print("touch motion id=\(id) \(place(x, y)) t=\(time)") },
+            motion: { _, _, time, id, x, y in Console.print("touch motion id=\(id) \(place(x, y)) t=\(time)")
+            },
             frame: { _, _ in Console.print("touch frame") },
             cancel: { _, _ in Console.print("touch cancel") },
             shape: { _, _, _, _, _ in },
