@@ -80,7 +80,7 @@ let package = Package(
         .target(
             name: "WaytouchABI",
             dependencies: [
-                "CWaytouch", "Waytouch", "WaytouchInput", "WaytouchServer", "CWaylandServer", "CWaytouchServer",
+                "CWaytouch", "Waytouch", "WaytouchInput", "WaytouchRecording", "WaytouchServer", "CWaylandServer",
             ],
             swiftSettings: strict),
     ],

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+
+extension GestureEngine {
+    /// Step 4: decides who recognises, until nothing changes any more.
+    ///
+    /// Each round lets one recognizer go on, or fails some; a recognizer never comes back in the same transaction,
+    /// so there are at most as many rounds as recognizers.
+    func settle() {
+        guard isArbitrationDue else { return }
+        stage = .settling
+        while isArbitrationDue {
+            isArbitrationDue = false
+            collectCandidates()
+            if isArbitrationDue { continue }
+            guard let next = nextCandidate() else { return }
+            recognize(next)
+            isArbitrationDue = true
+        }
+    }
+
+    private enum Requirement {
+        case met
+        case waiting(for: GestureRecognizer)
+        case broken(by: GestureRecognizer)
+    }
+
+    /// Those that want to recognise and wait for nobody; fails those that have waited in vain.
+    private func collectCandidates() {
+        candidates.empty()
+        var index = 0
+        while index < active.count {
+            let recognizer = active[index]
+            index += 1
+            guard recognizer.wantedState != nil else { continue }
+            switch requirement(of: recognizer) {
+            case .met:
+                candidates.append(recognizer)
+            case .waiting(let other):
+                explainBlocked(recognizer, by: other)
+            case .broken(let other):
+                conclude(recognizer, .failed, FailureCause(.requirement, other: other))
+            }
+        }
+    }
+
+    /// A requirement counts while the other has an attempt under way: it tracks a touch, or waits for its next tap.
+    private func requirement(of recognizer: GestureRecognizer) -> Requirement {
+        var waiting: GestureRecognizer?
+        var index = 0
+        while index < active.count {
+            let other = active[index]
+            index += 1
+            guard other !== recognizer, other.storedState != .failed, recognizer.mustWait(for: other) else {
+                continue
+            }
+            guard other.isUndecided else { return .broken(by: other) }
+            if waiting == nil { waiting = other }
+        }
+        return waiting.map { .waiting(for: $0) } ?? .met
+    }
+
+    private func explainBlocked(_ recognizer: GestureRecognizer, by other: GestureRecognizer) {
+        guard isObserved, recognizer.explainedBlocker != other.creationSerial else { return }
+        recognizer.explainedBlocker = other.creationSerial
+        observer?.gestureRecognizer(recognizer, blockedBy: other, at: now)
+    }
+
+    /// First those that can prevent a rival that cannot prevent them; then deeper views; then order of attachment.
+    private func nextCandidate() -> GestureRecognizer? {
+        guard var best = candidates.first else { return nil }
+        guard candidates.count > 1 else { return best }
+        var bestIsSuperior = isSuperior(best)
+        for candidate in candidates.dropFirst() {
+            let isSuperior = isSuperior(candidate)
+            guard isSuperior == bestIsSuperior ? precedes(candidate, best) : isSuperior else { continue }
+            best = candidate
+            bestIsSuperior = isSuperior
+        }
+        return best
+    }
+
+    private func isSuperior(_ recognizer: GestureRecognizer) -> Bool {
+        for rival in candidates where rival !== recognizer && recognizer.sharesTouch(with: rival) {
+            if recognizer.prevents(rival), !rival.prevents(recognizer),
+                !recognizer.isSimultaneous(with: rival)
+            {
+                return true
+            }
+        }
+        return false
+    }
+
+    private func recognize(_ recognizer: GestureRecognizer) {
+        for other in active where other !== recognizer && other.isActive {
+            if other.sharesTouch(with: recognizer), other.prevents(recognizer),
+                !other.isSimultaneous(with: recognizer)
+            {
+                conclude(recognizer, .failed, FailureCause(.prevented, other: other))
+                return
+            }
+        }
+        if recognizer.hasDelegate, let delegate = recognizer.delegate,
+            !delegate.gestureRecognizerShouldBegin(recognizer)
+        {
+            conclude(recognizer, .failed, FailureCause(.delegate))
+            return
+        }
+        enterRecognized(recognizer)
+        var index = 0
+        while index < active.count {
+            let other = active[index]
+            index += 1
+            guard other !== recognizer, other.isUndecided, recognizer.sharesTouch(with: other) else {
+                continue
+            }
+            if recognizer.prevents(other), !recognizer.isSimultaneous(with: other) {
+                conclude(other, .failed, FailureCause(.prevented, other: recognizer))
+            }
+        }
+    }
+
+    private func enterRecognized(_ recognizer: GestureRecognizer) {
+        let state = recognizer.wantedState ?? .ended
+        let endsAtOnce = recognizer.wantsEnd
+        recognizer.willBegin()
+        recognizer.storedState = state
+        recognizer.wantedState = nil
+        recognizer.wantsEnd = false
+        enter(recognizer, state, isRecognition: true)
+        if state == .ended {
+            recognizer.deadline = .never
+            hasTerminal = true
+        } else if endsAtOnce {
+            conclude(recognizer, .ended, FailureCause(.earlyLift))
+        }
+    }
+}

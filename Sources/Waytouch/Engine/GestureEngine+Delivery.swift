@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MIT
+
+/// One thing that a view is told about one touch.
+struct Delivery {
+    let touch: Touch
+    let phase: Touch.Phase
+    let sample: TouchDelivery.Sample
+}
+
+extension GestureEngine {
+    /// Step 5: views get cancellations first, then all that is not withheld, oldest first.
+    func deliver() {
+        guard !changed.isEmpty || !entries.isEmpty || !lingering.isEmpty || hasTerminal else { return }
+        stage = .delivering
+        deliveries.empty()
+        claimRecognized()
+        collectCancelled()
+        let cancellations = deliveries.count
+        for touch in changed { record(touch) }
+        for touch in lingering { release(touch) }
+        for touch in touches { release(touch) }
+        if deliveries.count > cancellations + 1 { orderDeliveries(from: cancellations) }
+        hand(over: 0..<deliveries.count)
+        deliveries.empty()
+        if !lingering.isEmpty { settleLingering() }
+    }
+
+    /// Cancels a touch in its view, or drops what was withheld: the view never hears of it again.
+    func claim(_ touch: Touch) {
+        if touch.delivery.progress == .seen {
+            let sample = TouchDelivery.Sample(
+                time: now, position: touch.position, previousPosition: touch.previousPosition)
+            deliveries.append(Delivery(touch: touch, phase: .cancelled, sample: sample))
+        }
+        touch.delivery.drop()
+    }
+
+    private func claimRecognized() {
+        for entry in entries where entry.isRecognition && entry.recognizer.cancelsTouchesInView {
+            for touch in entry.recognizer.attempt
+            where touch.delivery.progress != .done || touch.isNew(in: stamp) {
+                claim(touch)
+                touch.delivery.isClaimed = true
+            }
+        }
+    }
+
+    private func collectCancelled() {
+        for touch in changed where touch.phase == .cancelled { claim(touch) }
+    }
+
+    /// Puts what happened to the touch in this frame with what is withheld of it.
+    private func record(_ touch: Touch) {
+        switch touch.phase {
+        case .began:
+            guard touch.view != nil, !touch.delivery.isClaimed, !isClaimedByActive(touch),
+                !isShutOutByView(touch)
+            else { return }
+            touch.delivery.progress = .withheld
+            touch.delivery.began = sample(of: touch)
+        case .moved:
+            if touch.delivery.progress != .done { touch.delivery.moved = sample(of: touch) }
+        case .ended:
+            if touch.delivery.progress != .done { touch.delivery.ended = sample(of: touch) }
+        case .stationary, .cancelled:
+            break
+        }
+    }
+
+    /// A touch that joins a gesture which has cancelled its touches never reaches the view.
+    private func isClaimedByActive(_ touch: Touch) -> Bool {
+        touch.recognizers.contains { $0.isActive && $0.cancelsTouchesInView }
+    }
+
+    /// A view without multiple touch is given one touch at a time.
+    private func isShutOutByView(_ touch: Touch) -> Bool {
+        guard let view = touch.view, !view.isMultipleTouchEnabled else { return false }
+        return touches.contains {
+            $0 !== touch && $0.view === view && $0.isDown && $0.delivery.progress != .done
+        }
+    }
+
+    private func release(_ touch: Touch) {
+        if touch.delivery.progress == .withheld, let began = touch.delivery.began {
+            guard !touch.isBeginningHeld else { return }
+            touch.delivery.progress = .seen
+            touch.delivery.began = nil
+            deliveries.append(Delivery(touch: touch, phase: .began, sample: began))
+        }
+        guard touch.delivery.progress == .seen else { return }
+        if let moved = touch.delivery.moved {
+            touch.delivery.moved = nil
+            deliveries.append(Delivery(touch: touch, phase: .moved, sample: moved))
+        }
+        if let ended = touch.delivery.ended {
+            guard !touch.isEndHeld else { return }
+            touch.delivery.drop()
+            deliveries.append(Delivery(touch: touch, phase: .ended, sample: ended))
+        }
+    }
+
+    private func settleLingering() {
+        var index = 0
+        while index < lingering.count {
+            if lingering[index].delivery.progress == .done {
+                recycle(lingering.remove(at: index))
+            } else {
+                index += 1
+            }
+        }
+    }
+
+    private func sample(of touch: Touch) -> TouchDelivery.Sample {
+        TouchDelivery.Sample(
+            time: touch.timestamp, position: touch.position,
+            previousPosition: touch.previousPosition)
+    }
+
+    /// Oldest first; what happened at one moment stays in order. Few elements: insertion sort, stable, no memory.
+    private func orderDeliveries(from start: Int) {
+        guard start < deliveries.count else { return }
+        for end in deliveries.indices.dropFirst(start + 1) {
+            var index = end
+            while index > start, deliveries[index].sample.time < deliveries[index - 1].sample.time {
+                deliveries.swapAt(index, index - 1)
+                index -= 1
+            }
+        }
+    }
+}
+
+extension Touch {
+    /// Whether a recognizer that may still recognise keeps the beginning from the view.
+    fileprivate var isBeginningHeld: Bool {
+        for recognizer in recognizers where recognizer.delaysTouchesBegan && recognizer.isUndecided {
+            return true
+        }
+        return false
+    }
+
+    /// Whether a recognizer that may still recognise keeps the end from the view.
+    fileprivate var isEndHeld: Bool {
+        for recognizer in recognizers where recognizer.delaysTouchesEnded && recognizer.isUndecided {
+            return true
+        }
+        return false
+    }
+
+    fileprivate func isNew(in transaction: UInt64) -> Bool { stamp == transaction && phase == .began }
+}

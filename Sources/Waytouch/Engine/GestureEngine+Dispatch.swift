@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: MIT
+
+extension GestureEngine {
+    /// Step 3: every recognizer sees what changed, all touches of one phase at once.
+    func dispatch() {
+        stage = .dispatching
+        event.timestamp = now
+        dirty.empty()
+        var hasLifts = false
+        for touch in changed {
+            if !touch.isDown { hasLifts = true }
+            for recognizer in touch.recognizers where recognizer.stamp != stamp {
+                recognizer.stamp = stamp
+                dirty.append(recognizer)
+            }
+        }
+        var index = 0
+        while index < dirty.count {
+            let recognizer = dirty[index]
+            feed(recognizer)
+            if hasLifts || recognizer.tracked.isEmpty { concludeDispatch(of: recognizer) }
+            index += 1
+        }
+    }
+
+    private func feed(_ recognizer: GestureRecognizer) {
+        guard recognizer.takesTouches else {
+            let isTaken = recognizer.tracked.contains { $0.stamp == stamp && $0.phase == .cancelled }
+            if recognizer.isUndecided, isTaken {
+                request(.failed, for: recognizer, cause: FailureCause(.touchCancelled))
+            }
+            return
+        }
+        if recognizer.allTrackedMoved(in: stamp) {
+            recognizer.touchesMoved(recognizer.tracked, with: event)
+            return
+        }
+        scratch.began.empty()
+        scratch.moved.empty()
+        scratch.ended.empty()
+        scratch.cancelled.empty()
+        for touch in recognizer.tracked where touch.stamp == stamp {
+            switch touch.phase {
+            case .began: scratch.began.append(touch)
+            case .moved: scratch.moved.append(touch)
+            case .ended: scratch.ended.append(touch)
+            case .cancelled: scratch.cancelled.append(touch)
+            case .stationary: break
+            }
+        }
+        if !scratch.began.isEmpty { recognizer.touchesBegan(scratch.began, with: event) }
+        if !scratch.moved.isEmpty, recognizer.takesTouches {
+            recognizer.touchesMoved(scratch.moved, with: event)
+        }
+        if !scratch.ended.isEmpty, recognizer.takesTouches {
+            recognizer.touchesEnded(scratch.ended, with: event)
+        }
+        if !scratch.cancelled.isEmpty, recognizer.takesTouches {
+            recognizer.touchesCancelled(scratch.cancelled, with: event)
+        }
+    }
+
+    /// No recognizer may be left with nothing to come: without touches and without a deadline it is over.
+    func concludeDispatch(of recognizer: GestureRecognizer) {
+        guard recognizer.attemptEngine === self, !recognizer.isTerminal else { return }
+        guard recognizer.numberOfTouchesDown == 0 else { return }
+        let wasTaken = recognizer.tracked.contains { $0.phase == .cancelled }
+        if recognizer.isActive {
+            request(wasTaken ? .cancelled : .ended, for: recognizer, cause: FailureCause(.touchCancelled))
+        } else if recognizer.wantedState == nil {
+            guard recognizer.deadline == .never else { return }
+            request(.failed, for: recognizer, cause: FailureCause(wasTaken ? .touchCancelled : .earlyLift))
+        } else if recognizer.wantedState == .began {
+            recognizer.wantsEnd = true
+        }
+    }
+
+    func arm(_ recognizer: GestureRecognizer, at time: Timestamp) {
+        recognizer.deadline = time == .never ? .never : max(time, now)
+        if time != .never, !recognizer.isArmed {
+            recognizer.isArmed = true
+            armed.append(recognizer)
+        }
+    }
+
+    // MARK: States
+
+    /// A recognizer asks for a state. Leaving `possible` for anything but `failed` has to be granted.
+    func request(_ state: GestureRecognizer.State, for recognizer: GestureRecognizer, cause: FailureCause) {
+        guard stage == .dispatching else {
+            change(.state(recognizer, state, cause))
+            return
+        }
+        switch (recognizer.storedState, state) {
+        case (.possible, .failed):
+            conclude(recognizer, .failed, cause)
+        case (.possible, .began) where recognizer.wantedState == nil:
+            recognizer.wantedState = .began
+            isArbitrationDue = true
+        case (.possible, .ended) where recognizer.wantedState == nil:
+            recognizer.keepLastLocation()
+            recognizer.isLocationFrozen = true
+            recognizer.wantedState = .ended
+            isArbitrationDue = true
+        case (.possible, .ended):
+            if recognizer.wantedState == .began { recognizer.wantsEnd = true }
+        case (.possible, .began), (.possible, .possible):
+            break
+        case (.possible, .changed) where recognizer.wantedState == .began:
+            break
+        case (.possible, .cancelled) where recognizer.wantedState == .began:
+            conclude(recognizer, .failed, cause)
+        case (.began, .changed), (.changed, .changed):
+            enterChanged(recognizer)
+        case (.began, .ended), (.changed, .ended):
+            conclude(recognizer, .ended, cause)
+        case (.began, .cancelled), (.changed, .cancelled), (.began, .failed), (.changed, .failed):
+            conclude(recognizer, .cancelled, cause)
+        case (let old, let new) where old == new:
+            break
+        default:
+            recognizer.logIllegal(state)
+        }
+    }
+
+    /// One action per frame tells of all changes in it.
+    private func enterChanged(_ recognizer: GestureRecognizer) {
+        recognizer.storedState = .changed
+        for entry in entries where entry.recognizer === recognizer && entry.state == .changed { return }
+        enter(recognizer, .changed, isRecognition: false)
+    }
+
+    /// Enters a state that ends the attempt.
+    func conclude(_ recognizer: GestureRecognizer, _ state: GestureRecognizer.State, _ cause: FailureCause) {
+        recognizer.storedState = state
+        recognizer.wantedState = nil
+        recognizer.wantsEnd = false
+        recognizer.deadline = .never
+        hasTerminal = true
+        isArbitrationDue = true
+        if state != .failed { enter(recognizer, state, isRecognition: false) }
+        if state != .ended { recognizer.failureHandler?(recognizer, cause) }
+        if isObserved, state != .ended {
+            observer?.gestureRecognizer(recognizer, failed: cause, at: now)
+        }
+    }
+
+    func enter(_ recognizer: GestureRecognizer, _ state: GestureRecognizer.State, isRecognition: Bool) {
+        entries.append(
+            StateEntry(recognizer: recognizer, state: state, isRecognition: isRecognition, time: now))
+        if isObserved { observer?.gestureRecognizer(recognizer, entered: state, at: now) }
+    }
+
+    /// States entered while recognizers saw the frame were entered at once: deeper view first, then attachment.
+    func orderEntries() {
+        for end in 1..<entries.count {
+            var index = end
+            while index > 0, precedes(entries[index].recognizer, entries[index - 1].recognizer) {
+                entries.swapAt(index, index - 1)
+                index -= 1
+            }
+        }
+    }
+
+    /// Deeper view first, then order of attachment.
+    func precedes(_ first: GestureRecognizer, _ second: GestureRecognizer) -> Bool {
+        first.depth != second.depth
+            ? first.depth > second.depth : first.attachmentSerial < second.attachmentSerial
+    }
+}

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+
+extension GestureEngine {
+    /// Takes in what happened to the touches at one moment.
+    ///
+    /// Deadlines up to that moment are met first. Time that runs backwards, positions that are not numbers, a
+    /// landing of a touch that is down, and anything about a touch that is not are put right and logged once.
+    /// Called from inside an action, the frame is processed when the present one is done.
+    public func process(_ frame: TouchFrame) {
+        guard stage == .idle else {
+            queuedFrames.append(frame)
+            return
+        }
+        let time = usable(frame.time)
+        if time < now {
+            logOnce(.timeBackwards, "touch frame at \(frame.time) µs after \(now) µs: time ran backwards")
+        }
+        meetDeadlines(by: time)
+        beginTransaction()
+        for index in frame.samples.indices { take(frame.samples[index]) }
+        commitTransaction()
+        processQueuedFrames()
+    }
+
+    /// Lets time pass: meets every deadline up to the moment given, in order, each on its own.
+    public func advance(to time: Timestamp) {
+        guard stage == .idle else { return }
+        meetDeadlines(by: usable(time))
+        processQueuedFrames()
+    }
+
+    private func meetDeadlines(by time: Timestamp) {
+        while let recognizer = firstDue(by: time) {
+            now = max(now, recognizer.deadline)
+            recognizer.deadline = .never
+            beginTransaction()
+            stage = .dispatching
+            if recognizer.attemptEngine === self, recognizer.takesTouches {
+                recognizer.deadlineReached(at: now)
+                concludeDispatch(of: recognizer)
+            }
+            commitTransaction()
+        }
+        now = max(now, time)
+    }
+
+    /// Cancels every touch of a device (nil = of all devices): it was unplugged, suspended, or the system took over.
+    public func cancelTouches(ofDevice device: UInt32? = nil, at time: Timestamp) {
+        var frame = TouchFrame(time: time)
+        for touch in touches where device == nil || touch.id.device == device {
+            frame.samples.append(TouchSample(id: touch.id, phase: .cancelled))
+        }
+        if !frame.samples.isEmpty { process(frame) }
+    }
+
+    /// Far from the ends of the number range, so that a time plus a duration cannot overflow. The clock starts where
+    /// the first frame says.
+    private func usable(_ time: Timestamp) -> Timestamp {
+        let limit: Timestamp = 1 << 61
+        let time = min(max(time, -limit), limit)
+        if stamp == 0, time < now { now = time }
+        return time
+    }
+
+    private func processQueuedFrames() {
+        while stage == .idle, !queuedFrames.isEmpty { process(queuedFrames.removeFirst()) }
+    }
+
+    /// Equal deadlines are met in the order in which the recognizers were made.
+    private func firstDue(by time: Timestamp) -> GestureRecognizer? {
+        var first: GestureRecognizer?
+        for recognizer in armed where recognizer.deadline <= time {
+            guard let best = first else {
+                first = recognizer
+                continue
+            }
+            if recognizer.deadline < best.deadline
+                || (recognizer.deadline == best.deadline && recognizer.creationSerial < best.creationSerial)
+            {
+                first = recognizer
+            }
+        }
+        return first
+    }
+
+    // MARK: One sample
+
+    private func take(_ sample: TouchSample) {
+        let known = touches.first { $0.id == sample.id && $0.isDown }
+        switch sample.phase {
+        case .began:
+            guard let position = usable(sample.location, of: sample) else { return }
+            if let known {
+                logOnce(
+                    .beganTwice, "touch \(sample.id.contact) landed while it was down: the first is cancelled"
+                )
+                splitTransaction()
+                change(known, to: .cancelled)
+            }
+            // A contact number may come back in the frame in which it was lifted.
+            if touches.contains(where: { $0.id == sample.id && $0.stamp == stamp }) { splitTransaction() }
+            land(sample, at: position)
+        case .moved:
+            guard let touch = known else { return unknown(sample) }
+            guard let position = usable(sample.location ?? touch.position, of: sample) else { return }
+            move(touch, to: position, sample)
+        case .ended, .cancelled:
+            guard let touch = known else { return unknown(sample) }
+            if sample.phase == .ended, let location = sample.location,
+                let position = usable(location, of: sample), position != touch.position
+            {
+                move(touch, to: position, sample)
+            }
+            if touch.stamp == stamp { splitTransaction() }
+            change(touch, to: sample.phase)
+        case .stationary:
+            if known == nil { unknown(sample) }
+        }
+    }
+
+    private func move(_ touch: Touch, to position: Point, _ sample: TouchSample) {
+        if touch.stamp == stamp, touch.phase == .began { splitTransaction() }
+        if touch.stamp != stamp { touch.previousPosition = touch.position }
+        touch.position = position
+        touch.pressure = sample.pressure ?? touch.pressure
+        change(touch, to: .moved)
+    }
+
+    private func change(_ touch: Touch, to phase: Touch.Phase) {
+        touch.phase = phase
+        touch.timestamp = now
+        if touch.stamp != stamp {
+            touch.stamp = stamp
+            changed.append(touch)
+        }
+    }
+
+    /// Beyond ±2²⁴ px there is no panel, and squares of distances would lose all meaning.
+    private func usable(_ location: Point?, of sample: TouchSample) -> Point? {
+        guard let location else {
+            logOnce(.beganWithoutLocation, "touch \(sample.id.contact) landed without a position: ignored")
+            return nil
+        }
+        guard location.isFinite else {
+            logOnce(.notFinite, "touch \(sample.id.contact): position \(location.x), \(location.y): ignored")
+            return nil
+        }
+        let limit = 16_777_216.0
+        guard abs(location.x) <= limit, abs(location.y) <= limit else {
+            logOnce(
+                .huge,
+                "touch \(sample.id.contact): position \(location.x), \(location.y): brought to ±2^24 px")
+            return Point(x: min(max(location.x, -limit), limit), y: min(max(location.y, -limit), limit))
+        }
+        return location
+    }
+
+    private func unknown(_ sample: TouchSample) {
+        logOnce(.unknownTouch, "touch \(sample.id.contact) \(sample.phase) without having landed: ignored")
+    }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+
+extension GestureEngine {
+    /// Calls the views: touches of one view, phase and time together.
+    func hand(over range: Range<Int>) {
+        var start = range.lowerBound
+        groupWindows.empty()
+        while start < range.upperBound {
+            let first = deliveries[start]
+            var end = start + 1
+            while end < range.upperBound, deliveries[end].phase == first.phase,
+                deliveries[end].touch.view === first.touch.view,
+                deliveries[end].sample.time == first.sample.time
+            { end += 1 }
+            call(deliveries[start..<end])
+            if let window = first.touch.window, !groupWindows.contains(where: { $0 === window }) {
+                groupWindows.append(window)
+            }
+            if end == range.upperBound || deliveries[end].sample.time != first.sample.time {
+                for window in groupWindows { window.touchGroupDelivered(at: first.sample.time) }
+                groupWindows.empty()
+            }
+            start = end
+        }
+    }
+
+    /// While a view is told of something withheld, the touch shows the time and place at which that happened.
+    private func call(_ group: ArraySlice<Delivery>) {
+        guard let first = group.first, let view = first.touch.view else { return }
+        scratch.began.empty()
+        let isLate = first.sample.time != now || first.phase != first.touch.phase
+        for delivery in group { scratch.began.append(delivery.touch) }
+        if isLate { for delivery in group { delivery.touch.exchange(delivery) } }
+        event.timestamp = first.sample.time
+        switch first.phase {
+        case .began: view.touchesBegan(scratch.began, with: event)
+        case .moved: view.touchesMoved(scratch.began, with: event)
+        case .ended: view.touchesEnded(scratch.began, with: event)
+        case .cancelled: view.touchesCancelled(scratch.began, with: event)
+        case .stationary: break
+        }
+        if isLate { for delivery in group { delivery.touch.restore() } }
+    }
+}
+
+extension Touch {
+    fileprivate func exchange(_ delivery: Delivery) {
+        saved = Saved(
+            phase: phase, timestamp: timestamp, position: position, previousPosition: previousPosition)
+        phase = delivery.phase
+        timestamp = delivery.sample.time
+        position = delivery.sample.position
+        previousPosition = delivery.sample.previousPosition
+    }
+
+    fileprivate func restore() {
+        guard let saved else { return }
+        phase = saved.phase
+        timestamp = saved.timestamp
+        position = saved.position
+        previousPosition = saved.previousPosition
+        self.saved = nil
+    }
+}

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+
+extension GestureEngine {
+    func beginTransaction() {
+        stage = .collecting
+        stamp &+= 1
+        changed.empty()
+        entries.empty()
+        for touch in touches { touch.phase = .stationary }
+    }
+
+    /// One touch cannot have two phases in one transaction: what came before becomes a transaction of its own.
+    func splitTransaction() {
+        commitTransaction()
+        beginTransaction()
+    }
+
+    /// Steps 3 to 6: recognizers, arbitration, views, actions; then what was asked for meanwhile.
+    func commitTransaction() {
+        if !changed.isEmpty { dispatch() }
+        runSteps()
+        performDeferred()
+    }
+
+    /// Settles, tells the views, sends the actions, and starts anew what is finished.
+    func runSteps() {
+        if entries.count > 1 { orderEntries() }
+        settle()
+        deliver()
+        sendActions()
+        finishTransaction()
+        stage = .idle
+    }
+
+    func sendActions() {
+        guard !entries.isEmpty else { return }
+        stage = .acting
+        var index = 0
+        while index < entries.count {
+            let entry = entries[index]
+            let recognizer = entry.recognizer
+            if !recognizer.targets.isEmpty {
+                // A recognizer may enter two states in one transaction; each action sees its own.
+                let final = recognizer.storedState
+                recognizer.storedState = entry.state
+                recognizer.sendAction()
+                recognizer.storedState = final
+            }
+            index += 1
+        }
+    }
+
+    private func finishTransaction() {
+        let hadEvents = !changed.isEmpty || !entries.isEmpty || hasTerminal
+        // All locations first: touches that lift together count together.
+        for touch in changed where !touch.isDown {
+            for recognizer in touch.recognizers { recognizer.keepLastLocation() }
+        }
+        for touch in changed where !touch.isDown { lift(touch) }
+        if hasTerminal { resetFinished() }
+        if hadEvents { onTransactionEnd?(now) }
+    }
+
+    private func lift(_ touch: Touch) {
+        rememberTap(touch)
+        for recognizer in touch.recognizers { recognizer.untrack(touch) }
+        touches.removeAll { $0 === touch }
+        if touch.delivery.progress == .done {
+            recycle(touch)
+        } else {
+            lingering.append(touch)
+        }
+    }
+
+    func recycle(_ touch: Touch) {
+        touch.view = nil
+        if pool.count < 64 { pool.append(touch) }
+    }
+
+    /// Recognizers that are done, and whose touches have all lifted, start anew.
+    private func resetFinished() {
+        hasTerminal = false
+        var index = 0
+        while index < active.count {
+            let recognizer = active[index]
+            if recognizer.isTerminal {
+                if recognizer.tracked.isEmpty {
+                    active.remove(at: index)
+                    recognizer.forgetAttempt()
+                    recognizer.reset()
+                    continue
+                }
+                hasTerminal = true
+            }
+            index += 1
+        }
+    }
+
+    /// Ends an attempt although touches may be down; they are never delivered to the recognizer again.
+    func abandon(_ recognizer: GestureRecognizer) {
+        guard recognizer.attemptEngine === self else { return }
+        active.removeAll { $0 === recognizer }
+        recognizer.keepLastLocation()
+        recognizer.forgetAttempt()
+        recognizer.reset()
+    }
+}
+
+extension GestureRecognizer {
+    /// Back to the state between attempts. Touches that are still down no longer know the recognizer.
+    final func forgetAttempt() {
+        for touch in attempt { touch.recognizers.removeAll { $0 === self } }
+        attempt.removeAll(keepingCapacity: true)
+        tracked.removeAll(keepingCapacity: true)
+        askedRequirements.removeAll(keepingCapacity: true)
+        storedState = .possible
+        wantedState = nil
+        wantsEnd = false
+        deadline = .never
+        attemptEngine = nil
+        explainedBlocker = 0
+        isLocationFrozen = false
+        stamp = 0
+    }
+}

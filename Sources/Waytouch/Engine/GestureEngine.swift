@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT
+
+/// Recognises the gestures of one output: give it touch frames and the time, and it sends actions.
+///
+/// The engine never reads a clock and starts no timer or thread. Call it from one thread:
+///
+/// ```swift
+/// let engine = GestureEngine(output: Output(width: 1920, height: 1080))
+/// engine.root.addGestureRecognizer(PanGestureRecognizer { pan in print(pan.translation(in: nil)) })
+/// engine.process(frame)                      // on every touch frame
+/// if let deadline = engine.nextDeadline { }  // arm the host's timer; when it fires: engine.advance(to: now)
+/// ```
+///
+/// Each frame is one transaction: touches are hit-tested, recognizers see them, the competition is settled, views
+/// get what is not withheld, and at last the actions are sent. The same input always gives the same output.
+public final class GestureEngine {
+    /// The output's root view: above every window, so that recognizers here see every touch.
+    public let root: View
+
+    /// What the output is like; changing it resizes the root view. Attempts under way keep their thresholds.
+    public var output: Output {
+        didSet { outputChanged() }
+    }
+
+    /// The numbers that recognition goes by. Attempts under way keep theirs.
+    public var profile: RecognitionProfile {
+        didSet { thresholds = Thresholds(profile: profile, output: output) }
+    }
+
+    /// The time of the latest frame or deadline, in µs of the host's clock.
+    public internal(set) var now: Timestamp = 0
+
+    /// Told of every transition, with its cause. Costs nothing when nil.
+    public weak var observer: (any GestureEngineObserver)? {
+        didSet { isObserved = observer != nil }
+    }
+
+    /// Called when a transaction that changed anything is over, after its actions.
+    public var onTransactionEnd: ((Timestamp) -> Void)?
+
+    /// Where messages go: misuse of the interface, and input that cannot be.
+    public var logHandler: ((LogLevel, String) -> Void)?
+
+    var isObserved = false
+    var thresholds: Thresholds
+    var stage = Stage.idle
+    /// Rises with each transaction.
+    var stamp: UInt64 = 0
+    var touchSerial: UInt64 = 0
+    var loggedProblems: Set<InputProblem> = []
+    let event = TouchEvent()
+
+    /// The touches that are down, and those that lift in this transaction, in the order of landing.
+    @exclusivity(unchecked) var touches: [Touch] = []
+    /// Lifted touches whose end is still withheld from their views.
+    @exclusivity(unchecked) var lingering: [Touch] = []
+    /// Touch objects to use again.
+    @exclusivity(unchecked) var pool: [Touch] = []
+    /// The touches that changed in this transaction, in the order reported.
+    @exclusivity(unchecked) var changed: [Touch] = []
+
+    /// The recognizers with an attempt under way.
+    @exclusivity(unchecked) var active: [GestureRecognizer] = []
+    /// The recognizers that are fed in this transaction.
+    @exclusivity(unchecked) var dirty: [GestureRecognizer] = []
+    /// The recognizers that have, or had, a deadline.
+    @exclusivity(unchecked) var armed: [GestureRecognizer] = []
+    /// The states entered in this transaction, in the order of their actions.
+    @exclusivity(unchecked) var entries: [StateEntry] = []
+    @exclusivity(unchecked) var candidates: [GestureRecognizer] = []
+    /// Whether anything happened that another recognizer may have waited for.
+    var isArbitrationDue = false
+    var hasTerminal = false
+
+    @exclusivity(unchecked) var deliveries: [Delivery] = []
+    @exclusivity(unchecked) var groupWindows: [Window] = []
+    /// What was asked for in the middle of a transaction.
+    @exclusivity(unchecked) var deferred: [DeferredChange] = []
+    @exclusivity(unchecked) var queuedFrames: [TouchFrame] = []
+    @exclusivity(unchecked) var scratch = PhaseTouches()
+
+    /// Makes an engine for an output.
+    public init(output: Output, profile: RecognitionProfile = RecognitionProfile()) {
+        self.output = output
+        self.profile = profile
+        thresholds = Thresholds(profile: profile, output: output)
+        root = View(frame: Rect(origin: .zero, size: output.size))
+        root.isMultipleTouchEnabled = true
+        root.rootEngine = self
+        event.engine = self
+    }
+
+    deinit {
+        root.rootEngine = nil
+        event.engine = nil
+        for recognizer in active { recognizer.forgetAttempt() }
+        for touch in touches + lingering { touch.recognizers.removeAll() }
+    }
+
+    /// The earliest moment at which time alone changes something: call ``advance(to:)`` then. Nil = none.
+    public var nextDeadline: Timestamp? {
+        var earliest = Timestamp.never
+        for recognizer in armed where recognizer.deadline < earliest { earliest = recognizer.deadline }
+        return earliest == .never ? nil : earliest
+    }
+
+    /// Logical px in one point (1/160 inch), by the output's physical size; 1 if that is not known or not believed.
+    public var pixelsPerPoint: Double { thresholds.pixelsPerPoint }
+
+    /// The number of touches that are down.
+    public var numberOfTouches: Int { touches.count }
+
+    private func outputChanged() {
+        root.frame = Rect(origin: .zero, size: output.size)
+        thresholds = Thresholds(profile: profile, output: output)
+        if output.pixelsPerInch == nil, output.physicalSize != .zero {
+            log(
+                .notice,
+                "output size \(output.physicalSize.width.shortDescription) x "
+                    + "\(output.physicalSize.height.shortDescription) mm is not believed; 1 pt = 1 px")
+        }
+    }
+}
+
+/// What the engine is doing; what is asked for at the wrong stage waits for the end of the transaction.
+enum Stage {
+    case idle
+    /// Hit-testing and asking delegates.
+    case collecting
+    /// Recognizers see touches: states set now are entered now.
+    case dispatching
+    case settling
+    case delivering
+    case acting
+}
+
+/// A state that was entered, and in which order its action is sent.
+struct StateEntry {
+    let recognizer: GestureRecognizer
+    let state: GestureRecognizer.State
+    /// Whether the recognizer left `possible` with it.
+    let isRecognition: Bool
+    let time: Timestamp
+}
+
+/// What was asked for in the middle of a transaction, or between two.
+enum DeferredChange {
+    case state(GestureRecognizer, GestureRecognizer.State, FailureCause)
+    case disabled(GestureRecognizer)
+    case recognizerRemoved(GestureRecognizer)
+    case viewRemoved(View, from: View)
+}
+
+/// Reused lists of the touches of one recognizer, by phase.
+struct PhaseTouches {
+    var began: [Touch] = []
+    var moved: [Touch] = []
+    var ended: [Touch] = []
+    var cancelled: [Touch] = []
+}

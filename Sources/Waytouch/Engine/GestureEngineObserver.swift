@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+
+/// Watches the engine decide. It must not change anything.
+public protocol GestureEngineObserver: AnyObject {
+    /// A recognizer entered a state other than `failed`. Called when it is decided, before the action.
+    func gestureRecognizer(
+        _ recognizer: GestureRecognizer, entered state: GestureRecognizer.State, at time: Timestamp)
+
+    /// A recognizer failed, or was cancelled after it had begun.
+    func gestureRecognizer(_ recognizer: GestureRecognizer, failed cause: FailureCause, at time: Timestamp)
+
+    /// A recognizer wants to recognise and has to wait for another to fail.
+    func gestureRecognizer(
+        _ recognizer: GestureRecognizer, blockedBy other: GestureRecognizer, at time: Timestamp)
+}
+
+extension GestureEngineObserver {
+    /// Nothing.
+    public func gestureRecognizer(
+        _ recognizer: GestureRecognizer, entered state: GestureRecognizer.State, at time: Timestamp
+    ) {}
+    /// Nothing.
+    public func gestureRecognizer(
+        _ recognizer: GestureRecognizer, blockedBy other: GestureRecognizer, at time: Timestamp
+    ) {}
+}

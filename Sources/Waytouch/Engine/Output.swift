@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+
+/// The screen that the touches belong to: what the engine must know to measure in points.
+///
+/// Distances of a ``RecognitionProfile`` are points, 1 pt = 1/160 inch. The physical size decides how many
+/// logical pixels that is. Real panels lie about their size: a density outside 40…1000 px per inch is not
+/// believed, and then 1 pt = 1 logical px.
+public struct Output: Hashable, Sendable {
+    /// How the picture is turned and mirrored on the native panel; names and meaning are `wl_output.transform`'s.
+    public enum Transform: Int, Hashable, Sendable, CaseIterable {
+        /// Not turned.
+        case normal = 0
+        /// Turned by 90° counter-clockwise.
+        case rotated90
+        /// Turned by 180°.
+        case rotated180
+        /// Turned by 270° counter-clockwise.
+        case rotated270
+        /// Mirrored about a vertical axis.
+        case flipped
+        /// Mirrored, then turned by 90° counter-clockwise.
+        case flipped90
+        /// Mirrored, then turned by 180°.
+        case flipped180
+        /// Mirrored, then turned by 270° counter-clockwise.
+        case flipped270
+
+        /// Whether width and height of the native panel change places.
+        public var swapsAxes: Bool { rawValue & 1 == 1 }
+    }
+
+    /// Logical size in px: after scale and transform.
+    public var size: Size
+    /// Physical size of the native panel in mm (before the transform); 0 = unknown.
+    public var physicalSize: Size
+    /// Native pixels per logical pixel.
+    public var scale: Double
+    /// How the logical picture lies on the native panel.
+    public var transform: Transform
+
+    /// Describes an output; a physical size of 0 mm means that it is not known.
+    public init(
+        width: Double, height: Double, widthMillimetres: Double = 0, heightMillimetres: Double = 0,
+        scale: Double = 1, transform: Transform = .normal
+    ) {
+        size = Size(width: width, height: height)
+        physicalSize = Size(width: widthMillimetres, height: heightMillimetres)
+        self.scale = scale
+        self.transform = transform
+    }
+
+    /// Logical pixels per inch, or nil if the physical size is missing or implausible.
+    ///
+    /// - Note: what is believed is the *native* density, 40…1000 px per inch.
+    public var pixelsPerInch: Double? {
+        let panel =
+            transform.swapsAxes
+            ? Size(width: physicalSize.height, height: physicalSize.width) : physicalSize
+        guard panel.width > 0, panel.height > 0, panel.isFinite, size.width > 0, size.height > 0,
+            scale > 0, scale.isFinite
+        else { return nil }
+        let horizontal = size.width / (panel.width / 25.4)
+        let vertical = size.height / (panel.height / 25.4)
+        let believed = 40.0...1000.0
+        guard believed.contains(horizontal * scale), believed.contains(vertical * scale) else { return nil }
+        return (horizontal * vertical).squareRoot()
+    }
+
+    /// A position of the native panel, 0…1 in both directions, as logical px.
+    public func logicalPosition(normalizedX x: Double, normalizedY y: Double) -> Point {
+        // The panel shows the picture turned counter-clockwise; going back turns the touch the other way.
+        let turned: (x: Double, y: Double) =
+            switch transform {
+            case .normal: (x, y)
+            case .rotated90: (1 - y, x)
+            case .rotated180: (1 - x, 1 - y)
+            case .rotated270: (y, 1 - x)
+            case .flipped: (1 - x, y)
+            case .flipped90: (y, x)
+            case .flipped180: (x, 1 - y)
+            case .flipped270: (1 - y, 1 - x)
+            }
+        return Point(x: turned.x * size.width, y: turned.y * size.height)
+    }
+}

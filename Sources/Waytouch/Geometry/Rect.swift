@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+
+/// A rectangle with upright sides, in logical pixels.
+public struct Rect: Hashable, Sendable {
+    /// The corner with the smallest coordinates.
+    public var origin: Point
+    /// The extent; negative extents contain nothing.
+    public var size: Size
+
+    /// Nothing, at the origin.
+    public static let zero = Rect(origin: .zero, size: .zero)
+
+    /// Makes a rectangle from its corner and size.
+    @inlinable
+    public init(origin: Point, size: Size) {
+        self.origin = origin
+        self.size = size
+    }
+
+    /// Makes a rectangle from its corner and size.
+    @inlinable
+    public init(x: Double, y: Double, width: Double, height: Double) {
+        self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
+    }
+
+    /// The smallest x.
+    @inlinable public var minX: Double { origin.x }
+    /// The smallest y.
+    @inlinable public var minY: Double { origin.y }
+    /// The x just outside the right side.
+    @inlinable public var maxX: Double { origin.x + size.width }
+    /// The y just outside the lower side.
+    @inlinable public var maxY: Double { origin.y + size.height }
+
+    /// The middle.
+    @inlinable
+    public var center: Point { Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2) }
+
+    /// Whether all four numbers are finite.
+    @inlinable
+    public var isFinite: Bool { origin.isFinite && size.isFinite }
+
+    /// Whether the position is inside: left and upper side included, right and lower side not.
+    @inlinable
+    public func contains(_ point: Point) -> Bool {
+        point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
+    }
+}

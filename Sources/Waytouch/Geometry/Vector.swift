@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+
+/// A movement or a velocity: a difference of positions, in logical pixels (per second).
+public struct Vector: Hashable, Sendable {
+    /// Movement to the right.
+    public var dx: Double
+    /// Movement downwards.
+    public var dy: Double
+
+    /// No movement.
+    public static let zero = Vector(dx: 0, dy: 0)
+
+    /// Makes a movement.
+    @inlinable
+    public init(dx: Double, dy: Double) {
+        self.dx = dx
+        self.dy = dy
+    }
+
+    /// The length of the movement.
+    @inlinable
+    public var length: Double { (dx * dx + dy * dy).squareRoot() }
+
+    /// Whether both parts are numbers and not infinite.
+    @inlinable
+    public var isFinite: Bool { dx.isFinite && dy.isFinite }
+
+    /// One movement after the other.
+    @inlinable
+    public static func + (lhs: Vector, rhs: Vector) -> Vector {
+        Vector(dx: lhs.dx + rhs.dx, dy: lhs.dy + rhs.dy)
+    }
+
+    /// The movement that leads from `rhs` to `lhs`.
+    @inlinable
+    public static func - (lhs: Vector, rhs: Vector) -> Vector {
+        Vector(dx: lhs.dx - rhs.dx, dy: lhs.dy - rhs.dy)
+    }
+
+    /// The movement made longer or shorter.
+    @inlinable
+    public static func * (lhs: Vector, rhs: Double) -> Vector { Vector(dx: lhs.dx * rhs, dy: lhs.dy * rhs) }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+
+extension GestureRecognizer {
+    /// The state.
+    ///
+    /// Subclasses set it, from the `touches…` methods and ``deadlineReached(at:)``, or at any other time while they
+    /// track touches. `failed`, once the gesture has begun, becomes `cancelled`. A transition that does not exist is
+    /// logged with the recognizer's name and ignored.
+    public final var state: State {
+        get { storedState }
+        set {
+            guard let engine = attemptEngine else {
+                if newValue != storedState { logIllegal(newValue) }
+                return
+            }
+            engine.request(newValue, for: self, cause: FailureCause(.unspecified))
+        }
+    }
+
+    /// Fails, or cancels what has begun, and says why.
+    public final func fail(_ cause: FailureCause) {
+        attemptEngine?.request(.failed, for: self, cause: cause)
+    }
+
+    /// Whether the recognizer wants to recognise and waits for others to fail.
+    public final var isBlocked: Bool { wantedState != nil }
+
+    /// Whether the gesture has begun and is not over.
+    public final var isActive: Bool { storedState == .began || storedState == .changed }
+
+    /// Whether the recognizer may still recognise: possible, blocked or not.
+    final var isUndecided: Bool { storedState == .possible }
+
+    /// Whether touches are of interest: not when all is over, nor when a discrete gesture only waits to be granted.
+    final var takesTouches: Bool {
+        switch storedState {
+        case .possible: wantedState != .ended && !wantsEnd
+        case .began, .changed: true
+        case .ended, .cancelled, .failed: false
+        }
+    }
+
+    /// Whether the state is one that only the end of the attempt leaves.
+    final var isTerminal: Bool {
+        storedState == .ended || storedState == .cancelled || storedState == .failed
+    }
+
+    // MARK: Deadlines
+
+    /// Asks to be called at a moment (µs of the host's clock), whether or not touches arrive; nil = no more.
+    /// A recognizer has one deadline at a time.
+    public final func setDeadline(_ time: Timestamp?) {
+        attemptEngine?.arm(self, at: time ?? .never)
+    }
+
+    // MARK: Transitions
+
+    final func logIllegal(_ newState: State) {
+        (attemptEngine ?? view?.engine)?.log(
+            .misuse, "\(name): no transition from \(storedState) to \(newState); ignored")
+    }
+}

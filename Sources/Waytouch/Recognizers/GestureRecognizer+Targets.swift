@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+
+/// One receiver of a recognizer's actions.
+struct Target {
+    weak var object: AnyObject?
+    let hasObject: Bool
+    let action: (GestureRecognizer) -> Void
+}
+
+extension GestureRecognizer {
+    /// Calls a closure with every action: on `recognized`, or on `began`, `changed`, `ended` and `cancelled`.
+    /// Receivers are called in the order in which they were added.
+    public final func addTarget(_ action: @escaping (GestureRecognizer) -> Void) {
+        targets.append(Target(object: nil, hasObject: false, action: action))
+    }
+
+    /// Calls a closure with every action while an object lives; the object is not kept alive, and is the name by
+    /// which ``removeTarget(_:)`` knows the receiver.
+    public final func addTarget<Object: AnyObject>(
+        _ object: Object, action: @escaping (Object, GestureRecognizer) -> Void
+    ) {
+        targets.append(
+            Target(object: object, hasObject: true) { [weak object] recognizer in
+                if let object { action(object, recognizer) }
+            })
+    }
+
+    /// Stops calling the receivers that were added with an object; nil = all receivers.
+    public final func removeTarget(_ object: AnyObject?) {
+        if let object {
+            targets.removeAll { $0.hasObject && ($0.object === object || $0.object == nil) }
+        } else {
+            targets.removeAll()
+        }
+    }
+
+    final func sendAction() {
+        // A copy: an action may add or remove receivers.
+        let receivers = targets
+        for target in receivers { target.action(self) }
+    }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+
+extension GestureRecognizer {
+    /// The touches of the attempt that are down, and those that lift in the frame being processed.
+    public final var trackedTouches: [Touch] { tracked }
+
+    /// The number of tracked touches that are down.
+    public final var numberOfTouchesDown: Int {
+        var count = 0
+        for touch in tracked where touch.isDown { count += 1 }
+        return count
+    }
+
+    /// Never counts a touch again. It is not cancelled in its view when the recognizer recognises.
+    public final func ignore(_ touch: Touch) {
+        tracked.removeAll { $0 === touch }
+        attempt.removeAll { $0 === touch }
+        touch.recognizers.removeAll { $0 === self }
+    }
+
+    /// Where one of the touches is, in the space of a view (nil = output px); nil if there are not so many.
+    public final func location(ofTouch index: Int, in view: View?) -> Point? {
+        tracked.indices.contains(index) ? tracked[index].location(in: view) : nil
+    }
+
+    /// The length in output px of a length in points (1/160 inch).
+    public final func pixels(fromPoints points: Double) -> Double { points * thresholds.pixelsPerPoint }
+
+    /// The mean of the tracked touches, in output px; where they last were once they have lifted.
+    final var centroid: Point {
+        tracked.isEmpty || isLocationFrozen ? lastCentroid : tracked.centroid
+    }
+
+    /// The common case: every tracked touch moved, so that the list can be handed on as it is.
+    final func allTrackedMoved(in transaction: UInt64) -> Bool {
+        for touch in tracked where touch.stamp != transaction || touch.phase != .moved { return false }
+        return true
+    }
+
+    /// A touch is no longer down.
+    final func untrack(_ touch: Touch) {
+        tracked.removeAll { $0 === touch }
+    }
+
+    /// Remembers where the gesture was before its last touches go.
+    final func keepLastLocation() {
+        guard !tracked.isEmpty, !isLocationFrozen else { return }
+        lastCentroid = tracked.centroid
+        lastTouchCount = tracked.count
+    }
+}
+
+extension Array where Element == Touch {
+    /// The mean position in output px.
+    var centroid: Point { centroid { _ in true } ?? .zero }
+
+    /// The mean position, in output px, of those that count; nil if none does.
+    func centroid(where counts: (Touch) -> Bool) -> Point? {
+        var x = 0.0
+        var y = 0.0
+        var number = 0.0
+        for touch in self where counts(touch) {
+            x += touch.position.x
+            y += touch.position.y
+            number += 1
+        }
+        return number == 0 ? nil : Point(x: x / number, y: y / number)
+    }
+}

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: MIT
+
+/// The base of all recognizers: a state machine that is fed touches, competes with others, and sends actions.
+///
+/// ```
+/// discrete:    possible ─▶ ended | failed
+/// continuous:  possible ─▶ began ─▶ changed … ─▶ ended | cancelled        possible ─▶ failed
+/// ```
+///
+/// A subclass overrides the `touches…` methods and sets ``state``. Wanting to leave `possible` is a request: the
+/// engine grants it when the touch frame is settled, after every recognizer has seen the frame, or keeps it
+/// (`isBlocked`) until the recognizers that have to fail first have failed. So never assume that `state` has changed
+/// after setting it to `began` or `ended`; ``willBegin()`` is called when it does. Actions are sent when all is
+/// decided, once per frame and state.
+open class GestureRecognizer {
+    /// The states; `recognized` is another name for `ended`, used by discrete recognizers.
+    public enum State: UInt8, Hashable, Sendable, CaseIterable {
+        /// Nothing recognised yet: what an attempt starts with.
+        case possible
+        /// A continuous gesture has been recognised.
+        case began
+        /// Its values have changed.
+        case changed
+        /// A continuous gesture is over, or a discrete one has been recognised.
+        case ended
+        /// The gesture was taken away after it had begun.
+        case cancelled
+        /// These touches are not this gesture.
+        case failed
+
+        /// What a discrete recognizer enters.
+        public static let recognized = State.ended
+    }
+
+    /// The view the recognizer is attached to.
+    public internal(set) unowned(unsafe) var view: View?
+
+    /// A name for logs and explanations; by default the class and a number.
+    public var name: String {
+        get { givenName ?? "\(type(of: self))#\(creationSerial)" }
+        set { givenName = newValue }
+    }
+
+    /// Who decides for this recognizer.
+    public weak var delegate: (any GestureRecognizerDelegate)? {
+        didSet { hasDelegate = delegate != nil }
+    }
+
+    /// On recognition, whether the touches are cancelled in their views, just before the action. Default: true.
+    public var cancelsTouchesInView = true
+    /// Whether views are told that touches began only when this recognizer has failed. Default: false.
+    public var delaysTouchesBegan = false
+    /// Whether views are told that touches ended only when this recognizer has failed. Default: true.
+    public var delaysTouchesEnded = true
+    /// The kinds of touches that the recognizer is given. Default: all.
+    public var allowedTouchTypes: Set<Touch.Kind> = [.direct, .indirect, .pencil]
+    /// Whether touches of another kind than the attempt's first are left out. Default: true.
+    public var requiresExclusiveTouchType = true
+    /// Whether every other recognizer may recognise together with this one. Default: false.
+    public var allowsSimultaneousRecognitionWithAny = false
+
+    /// Whether the recognizer works. Disabling it ends its attempt at once: a gesture that has begun is cancelled.
+    /// Enabled again, it is given new touches only.
+    public final var isEnabled = true {
+        didSet { if oldValue, !isEnabled { attemptEngine?.recognizerDisabled(self) } }
+    }
+
+    /// Called when the recognizer fails, or is cancelled, with the cause. It must not change anything: others have
+    /// not been decided yet. Actions are what to act upon.
+    public var failureHandler: ((GestureRecognizer, FailureCause) -> Void)?
+
+    // MARK: Internals, kept by the engine
+
+    var givenName: String?
+    var hasDelegate = false
+    @exclusivity(unchecked) var targets: [Target] = []
+    @exclusivity(unchecked) var failureRequirements: [GestureRecognizer] = []
+    @exclusivity(unchecked) var simultaneousSerials: [UInt64] = []
+
+    final let creationSerial: UInt64
+    final var attachmentSerial: UInt64 = 0
+
+    final var storedState = State.possible
+    /// `began` or `ended`: what the recognizer has asked for and not been granted yet.
+    final var wantedState: State?
+    /// The recognizer asked for `began`, and its touches have lifted meanwhile: `ended` follows at once.
+    final var wantsEnd = false
+
+    /// The engine that the present attempt runs in; nil between attempts.
+    final unowned(unsafe) var attemptEngine: GestureEngine?
+    final var thresholds = Thresholds(profile: RecognitionProfile(), output: Output(width: 0, height: 0))
+    final var depth = 0
+    final var deadline = Timestamp.never
+    final var isArmed = false
+    /// The touches that are down, and those that lifted in the present transaction.
+    @exclusivity(unchecked) final var tracked: [Touch] = []
+    /// All touches of the attempt, lifted ones too.
+    @exclusivity(unchecked) final var attempt: [Touch] = []
+    @exclusivity(unchecked) final var askedRequirements: [AskedRequirement] = []
+    final var stamp: UInt64 = 0
+    final var lastCentroid = Point.zero
+    final var lastTouchCount = 0
+    /// A discrete gesture keeps the place at which it was recognised, also while it waits to be granted.
+    final var isLocationFrozen = false
+    /// Whom the recognizer waits for, to explain it once.
+    final var explainedBlocker: UInt64 = 0
+
+    /// Makes a recognizer that is attached to no view.
+    public init() {
+        creationSerial = Serial.next()
+    }
+
+    // MARK: For subclasses to override
+
+    /// Touches landed. Called before any other method for these touches; all that landed in one frame at once.
+    open func touchesBegan(_ touches: [Touch], with event: TouchEvent) {}
+    /// Touches moved.
+    open func touchesMoved(_ touches: [Touch], with event: TouchEvent) {}
+    /// Touches lifted. They still count in ``trackedTouches`` until the frame is settled.
+    ///
+    /// A recognizer that is still possible when its last touch has lifted, and that has not set a deadline, fails.
+    open func touchesEnded(_ touches: [Touch], with event: TouchEvent) {}
+
+    /// The system took touches away. By default a possible recognizer fails, and one that has begun is cancelled when
+    /// none of its touches is left.
+    open func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
+        if state == .possible {
+            fail(FailureCause(.touchCancelled))
+        } else if numberOfTouchesDown == 0 {
+            state = .cancelled
+        }
+    }
+
+    /// The deadline set with ``setDeadline(_:)`` has come.
+    open func deadlineReached(at time: Timestamp) {}
+
+    /// The recognizer is about to enter `began` or `recognized`: the moment to fix the values it begins with.
+    open func willBegin() {}
+
+    /// The attempt is over: forget everything about it. Called with the state already `possible`.
+    open func reset() {}
+
+    /// Whether recognising keeps the other from recognising the same touches. Default: yes.
+    open func canPrevent(_ other: GestureRecognizer) -> Bool { true }
+    /// Whether the other, by recognising, keeps this one from it. Default: yes.
+    open func canBePrevented(by other: GestureRecognizer) -> Bool { true }
+    /// Whether the other must fail first. Asked once per pair and attempt. Default: no.
+    open func shouldRequireFailure(of other: GestureRecognizer) -> Bool { false }
+    /// Whether this must fail before the other may recognise. Asked once per pair and attempt. Default: no.
+    open func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { false }
+
+    /// Where the gesture is, in the space of a view (nil = output px): the centroid of its touches; once they have
+    /// lifted, where it last was.
+    open func location(in view: View?) -> Point {
+        let point = centroid
+        return view?.convertFromOutput(point) ?? point
+    }
+
+    /// The number of touches that the present values come from.
+    open var numberOfTouches: Int { tracked.isEmpty || isLocationFrozen ? lastTouchCount : tracked.count }
+}
+
+/// The answer to whether one recognizer must wait for another, kept for the attempt.
+struct AskedRequirement {
+    var other: GestureRecognizer
+    var isRequired: Bool
+}

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+
+/// Fingers moving together. Continuous.
+///
+/// Begins when the centroid of at least `minimumNumberOfTouches` fingers has moved more than 10 pt
+/// (`RecognitionProfile.panThreshold`). Once begun, fingers may join and lift without a jump; it ends when all have
+/// lifted. Fingers beyond `maximumNumberOfTouches` fail it before it begins and are ignored after.
+open class PanGestureRecognizer: GestureRecognizer {
+    /// How many fingers it takes to begin. Default: 1.
+    public var minimumNumberOfTouches = 1
+    /// How many fingers may take part. Default: no limit.
+    public var maximumNumberOfTouches = Int.max
+    /// Whether the translation counts from touch down, instead of from where the threshold was crossed.
+    public var reportsFromTouchDown = false
+
+    @exclusivity(unchecked) private var anchor = MovementAnchor()
+    private var movement = Vector.zero
+    /// What is taken off the movement to give the translation: the threshold, and what was set.
+    private var origin = Vector.zero
+    @exclusivity(unchecked) private var tracker = VelocityTracker()
+    private var valueTime: Timestamp = 0
+
+    /// Makes a recognizer that calls nobody.
+    public override init() { super.init() }
+
+    /// Makes a recognizer with a receiver.
+    public convenience init(_ action: @escaping (PanGestureRecognizer) -> Void) {
+        self.init()
+        addTarget { ($0 as? PanGestureRecognizer).map(action) }
+    }
+
+    /// How far the fingers have moved since the pan began, in px of a view's space (nil = output px); without the
+    /// threshold unless ``reportsFromTouchDown``.
+    open func translation(in view: View?) -> Vector {
+        let translation = movement - origin
+        return view?.convertFromOutput(translation) ?? translation
+    }
+
+    /// Makes the present translation count as another; the velocity starts again from zero.
+    open func setTranslation(_ translation: Vector, in view: View?) {
+        guard translation.isFinite else { return }
+        origin = movement - (view?.convertToOutput(translation) ?? translation)
+        tracker.restart(at: valueTime, x: movement.dx, y: movement.dy)
+    }
+
+    /// How fast the fingers move, in px/s of a view's space (nil = output px).
+    open func velocity(in view: View?) -> Vector {
+        let velocity = tracker.velocity(
+            at: valueTime, window: thresholds.velocityWindow, stop: thresholds.velocityStop)
+        return view?.convertFromOutput(velocity) ?? velocity
+    }
+
+    open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+        let present = trackedTouches.count
+        if present > maximumNumberOfTouches {
+            guard isActive || isBlocked else {
+                return fail(
+                    FailureCause(
+                        .touchCount, measured: Double(present), limit: Double(maximumNumberOfTouches),
+                        unit: .touches))
+            }
+            for touch in trackedTouches.dropFirst(max(0, maximumNumberOfTouches)) { ignore(touch) }
+        }
+        valueTime = event.timestamp
+        let centroid = trackedTouches.centroid
+        let before = trackedTouches.centroid { $0.phase != .began }
+        let isStart = !isActive && !isBlocked && numberOfTouchesDown - touches.count < minimumNumberOfTouches
+        if isStart || before == nil {
+            anchor.restart(at: centroid)
+            movement = .zero
+            tracker.restart(at: valueTime)
+        } else if let before {
+            anchor.regroup(from: before, to: centroid)
+        }
+    }
+
+    open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+        valueTime = event.timestamp
+        if !isActive, !isBlocked, trackedTouches.count < minimumNumberOfTouches { return }
+        movement = anchor.movement(to: trackedTouches.centroid)
+        tracker.add(at: valueTime, x: movement.dx, y: movement.dy)
+        if isActive {
+            state = .changed
+        } else if !isBlocked, movement.length > thresholds.panThreshold {
+            state = .began
+        }
+    }
+
+    open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+        valueTime = event.timestamp
+        if numberOfTouchesDown == 0 {
+            if isActive || isBlocked {
+                state = .ended
+            } else {
+                failAtLift()
+            }
+        } else {
+            regroupAfterLoss()
+        }
+    }
+
+    open override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
+        valueTime = event.timestamp
+        if numberOfTouchesDown == 0 {
+            super.touchesCancelled(touches, with: event)
+        } else {
+            regroupAfterLoss()
+        }
+    }
+
+    open override func willBegin() {
+        let length = movement.length
+        let threshold = reportsFromTouchDown ? 0 : thresholds.panThreshold
+        origin = length > 0 ? movement * (threshold / length) : .zero
+    }
+
+    open override func reset() {
+        tracker.removeAll()
+    }
+
+    private func regroupAfterLoss() {
+        guard let rest = trackedTouches.centroid(where: \.isDown) else { return }
+        anchor.regroup(from: trackedTouches.centroid, to: rest)
+    }
+
+    private func failAtLift() {
+        let scale = thresholds.pixelsPerPoint
+        if attempt.count < minimumNumberOfTouches {
+            fail(
+                FailureCause(
+                    .touchCount, measured: Double(attempt.count), limit: Double(minimumNumberOfTouches),
+                    unit: .touches))
+        } else {
+            fail(
+                FailureCause(
+                    .earlyLift, measured: movement.length / scale, limit: thresholds.panThreshold / scale,
+                    unit: .points))
+        }
+    }
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+
+/// Two fingers moving apart or together. Continuous.
+///
+/// Begins when the distance of the fingers has changed by more than 8 pt (`RecognitionProfile.pinchThreshold`).
+/// A third finger is ignored. One finger may lift: the scale rests until another joins, without a jump. It ends
+/// when both have lifted.
+open class PinchGestureRecognizer: GestureRecognizer {
+    /// Whether the scale counts from touch down, instead of from where the threshold was crossed.
+    public var reportsFromTouchDown = false
+
+    /// The distance when the fingers landed, in output px.
+    private var initialDistance = 1.0
+    /// The scale is `baseScale · distance / baseDistance`.
+    private var baseScale = 1.0
+    private var baseDistance = 1.0
+    private var distance = 1.0
+    /// What the fingers spread in all, without jumps, in px: what the velocity is fitted to.
+    private var spread = 0.0
+    @exclusivity(unchecked) private var tracker = VelocityTracker()
+    private var valueTime: Timestamp = 0
+
+    /// Makes a recognizer that calls nobody.
+    public override init() { super.init() }
+
+    /// Makes a recognizer with a receiver.
+    public convenience init(_ action: @escaping (PinchGestureRecognizer) -> Void) {
+        self.init()
+        addTarget { ($0 as? PinchGestureRecognizer).map(action) }
+    }
+
+    /// How much farther apart the fingers are than when the pinch began: 1 = as far, without the threshold unless
+    /// ``reportsFromTouchDown``. Setting it makes the present distance count as that scale (positive, finite), and
+    /// the velocity starts again from zero.
+    open var scale: Double {
+        get { baseScale * distance / baseDistance }
+        set {
+            guard newValue.isFinite, newValue > 0 else { return }
+            baseScale = newValue
+            baseDistance = distance
+            tracker.restart(at: valueTime, x: spread)
+        }
+    }
+
+    /// How fast the scale changes, per second.
+    open var velocity: Double {
+        tracker.velocity(at: valueTime, window: thresholds.velocityWindow, stop: thresholds.velocityStop).dx
+            * baseScale / baseDistance
+    }
+
+    open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+        valueTime = event.timestamp
+        keepTwoTouches()
+        guard let pair = FingerPair(touchesDown) else { return }
+        if isActive || isBlocked {
+            baseScale = scale
+        } else {
+            baseScale = 1
+            initialDistance = pair.distance
+            spread = 0
+            tracker.restart(at: valueTime)
+        }
+        baseDistance = pair.distance
+        distance = pair.distance
+    }
+
+    open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+        valueTime = event.timestamp
+        if let pair = FingerPair(trackedTouches) {
+            spread += pair.distance - distance
+            distance = pair.distance
+            tracker.add(at: valueTime, x: spread, y: 0)
+            if !isActive, !isBlocked, abs(distance - initialDistance) > thresholds.pinchThreshold {
+                state = .began
+            }
+        }
+        if isActive { state = .changed }
+    }
+
+    open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+        valueTime = event.timestamp
+        guard numberOfTouchesDown == 0 else { return }
+        if isActive || isBlocked {
+            state = .ended
+        } else {
+            failAtLift(change: distance - initialDistance)
+        }
+    }
+
+    open override func willBegin() {
+        guard !reportsFromTouchDown else { return }
+        let threshold = thresholds.pinchThreshold
+        let crossed = initialDistance + (scale * initialDistance > initialDistance ? threshold : -threshold)
+        if baseScale == 1, baseDistance == initialDistance {
+            baseDistance = max(crossed, 1)
+        } else {
+            baseScale *= initialDistance / max(crossed, 1)
+        }
+    }
+
+    open override func reset() { tracker.removeAll() }
+
+    private func failAtLift(change: Double) {
+        guard attempt.count >= 2 else {
+            return fail(FailureCause(.touchCount, measured: Double(attempt.count), limit: 2, unit: .touches))
+        }
+        let scale = thresholds.pixelsPerPoint
+        fail(
+            FailureCause(
+                .earlyLift, measured: abs(change) / scale, limit: thresholds.pinchThreshold / scale,
+                unit: .points))
+    }
+}

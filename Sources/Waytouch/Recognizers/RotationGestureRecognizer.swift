@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+
+/// Two fingers turning about each other. Continuous.
+///
+/// Begins when the fingers have gone more than 8 pt (`RecognitionProfile.rotationThreshold`) along the circle on
+/// which they lie. A third finger is ignored. One finger may lift: the rotation rests until another joins, without a
+/// jump. It ends when both have lifted.
+open class RotationGestureRecognizer: GestureRecognizer {
+    /// Whether the rotation counts from touch down, instead of from where the threshold was crossed.
+    public var reportsFromTouchDown = false
+
+    /// All turning since the fingers landed, beyond ±π too, in radians.
+    private var turned = 0.0
+    private var lastAngle = 0.0
+    /// What is taken off to give the rotation: the threshold, and what was set.
+    private var origin = 0.0
+    /// The angle at which the gesture was recognised.
+    private var crossed = 0.0
+    @exclusivity(unchecked) private var tracker = VelocityTracker()
+    private var valueTime: Timestamp = 0
+
+    /// Makes a recognizer that calls nobody.
+    public override init() { super.init() }
+
+    /// Makes a recognizer with a receiver.
+    public convenience init(_ action: @escaping (RotationGestureRecognizer) -> Void) {
+        self.init()
+        addTarget { ($0 as? RotationGestureRecognizer).map(action) }
+    }
+
+    /// How far the fingers have turned since the rotation began, in radians, clockwise positive, any number of turns;
+    /// without the threshold unless ``reportsFromTouchDown``. Setting it makes the present angle count as another,
+    /// and the velocity starts again from zero.
+    open var rotation: Double {
+        get { turned - origin }
+        set {
+            guard newValue.isFinite else { return }
+            origin = turned - newValue
+            tracker.restart(at: valueTime, x: turned)
+        }
+    }
+
+    /// How fast the fingers turn, in radians per second.
+    open var velocity: Double {
+        tracker.velocity(at: valueTime, window: thresholds.velocityWindow, stop: thresholds.velocityStop).dx
+    }
+
+    open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+        valueTime = event.timestamp
+        keepTwoTouches()
+        guard let pair = FingerPair(touchesDown) else { return }
+        lastAngle = pair.angle
+        if !isActive, !isBlocked {
+            turned = 0
+            tracker.restart(at: valueTime)
+        }
+    }
+
+    open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+        valueTime = event.timestamp
+        if let pair = FingerPair(trackedTouches) {
+            turned += FingerPair.turn(from: lastAngle, to: pair.angle)
+            lastAngle = pair.angle
+            tracker.add(at: valueTime, x: turned, y: 0)
+            let threshold = thresholds.rotationThreshold / (pair.distance / 2)
+            if !isActive, !isBlocked, abs(turned) > threshold {
+                crossed = threshold
+                state = .began
+            }
+        }
+        if isActive { state = .changed }
+    }
+
+    open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+        valueTime = event.timestamp
+        guard numberOfTouchesDown == 0 else { return }
+        if isActive || isBlocked {
+            state = .ended
+        } else if attempt.count < 2 {
+            fail(FailureCause(.touchCount, measured: Double(attempt.count), limit: 2, unit: .touches))
+        } else {
+            fail(FailureCause(.earlyLift))
+        }
+    }
+
+    open override func willBegin() {
+        origin = reportsFromTouchDown ? 0 : turned > 0 ? crossed : -crossed
+    }
+
+    open override func reset() { tracker.removeAll() }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+
+/// A profile as recognizers use it on one output: px and µs. Never changes; a new profile or output makes a new one,
+/// so that an attempt goes by the same numbers from its first touch to its last.
+final class Thresholds {
+    let pixelsPerPoint: Double
+    let tapMovement: Double
+    let tapDuration: Timestamp
+    let tapInterval: Timestamp
+    let tapSpacing: Double
+    let landingWindow: Timestamp
+    let panThreshold: Double
+    let pinchThreshold: Double
+    let rotationThreshold: Double
+    let velocityWindow: Timestamp
+    let velocityStop: Timestamp
+
+    init(profile: RecognitionProfile, output: Output) {
+        let pointsPerInch = profile.pointsPerInch
+        let usable = pointsPerInch.isFinite && pointsPerInch > 0
+        let scale = usable ? (output.pixelsPerInch ?? pointsPerInch) / pointsPerInch : 1
+        pixelsPerPoint = scale
+        tapMovement = profile.tapMovement * scale
+        tapDuration = .seconds(profile.tapDuration)
+        tapInterval = .seconds(profile.tapInterval)
+        tapSpacing = profile.tapSpacing * scale
+        landingWindow = .seconds(profile.landingWindow)
+        panThreshold = profile.panThreshold * scale
+        pinchThreshold = profile.pinchThreshold * scale
+        rotationThreshold = profile.rotationThreshold * scale
+        velocityWindow = .seconds(profile.velocityWindow)
+        velocityStop = .seconds(profile.velocityStop)
+    }
+}

@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: MIT
+import Synchronization
+
+/// Gives out rising numbers, so that ties are broken by order of creation and not by memory addresses.
+enum Serial {
+    private static let counter = Atomic<UInt64>(0)
+
+    static func next() -> UInt64 { counter.add(1, ordering: .relaxed).newValue }
+}

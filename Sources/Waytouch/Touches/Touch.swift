@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+
+/// One contact, from landing to lifting: UIKit's `UITouch`.
+///
+/// The engine keeps the object current while the contact is down. Do not keep it longer than that:
+/// nothing breaks, but what it tells no longer changes.
+public final class Touch {
+    /// What happened last.
+    public enum Phase: UInt8, Hashable, Sendable, CaseIterable {
+        /// It landed.
+        case began
+        /// It moved, or its pressure changed.
+        case moved
+        /// It is down and has not moved in this frame.
+        case stationary
+        /// It lifted.
+        case ended
+        /// The system took it away: hardware cancel, a palm, an unplugged device, a removed view.
+        case cancelled
+    }
+
+    /// What touches.
+    public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
+        /// A finger on a touchscreen.
+        case direct
+        /// A finger on a surface beside the screen, such as a touchpad.
+        case indirect
+        /// A pen.
+        case pencil
+    }
+
+    /// The name of the contact.
+    public internal(set) var id = TouchID(contact: 0)
+    /// What touches.
+    public internal(set) var kind = Kind.direct
+    /// What happened last.
+    public internal(set) var phase = Phase.began
+    /// When that was, in µs of the host's clock.
+    public internal(set) var timestamp: Timestamp = 0
+    /// The view under the touch when it landed: its view for life. Nil if it hit nothing or was shut out.
+    public internal(set) var view: View?
+    /// The number of taps in a row at this place, this one included.
+    public internal(set) var tapCount = 1
+    /// How hard, 0…1, if the device can tell.
+    public internal(set) var pressure: Double?
+
+    /// Where it is, in output px.
+    var position = Point.zero
+    /// Where it was before this frame, in output px.
+    var previousPosition = Point.zero
+    /// Where it landed, in output px.
+    var startPosition = Point.zero
+    var startTime: Timestamp = 0
+    /// Rises with every landing, over all touches of the engine.
+    var serial: UInt64 = 0
+
+    /// The recognizers that are sent this touch: those of its view first, then its ancestors'.
+    @exclusivity(unchecked) var recognizers: [GestureRecognizer] = []
+    /// The transaction in which the touch last changed.
+    var stamp: UInt64 = 0
+    @exclusivity(unchecked) var delivery = TouchDelivery()
+    /// What the touch really is, while a view is told of something older.
+    @exclusivity(unchecked) var saved: Saved?
+
+    struct Saved {
+        var phase: Phase
+        var timestamp: Timestamp
+        var position: Point
+        var previousPosition: Point
+    }
+
+    init() {}
+
+    /// The nearest window above the touch's view.
+    public var window: Window? { view?.window }
+
+    /// Whether the contact is on the surface.
+    public var isDown: Bool { phase != .ended && phase != .cancelled }
+
+    /// Where the touch is, in the space of a view (nil = output px).
+    public func location(in view: View?) -> Point {
+        view?.convertFromOutput(position) ?? position
+    }
+
+    /// Where the touch was before it last changed, in the space of a view (nil = output px).
+    public func previousLocation(in view: View?) -> Point {
+        view?.convertFromOutput(previousPosition) ?? previousPosition
+    }
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+
+extension View {
+    /// The middle of the view in the superview's space. Values that are not finite are refused.
+    public final var center: Point {
+        get { storedCenter }
+        set {
+            guard newValue.isFinite else { return refuse("center") }
+            storedCenter = newValue
+            layoutChanged()
+        }
+    }
+
+    /// The view's rectangle in its own space; its origin scrolls what lies in it. Values that are not finite are
+    /// refused.
+    public final var bounds: Rect {
+        get { storedBounds }
+        set {
+            guard newValue.isFinite else { return refuse("bounds") }
+            storedBounds = newValue
+            layoutChanged()
+        }
+    }
+
+    /// What is done to the view about its center. Values that are not finite are refused; a singular transform is
+    /// taken, and the view cannot be hit.
+    public final var transform: AffineTransform {
+        get { storedTransform }
+        set {
+            guard newValue.isFinite else { return refuse("transform") }
+            storedTransform = newValue
+            layoutChanged()
+        }
+    }
+
+    /// The rectangle in the superview's space.
+    ///
+    /// Setting it gives the rectangle *before* the transform. Reading it while there is a transform gives the
+    /// smallest upright rectangle around the transformed view.
+    public final var frame: Rect {
+        get {
+            if storedTransform == .identity {
+                let size = storedBounds.size
+                return Rect(
+                    x: storedCenter.x - size.width / 2, y: storedCenter.y - size.height / 2,
+                    width: size.width, height: size.height)
+            }
+            return boundingBox
+        }
+        set {
+            guard newValue.isFinite else { return refuse("frame") }
+            storedBounds.size = newValue.size
+            storedCenter = newValue.center
+            layoutChanged()
+        }
+    }
+
+    /// A position of this view's space in another's; nil = output px. Both must be in one tree.
+    public final func convert(_ point: Point, to view: View?) -> Point {
+        let global = convertToOutput(point)
+        return view?.convertFromOutput(global) ?? global
+    }
+
+    /// A position of another view's space (nil = output px) in this one's.
+    public final func convert(_ point: Point, from view: View?) -> Point {
+        convertFromOutput(view?.convertToOutput(point) ?? point)
+    }
+
+    final func convertToOutput(_ point: Point) -> Point {
+        var point = point
+        var view: View? = self
+        while let current = view {
+            point = current.toSuperview.apply(to: point)
+            view = current.superview
+        }
+        return point
+    }
+
+    /// A singular transform has no way back; the view's center stands in.
+    final func convertFromOutput(_ point: Point) -> Point {
+        let outer = superview?.convertFromOutput(point) ?? point
+        return fromSuperview?.apply(to: outer) ?? storedBounds.center
+    }
+
+    final func convertFromOutput(_ vector: Vector) -> Vector {
+        let outer = superview?.convertFromOutput(vector) ?? vector
+        return fromSuperview?.apply(to: outer) ?? .zero
+    }
+
+    final func convertToOutput(_ vector: Vector) -> Vector {
+        var vector = vector
+        var view: View? = self
+        while let current = view {
+            vector = current.toSuperview.apply(to: vector)
+            view = current.superview
+        }
+        return vector
+    }
+
+    private var boundingBox: Rect {
+        let corners = [
+            Point(x: storedBounds.minX, y: storedBounds.minY),
+            Point(x: storedBounds.maxX, y: storedBounds.minY),
+            Point(x: storedBounds.minX, y: storedBounds.maxY),
+            Point(x: storedBounds.maxX, y: storedBounds.maxY),
+        ].map { toSuperview.apply(to: $0) }
+        var low = corners[0]
+        var high = corners[0]
+        for corner in corners {
+            low = Point(x: min(low.x, corner.x), y: min(low.y, corner.y))
+            high = Point(x: max(high.x, corner.x), y: max(high.y, corner.y))
+        }
+        return Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+    }
+
+    private func layoutChanged() {
+        let middle = storedBounds.center
+        toSuperview = AffineTransform(translationX: -middle.x, y: -middle.y)
+            .concatenating(storedTransform)
+            .concatenating(AffineTransform(translationX: storedCenter.x, y: storedCenter.y))
+        fromSuperview = toSuperview.inverted()
+    }
+
+    private func refuse(_ property: StaticString) {
+        engine?.log(.misuse, "View.\(property): a value that is not finite was refused")
+    }
+}

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+
+/// A rectangle on the output that touches can hit and recognizers can be attached to: UIKit's `UIView`,
+/// without the drawing.
+///
+/// Geometry is UIKit's: `center` and `bounds.size` place the view in its superview, `transform` acts about the
+/// center, and `bounds.origin` scrolls the content. All lengths are logical px.
+open class View {
+    /// The view this one lies in.
+    public internal(set) unowned(unsafe) var superview: View?
+    /// The views that lie in this one, back to front.
+    @exclusivity(unchecked) public internal(set) var subviews: [View] = []
+
+    /// The recognizers attached to the view, in the order of attachment.
+    @exclusivity(unchecked) public internal(set) var gestureRecognizers: [GestureRecognizer] = []
+
+    /// Hidden views and their subviews cannot be hit.
+    public var isHidden = false
+    /// Opacity 0…1; a view below 0.01 cannot be hit, nor its subviews.
+    public var alpha = 1.0
+    /// Whether the view and its subviews can be hit.
+    public var isUserInteractionEnabled = true
+    /// Whether the view is given more than one touch at a time. Recognizers always get all touches.
+    public var isMultipleTouchEnabled = false
+    /// Whether a touch in this view keeps other views of the window from getting touches, and the other way round.
+    public var isExclusiveTouch = false
+
+    var storedCenter = Point.zero
+    var storedBounds = Rect.zero
+    var storedTransform = AffineTransform.identity
+    /// From this view's space to the superview's.
+    var toSuperview = AffineTransform.identity
+    /// From the superview's space to this view's; nil if the transform is singular.
+    var fromSuperview: AffineTransform? = .identity
+
+    /// Set on the root of a tree that an engine works on.
+    unowned(unsafe) var rootEngine: GestureEngine?
+    var lastTap: TapMemory?
+    /// Where the view was, while its touches are cancelled because it was removed.
+    unowned(unsafe) var formerSuperview: View?
+
+    /// Makes a view; `frame` is in the space of the superview-to-be.
+    public init(frame: Rect = .zero) {
+        self.frame = frame
+    }
+
+    deinit {
+        for view in subviews { view.superview = nil }
+        for recognizer in gestureRecognizers { recognizer.view = nil }
+    }
+
+    /// The engine at the root of the view's tree.
+    public var engine: GestureEngine? {
+        var view = self
+        while let next = view.superview { view = next }
+        return view.rootEngine
+    }
+
+    /// The nearest window: the view itself or an ancestor.
+    public var window: Window? {
+        var view: View? = self
+        while let candidate = view {
+            if let window = candidate.asWindow { return window }
+            view = candidate.superview ?? candidate.formerSuperview
+        }
+        return nil
+    }
+
+    /// The view itself if it is a window: cheaper than a cast.
+    var asWindow: Window? { nil }
+
+    // MARK: Responding to touches
+
+    /// Touches landed in this view. The default hands them to the superview.
+    open func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+        superview?.touchesBegan(touches, with: event)
+    }
+
+    /// Touches of this view moved. The default hands them to the superview.
+    open func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+        superview?.touchesMoved(touches, with: event)
+    }
+
+    /// Touches of this view lifted. The default hands them to the superview.
+    open func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+        superview?.touchesEnded(touches, with: event)
+    }
+
+    /// Touches of this view were taken away: undo what they did. The default hands them to the superview.
+    open func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
+        (superview ?? formerSuperview)?.touchesCancelled(touches, with: event)
+    }
+
+    // MARK: Hit-testing
+
+    /// The frontmost view that contains the position (in this view's space), or nil.
+    ///
+    /// Views that are hidden, nearly transparent, without user interaction, or that do not contain the position
+    /// are skipped together with their subviews.
+    open func hitTest(_ point: Point) -> View? {
+        guard !isHidden, alpha >= 0.01, isUserInteractionEnabled, self.point(inside: point) else {
+            return nil
+        }
+        var index = subviews.count
+        while index > 0 {
+            index -= 1
+            guard index < subviews.count else { continue }
+            let subview = subviews[index]
+            guard let local = subview.fromSuperview?.apply(to: point) else { continue }
+            if let hit = subview.hitTest(local) { return hit }
+        }
+        return self
+    }
+
+    /// Whether the position (in this view's space) is inside: by default, inside `bounds`, the left and upper side
+    /// included, the right and lower side not.
+    open func point(inside point: Point) -> Bool { storedBounds.contains(point) }
+}
+
+/// Where and when a view was last tapped, to count taps in a row.
+struct TapMemory {
+    var time: Timestamp
+    var position: Point
+    var count: Int
+}
