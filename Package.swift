@@ -117,10 +117,12 @@ if !libraryOnly {
             name: "WaytouchTests", dependencies: ["Waytouch", "WaytouchTesting"], swiftSettings: strict),
         .testTarget(
             name: "WaytouchRecordingTests", dependencies: ["WaytouchRecording"], swiftSettings: strict),
+        .target(name: "CReplayTestSupport", path: "Tests/CReplayTestSupport"),
         .testTarget(
             name: "WaytouchReplayTests",
             dependencies: [
-                "Waytouch", "WaytouchInput", "WaytouchRecording", "WaytouchReplay", "CFakeEvdev", "CLibinput",
+                "WaytouchInput", "WaytouchRecording", "WaytouchReplay", "WaytouchReplayDevice", "CFakeEvdev",
+                "CLibinput", "CUdev", "CReplayTestSupport",
             ],
             swiftSettings: strict),
         .testTarget(

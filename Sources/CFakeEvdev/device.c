@@ -242,15 +242,68 @@ static int check_frame(const struct fe_device *device, const struct input_event 
 	return 0;
 }
 
-int fe_device_push(struct fe_device *device, const struct input_event *events, size_t count)
+/* With the lock held. */
+static int push(struct fe_device *device, const struct input_event *events, size_t count)
 {
-	fe_lock();
 	int result = check_frame(device, events, count);
 	if (result == 0)
 		result = fe_readers_write(device, events, count);
 	if (result == 0)
 		for (size_t i = 0; i < count; i++)
 			apply(device, &events[i]);
+	return result;
+}
+
+int fe_device_push(struct fe_device *device, const struct input_event *events, size_t count)
+{
+	fe_lock();
+	int result = push(device, events, count);
+	fe_unlock();
+	return result;
+}
+
+/* With the lock held. */
+static int lift_contacts(struct fe_device *device, uint64_t time)
+{
+	struct input_event events[2 * FE_SLOT_MAX + 2];
+	size_t count = 0;
+	const int32_t *tracking_ids = device->slots[ABS_MT_TRACKING_ID - ABS_MT_SLOT - 1];
+	int32_t selected = device->description.axes[ABS_MT_SLOT].value;
+	for (unsigned slot = 0; slot < fe_device_slot_count(device); slot++) {
+		if (tracking_ids[slot] < 0)
+			continue;
+		events[count++] = fe_event(time, EV_ABS, ABS_MT_SLOT, (int32_t)slot);
+		events[count++] = fe_event(time, EV_ABS, ABS_MT_TRACKING_ID, -1);
+		selected = (int32_t)slot;
+	}
+	if (selected != 0)
+		events[count++] = fe_event(time, EV_ABS, ABS_MT_SLOT, 0);
+	if (count == 0)
+		return 0;
+	events[count++] = fe_event(time, EV_SYN, SYN_REPORT, 0);
+	return push(device, events, count);
+}
+
+/* With the lock held. */
+static int release_keys(struct fe_device *device, uint64_t time)
+{
+	struct input_event events[KEY_CNT + 1];
+	size_t count = 0;
+	for (unsigned key = 0; key < KEY_CNT; key++)
+		if (fe_bit(device->keys, key))
+			events[count++] = fe_event(time, EV_KEY, (uint16_t)key, 0);
+	if (count == 0)
+		return 0;
+	events[count++] = fe_event(time, EV_SYN, SYN_REPORT, 0);
+	return push(device, events, count);
+}
+
+int fe_device_neutralize(struct fe_device *device, uint64_t time)
+{
+	fe_lock();
+	int result = lift_contacts(device, time);
+	if (result == 0)
+		result = release_keys(device, time);
 	fe_unlock();
 	return result;
 }

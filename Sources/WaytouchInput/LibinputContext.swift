@@ -106,7 +106,7 @@ public final class LibinputContext {
             libinput_log_set_priority(context, LIBINPUT_LOG_PRIORITY_INFO)
         }
         defer { libinput_log_set_priority(context, priority) }
-        callbacks.lastMessage = ""
+        callbacks.forgetExplanation()
         guard libinput_path_add_device(context, path) != nil else {
             throw LibinputError(description: "libinput does not take \(path): \(callbacks.reason)")
         }
@@ -196,8 +196,8 @@ public final class LibinputContext {
 }
 
 extension LibinputCallbacks {
-    /// What libinput said last, for the end of an error's sentence.
+    /// What libinput said, for the end of an error's sentence.
     fileprivate var reason: String {
-        lastMessage.isEmpty ? "it gave no reason" : lastMessage
+        explanation.isEmpty ? "it gave no reason" : explanation
     }
 }

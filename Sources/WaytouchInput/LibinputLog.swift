@@ -16,12 +16,18 @@ public enum LibinputLogPriority: Sendable {
 final class LibinputCallbacks {
     let opener: DeviceOpener
     let log: ((LibinputLogPriority, String) -> Void)?
-    /// The last message, to explain a refusal.
-    var lastMessage = ""
+    /// What explains a refusal best since it was last emptied: the first error, or else the last message.
+    private(set) var explanation = ""
+    private var explanationIsError = false
 
     init(opener: DeviceOpener, log: ((LibinputLogPriority, String) -> Void)?) {
         self.opener = opener
         self.log = log
+    }
+
+    func forgetExplanation() {
+        explanation = ""
+        explanationIsError = false
     }
 
     static func from(_ userData: UnsafeMutableRawPointer?) -> LibinputCallbacks? {
@@ -37,7 +43,10 @@ final class LibinputCallbacks {
             return String(decoding: bytes.lazy.map(UInt8.init(bitPattern:)), as: UTF8.self)
         }
         let line = text.last == "\n" ? String(text.dropLast()) : text
-        lastMessage = line
+        if !explanationIsError {
+            explanation = line
+            explanationIsError = priority == LIBINPUT_LOG_PRIORITY_ERROR
+        }
         guard let log else { return }
         switch priority {
         case LIBINPUT_LOG_PRIORITY_DEBUG: log(.debug, line)

@@ -3,9 +3,9 @@
 extension Recording {
     /// The recording as `libinput record` would have written it, so that `libinput replay` takes it.
     ///
-    /// Times are moved so that the first frame is at 0.
+    /// Times are moved so that the first event is at 0.
     public func libinputRecordYAML() -> String {
-        let start = startTime ?? 0
+        let start = devices.compactMap(\.frames.first?.events.first?.time).min() ?? 0
         var text = "# libinput record\nversion: 1\nndevices: \(devices.count)\n"
         text += "libinput:\n  version: \"1.22.1\"\n"
         text += "system:\n  os: \"unknown\"\n  kernel: \"unknown\"\n  dmi: \"unknown\"\n"

@@ -44,7 +44,8 @@ public final class RecordingPlayer {
         self.recording = recording
         order = recording.framesInOrder()
         shift = Self.startOfTime &- (recording.startTime ?? 0)
-        var messages: [String] = []
+        var complaint: String?
+        var lastMessage: String?
         do {
             world = try ReplayWorld()
             try world.startClock(at: Self.startOfTime)
@@ -55,7 +56,8 @@ public final class RecordingPlayer {
         do {
             input = try world.within { () throws(LibinputError) in
                 try LibinputContext(seat: "seat0", opener: .replayDevice, priority: .info) { priority, text in
-                    if messages.count < 16 { messages.append(text) }
+                    if priority == .error { complaint = complaint ?? text }
+                    lastMessage = text
                     log?(priority, text)
                 }
             }
@@ -66,7 +68,7 @@ public final class RecordingPlayer {
         _ = world.within { input?.dispatch() }
         let takesTouch = input?.devices.contains { !$0.capabilities.isEmpty } ?? false
         guard takesTouch else {
-            let reason = messages.last { $0.contains("event") } ?? messages.last ?? "it gave no reason"
+            let reason = complaint ?? lastMessage ?? "it gave no reason"
             throw RecordingError(
                 .badData, path: recording.path, line: 1,
                 message: "expected a device libinput takes, found one it refuses: \(reason)")

@@ -43,6 +43,13 @@ public final class ReplayDevice {
             fe_device_report_dropped(handle, UInt64(max(0, time))), "cannot report lost frames of \(path)")
     }
 
+    /// Lifts contacts and releases keys an earlier recording left down, and selects slot 0: a recording takes for
+    /// granted that it begins so. `time` is the events', in µs.
+    public func neutralize(at time: Int64) throws(ReplayWorld.Failure) {
+        try ReplayWorld.check(
+            fe_device_neutralize(handle, UInt64(max(0, time))), "cannot reset \(path)")
+    }
+
     /// Takes the device away, as pulling its plug does.
     public func unplug() {
         fe_device_unplug(handle)

@@ -112,6 +112,11 @@ final class RealTimePlayer {
         guard let start = recording.startTime, let end = recording.endTime else {
             return .played(frames: 0, duration: 0)
         }
+        do {
+            for device in devices { try device.neutralize(at: MonotonicClock.now) }
+        } catch {
+            return .failed("\(recording.path): \(error)")
+        }
         let shift = MonotonicClock.now + Self.leadTime - start
         for index in recording.framesInOrder() {
             let frame = recording.devices[index.device].frames[index.frame]

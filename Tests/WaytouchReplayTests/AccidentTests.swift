@@ -29,7 +29,9 @@ struct AccidentTests {
         }
     }
 
-    @Test("lost events: libinput asks for the state, and every contact still ends once", arguments: Files.shipped)
+    @Test(
+        "lost events: libinput asks for the state, and every contact still ends once",
+        arguments: Files.shipped)
     func lostFrames(_ name: String) throws {
         let recording = try Files.recording(name)
         for lost in [1, 2, 5, 1000] {
@@ -66,7 +68,8 @@ struct AccidentTests {
         // The second tap lands while nobody looks.
         let recording = try Files.recording("double-tap")
         let frames = recording.devices[0].frames
-        let lift = try #require(frames.firstIndex { $0.events.contains { $0.code == 0x39 && $0.value == -1 } })
+        let lift = try #require(
+            frames.firstIndex { $0.events.contains { $0.code == 0x39 && $0.value == -1 } })
         let player = try RecordingPlayer(recording)
         var balance = Balance()
         player.onFrame = { balance.take($0) }
@@ -81,7 +84,8 @@ struct AccidentTests {
     func beginsWithRelease() throws {
         var recording = try Files.recording("tap")
         let release = RecordedFrame(events: [
-            EvdevEvent(time: 0, type: 3, code: 0x39, value: -1), EvdevEvent(time: 0, type: 1, code: 0x14a, value: 0),
+            EvdevEvent(time: 0, type: 3, code: 0x39, value: -1),
+            EvdevEvent(time: 0, type: 1, code: 0x14a, value: 0),
             EvdevEvent(time: 0, type: 0, code: 0, value: 0),
         ])
         recording.devices[0].frames.insert(release, at: 0)

@@ -119,7 +119,9 @@ struct ShippedRecordingTests {
         }
     }
 
-    @Test("the time axis of the recording does not matter", arguments: [0, 1, 123_456_789_012, 1_352_020_796_000_000])
+    @Test(
+        "the time axis of the recording does not matter",
+        arguments: [0, 1, 123_456_789_012, 1_352_020_796_000_000])
     func timeAxis(_ start: Int64) throws {
         var recording = try Files.recording("pinch-rotate")
         let first = try framesOf(recording)

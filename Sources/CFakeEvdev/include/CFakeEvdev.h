@@ -120,6 +120,12 @@ static inline struct input_event fe_event(uint64_t time, uint16_t type, uint16_t
  */
 int fe_device_push(struct fe_device *device, const struct input_event *events, size_t count);
 
+/*
+ * Lifts every contact, releases every key and selects slot 0, as far as that is not so already: what recordings
+ * take for granted at their beginning. Fails as fe_device_push() does.
+ */
+int fe_device_neutralize(struct fe_device *device, uint64_t time);
+
 /* Changes the device's state without telling the readers, as when their buffer overflows. */
 int fe_device_drop(struct fe_device *device, const struct input_event *events, size_t count);
 

@@ -24,12 +24,16 @@ final class YAMLParser {
     private let bytes: UnsafeMutableBufferPointer<UInt8>
     private let parser: UnsafeMutablePointer<yaml_parser_t>
     private var documents = 0
+    /// libyaml places the end of the file on a line of its own, which no editor shows.
+    private let lineCount: Int
 
     init(_ contents: [UInt8], path: String, maximumDepth: Int) {
         self.path = path
         self.maximumDepth = maximumDepth
         bytes = .allocate(capacity: contents.count)
         _ = bytes.initialize(from: contents)
+        lineCount = max(
+            1, contents.count { $0 == UInt8(ascii: "\n") } + (contents.last == UInt8(ascii: "\n") ? 0 : 1))
         parser = .allocate(capacity: 1)
         parser.initialize(to: yaml_parser_t())
         yaml_parser_initialize(parser)
@@ -49,7 +53,7 @@ final class YAMLParser {
             var event = yaml_event_t()
             guard yaml_parser_parse(parser, &event) == 1 else { throw syntaxError() }
             defer { yaml_event_delete(&event) }
-            line = Int(clamping: event.start_mark.line) &+ 1
+            line = lineNumber(event.start_mark)
             switch event.type {
             case YAML_STREAM_START_EVENT, YAML_DOCUMENT_END_EVENT:
                 continue
@@ -103,6 +107,10 @@ final class YAMLParser {
         if anchor != nil { throw refused("an anchor ('&')") }
     }
 
+    private func lineNumber(_ mark: yaml_mark_t) -> Int {
+        min(Int(clamping: mark.line) &+ 1, lineCount)
+    }
+
     private func refused(_ what: String) -> RecordingError {
         .badData(path, line, "expected plain YAML, found \(what)")
     }
@@ -122,7 +130,7 @@ final class YAMLParser {
             if mark.index >= bytes.count {
                 message = "the file ends in the middle of a value (truncated?): \(problem)"
             }
-            return .badData(path, Int(clamping: mark.line) &+ 1, message)
+            return .badData(path, lineNumber(mark), message)
         }
     }
 }
