@@ -80,7 +80,8 @@ let package = Package(
         .target(
             name: "WaytouchABI",
             dependencies: [
-                "CWaytouch", "Waytouch", "WaytouchInput", "WaytouchRecording", "WaytouchServer", "CWaylandServer",
+                "CWaytouch", "Waytouch", "WaytouchInput", "WaytouchRecording", "WaytouchServer",
+                "CWaylandServer",
             ],
             swiftSettings: strict),
     ],

@@ -28,6 +28,10 @@ def arguments():
     return parser.parse_args()
 
 
+def is_older(path, other):
+    return os.path.exists(path) and os.path.getmtime(path) < os.path.getmtime(other)
+
+
 def build(options, soname):
     """Runs SwiftPM and returns the path of the library it made."""
     scratch = os.path.abspath(options.scratch)
@@ -49,6 +53,10 @@ def build(options, soname):
     if options.runtime == "static":
         # --static-swift-stdlib is ignored for dynamic library products.
         command += ["-Xswiftc", "-static-stdlib"]
+    built = os.path.join(scratch, options.config, f"lib{options.product}.so")
+    if options.version_script and is_older(built, options.version_script):
+        # SwiftPM does not know that it depends on this file.
+        os.unlink(built)
     environment = dict(os.environ, WAYTOUCH_LIBRARY_ONLY="1")
     process = subprocess.run(
         command, env=environment, stdin=subprocess.DEVNULL,
@@ -56,7 +64,7 @@ def build(options, soname):
     if process.returncode != 0:
         sys.stderr.write(process.stdout)
         sys.exit(f"swift_build.py: building {options.product} failed: exit status {process.returncode}")
-    return os.path.join(scratch, options.config, f"lib{options.product}.so")
+    return built
 
 
 def install(built, target):
