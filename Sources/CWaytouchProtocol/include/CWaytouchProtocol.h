@@ -1,1 +1,21 @@
 /* SPDX-License-Identifier: MIT */
+/*
+ * The addresses of waytouch_v1's interface descriptions.
+ *
+ * libwayland keeps these pointers, and Swift copies an imported constant when it takes its address in an optimised
+ * build; so the addresses are taken here.
+ */
+#ifndef CWAYTOUCH_PROTOCOL_H
+#define CWAYTOUCH_PROTOCOL_H
+
+#include <wayland-util.h>
+
+const struct wl_interface *waytouch_manager_v1_iface(void);
+const struct wl_interface *waytouch_view_v1_iface(void);
+const struct wl_interface *waytouch_recognizer_v1_iface(void);
+const struct wl_interface *waytouch_tap_v1_iface(void);
+const struct wl_interface *waytouch_pan_v1_iface(void);
+const struct wl_interface *waytouch_pinch_v1_iface(void);
+const struct wl_interface *waytouch_rotation_v1_iface(void);
+
+#endif

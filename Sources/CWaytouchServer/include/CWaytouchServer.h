@@ -1,1 +1,27 @@
 /* SPDX-License-Identifier: MIT */
+/*
+ * The server side of waytouch_v1 for Swift: wayland-scanner's header, and what Swift cannot import of libwayland.
+ */
+#ifndef CWAYTOUCH_SERVER_H
+#define CWAYTOUCH_SERVER_H
+
+#include <wayland-server-core.h>
+#include <wayland-server-protocol.h>
+
+#include "waytouch-v1-server-protocol.h"
+
+/** wl_resource_post_error() is variadic; the message is used as it is. */
+static inline void
+waytouch_post_error(struct wl_resource *resource, uint32_t code, const char *message)
+{
+	wl_resource_post_error(resource, code, "%s", message);
+}
+
+/** A listener that knows whom it belongs to, in place of wl_container_of(). */
+struct waytouch_listener {
+	/** Must stay the first member. */
+	struct wl_listener base;
+	void *context;
+};
+
+#endif

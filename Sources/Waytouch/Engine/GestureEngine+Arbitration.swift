@@ -26,7 +26,7 @@ extension GestureEngine {
 
     /// Those that want to recognise and wait for nobody; fails those that have waited in vain.
     private func collectCandidates() {
-        candidates.removeAll(keepingCapacity: true)
+        candidates.empty()
         var index = 0
         while index < active.count {
             let recognizer = active[index]

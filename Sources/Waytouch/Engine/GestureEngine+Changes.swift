@@ -81,7 +81,7 @@ extension GestureEngine {
 
     private func perform(_ removal: ViewRemoval) {
         for recognizer in removal.recognizers { withdraw(recognizer, FailureCause(.removed)) }
-        deliveries.removeAll(keepingCapacity: true)
+        deliveries.empty()
         for touch in removal.touches { claim(touch) }
         stage = .delivering
         hand(over: 0..<deliveries.count)

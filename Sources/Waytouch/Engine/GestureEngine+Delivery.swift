@@ -12,7 +12,7 @@ extension GestureEngine {
     func deliver() {
         guard !changed.isEmpty || !entries.isEmpty || !lingering.isEmpty || hasTerminal else { return }
         stage = .delivering
-        deliveries.removeAll(keepingCapacity: true)
+        deliveries.empty()
         claimRecognized()
         collectCancelled()
         let cancellations = deliveries.count
@@ -21,7 +21,7 @@ extension GestureEngine {
         for touch in touches { release(touch) }
         if deliveries.count > cancellations + 1 { orderDeliveries(from: cancellations) }
         hand(over: 0..<deliveries.count)
-        deliveries.removeAll(keepingCapacity: true)
+        deliveries.empty()
         if !lingering.isEmpty { settleLingering() }
     }
 

@@ -5,9 +5,10 @@ extension GestureEngine {
     func dispatch() {
         stage = .dispatching
         event.timestamp = now
-        event.allTouches = touches
-        dirty.removeAll(keepingCapacity: true)
+        dirty.empty()
+        var hasLifts = false
         for touch in changed {
+            if !touch.isDown { hasLifts = true }
             for recognizer in touch.recognizers where recognizer.stamp != stamp {
                 recognizer.stamp = stamp
                 dirty.append(recognizer)
@@ -15,8 +16,9 @@ extension GestureEngine {
         }
         var index = 0
         while index < dirty.count {
-            feed(dirty[index])
-            concludeDispatch(of: dirty[index])
+            let recognizer = dirty[index]
+            feed(recognizer)
+            if hasLifts || recognizer.tracked.isEmpty { concludeDispatch(of: recognizer) }
             index += 1
         }
     }
@@ -29,10 +31,14 @@ extension GestureEngine {
             }
             return
         }
-        scratch.began.removeAll(keepingCapacity: true)
-        scratch.moved.removeAll(keepingCapacity: true)
-        scratch.ended.removeAll(keepingCapacity: true)
-        scratch.cancelled.removeAll(keepingCapacity: true)
+        if recognizer.allTrackedMoved(in: stamp) {
+            recognizer.touchesMoved(recognizer.tracked, with: event)
+            return
+        }
+        scratch.began.empty()
+        scratch.moved.empty()
+        scratch.ended.empty()
+        scratch.cancelled.empty()
         for touch in recognizer.tracked where touch.stamp == stamp {
             switch touch.phase {
             case .began: scratch.began.append(touch)
@@ -129,6 +135,7 @@ extension GestureEngine {
         hasTerminal = true
         isArbitrationDue = true
         if state != .failed { enter(recognizer, state, isRecognition: false) }
+        if state != .ended { recognizer.failureHandler?(recognizer, cause) }
         if isObserved, state != .ended {
             observer?.gestureRecognizer(recognizer, failed: cause, at: now)
         }

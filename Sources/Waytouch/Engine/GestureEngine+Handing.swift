@@ -4,7 +4,7 @@ extension GestureEngine {
     /// Calls the views: touches of one view, phase and time together.
     func hand(over range: Range<Int>) {
         var start = range.lowerBound
-        groupWindows.removeAll(keepingCapacity: true)
+        groupWindows.empty()
         while start < range.upperBound {
             let first = deliveries[start]
             let end = gatherGroup(from: start, upTo: range.upperBound)
@@ -15,7 +15,7 @@ extension GestureEngine {
             call(deliveries[start..<end])
             if end == range.upperBound || deliveries[end].sample.time != first.sample.time {
                 for window in groupWindows { window.touchGroupDelivered(at: first.sample.time) }
-                groupWindows.removeAll(keepingCapacity: true)
+                groupWindows.empty()
             }
             start = end
         }
@@ -43,7 +43,7 @@ extension GestureEngine {
     /// While a view is told of something withheld, the touch shows the time and place at which that happened.
     private func call(_ group: ArraySlice<Delivery>) {
         guard let first = group.first, let view = first.touch.view else { return }
-        scratch.began.removeAll(keepingCapacity: true)
+        scratch.began.empty()
         let isLate = first.sample.time != now || first.phase != first.touch.phase
         for delivery in group { scratch.began.append(delivery.touch) }
         if isLate { for delivery in group { delivery.touch.exchange(delivery) } }

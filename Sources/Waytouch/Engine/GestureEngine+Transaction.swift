@@ -4,8 +4,8 @@ extension GestureEngine {
     func beginTransaction() {
         stage = .collecting
         stamp &+= 1
-        changed.removeAll(keepingCapacity: true)
-        entries.removeAll(keepingCapacity: true)
+        changed.empty()
+        entries.empty()
         for touch in touches { touch.phase = .stationary }
     }
 

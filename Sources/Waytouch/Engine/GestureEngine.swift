@@ -55,31 +55,31 @@ public final class GestureEngine {
     let event = TouchEvent()
 
     /// The touches that are down, and those that lift in this transaction, in the order of landing.
-    var touches: [Touch] = []
+    @exclusivity(unchecked) var touches: [Touch] = []
     /// Lifted touches whose end is still withheld from their views.
-    var lingering: [Touch] = []
+    @exclusivity(unchecked) var lingering: [Touch] = []
     /// Touch objects to use again.
-    var pool: [Touch] = []
+    @exclusivity(unchecked) var pool: [Touch] = []
     /// The touches that changed in this transaction, in the order reported.
-    var changed: [Touch] = []
+    @exclusivity(unchecked) var changed: [Touch] = []
 
     /// The recognizers with an attempt under way.
-    var active: [GestureRecognizer] = []
+    @exclusivity(unchecked) var active: [GestureRecognizer] = []
     /// The recognizers that are fed in this transaction.
-    var dirty: [GestureRecognizer] = []
+    @exclusivity(unchecked) var dirty: [GestureRecognizer] = []
     /// The states entered in this transaction, in the order of their actions.
-    var entries: [StateEntry] = []
-    var candidates: [GestureRecognizer] = []
+    @exclusivity(unchecked) var entries: [StateEntry] = []
+    @exclusivity(unchecked) var candidates: [GestureRecognizer] = []
     /// Whether anything happened that another recognizer may have waited for.
     var isArbitrationDue = false
     var hasTerminal = false
 
-    var deliveries: [Delivery] = []
-    var groupWindows: [Window] = []
+    @exclusivity(unchecked) var deliveries: [Delivery] = []
+    @exclusivity(unchecked) var groupWindows: [Window] = []
     /// What was asked for in the middle of a transaction.
-    var deferred: [DeferredChange] = []
-    var queuedFrames: [TouchFrame] = []
-    var scratch = PhaseTouches()
+    @exclusivity(unchecked) var deferred: [DeferredChange] = []
+    @exclusivity(unchecked) var queuedFrames: [TouchFrame] = []
+    @exclusivity(unchecked) var scratch = PhaseTouches()
 
     /// Makes an engine for an output.
     public init(output: Output, profile: RecognitionProfile = RecognitionProfile()) {
@@ -89,10 +89,12 @@ public final class GestureEngine {
         root = View(frame: Rect(origin: .zero, size: output.size))
         root.isMultipleTouchEnabled = true
         root.rootEngine = self
+        event.engine = self
     }
 
     deinit {
         root.rootEngine = nil
+        event.engine = nil
         for recognizer in active { recognizer.forgetAttempt() }
         for touch in touches + lingering { touch.recognizers.removeAll() }
     }
@@ -103,6 +105,9 @@ public final class GestureEngine {
         for recognizer in active where recognizer.deadline < earliest { earliest = recognizer.deadline }
         return earliest == .never ? nil : earliest
     }
+
+    /// Logical px in one point (1/160 inch), by the output's physical size; 1 if that is not known or not believed.
+    public var pixelsPerPoint: Double { thresholds.pixelsPerPoint }
 
     /// The number of touches that are down.
     public var numberOfTouches: Int { touches.count }

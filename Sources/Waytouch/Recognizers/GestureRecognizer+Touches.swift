@@ -32,6 +32,12 @@ extension GestureRecognizer {
         tracked.isEmpty || isLocationFrozen ? lastCentroid : tracked.centroid
     }
 
+    /// The common case: every tracked touch moved, so that the list can be handed on as it is.
+    final func allTrackedMoved(in transaction: UInt64) -> Bool {
+        for touch in tracked where touch.stamp != transaction || touch.phase != .moved { return false }
+        return !tracked.isEmpty
+    }
+
     /// A touch is no longer down.
     final func untrack(_ touch: Touch) {
         tracked.removeAll { $0 === touch }

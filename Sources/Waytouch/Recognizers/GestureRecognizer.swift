@@ -65,13 +65,17 @@ open class GestureRecognizer {
         didSet { if oldValue, !isEnabled { attemptEngine?.recognizerDisabled(self) } }
     }
 
+    /// Called when the recognizer fails, or is cancelled, with the cause. It must not change anything: others have
+    /// not been decided yet. Actions are what to act upon.
+    public var failureHandler: ((GestureRecognizer, FailureCause) -> Void)?
+
     // MARK: Internals, kept by the engine
 
     var givenName: String?
     var hasDelegate = false
-    var targets: [Target] = []
-    var failureRequirements: [GestureRecognizer] = []
-    var simultaneousSerials: [UInt64] = []
+    @exclusivity(unchecked) var targets: [Target] = []
+    @exclusivity(unchecked) var failureRequirements: [GestureRecognizer] = []
+    @exclusivity(unchecked) var simultaneousSerials: [UInt64] = []
 
     final let creationSerial: UInt64
     final var attachmentSerial: UInt64 = 0
@@ -88,10 +92,10 @@ open class GestureRecognizer {
     final var depth = 0
     final var deadline = Timestamp.never
     /// The touches that are down, and those that lifted in the present transaction.
-    final var tracked: [Touch] = []
+    @exclusivity(unchecked) final var tracked: [Touch] = []
     /// All touches of the attempt, lifted ones too.
-    final var attempt: [Touch] = []
-    final var askedRequirements: [AskedRequirement] = []
+    @exclusivity(unchecked) final var attempt: [Touch] = []
+    @exclusivity(unchecked) final var askedRequirements: [AskedRequirement] = []
     final var stamp: UInt64 = 0
     final var lastCentroid = Point.zero
     final var lastTouchCount = 0

@@ -13,11 +13,11 @@ open class PanGestureRecognizer: GestureRecognizer {
     /// Whether the translation counts from touch down, instead of from where the threshold was crossed.
     public var reportsFromTouchDown = false
 
-    private var anchor = MovementAnchor()
+    @exclusivity(unchecked) private var anchor = MovementAnchor()
     private var movement = Vector.zero
     /// What is taken off the movement to give the translation: the threshold, and what was set.
     private var origin = Vector.zero
-    private var tracker = VelocityTracker()
+    @exclusivity(unchecked) private var tracker = VelocityTracker()
     private var valueTime: Timestamp = 0
 
     /// Makes a recognizer that calls nobody.

@@ -16,7 +16,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
     private var origin = 0.0
     /// The angle at which the gesture was recognised.
     private var crossed = 0.0
-    private var tracker = VelocityTracker()
+    @exclusivity(unchecked) private var tracker = VelocityTracker()
     private var valueTime: Timestamp = 0
 
     /// Makes a recognizer that calls nobody.

@@ -55,12 +55,12 @@ public final class Touch {
     var serial: UInt64 = 0
 
     /// The recognizers that are sent this touch: those of its view first, then its ancestors'.
-    var recognizers: [GestureRecognizer] = []
+    @exclusivity(unchecked) var recognizers: [GestureRecognizer] = []
     /// The transaction in which the touch last changed.
     var stamp: UInt64 = 0
-    var delivery = TouchDelivery()
+    @exclusivity(unchecked) var delivery = TouchDelivery()
     /// What the touch really is, while a view is told of something older.
-    var saved: Saved?
+    @exclusivity(unchecked) var saved: Saved?
 
     struct Saved {
         var phase: Phase

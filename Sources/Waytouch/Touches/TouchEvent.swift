@@ -5,7 +5,9 @@ public final class TouchEvent {
     /// When, in µs of the host's clock.
     public internal(set) var timestamp: Timestamp = 0
     /// Every touch that is down or changed in this frame, in the order of landing.
-    public internal(set) var allTouches: [Touch] = []
+    public var allTouches: [Touch] { engine?.touches ?? [] }
+
+    unowned(unsafe) var engine: GestureEngine?
 
     init() {}
 

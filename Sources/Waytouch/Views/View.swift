@@ -9,10 +9,10 @@ open class View {
     /// The view this one lies in.
     public internal(set) unowned(unsafe) var superview: View?
     /// The views that lie in this one, back to front.
-    public internal(set) var subviews: [View] = []
+    @exclusivity(unchecked) public internal(set) var subviews: [View] = []
 
     /// The recognizers attached to the view, in the order of attachment.
-    public internal(set) var gestureRecognizers: [GestureRecognizer] = []
+    @exclusivity(unchecked) public internal(set) var gestureRecognizers: [GestureRecognizer] = []
 
     /// Hidden views and their subviews cannot be hit.
     public var isHidden = false

@@ -1,0 +1,15 @@
+// swift-tools-version: 6.2
+// SPDX-License-Identifier: MIT
+import PackageDescription
+
+let package = Package(
+    name: "waytouch-benchmarks",
+    dependencies: [.package(name: "waytouch", path: "..")],
+    targets: [
+        .target(name: "CMallocCounter"),
+        .executableTarget(
+            name: "EngineFrames",
+            dependencies: ["CMallocCounter", .product(name: "Waytouch", package: "waytouch")]),
+    ],
+    swiftLanguageModes: [.v6]
+)

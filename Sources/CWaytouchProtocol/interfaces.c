@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: MIT */
+#include "CWaytouchProtocol.h"
+
+#define ADDRESS_OF(name) \
+	extern const struct wl_interface name##_interface; \
+	const struct wl_interface *name##_iface(void) { return &name##_interface; }
+
+ADDRESS_OF(waytouch_manager_v1)
+ADDRESS_OF(waytouch_view_v1)
+ADDRESS_OF(waytouch_recognizer_v1)
+ADDRESS_OF(waytouch_tap_v1)
+ADDRESS_OF(waytouch_pan_v1)
+ADDRESS_OF(waytouch_pinch_v1)
+ADDRESS_OF(waytouch_rotation_v1)

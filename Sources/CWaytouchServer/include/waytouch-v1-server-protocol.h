@@ -1,0 +1,1862 @@
+/* SPDX-License-Identifier: MIT */
+/* Generated from protocol/waytouch-v1.xml by scripts/generate-protocol; do not edit. */
+
+#ifndef WAYTOUCH_V1_SERVER_PROTOCOL_H
+#define WAYTOUCH_V1_SERVER_PROTOCOL_H
+
+#include <stdint.h>
+#include <stddef.h>
+#include "wayland-server.h"
+
+#ifdef  __cplusplus
+extern "C" {
+#endif
+
+struct wl_client;
+struct wl_resource;
+
+/**
+ * @page page_waytouch_v1 The waytouch_v1 protocol
+ * touch gestures recognised by the compositor
+ *
+ * @section page_desc_waytouch_v1 Description
+ *
+ * This protocol gives clients touch gestures that the compositor has
+ * recognised: taps, pans, pinches and rotations. The compositor sees every
+ * finger first, so it can decide between the gestures of a client, of other
+ * clients and of the shell with the same rules for all, and take raw touches
+ * back from a client in time.
+ *
+ * A client describes what there is to touch as a tree of views, one tree for
+ * each wl_surface, and attaches recognizers to the views. It then receives
+ * events of the gestures that were recognised. Clients that do not use this
+ * protocol, and surfaces without a tree, receive wl_touch events as always.
+ *
+ * How gestures compete
+ *
+ * A touch belongs to the frontmost view in which it lands, as long as it is
+ * down, even if the view moves away from under it. Every recognizer on that
+ * view, and on the views that contain it, is sent the touch. Recognizers that
+ * share a touch compete: when one of them recognises its gesture, the others
+ * fail, unless waytouch_recognizer_v1.allow_simultaneous says that the two
+ * may recognise together. A recognizer that waytouch_recognizer_v1
+ * .require_failure_of makes wait for another recognises only after the other
+ * has failed.
+ *
+ * Raw touches
+ *
+ * The wl_touch events of a surface go on as usual while nothing has been
+ * recognised. When a gesture is recognised, the touches it consists of are
+ * taken from the surface: the client receives wl_touch.cancel. That event is
+ * sent before the event that tells of the gesture. As wl_touch.cancel ends
+ * all touches of the client on that seat, touches that are not part of the
+ * gesture are announced again by wl_touch.down, with new ids, immediately
+ * after it.
+ *
+ * Double-buffered state
+ *
+ * The state of views and recognizers is double-buffered. Requests change the
+ * pending state, and wl_surface.commit on the surface of the view applies it
+ * at the moment the content of that commit takes effect. In this way touches
+ * are never judged by a layout that the user does not see. Requests that are
+ * not double-buffered say so.
+ *
+ * Coordinates and values
+ *
+ * Positions in events are surface-local coordinates, like those of wl_touch,
+ * wherever the view is and however it is transformed. Coordinates and values
+ * need more precision and range than the 24.8 fixed-point type has: a scale
+ * or an angle must be good to one part in a million. They are therefore
+ * carried in arguments of type uint that hold the bit pattern of an IEEE 754
+ * binary32 ("float") number, which gives a relative precision of 6e-8. In C
+ * such an argument is decoded and encoded by
+ *
+ * static inline float
+ * waytouch_to_float(uint32_t bits)
+ * {
+ * float value;
+ *
+ * memcpy(&value, &bits, sizeof value);
+ * return value;
+ * }
+ *
+ * static inline uint32_t
+ * waytouch_from_float(float value)
+ * {
+ * uint32_t bits;
+ *
+ * memcpy(&bits, &value, sizeof bits);
+ * return bits;
+ * }
+ *
+ * The compositor never sends a NaN or an infinity, and a client that does
+ * receives a bad_value error.
+ *
+ * Moments are microseconds of the compositor's monotonic clock, the clock of
+ * wl_touch's timestamps, as an unsigned 64-bit number in two arguments:
+ * time_hi holds the upper 32 bits and time_lo the lower 32.
+ * Distances that do not refer to the surface are in points. A point is 1/160
+ * inch on the glass; waytouch_manager_v1.profile tells how many surface-local
+ * units that is.
+ *
+ * Lifetime
+ *
+ * Objects may be destroyed in any order and at any time, also in the middle
+ * of a gesture. An object whose parent has gone (a view whose parent view was
+ * destroyed, a recognizer whose view was destroyed, a role object whose
+ * recognizer was destroyed, and any of them when the wl_surface was
+ * destroyed) becomes inert: a gesture that had begun is ended by the event
+ * "cancelled", no further events are sent, and all requests except destroy
+ * are ignored.
+ *
+ * @section page_ifaces_waytouch_v1 Interfaces
+ * - @subpage page_iface_waytouch_manager_v1 - gives access to gestures
+ * - @subpage page_iface_waytouch_view_v1 - a rectangle that can be touched
+ * - @subpage page_iface_waytouch_recognizer_v1 - what all recognizers have in common
+ * - @subpage page_iface_waytouch_tap_v1 - one or more taps
+ * - @subpage page_iface_waytouch_pan_v1 - fingers moving together
+ * - @subpage page_iface_waytouch_pinch_v1 - two fingers moving apart or together
+ * - @subpage page_iface_waytouch_rotation_v1 - two fingers turning
+ * @section page_copyright_waytouch_v1 Copyright
+ * <pre>
+ *
+ * Copyright © 2026 The Waytouch authors
+ *
+ * Permission is hereby granted, free of charge, to any person obtaining a
+ * copy of this software and associated documentation files (the "Software"),
+ * to deal in the Software without restriction, including without limitation
+ * the rights to use, copy, modify, merge, publish, distribute, sublicense,
+ * and/or sell copies of the Software, and to permit persons to whom the
+ * Software is furnished to do so, subject to the following conditions:
+ *
+ * The above copyright notice and this permission notice (including the next
+ * paragraph) shall be included in all copies or substantial portions of the
+ * Software.
+ *
+ * THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR
+ * IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY,
+ * FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT.  IN NO EVENT SHALL
+ * THE AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER
+ * LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING
+ * FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER
+ * DEALINGS IN THE SOFTWARE.
+ * </pre>
+ */
+struct waytouch_manager_v1;
+struct waytouch_pan_v1;
+struct waytouch_pinch_v1;
+struct waytouch_recognizer_v1;
+struct waytouch_rotation_v1;
+struct waytouch_tap_v1;
+struct waytouch_view_v1;
+struct wl_surface;
+
+#ifndef WAYTOUCH_MANAGER_V1_INTERFACE
+#define WAYTOUCH_MANAGER_V1_INTERFACE
+/**
+ * @page page_iface_waytouch_manager_v1 waytouch_manager_v1
+ * @section page_iface_waytouch_manager_v1_desc Description
+ *
+ * This global is where clients begin. After binding it, the compositor
+ * sends the events capabilities, limits, one profile event for each
+ * threshold, and then done.
+ * @section page_iface_waytouch_manager_v1_api API
+ * See @ref iface_waytouch_manager_v1.
+ */
+/**
+ * @defgroup iface_waytouch_manager_v1 The waytouch_manager_v1 interface
+ *
+ * This global is where clients begin. After binding it, the compositor
+ * sends the events capabilities, limits, one profile event for each
+ * threshold, and then done.
+ */
+extern const struct wl_interface waytouch_manager_v1_interface;
+#endif
+#ifndef WAYTOUCH_VIEW_V1_INTERFACE
+#define WAYTOUCH_VIEW_V1_INTERFACE
+/**
+ * @page page_iface_waytouch_view_v1 waytouch_view_v1
+ * @section page_iface_waytouch_view_v1_desc Description
+ *
+ * A view is a node of the tree that describes what there is to touch on a
+ * surface. It has a rectangle, may contain other views, and carries
+ * recognizers. It is never drawn: the client keeps it where the user sees
+ * the thing that it stands for.
+ *
+ * Hit-testing goes through the tree from front to back. A view is left out
+ * together with everything in it if it is hidden, if user interaction is
+ * disabled in it, or if the touch is outside of its rectangle; the left and
+ * upper edge belong to the rectangle, the right and lower edge do not.
+ *
+ * A view may hold several touches at a time, because the raw wl_touch
+ * stream of the surface must not lose fingers only because two of them are
+ * on one view; set_multiple_touch_enabled changes that.
+ * @section page_iface_waytouch_view_v1_api API
+ * See @ref iface_waytouch_view_v1.
+ */
+/**
+ * @defgroup iface_waytouch_view_v1 The waytouch_view_v1 interface
+ *
+ * A view is a node of the tree that describes what there is to touch on a
+ * surface. It has a rectangle, may contain other views, and carries
+ * recognizers. It is never drawn: the client keeps it where the user sees
+ * the thing that it stands for.
+ *
+ * Hit-testing goes through the tree from front to back. A view is left out
+ * together with everything in it if it is hidden, if user interaction is
+ * disabled in it, or if the touch is outside of its rectangle; the left and
+ * upper edge belong to the rectangle, the right and lower edge do not.
+ *
+ * A view may hold several touches at a time, because the raw wl_touch
+ * stream of the surface must not lose fingers only because two of them are
+ * on one view; set_multiple_touch_enabled changes that.
+ */
+extern const struct wl_interface waytouch_view_v1_interface;
+#endif
+#ifndef WAYTOUCH_RECOGNIZER_V1_INTERFACE
+#define WAYTOUCH_RECOGNIZER_V1_INTERFACE
+/**
+ * @page page_iface_waytouch_recognizer_v1 waytouch_recognizer_v1
+ * @section page_iface_waytouch_recognizer_v1_desc Description
+ *
+ * A recognizer watches the touches of a view for one kind of gesture. Which
+ * kind is decided by its role, which is given to it once by one of the role
+ * requests. The role object has the parameters and the events of its kind.
+ *
+ * Before a gesture is recognised, a recognizer is in the state possible.
+ * From there it recognises or fails. A discrete gesture, such as a tap, is
+ * recognised once; a continuous one begins, changes any number of times,
+ * and ends or is cancelled. After that, or after failing, the recognizer
+ * waits until all its touches have lifted and starts again.
+ * @section page_iface_waytouch_recognizer_v1_api API
+ * See @ref iface_waytouch_recognizer_v1.
+ */
+/**
+ * @defgroup iface_waytouch_recognizer_v1 The waytouch_recognizer_v1 interface
+ *
+ * A recognizer watches the touches of a view for one kind of gesture. Which
+ * kind is decided by its role, which is given to it once by one of the role
+ * requests. The role object has the parameters and the events of its kind.
+ *
+ * Before a gesture is recognised, a recognizer is in the state possible.
+ * From there it recognises or fails. A discrete gesture, such as a tap, is
+ * recognised once; a continuous one begins, changes any number of times,
+ * and ends or is cancelled. After that, or after failing, the recognizer
+ * waits until all its touches have lifted and starts again.
+ */
+extern const struct wl_interface waytouch_recognizer_v1_interface;
+#endif
+#ifndef WAYTOUCH_TAP_V1_INTERFACE
+#define WAYTOUCH_TAP_V1_INTERFACE
+/**
+ * @page page_iface_waytouch_tap_v1 waytouch_tap_v1
+ * @section page_iface_waytouch_tap_v1_desc Description
+ *
+ * The role of a recognizer for one or more taps in a row, with one or more
+ * fingers. It is discrete. It fails when a finger moves too far or is held
+ * too long, when the next tap comes too late or too far from the first,
+ * when there are too many fingers, or when the fingers of one tap do not
+ * land and lift together. All its state is double-buffered.
+ * @section page_iface_waytouch_tap_v1_api API
+ * See @ref iface_waytouch_tap_v1.
+ */
+/**
+ * @defgroup iface_waytouch_tap_v1 The waytouch_tap_v1 interface
+ *
+ * The role of a recognizer for one or more taps in a row, with one or more
+ * fingers. It is discrete. It fails when a finger moves too far or is held
+ * too long, when the next tap comes too late or too far from the first,
+ * when there are too many fingers, or when the fingers of one tap do not
+ * land and lift together. All its state is double-buffered.
+ */
+extern const struct wl_interface waytouch_tap_v1_interface;
+#endif
+#ifndef WAYTOUCH_PAN_V1_INTERFACE
+#define WAYTOUCH_PAN_V1_INTERFACE
+/**
+ * @page page_iface_waytouch_pan_v1 waytouch_pan_v1
+ * @section page_iface_waytouch_pan_v1_desc Description
+ *
+ * The role of a recognizer for one or more fingers that move together. It
+ * is continuous. It begins when the middle of its touches has moved farther
+ * than the profile's pan_threshold, and ends when all touches have lifted;
+ * fingers may join and lift in between without a jump of the values. All
+ * its state is double-buffered.
+ * @section page_iface_waytouch_pan_v1_api API
+ * See @ref iface_waytouch_pan_v1.
+ */
+/**
+ * @defgroup iface_waytouch_pan_v1 The waytouch_pan_v1 interface
+ *
+ * The role of a recognizer for one or more fingers that move together. It
+ * is continuous. It begins when the middle of its touches has moved farther
+ * than the profile's pan_threshold, and ends when all touches have lifted;
+ * fingers may join and lift in between without a jump of the values. All
+ * its state is double-buffered.
+ */
+extern const struct wl_interface waytouch_pan_v1_interface;
+#endif
+#ifndef WAYTOUCH_PINCH_V1_INTERFACE
+#define WAYTOUCH_PINCH_V1_INTERFACE
+/**
+ * @page page_iface_waytouch_pinch_v1 waytouch_pinch_v1
+ * @section page_iface_waytouch_pinch_v1_desc Description
+ *
+ * The role of a recognizer for two fingers that move apart or together. It
+ * is continuous. It begins when the distance of the fingers has changed by
+ * more than the profile's pinch_threshold. One finger may lift; the scale
+ * then rests until another one joins. It ends when both have lifted. All
+ * its state is double-buffered.
+ * @section page_iface_waytouch_pinch_v1_api API
+ * See @ref iface_waytouch_pinch_v1.
+ */
+/**
+ * @defgroup iface_waytouch_pinch_v1 The waytouch_pinch_v1 interface
+ *
+ * The role of a recognizer for two fingers that move apart or together. It
+ * is continuous. It begins when the distance of the fingers has changed by
+ * more than the profile's pinch_threshold. One finger may lift; the scale
+ * then rests until another one joins. It ends when both have lifted. All
+ * its state is double-buffered.
+ */
+extern const struct wl_interface waytouch_pinch_v1_interface;
+#endif
+#ifndef WAYTOUCH_ROTATION_V1_INTERFACE
+#define WAYTOUCH_ROTATION_V1_INTERFACE
+/**
+ * @page page_iface_waytouch_rotation_v1 waytouch_rotation_v1
+ * @section page_iface_waytouch_rotation_v1_desc Description
+ *
+ * The role of a recognizer for two fingers that turn about each other. It
+ * is continuous. It begins when the fingers have gone farther than the
+ * profile's rotation_threshold along the circle on which they lie. One
+ * finger may lift; the rotation then rests until another one joins. It ends
+ * when both have lifted. All its state is double-buffered.
+ * @section page_iface_waytouch_rotation_v1_api API
+ * See @ref iface_waytouch_rotation_v1.
+ */
+/**
+ * @defgroup iface_waytouch_rotation_v1 The waytouch_rotation_v1 interface
+ *
+ * The role of a recognizer for two fingers that turn about each other. It
+ * is continuous. It begins when the fingers have gone farther than the
+ * profile's rotation_threshold along the circle on which they lie. One
+ * finger may lift; the rotation then rests until another one joins. It ends
+ * when both have lifted. All its state is double-buffered.
+ */
+extern const struct wl_interface waytouch_rotation_v1_interface;
+#endif
+
+#ifndef WAYTOUCH_MANAGER_V1_ERROR_ENUM
+#define WAYTOUCH_MANAGER_V1_ERROR_ENUM
+/**
+ * @ingroup iface_waytouch_manager_v1
+ * errors of the manager
+ *
+ * These errors can be raised by requests on waytouch_manager_v1.
+ */
+enum waytouch_manager_v1_error {
+	/**
+	 * the surface already has a root view
+	 */
+	WAYTOUCH_MANAGER_V1_ERROR_WINDOW_EXISTS = 0,
+	/**
+	 * the client has as many views as the limits event allows
+	 */
+	WAYTOUCH_MANAGER_V1_ERROR_TOO_MANY_VIEWS = 1,
+};
+#endif /* WAYTOUCH_MANAGER_V1_ERROR_ENUM */
+
+#ifndef WAYTOUCH_MANAGER_V1_CAPABILITY_ENUM
+#define WAYTOUCH_MANAGER_V1_CAPABILITY_ENUM
+/**
+ * @ingroup iface_waytouch_manager_v1
+ * the roles that recognizers can have
+ *
+ * Each bit stands for one request of waytouch_recognizer_v1 that gives a
+ * recognizer its role.
+ */
+enum waytouch_manager_v1_capability {
+	/**
+	 * waytouch_recognizer_v1.get_tap works
+	 */
+	WAYTOUCH_MANAGER_V1_CAPABILITY_TAP = 0x1,
+	/**
+	 * waytouch_recognizer_v1.get_pan works
+	 */
+	WAYTOUCH_MANAGER_V1_CAPABILITY_PAN = 0x2,
+	/**
+	 * waytouch_recognizer_v1.get_pinch works
+	 */
+	WAYTOUCH_MANAGER_V1_CAPABILITY_PINCH = 0x4,
+	/**
+	 * waytouch_recognizer_v1.get_rotation works
+	 */
+	WAYTOUCH_MANAGER_V1_CAPABILITY_ROTATION = 0x8,
+};
+#endif /* WAYTOUCH_MANAGER_V1_CAPABILITY_ENUM */
+
+#ifndef WAYTOUCH_MANAGER_V1_THRESHOLD_ENUM
+#define WAYTOUCH_MANAGER_V1_THRESHOLD_ENUM
+/**
+ * @ingroup iface_waytouch_manager_v1
+ * the numbers that recognition goes by
+ *
+ * Each entry names one number of the recognition profile. Clients must
+ * ignore values they do not know.
+ */
+enum waytouch_manager_v1_threshold {
+	/**
+	 * surface-local units in one point, on the output the touchscreen covers
+	 */
+	WAYTOUCH_MANAGER_V1_THRESHOLD_PIXELS_PER_POINT = 0,
+	/**
+	 * points in one inch, normally 160
+	 */
+	WAYTOUCH_MANAGER_V1_THRESHOLD_POINTS_PER_INCH = 1,
+	/**
+	 * a touch that moves farther than this is no tap, in points
+	 */
+	WAYTOUCH_MANAGER_V1_THRESHOLD_TAP_MOVEMENT = 2,
+	/**
+	 * a touch held longer than this is no tap, in seconds
+	 */
+	WAYTOUCH_MANAGER_V1_THRESHOLD_TAP_DURATION = 3,
+	/**
+	 * the next tap of a multiple tap lands at most this long after the last lift, in seconds
+	 */
+	WAYTOUCH_MANAGER_V1_THRESHOLD_TAP_INTERVAL = 4,
+	/**
+	 * the next tap of a multiple tap lands at most this far from the first, in points
+	 */
+	WAYTOUCH_MANAGER_V1_THRESHOLD_TAP_SPACING = 5,
+	/**
+	 * the fingers of one tap land, and lift, within this time, in seconds
+	 */
+	WAYTOUCH_MANAGER_V1_THRESHOLD_LANDING_WINDOW = 6,
+	/**
+	 * a pan begins beyond this movement, in points
+	 */
+	WAYTOUCH_MANAGER_V1_THRESHOLD_PAN_THRESHOLD = 7,
+	/**
+	 * a pinch begins beyond this change of distance, in points
+	 */
+	WAYTOUCH_MANAGER_V1_THRESHOLD_PINCH_THRESHOLD = 8,
+	/**
+	 * a rotation begins when its fingers have gone farther than this along their circle, in points
+	 */
+	WAYTOUCH_MANAGER_V1_THRESHOLD_ROTATION_THRESHOLD = 9,
+	/**
+	 * velocities are fitted to the movement of this last stretch of time, in seconds
+	 */
+	WAYTOUCH_MANAGER_V1_THRESHOLD_VELOCITY_WINDOW = 10,
+	/**
+	 * a finger that has rested for this long has no velocity, in seconds
+	 */
+	WAYTOUCH_MANAGER_V1_THRESHOLD_VELOCITY_STOP = 11,
+};
+#endif /* WAYTOUCH_MANAGER_V1_THRESHOLD_ENUM */
+
+/**
+ * @ingroup iface_waytouch_manager_v1
+ * @struct waytouch_manager_v1_interface
+ */
+struct waytouch_manager_v1_interface {
+	/**
+	 * destroy the manager
+	 *
+	 * Destroys the manager. Views and recognizers made with it stay
+	 * as they are. This request is not double-buffered.
+	 */
+	void (*destroy)(struct wl_client *client,
+			struct wl_resource *resource);
+	/**
+	 * get the root view of a surface
+	 *
+	 * Creates the root view of a surface: the view that stands for
+	 * the whole surface, whatever its size, and in which all other
+	 * views of the surface lie. The root view has no frame, transform
+	 * or siblings to set, and it cannot be hidden.
+	 *
+	 * A surface has at most one root view at a time; asking for a
+	 * second one raises the window_exists error. After the root view
+	 * was destroyed, another one can be created. If the client has too
+	 * many views already, the too_many_views error is raised.
+	 *
+	 * This request is not double-buffered, but nothing that is
+	 * attached to the view takes effect before the next
+	 * wl_surface.commit.
+	 * @param id the root view
+	 * @param surface the surface that the view stands for
+	 */
+	void (*get_window)(struct wl_client *client,
+			   struct wl_resource *resource,
+			   uint32_t id,
+			   struct wl_resource *surface);
+};
+
+#define WAYTOUCH_MANAGER_V1_CAPABILITIES 0
+#define WAYTOUCH_MANAGER_V1_LIMITS 1
+#define WAYTOUCH_MANAGER_V1_PROFILE 2
+#define WAYTOUCH_MANAGER_V1_DONE 3
+
+/**
+ * @ingroup iface_waytouch_manager_v1
+ */
+#define WAYTOUCH_MANAGER_V1_CAPABILITIES_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_manager_v1
+ */
+#define WAYTOUCH_MANAGER_V1_LIMITS_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_manager_v1
+ */
+#define WAYTOUCH_MANAGER_V1_PROFILE_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_manager_v1
+ */
+#define WAYTOUCH_MANAGER_V1_DONE_SINCE_VERSION 1
+
+/**
+ * @ingroup iface_waytouch_manager_v1
+ */
+#define WAYTOUCH_MANAGER_V1_DESTROY_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_manager_v1
+ */
+#define WAYTOUCH_MANAGER_V1_GET_WINDOW_SINCE_VERSION 1
+
+/**
+ * @ingroup iface_waytouch_manager_v1
+ * Sends an capabilities event to the client owning the resource.
+ * @param resource_ The client's resource
+ * @param roles the available roles
+ */
+static inline void
+waytouch_manager_v1_send_capabilities(struct wl_resource *resource_, uint32_t roles)
+{
+	wl_resource_post_event(resource_, WAYTOUCH_MANAGER_V1_CAPABILITIES, roles);
+}
+
+/**
+ * @ingroup iface_waytouch_manager_v1
+ * Sends an limits event to the client owning the resource.
+ * @param resource_ The client's resource
+ * @param views the greatest number of views, root views included
+ * @param recognizers the greatest number of recognizers
+ * @param depth the greatest depth of a view; a root view has depth 1
+ * @param relations the greatest number of requirements and permissions between recognizers
+ */
+static inline void
+waytouch_manager_v1_send_limits(struct wl_resource *resource_, uint32_t views, uint32_t recognizers, uint32_t depth, uint32_t relations)
+{
+	wl_resource_post_event(resource_, WAYTOUCH_MANAGER_V1_LIMITS, views, recognizers, depth, relations);
+}
+
+/**
+ * @ingroup iface_waytouch_manager_v1
+ * Sends an profile event to the client owning the resource.
+ * @param resource_ The client's resource
+ * @param threshold which number this is
+ * @param value the number, a binary32 bit pattern
+ */
+static inline void
+waytouch_manager_v1_send_profile(struct wl_resource *resource_, uint32_t threshold, uint32_t value)
+{
+	wl_resource_post_event(resource_, WAYTOUCH_MANAGER_V1_PROFILE, threshold, value);
+}
+
+/**
+ * @ingroup iface_waytouch_manager_v1
+ * Sends an done event to the client owning the resource.
+ * @param resource_ The client's resource
+ */
+static inline void
+waytouch_manager_v1_send_done(struct wl_resource *resource_)
+{
+	wl_resource_post_event(resource_, WAYTOUCH_MANAGER_V1_DONE);
+}
+
+#ifndef WAYTOUCH_VIEW_V1_ERROR_ENUM
+#define WAYTOUCH_VIEW_V1_ERROR_ENUM
+/**
+ * @ingroup iface_waytouch_view_v1
+ * errors of views
+ *
+ * These errors can be raised by requests on waytouch_view_v1.
+ */
+enum waytouch_view_v1_error {
+	/**
+	 * a number is NaN, infinite, or out of its range
+	 */
+	WAYTOUCH_VIEW_V1_ERROR_BAD_VALUE = 0,
+	/**
+	 * the other view is not a sibling
+	 */
+	WAYTOUCH_VIEW_V1_ERROR_FOREIGN_OBJECT = 1,
+	/**
+	 * the request makes no sense for the root view of a surface
+	 */
+	WAYTOUCH_VIEW_V1_ERROR_ROOT_VIEW = 2,
+	/**
+	 * the client has as many views as the limits event allows
+	 */
+	WAYTOUCH_VIEW_V1_ERROR_TOO_MANY_VIEWS = 3,
+	/**
+	 * the client has as many recognizers as the limits event allows
+	 */
+	WAYTOUCH_VIEW_V1_ERROR_TOO_MANY_RECOGNIZERS = 4,
+	/**
+	 * the new view would be deeper than the limits event allows
+	 */
+	WAYTOUCH_VIEW_V1_ERROR_TOO_DEEP = 5,
+};
+#endif /* WAYTOUCH_VIEW_V1_ERROR_ENUM */
+
+/**
+ * @ingroup iface_waytouch_view_v1
+ * @struct waytouch_view_v1_interface
+ */
+struct waytouch_view_v1_interface {
+	/**
+	 * destroy the view
+	 *
+	 * Takes the view, with everything in it, out of the tree and
+	 * destroys it. Its subviews and its recognizers become inert, and
+	 * so do theirs; gestures under way on them are cancelled. If the
+	 * view is a root view, no frame event follows what this causes.
+	 * This request is not double-buffered.
+	 */
+	void (*destroy)(struct wl_client *client,
+			struct wl_resource *resource);
+	/**
+	 * create a view inside this one
+	 *
+	 * Creates a view in front of all other subviews of this view. It
+	 * is empty and at the origin until set_frame is called.
+	 *
+	 * The new view becomes part of the tree with the next commit. If
+	 * the client has too many views already, the too_many_views error
+	 * is raised; if the view would lie too deep, the too_deep error is
+	 * raised.
+	 * @param id the new view
+	 */
+	void (*create_subview)(struct wl_client *client,
+			       struct wl_resource *resource,
+			       uint32_t id);
+	/**
+	 * set the rectangle
+	 *
+	 * Sets where the view is, in the coordinate space of the view
+	 * that it lies in, as it is before set_transform is applied. All
+	 * four values are finite, and the size is not negative, or the
+	 * bad_value error is raised. On a root view this raises the
+	 * root_view error.
+	 * @param x left edge, a binary32 bit pattern
+	 * @param y upper edge, a binary32 bit pattern
+	 * @param width width, a binary32 bit pattern
+	 * @param height height, a binary32 bit pattern
+	 */
+	void (*set_frame)(struct wl_client *client,
+			  struct wl_resource *resource,
+			  uint32_t x,
+			  uint32_t y,
+			  uint32_t width,
+			  uint32_t height);
+	/**
+	 * set the transform about the center
+	 *
+	 * Sets what is done to the view and everything in it, about the
+	 * center of its frame: x' = a x + c y + tx and y' = b x + d y +
+	 * ty. The default is the identity. A view whose transform cannot
+	 * be inverted cannot be hit. Values that are not finite raise the
+	 * bad_value error. On a root view this raises the root_view error.
+	 * @param a contribution of x to x', a binary32 bit pattern
+	 * @param b contribution of x to y', a binary32 bit pattern
+	 * @param c contribution of y to x', a binary32 bit pattern
+	 * @param d contribution of y to y', a binary32 bit pattern
+	 * @param tx what is added to x', a binary32 bit pattern
+	 * @param ty what is added to y', a binary32 bit pattern
+	 */
+	void (*set_transform)(struct wl_client *client,
+			      struct wl_resource *resource,
+			      uint32_t a,
+			      uint32_t b,
+			      uint32_t c,
+			      uint32_t d,
+			      uint32_t tx,
+			      uint32_t ty);
+	/**
+	 * scroll the content
+	 *
+	 * Sets which position of the view's own coordinate space is at
+	 * its upper left corner: it scrolls the views in it. The default
+	 * is the origin. Values that are not finite raise the bad_value
+	 * error.
+	 * @param x horizontal position, a binary32 bit pattern
+	 * @param y vertical position, a binary32 bit pattern
+	 */
+	void (*set_bounds_origin)(struct wl_client *client,
+				  struct wl_resource *resource,
+				  uint32_t x,
+				  uint32_t y);
+	/**
+	 * hide or show the view
+	 *
+	 * A hidden view cannot be hit, nor anything in it. Views are
+	 * shown by default. Values other than 0 and 1 raise the bad_value
+	 * error. On a root view this raises the root_view error.
+	 * @param hidden 1 to hide the view, 0 to show it
+	 */
+	void (*set_hidden)(struct wl_client *client,
+			   struct wl_resource *resource,
+			   uint32_t hidden);
+	/**
+	 * let touches hit the view, or not
+	 *
+	 * A view in which user interaction is disabled cannot be hit,
+	 * nor anything in it: touches hit what lies behind. It is enabled
+	 * by default. Values other than 0 and 1 raise the bad_value error.
+	 * On a root view this raises the root_view error.
+	 * @param enabled 1 to enable interaction, 0 to disable it
+	 */
+	void (*set_user_interaction_enabled)(struct wl_client *client,
+					     struct wl_resource *resource,
+					     uint32_t enabled);
+	/**
+	 * allow more than one raw touch at a time
+	 *
+	 * Says whether the surface receives wl_touch events for more
+	 * than one touch that belongs to this view at a time. It is
+	 * enabled by default. Recognizers always receive all touches.
+	 * Values other than 0 and 1 raise the bad_value error.
+	 * @param enabled 1 for any number of touches, 0 for one at a time
+	 */
+	void (*set_multiple_touch_enabled)(struct wl_client *client,
+					   struct wl_resource *resource,
+					   uint32_t enabled);
+	/**
+	 * keep touches of other views out
+	 *
+	 * While a touch belongs to a view with exclusive touch, touches
+	 * that land in other views of the surface belong to no view; while
+	 * a touch belongs to another view, touches that land in this view
+	 * belong to none. Neither recognizers nor wl_touch hear of a touch
+	 * that belongs to no view. It is disabled by default. Values other
+	 * than 0 and 1 raise the bad_value error.
+	 * @param exclusive 1 to be exclusive, 0 to share
+	 */
+	void (*set_exclusive_touch)(struct wl_client *client,
+				    struct wl_resource *resource,
+				    uint32_t exclusive);
+	/**
+	 * put the view directly in front of a sibling
+	 *
+	 * Puts the view directly in front of another subview of the same
+	 * view. If the other view is not a sibling, or is this view, the
+	 * foreign_object error is raised. On a root view this raises the
+	 * root_view error.
+	 * @param sibling the view that will be directly behind
+	 */
+	void (*place_above)(struct wl_client *client,
+			    struct wl_resource *resource,
+			    struct wl_resource *sibling);
+	/**
+	 * put the view directly behind a sibling
+	 *
+	 * Puts the view directly behind another subview of the same
+	 * view. If the other view is not a sibling, or is this view, the
+	 * foreign_object error is raised. On a root view this raises the
+	 * root_view error.
+	 * @param sibling the view that will be directly in front
+	 */
+	void (*place_below)(struct wl_client *client,
+			    struct wl_resource *resource,
+			    struct wl_resource *sibling);
+	/**
+	 * attach a recognizer
+	 *
+	 * Creates a recognizer that is sent the touches of this view and
+	 * of all views in it. It has no role yet: one of the role requests
+	 * of waytouch_recognizer_v1 must follow before the next commit.
+	 *
+	 * The recognizer starts working with the next commit, on touches
+	 * that land after it. When several recognizers of one view are
+	 * equal in everything else, the one that was added first comes
+	 * first. If the client has too many recognizers already, the
+	 * too_many_recognizers error is raised.
+	 * @param id the new recognizer
+	 */
+	void (*add_recognizer)(struct wl_client *client,
+			       struct wl_resource *resource,
+			       uint32_t id);
+};
+
+#define WAYTOUCH_VIEW_V1_FRAME 0
+
+/**
+ * @ingroup iface_waytouch_view_v1
+ */
+#define WAYTOUCH_VIEW_V1_FRAME_SINCE_VERSION 1
+
+/**
+ * @ingroup iface_waytouch_view_v1
+ */
+#define WAYTOUCH_VIEW_V1_DESTROY_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_view_v1
+ */
+#define WAYTOUCH_VIEW_V1_CREATE_SUBVIEW_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_view_v1
+ */
+#define WAYTOUCH_VIEW_V1_SET_FRAME_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_view_v1
+ */
+#define WAYTOUCH_VIEW_V1_SET_TRANSFORM_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_view_v1
+ */
+#define WAYTOUCH_VIEW_V1_SET_BOUNDS_ORIGIN_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_view_v1
+ */
+#define WAYTOUCH_VIEW_V1_SET_HIDDEN_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_view_v1
+ */
+#define WAYTOUCH_VIEW_V1_SET_USER_INTERACTION_ENABLED_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_view_v1
+ */
+#define WAYTOUCH_VIEW_V1_SET_MULTIPLE_TOUCH_ENABLED_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_view_v1
+ */
+#define WAYTOUCH_VIEW_V1_SET_EXCLUSIVE_TOUCH_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_view_v1
+ */
+#define WAYTOUCH_VIEW_V1_PLACE_ABOVE_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_view_v1
+ */
+#define WAYTOUCH_VIEW_V1_PLACE_BELOW_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_view_v1
+ */
+#define WAYTOUCH_VIEW_V1_ADD_RECOGNIZER_SINCE_VERSION 1
+
+/**
+ * @ingroup iface_waytouch_view_v1
+ * Sends an frame event to the client owning the resource.
+ * @param resource_ The client's resource
+ * @param time_hi upper 32 bits of the time in microseconds
+ * @param time_lo lower 32 bits of the time in microseconds
+ */
+static inline void
+waytouch_view_v1_send_frame(struct wl_resource *resource_, uint32_t time_hi, uint32_t time_lo)
+{
+	wl_resource_post_event(resource_, WAYTOUCH_VIEW_V1_FRAME, time_hi, time_lo);
+}
+
+#ifndef WAYTOUCH_RECOGNIZER_V1_ERROR_ENUM
+#define WAYTOUCH_RECOGNIZER_V1_ERROR_ENUM
+/**
+ * @ingroup iface_waytouch_recognizer_v1
+ * errors of recognizers
+ *
+ * These errors can be raised by requests on waytouch_recognizer_v1 and by
+ * wl_surface.commit.
+ */
+enum waytouch_recognizer_v1_error {
+	/**
+	 * a number is out of its range
+	 */
+	WAYTOUCH_RECOGNIZER_V1_ERROR_BAD_VALUE = 0,
+	/**
+	 * the other recognizer is not known to this compositor's recognition
+	 */
+	WAYTOUCH_RECOGNIZER_V1_ERROR_FOREIGN_OBJECT = 1,
+	/**
+	 * the recognizer has, or has had, a role
+	 */
+	WAYTOUCH_RECOGNIZER_V1_ERROR_ROLE_EXISTS = 2,
+	/**
+	 * the surface was committed before the recognizer had a role
+	 */
+	WAYTOUCH_RECOGNIZER_V1_ERROR_NO_ROLE = 3,
+	/**
+	 * the other recognizer already waits for this one
+	 */
+	WAYTOUCH_RECOGNIZER_V1_ERROR_DEPENDENCY_CYCLE = 4,
+	/**
+	 * the role is not in the set that the capabilities event told
+	 */
+	WAYTOUCH_RECOGNIZER_V1_ERROR_UNSUPPORTED_ROLE = 5,
+	/**
+	 * the client has as many relations as the limits event allows
+	 */
+	WAYTOUCH_RECOGNIZER_V1_ERROR_TOO_MANY_RELATIONS = 6,
+};
+#endif /* WAYTOUCH_RECOGNIZER_V1_ERROR_ENUM */
+
+#ifndef WAYTOUCH_RECOGNIZER_V1_TOUCH_TYPE_ENUM
+#define WAYTOUCH_RECOGNIZER_V1_TOUCH_TYPE_ENUM
+/**
+ * @ingroup iface_waytouch_recognizer_v1
+ * what touches
+ *
+ * Each bit stands for one kind of touch.
+ */
+enum waytouch_recognizer_v1_touch_type {
+	/**
+	 * a finger on a touchscreen
+	 */
+	WAYTOUCH_RECOGNIZER_V1_TOUCH_TYPE_DIRECT = 0x1,
+	/**
+	 * a finger on a surface beside the screen, such as a touchpad
+	 */
+	WAYTOUCH_RECOGNIZER_V1_TOUCH_TYPE_INDIRECT = 0x2,
+	/**
+	 * a pen
+	 */
+	WAYTOUCH_RECOGNIZER_V1_TOUCH_TYPE_PENCIL = 0x4,
+};
+#endif /* WAYTOUCH_RECOGNIZER_V1_TOUCH_TYPE_ENUM */
+
+#ifndef WAYTOUCH_RECOGNIZER_V1_CAUSE_ENUM
+#define WAYTOUCH_RECOGNIZER_V1_CAUSE_ENUM
+/**
+ * @ingroup iface_waytouch_recognizer_v1
+ * why a recognizer failed
+ *
+ * The rule that the touches broke. Clients must treat values they do not
+ * know as unspecified.
+ */
+enum waytouch_recognizer_v1_cause {
+	/**
+	 * no reason is given
+	 */
+	WAYTOUCH_RECOGNIZER_V1_CAUSE_UNSPECIFIED = 0,
+	/**
+	 * a touch moved too far
+	 */
+	WAYTOUCH_RECOGNIZER_V1_CAUSE_MOVED = 1,
+	/**
+	 * something took too long
+	 */
+	WAYTOUCH_RECOGNIZER_V1_CAUSE_TIMEOUT = 2,
+	/**
+	 * touches lifted before there was anything to recognise
+	 */
+	WAYTOUCH_RECOGNIZER_V1_CAUSE_EARLY_LIFT = 3,
+	/**
+	 * too many touches, or too few
+	 */
+	WAYTOUCH_RECOGNIZER_V1_CAUSE_TOUCH_COUNT = 4,
+	/**
+	 * the movement went another way
+	 */
+	WAYTOUCH_RECOGNIZER_V1_CAUSE_WRONG_DIRECTION = 5,
+	/**
+	 * a touch landed in the wrong place
+	 */
+	WAYTOUCH_RECOGNIZER_V1_CAUSE_WRONG_PLACE = 6,
+	/**
+	 * another recognizer that shares a touch recognised
+	 */
+	WAYTOUCH_RECOGNIZER_V1_CAUSE_PREVENTED = 7,
+	/**
+	 * a recognizer that had to fail recognised
+	 */
+	WAYTOUCH_RECOGNIZER_V1_CAUSE_REQUIREMENT = 8,
+	/**
+	 * the compositor's policy refused
+	 */
+	WAYTOUCH_RECOGNIZER_V1_CAUSE_DELEGATE = 9,
+	/**
+	 * the recognizer was disabled
+	 */
+	WAYTOUCH_RECOGNIZER_V1_CAUSE_DISABLED = 10,
+	/**
+	 * the recognizer or its view was taken away
+	 */
+	WAYTOUCH_RECOGNIZER_V1_CAUSE_REMOVED = 11,
+	/**
+	 * the system took a touch away
+	 */
+	WAYTOUCH_RECOGNIZER_V1_CAUSE_TOUCH_CANCELLED = 12,
+	/**
+	 * the touch is of a kind that the recognizer does not take
+	 */
+	WAYTOUCH_RECOGNIZER_V1_CAUSE_TOUCH_TYPE = 13,
+};
+#endif /* WAYTOUCH_RECOGNIZER_V1_CAUSE_ENUM */
+
+/**
+ * @ingroup iface_waytouch_recognizer_v1
+ * @struct waytouch_recognizer_v1_interface
+ */
+struct waytouch_recognizer_v1_interface {
+	/**
+	 * destroy the recognizer
+	 *
+	 * Takes the recognizer off its view and destroys it. The role
+	 * object becomes inert; a gesture under way is cancelled.
+	 * Relations with other recognizers end. This request is not
+	 * double-buffered.
+	 */
+	void (*destroy)(struct wl_client *client,
+			struct wl_resource *resource);
+	/**
+	 * switch the recognizer on or off
+	 *
+	 * A disabled recognizer receives no touches. Disabling it in the
+	 * middle of a gesture cancels the gesture. Enabled again, it
+	 * receives only touches that land later. It is enabled by default.
+	 * Values other than 0 and 1 raise the bad_value error.
+	 * @param enabled 1 to enable, 0 to disable
+	 */
+	void (*set_enabled)(struct wl_client *client,
+			    struct wl_resource *resource,
+			    uint32_t enabled);
+	/**
+	 * take the raw touches away on recognition
+	 *
+	 * Says whether the surface's raw touches are cancelled when the
+	 * gesture is recognised. It is on by default. Values other than 0
+	 * and 1 raise the bad_value error.
+	 * @param cancels 1 to cancel the touches, 0 to let them go on
+	 */
+	void (*set_cancels_touches)(struct wl_client *client,
+				    struct wl_resource *resource,
+				    uint32_t cancels);
+	/**
+	 * withhold raw touches until the recognizer has failed
+	 *
+	 * Says whether the surface hears of a touch only after this
+	 * recognizer has failed. The withheld events keep their original
+	 * timestamps. It is off by default. Values other than 0 and 1
+	 * raise the bad_value error.
+	 * @param delays 1 to withhold, 0 to send at once
+	 */
+	void (*set_delays_touches_began)(struct wl_client *client,
+					 struct wl_resource *resource,
+					 uint32_t delays);
+	/**
+	 * withhold the lift of raw touches until the recognizer has failed
+	 *
+	 * Says whether the surface hears that a touch was lifted only
+	 * after this recognizer has failed; if it recognises, the touch is
+	 * cancelled instead. It is on by default. Values other than 0 and
+	 * 1 raise the bad_value error.
+	 * @param delays 1 to withhold, 0 to send at once
+	 */
+	void (*set_delays_touches_ended)(struct wl_client *client,
+					 struct wl_resource *resource,
+					 uint32_t delays);
+	/**
+	 * choose the kinds of touches
+	 *
+	 * Sets the kinds of touches that the recognizer receives. All
+	 * kinds are allowed by default. An empty set, or a bit that has no
+	 * meaning, raises the bad_value error.
+	 * @param types the allowed kinds
+	 */
+	void (*set_allowed_touch_types)(struct wl_client *client,
+					struct wl_resource *resource,
+					uint32_t types);
+	/**
+	 * do not mix kinds of touches
+	 *
+	 * Says whether touches of another kind than the first one of a
+	 * gesture are left out. It is on by default. Values other than 0
+	 * and 1 raise the bad_value error.
+	 * @param required 1 to take one kind at a time, 0 to mix them
+	 */
+	void (*set_requires_exclusive_touch_type)(struct wl_client *client,
+						  struct wl_resource *resource,
+						  uint32_t required);
+	/**
+	 * wait until another recognizer has failed
+	 *
+	 * Makes this recognizer recognise only after the other has
+	 * failed, whenever both have received a touch of the same
+	 * sequence. A single tap that requires a double tap to fail is the
+	 * usual example. The requirement lasts as long as both
+	 * recognizers.
+	 *
+	 * The other recognizer may be on any view of any surface of the
+	 * client. If it already waits for this one, directly or through
+	 * others, or is this one, the dependency_cycle error is raised. If
+	 * the client has too many relations already, the
+	 * too_many_relations error is raised.
+	 * @param other the recognizer to wait for
+	 */
+	void (*require_failure_of)(struct wl_client *client,
+				   struct wl_resource *resource,
+				   struct wl_resource *other);
+	/**
+	 * recognise together with another recognizer
+	 *
+	 * Lets this recognizer and the other recognise at the same time
+	 * although they share touches. It is enough that one of the two
+	 * says so. Without another recognizer, every recognizer of every
+	 * client and of the compositor may recognise together with this
+	 * one. The permission lasts as long as both recognizers. If the
+	 * client has too many relations already, the too_many_relations
+	 * error is raised.
+	 * @param other the other recognizer, or null for all
+	 */
+	void (*allow_simultaneous)(struct wl_client *client,
+				   struct wl_resource *resource,
+				   struct wl_resource *other);
+	/**
+	 * make this a tap recognizer
+	 *
+	 * Gives the recognizer the tap role. A recognizer gets a role
+	 * once; a second one raises the role_exists error, even after the
+	 * first role object was destroyed.
+	 * @param id the role object
+	 */
+	void (*get_tap)(struct wl_client *client,
+			struct wl_resource *resource,
+			uint32_t id);
+	/**
+	 * make this a pan recognizer
+	 *
+	 * Gives the recognizer the pan role. A recognizer gets a role
+	 * once; a second one raises the role_exists error, even after the
+	 * first role object was destroyed.
+	 * @param id the role object
+	 */
+	void (*get_pan)(struct wl_client *client,
+			struct wl_resource *resource,
+			uint32_t id);
+	/**
+	 * make this a pinch recognizer
+	 *
+	 * Gives the recognizer the pinch role. A recognizer gets a role
+	 * once; a second one raises the role_exists error, even after the
+	 * first role object was destroyed.
+	 * @param id the role object
+	 */
+	void (*get_pinch)(struct wl_client *client,
+			  struct wl_resource *resource,
+			  uint32_t id);
+	/**
+	 * make this a rotation recognizer
+	 *
+	 * Gives the recognizer the rotation role. A recognizer gets a
+	 * role once; a second one raises the role_exists error, even after
+	 * the first role object was destroyed.
+	 * @param id the role object
+	 */
+	void (*get_rotation)(struct wl_client *client,
+			     struct wl_resource *resource,
+			     uint32_t id);
+};
+
+#define WAYTOUCH_RECOGNIZER_V1_FAILED 0
+
+/**
+ * @ingroup iface_waytouch_recognizer_v1
+ */
+#define WAYTOUCH_RECOGNIZER_V1_FAILED_SINCE_VERSION 1
+
+/**
+ * @ingroup iface_waytouch_recognizer_v1
+ */
+#define WAYTOUCH_RECOGNIZER_V1_DESTROY_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_recognizer_v1
+ */
+#define WAYTOUCH_RECOGNIZER_V1_SET_ENABLED_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_recognizer_v1
+ */
+#define WAYTOUCH_RECOGNIZER_V1_SET_CANCELS_TOUCHES_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_recognizer_v1
+ */
+#define WAYTOUCH_RECOGNIZER_V1_SET_DELAYS_TOUCHES_BEGAN_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_recognizer_v1
+ */
+#define WAYTOUCH_RECOGNIZER_V1_SET_DELAYS_TOUCHES_ENDED_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_recognizer_v1
+ */
+#define WAYTOUCH_RECOGNIZER_V1_SET_ALLOWED_TOUCH_TYPES_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_recognizer_v1
+ */
+#define WAYTOUCH_RECOGNIZER_V1_SET_REQUIRES_EXCLUSIVE_TOUCH_TYPE_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_recognizer_v1
+ */
+#define WAYTOUCH_RECOGNIZER_V1_REQUIRE_FAILURE_OF_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_recognizer_v1
+ */
+#define WAYTOUCH_RECOGNIZER_V1_ALLOW_SIMULTANEOUS_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_recognizer_v1
+ */
+#define WAYTOUCH_RECOGNIZER_V1_GET_TAP_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_recognizer_v1
+ */
+#define WAYTOUCH_RECOGNIZER_V1_GET_PAN_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_recognizer_v1
+ */
+#define WAYTOUCH_RECOGNIZER_V1_GET_PINCH_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_recognizer_v1
+ */
+#define WAYTOUCH_RECOGNIZER_V1_GET_ROTATION_SINCE_VERSION 1
+
+/**
+ * @ingroup iface_waytouch_recognizer_v1
+ * Sends an failed event to the client owning the resource.
+ * @param resource_ The client's resource
+ * @param cause why the recognizer failed
+ */
+static inline void
+waytouch_recognizer_v1_send_failed(struct wl_resource *resource_, uint32_t cause)
+{
+	wl_resource_post_event(resource_, WAYTOUCH_RECOGNIZER_V1_FAILED, cause);
+}
+
+#ifndef WAYTOUCH_TAP_V1_ERROR_ENUM
+#define WAYTOUCH_TAP_V1_ERROR_ENUM
+/**
+ * @ingroup iface_waytouch_tap_v1
+ * errors of tap parameters
+ *
+ * These errors can be raised by requests on this interface.
+ */
+enum waytouch_tap_v1_error {
+	/**
+	 * a number is NaN, infinite, or out of its range
+	 */
+	WAYTOUCH_TAP_V1_ERROR_BAD_VALUE = 0,
+};
+#endif /* WAYTOUCH_TAP_V1_ERROR_ENUM */
+
+/**
+ * @ingroup iface_waytouch_tap_v1
+ * @struct waytouch_tap_v1_interface
+ */
+struct waytouch_tap_v1_interface {
+	/**
+	 * destroy the tap role
+	 *
+	 * Destroys the role object. The recognizer stops working for
+	 * good; a tap under way is cancelled without a further event. This
+	 * request is not double-buffered.
+	 */
+	void (*destroy)(struct wl_client *client,
+			struct wl_resource *resource);
+	/**
+	 * set how many taps in a row
+	 *
+	 * Sets how many taps in a row make the gesture. The default is
+	 * 1. Zero raises the bad_value error.
+	 * @param taps number of taps, at least 1
+	 */
+	void (*set_number_of_taps_required)(struct wl_client *client,
+					    struct wl_resource *resource,
+					    uint32_t taps);
+	/**
+	 * set how many fingers
+	 *
+	 * Sets how many fingers must be down at a time. The default is
+	 * 1. Zero raises the bad_value error.
+	 * @param touches number of fingers, at least 1
+	 */
+	void (*set_number_of_touches_required)(struct wl_client *client,
+					       struct wl_resource *resource,
+					       uint32_t touches);
+	/**
+	 * set how far a finger may move
+	 *
+	 * Sets how far a finger may move from where it landed. The
+	 * default is the profile's tap_movement. A value that is not
+	 * finite or is negative raises the bad_value error.
+	 * @param distance distance in points, a binary32 bit pattern
+	 */
+	void (*set_allowable_movement)(struct wl_client *client,
+				       struct wl_resource *resource,
+				       uint32_t distance);
+	/**
+	 * set how long a finger may be held
+	 *
+	 * Sets how long a finger may stay down. The default is the
+	 * profile's tap_duration; zero means without limit.
+	 * @param duration time in microseconds, 0 for no limit
+	 */
+	void (*set_maximum_duration)(struct wl_client *client,
+				     struct wl_resource *resource,
+				     uint32_t duration);
+	/**
+	 * set how soon the next tap must follow
+	 *
+	 * Sets how long after the last lift the next tap of a multiple
+	 * tap may land. The default is the profile's tap_interval. Zero
+	 * raises the bad_value error.
+	 * @param interval time in microseconds, above 0
+	 */
+	void (*set_maximum_interval)(struct wl_client *client,
+				     struct wl_resource *resource,
+				     uint32_t interval);
+};
+
+#define WAYTOUCH_TAP_V1_RECOGNIZED 0
+
+/**
+ * @ingroup iface_waytouch_tap_v1
+ */
+#define WAYTOUCH_TAP_V1_RECOGNIZED_SINCE_VERSION 1
+
+/**
+ * @ingroup iface_waytouch_tap_v1
+ */
+#define WAYTOUCH_TAP_V1_DESTROY_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_tap_v1
+ */
+#define WAYTOUCH_TAP_V1_SET_NUMBER_OF_TAPS_REQUIRED_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_tap_v1
+ */
+#define WAYTOUCH_TAP_V1_SET_NUMBER_OF_TOUCHES_REQUIRED_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_tap_v1
+ */
+#define WAYTOUCH_TAP_V1_SET_ALLOWABLE_MOVEMENT_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_tap_v1
+ */
+#define WAYTOUCH_TAP_V1_SET_MAXIMUM_DURATION_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_tap_v1
+ */
+#define WAYTOUCH_TAP_V1_SET_MAXIMUM_INTERVAL_SINCE_VERSION 1
+
+/**
+ * @ingroup iface_waytouch_tap_v1
+ * Sends an recognized event to the client owning the resource.
+ * @param resource_ The client's resource
+ * @param serial serial of the event
+ * @param time_hi upper 32 bits of the time in microseconds
+ * @param time_lo lower 32 bits of the time in microseconds
+ * @param x surface-local horizontal position, a binary32 bit pattern
+ * @param y surface-local vertical position, a binary32 bit pattern
+ * @param touches number of touches that the values come from
+ */
+static inline void
+waytouch_tap_v1_send_recognized(struct wl_resource *resource_, uint32_t serial, uint32_t time_hi, uint32_t time_lo, uint32_t x, uint32_t y, uint32_t touches)
+{
+	wl_resource_post_event(resource_, WAYTOUCH_TAP_V1_RECOGNIZED, serial, time_hi, time_lo, x, y, touches);
+}
+
+#ifndef WAYTOUCH_PAN_V1_ERROR_ENUM
+#define WAYTOUCH_PAN_V1_ERROR_ENUM
+/**
+ * @ingroup iface_waytouch_pan_v1
+ * errors of pan parameters
+ *
+ * These errors can be raised by requests on this interface.
+ */
+enum waytouch_pan_v1_error {
+	/**
+	 * a number is NaN, infinite, or out of its range
+	 */
+	WAYTOUCH_PAN_V1_ERROR_BAD_VALUE = 0,
+};
+#endif /* WAYTOUCH_PAN_V1_ERROR_ENUM */
+
+/**
+ * @ingroup iface_waytouch_pan_v1
+ * @struct waytouch_pan_v1_interface
+ */
+struct waytouch_pan_v1_interface {
+	/**
+	 * destroy the pan role
+	 *
+	 * Destroys the role object. The recognizer stops working for
+	 * good; a pan under way is cancelled without a further event. This
+	 * request is not double-buffered.
+	 */
+	void (*destroy)(struct wl_client *client,
+			struct wl_resource *resource);
+	/**
+	 * set how many fingers it takes
+	 *
+	 * Sets how many fingers must be down before the pan can begin.
+	 * The default is 1. Zero raises the bad_value error. A pan whose
+	 * minimum is above its maximum never begins.
+	 * @param touches number of fingers, at least 1
+	 */
+	void (*set_minimum_number_of_touches)(struct wl_client *client,
+					      struct wl_resource *resource,
+					      uint32_t touches);
+	/**
+	 * set how many fingers there may be
+	 *
+	 * Sets how many fingers may be down: a finger more makes the pan
+	 * fail before it has begun, and is ignored after. By default there
+	 * is no limit. Zero raises the bad_value error.
+	 * @param touches number of fingers, at least 1
+	 */
+	void (*set_maximum_number_of_touches)(struct wl_client *client,
+					      struct wl_resource *resource,
+					      uint32_t touches);
+	/**
+	 * count the translation from touch down
+	 *
+	 * Says whether the translation counts from where the touches
+	 * landed. By default it counts from where the pan was recognised,
+	 * so that it does not jump by the threshold. Values other than 0
+	 * and 1 raise the bad_value error.
+	 * @param enabled 1 to count from touch down, 0 to count from recognition
+	 */
+	void (*set_reports_from_touch_down)(struct wl_client *client,
+					    struct wl_resource *resource,
+					    uint32_t enabled);
+};
+
+#define WAYTOUCH_PAN_V1_BEGAN 0
+#define WAYTOUCH_PAN_V1_CHANGED 1
+#define WAYTOUCH_PAN_V1_ENDED 2
+#define WAYTOUCH_PAN_V1_CANCELLED 3
+
+/**
+ * @ingroup iface_waytouch_pan_v1
+ */
+#define WAYTOUCH_PAN_V1_BEGAN_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_pan_v1
+ */
+#define WAYTOUCH_PAN_V1_CHANGED_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_pan_v1
+ */
+#define WAYTOUCH_PAN_V1_ENDED_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_pan_v1
+ */
+#define WAYTOUCH_PAN_V1_CANCELLED_SINCE_VERSION 1
+
+/**
+ * @ingroup iface_waytouch_pan_v1
+ */
+#define WAYTOUCH_PAN_V1_DESTROY_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_pan_v1
+ */
+#define WAYTOUCH_PAN_V1_SET_MINIMUM_NUMBER_OF_TOUCHES_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_pan_v1
+ */
+#define WAYTOUCH_PAN_V1_SET_MAXIMUM_NUMBER_OF_TOUCHES_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_pan_v1
+ */
+#define WAYTOUCH_PAN_V1_SET_REPORTS_FROM_TOUCH_DOWN_SINCE_VERSION 1
+
+/**
+ * @ingroup iface_waytouch_pan_v1
+ * Sends an began event to the client owning the resource.
+ * @param resource_ The client's resource
+ * @param serial serial of the event
+ * @param time_hi upper 32 bits of the time in microseconds
+ * @param time_lo lower 32 bits of the time in microseconds
+ * @param x surface-local horizontal position, a binary32 bit pattern
+ * @param y surface-local vertical position, a binary32 bit pattern
+ * @param touches number of touches that the values come from
+ * @param translation_x horizontal movement in surface-local units, a binary32 bit pattern
+ * @param translation_y vertical movement in surface-local units, a binary32 bit pattern
+ * @param velocity_x horizontal velocity in units per second, a binary32 bit pattern
+ * @param velocity_y vertical velocity in units per second, a binary32 bit pattern
+ */
+static inline void
+waytouch_pan_v1_send_began(struct wl_resource *resource_, uint32_t serial, uint32_t time_hi, uint32_t time_lo, uint32_t x, uint32_t y, uint32_t touches, uint32_t translation_x, uint32_t translation_y, uint32_t velocity_x, uint32_t velocity_y)
+{
+	wl_resource_post_event(resource_, WAYTOUCH_PAN_V1_BEGAN, serial, time_hi, time_lo, x, y, touches, translation_x, translation_y, velocity_x, velocity_y);
+}
+
+/**
+ * @ingroup iface_waytouch_pan_v1
+ * Sends an changed event to the client owning the resource.
+ * @param resource_ The client's resource
+ * @param serial serial of the event
+ * @param time_hi upper 32 bits of the time in microseconds
+ * @param time_lo lower 32 bits of the time in microseconds
+ * @param x surface-local horizontal position, a binary32 bit pattern
+ * @param y surface-local vertical position, a binary32 bit pattern
+ * @param touches number of touches that the values come from
+ * @param translation_x horizontal movement in surface-local units, a binary32 bit pattern
+ * @param translation_y vertical movement in surface-local units, a binary32 bit pattern
+ * @param velocity_x horizontal velocity in units per second, a binary32 bit pattern
+ * @param velocity_y vertical velocity in units per second, a binary32 bit pattern
+ */
+static inline void
+waytouch_pan_v1_send_changed(struct wl_resource *resource_, uint32_t serial, uint32_t time_hi, uint32_t time_lo, uint32_t x, uint32_t y, uint32_t touches, uint32_t translation_x, uint32_t translation_y, uint32_t velocity_x, uint32_t velocity_y)
+{
+	wl_resource_post_event(resource_, WAYTOUCH_PAN_V1_CHANGED, serial, time_hi, time_lo, x, y, touches, translation_x, translation_y, velocity_x, velocity_y);
+}
+
+/**
+ * @ingroup iface_waytouch_pan_v1
+ * Sends an ended event to the client owning the resource.
+ * @param resource_ The client's resource
+ * @param serial serial of the event
+ * @param time_hi upper 32 bits of the time in microseconds
+ * @param time_lo lower 32 bits of the time in microseconds
+ * @param x surface-local horizontal position, a binary32 bit pattern
+ * @param y surface-local vertical position, a binary32 bit pattern
+ * @param touches number of touches that the values come from
+ * @param translation_x horizontal movement in surface-local units, a binary32 bit pattern
+ * @param translation_y vertical movement in surface-local units, a binary32 bit pattern
+ * @param velocity_x horizontal velocity in units per second, a binary32 bit pattern
+ * @param velocity_y vertical velocity in units per second, a binary32 bit pattern
+ */
+static inline void
+waytouch_pan_v1_send_ended(struct wl_resource *resource_, uint32_t serial, uint32_t time_hi, uint32_t time_lo, uint32_t x, uint32_t y, uint32_t touches, uint32_t translation_x, uint32_t translation_y, uint32_t velocity_x, uint32_t velocity_y)
+{
+	wl_resource_post_event(resource_, WAYTOUCH_PAN_V1_ENDED, serial, time_hi, time_lo, x, y, touches, translation_x, translation_y, velocity_x, velocity_y);
+}
+
+/**
+ * @ingroup iface_waytouch_pan_v1
+ * Sends an cancelled event to the client owning the resource.
+ * @param resource_ The client's resource
+ * @param serial serial of the event
+ * @param time_hi upper 32 bits of the time in microseconds
+ * @param time_lo lower 32 bits of the time in microseconds
+ * @param x surface-local horizontal position, a binary32 bit pattern
+ * @param y surface-local vertical position, a binary32 bit pattern
+ * @param touches number of touches that the values come from
+ * @param translation_x horizontal movement in surface-local units, a binary32 bit pattern
+ * @param translation_y vertical movement in surface-local units, a binary32 bit pattern
+ * @param velocity_x horizontal velocity in units per second, a binary32 bit pattern
+ * @param velocity_y vertical velocity in units per second, a binary32 bit pattern
+ */
+static inline void
+waytouch_pan_v1_send_cancelled(struct wl_resource *resource_, uint32_t serial, uint32_t time_hi, uint32_t time_lo, uint32_t x, uint32_t y, uint32_t touches, uint32_t translation_x, uint32_t translation_y, uint32_t velocity_x, uint32_t velocity_y)
+{
+	wl_resource_post_event(resource_, WAYTOUCH_PAN_V1_CANCELLED, serial, time_hi, time_lo, x, y, touches, translation_x, translation_y, velocity_x, velocity_y);
+}
+
+#ifndef WAYTOUCH_PINCH_V1_ERROR_ENUM
+#define WAYTOUCH_PINCH_V1_ERROR_ENUM
+/**
+ * @ingroup iface_waytouch_pinch_v1
+ * errors of pinch parameters
+ *
+ * These errors can be raised by requests on this interface.
+ */
+enum waytouch_pinch_v1_error {
+	/**
+	 * a number is NaN, infinite, or out of its range
+	 */
+	WAYTOUCH_PINCH_V1_ERROR_BAD_VALUE = 0,
+};
+#endif /* WAYTOUCH_PINCH_V1_ERROR_ENUM */
+
+/**
+ * @ingroup iface_waytouch_pinch_v1
+ * @struct waytouch_pinch_v1_interface
+ */
+struct waytouch_pinch_v1_interface {
+	/**
+	 * destroy the pinch role
+	 *
+	 * Destroys the role object. The recognizer stops working for
+	 * good; a pinch under way is cancelled without a further event.
+	 * This request is not double-buffered.
+	 */
+	void (*destroy)(struct wl_client *client,
+			struct wl_resource *resource);
+	/**
+	 * count the scale from touch down
+	 *
+	 * Says whether the scale counts from where the touches landed.
+	 * By default it counts from where the pinch was recognised, so
+	 * that it does not jump by the threshold. Values other than 0 and
+	 * 1 raise the bad_value error.
+	 * @param enabled 1 to count from touch down, 0 to count from recognition
+	 */
+	void (*set_reports_from_touch_down)(struct wl_client *client,
+					    struct wl_resource *resource,
+					    uint32_t enabled);
+};
+
+#define WAYTOUCH_PINCH_V1_BEGAN 0
+#define WAYTOUCH_PINCH_V1_CHANGED 1
+#define WAYTOUCH_PINCH_V1_ENDED 2
+#define WAYTOUCH_PINCH_V1_CANCELLED 3
+
+/**
+ * @ingroup iface_waytouch_pinch_v1
+ */
+#define WAYTOUCH_PINCH_V1_BEGAN_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_pinch_v1
+ */
+#define WAYTOUCH_PINCH_V1_CHANGED_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_pinch_v1
+ */
+#define WAYTOUCH_PINCH_V1_ENDED_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_pinch_v1
+ */
+#define WAYTOUCH_PINCH_V1_CANCELLED_SINCE_VERSION 1
+
+/**
+ * @ingroup iface_waytouch_pinch_v1
+ */
+#define WAYTOUCH_PINCH_V1_DESTROY_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_pinch_v1
+ */
+#define WAYTOUCH_PINCH_V1_SET_REPORTS_FROM_TOUCH_DOWN_SINCE_VERSION 1
+
+/**
+ * @ingroup iface_waytouch_pinch_v1
+ * Sends an began event to the client owning the resource.
+ * @param resource_ The client's resource
+ * @param serial serial of the event
+ * @param time_hi upper 32 bits of the time in microseconds
+ * @param time_lo lower 32 bits of the time in microseconds
+ * @param x surface-local horizontal position, a binary32 bit pattern
+ * @param y surface-local vertical position, a binary32 bit pattern
+ * @param touches number of touches that the values come from
+ * @param scale distance of the fingers relative to that at the beginning, a binary32 bit pattern
+ * @param velocity change of the scale per second, a binary32 bit pattern
+ */
+static inline void
+waytouch_pinch_v1_send_began(struct wl_resource *resource_, uint32_t serial, uint32_t time_hi, uint32_t time_lo, uint32_t x, uint32_t y, uint32_t touches, uint32_t scale, uint32_t velocity)
+{
+	wl_resource_post_event(resource_, WAYTOUCH_PINCH_V1_BEGAN, serial, time_hi, time_lo, x, y, touches, scale, velocity);
+}
+
+/**
+ * @ingroup iface_waytouch_pinch_v1
+ * Sends an changed event to the client owning the resource.
+ * @param resource_ The client's resource
+ * @param serial serial of the event
+ * @param time_hi upper 32 bits of the time in microseconds
+ * @param time_lo lower 32 bits of the time in microseconds
+ * @param x surface-local horizontal position, a binary32 bit pattern
+ * @param y surface-local vertical position, a binary32 bit pattern
+ * @param touches number of touches that the values come from
+ * @param scale distance of the fingers relative to that at the beginning, a binary32 bit pattern
+ * @param velocity change of the scale per second, a binary32 bit pattern
+ */
+static inline void
+waytouch_pinch_v1_send_changed(struct wl_resource *resource_, uint32_t serial, uint32_t time_hi, uint32_t time_lo, uint32_t x, uint32_t y, uint32_t touches, uint32_t scale, uint32_t velocity)
+{
+	wl_resource_post_event(resource_, WAYTOUCH_PINCH_V1_CHANGED, serial, time_hi, time_lo, x, y, touches, scale, velocity);
+}
+
+/**
+ * @ingroup iface_waytouch_pinch_v1
+ * Sends an ended event to the client owning the resource.
+ * @param resource_ The client's resource
+ * @param serial serial of the event
+ * @param time_hi upper 32 bits of the time in microseconds
+ * @param time_lo lower 32 bits of the time in microseconds
+ * @param x surface-local horizontal position, a binary32 bit pattern
+ * @param y surface-local vertical position, a binary32 bit pattern
+ * @param touches number of touches that the values come from
+ * @param scale distance of the fingers relative to that at the beginning, a binary32 bit pattern
+ * @param velocity change of the scale per second, a binary32 bit pattern
+ */
+static inline void
+waytouch_pinch_v1_send_ended(struct wl_resource *resource_, uint32_t serial, uint32_t time_hi, uint32_t time_lo, uint32_t x, uint32_t y, uint32_t touches, uint32_t scale, uint32_t velocity)
+{
+	wl_resource_post_event(resource_, WAYTOUCH_PINCH_V1_ENDED, serial, time_hi, time_lo, x, y, touches, scale, velocity);
+}
+
+/**
+ * @ingroup iface_waytouch_pinch_v1
+ * Sends an cancelled event to the client owning the resource.
+ * @param resource_ The client's resource
+ * @param serial serial of the event
+ * @param time_hi upper 32 bits of the time in microseconds
+ * @param time_lo lower 32 bits of the time in microseconds
+ * @param x surface-local horizontal position, a binary32 bit pattern
+ * @param y surface-local vertical position, a binary32 bit pattern
+ * @param touches number of touches that the values come from
+ * @param scale distance of the fingers relative to that at the beginning, a binary32 bit pattern
+ * @param velocity change of the scale per second, a binary32 bit pattern
+ */
+static inline void
+waytouch_pinch_v1_send_cancelled(struct wl_resource *resource_, uint32_t serial, uint32_t time_hi, uint32_t time_lo, uint32_t x, uint32_t y, uint32_t touches, uint32_t scale, uint32_t velocity)
+{
+	wl_resource_post_event(resource_, WAYTOUCH_PINCH_V1_CANCELLED, serial, time_hi, time_lo, x, y, touches, scale, velocity);
+}
+
+#ifndef WAYTOUCH_ROTATION_V1_ERROR_ENUM
+#define WAYTOUCH_ROTATION_V1_ERROR_ENUM
+/**
+ * @ingroup iface_waytouch_rotation_v1
+ * errors of rotation parameters
+ *
+ * These errors can be raised by requests on this interface.
+ */
+enum waytouch_rotation_v1_error {
+	/**
+	 * a number is NaN, infinite, or out of its range
+	 */
+	WAYTOUCH_ROTATION_V1_ERROR_BAD_VALUE = 0,
+};
+#endif /* WAYTOUCH_ROTATION_V1_ERROR_ENUM */
+
+/**
+ * @ingroup iface_waytouch_rotation_v1
+ * @struct waytouch_rotation_v1_interface
+ */
+struct waytouch_rotation_v1_interface {
+	/**
+	 * destroy the rotation role
+	 *
+	 * Destroys the role object. The recognizer stops working for
+	 * good; a rotation under way is cancelled without a further event.
+	 * This request is not double-buffered.
+	 */
+	void (*destroy)(struct wl_client *client,
+			struct wl_resource *resource);
+	/**
+	 * count the rotation from touch down
+	 *
+	 * Says whether the rotation counts from where the touches
+	 * landed. By default it counts from where the rotation was
+	 * recognised, so that it does not jump by the threshold. Values
+	 * other than 0 and 1 raise the bad_value error.
+	 * @param enabled 1 to count from touch down, 0 to count from recognition
+	 */
+	void (*set_reports_from_touch_down)(struct wl_client *client,
+					    struct wl_resource *resource,
+					    uint32_t enabled);
+};
+
+#define WAYTOUCH_ROTATION_V1_BEGAN 0
+#define WAYTOUCH_ROTATION_V1_CHANGED 1
+#define WAYTOUCH_ROTATION_V1_ENDED 2
+#define WAYTOUCH_ROTATION_V1_CANCELLED 3
+
+/**
+ * @ingroup iface_waytouch_rotation_v1
+ */
+#define WAYTOUCH_ROTATION_V1_BEGAN_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_rotation_v1
+ */
+#define WAYTOUCH_ROTATION_V1_CHANGED_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_rotation_v1
+ */
+#define WAYTOUCH_ROTATION_V1_ENDED_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_rotation_v1
+ */
+#define WAYTOUCH_ROTATION_V1_CANCELLED_SINCE_VERSION 1
+
+/**
+ * @ingroup iface_waytouch_rotation_v1
+ */
+#define WAYTOUCH_ROTATION_V1_DESTROY_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_rotation_v1
+ */
+#define WAYTOUCH_ROTATION_V1_SET_REPORTS_FROM_TOUCH_DOWN_SINCE_VERSION 1
+
+/**
+ * @ingroup iface_waytouch_rotation_v1
+ * Sends an began event to the client owning the resource.
+ * @param resource_ The client's resource
+ * @param serial serial of the event
+ * @param time_hi upper 32 bits of the time in microseconds
+ * @param time_lo lower 32 bits of the time in microseconds
+ * @param x surface-local horizontal position, a binary32 bit pattern
+ * @param y surface-local vertical position, a binary32 bit pattern
+ * @param touches number of touches that the values come from
+ * @param rotation angle in radians, clockwise as seen, beyond a full turn too, a binary32 bit pattern
+ * @param velocity change of the angle in radians per second, a binary32 bit pattern
+ */
+static inline void
+waytouch_rotation_v1_send_began(struct wl_resource *resource_, uint32_t serial, uint32_t time_hi, uint32_t time_lo, uint32_t x, uint32_t y, uint32_t touches, uint32_t rotation, uint32_t velocity)
+{
+	wl_resource_post_event(resource_, WAYTOUCH_ROTATION_V1_BEGAN, serial, time_hi, time_lo, x, y, touches, rotation, velocity);
+}
+
+/**
+ * @ingroup iface_waytouch_rotation_v1
+ * Sends an changed event to the client owning the resource.
+ * @param resource_ The client's resource
+ * @param serial serial of the event
+ * @param time_hi upper 32 bits of the time in microseconds
+ * @param time_lo lower 32 bits of the time in microseconds
+ * @param x surface-local horizontal position, a binary32 bit pattern
+ * @param y surface-local vertical position, a binary32 bit pattern
+ * @param touches number of touches that the values come from
+ * @param rotation angle in radians, clockwise as seen, beyond a full turn too, a binary32 bit pattern
+ * @param velocity change of the angle in radians per second, a binary32 bit pattern
+ */
+static inline void
+waytouch_rotation_v1_send_changed(struct wl_resource *resource_, uint32_t serial, uint32_t time_hi, uint32_t time_lo, uint32_t x, uint32_t y, uint32_t touches, uint32_t rotation, uint32_t velocity)
+{
+	wl_resource_post_event(resource_, WAYTOUCH_ROTATION_V1_CHANGED, serial, time_hi, time_lo, x, y, touches, rotation, velocity);
+}
+
+/**
+ * @ingroup iface_waytouch_rotation_v1
+ * Sends an ended event to the client owning the resource.
+ * @param resource_ The client's resource
+ * @param serial serial of the event
+ * @param time_hi upper 32 bits of the time in microseconds
+ * @param time_lo lower 32 bits of the time in microseconds
+ * @param x surface-local horizontal position, a binary32 bit pattern
+ * @param y surface-local vertical position, a binary32 bit pattern
+ * @param touches number of touches that the values come from
+ * @param rotation angle in radians, clockwise as seen, beyond a full turn too, a binary32 bit pattern
+ * @param velocity change of the angle in radians per second, a binary32 bit pattern
+ */
+static inline void
+waytouch_rotation_v1_send_ended(struct wl_resource *resource_, uint32_t serial, uint32_t time_hi, uint32_t time_lo, uint32_t x, uint32_t y, uint32_t touches, uint32_t rotation, uint32_t velocity)
+{
+	wl_resource_post_event(resource_, WAYTOUCH_ROTATION_V1_ENDED, serial, time_hi, time_lo, x, y, touches, rotation, velocity);
+}
+
+/**
+ * @ingroup iface_waytouch_rotation_v1
+ * Sends an cancelled event to the client owning the resource.
+ * @param resource_ The client's resource
+ * @param serial serial of the event
+ * @param time_hi upper 32 bits of the time in microseconds
+ * @param time_lo lower 32 bits of the time in microseconds
+ * @param x surface-local horizontal position, a binary32 bit pattern
+ * @param y surface-local vertical position, a binary32 bit pattern
+ * @param touches number of touches that the values come from
+ * @param rotation angle in radians, clockwise as seen, beyond a full turn too, a binary32 bit pattern
+ * @param velocity change of the angle in radians per second, a binary32 bit pattern
+ */
+static inline void
+waytouch_rotation_v1_send_cancelled(struct wl_resource *resource_, uint32_t serial, uint32_t time_hi, uint32_t time_lo, uint32_t x, uint32_t y, uint32_t touches, uint32_t rotation, uint32_t velocity)
+{
+	wl_resource_post_event(resource_, WAYTOUCH_ROTATION_V1_CANCELLED, serial, time_hi, time_lo, x, y, touches, rotation, velocity);
+}
+
+#ifdef  __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+public import CWaylandServer
+import CWaytouchProtocol
+import CWaytouchServer
+public import Waytouch
+
+/// Serves `waytouch_v1` on a compositor's own `wl_display`: clients' views and recognizers take part in an engine, and
+/// what they recognise is sent to them.
+///
+/// ```swift
+/// let server = try GestureServer(display: display, engine: engine)
+/// server.touchDelegate = host                            // sends wl_touch events
+/// let window = server.window(for: surface)               // for every wl_surface
+/// window.place(size: size, transform: surfaceToOutput)   // whenever it moves
+/// window.commit()                                        // at every wl_surface.commit
+/// ```
+///
+/// It starts no thread and has no loop. Use it on the thread of the display's event loop. It hooks into the engine's
+/// `observer` and `onTransactionEnd` and calls who was there before; an observer set later belongs into ``observer``.
+/// Let go of it before the display is destroyed; the clients' objects may outlive it, and do nothing from then on.
+public final class GestureServer {
+    /// The engine that recognises.
+    public let engine: GestureEngine
+    /// What a client may have. A change holds for what is made from now on.
+    public var limits = Limits()
+    /// Sends the touches that clients are to see. Without it they see none.
+    public weak var touchDelegate: (any SurfaceTouchDelegate)?
+    /// Watches the engine's decisions, in addition to the server.
+    public weak var observer: (any GestureEngineObserver)? {
+        get { hook.next }
+        set { hook.next = newValue }
+    }
+
+    let display: OpaquePointer
+    var clients: [OpaquePointer: ClientState] = [:]
+    var windows: [UnsafeMutablePointer<wl_resource>: SurfaceWindow] = [:]
+    var windowsWithOpenEvents: [SurfaceWindow] = []
+    /// The managers that clients have bound.
+    var managers: [ObjectIdentifier: ManagerObject] = [:]
+
+    private let hook = EngineHook()
+    private var global: OpaquePointer?
+    private var displayListener: Listener?
+
+    /// Advertises the protocol.
+    ///
+    /// - Throws: ``GestureServerError`` if libwayland cannot make the global.
+    public init(display: OpaquePointer, engine: GestureEngine) throws(GestureServerError) {
+        self.display = display
+        self.engine = engine
+        let me = Unmanaged.passUnretained(self).toOpaque()
+        global = wl_global_create(display, waytouch_manager_v1_iface(), 1, me) { client, data, version, id in
+            guard let client, let data else { return }
+            Unmanaged<GestureServer>.fromOpaque(data).takeUnretainedValue()
+                .bind(client, version: Int32(clamping: version), id: id)
+        }
+        guard global != nil else { throw .globalRefused }
+        hook.next = engine.observer
+        engine.observer = hook
+        let previous = engine.onTransactionEnd
+        engine.onTransactionEnd = { [weak self] time in
+            previous?(time)
+            self?.transactionEnded(at: time)
+        }
+        let listener = Listener { [unowned self] in withdraw() }
+        listener.listen { wl_display_add_destroy_listener(display, $0) }
+        displayListener = listener
+    }
+
+    deinit {
+        if let global { wl_global_destroy(global) }
+        if engine.observer === hook { engine.observer = hook.next }
+        for window in windows.values { window.dismantle() }
+        for client in clients.values { client.serverGone() }
+        for manager in managers.values { manager.server = nil }
+    }
+
+    /// The display goes: it frees the global itself.
+    private func withdraw() {
+        global = nil
+        displayListener = nil
+    }
+
+    // MARK: Windows
+
+    /// The window of a `wl_surface`; made, and put in front of all others in `engine.root`, when first asked for.
+    ///
+    /// It goes by itself when the surface is destroyed: what the client still has of it does nothing from then on.
+    public func window(for surface: UnsafeMutablePointer<wl_resource>) -> SurfaceWindow {
+        if let known = windows[surface] { return known }
+        let window = SurfaceWindow(surface: surface, client: state(of: wl_resource_get_client(surface)))
+        let listener = Listener { [unowned self, unowned window] in remove(window) }
+        listener.listen { wl_resource_add_destroy_listener(surface, $0) }
+        window.surfaceListener = listener
+        windows[surface] = window
+        engine.root.addSubview(window)
+        return window
+    }
+
+    /// Forgets a window before its surface is destroyed. Gestures on it end as cancelled; its touches are gone, and
+    /// nothing more is sent for them.
+    public func remove(_ window: SurfaceWindow) {
+        guard let surface = window.surface, windows[surface] === window else { return }
+        windows[surface] = nil
+        window.dismantle()
+    }
+
+    /// Tells clients of the thresholds in force: call it after a change of the engine's profile or output.
+    public func profileDidChange() {
+        for manager in managers.values { manager.sendProfile() }
+    }
+
+    // MARK: Clients
+
+    private func state(of client: OpaquePointer) -> ClientState {
+        if let known = clients[client] { return known }
+        let state = ClientState(handle: client, server: self)
+        clients[client] = state
+        return state
+    }
+
+    func clientGone(_ client: ClientState) {
+        clients[client.handle] = nil
+        for window in windows.values where window.client === client { remove(window) }
+    }
+
+    private func bind(_ client: OpaquePointer, version: Int32, id: UInt32) {
+        let manager = ManagerObject(client: state(of: client), server: self)
+        manager.bind(version: version, id: id)
+        manager.sendEverything()
+    }
+
+    // MARK: The engine
+
+    private func transactionEnded(at time: Timestamp) {
+        guard !windowsWithOpenEvents.isEmpty else { return }
+        let windows = windowsWithOpenEvents
+        windowsWithOpenEvents.removeAll(keepingCapacity: true)
+        for window in windows { window.closeEvents(at: time) }
+    }
+}
+
+/// Why the protocol cannot be served.
+public enum GestureServerError: Error, CustomStringConvertible {
+    /// libwayland did not make the global: no memory, or the display is going.
+    case globalRefused
+
+    /// What is wrong, in a sentence.
+    public var description: String {
+        "waytouch_manager_v1 cannot be advertised: wl_global_create failed (out of memory?)"
+    }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+import CWaylandServer
+import CWaytouchServer
+
+/// Calls a closure when a `wl_signal` is emitted.
+///
+/// Whoever owns the listener removes it, at the latest, when the signal's object is destroyed: a listener that is
+/// left in the list of a freed signal would write to freed memory when it goes.
+final class Listener {
+    private let node: UnsafeMutablePointer<waytouch_listener>
+    private let body: () -> Void
+    private var isListening = false
+
+    init(_ body: @escaping () -> Void) {
+        self.body = body
+        // libwayland links the node into its list, so it must stay where it is.
+        node = .allocate(capacity: 1)
+        node.initialize(to: waytouch_listener())
+        node.pointee.context = Unmanaged.passUnretained(self).toOpaque()
+        node.pointee.base.notify = { listener, _ in
+            guard let listener else { return }
+            let node = UnsafeMutableRawPointer(listener).assumingMemoryBound(to: waytouch_listener.self)
+            guard let context = node.pointee.context else { return }
+            // The closure may let go of the listener.
+            let me = Unmanaged<Listener>.fromOpaque(context).takeUnretainedValue()
+            withExtendedLifetime(me) {
+                me.remove()
+                me.body()
+            }
+        }
+    }
+
+    deinit {
+        remove()
+        node.deallocate()
+    }
+
+    /// Listens for the destruction of what `add` adds the listener to. Called once.
+    func listen(_ add: (UnsafeMutablePointer<wl_listener>) -> Void) {
+        remove()
+        add(UnsafeMutableRawPointer(node).assumingMemoryBound(to: wl_listener.self))
+        isListening = true
+    }
+
+    func remove() {
+        guard isListening else { return }
+        isListening = false
+        wl_list_remove(node.pointer(to: \.base.link))
+    }
+}

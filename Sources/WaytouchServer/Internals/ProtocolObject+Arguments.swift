@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+
+/// Arguments that are checked before they are used; a nil means that the error has been posted.
+extension ProtocolObject {
+    /// A finite number.
+    final func number(
+        _ bits: UInt32, _ name: StaticString, in request: String, error: UInt32
+    ) -> Double? {
+        guard let value = WireValue.decode(bits) else {
+            postError(error, in: request, "\(name) is \(Float(bitPattern: bits)); it must be a finite number")
+            return nil
+        }
+        return value
+    }
+
+    /// A finite number that is not negative.
+    final func extent(
+        _ bits: UInt32, _ name: StaticString, in request: String, error: UInt32
+    ) -> Double? {
+        guard let value = number(bits, name, in: request, error: error) else { return nil }
+        guard value >= 0 else {
+            postError(error, in: request, "\(name) is \(value); it must not be negative")
+            return nil
+        }
+        return value
+    }
+
+    /// 0 or 1.
+    final func flag(_ value: UInt32, _ name: StaticString, in request: String, error: UInt32) -> Bool? {
+        guard value <= 1 else {
+            postError(error, in: request, "\(name) is \(value); it must be 0 or 1")
+            return nil
+        }
+        return value == 1
+    }
+
+    /// A number of things, at least one.
+    final func count(_ value: UInt32, _ name: StaticString, in request: String, error: UInt32) -> Int? {
+        guard value > 0 else {
+            postError(error, in: request, "\(name) is 0; it must be at least 1")
+            return nil
+        }
+        return Int(value)
+    }
+}

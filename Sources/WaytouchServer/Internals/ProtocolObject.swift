@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+import CWaylandServer
+import CWaytouchServer
+
+/// What stands behind one object of a client. The `wl_resource` keeps it alive; it may outlive the resource.
+class ProtocolObject {
+    let client: ClientState
+    /// Nil once the object is destroyed.
+    private(set) var resource: UnsafeMutablePointer<wl_resource>?
+
+    /// For messages: the name of the interface.
+    class var interfaceName: String { "" }
+
+    init(client: ClientState) {
+        self.client = client
+    }
+
+    /// Makes the resource. Without memory the client is told so, and the object stays without one.
+    final func bind(
+        _ interface: UnsafePointer<wl_interface>?, version: Int32, id: UInt32, requests: UnsafeRawPointer
+    ) {
+        guard let resource = wl_resource_create(client.handle, interface, version, id) else {
+            wl_client_post_no_memory(client.handle)
+            return
+        }
+        self.resource = resource
+        wl_resource_set_implementation(resource, requests, Unmanaged.passRetained(self).toOpaque()) {
+            resource in
+            guard let data = wl_resource_get_user_data(resource) else { return }
+            let object = Unmanaged<ProtocolObject>.fromOpaque(data).takeRetainedValue()
+            object.resource = nil
+            object.resourceDestroyed()
+        }
+    }
+
+    /// The object is gone for the client; called once, in whatever order a dying client's objects go.
+    func resourceDestroyed() {}
+
+    /// The resource, if events may be sent to it.
+    final var sendable: UnsafeMutablePointer<wl_resource>? { client.isAlive ? resource : nil }
+
+    final var version: Int32 { resource.map { wl_resource_get_version($0) } ?? 1 }
+
+    /// `waytouch_view_v1@7`, as libwayland writes it.
+    final var wireName: String {
+        "\(Self.interfaceName)@\(resource.map { wl_resource_get_id($0) } ?? 0)"
+    }
+
+    /// Ends the connection with a sentence that names the object, the request and the reason.
+    final func postError(_ code: UInt32, in request: String, _ reason: String) {
+        guard let resource = sendable else { return }
+        waytouch_post_error(resource, code, "\(wireName).\(request): \(reason)")
+    }
+
+    /// The object behind a resource of ours. Do not use it for arguments, which may be of another library's making.
+    static func of(_ resource: UnsafeMutablePointer<wl_resource>?) -> Self? {
+        guard let resource, let data = wl_resource_get_user_data(resource) else { return nil }
+        return Unmanaged<ProtocolObject>.fromOpaque(data).takeUnretainedValue() as? Self
+    }
+
+    /// The object behind an argument; nil if the resource was not made by this library.
+    static func of(
+        argument resource: UnsafeMutablePointer<wl_resource>?, _ interface: UnsafePointer<wl_interface>?,
+        _ requests: UnsafeRawPointer
+    ) -> Self? {
+        guard let resource, wl_resource_instance_of(resource, interface, requests) != 0 else { return nil }
+        return of(resource)
+    }
+}
+
+/// Puts a table of requests where it stays: libwayland keeps its address.
+func permanent<Table>(_ table: Table) -> UnsafePointer<Table> {
+    let memory = UnsafeMutablePointer<Table>.allocate(capacity: 1)
+    memory.initialize(to: table)
+    return UnsafePointer(memory)
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+import Waytouch
+
+/// The touches of one input device that one client has been told of.
+///
+/// `wl_touch.cancel` ends all of a client's touches. So a cancel of some of them is sent once, before the next other
+/// event of the group or at its end, and the touches that go on are announced again with new ids directly after it.
+final class TouchStream {
+    /// A touch as the client knows it.
+    private struct Contact {
+        let touch: ObjectIdentifier
+        var id: Int32
+        /// The window keeps its contacts out of here when it goes.
+        unowned(unsafe) let window: SurfaceWindow
+        var position: Point
+    }
+
+    let device: UInt32
+    private var contacts: [Contact] = []
+    /// Through which window to send a cancel that is due.
+    private unowned(unsafe) var cancelWindow: SurfaceWindow?
+    /// The ids of the touches that the cancel takes away.
+    private var cancelledIDs: [Int32] = []
+    /// Through which window to send the frame that is due.
+    private unowned(unsafe) var frameWindow: SurfaceWindow?
+    /// When the cancel that is due happened.
+    private var now: Timestamp = 0
+
+    init(device: UInt32) {
+        self.device = device
+    }
+
+    func down(_ touch: Touch, at position: Point, in window: SurfaceWindow, _ host: any SurfaceTouchDelegate)
+    {
+        sendCancel(host)
+        let wanted = touch.id.contact
+        let id = contacts.contains { $0.id == wanted } ? unusedID(besides: []) : wanted
+        contacts.append(
+            Contact(touch: ObjectIdentifier(touch), id: id, window: window, position: position))
+        frameWindow = window
+        host.touchDown(window, device: device, id: id, at: position, time: touch.timestamp)
+    }
+
+    func motion(_ touch: Touch, at position: Point, _ host: any SurfaceTouchDelegate) {
+        sendCancel(host)
+        guard let index = index(of: touch) else { return }
+        contacts[index].position = position
+        let contact = contacts[index]
+        frameWindow = contact.window
+        host.touchMotion(
+            contact.window, device: device, id: contact.id, at: position, time: touch.timestamp)
+    }
+
+    func up(_ touch: Touch, _ host: any SurfaceTouchDelegate) {
+        sendCancel(host)
+        guard let index = index(of: touch) else { return }
+        let contact = contacts.remove(at: index)
+        frameWindow = contact.window
+        host.touchUp(contact.window, device: device, id: contact.id, time: touch.timestamp)
+    }
+
+    func cancel(_ touch: Touch, at time: Timestamp) {
+        guard let index = index(of: touch) else { return }
+        let contact = contacts.remove(at: index)
+        cancelWindow = contact.window
+        cancelledIDs.append(contact.id)
+        now = time
+    }
+
+    /// The events of one moment are complete.
+    func endGroup(_ host: any SurfaceTouchDelegate) {
+        sendCancel(host)
+        guard let window = frameWindow else { return }
+        frameWindow = nil
+        host.touchFrame(window, device: device)
+    }
+
+    /// Forgets the touches of a window whose surface is gone: a client expects nothing more of them.
+    func forget(_ window: SurfaceWindow) {
+        contacts.removeAll { $0.window === window }
+        if cancelWindow === window { cancelWindow = contacts.first?.window }
+        if frameWindow === window { frameWindow = nil }
+    }
+
+    private func sendCancel(_ host: any SurfaceTouchDelegate) {
+        guard let window = cancelWindow else { return }
+        cancelWindow = nil
+        // What the client was told in this group before the cancel is void with it.
+        frameWindow = nil
+        host.touchCancel(window, device: device)
+        // An id that comes back at once with another meaning would be legal, and confusing.
+        let ended = contacts.map(\.id) + cancelledIDs
+        cancelledIDs.removeAll()
+        for index in contacts.indices { contacts[index].id = -1 }
+        for index in contacts.indices {
+            contacts[index].id = unusedID(besides: ended)
+            let contact = contacts[index]
+            frameWindow = contact.window
+            host.touchDown(contact.window, device: device, id: contact.id, at: contact.position, time: now)
+        }
+    }
+
+    private func index(of touch: Touch) -> Int? {
+        contacts.firstIndex { $0.touch == ObjectIdentifier(touch) }
+    }
+
+    private func unusedID(besides ended: [Int32]) -> Int32 {
+        var id: Int32 = 0
+        while contacts.contains(where: { $0.id == id }) || ended.contains(id) { id &+= 1 }
+        return id
+    }
+}

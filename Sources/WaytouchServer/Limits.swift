@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+
+extension GestureServer {
+    /// How much one client may have at a time. More is a protocol error.
+    public struct Limits: Hashable, Sendable {
+        /// Views, the root views included.
+        public var views: UInt32 = 4096
+        /// Recognizers.
+        public var recognizers: UInt32 = 1024
+        /// The depth of a view; a root view has depth 1.
+        public var depth: UInt32 = 64
+        /// Pairs of recognizers with a requirement or a permission.
+        public var relations: UInt32 = 4096
+
+        /// The defaults.
+        public init() {}
+    }
+}

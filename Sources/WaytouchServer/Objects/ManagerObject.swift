@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+import CWaylandServer
+import CWaytouchProtocol
+import CWaytouchServer
+import Waytouch
+
+/// A client's `waytouch_manager_v1`.
+final class ManagerObject: ProtocolObject {
+    unowned(unsafe) var server: GestureServer?
+
+    override class var interfaceName: String { "waytouch_manager_v1" }
+
+    init(client: ClientState, server: GestureServer) {
+        self.server = server
+        super.init(client: client)
+    }
+
+    func bind(version: Int32, id: UInt32) {
+        bind(waytouch_manager_v1_iface(), version: version, id: id, requests: Self.requests)
+        if resource != nil { server?.managers[ObjectIdentifier(self)] = self }
+    }
+
+    override func resourceDestroyed() { server?.managers[ObjectIdentifier(self)] = nil }
+
+    nonisolated(unsafe) private static let requests = UnsafeRawPointer(
+        permanent(
+            waytouch_manager_v1_interface(
+                destroy: { _, resource in wl_resource_destroy(resource) },
+                get_window: { _, resource, id, surface in
+                    guard let surface else { return }
+                    ManagerObject.of(resource)?.getWindow(id: id, surface: surface)
+                })))
+
+    // MARK: Requests
+
+    private func getWindow(id: UInt32, surface: UnsafeMutablePointer<wl_resource>) {
+        guard let server else {
+            // The compositor has withdrawn the protocol: the object exists and does nothing.
+            return ViewObject(client: client, view: nil, window: nil, parent: nil).bind(
+                version: version, id: id)
+        }
+        guard client.viewCount < server.limits.views else {
+            return postError(
+                WAYTOUCH_MANAGER_V1_ERROR_TOO_MANY_VIEWS.rawValue, in: "get_window",
+                "the client has \(client.viewCount) views already; destroy some first")
+        }
+        let window = server.window(for: surface)
+        if let existing = window.rootObject {
+            return postError(
+                WAYTOUCH_MANAGER_V1_ERROR_WINDOW_EXISTS.rawValue, in: "get_window",
+                "wl_surface@\(wl_resource_get_id(surface)) already has the root view \(existing.wireName)")
+        }
+        let root = ViewObject(client: client, view: window, window: window, parent: nil)
+        root.bind(version: version, id: id)
+        if root.resource != nil { window.rootObject = root }
+    }
+
+    // MARK: Events
+
+    func sendEverything() {
+        guard let resource = sendable, let server else { return }
+        let roles =
+            WAYTOUCH_MANAGER_V1_CAPABILITY_TAP.rawValue | WAYTOUCH_MANAGER_V1_CAPABILITY_PAN.rawValue
+            | WAYTOUCH_MANAGER_V1_CAPABILITY_PINCH.rawValue
+            | WAYTOUCH_MANAGER_V1_CAPABILITY_ROTATION.rawValue
+        let limits = server.limits
+        waytouch_manager_v1_send_capabilities(resource, roles)
+        waytouch_manager_v1_send_limits(
+            resource, limits.views, limits.recognizers, limits.depth, limits.relations)
+        sendProfile()
+    }
+
+    func sendProfile() {
+        guard let resource = sendable, let engine = server?.engine else { return }
+        let profile = engine.profile
+        let pointsPerInch = profile.pointsPerInch
+        let pixelsPerPoint = (engine.output.pixelsPerInch ?? pointsPerInch) / pointsPerInch
+        let numbers: [(waytouch_manager_v1_threshold, Double)] = [
+            (WAYTOUCH_MANAGER_V1_THRESHOLD_PIXELS_PER_POINT, pixelsPerPoint.isFinite ? pixelsPerPoint : 1),
+            (WAYTOUCH_MANAGER_V1_THRESHOLD_POINTS_PER_INCH, pointsPerInch),
+            (WAYTOUCH_MANAGER_V1_THRESHOLD_TAP_MOVEMENT, profile.tapMovement),
+            (WAYTOUCH_MANAGER_V1_THRESHOLD_TAP_DURATION, profile.tapDuration),
+            (WAYTOUCH_MANAGER_V1_THRESHOLD_TAP_INTERVAL, profile.tapInterval),
+            (WAYTOUCH_MANAGER_V1_THRESHOLD_TAP_SPACING, profile.tapSpacing),
+            (WAYTOUCH_MANAGER_V1_THRESHOLD_LANDING_WINDOW, profile.landingWindow),
+            (WAYTOUCH_MANAGER_V1_THRESHOLD_PAN_THRESHOLD, profile.panThreshold),
+            (WAYTOUCH_MANAGER_V1_THRESHOLD_PINCH_THRESHOLD, profile.pinchThreshold),
+            (WAYTOUCH_MANAGER_V1_THRESHOLD_ROTATION_THRESHOLD, profile.rotationThreshold),
+            (WAYTOUCH_MANAGER_V1_THRESHOLD_VELOCITY_WINDOW, profile.velocityWindow),
+            (WAYTOUCH_MANAGER_V1_THRESHOLD_VELOCITY_STOP, profile.velocityStop),
+        ]
+        for (threshold, value) in numbers {
+            waytouch_manager_v1_send_profile(resource, threshold.rawValue, WireValue.encode(value))
+        }
+        waytouch_manager_v1_send_done(resource)
+    }
+}

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: MIT
+import CWaylandServer
+import CWaytouchProtocol
+import CWaytouchServer
+import Waytouch
+
+extension ViewObject {
+    nonisolated(unsafe) static let requests = UnsafeRawPointer(
+        permanent(
+            waytouch_view_v1_interface(
+                destroy: { _, resource in wl_resource_destroy(resource) },
+                create_subview: { _, resource, id in ViewObject.of(resource)?.createSubview(id) },
+                set_frame: { _, resource, x, y, width, height in
+                    ViewObject.of(resource)?.setFrame(x, y, width, height)
+                },
+                set_transform: { _, resource, a, b, c, d, tx, ty in
+                    ViewObject.of(resource)?.setTransform([a, b, c, d, tx, ty])
+                },
+                set_bounds_origin: { _, resource, x, y in ViewObject.of(resource)?.setBoundsOrigin(x, y) },
+                set_hidden: { _, resource, hidden in ViewObject.of(resource)?.setHidden(hidden) },
+                set_user_interaction_enabled: { _, resource, enabled in
+                    ViewObject.of(resource)?.setUserInteractionEnabled(enabled)
+                },
+                set_multiple_touch_enabled: { _, resource, enabled in
+                    ViewObject.of(resource)?.setMultipleTouchEnabled(enabled)
+                },
+                set_exclusive_touch: { _, resource, exclusive in
+                    ViewObject.of(resource)?.setExclusiveTouch(exclusive)
+                },
+                place_above: { _, resource, sibling in
+                    ViewObject.of(resource)?.place("place_above", above: true, sibling)
+                },
+                place_below: { _, resource, sibling in
+                    ViewObject.of(resource)?.place("place_below", above: false, sibling)
+                },
+                add_recognizer: { _, resource, id in ViewObject.of(resource)?.addRecognizer(id) })))
+
+    private static let badValue = WAYTOUCH_VIEW_V1_ERROR_BAD_VALUE.rawValue
+
+    /// Whether a request has any effect; one that makes no sense for a root view is an error there.
+    private func accepts(_ request: String, forRoot: Bool = true) -> Bool {
+        guard window != nil else { return false }
+        guard forRoot || !isRoot else {
+            postError(
+                WAYTOUCH_VIEW_V1_ERROR_ROOT_VIEW.rawValue, in: request,
+                "a root view is where its surface is; make a subview for what can be set")
+            return false
+        }
+        return true
+    }
+
+    // MARK: Making
+
+    private func createSubview(_ id: UInt32) {
+        guard let window, let server = client.server else {
+            return ViewObject(client: client, view: nil, window: nil, parent: nil).bind(
+                version: version, id: id)
+        }
+        guard client.viewCount < server.limits.views else {
+            return postError(
+                WAYTOUCH_VIEW_V1_ERROR_TOO_MANY_VIEWS.rawValue, in: "create_subview",
+                "the client has \(client.viewCount) views already; destroy some first")
+        }
+        guard depth < server.limits.depth else {
+            return postError(
+                WAYTOUCH_VIEW_V1_ERROR_TOO_DEEP.rawValue, in: "create_subview",
+                "the view is at depth \(depth) of at most \(server.limits.depth)")
+        }
+        let view = View()
+        // The raw stream of a surface must not lose fingers only because two of them are on one view.
+        view.isMultipleTouchEnabled = true
+        let subview = ViewObject(client: client, view: view, window: window, parent: self)
+        subview.bind(version: version, id: id)
+        if subview.resource != nil { add(subview) }
+    }
+
+    private func addRecognizer(_ id: UInt32) {
+        if window != nil, let server = client.server,
+            client.recognizers.count >= Int(server.limits.recognizers)
+        {
+            return postError(
+                WAYTOUCH_VIEW_V1_ERROR_TOO_MANY_RECOGNIZERS.rawValue, in: "add_recognizer",
+                "the client has \(client.recognizers.count) recognizers already; destroy some first")
+        }
+        let recognizer = RecognizerObject(client: client, owner: window == nil ? nil : self)
+        recognizer.bind(version: version, id: id)
+        if recognizer.resource != nil, window != nil { add(recognizer) }
+    }
+
+    // MARK: State
+
+    private func setFrame(_ x: UInt32, _ y: UInt32, _ width: UInt32, _ height: UInt32) {
+        let request = "set_frame"
+        guard accepts(request, forRoot: false),
+            let x = number(x, "x", in: request, error: Self.badValue),
+            let y = number(y, "y", in: request, error: Self.badValue),
+            let width = extent(width, "width", in: request, error: Self.badValue),
+            let height = extent(height, "height", in: request, error: Self.badValue)
+        else { return }
+        change { $0.frame = Rect(x: x, y: y, width: width, height: height) }
+    }
+
+    private func setTransform(_ bits: [UInt32]) {
+        let request = "set_transform"
+        let names: [StaticString] = ["a", "b", "c", "d", "tx", "ty"]
+        guard accepts(request, forRoot: false) else { return }
+        var values: [Double] = []
+        for (bits, name) in zip(bits, names) {
+            guard let value = number(bits, name, in: request, error: Self.badValue) else { return }
+            values.append(value)
+        }
+        change {
+            $0.transform = AffineTransform(
+                a: values[0], b: values[1], c: values[2], d: values[3], tx: values[4], ty: values[5])
+        }
+    }
+
+    private func setBoundsOrigin(_ x: UInt32, _ y: UInt32) {
+        let request = "set_bounds_origin"
+        guard accepts(request), let x = number(x, "x", in: request, error: Self.badValue),
+            let y = number(y, "y", in: request, error: Self.badValue)
+        else { return }
+        change { $0.boundsOrigin = Point(x: x, y: y) }
+    }
+
+    private func setHidden(_ value: UInt32) {
+        let request = "set_hidden"
+        guard accepts(request, forRoot: false),
+            let flag = flag(value, "hidden", in: request, error: Self.badValue)
+        else { return }
+        change { $0.isHidden = flag }
+    }
+
+    private func setUserInteractionEnabled(_ value: UInt32) {
+        let request = "set_user_interaction_enabled"
+        guard accepts(request, forRoot: false),
+            let flag = flag(value, "enabled", in: request, error: Self.badValue)
+        else { return }
+        change { $0.isUserInteractionEnabled = flag }
+    }
+
+    private func setMultipleTouchEnabled(_ value: UInt32) {
+        let request = "set_multiple_touch_enabled"
+        guard accepts(request), let flag = flag(value, "enabled", in: request, error: Self.badValue) else {
+            return
+        }
+        change { $0.isMultipleTouchEnabled = flag }
+    }
+
+    private func setExclusiveTouch(_ value: UInt32) {
+        let request = "set_exclusive_touch"
+        guard accepts(request), let flag = flag(value, "exclusive", in: request, error: Self.badValue) else {
+            return
+        }
+        change { $0.isExclusiveTouch = flag }
+    }
+
+    // MARK: Order
+
+    private func place(_ request: String, above isAbove: Bool, _ resource: UnsafeMutablePointer<wl_resource>?)
+    {
+        guard accepts(request, forRoot: false), let parent else { return }
+        let sibling = ViewObject.of(argument: resource, waytouch_view_v1_iface(), Self.requests)
+        guard let sibling, sibling !== self, sibling.parent === parent else {
+            // A sibling whose surface or parent has gone is not the client's mistake; ours would have gone too.
+            let name = resource.map { "waytouch_view_v1@\(wl_resource_get_id($0))" } ?? "null"
+            return postError(
+                WAYTOUCH_VIEW_V1_ERROR_FOREIGN_OBJECT.rawValue, in: request,
+                "\(name) is \(sibling === self ? "the view itself" : "not a sibling")")
+        }
+        parent.place(self, above: isAbove, sibling)
+    }
+}

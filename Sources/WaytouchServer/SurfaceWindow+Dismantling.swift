@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+import Waytouch
+
+extension SurfaceWindow {
+    /// The surface or the server goes: gestures end as cancelled, and the client's objects become inert.
+    func dismantle() {
+        surfaceListener?.remove()
+        surfaceListener = nil
+        surface = nil
+        for stream in client.streams { stream.forget(self) }
+        changedViews.removeAll()
+        changedRecognizers.removeAll()
+        removeFromSuperview()
+        rootObject?.becomeInert()
+    }
+}

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+public import CWaytouchServer
+public import Waytouch
+
+/// The window of one `wl_surface`: where the client's views hang in the engine's tree, and where its raw touches
+/// leave the engine towards `wl_touch`.
+///
+/// Get it from ``GestureServer/window(for:)``. The host keeps its place up to date with ``place(size:transform:)`` and
+/// calls ``commit()`` at every `wl_surface.commit`. Which window is in front is the order of the subviews of
+/// `engine.root`; a host that picks the surface itself names the window in `TouchSample.window` instead.
+public final class SurfaceWindow: Window {
+    /// The client's `wl_surface`; nil once it is destroyed.
+    public internal(set) var surface: UnsafeMutablePointer<wl_resource>?
+    /// Whatever the host wants to find again in the delegate's methods.
+    public var context: AnyObject?
+
+    let client: ClientState
+    /// The client's root view, while the object exists.
+    var rootObject: ViewObject?
+    var surfaceListener: Listener?
+
+    /// What is to be applied at the next commit.
+    var changedViews: [ViewObject] = []
+    var changedRecognizers: [RecognizerObject] = []
+    /// Whether events were sent that `frame` has not closed yet.
+    var hasOpenEvents = false
+
+    init(surface: UnsafeMutablePointer<wl_resource>, client: ClientState) {
+        self.surface = surface
+        self.client = client
+        super.init(frame: .zero)
+    }
+
+    /// Says where the surface is.
+    ///
+    /// - Parameters:
+    ///   - size: the surface's size in surface-local coordinates; zero = not shown, the window cannot be hit.
+    ///   - transform: from surface-local coordinates to the output's. Values that are not finite are refused.
+    public func place(size: Size, transform: AffineTransform) {
+        guard size.isFinite, transform.isFinite else { return }
+        let middle = Point(x: size.width / 2, y: size.height / 2)
+        bounds = Rect(origin: bounds.origin, size: size)
+        center = transform.apply(to: middle)
+        var linear = transform
+        linear.tx = 0
+        linear.ty = 0
+        self.transform = linear
+    }
+
+    /// Applies what the client has asked for since the last commit: call it when the content of a `wl_surface.commit`
+    /// takes effect.
+    public func commit() {
+        guard client.isAlive, !(changedViews.isEmpty && changedRecognizers.isEmpty) else { return }
+        for recognizer in changedRecognizers where !recognizer.isReadyForCommit() { return }
+        let views = changedViews
+        let recognizers = changedRecognizers
+        changedViews.removeAll(keepingCapacity: true)
+        changedRecognizers.removeAll(keepingCapacity: true)
+        for view in views { view.applyPending() }
+        for recognizer in recognizers { recognizer.applyPending() }
+    }
+
+    /// A position of the window's space, in which the client may have scrolled its views, as `wl_surface` has it.
+    func surfaceLocal(_ point: Point) -> Point {
+        Point(x: point.x - bounds.origin.x, y: point.y - bounds.origin.y)
+    }
+
+    /// An event was sent; `frame` closes it at the end of the engine's transaction.
+    func noteEvent() {
+        guard !hasOpenEvents else { return }
+        hasOpenEvents = true
+        client.server?.windowsWithOpenEvents.append(self)
+    }
+
+    func closeEvents(at time: Timestamp) {
+        hasOpenEvents = false
+        rootObject?.sendFrame(at: time)
+    }
+
+    // MARK: Raw touches
+
+    private var host: (any SurfaceTouchDelegate)? {
+        surface == nil || !client.isAlive ? nil : client.server?.touchDelegate
+    }
+
+    /// Tells the host of touches that landed.
+    public override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+        guard let host else { return }
+        for touch in touches {
+            client.stream(for: touch.id.device)
+                .down(touch, at: surfaceLocal(touch.location(in: self)), in: self, host)
+        }
+    }
+
+    /// Tells the host of touches that moved.
+    public override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+        guard let host else { return }
+        for touch in touches {
+            client.stream(for: touch.id.device)
+                .motion(touch, at: surfaceLocal(touch.location(in: self)), host)
+        }
+    }
+
+    /// Tells the host of touches that lifted.
+    public override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+        guard let host else { return }
+        for touch in touches { client.stream(for: touch.id.device).up(touch, host) }
+    }
+
+    /// Tells the host of touches that were taken away.
+    public override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
+        for touch in touches { client.stream(for: touch.id.device).cancel(touch, at: event.timestamp) }
+    }
+
+    /// Tells the host that the touches of one moment are complete.
+    public override func touchGroupDelivered(at time: Timestamp) {
+        guard let host else { return }
+        for stream in client.streams { stream.endGroup(host) }
+    }
+}
