@@ -120,10 +120,10 @@ public final class GestureEngine {
 
     /// Says once per output, as soon as somebody listens, that points are only pixels.
     private func reportOutput() {
-        guard logHandler != nil, output.pixelsPerInch == nil, reportedSize != output.physicalSize else {
-            return
-        }
         let size = output.physicalSize
+        guard logHandler != nil, output.pixelsPerInch == nil else { return }
+        // Sizes that are no numbers are all the same: they differ even from themselves.
+        if let reportedSize, reportedSize == size || !reportedSize.isFinite && !size.isFinite { return }
         reportedSize = size
         guard size != .zero else { return log(.notice, "output size is not known; 1 pt = 1 px") }
         log(
