@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+import CWaytouchClient
+
+/// One or more taps in a row with one or more fingers. Discrete: the one action has the state `recognized`.
+///
+/// ``GestureRecognizer/location`` is the middle of the fingers of the first tap.
+public final class TapGestureRecognizer: GestureRecognizer {
+    /// How many taps in a row. Default: 1; at least 1.
+    public var numberOfTapsRequired = 1 {
+        didSet { if numberOfTapsRequired != oldValue { sendTaps() } }
+    }
+    /// How many fingers at a time. Default: 1; at least 1.
+    public var numberOfTouchesRequired = 1 {
+        didSet { if numberOfTouchesRequired != oldValue { sendTouches() } }
+    }
+    /// How far a finger may move, in pt; nil = the profile's `tapMovement`. Once set, it can be changed only.
+    public var allowableMovement: Double? {
+        didSet { if allowableMovement != oldValue { sendMovement() } }
+    }
+    /// How long a finger may be held, in s; infinite = without limit; nil = the profile's `tapDuration`. Once set, it
+    /// can be changed only.
+    public var maximumDuration: Double? {
+        didSet { if maximumDuration != oldValue { sendDuration() } }
+    }
+    /// How long after a tap the next may follow, in s; nil = the profile's `tapInterval`. Once set, it can be changed
+    /// only.
+    public var maximumInterval: Double? {
+        didSet { if maximumInterval != oldValue { sendInterval() } }
+    }
+
+    private var role: OpaquePointer?
+
+    /// Makes a recognizer for a single tap that calls nobody.
+    public override init() { super.init() }
+
+    /// Makes a recognizer for a single tap with a receiver.
+    public convenience init(_ action: @escaping (TapGestureRecognizer) -> Void) {
+        self.init()
+        addTarget { if let tap = $0 as? TapGestureRecognizer { action(tap) } }
+    }
+
+    deinit { disconnectRole() }
+
+    override func connectRole(_ recognizer: OpaquePointer) {
+        role = waytouch_recognizer_v1_get_tap(recognizer)
+        guard let role else { return }
+        waytouch_tap_v1_add_listener(role, Self.listener, Unmanaged.passUnretained(self).toOpaque())
+        if numberOfTapsRequired != 1 { sendTaps() }
+        if numberOfTouchesRequired != 1 { sendTouches() }
+        sendMovement()
+        sendDuration()
+        sendInterval()
+    }
+
+    override func disconnectRole() {
+        if let role { waytouch_tap_v1_destroy(role) }
+        role = nil
+    }
+
+    private func sendTaps() {
+        guard let role else { return }
+        waytouch_tap_v1_set_number_of_taps_required(role, WireValue.count(numberOfTapsRequired))
+    }
+
+    private func sendTouches() {
+        guard let role else { return }
+        waytouch_tap_v1_set_number_of_touches_required(role, WireValue.count(numberOfTouchesRequired))
+    }
+
+    private func sendMovement() {
+        guard let role, let allowableMovement else { return }
+        waytouch_tap_v1_set_allowable_movement(role, WireValue.encode(max(0, allowableMovement)))
+    }
+
+    private func sendDuration() {
+        guard let role, let maximumDuration else { return }
+        let isUnlimited = maximumDuration == .infinity
+        waytouch_tap_v1_set_maximum_duration(role, isUnlimited ? 0 : WireValue.microseconds(maximumDuration))
+    }
+
+    private func sendInterval() {
+        guard let role, let maximumInterval else { return }
+        waytouch_tap_v1_set_maximum_interval(role, WireValue.microseconds(maximumInterval))
+    }
+
+    nonisolated(unsafe) private static let listener = permanent(
+        waytouch_tap_v1_listener(
+            recognized: { data, _, serial, timeHigh, timeLow, x, y, touches in
+                object(data, as: TapGestureRecognizer.self)?.receive(
+                    .recognized,
+                    EventHead(
+                        serial: serial, timeHigh: timeHigh, timeLow: timeLow, x: x, y: y, touches: touches))
+            }))
+}

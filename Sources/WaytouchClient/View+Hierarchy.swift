@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+import CWaytouchClient
+
+extension View {
+    /// Puts a view in front of the other subviews, taking it out of where it was.
+    public final func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
+
+    /// Puts a view among the subviews; 0 is the backmost place. A window, a view that contains this one, and this one
+    /// itself cannot be put here; nothing happens then.
+    public final func insertSubview(_ view: View, at index: Int) {
+        guard !(view is Window), !isDescendant(of: view) else { return }
+        var index = min(max(index, 0), subviews.count)
+        if view.superview === self {
+            if let old = subviews.firstIndex(where: { $0 === view }) {
+                if old < index { index -= 1 }
+                if old == index { return }
+                subviews.remove(at: old)
+            }
+        } else {
+            view.removeFromSuperview()
+            view.superview = self
+        }
+        let isInFront = index == subviews.count
+        subviews.insert(view, at: index)
+        guard let proxy else { return }
+        if view.proxy == nil, let made = waytouch_view_v1_create_subview(proxy) {
+            view.connect(made)
+            if isInFront { return }
+        }
+        sendPlace(of: view, at: index)
+    }
+
+    /// Puts a view directly in front of one of the subviews.
+    public final func insertSubview(_ view: View, aboveSubview sibling: View) {
+        guard let index = subviews.firstIndex(where: { $0 === sibling }) else { return addSubview(view) }
+        insertSubview(view, at: index + 1)
+    }
+
+    /// Puts a view directly behind one of the subviews.
+    public final func insertSubview(_ view: View, belowSubview sibling: View) {
+        insertSubview(view, at: subviews.firstIndex { $0 === sibling } ?? 0)
+    }
+
+    /// Puts a subview in front of the others.
+    public final func bringSubviewToFront(_ view: View) {
+        if view.superview === self { insertSubview(view, at: subviews.count) }
+    }
+
+    /// Puts a subview behind the others.
+    public final func sendSubviewToBack(_ view: View) {
+        if view.superview === self { insertSubview(view, at: 0) }
+    }
+
+    /// Puts the view in front of its siblings.
+    public final func bringToFront() { superview?.bringSubviewToFront(self) }
+
+    /// Takes the view out of its tree. Gestures under way in it are cancelled. It can be added again.
+    public final func removeFromSuperview() {
+        guard let parent = superview else { return }
+        parent.subviews.removeAll { $0 === self }
+        superview = nil
+        disconnect()
+    }
+
+    /// Whether the view is another one or lies in it.
+    public final func isDescendant(of ancestor: View) -> Bool {
+        var view: View? = self
+        while let current = view {
+            if current === ancestor { return true }
+            view = current.superview
+        }
+        return false
+    }
+
+    private func sendPlace(of view: View, at index: Int) {
+        guard let moved = view.proxy else { return }
+        if index > 0, let sibling = subviews[index - 1].proxy {
+            waytouch_view_v1_place_above(moved, sibling)
+        } else if index + 1 < subviews.count, let sibling = subviews[index + 1].proxy {
+            waytouch_view_v1_place_below(moved, sibling)
+        }
+    }
+
+    // MARK: Recognizers
+
+    /// Attaches a recognizer: it receives the touches of this view and of its subviews. A recognizer is on one view at
+    /// a time; attaching it elsewhere takes it off the first.
+    public final func addGestureRecognizer(_ recognizer: GestureRecognizer) {
+        recognizer.view?.removeGestureRecognizer(recognizer)
+        recognizer.view = self
+        gestureRecognizers.append(recognizer)
+        if let proxy { recognizer.connect(to: proxy) }
+    }
+
+    /// Takes a recognizer off the view. If its gesture is under way, it is cancelled.
+    public final func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
+        guard recognizer.view === self else { return }
+        gestureRecognizers.removeAll { $0 === recognizer }
+        recognizer.view = nil
+        recognizer.disconnect()
+    }
+}

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+import CWaytouchClient
+
+/// A rectangle that can be touched: UIKit's `UIView`, without the drawing.
+///
+/// Keep it where the user sees what it stands for. Everything that is set takes effect with the next
+/// `wl_surface_commit` on the window's surface, together with the picture.
+public class View {
+    /// The view this one lies in.
+    public internal(set) weak var superview: View?
+    /// The views that lie in this one, back to front.
+    public internal(set) var subviews: [View] = []
+    /// The recognizers attached to the view, in the order of attachment.
+    public internal(set) var gestureRecognizers: [GestureRecognizer] = []
+
+    /// The rectangle in the superview's coordinates, before the transform. A window's is its surface's, and setting it
+    /// has no effect.
+    public final var frame: Rect {
+        didSet { if frame != oldValue { sendFrame() } }
+    }
+    /// What is done to the view, and to everything in it, about the center of its frame. Without effect on a window.
+    public final var transform = AffineTransform.identity {
+        didSet { if transform != oldValue { sendTransform() } }
+    }
+    /// The position of the view's own coordinates that is at its upper left corner: scrolls what lies in it.
+    public final var boundsOrigin = Point.zero {
+        didSet { if boundsOrigin != oldValue { sendBoundsOrigin() } }
+    }
+    /// A hidden view cannot be hit, nor anything in it. Without effect on a window.
+    public final var isHidden = false {
+        didSet { if isHidden != oldValue, canBePlaced { send(isHidden, waytouch_view_v1_set_hidden) } }
+    }
+    /// Whether the view, and anything in it, can be hit. Without effect on a window.
+    public final var isUserInteractionEnabled = true {
+        didSet {
+            guard isUserInteractionEnabled != oldValue, canBePlaced else { return }
+            send(isUserInteractionEnabled, waytouch_view_v1_set_user_interaction_enabled)
+        }
+    }
+    /// Whether `wl_touch` tells of more than one touch of this view at a time. Unlike UIKit's, enabled by default: the
+    /// raw stream of the surface must not lose fingers. Recognizers always receive all touches.
+    public final var isMultipleTouchEnabled = true {
+        didSet {
+            guard isMultipleTouchEnabled != oldValue else { return }
+            send(isMultipleTouchEnabled, waytouch_view_v1_set_multiple_touch_enabled)
+        }
+    }
+    /// Whether a touch in this view keeps other views of the window from getting touches, and the other way round.
+    public final var isExclusiveTouch = false {
+        didSet {
+            if isExclusiveTouch != oldValue { send(isExclusiveTouch, waytouch_view_v1_set_exclusive_touch) }
+        }
+    }
+
+    /// The `waytouch_view_v1`; nil while the view is not in a window.
+    final var proxy: OpaquePointer?
+
+    /// Makes a view that is in no window yet.
+    public init(frame: Rect = .zero) {
+        self.frame = frame
+    }
+
+    deinit {
+        if let proxy { waytouch_view_v1_destroy(proxy) }
+    }
+
+    /// The window the view is in.
+    public var window: Window? {
+        var view: View? = self
+        while let candidate = view {
+            if let window = candidate as? Window { return window }
+            view = candidate.superview
+        }
+        return nil
+    }
+
+    /// A window is where its surface is.
+    var canBePlaced: Bool { true }
+
+    // MARK: Sending
+
+    /// Makes the protocol's objects of the view, of its recognizers and of everything in it.
+    final func connect(_ proxy: OpaquePointer) {
+        self.proxy = proxy
+        waytouch_view_v1_add_listener(proxy, Self.listener, Unmanaged.passUnretained(self).toOpaque())
+        if frame != .zero { sendFrame() }
+        if transform != .identity { sendTransform() }
+        if boundsOrigin != .zero { sendBoundsOrigin() }
+        if isHidden, canBePlaced { send(true, waytouch_view_v1_set_hidden) }
+        if !isUserInteractionEnabled, canBePlaced {
+            send(false, waytouch_view_v1_set_user_interaction_enabled)
+        }
+        if !isMultipleTouchEnabled { send(false, waytouch_view_v1_set_multiple_touch_enabled) }
+        if isExclusiveTouch { send(true, waytouch_view_v1_set_exclusive_touch) }
+        for recognizer in gestureRecognizers { recognizer.connect(to: proxy) }
+        for subview in subviews {
+            if let made = waytouch_view_v1_create_subview(proxy) { subview.connect(made) }
+        }
+    }
+
+    /// Destroys the protocol's objects; what is under way is cancelled.
+    final func disconnect() {
+        guard let proxy else { return }
+        self.proxy = nil
+        for subview in subviews { subview.disconnect() }
+        for recognizer in gestureRecognizers { recognizer.disconnect() }
+        waytouch_view_v1_destroy(proxy)
+    }
+
+    private func sendFrame() {
+        guard let proxy, canBePlaced else { return }
+        waytouch_view_v1_set_frame(
+            proxy, WireValue.encode(frame.x), WireValue.encode(frame.y),
+            WireValue.encode(max(0, frame.width)), WireValue.encode(max(0, frame.height)))
+    }
+
+    private func sendTransform() {
+        guard let proxy, canBePlaced else { return }
+        waytouch_view_v1_set_transform(
+            proxy, WireValue.encode(transform.a), WireValue.encode(transform.b),
+            WireValue.encode(transform.c), WireValue.encode(transform.d), WireValue.encode(transform.tx),
+            WireValue.encode(transform.ty))
+    }
+
+    private func sendBoundsOrigin() {
+        guard let proxy else { return }
+        waytouch_view_v1_set_bounds_origin(
+            proxy, WireValue.encode(boundsOrigin.x), WireValue.encode(boundsOrigin.y))
+    }
+
+    private func send(_ flag: Bool, _ request: (OpaquePointer?, UInt32) -> Void) {
+        if let proxy { request(proxy, flag ? 1 : 0) }
+    }
+
+    // MARK: Events
+
+    func frameEnded(at time: Int64) {}
+
+    nonisolated(unsafe) private static let listener = permanent(
+        waytouch_view_v1_listener(
+            frame: { data, _, high, low in
+                object(data, as: View.self)?.frameEnded(at: WireValue.time(high, low))
+            }))
+}
