@@ -28,6 +28,10 @@ def arguments():
     return parser.parse_args()
 
 
+def is_older(path, other):
+    return os.path.exists(path) and os.path.getmtime(path) < os.path.getmtime(other)
+
+
 def build(options, soname):
     """Runs SwiftPM and returns the path of the library it made."""
     scratch = os.path.abspath(options.scratch)
@@ -40,6 +44,8 @@ def build(options, soname):
         "--disable-sandbox",
         # Swift's default, gold, exports some metadata symbols whatever the version script says.
         "-Xswiftc", "-use-ld=lld",
+        # In a compositor an overlapping access must not abort the process, nor cost a look-up each time.
+        "-Xswiftc", "-enforce-exclusivity=unchecked",
         # valgrind 3.19 cannot read the DWARF 5 of clang.
         "-Xcc", "-gdwarf-4",
         "-Xlinker", f"-soname={soname}",
@@ -49,6 +55,10 @@ def build(options, soname):
     if options.runtime == "static":
         # --static-swift-stdlib is ignored for dynamic library products.
         command += ["-Xswiftc", "-static-stdlib"]
+    built = os.path.join(scratch, options.config, f"lib{options.product}.so")
+    if options.version_script and is_older(built, options.version_script):
+        # SwiftPM does not know that it depends on this file.
+        os.unlink(built)
     environment = dict(os.environ, WAYTOUCH_LIBRARY_ONLY="1")
     process = subprocess.run(
         command, env=environment, stdin=subprocess.DEVNULL,
@@ -56,7 +66,7 @@ def build(options, soname):
     if process.returncode != 0:
         sys.stderr.write(process.stdout)
         sys.exit(f"swift_build.py: building {options.product} failed: exit status {process.returncode}")
-    return os.path.join(scratch, options.config, f"lib{options.product}.so")
+    return built
 
 
 def install(built, target):

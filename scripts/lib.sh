@@ -109,7 +109,9 @@ wait_for() {
 
 # The names of the C library and the plugin as meson leaves them.
 meson_build=$root/.build-meson
+# shellcheck disable=SC2034 # used by those who source this
 plugin=$meson_build/meson-wrapper/weston/waytouch-weston.so
+# shellcheck disable=SC2034
 replay_library=$meson_build/meson-wrapper/libwaytouch-replay.so
 
 # Builds libwaytouch.so, the Weston plugin and the replay library.

@@ -23,7 +23,7 @@ signal() {
         # A process that has ended and that nobody has waited for yet is in state Z.
         { read -r line <"$stat"; } 2>/dev/null || continue
         read -r state _ _ session _ <<<"${line##*) }"
-        [ "$state" != Z ] && [ -n "${sessions[$session]:-}" ] || continue
+        if [ "$state" = Z ] || [ -z "${sessions[$session]:-}" ]; then continue; fi
         pid=${line%% *}
         kill "-$1" "$pid" 2>/dev/null && found=0
     done

@@ -10,7 +10,8 @@ extension HostContext: SurfaceTouchDelegate {
         host.touch_down?(data, device, surface.hostData, time, id, position.x, position.y)
     }
 
-    func touchMotion(_ window: SurfaceWindow, device: UInt32, id: Int32, at position: Point, time: Timestamp) {
+    func touchMotion(_ window: SurfaceWindow, device: UInt32, id: Int32, at position: Point, time: Timestamp)
+    {
         guard let surface = surface(of: window) else { return }
         host.touch_motion?(data, device, surface.hostData, time, id, position.x, position.y)
     }

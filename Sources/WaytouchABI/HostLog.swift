@@ -4,9 +4,10 @@ import Glibc
 
 /// The host's log, or standard error where there is none.
 struct HostLog {
-    typealias Function = @convention(c) (
-        UnsafeMutableRawPointer?, waytouch_log_level, UnsafePointer<CChar>?
-    ) -> Void
+    typealias Function =
+        @convention(c) (
+            UnsafeMutableRawPointer?, waytouch_log_level, UnsafePointer<CChar>?
+        ) -> Void
 
     /// For calls that come without a usable handle.
     static var standardError: HostLog { HostLog(function: nil, data: nil) }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
+// The names are C's, and waytouch.h documents them.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
+
 public import CWaytouch
 import WaytouchInput
-
-// The bodies of the input functions; waytouch.h documents them.
 
 @c @implementation
 public func waytouch_input_create(

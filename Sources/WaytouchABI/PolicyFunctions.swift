@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
+// The names are C's, and waytouch.h documents them.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
+
 import CWaytouch
 import WaytouchRecording
-
-// The body of the policy function; waytouch.h documents it.
 
 @c @implementation
 public func waytouch_load_policy(_ waytouch: OpaquePointer!, _ path: UnsafePointer<CChar>!) -> Int32 {

@@ -1,22 +1,23 @@
 // SPDX-License-Identifier: MIT
+// The names are C's, and waytouch.h documents them.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
+
 public import CWaylandServer
 public import CWaytouch
 
-// The bodies of the surface functions; waytouch.h documents them.
-
 @c @implementation
 public func waytouch_surface_create(
-    _ waytouch: OpaquePointer!, _ wl_surface: UnsafeMutablePointer<wl_resource>!,
-    _ host_data: UnsafeMutableRawPointer!
+    _ waytouch: OpaquePointer!, _ wlSurface: UnsafeMutablePointer<wl_resource>!,
+    _ hostData: UnsafeMutableRawPointer!
 ) -> OpaquePointer! {
     let function: StaticString = "waytouch_surface_create"
     guard let context = try? HostContext.resolve(waytouch, function) else { return nil }
-    guard let wl_surface else {
+    guard let wlSurface else {
         context.log.error("\(function): called without a wl_surface")
         return nil
     }
-    guard let surface = context.makeSurface(for: wl_surface, hostData: host_data) else {
-        context.log.error("\(function): wl_surface@\(wl_resource_get_id(wl_surface)) is known already")
+    guard let surface = context.makeSurface(for: wlSurface, hostData: hostData) else {
+        context.log.error("\(function): wl_surface@\(wl_resource_get_id(wlSurface)) is known already")
         return nil
     }
     return surface.retainedPointer()

@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: MIT
+// The names are C's, and waytouch.h documents them.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
+
 import CWaytouch
 
 /// The version string in memory that stays: the C face hands out its address.

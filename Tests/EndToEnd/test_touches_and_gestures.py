@@ -1,9 +1,11 @@
 # SPDX-License-Identifier: MIT
 """What clients are sent: touches on wl_touch, gestures on waytouch_v1, in the right order."""
 
+import os
 import re
 import time
 
+from fingers import write_recording
 from harness import Weston, WestonTestCase, recording
 
 TOUCH = re.compile(r"\bwl_touch@\d+\.(down|motion|up|frame|cancel)\(([^)]*)\)")
@@ -130,9 +132,14 @@ class TouchAndGestureTests(WestonTestCase):
         """Weston alone drops every finger as long as the first one is on no window."""
         weston = Weston(self)
         client = self.simple_touch()
-        # Two fingers at x 140…460, outside; two at 820…1140, where the client ends at 940.
-        self.assertRegex(weston.play(recording("two-hands.yml")), "^ok")
+        path = write_recording(os.path.join(self.directory, "beside.yml"), recording("tap.yml"), [
+            (0, {0: (50, 50)}), (50, {1: (640, 400)}), (70, {0: (60, 50), 1: (650, 400)}), (90, {1: None}),
+            (110, {0: None}),
+        ])
+        self.assertRegex(weston.play(path), "^ok")
         client.wait_for(r"wl_touch@\d+\.up\(")
+        events = touches(client)
+        self.assertEqual(events, ["down", "frame", "motion", "frame", "up", "frame"], client.log)
         self.assertEqual(weston.lines("no surface focused"), [])
 
     def test_serials_of_downs_and_ups_rise(self):
