@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Testing
-
-@testable import WaytouchRecording
+import WaytouchRecording
 
 /// YAML trees with lines, for scenes and policies.
 struct YAMLDocumentTests {
