@@ -18,6 +18,7 @@ let package = Package(
         .library(name: "WaytouchTesting", targets: ["WaytouchTesting"]),
         .library(name: "WaytouchInput", targets: ["WaytouchInput"]),
         .library(name: "WaytouchRecording", targets: ["WaytouchRecording"]),
+        .library(name: "WaytouchReplay", targets: ["WaytouchReplay"]),
         .library(name: "WaytouchServer", targets: ["WaytouchServer"]),
         .library(name: "WaytouchClient", targets: ["WaytouchClient"]),
         // The C face; `meson-wrapper/` links it as libwaytouch.so with SONAME and version script.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-public import CWaylandClient
+import CWaylandClient
 import Glibc
 
 /// What can go wrong between a client and the compositor's gestures.

@@ -10,6 +10,7 @@ import Waytouch
 nonisolated(unsafe) var engine = GestureEngine(output: Output(width: 1920, height: 1080))
 nonisolated(unsafe) var actions = 0
 
+/// What is measured: a C name, so that callgrind can be told of it.
 @c(bench_engine_frames)
 @inline(never)
 public func benchEngineFrames(_ fingers: Int, _ first: Int, _ count: Int) {

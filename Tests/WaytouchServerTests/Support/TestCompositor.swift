@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: MIT
+import CWaylandServer
+import CWaytouchServer
+import Glibc
+import Waytouch
+import WaytouchServer
+
+/// A compositor as small as it can be on a real `wl_display`: surfaces, one touch seat, and the gesture server.
+///
+/// It lives in one thread with its clients; ``settle()`` lets both sides read what the other has written.
+final class TestCompositor {
+    let display: OpaquePointer
+    let engine: GestureEngine
+    private(set) var server: GestureServer?
+    private(set) var clients: [TestClient] = []
+    /// The touch resources of all clients.
+    fileprivate var touches: [UnsafeMutablePointer<wl_resource>] = []
+    private var globals: [OpaquePointer] = []
+    fileprivate var serial: UInt32 = 0
+
+    init(output: Output = Output(width: 1000, height: 800)) throws {
+        display = wl_display_create()
+        engine = GestureEngine(output: output)
+        server = try GestureServer(display: display, engine: engine)
+        server?.touchDelegate = self
+        let me = Unmanaged.passUnretained(self).toOpaque()
+        globals = [
+            wl_global_create(display, interface("wl_compositor_interface"), 4, me, bindCompositor),
+            wl_global_create(display, interface("wl_seat_interface"), 7, me, bindSeat),
+        ]
+    }
+
+    deinit {
+        for client in clients { client.disconnect() }
+        dispatch()
+        wl_display_destroy_clients(display)
+        server = nil
+        wl_display_destroy(display)
+    }
+
+    /// Withdraws the protocol while clients are connected.
+    func dropServer() { server = nil }
+
+    func connect() -> TestClient {
+        var ends: [Int32] = [0, 0]
+        let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+        precondition(socketpair(AF_UNIX, type, 0, &ends) == 0, "no socket pair")
+        let handle = wl_client_create(display, ends[0])
+        let client = TestClient(descriptor: ends[1], compositor: self, handle: handle)
+        clients.append(client)
+        client.start()
+        settle()
+        return client
+    }
+
+    /// Lets server and clients exchange all they have to say.
+    func settle() {
+        for _ in 0..<4 {
+            for client in clients { client.flush() }
+            dispatch()
+            for client in clients { client.read() }
+        }
+    }
+
+    private func dispatch() {
+        wl_event_loop_dispatch(wl_display_get_event_loop(display), 0)
+        wl_display_flush_clients(display)
+    }
+
+    /// Shows a surface at a place of the output.
+    @discardableResult
+    func place(
+        _ surface: UnsafeMutablePointer<wl_resource>, x: Double, y: Double, width: Double, height: Double
+    )
+        -> SurfaceWindow?
+    {
+        let window = server?.window(for: surface)
+        window?.place(
+            size: Size(width: width, height: height), transform: AffineTransform(translationX: x, y: y))
+        return window
+    }
+
+    /// Changes a number of the profile, and tells the clients.
+    func changePanThreshold(to value: Double) {
+        engine.profile.panThreshold = value
+        server?.profileDidChange()
+        settle()
+    }
+
+    // MARK: Touches
+
+    /// The time of the last frame, in ms.
+    var milliseconds: Int64 { engine.now / 1000 }
+
+    /// Lets time pass, in ms.
+    func wait(until t: Int64) {
+        engine.advance(to: t * 1000)
+        settle()
+    }
+
+    /// One touch frame; `t` in ms.
+    func touch(_ t: Int64, _ samples: TouchSample...) {
+        engine.process(TouchFrame(time: t * 1000, samples: samples))
+        settle()
+    }
+
+    /// A finger that goes from one place to another in steps of 10 ms, starting at `t` ms; it stays down.
+    func drag(_ id: Int32, from: (Double, Double), to: (Double, Double), at t: Int64, steps: Int = 5) {
+        touch(t, .down(id, from.0, from.1))
+        for step in 1...steps {
+            let part = Double(step) / Double(steps)
+            touch(
+                t + Int64(step) * 10,
+                .move(id, from.0 + (to.0 - from.0) * part, from.1 + (to.1 - from.1) * part))
+        }
+    }
+}
+
+extension TouchSample {
+    static func down(_ id: Int32, _ x: Double, _ y: Double) -> TouchSample {
+        TouchSample(id: TouchID(contact: id), phase: .began, location: Point(x: x, y: y))
+    }
+    static func move(_ id: Int32, _ x: Double, _ y: Double) -> TouchSample {
+        TouchSample(id: TouchID(contact: id), phase: .moved, location: Point(x: x, y: y))
+    }
+    static func up(_ id: Int32) -> TouchSample { TouchSample(id: TouchID(contact: id), phase: .ended) }
+    static func cancel(_ id: Int32) -> TouchSample {
+        TouchSample(id: TouchID(contact: id), phase: .cancelled)
+    }
+}
+
+// MARK: - wl_touch
+
+extension TestCompositor: SurfaceTouchDelegate {
+    private func each(_ window: SurfaceWindow, _ body: (UnsafeMutablePointer<wl_resource>) -> Void) {
+        guard let surface = window.surface else { return }
+        for touch in touches where wl_resource_get_client(touch) == wl_resource_get_client(surface) {
+            body(touch)
+        }
+    }
+
+    func touchDown(_ window: SurfaceWindow, device: UInt32, id: Int32, at position: Point, time: Timestamp) {
+        serial += 1
+        each(window) {
+            wl_touch_send_down(
+                $0, serial, UInt32(time / 1000), window.surface, id, wl_fixed_from_double(position.x),
+                wl_fixed_from_double(position.y))
+        }
+    }
+
+    func touchMotion(_ window: SurfaceWindow, device: UInt32, id: Int32, at position: Point, time: Timestamp)
+    {
+        each(window) {
+            wl_touch_send_motion(
+                $0, UInt32(time / 1000), id, wl_fixed_from_double(position.x),
+                wl_fixed_from_double(position.y))
+        }
+    }
+
+    func touchUp(_ window: SurfaceWindow, device: UInt32, id: Int32, time: Timestamp) {
+        serial += 1
+        each(window) { wl_touch_send_up($0, serial, UInt32(time / 1000), id) }
+    }
+
+    func touchFrame(_ window: SurfaceWindow, device: UInt32) { each(window) { wl_touch_send_frame($0) } }
+
+    func touchCancel(_ window: SurfaceWindow, device: UInt32) { each(window) { wl_touch_send_cancel($0) } }
+}
+
+// MARK: - Globals
+
+/// The address of one of libwayland's descriptions; Swift would copy the constant in an optimised build.
+private func interface(_ name: String) -> UnsafePointer<wl_interface>? {
+    UnsafePointer(dlsym(nil, name)?.assumingMemoryBound(to: wl_interface.self))
+}
+
+private func permanent<Table>(_ table: Table) -> UnsafeRawPointer {
+    let memory = UnsafeMutablePointer<Table>.allocate(capacity: 1)
+    memory.initialize(to: table)
+    return UnsafeRawPointer(memory)
+}
+
+private func compositor(_ resource: UnsafeMutablePointer<wl_resource>?) -> TestCompositor {
+    Unmanaged.fromOpaque(wl_resource_get_user_data(resource)).takeUnretainedValue()
+}
+
+nonisolated(unsafe) private let surfaceRequests = permanent(
+    wl_surface_interface(
+        destroy: { _, resource in wl_resource_destroy(resource) },
+        attach: { _, _, _, _, _ in }, damage: { _, _, _, _, _, _ in }, frame: { _, _, _ in },
+        set_opaque_region: { _, _, _ in }, set_input_region: { _, _, _ in },
+        commit: { _, resource in
+            guard let resource, let server = compositor(resource).server else { return }
+            server.window(for: resource).commit()
+        },
+        set_buffer_transform: { _, _, _ in }, set_buffer_scale: { _, _, _ in },
+        damage_buffer: { _, _, _, _, _, _ in }, offset: { _, _, _, _ in }))
+
+nonisolated(unsafe) private let compositorRequests = permanent(
+    wl_compositor_interface(
+        create_surface: { client, resource, id in
+            guard let made = wl_resource_create(client, interface("wl_surface_interface"), 4, id) else {
+                return
+            }
+            wl_resource_set_implementation(made, surfaceRequests, wl_resource_get_user_data(resource), nil)
+        }, create_region: { _, _, _ in }))
+
+nonisolated(unsafe) private let touchRequests = permanent(
+    wl_touch_interface(release: { _, resource in wl_resource_destroy(resource) }))
+
+nonisolated(unsafe) private let seatRequests = permanent(
+    wl_seat_interface(
+        get_pointer: { _, _, _ in }, get_keyboard: { _, _, _ in },
+        get_touch: { client, resource, id in
+            guard let made = wl_resource_create(client, interface("wl_touch_interface"), 7, id) else {
+                return
+            }
+            wl_resource_set_implementation(made, touchRequests, wl_resource_get_user_data(resource)) { gone in
+                compositor(gone).touches.removeAll { $0 == gone }
+            }
+            compositor(resource).touches.append(made)
+        }, release: { _, resource in wl_resource_destroy(resource) }))
+
+private func bindCompositor(
+    _ client: OpaquePointer?, _ data: UnsafeMutableRawPointer?, _ version: UInt32, _ id: UInt32
+) {
+    let made = wl_resource_create(client, interface("wl_compositor_interface"), Int32(version), id)
+    wl_resource_set_implementation(made, compositorRequests, data, nil)
+}
+
+private func bindSeat(
+    _ client: OpaquePointer?, _ data: UnsafeMutableRawPointer?, _ version: UInt32, _ id: UInt32
+) {
+    let made = wl_resource_create(client, interface("wl_seat_interface"), Int32(version), id)
+    wl_resource_set_implementation(made, seatRequests, data, nil)
+}
+
+/// Ends a client from the compositor's side.
+func destroyClient(_ client: OpaquePointer) { wl_client_destroy(client) }
+
+/// A gesture server of some output.
+func makeServer(on display: OpaquePointer) -> GestureServer? {
+    try? GestureServer(display: display, engine: GestureEngine(output: Output(width: 100, height: 100)))
+}

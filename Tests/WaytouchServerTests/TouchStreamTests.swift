@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: MIT
+import CWaylandClient
+import CWaytouchClient
+import Testing
+import Waytouch
+import WaytouchServer
+
+extension ServerTests {
+    @Suite struct TouchStreams {
+        @Test func aSurfaceWithoutViewsGetsItsTouches() throws {
+            let compositor = try TestCompositor()
+            let client = compositor.connect()
+            let surface = client.makeSurface()
+            compositor.place(surface.resource, x: 100, y: 100, width: 300, height: 300)
+            compositor.touch(0, .down(3, 150, 160))
+            compositor.touch(10, .move(3, 155.5, 160))
+            compositor.touch(20, .up(3))
+            #expect(
+                client.take() == [
+                    "touch down 3 50,60 t 0", "touch frame", "touch motion 3 55.5,60 t 10", "touch frame",
+                    "touch up 3 t 20", "touch frame",
+                ])
+        }
+
+        @Test func touchesThatGoOnAreAnnouncedAgain() throws {
+            let compositor = try TestCompositor()
+            let client = compositor.connect()
+            let (surface, root) = client.makeWindow()
+            _ = client.pan(on: client.subview(of: root, 0, 0, 200, 200))
+            surface.commit()
+            compositor.touch(0, .down(0, 100, 100), .down(1, 500, 500))
+            compositor.touch(5, .move(1, 510, 500))
+            _ = client.take()
+            compositor.touch(10, .move(0, 130, 100), .move(1, 520, 500))
+            #expect(
+                client.take() == [
+                    "touch cancel", "touch down 2 510,500 t 10", "touch motion 2 520,500 t 10", "touch frame",
+                    "pan began at 130,100 touches 1 t 10000 translation 20,0 velocity 3000,0",
+                    "root frame t 10000",
+                ])
+            compositor.touch(20, .move(1, 530, 500))
+            compositor.touch(30, .up(1))
+            #expect(
+                client.take() == [
+                    "touch motion 2 530,500 t 20", "touch frame", "touch up 2 t 30", "touch frame",
+                ])
+        }
+
+        @Test func anIDInUseIsNotUsedAgain() throws {
+            let compositor = try TestCompositor()
+            let client = compositor.connect()
+            let (surface, root) = client.makeWindow()
+            _ = client.pan(on: client.subview(of: root, 0, 0, 200, 200))
+            surface.commit()
+            compositor.touch(0, .down(0, 100, 100), .down(1, 500, 500))
+            compositor.touch(10, .move(0, 130, 100))
+            compositor.touch(20, .up(0))
+            _ = client.take()
+            // 2 is the client's name for the host's 1 now.
+            compositor.touch(30, .down(2, 600, 500))
+            compositor.touch(40, .up(2))
+            compositor.touch(50, .up(1))
+            #expect(
+                client.take() == [
+                    "touch down 0 600,500 t 30", "touch frame", "touch up 0 t 40", "touch frame",
+                    "touch up 2 t 50", "touch frame",
+                ])
+        }
+
+        @Test func aCancelReachesTheClientsOtherSurfaces() throws {
+            let compositor = try TestCompositor()
+            let client = compositor.connect()
+            let (first, root) = client.makeWindow()
+            let second = client.makeSurface()
+            compositor.place(first.resource, x: 0, y: 0, width: 400, height: 400)
+            compositor.place(second.resource, x: 500, y: 0, width: 400, height: 400)
+            _ = client.pan(on: root)
+            first.commit()
+            compositor.touch(0, .down(0, 100, 100), .down(1, 600, 100))
+            compositor.touch(10, .move(0, 130, 100))
+            #expect(
+                client.take() == [
+                    "touch down 0 100,100 t 0", "touch down 1 100,100 t 0", "touch frame", "touch cancel",
+                    "touch down 2 100,100 t 10", "touch frame",
+                    "pan began at 130,100 touches 1 t 10000 translation 20,0 velocity 3000,0",
+                    "root frame t 10000",
+                ])
+        }
+
+        @Test func otherClientsAreNotTouched() throws {
+            let compositor = try TestCompositor()
+            let first = compositor.connect()
+            let second = compositor.connect()
+            let (surface, root) = first.makeWindow(width: 400, height: 400)
+            _ = first.pan(on: root)
+            surface.commit()
+            let other = second.makeSurface()
+            compositor.place(other.resource, x: 500, y: 0, width: 400, height: 400)
+            compositor.touch(0, .down(0, 100, 100), .down(1, 600, 100))
+            compositor.touch(10, .move(0, 130, 100))
+            compositor.touch(20, .up(0), .up(1))
+            #expect(
+                second.take() == [
+                    "touch down 1 100,100 t 0", "touch frame", "touch up 1 t 20", "touch frame",
+                ])
+            let firsts = first.take()
+            #expect(firsts.prefix(3) == ["touch down 0 100,100 t 0", "touch frame", "touch cancel"])
+        }
+
+        @Test func theSystemsCancelIsToldWithoutAFrame() throws {
+            let compositor = try TestCompositor()
+            let client = compositor.connect()
+            _ = client.makeWindow()
+            compositor.touch(0, .down(0, 100, 100), .down(1, 300, 100))
+            compositor.touch(10, .cancel(0), .cancel(1))
+            #expect(
+                client.take() == [
+                    "touch down 0 100,100 t 0", "touch down 1 300,100 t 0", "touch frame", "touch cancel",
+                ])
+        }
+
+        @Test func aDestroyedSurfaceIsSentNothingMore() throws {
+            let compositor = try TestCompositor()
+            let client = compositor.connect()
+            let (surface, _) = client.makeWindow()
+            compositor.touch(0, .down(0, 100, 100))
+            _ = client.take()
+            surface.destroy()
+            compositor.touch(10, .move(0, 120, 100))
+            compositor.touch(20, .up(0))
+            #expect(client.take().isEmpty)
+        }
+    }
+}
