@@ -18,6 +18,7 @@ let package = Package(
         .library(name: "WaytouchTesting", targets: ["WaytouchTesting"]),
         .library(name: "WaytouchInput", targets: ["WaytouchInput"]),
         .library(name: "WaytouchRecording", targets: ["WaytouchRecording"]),
+        .library(name: "WaytouchReplay", targets: ["WaytouchReplay"]),
         .library(name: "WaytouchServer", targets: ["WaytouchServer"]),
         .library(name: "WaytouchClient", targets: ["WaytouchClient"]),
         // The C face; `meson-wrapper/` links it as libwaytouch.so with SONAME and version script.
@@ -48,11 +49,18 @@ let package = Package(
             swiftSettings: strict),
         .target(name: "WaytouchRecording", dependencies: ["Waytouch", "CYAML"], swiftSettings: strict),
         .target(
-            name: "WaytouchReplay",
-            dependencies: ["Waytouch", "WaytouchInput", "WaytouchRecording", "CFakeEvdev", "CLibinput"],
+            name: "WaytouchReplayDevice", dependencies: ["WaytouchRecording", "CFakeEvdev"],
             swiftSettings: strict),
         .target(
-            name: "WaytouchReplayPreload", dependencies: ["WaytouchRecording", "CFakeEvdev"],
+            name: "WaytouchReplay",
+            dependencies: ["WaytouchInput", "WaytouchRecording", "WaytouchReplayDevice", "CFakeEvdev"],
+            swiftSettings: strict),
+        .target(
+            name: "CFakeEvdevPreload", dependencies: ["CFakeEvdev"], exclude: ["exports.map"],
+            cSettings: [.define("_GNU_SOURCE")]),
+        .target(
+            name: "WaytouchReplayPreload",
+            dependencies: ["WaytouchRecording", "WaytouchReplayDevice", "CFakeEvdevPreload"],
             swiftSettings: strict),
 
         // The protocol.
@@ -73,7 +81,8 @@ let package = Package(
         .target(
             name: "WaytouchABI",
             dependencies: [
-                "CWaytouch", "Waytouch", "WaytouchInput", "WaytouchServer", "CWaylandServer", "CWaytouchServer",
+                "CWaytouch", "Waytouch", "WaytouchInput", "WaytouchRecording", "WaytouchServer",
+                "CWaylandServer",
             ],
             swiftSettings: strict),
     ],
@@ -110,10 +119,12 @@ if !libraryOnly {
             name: "WaytouchTests", dependencies: ["Waytouch", "WaytouchTesting"], swiftSettings: strict),
         .testTarget(
             name: "WaytouchRecordingTests", dependencies: ["WaytouchRecording"], swiftSettings: strict),
+        .target(name: "CReplayTestSupport", path: "Tests/CReplayTestSupport"),
         .testTarget(
             name: "WaytouchReplayTests",
             dependencies: [
-                "Waytouch", "WaytouchInput", "WaytouchRecording", "WaytouchReplay", "CFakeEvdev", "CLibinput",
+                "WaytouchInput", "WaytouchRecording", "WaytouchReplay", "WaytouchReplayDevice", "CFakeEvdev",
+                "CLibinput", "CUdev", "CReplayTestSupport",
             ],
             swiftSettings: strict),
         .testTarget(

@@ -10,6 +10,12 @@ let package = Package(
         .executableTarget(
             name: "EngineFrames",
             dependencies: ["CMallocCounter", .product(name: "Waytouch", package: "waytouch")]),
+        .executableTarget(
+            name: "LibinputFrames",
+            dependencies: [
+                .product(name: "WaytouchRecording", package: "waytouch"),
+                .product(name: "WaytouchReplay", package: "waytouch"),
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -10,6 +10,7 @@ import Waytouch
 nonisolated(unsafe) var engine = GestureEngine(output: Output(width: 1920, height: 1080))
 nonisolated(unsafe) var actions = 0
 
+/// What is measured: a C name, so that callgrind can be told of it.
 @c(bench_engine_frames)
 @inline(never)
 public func benchEngineFrames(_ fingers: Int, _ first: Int, _ count: Int) {
@@ -19,13 +20,16 @@ public func benchEngineFrames(_ fingers: Int, _ first: Int, _ count: Int) {
             // Small circles, every finger on its own: all of pan, pinch and rotation have something to tell.
             let step = Double((index &+ finger &* 17) % 64)
             let home = home(of: finger)
-            frame.samples[finger].location = Point(x: home.x + 3 * step, y: home.y + step * (32 - step / 2) / 4)
+            frame.samples[finger].location = Point(
+                x: home.x + 3 * step, y: home.y + step * (32 - step / 2) / 4)
         }
         engine.process(frame)
     }
 }
 
-func home(of finger: Int) -> Point { Point(x: 200 + Double(finger % 5) * 300, y: 200 + Double(finger / 5) * 400) }
+func home(of finger: Int) -> Point {
+    Point(x: 200 + Double(finger % 5) * 300, y: 200 + Double(finger / 5) * 400)
+}
 
 nonisolated(unsafe) var frame = TouchFrame(time: 1_000_000)
 
@@ -61,7 +65,9 @@ func run() {
     let actionsBefore = actions
     benchEngineFrames(fingers, 0, arguments[1])
     let allocations = malloc_counter_value() - before
-    print("fingers \(fingers) frames \(arguments[1]) allocations \(allocations) actions \(actions - actionsBefore)")
+    print(
+        "fingers \(fingers) frames \(arguments[1]) allocations \(allocations) actions \(actions - actionsBefore)"
+    )
 }
 
 run()

@@ -28,7 +28,9 @@ extension GestureEngine {
     /// Cancels a touch in its view, or drops what was withheld: the view never hears of it again.
     func claim(_ touch: Touch) {
         if touch.delivery.progress == .seen {
-            deliveries.append(Delivery(touch: touch, phase: .cancelled, sample: sample(of: touch)))
+            let sample = TouchDelivery.Sample(
+                time: now, position: touch.position, previousPosition: touch.previousPosition)
+            deliveries.append(Delivery(touch: touch, phase: .cancelled, sample: sample))
         }
         touch.delivery.drop()
     }
@@ -110,7 +112,7 @@ extension GestureEngine {
 
     private func sample(of touch: Touch) -> TouchDelivery.Sample {
         TouchDelivery.Sample(
-            time: touch.phase == .stationary ? now : touch.timestamp, position: touch.position,
+            time: touch.timestamp, position: touch.position,
             previousPosition: touch.previousPosition)
     }
 

@@ -139,6 +139,7 @@ extension GestureEngine {
         hasTerminal = true
         isArbitrationDue = true
         if state != .failed { enter(recognizer, state, isRecognition: false) }
+        if state != .ended { recognizer.failureHandler?(recognizer, cause) }
         if isObserved, state != .ended {
             observer?.gestureRecognizer(recognizer, failed: cause, at: now)
         }

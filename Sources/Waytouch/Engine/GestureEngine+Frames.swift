@@ -11,10 +11,11 @@ extension GestureEngine {
             queuedFrames.append(frame)
             return
         }
-        if frame.time < now {
+        let time = usable(frame.time)
+        if time < now {
             logOnce(.timeBackwards, "touch frame at \(frame.time) µs after \(now) µs: time ran backwards")
         }
-        meetDeadlines(by: frame.time)
+        meetDeadlines(by: time)
         beginTransaction()
         for index in frame.samples.indices { take(frame.samples[index]) }
         commitTransaction()
@@ -24,7 +25,7 @@ extension GestureEngine {
     /// Lets time pass: meets every deadline up to the moment given, in order, each on its own.
     public func advance(to time: Timestamp) {
         guard stage == .idle else { return }
-        meetDeadlines(by: time)
+        meetDeadlines(by: usable(time))
         processQueuedFrames()
     }
 
@@ -50,6 +51,15 @@ extension GestureEngine {
             frame.samples.append(TouchSample(id: touch.id, phase: .cancelled))
         }
         if !frame.samples.isEmpty { process(frame) }
+    }
+
+    /// Far from the ends of the number range, so that a time plus a duration cannot overflow. The clock starts where
+    /// the first frame says.
+    private func usable(_ time: Timestamp) -> Timestamp {
+        let limit: Timestamp = 1 << 61
+        let time = min(max(time, -limit), limit)
+        if stamp == 0, time < now { now = time }
+        return time
     }
 
     private func processQueuedFrames() {

@@ -104,6 +104,9 @@ public final class GestureEngine {
         return earliest == .never ? nil : earliest
     }
 
+    /// Logical px in one point (1/160 inch), by the output's physical size; 1 if that is not known or not believed.
+    public var pixelsPerPoint: Double { thresholds.pixelsPerPoint }
+
     /// The number of touches that are down.
     public var numberOfTouches: Int { touches.count }
 

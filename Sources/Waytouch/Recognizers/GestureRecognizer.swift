@@ -65,6 +65,10 @@ open class GestureRecognizer {
         didSet { if oldValue, !isEnabled { attemptEngine?.recognizerDisabled(self) } }
     }
 
+    /// Called when the recognizer fails, or is cancelled, with the cause. It must not change anything: others have
+    /// not been decided yet. Actions are what to act upon.
+    public var failureHandler: ((GestureRecognizer, FailureCause) -> Void)?
+
     // MARK: Internals, kept by the engine
 
     var givenName: String?

@@ -1,0 +1,380 @@
+/* SPDX-License-Identifier: MIT */
+/**
+ * @file waytouch.h
+ * @brief Waytouch for compositors: touch gestures recognised once, inside the compositor.
+ *
+ * A host hands its raw touches in and gets back what its clients are to see: touches now, withheld
+ * touches later, or a cancel because a gesture won. Gestures themselves go to the clients over
+ * `waytouch_v1`, which the library serves on the host's own display.
+ *
+ * Conventions
+ * - One thread. A context and everything made from it belongs to the thread that created it, which
+ *   must be the thread that runs the display's event loop. A call from another thread does nothing,
+ *   logs, and returns #WAYTOUCH_ERROR_THREAD.
+ * - Misuse never ends the process. A function that is handed something it cannot use changes
+ *   nothing, logs one line that names the function and the reason, and returns a negative
+ *   #waytouch_result (or NULL). Only a pointer that is not what its type says is beyond help.
+ * - Time is microseconds of CLOCK_MONOTONIC, the clock of libinput's `time_usec`. Never negative.
+ * - "Output coordinates" are logical pixels with the origin in the output's upper left corner,
+ *   after the output's scale and transform. "Surface-local coordinates" are wl_surface's.
+ * - Structs begin with `size`: set it to `sizeof` of the struct. The library reads no further than
+ *   that, so a host compiled against this header goes on working with a newer library.
+ * - Callbacks run inside the library call (or the display's event loop) that caused them. They may
+ *   call back into the library, except waytouch_destroy() and waytouch_input_destroy().
+ */
+#ifndef WAYTOUCH_H
+#define WAYTOUCH_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#if defined(__GNUC__)
+#define WAYTOUCH_EXPORT __attribute__((visibility("default")))
+#else
+#define WAYTOUCH_EXPORT
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+struct wl_display;
+struct wl_event_loop;
+struct wl_resource;
+
+/** A compositor's gesture recognition: one per wl_display. Opaque. */
+struct waytouch;
+
+/** One wl_surface known to a context. Opaque. */
+struct waytouch_surface;
+
+/** A libinput context that hands out raw touches. Opaque. */
+struct waytouch_input;
+
+/** What functions returning `int` answer: zero, or why nothing was done. */
+enum waytouch_result {
+	/** Done. */
+	WAYTOUCH_OK = 0,
+	/** A pointer is NULL, a number is not finite or out of range, or a struct's `size` is too small. */
+	WAYTOUCH_ERROR_ARGUMENT = -1,
+	/** Called on another thread than the one that created the context. */
+	WAYTOUCH_ERROR_THREAD = -2,
+	/** The touch, or the order of calls, does not fit: up for a touch that is not down, down twice. */
+	WAYTOUCH_ERROR_STATE = -3,
+	/** A file cannot be opened or read. */
+	WAYTOUCH_ERROR_IO = -4,
+	/** A file was read, but what it says is wrong. */
+	WAYTOUCH_ERROR_SYNTAX = -5
+};
+
+/** How much a log line matters. */
+enum waytouch_log_level {
+	/** Something was refused or does not work. */
+	WAYTOUCH_LOG_ERROR = 1,
+	/** Something is odd and was worked around. */
+	WAYTOUCH_LOG_WARNING = 2,
+	/** Worth knowing once. */
+	WAYTOUCH_LOG_INFO = 3
+};
+
+/**
+ * The library's version.
+ * @return "MAJOR.MINOR.PATCH", a constant string that is never freed.
+ */
+WAYTOUCH_EXPORT const char *
+waytouch_version(void);
+
+/* ---- The host ---------------------------------------------------------------------------- */
+
+/**
+ * What the library asks of its host.
+ *
+ * The touch callbacks say what the client that owns a surface is to be sent on its wl_touch
+ * objects. `surface` is the `host_data` of waytouch_surface_create(). Every group of touch events
+ * a client gets ends in one touch_frame; a cancel ends all touches the client has on that seat, and
+ * those of them that go on are announced again by new touch_down calls.
+ *
+ * `size` is required; every callback may be NULL.
+ */
+struct waytouch_host {
+	/** sizeof(struct waytouch_host). */
+	size_t size;
+
+	/**
+	 * Send wl_touch.down.
+	 * @param data     what waytouch_create() was given
+	 * @param seat     the host's number of the wl_seat
+	 * @param surface  the surface's host data
+	 * @param time_us  when the finger landed, µs; earlier than now if the touch was withheld
+	 * @param id       the touch's wl_touch id: the host's own id, unless a cancel made a new one necessary
+	 * @param x, y     surface-local position
+	 */
+	void (*touch_down)(void *data, uint32_t seat, void *surface, int64_t time_us, int32_t id, double x,
+			   double y);
+
+	/** Send wl_touch.motion; parameters as touch_down. */
+	void (*touch_motion)(void *data, uint32_t seat, void *surface, int64_t time_us, int32_t id, double x,
+			     double y);
+
+	/** Send wl_touch.up; parameters as touch_down. */
+	void (*touch_up)(void *data, uint32_t seat, void *surface, int64_t time_us, int32_t id);
+
+	/** Send wl_touch.frame, on this seat, to the client that owns `surface`. */
+	void (*touch_frame)(void *data, uint32_t seat, void *surface);
+
+	/** Send wl_touch.cancel to the client that owns `surface`: all its touches on this seat are gone. */
+	void (*touch_cancel)(void *data, uint32_t seat, void *surface);
+
+	/**
+	 * Write one line to the host's log. Without it lines go to standard error.
+	 * @param message  one line without a newline at the end; valid during the call
+	 */
+	void (*log)(void *data, enum waytouch_log_level level, const char *message);
+};
+
+/**
+ * Creates a context: advertises `waytouch_v1` on `display` and gets ready for touches.
+ *
+ * The library arms a timer on the display's own event loop for whatever waits for time to pass
+ * (a tap that becomes too long, a second tap that does not come). It starts no thread.
+ *
+ * @param display  the host's display; must outlive the context
+ * @param host     callbacks, copied
+ * @param data     handed to every callback
+ * @return the context, or NULL with a logged reason
+ */
+WAYTOUCH_EXPORT struct waytouch *
+waytouch_create(struct wl_display *display, const struct waytouch_host *host, void *data);
+
+/**
+ * Destroys a context: withdraws the global and forgets everything, silently. Surfaces made from
+ * the context are destroyed with it. Call it while the display is still alive.
+ * @param waytouch  a context, or NULL (does nothing)
+ */
+WAYTOUCH_EXPORT void
+waytouch_destroy(struct waytouch *waytouch);
+
+/** The output the touch screen covers. */
+struct waytouch_output {
+	/** sizeof(struct waytouch_output). */
+	size_t size;
+	/** Size in logical pixels: after scale and transform. Finite and above zero. */
+	double width, height;
+	/** Size of the panel in mm as it is mounted, before the transform; 0 when unknown. */
+	double width_mm, height_mm;
+	/** Physical pixels per logical pixel; above zero. */
+	double scale;
+	/** A `wl_output.transform` value, 0…7. */
+	int32_t transform;
+};
+
+/**
+ * Says how large the output is. Thresholds are physical (points, 1/160 inch), so recognition needs
+ * it to be right: call it before the first touch and again whenever something of it changes. Until
+ * then, or if the size in mm is unknown or implausible, a point is one logical pixel.
+ * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT, and what was set before stays
+ */
+WAYTOUCH_EXPORT int
+waytouch_set_output(struct waytouch *waytouch, const struct waytouch_output *output);
+
+/**
+ * Reads a policy file. A `profile:` mapping in it changes thresholds (in pt and s); they hold from
+ * the next touch on. Anything wrong is one log line, `path:line: what is wrong`, and leaves in
+ * force what was in force before.
+ * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_IO; #WAYTOUCH_ERROR_SYNTAX; #WAYTOUCH_ERROR_ARGUMENT
+ */
+WAYTOUCH_EXPORT int
+waytouch_load_policy(struct waytouch *waytouch, const char *path);
+
+/* ---- Surfaces ---------------------------------------------------------------------------- */
+
+/**
+ * Makes a surface known. Do so for every wl_surface, when it is created: a client may ask for its
+ * gestures at once.
+ * @param wl_surface  the client's wl_surface
+ * @param host_data   handed to the touch callbacks
+ * @return the surface, or NULL with a logged reason; never the same wl_surface twice
+ */
+WAYTOUCH_EXPORT struct waytouch_surface *
+waytouch_surface_create(struct waytouch *waytouch, struct wl_resource *wl_surface, void *host_data);
+
+/** Where a surface is. */
+struct waytouch_geometry {
+	/** sizeof(struct waytouch_geometry). */
+	size_t size;
+	/** Size in surface-local coordinates; 0 × 0 while the surface is not shown. */
+	double width, height;
+	/**
+	 * Surface-local to output coordinates:
+	 * x' = a·x + c·y + tx, y' = b·x + d·y + ty. All finite.
+	 */
+	double a, b, c, d, tx, ty;
+};
+
+/**
+ * Says where a surface is now. Until it is called a surface is nowhere and gets no touch that the
+ * library places. Touches already on the surface stay on it.
+ * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
+ */
+WAYTOUCH_EXPORT int
+waytouch_surface_set_geometry(struct waytouch_surface *surface, const struct waytouch_geometry *geometry);
+
+/**
+ * Applies what the client has set up for this surface over `waytouch_v1` since its last commit.
+ * Call it from the host's wl_surface.commit, at the moment the new content takes effect.
+ * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
+ */
+WAYTOUCH_EXPORT int
+waytouch_surface_commit(struct waytouch_surface *surface);
+
+/**
+ * Forgets a surface; call it when the wl_surface goes. Its gestures end as cancelled. Its touches
+ * are gone: the host is asked to send nothing more for them, and their later calls are accepted
+ * and ignored until they lift.
+ * @param surface  a surface, or NULL (does nothing)
+ */
+WAYTOUCH_EXPORT void
+waytouch_surface_destroy(struct waytouch_surface *surface);
+
+/* ---- Touches ------------------------------------------------------------------------------ */
+
+/**
+ * A finger lands. Takes effect with waytouch_touch_frame().
+ * @param seat     the host's number of the wl_seat the finger belongs to
+ * @param id       the touch's id, 0 or above, not in use on this seat
+ * @param time_us  when it happened, µs
+ * @param surface  the surface the host has picked, or NULL: the frontmost surface the library
+ *                 knows at this place (the surface committed last is in front)
+ * @param x, y     output coordinates
+ * @return #WAYTOUCH_OK, also if no surface is there (the touch is then followed, and nobody's);
+ *         #WAYTOUCH_ERROR_STATE if the id is down already; #WAYTOUCH_ERROR_ARGUMENT
+ */
+WAYTOUCH_EXPORT int
+waytouch_touch_down(struct waytouch *waytouch, uint32_t seat, int32_t id, int64_t time_us,
+		    struct waytouch_surface *surface, double x, double y);
+
+/**
+ * A finger moves; parameters as waytouch_touch_down(). Several moves of one touch within a frame
+ * are one: the last.
+ * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_STATE if the id is not down; #WAYTOUCH_ERROR_ARGUMENT
+ */
+WAYTOUCH_EXPORT int
+waytouch_touch_motion(struct waytouch *waytouch, uint32_t seat, int32_t id, int64_t time_us, double x,
+		      double y);
+
+/**
+ * A finger lifts; parameters as waytouch_touch_down().
+ * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_STATE if the id is not down
+ */
+WAYTOUCH_EXPORT int
+waytouch_touch_up(struct waytouch *waytouch, uint32_t seat, int32_t id, int64_t time_us);
+
+/**
+ * A touch turns out not to be one: a palm, or the host takes it for itself. It ends as cancelled
+ * for everybody. Takes effect with waytouch_touch_frame().
+ * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_STATE if the id is not down
+ */
+WAYTOUCH_EXPORT int
+waytouch_touch_cancel(struct waytouch *waytouch, uint32_t seat, int32_t id, int64_t time_us);
+
+/**
+ * Closes a frame: everything since the last frame happened at one moment. Recognition runs here,
+ * and this is where the touch callbacks come from.
+ * @param time_us  the frame's time, µs. Time never goes back: an earlier one counts as the latest known.
+ * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
+ */
+WAYTOUCH_EXPORT int
+waytouch_touch_frame(struct waytouch *waytouch, int64_t time_us);
+
+/**
+ * Cancels every touch of a seat at once, frame included: its last device is gone, or the host has
+ * lost track of its touches.
+ * @return #WAYTOUCH_OK, also if nothing was down; #WAYTOUCH_ERROR_THREAD
+ */
+WAYTOUCH_EXPORT int
+waytouch_seat_cancel(struct waytouch *waytouch, uint32_t seat, int64_t time_us);
+
+/* ---- Input -------------------------------------------------------------------------------- */
+
+/** A touch screen that libinput has found. */
+struct waytouch_input_device {
+	/** sizeof(struct waytouch_input_device), as the library was built. */
+	size_t size;
+	/** The device's number: never 0, and not used again within the same input. */
+	uint32_t id;
+	/** Its name, as the kernel has it; valid during the call. */
+	const char *name;
+	/** Its size in mm; 0 when unknown. */
+	double width_mm, height_mm;
+};
+
+/** What happens to a raw touch. */
+enum waytouch_phase {
+	WAYTOUCH_PHASE_DOWN = 0,
+	WAYTOUCH_PHASE_MOTION = 1,
+	WAYTOUCH_PHASE_UP = 2,
+	/** libinput gives the touch up: a palm, or the device is gone. */
+	WAYTOUCH_PHASE_CANCEL = 3
+};
+
+/** One event of one finger, before any output is taken into account. */
+struct waytouch_raw_touch {
+	/** sizeof(struct waytouch_raw_touch), as the library was built. */
+	size_t size;
+	/** The device's number. */
+	uint32_t device;
+	/** The touch's id: unique among all touches down of this input, of whatever device. */
+	int32_t id;
+	/** µs of CLOCK_MONOTONIC. */
+	int64_t time_us;
+	/** What happened. */
+	enum waytouch_phase phase;
+	/** Position on the panel, 0…1 from its upper left corner as mounted. Zero for UP and CANCEL. */
+	double x, y;
+	/** Position in mm from the same corner; 0 when the device's size is unknown. Zero for UP and CANCEL. */
+	double x_mm, y_mm;
+};
+
+/** What an input tells its host. `size` is required; every callback may be NULL. */
+struct waytouch_input_handler {
+	/** sizeof(struct waytouch_input_handler). */
+	size_t size;
+	/** A touch screen appeared. Those there at the start come inside waytouch_input_create(). */
+	void (*device_added)(void *data, const struct waytouch_input_device *device);
+	/** A touch screen is gone; its touches have been cancelled before. */
+	void (*device_removed)(void *data, uint32_t device);
+	/** A finger of a device landed, moved, lifted or was given up. */
+	void (*touch)(void *data, const struct waytouch_raw_touch *touch);
+	/** The events of `device` since its last frame happened at one moment. */
+	void (*frame)(void *data, uint32_t device, int64_t time_us);
+	/** As in #waytouch_host. */
+	void (*log)(void *data, enum waytouch_log_level level, const char *message);
+};
+
+/**
+ * Opens the touch screens of a seat with a libinput context of the library's own, for hosts
+ * that have none. It needs no #waytouch context and feeds none: the host maps the raw touches to its
+ * output and goes on as with any touch. Devices are opened directly, so the process must be
+ * allowed to read them (root, or the group `input`). Devices may come and go.
+ * @param loop     the loop it reads on; must outlive the input
+ * @param handler  callbacks, copied
+ * @param data     handed to every callback
+ * @param seat     a udev seat, NULL for "seat0"
+ * @return the input, or NULL with a logged reason. No device at all is no failure.
+ */
+WAYTOUCH_EXPORT struct waytouch_input *
+waytouch_input_create(struct wl_event_loop *loop, const struct waytouch_input_handler *handler, void *data,
+		      const char *seat);
+
+/**
+ * Closes the devices, without further callbacks.
+ * @param input  an input, or NULL (does nothing)
+ */
+WAYTOUCH_EXPORT void
+waytouch_input_destroy(struct waytouch_input *input);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+import CWaytouch
+import Glibc
+
+/// An object that C holds by an opaque pointer.
+protocol Handle: AnyObject {
+    /// Where misuse of this handle is told.
+    var log: HostLog { get }
+    /// The thread that made it, the only one it is used on.
+    var owner: pthread_t { get }
+}
+
+extension Handle {
+    /// What C is given: it owns one reference.
+    func retainedPointer() -> OpaquePointer {
+        OpaquePointer(Unmanaged.passRetained(self).toOpaque())
+    }
+
+    /// What C callbacks are given: no reference.
+    var userData: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+
+    /// The object behind a callback's user data.
+    static func from(_ userData: UnsafeMutableRawPointer?) -> Self? {
+        userData.map { Unmanaged<Self>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    /// The object behind C's pointer, if it can be used in a call of `function`; otherwise logs why not.
+    static func resolve(
+        _ pointer: OpaquePointer?, _ function: StaticString
+    ) throws(MisuseError) -> Self {
+        guard let pointer else {
+            HostLog.standardError.error("\(function): called with NULL")
+            throw .argument
+        }
+        let handle = Unmanaged<Self>.fromOpaque(UnsafeRawPointer(pointer)).takeUnretainedValue()
+        guard pthread_equal(handle.owner, pthread_self()) != 0 else {
+            handle.log.error("\(function): called on another thread than the one that made the object")
+            throw .thread
+        }
+        return handle
+    }
+
+    /// As ``resolve(_:_:)``, for functions that destroy: gives up C's reference. NULL is fine.
+    static func release(_ pointer: OpaquePointer?, _ function: StaticString) -> Self? {
+        guard let pointer, let handle = try? resolve(pointer, function) else { return nil }
+        Unmanaged<Self>.fromOpaque(UnsafeRawPointer(pointer)).release()
+        return handle
+    }
+}
+
+/// Why a call was refused; already logged where it is made.
+enum MisuseError: Error {
+    case argument
+    case thread
+    case state
+
+    var code: Int32 {
+        switch self {
+        case .argument: WAYTOUCH_ERROR_ARGUMENT.rawValue
+        case .thread: WAYTOUCH_ERROR_THREAD.rawValue
+        case .state: WAYTOUCH_ERROR_STATE.rawValue
+        }
+    }
+}
+
+/// Copies a size-versioned struct of the host's, or says why it cannot.
+///
+/// A newer host's struct may be longer than ours; what is beyond is not looked at.
+func copyVersioned<Struct>(
+    _ pointer: UnsafePointer<Struct>?, _ function: StaticString, _ log: HostLog
+) -> Struct? {
+    guard let pointer else {
+        log.error("\(function): called with NULL")
+        return nil
+    }
+    // The field is the first, so it is there whatever the host thinks the struct is.
+    let given = UnsafeRawPointer(pointer).loadUnaligned(as: Int.self)
+    guard given >= MemoryLayout<Struct>.size else {
+        log.error("\(function): size is \(given), expected at least \(MemoryLayout<Struct>.size)")
+        return nil
+    }
+    return pointer.pointee
+}
+
+/// A C function's answer: zero, or why nothing was done.
+func result(_ body: () throws(MisuseError) -> Void) -> Int32 {
+    do throws(MisuseError) {
+        try body()
+        return WAYTOUCH_OK.rawValue
+    } catch {
+        return error.code
+    }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+import CWaytouch
+import Waytouch
+import WaytouchServer
+
+/// What clients are to see of their touches goes to the host's callbacks; the engine's device is the host's seat.
+extension HostContext: SurfaceTouchDelegate {
+    func touchDown(_ window: SurfaceWindow, device: UInt32, id: Int32, at position: Point, time: Timestamp) {
+        guard let surface = surface(of: window) else { return }
+        host.touch_down?(data, device, surface.hostData, time, id, position.x, position.y)
+    }
+
+    func touchMotion(_ window: SurfaceWindow, device: UInt32, id: Int32, at position: Point, time: Timestamp)
+    {
+        guard let surface = surface(of: window) else { return }
+        host.touch_motion?(data, device, surface.hostData, time, id, position.x, position.y)
+    }
+
+    func touchUp(_ window: SurfaceWindow, device: UInt32, id: Int32, time: Timestamp) {
+        guard let surface = surface(of: window) else { return }
+        host.touch_up?(data, device, surface.hostData, time, id)
+    }
+
+    func touchFrame(_ window: SurfaceWindow, device: UInt32) {
+        guard let surface = surface(of: window) else { return }
+        host.touch_frame?(data, device, surface.hostData)
+    }
+
+    func touchCancel(_ window: SurfaceWindow, device: UInt32) {
+        guard let surface = surface(of: window) else { return }
+        host.touch_cancel?(data, device, surface.hostData)
+    }
+
+    private func surface(of window: SurfaceWindow) -> HostSurface? { window.context as? HostSurface }
+}

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+import CWaylandServer
+import CWaytouch
+import Glibc
+import Waytouch
+import WaytouchInput
+
+/// `struct waytouch_input`: libinput's touch screens on the host's event loop.
+final class HostInput: Handle {
+    let log: HostLog
+    let owner = pthread_self()
+    private let handler: waytouch_input_handler
+    private let data: UnsafeMutableRawPointer?
+    private let context: LibinputContext
+    private var source: OpaquePointer?
+    /// The contacts that are down; a contact's place is its id for the host.
+    private var contacts: [Contact?] = []
+
+    private struct Contact: Equatable {
+        let device: DeviceID
+        let slot: Int32
+    }
+
+    init(
+        handler: waytouch_input_handler, data: UnsafeMutableRawPointer?, seat: String, log: HostLog
+    ) throws(LibinputError) {
+        self.handler = handler
+        self.data = data
+        self.log = log
+        context = try LibinputContext(seat: seat) { priority, message in
+            if priority == .error { log.error("libinput: \(message)") }
+        }
+        context.onDeviceAdded = { [unowned(unsafe) self] device in added(device) }
+        context.onDeviceRemoved = { [unowned(unsafe) self] device in removed(device) }
+        context.onFrame = { [unowned(unsafe) self] frame in receive(frame) }
+    }
+
+    /// Watches libinput's file descriptor; false if the loop cannot.
+    func start(on loop: OpaquePointer) -> Bool {
+        source = wl_event_loop_add_fd(
+            loop, context.fileDescriptor, UInt32(WL_EVENT_READABLE),
+            { _, _, data in
+                guard let input = HostInput.from(data) else { return 0 }
+                withExtendedLifetime(input) { input.dispatch() }
+                return 0
+            }, userData)
+        guard source != nil else { return false }
+        // The devices that are there already.
+        dispatch()
+        return true
+    }
+
+    func stop() {
+        if let source { wl_event_source_remove(source) }
+        source = nil
+        context.onDeviceAdded = nil
+        context.onDeviceRemoved = nil
+        context.onFrame = nil
+    }
+
+    private func dispatch() {
+        guard !context.dispatch() else { return }
+        log.error("libinput cannot be read any more: no touches from now on")
+        stop()
+    }
+
+    // MARK: What libinput tells
+
+    private func added(_ device: InputDevice) {
+        guard device.capabilities.contains(.touch) else { return }
+        device.name.withCString { name in
+            var description = waytouch_input_device(
+                size: MemoryLayout<waytouch_input_device>.size, id: device.id.rawValue, name: name,
+                width_mm: device.widthMM, height_mm: device.heightMM)
+            handler.device_added?(data, &description)
+        }
+    }
+
+    private func removed(_ device: InputDevice) {
+        guard device.capabilities.contains(.touch) else { return }
+        handler.device_removed?(data, device.id.rawValue)
+    }
+
+    private func receive(_ frame: RawTouchFrame) {
+        for contact in frame.contacts {
+            guard let (id, phase) = identify(contact, of: frame.device) else { continue }
+            let isPlaced = phase == WAYTOUCH_PHASE_DOWN || phase == WAYTOUCH_PHASE_MOTION
+            var touch = waytouch_raw_touch(
+                size: MemoryLayout<waytouch_raw_touch>.size, device: frame.device.rawValue, id: id,
+                time_us: frame.time, phase: phase, x: isPlaced ? contact.x : 0, y: isPlaced ? contact.y : 0,
+                x_mm: isPlaced ? contact.x * frame.widthMM : 0,
+                y_mm: isPlaced ? contact.y * frame.heightMM : 0)
+            handler.touch?(data, &touch)
+        }
+        handler.frame?(data, frame.device.rawValue, frame.time)
+    }
+
+    /// Ids are unique over all devices: the lowest that is free, as slots are.
+    private func identify(
+        _ raw: RawContact, of device: DeviceID
+    ) -> (id: Int32, phase: waytouch_phase)? {
+        let contact = Contact(device: device, slot: raw.slot)
+        let known = contacts.firstIndex(of: contact)
+        switch raw.phase {
+        case .down:
+            guard known == nil else { return nil }
+            let index = contacts.firstIndex(of: nil) ?? contacts.count
+            if index == contacts.count { contacts.append(contact) } else { contacts[index] = contact }
+            return (Int32(truncatingIfNeeded: index), WAYTOUCH_PHASE_DOWN)
+        case .motion:
+            return known.map { (Int32(truncatingIfNeeded: $0), WAYTOUCH_PHASE_MOTION) }
+        case .up, .cancel:
+            guard let known else { return nil }
+            contacts[known] = nil
+            let phase = raw.phase == .up ? WAYTOUCH_PHASE_UP : WAYTOUCH_PHASE_CANCEL
+            return (Int32(truncatingIfNeeded: known), phase)
+        }
+    }
+}

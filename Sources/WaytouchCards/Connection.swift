@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+import CWaylandClient
+import CXDGShell
+import Glibc
+
+/// The connection to the compositor, and the globals that a window needs.
+final class Connection {
+    let display: OpaquePointer
+    private(set) var compositor: OpaquePointer?
+    private(set) var shm: OpaquePointer?
+    private(set) var shell: OpaquePointer?
+    private(set) var seat: OpaquePointer?
+    private(set) var touch: OpaquePointer?
+    /// Called with the seat's `wl_touch` as soon as there is one.
+    var onTouch: ((OpaquePointer) -> Void)? {
+        didSet { if let touch { onTouch?(touch) } }
+    }
+
+    private let registry: OpaquePointer
+
+    init() throws(DemoError) {
+        guard let display = wl_display_connect(nil) else {
+            let name = getenv("WAYLAND_DISPLAY").map { String(cString: $0) } ?? "wayland-0"
+            throw DemoError(
+                "cannot connect to the compositor '\(name)': is it running, is WAYLAND_DISPLAY right?")
+        }
+        self.display = display
+        registry = wl_display_get_registry(display)
+        let me = Unmanaged.passUnretained(self).toOpaque()
+        wl_registry_add_listener(registry, Self.registryListener, me)
+        guard wl_display_roundtrip(display) >= 0, wl_display_roundtrip(display) >= 0 else {
+            throw DemoError("the compositor closed the connection")
+        }
+        for (global, name) in [(compositor, "wl_compositor"), (shm, "wl_shm"), (shell, "xdg_wm_base")]
+        where global == nil {
+            throw DemoError("the compositor does not offer \(name), which the demo needs")
+        }
+        if seat == nil {
+            Console.complain("waytouch-cards: the compositor has no seat: no touch will arrive")
+        }
+    }
+
+    deinit {
+        wl_display_disconnect(display)
+    }
+
+    private func announce(_ name: UInt32, _ interface: String, _ version: UInt32) {
+        func bind(_ description: UnsafePointer<wl_interface>?, _ newest: UInt32) -> OpaquePointer? {
+            OpaquePointer(wl_registry_bind(registry, name, description, min(version, newest)))
+        }
+        let me = Unmanaged.passUnretained(self).toOpaque()
+        switch interface {
+        case "wl_compositor": compositor = bind(wl_compositor_iface(), 4)
+        case "wl_shm": shm = bind(wl_shm_iface(), 1)
+        case "xdg_wm_base":
+            shell = bind(xdg_wm_base_iface(), 1)
+            xdg_wm_base_add_listener(shell, Self.shellListener, me)
+        case "wl_seat" where seat == nil:
+            seat = bind(wl_seat_iface(), 5)
+            wl_seat_add_listener(seat, Self.seatListener, me)
+        default: break
+        }
+    }
+
+    private func capabilities(_ capabilities: UInt32) {
+        guard capabilities & WL_SEAT_CAPABILITY_TOUCH.rawValue != 0, touch == nil, let seat else { return }
+        touch = wl_seat_get_touch(seat)
+        if let touch { onTouch?(touch) }
+    }
+
+    private static func of(_ data: UnsafeMutableRawPointer?) -> Connection? {
+        data.map { Unmanaged<Connection>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    private nonisolated(unsafe) static let registryListener = permanent(
+        wl_registry_listener(
+            global: { data, _, name, interface, version in
+                if let interface { of(data)?.announce(name, String(cString: interface), version) }
+            }, global_remove: { _, _, _ in }))
+
+    private nonisolated(unsafe) static let shellListener = permanent(
+        xdg_wm_base_listener(ping: { _, shell, serial in xdg_wm_base_pong(shell, serial) }))
+
+    private nonisolated(unsafe) static let seatListener = permanent(
+        wl_seat_listener(
+            capabilities: { data, _, capabilities in of(data)?.capabilities(capabilities) },
+            name: { _, _, _ in }))
+}
+
+/// Memory that libwayland keeps a pointer to: never moved, never freed.
+func permanent<T>(_ value: T) -> UnsafePointer<T> {
+    let memory = UnsafeMutablePointer<T>.allocate(capacity: 1)
+    memory.initialize(to: value)
+    return UnsafePointer(memory)
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+import Glibc
+
+/// Whole lines to the terminal, at once: whoever reads along must not wait for a buffer.
+enum Console {
+    static func print(_ line: String) { write(line, to: STDOUT_FILENO) }
+
+    static func complain(_ line: String) { write(line, to: STDERR_FILENO) }
+
+    private static func write(_ line: String, to descriptor: Int32) {
+        let bytes = Array((line + "\n").utf8)
+        var done = 0
+        while done < bytes.count {
+            let count = bytes[done...].withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            if count < 0 {
+                if errno == EINTR { continue }
+                return
+            }
+            done += count
+        }
+    }
+
+    /// A number for a person: at most `decimals` places.
+    static func number(_ value: Double, _ decimals: Int = 1) -> String {
+        guard value.isFinite, abs(value) < 1e9 else { return "\(value)" }
+        var factor = 1.0
+        for _ in 0..<decimals { factor *= 10 }
+        let rounded = (value * factor).rounded() / factor
+        return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
+    }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+import CWaylandClient
+import Glibc
+
+private nonisolated(unsafe) var wasAskedToStop: sig_atomic_t = 0
+
+/// Waits for events and dispatches them, until told to stop.
+struct EventLoop {
+    let connection: Connection
+    /// Ends the loop after so many seconds without an event; nil = never.
+    let idleLimit: Double?
+
+    func run(until isDone: () -> Bool) throws(DemoError) {
+        for number in [SIGTERM, SIGINT] { signal(number) { _ in wasAskedToStop = 1 } }
+        signal(SIGPIPE, SIG_IGN)
+        var idle = 0.0
+        // A signal that arrives just before poll() is noticed when the slice is over.
+        let slice = 0.2
+        while wasAskedToStop == 0, !isDone() {
+            if try turn(waiting: slice) {
+                idle = 0
+            } else {
+                idle += slice
+                if let idleLimit, idle >= idleLimit { return }
+            }
+        }
+    }
+
+    /// Returns whether anything arrived.
+    private func turn(waiting seconds: Double) throws(DemoError) -> Bool {
+        let display = connection.display
+        while wl_display_prepare_read(display) != 0 {
+            if wl_display_dispatch_pending(display) < 0 { throw lost() }
+        }
+        wl_display_flush(display)
+        var descriptor = pollfd(fd: wl_display_get_fd(display), events: Int16(POLLIN), revents: 0)
+        guard poll(&descriptor, 1, Int32(seconds * 1000)) > 0 else {
+            wl_display_cancel_read(display)
+            return false
+        }
+        guard wl_display_read_events(display) >= 0 else { throw lost() }
+        let dispatched = wl_display_dispatch_pending(display)
+        if dispatched < 0 { throw lost() }
+        return dispatched > 0
+    }
+
+    private func lost() -> DemoError {
+        let code = wl_display_get_error(connection.display)
+        guard code == EPROTO else {
+            return DemoError("the connection to the compositor broke: \(String(cString: strerror(code)))")
+        }
+        return DemoError("the compositor refused what the demo did (a protocol error, told above)")
+    }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+import CWaylandClient
+import Glibc
+
+/// A `wl_buffer` in memory shared with the compositor.
+final class ShmBuffer {
+    let width: Int32
+    let height: Int32
+    let stride: Int32
+    let memory: UnsafeMutableRawPointer
+    let buffer: OpaquePointer
+    /// The compositor reads from it.
+    var isBusy = false
+    private let length: Int
+
+    private nonisolated(unsafe) static let listener: UnsafePointer<wl_buffer_listener> = {
+        let memory = UnsafeMutablePointer<wl_buffer_listener>.allocate(capacity: 1)
+        memory.initialize(
+            to: wl_buffer_listener(release: { data, _ in
+                guard let data else { return }
+                Unmanaged<ShmBuffer>.fromOpaque(data).takeUnretainedValue().isBusy = false
+            }))
+        return UnsafePointer(memory)
+    }()
+
+    /// Fails if there is no memory to be had.
+    init?(shm: OpaquePointer, width: Int32, height: Int32) {
+        guard width > 0, height > 0, width < 16384, height < 16384 else { return nil }
+        self.width = width
+        self.height = height
+        stride = width * 4
+        length = Int(stride) * Int(height)
+        guard let descriptor = Self.anonymousFile() else { return nil }
+        defer { close(descriptor) }
+        guard ftruncate(descriptor, length) == 0,
+            let memory = mmap(nil, length, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0),
+            memory != MAP_FAILED
+        else { return nil }
+        self.memory = memory
+        guard let pool = wl_shm_create_pool(shm, descriptor, Int32(length)),
+            let buffer = wl_shm_pool_create_buffer(
+                pool, 0, width, height, stride, WL_SHM_FORMAT_XRGB8888.rawValue)
+        else {
+            munmap(memory, length)
+            return nil
+        }
+        wl_shm_pool_destroy(pool)
+        self.buffer = buffer
+        wl_buffer_add_listener(buffer, Self.listener, Unmanaged.passUnretained(self).toOpaque())
+    }
+
+    /// A file without a name, gone with its last descriptor.
+    private static func anonymousFile() -> Int32? {
+        let folder = getenv("XDG_RUNTIME_DIR").map { String(cString: $0) } ?? "/tmp"
+        var template = Array("\(folder)/waytouch-cards-XXXXXX".utf8CString)
+        let descriptor = mkstemp(&template)
+        guard descriptor >= 0 else { return nil }
+        unlink(template)
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        return descriptor
+    }
+
+    deinit {
+        wl_buffer_destroy(buffer)
+        munmap(memory, length)
+    }
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+import CLibinput
+
+/// A device in use: what it is, the frame being gathered and where its contacts are.
+final class DeviceState {
+    /// A contact's slot and its last position; a slot that was never used is not down.
+    struct Slot {
+        var isDown = false
+        var x = 0.0
+        var y = 0.0
+    }
+
+    let info: InputDevice
+    let handle: OpaquePointer
+    /// Reused from frame to frame, so that a frame costs no allocation.
+    private var frame: RawTouchFrame
+    private var slots: [Slot]
+
+    /// More slots than this the kernel's interface does not know.
+    private static let maximumSlots = 256
+
+    init(_ device: OpaquePointer, id: DeviceID) {
+        handle = libinput_device_ref(device)
+        var width = 0.0
+        var height = 0.0
+        if libinput_device_get_size(device, &width, &height) != 0 { (width, height) = (0, 0) }
+        let count = max(0, Int(libinput_device_touch_get_touch_count(device)))
+        info = InputDevice(
+            id: id,
+            name: libinput_device_get_name(device).map { String(cString: $0) } ?? "",
+            sysname: libinput_device_get_sysname(device).map { String(cString: $0) } ?? "",
+            vendor: UInt32(libinput_device_get_id_vendor(device)),
+            product: UInt32(libinput_device_get_id_product(device)),
+            widthMM: width.isFinite ? width : 0,
+            heightMM: height.isFinite ? height : 0,
+            touchCount: count,
+            outputName: libinput_device_get_output_name(device).map { String(cString: $0) },
+            capabilities: Self.capabilities(of: device))
+        frame = RawTouchFrame(
+            time: 0, device: id, widthMM: info.widthMM, heightMM: info.heightMM, contacts: [])
+        frame.contacts.reserveCapacity(max(count, 10))
+        slots = Array(repeating: Slot(), count: min(max(count, 10), Self.maximumSlots))
+    }
+
+    deinit {
+        libinput_device_unref(handle)
+    }
+
+    private static func capabilities(of device: OpaquePointer) -> InputDevice.Capabilities {
+        var result: InputDevice.Capabilities = []
+        func add(_ capability: libinput_device_capability, _ own: InputDevice.Capabilities) {
+            if libinput_device_has_capability(device, capability) != 0 { result.insert(own) }
+        }
+        add(LIBINPUT_DEVICE_CAP_TOUCH, .touch)
+        add(LIBINPUT_DEVICE_CAP_TABLET_TOOL, .tabletTool)
+        add(LIBINPUT_DEVICE_CAP_GESTURE, .gesture)
+        add(LIBINPUT_DEVICE_CAP_POINTER, .pointer)
+        return result
+    }
+
+    /// Adds one of libinput's touch events to the frame being gathered.
+    func add(_ event: OpaquePointer, _ phase: RawContact.Phase) {
+        // A device with a single contact has no slots and says -1.
+        let slot = max(0, libinput_event_touch_get_slot(event))
+        let index = Int(slot)
+        guard index < Self.maximumSlots else { return }
+        while index >= slots.count { slots.append(Slot()) }
+        if phase == .down || phase == .motion {
+            // 0…1: the output's size is the engine's business.
+            let x = libinput_event_touch_get_x_transformed(event, 1)
+            let y = libinput_event_touch_get_y_transformed(event, 1)
+            if x.isFinite { slots[index].x = x }
+            if y.isFinite { slots[index].y = y }
+        }
+        slots[index].isDown = phase == .down || phase == .motion
+        frame.contacts.append(RawContact(slot: slot, phase: phase, x: slots[index].x, y: slots[index].y))
+    }
+
+    /// Hands the gathered frame over and begins the next.
+    func finishFrame(time: Int64, _ body: ((RawTouchFrame) -> Void)?) {
+        frame.time = time
+        body?(frame)
+        frame.contacts.removeAll(keepingCapacity: true)
+    }
+
+    /// To be called when the device goes: contacts libinput has not ended (it does) are cancelled.
+    func cancelAll(_ body: ((RawTouchFrame) -> Void)?) {
+        for index in slots.indices where slots[index].isDown {
+            slots[index].isDown = false
+            frame.contacts.append(
+                RawContact(slot: Int32(index), phase: .cancel, x: slots[index].x, y: slots[index].y))
+        }
+        if !frame.contacts.isEmpty { finishFrame(time: frame.time, body) }
+    }
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+import CLibinput
+import Glibc
+
+/// How important libinput finds a message.
+public enum LibinputLogPriority: Sendable {
+    /// For those who look into libinput.
+    case debug
+    /// For those who wonder why a device is not used.
+    case info
+    /// Something is wrong.
+    case error
+}
+
+/// What libinput is given as user data: the closures of a context, and what it logged last.
+final class LibinputCallbacks {
+    let opener: DeviceOpener
+    let log: ((LibinputLogPriority, String) -> Void)?
+    /// What explains a refusal best since it was last emptied: the first error, or else the last message.
+    private(set) var explanation = ""
+    private var explanationIsError = false
+
+    init(opener: DeviceOpener, log: ((LibinputLogPriority, String) -> Void)?) {
+        self.opener = opener
+        self.log = log
+    }
+
+    func forgetExplanation() {
+        explanation = ""
+        explanationIsError = false
+    }
+
+    static func from(_ userData: UnsafeMutableRawPointer?) -> LibinputCallbacks? {
+        userData.map { Unmanaged<LibinputCallbacks>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    func receive(
+        _ priority: libinput_log_priority, _ format: UnsafePointer<CChar>, _ arguments: CVaListPointer
+    ) {
+        let text = withUnsafeTemporaryAllocation(of: CChar.self, capacity: 1024) { buffer in
+            let length = vsnprintf(buffer.baseAddress, buffer.count, format, arguments)
+            let bytes = buffer.prefix(min(max(0, Int(length)), buffer.count - 1))
+            return String(decoding: bytes.lazy.map(UInt8.init(bitPattern:)), as: UTF8.self)
+        }
+        let line = text.last == "\n" ? String(text.dropLast()) : text
+        if !explanationIsError {
+            explanation = line
+            explanationIsError = priority == LIBINPUT_LOG_PRIORITY_ERROR
+        }
+        guard let log else { return }
+        switch priority {
+        case LIBINPUT_LOG_PRIORITY_DEBUG: log(.debug, line)
+        case LIBINPUT_LOG_PRIORITY_INFO: log(.info, line)
+        default: log(.error, line)
+        }
+    }
+}
+
+/// Why libinput did not do what it was asked.
+public struct LibinputError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// One line: what failed and, where libinput said so, why.
+    public let description: String
+}

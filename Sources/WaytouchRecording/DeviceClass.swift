@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+
+/// The kinds of device udev tells apart, as far as touch is concerned.
+public enum DeviceClass: String, Sendable, CaseIterable {
+    /// Fingers on a display.
+    case touchscreen
+    /// Fingers on a pad that moves a pointer.
+    case touchpad
+    /// A pen on a tablet or on a display.
+    case tablet
+
+    /// udev's property for the class.
+    var udevProperty: String {
+        switch self {
+        case .touchscreen: "ID_INPUT_TOUCHSCREEN"
+        case .touchpad: "ID_INPUT_TOUCHPAD"
+        case .tablet: "ID_INPUT_TABLET"
+        }
+    }
+}
+
+extension DeviceDescription {
+    /// The class: what udev recorded, or else what udev's `input_id` would find. `nil`: not a touch device.
+    public var deviceClass: DeviceClass? {
+        let recorded = DeviceClass.allCases.first { udevProperties.contains("\($0.udevProperty)=1") }
+        return recorded ?? inferredClass
+    }
+
+    /// The rules of udev's `input_id` builtin, for devices with absolute axes.
+    var inferredClass: DeviceClass? {
+        let isDirect = properties.contains(Evdev.propertyDirect)
+        let hasPen = has(Evdev.key, Evdev.stylus) || has(Evdev.key, Evdev.toolPen)
+        let hasFinger = has(Evdev.key, Evdev.toolFinger) && !has(Evdev.key, Evdev.toolPen)
+        let hasTouch = has(Evdev.key, Evdev.touch)
+        let hasMouseButton = (Evdev.buttonMouse..<Evdev.buttonJoystick).contains { has(Evdev.key, $0) }
+
+        // A device that claims every axis there is has no contacts.
+        let claimsAll = has(Evdev.abs, Evdev.absMTSlot) && has(Evdev.abs, Evdev.absReserved)
+        let hasContacts =
+            has(Evdev.abs, Evdev.absMTPositionX) && has(Evdev.abs, Evdev.absMTPositionY) && !claimsAll
+        let hasPosition = has(Evdev.abs, Evdev.absX) && has(Evdev.abs, Evdev.absY)
+
+        guard hasContacts || hasPosition else { return nil }
+        if hasPen { return .tablet }
+        if hasFinger && !isDirect { return .touchpad }
+        if !hasContacts && hasMouseButton { return nil }
+        if hasTouch || isDirect { return .touchscreen }
+        return nil
+    }
+
+    /// What udev has to say for libinput to take the device: the recorded properties where they name a class,
+    /// or those of the given or inferred class.
+    public func udevProperties(as deviceClass: DeviceClass? = nil) -> [String] {
+        let classes = DeviceClass.allCases.map { "\($0.udevProperty)=1" }
+        if deviceClass == nil, udevProperties.contains(where: classes.contains) {
+            return udevProperties.contains("ID_INPUT=1") ? udevProperties : ["ID_INPUT=1"] + udevProperties
+        }
+        var result = udevProperties.filter { !classes.contains($0) && $0 != "ID_INPUT=1" }
+        result.insert("ID_INPUT=1", at: 0)
+        if let known = deviceClass ?? inferredClass { result.insert("\(known.udevProperty)=1", at: 1) }
+        return result
+    }
+
+    /// Why libinput would not take the device as a touch device; `nil` if it would.
+    var refusal: String? {
+        let hasPosition = has(Evdev.abs, Evdev.absX) && has(Evdev.abs, Evdev.absY)
+        let hasContacts = has(Evdev.abs, Evdev.absMTPositionX) && has(Evdev.abs, Evdev.absMTPositionY)
+        guard hasPosition || hasContacts else {
+            return "it has neither ABS_MT_POSITION_X and _Y nor ABS_X and ABS_Y"
+        }
+        guard deviceClass != nil else {
+            return "it has a position but neither BTN_TOUCH, nor a pen, nor INPUT_PROP_DIRECT"
+        }
+        for code in [Evdev.absX, Evdev.absY, Evdev.absMTPositionX, Evdev.absMTPositionY]
+        where has(Evdev.abs, code) {
+            guard let axis = axes[code], axis.maximum > axis.minimum else {
+                return "the range of its axis \(code) is empty or unknown"
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: MIT
+
+/// Reads the text of `evemu-record` and `evemu-describe`: one letter, a colon and numbers on each line.
+struct EvemuReader {
+    /// The letters lines begin with.
+    static let letters = Set("NIPBALSE".utf8)
+    private static let maximumSeconds: Int64 = 10_000_000_000
+
+    private let path: String
+    private let options: RecordingOptions
+    private var scanner: LineScanner
+    private var builder: FrameBuilder
+    private var description = EvemuDescription()
+    private var firstEventLine = 1
+
+    init(_ contents: [UInt8], path: String, options: RecordingOptions) {
+        self.path = path
+        self.options = options
+        scanner = LineScanner(contents)
+        builder = FrameBuilder(path: path)
+    }
+
+    mutating func read() throws(RecordingError) -> Recording {
+        try readLines()
+        try builder.requireComplete()
+        let (device, owner, line) = try findDescription()
+        if let reason = device.refusal {
+            throw .badData(owner, line, "expected a touch device, found \"\(device.name)\": \(reason)")
+        }
+        try builder.checkSlots(of: device)
+        let recorded = RecordedDevice(description: device, frames: builder.frames)
+        return Recording(path: path, format: .evemu, devices: [recorded])
+    }
+
+    private mutating func readLines() throws(RecordingError) {
+        var isFirstEvent = true
+        while let line = scanner.next() {
+            let text = line.trimmed
+            guard let first = text.first, first != UInt8(ascii: "#") else { continue }
+            guard text.dropFirst().first == UInt8(ascii: ":"), Self.letters.contains(first) else {
+                throw .badData(
+                    path, scanner.number,
+                    "expected a line beginning with N:, I:, P:, B:, A:, L:, S: or E:, found \(text.quoted)")
+            }
+            if first == UInt8(ascii: "E") {
+                if isFirstEvent { firstEventLine = scanner.number }
+                isFirstEvent = false
+                try readEvent(text)
+            } else {
+                try description.readLine(text, path: path, number: scanner.number)
+            }
+        }
+    }
+
+    /// `E: seconds.microseconds type code value`; type and code are hexadecimal, and a leading zero of the
+    /// microseconds or the value does not make them octal.
+    private mutating func readEvent(_ text: ArraySlice<UInt8>) throws(RecordingError) {
+        let line = scanner.number
+        let fields = text.dropFirst(2).fields
+        guard fields.count == 4 else {
+            throw .badData(path, line, "expected 'E: time type code value', found \(fields.count) fields")
+        }
+        let parts = fields[0].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        guard parts.count == 2, let seconds = Int64(decimal: parts[0]), let micros = Int64(decimal: parts[1]),
+            (0...Self.maximumSeconds).contains(seconds), (0..<1_000_000).contains(micros)
+        else {
+            throw .badData(
+                path, line, "expected a time as seconds.microseconds, found \(fields[0].quoted)")
+        }
+        guard let type = UInt16(hexadecimal: fields[1]), let code = UInt16(hexadecimal: fields[2]) else {
+            throw .badData(
+                path, line,
+                "expected type and code as hexadecimal numbers, found \(fields[1].quoted) and \(fields[2].quoted)"
+            )
+        }
+        guard let wide = Int64(decimal: fields[3]), let value = Int32(exactly: wide) else {
+            throw .badData(path, line, "expected a value of 32 bits, found \(fields[3].quoted)")
+        }
+        let event = EvdevEvent(time: seconds * 1_000_000 + micros, type: type, code: code, value: value)
+        try builder.append(event, line: line)
+    }
+
+    // MARK: The device
+
+    /// The description with the file and line to blame for it.
+    private func findDescription() throws(RecordingError) -> (DeviceDescription, String, Int) {
+        if let own = description.finished {
+            return (own, path, description.line)
+        }
+        if let other = options.descriptionPath ?? descriptionBeside() {
+            return (try Self.readDescription(other), other, 1)
+        }
+        if let panel = options.panel {
+            return (try panelDescription(panel), path, firstEventLine)
+        }
+        throw .badData(
+            path, firstEventLine,
+            "expected a description of the device (lines N:, I:, P:, B:, A:), found only events; "
+                + "put a .desc file beside it, or name one, or give the axes")
+    }
+
+    private static func readDescription(_ path: String) throws(RecordingError) -> DeviceDescription {
+        let contents = try FileContents.read(path, limit: 1024 * 1024)
+        var scanner = LineScanner(contents)
+        var description = EvemuDescription()
+        while let line = scanner.next() {
+            let text = line.trimmed
+            guard let first = text.first, first != UInt8(ascii: "#") else { continue }
+            guard text.dropFirst().first == UInt8(ascii: ":"), letters.contains(first) else {
+                throw .badData(
+                    path, scanner.number,
+                    "expected a line beginning with N:, I:, P:, B: or A:, found \(text.quoted)")
+            }
+            if first != UInt8(ascii: "E") {
+                try description.readLine(text, path: path, number: scanner.number)
+            }
+        }
+        guard let finished = description.finished else {
+            throw .badData(
+                path, max(scanner.number, 1),
+                "expected a device description with N:, B: and A: lines, found \(description.missing) missing"
+            )
+        }
+        return finished
+    }
+
+    /// The `.desc` file in the same folder whose name (without the ending) the recording's name begins with;
+    /// the longest of several.
+    private func descriptionBeside() -> String? {
+        guard path != "-" else { return nil }
+        let slash = path.lastIndex(of: "/")
+        let folder = slash.map { String(path[...$0]) } ?? ""
+        let name = slash.map { path[path.index(after: $0)...] } ?? path[...]
+        let candidates = FileContents.names(inFolder: folder.isEmpty ? "." : folder)
+            .filter { $0.hasSuffix(".desc") && $0 != name && name.hasPrefix($0.dropLast(".desc".count)) }
+        guard let longest = candidates.max(by: { ($0.count, $0) < ($1.count, $1) }) else { return nil }
+        return folder + longest
+    }
+
+    /// A touchscreen with the given axes that can do whatever the events do.
+    private func panelDescription(_ panel: PanelAxes) throws(RecordingError) -> DeviceDescription {
+        guard panel.width > 1, panel.height > 1 else {
+            throw .badData(path, firstEventLine, "expected axes of at least 2 × 2 units")
+        }
+        var codes: [UInt16: Set<UInt16>] = [Evdev.syn: [Evdev.synReport], Evdev.key: [Evdev.touch]]
+        var largest: [UInt16: Int32] = [:]
+        for event in builder.frames.joinedEvents {
+            codes[event.type, default: []].insert(event.code)
+            if event.type == Evdev.abs { largest[event.code] = max(largest[event.code] ?? 0, event.value) }
+        }
+        let hasContacts = largest[Evdev.absMTPositionX] != nil
+        let isProtocolA = codes[Evdev.syn]?.contains(Evdev.synMTReport) ?? false
+        var axes: [UInt16: AxisRange] = [:]
+        for (code, maximum) in largest { axes[code] = AxisRange(0, max(255, maximum)) }
+        func position(_ count: Int32, _ size: Double) -> AxisRange {
+            let perMM = size > 0 ? Double(count) / size : 0
+            return AxisRange(0, count - 1, resolution: perMM < 1e6 ? Int32(perMM.rounded()) : 0)
+        }
+        axes[Evdev.absX] = position(panel.width, panel.widthMM)
+        axes[Evdev.absY] = position(panel.height, panel.heightMM)
+        if hasContacts {
+            axes[Evdev.absMTPositionX] = axes[Evdev.absX]
+            axes[Evdev.absMTPositionY] = axes[Evdev.absY]
+            if !isProtocolA {
+                axes[Evdev.absMTSlot] = AxisRange(
+                    0, max(9, min(largest[Evdev.absMTSlot] ?? 0, Evdev.slotMax - 1)))
+                axes[Evdev.absMTTrackingID] = AxisRange(0, 65535)
+            }
+        }
+        codes[Evdev.abs] = Set(axes.keys)
+        return DeviceDescription(
+            name: "Touchscreen", properties: [Evdev.propertyDirect], codes: codes.mapValues { $0.sorted() },
+            axes: axes)
+    }
+}
+
+extension [RecordedFrame] {
+    fileprivate var joinedEvents: some Sequence<EvdevEvent> { lazy.flatMap(\.events) }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+
+/// Checks events as they are read and cuts them into frames.
+struct FrameBuilder {
+    let path: String
+    private(set) var frames: [RecordedFrame] = []
+    private(set) var pending: [EvdevEvent] = []
+    /// Where the frame being built begins, and the last event read.
+    private(set) var firstLine = 0
+    private(set) var lastLine = 0
+    private var lastTime: Int64?
+
+    init(path: String) {
+        self.path = path
+    }
+
+    /// Takes the next event; `text` is how the file writes it, for messages.
+    mutating func append(_ event: EvdevEvent, line: Int) throws(RecordingError) {
+        guard let maximum = Evdev.codeMax(ofType: event.type) else {
+            throw .badData(path, line, "expected an event type evdev has, found \(event.type)")
+        }
+        guard event.code <= maximum else {
+            throw .badData(
+                path, line,
+                "expected a code of at most \(maximum) for event type \(event.type), found \(event.code)")
+        }
+        if let lastTime, event.time < lastTime {
+            throw .badData(
+                path, line,
+                "expected a time of at least \(seconds(lastTime)) s, found \(seconds(event.time)) s: "
+                    + "times run backwards")
+        }
+        if pending.isEmpty { firstLine = line }
+        guard pending.count < Recording.maximumFrameEvents else {
+            throw .badData(
+                path, line,
+                "expected a SYN_REPORT after at most \(Recording.maximumFrameEvents) events, found more")
+        }
+        lastTime = event.time
+        lastLine = line
+        pending.append(event)
+        if event.isReport {
+            frames.append(RecordedFrame(events: pending, line: firstLine))
+            pending.removeAll(keepingCapacity: true)
+        }
+    }
+
+    /// To be called where a frame has to be complete.
+    func requireComplete() throws(RecordingError) {
+        guard let last = pending.last else { return }
+        throw .badData(
+            path, lastLine,
+            "expected the frame to end with SYN_REPORT (0, 0), found (\(last.type), \(last.code)) as its last event"
+        )
+    }
+
+    /// Slots must be among those the device has: the kernel would never send another.
+    func checkSlots(of description: DeviceDescription) throws(RecordingError) {
+        guard let slots = description.axes[Evdev.absMTSlot] else { return }
+        for frame in frames {
+            for event in frame.events where event.type == Evdev.abs && event.code == Evdev.absMTSlot {
+                guard event.value >= 0, event.value <= slots.maximum else {
+                    throw .badData(
+                        path, frame.line, "expected a slot from 0 to \(slots.maximum), found \(event.value)")
+                }
+            }
+        }
+    }
+
+    private func seconds(_ time: Int64) -> String {
+        let fraction = String(time % 1_000_000)
+        return "\(time / 1_000_000)." + String(repeating: "0", count: max(0, 6 - fraction.count)) + fraction
+    }
+}

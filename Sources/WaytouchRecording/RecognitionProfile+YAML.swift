@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+import Waytouch
+
+extension RecognitionProfile {
+    /// The thresholds by the names they have in scenes and policies; distances in pt, times in s.
+    private nonisolated(unsafe) static let keys:
+        [(name: String, path: WritableKeyPath<RecognitionProfile, Double>)] =
+            [
+                ("tap_movement", \.tapMovement), ("tap_duration", \.tapDuration),
+                ("tap_interval", \.tapInterval),
+                ("tap_spacing", \.tapSpacing), ("landing_window", \.landingWindow),
+                ("pan_threshold", \.panThreshold), ("pinch_threshold", \.pinchThreshold),
+                ("rotation_threshold", \.rotationThreshold), ("velocity_window", \.velocityWindow),
+                ("velocity_stop", \.velocityStop), ("points_per_inch", \.pointsPerInch),
+            ]
+
+    /// Changes what a `profile:` mapping names; unknown names and numbers that make no sense are errors with their
+    /// line.
+    package mutating func apply(_ node: YAMLNode) throws(RecordingError) {
+        if node.isNull { return }
+        for entry in try node.mapping("a profile", keys: Self.keys.map(\.name)) {
+            guard let key = Self.keys.first(where: { $0.name == entry.key }) else { continue }
+            let value = try entry.value.number("a number")
+            let isUsable = key.path == \.pointsPerInch ? value > 0 : value >= 0
+            guard isUsable, value <= 1e6 else {
+                throw entry.value.error(
+                    "expected \(entry.key) from 0 to 1000000\(key.path == \.pointsPerInch ? ", not 0" : ""), found \(value)"
+                )
+            }
+            self[keyPath: key.path] = value
+        }
+    }
+}

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: MIT
+public import WaytouchInput
+public import WaytouchRecording
+import WaytouchReplayDevice
+
+/// Plays a recording into real libinput, as fast as possible and the same every time.
+///
+/// libinput runs by a virtual clock that is moved from frame to frame; its timers fire in order in between. Times
+/// that come out are those of the recording's own axis.
+///
+/// ```swift
+/// let player = try RecordingPlayer(Recording.read("recordings/pan.yml"))
+/// player.onFrame = { frame in … }
+/// try player.play()
+/// player.unplug()  // cancels contacts that are still down
+/// ```
+public final class RecordingPlayer {
+    /// What is being played.
+    public let recording: Recording
+    /// Called with every touch frame of libinput's.
+    public var onFrame: ((RawTouchFrame) -> Void)?
+    /// Called when a device has gone, after the frame that cancels its contacts.
+    public var onDeviceRemoved: ((InputDevice) -> Void)?
+
+    private let world: ReplayWorld
+    private let order: [Recording.FrameIndex]
+    private var input: LibinputContext?
+    private var plugged: [ReplayDevice] = []
+    private var position = 0
+    private var framesToLose = 0
+    private var losing: Set<Int> = []
+    /// Added to a recording's time gives libinput's: it never starts before 1 s, for libinput takes 0 for "never".
+    private let shift: Int64
+
+    /// Where libinput's clock stands when the recording begins, in µs.
+    private static let startOfTime: Int64 = 1_000_000
+
+    /// Plugs the recording's devices in and lets libinput open them; `log` gets libinput's messages.
+    ///
+    /// Throws if libinput takes none of them for a touch device.
+    public init(
+        _ recording: Recording, log: ((LibinputLogPriority, String) -> Void)? = nil
+    ) throws(RecordingError) {
+        self.recording = recording
+        order = recording.framesInOrder()
+        shift = Self.startOfTime &- (recording.startTime ?? 0)
+        var complaint: String?
+        var lastMessage: String?
+        do {
+            world = try ReplayWorld()
+            try world.startClock(at: Self.startOfTime)
+            for device in recording.devices { plugged.append(try world.plug(device.description)) }
+        } catch {
+            throw RecordingError(.badData, path: recording.path, message: "\(error)")
+        }
+        do {
+            input = try world.within { () throws(LibinputError) in
+                try LibinputContext(seat: "seat0", opener: .replayDevice, priority: .info) { priority, text in
+                    if priority == .error { complaint = complaint ?? text }
+                    lastMessage = text
+                    log?(priority, text)
+                }
+            }
+        } catch {
+            throw RecordingError(.badData, path: recording.path, message: error.description)
+        }
+        connect()
+        _ = world.within { input?.dispatch() }
+        let takesTouch = input?.devices.contains { !$0.capabilities.isEmpty } ?? false
+        guard takesTouch else {
+            let reason = complaint ?? lastMessage ?? "it gave no reason"
+            throw RecordingError(
+                .badData, path: recording.path, line: 1,
+                message: "expected a device libinput takes, found one it refuses: \(reason)")
+        }
+    }
+
+    deinit {
+        // libinput closes its devices: inside the world, and before it ends.
+        world.within { input = nil }
+    }
+
+    private func connect() {
+        input?.onFrame = { [unowned self] frame in
+            guard let onFrame else { return }
+            var frame = frame
+            frame.time &-= shift
+            onFrame(frame)
+        }
+        input?.onDeviceRemoved = { [unowned self] in onDeviceRemoved?($0) }
+    }
+
+    // MARK: Playing
+
+    /// The devices libinput has taken.
+    public var devices: [InputDevice] { input?.devices ?? [] }
+
+    /// How far time has come, in µs on the recording's axis.
+    public var now: Int64 { world.now &- shift }
+
+    /// When the next frame is due, in µs on the recording's axis; `nil` at the end.
+    public var nextTime: Int64? {
+        order.indices.contains(position) ? time(of: order[position]) : nil
+    }
+
+    /// Plays all that is left.
+    public func play() throws(RecordingError) {
+        while try step() {}
+    }
+
+    /// Plays the next frame. Returns false at the end.
+    @discardableResult
+    public func step() throws(RecordingError) -> Bool {
+        guard order.indices.contains(position) else { return false }
+        let index = order[position]
+        position += 1
+        try advance(to: time(of: index))
+        let frame = recording.devices[index.device].frames[index.frame]
+        try attempt(line: frame.line) { () throws(ReplayWorld.Failure) in
+            if framesToLose > 0 {
+                try lose(frame, of: index.device)
+            } else {
+                try plugged[index.device].push(frame, shift: shift)
+            }
+        }
+        _ = world.within { input?.dispatch() }
+        return true
+    }
+
+    /// Lets time pass up to `time` µs on the recording's axis; libinput's timers fire in order.
+    ///
+    /// Time that has passed already is no error.
+    public func advance(to time: Int64) throws(RecordingError) {
+        let target = time &+ shift
+        while let next = world.nextTimer, next <= target {
+            try moveClock(to: next)
+            _ = world.within { input?.dispatch() }
+        }
+        try moveClock(to: target)
+    }
+
+    // MARK: Accidents
+
+    /// The next `count` frames are lost, as if libinput had been too slow; then it is told so (`SYN_DROPPED`) and
+    /// asks for the state.
+    public func loseFrames(_ count: Int) {
+        framesToLose = max(0, count)
+    }
+
+    /// Pulls the plug of all devices: contacts that are down are cancelled.
+    public func unplug() {
+        for device in plugged { device.unplug() }
+        position = order.count
+        _ = world.within { input?.dispatch() }
+    }
+
+    /// How many of libinput's questions the replay device did not understand; anything but 0 is a defect.
+    public var unknownRequests: Int { world.unknownRequests }
+
+    // MARK: -
+
+    private func time(of index: Recording.FrameIndex) -> Int64 {
+        recording.devices[index.device].frames[index.frame].time
+    }
+
+    private func moveClock(to target: Int64) throws(RecordingError) {
+        guard target > world.now else { return }
+        try attempt(line: nil) { () throws(ReplayWorld.Failure) in try world.setClock(to: target) }
+    }
+
+    private func lose(_ frame: RecordedFrame, of device: Int) throws(ReplayWorld.Failure) {
+        try plugged[device].drop(frame)
+        losing.insert(device)
+        framesToLose -= 1
+        guard framesToLose == 0 || position == order.count else { return }
+        framesToLose = 0
+        for index in losing.sorted() { try plugged[index].reportDropped(at: frame.time &+ shift) }
+        losing.removeAll()
+    }
+
+    private func attempt(
+        line: Int?, _ body: () throws(ReplayWorld.Failure) -> Void
+    ) throws(RecordingError) {
+        do {
+            try body()
+        } catch {
+            throw RecordingError(.badData, path: recording.path, line: line, message: "\(error)")
+        }
+    }
+}
+
+extension DeviceOpener {
+    /// Opens the devices of the world the thread is in.
+    static var replayDevice: DeviceOpener {
+        DeviceOpener(open: { ReplayWorld.open($0, flags: $1) }, close: { ReplayWorld.close($0) })
+    }
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+public import Waytouch
+
+/// An engine with named views and recognizers that writes down all that happens on it.
+public final class ReplayStage {
+    /// The engine; feed it through this or through ``play(_:)``.
+    public let engine: GestureEngine
+    /// Called with everything that happens, in order.
+    public var onEvent: ((TraceEvent) -> Void)?
+
+    private let explainer: Explainer?
+    private var names: [ObjectIdentifier: String] = [:]
+    private var recognizers: [GestureRecognizer] = []
+
+    /// Makes an empty stage; `explains` adds an event for each failure.
+    public init(output: Output, profile: RecognitionProfile = RecognitionProfile(), explains: Bool = false) {
+        engine = GestureEngine(output: output, profile: profile)
+        explainer = explains ? Explainer() : nil
+        explainer?.stage = self
+        engine.observer = explainer
+    }
+
+    /// The stage of a replay without a scene: one view over a 1920×1080 output of unknown size, with one
+    /// recognizer of every kind, all simultaneous.
+    public static func standard(explains: Bool = false) -> ReplayStage {
+        let stage = ReplayStage(output: Output(width: 1920, height: 1080), explains: explains)
+        let view = stage.makeView(named: "root", frame: stage.engine.root.frame)
+        view.isMultipleTouchEnabled = true
+        stage.engine.root.addSubview(view)
+        let kinds: [GestureRecognizer] = [
+            TapGestureRecognizer(), PanGestureRecognizer(), PinchGestureRecognizer(),
+            RotationGestureRecognizer(),
+        ]
+        for recognizer in kinds {
+            recognizer.allowsSimultaneousRecognitionWithAny = true
+            stage.attach(recognizer, to: view, named: recognizer.kindName)
+        }
+        return stage
+    }
+
+    /// Makes a view that writes down the touches it is told of.
+    public func makeView(named name: String, frame: Rect) -> View {
+        let view = TracedView(frame: frame)
+        view.name = name
+        view.stage = self
+        return view
+    }
+
+    /// Attaches a recognizer under a name, and writes down its actions.
+    public func attach(_ recognizer: GestureRecognizer, to view: View, named name: String) {
+        recognizer.name = name
+        recognizers.append(recognizer)
+        recognizer.addTarget { [unowned self] in gesture($0) }
+        view.addGestureRecognizer(recognizer)
+    }
+
+    /// The end of input: time runs on until no deadline is left, then the touches that are still down are cancelled.
+    public func finish() {
+        while let deadline = engine.nextDeadline { engine.advance(to: deadline) }
+        engine.cancelTouches(at: engine.now)
+        while let deadline = engine.nextDeadline { engine.advance(to: deadline) }
+    }
+
+    private func gesture(_ recognizer: GestureRecognizer) {
+        guard let onEvent else { return }
+        onEvent(
+            TraceEvent(
+                time: engine.now,
+                content: .gesture(
+                    recognizer: recognizer.name, kind: recognizer.kindName, state: recognizer.state,
+                    at: recognizer.location(in: nil), touches: recognizer.numberOfTouches,
+                    values: recognizer.traceValues)))
+    }
+
+    fileprivate func touches(_ touches: [Touch], _ phase: Touch.Phase, of view: TracedView) {
+        guard let onEvent else { return }
+        for touch in touches {
+            let isLate = touch.timestamp != engine.now && phase != .cancelled
+            onEvent(
+                TraceEvent(
+                    time: engine.now,
+                    content: .touch(
+                        view: view.name, id: touch.id.traceNumber, phase: phase, at: touch.location(in: nil),
+                        time: isLate ? touch.timestamp : nil)))
+        }
+    }
+
+    fileprivate func failed(_ recognizer: GestureRecognizer, _ cause: FailureCause, _ time: Timestamp) {
+        onEvent?(
+            TraceEvent(
+                time: time,
+                content: .failed(recognizer: recognizer.name, cause: cause.kind, detail: cause.detail)))
+    }
+}
+
+/// Keeps touches to itself after writing them down: the views of a replay stand for separate clients.
+private final class TracedView: View {
+    var name = ""
+    unowned(unsafe) var stage: ReplayStage?
+
+    override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+        stage?.touches(touches, .began, of: self)
+    }
+
+    override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+        stage?.touches(touches, .moved, of: self)
+    }
+
+    override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+        stage?.touches(touches, .ended, of: self)
+    }
+
+    override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
+        stage?.touches(touches, .cancelled, of: self)
+    }
+}
+
+private final class Explainer: GestureEngineObserver {
+    unowned(unsafe) var stage: ReplayStage?
+
+    func gestureRecognizer(_ recognizer: GestureRecognizer, failed cause: FailureCause, at time: Timestamp) {
+        stage?.failed(recognizer, cause, time)
+    }
+}
+
+extension TouchID {
+    /// One number for a contact: contacts of the second device count from 256, and so on.
+    var traceNumber: Int { Int(contact) + 256 * Int(device) }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+import Waytouch
+
+/// One event as a JSON object on one line; keys always in the same order.
+struct JSONLine {
+    private(set) var text = "{"
+
+    init(_ event: TraceEvent) {
+        add("t", number: String(event.time))
+        switch event.content {
+        case .gesture(let recognizer, let kind, let state, let location, let touches, let values):
+            add("event", string: "gesture")
+            add("recognizer", string: recognizer)
+            add("kind", string: kind)
+            add("state", string: state.word)
+            add(location)
+            add("touches", number: String(touches))
+            for value in values {
+                let numbers = value.numbers.map(\.shortest)
+                add(
+                    value.name,
+                    number: numbers.count == 1 ? numbers[0] : "[\(numbers.joined(separator: ","))]")
+            }
+        case .touch(let view, let id, let phase, let location, let time):
+            add("event", string: "touch")
+            add("view", string: view)
+            add("id", number: String(id))
+            add("phase", string: String(describing: phase))
+            add(location)
+            if let time { add("time", number: String(time)) }
+        case .failed(let recognizer, let cause, let detail):
+            add("event", string: "failed")
+            add("recognizer", string: recognizer)
+            add("cause", string: cause.rawValue)
+            add("detail", string: detail)
+        }
+        text += "}"
+    }
+
+    private mutating func add(_ location: Point) {
+        add("x", number: location.x.shortest)
+        add("y", number: location.y.shortest)
+    }
+
+    private mutating func add(_ key: String, number: String) {
+        if text.utf8.count > 1 { text += "," }
+        text += "\"\(key)\":\(number)"
+    }
+
+    private mutating func add(_ key: String, string: String) {
+        add(key, number: "\"\(Self.escaped(string))\"")
+    }
+
+    private static func escaped(_ string: String) -> String {
+        var result = ""
+        for scalar in string.unicodeScalars {
+            switch scalar {
+            case "\"": result += "\\\""
+            case "\\": result += "\\\\"
+            case "\n": result += "\\n"
+            case "\r": result += "\\r"
+            case "\t": result += "\\t"
+            case _ where scalar.value < 0x20:
+                let hex = String(scalar.value, radix: 16)
+                result += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+public import Waytouch
+
+/// One thing that happened in a replay, ready to be written down.
+public struct TraceEvent: Equatable, Sendable {
+    /// A named value of a gesture: one number, or the two of a vector.
+    public struct Value: Equatable, Sendable {
+        /// The name, as in the JSON Lines format.
+        public var name: String
+        /// One number, or two.
+        public var numbers: [Double]
+    }
+
+    /// What happened.
+    public enum Content: Equatable, Sendable {
+        /// A recognizer sent an action. The location is in output px.
+        case gesture(
+            recognizer: String, kind: String, state: GestureRecognizer.State, at: Point, touches: Int,
+            values: [Value])
+        /// A view was told of a touch; `time` (µs) if that happened earlier than it was told.
+        case touch(view: String, id: Int, phase: Touch.Phase, at: Point, time: Timestamp?)
+        /// A recognizer failed, or was cancelled.
+        case failed(recognizer: String, cause: FailureCause.Kind, detail: String)
+    }
+
+    /// The time of the frame or deadline that caused it, in µs on the recording's own axis.
+    public var time: Timestamp
+    /// What happened.
+    public var content: Content
+
+    /// Makes an event.
+    public init(time: Timestamp, content: Content) {
+        self.time = time
+        self.content = content
+    }
+}

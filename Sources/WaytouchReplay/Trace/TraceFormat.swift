@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+import Waytouch
+
+/// How a trace is written.
+public enum TraceFormat: String, CaseIterable, Sendable {
+    /// For people: one line each, in columns.
+    case text
+    /// For programs: one JSON object a line.
+    case jsonl
+
+    /// The line for one event, without its end.
+    public func line(for event: TraceEvent) -> String {
+        switch self {
+        case .text: TextLine(event).text
+        case .jsonl: JSONLine(event).text
+        }
+    }
+}
+
+extension GestureRecognizer.State {
+    var word: String { String(describing: self) }
+}
+
+extension Double {
+    /// The shortest decimal that reads back as the same number; whole numbers without a point.
+    var shortest: String {
+        if self == rounded(), abs(self) < 1e15 { return String(Int64(self)) }
+        return isFinite ? description : "0"
+    }
+
+    /// Rounded to what a person wants to see.
+    func rounded(to decimals: Int) -> String {
+        var factor = 1.0
+        for _ in 0..<decimals { factor *= 10 }
+        guard isFinite, abs(self) < 1e12 else { return description }
+        return ((self * factor).rounded() / factor).shortest
+    }
+}

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MIT
+import Glibc
+import WaytouchRecording
+import WaytouchReplayDevice
+
+/// Plugs recordings' devices into the program and plays them in real time. May be used by several threads.
+final class RealTimePlayer {
+    /// What a play or another command came to.
+    enum Outcome {
+        /// Everything was played: how many frames, and how long they last by the recording's clock in µs.
+        case played(frames: Int, duration: Int64)
+        case done
+        /// One line saying what went wrong.
+        case failed(String)
+    }
+
+    private let world: ReplayWorld
+    private let mutex = Mutex()
+    private var descriptions: [DeviceDescription] = []
+    private var devices: [ReplayDevice] = []
+
+    /// A program that was just told of a device opens it within this time, in µs.
+    private static let openTimeout: Int64 = 5_000_000
+    /// Time between the last preparation and the first frame, in µs.
+    private static let leadTime: Int64 = 20_000
+
+    init(_ world: ReplayWorld) {
+        self.world = world
+    }
+
+    /// Plugs in the devices of the recording at `path`, in place of those that are plugged in.
+    func plug(_ path: String) -> Outcome {
+        load(path) { recording in
+            mutex.locked { plug(recording) }
+        }
+    }
+
+    /// Pulls the plug of all devices.
+    func unplug() -> Outcome {
+        mutex.locked {
+            removeDevices()
+            return .done
+        }
+    }
+
+    /// Tells the program that events were lost.
+    func reportDropped() -> Outcome {
+        mutex.locked {
+            guard !devices.isEmpty else { return .failed("no device is plugged in") }
+            do {
+                for device in devices { try device.reportDropped(at: MonotonicClock.now) }
+                return .done
+            } catch {
+                return .failed("\(error)")
+            }
+        }
+    }
+
+    /// Plays the recording at `path` from now on and returns when it is over. Its devices are plugged in if
+    /// others (or none) are.
+    func play(_ path: String) -> Outcome {
+        load(path) { recording in
+            mutex.locked {
+                if recording.devices.map(\.description) != descriptions {
+                    if case .failed(let reason) = plug(recording) { return .failed(reason) }
+                }
+                return playPlugged(recording)
+            }
+        }
+    }
+
+    /// Waits until the program has opened a device.
+    func waitForReader() {
+        _ = world.waitForReader()
+    }
+
+    // MARK: -
+
+    private func load(_ path: String, _ body: (Recording) -> Outcome) -> Outcome {
+        do {
+            return body(try Recording.read(path))
+        } catch {
+            return .failed(error.description)
+        }
+    }
+
+    private func removeDevices() {
+        for device in devices { device.unplug() }
+        devices = []
+        descriptions = []
+    }
+
+    private func plug(_ recording: Recording) -> Outcome {
+        removeDevices()
+        do {
+            for device in recording.devices {
+                devices.append(try world.plug(device.description))
+                descriptions.append(device.description)
+            }
+            return .done
+        } catch {
+            removeDevices()
+            return .failed("\(error)")
+        }
+    }
+
+    private func playPlugged(_ recording: Recording) -> Outcome {
+        guard waitUntilOpen() else {
+            return .failed(
+                "\(recording.path): nobody opened the device within \(Self.openTimeout / 1_000_000) s")
+        }
+        guard let start = recording.startTime, let end = recording.endTime else {
+            return .played(frames: 0, duration: 0)
+        }
+        do {
+            for device in devices { try device.neutralize(at: MonotonicClock.now) }
+        } catch {
+            return .failed("\(recording.path): \(error)")
+        }
+        let shift = MonotonicClock.now + Self.leadTime - start
+        for index in recording.framesInOrder() {
+            let frame = recording.devices[index.device].frames[index.frame]
+            MonotonicClock.sleep(until: frame.time + shift)
+            if let reason = push(frame, to: devices[index.device], shift: shift) {
+                return .failed("\(recording.path):\(frame.line): \(reason)")
+            }
+        }
+        return .played(frames: recording.frameCount, duration: end - start)
+    }
+
+    /// Any of the devices will do: the program may not want all.
+    private func waitUntilOpen() -> Bool {
+        let limit = MonotonicClock.now + Self.openTimeout
+        while !devices.contains(where: { $0.readerCount > 0 }) {
+            guard MonotonicClock.now < limit else { return false }
+            MonotonicClock.sleep(until: MonotonicClock.now + 5_000)
+        }
+        return true
+    }
+
+    /// Why the frame could not be written, or `nil`. A program that does not read for a second is not waited for.
+    private func push(_ frame: RecordedFrame, to device: ReplayDevice, shift: Int64) -> String? {
+        for _ in 0..<1000 {
+            do {
+                try device.push(frame, shift: shift)
+                return nil
+            } catch {
+                guard error.code == EAGAIN else { return "\(error)" }
+                MonotonicClock.sleep(until: MonotonicClock.now + 1_000)
+            }
+        }
+        return "the program has not read its device for a second"
+    }
+}

@@ -1,0 +1,44 @@
+# SPDX-License-Identifier: MIT
+"""Writes recordings for cases the shipped ones do not cover."""
+
+UNITS_PER_PX = 3.2  # 4096 units over the 1280 px of the output
+
+SYN, KEY, ABS = 0, 1, 3
+SYN_REPORT, BTN_TOUCH = 0, 330
+ABS_X, ABS_Y, ABS_MT_SLOT, ABS_MT_X, ABS_MT_Y, ABS_MT_TRACKING_ID = 0, 1, 47, 53, 54, 57
+
+
+def write_recording(path, like, frames):
+    """Writes `frames` for the device that the recording `like` was made on.
+
+    A frame is (milliseconds, {slot: (x, y) in px, or None for a lift}).
+    """
+    with open(like) as file:
+        head = file.read().partition("  events:\n")[0]
+    lines = [head.rstrip("\n"), "  events:"]
+    down = set()
+    for milliseconds, contacts in frames:
+        lines.append("  - evdev:")
+        was_touched = bool(down)
+
+        def event(kind, code, value):
+            seconds, rest = divmod(milliseconds, 1000)
+            lines.append(f"    - [{seconds:3}, {rest * 1000:6}, {kind:3}, {code:3}, {value:7}]")
+
+        for slot, position in contacts.items():
+            event(ABS, ABS_MT_SLOT, slot)
+            if position is None:
+                event(ABS, ABS_MT_TRACKING_ID, -1)
+                down.discard(slot)
+                continue
+            if slot not in down:
+                down.add(slot)
+                event(ABS, ABS_MT_TRACKING_ID, 100 + slot + milliseconds)
+            event(ABS, ABS_MT_X, round(position[0] * UNITS_PER_PX))
+            event(ABS, ABS_MT_Y, round(position[1] * UNITS_PER_PX))
+        if bool(down) != was_touched:
+            event(KEY, BTN_TOUCH, int(bool(down)))
+        event(SYN, SYN_REPORT, 0)
+    with open(path, "w") as file:
+        file.write("\n".join(lines) + "\n")
+    return path

@@ -1,0 +1,106 @@
+# SPDX-License-Identifier: MIT
+"""What goes wrong is one clear line, and the compositor lives on."""
+
+import os
+import signal
+import time
+
+from harness import Weston, WestonTestCase, recording
+
+
+class RobustnessTests(WestonTestCase):
+    def assert_alive(self, weston):
+        """It still serves: a new client gets a recorded tap."""
+        client = self.simple_touch("witness")
+        self.assertRegex(weston.play(recording("double-tap.yml")), "^ok")
+        client.wait_for(r"wl_touch@\d+\.up\(")
+        self.assertTrue(weston.is_running)
+
+    def test_client_killed_in_mid_gesture(self):
+        weston = Weston(self)
+        client = self.cards()
+        weston_log_lines = len(weston.log.splitlines())
+        player = self.background_play(weston, recording("pan.yml"))
+        client.wait_for(r"waytouch_pan_v1@\d+\.changed\(")
+        client.process.send_signal(signal.SIGKILL)
+        client.process.wait()
+        self.assertRegex(player(), "^ok")
+        self.assertTrue(weston.is_running, weston.log)
+        for line in weston.log.splitlines()[weston_log_lines:]:
+            self.assertNotIn("error", line)
+        self.assert_alive(weston)
+        self.assertEqual(weston.terminate(), 0, weston.log)
+
+    def test_client_killed_with_fingers_down_twice(self):
+        """The second client is served as the first was, however the first went."""
+        weston = Weston(self)
+        for name in ("first", "second"):
+            client = self.simple_touch(name)
+            player = self.background_play(weston, recording("pinch-rotate.yml"))
+            client.wait_for(r"wl_touch@\d+\.motion\(", count=2)
+            client.process.send_signal(signal.SIGKILL)
+            client.process.wait()
+            self.assertRegex(player(), "^ok")
+        self.assert_alive(weston)
+
+    def test_missing_recording(self):
+        weston = Weston(self)
+        answer = weston.play("/nowhere/no.yml")
+        self.assertRegex(answer, r"^error.*/nowhere/no\.yml")
+        self.assert_alive(weston)
+
+    def test_recording_that_is_none(self):
+        weston = Weston(self)
+        path = os.path.join(self.directory, "bad.yml")
+        with open(path, "w") as file:
+            file.write("this: [is no recording\n")
+        self.assertRegex(weston.play(path), r"^error.*bad\.yml")
+        self.assert_alive(weston)
+
+    def test_missing_policy(self):
+        weston = Weston(self, {"WAYTOUCH_POLICY": "/nowhere/policy.yml"})
+        lines = weston.lines("/nowhere/policy.yml")
+        self.assertEqual(len(lines), 1, weston.log)
+        self.assertIn("waytouch: error: ", lines[0].string)
+        self.assert_alive(weston)
+
+    def test_bad_policy_names_the_line(self):
+        path = os.path.join(self.directory, "policy.yml")
+        with open(path, "w") as file:
+            file.write("profile:\n  pan_threshold: 12\n  tap_movment: 3\n")
+        weston = Weston(self, config=f"[waytouch]\npolicy={path}\n")
+        lines = weston.lines(r"policy\.yml:3: .*tap_movment")
+        self.assertEqual(len(lines), 1, weston.log)
+        self.assert_alive(weston)
+
+    def test_good_policy_is_silent(self):
+        path = os.path.join(self.directory, "policy.yml")
+        with open(path, "w") as file:
+            file.write("profile:\n  pan_threshold: 12\n")
+        weston = Weston(self, {"WAYTOUCH_POLICY": path})
+        self.assertEqual(weston.lines("policy.yml"), [])
+        self.assert_alive(weston)
+
+    def test_no_touch_screen(self):
+        weston = Weston(self, replay=False)
+        weston.wait_for("waytouch: no touch screen yet, waiting for one")
+        self.assertEqual(len(weston.lines("no touch screen")), 1)
+        time.sleep(0.2)
+        self.assertEqual(weston.terminate(), 0, weston.log)
+
+    def test_switched_off(self):
+        weston = Weston(self, config="[waytouch]\nenabled=false\n", replay=False)
+        self.assertEqual(len(weston.lines("waytouch: off")), 1, weston.log)
+        self.assertEqual(weston.terminate(), 0, weston.log)
+
+    def test_unknown_input(self):
+        weston = Weston(self, config="[waytouch]\ninput=mouse\n", replay=False)
+        self.assertEqual(len(weston.lines("waytouch: error: input=mouse is not known")), 1, weston.log)
+        self.assertEqual(weston.terminate(), 0, weston.log)
+
+    def test_ends_well(self):
+        weston = Weston(self)
+        self.simple_touch()
+        self.cards()
+        weston.play(recording("tap.yml"))
+        self.assertEqual(weston.terminate(), 0, weston.log)

@@ -1,0 +1,151 @@
+# SPDX-License-Identifier: MIT
+"""What clients are sent: touches on wl_touch, gestures on waytouch_v1, in the right order."""
+
+import os
+import re
+import time
+
+from fingers import write_recording
+from harness import Weston, WestonTestCase, recording
+
+TOUCH = re.compile(r"\bwl_touch@\d+\.(down|motion|up|frame|cancel)\(([^)]*)\)")
+GESTURE = re.compile(r"\bwaytouch_(\w+)_v1@(\d+)\.(recognized|began|changed|ended|cancelled)\(")
+
+
+def touches(client):
+    """The wl_touch events a client was sent, by name, in order."""
+    return [match[1] for line in client.log.splitlines() if (match := TOUCH.search(line))]
+
+
+def stream(client):
+    """Touches and gestures as one stream: "touch.down", "pan.began", …"""
+    events = []
+    for line in client.log.splitlines():
+        if "-> " in line:
+            continue
+        if match := TOUCH.search(line):
+            events.append(f"touch.{match[1]}")
+        elif match := GESTURE.search(line):
+            events.append(f"{match[1]}.{match[3]}")
+    return events
+
+
+def collapsed(events):
+    """Runs of one event as one."""
+    return [event for index, event in enumerate(events) if index == 0 or events[index - 1] != event]
+
+
+class TouchAndGestureTests(WestonTestCase):
+    def test_pan_takes_the_touch(self):
+        """down … motion, cancel; then began … changed … ended; and nothing of the touch after its cancel."""
+        weston = Weston(self)
+        client = self.cards()
+        self.assertRegex(weston.play(recording("pan.yml")), "^ok")
+        client.wait_for(r"waytouch_pan_v1@\d+\.ended\(")
+        events = stream(client)
+
+        touch = [event for event in events if event.startswith("touch.")]
+        self.assertEqual(
+            collapsed([event for event in touch if event != "touch.frame"]),
+            ["touch.down", "touch.motion", "touch.cancel"], client.log)
+        self.assertEqual(touch[-1], "touch.cancel", "no frame follows a cancel with nothing after it")
+        self.assertEqual(touch[-2], "touch.frame", "what was sent before the cancel was closed by a frame")
+
+        pan = [event for event in events if event.startswith("pan.")]
+        self.assertEqual(collapsed(pan), ["pan.began", "pan.changed", "pan.ended"], client.log)
+        self.assertGreater(pan.count("pan.changed"), 5)
+        self.assertLess(events.index("touch.cancel"), events.index("pan.began"),
+                        "the cancel of the raw touch is sent before the gesture begins")
+
+    def test_pinch_and_rotation_together(self):
+        weston = Weston(self)
+        client = self.cards()
+        self.assertRegex(weston.play(recording("pinch-rotate.yml")), "^ok")
+        client.wait_for(r"waytouch_pinch_v1@\d+\.ended\(")
+        client.wait_for(r"waytouch_rotation_v1@\d+\.ended\(")
+        events = stream(client)
+        for kind in ("pinch", "rotation"):
+            own = [event for event in events if event.startswith(f"{kind}.")]
+            self.assertEqual(collapsed(own), [f"{kind}.began", f"{kind}.changed", f"{kind}.ended"], client.log)
+        self.assertLess(events.index("rotation.began"), events.index("pinch.ended"), "they run at one time")
+        self.assertLess(events.index("pinch.began"), events.index("rotation.ended"))
+        self.assertEqual(events.count("touch.cancel"), 1, client.log)
+
+    def test_tap_is_recognized_and_cancels_its_touch(self):
+        weston = Weston(self)
+        client = self.cards()
+        self.assertRegex(weston.play(recording("tap.yml")), "^ok")
+        client.wait_for(r"waytouch_tap_v1@\d+\.recognized\(")
+        events = stream(client)
+        self.assertLess(events.index("touch.down"), events.index("touch.cancel"))
+        self.assertLess(events.index("touch.cancel"), events.index("tap.recognized"))
+        self.assertNotIn("touch.up", events)
+
+    def test_two_hands_on_two_cards(self):
+        """Two pans, each with a life of its own."""
+        weston = Weston(self)
+        client = self.cards()
+        self.assertRegex(weston.play(recording("two-hands.yml")), "^ok")
+        client.wait_for(r"waytouch_pan_v1@\d+\.ended\(", count=2)
+        lives = {}
+        for line in client.log.splitlines():
+            if "-> " not in line and (match := GESTURE.search(line)) and match[1] == "pan":
+                lives.setdefault(match[2], []).append(match[3])
+        self.assertEqual(len(lives), 2, client.log)
+        for states in lives.values():
+            self.assertEqual(collapsed(states), ["began", "changed", "ended"])
+
+    def test_unmodified_client_gets_its_touches(self):
+        """Nothing recognises, so wl_touch is as without the plugin: complete, and every group closed."""
+        weston = Weston(self)
+        client = self.simple_touch()
+        # Both fingers land inside the client's 600 x 500 px in the middle of the screen.
+        self.assertRegex(weston.play(recording("pinch-rotate.yml")), "^ok")
+        client.wait_for(r"wl_touch@\d+\.up\(", count=2)
+        client.wait_for(r"wl_touch@\d+\.frame\(")
+        time.sleep(0.1)
+        events = touches(client)
+        self.assertEqual(events.count("down"), 2, client.log)
+        self.assertEqual(events.count("up"), 2, client.log)
+        self.assertGreater(events.count("motion"), 20)
+        self.assertNotIn("cancel", events)
+        self.assertEqual(events[-1], "frame", "the last up is followed by a frame")
+        for first, second in zip(events, events[1:]):
+            self.assertNotEqual((first, second), ("frame", "frame"), "no empty groups")
+
+        downs = client.lines(r"wl_touch@\d+\.down\(\d+, \d+, wl_surface@\d+, (\d+),")
+        ups = client.lines(r"wl_touch@\d+\.up\(\d+, \d+, (\d+)\)")
+        self.assertEqual(sorted(match[1] for match in downs), sorted(match[1] for match in ups), client.log)
+        self.assertEqual(len({match[1] for match in downs}), 2)
+
+    def test_positions_are_surface_local(self):
+        """Two taps on the middle of the output, which is the middle of the client."""
+        weston = Weston(self)
+        client = self.simple_touch()
+        self.assertRegex(weston.play(recording("double-tap.yml")), "^ok")
+        client.wait_for(r"wl_touch@\d+\.up\(", count=2)
+        for match in client.lines(r"wl_touch@\d+\.down\(.*, ([\d.]+), ([\d.]+)\)$"):
+            self.assertAlmostEqual(float(match[1]), 300, delta=12)
+            self.assertAlmostEqual(float(match[2]), 250, delta=12)
+
+    def test_finger_beside_the_window_keeps_no_other_from_it(self):
+        """Weston alone drops every finger as long as the first one is on no window."""
+        weston = Weston(self)
+        client = self.simple_touch()
+        path = write_recording(os.path.join(self.directory, "beside.yml"), recording("tap.yml"), [
+            (0, {0: (50, 50)}), (50, {1: (640, 400)}), (70, {0: (60, 50), 1: (650, 400)}), (90, {1: None}),
+            (110, {0: None}),
+        ])
+        self.assertRegex(weston.play(path), "^ok")
+        client.wait_for(r"wl_touch@\d+\.up\(")
+        events = touches(client)
+        self.assertEqual(events, ["down", "frame", "motion", "frame", "up", "frame"], client.log)
+        self.assertEqual(weston.lines("no surface focused"), [])
+
+    def test_serials_of_downs_and_ups_rise(self):
+        weston = Weston(self)
+        client = self.simple_touch()
+        self.assertRegex(weston.play(recording("pinch-rotate.yml")), "^ok")
+        client.wait_for(r"wl_touch@\d+\.up\(", count=2)
+        serials = [int(match[1]) for match in client.lines(r"wl_touch@\d+\.(?:down|up)\((\d+),")]
+        self.assertEqual(serials, sorted(set(serials)))

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+import Testing
+import WaytouchInput
+import WaytouchRecording
+import WaytouchReplay
+
+/// Plugs pulled, events lost, fingers that were down before or stay down after the recording.
+struct AccidentTests {
+    @Test("pulling the plug cancels the contacts that are down", arguments: Files.shipped)
+    func unplug(_ name: String) throws {
+        let recording = try Files.recording(name)
+        for stop in stride(from: 1, to: recording.frameCount, by: 3) {
+            let player = try RecordingPlayer(recording)
+            var balance = Balance()
+            var removed: [String] = []
+            player.onFrame = { balance.take($0) }
+            player.onDeviceRemoved = { removed.append($0.name) }
+            for _ in 0..<stop { try player.step() }
+            let down = balance.stillDown
+            let ended = balance.ups
+            player.unplug()
+            #expect(balance.cancels == down)
+            #expect(balance.ups == ended)
+            #expect(balance.stillDown == 0)
+            #expect(balance.faults == [])
+            #expect(removed == ["Waytouch Modelled Touchscreen"])
+            #expect(player.devices.isEmpty)
+            #expect(try player.step() == false)
+        }
+    }
+
+    @Test(
+        "lost events: libinput asks for the state, and every contact still ends once",
+        arguments: Files.shipped)
+    func lostFrames(_ name: String) throws {
+        let recording = try Files.recording(name)
+        for lost in [1, 2, 5, 1000] {
+            for position in stride(from: 0, to: recording.frameCount, by: 4) {
+                let player = try RecordingPlayer(recording)
+                var balance = Balance()
+                player.onFrame = { balance.take($0) }
+                for _ in 0..<position { try player.step() }
+                player.loseFrames(lost)
+                try player.play()
+                #expect(balance.faults == [])
+                #expect(balance.stillDown == 0, "\(lost) frames lost after \(position)")
+                #expect(balance.downs == balance.ups)
+            }
+        }
+    }
+
+    @Test("a landing that was lost is made up for at the position of now")
+    func lostLanding() throws {
+        let recording = try Files.recording("pan")
+        let player = try RecordingPlayer(recording)
+        var contacts: [RawContact] = []
+        player.onFrame = { contacts += $0.contacts }
+        player.loseFrames(30)
+        for _ in 0..<30 { try player.step() }
+        let events = recording.devices[0].frames[..<30].flatMap(\.events)
+        let x = try #require(events.last { $0.type == 3 && $0.code == 0x35 }?.value)
+        #expect(contacts.map(\.phase) == [.down])
+        #expect(contacts.first?.x == Double(x) / 4096)
+    }
+
+    @Test("a lift that was lost and a landing in the same slot are two contacts")
+    func lostLift() throws {
+        // The second tap lands while nobody looks.
+        let recording = try Files.recording("double-tap")
+        let frames = recording.devices[0].frames
+        let lift = try #require(
+            frames.firstIndex { $0.events.contains { $0.code == 0x39 && $0.value == -1 } })
+        let player = try RecordingPlayer(recording)
+        var balance = Balance()
+        player.onFrame = { balance.take($0) }
+        for _ in 0..<lift { try player.step() }
+        player.loseFrames(2)
+        try player.play()
+        #expect(balance.downs == 2 && balance.ups == 2)
+        #expect(balance.faults == [])
+    }
+
+    @Test("a recording that begins with a release nobody pressed plays")
+    func beginsWithRelease() throws {
+        var recording = try Files.recording("tap")
+        let release = RecordedFrame(events: [
+            EvdevEvent(time: 0, type: 3, code: 0x39, value: -1),
+            EvdevEvent(time: 0, type: 1, code: 0x14a, value: 0),
+            EvdevEvent(time: 0, type: 0, code: 0, value: 0),
+        ])
+        recording.devices[0].frames.insert(release, at: 0)
+        var balance = Balance()
+        try framesOf(recording).forEach { balance.take($0) }
+        #expect(balance.downs == 1 && balance.ups == 1)
+        #expect(balance.faults == [])
+    }
+
+    @Test("a recording that ends with contacts down leaves them down until the plug is pulled")
+    func endsDown() throws {
+        var recording = try Files.recording("two-hands")
+        recording.devices[0].frames.removeLast(20)
+        let player = try RecordingPlayer(recording)
+        var balance = Balance()
+        var last: Int64 = 0
+        player.onFrame = {
+            balance.take($0)
+            last = $0.time
+        }
+        try player.play()
+        #expect(balance.stillDown == 4)
+        let end = try #require(recording.endTime)
+        try player.advance(to: end + 5_000_000)
+        #expect(player.now == end + 5_000_000)
+        #expect(balance.stillDown == 4)
+        player.unplug()
+        #expect(balance.cancels == 4 && balance.stillDown == 0)
+        #expect(last == end + 5_000_000)
+    }
+
+    @Test("an empty recording plays to its end at once")
+    func empty() throws {
+        var recording = try Files.recording("tap")
+        recording.devices[0].frames = []
+        #expect(try framesOf(recording) == [])
+    }
+}

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+import Testing
+import WaytouchInput
+import WaytouchRecording
+import WaytouchReplay
+
+/// Every recording the package ships, through real libinput.
+struct ShippedRecordingTests {
+    struct Expectation: Sendable, CustomTestStringConvertible {
+        let name: String
+        let contacts: Int
+        let atOnce: Int
+        var testDescription: String { name }
+    }
+
+    static let expectations = [
+        Expectation(name: "tap", contacts: 1, atOnce: 1),
+        Expectation(name: "double-tap", contacts: 2, atOnce: 1),
+        Expectation(name: "long-press", contacts: 1, atOnce: 1),
+        Expectation(name: "pan", contacts: 1, atOnce: 1),
+        Expectation(name: "swipe", contacts: 1, atOnce: 1),
+        Expectation(name: "three-finger-swipe", contacts: 3, atOnce: 3),
+        Expectation(name: "pinch-rotate", contacts: 2, atOnce: 2),
+        Expectation(name: "two-hands", contacts: 4, atOnce: 4),
+    ]
+
+    /// Panels with their size in mm; 0 does not know it.
+    struct Panel: Sendable, CustomTestStringConvertible {
+        let name: String
+        let width: Int32
+        let height: Int32
+        let unitsPerMM: Int32
+        var testDescription: String { name }
+    }
+
+    static let panels = [
+        Panel(name: "10.1 inch", width: 3488, height: 2176, unitsPerMM: 16),
+        Panel(name: "21.5 inch", width: 4760, height: 2680, unitsPerMM: 10),
+        Panel(name: "55 inch", width: 32768, height: 18432, unitsPerMM: 27),
+        Panel(name: "no size", width: 1280, height: 800, unitsPerMM: 0),
+    ]
+
+    @Test("every contact lands once and lifts once", arguments: expectations)
+    func balance(_ expectation: Expectation) throws {
+        let player = try RecordingPlayer(Files.recording(expectation.name))
+        var balance = Balance()
+        player.onFrame = { balance.take($0) }
+        try player.play()
+        #expect(balance.downs == expectation.contacts)
+        #expect(balance.ups == expectation.contacts)
+        #expect(balance.cancels == 0)
+        #expect(balance.stillDown == 0)
+        #expect(balance.mostAtOnce == expectation.atOnce)
+        #expect(balance.motions > 0)
+        #expect(balance.faults == [])
+        #expect(player.unknownRequests == 0)
+    }
+
+    @Test("a recorded frame becomes one touch frame at the recorded time", arguments: Files.shipped)
+    func times(_ name: String) throws {
+        let recording = try Files.recording(name)
+        let played = try framesOf(recording).map(\.time)
+        // A frame in which only the contact's size changed is nothing to libinput.
+        let recorded = recording.devices[0].frames.filter { frame in
+            frame.events.contains { $0.type == 3 && [0x35, 0x36, 0x39].contains($0.code) }
+        }
+        #expect(played == recorded.map(\.time))
+    }
+
+    @Test("panels of any size give the same contacts in the same places", arguments: panels)
+    func panelSizes(_ panel: Panel) throws {
+        for expectation in Self.expectations {
+            let original = try Files.recording(expectation.name)
+            let recording = original.onPanel(
+                width: panel.width, height: panel.height, resolution: panel.unitsPerMM)
+            let player = try RecordingPlayer(recording)
+            var frames: [RawTouchFrame] = []
+            player.onFrame = { frames.append($0) }
+            try player.play()
+
+            var balance = Balance()
+            frames.forEach { balance.take($0) }
+            #expect(balance.downs == expectation.contacts && balance.ups == expectation.contacts)
+            #expect(balance.faults == [])
+
+            let width = panel.unitsPerMM == 0 ? 0 : Double(panel.width) / Double(panel.unitsPerMM)
+            let device = try #require(player.devices.first)
+            #expect(abs(device.widthMM - width) < 1)
+            #expect(frames.allSatisfy { $0.widthMM == device.widthMM })
+
+            let landings = try landings(framesOf(original))
+            for (one, other) in zip(landings, self.landings(frames)) {
+                #expect(abs(one.x - other.x) < 0.002 && abs(one.y - other.y) < 0.002)
+            }
+        }
+    }
+
+    private func landings(_ frames: [RawTouchFrame]) -> [RawContact] {
+        frames.flatMap(\.contacts).filter { $0.phase == .down }
+    }
+
+    @Test("the tap is in the middle of card A, the pan moves by (+120, −90) px")
+    func positions() throws {
+        let tap = try #require(try framesOf(Files.recording("tap")).first?.contacts.first)
+        #expect(abs(tap.x * 1280 - 300) < 4 && abs(tap.y * 800 - 400) < 4)
+
+        let pan = try framesOf(Files.recording("pan")).flatMap(\.contacts)
+        let (first, last) = (try #require(pan.first), try #require(pan.last))
+        #expect(abs((last.x - first.x) * 1280 - 120) < 6)
+        #expect(abs((last.y - first.y) * 800 + 90) < 6)
+    }
+
+    @Test("fifty replays are the same to the last bit")
+    func deterministic() throws {
+        for name in Files.shipped {
+            let recording = try Files.recording(name)
+            let first = try framesOf(recording)
+            for _ in 1..<50 { #expect(try framesOf(recording) == first) }
+        }
+    }
+
+    @Test(
+        "the time axis of the recording does not matter",
+        arguments: [0, 1, 123_456_789_012, 1_352_020_796_000_000])
+    func timeAxis(_ start: Int64) throws {
+        var recording = try Files.recording("pinch-rotate")
+        let first = try framesOf(recording)
+        for frame in recording.devices[0].frames.indices {
+            for event in recording.devices[0].frames[frame].events.indices {
+                recording.devices[0].frames[frame].events[event].time += start
+            }
+        }
+        let moved = try framesOf(recording).map { frame in
+            var frame = frame
+            frame.time -= start
+            return frame
+        }
+        #expect(moved == first)
+    }
+}

@@ -1,0 +1,101 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Builds one dynamic library product of the Swift package, under the name and SONAME C expects.
+
+Quiet when it works; when it does not, everything SwiftPM said goes to standard error.
+"""
+
+import argparse
+import filecmp
+import os
+import shutil
+import subprocess
+import sys
+
+
+def arguments():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--swift", required=True, help="the swift command")
+    parser.add_argument("--package", required=True, help="the package's directory")
+    parser.add_argument("--config", required=True, choices=["debug", "release"])
+    parser.add_argument("--scratch", required=True, help="where SwiftPM builds")
+    parser.add_argument("--out", required=True, help="where the library goes")
+    parser.add_argument("--product", required=True, help="the product's name in Package.swift")
+    parser.add_argument("--name", required=True, help="the library's file name, libX.so")
+    parser.add_argument("--soversion", help="makes the file libX.so.N, with that SONAME, and libX.so a link to it")
+    parser.add_argument("--version-script", help="says which symbols are exported")
+    parser.add_argument("--runtime", required=True, choices=["static", "dynamic"])
+    return parser.parse_args()
+
+
+def is_older(path, other):
+    return os.path.exists(path) and os.path.getmtime(path) < os.path.getmtime(other)
+
+
+def build(options, soname):
+    """Runs SwiftPM and returns the path of the library it made."""
+    scratch = os.path.abspath(options.scratch)
+    command = [
+        options.swift, "build",
+        "--package-path", options.package,
+        "--scratch-path", scratch,
+        "--configuration", options.config,
+        "--product", options.product,
+        "--disable-sandbox",
+        # Swift's default, gold, exports some metadata symbols whatever the version script says.
+        "-Xswiftc", "-use-ld=lld",
+        # In a compositor an overlapping access must not abort the process, nor cost a look-up each time.
+        "-Xswiftc", "-enforce-exclusivity=unchecked",
+        # valgrind 3.19 cannot read the DWARF 5 of clang.
+        "-Xcc", "-gdwarf-4",
+        "-Xlinker", f"-soname={soname}",
+    ]
+    if options.version_script:
+        command += ["-Xlinker", f"--version-script={os.path.abspath(options.version_script)}"]
+    if options.runtime == "static":
+        # --static-swift-stdlib is ignored for dynamic library products.
+        command += ["-Xswiftc", "-static-stdlib"]
+    built = os.path.join(scratch, options.config, f"lib{options.product}.so")
+    if options.version_script and is_older(built, options.version_script):
+        # SwiftPM does not know that it depends on this file.
+        os.unlink(built)
+    environment = dict(os.environ, WAYTOUCH_LIBRARY_ONLY="1")
+    process = subprocess.run(
+        command, env=environment, stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    if process.returncode != 0:
+        sys.stderr.write(process.stdout)
+        sys.exit(f"swift_build.py: building {options.product} failed: exit status {process.returncode}")
+    return built
+
+
+def install(built, target):
+    """Copies only what changed, so that nothing is linked again for nothing."""
+    if os.path.exists(target) and filecmp.cmp(built, target, shallow=False):
+        return
+    temporary = f"{target}.tmp"
+    shutil.copyfile(built, temporary)
+    os.chmod(temporary, 0o755)
+    os.replace(temporary, target)
+
+
+def link(path, target):
+    """Makes `path` a link to `target`, unless it is one."""
+    if os.path.islink(path) and os.readlink(path) == target:
+        return
+    if os.path.lexists(path):
+        os.unlink(path)
+    os.symlink(target, path)
+
+
+def main():
+    options = arguments()
+    soname = f"{options.name}.{options.soversion}" if options.soversion else options.name
+    built = build(options, soname)
+    install(built, os.path.join(options.out, soname))
+    if soname != options.name:
+        link(os.path.join(options.out, options.name), soname)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: MIT */
+/* Entry, configuration, log, and the end. */
+#include <stdlib.h>
+#include <string.h>
+
+#include <libweston/config-parser.h>
+
+#include "waytouch-weston.h"
+
+#define MICROSECONDS 1000000
+
+struct configuration {
+	bool enabled;
+	bool opens_input;
+	char *policy;
+};
+
+static void
+plugin_destroy(struct wl_listener *listener, void *data)
+{
+	struct wtw_plugin *plugin = wl_container_of(listener, plugin, destroy);
+
+	(void)data;
+	wl_list_remove(&plugin->destroy.link);
+	/* Input first: its seat must not feed a library that is half gone. */
+	wtw_input_destroy(plugin->input);
+	wtw_seats_fini(plugin);
+	wtw_surfaces_fini(plugin);
+	wtw_output_fini(plugin);
+	waytouch_destroy(plugin->waytouch);
+	free(plugin);
+}
+
+struct wtw_plugin *
+wtw_plugin_of(struct weston_compositor *compositor)
+{
+	struct wl_listener *listener = wl_signal_get(&compositor->destroy_signal, plugin_destroy);
+	struct wtw_plugin *plugin;
+
+	return listener ? wl_container_of(listener, plugin, destroy) : NULL;
+}
+
+void
+wtw_log(enum waytouch_log_level level, const char *message)
+{
+	static const char *const prefixes[] = {
+		[WAYTOUCH_LOG_ERROR] = "error: ",
+		[WAYTOUCH_LOG_WARNING] = "warning: ",
+		[WAYTOUCH_LOG_INFO] = "",
+	};
+	const char *prefix = "";
+
+	if (level >= WAYTOUCH_LOG_ERROR && level <= WAYTOUCH_LOG_INFO)
+		prefix = prefixes[level];
+	weston_log("waytouch: %s%s\n", prefix, message);
+}
+
+int64_t
+wtw_now_us(void)
+{
+	struct timespec now = { 0, 0 };
+
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return (int64_t)now.tv_sec * MICROSECONDS + now.tv_nsec / 1000;
+}
+
+/** The environment variable, or the key in [waytouch] of weston.ini, or NULL; freed by the caller. */
+static char *
+setting(struct weston_config_section *section, const char *variable, const char *key)
+{
+	const char *value = getenv(variable);
+	char *string = NULL;
+
+	if (value && *value)
+		return strdup(value);
+	weston_config_section_get_string(section, key, &string, NULL);
+	return string;
+}
+
+static void
+configure(struct weston_compositor *compositor, struct configuration *configuration)
+{
+	struct weston_config *config = wet_get_config(compositor);
+	struct weston_config_section *section =
+		config ? weston_config_get_section(config, "waytouch", NULL, NULL) : NULL;
+	char *input;
+
+	weston_config_section_get_bool(section, "enabled", &configuration->enabled, true);
+	configuration->policy = setting(section, "WAYTOUCH_POLICY", "policy");
+
+	input = setting(section, "WAYTOUCH_INPUT", "input");
+	if (input && strcmp(input, "libinput") == 0)
+		configuration->opens_input = true;
+	else if (input && strcmp(input, "weston") != 0)
+		weston_log("waytouch: error: input=%s is not known, going on with input=weston "
+			   "(expected weston or libinput)\n", input);
+	free(input);
+}
+
+WL_EXPORT int
+wet_module_init(struct weston_compositor *compositor, int *argc, char *argv[])
+{
+	struct configuration configuration = { true, false, NULL };
+	struct wtw_plugin *plugin;
+
+	(void)argc;
+	(void)argv;
+
+	/* Whatever goes wrong below, Weston shall start: a module that answers -1 would end it. */
+	if (wtw_plugin_of(compositor)) {
+		weston_log("waytouch: warning: loaded twice, the second time is ignored\n");
+		return 0;
+	}
+	configure(compositor, &configuration);
+	if (!configuration.enabled) {
+		weston_log("waytouch: off (enabled=false in [waytouch])\n");
+		goto out;
+	}
+
+	plugin = zalloc(sizeof *plugin);
+	if (!plugin) {
+		weston_log("waytouch: error: out of memory, gestures are off\n");
+		goto out;
+	}
+	plugin->compositor = compositor;
+	wl_list_init(&plugin->seats);
+	wl_list_init(&plugin->surfaces);
+	plugin->waytouch = waytouch_create(compositor->wl_display, &wtw_host, plugin);
+	if (!plugin->waytouch) {
+		weston_log("waytouch: error: cannot start, gestures are off\n");
+		free(plugin);
+		goto out;
+	}
+	plugin->destroy.notify = plugin_destroy;
+	wl_signal_add(&compositor->destroy_signal, &plugin->destroy);
+
+	/* The library says itself what is wrong with a policy, and goes on without it. */
+	if (configuration.policy)
+		(void)waytouch_load_policy(plugin->waytouch, configuration.policy);
+	wtw_output_init(plugin);
+	wtw_surfaces_init(plugin);
+	wtw_seats_init(plugin);
+	weston_log("waytouch: version %s\n", waytouch_version());
+	if (configuration.opens_input)
+		plugin->input = wtw_input_create(plugin);
+	if (wl_list_empty(&plugin->seats) || plugin->waits_for_touch)
+		weston_log("waytouch: no touch screen yet, waiting for one%s\n",
+			   configuration.opens_input ? "" : " (input=libinput lets the plugin open them itself)");
+out:
+	free(configuration.policy);
+	return 0;
+}

@@ -1,0 +1,332 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Takes the touches of every seat at its default grab and feeds them to the library.
+ *
+ * The default grab, and not a grab of the plugin's own: when Weston or a shell starts a grab (a
+ * popup's, drag and drop, interactive move) and ends it, the seat falls back to the default grab.
+ * Touches made during such a grab belong to whoever started it and do not come here.
+ */
+#include <stdlib.h>
+
+#include "waytouch-weston.h"
+
+#define MICROSECONDS 1000000
+
+static int64_t
+microseconds(const struct timespec *time)
+{
+	return (int64_t)time->tv_sec * MICROSECONDS + time->tv_nsec / 1000;
+}
+
+static void
+seat_destroyed(struct wl_listener *listener, void *data);
+
+struct wtw_seat *
+wtw_seat_of(struct weston_seat *weston_seat)
+{
+	struct wl_listener *listener = wl_signal_get(&weston_seat->destroy_signal, seat_destroyed);
+	struct wtw_seat *seat;
+
+	return listener ? wl_container_of(listener, seat, destroy) : NULL;
+}
+
+struct wtw_seat *
+wtw_seat_by_number(struct wtw_plugin *plugin, uint32_t number)
+{
+	struct wtw_seat *seat;
+
+	wl_list_for_each(seat, &plugin->seats, link) {
+		if (seat->number == number)
+			return seat;
+	}
+	return NULL;
+}
+
+/* ---- Fingers ---- */
+
+static struct wtw_point *
+find_point(struct wtw_seat *seat, int32_t id)
+{
+	for (size_t i = 0; i < seat->point_count; i++) {
+		if (seat->points[i].id == id)
+			return &seat->points[i];
+	}
+	return NULL;
+}
+
+/** Forgets every finger, and has the library cancel them for everybody. */
+static void
+cancel_all(struct wtw_seat *seat)
+{
+	int64_t now = wtw_now_us();
+
+	seat->pending = false;
+	if (seat->point_count == 0)
+		return;
+	seat->point_count = 0;
+	(void)waytouch_seat_cancel(seat->plugin->waytouch, seat->number,
+				   now > seat->time_us ? now : seat->time_us);
+}
+
+void
+wtw_seat_give_up(struct wtw_seat *seat, int32_t id)
+{
+	struct wtw_point *point = find_point(seat, id);
+
+	if (point)
+		point->given_up = true;
+}
+
+/* ---- Weston's touch focus ---- */
+
+static struct weston_view *
+any_client_view(struct wtw_plugin *plugin)
+{
+	struct wtw_surface *surface;
+	struct weston_view *view;
+
+	wl_list_for_each(surface, &plugin->surfaces, link) {
+		if (!surface->surface->resource)
+			continue;
+		wl_list_for_each(view, &surface->surface->views, surface_link) {
+			if (weston_view_is_mapped(view))
+				return view;
+		}
+	}
+	return NULL;
+}
+
+/**
+ * Sees to it that Weston goes on calling the grab, while fingers are down.
+ *
+ * Weston follows one focus per seat, the view under the first finger. If there is none (that finger
+ * landed beside all windows, or its window is gone) Weston drops the motion of all fingers and
+ * every further finger, whatever they are on. Any client's view keeps it going; where events
+ * really go is decided per finger and not by this focus.
+ */
+void
+wtw_seat_keep_focus(struct wtw_seat *seat)
+{
+	struct weston_touch *touch = seat->touch;
+	struct weston_view *view;
+
+	if (!touch || touch->num_tp == 0 || touch->grab != &touch->default_grab)
+		return;
+	if (touch->focus)
+		return;
+	view = any_client_view(seat->plugin);
+	if (view)
+		weston_touch_set_focus(touch, view);
+}
+
+/* ---- The grab ---- */
+
+static void
+grab_down(struct weston_touch_grab *grab, const struct timespec *time, int id, wl_fixed_t x, wl_fixed_t y)
+{
+	struct wtw_seat *seat = wtw_seat_of(grab->touch->seat);
+	struct wtw_plugin *plugin;
+	struct wtw_surface *surface;
+	struct weston_view *view;
+	wl_fixed_t view_x, view_y;
+
+	if (!seat)
+		return;
+	plugin = seat->plugin;
+	/* Fingers whose lift another grab has taken are still known here: they cannot be down. */
+	if (grab->touch->num_tp == 1 || find_point(seat, id))
+		cancel_all(seat);
+	wtw_seat_keep_focus(seat);
+
+	view = weston_compositor_pick_view(plugin->compositor, x, y, &view_x, &view_y);
+	surface = view ? wtw_surface_of(plugin, view->surface) : NULL;
+	if (!surface || !plugin->output)
+		return;
+	if (seat->point_count == WTW_MAX_POINTS) {
+		weston_log("waytouch: error: seat '%s' has %d fingers down, one more is ignored\n",
+			   seat->seat->seat_name, WTW_MAX_POINTS);
+		return;
+	}
+	surface->picked = view;
+	wtw_surface_update(surface);
+	seat->time_us = microseconds(time);
+	if (waytouch_touch_down(plugin->waytouch, seat->number, id, seat->time_us, surface->handle,
+				wl_fixed_to_double(x) - plugin->output->x,
+				wl_fixed_to_double(y) - plugin->output->y) != WAYTOUCH_OK)
+		return;
+	seat->points[seat->point_count++] = (struct wtw_point){ .id = id };
+	seat->pending = true;
+}
+
+static void
+grab_motion(struct weston_touch_grab *grab, const struct timespec *time, int id, wl_fixed_t x, wl_fixed_t y)
+{
+	struct wtw_seat *seat = wtw_seat_of(grab->touch->seat);
+	struct weston_output *output;
+
+	if (!seat || !find_point(seat, id))
+		return;
+	output = seat->plugin->output;
+	if (!output)
+		return;
+	seat->time_us = microseconds(time);
+	seat->pending = true;
+	(void)waytouch_touch_motion(seat->plugin->waytouch, seat->number, id, seat->time_us,
+				    wl_fixed_to_double(x) - output->x, wl_fixed_to_double(y) - output->y);
+}
+
+static void
+grab_up(struct weston_touch_grab *grab, const struct timespec *time, int id)
+{
+	struct wtw_seat *seat = wtw_seat_of(grab->touch->seat);
+	struct wtw_point *point = seat ? find_point(seat, id) : NULL;
+	bool given_up;
+
+	if (!point)
+		return;
+	given_up = point->given_up;
+	*point = seat->points[--seat->point_count];
+	seat->time_us = microseconds(time);
+	seat->pending = true;
+	if (given_up)
+		(void)waytouch_touch_cancel(seat->plugin->waytouch, seat->number, id, seat->time_us);
+	else
+		(void)waytouch_touch_up(seat->plugin->waytouch, seat->number, id, seat->time_us);
+}
+
+static void
+grab_frame(struct weston_touch_grab *grab)
+{
+	struct wtw_seat *seat = wtw_seat_of(grab->touch->seat);
+
+	if (!seat || !seat->pending)
+		return;
+	seat->pending = false;
+	(void)waytouch_touch_frame(seat->plugin->waytouch, seat->time_us);
+}
+
+static void
+grab_cancel(struct weston_touch_grab *grab)
+{
+	struct wtw_seat *seat = wtw_seat_of(grab->touch->seat);
+
+	if (seat)
+		cancel_all(seat);
+}
+
+static const struct weston_touch_grab_interface grab_interface = {
+	.down = grab_down,
+	.up = grab_up,
+	.motion = grab_motion,
+	.frame = grab_frame,
+	.cancel = grab_cancel,
+};
+
+/* ---- Seats come and go ---- */
+
+/** Hooks the seat's touch once it has one; a seat that loses its last touch screen loses its touches. */
+static void
+follow_capabilities(struct wtw_seat *seat)
+{
+	struct weston_touch *touch = weston_seat_get_touch(seat->seat);
+
+	if (!touch) {
+		cancel_all(seat);
+		return;
+	}
+	if (touch->default_grab.interface == &grab_interface)
+		return;
+	seat->touch = touch;
+	seat->saved_interface = touch->default_grab.interface;
+	touch->default_grab.interface = &grab_interface;
+	seat->plugin->waits_for_touch = false;
+	weston_log("waytouch: seat '%s' has a touch screen, its touches are recognised\n",
+		   seat->seat->seat_name);
+}
+
+static void
+capabilities_updated(struct wl_listener *listener, void *data)
+{
+	struct wtw_seat *seat = wl_container_of(listener, seat, caps);
+
+	(void)data;
+	follow_capabilities(seat);
+}
+
+static void
+seat_release(struct wtw_seat *seat)
+{
+	wl_list_remove(&seat->link);
+	wl_list_remove(&seat->destroy.link);
+	wl_list_remove(&seat->caps.link);
+	free(seat);
+}
+
+/** Weston has freed the seat's weston_touch by now. */
+static void
+seat_destroyed(struct wl_listener *listener, void *data)
+{
+	struct wtw_seat *seat = wl_container_of(listener, seat, destroy);
+
+	(void)data;
+	seat->touch = NULL;
+	cancel_all(seat);
+	seat_release(seat);
+}
+
+static void
+seat_create(struct wtw_plugin *plugin, struct weston_seat *weston_seat)
+{
+	struct wtw_seat *seat;
+
+	if (wtw_seat_of(weston_seat))
+		return;
+	seat = zalloc(sizeof *seat);
+	if (!seat) {
+		weston_log("waytouch: error: out of memory, seat '%s' goes without gestures\n",
+			   weston_seat->seat_name);
+		return;
+	}
+	seat->plugin = plugin;
+	seat->seat = weston_seat;
+	seat->number = ++plugin->last_seat_number;
+	wl_list_insert(&plugin->seats, &seat->link);
+	seat->destroy.notify = seat_destroyed;
+	wl_signal_add(&weston_seat->destroy_signal, &seat->destroy);
+	seat->caps.notify = capabilities_updated;
+	wl_signal_add(&weston_seat->updated_caps_signal, &seat->caps);
+	follow_capabilities(seat);
+}
+
+static void
+seat_created(struct wl_listener *listener, void *data)
+{
+	struct wtw_plugin *plugin = wl_container_of(listener, plugin, seat_created);
+
+	seat_create(plugin, data);
+}
+
+void
+wtw_seats_init(struct wtw_plugin *plugin)
+{
+	struct weston_seat *weston_seat;
+
+	plugin->waits_for_touch = true;
+	plugin->seat_created.notify = seat_created;
+	wl_signal_add(&plugin->compositor->seat_created_signal, &plugin->seat_created);
+	wl_list_for_each(weston_seat, &plugin->compositor->seat_list, link)
+		seat_create(plugin, weston_seat);
+}
+
+void
+wtw_seats_fini(struct wtw_plugin *plugin)
+{
+	struct wtw_seat *seat, *next;
+
+	wl_list_remove(&plugin->seat_created.link);
+	wl_list_for_each_safe(seat, next, &plugin->seats, link) {
+		if (seat->touch)
+			seat->touch->default_grab.interface = seat->saved_interface;
+		seat_release(seat);
+	}
+}

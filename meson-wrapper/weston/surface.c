@@ -1,0 +1,223 @@
+/* SPDX-License-Identifier: MIT */
+/* Keeps the library informed of every client surface: that it is there, where it is, its commits. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "waytouch-weston.h"
+
+static void
+settle(void *data)
+{
+	struct wtw_plugin *plugin = data;
+	struct wtw_surface *surface;
+	struct wtw_seat *seat;
+
+	plugin->settle = NULL;
+	wl_list_for_each(surface, &plugin->surfaces, link) {
+		if (surface->unsettled)
+			wtw_surface_update(surface);
+		surface->unsettled = false;
+	}
+	wl_list_for_each(seat, &plugin->seats, link)
+		wtw_seat_keep_focus(seat);
+}
+
+static void
+settle_later(struct wtw_plugin *plugin)
+{
+	struct wl_event_loop *loop = wl_display_get_event_loop(plugin->compositor->wl_display);
+
+	if (!plugin->settle)
+		plugin->settle = wl_event_loop_add_idle(loop, settle, plugin);
+}
+
+static void
+surface_destroy(struct wtw_surface *surface)
+{
+	wl_list_remove(&surface->link);
+	wl_list_remove(&surface->resource_destroy.link);
+	wl_list_remove(&surface->surface_destroy.link);
+	wl_list_remove(&surface->commit.link);
+	waytouch_surface_destroy(surface->handle);
+	free(surface);
+}
+
+static void
+resource_destroyed(struct wl_listener *listener, void *data)
+{
+	struct wtw_surface *surface = wl_container_of(listener, surface, resource_destroy);
+
+	(void)data;
+	settle_later(surface->plugin);
+	surface_destroy(surface);
+}
+
+static void
+surface_destroyed(struct wl_listener *listener, void *data)
+{
+	struct wtw_surface *surface = wl_container_of(listener, surface, surface_destroy);
+
+	(void)data;
+	surface_destroy(surface);
+}
+
+static void
+surface_committed(struct wl_listener *listener, void *data)
+{
+	struct wtw_surface *surface = wl_container_of(listener, surface, commit);
+
+	(void)data;
+	/* Geometry first: what the client set up goes with the size it committed together with it. */
+	wtw_surface_update(surface);
+	(void)waytouch_surface_commit(surface->handle);
+	/* The shell maps, unmaps and places it only after this signal. */
+	surface->unsettled = true;
+	settle_later(surface->plugin);
+}
+
+/** The view fingers are on, or the first one: most surfaces have exactly one. */
+static struct weston_view *
+current_view(struct wtw_surface *surface)
+{
+	struct weston_view *view, *first = NULL;
+
+	wl_list_for_each(view, &surface->surface->views, surface_link) {
+		if (!weston_view_is_mapped(view))
+			continue;
+		if (view == surface->picked)
+			return view;
+		if (!first)
+			first = view;
+	}
+	return first;
+}
+
+/** Reads where a surface is; 0 × 0 while it is not shown. */
+static void
+measure(struct wtw_surface *surface, struct waytouch_geometry *geometry)
+{
+	struct weston_view *view = current_view(surface);
+	struct weston_output *output = surface->plugin->output;
+
+	memset(geometry, 0, sizeof *geometry);
+	geometry->size = sizeof *geometry;
+	geometry->a = 1;
+	geometry->d = 1;
+	if (!view)
+		return;
+
+	weston_view_update_transform(view);
+	geometry->width = surface->surface->width;
+	geometry->height = surface->surface->height;
+	if (view->transform.enabled) {
+		const float *m = view->transform.matrix.d;
+
+		geometry->a = m[0];
+		geometry->b = m[1];
+		geometry->c = m[4];
+		geometry->d = m[5];
+		geometry->tx = m[12];
+		geometry->ty = m[13];
+	} else {
+		geometry->tx = view->geometry.x;
+		geometry->ty = view->geometry.y;
+	}
+	if (output) {
+		geometry->tx -= output->x;
+		geometry->ty -= output->y;
+	}
+}
+
+void
+wtw_surface_update(struct wtw_surface *surface)
+{
+	struct waytouch_geometry geometry;
+
+	measure(surface, &geometry);
+	if (memcmp(&geometry, &surface->geometry, sizeof geometry) == 0)
+		return;
+	surface->geometry = geometry;
+	(void)waytouch_surface_set_geometry(surface->handle, &geometry);
+}
+
+struct wtw_surface *
+wtw_surface_of(struct wtw_plugin *plugin, struct weston_surface *weston_surface)
+{
+	struct wl_listener *listener;
+	struct wtw_surface *surface;
+
+	/* Weston's own surfaces, a shell's background for one, belong to no client. */
+	if (!weston_surface->resource)
+		return NULL;
+	listener = wl_resource_get_destroy_listener(weston_surface->resource, resource_destroyed);
+	if (listener)
+		return wl_container_of(listener, surface, resource_destroy);
+
+	surface = zalloc(sizeof *surface);
+	if (!surface)
+		return NULL;
+	surface->handle = waytouch_surface_create(plugin->waytouch, weston_surface->resource, surface);
+	if (!surface->handle) {
+		free(surface);
+		return NULL;
+	}
+	surface->plugin = plugin;
+	surface->surface = weston_surface;
+	wl_list_insert(&plugin->surfaces, &surface->link);
+	surface->resource_destroy.notify = resource_destroyed;
+	wl_resource_add_destroy_listener(weston_surface->resource, &surface->resource_destroy);
+	surface->surface_destroy.notify = surface_destroyed;
+	wl_signal_add(&weston_surface->destroy_signal, &surface->surface_destroy);
+	surface->commit.notify = surface_committed;
+	wl_signal_add(&weston_surface->commit_signal, &surface->commit);
+	wtw_surface_update(surface);
+	return surface;
+}
+
+static void
+surface_created(struct wl_listener *listener, void *data)
+{
+	struct wtw_plugin *plugin = wl_container_of(listener, plugin, surface_created);
+
+	(void)wtw_surface_of(plugin, data);
+}
+
+/** A view of a surface moved, without a commit of the surface. */
+static void
+surface_transformed(struct wl_listener *listener, void *data)
+{
+	struct wtw_plugin *plugin = wl_container_of(listener, plugin, transform);
+	struct weston_surface *weston_surface = data;
+	struct wtw_surface *surface;
+
+	wl_list_for_each(surface, &plugin->surfaces, link) {
+		if (surface->surface == weston_surface) {
+			wtw_surface_update(surface);
+			return;
+		}
+	}
+}
+
+void
+wtw_surfaces_init(struct wtw_plugin *plugin)
+{
+	struct weston_compositor *compositor = plugin->compositor;
+
+	plugin->surface_created.notify = surface_created;
+	wl_signal_add(&compositor->create_surface_signal, &plugin->surface_created);
+	plugin->transform.notify = surface_transformed;
+	wl_signal_add(&compositor->transform_signal, &plugin->transform);
+}
+
+void
+wtw_surfaces_fini(struct wtw_plugin *plugin)
+{
+	struct wtw_surface *surface, *next;
+
+	wl_list_remove(&plugin->surface_created.link);
+	wl_list_remove(&plugin->transform.link);
+	if (plugin->settle)
+		wl_event_source_remove(plugin->settle);
+	wl_list_for_each_safe(surface, next, &plugin->surfaces, link)
+		surface_destroy(surface);
+}

@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: MIT */
+/**
+ * Shared by the files of waytouch-weston.so, the plugin for an unmodified Weston 10.
+ *
+ * Coordinates: Weston's global space and the library's output space differ by the origin of the
+ * output (plugin->output). Time: Weston's timespec of CLOCK_MONOTONIC, the library's µs.
+ */
+#ifndef WAYTOUCH_WESTON_H
+#define WAYTOUCH_WESTON_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <time.h>
+
+#include <libweston/libweston.h>
+#include <libweston/zalloc.h>
+#include <weston.h>
+
+#include "waytouch.h"
+
+struct wtw_input;
+
+/** The plugin of one compositor. Found through wtw_plugin_of(), so there is no global state. */
+struct wtw_plugin {
+	struct weston_compositor *compositor;
+	struct waytouch *waytouch;
+	/** Set when the plugin opens touch screens itself; else NULL. */
+	struct wtw_input *input;
+
+	/** The output touches are on: the first enabled one. NULL while there is none. */
+	struct weston_output *output;
+
+	struct wl_list seats;    /* wtw_seat::link */
+	struct wl_list surfaces; /* wtw_surface::link */
+	uint32_t last_seat_number;
+	/** No seat has had a touch screen so far. */
+	bool waits_for_touch;
+	/** Runs once Weston is done with what it is doing; NULL while nothing waits for that. */
+	struct wl_event_source *settle;
+
+	struct wl_listener destroy;
+	struct wl_listener seat_created;
+	struct wl_listener surface_created;
+	struct wl_listener transform;
+	struct wl_listener output_created;
+	struct wl_listener output_destroyed;
+	struct wl_listener output_moved;
+	struct wl_listener output_resized;
+};
+
+/** A wl_surface the library knows. Lives as long as the client's wl_surface object. */
+struct wtw_surface {
+	struct wtw_plugin *plugin;
+	struct weston_surface *surface;
+	struct waytouch_surface *handle;
+	struct wl_list link; /* wtw_plugin::surfaces */
+	/** The view a finger was last put on; only compared, never followed: it may be gone. */
+	const struct weston_view *picked;
+	/** A commit may have moved, resized or unmapped it. */
+	bool unsettled;
+	/** What the library was last told. */
+	struct waytouch_geometry geometry;
+
+	struct wl_listener resource_destroy;
+	struct wl_listener surface_destroy;
+	struct wl_listener commit;
+};
+
+/** A finger that was handed to the library. */
+struct wtw_point {
+	int32_t id;
+	/** Its lift is to count as a cancel: libinput gave the touch up. */
+	bool given_up;
+};
+
+/** More fingers than any panel reports; further ones are refused with a log line. */
+#define WTW_MAX_POINTS 64
+
+/** A weston_seat whose touches go through the library. */
+struct wtw_seat {
+	struct wtw_plugin *plugin;
+	struct weston_seat *seat;
+	/** NULL until the seat has a touch screen. */
+	struct weston_touch *touch;
+	const struct weston_touch_grab_interface *saved_interface;
+	/** The library's number for this seat. */
+	uint32_t number;
+	struct wl_list link; /* wtw_plugin::seats */
+
+	struct wtw_point points[WTW_MAX_POINTS];
+	size_t point_count;
+	/** Something was fed since the last frame. */
+	bool pending;
+	int64_t time_us;
+
+	struct wl_listener destroy;
+	struct wl_listener caps;
+};
+
+/* plugin.c */
+struct wtw_plugin *
+wtw_plugin_of(struct weston_compositor *compositor);
+void
+wtw_log(enum waytouch_log_level level, const char *message);
+int64_t
+wtw_now_us(void);
+
+/* output.c */
+void
+wtw_output_init(struct wtw_plugin *plugin);
+void
+wtw_output_fini(struct wtw_plugin *plugin);
+
+/* seat.c */
+void
+wtw_seats_init(struct wtw_plugin *plugin);
+void
+wtw_seats_fini(struct wtw_plugin *plugin);
+struct wtw_seat *
+wtw_seat_by_number(struct wtw_plugin *plugin, uint32_t number);
+struct wtw_seat *
+wtw_seat_of(struct weston_seat *seat);
+void
+wtw_seat_give_up(struct wtw_seat *seat, int32_t id);
+void
+wtw_seat_keep_focus(struct wtw_seat *seat);
+
+/* surface.c */
+void
+wtw_surfaces_init(struct wtw_plugin *plugin);
+void
+wtw_surfaces_fini(struct wtw_plugin *plugin);
+struct wtw_surface *
+wtw_surface_of(struct wtw_plugin *plugin, struct weston_surface *surface);
+void
+wtw_surface_update(struct wtw_surface *surface);
+
+/* delivery.c */
+extern const struct waytouch_host wtw_host;
+
+/* input.c */
+struct wtw_input *
+wtw_input_create(struct wtw_plugin *plugin);
+void
+wtw_input_destroy(struct wtw_input *input);
+
+#endif

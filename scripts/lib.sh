@@ -1,0 +1,125 @@
+# SPDX-License-Identifier: MIT
+# shellcheck shell=bash
+# Shared by the scripts here: sourced, not run.
+#
+# Every lasting process a script starts runs in a session of its own, which is known to the reaper
+# (scripts/reaper.sh). The reaper ends all processes of these sessions and removes the script's
+# temporary directory as soon as the script is gone, whether it ended, was interrupted or killed.
+
+set -euo pipefail
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+script=${0##*/}
+work=${work:-}
+reaper_pid=
+reaper_fd=
+
+note() {
+    printf '%s\n' "$*"
+}
+
+die() {
+    printf '%s: %s\n' "$script" "$*" >&2
+    exit 1
+}
+
+# A temporary directory ($work) with an XDG_RUNTIME_DIR in it, and the reaper that will remove it.
+begin() {
+    work=$(mktemp -d "${TMPDIR:-/tmp}/waytouch.XXXXXX")
+    export XDG_RUNTIME_DIR=$work/run
+    mkdir -m 700 "$XDG_RUNTIME_DIR"
+    # The longest socket name used is far below 40 characters; a socket's path has room for 107.
+    if [ ${#XDG_RUNTIME_DIR} -gt 65 ]; then
+        rm -rf "$work"
+        die "$XDG_RUNTIME_DIR is too long for a socket's path: set TMPDIR to something shorter"
+    fi
+    mkfifo "$work/reaper"
+    setsid "$root/scripts/reaper.sh" "$work" <"$work/reaper" >/dev/null 2>&1 &
+    reaper_pid=$!
+    exec {reaper_fd}>"$work/reaper"
+    trap finish EXIT
+    trap 'exit 129' HUP
+    trap 'exit 130' INT
+    trap 'exit 143' TERM
+}
+
+finish() {
+    local status=$?
+    trap - EXIT
+    trap '' HUP INT TERM
+    exec {reaper_fd}>&-
+    wait "$reaper_pid" 2>/dev/null || true
+    exit "$status"
+}
+
+# start LOG COMMAND…: runs it in the background, its output in $work/LOG; its pid is $started.
+start() {
+    local log=$work/$1
+    shift
+    setsid "$@" {reaper_fd}>&- </dev/null >"$log" 2>&1 &
+    started=$!
+    printf '%s\n' "$started" >&"$reaper_fd"
+}
+
+# run LOG COMMAND…: waits for it; its output is in $work/LOG. In the background, so that a signal to
+# the script is not held up until a long build is done. A part of a script that was itself started
+# this way has no reaper and needs none.
+run() {
+    if [ -z "$reaper_fd" ]; then
+        local log=$work/$1
+        shift
+        "$@" </dev/null >"$log" 2>&1
+        return
+    fi
+    start "$@"
+    wait "$started"
+}
+
+# quietly LOG COMMAND…: as run; when it fails its output is shown.
+quietly() {
+    local status=0
+    run "$@" || status=$?
+    if [ "$status" -ne 0 ]; then
+        cat "$work/$1" >&2
+        shift
+        printf '%s: failed (%s): %s\n' "$script" "$status" "$*" >&2
+    fi
+    return "$status"
+}
+
+# stop PID: ends a process started here, and waits for it. Its exit status is the answer.
+stop() {
+    kill -TERM "$1" 2>/dev/null || true
+    wait "$1" 2>/dev/null
+}
+
+# wait_for SECONDS WHAT TEST…: until the test succeeds.
+wait_for() {
+    local tenths=$(($1 * 10)) what=$2
+    shift 2
+    until "$@"; do
+        tenths=$((tenths - 1))
+        if [ "$tenths" -le 0 ]; then
+            printf '%s: gave up waiting for %s\n' "$script" "$what" >&2
+            return 1
+        fi
+        sleep 0.1
+    done
+}
+
+# The names of the C library and the plugin as meson leaves them.
+meson_build=$root/.build-meson
+# shellcheck disable=SC2034 # used by those who source this
+plugin=$meson_build/meson-wrapper/weston/waytouch-weston.so
+# shellcheck disable=SC2034
+replay_library=$meson_build/meson-wrapper/libwaytouch-replay.so
+
+# Builds libwaytouch.so, the Weston plugin and the replay library.
+build_with_meson() {
+    # Anew as well if it was set up by hand with other options.
+    if ! grep -qs 'libwaytouch-replay\.so' "$meson_build/build.ninja"; then
+        rm -rf "$meson_build"
+        quietly meson-setup.log meson setup "$meson_build" "$root" -Dweston=enabled -Dreplay=true
+    fi
+    quietly ninja.log ninja -C "$meson_build"
+}
