@@ -8,6 +8,9 @@
 int __libc_start_main(int (*main)(int, char **, char **), int argc, char **argv, void (*init)(void), void (*fini)(void),
 		      void (*loader_fini)(void), void *stack_end);
 
+/* Something of this library's, for the loader to tell which file that is. */
+static const char here;
+
 static const char *base_name(const char *path)
 {
 	const char *slash = strrchr(path, '/');
@@ -18,7 +21,7 @@ void fe_preload_forget(void)
 {
 	const char *value = getenv("LD_PRELOAD");
 	Dl_info own;
-	if (!value || !dladdr((const void *)&base_name, &own) || !own.dli_fname)
+	if (!value || !dladdr(&here, &own) || !own.dli_fname)
 		return;
 	char *list = strdup(value);
 	char *rest = list ? calloc(1, strlen(value) + 1) : NULL;

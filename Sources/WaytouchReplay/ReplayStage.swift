@@ -22,20 +22,27 @@ public final class ReplayStage {
 
     /// The stage of a replay without a scene: one view over a 1920×1080 output of unknown size, with one
     /// recognizer of every kind, all simultaneous.
-    public static func standard(explains: Bool = false) -> ReplayStage {
-        let stage = ReplayStage(output: Output(width: 1920, height: 1080), explains: explains)
+    public static func standard(
+        output: Output = Output(width: 1920, height: 1080), explains: Bool = false
+    ) -> ReplayStage {
+        let stage = ReplayStage(output: output, explains: explains)
         let view = stage.makeView(named: "root", frame: stage.engine.root.frame)
         view.isMultipleTouchEnabled = true
         stage.engine.root.addSubview(view)
+        stage.attachEveryKind(to: view) { $0 }
+        return stage
+    }
+
+    /// Attaches one recognizer of every kind to a view, all simultaneous; `name` makes a name of a kind.
+    public func attachEveryKind(to view: View, named name: (_ kind: String) -> String) {
         let kinds: [GestureRecognizer] = [
             TapGestureRecognizer(), PanGestureRecognizer(), PinchGestureRecognizer(),
             RotationGestureRecognizer(),
         ]
         for recognizer in kinds {
             recognizer.allowsSimultaneousRecognitionWithAny = true
-            stage.attach(recognizer, to: view, named: recognizer.kindName)
+            attach(recognizer, to: view, named: name(recognizer.kindName))
         }
-        return stage
     }
 
     /// Makes a view that writes down the touches it is told of.

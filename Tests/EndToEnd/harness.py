@@ -169,7 +169,8 @@ class WestonTestCase(unittest.TestCase):
     def cards(self, name="cards"):
         """The demo client, ready for touches."""
         ready = os.path.join(self.directory, f"{name}.ready")
-        client = self.client(name, [tool("WAYTOUCH_CARDS"), "--ready-file", ready])
+        # Without a listener, which --touches brings, libwayland would not log wl_touch's events.
+        client = self.client(name, [tool("WAYTOUCH_CARDS"), "--touches", "--ready-file", ready])
         deadline = time.monotonic() + 10
         while not os.path.exists(ready):
             if not client.is_running or time.monotonic() > deadline:

@@ -82,18 +82,36 @@ class TouchAndGestureTests(WestonTestCase):
         self.assertNotIn("touch.up", events)
 
     def test_two_hands_on_two_cards(self):
-        """Two pans, each with a life of its own."""
+        """One hand moves and turns card A while the other spreads card C: neither disturbs the other."""
         weston = Weston(self)
         client = self.cards()
         self.assertRegex(weston.play(recording("two-hands.yml")), "^ok")
-        client.wait_for(r"waytouch_pan_v1@\d+\.ended\(", count=2)
+        for kind in ("pan", "rotation", "pinch"):
+            client.wait_for(rf"waytouch_{kind}_v1@\d+\.ended\(")
+        time.sleep(0.2)
         lives = {}
+        order = []
         for line in client.log.splitlines():
-            if "-> " not in line and (match := GESTURE.search(line)) and match[1] == "pan":
-                lives.setdefault(match[2], []).append(match[3])
-        self.assertEqual(len(lives), 2, client.log)
-        for states in lives.values():
-            self.assertEqual(collapsed(states), ["began", "changed", "ended"])
+            if "-> " not in line and (match := GESTURE.search(line)):
+                name = f"{match[1]}@{match[2]}"
+                lives.setdefault(name, []).append(match[3])
+                order.append((name, match[3]))
+        for name, states in lives.items():
+            self.assertEqual(collapsed(states), ["began", "changed", "ended"], name)
+        pinch = next(name for name in lives if name.startswith("pinch"))
+        pan = next(name for name in lives if name.startswith("pan"))
+        self.assertLess(order.index((pan, "began")), order.index((pinch, "ended")), "both at one time")
+        self.assertLess(order.index((pinch, "began")), order.index((pan, "ended")))
+
+    def test_recordings_follow_one_another(self):
+        """What one gesture leaves behind does not show in the next."""
+        weston = Weston(self)
+        client = self.cards()
+        for name in ("pinch-rotate.yml", "tap.yml", "pan.yml"):
+            self.assertRegex(weston.play(recording(name)), "^ok")
+        client.wait_for(r"waytouch_tap_v1@\d+\.recognized\(")
+        client.wait_for(r"waytouch_pan_v1@\d+\.ended\(")
+        self.assertEqual(weston.lines("error: "), [], weston.log)
 
     def test_unmodified_client_gets_its_touches(self):
         """Nothing recognises, so wl_touch is as without the plugin: complete, and every group closed."""

@@ -31,7 +31,8 @@ struct BadInputTests {
             "prose", "hello world\n",
             "65 f:1: expected a recording (a mapping with 'version' and 'devices'), found 'hello world'"),
         Case(
-            "not YAML", "a: b: c\n", "65 f:1: not valid YAML: mapping values are not allowed in this context"),
+            "not YAML", "a: b: c\n",
+            "65 f:1: expected YAML, found a mistake in it: mapping values are not allowed in this context"),
         Case(
             "other YAML", "\noutput: {width: 1920}\nviews: []\n",
             "65 f:2: expected a libinput recording, found YAML without 'version: 1'"),
@@ -227,7 +228,7 @@ struct BadInputTests {
         }
         #expect(
             failure(String(whole.dropLast(8)))
-                == "65 f:33: the file ends in the middle of a value (truncated?): did not find expected ',' or ']'"
+                == "65 f:33: expected the rest of a value, found the end of the file (truncated?): did not find expected ',' or ']'"
         )
     }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Testing
-
-@testable import WaytouchRecording
+import WaytouchRecording
 
 /// YAML trees with lines, for scenes and policies.
 struct YAMLDocumentTests {
@@ -86,15 +85,18 @@ struct YAMLDocumentTests {
     static let refused = [
         ("", "s.yml:1: expected YAML, found an empty file"),
         ("# only this\n", "s.yml:1: expected YAML, found an empty file"),
-        ("a: 1\na: 2\n", "s.yml:2: the key 'a' is there twice"),
+        ("a: 1\na: 2\n", "s.yml:2: expected each key once, found 'a' twice"),
         ("[a]: 1\n", "s.yml:1: expected a key, found a list or a mapping"),
         ("a: &x 1\nb: *x\n", "s.yml:1: expected plain YAML, found an anchor ('&')"),
         ("a: !!str 1\n", "s.yml:1: expected plain YAML, found a tag ('!')"),
         (
             "a: [1\n",
-            "s.yml:1: the file ends in the middle of a value (truncated?): did not find expected ',' or ']'"
+            "s.yml:1: expected the rest of a value, found the end of the file (truncated?): did not find expected ',' or ']'"
         ),
-        ("a: 1\n\tb: 2\n", "s.yml:2: not valid YAML: found a tab character that violates indentation"),
+        (
+            "a: 1\n\tb: 2\n",
+            "s.yml:2: expected YAML, found a mistake in it: found a tab character that violates indentation"
+        ),
     ]
 
     @Test("what is not a plain tree is refused", arguments: refused)

@@ -95,6 +95,21 @@ struct AccidentTests {
         #expect(balance.faults == [])
     }
 
+    @Test("a recording that begins with contacts down plays: those contacts are unknown, later ones are not")
+    func beginsDown() throws {
+        for skipped in [1, 5, 10, 40] {
+            var recording = try Files.recording("two-hands")
+            recording.devices[0].frames.removeFirst(skipped)
+            let landings = recording.devices[0].frames.flatMap(\.events).filter {
+                $0.code == 0x39 && $0.value >= 0
+            }
+            var balance = Balance()
+            try framesOf(recording).forEach { balance.take($0) }
+            #expect(balance.downs == landings.count && balance.ups == landings.count)
+            #expect(balance.faults == [])
+        }
+    }
+
     @Test("a recording that ends with contacts down leaves them down until the plug is pulled")
     func endsDown() throws {
         var recording = try Files.recording("two-hands")

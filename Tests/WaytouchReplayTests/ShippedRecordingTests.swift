@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import Glibc
 import Testing
 import WaytouchInput
 import WaytouchRecording
@@ -108,6 +109,41 @@ struct ShippedRecordingTests {
         let (first, last) = (try #require(pan.first), try #require(pan.last))
         #expect(abs((last.x - first.x) * 1280 - 120) < 6)
         #expect(abs((last.y - first.y) * 800 + 90) < 6)
+    }
+
+    /// Two contacts' distance (px on 1280 × 800), angle (degrees) and middle when both had landed, and at the end.
+    private func spans(_ frames: [RawTouchFrame], slots: [Int32]) throws -> [(Double, Double, Double, Double)]
+    {
+        var places: [Int32: (x: Double, y: Double)] = [:]
+        var spans: [(Double, Double, Double, Double)] = []
+        for contact in frames.flatMap(\.contacts) where slots.contains(contact.slot) {
+            places[contact.slot] = (contact.x * 1280, contact.y * 800)
+            guard let one = places[slots[0]], let other = places[slots[1]] else { continue }
+            let (dx, dy) = (other.x - one.x, other.y - one.y)
+            spans.append(
+                (hypot(dx, dy), atan2(dy, dx) * 180 / .pi, (one.x + other.x) / 2, (one.y + other.y) / 2))
+        }
+        return [try #require(spans.first), try #require(spans.last)]
+    }
+
+    @Test("the pinch spreads by half and turns by 35°; of two hands, one turns A and one spreads C")
+    func shapes() throws {
+        let pinch = try spans(framesOf(Files.recording("pinch-rotate")), slots: [0, 1])
+        #expect(abs(pinch[1].0 / pinch[0].0 - 1.5) < 0.03)
+        #expect(abs(remainder(pinch[1].1 - pinch[0].1 - 35, 360)) < 1.5)
+        #expect(abs(pinch[1].2 - 640) < 4 && abs(pinch[1].3 - 400) < 4)
+
+        // Slots are given in the order of landing: which hand has which follows from where they are.
+        let frames = try framesOf(Files.recording("two-hands"))
+        var hands: [Bool: [Int32]] = [:]
+        for contact in frames.flatMap(\.contacts) where contact.phase == .down {
+            hands[contact.x < 0.5, default: []].append(contact.slot)
+        }
+        let left = try spans(frames, slots: #require(hands[true]))
+        #expect(abs(remainder(left[1].1 - left[0].1 + 25, 360)) < 1.5)
+        #expect(abs(left[1].2 - left[0].2 + 40) < 4 && abs(left[1].3 - left[0].3 - 60) < 4)
+        let right = try spans(frames, slots: #require(hands[false]))
+        #expect(abs(right[1].0 / right[0].0 - 1.45) < 0.03)
     }
 
     @Test("fifty replays are the same to the last bit")

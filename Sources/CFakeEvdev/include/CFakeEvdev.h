@@ -20,6 +20,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -106,7 +107,11 @@ unsigned fe_device_reader_count(struct fe_device *device);
 /* An event; `time` in µs. */
 static inline struct input_event fe_event(uint64_t time, uint16_t type, uint16_t code, int32_t value)
 {
-	struct input_event event = { .type = type, .code = code, .value = value };
+	struct input_event event;
+	memset(&event, 0, sizeof event);
+	event.type = type;
+	event.code = code;
+	event.value = value;
 	event.input_event_sec = (__typeof__(event.input_event_sec))(time / 1000000);
 	event.input_event_usec = (__typeof__(event.input_event_usec))(time % 1000000);
 	return event;

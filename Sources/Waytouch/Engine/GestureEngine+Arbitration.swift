@@ -115,6 +115,9 @@ extension GestureEngine {
             }
             if recognizer.prevents(other), !recognizer.isSimultaneous(with: other) {
                 conclude(other, .failed, FailureCause(.prevented, other: recognizer))
+            } else if other.mustWait(for: recognizer) {
+                // Now, and not only when it wants to recognise: this attempt may be over by then.
+                conclude(other, .failed, FailureCause(.requirement, other: recognizer))
             }
         }
     }

@@ -3,23 +3,32 @@
 extension GestureEngine {
     func recognizerDisabled(_ recognizer: GestureRecognizer) { change(.disabled(recognizer)) }
 
-    func recognizerRemoved(_ recognizer: GestureRecognizer) {
-        if recognizer.attemptEngine === self { change(.recognizerRemoved(recognizer)) }
+    func recognizerRemoved(_ recognizer: GestureRecognizer) { change(.recognizerRemoved(recognizer)) }
+
+    /// What the recognizer withheld is released, and without touches it is over; while it sees a frame, that is
+    /// looked after anyway.
+    func touchIgnored(by recognizer: GestureRecognizer) {
+        if stage != .dispatching { change(.touchIgnored(recognizer)) }
     }
 
+    /// What the removal concerns is found at once: by the time it is performed, the views may be elsewhere.
     func viewRemoved(_ view: View, from parent: View) {
-        guard
-            touches.contains(where: { $0.view?.isDescendant(of: view) == true })
-                || lingering.contains(where: { $0.view?.isDescendant(of: view) == true })
-                || active.contains(where: { $0.view?.isDescendant(of: view) == true })
-        else { return }
-        change(.viewRemoved(view, from: parent))
+        let removal = ViewRemoval(
+            view: view, parent: parent,
+            touches: (touches + lingering).filter { $0.view?.isHeard(by: view) == true },
+            recognizers: active.filter { $0.view?.isHeard(by: view) == true })
+        guard !removal.touches.isEmpty || !removal.recognizers.isEmpty else { return }
+        // Those above the view that heard of the touches' beginning through it hear of their end through it.
+        if view.formerSuperview == nil { view.formerSuperview = parent }
+        change(.viewRemoved(removal))
     }
 
     /// Runs a change as a transaction of its own, or after the one under way.
     func change(_ change: DeferredChange) {
         deferred.append(change)
-        if stage == .idle { performDeferred() }
+        guard stage == .idle else { return }
+        performDeferred()
+        processQueuedFrames()
     }
 
     func performDeferred() {
@@ -30,9 +39,10 @@ extension GestureEngine {
             for change in changes { perform(change) }
             rounds += 1
             if rounds == 64 {
-                log(.misuse, "actions keep changing recognizers without end; the rest is dropped")
-                deferred.removeAll()
+                log(.misuse, "actions keep setting states without end; the rest is dropped")
             }
+            // All other changes end an attempt, and so come to an end themselves.
+            if rounds >= 64 { deferred.removeAll { if case .state = $0 { true } else { false } } }
         }
     }
 
@@ -46,6 +56,10 @@ extension GestureEngine {
                 concludeDispatch(of: recognizer)
             }
             runSteps()
+        case .touchIgnored(let recognizer):
+            hasTerminal = true
+            concludeDispatch(of: recognizer)
+            runSteps()
         case .disabled(let recognizer):
             withdraw(recognizer, FailureCause(.disabled))
             runSteps()
@@ -54,8 +68,8 @@ extension GestureEngine {
             withdraw(recognizer, FailureCause(.removed))
             runSteps()
             abandon(recognizer)
-        case .viewRemoved(let view, let parent):
-            performRemoval(of: view, from: parent)
+        case .viewRemoved(let removal):
+            perform(removal)
         }
     }
 
@@ -65,17 +79,14 @@ extension GestureEngine {
         request(.failed, for: recognizer, cause: cause)
     }
 
-    private func performRemoval(of view: View, from parent: View) {
-        let gone = active.filter { $0.view?.isDescendant(of: view) == true }
-        for recognizer in gone { withdraw(recognizer, FailureCause(.removed)) }
-        // Those above the view that heard of the touches' beginning through it hear of their end through it.
-        view.formerSuperview = parent
+    private func perform(_ removal: ViewRemoval) {
+        for recognizer in removal.recognizers { withdraw(recognizer, FailureCause(.removed)) }
         deliveries.empty()
-        for touch in touches + lingering where touch.view?.isDescendant(of: view) == true { claim(touch) }
+        for touch in removal.touches { claim(touch) }
         stage = .delivering
         hand(over: 0..<deliveries.count)
-        view.formerSuperview = nil
         runSteps()
-        for recognizer in gone { abandon(recognizer) }
+        for recognizer in removal.recognizers { abandon(recognizer) }
+        removal.view.formerSuperview = nil
     }
 }

@@ -28,6 +28,7 @@ extension GestureEngine {
     /// Cancels a touch in its view, or drops what was withheld: the view never hears of it again.
     func claim(_ touch: Touch) {
         if touch.delivery.progress == .seen {
+            // It is taken away now, also if it lifted long ago and its end was withheld.
             let sample = TouchDelivery.Sample(
                 time: now, position: touch.position, previousPosition: touch.previousPosition)
             deliveries.append(Delivery(touch: touch, phase: .cancelled, sample: sample))
@@ -36,9 +37,14 @@ extension GestureEngine {
     }
 
     private func claimRecognized() {
-        for entry in entries where entry.isRecognition && entry.recognizer.cancelsTouchesInView {
-            for touch in entry.recognizer.attempt
-            where touch.delivery.progress != .done || touch.isNew(in: stamp) {
+        for entry in entries where entry.isRecognition {
+            let cancels = entry.recognizer.cancelsTouchesInView
+            guard cancels || entry.recognizer.delaysTouchesBegan else { continue }
+            for touch in entry.recognizer.attempt {
+                let isNew = touch.isNew(in: stamp)
+                guard touch.delivery.progress != .done || isNew else { continue }
+                // What was withheld from the beginning is dropped even if what was seen is not cancelled.
+                guard cancels || isNew || touch.delivery.progress == .withheld else { continue }
                 claim(touch)
                 touch.delivery.isClaimed = true
             }
@@ -59,7 +65,11 @@ extension GestureEngine {
             touch.delivery.progress = .withheld
             touch.delivery.began = sample(of: touch)
         case .moved:
-            if touch.delivery.progress != .done { touch.delivery.moved = sample(of: touch) }
+            guard touch.delivery.progress != .done else { return }
+            var sample = sample(of: touch)
+            // Several movements that are told as one lead from where the view saw the touch last.
+            if let earlier = touch.delivery.moved { sample.previousPosition = earlier.previousPosition }
+            touch.delivery.moved = sample
         case .ended:
             if touch.delivery.progress != .done { touch.delivery.ended = sample(of: touch) }
         case .stationary, .cancelled:
@@ -112,8 +122,7 @@ extension GestureEngine {
 
     private func sample(of touch: Touch) -> TouchDelivery.Sample {
         TouchDelivery.Sample(
-            time: touch.timestamp, position: touch.position,
-            previousPosition: touch.previousPosition)
+            time: touch.timestamp, position: touch.position, previousPosition: touch.previousPosition)
     }
 
     /// Oldest first; what happened at one moment stays in order. Few elements: insertion sort, stable, no memory.

@@ -77,10 +77,6 @@ extension GestureEngine {
 
     func arm(_ recognizer: GestureRecognizer, at time: Timestamp) {
         recognizer.deadline = time == .never ? .never : max(time, now)
-        if time != .never, !recognizer.isArmed {
-            recognizer.isArmed = true
-            armed.append(recognizer)
-        }
     }
 
     // MARK: States

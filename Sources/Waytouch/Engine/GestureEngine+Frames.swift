@@ -11,15 +11,20 @@ extension GestureEngine {
             queuedFrames.append(frame)
             return
         }
+        run(frame)
+        processQueuedFrames()
+    }
+
+    private func run(_ frame: TouchFrame) {
         let time = usable(frame.time)
         if time < now {
             logOnce(.timeBackwards, "touch frame at \(frame.time) µs after \(now) µs: time ran backwards")
         }
         meetDeadlines(by: time)
         beginTransaction()
+        for index in frame.samples.indices { takeLastMove(of: index, in: frame.samples) }
         for index in frame.samples.indices { take(frame.samples[index]) }
         commitTransaction()
-        processQueuedFrames()
     }
 
     /// Lets time pass: meets every deadline up to the moment given, in order, each on its own.
@@ -37,6 +42,8 @@ extension GestureEngine {
             stage = .dispatching
             if recognizer.attemptEngine === self, recognizer.takesTouches {
                 recognizer.deadlineReached(at: now)
+                // Asking for the same moment again must not stop time.
+                if recognizer.deadline <= now { recognizer.deadline = now + 1 }
                 concludeDispatch(of: recognizer)
             }
             commitTransaction()
@@ -62,14 +69,14 @@ extension GestureEngine {
         return time
     }
 
-    private func processQueuedFrames() {
-        while stage == .idle, !queuedFrames.isEmpty { process(queuedFrames.removeFirst()) }
+    func processQueuedFrames() {
+        while stage == .idle, !queuedFrames.isEmpty { run(queuedFrames.removeFirst()) }
     }
 
     /// Equal deadlines are met in the order in which the recognizers were made.
     private func firstDue(by time: Timestamp) -> GestureRecognizer? {
         var first: GestureRecognizer?
-        for recognizer in armed where recognizer.deadline <= time {
+        for recognizer in active where recognizer.deadline <= time {
             guard let best = first else {
                 first = recognizer
                 continue
@@ -84,6 +91,19 @@ extension GestureEngine {
     }
 
     // MARK: One sample
+
+    /// Touches that lift somewhere else than they were have moved before: all of them first, so that those that lift
+    /// together are told together.
+    private func takeLastMove(of index: Int, in samples: [TouchSample]) {
+        let sample = samples[index]
+        guard sample.phase == .ended, sample.location != nil,
+            !samples[..<index].contains(where: { $0.id == sample.id && $0.phase != .moved }),
+            let touch = touches.first(where: { $0.id == sample.id && $0.isDown })
+        else { return }
+        if let position = usable(sample.location, of: sample), position != touch.position {
+            move(touch, to: position, sample)
+        }
+    }
 
     private func take(_ sample: TouchSample) {
         let known = touches.first { $0.id == sample.id && $0.isDown }

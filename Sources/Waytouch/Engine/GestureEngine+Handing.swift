@@ -7,21 +7,37 @@ extension GestureEngine {
         groupWindows.empty()
         while start < range.upperBound {
             let first = deliveries[start]
-            var end = start + 1
-            while end < range.upperBound, deliveries[end].phase == first.phase,
-                deliveries[end].touch.view === first.touch.view,
-                deliveries[end].sample.time == first.sample.time
-            { end += 1 }
-            call(deliveries[start..<end])
+            let end = gatherGroup(from: start, upTo: range.upperBound)
+            // Looked up first: what is called may take the view out of its window.
             if let window = first.touch.window, !groupWindows.contains(where: { $0 === window }) {
                 groupWindows.append(window)
             }
+            call(deliveries[start..<end])
             if end == range.upperBound || deliveries[end].sample.time != first.sample.time {
                 for window in groupWindows { window.touchGroupDelivered(at: first.sample.time) }
                 groupWindows.empty()
             }
             start = end
         }
+    }
+
+    /// Puts all that one view is told of one phase and moment next to each other, however the touches of several
+    /// views are interleaved, and answers where it ends. Nothing overtakes something earlier of the same touch.
+    private func gatherGroup(from start: Int, upTo limit: Int) -> Int {
+        let first = deliveries[start]
+        var end = start + 1
+        var index = end
+        while index < limit, deliveries[index].sample.time == first.sample.time {
+            let candidate = deliveries[index]
+            if candidate.phase == first.phase, candidate.touch.view === first.touch.view,
+                !deliveries[end..<index].contains(where: { $0.touch === candidate.touch })
+            {
+                for place in stride(from: index, to: end, by: -1) { deliveries.swapAt(place, place - 1) }
+                end += 1
+            }
+            index += 1
+        }
+        return end
     }
 
     /// While a view is told of something withheld, the touch shows the time and place at which that happened.

@@ -26,7 +26,8 @@ extension GestureEngine {
         var view = touch.view
         while let current = view {
             for recognizer in current.gestureRecognizers where accepts(recognizer, touch) {
-                bind(recognizer, to: touch)
+                // The delegate may have taken it away when it was asked.
+                if recognizer.isEnabled, recognizer.view === current { bind(recognizer, to: touch) }
             }
             view = current.superview
         }

@@ -102,7 +102,11 @@ extension GestureEngine {
         active.removeAll { $0 === recognizer }
         recognizer.keepLastLocation()
         recognizer.forgetAttempt()
+        // What `reset` asks for comes after the present change.
+        let outer = stage
+        stage = .acting
         recognizer.reset()
+        stage = outer
     }
 }
 

@@ -39,9 +39,13 @@ public final class GestureEngine {
     public var onTransactionEnd: ((Timestamp) -> Void)?
 
     /// Where messages go: misuse of the interface, and input that cannot be.
-    public var logHandler: ((LogLevel, String) -> Void)?
+    public var logHandler: ((LogLevel, String) -> Void)? {
+        didSet { reportOutput() }
+    }
 
     var isObserved = false
+    /// The physical size that the log has been told is of no use.
+    var reportedSize: Size?
     var thresholds: Thresholds
     var stage = Stage.idle
     /// Rises with each transaction.
@@ -63,8 +67,6 @@ public final class GestureEngine {
     @exclusivity(unchecked) var active: [GestureRecognizer] = []
     /// The recognizers that are fed in this transaction.
     @exclusivity(unchecked) var dirty: [GestureRecognizer] = []
-    /// The recognizers that have, or had, a deadline.
-    @exclusivity(unchecked) var armed: [GestureRecognizer] = []
     /// The states entered in this transaction, in the order of their actions.
     @exclusivity(unchecked) var entries: [StateEntry] = []
     @exclusivity(unchecked) var candidates: [GestureRecognizer] = []
@@ -100,7 +102,7 @@ public final class GestureEngine {
     /// The earliest moment at which time alone changes something: call ``advance(to:)`` then. Nil = none.
     public var nextDeadline: Timestamp? {
         var earliest = Timestamp.never
-        for recognizer in armed where recognizer.deadline < earliest { earliest = recognizer.deadline }
+        for recognizer in active where recognizer.deadline < earliest { earliest = recognizer.deadline }
         return earliest == .never ? nil : earliest
     }
 
@@ -113,12 +115,21 @@ public final class GestureEngine {
     private func outputChanged() {
         root.frame = Rect(origin: .zero, size: output.size)
         thresholds = Thresholds(profile: profile, output: output)
-        if output.pixelsPerInch == nil, output.physicalSize != .zero {
-            log(
-                .notice,
-                "output size \(output.physicalSize.width.shortDescription) x "
-                    + "\(output.physicalSize.height.shortDescription) mm is not believed; 1 pt = 1 px")
-        }
+        reportOutput()
+    }
+
+    /// Says once per output, as soon as somebody listens, that points are only pixels.
+    private func reportOutput() {
+        let size = output.physicalSize
+        guard logHandler != nil, output.pixelsPerInch == nil else { return }
+        // Sizes that are no numbers are all the same: they differ even from themselves.
+        if let reportedSize, reportedSize == size || !reportedSize.isFinite && !size.isFinite { return }
+        reportedSize = size
+        guard size != .zero else { return log(.notice, "output size is not known; 1 pt = 1 px") }
+        log(
+            .notice,
+            "output size \(size.width.shortDescription) x \(size.height.shortDescription) mm is not believed; "
+                + "1 pt = 1 px")
     }
 }
 
@@ -146,9 +157,19 @@ struct StateEntry {
 /// What was asked for in the middle of a transaction, or between two.
 enum DeferredChange {
     case state(GestureRecognizer, GestureRecognizer.State, FailureCause)
+    case touchIgnored(GestureRecognizer)
     case disabled(GestureRecognizer)
     case recognizerRemoved(GestureRecognizer)
-    case viewRemoved(View, from: View)
+    case viewRemoved(ViewRemoval)
+}
+
+/// A view was taken out of the tree while touches or attempts were under way in it.
+struct ViewRemoval {
+    let view: View
+    /// Kept alive until the view no longer refers to it.
+    let parent: View
+    let touches: [Touch]
+    let recognizers: [GestureRecognizer]
 }
 
 /// Reused lists of the touches of one recognizer, by phase.

@@ -8,10 +8,20 @@ struct FingerPair {
     /// In radians, clockwise as seen from pointing right.
     var angle: Double
 
-    /// The pair of the first two of some touches; nil if there are fewer.
+    /// The pair of the first two of some touches that are down; nil if there are fewer.
     init?(_ touches: [Touch]) {
-        guard touches.count >= 2 else { return nil }
-        let way = touches[1].position - touches[0].position
+        var first: Touch?
+        var second: Touch?
+        for touch in touches where touch.isDown {
+            guard first != nil else {
+                first = touch
+                continue
+            }
+            second = touch
+            break
+        }
+        guard let first, let second else { return nil }
+        let way = second.position - first.position
         distance = max(way.length, 1)
         angle = atan2(way.dy, way.dx)
     }
@@ -26,15 +36,12 @@ struct FingerPair {
 }
 
 extension GestureRecognizer {
-    /// Only the first two fingers count: later ones are ignored.
-    final func keepTwoTouches() {
+    /// Only the first few fingers count: later ones are ignored.
+    final func keepTouches(_ limit: Int) {
         var down = 0
         for touch in trackedTouches where touch.isDown {
             down += 1
-            if down > 2 { ignore(touch) }
+            if down > limit { ignore(touch) }
         }
     }
-
-    /// Of several touches, those that are down.
-    final var touchesDown: [Touch] { trackedTouches.filter(\.isDown) }
 }

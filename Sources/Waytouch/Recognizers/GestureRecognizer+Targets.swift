@@ -37,6 +37,7 @@ extension GestureRecognizer {
     final func sendAction() {
         // A copy: an action may add or remove receivers.
         let receivers = targets
-        for target in receivers { target.action(self) }
+        // By index: a copy of a target would be a copy of a weak reference.
+        for index in receivers.indices { receivers[index].action(self) }
     }
 }

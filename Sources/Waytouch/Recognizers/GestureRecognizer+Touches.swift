@@ -16,6 +16,7 @@ extension GestureRecognizer {
         tracked.removeAll { $0 === touch }
         attempt.removeAll { $0 === touch }
         touch.recognizers.removeAll { $0 === self }
+        attemptEngine?.touchIgnored(by: self)
     }
 
     /// Where one of the touches is, in the space of a view (nil = output px); nil if there are not so many.
@@ -34,7 +35,7 @@ extension GestureRecognizer {
     /// The common case: every tracked touch moved, so that the list can be handed on as it is.
     final func allTrackedMoved(in transaction: UInt64) -> Bool {
         for touch in tracked where touch.stamp != transaction || touch.phase != .moved { return false }
-        return true
+        return !tracked.isEmpty
     }
 
     /// A touch is no longer down.

@@ -91,7 +91,6 @@ open class GestureRecognizer {
     final var thresholds = Thresholds(profile: RecognitionProfile(), output: Output(width: 0, height: 0))
     final var depth = 0
     final var deadline = Timestamp.never
-    final var isArmed = false
     /// The touches that are down, and those that lifted in the present transaction.
     @exclusivity(unchecked) final var tracked: [Touch] = []
     /// All touches of the attempt, lifted ones too.
@@ -124,11 +123,7 @@ open class GestureRecognizer {
     /// The system took touches away. By default a possible recognizer fails, and one that has begun is cancelled when
     /// none of its touches is left.
     open func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
-        if state == .possible {
-            fail(FailureCause(.touchCancelled))
-        } else if numberOfTouchesDown == 0 {
-            state = .cancelled
-        }
+        if state == .possible || numberOfTouchesDown == 0 { fail(FailureCause(.touchCancelled)) }
     }
 
     /// The deadline set with ``setDeadline(_:)`` has come.

@@ -51,7 +51,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     }
 
     open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
-        let present = trackedTouches.count
+        let present = numberOfTouchesDown
         if present > maximumNumberOfTouches {
             guard isActive || isBlocked else {
                 return fail(
@@ -59,7 +59,7 @@ open class PanGestureRecognizer: GestureRecognizer {
                         .touchCount, measured: Double(present), limit: Double(maximumNumberOfTouches),
                         unit: .touches))
             }
-            for touch in trackedTouches.dropFirst(max(0, maximumNumberOfTouches)) { ignore(touch) }
+            keepTouches(maximumNumberOfTouches)
         }
         valueTime = event.timestamp
         let centroid = trackedTouches.centroid
@@ -68,6 +68,7 @@ open class PanGestureRecognizer: GestureRecognizer {
         if isStart || before == nil {
             anchor.restart(at: centroid)
             movement = .zero
+            origin = .zero
             tracker.restart(at: valueTime)
         } else if let before {
             anchor.regroup(from: before, to: centroid)
@@ -94,8 +95,8 @@ open class PanGestureRecognizer: GestureRecognizer {
             } else {
                 failAtLift()
             }
-        } else {
-            regroupAfterLoss()
+        } else if let rest = trackedTouches.centroid(where: { $0.phase != .ended }) {
+            anchor.regroup(from: trackedTouches.centroid, to: rest)
         }
     }
 
@@ -103,24 +104,24 @@ open class PanGestureRecognizer: GestureRecognizer {
         valueTime = event.timestamp
         if numberOfTouchesDown == 0 {
             super.touchesCancelled(touches, with: event)
-        } else {
-            regroupAfterLoss()
+        } else if let before = trackedTouches.centroid(where: { $0.phase != .ended }),
+            let rest = trackedTouches.centroid(where: \.isDown)
+        {
+            // Those that lifted in the same frame have been taken off already.
+            anchor.regroup(from: before, to: rest)
         }
     }
 
     open override func willBegin() {
+        guard !reportsFromTouchDown else { return }
         let length = movement.length
-        let threshold = reportsFromTouchDown ? 0 : thresholds.panThreshold
-        origin = length > 0 ? movement * (threshold / length) : .zero
+        let threshold = thresholds.panThreshold
+        // If it had to wait, the fingers may have come back meanwhile: then nothing exceeds the threshold.
+        origin = length > threshold ? movement * (threshold / length) : movement
     }
 
     open override func reset() {
         tracker.removeAll()
-    }
-
-    private func regroupAfterLoss() {
-        guard let rest = trackedTouches.centroid(where: \.isDown) else { return }
-        anchor.regroup(from: trackedTouches.centroid, to: rest)
     }
 
     private func failAtLift() {

@@ -50,8 +50,8 @@ open class PinchGestureRecognizer: GestureRecognizer {
 
     open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
         valueTime = event.timestamp
-        keepTwoTouches()
-        guard let pair = FingerPair(touchesDown) else { return }
+        keepTouches(2)
+        guard let pair = FingerPair(trackedTouches) else { return }
         if isActive || isBlocked {
             baseScale = scale
         } else {
@@ -90,12 +90,14 @@ open class PinchGestureRecognizer: GestureRecognizer {
     open override func willBegin() {
         guard !reportsFromTouchDown else { return }
         let threshold = thresholds.pinchThreshold
-        let crossed = initialDistance + (scale * initialDistance > initialDistance ? threshold : -threshold)
-        if baseScale == 1, baseDistance == initialDistance {
-            baseDistance = max(crossed, 1)
-        } else {
-            baseScale *= initialDistance / max(crossed, 1)
+        let change = (scale - 1) * initialDistance
+        guard abs(change) > threshold else {
+            // It had to wait, and the fingers have come back meanwhile: nothing exceeds the threshold.
+            baseScale = 1
+            baseDistance = distance
+            return
         }
+        baseScale *= initialDistance / max(initialDistance + (change > 0 ? threshold : -threshold), 1)
     }
 
     open override func reset() { tracker.removeAll() }

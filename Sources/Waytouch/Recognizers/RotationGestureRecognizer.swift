@@ -47,8 +47,8 @@ open class RotationGestureRecognizer: GestureRecognizer {
 
     open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
         valueTime = event.timestamp
-        keepTwoTouches()
-        guard let pair = FingerPair(touchesDown) else { return }
+        keepTouches(2)
+        guard let pair = FingerPair(trackedTouches) else { return }
         lastAngle = pair.angle
         if !isActive, !isBlocked {
             turned = 0
@@ -84,7 +84,8 @@ open class RotationGestureRecognizer: GestureRecognizer {
     }
 
     open override func willBegin() {
-        origin = reportsFromTouchDown ? 0 : turned > 0 ? crossed : -crossed
+        // If it had to wait, the fingers may have come back meanwhile: then nothing exceeds the threshold.
+        origin = reportsFromTouchDown ? 0 : max(-crossed, min(crossed, turned))
     }
 
     open override func reset() { tracker.removeAll() }

@@ -22,7 +22,6 @@ open class TapGestureRecognizer: GestureRecognizer {
     private var firstLanding: Timestamp = 0
     private var firstLift: Timestamp?
     private var lastLift: Timestamp = 0
-    private var firstTapStart: Point?
     private var firstTapLocation: Point?
 
     /// Makes a recognizer for a single tap that calls nobody.
@@ -38,20 +37,19 @@ open class TapGestureRecognizer: GestureRecognizer {
         let now = event.timestamp
         if landed == 0 {
             firstLanding = now
-            if let firstTapStart, let touch = touches.first {
-                let distance = touch.position.distance(to: firstTapStart)
-                if distance > thresholds.tapSpacing {
-                    return fail(points(.wrongPlace, distance, limit: thresholds.tapSpacing))
-                }
-            }
+            if tapsDone == 0 { firstTapLocation = nil }
         }
         landed += touches.count
         if landed > max(1, numberOfTouchesRequired) {
             return fail(count(landed))
         }
-        if firstLift != nil {
-            // A finger of the same tap landed after another had lifted: they were not down together.
-            return fail(count(landed - 1))
+        if tapsDone > 0 {
+            for touch in touches {
+                let distance = distanceToFirstTap(from: touch.position)
+                if distance > thresholds.tapSpacing {
+                    return fail(points(.wrongPlace, distance, limit: thresholds.tapSpacing))
+                }
+            }
         }
         updateDeadline()
     }
@@ -73,7 +71,7 @@ open class TapGestureRecognizer: GestureRecognizer {
                     .earlyLift, measured: Double(landed), limit: Double(numberOfTouchesRequired),
                     unit: .touches))
         }
-        if tapsDone == 0 { rememberFirstTap() }
+        if tapsDone == 0 { firstTapLocation = attempt.centroid }
         guard numberOfTouchesDown == 0 else { return updateDeadline() }
         tapsDone += 1
         landed = 0
@@ -102,7 +100,6 @@ open class TapGestureRecognizer: GestureRecognizer {
         tapsDone = 0
         landed = 0
         firstLift = nil
-        firstTapStart = nil
     }
 
     /// A tap never prevents one that needs more taps with as many fingers.
@@ -150,9 +147,13 @@ extension TapGestureRecognizer {
         setDeadline(earliest == .never ? nil : earliest + 1)
     }
 
-    private func rememberFirstTap() {
-        firstTapLocation = attempt.centroid
-        firstTapStart = attempt.first?.startPosition
+    /// How far it is to where the nearest finger of the first tap landed: fingers may land in another order.
+    private func distanceToFirstTap(from position: Point) -> Double {
+        var nearest = Double.infinity
+        for touch in attempt.prefix(max(1, numberOfTouchesRequired)) {
+            nearest = min(nearest, position.distance(to: touch.startPosition))
+        }
+        return nearest
     }
 
     private func points(_ kind: FailureCause.Kind, _ pixels: Double, limit: Double) -> FailureCause {

@@ -19,6 +19,8 @@ struct VelocityTracker {
     /// Where the newest sample is.
     private var newest = 0
     private var count = 0
+    /// When the value last changed: a panel may go on reporting a finger that rests.
+    private var lastMovement: Timestamp = 0
 
     /// Forgets everything, and starts again from a value.
     mutating func restart(at time: Timestamp, x: Double = 0, y: Double = 0) {
@@ -32,6 +34,7 @@ struct VelocityTracker {
     mutating func add(at time: Timestamp, x: Double, y: Double) {
         guard x.isFinite, y.isFinite else { return }
         if count > 0 {
+            if samples[newest].x != x || samples[newest].y != y { lastMovement = time }
             let isSameMoment = samples[newest].time >= time
             // The newest is kept exact; the one before gives way if it is too close to its own predecessor.
             let isCrowded = count > 1 && samples[newest].time &- samples[back(1)].time < Self.merge
@@ -42,13 +45,14 @@ struct VelocityTracker {
         } else {
             newest = 0
             count = 1
+            lastMovement = time
         }
         samples[newest] = Sample(time: time, x: x, y: y)
     }
 
-    /// The velocity at a moment: zero if there was no sample for `stop` µs.
+    /// The velocity at a moment: zero if there was no movement for `stop` µs.
     func velocity(at time: Timestamp, window: Timestamp, stop: Timestamp) -> Vector {
-        guard count > 1, time &- samples[newest].time < stop else { return .zero }
+        guard count > 1, time &- lastMovement < stop else { return .zero }
         let latest = samples[newest]
         var sums = Sums()
         var following = latest.time

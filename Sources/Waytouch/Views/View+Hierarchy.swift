@@ -19,6 +19,8 @@ extension View {
                 return
             }
             view.removeFromSuperview()
+            // Cancelled touches may have called somebody who changed the tree: look again.
+            return insertSubview(view, at: index)
         }
         view.superview = self
         subviews.insert(view, at: min(max(index, 0), subviews.count))
@@ -77,7 +79,8 @@ extension View {
     /// Attaches a recognizer: it sees the touches of this view and of its subviews. A recognizer is on one view at
     /// a time; attaching it elsewhere takes it off the first.
     public final func addGestureRecognizer(_ recognizer: GestureRecognizer) {
-        recognizer.view?.removeGestureRecognizer(recognizer)
+        // Being cancelled may call somebody who attaches it elsewhere: as often as it takes.
+        while let other = recognizer.view { other.removeGestureRecognizer(recognizer) }
         recognizer.view = self
         recognizer.attachmentSerial = Serial.next()
         gestureRecognizers.append(recognizer)
@@ -86,9 +89,8 @@ extension View {
     /// Takes a recognizer off the view; for it, its touches are cancelled.
     public final func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
         guard let index = gestureRecognizers.firstIndex(where: { $0 === recognizer }) else { return }
-        let engine = engine
         gestureRecognizers.remove(at: index)
         recognizer.view = nil
-        engine?.recognizerRemoved(recognizer)
+        recognizer.attemptEngine?.recognizerRemoved(recognizer)
     }
 }

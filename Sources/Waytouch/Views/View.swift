@@ -36,8 +36,21 @@ open class View {
     /// Set on the root of a tree that an engine works on.
     unowned(unsafe) var rootEngine: GestureEngine?
     var lastTap: TapMemory?
-    /// Where the view was, while its touches are cancelled because it was removed.
+    /// Where the view was, from its removal until its touches are cancelled; the pending removal keeps it alive.
     unowned(unsafe) var formerSuperview: View?
+
+    /// Whom touches are handed on to: a view that is removed in the middle of a transaction stays in it till its end.
+    private var nextResponder: View? { formerSuperview ?? superview }
+
+    /// Whether what this view is told is handed on to another, or would be if nobody kept it.
+    final func isHeard(by other: View) -> Bool {
+        var view: View? = self
+        while let current = view {
+            if current === other { return true }
+            view = current.nextResponder
+        }
+        return false
+    }
 
     /// Makes a view; `frame` is in the space of the superview-to-be.
     public init(frame: Rect = .zero) {
@@ -52,7 +65,7 @@ open class View {
     /// The engine at the root of the view's tree.
     public var engine: GestureEngine? {
         var view = self
-        while let next = view.superview { view = next }
+        while let next = view.superview ?? view.formerSuperview { view = next }
         return view.rootEngine
     }
 
@@ -61,7 +74,7 @@ open class View {
         var view: View? = self
         while let candidate = view {
             if let window = candidate.asWindow { return window }
-            view = candidate.superview ?? candidate.formerSuperview
+            view = candidate.nextResponder
         }
         return nil
     }
@@ -73,22 +86,22 @@ open class View {
 
     /// Touches landed in this view. The default hands them to the superview.
     open func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
-        superview?.touchesBegan(touches, with: event)
+        nextResponder?.touchesBegan(touches, with: event)
     }
 
     /// Touches of this view moved. The default hands them to the superview.
     open func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
-        superview?.touchesMoved(touches, with: event)
+        nextResponder?.touchesMoved(touches, with: event)
     }
 
     /// Touches of this view lifted. The default hands them to the superview.
     open func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
-        superview?.touchesEnded(touches, with: event)
+        nextResponder?.touchesEnded(touches, with: event)
     }
 
     /// Touches of this view were taken away: undo what they did. The default hands them to the superview.
     open func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
-        (superview ?? formerSuperview)?.touchesCancelled(touches, with: event)
+        nextResponder?.touchesCancelled(touches, with: event)
     }
 
     // MARK: Hit-testing

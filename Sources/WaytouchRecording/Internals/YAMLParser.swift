@@ -126,9 +126,9 @@ final class YAMLParser {
                 path, 1 + read.count { $0 == UInt8(ascii: "\n") }, "expected text in UTF-8, found \(problem)")
         default:
             let mark = parser.pointee.problem_mark
-            var message = "not valid YAML: \(problem)"
+            var message = "expected YAML, found a mistake in it: \(problem)"
             if mark.index >= bytes.count {
-                message = "the file ends in the middle of a value (truncated?): \(problem)"
+                message = "expected the rest of a value, found the end of the file (truncated?): \(problem)"
             }
             return .badData(path, lineNumber(mark), message)
         }

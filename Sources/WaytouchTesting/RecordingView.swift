@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+public import Waytouch
+
+/// A view that writes what it is told into its world's trace, and tells nobody else.
+open class RecordingView: View {
+    /// The name in the trace.
+    public let name: String
+    /// Called after the view has recorded what it was told.
+    public var onTouches: ((Touch.Phase, [Touch]) -> Void)?
+    /// Whether the view hands touches on to its superview, as a plain view does.
+    public var handsTouchesOn = false
+    private weak var world: TouchWorld?
+
+    /// Makes a view; `frame` is in the space of the superview-to-be.
+    public init(name: String, frame: Rect, world: TouchWorld) {
+        self.name = name
+        self.world = world
+        super.init(frame: frame)
+    }
+
+    open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+        told(.began, touches)
+        if handsTouchesOn { super.touchesBegan(touches, with: event) }
+    }
+
+    open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+        told(.moved, touches)
+        if handsTouchesOn { super.touchesMoved(touches, with: event) }
+    }
+
+    open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+        told(.ended, touches)
+        if handsTouchesOn { super.touchesEnded(touches, with: event) }
+    }
+
+    open override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
+        told(.cancelled, touches)
+        if handsTouchesOn { super.touchesCancelled(touches, with: event) }
+    }
+
+    private func told(_ phase: Touch.Phase, _ touches: [Touch]) {
+        world?.record(touches: touches, phase: phase, by: name)
+        onTouches?(phase, touches)
+    }
+}
+
+/// A window that writes what it is told into its world's trace.
+open class RecordingWindow: Window {
+    /// The name in the trace.
+    public let name: String
+    private weak var world: TouchWorld?
+
+    /// Makes a window; `frame` is in the space of the superview-to-be.
+    public init(name: String, frame: Rect, world: TouchWorld) {
+        self.name = name
+        self.world = world
+        super.init(frame: frame)
+    }
+
+    open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+        world?.record(touches: touches, phase: .began, by: name)
+    }
+
+    open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+        world?.record(touches: touches, phase: .moved, by: name)
+    }
+
+    open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+        world?.record(touches: touches, phase: .ended, by: name)
+    }
+
+    open override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
+        world?.record(touches: touches, phase: .cancelled, by: name)
+    }
+
+    open override func touchGroupDelivered(at time: Timestamp) {
+        world?.record(groupAt: time, by: name)
+    }
+}
+
+extension TouchWorld {
+    /// One line per call: the touches of one phase and moment together.
+    func record(touches: [Touch], phase: Touch.Phase, by name: String) {
+        let list = touches.map { touch in
+            let device = touch.id.device == 0 ? "" : "\(touch.id.device)."
+            // A wrong phase on the touch itself would be a bug of the engine: show it.
+            let wrong = touch.phase == phase ? "" : " but \(touch.phase)"
+            return "\(device)\(touch.id.contact) \(touch.location(in: nil).shortDescription)\(wrong)"
+        }
+        let time = touches.first?.timestamp ?? engine.now
+        record(.touches, "\(name): \(phase) " + list.joined(separator: ", ") + late(time))
+    }
+
+    func record(groupAt time: Timestamp, by name: String) {
+        record(.groups, "\(name): group" + late(time))
+    }
+
+    private func late(_ time: Timestamp) -> String {
+        time == engine.now ? "" : " of " + milliseconds(time).shortDescription
+    }
+}

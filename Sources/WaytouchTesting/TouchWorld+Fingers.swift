@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+public import Waytouch
+
+extension TouchWorld {
+    /// A finger lands, at output px, at a time in ms (nil = when the latest input was).
+    public func down(
+        _ finger: Int32, at place: (Double, Double), t: Double? = nil, kind: Touch.Kind = .direct,
+        device: UInt32 = 0
+    ) {
+        frame(t: t) { $0.down(finger, at: place, kind: kind, device: device) }
+    }
+
+    /// A finger moves.
+    public func move(_ finger: Int32, to place: (Double, Double), t: Double? = nil, device: UInt32 = 0) {
+        frame(t: t) { $0.move(finger, to: place, device: device) }
+    }
+
+    /// A finger lifts; `place` says where, if it moved at that very moment.
+    public func up(
+        _ finger: Int32, at place: (Double, Double)? = nil, t: Double? = nil, device: UInt32 = 0
+    ) {
+        frame(t: t) { $0.up(finger, at: place, device: device) }
+    }
+
+    /// The system takes a finger away.
+    public func cancel(_ finger: Int32, t: Double? = nil, device: UInt32 = 0) {
+        frame(t: t) { $0.cancel(finger, device: device) }
+    }
+
+    /// Several things at one moment: one touch frame.
+    public func frame(t: Double? = nil, _ build: (inout FrameBuilder) -> Void) {
+        var builder = FrameBuilder()
+        build(&builder)
+        process(builder.samples, t: t)
+    }
+
+    /// Feeds samples as one touch frame, as they are.
+    public func process(_ samples: [TouchSample], t: Double? = nil) {
+        now = t ?? now
+        engine.process(TouchFrame(time: timestamp(now), samples: samples))
+    }
+
+    /// Lets time pass as a host's timer does: the engine is woken at each of its deadlines, and at the end.
+    public func wait(until t: Double) {
+        while let deadline = engine.nextDeadline, deadline <= timestamp(t) { engine.advance(to: deadline) }
+        now = t
+        engine.advance(to: timestamp(t))
+    }
+
+    /// A finger taps.
+    public func tap(_ finger: Int32 = 0, at place: (Double, Double), t: Double, hold: Double = 50) {
+        down(finger, at: place, t: t)
+        up(finger, t: t + hold)
+    }
+
+    /// A finger that is down moves along a straight line, one frame per step.
+    public func drag(
+        _ finger: Int32 = 0, from start: (Double, Double), to end: (Double, Double), t: ClosedRange<Double>,
+        steps: Int = 10
+    ) {
+        for step in 1...max(steps, 1) {
+            let part = Double(step) / Double(max(steps, 1))
+            move(
+                finger, to: (start.0 + (end.0 - start.0) * part, start.1 + (end.1 - start.1) * part),
+                t: t.lowerBound + (t.upperBound - t.lowerBound) * part)
+        }
+    }
+
+    /// The engine's time at some ms of the world.
+    public func timestamp(_ milliseconds: Double) -> Timestamp {
+        let microseconds = (milliseconds * 1000).rounded()
+        guard abs(microseconds) < 4e18 else { return microseconds < 0 ? .min : .max }
+        return epoch &+ Timestamp(microseconds)
+    }
+}
+
+/// Collects what happens to fingers at one moment; see ``TouchWorld/frame(t:_:)``.
+public struct FrameBuilder {
+    /// What was collected.
+    public private(set) var samples: [TouchSample] = []
+
+    /// A finger lands, at output px.
+    public mutating func down(
+        _ finger: Int32, at place: (Double, Double), kind: Touch.Kind = .direct, device: UInt32 = 0,
+        window: Window? = nil
+    ) {
+        samples.append(
+            TouchSample(
+                id: TouchID(device: device, contact: finger), phase: .began,
+                location: Point(x: place.0, y: place.1), kind: kind, window: window))
+    }
+
+    /// A finger moves.
+    public mutating func move(_ finger: Int32, to place: (Double, Double), device: UInt32 = 0) {
+        samples.append(
+            TouchSample(
+                id: TouchID(device: device, contact: finger), phase: .moved,
+                location: Point(x: place.0, y: place.1)))
+    }
+
+    /// A finger lifts.
+    public mutating func up(_ finger: Int32, at place: (Double, Double)? = nil, device: UInt32 = 0) {
+        samples.append(
+            TouchSample(
+                id: TouchID(device: device, contact: finger), phase: .ended,
+                location: place.map { Point(x: $0.0, y: $0.1) }))
+    }
+
+    /// The system takes a finger away.
+    public mutating func cancel(_ finger: Int32, device: UInt32 = 0) {
+        samples.append(TouchSample(id: TouchID(device: device, contact: finger), phase: .cancelled))
+    }
+}

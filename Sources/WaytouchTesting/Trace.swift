@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+
+/// What happened in a ``TouchWorld``, in order, one comparable line each.
+///
+/// A line begins with the time at which it happened, in ms of the world:
+///
+/// | line | meaning |
+/// |---|---|
+/// | `16 pan began (220, 200)` | an action: recognizer, state, location in output px |
+/// | `16 card: moved 0 (1, 2), 1 (3, 4)` | a view was told of touches, in one call |
+/// | `90 card: began 0 (1, 2) of 16` | … of something withheld, that happened at 16 ms |
+/// | `16 window: group` | all that a window is told of one moment has been told |
+/// | `16 tap failed: moved 46 pt > 45 pt` | a recognizer failed or was cancelled, and why |
+/// | `50 tap blocked by double` | a recognizer wants to recognise and has to wait |
+/// | `0 input: …` | a message of the engine's log |
+public struct Trace: CustomStringConvertible {
+    /// Kinds of lines.
+    public struct Kinds: OptionSet, Hashable, Sendable {
+        /// The bits.
+        public let rawValue: UInt8
+
+        /// Makes a set from its bits.
+        public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+        /// Actions of recognizers.
+        public static let actions = Kinds(rawValue: 1)
+        /// What views and windows were told of touches.
+        public static let touches = Kinds(rawValue: 2)
+        /// Why recognizers failed or were cancelled.
+        public static let failures = Kinds(rawValue: 4)
+        /// Who had to wait for whom.
+        public static let blocks = Kinds(rawValue: 8)
+        /// The ends of groups of touches that windows were told of.
+        public static let groups = Kinds(rawValue: 16)
+        /// The engine's log.
+        public static let messages = Kinds(rawValue: 32)
+        /// What programs see: actions and touches.
+        public static let visible: Kinds = [.actions, .touches]
+        /// Everything.
+        public static let all = Kinds(rawValue: .max)
+    }
+
+    private var entries: [(kind: Kinds, line: String)] = []
+
+    /// Makes an empty trace.
+    public init() {}
+
+    mutating func append(_ kind: Kinds, _ line: String) { entries.append((kind, line)) }
+
+    /// The lines of some kinds.
+    public func lines(_ kinds: Kinds = .visible) -> [String] {
+        entries.filter { kinds.contains($0.kind) }.map(\.line)
+    }
+
+    /// The visible lines, one below the other.
+    public var description: String { lines().joined(separator: "\n") }
+
+    /// Compares the lines of some kinds with those expected, and shows what is missing and what is too much; nil if
+    /// they are the same. Space around lines, and empty lines, do not count.
+    public func difference(from expected: String, _ kinds: Kinds = .visible) -> String? {
+        let wanted = expected.split(separator: "\n").map { $0.trimmed }.filter { !$0.isEmpty }
+        return Trace.difference(of: lines(kinds), from: wanted)
+    }
+
+    /// Compares lines: `-` was expected and is missing, `+` is too much; nil if they are the same.
+    public static func difference(of lines: [String], from expected: [String]) -> String? {
+        guard lines != expected else { return nil }
+        var removed: Set<Int> = []
+        var inserted: Set<Int> = []
+        for change in lines.difference(from: expected) {
+            switch change {
+            case .remove(let offset, _, _): removed.insert(offset)
+            case .insert(let offset, _, _): inserted.insert(offset)
+            }
+        }
+        var result: [String] = []
+        var old = 0
+        var new = 0
+        while old < expected.count || new < lines.count {
+            if old < expected.count, removed.contains(old) {
+                result.append("- " + expected[old])
+                old += 1
+            } else if new < lines.count, inserted.contains(new) {
+                result.append("+ " + lines[new])
+                new += 1
+            } else {
+                if new < lines.count { result.append("  " + lines[new]) }
+                old += 1
+                new += 1
+            }
+        }
+        return result.joined(separator: "\n")
+    }
+}

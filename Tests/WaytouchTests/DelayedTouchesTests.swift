@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: MIT
+import Testing
+import Waytouch
+import WaytouchTesting
+
+@Suite struct DelayedTouchesTests {
+    private let world = TouchWorld()
+
+    private func gate(_ name: String = "gate", cancels: Bool = true) -> Custom {
+        if world.views["card"] == nil { world.view("card", frame: wholeCard).isMultipleTouchEnabled = true }
+        let gate = world.attach(Custom(), to: "card", name: name)
+        gate.delaysTouchesBegan = true
+        gate.cancelsTouchesInView = cancels
+        return gate
+    }
+
+    @Test func onFailureTheTouchesAreReplayedWithTheirOwnTimes() {
+        let gate = gate()
+        world.down(0, at: (200, 200), t: 0)
+        world.move(0, to: (205, 200), t: 10)
+        world.move(0, to: (206, 200), t: 20)
+        expectTrace(world, "")
+        gate.moved = { gate, _ in gate.state = .failed }
+        world.move(0, to: (207, 200), t: 30)
+        world.up(0, t: 40)
+        expectTrace(
+            world,
+            """
+            30 card: began 0 (200, 200) of 0
+            30 card: moved 0 (207, 200)
+            40 card: ended 0 (207, 200)
+            """)
+    }
+
+    @Test func failureByTimeAloneReplaysToo() {
+        let gate = gate()
+        gate.began = { gate, _ in gate.setDeadline(world.timestamp(100)) }
+        gate.due = { gate, _ in gate.state = .failed }
+        world.down(0, at: (200, 200), t: 0)
+        world.move(0, to: (205, 200), t: 10)
+        world.move(0, to: (209, 200), t: 20)
+        world.wait(until: 1000)
+        expectTrace(
+            world,
+            """
+            100 card: began 0 (200, 200) of 0
+            100 card: moved 0 (209, 200) of 20
+            """)
+    }
+
+    @Test func aWithheldMovementLeadsFromWhereTheViewSawTheTouch() {
+        let gate = gate()
+        var ways: [Vector] = []
+        (world.views["card"] as? RecordingView)?.onTouches = { phase, touches in
+            if phase == .moved {
+                ways.append(touches[0].location(in: nil) - touches[0].previousLocation(in: nil))
+            }
+        }
+        world.down(0, at: (200, 200), t: 0)
+        world.move(0, to: (205, 200), t: 10)
+        world.move(0, to: (209, 200), t: 20)
+        gate.state = .failed
+        #expect(ways == [Vector(dx: 9, dy: 0)])
+        world.move(0, to: (210, 200), t: 30)
+        #expect(ways.last == Vector(dx: 1, dy: 0))
+    }
+
+    @Test func onRecognitionTheViewSeesNothingAtAll() {
+        let gate = gate()
+        world.down(0, at: (200, 200), t: 0)
+        world.move(0, to: (205, 200), t: 10)
+        gate.state = .began
+        world.move(0, to: (300, 200), t: 20)
+        world.up(0, t: 30)
+        expectTrace(world, .touches, "")
+    }
+
+    @Test func onRecognitionTheViewSeesNothingAlsoIfTouchesAreNotCancelled() {
+        let gate = gate(cancels: false)
+        world.down(0, at: (200, 200), t: 0)
+        gate.state = .began
+        world.move(0, to: (300, 200), t: 20)
+        world.up(0, t: 30)
+        expectTrace(world, .touches, "")
+    }
+
+    @Test func allWhoDelayMustFail() {
+        let first = gate("first")
+        let second = gate("second")
+        world.down(0, at: (200, 200), t: 0)
+        first.state = .failed
+        expectTrace(world, "")
+        world.wait(until: 50)
+        second.state = .failed
+        expectTrace(world, "50 card: began 0 (200, 200) of 0")
+    }
+
+    @Test func aWholeTapIsReplayedInOrderBeforeAnythingNewer() {
+        let gate = gate()
+        gate.began = { gate, _ in gate.setDeadline(world.timestamp(500)) }
+        gate.due = { gate, _ in gate.state = .failed }
+        world.down(0, at: (200, 200), t: 0)
+        world.down(1, at: (300, 200), t: 10)
+        world.move(0, to: (201, 200), t: 20)
+        world.up(0, t: 30)
+        world.up(1, t: 40)
+        world.down(2, at: (400, 200), t: 500)
+        expectTrace(
+            world,
+            """
+            500 card: began 0 (200, 200) of 0
+            500 card: began 1 (300, 200) of 10
+            500 card: moved 0 (201, 200) of 20
+            500 card: ended 0 (201, 200) of 30
+            500 card: ended 1 (300, 200) of 40
+            """)
+    }
+
+    @Test func aWithheldTouchThatIsCancelledNeverReachesTheView() {
+        _ = gate()
+        world.down(0, at: (200, 200), t: 0)
+        world.cancel(0, t: 10)
+        world.wait(until: 1000)
+        expectTrace(world, "")
+    }
+
+    @Test func disablingOrRemovingTheOneWhoDelaysReplays() {
+        for removes in [false, true] {
+            let world = TouchWorld()
+            let card = world.view("card", frame: wholeCard)
+            let gate = world.attach(Custom(), to: "card", name: "gate")
+            gate.delaysTouchesBegan = true
+            world.down(0, at: (200, 200), t: 0)
+            world.wait(until: 10)
+            if removes { card.removeGestureRecognizer(gate) } else { gate.isEnabled = false }
+            world.up(0, t: 20)
+            expectTrace(
+                world, "10 card: began 0 (200, 200) of 0\n20 card: ended 0 (200, 200)", "\(removes)")
+        }
+    }
+
+    @Test func eachMomentIsAGroupOfItsOwn() {
+        world.window("window", frame: wholeCard)
+        let gate = world.attach(Custom(), to: "window", name: "gate")
+        gate.delaysTouchesBegan = true
+        world.frame(t: 0) {
+            $0.down(0, at: (200, 200))
+            $0.down(1, at: (300, 200))
+        }
+        world.move(0, to: (201, 200), t: 10)
+        world.wait(until: 20)
+        gate.state = .failed
+        expectTrace(
+            world, [.touches, .groups],
+            """
+            20 window: began 0 (200, 200), 1 (300, 200) of 0
+            20 window: group of 0
+            20 window: moved 0 (201, 200) of 10
+            20 window: group of 10
+            """)
+    }
+}

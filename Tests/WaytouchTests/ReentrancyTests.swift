@@ -1,0 +1,364 @@
+// SPDX-License-Identifier: MIT
+import Testing
+import Waytouch
+import WaytouchTesting
+
+@Suite struct ReentrancyTests {
+    private let world = TouchWorld()
+
+    private func panOnCard() -> PanGestureRecognizer {
+        world.view("card", frame: wholeCard)
+        return world.attach(PanGestureRecognizer(), to: "card", name: "pan")
+    }
+
+    private func drag() {
+        world.down(0, at: (200, 200), t: 0)
+        for step in 1...3 { world.move(0, to: (200 + Double(step) * 20, 200), t: Double(step) * 10) }
+        world.up(0, t: 40)
+    }
+
+    @Test func aViewRemovedInItsOwnActionCancelsTheGesture() {
+        let pan = panOnCard()
+        pan.addTarget { [world] in
+            if $0.state == .began { world.views["card"]?.removeFromSuperview() }
+        }
+        drag()
+        expectTrace(
+            world,
+            """
+            0 card: began 0 (200, 200)
+            10 card: cancelled 0 (220, 200)
+            10 pan began (220, 200)
+            10 pan cancelled (220, 200)
+            """)
+        #expect(pan.state == .possible)
+    }
+
+    @Test func aRecognizerDisabledInItsOwnActionIsCancelled() {
+        let pan = panOnCard()
+        pan.addTarget { if $0.state == .changed { $0.isEnabled = false } }
+        drag()
+        #expect(world.states(of: "pan") == ["began", "changed", "cancelled"])
+        pan.isEnabled = true
+        world.down(1, at: (200, 200), t: 100)
+        world.move(1, to: (250, 200), t: 110)
+        #expect(world.states(of: "pan").last == "began")
+    }
+
+    @Test func aRecognizerRemovedInItsOwnActionIsCancelled() {
+        let pan = panOnCard()
+        pan.addTarget { $0.view?.removeGestureRecognizer($0) }
+        drag()
+        #expect(world.states(of: "pan") == ["began", "cancelled"])
+        #expect(pan.view == nil && pan.state == .possible)
+    }
+
+    @Test func aViewRemovedInItsOwnTouchesHandlerIsCancelledOnce() {
+        let card = world.view("card", frame: wholeCard)
+        world.attach(PanGestureRecognizer(), to: "card", name: "pan")
+        card.onTouches = { [unowned card] phase, _ in
+            if phase == .began { card.removeFromSuperview() }
+        }
+        drag()
+        expectTrace(
+            world,
+            """
+            0 card: began 0 (200, 200)
+            0 card: cancelled 0 (200, 200)
+            """)
+    }
+
+    @Test func aViewThatMovesToAnotherWindowInItsActionIsCancelledInTheFirst() {
+        world.window("first", frame: Rect(x: 0, y: 0, width: 500, height: 500))
+        let second = world.window("second", frame: Rect(x: 500, y: 0, width: 500, height: 500))
+        let card = View(frame: Rect(x: 100, y: 100, width: 200, height: 200))
+        world.views["first"]!.addSubview(card)
+        let custom = Custom()
+        card.addGestureRecognizer(custom)
+        custom.cancelsTouchesInView = false
+        custom.began = { custom, _ in custom.state = .began }
+        custom.addTarget { if $0.state == .began { second.addSubview(card) } }
+        world.down(0, at: (200, 200), t: 0)
+        world.up(0, t: 10)
+        expectTrace(
+            world, [.touches, .groups],
+            """
+            0 first: began 0 (200, 200)
+            0 first: group
+            0 first: cancelled 0 (200, 200)
+            0 first: group
+            """)
+        #expect(card.window === second)
+    }
+
+    @Test(arguments: [false, true])
+    func viewsRemovedOneByOneInAnActionAreCancelledInTheirWindow(outerFirst: Bool) {
+        world.window("window", frame: Rect(x: 0, y: 0, width: 500, height: 500))
+        let outer = View(frame: Rect(x: 0, y: 0, width: 500, height: 500))
+        let inner = View(frame: Rect(x: 0, y: 0, width: 500, height: 500))
+        world.views["window"]!.addSubview(outer)
+        outer.addSubview(inner)
+        let pan = PanGestureRecognizer()
+        inner.addGestureRecognizer(pan)
+        var states: [GestureRecognizer.State] = []
+        pan.cancelsTouchesInView = false
+        pan.addTarget {
+            states.append($0.state)
+            guard $0.state == .began else { return }
+            for view in outerFirst ? [outer, inner] : [inner, outer] { view.removeFromSuperview() }
+        }
+        drag()
+        expectTrace(
+            world,
+            """
+            0 window: began 0 (200, 200)
+            10 window: moved 0 (220, 200)
+            10 window: cancelled 0 (220, 200)
+            """)
+        #expect(states == [.began, .cancelled])
+    }
+
+    @Test func aRecognizerTakenOffAViewThatWasTakenOutInTheSameActionIsCancelled() {
+        let pan = panOnCard()
+        let card = world.views["card"]!
+        pan.addTarget {
+            guard $0.state == .began else { return }
+            card.removeFromSuperview()
+            card.removeGestureRecognizer($0)
+        }
+        drag()
+        #expect(world.states(of: "pan") == ["began", "cancelled"])
+        #expect(pan.state == .possible)
+    }
+
+    @Test func recognizersAboveARemovedViewGoOn() {
+        let card = world.view("card", frame: wholeCard)
+        world.attach(PanGestureRecognizer(), name: "above")
+        world.down(0, at: (200, 200), t: 0)
+        card.removeFromSuperview()
+        world.move(0, to: (250, 200), t: 10)
+        world.up(0, t: 20)
+        expectTrace(
+            world,
+            """
+            0 card: began 0 (200, 200)
+            0 card: cancelled 0 (200, 200)
+            10 above began (250, 200)
+            20 above ended (250, 200)
+            """)
+    }
+
+    @Test func framesFedFromAnActionComeAfterThePresentOne() {
+        let pan = panOnCard()
+        pan.addTarget { [world] in
+            guard $0.state == .began else { return }
+            world.move(0, to: (300, 200), t: 12)
+            world.move(0, to: (310, 200), t: 14)
+        }
+        world.attach(Custom(), name: "other").allowsSimultaneousRecognitionWithAny = true
+        world.down(0, at: (200, 200), t: 0)
+        world.move(0, to: (250, 200), t: 10)
+        expectTrace(
+            world, .actions,
+            """
+            10 pan began (250, 200)
+            12 pan changed (300, 200)
+            14 pan changed (310, 200)
+            """)
+    }
+
+    @Test func framesFedFromTheActionOfAChangeBetweenFramesAreNotForgotten() {
+        let pan = panOnCard()
+        pan.addTarget { [world] in
+            if $0.state == .cancelled { world.down(7, at: (900, 900), t: 20) }
+        }
+        world.down(0, at: (200, 200), t: 0)
+        world.move(0, to: (250, 200), t: 10)
+        pan.isEnabled = false
+        #expect(world.engine.numberOfTouches == 2)
+    }
+
+    @Test func anEndlessSupplyOfFramesFromActionsNeedsNoStack() {
+        let pan = panOnCard()
+        var count = 0
+        pan.addTarget { [world] _ in
+            count += 1
+            if count < 20_000 { world.move(0, to: (Double(300 + count % 2), 200), t: Double(count)) }
+        }
+        world.down(0, at: (200, 200), t: 0)
+        world.move(0, to: (250, 200), t: 0)
+        #expect(count == 20_000)
+    }
+
+    @Test func aStateSetInAnActionIsEnteredWhenTheFrameIsDone() {
+        let pan = panOnCard()
+        pan.addTarget { if $0.state == .began { $0.state = .cancelled } }
+        drag()
+        #expect(world.states(of: "pan") == ["began", "cancelled"])
+    }
+
+    @Test func actionsThatChangeStatesForEverAreStopped() {
+        let pan = panOnCard()
+        var count = 0
+        pan.addTarget {
+            count += 1
+            $0.state = .changed
+        }
+        world.down(0, at: (200, 200), t: 0)
+        world.move(0, to: (250, 200), t: 10)
+        #expect(count > 1 && count < 1000)
+        #expect(world.trace.lines(.messages).contains { $0.contains("without end") })
+        world.up(0, t: 20)
+        #expect(pan.state == .possible)
+    }
+
+    @Test func removalsAreNeverDroppedHoweverBusyTheActionsAre() {
+        let pan = panOnCard()
+        let other = world.attach(PanGestureRecognizer(), to: "card", name: "other")
+        other.allowsSimultaneousRecognitionWithAny = true
+        var count = 0
+        pan.addTarget { [world] in
+            count += 1
+            $0.state = .changed
+            if count == 64 { world.views["card"]?.removeFromSuperview() }
+        }
+        world.down(0, at: (200, 200), t: 0)
+        world.move(0, to: (250, 200), t: 10)
+        world.move(0, to: (260, 200), t: 20)
+        #expect(world.states(of: "other").last == "cancelled")
+        #expect(world.states(of: "pan").last == "cancelled")
+    }
+
+    @Test func aRecognizerRemovedOrDisabledWhenItIsAskedIsNotGivenTheTouch() {
+        for removes in [false, true] {
+            let world = TouchWorld()
+            let custom = world.attach(Custom(), name: "custom")
+            let delegate = Delegate()
+            delegate.shouldReceive = { recognizer, _ in
+                if removes {
+                    recognizer.view?.removeGestureRecognizer(recognizer)
+                } else {
+                    recognizer.isEnabled = false
+                }
+                return true
+            }
+            custom.delegate = delegate
+            world.down(0, at: (200, 200), t: 0)
+            #expect(custom.fed == [], "\(removes)")
+        }
+    }
+
+    @Test func viewsAddedInAnActionAreHitNext() {
+        let tap = world.attach(TapGestureRecognizer(), name: "tap")
+        tap.addTarget { [world] _ in world.view("new", frame: wholeCard) }
+        world.tap(at: (200, 200), t: 0)
+        world.down(0, at: (200, 200), t: 100)
+        expectTrace(world, .touches, "100 new: began 0 (200, 200)")
+    }
+
+    @Test func aViewPutElsewhereByItsOwnCancellationEndsWhereItWasPutFirst() {
+        let card = world.view("card", frame: wholeCard)
+        let shelf = world.view("shelf", frame: wholeCard)
+        let table = world.view("table", frame: wholeCard)
+        world.engine.root.bringSubviewToFront(card)
+        card.onTouches = { [unowned card] phase, _ in if phase == .cancelled { shelf.addSubview(card) } }
+        world.down(0, at: (200, 200), t: 0)
+        table.addSubview(card)
+        #expect(card.superview === table)
+        #expect(shelf.subviews.isEmpty)
+        #expect(table.subviews.count == 1)
+    }
+
+    // MARK: Lifetime
+
+    @Test func theEngineMayBeReleasedInAnAction() {
+        var engine: GestureEngine? = GestureEngine(output: Output(width: 1000, height: 1000))
+        let pan = PanGestureRecognizer()
+        engine?.root.addGestureRecognizer(pan)
+        var states: [GestureRecognizer.State] = []
+        weak let weakEngine = engine
+        pan.addTarget {
+            states.append($0.state)
+            engine = nil
+        }
+        func feed(_ phase: Touch.Phase, _ x: Double, _ time: Timestamp) {
+            engine?.process(
+                TouchFrame(
+                    time: time,
+                    samples: [TouchSample(id: TouchID(contact: 0), phase: phase, location: Point(x: x, y: 5))]
+                ))
+        }
+        feed(.began, 10, 0)
+        feed(.moved, 100, 10)
+        #expect(states == [.began])
+        #expect(weakEngine == nil)
+        #expect(pan.view == nil && pan.state == .possible)
+        pan.state = .changed
+        pan.isEnabled = false
+        pan.isEnabled = true
+    }
+
+    @Test func aRecognizerMayOutliveItsViewAndItsEngine() {
+        let pan = PanGestureRecognizer()
+        let view = View(frame: wholeCard)
+        do {
+            let world = TouchWorld()
+            world.engine.root.addSubview(view)
+            view.addGestureRecognizer(pan)
+            world.down(0, at: (200, 200), t: 0)
+            world.move(0, to: (250, 200), t: 10)
+            #expect(pan.isActive)
+        }
+        #expect(pan.state == .possible)
+        #expect(view.engine == nil && view.superview == nil)
+        #expect(pan.trackedTouches.isEmpty)
+        view.removeGestureRecognizer(pan)
+        let world = TouchWorld()
+        world.attach(pan, name: "pan")
+        world.down(0, at: (200, 200), t: 0)
+        world.move(0, to: (250, 200), t: 10)
+        #expect(world.states(of: "pan") == ["began"])
+    }
+
+    @Test func nothingIsKeptAliveAfterwards() {
+        weak var pan: PanGestureRecognizer?
+        weak var double: TapGestureRecognizer?
+        weak var card: View?
+        let world = TouchWorld()
+        do {
+            let view = View(frame: wholeCard)
+            let one = PanGestureRecognizer()
+            let two = TapGestureRecognizer()
+            two.numberOfTapsRequired = 2
+            world.engine.root.addSubview(view)
+            view.addGestureRecognizer(one)
+            view.addGestureRecognizer(two)
+            (pan, double, card) = (one, two, view)
+            world.tap(at: (200, 200), t: 0)
+            world.wait(until: 1000)
+            world.down(0, at: (200, 200), t: 1100)
+            world.move(0, to: (260, 200), t: 1110)
+            view.removeFromSuperview()
+            world.up(0, t: 1200)
+        }
+        // What was reused in the last frame is let go by the next.
+        world.tap(at: (10, 10), t: 1300)
+        world.tap(at: (10, 10), t: 1400)
+        #expect(pan == nil)
+        #expect(double == nil)
+        #expect(card == nil)
+    }
+
+    @Test func aRecognizerMayMoveFromOneEngineToAnother() {
+        let double = TapGestureRecognizer()
+        double.numberOfTapsRequired = 2
+        for index in 0..<2 {
+            let world = TouchWorld()
+            world.attach(double, name: "double")
+            world.tap(at: (200, 200), t: 0)
+            #expect(world.engine.nextDeadline == world.timestamp(400.001), "\(index)")
+            world.wait(until: 1000)
+            #expect(world.trace.lines(.failures).count == 1, "\(index)")
+        }
+    }
+}

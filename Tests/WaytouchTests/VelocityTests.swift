@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import Testing
+import Waytouch
+import WaytouchTesting
+
+/// One public fling: samples in µs and px, and what independent trackers make of it in px/s.
+private struct Fling: Decodable {
+    struct Expectation: Decodable {
+        var strategy: String
+        var axis: String
+        var v: Double
+    }
+    var name: String
+    var last_sample_is_up: Bool
+    var samples_us: [[Double]]
+    var expected: [Expectation]
+}
+
+@Suite struct VelocityTests {
+    /// The velocity that a pan tells when a finger that went this way lifts.
+    private func velocity(_ samples: [(t: Double, x: Double, y: Double)], liftsAt lift: Double) -> Vector {
+        let world = TouchWorld(output: Output(width: 1e6, height: 1e6))
+        let pan = world.attach(PanGestureRecognizer(), name: "pan")
+        var velocity = Vector.zero
+        pan.addTarget { _ in if pan.state == .ended { velocity = pan.velocity(in: nil) } }
+        for (index, sample) in samples.enumerated() {
+            world.frame(t: sample.t / 1000) {
+                if index == 0 {
+                    $0.down(0, at: (sample.x, sample.y))
+                } else {
+                    $0.move(0, to: (sample.x, sample.y))
+                }
+            }
+        }
+        world.up(0, t: lift / 1000)
+        #expect(world.states(of: "pan").last == "ended")
+        return velocity
+    }
+
+    private func straight(_ speed: Double, every interval: Double, count: Int) -> [(
+        t: Double, x: Double, y: Double
+    )] {
+        (0..<count).map { (Double($0) * interval, 1000 + speed * Double($0) * interval / 1e6, 1000) }
+    }
+
+    @Test(arguments: [1000.0, 4000, 8333, 16_667, 33_333], [100.0, -1000, 30_000])
+    func anEvenMovementIsMeasuredExactly(interval: Double, speed: Double) {
+        // Long enough to cross the threshold of the pan.
+        let count = max(5, Int((20 / abs(speed) * 1e6 / interval).rounded(.up)))
+        let samples = straight(speed, every: interval, count: count)
+        let measured = velocity(samples, liftsAt: samples[count - 1].t)
+        #expect(isClose(measured, Vector(dx: speed, dy: 0), within: 1e-3), "\(measured)")
+    }
+
+    @Test func anAcceleratingMovementIsFollowed() {
+        // x = 5000·t², so 10 000·t px/s
+        let samples = (0...12).map { step -> (t: Double, x: Double, y: Double) in
+            let t = Double(step) * 0.008
+            return (t * 1e6, 1000 + 5000 * t * t, 1000)
+        }
+        let measured = velocity(samples, liftsAt: 96_000)
+        #expect(isClose(measured.dx, 960, within: 1e-6), "\(measured)")
+    }
+
+    @Test func theLiftIsNoSample() {
+        let samples = straight(1000, every: 8000, count: 10)
+        let clean = velocity(samples, liftsAt: 72_000)
+        #expect(isClose(velocity(samples, liftsAt: 90_000), clean))
+    }
+
+    @Test func aPauseEndsAMovement() {
+        var samples = straight(5000, every: 8000, count: 10)
+        let (t, x, y) = samples[9]
+        for step in 1...3 { samples.append((t + 50_000 + Double(step) * 8000, x + Double(step), y)) }
+        let measured = velocity(samples, liftsAt: t + 74_000)
+        #expect(isClose(measured.dx, 125, within: 1e-6), "\(measured)")
+    }
+
+    @Test func samplesThatAreCrowdedCountAsOne() {
+        var samples = straight(1000, every: 8000, count: 10)
+        // 0.1 ms after the last, with a jitter that would be 10 000 px/s.
+        samples.append((72_100, samples[9].x + 1, 1000))
+        let measured = velocity(samples, liftsAt: 72_200)
+        #expect(abs(measured.dx - 1000) < 100, "\(measured)")
+    }
+
+    @Test func samplesOfOneMomentDoNotBreakIt() {
+        var samples = straight(1000, every: 8000, count: 10)
+        samples += (0..<50).map { (72_000, 1100 + Double($0), 1000) }
+        #expect(velocity(samples, liftsAt: 72_000).isFinite)
+    }
+
+    @Test func onlyTheLastTenthOfASecondCounts() {
+        var samples = straight(-3000, every: 8000, count: 20)
+        let (t, x, y) = samples[19]
+        for step in 1...13 { samples.append((t + Double(step) * 8000, x + 1000 * Double(step) * 0.008, y)) }
+        let measured = velocity(samples, liftsAt: samples[samples.count - 1].t)
+        #expect(isClose(measured.dx, 1000, within: 1e-6), "\(measured)")
+    }
+
+    @Test func publicFlingsAreReproducedWithin20Percent() throws {
+        let folder = ProcessInfo.processInfo.environment["WAYTOUCH_RECORDINGS"] ?? "../shared/recordings"
+        let file = URL(filePath: folder).appending(path: "velocity-vectors/aosp.json")
+        guard let data = try? Data(contentsOf: file) else {
+            print("skipped: there is no \(file.path); set WAYTOUCH_RECORDINGS to the folder of recordings")
+            return
+        }
+        let flings = try JSONDecoder().decode([Fling].self, from: data)
+        #expect(!flings.isEmpty)
+        for fling in flings {
+            var samples = fling.samples_us.map { (t: $0[0].rounded(), x: $0[1], y: $0[2]) }
+            let lift = fling.last_sample_is_up ? samples.removeLast().t : samples[samples.count - 1].t
+            let measured = velocity(samples, liftsAt: lift)
+            for (axis, value) in [("X", measured.dx), ("Y", measured.dy)] {
+                let accepted = fling.expected.filter { $0.axis == axis }
+                guard !accepted.isEmpty else { continue }
+                // Where only another way of fitting is on record, the small part of a velocity is held against all
+                // of it: the fits differ there, in the direction by a degree or two.
+                let isComparable = accepted.contains { $0.strategy.hasPrefix("LSQ") }
+                let isNear = accepted.contains {
+                    abs(value - $0.v) <= 0.2 * (isComparable ? abs($0.v) : measured.length)
+                }
+                let wanted = accepted.map { "\($0.strategy) \($0.v)" }.joined(separator: ", ")
+                #expect(isNear, "\(fling.name) \(axis): \(value), expected \(wanted)")
+            }
+        }
+    }
+}
