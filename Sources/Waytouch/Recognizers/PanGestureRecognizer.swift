@@ -82,7 +82,7 @@ open class PanGestureRecognizer: GestureRecognizer {
         tracker.add(at: valueTime, x: movement.dx, y: movement.dy)
         if isActive {
             state = .changed
-        } else if !isBlocked, movement.length > thresholds.panThreshold {
+        } else if !isBlocked, hasBegun(movement) {
             state = .began
         }
     }
