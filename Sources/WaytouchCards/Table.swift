@@ -42,14 +42,14 @@ final class Table {
 
     /// Puts the views where the cards are; the compositor sees them there from the next commit on.
     func updateViews() {
-        for card in cards {
+        for (index, card) in cards.enumerated() {
             guard let view = views[card.picture] else { continue }
             let (width, height) = card.size
             view.frame = Rect(
                 x: card.center.x - width / 2, y: card.center.y - height / 2, width: width, height: height)
             let linear = card.linearTransform
             view.transform = AffineTransform(a: linear.a, b: linear.b, c: linear.c, d: linear.d, tx: 0, ty: 0)
-            window.bringSubviewToFront(view)
+            window.insertSubview(view, at: index)
         }
     }
 

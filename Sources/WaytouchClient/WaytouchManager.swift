@@ -103,6 +103,8 @@ public final class WaytouchManager {
         windows.removeAll()
         if let proxy { waytouch_manager_v1_destroy(proxy) }
         proxy = nil
+        onFrame = nil
+        onProfileChange = nil
     }
 
     func forget(_ window: Window) {

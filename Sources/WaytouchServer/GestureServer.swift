@@ -134,9 +134,9 @@ public final class GestureServer {
 
     private func transactionEnded(at time: Timestamp) {
         guard !windowsWithOpenEvents.isEmpty else { return }
-        let windows = windowsWithOpenEvents
+        // By index: a copy would cost memory with every frame.
+        for index in windowsWithOpenEvents.indices { windowsWithOpenEvents[index].closeEvents(at: time) }
         windowsWithOpenEvents.removeAll(keepingCapacity: true)
-        for window in windows { window.closeEvents(at: time) }
     }
 }
 

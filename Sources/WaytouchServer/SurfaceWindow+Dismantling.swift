@@ -13,4 +13,10 @@ extension SurfaceWindow {
         removeFromSuperview()
         rootObject?.becomeInert()
     }
+
+    /// A client that makes and destroys objects without ever committing must not fill the memory.
+    func forgetChangesOfInert() {
+        changedViews.removeAll { $0.window == nil }
+        changedRecognizers.removeAll { $0.owner == nil }
+    }
 }

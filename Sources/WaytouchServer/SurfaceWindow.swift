@@ -60,6 +60,9 @@ public final class SurfaceWindow: Window {
         for recognizer in recognizers { recognizer.applyPending() }
     }
 
+    /// How many objects of the client have changes that wait for the next commit.
+    public var numberOfChanges: Int { changedViews.count + changedRecognizers.count }
+
     /// A position of the window's space, in which the client may have scrolled its views, as `wl_surface` has it.
     func surfaceLocal(_ point: Point) -> Point {
         Point(x: point.x - bounds.origin.x, y: point.y - bounds.origin.y)

@@ -6,7 +6,7 @@ import WaytouchClient
 
 extension ServerTests {
     /// The Swift client, against the real server.
-    @Suite struct ClientLibrary {
+    @Suite final class ClientLibrary {
         private let compositor: TestCompositor
         private let client: TestClient
         private let manager: WaytouchManager
@@ -24,6 +24,9 @@ extension ServerTests {
             window = manager.window(for: try #require(surface.proxy))
             compositor.settle()
         }
+
+        /// The connection goes before the objects do.
+        deinit { manager.invalidate() }
 
         /// A finger that goes to the right by 20 px.
         private func drag(_ x: Double, _ y: Double) {
@@ -59,8 +62,8 @@ extension ServerTests {
             card.addGestureRecognizer(pan)
             window.addSubview(card)
             var frames: [Int64] = []
-            manager.onFrame = { window, time in
-                if window === self.window { frames.append(time) }
+            manager.onFrame = { [window] source, time in
+                if source === window { frames.append(time) }
             }
             surface.commit()
             drag(150, 150)

@@ -12,9 +12,15 @@ private struct Fling: Decodable {
         var v: Double
     }
     var name: String
-    var last_sample_is_up: Bool
-    var samples_us: [[Double]]
+    var lastSampleIsUp: Bool
+    var samples: [[Double]]
     var expected: [Expectation]
+
+    enum CodingKeys: String, CodingKey {
+        case name, expected
+        case lastSampleIsUp = "last_sample_is_up"
+        case samples = "samples_us"
+    }
 }
 
 @Suite struct VelocityTests {
@@ -109,8 +115,8 @@ private struct Fling: Decodable {
         let flings = try JSONDecoder().decode([Fling].self, from: data)
         #expect(!flings.isEmpty)
         for fling in flings {
-            var samples = fling.samples_us.map { (t: $0[0].rounded(), x: $0[1], y: $0[2]) }
-            let lift = fling.last_sample_is_up ? samples.removeLast().t : samples[samples.count - 1].t
+            var samples = fling.samples.map { (t: $0[0].rounded(), x: $0[1], y: $0[2]) }
+            let lift = fling.lastSampleIsUp ? samples.removeLast().t : samples[samples.count - 1].t
             let measured = velocity(samples, liftsAt: lift)
             for (axis, value) in [("X", measured.dx), ("Y", measured.dy)] {
                 let accepted = fling.expected.filter { $0.axis == axis }

@@ -95,8 +95,9 @@ extension GestureEngine {
     /// Touches that lift somewhere else than they were have moved before: all of them first, so that those that lift
     /// together are told together.
     private func takeLastMove(of index: Int, in samples: [TouchSample]) {
+        guard samples[index].phase == .ended, samples[index].location != nil else { return }
         let sample = samples[index]
-        guard sample.phase == .ended, sample.location != nil,
+        guard
             !samples[..<index].contains(where: { $0.id == sample.id && $0.phase != .moved }),
             let touch = touches.first(where: { $0.id == sample.id && $0.isDown })
         else { return }

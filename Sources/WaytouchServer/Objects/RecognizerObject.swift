@@ -127,7 +127,7 @@ final class RecognizerObject: ProtocolObject {
     private func relation(to other: RecognizerObject) -> Relation {
         isRelated = true
         other.isRelated = true
-        client.relationCount += 1
+        client.relationCount &+= 1
         noteChange()
         return Relation(other: other)
     }
@@ -151,19 +151,21 @@ final class RecognizerObject: ProtocolObject {
         let before = requirements.count + permissions.count
         requirements.removeAll { $0.other === other }
         permissions.removeAll { $0.other === other }
-        client.relationCount -= UInt32(before - requirements.count - permissions.count)
+        client.relationCount &-= UInt32(before - requirements.count - permissions.count)
     }
 
     // MARK: The end
 
     override func resourceDestroyed() {
         client.remove(self)
-        client.relationCount -= UInt32(requirements.count + permissions.count)
+        client.relationCount &-= UInt32(requirements.count + permissions.count)
         requirements.removeAll()
         permissions.removeAll()
         role?.detach()
+        let window = owner?.window
         owner?.remove(self)
         becomeInert()
+        window?.forgetChangesOfInert()
         role?.recognizer = nil
         role = nil
     }

@@ -14,7 +14,7 @@ extension ViewObject {
                     ViewObject.of(resource)?.setFrame(x, y, width, height)
                 },
                 set_transform: { _, resource, a, b, c, d, tx, ty in
-                    ViewObject.of(resource)?.setTransform([a, b, c, d, tx, ty])
+                    ViewObject.of(resource)?.setTransform(a, b, c, d, tx, ty)
                 },
                 set_bounds_origin: { _, resource, x, y in ViewObject.of(resource)?.setBoundsOrigin(x, y) },
                 set_hidden: { _, resource, hidden in ViewObject.of(resource)?.setHidden(hidden) },
@@ -100,19 +100,19 @@ extension ViewObject {
         change { $0.frame = Rect(x: x, y: y, width: width, height: height) }
     }
 
-    private func setTransform(_ bits: [UInt32]) {
+    private func setTransform(
+        _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32, _ tx: UInt32, _ ty: UInt32
+    ) {
         let request = "set_transform"
-        let names: [StaticString] = ["a", "b", "c", "d", "tx", "ty"]
-        guard accepts(request, forRoot: false) else { return }
-        var values: [Double] = []
-        for (bits, name) in zip(bits, names) {
-            guard let value = number(bits, name, in: request, error: Self.badValue) else { return }
-            values.append(value)
-        }
-        change {
-            $0.transform = AffineTransform(
-                a: values[0], b: values[1], c: values[2], d: values[3], tx: values[4], ty: values[5])
-        }
+        guard accepts(request, forRoot: false),
+            let a = number(a, "a", in: request, error: Self.badValue),
+            let b = number(b, "b", in: request, error: Self.badValue),
+            let c = number(c, "c", in: request, error: Self.badValue),
+            let d = number(d, "d", in: request, error: Self.badValue),
+            let tx = number(tx, "tx", in: request, error: Self.badValue),
+            let ty = number(ty, "ty", in: request, error: Self.badValue)
+        else { return }
+        change { $0.transform = AffineTransform(a: a, b: b, c: c, d: d, tx: tx, ty: ty) }
     }
 
     private func setBoundsOrigin(_ x: UInt32, _ y: UInt32) {

@@ -42,13 +42,13 @@ final class ViewObject: ProtocolObject {
         self.parent = parent
         depth = (parent?.depth ?? 0) + 1
         super.init(client: client)
-        client.viewCount += 1
+        client.viewCount &+= 1
     }
 
     func bind(version: Int32, id: UInt32) {
         bind(waytouch_view_v1_iface(), version: version, id: id, requests: ViewObject.requests)
         // Without a resource nothing will ever count it down.
-        if resource == nil { client.viewCount -= 1 }
+        if resource == nil { client.viewCount &-= 1 }
     }
 
     /// Notes a change for the next commit.
@@ -105,7 +105,7 @@ final class ViewObject: ProtocolObject {
 
     /// Takes the view out of the engine's tree and makes everything in it inert.
     override func resourceDestroyed() {
-        client.viewCount -= 1
+        client.viewCount &-= 1
         guard let window else { return }
         if isRoot {
             restoreWindow()
@@ -115,6 +115,7 @@ final class ViewObject: ProtocolObject {
             view?.removeFromSuperview()
         }
         becomeInert()
+        window.forgetChangesOfInert()
     }
 
     /// The window stays for the raw touches, as it was before the client asked for it.

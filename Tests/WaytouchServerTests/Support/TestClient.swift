@@ -39,6 +39,8 @@ final class TestClient {
     /// What libwayland's client side has logged. The tests of this target run one at a time.
     nonisolated(unsafe) static var log: [String] = []
 
+    deinit { disconnect() }
+
     func start() {
         registry = wl_display_get_registry(display)
         wl_registry_add_listener(registry, registryListener, me)

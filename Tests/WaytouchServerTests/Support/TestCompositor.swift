@@ -12,7 +12,9 @@ final class TestCompositor {
     let display: OpaquePointer
     let engine: GestureEngine
     private(set) var server: GestureServer?
-    private(set) var clients: [TestClient] = []
+    /// The clients keep the compositor.
+    private var weakClients: [WeakClient] = []
+    private var clients: [TestClient] { weakClients.compactMap(\.client) }
     /// The touch resources of all clients.
     fileprivate var touches: [UnsafeMutablePointer<wl_resource>] = []
     private var globals: [OpaquePointer] = []
@@ -31,8 +33,6 @@ final class TestCompositor {
     }
 
     deinit {
-        for client in clients { client.disconnect() }
-        dispatch()
         wl_display_destroy_clients(display)
         server = nil
         wl_display_destroy(display)
@@ -47,7 +47,7 @@ final class TestCompositor {
         precondition(socketpair(AF_UNIX, type, 0, &ends) == 0, "no socket pair")
         let handle = wl_client_create(display, ends[0])
         let client = TestClient(descriptor: ends[1], compositor: self, handle: handle)
-        clients.append(client)
+        weakClients.append(WeakClient(client: client))
         client.start()
         settle()
         return client
@@ -114,6 +114,10 @@ final class TestCompositor {
                 .move(id, from.0 + (to.0 - from.0) * part, from.1 + (to.1 - from.1) * part))
         }
     }
+}
+
+private struct WeakClient {
+    weak var client: TestClient?
 }
 
 extension TouchSample {

@@ -1,0 +1,274 @@
+// SPDX-License-Identifier: MIT
+import CWaylandClient
+import CWaytouchClient
+import Testing
+import Waytouch
+import WaytouchServer
+
+/// Numbers that are the same on every run.
+private struct Generator: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        var value = state
+        value = (value ^ (value >> 30)) &* 0xbf58_476d_1ce4_e5b9
+        value = (value ^ (value >> 27)) &* 0x94d0_49bb_1331_11eb
+        return value ^ (value >> 31)
+    }
+}
+
+/// A client that does anything that is allowed, in any order, while fingers do anything at all.
+private final class Restless {
+    private struct Recognizer {
+        var base: OpaquePointer?
+        var role: OpaquePointer?
+        let destroyRole: (OpaquePointer?) -> Void
+        let name: String
+    }
+
+    private var generator: Generator
+    private let compositor: TestCompositor
+    private let client: TestClient
+    private var surface: TestSurface
+    private var root: OpaquePointer?
+    private var views: [OpaquePointer] = []
+    private var recognizers: [Recognizer] = []
+    private var down: Set<Int32> = []
+    private var time: Int64 = 0
+    private var made = 0
+    /// The names of recognizers whose gesture has begun.
+    private var open: Set<String> = []
+    private(set) var problems: [String] = []
+    private(set) var gestures = 0
+
+    init(seed: UInt64) throws {
+        generator = Generator(state: seed)
+        compositor = try TestCompositor()
+        client = compositor.connect()
+        (surface, root) = client.makeWindow()
+    }
+
+    private func random(_ count: Int) -> Int { Int.random(in: 0..<count, using: &generator) }
+    private func coordinate() -> Double { Double(random(6)) * 60 + 10 }
+
+    func run(steps: Int) {
+        for _ in 0..<steps { step() }
+        for id in down.sorted() { compositor.touch(time, .up(id)) }
+        compositor.wait(until: time + 5000)
+        check()
+        if !open.isEmpty { problems.append("never over: \(open.sorted())") }
+        if client.error != nil { problems.append("protocol error: \(TestClient.log.last ?? "")") }
+        if compositor.engine.numberOfTouches != 0 { problems.append("touches are left") }
+    }
+
+    private func step() {
+        switch random(26) {
+        case 0, 1: addView()
+        case 2, 3, 4: addRecognizer()
+        case 5: if views.count > 4 { destroyView() }
+        case 6: if recognizers.count > 6 { destroyRecognizer() }
+        case 7: relate()
+        case 8: arrange()
+        case 9, 10: surface.commit()
+        case 11: if random(12) == 0 { replaceSurface() }
+        case 12, 13, 14: land()
+        case 15, 16, 17: lift()
+        default: move()
+        }
+        check()
+    }
+
+    // MARK: Requests
+
+    private func anyView() -> OpaquePointer? { views.isEmpty ? root : views[random(views.count)] }
+
+    private func addView() {
+        guard views.count < 12 else { return }
+        let parent = random(3) == 0 ? anyView() : root
+        let made = client.subview(
+            of: parent, Float(coordinate() - 10), Float(coordinate() - 10), 150, 150)
+        if let made { views.append(made) }
+    }
+
+    private func addRecognizer() {
+        guard recognizers.count < 24 else { return }
+        made += 1
+        let view = anyView()
+        switch random(4) {
+        case 0:
+            let name = "tap\(made)"
+            let tap = client.tap(on: view, name)
+            if random(2) == 0 { waytouch_tap_v1_set_number_of_taps_required(tap.role, 2) }
+            recognizers.append(
+                Recognizer(base: tap.base, role: tap.role, destroyRole: waytouch_tap_v1_destroy, name: name))
+        case 1:
+            let name = "pan\(made)"
+            let pan = client.pan(on: view, name)
+            if random(3) == 0 { waytouch_recognizer_v1_set_delays_touches_began(pan.base, 1) }
+            recognizers.append(
+                Recognizer(base: pan.base, role: pan.role, destroyRole: waytouch_pan_v1_destroy, name: name))
+        case 2:
+            let name = "pinch\(made)"
+            let pinch = client.pinch(on: view, name)
+            recognizers.append(
+                Recognizer(
+                    base: pinch.base, role: pinch.role, destroyRole: waytouch_pinch_v1_destroy, name: name))
+        default:
+            let name = "rotation\(made)"
+            let rotation = client.rotation(on: view, name)
+            recognizers.append(
+                Recognizer(
+                    base: rotation.base, role: rotation.role, destroyRole: waytouch_rotation_v1_destroy,
+                    name: name))
+        }
+    }
+
+    private func destroyView() { waytouch_view_v1_destroy(views.remove(at: random(views.count))) }
+
+    private func destroyRecognizer() {
+        let index = random(recognizers.count)
+        let isRoleFirst = random(2) == 0
+        if isRoleFirst {
+            let name = recognizers[index].name
+            recognizers[index].destroyRole(recognizers[index].role)
+            recognizers[index].role = nil
+            compositor.settle()
+            check()
+            // Its end cannot be told any more.
+            open.remove(name)
+        }
+        let recognizer = recognizers.remove(at: index)
+        waytouch_recognizer_v1_destroy(recognizer.base)
+        compositor.settle()
+        check()
+        if let role = recognizer.role { recognizer.destroyRole(role) }
+        if open.contains(recognizer.name) { problems.append("\(recognizer.name) was not cancelled") }
+    }
+
+    private func relate() {
+        guard recognizers.count > 1 else { return }
+        let first = random(recognizers.count)
+        let second = random(recognizers.count)
+        // Only forwards, so that no circle can be made; recognizers are in order of age.
+        if first < second, random(2) == 0 {
+            waytouch_recognizer_v1_require_failure_of(recognizers[first].base, recognizers[second].base)
+        } else {
+            waytouch_recognizer_v1_allow_simultaneous(
+                recognizers[first].base, random(5) == 0 ? nil : recognizers[second].base)
+        }
+    }
+
+    private func arrange() {
+        guard let view = views.randomElement(using: &generator) else { return }
+        switch random(5) {
+        case 0: waytouch_view_v1_set_hidden(view, random(4) == 0 ? 1 : 0)
+        case 1: waytouch_view_v1_set_exclusive_touch(view, random(4) == 0 ? 1 : 0)
+        case 2: waytouch_view_v1_set_multiple_touch_enabled(view, UInt32(random(2)))
+        case 3:
+            let angle = Float(random(100)) / 20
+            waytouch_view_v1_set_transform(
+                view, (1 + angle).bitPattern, angle.bitPattern, (-angle).bitPattern, (1 + angle).bitPattern,
+                0, 0)
+        default:
+            guard let recognizer = recognizers.randomElement(using: &generator) else { return }
+            waytouch_recognizer_v1_set_enabled(recognizer.base, random(4) == 0 ? 0 : 1)
+        }
+    }
+
+    private func replaceSurface() {
+        surface.destroy()
+        check()
+        if !open.isEmpty { problems.append("the surface is gone, but not \(open.sorted())") }
+        for view in views { waytouch_view_v1_destroy(view) }
+        views.removeAll()
+        for recognizer in recognizers {
+            recognizer.destroyRole(recognizer.role)
+            waytouch_recognizer_v1_destroy(recognizer.base)
+        }
+        recognizers.removeAll()
+        waytouch_view_v1_destroy(root)
+        (surface, root) = client.makeWindow()
+    }
+
+    // MARK: Fingers
+
+    private func land() {
+        guard down.count < 3, let id = (Int32(0)..<4).first(where: { !down.contains($0) }) else { return }
+        down.insert(id)
+        touch(.down(id, coordinate(), coordinate()))
+    }
+
+    private func lift() {
+        guard let id = down.sorted().randomElement(using: &generator) else { return }
+        down.remove(id)
+        touch(random(6) == 0 ? .cancel(id) : .up(id))
+    }
+
+    private func move() {
+        guard let id = down.sorted().randomElement(using: &generator) else { return }
+        touch(.move(id, coordinate() + Double(random(30)), coordinate() + Double(random(30))))
+    }
+
+    private func touch(_ sample: TouchSample) {
+        time += Int64(random(40)) + 1
+        compositor.touch(time, sample)
+    }
+
+    // MARK: What must hold
+
+    /// Every gesture that begins is over once; what is recognised is closed by a frame.
+    private func check() {
+        for line in client.take() {
+            let words = line.split(separator: " ").map(String.init)
+            guard words.count > 1 else { continue }
+            switch words[1] {
+            case "began":
+                gestures += 1
+                if !open.insert(words[0]).inserted { problems.append("began twice: \(line)") }
+            case "changed":
+                if !open.contains(words[0]) { problems.append("changed without having begun: \(line)") }
+            case "ended" where words[0] != "touch", "cancelled":
+                if open.remove(words[0]) == nil { problems.append("over without having begun: \(line)") }
+            case "recognized":
+                gestures += 1
+            default:
+                break
+            }
+        }
+    }
+}
+
+extension ServerTests {
+    @Suite struct Random {
+        @Test(arguments: 1...12 as ClosedRange<UInt64>)
+        func whateverClientsAndFingersDoGesturesAreOverOnce(seed: UInt64) throws {
+            let restless = try Restless(seed: seed)
+            restless.run(steps: 1500)
+            #expect(restless.problems.isEmpty)
+            #expect(restless.gestures > 0)
+        }
+
+        @Test func changesOfDestroyedObjectsAreForgotten() throws {
+            let compositor = try TestCompositor()
+            let client = compositor.connect()
+            let (surface, root) = client.makeWindow()
+            for _ in 0..<20 {
+                let view = client.subview(of: root, 0, 0, 10, 10)
+                let inner = client.subview(of: view, 0, 0, 10, 10)
+                let tap = client.tap(on: inner)
+                compositor.settle()
+                waytouch_view_v1_destroy(view)
+                waytouch_view_v1_destroy(inner)
+                waytouch_recognizer_v1_destroy(tap.base)
+                waytouch_tap_v1_destroy(tap.role)
+            }
+            compositor.settle()
+            let window = try #require(compositor.server?.window(for: surface.resource))
+            // The root's order of subviews is all that is left to apply.
+            #expect(window.numberOfChanges == 1)
+            surface.commit()
+            #expect(window.numberOfChanges == 0)
+        }
+    }
+}
