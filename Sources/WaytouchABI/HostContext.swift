@@ -93,7 +93,7 @@ final class HostContext: Handle {
     func makeSurface(
         for resource: UnsafeMutablePointer<wl_resource>, hostData: UnsafeMutableRawPointer?
     ) -> HostSurface? {
-        let window = server.window(for: resource)
+        let window = server.window(for: SurfaceResource(resource))
         guard window.context == nil else { return nil }
         let surface = HostSurface(context: self, window: window, hostData: hostData)
         surfaces.append(surface)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-public import CWaylandServer
+import CWaylandServer
 import CWaytouchProtocol
 import CWaytouchServer
 public import Waytouch
@@ -16,7 +16,7 @@ public import Waytouch
 /// ```
 ///
 /// It starts no thread and has no loop. Use it on the thread of the display's event loop. It hooks into the engine's
-/// `observer` and `onTransactionEnd` and calls who was there before; an observer set later belongs into ``observer``.
+/// `onTransactionEnd` and calls who was there before.
 /// Let go of it before the display is destroyed; the clients' objects may outlive it, and do nothing from then on.
 public final class GestureServer {
     /// The engine that recognises.
@@ -25,20 +25,14 @@ public final class GestureServer {
     public var limits = Limits()
     /// Sends the touches that clients are to see. Without it they see none.
     public weak var touchDelegate: (any SurfaceTouchDelegate)?
-    /// Watches the engine's decisions, in addition to the server.
-    public weak var observer: (any GestureEngineObserver)? {
-        get { hook.next }
-        set { hook.next = newValue }
-    }
 
     let display: OpaquePointer
     var clients: [OpaquePointer: ClientState] = [:]
-    var windows: [UnsafeMutablePointer<wl_resource>: SurfaceWindow] = [:]
+    var windows: [SurfaceResource: SurfaceWindow] = [:]
     var windowsWithOpenEvents: [SurfaceWindow] = []
     /// The managers that clients have bound.
     var managers: [ObjectIdentifier: ManagerObject] = [:]
 
-    private let hook = EngineHook()
     private var global: OpaquePointer?
     private var displayListener: Listener?
 
@@ -55,8 +49,6 @@ public final class GestureServer {
                 .bind(client, version: Int32(clamping: version), id: id)
         }
         guard global != nil else { throw .globalRefused }
-        hook.next = engine.observer
-        engine.observer = hook
         let previous = engine.onTransactionEnd
         engine.onTransactionEnd = { [weak self] time in
             previous?(time)
@@ -69,7 +61,6 @@ public final class GestureServer {
 
     deinit {
         if let global { wl_global_destroy(global) }
-        if engine.observer === hook { engine.observer = hook.next }
         for window in windows.values { window.dismantle() }
         for client in clients.values { client.serverGone() }
         for manager in managers.values { manager.server = nil }
@@ -86,11 +77,12 @@ public final class GestureServer {
     /// The window of a `wl_surface`; made, and put in front of all others in `engine.root`, when first asked for.
     ///
     /// It goes by itself when the surface is destroyed: what the client still has of it does nothing from then on.
-    public func window(for surface: UnsafeMutablePointer<wl_resource>) -> SurfaceWindow {
+    public func window(for surface: SurfaceResource) -> SurfaceWindow {
         if let known = windows[surface] { return known }
-        let window = SurfaceWindow(surface: surface, client: state(of: wl_resource_get_client(surface)))
+        let window = SurfaceWindow(
+            surface: surface, client: state(of: wl_resource_get_client(surface.resource)))
         let listener = Listener { [unowned self, unowned window] in remove(window) }
-        listener.listen { wl_resource_add_destroy_listener(surface, $0) }
+        listener.listen { wl_resource_add_destroy_listener(surface.resource, $0) }
         window.surfaceListener = listener
         windows[surface] = window
         engine.root.addSubview(window)

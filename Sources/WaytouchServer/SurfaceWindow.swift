@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-public import CWaytouchServer
+import CWaytouchServer
 public import Waytouch
 
 /// The window of one `wl_surface`: where the client's views hang in the engine's tree, and where its raw touches
@@ -10,7 +10,7 @@ public import Waytouch
 /// `engine.root`; a host that picks the surface itself names the window in `TouchSample.window` instead.
 public final class SurfaceWindow: Window {
     /// The client's `wl_surface`; nil once it is destroyed.
-    public internal(set) var surface: UnsafeMutablePointer<wl_resource>?
+    public internal(set) var surface: SurfaceResource?
     /// Whatever the host wants to find again in the delegate's methods.
     public var context: AnyObject?
 
@@ -25,7 +25,7 @@ public final class SurfaceWindow: Window {
     /// Whether events were sent that `frame` has not closed yet.
     var hasOpenEvents = false
 
-    init(surface: UnsafeMutablePointer<wl_resource>, client: ClientState) {
+    init(surface: SurfaceResource, client: ClientState) {
         self.surface = surface
         self.client = client
         super.init(frame: .zero)

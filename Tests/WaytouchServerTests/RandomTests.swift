@@ -264,7 +264,7 @@ extension ServerTests {
                 waytouch_tap_v1_destroy(tap.role)
             }
             compositor.settle()
-            let window = try #require(compositor.server?.window(for: surface.resource))
+            let window = try #require(compositor.server?.window(for: SurfaceResource(surface.resource)))
             // The root's order of subviews is all that is left to apply.
             #expect(window.numberOfChanges == 1)
             surface.commit()

@@ -195,7 +195,7 @@ extension ServerTests {
             let compositor = try TestCompositor()
             let client = compositor.connect()
             let (surface, root) = client.makeWindow()
-            let window = compositor.server?.window(for: surface.resource)
+            let window = compositor.server?.window(for: SurfaceResource(surface.resource))
             // Turned by 90° and twice as large on the output.
             window?.place(
                 size: Size(width: 100, height: 50),

@@ -44,7 +44,7 @@ final class ManagerObject: ProtocolObject {
                 WAYTOUCH_MANAGER_V1_ERROR_TOO_MANY_VIEWS.rawValue, in: "get_window",
                 "the client has \(client.viewCount) views already; destroy some first")
         }
-        let window = server.window(for: surface)
+        let window = server.window(for: SurfaceResource(surface))
         if let existing = window.rootObject {
             return postError(
                 WAYTOUCH_MANAGER_V1_ERROR_WINDOW_EXISTS.rawValue, in: "get_window",

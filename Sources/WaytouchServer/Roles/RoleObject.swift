@@ -32,6 +32,10 @@ class RoleObject: ProtocolObject, GestureRecognizerDelegate {
         super.init(client: recognizer.client)
         gesture.delegate = self
         gesture.addTarget(self) { role, _ in role.act() }
+        gesture.failureHandler = { [weak self] gesture, cause in
+            // A gesture that had begun tells of its end by an event of its own.
+            if gesture.state == .failed { self?.recognizer?.sendFailed(cause.kind) }
+        }
     }
 
     /// Makes the resource of the subclass's interface.

@@ -74,7 +74,7 @@ final class TestCompositor {
     )
         -> SurfaceWindow?
     {
-        let window = server?.window(for: surface)
+        let window = server?.window(for: SurfaceResource(surface))
         window?.place(
             size: Size(width: width, height: height), transform: AffineTransform(translationX: x, y: y))
         return window
@@ -137,7 +137,7 @@ extension TouchSample {
 
 extension TestCompositor: SurfaceTouchDelegate {
     private func each(_ window: SurfaceWindow, _ body: (UnsafeMutablePointer<wl_resource>) -> Void) {
-        guard let surface = window.surface else { return }
+        guard let surface = window.surface?.assumingMemoryBound(to: wl_resource.self) else { return }
         for touch in touches where wl_resource_get_client(touch) == wl_resource_get_client(surface) {
             body(touch)
         }
@@ -147,7 +147,8 @@ extension TestCompositor: SurfaceTouchDelegate {
         serial += 1
         each(window) {
             wl_touch_send_down(
-                $0, serial, UInt32(time / 1000), window.surface, id, wl_fixed_from_double(position.x),
+                $0, serial, UInt32(time / 1000), window.surface?.assumingMemoryBound(to: wl_resource.self),
+                id, wl_fixed_from_double(position.x),
                 wl_fixed_from_double(position.y))
         }
     }
@@ -195,7 +196,7 @@ nonisolated(unsafe) private let surfaceRequests = permanent(
         set_opaque_region: { _, _, _ in }, set_input_region: { _, _, _ in },
         commit: { _, resource in
             guard let resource, let server = compositor(resource).server else { return }
-            server.window(for: resource).commit()
+            server.window(for: SurfaceResource(resource)).commit()
         },
         set_buffer_transform: { _, _, _ in }, set_buffer_scale: { _, _, _ in },
         damage_buffer: { _, _, _, _, _, _ in }, offset: { _, _, _, _ in }))
