@@ -50,6 +50,9 @@ extension GestureEngine {
         beginTransaction()
         stage = .dispatching
         switch change {
+        case .hover(let sample, let time):
+            now = max(now, time)
+            performHover(sample)
         case .state(let recognizer, let state, let cause):
             if recognizer.attemptEngine === self {
                 request(state, for: recognizer, cause: cause)

@@ -58,6 +58,9 @@ extension GestureEngine {
             frame.samples.append(TouchSample(id: touch.id, phase: .cancelled))
         }
         if !frame.samples.isEmpty { process(frame) }
+        for hover in hovers where device == nil || hover.id.device == device {
+            process(hover: HoverSample(id: hover.id, phase: .cancelled, location: .zero), at: time)
+        }
     }
 
     /// Far from the ends of the number range, so that a time plus a duration cannot overflow. The clock starts where

@@ -35,7 +35,9 @@ extension GestureEngine {
         for recognizer in below {
             recognizer.take(sample)
             if hovers[index].recognizers.contains(where: { $0 === recognizer }) {
-                if recognizer.isActive { request(.changed, for: recognizer, cause: FailureCause(.unspecified)) }
+                if recognizer.isActive {
+                    request(.changed, for: recognizer, cause: FailureCause(.unspecified))
+                }
             } else {
                 enter(recognizer)
             }

@@ -79,6 +79,7 @@ public final class GestureEngine {
     /// What was asked for in the middle of a transaction.
     @exclusivity(unchecked) var deferred: [DeferredChange] = []
     @exclusivity(unchecked) var queuedFrames: [TouchFrame] = []
+    var hovers: [Hover] = []
     @exclusivity(unchecked) var scratch = PhaseTouches()
 
     /// Makes an engine for an output.
@@ -156,6 +157,7 @@ struct StateEntry {
 
 /// What was asked for in the middle of a transaction, or between two.
 enum DeferredChange {
+    case hover(HoverSample, Timestamp)
     case state(GestureRecognizer, GestureRecognizer.State, FailureCause)
     case touchIgnored(GestureRecognizer)
     case disabled(GestureRecognizer)

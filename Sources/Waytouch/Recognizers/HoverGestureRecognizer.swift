@@ -14,7 +14,11 @@ open class HoverGestureRecognizer: GestureRecognizer {
     private var position = Point.zero
 
     /// Makes a recognizer that calls nobody.
-    public override init() { super.init() }
+    public override init() {
+        super.init()
+        // What touches does not hover.
+        allowedTouchTypes = []
+    }
 
     /// Makes a recognizer with a receiver.
     public convenience init(_ action: @escaping (HoverGestureRecognizer) -> Void) {

@@ -124,6 +124,9 @@ open class PanGestureRecognizer: GestureRecognizer {
         tracker.removeAll()
     }
 
+    /// Whether a movement, in output px, makes the pan begin.
+    func hasBegun(_ movement: Vector) -> Bool { movement.length > thresholds.panThreshold }
+
     private func failAtLift() {
         let scale = thresholds.pixelsPerPoint
         if attempt.count < minimumNumberOfTouches {

@@ -111,7 +111,8 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
             let before = 2 * depth(of: first, from: edge) - depth(of: touch.position, from: edge)
             if before <= 0 { candidates.insert(edge) }
         }
-        let nearest = Edges.each.filter { doubtful.contains($0) }.map { depth(of: first, from: $0) }.min() ?? 0
+        let nearest =
+            Edges.each.filter { doubtful.contains($0) }.map { depth(of: first, from: $0) }.min() ?? 0
         doubtful = []
         if candidates.isEmpty { failPlace(nearest) }
     }

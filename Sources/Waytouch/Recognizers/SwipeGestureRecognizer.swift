@@ -62,7 +62,9 @@ open class SwipeGestureRecognizer: GestureRecognizer {
         }
         guard trackedTouches.count == max(1, numberOfTouchesRequired) else { return }
         for candidate in [Direction.right, .left, .up, .down] where direction.contains(candidate) {
-            guard trackedTouches.allSatisfy({ hasSwiped($0, candidate, at: event.timestamp) }) else { continue }
+            guard trackedTouches.allSatisfy({ hasSwiped($0, candidate, at: event.timestamp) }) else {
+                continue
+            }
             recognizedDirection = candidate
             setDeadline(nil)
             state = .recognized
@@ -125,11 +127,11 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     private func hasSwiped(_ touch: Touch, _ direction: Direction, at now: Timestamp) -> Bool {
         let (along, across) = parts(touch.position - touch.startPosition, direction)
         guard along > 0 else { return false }
-        let pixelsPerPoint = thresholds.pixelsPerPoint
         let seconds = (now - touch.startTime).inSeconds
         // The mean speed so far decides how much is asked for.
-        let speed = seconds > 0 ? along / pixelsPerPoint / seconds : .infinity
-        let haste = min(max((speed - 200) / 800, 0), 1)
+        let speed = seconds > 0 ? along / seconds : .infinity
+        let range = max(thresholds.swipeSpeedFast - thresholds.swipeSpeed, .leastNormalMagnitude)
+        let haste = min(max((speed - thresholds.swipeSpeed) / range, 0), 1)
         let far = thresholds.swipeDistance + (thresholds.swipeDistanceFast - thresholds.swipeDistance) * haste
         let crooked = thresholds.swipeRatio + (thresholds.swipeRatioFast - thresholds.swipeRatio) * haste
         return along >= far && across <= crooked * along

@@ -130,7 +130,9 @@ open class TransformGestureRecognizer: GestureRecognizer {
 
     open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
         valueTime = event.timestamp
-        if numberOfTouchesDown > 0 { return regroupAfterLoss() }
+        if numberOfTouchesDown > 0 {
+            return regroup(from: trackedTouches, to: trackedTouches.filter { $0.phase != .ended })
+        }
         if isActive || isBlocked {
             state = .ended
         } else {
@@ -145,7 +147,8 @@ open class TransformGestureRecognizer: GestureRecognizer {
     open override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
         valueTime = event.timestamp
         if numberOfTouchesDown > 0 {
-            regroupAfterLoss()
+            // Those that lifted in the same frame have been taken off already.
+            regroup(from: trackedTouches.filter { $0.phase != .ended }, to: trackedTouches.filter(\.isDown))
         } else {
             super.touchesCancelled(touches, with: event)
         }
@@ -188,10 +191,9 @@ open class TransformGestureRecognizer: GestureRecognizer {
         return crossed
     }
 
-    private func regroupAfterLoss() {
-        let rest = trackedTouches.filter(\.isDown)
-        anchor.regroup(from: trackedTouches.centroid, to: rest.centroid)
-        reshape(rest)
+    private func regroup(from old: [Touch], to new: [Touch]) {
+        anchor.regroup(from: old.centroid, to: new.centroid)
+        reshape(new.filter(\.isDown))
     }
 
     /// The group has changed: the scale goes on from where it is. A part that has not begun starts anew.
