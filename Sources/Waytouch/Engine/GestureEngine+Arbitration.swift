@@ -133,6 +133,7 @@ extension GestureEngine {
         if state == .ended {
             recognizer.deadline = .never
             hasTerminal = true
+            isResetDue = true
         } else if endsAtOnce {
             conclude(recognizer, .ended, FailureCause(.earlyLift))
         }

@@ -61,6 +61,7 @@ extension GestureEngine {
             runSteps()
         case .touchIgnored(let recognizer):
             hasTerminal = true
+            isResetDue = true
             concludeDispatch(of: recognizer)
             runSteps()
         case .disabled(let recognizer):

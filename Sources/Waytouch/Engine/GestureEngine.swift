@@ -65,14 +65,17 @@ public final class GestureEngine {
 
     /// The recognizers with an attempt under way.
     @exclusivity(unchecked) var active: [GestureRecognizer] = []
-    /// The recognizers that are fed in this transaction.
-    @exclusivity(unchecked) var dirty: [GestureRecognizer] = []
     /// The states entered in this transaction, in the order of their actions.
     @exclusivity(unchecked) var entries: [StateEntry] = []
     @exclusivity(unchecked) var candidates: [GestureRecognizer] = []
     /// Whether anything happened that another recognizer may have waited for.
     var isArbitrationDue = false
     var hasTerminal = false
+    /// What there is to do in the present transaction, so that nothing is looked for in vain.
+    var hasLifts = false
+    var isResetDue = false
+    /// Not after the earliest deadline.
+    var deadlineBound = Timestamp.never
 
     @exclusivity(unchecked) var deliveries: [Delivery] = []
     @exclusivity(unchecked) var groupWindows: [Window] = []
@@ -152,7 +155,9 @@ struct StateEntry {
     let state: GestureRecognizer.State
     /// Whether the recognizer left `possible` with it.
     let isRecognition: Bool
-    let time: Timestamp
+    /// Copies, so that ordering does not touch the recognizers.
+    let depth: Int
+    let attachmentSerial: UInt64
 }
 
 /// What was asked for in the middle of a transaction, or between two.

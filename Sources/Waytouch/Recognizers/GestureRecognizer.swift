@@ -97,6 +97,8 @@ open class GestureRecognizer {
     @exclusivity(unchecked) final var attempt: [Touch] = []
     @exclusivity(unchecked) final var askedRequirements: [AskedRequirement] = []
     final var stamp: UInt64 = 0
+    /// The transaction in which `changed` was entered last: one action tells of all changes in it.
+    final var changedStamp: UInt64 = 0
     final var lastCentroid = Point.zero
     final var lastTouchCount = 0
     /// A discrete gesture keeps the place at which it was recognised, also while it waits to be granted.
