@@ -109,6 +109,9 @@ extension GestureEngine {
         recognizer.attemptEngine = self
         recognizer.thresholds = thresholds
         recognizer.depth = recognizer.view?.depth ?? 0
+        attemptSerial &+= 1
+        recognizer.attemptSerial = attemptSerial
+        recognizer.askedThrough = 0
         active.append(recognizer)
     }
 

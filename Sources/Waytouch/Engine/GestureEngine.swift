@@ -51,6 +51,7 @@ public final class GestureEngine {
     /// Rises with each transaction.
     var stamp: UInt64 = 0
     var touchSerial: UInt64 = 0
+    var attemptSerial: UInt64 = 0
     var loggedProblems: Set<InputProblem> = []
     let event = TouchEvent()
 
