@@ -10,7 +10,12 @@ extension RecognitionProfile {
                 ("tap_interval", \.tapInterval),
                 ("tap_spacing", \.tapSpacing), ("landing_window", \.landingWindow),
                 ("pan_threshold", \.panThreshold), ("pinch_threshold", \.pinchThreshold),
-                ("rotation_threshold", \.rotationThreshold), ("velocity_window", \.velocityWindow),
+                ("rotation_threshold", \.rotationThreshold),
+                ("long_press_duration", \.longPressDuration), ("long_press_movement", \.longPressMovement),
+                ("edge_zone", \.edgeZone), ("swipe_duration", \.swipeDuration),
+                ("swipe_distance", \.swipeDistance), ("swipe_distance_fast", \.swipeDistanceFast),
+                ("swipe_ratio", \.swipeRatio), ("swipe_ratio_fast", \.swipeRatioFast),
+                ("velocity_window", \.velocityWindow),
                 ("velocity_stop", \.velocityStop), ("points_per_inch", \.pointsPerInch),
             ]
 

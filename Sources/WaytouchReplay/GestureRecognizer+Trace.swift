@@ -6,9 +6,15 @@ extension GestureRecognizer {
     var kindName: String {
         switch self {
         case is TapGestureRecognizer: "tap"
+        case is LongPressGestureRecognizer: "long-press"
+        // Before the pan, whose subclass it is.
+        case is ScreenEdgePanGestureRecognizer: "screen-edge-pan"
         case is PanGestureRecognizer: "pan"
+        case is SwipeGestureRecognizer: "swipe"
         case is PinchGestureRecognizer: "pinch"
         case is RotationGestureRecognizer: "rotation"
+        case is TransformGestureRecognizer: "transform"
+        case is HoverGestureRecognizer: "hover"
         default: "custom"
         }
     }
@@ -16,11 +22,12 @@ extension GestureRecognizer {
     /// What the gesture reports, in the space of its view.
     var traceValues: [TraceEvent.Value] {
         switch self {
+        case let edge as ScreenEdgePanGestureRecognizer:
+            panValues(edge) + [TraceEvent.Value(name: "edge", word: edge.recognizedEdge?.word ?? "")]
         case let pan as PanGestureRecognizer:
-            [
-                TraceEvent.Value("translation", pan.translation(in: view)),
-                TraceEvent.Value("velocity", pan.velocity(in: view)),
-            ]
+            panValues(pan)
+        case let swipe as SwipeGestureRecognizer:
+            [TraceEvent.Value(name: "direction", word: swipe.recognizedDirection?.word ?? "")]
         case let pinch as PinchGestureRecognizer:
             [
                 TraceEvent.Value(name: "scale", numbers: [pinch.scale]),
@@ -31,13 +38,55 @@ extension GestureRecognizer {
                 TraceEvent.Value(name: "rotation", numbers: [rotation.rotation]),
                 TraceEvent.Value(name: "velocity", numbers: [rotation.velocity]),
             ]
+        case let transform as TransformGestureRecognizer:
+            [
+                TraceEvent.Value("translation", transform.translation(in: view)),
+                TraceEvent.Value(name: "scale", numbers: [transform.scale]),
+                TraceEvent.Value(name: "rotation", numbers: [transform.rotation]),
+                TraceEvent.Value("velocity", transform.velocity(in: view)),
+                TraceEvent.Value(name: "scale_velocity", numbers: [transform.scaleVelocity]),
+                TraceEvent.Value(name: "rotation_velocity", numbers: [transform.rotationVelocity]),
+            ]
         default: []
         }
+    }
+
+    private func panValues(_ pan: PanGestureRecognizer) -> [TraceEvent.Value] {
+        [
+            TraceEvent.Value("translation", pan.translation(in: view)),
+            TraceEvent.Value("velocity", pan.velocity(in: view)),
+        ]
     }
 }
 
 extension TraceEvent.Value {
     fileprivate init(_ name: String, _ vector: Vector) {
         self.init(name: name, numbers: [vector.dx, vector.dy])
+    }
+}
+
+extension ScreenEdgePanGestureRecognizer.Edges {
+    /// The word for one edge in scenes and traces.
+    var word: String {
+        switch self {
+        case .top: "top"
+        case .left: "left"
+        case .bottom: "bottom"
+        case .right: "right"
+        default: ""
+        }
+    }
+}
+
+extension SwipeGestureRecognizer.Direction {
+    /// The word for one direction in scenes and traces.
+    var word: String {
+        switch self {
+        case .right: "right"
+        case .left: "left"
+        case .up: "up"
+        case .down: "down"
+        default: ""
+        }
     }
 }

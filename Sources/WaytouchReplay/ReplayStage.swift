@@ -35,9 +35,14 @@ public final class ReplayStage {
 
     /// Attaches one recognizer of every kind to a view, all simultaneous; `name` makes a name of a kind.
     public func attachEveryKind(to view: View, named name: (_ kind: String) -> String) {
+        let edgePan = ScreenEdgePanGestureRecognizer()
+        edgePan.edges = .all
+        let swipe = SwipeGestureRecognizer()
+        swipe.direction = .all
         let kinds: [GestureRecognizer] = [
-            TapGestureRecognizer(), PanGestureRecognizer(), PinchGestureRecognizer(),
-            RotationGestureRecognizer(),
+            TapGestureRecognizer(), LongPressGestureRecognizer(), PanGestureRecognizer(), edgePan, swipe,
+            PinchGestureRecognizer(), RotationGestureRecognizer(), TransformGestureRecognizer(),
+            HoverGestureRecognizer(),
         ]
         for recognizer in kinds {
             recognizer.allowsSimultaneousRecognitionWithAny = true

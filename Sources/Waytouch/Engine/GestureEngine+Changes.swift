@@ -50,6 +50,9 @@ extension GestureEngine {
         beginTransaction()
         stage = .dispatching
         switch change {
+        case .hover(let sample, let time):
+            now = max(now, time)
+            performHover(sample)
         case .state(let recognizer, let state, let cause):
             if recognizer.attemptEngine === self {
                 request(state, for: recognizer, cause: cause)
@@ -58,6 +61,7 @@ extension GestureEngine {
             runSteps()
         case .touchIgnored(let recognizer):
             hasTerminal = true
+            isResetDue = true
             concludeDispatch(of: recognizer)
             runSteps()
         case .disabled(let recognizer):

@@ -105,13 +105,18 @@ extension GestureEngine {
         return true
     }
 
+    func beginAttempt(of recognizer: GestureRecognizer) {
+        recognizer.attemptEngine = self
+        recognizer.thresholds = thresholds
+        recognizer.depth = recognizer.view?.depth ?? 0
+        attemptSerial &+= 1
+        recognizer.attemptSerial = attemptSerial
+        recognizer.askedThrough = 0
+        active.append(recognizer)
+    }
+
     private func bind(_ recognizer: GestureRecognizer, to touch: Touch) {
-        if recognizer.attemptEngine == nil {
-            recognizer.attemptEngine = self
-            recognizer.thresholds = thresholds
-            recognizer.depth = recognizer.view?.depth ?? 0
-            active.append(recognizer)
-        }
+        if recognizer.attemptEngine == nil { beginAttempt(of: recognizer) }
         recognizer.tracked.append(touch)
         recognizer.attempt.append(touch)
         touch.recognizers.append(recognizer)

@@ -82,7 +82,7 @@ open class PanGestureRecognizer: GestureRecognizer {
         tracker.add(at: valueTime, x: movement.dx, y: movement.dy)
         if isActive {
             state = .changed
-        } else if !isBlocked, movement.length > thresholds.panThreshold {
+        } else if !isBlocked, hasBegun(movement) {
             state = .began
         }
     }
@@ -123,6 +123,9 @@ open class PanGestureRecognizer: GestureRecognizer {
     open override func reset() {
         tracker.removeAll()
     }
+
+    /// Whether a movement, in output px, makes the pan begin.
+    func hasBegun(_ movement: Vector) -> Bool { movement.length > thresholds.panThreshold }
 
     private func failAtLift() {
         let scale = thresholds.pixelsPerPoint

@@ -15,6 +15,10 @@ public struct RecognitionProfile: Hashable, Sendable {
     public var tapSpacing = 45.0
     /// The fingers of one tap land, and lift, within this time, in s. Waytouch's own: recordings show up to 0.275 s.
     public var landingWindow = 0.3
+    /// A long press begins after this, in s. Apple's documented default.
+    public var longPressDuration = 0.5
+    /// Fingers that move farther than this before a long press begins make it fail, in pt. Apple's documented default.
+    public var longPressMovement = 10.0
     /// A pan begins when the touches have moved farther than this, in pt. Agreed by re-implementations.
     public var panThreshold = 10.0
     /// A pinch begins when the distance of its fingers has changed by more than this, in pt. Agreed by
@@ -23,6 +27,23 @@ public struct RecognitionProfile: Hashable, Sendable {
     /// A rotation begins when its fingers have gone farther than this along their circle, in pt. Agreed by
     /// re-implementations.
     public var rotationThreshold = 8.0
+    /// A screen-edge pan starts within this distance of the edge, in pt. Waytouch's own.
+    public var edgeZone = 20.0
+    /// A swipe is recognised within this time of the last finger's landing, in s. Waytouch's own.
+    public var swipeDuration = 0.5
+    /// How far each finger of a slow swipe goes, in pt. Waytouch's own.
+    public var swipeDistance = 40.0
+    /// How far each finger of a fast swipe goes, in pt. Waytouch's own.
+    public var swipeDistanceFast = 60.0
+    /// How far across a slow swipe may go, as a share of the way along. Waytouch's own.
+    public var swipeRatio = 0.3
+    /// How far across a fast swipe may go, as a share of the way along. Waytouch's own.
+    public var swipeRatioFast = 0.6
+    /// A swipe up to this mean speed is a slow one, in pt/s; limits are interpolated up to `swipeSpeedFast`.
+    /// Waytouch's own.
+    public var swipeSpeed = 200.0
+    /// A swipe from this mean speed on is a fast one, in pt/s. Waytouch's own.
+    public var swipeSpeedFast = 1000.0
     /// Velocity is fitted to the movement of this last stretch of time, in s. Android's and Flutter's horizon.
     public var velocityWindow = 0.1
     /// A finger that has rested for this long has no velocity, in s. Android's number.

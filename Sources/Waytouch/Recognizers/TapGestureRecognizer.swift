@@ -17,12 +17,7 @@ open class TapGestureRecognizer: GestureRecognizer {
     /// How long after a tap the next may follow, in s; nil = the profile's `tapInterval`.
     public var maximumInterval: Double?
 
-    private var tapsDone = 0
-    private var landed = 0
-    private var firstLanding: Timestamp = 0
-    private var firstLift: Timestamp?
-    private var lastLift: Timestamp = 0
-    private var firstTapLocation: Point?
+    private var taps = TapSequence()
 
     /// Makes a recognizer for a single tap that calls nobody.
     public override init() { super.init() }
@@ -33,74 +28,39 @@ open class TapGestureRecognizer: GestureRecognizer {
         addTarget { ($0 as? TapGestureRecognizer).map(action) }
     }
 
+    private var rules: TapSequence.Rules {
+        TapSequence.Rules(
+            touches: max(1, numberOfTouchesRequired),
+            movement: allowableMovement.map { pixels(fromPoints: $0) } ?? thresholds.tapMovement,
+            duration: maximumDuration.map { $0.isFinite ? .seconds($0) : .never } ?? thresholds.tapDuration,
+            interval: maximumInterval.map { .seconds($0) } ?? thresholds.tapInterval,
+            spacing: thresholds.tapSpacing, landingWindow: thresholds.landingWindow,
+            pixelsPerPoint: thresholds.pixelsPerPoint)
+    }
+
     open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
-        let now = event.timestamp
-        if landed == 0 {
-            firstLanding = now
-            if tapsDone == 0 { firstTapLocation = nil }
-        }
-        landed += touches.count
-        if landed > max(1, numberOfTouchesRequired) {
-            return fail(count(landed))
-        }
-        if tapsDone > 0 {
-            for touch in touches {
-                let distance = distanceToFirstTap(from: touch.position)
-                if distance > thresholds.tapSpacing {
-                    return fail(points(.wrongPlace, distance, limit: thresholds.tapSpacing))
-                }
-            }
-        }
-        updateDeadline()
+        proceed(taps.land(touches, at: event.timestamp, attempt: attempt, rules))
     }
 
     open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
-        let limit = allowableMovement.map { pixels(fromPoints: $0) } ?? thresholds.tapMovement
-        for touch in touches {
-            let distance = touch.position.distance(to: touch.startPosition)
-            if distance > limit { return fail(points(.moved, distance, limit: limit)) }
-        }
+        if let cause = taps.move(touches, rules) { fail(cause) }
     }
 
     open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
-        lastLift = event.timestamp
-        if firstLift == nil { firstLift = event.timestamp }
-        if landed < max(1, numberOfTouchesRequired) {
-            return fail(
-                FailureCause(
-                    .earlyLift, measured: Double(landed), limit: Double(numberOfTouchesRequired),
-                    unit: .touches))
-        }
-        if tapsDone == 0 { firstTapLocation = attempt.centroid }
-        guard numberOfTouchesDown == 0 else { return updateDeadline() }
-        tapsDone += 1
-        landed = 0
-        firstLift = nil
-        if tapsDone >= max(1, numberOfTapsRequired) {
+        let cause = taps.lift(at: event.timestamp, down: numberOfTouchesDown, attempt: attempt, rules)
+        if cause == nil, taps.tapsDone >= max(1, numberOfTapsRequired) {
             setDeadline(nil)
             state = .recognized
         } else {
-            updateDeadline()
+            proceed(cause)
         }
     }
 
     open override func deadlineReached(at time: Timestamp) {
-        if landed == 0 {
-            fail(seconds(time - lastLift, limit: interval))
-        } else if let firstLift, time - firstLift > thresholds.landingWindow {
-            fail(seconds(time - firstLift, limit: thresholds.landingWindow))
-        } else if landed < max(1, numberOfTouchesRequired), time - firstLanding > thresholds.landingWindow {
-            fail(seconds(time - firstLanding, limit: thresholds.landingWindow))
-        } else {
-            fail(seconds(time - earliestHeldLanding, limit: duration))
-        }
+        fail(taps.cause(at: time, of: trackedTouches, rules))
     }
 
-    open override func reset() {
-        tapsDone = 0
-        landed = 0
-        firstLift = nil
-    }
+    open override func reset() { taps.reset() }
 
     /// A tap never prevents one that needs more taps with as many fingers.
     open override func canPrevent(_ other: GestureRecognizer) -> Bool {
@@ -111,63 +71,16 @@ open class TapGestureRecognizer: GestureRecognizer {
 
     /// Where the first tap was: the centroid of its fingers as they lifted.
     open override func location(in view: View?) -> Point {
-        guard let firstTapLocation else { return super.location(in: view) }
-        return view?.convertFromOutput(firstTapLocation) ?? firstTapLocation
+        guard let location = taps.firstTapLocation else { return super.location(in: view) }
+        return view?.convertFromOutput(location) ?? location
     }
 
     /// The number of fingers of the tap.
     open override var numberOfTouches: Int { max(1, numberOfTouchesRequired) }
-}
 
-extension TapGestureRecognizer {
-    private var duration: Timestamp {
-        maximumDuration.map { $0.isFinite ? .seconds($0) : .never } ?? thresholds.tapDuration
-    }
-
-    private var interval: Timestamp { maximumInterval.map { .seconds($0) } ?? thresholds.tapInterval }
-
-    private var earliestHeldLanding: Timestamp {
-        var earliest = Timestamp.never
-        for touch in trackedTouches where touch.isDown { earliest = min(earliest, touch.startTime) }
-        return earliest
-    }
-
-    /// "Later than" a limit is first true one microsecond after it.
-    private func updateDeadline() {
-        var earliest = Timestamp.never
-        if landed == 0 {
-            earliest = lastLift + interval
-        } else {
-            if duration != .never { earliest = earliestHeldLanding + duration }
-            if landed < max(1, numberOfTouchesRequired) {
-                earliest = min(earliest, firstLanding + thresholds.landingWindow)
-            }
-            if let firstLift { earliest = min(earliest, firstLift + thresholds.landingWindow) }
-        }
-        setDeadline(earliest == .never ? nil : earliest + 1)
-    }
-
-    /// How far it is to where the nearest finger of the first tap landed: fingers may land in another order.
-    private func distanceToFirstTap(from position: Point) -> Double {
-        var nearest = Double.infinity
-        for touch in attempt.prefix(max(1, numberOfTouchesRequired)) {
-            nearest = min(nearest, position.distance(to: touch.startPosition))
-        }
-        return nearest
-    }
-
-    private func points(_ kind: FailureCause.Kind, _ pixels: Double, limit: Double) -> FailureCause {
-        let scale = thresholds.pixelsPerPoint
-        return FailureCause(kind, measured: pixels / scale, limit: limit / scale, unit: .points)
-    }
-
-    private func seconds(_ measured: Timestamp, limit: Timestamp) -> FailureCause {
-        FailureCause(.timeout, measured: measured.inSeconds, limit: limit.inSeconds, unit: .seconds)
-    }
-
-    private func count(_ measured: Int) -> FailureCause {
-        FailureCause(
-            .touchCount, measured: Double(measured), limit: Double(max(1, numberOfTouchesRequired)),
-            unit: .touches)
+    private func proceed(_ cause: FailureCause?) {
+        if let cause { return fail(cause) }
+        let deadline = taps.deadline(of: trackedTouches, rules)
+        setDeadline(deadline == .never ? nil : deadline)
     }
 }

@@ -9,9 +9,19 @@ final class Thresholds {
     let tapInterval: Timestamp
     let tapSpacing: Double
     let landingWindow: Timestamp
+    let longPressDuration: Timestamp
+    let longPressMovement: Double
     let panThreshold: Double
     let pinchThreshold: Double
     let rotationThreshold: Double
+    let edgeZone: Double
+    let swipeDuration: Timestamp
+    let swipeDistance: Double
+    let swipeDistanceFast: Double
+    let swipeRatio: Double
+    let swipeRatioFast: Double
+    let swipeSpeed: Double
+    let swipeSpeedFast: Double
     let velocityWindow: Timestamp
     let velocityStop: Timestamp
 
@@ -25,9 +35,19 @@ final class Thresholds {
         tapInterval = .seconds(profile.tapInterval)
         tapSpacing = profile.tapSpacing * scale
         landingWindow = .seconds(profile.landingWindow)
+        longPressDuration = .seconds(profile.longPressDuration)
+        longPressMovement = profile.longPressMovement * scale
         panThreshold = profile.panThreshold * scale
         pinchThreshold = profile.pinchThreshold * scale
         rotationThreshold = profile.rotationThreshold * scale
+        edgeZone = profile.edgeZone * scale
+        swipeDuration = .seconds(profile.swipeDuration)
+        swipeDistance = profile.swipeDistance * scale
+        swipeDistanceFast = profile.swipeDistanceFast * scale
+        swipeRatio = profile.swipeRatio
+        swipeRatioFast = profile.swipeRatioFast
+        swipeSpeed = profile.swipeSpeed * scale
+        swipeSpeedFast = profile.swipeSpeedFast * scale
         velocityWindow = .seconds(profile.velocityWindow)
         velocityStop = .seconds(profile.velocityStop)
     }

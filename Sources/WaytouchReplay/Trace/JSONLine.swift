@@ -16,6 +16,10 @@ struct JSONLine {
             add(location)
             add("touches", number: String(touches))
             for value in values {
+                if let word = value.word {
+                    add(value.name, string: word)
+                    continue
+                }
                 let numbers = value.numbers.map(\.shortest)
                 add(
                     value.name,

@@ -14,7 +14,7 @@ struct TextLine {
             if kind != recognizer { line += "  \(kind)" }
             for value in values {
                 let decimals = value.name == "scale" || value.name == "rotation" ? 4 : 1
-                let numbers = value.numbers.map { $0.rounded(to: decimals) }
+                let numbers = value.word.map { [$0] } ?? value.numbers.map { $0.rounded(to: decimals) }
                 line += "  \(value.name.replacing("_", with: " ")) \(numbers.joined(separator: ","))"
             }
             text = line

@@ -7,8 +7,10 @@ public struct TraceEvent: Equatable, Sendable {
     public struct Value: Equatable, Sendable {
         /// The name, as in the JSON Lines format.
         public var name: String
-        /// One number, or two.
-        public var numbers: [Double]
+        /// One number, or two; none if it is a word.
+        public var numbers: [Double] = []
+        /// The word, for values that are no numbers.
+        public var word: String?
     }
 
     /// What happened.

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+import Glibc
+
+/// How a group of fingers lies about its centroid, from which scaling and turning are measured.
+///
+/// For two fingers it is what a ``FingerPair`` tells: `spread` is their distance, and turning that of the line
+/// between them.
+struct FingerGroup {
+    let centroid: Point
+    /// Twice the mean distance from the centroid, in output px; at least 1, so that ratios stay finite.
+    let spread: Double
+    let count: Int
+
+    init(_ touches: [Touch]) {
+        let centroid = touches.centroid
+        var sum = 0.0
+        for touch in touches { sum += touch.position.distance(to: centroid) }
+        self.centroid = centroid
+        count = touches.count
+        spread = touches.isEmpty ? 1 : max(2 * sum / Double(touches.count), 1)
+    }
+
+    /// How far the fingers have turned about their centroid in the present frame, in radians, -π…π: the angle that
+    /// fits all of them best, those farther out counting more.
+    static func turn(of touches: [Touch]) -> Double {
+        guard touches.count >= 2 else { return 0 }
+        var x = 0.0
+        var y = 0.0
+        for touch in touches {
+            x += touch.positionBefore.x
+            y += touch.positionBefore.y
+        }
+        let number = Double(touches.count)
+        let old = Point(x: x / number, y: y / number)
+        let new = touches.centroid
+        var cross = 0.0
+        var dot = 0.0
+        for touch in touches {
+            let from = touch.positionBefore - old
+            let to = touch.position - new
+            cross += from.dx * to.dy - from.dy * to.dx
+            dot += from.dx * to.dx + from.dy * to.dy
+        }
+        return cross == 0 && dot == 0 ? 0 : atan2(cross, dot)
+    }
+}
+
+extension Touch {
+    /// Where the touch was before the present frame, also if it has not moved in it.
+    fileprivate var positionBefore: Point { phase == .moved ? previousPosition : position }
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+
+/// Fingers held in one place, after some taps if asked. Continuous.
+///
+/// Begins when all fingers have been down for `minimumPressDuration` without moving farther than
+/// `allowableMovement`; from then on they may move as they like. Ends when one of them lifts. A finger that lifts,
+/// moves too far or is one too many before it begins makes it fail.
+open class LongPressGestureRecognizer: GestureRecognizer {
+    /// How long the fingers are held, in s; nil = the profile's `longPressDuration`, 0.5 s.
+    public var minimumPressDuration: Double?
+    /// How far they may move before it begins, in pt; nil = the profile's `longPressMovement`, 10 pt.
+    public var allowableMovement: Double?
+    /// How many taps come before. Default: 0.
+    public var numberOfTapsRequired = 0
+    /// How many fingers. Default: 1. At least 1.
+    public var numberOfTouchesRequired = 1
+
+    private var taps = TapSequence()
+
+    /// Makes a recognizer that calls nobody.
+    public override init() { super.init() }
+
+    /// Makes a recognizer with a receiver.
+    public convenience init(_ action: @escaping (LongPressGestureRecognizer) -> Void) {
+        self.init()
+        addTarget { ($0 as? LongPressGestureRecognizer).map(action) }
+    }
+
+    private var isPressing: Bool { taps.tapsDone >= max(0, numberOfTapsRequired) }
+
+    /// While the press is awaited or going on, its own limits hold; before, those of taps.
+    private var rules: TapSequence.Rules {
+        let movement = allowableMovement.map { pixels(fromPoints: $0) } ?? thresholds.longPressMovement
+        return TapSequence.Rules(
+            touches: max(1, numberOfTouchesRequired),
+            movement: isPressing ? movement : thresholds.tapMovement,
+            duration: isPressing ? .never : thresholds.tapDuration,
+            interval: thresholds.tapInterval, spacing: thresholds.tapSpacing,
+            landingWindow: thresholds.landingWindow, pixelsPerPoint: thresholds.pixelsPerPoint)
+    }
+
+    open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+        if isActive || isBlocked {
+            for touch in touches { ignore(touch) }
+            return
+        }
+        proceed(taps.land(touches, at: event.timestamp, attempt: attempt, rules))
+    }
+
+    open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+        if isActive {
+            state = .changed
+        } else if !isBlocked, let cause = taps.move(touches, rules) {
+            fail(cause)
+        }
+    }
+
+    open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+        if isActive || isBlocked {
+            state = .ended
+        } else if isPressing {
+            let held = event.timestamp - taps.lastLanding
+            fail(
+                FailureCause(
+                    .earlyLift, measured: held.inSeconds, limit: duration.inSeconds, unit: .seconds))
+        } else {
+            proceed(taps.lift(at: event.timestamp, down: numberOfTouchesDown, attempt: attempt, rules))
+        }
+    }
+
+    open override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
+        if isActive {
+            state = .cancelled
+        } else {
+            fail(FailureCause(.touchCancelled))
+        }
+    }
+
+    open override func deadlineReached(at time: Timestamp) {
+        if isHeldByAll, time - taps.lastLanding >= duration {
+            state = .began
+        } else {
+            fail(taps.cause(at: time, of: trackedTouches, rules))
+        }
+    }
+
+    open override func reset() { taps.reset() }
+
+    private var duration: Timestamp {
+        minimumPressDuration.map { .seconds($0) } ?? thresholds.longPressDuration
+    }
+
+    private var isHeldByAll: Bool { isPressing && taps.landed == max(1, numberOfTouchesRequired) }
+
+    private func proceed(_ cause: FailureCause?) {
+        if let cause { return fail(cause) }
+        let deadline = isHeldByAll ? taps.lastLanding + duration : taps.deadline(of: trackedTouches, rules)
+        setDeadline(deadline == .never ? nil : deadline)
+    }
+}

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+
+/// One finger coming in from an edge of the output. Continuous.
+///
+/// It starts within 20 pt of one of the `edges` and begins when it has moved inwards by more than 10 pt and not more
+/// than twice as far along the edge. Where a bezel swallows the edge, a finger that is first seen within 40 pt counts
+/// if its movement, carried back by one frame, crosses the edge. Edges are those the user sees: the output's after its
+/// transform.
+open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
+    /// Edges of the output.
+    public struct Edges: OptionSet, Hashable, Sendable {
+        /// The bits.
+        public let rawValue: UInt8
+
+        /// A set from its bits.
+        public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+        /// The upper edge.
+        public static let top = Edges(rawValue: 1)
+        /// The left edge.
+        public static let left = Edges(rawValue: 2)
+        /// The lower edge.
+        public static let bottom = Edges(rawValue: 4)
+        /// The right edge.
+        public static let right = Edges(rawValue: 8)
+        /// All four.
+        public static let all: Edges = [.top, .left, .bottom, .right]
+
+        static let each: [Edges] = [.top, .left, .bottom, .right]
+    }
+
+    /// The edges that count. Default: none.
+    public var edges: Edges = []
+    /// The edge that the finger came from; nil before the gesture has begun.
+    public private(set) var recognizedEdge: Edges?
+
+    /// The edges that the finger may have come from.
+    private var candidates: Edges = []
+    /// Edges that the finger was near, but not at: its first movement decides.
+    private var doubtful: Edges = []
+
+    /// Makes a recognizer that calls nobody.
+    public override init() {
+        super.init()
+        maximumNumberOfTouches = 1
+    }
+
+    /// Makes a recognizer with a receiver.
+    public convenience init(_ action: @escaping (ScreenEdgePanGestureRecognizer) -> Void) {
+        self.init()
+        addTarget { ($0 as? ScreenEdgePanGestureRecognizer).map(action) }
+    }
+
+    open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+        super.touchesBegan(touches, with: event)
+        guard state == .possible, !isBlocked, attempt.count == 1, let touch = touches.first else { return }
+        recognizedEdge = nil
+        candidates = []
+        doubtful = []
+        var nearest = Double.infinity
+        for edge in Edges.each where edges.contains(edge) {
+            let distance = depth(of: touch.position, from: edge)
+            nearest = min(nearest, distance)
+            if distance <= thresholds.edgeZone {
+                candidates.insert(edge)
+            } else if distance <= 2 * thresholds.edgeZone {
+                doubtful.insert(edge)
+            }
+        }
+        if candidates.isEmpty, doubtful.isEmpty { failPlace(nearest) }
+    }
+
+    open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+        if !doubtful.isEmpty, let touch = touches.first { resolveDoubt(touch) }
+        if state != .failed { super.touchesMoved(touches, with: event) }
+    }
+
+    open override func reset() {
+        super.reset()
+        candidates = []
+        doubtful = []
+    }
+
+    // MARK: The rule
+
+    override func hasBegun(_ movement: Vector) -> Bool {
+        let threshold = thresholds.panThreshold
+        var worst: FailureCause?
+        for edge in Edges.each where candidates.contains(edge) {
+            let (inward, along) = parts(movement, edge)
+            if inward > threshold, along <= 2 * inward {
+                recognizedEdge = edge
+                return true
+            }
+            if inward < -threshold {
+                candidates.remove(edge)
+                worst = points(-inward, limit: threshold)
+            } else if along > 2 * threshold, inward <= threshold {
+                candidates.remove(edge)
+                worst = points(along, limit: 2 * threshold)
+            }
+        }
+        if candidates.isEmpty, let worst { fail(worst) }
+        return false
+    }
+
+    /// The movement of the first frame, carried back by one frame, tells whether the finger crossed the edge.
+    private func resolveDoubt(_ touch: Touch) {
+        let first = touch.startPosition
+        for edge in Edges.each where doubtful.contains(edge) {
+            let before = 2 * depth(of: first, from: edge) - depth(of: touch.position, from: edge)
+            if before <= 0 { candidates.insert(edge) }
+        }
+        let nearest =
+            Edges.each.filter { doubtful.contains($0) }.map { depth(of: first, from: $0) }.min() ?? 0
+        doubtful = []
+        if candidates.isEmpty { failPlace(nearest) }
+    }
+
+    /// How far inside the output a position is, seen from an edge.
+    private func depth(of point: Point, from edge: Edges) -> Double {
+        let size = attemptEngine?.output.size ?? .zero
+        return switch edge {
+        case .top: point.y
+        case .left: point.x
+        case .bottom: size.height - point.y
+        default: size.width - point.x
+        }
+    }
+
+    private func parts(_ movement: Vector, _ edge: Edges) -> (inward: Double, along: Double) {
+        switch edge {
+        case .top: (movement.dy, abs(movement.dx))
+        case .left: (movement.dx, abs(movement.dy))
+        case .bottom: (-movement.dy, abs(movement.dx))
+        default: (-movement.dx, abs(movement.dy))
+        }
+    }
+
+    private func failPlace(_ distance: Double) {
+        let scale = thresholds.pixelsPerPoint
+        guard distance.isFinite else { return fail(FailureCause(.wrongPlace)) }
+        fail(
+            FailureCause(
+                .wrongPlace, measured: distance / scale, limit: thresholds.edgeZone / scale, unit: .points))
+    }
+
+    private func points(_ pixels: Double, limit: Double) -> FailureCause {
+        let scale = thresholds.pixelsPerPoint
+        return FailureCause(.wrongDirection, measured: pixels / scale, limit: limit / scale, unit: .points)
+    }
+}

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: MIT
+
+/// A flick of one or more fingers in one direction. Discrete.
+///
+/// Recognised at the moment when, within 0.5 s of the last finger's landing, each finger has gone far enough and
+/// straight enough: slow fingers (≤ 200 pt/s) 40 pt with a deviation of at most 0.3 of the way, fast ones
+/// (≥ 1 000 pt/s) 60 pt and 0.6, linearly in between. It fails when time is up, a finger lifts, there is a finger too
+/// many, or a finger has gone another way. Directions are those of the output as the user sees it.
+open class SwipeGestureRecognizer: GestureRecognizer {
+    /// Directions on the output.
+    public struct Direction: OptionSet, Hashable, Sendable {
+        /// The bits.
+        public let rawValue: UInt8
+
+        /// A set from its bits.
+        public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+        /// To the right.
+        public static let right = Direction(rawValue: 1)
+        /// To the left.
+        public static let left = Direction(rawValue: 2)
+        /// Upwards.
+        public static let up = Direction(rawValue: 4)
+        /// Downwards.
+        public static let down = Direction(rawValue: 8)
+        /// Any of the four.
+        public static let all: Direction = [.right, .left, .up, .down]
+    }
+
+    /// The directions that are recognised. Default: right.
+    public var direction: Direction = .right
+    /// How many fingers. Default: 1. At least 1.
+    public var numberOfTouchesRequired = 1
+    /// The direction that was recognised: one of ``direction``; nil before.
+    public private(set) var recognizedDirection: Direction?
+
+    private var start = Point.zero
+
+    /// Makes a recognizer that calls nobody.
+    public override init() { super.init() }
+
+    /// Makes a recognizer with a receiver.
+    public convenience init(_ action: @escaping (SwipeGestureRecognizer) -> Void) {
+        self.init()
+        addTarget { ($0 as? SwipeGestureRecognizer).map(action) }
+    }
+
+    open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+        let required = max(1, numberOfTouchesRequired)
+        guard attempt.count <= required else {
+            return fail(
+                FailureCause(
+                    .touchCount, measured: Double(attempt.count), limit: Double(required), unit: .touches))
+        }
+        recognizedDirection = nil
+        setDeadline(event.timestamp + thresholds.swipeDuration + 1)
+    }
+
+    open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+        for touch in touches {
+            if let cause = deviation(of: touch) { return fail(cause) }
+        }
+        guard trackedTouches.count == max(1, numberOfTouchesRequired) else { return }
+        for candidate in [Direction.right, .left, .up, .down] where direction.contains(candidate) {
+            guard trackedTouches.allSatisfy({ hasSwiped($0, candidate, at: event.timestamp) }) else {
+                continue
+            }
+            recognizedDirection = candidate
+            setDeadline(nil)
+            state = .recognized
+            return
+        }
+    }
+
+    open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+        guard !isBlocked else { return }
+        let required = max(1, numberOfTouchesRequired)
+        guard attempt.count >= required else {
+            return fail(
+                FailureCause(
+                    .touchCount, measured: Double(attempt.count), limit: Double(required), unit: .touches))
+        }
+        let scale = thresholds.pixelsPerPoint
+        let way = touches.first.map { ($0.position - $0.startPosition).length } ?? 0
+        fail(
+            FailureCause(
+                .earlyLift, measured: way / scale, limit: thresholds.swipeDistance / scale, unit: .points))
+    }
+
+    open override func deadlineReached(at time: Timestamp) {
+        let limit = thresholds.swipeDuration
+        let started = attempt.last?.startTime ?? time
+        fail(
+            FailureCause(
+                .timeout, measured: (time - started).inSeconds, limit: limit.inSeconds, unit: .seconds))
+    }
+
+    open override func willBegin() {
+        var x = 0.0
+        var y = 0.0
+        for touch in attempt {
+            x += touch.startPosition.x
+            y += touch.startPosition.y
+        }
+        let count = Double(max(1, attempt.count))
+        start = Point(x: x / count, y: y / count)
+    }
+
+    /// Where the swipe started: the centroid of the fingers as they landed.
+    open override func location(in view: View?) -> Point {
+        guard recognizedDirection != nil else { return super.location(in: view) }
+        return view?.convertFromOutput(start) ?? start
+    }
+
+    // MARK: The rule
+
+    /// Along and across a direction.
+    private func parts(_ way: Vector, _ direction: Direction) -> (along: Double, across: Double) {
+        switch direction {
+        case .right: (way.dx, abs(way.dy))
+        case .left: (-way.dx, abs(way.dy))
+        case .up: (-way.dy, abs(way.dx))
+        default: (way.dy, abs(way.dx))
+        }
+    }
+
+    private func hasSwiped(_ touch: Touch, _ direction: Direction, at now: Timestamp) -> Bool {
+        let (along, across) = parts(touch.position - touch.startPosition, direction)
+        guard along > 0 else { return false }
+        let seconds = (now - touch.startTime).inSeconds
+        // The mean speed so far decides how much is asked for.
+        let speed = seconds > 0 ? along / seconds : .infinity
+        let range = max(thresholds.swipeSpeedFast - thresholds.swipeSpeed, .leastNormalMagnitude)
+        let haste = min(max((speed - thresholds.swipeSpeed) / range, 0), 1)
+        let far = thresholds.swipeDistance + (thresholds.swipeDistanceFast - thresholds.swipeDistance) * haste
+        let crooked = thresholds.swipeRatio + (thresholds.swipeRatioFast - thresholds.swipeRatio) * haste
+        return along >= far && across <= crooked * along
+    }
+
+    /// Whether a finger has gone far, and in none of the directions, however generously it is looked at.
+    private func deviation(of touch: Touch) -> FailureCause? {
+        let way = touch.position - touch.startPosition
+        guard way.length >= thresholds.swipeDistance else { return nil }
+        var straightest = Double.infinity
+        for candidate in [Direction.right, .left, .up, .down] where direction.contains(candidate) {
+            let (along, across) = parts(way, candidate)
+            if along > 0 { straightest = min(straightest, across / along) }
+        }
+        let limit = max(thresholds.swipeRatio, thresholds.swipeRatioFast)
+        guard straightest > limit else { return nil }
+        return FailureCause(.wrongDirection, measured: straightest, limit: limit)
+    }
+}

@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: MIT
+
+/// Moving, scaling and turning in one, with any number of fingers. Continuous.
+///
+/// Each part has its own threshold, that of pan, pinch and rotation, and stays at rest until it is crossed; the
+/// gesture begins with the first. Fingers may join and lift without a jump. Together the parts are a similarity
+/// transform about the fingers' centroid.
+open class TransformGestureRecognizer: GestureRecognizer {
+    /// Whether the values count from touch down, instead of from where each threshold was crossed.
+    public var reportsFromTouchDown = false
+
+    private var anchor = MovementAnchor()
+    private var movement = Vector.zero
+    private var translationOrigin: Vector?
+
+    private var spread = 1.0
+    private var initialSpread = 1.0
+    private var baseScale = 1.0
+    private var baseSpread = 1.0
+    private var isScaling = false
+    /// All spreading without jumps, in px: what the velocity is fitted to.
+    private var spreading = 0.0
+
+    private var turned = 0.0
+    private var rotationOrigin: Double?
+
+    private var movementTracker = VelocityTracker()
+    private var shapeTracker = VelocityTracker()
+    private var valueTime: Timestamp = 0
+
+    /// Makes a recognizer that calls nobody.
+    public override init() { super.init() }
+
+    /// Makes a recognizer with a receiver.
+    public convenience init(_ action: @escaping (TransformGestureRecognizer) -> Void) {
+        self.init()
+        addTarget { ($0 as? TransformGestureRecognizer).map(action) }
+    }
+
+    // MARK: Values
+
+    /// How far the fingers have moved, in px of a view's space (nil = output px).
+    open func translation(in view: View?) -> Vector {
+        let translation = translationOrigin.map { movement - $0 } ?? .zero
+        return view?.convertFromOutput(translation) ?? translation
+    }
+
+    /// Makes the present translation count as another; its velocity starts again from zero.
+    open func setTranslation(_ translation: Vector, in view: View?) {
+        guard translation.isFinite else { return }
+        translationOrigin = movement - (view?.convertToOutput(translation) ?? translation)
+        movementTracker.restart(at: valueTime, x: movement.dx, y: movement.dy)
+    }
+
+    /// How much farther apart the fingers are: 1 = as far. Setting it (positive, finite) makes the present spread
+    /// count as that scale, and the velocities of scale and rotation start again from zero.
+    open var scale: Double {
+        get { isScaling ? baseScale * spread / baseSpread : 1 }
+        set {
+            guard newValue.isFinite, newValue > 0 else { return }
+            isScaling = true
+            baseScale = newValue
+            baseSpread = spread
+            shapeTracker.restart(at: valueTime, x: spreading, y: turned)
+        }
+    }
+
+    /// How far the fingers have turned, in radians, clockwise positive, any number of turns. Setting it makes the
+    /// present angle count as another, and the velocities of scale and rotation start again from zero.
+    open var rotation: Double {
+        get { rotationOrigin.map { turned - $0 } ?? 0 }
+        set {
+            guard newValue.isFinite else { return }
+            rotationOrigin = turned - newValue
+            shapeTracker.restart(at: valueTime, x: spreading, y: turned)
+        }
+    }
+
+    /// How fast the fingers move, in px/s of a view's space (nil = output px); zero before they have moved enough.
+    open func velocity(in view: View?) -> Vector {
+        guard translationOrigin != nil else { return .zero }
+        let velocity = movementTracker.velocity(
+            at: valueTime, window: thresholds.velocityWindow, stop: thresholds.velocityStop)
+        return view?.convertFromOutput(velocity) ?? velocity
+    }
+
+    /// How fast the scale changes, per second.
+    open var scaleVelocity: Double { isScaling ? shapeVelocity.dx * baseScale / baseSpread : 0 }
+
+    /// How fast the fingers turn, in radians per second.
+    open var rotationVelocity: Double { rotationOrigin == nil ? 0 : shapeVelocity.dy }
+
+    private var shapeVelocity: Vector {
+        shapeTracker.velocity(
+            at: valueTime, window: thresholds.velocityWindow, stop: thresholds.velocityStop)
+    }
+
+    // MARK: Touches
+
+    open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+        valueTime = event.timestamp
+        if attempt.count == touches.count {
+            anchor.restart(at: trackedTouches.centroid)
+            movement = .zero
+            movementTracker.restart(at: valueTime)
+            shapeTracker.restart(at: valueTime)
+        } else if let before = trackedTouches.centroid(where: { $0.phase != .began }) {
+            anchor.regroup(from: before, to: trackedTouches.centroid)
+        }
+        reshape(trackedTouches)
+    }
+
+    open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+        valueTime = event.timestamp
+        let group = FingerGroup(trackedTouches)
+        movement = anchor.movement(to: group.centroid)
+        movementTracker.add(at: valueTime, x: movement.dx, y: movement.dy)
+        if group.count >= 2 {
+            spreading += group.spread - spread
+            spread = group.spread
+            turned += FingerGroup.turn(of: trackedTouches)
+            shapeTracker.add(at: valueTime, x: spreading, y: turned)
+        }
+        if cross(with: group) {
+            if isActive { state = .changed } else if !isBlocked { state = .began }
+        } else if isActive {
+            state = .changed
+        }
+    }
+
+    open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+        valueTime = event.timestamp
+        if numberOfTouchesDown > 0 {
+            return regroup(from: trackedTouches, to: trackedTouches.filter { $0.phase != .ended })
+        }
+        if isActive || isBlocked {
+            state = .ended
+        } else {
+            let scale = thresholds.pixelsPerPoint
+            fail(
+                FailureCause(
+                    .earlyLift, measured: movement.length / scale, limit: thresholds.panThreshold / scale,
+                    unit: .points))
+        }
+    }
+
+    open override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
+        valueTime = event.timestamp
+        if numberOfTouchesDown > 0 {
+            // Those that lifted in the same frame have been taken off already.
+            regroup(from: trackedTouches.filter { $0.phase != .ended }, to: trackedTouches.filter(\.isDown))
+        } else {
+            super.touchesCancelled(touches, with: event)
+        }
+    }
+
+    open override func reset() {
+        translationOrigin = nil
+        rotationOrigin = nil
+        isScaling = false
+        baseScale = 1
+        spreading = 0
+        turned = 0
+        movementTracker.removeAll()
+        shapeTracker.removeAll()
+    }
+
+    // MARK: Thresholds
+
+    /// Sets the parts in motion that have crossed their thresholds, each without a jump. Returns whether any has.
+    private func cross(with group: FingerGroup) -> Bool {
+        var crossed = false
+        let length = movement.length
+        if translationOrigin == nil, length > thresholds.panThreshold {
+            translationOrigin = reportsFromTouchDown ? .zero : movement * (thresholds.panThreshold / length)
+            crossed = true
+        }
+        guard group.count >= 2 else { return crossed }
+        let change = spread - initialSpread
+        if !isScaling, abs(change) > thresholds.pinchThreshold {
+            isScaling = true
+            let slack = change > 0 ? thresholds.pinchThreshold : -thresholds.pinchThreshold
+            baseSpread = max(reportsFromTouchDown ? initialSpread : initialSpread + slack, 1)
+            crossed = true
+        }
+        let limit = thresholds.rotationThreshold / (spread / 2)
+        if rotationOrigin == nil, abs(turned) > limit {
+            rotationOrigin = reportsFromTouchDown ? 0 : turned > 0 ? limit : -limit
+            crossed = true
+        }
+        return crossed
+    }
+
+    private func regroup(from old: [Touch], to new: [Touch]) {
+        anchor.regroup(from: old.centroid, to: new.centroid)
+        reshape(new.filter(\.isDown))
+    }
+
+    /// The group has changed: the scale goes on from where it is. A part that has not begun starts anew.
+    private func reshape(_ touches: [Touch]) {
+        let scale = scale
+        guard touches.count >= 2 else { return }
+        spread = FingerGroup(touches).spread
+        if isScaling {
+            baseScale = scale
+            baseSpread = spread
+        } else {
+            initialSpread = spread
+        }
+        if rotationOrigin == nil { turned = 0 }
+    }
+}
