@@ -57,7 +57,8 @@ extension GestureEngine {
     /// No recognizer may be left with nothing to come: without touches and without a deadline it is over.
     func concludeDispatch(of recognizer: GestureRecognizer) {
         guard recognizer.attemptEngine === self, !recognizer.isTerminal else { return }
-        guard recognizer.numberOfTouchesDown == 0 else { return }
+        // A hovering pointer is no touch.
+        guard recognizer.numberOfTouchesDown == 0, recognizer.asHover == nil else { return }
         let wasTaken = recognizer.tracked.contains { $0.phase == .cancelled }
         if recognizer.isActive {
             request(wasTaken ? .cancelled : .ended, for: recognizer, cause: FailureCause(.touchCancelled))

@@ -67,7 +67,7 @@ extension GestureEngine {
 
     /// Far from the ends of the number range, so that a time plus a duration cannot overflow. The clock starts where
     /// the first frame says.
-    private func usable(_ time: Timestamp) -> Timestamp {
+    func usable(_ time: Timestamp) -> Timestamp {
         let limit: Timestamp = 1 << 61
         let time = min(max(time, -limit), limit)
         if stamp == 0, time < now { now = time }

@@ -91,7 +91,7 @@ extension GestureEngine {
     }
 
     private func accepts(_ recognizer: GestureRecognizer, _ touch: Touch) -> Bool {
-        guard recognizer.isEnabled, recognizer.takesTouches else { return false }
+        guard recognizer.isEnabled, recognizer.takesTouches, recognizer.asHover == nil else { return false }
         guard recognizer.attemptEngine == nil || recognizer.attemptEngine === self else { return false }
         guard recognizer.allowedTouchTypes.contains(touch.kind) else { return false }
         if recognizer.requiresExclusiveTouchType, let first = recognizer.attempt.first,

@@ -84,6 +84,8 @@ public final class GestureEngine {
     @exclusivity(unchecked) var deferred: [DeferredChange] = []
     @exclusivity(unchecked) var queuedFrames: [TouchFrame] = []
     var hovers: [Hover] = []
+    /// The recognizers below the pointer of the present sample.
+    @exclusivity(unchecked) var hoverTargets: [HoverGestureRecognizer] = []
     @exclusivity(unchecked) var scratch = PhaseTouches()
 
     /// Makes an engine for an output.

@@ -115,6 +115,9 @@ open class GestureRecognizer {
         creationSerial = Serial.next()
     }
 
+    /// The recognizer itself if it is one for hovering: cheaper than a cast.
+    var asHover: HoverGestureRecognizer? { nil }
+
     // MARK: For subclasses to override
 
     /// Touches landed. Called before any other method for these touches; all that landed in one frame at once.
