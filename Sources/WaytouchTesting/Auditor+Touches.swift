@@ -46,8 +46,8 @@ extension Auditor {
                 violate("\(lives[index].recognizer.name) did not send \(lives[index].due)")
                 lives[index].due = []
             }
-            if lives[index].recognizer.state == .possible { lives[index].state = .possible }
         }
+        synchronize()
         // The objects of touches are used again, so forget those that nobody will hear of any more.
         for (key, contact) in contacts where contact.isOver || !contact.isSeen {
             let isTracked = lives.contains {

@@ -89,8 +89,16 @@ public final class Auditor: GestureEngineObserver {
         if let index = indices[ObjectIdentifier(recognizer)] { lives[index].state = .possible }
     }
 
+    /// Looks who has been reset: to be called when a recognizer was disabled or removed between two frames.
+    public func synchronize() {
+        for index in lives.indices where lives[index].recognizer.state == .possible {
+            lives[index].state = .possible
+        }
+    }
+
     // MARK: Recognizers
 
+    /// A state was entered.
     public func gestureRecognizer(
         _ recognizer: GestureRecognizer, entered state: GestureRecognizer.State, at time: Timestamp
     ) {
@@ -110,6 +118,7 @@ public final class Auditor: GestureEngineObserver {
         lives[index].due.append(state)
     }
 
+    /// A recognizer failed or was cancelled.
     public func gestureRecognizer(
         _ recognizer: GestureRecognizer, failed cause: FailureCause, at time: Timestamp
     ) {
