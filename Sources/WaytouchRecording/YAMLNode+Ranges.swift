@@ -44,7 +44,8 @@ extension YAMLNode {
         var seen: Set<String> = []
         let names = words.map(\.word).joined(separator: ", ")
         for element in try sequence("a list of \(what)s (\(names))") {
-            values.append(try element.word("a \(what)", words))
+            let article = what.hasPrefix("e") ? "an" : "a"
+            values.append(try element.word("\(article) \(what)", words))
             if case .scalar(let text, _) = element.content, !seen.insert(text).inserted {
                 throw element.error("expected each \(what) once, found \(text.quoted) twice")
             }
