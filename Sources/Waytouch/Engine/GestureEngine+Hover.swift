@@ -11,6 +11,9 @@ extension GestureEngine {
     ///
     /// Positions that are not numbers are ignored and logged once.
     public func process(hover sample: HoverSample, at time: Timestamp) {
+        guard sample.location.isFinite, sample.tilt.isFinite, sample.zDistance.isFinite else {
+            return logOnce(.notFinite, "hover of \(sample.id.contact): not a finite position: ignored")
+        }
         guard stage == .idle else {
             change(.hover(sample, time))
             return
@@ -18,12 +21,10 @@ extension GestureEngine {
         advance(to: time)
         performHover(sample)
         performDeferred()
+        processQueuedFrames()
     }
 
     func performHover(_ sample: HoverSample) {
-        guard sample.location.isFinite, sample.tilt.isFinite, sample.zDistance.isFinite else {
-            return logOnce(.notFinite, "hover of \(sample.id.contact): not a finite position: ignored")
-        }
         beginTransaction()
         stage = .dispatching
         let index = hovers.firstIndex { $0.id == sample.id } ?? hovers.count
