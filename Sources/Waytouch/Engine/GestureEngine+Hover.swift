@@ -68,7 +68,8 @@ extension GestureEngine {
     }
 
     private func leave(_ recognizer: HoverGestureRecognizer, wasTaken: Bool) {
-        guard recognizer.attemptEngine === self, recognizer.isActive else { return }
-        request(wasTaken ? .cancelled : .ended, for: recognizer, cause: FailureCause(.touchCancelled))
+        guard recognizer.attemptEngine === self, !recognizer.isTerminal else { return }
+        // One that has to wait ends as soon as it may begin, or fails; what has begun is cancelled by failing.
+        request(wasTaken ? .failed : .ended, for: recognizer, cause: FailureCause(.touchCancelled))
     }
 }
