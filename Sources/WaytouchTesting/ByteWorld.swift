@@ -103,7 +103,10 @@ public final class ByteWorld: GestureRecognizerDelegate {
         recognizer.name = "recognizer \(recognizers.count)"
         recognizers.append(recognizer)
         auditor.watch(recognizer)
-        recognizer.addTarget { [unowned self] _ in react() }
+        recognizer.addTarget { [unowned self] in
+            say("\($0.name) \($0.state)")
+            react()
+        }
         views[view % views.count].addGestureRecognizer(recognizer)
     }
 
@@ -169,10 +172,11 @@ public final class ByteWorld: GestureRecognizerDelegate {
 
     private func hover() {
         let phases: [HoverSample.Phase] = [.hovering, .hovering, .left, .cancelled]
-        engine.process(
-            hover: HoverSample(
-                id: TouchID(device: 1, contact: 0), phase: phases[Int(byte() & 3)],
-                location: Point(x: coordinate(), y: coordinate())), at: time)
+        let sample = HoverSample(
+            id: TouchID(device: 1, contact: 0), phase: phases[Int(byte() & 3)],
+            location: Point(x: coordinate(), y: coordinate()))
+        say("hover \(sample.phase) \(sample.location)")
+        engine.process(hover: sample, at: time)
     }
 
     private func act(_ code: UInt8) {
