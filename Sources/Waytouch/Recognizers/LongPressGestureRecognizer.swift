@@ -69,11 +69,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     }
 
     open override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
-        if isActive {
-            state = .cancelled
-        } else {
-            fail(FailureCause(.touchCancelled))
-        }
+        fail(FailureCause(.touchCancelled))
     }
 
     open override func deadlineReached(at time: Timestamp) {
