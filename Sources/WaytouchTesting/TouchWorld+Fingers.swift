@@ -40,7 +40,8 @@ extension TouchWorld {
         engine.process(TouchFrame(time: timestamp(now), samples: samples))
     }
 
-    /// Lets time pass as a host's timer does: the engine is woken at each of its deadlines, and at the end.
+    /// Lets time pass as a host's timer does: the engine is woken at each of its deadlines, and at
+    /// the end.
     public func wait(until t: Double) {
         while let deadline = engine.nextDeadline, deadline <= timestamp(t) { engine.advance(to: deadline) }
         now = t

@@ -45,8 +45,8 @@ extension View {
         if view.superview === self { insertSubview(view, at: subviews.count) }
     }
 
-    /// Takes the view out of its tree. Its touches are cancelled in it, and so are the recognizers on it and its
-    /// subviews; recognizers on its former ancestors go on.
+    /// Takes the view out of its tree. Its touches are cancelled in it, and so are the recognizers
+    /// on it and its subviews; recognizers on its former ancestors go on.
     public final func removeFromSuperview() {
         guard let parent = superview else { return }
         let engine = engine
@@ -76,8 +76,8 @@ extension View {
         return depth
     }
 
-    /// Attaches a recognizer: it sees the touches of this view and of its subviews. A recognizer is on one view at
-    /// a time; attaching it elsewhere takes it off the first.
+    /// Attaches a recognizer: it sees the touches of this view and of its subviews. A recognizer is
+    /// on one view at a time; attaching it elsewhere takes it off the first.
     public final func addGestureRecognizer(_ recognizer: GestureRecognizer) {
         // Being cancelled may call somebody who attaches it elsewhere: as often as it takes.
         while let other = recognizer.view { other.removeGestureRecognizer(recognizer) }
