@@ -19,8 +19,8 @@ public import Waytouch
 /// ```
 ///
 /// Times are milliseconds from the start of the world; fractions down to 0.001 (one microsecond)
-/// count. The engine's own clock starts at ``TouchWorld/epoch``, so that nothing can depend on where time
-/// begins.
+/// count. The engine's own clock starts at ``TouchWorld/epoch``, so that nothing can depend on
+/// where time begins.
 public final class TouchWorld {
     /// The engine under test.
     public let engine: GestureEngine
@@ -33,7 +33,7 @@ public final class TouchWorld {
 
     /// The views by name; "root" is the engine's root view.
     public private(set) var views: [String: View]
-    /// The recognizers by name.
+    /// The attached recognizers by name.
     public private(set) var recognizers: [String: GestureRecognizer] = [:]
 
     private let witness = Witness()
@@ -76,8 +76,8 @@ public final class TouchWorld {
         return window
     }
 
-    /// Names a recognizer, attaches it to a view, and records its actions. Its other receivers, if
-    /// it has any already, are called first.
+    /// Names a recognizer, attaches it to a view ("root" is the engine's), and records its actions.
+    /// Its other receivers, if it has any already, are called first.
     @discardableResult
     public func attach<Recognizer: GestureRecognizer>(
         _ recognizer: Recognizer, to view: String = "root", name: String

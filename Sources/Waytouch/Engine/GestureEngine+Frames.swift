@@ -28,7 +28,9 @@ extension GestureEngine {
         commitTransaction()
     }
 
-    /// Lets time pass: meets every deadline up to the moment given, in order, each on its own.
+    /// Lets time pass: meets every deadline up to the moment given (µs), in order, each on its own.
+    ///
+    /// Too early or too often does no harm. Called from inside an action, it does nothing.
     public func advance(to time: Timestamp) {
         guard stage == .idle else { return }
         meetDeadlines(by: usable(time))

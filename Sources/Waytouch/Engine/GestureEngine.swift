@@ -37,7 +37,8 @@ public final class GestureEngine {
         didSet { isObserved = observer != nil }
     }
 
-    /// Called when a transaction that changed anything is over, after its actions.
+    /// Called when a transaction that changed anything is over, after its actions, with the engine's
+    /// time in µs.
     public var onTransactionEnd: ((Timestamp) -> Void)?
 
     /// Where messages go: misuse of the interface, and input that cannot be.

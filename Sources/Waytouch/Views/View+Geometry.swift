@@ -56,6 +56,7 @@ extension View {
     }
 
     /// A position of this view's space in another's; nil = output px. Both must be in one tree.
+    /// A singular transform has no way back: then it is the middle of the other view's bounds.
     public final func convert(_ point: Point, to view: View?) -> Point {
         let global = convertToOutput(point)
         return view?.convertFromOutput(global) ?? global
