@@ -117,6 +117,9 @@ if !libraryOnly {
 
         .testTarget(
             name: "WaytouchTests", dependencies: ["Waytouch", "WaytouchTesting"], swiftSettings: strict),
+        // Exhaustive and random worlds: many, and so at their full number in release only.
+        .testTarget(
+            name: "WaytouchWorldTests", dependencies: ["Waytouch", "WaytouchTesting"], swiftSettings: strict),
         .testTarget(
             name: "WaytouchRecordingTests", dependencies: ["WaytouchRecording"], swiftSettings: strict),
         .target(name: "CReplayTestSupport", path: "Tests/CReplayTestSupport"),

@@ -2,14 +2,18 @@
 // SPDX-License-Identifier: MIT
 import PackageDescription
 
+let engine: Target.Dependency = .product(name: "Waytouch", package: "waytouch")
+
 let package = Package(
     name: "waytouch-benchmarks",
     dependencies: [.package(name: "waytouch", path: "..")],
     targets: [
         .target(name: "CMallocCounter"),
+        .target(name: "BenchmarkSupport", dependencies: [engine]),
         .executableTarget(
-            name: "EngineFrames",
-            dependencies: ["CMallocCounter", .product(name: "Waytouch", package: "waytouch")]),
+            name: "EngineFrames", dependencies: ["BenchmarkSupport", "CMallocCounter", engine]),
+        .executableTarget(
+            name: "HitTests", dependencies: ["BenchmarkSupport", "CMallocCounter", engine]),
         .executableTarget(
             name: "LibinputFrames",
             dependencies: [

@@ -37,6 +37,7 @@ extension HostContext {
 
     /// The samples since the last frame, as one frame.
     func finishFrame(at time: Timestamp) {
+        startLogging()
         // The event loop may have met a deadline in the meantime, later than a frame that was on its way.
         frame.time = max(time, engine.now)
         engine.process(frame)

@@ -43,13 +43,6 @@ final class HostContext: Handle {
         self.data = data
         self.timer = timer
         self.engine = engine
-        engine.logHandler = { level, message in
-            switch level {
-            case .notice: log.info(message)
-            case .input: log.warning(message)
-            case .misuse: log.error(message)
-            }
-        }
         server.touchDelegate = self
         timer.onDeadline = { [unowned(unsafe) self] now in meetDeadlines(by: now) }
     }
@@ -79,9 +72,23 @@ final class HostContext: Handle {
     // MARK: Output, policy, surfaces
 
     func setOutput(_ output: Output) {
-        guard output != engine.output else { return }
-        engine.output = output
-        server.profileDidChange()
+        if output != engine.output {
+            engine.output = output
+            server.profileDidChange()
+        }
+        startLogging()
+    }
+
+    /// Not before the host has had its chance to describe the output: the engine says what it misses there.
+    func startLogging() {
+        guard engine.logHandler == nil else { return }
+        engine.logHandler = { [log] level, message in
+            switch level {
+            case .notice: log.info(message)
+            case .input: log.warning(message)
+            case .misuse: log.error(message)
+            }
+        }
     }
 
     func setProfile(_ profile: RecognitionProfile) {

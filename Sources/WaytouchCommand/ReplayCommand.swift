@@ -1,28 +1,39 @@
 // SPDX-License-Identifier: MIT
 import ArgumentParser
 import Glibc
+import Waytouch
 import WaytouchRecording
 import WaytouchReplay
 
 struct ReplayCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "replay",
-        abstract: "Plays recordings into libinput and the engine, and tells which gestures they are.",
+        abstract: "Plays recordings or touch scripts into the engine, and tells which gestures they are.",
         discussion: """
             A recording is read by the real libinput, under a virtual clock: the result is the same every time, \
             however fast the machine is. INPUT is YAML of `libinput record`, or a recording of `evemu-record` with \
-            the device's description in it or in a file NAME.desc beside it; `-` is standard input.
+            the device's description in it or in a file NAME.desc beside it, or a touch script; `-` is standard \
+            input. A touch script has a frame of touches on each line, in output px and µs:
 
-            The touches go to one view that fills an output of 1920x1080 px, with one recognizer of every kind. \
-            What happens is written to standard output, in the order in which it happens:
+              {"t": 1000000, "touches": [{"id": 0, "phase": "began", "x": 200, "y": 200}]}
+              {"t": 1090000, "touches": [{"id": 0, "phase": "ended"}]}
+
+            The touches go to the views and recognizers of a scene; without one, to a view that fills an output of \
+            1920x1080 px, with one recognizer of every kind, all simultaneous. What happens is written to standard \
+            output, in the order in which it happens:
 
               waytouch replay recordings/pinch-rotate.yml
               waytouch replay --format jsonl recordings/pan.yml | jq 'select(.event == "gesture")'
-              waytouch replay --explain recordings/tap.yml
+              waytouch replay --scene examples/scenes/card.yml --explain examples/scenes/double-tap.jsonl
             """)
 
-    @Argument(help: ArgumentHelp("Recordings to play, each on its own.", valueName: "input"))
+    @Argument(
+        help: ArgumentHelp(
+            "Recordings and touch scripts to play, each on a stage of its own.", valueName: "input"))
     var inputs: [String]
+
+    @Option(help: ArgumentHelp("Who waits for touches where: a scene, YAML or JSON.", valueName: "file"))
+    var scene: String?
 
     @Option(help: "How to write: `text` for people, `jsonl` (one JSON object a line) for programs.")
     var format: TraceFormat = .text
@@ -50,46 +61,66 @@ struct ReplayCommand: ParsableCommand {
     @Option(help: "How fast to play: `max`, or `1` for real time.")
     var speed: ReplaySpeed = .max
 
+    func validate() throws {
+        if (inputs + [scene ?? ""]).count(where: { $0 == "-" }) > 1 {
+            throw ValidationError("standard input ('-') can be read only once")
+        }
+    }
+
     func run() throws {
-        for (index, input) in inputs.enumerated() {
-            if inputs.count > 1, format == .text {
-                StandardOutput.write("\(index > 0 ? "\n" : "")== \(input)\n")
+        do throws(RecordingError) {
+            let scene: Scene? = if let scene { try Scene(path: scene) } else { nil }
+            for (index, input) in inputs.enumerated() {
+                if inputs.count > 1, format == .text {
+                    StandardOutput.write("\(index > 0 ? "\n" : "")== \(input)\n")
+                }
+                try play(input, on: scene)
             }
-            do throws(RecordingError) {
-                try play(input)
-            } catch {
-                StandardOutput.flush()
-                StandardError.write("waytouch: \(error)\n")
-                throw ExitCode(error.kind == .cannotOpen ? 66 : 65)
-            }
+        } catch {
+            StandardOutput.flush()
+            StandardError.write("waytouch: \(error)\n")
+            throw error.exitCode
         }
         StandardOutput.flush()
     }
 
-    private func play(_ input: String) throws(RecordingError) {
+    private func play(_ path: String, on scene: Scene?) throws(RecordingError) {
         let options = RecordingOptions(descriptionPath: device, panel: axes, deviceClass: deviceType)
-        let recording = try Recording.read(input, options: options)
-        let stage = ReplayStage.standard(explains: explain)
+        let input = try ReplayInput.read(path, options: options)
+        let stage = scene.map { ReplayStage(scene: $0, explains: explain) } ?? .standard(explains: explain)
         stage.onEvent = { event in
             StandardOutput.write(format.line(for: event) + "\n")
             if speed == .realTime { StandardOutput.flush() }
         }
-        let session = try ReplaySession(recording, on: stage)
-        try session.run { time in
-            if speed == .realTime { RealTime.wait(until: time, since: recording.startTime ?? 0) }
+        // That the size of an output is not known is no news to somebody who writes a scene.
+        stage.engine.logHandler = { level, message in
+            if level != .notice { StandardError.write("waytouch: \(path): \(message)\n") }
+        }
+        var clock = RealTime()
+        switch input {
+        case .recording(let recording):
+            let session = try ReplaySession(recording, on: stage)
+            try session.run { if speed == .realTime { clock.wait(until: $0) } }
+        case .script(let script):
+            stage.play(script) { if speed == .realTime { clock.wait(until: $0) } }
         }
     }
 }
 
-/// Waits on the machine's clock, for playing at the speed at which something was recorded.
-private enum RealTime {
-    private nonisolated(unsafe) static var origin: Int64?
+/// The machine's clock, for playing at the speed at which something was recorded.
+private struct RealTime {
+    /// What is added to a time of the input's axis to give one of the machine's; the first frame comes at once.
+    private var offset: Int64?
 
-    static func wait(until time: Int64, since start: Int64) {
-        let begin = origin ?? now
-        origin = begin
-        let left = begin &+ (time &- start) &- now
-        if left > 0 { usleep(UInt32(clamping: left)) }
+    mutating func wait(until time: Int64) {
+        let offset = offset ?? Self.now &- time
+        self.offset = offset
+        while true {
+            let left = time &+ offset &- Self.now
+            guard left > 0 else { return }
+            // usleep takes less than a second everywhere.
+            usleep(UInt32(clamping: min(left, 900_000)))
+        }
     }
 
     private static var now: Int64 {

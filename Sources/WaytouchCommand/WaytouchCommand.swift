@@ -15,7 +15,7 @@ struct WaytouchCommand: ParsableCommand {
               66  an input file cannot be opened
             """,
         version: "waytouch 0.1.0",
-        subcommands: [ReplayCommand.self])
+        subcommands: [ReplayCommand.self, SceneCommand.self])
 
     /// Usage errors exit with 2; ArgumentParser's own default is another number.
     static func main() {

@@ -76,7 +76,7 @@ package struct YAMLDocument: Sendable {
                     throw .badData(parser.path, line, "expected a key, found a list or a mapping")
                 }
                 guard seen.insert(key).inserted else {
-                    throw .badData(parser.path, line, "expected each key once, found '\(key)' twice")
+                    throw .badData(parser.path, line, "expected each key once, found \(key.quoted) twice")
                 }
                 entries.append(YAMLNode.Entry(key: key, line: line, value: try node(parser.next())))
             }

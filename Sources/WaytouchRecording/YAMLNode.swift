@@ -45,7 +45,7 @@ package struct YAMLNode: Sendable {
         switch content {
         case .scalar(let text, let isPlain):
             if isPlain && text.isEmpty { return "nothing" }
-            return text.count > 40 ? "'\(text.prefix(40))…'" : "'\(text)'"
+            return text.quoted
         case .sequence: return "a list"
         case .mapping: return "a mapping"
         }
@@ -116,7 +116,8 @@ package struct YAMLNode: Sendable {
         for entry in entries where !keys.contains(entry.key) {
             throw RecordingError(
                 .badData, path: path, line: entry.line,
-                message: "unknown key '\(entry.key)' in \(what); known: \(keys.joined(separator: ", "))")
+                message:
+                    "expected a key of \(what) (\(keys.joined(separator: ", "))), found \(entry.key.quoted)")
         }
         return entries
     }

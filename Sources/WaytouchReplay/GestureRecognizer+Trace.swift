@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Waytouch
+import WaytouchRecording
 
 extension GestureRecognizer {
     /// The word for the kind of recognizer in scenes and traces.
@@ -67,26 +68,10 @@ extension TraceEvent.Value {
 
 extension ScreenEdgePanGestureRecognizer.Edges {
     /// The word for one edge in scenes and traces.
-    var word: String {
-        switch self {
-        case .top: "top"
-        case .left: "left"
-        case .bottom: "bottom"
-        case .right: "right"
-        default: ""
-        }
-    }
+    var word: String { Self.words.first { $0.value == self }?.word ?? "" }
 }
 
 extension SwipeGestureRecognizer.Direction {
     /// The word for one direction in scenes and traces.
-    var word: String {
-        switch self {
-        case .right: "right"
-        case .left: "left"
-        case .up: "up"
-        case .down: "down"
-        default: ""
-        }
-    }
+    var word: String { Self.words.first { $0.value == self }?.word ?? "" }
 }

@@ -3,14 +3,15 @@ public import Waytouch
 
 /// An engine with named views and recognizers that writes down all that happens on it.
 public final class ReplayStage {
-    /// The engine; feed it through this or through ``play(_:)``.
+    /// The engine; feed it through this or through ``play(_:before:)``.
     public let engine: GestureEngine
     /// Called with everything that happens, in order.
     public var onEvent: ((TraceEvent) -> Void)?
 
     private let explainer: Explainer?
-    private var names: [ObjectIdentifier: String] = [:]
     private var recognizers: [GestureRecognizer] = []
+    /// Recognizers do not keep them alive.
+    private var delegates: [any GestureRecognizerDelegate] = []
 
     /// Makes an empty stage; `explains` adds an event for each failure.
     public init(output: Output, profile: RecognitionProfile = RecognitionProfile(), explains: Bool = false) {
@@ -72,6 +73,9 @@ public final class ReplayStage {
         engine.cancelTouches(at: engine.now)
         while let deadline = engine.nextDeadline { engine.advance(to: deadline) }
     }
+
+    /// Keeps a delegate for as long as the stage lives.
+    func keep(_ delegate: any GestureRecognizerDelegate) { delegates.append(delegate) }
 
     private func gesture(_ recognizer: GestureRecognizer) {
         guard let onEvent else { return }

@@ -75,7 +75,7 @@ struct YAMLDocumentTests {
                 { () throws(RecordingError) in _ = try at("g").integer(in: 1...10) }
             ),
             (
-                "s.yml:3: unknown key 'c' in the scene; known: a, b",
+                "s.yml:3: expected a key of the scene (a, b), found 'c'",
                 { () throws(RecordingError) in _ = try node.mapping("the scene", keys: ["a", "b"]) }
             ),
         ]

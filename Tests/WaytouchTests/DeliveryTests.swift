@@ -52,6 +52,25 @@ import WaytouchTesting
             """)
     }
 
+    @Test func touchesTakenByAGestureAndByTheSystemAtOnceAreAllShownAsCancelled() {
+        _ = card(multiple: true)
+        let custom = world.attach(Custom(), to: "card", name: "custom")
+        custom.moved = { custom, _ in custom.state = .ended }
+        world.down(0, at: (200, 200), t: 0)
+        world.down(1, at: (300, 200), t: 10)
+        world.frame(t: 20) {
+            $0.cancel(0)
+            $0.move(1, to: (310, 200))
+        }
+        expectTrace(
+            world, .touches,
+            """
+            0 card: began 0 (200, 200)
+            10 card: began 1 (300, 200)
+            20 card: cancelled 0 (200, 200), 1 (310, 200)
+            """)
+    }
+
     @Test func onRecognitionTouchesAreCancelledJustBeforeTheAction() {
         _ = card()
         world.attach(PanGestureRecognizer(), to: "card", name: "pan")

@@ -213,7 +213,7 @@ import WaytouchTesting
         world.down(1, at: (300, 200), t: 10)
         world.move(0, to: (400, 200), t: 20)
         expectTrace(
-            world, [.actions, .failures], "10 pan failed: touch-count 2 touches > 1 touches")
+            world, [.actions, .failures], "10 pan failed: touch-count 2 > 1 touches")
     }
 
     @Test func extraFingersAreIgnoredOnceItHasBegun() {

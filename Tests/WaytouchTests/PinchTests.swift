@@ -138,6 +138,6 @@ import WaytouchTesting
         let world = TouchWorld()
         world.attach(PinchGestureRecognizer(), name: "pinch")
         world.tap(at: (200, 200), t: 0)
-        expectTrace(world, [.actions, .failures], "50 pinch failed: touch-count 1 touches < 2 touches")
+        expectTrace(world, [.actions, .failures], "50 pinch failed: touch-count 1 < 2 touches")
     }
 }

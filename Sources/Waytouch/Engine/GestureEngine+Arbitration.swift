@@ -45,18 +45,36 @@ extension GestureEngine {
 
     /// A requirement counts while the other has an attempt under way: it tracks a touch, or waits for its next tap.
     private func requirement(of recognizer: GestureRecognizer) -> Requirement {
+        askAboutNewAttempts(recognizer)
         var waiting: GestureRecognizer?
+        for other in recognizer.failureRequirements {
+            if let verdict = verdict(of: other, &waiting) { return verdict }
+        }
+        for asked in recognizer.askedRequirements where asked.isRequired {
+            if let verdict = verdict(of: asked.other, &waiting) { return verdict }
+        }
+        return waiting.map { .waiting(for: $0) } ?? .met
+    }
+
+    /// Classes and delegates are asked about each other recognizer once, when both are trying.
+    private func askAboutNewAttempts(_ recognizer: GestureRecognizer) {
+        guard recognizer.askedThrough < attemptSerial else { return }
         var index = 0
         while index < active.count {
             let other = active[index]
             index += 1
-            guard other !== recognizer, other.storedState != .failed, recognizer.mustWait(for: other) else {
-                continue
+            if other !== recognizer, other.attemptSerial > recognizer.askedThrough {
+                _ = recognizer.mustWait(for: other)
             }
-            guard other.isUndecided else { return .broken(by: other) }
-            if waiting == nil { waiting = other }
         }
-        return waiting.map { .waiting(for: $0) } ?? .met
+        recognizer.askedThrough = attemptSerial
+    }
+
+    private func verdict(of other: GestureRecognizer, _ waiting: inout GestureRecognizer?) -> Requirement? {
+        guard other.attemptEngine === self, other.storedState != .failed else { return nil }
+        guard other.isUndecided else { return .broken(by: other) }
+        if waiting == nil { waiting = other }
+        return nil
     }
 
     private func explainBlocked(_ recognizer: GestureRecognizer, by other: GestureRecognizer) {
@@ -80,7 +98,9 @@ extension GestureEngine {
     }
 
     private func isSuperior(_ recognizer: GestureRecognizer) -> Bool {
-        for rival in candidates where rival !== recognizer && recognizer.sharesTouch(with: rival) {
+        for rival in candidates where rival !== recognizer && !recognizer.isDeclaredSimultaneous(with: rival)
+        {
+            guard recognizer.sharesTouch(with: rival) else { continue }
             if recognizer.prevents(rival), !rival.prevents(recognizer),
                 !recognizer.isSimultaneous(with: rival)
             {
@@ -133,6 +153,7 @@ extension GestureEngine {
         if state == .ended {
             recognizer.deadline = .never
             hasTerminal = true
+            isResetDue = true
         } else if endsAtOnce {
             conclude(recognizer, .ended, FailureCause(.earlyLift))
         }

@@ -51,8 +51,8 @@ extension GestureEngine {
         stage = .dispatching
         switch change {
         case .hover(let sample, let time):
-            now = max(now, time)
-            performHover(sample)
+            performHover(sample, at: time)
+            runSteps()
         case .state(let recognizer, let state, let cause):
             if recognizer.attemptEngine === self {
                 request(state, for: recognizer, cause: cause)
@@ -61,6 +61,7 @@ extension GestureEngine {
             runSteps()
         case .touchIgnored(let recognizer):
             hasTerminal = true
+            isResetDue = true
             concludeDispatch(of: recognizer)
             runSteps()
         case .disabled(let recognizer):

@@ -11,6 +11,7 @@ extension GestureEngine {
     /// Step 5: views get cancellations first, then all that is not withheld, oldest first.
     func deliver() {
         guard !changed.isEmpty || !entries.isEmpty || !lingering.isEmpty || hasTerminal else { return }
+        if lingering.isEmpty, !isAnyOwed { return }
         stage = .delivering
         deliveries.empty()
         claimRecognized()
@@ -23,6 +24,12 @@ extension GestureEngine {
         hand(over: 0..<deliveries.count)
         deliveries.empty()
         if !lingering.isEmpty { settleLingering() }
+    }
+
+    /// Whether a view has been, or may be, told of a touch and not of its end.
+    private var isAnyOwed: Bool {
+        for touch in touches where touch.delivery.progress != .done || touch.isNew(in: stamp) { return true }
+        return false
     }
 
     /// Cancels a touch in its view, or drops what was withheld: the view never hears of it again.

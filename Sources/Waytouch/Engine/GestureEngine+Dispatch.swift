@@ -5,21 +5,15 @@ extension GestureEngine {
     func dispatch() {
         stage = .dispatching
         event.timestamp = now
-        dirty.empty()
-        var hasLifts = false
-        for touch in changed {
-            if !touch.isDown { hasLifts = true }
-            for recognizer in touch.recognizers where recognizer.stamp != stamp {
-                recognizer.stamp = stamp
-                dirty.append(recognizer)
-            }
-        }
+        for touch in changed where !touch.isDown { hasLifts = true }
+        // By index: an attempt neither begins nor is forgotten while recognizers see the frame.
         var index = 0
-        while index < dirty.count {
-            let recognizer = dirty[index]
+        while index < active.count {
+            let recognizer = active[index]
+            index += 1
+            guard recognizer.hasChanges(in: stamp) else { continue }
             feed(recognizer)
             if hasLifts || recognizer.tracked.isEmpty { concludeDispatch(of: recognizer) }
-            index += 1
         }
     }
 
@@ -63,7 +57,8 @@ extension GestureEngine {
     /// No recognizer may be left with nothing to come: without touches and without a deadline it is over.
     func concludeDispatch(of recognizer: GestureRecognizer) {
         guard recognizer.attemptEngine === self, !recognizer.isTerminal else { return }
-        guard recognizer.numberOfTouchesDown == 0 else { return }
+        // A hovering pointer is no touch.
+        guard recognizer.numberOfTouchesDown == 0, recognizer.asHover == nil else { return }
         let wasTaken = recognizer.tracked.contains { $0.phase == .cancelled }
         if recognizer.isActive {
             request(wasTaken ? .cancelled : .ended, for: recognizer, cause: FailureCause(.touchCancelled))
@@ -77,6 +72,7 @@ extension GestureEngine {
 
     func arm(_ recognizer: GestureRecognizer, at time: Timestamp) {
         recognizer.deadline = time == .never ? .never : max(time, now)
+        deadlineBound = min(deadlineBound, recognizer.deadline)
     }
 
     // MARK: States
@@ -120,9 +116,10 @@ extension GestureEngine {
     }
 
     /// One action per frame tells of all changes in it.
-    private func enterChanged(_ recognizer: GestureRecognizer) {
+    func enterChanged(_ recognizer: GestureRecognizer) {
         recognizer.storedState = .changed
-        for entry in entries where entry.recognizer === recognizer && entry.state == .changed { return }
+        guard recognizer.changedStamp != stamp else { return }
+        recognizer.changedStamp = stamp
         enter(recognizer, .changed, isRecognition: false)
     }
 
@@ -133,6 +130,7 @@ extension GestureEngine {
         recognizer.wantsEnd = false
         recognizer.deadline = .never
         hasTerminal = true
+        isResetDue = true
         isArbitrationDue = true
         if state != .failed { enter(recognizer, state, isRecognition: false) }
         if state != .ended { recognizer.failureHandler?(recognizer, cause) }
@@ -143,7 +141,9 @@ extension GestureEngine {
 
     func enter(_ recognizer: GestureRecognizer, _ state: GestureRecognizer.State, isRecognition: Bool) {
         entries.append(
-            StateEntry(recognizer: recognizer, state: state, isRecognition: isRecognition, time: now))
+            StateEntry(
+                recognizer: recognizer, state: state, isRecognition: isRecognition, depth: recognizer.depth,
+                attachmentSerial: recognizer.attachmentSerial))
         if isObserved { observer?.gestureRecognizer(recognizer, entered: state, at: now) }
     }
 
@@ -151,11 +151,16 @@ extension GestureEngine {
     func orderEntries() {
         for end in 1..<entries.count {
             var index = end
-            while index > 0, precedes(entries[index].recognizer, entries[index - 1].recognizer) {
+            while index > 0, isBefore(entries[index], entries[index - 1]) {
                 entries.swapAt(index, index - 1)
                 index -= 1
             }
         }
+    }
+
+    private func isBefore(_ first: borrowing StateEntry, _ second: borrowing StateEntry) -> Bool {
+        first.depth != second.depth
+            ? first.depth > second.depth : first.attachmentSerial < second.attachmentSerial
     }
 
     /// Deeper view first, then order of attachment.

@@ -23,7 +23,9 @@ extension GestureEngine {
         }
         meetDeadlines(by: time)
         beginTransaction()
-        for index in frame.samples.indices { takeLastMove(of: index, in: frame.samples) }
+        for index in frame.samples.indices where frame.samples[index].phase == .ended {
+            takeLastMove(of: index, in: frame.samples)
+        }
         for index in frame.samples.indices { take(frame.samples[index]) }
         commitTransaction()
     }
@@ -38,7 +40,7 @@ extension GestureEngine {
     }
 
     private func meetDeadlines(by time: Timestamp) {
-        while let recognizer = firstDue(by: time) {
+        while time >= deadlineBound, let recognizer = firstDue(by: time) {
             now = max(now, recognizer.deadline)
             recognizer.deadline = .never
             beginTransaction()
@@ -46,7 +48,7 @@ extension GestureEngine {
             if recognizer.attemptEngine === self, recognizer.takesTouches {
                 recognizer.deadlineReached(at: now)
                 // Asking for the same moment again must not stop time.
-                if recognizer.deadline <= now { recognizer.deadline = now + 1 }
+                if recognizer.deadline <= now { arm(recognizer, at: now + 1) }
                 concludeDispatch(of: recognizer)
             }
             commitTransaction()
@@ -69,7 +71,7 @@ extension GestureEngine {
 
     /// Far from the ends of the number range, so that a time plus a duration cannot overflow. The
     /// clock starts where the first frame says.
-    private func usable(_ time: Timestamp) -> Timestamp {
+    func usable(_ time: Timestamp) -> Timestamp {
         let limit: Timestamp = 1 << 61
         let time = min(max(time, -limit), limit)
         if stamp == 0, time < now { now = time }
@@ -83,7 +85,10 @@ extension GestureEngine {
     /// Equal deadlines are met in the order in which the recognizers were made.
     private func firstDue(by time: Timestamp) -> GestureRecognizer? {
         var first: GestureRecognizer?
-        for recognizer in active where recognizer.deadline <= time {
+        var bound = Timestamp.never
+        for recognizer in active where recognizer.deadline != .never {
+            bound = min(bound, recognizer.deadline)
+            guard recognizer.deadline <= time else { continue }
             guard let best = first else {
                 first = recognizer
                 continue
@@ -94,6 +99,7 @@ extension GestureEngine {
                 first = recognizer
             }
         }
+        deadlineBound = bound
         return first
     }
 
@@ -114,7 +120,7 @@ extension GestureEngine {
     }
 
     private func take(_ sample: TouchSample) {
-        let known = touches.first { $0.id == sample.id && $0.isDown }
+        let known = touchDown(sample.id)
         switch sample.phase {
         case .began:
             guard let position = usable(sample.location, of: sample) else { return }
@@ -144,6 +150,11 @@ extension GestureEngine {
         case .stationary:
             if known == nil { unknown(sample) }
         }
+    }
+
+    private func touchDown(_ id: TouchID) -> Touch? {
+        for touch in touches where touch.id == id && touch.isDown { return touch }
+        return nil
     }
 
     private func move(_ touch: Touch, to position: Point, _ sample: TouchSample) {

@@ -44,8 +44,12 @@ extension GestureEngine {
     private func call(_ group: ArraySlice<Delivery>) {
         guard let first = group.first, let view = first.touch.view else { return }
         scratch.began.empty()
-        let isLate = first.sample.time != now || first.phase != first.touch.phase
-        for delivery in group { scratch.began.append(delivery.touch) }
+        var isLate = first.sample.time != now
+        for delivery in group {
+            scratch.began.append(delivery.touch)
+            // A touch that is taken away may be told together with one that the system cancelled.
+            if delivery.phase != delivery.touch.phase { isLate = true }
+        }
         if isLate { for delivery in group { delivery.touch.exchange(delivery) } }
         event.timestamp = first.sample.time
         switch first.phase {

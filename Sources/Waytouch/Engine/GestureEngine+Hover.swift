@@ -1,73 +1,97 @@
 // SPDX-License-Identifier: MIT
 
-/// A pointer that hovers, and the recognizers that know of it.
+/// A pointer that hovers, and the recognizers that it has entered: each is tried once until the
+/// pointer leaves it.
 struct Hover {
     let id: TouchID
     var recognizers: [HoverGestureRecognizer] = []
 }
 
 extension GestureEngine {
-    /// Takes in where pointers hover at one moment: each sample is a transaction of its own.
+    /// Takes in where a pointer hovers at one moment: each sample is a transaction of its own.
     ///
-    /// Positions that are not numbers are ignored and logged once.
+    /// Samples that are not numbers are ignored and logged once. Called from inside an action, the
+    /// sample is taken in when the present frame is done.
     public func process(hover sample: HoverSample, at time: Timestamp) {
         guard stage == .idle else {
             change(.hover(sample, time))
             return
         }
         advance(to: time)
-        performHover(sample)
-        performDeferred()
-    }
-
-    func performHover(_ sample: HoverSample) {
-        guard sample.location.isFinite, sample.tilt.isFinite, sample.zDistance.isFinite else {
-            return logOnce(.notFinite, "hover of \(sample.id.contact): not a finite position: ignored")
-        }
         beginTransaction()
         stage = .dispatching
-        let index = hovers.firstIndex { $0.id == sample.id } ?? hovers.count
-        if index == hovers.count { hovers.append(Hover(id: sample.id)) }
-        let below = sample.phase == .hovering ? hoverRecognizers(at: sample.location) : []
-        for recognizer in hovers[index].recognizers where !below.contains(where: { $0 === recognizer }) {
-            leave(recognizer, wasTaken: sample.phase == .cancelled)
+        performHover(sample, at: time)
+        runSteps()
+        performDeferred()
+        processQueuedFrames()
+    }
+
+    /// The dispatch of a hover sample; what follows is that of every transaction.
+    func performHover(_ sample: HoverSample, at time: Timestamp) {
+        now = max(now, usable(time))
+        guard sample.phase != .hovering || sample.isFinite else {
+            return logOnce(.notFinite, "hover of \(sample.id.contact): not a finite position: ignored")
         }
-        for recognizer in below {
-            recognizer.take(sample)
-            if hovers[index].recognizers.contains(where: { $0 === recognizer }) {
+        let index = hovers.firstIndex { $0.id == sample.id } ?? hovers.count
+        if index == hovers.count {
+            guard sample.phase == .hovering else { return }
+            hovers.append(Hover(id: sample.id))
+        }
+        hoverTargets.empty()
+        if sample.phase == .hovering { collectHoverTargets(at: sample) }
+        var position = 0
+        while position < hovers[index].recognizers.count {
+            let recognizer = hovers[index].recognizers[position]
+            if hoverTargets.contains(where: { $0 === recognizer }) {
+                position += 1
+            } else {
+                hovers[index].recognizers.remove(at: position)
+                leave(recognizer, sample)
+            }
+        }
+        for recognizer in hoverTargets {
+            if !hovers[index].recognizers.contains(where: { $0 === recognizer }) {
+                // Another pointer is there already: this one is tried again when that has gone.
+                guard recognizer.attemptEngine == nil else { continue }
+                hovers[index].recognizers.append(recognizer)
+                recognizer.take(sample)
+                beginAttempt(of: recognizer)
+                request(.began, for: recognizer, cause: FailureCause(.unspecified))
+            } else if recognizer.isFollowing(sample.id, in: self) {
+                recognizer.take(sample)
                 if recognizer.isActive {
                     request(.changed, for: recognizer, cause: FailureCause(.unspecified))
                 }
-            } else {
-                enter(recognizer)
             }
         }
-        hovers[index].recognizers = below
+        hoverTargets.empty()
         if sample.phase != .hovering { hovers.remove(at: index) }
-        runSteps()
     }
 
-    /// Those on the view below a position and on its ancestors, deepest first.
-    private func hoverRecognizers(at position: Point) -> [HoverGestureRecognizer] {
-        var found: [HoverGestureRecognizer] = []
-        var view = root.hitTest(root.convertFromOutput(position))
+    /// Those on the view below the pointer and on its ancestors, deepest first.
+    private func collectHoverTargets(at sample: HoverSample) {
+        var view = root.hitTest(root.convertFromOutput(sample.location))
         while let current = view {
             for recognizer in current.gestureRecognizers where recognizer.isEnabled {
-                if let hover = recognizer as? HoverGestureRecognizer { found.append(hover) }
+                guard let hover = recognizer.asHover, hover.allowedTouchTypes.contains(sample.kind) else {
+                    continue
+                }
+                hoverTargets.append(hover)
             }
             view = current.superview
         }
-        return found
     }
 
-    private func enter(_ recognizer: HoverGestureRecognizer) {
-        guard recognizer.attemptEngine == nil else { return }
-        beginAttempt(of: recognizer)
-        request(.began, for: recognizer, cause: FailureCause(.unspecified))
+    /// A recognizer that still waits to be granted begins and ends at once when it is.
+    private func leave(_ recognizer: HoverGestureRecognizer, _ sample: HoverSample) {
+        guard recognizer.isFollowing(sample.id, in: self), recognizer.isActive || recognizer.isBlocked else {
+            return
+        }
+        let state: GestureRecognizer.State = sample.phase == .cancelled ? .cancelled : .ended
+        request(state, for: recognizer, cause: FailureCause(.touchCancelled))
     }
+}
 
-    private func leave(_ recognizer: HoverGestureRecognizer, wasTaken: Bool) {
-        guard recognizer.attemptEngine === self, recognizer.isActive else { return }
-        request(wasTaken ? .cancelled : .ended, for: recognizer, cause: FailureCause(.touchCancelled))
-    }
+extension HoverSample {
+    fileprivate var isFinite: Bool { location.isFinite && tilt.isFinite && zDistance.isFinite }
 }

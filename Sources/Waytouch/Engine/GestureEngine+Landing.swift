@@ -91,7 +91,7 @@ extension GestureEngine {
     }
 
     private func accepts(_ recognizer: GestureRecognizer, _ touch: Touch) -> Bool {
-        guard recognizer.isEnabled, recognizer.takesTouches else { return false }
+        guard recognizer.isEnabled, recognizer.takesTouches, recognizer.asHover == nil else { return false }
         guard recognizer.attemptEngine == nil || recognizer.attemptEngine === self else { return false }
         guard recognizer.allowedTouchTypes.contains(touch.kind) else { return false }
         if recognizer.requiresExclusiveTouchType, let first = recognizer.attempt.first,
@@ -109,6 +109,9 @@ extension GestureEngine {
         recognizer.attemptEngine = self
         recognizer.thresholds = thresholds
         recognizer.depth = recognizer.view?.depth ?? 0
+        attemptSerial &+= 1
+        recognizer.attemptSerial = attemptSerial
+        recognizer.askedThrough = 0
         active.append(recognizer)
     }
 

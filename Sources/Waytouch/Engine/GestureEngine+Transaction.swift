@@ -4,9 +4,11 @@ extension GestureEngine {
     func beginTransaction() {
         stage = .collecting
         stamp &+= 1
+        // Only what changed last can be anything else.
+        for touch in changed where touch.isDown { touch.phase = .stationary }
         changed.empty()
         entries.empty()
-        for touch in touches { touch.phase = .stationary }
+        hasLifts = false
     }
 
     /// One touch cannot have two phases in one transaction: what came before becomes a transaction of its own.
@@ -52,12 +54,14 @@ extension GestureEngine {
 
     private func finishTransaction() {
         let hadEvents = !changed.isEmpty || !entries.isEmpty || hasTerminal
-        // All locations first: touches that lift together count together.
-        for touch in changed where !touch.isDown {
-            for recognizer in touch.recognizers { recognizer.keepLastLocation() }
+        if hasLifts {
+            // All locations first: touches that lift together count together.
+            for touch in changed where !touch.isDown {
+                for recognizer in touch.recognizers { recognizer.keepLastLocation() }
+            }
+            for touch in changed where !touch.isDown { lift(touch) }
         }
-        for touch in changed where !touch.isDown { lift(touch) }
-        if hasTerminal { resetFinished() }
+        if isResetDue || (hasLifts && hasTerminal) { resetFinished() }
         if hadEvents { onTransactionEnd?(now) }
     }
 
@@ -80,6 +84,7 @@ extension GestureEngine {
     /// Recognizers that are done, and whose touches have all lifted, start anew.
     private func resetFinished() {
         hasTerminal = false
+        isResetDue = false
         var index = 0
         while index < active.count {
             let recognizer = active[index]
@@ -125,5 +130,6 @@ extension GestureRecognizer {
         explainedBlocker = 0
         isLocationFrozen = false
         stamp = 0
+        changedStamp = 0
     }
 }

@@ -37,8 +37,8 @@ public final class GestureEngine {
         didSet { isObserved = observer != nil }
     }
 
-    /// Called when a transaction that changed anything is over, after its actions, with the engine's
-    /// time in µs.
+    /// Called when a transaction that changed anything is over, after its actions, with the
+    /// engine's time in µs.
     public var onTransactionEnd: ((Timestamp) -> Void)?
 
     /// Where messages go: misuse of the interface, and input that cannot be.
@@ -54,6 +54,7 @@ public final class GestureEngine {
     /// Rises with each transaction.
     var stamp: UInt64 = 0
     var touchSerial: UInt64 = 0
+    var attemptSerial: UInt64 = 0
     var loggedProblems: Set<InputProblem> = []
     let event = TouchEvent()
 
@@ -68,14 +69,17 @@ public final class GestureEngine {
 
     /// The recognizers with an attempt under way.
     @exclusivity(unchecked) var active: [GestureRecognizer] = []
-    /// The recognizers that are fed in this transaction.
-    @exclusivity(unchecked) var dirty: [GestureRecognizer] = []
     /// The states entered in this transaction, in the order of their actions.
     @exclusivity(unchecked) var entries: [StateEntry] = []
     @exclusivity(unchecked) var candidates: [GestureRecognizer] = []
     /// Whether anything happened that another recognizer may have waited for.
     var isArbitrationDue = false
     var hasTerminal = false
+    /// What there is to do in the present transaction, so that nothing is looked for in vain.
+    var hasLifts = false
+    var isResetDue = false
+    /// Not after the earliest deadline.
+    var deadlineBound = Timestamp.never
 
     @exclusivity(unchecked) var deliveries: [Delivery] = []
     @exclusivity(unchecked) var groupWindows: [Window] = []
@@ -83,6 +87,8 @@ public final class GestureEngine {
     @exclusivity(unchecked) var deferred: [DeferredChange] = []
     @exclusivity(unchecked) var queuedFrames: [TouchFrame] = []
     var hovers: [Hover] = []
+    /// The recognizers below the pointer of the present sample.
+    @exclusivity(unchecked) var hoverTargets: [HoverGestureRecognizer] = []
     @exclusivity(unchecked) var scratch = PhaseTouches()
 
     /// Makes an engine for an output.
@@ -158,7 +164,9 @@ struct StateEntry {
     let state: GestureRecognizer.State
     /// Whether the recognizer left `possible` with it.
     let isRecognition: Bool
-    let time: Timestamp
+    /// Copies, so that ordering does not touch the recognizers.
+    let depth: Int
+    let attachmentSerial: UInt64
 }
 
 /// What was asked for in the middle of a transaction, or between two.

@@ -84,8 +84,9 @@ public struct FailureCause {
         {
             digits += 1
         }
-        return measured.shortDescription(digits) + suffix + " \(sign) " + limit.shortDescription(digits)
-            + suffix
+        // "1 < 2 touches": a count needs its unit once.
+        let first = measured.shortDescription(digits) + (unit == .touches ? "" : suffix)
+        return first + " \(sign) " + limit.shortDescription(digits) + suffix
     }
 }
 

@@ -11,13 +11,17 @@ struct FingerGroup {
     let spread: Double
     let count: Int
 
-    init(_ touches: [Touch]) {
-        let centroid = touches.centroid
+    init(_ touches: [Touch], where counts: (Touch) -> Bool = { _ in true }) {
+        let centroid = touches.centroid(where: counts) ?? .zero
         var sum = 0.0
-        for touch in touches { sum += touch.position.distance(to: centroid) }
+        var number = 0
+        for touch in touches where counts(touch) {
+            sum += touch.position.distance(to: centroid)
+            number += 1
+        }
         self.centroid = centroid
-        count = touches.count
-        spread = touches.isEmpty ? 1 : max(2 * sum / Double(touches.count), 1)
+        count = number
+        spread = number == 0 ? 1 : max(2 * sum / Double(number), 1)
     }
 
     /// How far the fingers have turned about their centroid in the present frame, in radians, -π…π: the angle that

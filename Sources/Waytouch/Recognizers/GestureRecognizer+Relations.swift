@@ -69,11 +69,16 @@ extension GestureRecognizer {
         return isRequired
     }
 
+    /// Whether either side has declared that the two may recognise together.
+    final func isDeclaredSimultaneous(with other: GestureRecognizer) -> Bool {
+        allowsSimultaneousRecognitionWithAny || other.allowsSimultaneousRecognitionWithAny
+            || simultaneousSerials.contains(other.creationSerial)
+            || other.simultaneousSerials.contains(creationSerial)
+    }
+
     /// Whether the two may recognise together: either side's yes is enough.
     final func isSimultaneous(with other: GestureRecognizer) -> Bool {
-        if allowsSimultaneousRecognitionWithAny || other.allowsSimultaneousRecognitionWithAny { return true }
-        if simultaneousSerials.contains(other.creationSerial) { return true }
-        if other.simultaneousSerials.contains(creationSerial) { return true }
+        if isDeclaredSimultaneous(with: other) { return true }
         if hasDelegate, let delegate,
             delegate.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other)
         {

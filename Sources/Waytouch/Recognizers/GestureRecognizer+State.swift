@@ -14,6 +14,10 @@ extension GestureRecognizer {
                 if newValue != storedState { logIllegal(newValue) }
                 return
             }
+            if newValue == .changed, isActive, engine.stage == .dispatching {
+                // What happens with every frame need not be asked for.
+                return engine.enterChanged(self)
+            }
             engine.request(newValue, for: self, cause: FailureCause(.unspecified))
         }
     }

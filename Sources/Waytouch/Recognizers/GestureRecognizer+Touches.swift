@@ -35,6 +35,12 @@ extension GestureRecognizer {
         tracked.isEmpty || isLocationFrozen ? lastCentroid : tracked.centroid
     }
 
+    /// Whether a tracked touch changed in a transaction.
+    final func hasChanges(in transaction: UInt64) -> Bool {
+        for touch in tracked where touch.stamp == transaction { return true }
+        return false
+    }
+
     /// The common case: every tracked touch moved, so that the list can be handed on as it is.
     final func allTrackedMoved(in transaction: UInt64) -> Bool {
         for touch in tracked where touch.stamp != transaction || touch.phase != .moved { return false }
@@ -56,7 +62,16 @@ extension GestureRecognizer {
 
 extension Array where Element == Touch {
     /// The mean position in output px.
-    var centroid: Point { centroid { _ in true } ?? .zero }
+    var centroid: Point {
+        var x = 0.0
+        var y = 0.0
+        for touch in self {
+            x += touch.position.x
+            y += touch.position.y
+        }
+        let number = Double(count)
+        return isEmpty ? .zero : Point(x: x / number, y: y / number)
+    }
 
     /// The mean position, in output px, of those that count; nil if none does.
     func centroid(where counts: (Touch) -> Bool) -> Point? {

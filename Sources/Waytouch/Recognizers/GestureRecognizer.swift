@@ -102,7 +102,13 @@ open class GestureRecognizer {
     /// All touches of the attempt, lifted ones too.
     @exclusivity(unchecked) final var attempt: [Touch] = []
     @exclusivity(unchecked) final var askedRequirements: [AskedRequirement] = []
+    /// Rises with every attempt of the engine: which of two is newer.
+    final var attemptSerial: UInt64 = 0
+    /// Attempts up to this one have been asked about.
+    final var askedThrough: UInt64 = 0
     final var stamp: UInt64 = 0
+    /// The transaction in which `changed` was entered last: one action tells of all changes in it.
+    final var changedStamp: UInt64 = 0
     final var lastCentroid = Point.zero
     final var lastTouchCount = 0
     /// A discrete gesture keeps the place at which it was recognised, also while it waits to be
@@ -115,6 +121,9 @@ open class GestureRecognizer {
     public init() {
         creationSerial = Serial.next()
     }
+
+    /// The recognizer itself if it is one for hovering: cheaper than a cast.
+    var asHover: HoverGestureRecognizer? { nil }
 
     // MARK: For subclasses to override
 

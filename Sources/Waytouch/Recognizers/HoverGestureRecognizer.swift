@@ -3,8 +3,10 @@
 /// A pointer, or a pen close above the surface, over the view. Continuous.
 ///
 /// Begins when it comes over the view, changes while it moves there, ends when it leaves the view
-/// or the surface, and is cancelled if the device goes. It is fed by the frame's ``HoverSample``s,
-/// shares no touches, and so competes with nobody.
+/// or the surface, and is cancelled if the device goes. It is fed by
+/// ``GestureEngine/process(hover:at:)`` and never by touches, and so competes with nobody. While
+/// one pointer is over the view, another does not count; `allowedTouchTypes` says which kinds do:
+/// pens are `pencil`, pointers `indirect`.
 open class HoverGestureRecognizer: GestureRecognizer {
     /// How far the pen is above the surface, 0…1 of the device's range; 0 for pointers.
     public private(set) var zDistance = 0.0
@@ -13,13 +15,11 @@ open class HoverGestureRecognizer: GestureRecognizer {
     public private(set) var tilt = Vector.zero
 
     private var position = Point.zero
+    /// Whose attempt it is.
+    private var pointer: TouchID?
 
     /// Makes a recognizer that calls nobody.
-    public override init() {
-        super.init()
-        // What touches does not hover.
-        allowedTouchTypes = []
-    }
+    public override init() { super.init() }
 
     /// Makes a recognizer with a receiver.
     public convenience init(_ action: @escaping (HoverGestureRecognizer) -> Void) {
@@ -33,7 +33,15 @@ open class HoverGestureRecognizer: GestureRecognizer {
     /// 0: a hovering pointer touches nothing.
     open override var numberOfTouches: Int { 0 }
 
+    final override var asHover: HoverGestureRecognizer? { self }
+
+    /// Whether a pointer's attempt is under way.
+    final func isFollowing(_ id: TouchID, in engine: GestureEngine) -> Bool {
+        attemptEngine === engine && pointer == id
+    }
+
     final func take(_ sample: HoverSample) {
+        pointer = sample.id
         position = sample.location
         zDistance = sample.zDistance
         tilt = sample.tilt

@@ -2,11 +2,13 @@
 
 /// Fingers held in one place, after some taps if asked. Continuous.
 ///
-/// Begins when all fingers have been down for `minimumPressDuration` without moving farther than
-/// `allowableMovement`; from then on they may move as they like. Ends when one of them lifts. A
-/// finger that lifts, moves too far or is one too many before it begins makes it fail.
+/// Begins when all fingers have been down for `minimumPressDuration`, counted from the last one's
+/// landing, without moving farther than `allowableMovement`; from then on they may move as they
+/// like, and others are ignored. Ends when one of them lifts. A finger that lifts, moves too far or
+/// is one too many before it begins makes it fail.
 open class LongPressGestureRecognizer: GestureRecognizer {
-    /// How long the fingers are held, in s; nil = the profile's `longPressDuration`, 0.5 s.
+    /// How long the fingers are held, in s; 0 = it begins at touch down; nil = the profile's
+    /// `longPressDuration`, 0.5 s.
     public var minimumPressDuration: Double?
     /// How far they may move before it begins, in pt; nil = the profile's `longPressMovement`, 10
     /// pt.
@@ -37,7 +39,8 @@ open class LongPressGestureRecognizer: GestureRecognizer {
             movement: isPressing ? movement : thresholds.tapMovement,
             duration: isPressing ? .never : thresholds.tapDuration,
             interval: thresholds.tapInterval, spacing: thresholds.tapSpacing,
-            landingWindow: thresholds.landingWindow, pixelsPerPoint: thresholds.pixelsPerPoint)
+            landingWindow: isPressing ? .never : thresholds.landingWindow,
+            pixelsPerPoint: thresholds.pixelsPerPoint)
     }
 
     open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
@@ -70,11 +73,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     }
 
     open override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
-        if isActive {
-            state = .cancelled
-        } else {
-            fail(FailureCause(.touchCancelled))
-        }
+        fail(FailureCause(.touchCancelled))
     }
 
     open override func deadlineReached(at time: Timestamp) {
@@ -95,7 +94,11 @@ open class LongPressGestureRecognizer: GestureRecognizer {
 
     private func proceed(_ cause: FailureCause?) {
         if let cause { return fail(cause) }
-        let deadline = isHeldByAll ? taps.lastLanding + duration : taps.deadline(of: trackedTouches, rules)
-        setDeadline(deadline == .never ? nil : deadline)
+        guard isHeldByAll else {
+            let deadline = taps.deadline(of: trackedTouches, rules)
+            return setDeadline(deadline == .never ? nil : deadline)
+        }
+        // Without a duration it begins at touch down, and not with whatever comes next.
+        if duration <= 0 { state = .began } else { setDeadline(taps.lastLanding + duration) }
     }
 }

@@ -71,7 +71,9 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     }
 
     open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
-        if !doubtful.isEmpty, let touch = touches.first { resolveDoubt(touch) }
+        if !doubtful.isEmpty, let touch = touches.first, touch.position != touch.startPosition {
+            resolveDoubt(touch)
+        }
         if state != .failed { super.touchesMoved(touches, with: event) }
     }
 
@@ -86,19 +88,27 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     override func hasBegun(_ movement: Vector) -> Bool {
         let threshold = thresholds.panThreshold
         var worst: FailureCause?
+        // Out of a corner, the edge that the finger leaves faster.
+        var farthest = 0.0
+        var found: Edges?
         for edge in Edges.each where candidates.contains(edge) {
             let (inward, along) = parts(movement, edge)
             if inward > threshold, along <= 2 * inward {
-                recognizedEdge = edge
-                return true
-            }
-            if inward < -threshold {
+                if inward > farthest {
+                    farthest = inward
+                    found = edge
+                }
+            } else if inward < -threshold {
                 candidates.remove(edge)
                 worst = points(-inward, limit: threshold)
             } else if along > 2 * threshold, inward <= threshold {
                 candidates.remove(edge)
                 worst = points(along, limit: 2 * threshold)
             }
+        }
+        if let found {
+            recognizedEdge = found
+            return true
         }
         if candidates.isEmpty, let worst { fail(worst) }
         return false
@@ -108,12 +118,12 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     /// the edge.
     private func resolveDoubt(_ touch: Touch) {
         let first = touch.startPosition
+        var nearest = Double.infinity
         for edge in Edges.each where doubtful.contains(edge) {
-            let before = 2 * depth(of: first, from: edge) - depth(of: touch.position, from: edge)
-            if before <= 0 { candidates.insert(edge) }
+            let distance = depth(of: first, from: edge)
+            nearest = min(nearest, distance)
+            if 2 * distance - depth(of: touch.position, from: edge) <= 0 { candidates.insert(edge) }
         }
-        let nearest =
-            Edges.each.filter { doubtful.contains($0) }.map { depth(of: first, from: $0) }.min() ?? 0
         doubtful = []
         if candidates.isEmpty { failPlace(nearest) }
     }

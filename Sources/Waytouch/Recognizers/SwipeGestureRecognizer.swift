@@ -26,6 +26,8 @@ open class SwipeGestureRecognizer: GestureRecognizer {
         public static let down = Direction(rawValue: 8)
         /// Any of the four.
         public static let all: Direction = [.right, .left, .up, .down]
+
+        static let each: [Direction] = [.right, .left, .up, .down]
     }
 
     /// The directions that are recognised. Default: right.
@@ -62,11 +64,12 @@ open class SwipeGestureRecognizer: GestureRecognizer {
             if let cause = deviation(of: touch) { return fail(cause) }
         }
         guard trackedTouches.count == max(1, numberOfTouchesRequired) else { return }
-        for candidate in [Direction.right, .left, .up, .down] where direction.contains(candidate) {
+        for candidate in Direction.each where direction.contains(candidate) {
             guard trackedTouches.allSatisfy({ hasSwiped($0, candidate, at: event.timestamp) }) else {
                 continue
             }
             recognizedDirection = candidate
+            start = centroidOfLanding
             setDeadline(nil)
             state = .recognized
             return
@@ -96,7 +99,16 @@ open class SwipeGestureRecognizer: GestureRecognizer {
                 .timeout, measured: (time - started).inSeconds, limit: limit.inSeconds, unit: .seconds))
     }
 
-    open override func willBegin() {
+    /// Where the swipe started: the centroid of the fingers as they landed.
+    open override func location(in view: View?) -> Point {
+        guard recognizedDirection != nil else { return super.location(in: view) }
+        return view?.convertFromOutput(start) ?? start
+    }
+
+    /// The number of fingers of the swipe.
+    open override var numberOfTouches: Int { max(1, numberOfTouchesRequired) }
+
+    private var centroidOfLanding: Point {
         var x = 0.0
         var y = 0.0
         for touch in attempt {
@@ -104,13 +116,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
             y += touch.startPosition.y
         }
         let count = Double(max(1, attempt.count))
-        start = Point(x: x / count, y: y / count)
-    }
-
-    /// Where the swipe started: the centroid of the fingers as they landed.
-    open override func location(in view: View?) -> Point {
-        guard recognizedDirection != nil else { return super.location(in: view) }
-        return view?.convertFromOutput(start) ?? start
+        return Point(x: x / count, y: y / count)
     }
 
     // MARK: The rule
@@ -144,7 +150,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
         let way = touch.position - touch.startPosition
         guard way.length >= thresholds.swipeDistance else { return nil }
         var straightest = Double.infinity
-        for candidate in [Direction.right, .left, .up, .down] where direction.contains(candidate) {
+        for candidate in Direction.each where direction.contains(candidate) {
             let (along, across) = parts(way, candidate)
             if along > 0 { straightest = min(straightest, across / along) }
         }

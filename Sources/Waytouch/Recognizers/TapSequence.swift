@@ -14,7 +14,7 @@ struct TapSequence {
         var interval: Timestamp
         /// How far from the first tap the next may land.
         var spacing: Double
-        /// How far apart in time the fingers of one tap may land, and lift.
+        /// How far apart in time the fingers of one tap may land, and lift; `never` = without limit.
         var landingWindow: Timestamp
         var pixelsPerPoint: Double
     }
@@ -96,8 +96,10 @@ struct TapSequence {
             earliest = lastLift + rules.interval
         } else {
             if rules.duration != .never { earliest = Self.earliestLanding(of: tracked) + rules.duration }
-            if landed < rules.touches { earliest = min(earliest, firstLanding + rules.landingWindow) }
-            if let firstLift { earliest = min(earliest, firstLift + rules.landingWindow) }
+            if rules.landingWindow != .never {
+                if landed < rules.touches { earliest = min(earliest, firstLanding + rules.landingWindow) }
+                if let firstLift { earliest = min(earliest, firstLift + rules.landingWindow) }
+            }
         }
         return earliest == .never ? .never : earliest + 1
     }

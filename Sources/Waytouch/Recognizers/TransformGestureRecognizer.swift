@@ -14,6 +14,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
     private var translationOrigin: Vector?
 
     private var spread = 1.0
+    /// The spread from which the threshold counts.
     private var initialSpread = 1.0
     private var baseScale = 1.0
     private var baseSpread = 1.0
@@ -21,7 +22,10 @@ open class TransformGestureRecognizer: GestureRecognizer {
     /// All spreading without jumps, in px: what the velocity is fitted to.
     private var spreading = 0.0
 
+    /// All turning without jumps, in radians, and how much of it there was when the present group
+    /// formed.
     private var turned = 0.0
+    private var turnedBefore = 0.0
     private var rotationOrigin: Double?
 
     private var movementTracker = VelocityTracker()
@@ -110,7 +114,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
         } else if let before = trackedTouches.centroid(where: { $0.phase != .began }) {
             anchor.regroup(from: before, to: trackedTouches.centroid)
         }
-        reshape(trackedTouches)
+        reshape(trackedTouches) { _ in true }
     }
 
     open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
@@ -124,7 +128,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
             turned += FingerGroup.turn(of: trackedTouches)
             shapeTracker.add(at: valueTime, x: spreading, y: turned)
         }
-        if cross(with: group) {
+        if cross(hasShape: group.count >= 2) {
             if isActive { state = .changed } else if !isBlocked { state = .began }
         } else if isActive {
             state = .changed
@@ -133,9 +137,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
 
     open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
         valueTime = event.timestamp
-        if numberOfTouchesDown > 0 {
-            return regroup(from: trackedTouches, to: trackedTouches.filter { $0.phase != .ended })
-        }
+        if numberOfTouchesDown > 0 { return regroup { _ in true } }
         if isActive || isBlocked {
             state = .ended
         } else {
@@ -151,10 +153,21 @@ open class TransformGestureRecognizer: GestureRecognizer {
         valueTime = event.timestamp
         if numberOfTouchesDown > 0 {
             // Those that lifted in the same frame have been taken off already.
-            regroup(from: trackedTouches.filter { $0.phase != .ended }, to: trackedTouches.filter(\.isDown))
+            regroup { $0.phase != .ended }
         } else {
             super.touchesCancelled(touches, with: event)
         }
+    }
+
+    /// If it had to wait, it begins with what exceeds the thresholds now.
+    open override func willBegin() {
+        translationOrigin = nil
+        rotationOrigin = nil
+        isScaling = false
+        baseScale = 1
+        _ = cross(hasShape: attempt.count >= 2)
+        // The fingers may have come back meanwhile: then it begins with nothing, and goes on from there.
+        if translationOrigin == nil, rotationOrigin == nil, !isScaling { translationOrigin = movement }
     }
 
     open override func reset() {
@@ -164,6 +177,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
         baseScale = 1
         spreading = 0
         turned = 0
+        turnedBefore = 0
         movementTracker.removeAll()
         shapeTracker.removeAll()
     }
@@ -172,14 +186,14 @@ open class TransformGestureRecognizer: GestureRecognizer {
 
     /// Sets the parts in motion that have crossed their thresholds, each without a jump. Returns
     /// whether any has.
-    private func cross(with group: FingerGroup) -> Bool {
+    private func cross(hasShape: Bool) -> Bool {
         var crossed = false
         let length = movement.length
         if translationOrigin == nil, length > thresholds.panThreshold {
             translationOrigin = reportsFromTouchDown ? .zero : movement * (thresholds.panThreshold / length)
             crossed = true
         }
-        guard group.count >= 2 else { return crossed }
+        guard hasShape else { return crossed }
         let change = spread - initialSpread
         if !isScaling, abs(change) > thresholds.pinchThreshold {
             isScaling = true
@@ -188,30 +202,38 @@ open class TransformGestureRecognizer: GestureRecognizer {
             crossed = true
         }
         let limit = thresholds.rotationThreshold / (spread / 2)
-        if rotationOrigin == nil, abs(turned) > limit {
-            rotationOrigin = reportsFromTouchDown ? 0 : turned > 0 ? limit : -limit
+        let turn = turned - turnedBefore
+        if rotationOrigin == nil, abs(turn) > limit {
+            rotationOrigin = reportsFromTouchDown ? turnedBefore : turned - turn + (turn > 0 ? limit : -limit)
             crossed = true
         }
         return crossed
     }
 
-    private func regroup(from old: [Touch], to new: [Touch]) {
-        anchor.regroup(from: old.centroid, to: new.centroid)
-        reshape(new.filter(\.isDown))
+    /// Some have gone: values go on from where they are.
+    private func regroup(from before: (Touch) -> Bool) {
+        let touches = trackedTouches
+        guard let old = touches.centroid(where: before), let new = touches.centroid(where: { $0.isDown })
+        else { return }
+        anchor.regroup(from: old, to: new)
+        reshape(touches) { $0.isDown }
     }
 
     /// The group has changed: the scale goes on from where it is. A part that has not begun starts
     /// anew.
-    private func reshape(_ touches: [Touch]) {
+    private func reshape(_ touches: [Touch], where counts: (Touch) -> Bool) {
         let scale = scale
-        guard touches.count >= 2 else { return }
-        spread = FingerGroup(touches).spread
+        let before = spread
+        let group = FingerGroup(touches, where: counts)
+        guard group.count >= 2 else { return }
+        spread = group.spread
         if isScaling {
             baseScale = scale
             baseSpread = spread
+            initialSpread *= spread / before
         } else {
             initialSpread = spread
         }
-        if rotationOrigin == nil { turned = 0 }
+        if rotationOrigin == nil { turnedBefore = turned }
     }
 }

@@ -16,7 +16,9 @@ public struct HoverSample: Hashable, Sendable {
     public var id: TouchID
     /// What happened to it.
     public var phase: Phase
-    /// Where, in logical px of the output.
+    /// What hovers: a pen is `pencil`, a pointer `indirect`.
+    public var kind: Touch.Kind
+    /// Where, in logical px of the output; looked at while it hovers only.
     public var location: Point
     /// How far above the surface, 0…1 of the device's range.
     public var zDistance: Double
@@ -26,10 +28,12 @@ public struct HoverSample: Hashable, Sendable {
     /// Describes a hovering pointer.
     @inlinable
     public init(
-        id: TouchID, phase: Phase = .hovering, location: Point, zDistance: Double = 0, tilt: Vector = .zero
+        id: TouchID, phase: Phase = .hovering, kind: Touch.Kind = .indirect, location: Point,
+        zDistance: Double = 0, tilt: Vector = .zero
     ) {
         self.id = id
         self.phase = phase
+        self.kind = kind
         self.location = location
         self.zDistance = zDistance
         self.tilt = tilt

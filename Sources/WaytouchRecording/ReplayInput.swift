@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+
+/// Anything that can be replayed.
+public enum ReplayInput: Sendable {
+    /// What a device sent.
+    case recording(Recording)
+    /// Touches written by hand.
+    case script(TouchScript)
+
+    /// Reads a recording or a touch script; `-` is standard input. Which it is, is found by looking at the content.
+    public static func read(
+        _ path: String, options: RecordingOptions = RecordingOptions()
+    ) throws(RecordingError) -> ReplayInput {
+        try parse(FileContents.read(path, limit: Recording.maximumBytes), path: path, options: options)
+    }
+
+    /// Reads what is in memory already; `path` is what errors call it, and where the description of an evemu
+    /// recording is looked for.
+    public static func parse(
+        _ contents: [UInt8], path: String, options: RecordingOptions = RecordingOptions()
+    ) throws(RecordingError) -> ReplayInput {
+        if isScript(contents, path: path) { return .script(try TouchScript(contents, path: path)) }
+        return .recording(try Recording.parse(contents, path: path, options: options))
+    }
+
+    /// A script's lines begin with `{`; those of recordings do not, unless one is written as JSON, and then it says
+    /// its `version` first. With nothing in it a file is an empty script, except where its name says otherwise.
+    private static func isScript(_ contents: [UInt8], path: String) -> Bool {
+        if path.hasSuffix(".jsonl") { return true }
+        var lines = LineScanner(contents)
+        while let line = lines.next() {
+            let text = line.trimmed
+            guard let first = text.first, first != UInt8(ascii: "#") else { continue }
+            guard first == UInt8(ascii: "{") else { return false }
+            let start = String(decoding: text.prefix(4096), as: UTF8.self)
+            return start.contains("\"t\"") || !start.contains("version")
+        }
+        let recordings = [".yml", ".yaml", ".events", ".evemu", ".ev", ".desc"]
+        return !recordings.contains { path.hasSuffix($0) }
+    }
+}

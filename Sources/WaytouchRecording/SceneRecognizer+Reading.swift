@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: MIT
+import Waytouch
+
+extension SceneRecognizer {
+    /// In a list of those that may recognise together: all.
+    static let anyName = "any"
+
+    private static let commonKeys = [
+        "id", "kind", "view", "enabled", "cancels_touches", "delays_began", "delays_ended",
+        "allowed_touch_types", "requires_exclusive_touch_type", "should_begin", "should_receive",
+        "require_failure_of", "failure_required_by", "simultaneous_with",
+    ]
+
+    private static let touchTypes: [(word: String, value: Touch.Kind)] = [
+        ("direct", .direct), ("indirect", .indirect), ("pencil", .pencil),
+    ]
+
+    /// Reads one recognizer. `otherKeys` are keys that somebody else reads.
+    package init(_ node: YAMLNode, otherKeys: [String] = []) throws(RecordingError) {
+        guard case .mapping = node.content else { throw node.expected("a recognizer") }
+        guard let name = node["id"] else {
+            throw node.error("expected a recognizer with an 'id', found none")
+        }
+        id = try SceneReference(name)
+        guard id.id != Self.anyName else {
+            throw id.error("expected an id other than 'any', which stands for all, found 'any'")
+        }
+        guard let word = node["kind"] else {
+            throw node.error("expected a 'kind' of recognizer \(id.id.quoted), found none")
+        }
+        let form = try word.word("a kind of recognizer", KindForm.all)
+        let entries = try node.mapping(form.article, keys: Self.commonKeys + form.keys + otherKeys)
+        kind = try form.read(node)
+        guard node["view"] != nil else {
+            throw node.error("expected a 'view' of recognizer \(id.id.quoted), found none")
+        }
+        for entry in entries { try apply(entry) }
+    }
+
+    private mutating func apply(_ entry: YAMLNode.Entry) throws(RecordingError) {
+        let value = entry.value
+        switch entry.key {
+        case "view":
+            let reference = try SceneReference(value, "the id of a view")
+            view = reference.id == Scene.outputName ? nil : reference
+        case "enabled": isEnabled = try value.bool()
+        case "cancels_touches": cancelsTouches = try value.bool()
+        case "delays_began": delaysTouchesBegan = try value.bool()
+        case "delays_ended": delaysTouchesEnded = try value.bool()
+        case "allowed_touch_types": allowedTouchTypes = Set(try value.words("touch type", Self.touchTypes))
+        case "requires_exclusive_touch_type": requiresExclusiveTouchType = try value.bool()
+        case "should_begin": shouldBegin = try value.bool()
+        case "should_receive": shouldReceive = try value.bool()
+        case "require_failure_of": requireFailureOf = try SceneReference.list(value)
+        case "failure_required_by": failureRequiredBy = try SceneReference.list(value)
+        case "simultaneous_with":
+            simultaneousWith = try SceneReference.list(value, "a list of ids, or [any]")
+            isSimultaneousWithAny = simultaneousWith.contains { $0.id == Self.anyName }
+            simultaneousWith.removeAll { $0.id == Self.anyName }
+        default: break
+        }
+    }
+
+    // MARK: All of them
+
+    /// Reads a list of recognizers, no two of one name. `otherKeys` are keys that somebody else reads.
+    package static func list(
+        _ node: YAMLNode, otherKeys: [String] = []
+    ) throws(RecordingError) -> [SceneRecognizer] {
+        if node.isNull { return [] }
+        var recognizers: [SceneRecognizer] = []
+        var seen: Set<String> = []
+        for element in try node.sequence("a list of recognizers") {
+            let recognizer = try SceneRecognizer(element, otherKeys: otherKeys)
+            guard seen.insert(recognizer.id.id).inserted else {
+                throw recognizer.id.error(
+                    "expected each recognizer once, found \(recognizer.id.id.quoted) twice")
+            }
+            recognizers.append(recognizer)
+        }
+        return recognizers
+    }
+
+    /// Every view and every other recognizer that is named must be there.
+    package static func checkNames(
+        in recognizers: [SceneRecognizer], views: [SceneView]
+    ) throws(RecordingError) {
+        let viewNames = Set(views.map(\.id.id))
+        let names = Set(recognizers.map(\.id.id))
+        for recognizer in recognizers {
+            if let view = recognizer.view, !viewNames.contains(view.id) {
+                throw view.error("expected a view of the scene, or 'output', found \(view.id.quoted)")
+            }
+            let others =
+                recognizer.requireFailureOf + recognizer.failureRequiredBy + recognizer.simultaneousWith
+            for other in others {
+                guard names.contains(other.id) else {
+                    throw other.error("expected a recognizer of the scene, found \(other.id.quoted)")
+                }
+                guard other.id != recognizer.id.id else {
+                    throw other.error("expected another recognizer, found \(other.id.quoted) itself")
+                }
+            }
+        }
+    }
+
+    /// Nobody may wait for one that, directly or through others, waits for it: nothing would ever come of either.
+    ///
+    /// What delegates say (`failure_required_by`) is found out during the attempt; the engine drops the answer that
+    /// would close a circle.
+    package static func checkCircles(in recognizers: [SceneRecognizer]) throws(RecordingError) {
+        var waitsFor: [String: [String]] = [:]
+        for recognizer in recognizers {
+            for other in recognizer.requireFailureOf {
+                guard !reaches(from: other.id, to: recognizer.id.id, waitsFor) else {
+                    throw other.error(
+                        "expected requirements without a circle, found \(recognizer.id.id.quoted) requiring "
+                            + "\(other.id.quoted) to fail, which waits for \(recognizer.id.id.quoted)")
+                }
+                waitsFor[recognizer.id.id, default: []].append(other.id)
+            }
+        }
+    }
+
+    private static func reaches(from start: String, to goal: String, _ edges: [String: [String]]) -> Bool {
+        var seen: Set<String> = []
+        var open = [start]
+        while let next = open.popLast() {
+            if next == goal { return true }
+            if seen.insert(next).inserted { open += edges[next] ?? [] }
+        }
+        return false
+    }
+}

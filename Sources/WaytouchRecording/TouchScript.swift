@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+public import Waytouch
+
+/// Touches written by hand: one frame a line, as JSON, in output px.
+///
+/// ```
+/// {"t": 1000000, "touches": [{"id": 0, "phase": "began", "x": 200, "y": 200}]}
+/// {"t": 1500000, "touches": []}                                            # only time passes
+/// {"t": 1600000, "touches": [{"id": 0, "phase": "ended"}]}
+/// ```
+///
+/// What a script says can be: times do not fall, and only touches that are down move and lift.
+public struct TouchScript: Sendable {
+    /// The file, as it was named.
+    public let path: String
+    /// The frames, in order; times in µs of the script's own axis. A frame without touches lets time pass.
+    public private(set) var frames: [Frame] = []
+
+    /// One line of a script.
+    public struct Frame: Sendable {
+        /// When, in µs.
+        public let time: Timestamp
+        /// What happened to which touch.
+        public let touches: [Sample]
+        /// The line it stands on, from 1.
+        public let line: Int
+    }
+
+    /// What a frame says of one touch.
+    public struct Sample: Equatable, Sendable {
+        /// Its number.
+        public let id: Int32
+        /// What happened to it.
+        public let phase: Touch.Phase
+        /// Where, in output px; nil = where it last was.
+        public let location: Point?
+        /// What touches.
+        public let kind: Touch.Kind
+        /// How hard, 0…1; nil = not told.
+        public let pressure: Double?
+    }
+
+    /// Longer scripts are refused.
+    static let maximumBytes = 64 * 1024 * 1024
+
+    /// Reads a script; `-` is standard input. The error names the file, the line, what was expected and what was
+    /// found.
+    public init(path: String) throws(RecordingError) {
+        try self.init(FileContents.read(path, limit: Self.maximumBytes), path: path)
+    }
+
+    /// Reads a script that is in memory already; `path` is what errors call it. An empty one is a script.
+    public init(_ contents: [UInt8], path: String) throws(RecordingError) {
+        self.path = path
+        var lines = LineScanner(contents)
+        var down: Set<Int32> = []
+        var last: Timestamp?
+        while let line = lines.next() {
+            do throws(JSONReader.Mistake) {
+                guard let frame = try Frame(line, number: lines.number) else { continue }
+                if let last, frame.time < last {
+                    throw JSONReader.Mistake(message: "expected 't' of at least \(last), found \(frame.time)")
+                }
+                last = frame.time
+                for sample in frame.touches { try sample.check(against: &down) }
+                frames.append(frame)
+            } catch {
+                throw .badData(path, lines.number, error.message)
+            }
+        }
+    }
+}
+
+extension TouchScript.Sample {
+    /// Whether it can happen, and what is down after it.
+    fileprivate func check(against down: inout Set<Int32>) throws(JSONReader.Mistake) {
+        if phase == .began {
+            guard down.insert(id).inserted else {
+                throw JSONReader.Mistake(
+                    message: "expected touch \(id) to be moved or to end, found 'began': it is down already")
+            }
+        } else {
+            let isKnown = phase == .moved ? down.contains(id) : down.remove(id) != nil
+            guard isKnown else {
+                throw JSONReader.Mistake(
+                    message: "expected 'began' of touch \(id) first, found '\(phase)': it is not down")
+            }
+        }
+    }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+import Waytouch
+public import WaytouchRecording
+
+extension ReplayStage {
+    /// The stage that a scene describes; `explains` adds an event for each failure.
+    public convenience init(scene: Scene, explains: Bool = false) {
+        self.init(output: scene.output, profile: scene.profile, explains: explains)
+        let views = makeViews(of: scene)
+        var recognizers: [String: GestureRecognizer] = [:]
+        for description in scene.recognizers {
+            let recognizer = GestureRecognizer.make(description)
+            recognizers[description.id.id] = recognizer
+            let view = description.view.flatMap { views[$0.id] } ?? engine.root
+            attach(recognizer, to: view, named: description.id.id)
+        }
+        for description in scene.recognizers {
+            guard let recognizer = recognizers[description.id.id] else { continue }
+            relate(recognizer, as: description, to: recognizers)
+        }
+    }
+
+    private func makeViews(of scene: Scene) -> [String: View] {
+        var views: [String: View] = [:]
+        for description in scene.views {
+            let view = makeView(named: description.id.id, frame: description.frame)
+            view.bounds.origin = description.boundsOrigin
+            view.transform = description.transform
+            view.isHidden = description.isHidden
+            view.alpha = description.alpha
+            view.isUserInteractionEnabled = description.isUserInteractionEnabled
+            view.isMultipleTouchEnabled = description.isMultipleTouchEnabled
+            view.isExclusiveTouch = description.isExclusiveTouch
+            views[description.id.id] = view
+        }
+        // Parents may stand after their subviews; the order among siblings is that of the file.
+        for description in scene.views {
+            guard let view = views[description.id.id] else { continue }
+            let parent = description.parent.flatMap { views[$0.id] } ?? engine.root
+            parent.addSubview(view)
+        }
+        return views
+    }
+
+    private func relate(
+        _ recognizer: GestureRecognizer, as description: SceneRecognizer,
+        to recognizers: [String: GestureRecognizer]
+    ) {
+        for other in description.requireFailureOf {
+            // A scene has no circles, so that nothing is refused.
+            if let other = recognizers[other.id] { try? recognizer.require(toFail: other) }
+        }
+        for other in description.simultaneousWith {
+            if let other = recognizers[other.id] { recognizer.allowSimultaneousRecognition(with: other) }
+        }
+        recognizer.allowsSimultaneousRecognitionWithAny = description.isSimultaneousWithAny
+        let waiting = description.failureRequiredBy.compactMap { recognizers[$0.id] }
+        guard !description.shouldBegin || !description.shouldReceive || !waiting.isEmpty else { return }
+        let delegate = SceneDelegate(
+            shouldBegin: description.shouldBegin, shouldReceive: description.shouldReceive,
+            requiredBy: waiting.map { ObjectIdentifier($0) })
+        recognizer.delegate = delegate
+        keep(delegate)
+    }
+}
+
+/// Says what a scene has decided for one recognizer.
+private final class SceneDelegate: GestureRecognizerDelegate {
+    private let shouldBegin: Bool
+    private let shouldReceive: Bool
+    private let requiredBy: [ObjectIdentifier]
+
+    init(shouldBegin: Bool, shouldReceive: Bool, requiredBy: [ObjectIdentifier]) {
+        self.shouldBegin = shouldBegin
+        self.shouldReceive = shouldReceive
+        self.requiredBy = requiredBy
+    }
+
+    func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { shouldBegin }
+
+    func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
+        shouldReceive
+    }
+
+    func gestureRecognizer(
+        _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
+    ) -> Bool { requiredBy.contains(ObjectIdentifier(other)) }
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+public import Waytouch
+public import WaytouchRecording
+
+extension ReplayStage {
+    /// Plays a touch script straight into the engine, then lets time run on until nothing is left to come. `before`
+    /// is called with the time of each frame (µs of the script's axis) before it is played.
+    public func play(_ script: TouchScript, before: (Timestamp) -> Void = { _ in }) {
+        var touches = TouchFrame(time: 0)
+        for frame in script.frames {
+            before(frame.time)
+            touches.time = frame.time
+            touches.samples.removeAll(keepingCapacity: true)
+            for sample in frame.touches { touches.samples.append(TouchSample(sample)) }
+            engine.process(touches)
+        }
+        finish()
+    }
+}
+
+extension TouchSample {
+    /// What a script says of a touch, as the engine takes it.
+    public init(_ sample: TouchScript.Sample) {
+        self.init(
+            id: TouchID(contact: sample.id), phase: sample.phase, location: sample.location,
+            kind: sample.kind,
+            pressure: sample.pressure)
+    }
+}

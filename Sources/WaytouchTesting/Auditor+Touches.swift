@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+public import Waytouch
+
+extension Auditor {
+    /// A view was told of touches: call this from its `touches…` methods, or use ``AuditedView``.
+    public func told(_ phase: Touch.Phase, _ touches: [Touch]) {
+        if hasActed { violate("touches \(phase) after an action of the same transaction") }
+        for touch in touches { told(phase, touch) }
+    }
+
+    private func told(_ phase: Touch.Phase, _ touch: Touch) {
+        let key = ObjectIdentifier(touch)
+        let name = "touch \(touch.id.contact)"
+        note(.touch, Int(touch.id.contact), "\(phase)", touch.location(in: nil), at: touch.timestamp)
+        if touch.phase != phase { violate("\(name) shows \(touch.phase) in a call for \(phase)") }
+        if phase == .cancelled {
+            if latestDelivery != nil { violate("\(name) cancelled after other touches were delivered") }
+        } else {
+            if let latestDelivery, touch.timestamp < latestDelivery {
+                violate("\(name) \(phase) of \(touch.timestamp) µs after one of \(latestDelivery) µs")
+            }
+            latestDelivery = touch.timestamp
+        }
+        var contact = contacts[key] ?? Contact()
+        if phase == .began {
+            if contact.isSeen { violate("\(name) began twice") }
+            contact.isSeen = true
+        } else if !contact.isSeen {
+            violate("\(name) \(phase) in a view that never saw it begin")
+        } else if contact.isOver {
+            violate("\(name) \(phase) after its end")
+        }
+        if phase != .cancelled, let owner = contact.owner {
+            violate("\(name) \(phase) although \(owner) has taken it")
+        }
+        if phase == .ended || phase == .cancelled { contact.isOver = true }
+        contacts[key] = contact
+    }
+
+    /// The end of a transaction: everything that was entered has been sent.
+    func transactionEnded() {
+        latestDelivery = nil
+        hasActed = false
+        for index in lives.indices {
+            if !lives[index].due.isEmpty {
+                violate("\(lives[index].recognizer.name) did not send \(lives[index].due)")
+                lives[index].due = []
+            }
+        }
+        synchronize()
+        // The objects of touches are used again, so forget those that nobody will hear of any more.
+        for (key, contact) in contacts where contact.isOver || !contact.isSeen {
+            let isTracked = lives.contains {
+                $0.recognizer.trackedTouches.contains { ObjectIdentifier($0) == key }
+            }
+            if !isTracked { contacts[key] = nil }
+        }
+    }
+
+    /// A recognizer begins: none that excludes it may be under way with a touch of both. (Touches
+    /// that land later may well join both.)
+    func checkExclusion(of recognizer: GestureRecognizer) {
+        for life in lives {
+            let other = life.recognizer
+            guard other !== recognizer, other.isActive, other.canPrevent(recognizer),
+                recognizer.canBePrevented(by: other),
+                !other.allowsSimultaneousRecognitionWithAny,
+                !recognizer.allowsSimultaneousRecognitionWithAny, !areSimultaneous(other, recognizer)
+            else { continue }
+            if other.trackedTouches.contains(where: { touch in
+                recognizer.trackedTouches.contains { $0 === touch }
+            }) {
+                violate("\(recognizer.name) begins although \(other.name), which excludes it, is under way")
+            }
+        }
+    }
+
+    /// When no touch is down and time has run on: nothing may be pending.
+    public func finish() {
+        if engine.numberOfTouches != 0 { violate("\(engine.numberOfTouches) touches are left") }
+        if let deadline = engine.nextDeadline { violate("a deadline is left, \(deadline) µs") }
+        for life in lives {
+            if life.recognizer.state != .possible || life.recognizer.isBlocked {
+                violate(
+                    "\(life.recognizer.name) is left \(life.recognizer.state)"
+                        + (life.recognizer.isBlocked ? ", blocked" : ""))
+            }
+            if !life.recognizer.trackedTouches.isEmpty { violate("\(life.recognizer.name) keeps touches") }
+        }
+        for contact in contacts.values where contact.isSeen && !contact.isOver {
+            violate("a touch that a view saw begin has no end")
+        }
+    }
+}
+
+/// A view that tells an ``Auditor`` of its touches.
+open class AuditedView: View {
+    private weak var auditor: Auditor?
+
+    /// Makes a view; `frame` is in the space of the superview-to-be.
+    public init(frame: Rect, auditor: Auditor) {
+        self.auditor = auditor
+        super.init(frame: frame)
+    }
+
+    open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+        auditor?.told(.began, touches)
+    }
+
+    open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+        auditor?.told(.moved, touches)
+    }
+
+    open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+        auditor?.told(.ended, touches)
+    }
+
+    open override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
+        auditor?.told(.cancelled, touches)
+    }
+}

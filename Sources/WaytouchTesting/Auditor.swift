@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: MIT
+public import Waytouch
+
+/// Watches an engine, and the recognizers and views given to it, for anything that must never
+/// happen.
+///
+/// - Recognizers make legal transitions only; a gesture that began gets exactly one `ended` or
+///   `cancelled`; actions are the states that were entered, in order, and none follows a failure.
+/// - A view that saw a touch begin sees exactly one end or cancellation of it, and nothing after.
+/// - Touches are taken from views before the action, and what a recognizer has taken never comes
+///   back.
+/// - Nothing begins while something that excludes it is under way with the same touch.
+/// - When all is over, nothing is left: ``finish()``.
+///
+/// It becomes the engine's observer, and hears of the ends of transactions.
+public final class Auditor: GestureEngineObserver {
+    /// The engine that is watched.
+    public let engine: GestureEngine
+    /// What must not have happened, in words; empty = all is well.
+    public internal(set) var violations: [String] = []
+    /// What happened, in order: equal for equal input.
+    public internal(set) var log: [Entry] = []
+    /// Whether two recognizers were allowed to recognise together by other means than
+    /// `allowsSimultaneousRecognitionWithAny`.
+    public var areSimultaneous: (GestureRecognizer, GestureRecognizer) -> Bool = { _, _ in false }
+
+    /// One thing that happened.
+    public struct Entry: Hashable, Sendable {
+        /// What a line of the log is about.
+        public enum Kind: UInt8, Hashable, Sendable {
+            /// An action; `detail` is the state.
+            case action
+            /// A failure; `detail` is the cause.
+            case failure
+            /// A view was told of a touch; `detail` is the phase.
+            case touch
+        }
+
+        /// What the line is about.
+        public var kind: Kind
+        /// The number of the recognizer in order of watching, or the contact's number.
+        public var subject: Int
+        /// The state, cause or phase.
+        public var detail: String
+        /// The time of the sample or transaction, in µs.
+        public var time: Timestamp
+        /// Where, in output px.
+        public var place: Point
+    }
+
+    /// What is known of one recognizer.
+    struct Life {
+        var recognizer: GestureRecognizer
+        var state = GestureRecognizer.State.possible
+        /// States that were entered and whose actions are due.
+        var due: [GestureRecognizer.State] = []
+    }
+
+    /// What is known of one touch.
+    struct Contact {
+        var isSeen = false
+        var isOver = false
+        /// Who has taken it.
+        var owner: String?
+    }
+
+    var lives: [Life] = []
+    var contacts: [ObjectIdentifier: Contact] = [:]
+    private var indices: [ObjectIdentifier: Int] = [:]
+    /// The time of the latest touch delivered in the present transaction that was not a
+    /// cancellation.
+    var latestDelivery: Timestamp?
+    var hasActed = false
+
+    /// Watches an engine.
+    public init(engine: GestureEngine) {
+        self.engine = engine
+        engine.observer = self
+        engine.onTransactionEnd = { [weak self] _ in self?.transactionEnded() }
+    }
+
+    /// Watches a recognizer as well.
+    public func watch(_ recognizer: GestureRecognizer) {
+        guard indices[ObjectIdentifier(recognizer)] == nil else { return }
+        indices[ObjectIdentifier(recognizer)] = lives.count
+        lives.append(Life(recognizer: recognizer))
+        recognizer.addTarget { [weak self] in self?.acted($0) }
+    }
+
+    /// Says that a recognizer was reset, if that can happen in the middle of a transaction.
+    public func recognizerDidReset(_ recognizer: GestureRecognizer) {
+        if let index = indices[ObjectIdentifier(recognizer)] { lives[index].state = .possible }
+    }
+
+    /// Looks who has been reset: to be called when a recognizer was disabled or removed between two
+    /// frames.
+    public func synchronize() {
+        for index in lives.indices where lives[index].recognizer.state == .possible {
+            lives[index].state = .possible
+        }
+    }
+
+    // MARK: Recognizers
+
+    /// A state was entered.
+    public func gestureRecognizer(
+        _ recognizer: GestureRecognizer, entered state: GestureRecognizer.State, at time: Timestamp
+    ) {
+        guard let index = indices[ObjectIdentifier(recognizer)] else { return }
+        let old = lives[index].state
+        switch (old, state) {
+        case (.possible, .began), (.possible, .ended):
+            checkExclusion(of: recognizer)
+            take(touchesOf: recognizer)
+        case (.began, .changed), (.changed, .changed), (.began, .ended), (.changed, .ended),
+            (.began, .cancelled), (.changed, .cancelled):
+            break
+        default:
+            violate("\(recognizer.name) went from \(old) to \(state)")
+        }
+        lives[index].state = state
+        lives[index].due.append(state)
+    }
+
+    /// A recognizer failed or was cancelled.
+    public func gestureRecognizer(
+        _ recognizer: GestureRecognizer, failed cause: FailureCause, at time: Timestamp
+    ) {
+        guard let index = indices[ObjectIdentifier(recognizer)] else { return }
+        note(.failure, index, cause.kind.rawValue, .zero)
+        guard lives[index].state != .cancelled else { return }
+        if lives[index].state != .possible {
+            violate("\(recognizer.name) went from \(lives[index].state) to failed")
+        }
+        lives[index].state = .failed
+    }
+
+    private func acted(_ recognizer: GestureRecognizer) {
+        guard let index = indices[ObjectIdentifier(recognizer)] else { return }
+        hasActed = true
+        note(.action, index, "\(recognizer.state)", recognizer.location(in: nil))
+        guard !lives[index].due.isEmpty else {
+            return violate("\(recognizer.name) sent \(recognizer.state) without entering it")
+        }
+        let due = lives[index].due.removeFirst()
+        if due != recognizer.state {
+            violate("\(recognizer.name) sent \(recognizer.state) when \(due) was due")
+        }
+    }
+
+    private func take(touchesOf recognizer: GestureRecognizer) {
+        guard recognizer.cancelsTouchesInView else { return }
+        for touch in recognizer.trackedTouches {
+            contacts[ObjectIdentifier(touch), default: Contact()].owner = recognizer.name
+        }
+    }
+
+    // MARK: Bookkeeping
+
+    func note(_ kind: Entry.Kind, _ subject: Int, _ detail: String, _ place: Point, at time: Timestamp? = nil)
+    {
+        log.append(
+            Entry(kind: kind, subject: subject, detail: detail, time: time ?? engine.now, place: place))
+    }
+
+    func violate(_ text: String) {
+        violations.append("at \(engine.now) µs: \(text)")
+    }
+}

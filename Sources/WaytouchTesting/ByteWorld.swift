@@ -1,0 +1,266 @@
+// SPDX-License-Identifier: MIT
+public import Waytouch
+
+/// A world in which bytes decide what happens: scenes, touch frames, and calls of the interface in
+/// any order, also from inside actions, delegates, and views that are told of touches. For fuzzing.
+///
+/// Whatever the bytes are, the ``Auditor`` must have nothing to complain about; so ``run()``
+/// returns nothing.
+public final class ByteWorld: GestureRecognizerDelegate {
+    private var bytes: [UInt8]
+    private var place = 0
+    private let engine: GestureEngine
+    private let auditor: Auditor
+    var views: [View] = []
+    private var recognizers: [GestureRecognizer] = []
+    private var time: Timestamp = 0
+    private var contacts: [TouchID: Int] = [:]
+    /// How deep actions and delegates have called back; bounded, for the stack's sake.
+    private var depth = 0
+    private var isFinishing = false
+
+    /// Makes a world; it ends where the bytes end.
+    public init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+        engine = GestureEngine(output: Output(width: 1000, height: 1000))
+        auditor = Auditor(engine: engine)
+        views = [engine.root]
+        for index in 0..<5 { addView(index: index) }
+        for index in 0..<Int(byte() % 6 + 1) { addRecognizer(kind: Int(byte()), view: index) }
+        for recognizer in recognizers { configure(recognizer) }
+    }
+
+    /// Does what the bytes say, and answers what must not have happened.
+    public func run() -> [String] {
+        while place < bytes.count { step() }
+        isFinishing = true
+        engine.cancelTouches(at: engine.now)
+        var rounds = 0
+        while let deadline = engine.nextDeadline, rounds < 1000 {
+            engine.advance(to: deadline)
+            rounds += 1
+        }
+        if rounds == 1000 { auditor.violations.append("time does not run out") }
+        auditor.finish()
+        return auditor.violations
+    }
+
+    private func byte() -> UInt8 {
+        guard place < bytes.count else { return 0 }
+        place += 1
+        return bytes[place - 1]
+    }
+
+    private func pick<Element>(_ array: [Element]) -> Element? {
+        let index = Int(byte())
+        return array.isEmpty ? nil : array[index % array.count]
+    }
+
+    private func coordinate() -> Double {
+        switch byte() {
+        case 255: .nan
+        case 254: .infinity
+        case 253: -1e300
+        case let value: Double(value) * 4
+        }
+    }
+
+    // MARK: The scene
+
+    private func addView(index: Int) {
+        let origin = Double(index) * 60
+        let frame = Rect(x: origin, y: origin, width: 1000 - 2 * origin, height: 1000 - 2 * origin)
+        let view: View =
+            index == 0
+            ? Window(frame: frame) : ReactingView(frame: frame, auditor: auditor, world: self)
+        views[index == 0 || index == 4 ? 0 : index].addSubview(view)
+        view.isMultipleTouchEnabled = index % 2 == 0
+        views.append(view)
+    }
+
+    private func addRecognizer(kind: Int, view: Int) {
+        let recognizer: GestureRecognizer =
+            switch kind % 10 {
+            case 0: TapGestureRecognizer()
+            case 1: LongPressGestureRecognizer()
+            case 2: SwipeGestureRecognizer()
+            case 3: ScreenEdgePanGestureRecognizer()
+            case 4: PinchGestureRecognizer()
+            case 5: RotationGestureRecognizer()
+            case 6: TransformGestureRecognizer()
+            case 7: HoverGestureRecognizer()
+            case 8: WilfulRecognizer()
+            default: PanGestureRecognizer()
+            }
+        (recognizer as? TapGestureRecognizer)?.numberOfTapsRequired = kind / 10 % 3
+        (recognizer as? WilfulRecognizer)?.world = self
+        recognizer.name = "recognizer \(recognizers.count)"
+        recognizers.append(recognizer)
+        auditor.watch(recognizer)
+        recognizer.addTarget { [unowned self] _ in react() }
+        views[view % views.count].addGestureRecognizer(recognizer)
+    }
+
+    private func configure(_ recognizer: GestureRecognizer) {
+        let flags = byte()
+        recognizer.cancelsTouchesInView = flags & 1 == 0
+        recognizer.delaysTouchesBegan = flags & 2 != 0
+        recognizer.delaysTouchesEnded = flags & 4 == 0
+        recognizer.allowsSimultaneousRecognitionWithAny = flags & 8 != 0
+        recognizer.requiresExclusiveTouchType = flags & 16 == 0
+        if flags & 32 != 0 { recognizer.delegate = self }
+        // A circle is refused by an error, which is as it should be.
+        if flags & 64 != 0, let other = pick(recognizers) { try? recognizer.require(toFail: other) }
+        if flags & 128 != 0, let other = pick(recognizers) {
+            recognizer.allowSimultaneousRecognition(with: other)
+            let earlier = auditor.areSimultaneous
+            auditor.areSimultaneous = { one, two in
+                one === recognizer && two === other || one === other && two === recognizer || earlier(one, two)
+            }
+        }
+    }
+
+    // MARK: What happens
+
+    private func step() {
+        let code = byte()
+        switch code % 16 {
+        case 0..<9: frame(code)
+        case 9: pass()
+        case 10: hover()
+        default: act(code)
+        }
+        if depth == 0 { auditor.synchronize() }
+    }
+
+    private func pass() {
+        let durations: [Int64] = [1, 10_000, 300_000, 350_001, 500_000, 750_001, 5_000_000, -1_000_000]
+        time += durations[Int(byte() % 8)]
+        engine.advance(to: time)
+    }
+
+    private func frame(_ code: UInt8) {
+        time += Int64(code & 0xf0) * 100
+        var frame = TouchFrame(time: time)
+        for _ in 0..<Int(byte() % 4) {
+            let what = byte()
+            let phases: [Touch.Phase] = [.began, .moved, .ended, .cancelled, .moved, .began, .ended, .stationary]
+            let kinds: [Touch.Kind] = [.direct, .direct, .direct, .pencil]
+            let hasLocation = what & 0xc0 != 0xc0
+            frame.samples.append(
+                TouchSample(
+                    id: TouchID(device: 0, contact: Int32(what >> 3 & 3)), phase: phases[Int(what & 7)],
+                    location: hasLocation ? Point(x: coordinate(), y: coordinate()) : nil,
+                    kind: kinds[Int(what >> 5 & 3)]))
+        }
+        engine.process(frame)
+    }
+
+    private func hover() {
+        let phases: [HoverSample.Phase] = [.hovering, .hovering, .left, .cancelled]
+        engine.process(
+            hover: HoverSample(
+                id: TouchID(device: 1, contact: 0), phase: phases[Int(byte() & 3)],
+                location: Point(x: coordinate(), y: coordinate())), at: time)
+    }
+
+    private func act(_ code: UInt8) {
+        guard let recognizer = pick(recognizers), let view = pick(views), view !== engine.root else { return }
+        switch code >> 4 {
+        case 0: recognizer.isEnabled.toggle()
+        case 1: recognizer.view?.removeGestureRecognizer(recognizer)
+        case 2: view.addGestureRecognizer(recognizer)
+        case 3: view.removeFromSuperview()
+        case 4, 5: pick(views)?.addSubview(view)
+        case 6: view.frame = Rect(x: coordinate(), y: coordinate(), width: coordinate(), height: coordinate())
+        case 7:
+            view.transform = AffineTransform(a: coordinate() / 400, b: 0, c: 0, d: coordinate() / 400, tx: 0, ty: 0)
+        case 8, 9: recognizer.state = GestureRecognizer.State(rawValue: byte() % 6) ?? .failed
+        case 10: if let touch = recognizer.trackedTouches.first { recognizer.ignore(touch) }
+        case 11: engine.cancelTouches(at: time)
+        case 12: view.isExclusiveTouch.toggle()
+        case 13: view.isHidden.toggle()
+        case 14: engine.output = Output(width: 1000, height: 1000, widthMillimetres: Double(byte()) * 4)
+        default: if let other = pick(recognizers) { try? recognizer.require(toFail: other) }
+        }
+    }
+
+    /// Called from inside: sometimes does something.
+    func react() {
+        guard !isFinishing, depth < 3, byte() & 3 == 0 else { return }
+        depth += 1
+        step()
+        depth -= 1
+    }
+
+    func wilfulState() -> GestureRecognizer.State? {
+        isFinishing ? .failed : GestureRecognizer.State(rawValue: byte() & 15)
+    }
+
+    func wilfulDeadline() -> Timestamp { engine.now + Int64(byte()) * 1000 }
+
+    func didReset(_ recognizer: GestureRecognizer) {
+        auditor.recognizerDidReset(recognizer)
+        react()
+    }
+
+    // MARK: The delegate
+
+    /// Asks the bytes.
+    public func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+        react()
+        return byte() & 7 != 0
+    }
+
+    /// Asks the bytes.
+    public func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
+        react()
+        return byte() & 7 != 0
+    }
+
+    /// Asks the bytes.
+    public func gestureRecognizer(
+        _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
+    ) -> Bool { byte() & 3 == 1 }
+
+    /// Asks the bytes.
+    public func gestureRecognizer(
+        _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
+    ) -> Bool { byte() & 3 == 1 }
+}
+
+/// A recognizer that sets whatever states the bytes say, legal or not.
+private final class WilfulRecognizer: GestureRecognizer {
+    weak var world: ByteWorld?
+
+    private func act() {
+        if let state = world?.wilfulState() { self.state = state }
+    }
+    override func touchesBegan(_ touches: [Touch], with event: TouchEvent) { act() }
+    override func touchesMoved(_ touches: [Touch], with event: TouchEvent) { act() }
+    override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+        act()
+        setDeadline(world?.wilfulDeadline())
+    }
+    override func deadlineReached(at time: Timestamp) { act() }
+    override func reset() { world?.didReset(self) }
+}
+
+/// An audited view that may do something when it is told of touches.
+private final class ReactingView: AuditedView {
+    private weak var world: ByteWorld?
+
+    init(frame: Rect, auditor: Auditor, world: ByteWorld) {
+        self.world = world
+        super.init(frame: frame, auditor: auditor)
+    }
+
+    override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+        super.touchesBegan(touches, with: event)
+        world?.react()
+    }
+    override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
+        super.touchesCancelled(touches, with: event)
+        world?.react()
+    }
+}

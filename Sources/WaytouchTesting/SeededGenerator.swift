@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+
+/// Random numbers that a seed determines (SplitMix64): what a test drew once can be drawn again.
+public struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    /// Starts a sequence; equal seeds give equal sequences.
+    public init(seed: UInt64) { state = seed }
+
+    /// The next number.
+    public mutating func next() -> UInt64 {
+        state &+= 0x9e37_79b9_7f4a_7c15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+        return mixed ^ (mixed >> 31)
+    }
+
+    /// True in `part` of `whole` cases.
+    public mutating func chance(_ part: Int, of whole: Int) -> Bool {
+        Int.random(in: 0..<max(whole, 1), using: &self) < part
+    }
+}

@@ -1,0 +1,307 @@
+// SPDX-License-Identifier: MIT
+import Testing
+import Waytouch
+import WaytouchTesting
+
+/// recognition.md §8, swipe.
+@Suite struct SwipeTests {
+    /// The way along and across each direction.
+    static let directions: [(SwipeGestureRecognizer.Direction, along: Vector, across: Vector)] = [
+        (.right, Vector(dx: 1, dy: 0), Vector(dx: 0, dy: 1)),
+        (.left, Vector(dx: -1, dy: 0), Vector(dx: 0, dy: -1)),
+        (.up, Vector(dx: 0, dy: -1), Vector(dx: 1, dy: 0)),
+        (.down, Vector(dx: 0, dy: 1), Vector(dx: -1, dy: 0)),
+    ]
+
+    private func world(
+        _ direction: SwipeGestureRecognizer.Direction = .right, touches: Int = 1,
+        on output: Output = Output(width: 2000, height: 2000)
+    ) -> (TouchWorld, SwipeGestureRecognizer) {
+        let world = TouchWorld(output: output)
+        let swipe = world.attach(SwipeGestureRecognizer(), name: "swipe")
+        swipe.direction = direction
+        swipe.numberOfTouchesRequired = touches
+        return (world, swipe)
+    }
+
+    /// Whether one movement, by so many pt in so many ms, is a swipe in any of the four directions alike.
+    private func isSwipe(along: Double, across: Double = 0, ms: Double, on screen: Screen) -> Bool {
+        var answers: Set<Bool> = []
+        for (direction, way, side) in Self.directions {
+            for sign in [-1.0, 1] {
+                let (world, swipe) = world(direction, on: screen.output)
+                world.down(0, at: (600, 600), t: 0)
+                let offset = (way * along + side * (across * sign)) * screen.px
+                world.move(0, to: (600 + offset.dx, 600 + offset.dy), t: ms)
+                let isRecognised = world.states(of: "swipe") == ["ended"]
+                answers.insert(isRecognised)
+                if isRecognised { #expect(swipe.recognizedDirection == direction) }
+            }
+        }
+        #expect(answers.count == 1, "not all directions agree")
+        return answers == [true]
+    }
+
+    // MARK: Distance
+
+    /// A movement at a limit.
+    struct Limit: Sendable {
+        /// In pt and ms.
+        var distance: Double
+        var ms: Double
+        /// Across as a share of along.
+        var ratio = 0.0
+    }
+
+    /// 200 pt/s and less: 40 pt; 1000 pt/s and more: 60 pt; between, in proportion.
+    @Test(
+        arguments: Screen.all,
+        [
+            Limit(distance: 40, ms: 400), Limit(distance: 40, ms: 200), Limit(distance: 60, ms: 60),
+            Limit(distance: 60, ms: 10), Limit(distance: 50, ms: 50 / 0.6), Limit(distance: 45, ms: 45 / 0.4),
+        ])
+    func goesAsFarAsItsSpeedAsksFor(screen: Screen, limit: Limit) {
+        // The same speed at every side of the limit: time is in proportion.
+        for side in Side.allCases {
+            let along = side.apply(to: limit.distance, step: 0.01)
+            let time = (limit.ms * along / limit.distance * 1000).rounded(.up) / 1000
+            let expected = side != .before
+            #expect(isSwipe(along: along, ms: time, on: screen) == expected, "\(side)")
+        }
+    }
+
+    @Test(arguments: [40.0, 59.9])
+    func aFastFingerIsAskedForMore(distance: Double) {
+        #expect(!isSwipe(along: distance, ms: 10, on: Screen.all[0]))
+    }
+
+    // MARK: Straightness
+
+    /// Slow: at most 0.3 of the way along; fast: 0.6; between, in proportion.
+    @Test(
+        arguments: Screen.all,
+        [
+            Limit(distance: 50, ms: 400, ratio: 0.3), Limit(distance: 50, ms: 250, ratio: 0.3),
+            Limit(distance: 100, ms: 100, ratio: 0.6), Limit(distance: 100, ms: 10, ratio: 0.6),
+            Limit(distance: 90, ms: 150, ratio: 0.45),
+        ])
+    func goesAsStraightAsItsSpeedAsksFor(screen: Screen, limit: Limit) {
+        let across = limit.distance * limit.ratio
+        #expect(isSwipe(along: limit.distance, across: across - 0.01, ms: limit.ms, on: screen))
+        #expect(!isSwipe(along: limit.distance, across: across + 0.01, ms: limit.ms, on: screen))
+    }
+
+    @Test func exactlyAsCrookedAsAllowedIsStraightEnough() {
+        #expect(isSwipe(along: 50, across: 15, ms: 400, on: Screen.all[0]))
+        #expect(isSwipe(along: 100, across: 60, ms: 50, on: Screen.all[0]))
+    }
+
+    @Test func theOtherWayFails() {
+        for (direction, way, _) in Self.directions {
+            let (world, _) = world(direction)
+            world.down(0, at: (600, 600), t: 0)
+            world.move(0, to: (600 - 39.9 * way.dx, 600 - 39.9 * way.dy), t: 100)
+            expectTrace(world, .failures, "")
+            world.move(0, to: (600 - 40 * way.dx, 600 - 40 * way.dy), t: 110)
+            #expect(world.trace.lines(.failures).count == 1)
+            #expect(world.trace.lines(.failures)[0].hasPrefix("110 swipe failed: wrong-direction"))
+            world.move(0, to: (600 + 80 * way.dx, 600 + 80 * way.dy), t: 200)
+            #expect(world.states(of: "swipe") == [])
+        }
+    }
+
+    @Test func ofSeveralDirectionsItTellsTheOneThatItWas() {
+        for (direction, way, _) in Self.directions {
+            let (world, swipe) = world(.all)
+            world.down(0, at: (600, 600), t: 0)
+            world.move(0, to: (600 + 70 * way.dx, 600 + 70 * way.dy), t: 200)
+            #expect(world.states(of: "swipe") == ["ended"])
+            #expect(swipe.recognizedDirection == direction)
+            world.up(0, t: 210)
+        }
+    }
+
+    @Test func withoutADirectionThereIsNoSwipe() {
+        let (world, _) = world([])
+        world.down(0, at: (600, 600), t: 0)
+        world.move(0, to: (700, 600), t: 200)
+        world.up(0, t: 210)
+        expectTrace(world, .actions, "")
+    }
+
+    // MARK: Time
+
+    @Test(arguments: Side.allCases)
+    func takesAtMostHalfASecond(side: Side) {
+        let (world, _) = world()
+        world.down(0, at: (600, 600), t: 0)
+        world.move(0, to: (650, 600), t: side.apply(to: 500))
+        #expect(world.states(of: "swipe") == (side == .after ? [] : ["ended"]))
+    }
+
+    @Test func failsByTimeAlone() {
+        let (world, _) = world()
+        world.down(0, at: (600, 600), t: 0)
+        #expect(world.engine.nextDeadline == world.timestamp(500.001))
+        world.wait(until: 1000)
+        expectTrace(world, .failures, "500.001 swipe failed: timeout 0.500001 s > 0.5 s")
+    }
+
+    @Test func isRecognisedAtTheMomentAndNotAtTheLift() {
+        let (world, _) = world()
+        world.down(0, at: (600, 600), t: 0)
+        world.drag(from: (600, 600), to: (700, 600), t: 0...400, steps: 20)
+        // 250 pt/s ask for 41.25 pt.
+        expectTrace(world, .actions, "180 swipe ended (600, 600)")
+    }
+
+    @Test func aFingerThatLiftsTooEarlyFails() {
+        let (world, _) = world()
+        world.down(0, at: (600, 600), t: 0)
+        world.move(0, to: (630, 600), t: 200)
+        world.up(0, t: 210)
+        expectTrace(world, [.actions, .failures], "210 swipe failed: early-lift 30 pt < 40 pt")
+    }
+
+    @Test func theLastMovementMayComeWithTheLift() {
+        let (world, _) = world()
+        world.down(0, at: (600, 600), t: 0)
+        world.up(0, at: (650, 600), t: 250)
+        #expect(world.states(of: "swipe") == ["ended"])
+    }
+
+    // MARK: Fingers
+
+    @Test(arguments: [2, 3, 5])
+    func everyFingerGoesItsWay(count: Int) {
+        let (world, swipe) = world(.up, touches: count)
+        let fingers = (0..<count).map { (Int32($0), 300.0 + 80 * Double($0)) }
+        for (finger, x) in fingers { world.down(finger, at: (x, 800), t: Double(finger) * 20) }
+        for (finger, x) in fingers.dropLast() { world.move(finger, to: (x, 740), t: 300) }
+        #expect(world.states(of: "swipe") == [])
+        world.move(Int32(count - 1), to: (fingers[count - 1].1, 740), t: 310)
+        let middle = 300 + 80 * Double(count - 1) / 2
+        expectTrace(world, .actions, "310 swipe ended (\(Int(middle)), 800)")
+        #expect(swipe.numberOfTouches == count)
+    }
+
+    @Test func timeCountsFromTheLastFingersLanding() {
+        let (world, _) = world(touches: 2)
+        world.down(0, at: (600, 600), t: 0)
+        world.down(1, at: (600, 700), t: 300)
+        world.frame(t: 800) {
+            $0.move(0, to: (650, 600))
+            $0.move(1, to: (650, 700))
+        }
+        #expect(world.states(of: "swipe") == ["ended"])
+    }
+
+    @Test func oneFingerThatGoesAstrayFailsAll() {
+        let (world, _) = world(touches: 2)
+        world.frame(t: 0) {
+            $0.down(0, at: (600, 600))
+            $0.down(1, at: (600, 700))
+        }
+        world.frame(t: 200) {
+            $0.move(0, to: (660, 600))
+            $0.move(1, to: (540, 700))
+        }
+        #expect(world.states(of: "swipe") == [])
+        #expect(world.trace.lines(.failures)[0].hasPrefix("200 swipe failed: wrong-direction"))
+    }
+
+    @Test func tooManyAndTooFewFingersFail() {
+        let (world, _) = world(touches: 2)
+        world.frame(t: 0) { for finger in 0..<3 { $0.down(Int32(finger), at: (600, 600)) } }
+        for finger in 0..<3 { world.up(Int32(finger), t: 50) }
+        world.down(0, at: (600, 600), t: 100)
+        world.move(0, to: (700, 600), t: 300)
+        world.up(0, t: 310)
+        expectTrace(
+            world, [.actions, .failures],
+            """
+            0 swipe failed: touch-count 3 touches > 2 touches
+            310 swipe failed: touch-count 1 touches < 2 touches
+            """)
+    }
+
+    @Test func aFingerTooManyFailsBeforeButNotAfter() {
+        let (world, _) = world()
+        world.down(0, at: (600, 600), t: 0)
+        world.down(1, at: (600, 700), t: 50)
+        world.up(0, t: 60)
+        world.up(1, t: 60)
+        world.down(0, at: (600, 600), t: 100)
+        world.move(0, to: (650, 600), t: 300)
+        world.down(1, at: (600, 700), t: 310)
+        expectTrace(
+            world, [.actions, .failures],
+            """
+            50 swipe failed: touch-count 2 touches > 1 touches
+            300 swipe ended (600, 600)
+            """)
+    }
+
+    // MARK: Waiting, cancelling, starting anew
+
+    @Test func aBlockedSwipeKeepsItsStartAndItsFingersLift() throws {
+        let (world, swipe) = world(touches: 2)
+        let other = world.attach(Custom(), name: "other")
+        other.began = { recognizer, _ in recognizer.setDeadline(world.timestamp(900)) }
+        other.due = { recognizer, _ in recognizer.state = .failed }
+        try swipe.require(toFail: other)
+        let delegate = Delegate()
+        var asked: [Point] = []
+        delegate.shouldBegin = {
+            asked.append($0.location(in: nil))
+            return true
+        }
+        swipe.delegate = delegate
+        world.frame(t: 0) {
+            $0.down(0, at: (600, 600))
+            $0.down(1, at: (600, 700))
+        }
+        world.frame(t: 200) {
+            $0.move(0, to: (660, 600))
+            $0.move(1, to: (660, 700))
+        }
+        world.up(0, t: 300)
+        world.up(1, t: 310)
+        expectTrace(world, [.actions, .blocks], "200 swipe blocked by other")
+        #expect(swipe.location(in: nil) == Point(x: 600, y: 650))
+        world.wait(until: 900)
+        expectTrace(world, .actions, "900 swipe ended (600, 650)")
+        #expect(asked == [Point(x: 600, y: 650)])
+        #expect(swipe.numberOfTouches == 2)
+    }
+
+    @Test func aCancelledTouchIsNoSwipe() {
+        let (world, _) = world()
+        world.down(0, at: (600, 600), t: 0)
+        world.move(0, to: (630, 600), t: 100)
+        world.cancel(0, t: 110)
+        expectTrace(world, [.actions, .failures], "110 swipe failed: touch-cancelled")
+    }
+
+    @Test func everyAttemptStartsAnew() {
+        let (world, swipe) = world()
+        for (start, x) in [(0.0, 100.0), (1000, 700), (2000, 400)] {
+            world.down(0, at: (x, 600), t: start)
+            #expect(swipe.recognizedDirection == nil)
+            #expect(swipe.location(in: nil) == Point(x: x, y: 600))
+            world.move(0, to: (x - 20, 600), t: start + 50)
+            world.move(0, to: (x + 45, 600), t: start + 250)
+            world.up(0, t: start + 260)
+            // One that comes to nothing in between.
+            world.tap(at: (900, 900), t: start + 500)
+        }
+        expectTrace(
+            world, .actions,
+            """
+            250 swipe ended (100, 600)
+            1250 swipe ended (700, 600)
+            2250 swipe ended (400, 600)
+            """)
+        #expect(world.engine.nextDeadline == nil)
+    }
+}

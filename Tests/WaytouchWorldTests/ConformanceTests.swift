@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+import Testing
+import Waytouch
+import WaytouchTesting
+
+@Suite struct ConformanceTests {
+    #if DEBUG
+        static let effort = ConformanceEffort.quick
+    #else
+        static let effort = ConformanceEffort.full
+    #endif
+
+    private static func tap(_ taps: Int, _ touches: Int) -> TapGestureRecognizer {
+        let tap = TapGestureRecognizer()
+        tap.numberOfTapsRequired = taps
+        tap.numberOfTouchesRequired = touches
+        return tap
+    }
+
+    private static func press(_ taps: Int, _ touches: Int) -> LongPressGestureRecognizer {
+        let press = LongPressGestureRecognizer()
+        press.numberOfTapsRequired = taps
+        press.numberOfTouchesRequired = touches
+        return press
+    }
+
+    private static func pan(_ minimum: Int, _ maximum: Int) -> PanGestureRecognizer {
+        let pan = PanGestureRecognizer()
+        pan.minimumNumberOfTouches = minimum
+        pan.maximumNumberOfTouches = maximum
+        pan.delaysTouchesBegan = true
+        return pan
+    }
+
+    private static func swipe(_ touches: Int) -> SwipeGestureRecognizer {
+        let swipe = SwipeGestureRecognizer()
+        swipe.numberOfTouchesRequired = touches
+        swipe.direction = [.left, .right, .up, .down]
+        return swipe
+    }
+
+    private static func edge() -> ScreenEdgePanGestureRecognizer {
+        let edge = ScreenEdgePanGestureRecognizer()
+        edge.edges = .left
+        return edge
+    }
+
+    private static func delayingTap() -> TapGestureRecognizer {
+        let tap = tap(2, 1)
+        tap.delaysTouchesBegan = true
+        tap.cancelsTouchesInView = false
+        return tap
+    }
+
+    nonisolated(unsafe) private static let shipped: [(name: String, make: () -> GestureRecognizer)] = [
+        ("tap", { tap(1, 1) }), ("double tap", { tap(2, 1) }), ("tap of two", { tap(1, 2) }),
+        ("double tap that delays and does not cancel", { delayingTap() }),
+        ("long press", { press(0, 1) }), ("tap and long press", { press(1, 1) }),
+        ("long press of two", { press(0, 2) }), ("pan", { PanGestureRecognizer() }),
+        ("pan of two that delays", { pan(2, 2) }), ("edge pan", { edge() }), ("swipe", { swipe(1) }),
+        ("swipe of two", { swipe(2) }), ("pinch", { PinchGestureRecognizer() }),
+        ("rotation", { RotationGestureRecognizer() }), ("transform", { TransformGestureRecognizer() }),
+        ("hover", { HoverGestureRecognizer() }),
+    ]
+
+    @Test(arguments: shipped.indices) func everyShippedRecognizerConforms(_ index: Int) throws {
+        let (name, make) = Self.shipped[index]
+        let count = try checkConformance(of: make, effort: Self.effort)
+        #expect(count > 1000)
+        print("\(name) conforms in \(count) scripts")
+    }
+
+    // MARK: The checker finds what it is for
+
+    /// Puts off the end for ever.
+    private final class Stuck: GestureRecognizer {
+        override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+            setDeadline(event.timestamp + 1)
+        }
+        override func deadlineReached(at time: Timestamp) { setDeadline(time + 1_000_000_000) }
+    }
+
+    private final class Illegal: GestureRecognizer {
+        override func touchesMoved(_ touches: [Touch], with event: TouchEvent) { state = .changed }
+    }
+
+    private final class Forgetful: GestureRecognizer {
+        nonisolated(unsafe) static var count = 0
+        override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+            Forgetful.count += 1
+            if Forgetful.count % 3 == 0 { state = .began }
+        }
+    }
+
+    @Test func whatNeverEndsIsFound() {
+        #expect(throws: FailureContext.self) { try checkConformance { Stuck() } }
+    }
+
+    @Test func illegalTransitionsAreFound() throws {
+        let failure = #expect(throws: FailureContext.self) { try checkConformance { Illegal() } }
+        let text = failure.map { "\($0)" } ?? ""
+        #expect(text.contains("no transition from possible to changed"))
+        #expect(text.contains("touch 0 moved"), "the script is not told: \(text)")
+    }
+
+    @Test func whatDependsOnMoreThanTheInputIsFound() {
+        #expect(throws: FailureContext.self) { try checkConformance { Forgetful() } }
+    }
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+import Glibc
+import Testing
+import Waytouch
+import WaytouchTesting
+
+@Suite struct ModelTests {
+    #if DEBUG
+        static let ordinaryCount = 5_000
+    #else
+        static let ordinaryCount = 120_000
+    #endif
+
+    private static func setting(_ name: String) -> UInt64? {
+        getenv(name).flatMap { UInt64(String(cString: $0)) }
+    }
+
+    /// `WAYTOUCH_WORLDS` sets the number of worlds, `WAYTOUCH_SEED` repeats a run.
+    @Test func engineAndModelAgreeInRandomWorlds() throws {
+        var system = SystemRandomNumberGenerator()
+        let seed = Self.setting("WAYTOUCH_SEED") ?? UInt64.random(in: 0..<1_000_000_000, using: &system)
+        let count = Self.setting("WAYTOUCH_WORLDS").map { Int(clamping: $0) } ?? Self.ordinaryCount
+        var events = 0
+        for index in 0..<count {
+            var random = SeededGenerator(seed: seed &* 1_000_003 &+ UInt64(index))
+            let world = World.random(using: &random)
+            guard try world.disagreement(countingEvents: &events) != nil else { continue }
+            let smallest = try world.shrunk()
+            let what = try smallest.disagreement() ?? ""
+            Issue.record("WAYTOUCH_SEED=\(seed), world \(index): \(what)\n\(smallest)")
+            return
+        }
+        // A generator that draws worlds in which nothing happens would agree with anything.
+        #expect(events > count * 3)
+        print(
+            "\(count) random worlds with \(events) events are the same in engine and model, WAYTOUCH_SEED=\(seed)"
+        )
+    }
+}
