@@ -148,3 +148,10 @@ if !libraryOnly {
             swiftSettings: strict),
     ]
 }
+
+// Only who generates the documentation (scripts/docs) fetches the plugin that does it.
+if Context.environment["WAYTOUCH_DOCS"] != nil {
+    package.dependencies += [
+        .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0")
+    ]
+}

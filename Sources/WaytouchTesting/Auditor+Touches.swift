@@ -57,8 +57,8 @@ extension Auditor {
         }
     }
 
-    /// A recognizer begins: none that excludes it may be under way with a touch of both. (Touches that land later may
-    /// well join both.)
+    /// A recognizer begins: none that excludes it may be under way with a touch of both. (Touches
+    /// that land later may well join both.)
     func checkExclusion(of recognizer: GestureRecognizer) {
         for life in lives {
             let other = life.recognizer

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 public import Waytouch
 
-/// Watches an engine, and the recognizers and views given to it, for anything that must never happen.
+/// Watches an engine, and the recognizers and views given to it, for anything that must never
+/// happen.
 ///
-/// - Recognizers make legal transitions only; a gesture that began gets exactly one `ended` or `cancelled`; actions
-///   are the states that were entered, in order, and none follows a failure.
+/// - Recognizers make legal transitions only; a gesture that began gets exactly one `ended` or
+///   `cancelled`; actions are the states that were entered, in order, and none follows a failure.
 /// - A view that saw a touch begin sees exactly one end or cancellation of it, and nothing after.
-/// - Touches are taken from views before the action, and what a recognizer has taken never comes back.
+/// - Touches are taken from views before the action, and what a recognizer has taken never comes
+///   back.
 /// - Nothing begins while something that excludes it is under way with the same touch.
 /// - When all is over, nothing is left: ``finish()``.
 ///
@@ -65,7 +67,8 @@ public final class Auditor: GestureEngineObserver {
     var lives: [Life] = []
     var contacts: [ObjectIdentifier: Contact] = [:]
     private var indices: [ObjectIdentifier: Int] = [:]
-    /// The time of the latest touch delivered in the present transaction that was not a cancellation.
+    /// The time of the latest touch delivered in the present transaction that was not a
+    /// cancellation.
     var latestDelivery: Timestamp?
     var hasActed = false
 
@@ -89,7 +92,8 @@ public final class Auditor: GestureEngineObserver {
         if let index = indices[ObjectIdentifier(recognizer)] { lives[index].state = .possible }
     }
 
-    /// Looks who has been reset: to be called when a recognizer was disabled or removed between two frames.
+    /// Looks who has been reset: to be called when a recognizer was disabled or removed between two
+    /// frames.
     public func synchronize() {
         for index in lives.indices where lives[index].recognizer.state == .possible {
             lives[index].state = .possible

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 public import Waytouch
 
-/// A world in which bytes decide what happens: scenes, touch frames, and calls of the interface in any order, also
-/// from inside actions, delegates, and views that are told of touches. For fuzzing.
+/// A world in which bytes decide what happens: scenes, touch frames, and calls of the interface in
+/// any order, also from inside actions, delegates, and views that are told of touches. For fuzzing.
 ///
-/// Whatever the bytes are, the ``Auditor`` must have nothing to complain about; so ``run()`` returns nothing.
+/// Whatever the bytes are, the ``Auditor`` must have nothing to complain about; so ``run()``
+/// returns nothing.
 public final class ByteWorld: GestureRecognizerDelegate {
     private var bytes: [UInt8]
     private var place = 0

@@ -5,7 +5,8 @@ public import Waytouch
 public enum ConformanceEffort: Sendable, CaseIterable {
     /// One and two fingers, a sample of the times: thousands of scripts.
     case quick
-    /// Up to three fingers, all times and interruptions at every moment: tens of thousands of scripts.
+    /// Up to three fingers, all times and interruptions at every moment: tens of thousands of
+    /// scripts.
     case full
 }
 
@@ -24,10 +25,10 @@ public struct ConformanceFailure: Error, CustomStringConvertible {
 
 /// Checks that a recognizer keeps the contract of ``GestureRecognizer`` whatever the fingers do.
 ///
-/// Every interleaving of up to three fingers that land, move, lift and are cancelled is tried, with time passing
-/// between any two of these up to just before, exactly at, and just after the profile's limits, and with the
-/// recognizer disabled or taken off its view, the view taken out of the tree, or all touches cancelled at any moment.
-/// The recognizer
+/// Every interleaving of up to three fingers that land, move, lift and are cancelled is tried, with
+/// time passing between any two of these up to just before, exactly at, and just after the
+/// profile's limits, and with the recognizer disabled or taken off its view, the view taken out of
+/// the tree, or all touches cancelled at any moment. The recognizer
 ///
 /// - makes legal transitions only, and enters exactly one terminal state per attempt;
 /// - once begun, ends or is cancelled exactly once, and sends no action after it failed;
@@ -39,9 +40,11 @@ public struct ConformanceFailure: Error, CustomStringConvertible {
 /// try checkConformance { MyGestureRecognizer() }
 /// ```
 ///
-/// - Parameter make: makes a recognizer, attached to nothing. Called once per script and run: no two may share state.
+/// - Parameter make: makes a recognizer, attached to nothing. Called once per script and run: no
+///   two may share state.
 /// - Returns: the number of scripts tried.
-/// - Throws: ``FailureContext`` with a ``ConformanceFailure`` for the first script that breaks the contract.
+/// - Throws: ``FailureContext`` with a ``ConformanceFailure`` for the first script that breaks the
+///   contract.
 @discardableResult
 public func checkConformance(
     of make: () -> GestureRecognizer, effort: ConformanceEffort = .quick

@@ -88,7 +88,8 @@ final class ConformanceRun {
         while let deadline = engine.nextDeadline, deadline <= time { engine.advance(to: deadline) }
     }
 
-    /// What comes between two frames happens after what was due before, whenever the host was woken.
+    /// What comes between two frames happens after what was due before, whenever the host was
+    /// woken.
     private func catchUp(_ change: () -> Void) {
         engine.advance(to: time)
         change()

@@ -3,8 +3,8 @@ import Waytouch
 
 /// The scripts of the conformance check.
 enum ConformanceScripts {
-    /// Where a finger lands, and how it moves from there: not at all, a little, straight on, there and back, along a
-    /// screen edge.
+    /// Where a finger lands, and how it moves from there: not at all, a little, straight on, there
+    /// and back, along a screen edge.
     private static let paths: [(start: (Double, Double), moves: [(Double, Double)])] = [
         ((300, 500), [(303, 500)]),
         ((300, 500), [(330, 500), (400, 500)]),
@@ -62,7 +62,8 @@ enum ConformanceScripts {
         .hover(.hovering, x: 300, y: 500), .hover(.hovering, x: 320, y: 510), .hover(.left, x: 320, y: 510),
     ]
 
-    /// The limits of the default profile, and a microsecond before and after; less the 10 ms between inputs.
+    /// The limits of the default profile, and a microsecond before and after; less the 10 ms
+    /// between inputs.
     private static let waits: [Int64] = [300_000, 350_000, 500_000, 750_000].flatMap {
         [$0 - 10_001, $0 - 10_000, $0 - 9_999]
     }
@@ -71,7 +72,8 @@ enum ConformanceScripts {
         [.disable], [.disable, .enable], [.detach], [.removeView], [.cancelTouches],
     ]
 
-    /// The script itself, with one wait, and with one interruption: of three fingers a few, else at every place.
+    /// The script itself, with one wait, and with one interruption: of three fingers a few, else at
+    /// every place.
     static func variants(
         of script: [ConformanceInput], _ effort: ConformanceEffort, number: Int
     ) -> [[ConformanceInput]] {

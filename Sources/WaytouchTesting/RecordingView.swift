@@ -7,7 +7,7 @@ open class RecordingView: View {
     public let name: String
     /// Called after the view has recorded what it was told.
     public var onTouches: ((Touch.Phase, [Touch]) -> Void)?
-    /// Whether the view hands touches on to its superview, as a plain view does.
+    /// Whether the view hands touches on to its superview, as a plain view does. Default: false.
     public var handsTouchesOn = false
     private weak var world: TouchWorld?
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 public import Waytouch
 
-/// A small world to try gestures in: an engine, named views and recognizers, fingers, a virtual clock, and a
-/// ``Trace`` of everything that happened.
+/// A small world to try gestures in: an engine, named views and recognizers, fingers, a virtual
+/// clock, and a ``Trace`` of everything that happened.
 ///
 /// ```swift
 /// let world = TouchWorld(width: 1000, height: 1000)
@@ -18,8 +18,9 @@ public import Waytouch
 /// // 32 pan ended (220, 200)
 /// ```
 ///
-/// Times are milliseconds from the start of the world; fractions down to 0.001 (one microsecond) count. The engine's
-/// own clock starts at ``epoch``, so that nothing can depend on where time begins.
+/// Times are milliseconds from the start of the world; fractions down to 0.001 (one microsecond)
+/// count. The engine's own clock starts at ``TouchWorld/epoch``, so that nothing can depend on
+/// where time begins.
 public final class TouchWorld {
     /// The engine under test.
     public let engine: GestureEngine
@@ -32,7 +33,7 @@ public final class TouchWorld {
 
     /// The views by name; "root" is the engine's root view.
     public private(set) var views: [String: View]
-    /// The recognizers by name.
+    /// The attached recognizers by name.
     public private(set) var recognizers: [String: GestureRecognizer] = [:]
 
     private let witness = Witness()
@@ -58,8 +59,8 @@ public final class TouchWorld {
         }
     }
 
-    /// Makes a view that records what it is told; `frame` is in the parent's space. Without a parent it lies in the
-    /// root view.
+    /// Makes a view that records what it is told; `frame` is in the parent's space. Without a
+    /// parent it lies in the root view.
     @discardableResult
     public func view(_ name: String, frame: Rect, parent: String = "root") -> RecordingView {
         let view = RecordingView(name: name, frame: frame, world: self)
@@ -75,8 +76,8 @@ public final class TouchWorld {
         return window
     }
 
-    /// Names a recognizer, attaches it to a view, and records its actions. Its other receivers, if it has any
-    /// already, are called first.
+    /// Names a recognizer, attaches it to a view ("root" is the engine's), and records its actions.
+    /// Its other receivers, if it has any already, are called first.
     @discardableResult
     public func attach<Recognizer: GestureRecognizer>(
         _ recognizer: Recognizer, to view: String = "root", name: String

@@ -55,8 +55,8 @@ public struct Trace: CustomStringConvertible {
     /// The visible lines, one below the other.
     public var description: String { lines().joined(separator: "\n") }
 
-    /// Compares the lines of some kinds with those expected, and shows what is missing and what is too much; nil if
-    /// they are the same. Space around lines, and empty lines, do not count.
+    /// Compares the lines of some kinds with those expected, and shows what is missing and what is
+    /// too much; nil if they are the same. Space around lines, and empty lines, do not count.
     public func difference(from expected: String, _ kinds: Kinds = .visible) -> String? {
         let wanted = expected.split(separator: "\n").map { $0.trimmed }.filter { !$0.isEmpty }
         return Trace.difference(of: lines(kinds), from: wanted)

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-/// Calls a closure with every way to merge several sequences that keeps the order inside each: every interleaving of
-/// what several fingers do.
+/// Calls a closure with every way to merge several sequences that keeps the order inside each:
+/// every interleaving of what several fingers do.
 ///
 /// ```swift
 /// withEveryInterleaving(of: [["down 0", "up 0"], ["down 1", "up 1"]]) { order in … }   // 6 times
 /// ```
 ///
-/// An error thrown by the closure ends the enumeration and carries the interleaving: see ``FailureContext``.
+/// An error thrown by the closure ends the enumeration and carries the interleaving: see
+/// ``FailureContext``.
 /// - Returns: the number of calls: (n₁ + n₂ + …)! / (n₁! n₂! …).
 @discardableResult
 public func withEveryInterleaving<Element>(
@@ -40,8 +41,8 @@ public func withEveryInterleaving<Element>(
 
 /// Calls a closure with every element of a collection.
 ///
-/// Nest the calls to try all combinations; an error that the closure throws is told together with the values of all
-/// levels that led to it.
+/// Nest the calls to try all combinations; an error that the closure throws is told together with
+/// the values of all levels that led to it.
 /// - Returns: the number of calls.
 @discardableResult
 public func withEvery<Values: Sequence>(

@@ -3,9 +3,10 @@
 extension GestureEngine {
     /// Takes in what happened to the touches at one moment.
     ///
-    /// Deadlines up to that moment are met first. Time that runs backwards, positions that are not numbers, a
-    /// landing of a touch that is down, and anything about a touch that is not are put right and logged once.
-    /// Called from inside an action, the frame is processed when the present one is done.
+    /// Deadlines up to that moment are met first. Time that runs backwards, positions that are not
+    /// numbers, a landing of a touch that is down, and anything about a touch that is not are put
+    /// right and logged once. Called from inside an action, the frame is processed when the present
+    /// one is done.
     public func process(_ frame: TouchFrame) {
         guard stage == .idle else {
             queuedFrames.append(frame)
@@ -29,7 +30,9 @@ extension GestureEngine {
         commitTransaction()
     }
 
-    /// Lets time pass: meets every deadline up to the moment given, in order, each on its own.
+    /// Lets time pass: meets every deadline up to the moment given (µs), in order, each on its own.
+    ///
+    /// Too early or too often does no harm. Called from inside an action, it does nothing.
     public func advance(to time: Timestamp) {
         guard stage == .idle else { return }
         meetDeadlines(by: usable(time))
@@ -53,7 +56,8 @@ extension GestureEngine {
         now = max(now, time)
     }
 
-    /// Cancels every touch of a device (nil = of all devices): it was unplugged, suspended, or the system took over.
+    /// Cancels every touch of a device (nil = of all devices): it was unplugged, suspended, or the
+    /// system took over.
     public func cancelTouches(ofDevice device: UInt32? = nil, at time: Timestamp) {
         var frame = TouchFrame(time: time)
         for touch in touches where device == nil || touch.id.device == device {
@@ -65,8 +69,8 @@ extension GestureEngine {
         }
     }
 
-    /// Far from the ends of the number range, so that a time plus a duration cannot overflow. The clock starts where
-    /// the first frame says.
+    /// Far from the ends of the number range, so that a time plus a duration cannot overflow. The
+    /// clock starts where the first frame says.
     func usable(_ time: Timestamp) -> Timestamp {
         let limit: Timestamp = 1 << 61
         let time = min(max(time, -limit), limit)
@@ -101,8 +105,8 @@ extension GestureEngine {
 
     // MARK: One sample
 
-    /// Touches that lift somewhere else than they were have moved before: all of them first, so that those that lift
-    /// together are told together.
+    /// Touches that lift somewhere else than they were have moved before: all of them first, so
+    /// that those that lift together are told together.
     private func takeLastMove(of index: Int, in samples: [TouchSample]) {
         guard samples[index].phase == .ended, samples[index].location != nil else { return }
         let sample = samples[index]

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// A pointer that hovers, and the recognizers that it has entered: each is tried once until the pointer leaves it.
+/// A pointer that hovers, and the recognizers that it has entered: each is tried once until the
+/// pointer leaves it.
 struct Hover {
     let id: TouchID
     var recognizers: [HoverGestureRecognizer] = []
@@ -9,8 +10,8 @@ struct Hover {
 extension GestureEngine {
     /// Takes in where a pointer hovers at one moment: each sample is a transaction of its own.
     ///
-    /// Samples that are not numbers are ignored and logged once. Called from inside an action, the sample is taken
-    /// in when the present frame is done.
+    /// Samples that are not numbers are ignored and logged once. Called from inside an action, the
+    /// sample is taken in when the present frame is done.
     public func process(hover sample: HoverSample, at time: Timestamp) {
         guard stage == .idle else {
             change(.hover(sample, time))

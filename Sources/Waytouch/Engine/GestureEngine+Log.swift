@@ -10,7 +10,8 @@ public enum LogLevel: Int, Hashable, Sendable, CaseIterable {
     case misuse
 }
 
-/// Input that cannot be; each kind is logged once per engine, so that a broken device does not flood the log.
+/// Input that cannot be; each kind is logged once per engine, so that a broken device does not
+/// flood the log.
 enum InputProblem: Hashable {
     case timeBackwards
     case notFinite

@@ -11,13 +11,15 @@
 /// if let deadline = engine.nextDeadline { }  // arm the host's timer; when it fires: engine.advance(to: now)
 /// ```
 ///
-/// Each frame is one transaction: touches are hit-tested, recognizers see them, the competition is settled, views
-/// get what is not withheld, and at last the actions are sent. The same input always gives the same output.
+/// Each frame is one transaction: touches are hit-tested, recognizers see them, the competition is
+/// settled, views get what is not withheld, and at last the actions are sent. The same input always
+/// gives the same output.
 public final class GestureEngine {
     /// The output's root view: above every window, so that recognizers here see every touch.
     public let root: View
 
-    /// What the output is like; changing it resizes the root view. Attempts under way keep their thresholds.
+    /// What the output is like; changing it resizes the root view. Attempts under way keep their
+    /// thresholds.
     public var output: Output {
         didSet { outputChanged() }
     }
@@ -35,7 +37,8 @@ public final class GestureEngine {
         didSet { isObserved = observer != nil }
     }
 
-    /// Called when a transaction that changed anything is over, after its actions.
+    /// Called when a transaction that changed anything is over, after its actions, with the
+    /// engine's time in µs.
     public var onTransactionEnd: ((Timestamp) -> Void)?
 
     /// Where messages go: misuse of the interface, and input that cannot be.
@@ -106,14 +109,16 @@ public final class GestureEngine {
         for touch in touches + lingering { touch.recognizers.removeAll() }
     }
 
-    /// The earliest moment at which time alone changes something: call ``advance(to:)`` then. Nil = none.
+    /// The earliest moment at which time alone changes something: call
+    /// ``GestureEngine/advance(to:)`` then. Nil = none.
     public var nextDeadline: Timestamp? {
         var earliest = Timestamp.never
         for recognizer in active where recognizer.deadline < earliest { earliest = recognizer.deadline }
         return earliest == .never ? nil : earliest
     }
 
-    /// Logical px in one point (1/160 inch), by the output's physical size; 1 if that is not known or not believed.
+    /// Logical px in one point (1/160 inch), by the output's physical size; 1 if that is not known
+    /// or not believed.
     public var pixelsPerPoint: Double { thresholds.pixelsPerPoint }
 
     /// The number of touches that are down.
@@ -140,7 +145,8 @@ public final class GestureEngine {
     }
 }
 
-/// What the engine is doing; what is asked for at the wrong stage waits for the end of the transaction.
+/// What the engine is doing; what is asked for at the wrong stage waits for the end of the
+/// transaction.
 enum Stage {
     case idle
     /// Hit-testing and asking delegates.

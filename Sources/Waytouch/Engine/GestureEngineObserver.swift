@@ -2,7 +2,8 @@
 
 /// Watches the engine decide. It must not change anything.
 public protocol GestureEngineObserver: AnyObject {
-    /// A recognizer entered a state other than `failed`. Called when it is decided, before the action.
+    /// A recognizer entered a state other than `failed`. Called when it is decided, before the
+    /// action.
     func gestureRecognizer(
         _ recognizer: GestureRecognizer, entered state: GestureRecognizer.State, at time: Timestamp)
 

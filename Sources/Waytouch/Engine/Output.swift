@@ -2,11 +2,12 @@
 
 /// The screen that the touches belong to: what the engine must know to measure in points.
 ///
-/// Distances of a ``RecognitionProfile`` are points, 1 pt = 1/160 inch. The physical size decides how many
-/// logical pixels that is. Real panels lie about their size: a density outside 40…1000 px per inch is not
-/// believed, and then 1 pt = 1 logical px.
+/// Distances of a ``RecognitionProfile`` are points, 1 pt = 1/160 inch. The physical size decides
+/// how many logical pixels that is. Real panels lie about their size: a density outside 40…1000 px
+/// per inch is not believed, and then 1 pt = 1 logical px.
 public struct Output: Hashable, Sendable {
-    /// How the picture is turned and mirrored on the native panel; names and meaning are `wl_output.transform`'s.
+    /// How the picture is turned and mirrored on the native panel; names and meaning are
+    /// `wl_output.transform`'s.
     public enum Transform: Int, Hashable, Sendable, CaseIterable {
         /// Not turned.
         case normal = 0

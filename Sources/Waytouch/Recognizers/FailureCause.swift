@@ -69,7 +69,8 @@ public struct FailureCause {
         self.other = other
     }
 
-    /// The numbers in words, for example `46.2 pt > 45 pt`; the other recognizer's name, or nothing.
+    /// The numbers in words, for example `46.2 pt > 45 pt`; the other recognizer's name, or
+    /// nothing.
     public var detail: String {
         if let other { return "by \(other.name)" }
         guard let measured else { return "" }

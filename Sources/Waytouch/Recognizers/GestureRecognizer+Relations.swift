@@ -15,7 +15,8 @@ public struct RequirementCycle: Error, CustomStringConvertible {
 extension GestureRecognizer {
     /// Recognises only after another has failed, whenever that one is trying at the same time.
     ///
-    /// - Throws: ``RequirementCycle`` if the other, directly or through others, already waits for this one.
+    /// - Throws: ``RequirementCycle`` if the other, directly or through others, already waits for
+    ///   this one.
     public final func require(toFail other: GestureRecognizer) throws {
         guard other !== self, !other.requiresFailure(of: self) else {
             throw RequirementCycle(recognizer: name, other: other.name)

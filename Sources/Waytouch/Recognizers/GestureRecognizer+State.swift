@@ -3,9 +3,10 @@
 extension GestureRecognizer {
     /// The state.
     ///
-    /// Subclasses set it, from the `touches…` methods and ``deadlineReached(at:)``, or at any other time while they
-    /// track touches. `failed`, once the gesture has begun, becomes `cancelled`. A transition that does not exist is
-    /// logged with the recognizer's name and ignored.
+    /// Subclasses set it, from the `touches…` methods and
+    /// ``GestureRecognizer/deadlineReached(at:)``, or at any other time while they track touches.
+    /// `failed`, once the gesture has begun, becomes `cancelled`. A transition that does not exist
+    /// is logged with the recognizer's name and ignored.
     public final var state: State {
         get { storedState }
         set {
@@ -35,7 +36,8 @@ extension GestureRecognizer {
     /// Whether the recognizer may still recognise: possible, blocked or not.
     final var isUndecided: Bool { storedState == .possible }
 
-    /// Whether touches are of interest: not when all is over, nor when a discrete gesture only waits to be granted.
+    /// Whether touches are of interest: not when all is over, nor when a discrete gesture only
+    /// waits to be granted.
     final var takesTouches: Bool {
         switch storedState {
         case .possible: wantedState != .ended && !wantsEnd
@@ -51,8 +53,8 @@ extension GestureRecognizer {
 
     // MARK: Deadlines
 
-    /// Asks to be called at a moment (µs of the host's clock), whether or not touches arrive; nil = no more.
-    /// A recognizer has one deadline at a time.
+    /// Asks to be called at a moment (µs of the host's clock), whether or not touches arrive; nil =
+    /// no more. A recognizer has one deadline at a time.
     public final func setDeadline(_ time: Timestamp?) {
         attemptEngine?.arm(self, at: time ?? .never)
     }

@@ -8,14 +8,14 @@ struct Target {
 }
 
 extension GestureRecognizer {
-    /// Calls a closure with every action: on `recognized`, or on `began`, `changed`, `ended` and `cancelled`.
-    /// Receivers are called in the order in which they were added.
+    /// Calls a closure with every action: on `recognized`, or on `began`, `changed`, `ended` and
+    /// `cancelled`. Receivers are called in the order in which they were added.
     public final func addTarget(_ action: @escaping (GestureRecognizer) -> Void) {
         targets.append(Target(object: nil, hasObject: false, action: action))
     }
 
-    /// Calls a closure with every action while an object lives; the object is not kept alive, and is the name by
-    /// which ``removeTarget(_:)`` knows the receiver.
+    /// Calls a closure with every action while an object lives; the object is not kept alive, and
+    /// is the name by which ``GestureRecognizer/removeTarget(_:)`` knows the receiver.
     public final func addTarget<Object: AnyObject>(
         _ object: Object, action: @escaping (Object, GestureRecognizer) -> Void
     ) {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 extension GestureRecognizer {
-    /// The touches of the attempt that are down, and those that lift in the frame being processed.
+    /// The touches of the attempt that are down, and those that lift in the frame being processed,
+    /// in the order of landing.
     public final var trackedTouches: [Touch] { tracked }
 
     /// The number of tracked touches that are down.
@@ -11,7 +12,8 @@ extension GestureRecognizer {
         return count
     }
 
-    /// Never counts a touch again. It is not cancelled in its view when the recognizer recognises.
+    /// Never counts a touch again, as if it had not landed: for fingers too many. It is not
+    /// cancelled in its view when the recognizer recognises.
     public final func ignore(_ touch: Touch) {
         tracked.removeAll { $0 === touch }
         attempt.removeAll { $0 === touch }
@@ -19,7 +21,8 @@ extension GestureRecognizer {
         attemptEngine?.touchIgnored(by: self)
     }
 
-    /// Where one of the touches is, in the space of a view (nil = output px); nil if there are not so many.
+    /// Where one of the touches is, in px of the space of a view (nil = output px); nil if there
+    /// are not so many.
     public final func location(ofTouch index: Int, in view: View?) -> Point? {
         tracked.indices.contains(index) ? tracked[index].location(in: view) : nil
     }

@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: MIT
 
-/// The base of all recognizers: a state machine that is fed touches, competes with others, and sends actions.
+/// The base of all recognizers: a state machine that is fed touches, competes with others, and
+/// sends actions.
 ///
 /// ```
 /// discrete:    possible ─▶ ended | failed
 /// continuous:  possible ─▶ began ─▶ changed … ─▶ ended | cancelled        possible ─▶ failed
 /// ```
 ///
-/// A subclass overrides the `touches…` methods and sets ``state``. Wanting to leave `possible` is a request: the
-/// engine grants it when the touch frame is settled, after every recognizer has seen the frame, or keeps it
-/// (`isBlocked`) until the recognizers that have to fail first have failed. So never assume that `state` has changed
-/// after setting it to `began` or `ended`; ``willBegin()`` is called when it does. Actions are sent when all is
+/// A subclass overrides the `touches…` methods and sets ``GestureRecognizer/state``. Wanting to
+/// leave `possible` is a request: the engine grants it when the touch frame is settled, after every
+/// recognizer has seen the frame, or keeps it (`isBlocked`) until the recognizers that have to fail
+/// first have failed. So never assume that `state` has changed after setting it to `began` or
+/// `ended`; ``GestureRecognizer/willBegin()`` is called when it does. Actions are sent when all is
 /// decided, once per frame and state.
 open class GestureRecognizer {
     /// The states; `recognized` is another name for `ended`, used by discrete recognizers.
@@ -32,7 +34,7 @@ open class GestureRecognizer {
         public static let recognized = State.ended
     }
 
-    /// The view the recognizer is attached to.
+    /// The view the recognizer is attached to; nil if it is on none. It is not kept alive.
     public internal(set) unowned(unsafe) var view: View?
 
     /// A name for logs and explanations; by default the class and a number.
@@ -41,16 +43,19 @@ open class GestureRecognizer {
         set { givenName = newValue }
     }
 
-    /// Who decides for this recognizer.
+    /// Who decides for this recognizer; not kept alive. Nil = every answer is the default.
     public weak var delegate: (any GestureRecognizerDelegate)? {
         didSet { hasDelegate = delegate != nil }
     }
 
-    /// On recognition, whether the touches are cancelled in their views, just before the action. Default: true.
+    /// On recognition, whether the touches are cancelled in their views, just before the action.
+    /// Default: true.
     public var cancelsTouchesInView = true
-    /// Whether views are told that touches began only when this recognizer has failed. Default: false.
+    /// Whether views are told that touches began only when this recognizer has failed. Default:
+    /// false.
     public var delaysTouchesBegan = false
-    /// Whether views are told that touches ended only when this recognizer has failed. Default: true.
+    /// Whether views are told that touches ended only when this recognizer has failed. Default:
+    /// true.
     public var delaysTouchesEnded = true
     /// The kinds of touches that the recognizer is given. Default: all.
     public var allowedTouchTypes: Set<Touch.Kind> = [.direct, .indirect, .pencil]
@@ -59,14 +64,14 @@ open class GestureRecognizer {
     /// Whether every other recognizer may recognise together with this one. Default: false.
     public var allowsSimultaneousRecognitionWithAny = false
 
-    /// Whether the recognizer works. Disabling it ends its attempt at once: a gesture that has begun is cancelled.
-    /// Enabled again, it is given new touches only.
+    /// Whether the recognizer works. Disabling it ends its attempt at once: a gesture that has
+    /// begun is cancelled. Enabled again, it is given new touches only.
     public final var isEnabled = true {
         didSet { if oldValue, !isEnabled { attemptEngine?.recognizerDisabled(self) } }
     }
 
-    /// Called when the recognizer fails, or is cancelled, with the cause. It must not change anything: others have
-    /// not been decided yet. Actions are what to act upon.
+    /// Called when the recognizer fails, or is cancelled, with the cause. It must not change
+    /// anything: others have not been decided yet. Actions are what to act upon.
     public var failureHandler: ((GestureRecognizer, FailureCause) -> Void)?
 
     // MARK: Internals, kept by the engine
@@ -83,7 +88,8 @@ open class GestureRecognizer {
     final var storedState = State.possible
     /// `began` or `ended`: what the recognizer has asked for and not been granted yet.
     final var wantedState: State?
-    /// The recognizer asked for `began`, and its touches have lifted meanwhile: `ended` follows at once.
+    /// The recognizer asked for `began`, and its touches have lifted meanwhile: `ended` follows at
+    /// once.
     final var wantsEnd = false
 
     /// The engine that the present attempt runs in; nil between attempts.
@@ -105,7 +111,8 @@ open class GestureRecognizer {
     final var changedStamp: UInt64 = 0
     final var lastCentroid = Point.zero
     final var lastTouchCount = 0
-    /// A discrete gesture keeps the place at which it was recognised, also while it waits to be granted.
+    /// A discrete gesture keeps the place at which it was recognised, also while it waits to be
+    /// granted.
     final var isLocationFrozen = false
     /// Whom the recognizer waits for, to explain it once.
     final var explainedBlocker: UInt64 = 0
@@ -120,25 +127,34 @@ open class GestureRecognizer {
 
     // MARK: For subclasses to override
 
-    /// Touches landed. Called before any other method for these touches; all that landed in one frame at once.
-    open func touchesBegan(_ touches: [Touch], with event: TouchEvent) {}
-    /// Touches moved.
-    open func touchesMoved(_ touches: [Touch], with event: TouchEvent) {}
-    /// Touches lifted. They still count in ``trackedTouches`` until the frame is settled.
+    /// Touches landed.
     ///
-    /// A recognizer that is still possible when its last touch has lifted, and that has not set a deadline, fails.
+    /// Called before any other method for these touches; all that landed in one
+    /// frame at once.
+    open func touchesBegan(_ touches: [Touch], with event: TouchEvent) {}
+    /// Touches moved, or their pressure changed; all that did in one frame at once.
+    open func touchesMoved(_ touches: [Touch], with event: TouchEvent) {}
+    /// Touches lifted; all that did in one frame at once. They still count in
+    /// ``GestureRecognizer/trackedTouches`` until the frame is settled.
+    ///
+    /// A recognizer that is still possible when its last touch has lifted, and that has not set a
+    /// deadline, fails.
     open func touchesEnded(_ touches: [Touch], with event: TouchEvent) {}
 
-    /// The system took touches away. By default a possible recognizer fails, and one that has begun is cancelled when
-    /// none of its touches is left.
+    /// The system took touches away.
+    ///
+    /// By default a possible recognizer fails, and one that has begun
+    /// is cancelled when none of its touches is left.
     open func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
         if state == .possible || numberOfTouchesDown == 0 { fail(FailureCause(.touchCancelled)) }
     }
 
-    /// The deadline set with ``setDeadline(_:)`` has come.
+    /// The deadline set with ``GestureRecognizer/setDeadline(_:)`` has come; it is cleared before.
+    /// `time` is the deadline, in µs of the host's clock.
     open func deadlineReached(at time: Timestamp) {}
 
-    /// The recognizer is about to enter `began` or `recognized`: the moment to fix the values it begins with.
+    /// The recognizer is about to enter `began` or `recognized`: the moment to fix the values it
+    /// begins with.
     open func willBegin() {}
 
     /// The attempt is over: forget everything about it. Called with the state already `possible`.
@@ -150,11 +166,12 @@ open class GestureRecognizer {
     open func canBePrevented(by other: GestureRecognizer) -> Bool { true }
     /// Whether the other must fail first. Asked once per pair and attempt. Default: no.
     open func shouldRequireFailure(of other: GestureRecognizer) -> Bool { false }
-    /// Whether this must fail before the other may recognise. Asked once per pair and attempt. Default: no.
+    /// Whether this must fail before the other may recognise. Asked once per pair and attempt.
+    /// Default: no.
     open func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { false }
 
-    /// Where the gesture is, in the space of a view (nil = output px): the centroid of its touches; once they have
-    /// lifted, where it last was.
+    /// Where the gesture is, in px of the space of a view (nil = output px): the centroid of its
+    /// touches; once they have lifted, where it last was.
     open func location(in view: View?) -> Point {
         let point = centroid
         return view?.convertFromOutput(point) ?? point

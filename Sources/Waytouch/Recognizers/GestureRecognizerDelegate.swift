@@ -1,27 +1,32 @@
 // SPDX-License-Identifier: MIT
 
-/// Decides for a recognizer what it may see, and how it stands to others. Every method has UIKit's default.
+/// Decides for a recognizer what it may see, and how it stands to others. Every method has UIKit's
+/// default.
 ///
-/// Answers must depend only on the recognizers and touches: a delegate is asked in the middle of a transaction.
-/// It may add, remove and disable views and recognizers; that takes effect when the transaction is over.
+/// Answers must depend only on the recognizers and touches: a delegate is asked in the middle of a
+/// transaction. It may add, remove and disable views and recognizers; that takes effect when the
+/// transaction is over.
 public protocol GestureRecognizerDelegate: AnyObject {
-    /// Asked when the recognizer is about to leave `possible`, after its requirements are met. No = it fails,
-    /// having prevented nobody. Default: yes.
+    /// Asked when the recognizer is about to leave `possible`, after its requirements are met. No =
+    /// it fails, having prevented nobody. Default: yes.
     func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool
 
     /// Asked once per touch, before the recognizer sees it. No = it never does. Default: yes.
     func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool
 
-    /// Whether the two may recognise together. A yes from either side is enough; a no forbids nothing. Default: no.
+    /// Whether the two may recognise together. A yes from either side is enough; a no forbids
+    /// nothing. Default: no.
     func gestureRecognizer(
         _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
     ) -> Bool
 
-    /// Whether the recognizer must wait for the other to fail. Asked once per pair and attempt. Default: no.
+    /// Whether the recognizer must wait for the other to fail. Asked once per pair and attempt.
+    /// Default: no.
     func gestureRecognizer(_ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer)
         -> Bool
 
-    /// Whether the other must wait for the recognizer to fail. Asked once per pair and attempt. Default: no.
+    /// Whether the other must wait for the recognizer to fail. Asked once per pair and attempt.
+    /// Default: no.
     func gestureRecognizer(
         _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
     ) -> Bool

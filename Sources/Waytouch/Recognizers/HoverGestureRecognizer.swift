@@ -2,14 +2,16 @@
 
 /// A pointer, or a pen close above the surface, over the view. Continuous.
 ///
-/// Begins when it comes over the view, changes while it moves there, ends when it leaves the view or the surface, and
-/// is cancelled if the device goes. It is fed by ``GestureEngine/process(hover:at:)`` and never by touches, and so
-/// competes with nobody. While one pointer is over the view, another does not count; `allowedTouchTypes` says which
-/// kinds do: pens are `pencil`, pointers `indirect`.
+/// Begins when it comes over the view, changes while it moves there, ends when it leaves the view
+/// or the surface, and is cancelled if the device goes. It is fed by
+/// ``GestureEngine/process(hover:at:)`` and never by touches, and so competes with nobody. While
+/// one pointer is over the view, another does not count; `allowedTouchTypes` says which kinds do:
+/// pens are `pencil`, pointers `indirect`.
 open class HoverGestureRecognizer: GestureRecognizer {
     /// How far the pen is above the surface, 0…1 of the device's range; 0 for pointers.
     public private(set) var zDistance = 0.0
-    /// How the pen leans, in radians from upright, towards the right and towards the bottom; zero for pointers.
+    /// How the pen leans, in radians from upright, towards the right and towards the bottom; zero
+    /// for pointers.
     public private(set) var tilt = Vector.zero
 
     private var position = Point.zero

@@ -2,14 +2,16 @@
 
 /// Fingers held in one place, after some taps if asked. Continuous.
 ///
-/// Begins when all fingers have been down for `minimumPressDuration`, counted from the last one's landing, without
-/// moving farther than `allowableMovement`; from then on they may move as they like, and others are ignored. Ends
-/// when one of them lifts. A finger that lifts, moves too far or is one too many before it begins makes it fail.
+/// Begins when all fingers have been down for `minimumPressDuration`, counted from the last one's
+/// landing, without moving farther than `allowableMovement`; from then on they may move as they
+/// like, and others are ignored. Ends when one of them lifts. A finger that lifts, moves too far or
+/// is one too many before it begins makes it fail.
 open class LongPressGestureRecognizer: GestureRecognizer {
-    /// How long the fingers are held, in s; 0 = it begins at touch down; nil = the profile's `longPressDuration`,
-    /// 0.5 s.
+    /// How long the fingers are held, in s; 0 = it begins at touch down; nil = the profile's
+    /// `longPressDuration`, 0.5 s.
     public var minimumPressDuration: Double?
-    /// How far they may move before it begins, in pt; nil = the profile's `longPressMovement`, 10 pt.
+    /// How far they may move before it begins, in pt; nil = the profile's `longPressMovement`, 10
+    /// pt.
     public var allowableMovement: Double?
     /// How many taps come before. Default: 0.
     public var numberOfTapsRequired = 0

@@ -3,14 +3,16 @@
 /// Fingers moving together. Continuous.
 ///
 /// Begins when the centroid of at least `minimumNumberOfTouches` fingers has moved more than 10 pt
-/// (`RecognitionProfile.panThreshold`). Once begun, fingers may join and lift without a jump; it ends when all have
-/// lifted. Fingers beyond `maximumNumberOfTouches` fail it before it begins and are ignored after.
+/// (`RecognitionProfile.panThreshold`). Once begun, fingers may join and lift without a jump; it
+/// ends when all have lifted. Fingers beyond `maximumNumberOfTouches` fail it before it begins and
+/// are ignored after.
 open class PanGestureRecognizer: GestureRecognizer {
     /// How many fingers it takes to begin. Default: 1.
     public var minimumNumberOfTouches = 1
     /// How many fingers may take part. Default: no limit.
     public var maximumNumberOfTouches = Int.max
-    /// Whether the translation counts from touch down, instead of from where the threshold was crossed.
+    /// Whether the translation counts from touch down, instead of from where the threshold was
+    /// crossed.
     public var reportsFromTouchDown = false
 
     @exclusivity(unchecked) private var anchor = MovementAnchor()
@@ -29,8 +31,8 @@ open class PanGestureRecognizer: GestureRecognizer {
         addTarget { ($0 as? PanGestureRecognizer).map(action) }
     }
 
-    /// How far the fingers have moved since the pan began, in px of a view's space (nil = output px); without the
-    /// threshold unless ``reportsFromTouchDown``.
+    /// How far the fingers have moved since the pan began, in px of a view's space (nil = output
+    /// px); without the threshold unless ``PanGestureRecognizer/reportsFromTouchDown``.
     open func translation(in view: View?) -> Vector {
         let translation = movement - origin
         return view?.convertFromOutput(translation) ?? translation

@@ -2,9 +2,9 @@
 
 /// Two fingers moving apart or together. Continuous.
 ///
-/// Begins when the distance of the fingers has changed by more than 8 pt (`RecognitionProfile.pinchThreshold`).
-/// A third finger is ignored. One finger may lift: the scale rests until another joins, without a jump. It ends
-/// when both have lifted.
+/// Begins when the distance of the fingers has changed by more than 8 pt
+/// (`RecognitionProfile.pinchThreshold`). A third finger is ignored. One finger may lift: the scale
+/// rests until another joins, without a jump. It ends when both have lifted.
 open class PinchGestureRecognizer: GestureRecognizer {
     /// Whether the scale counts from touch down, instead of from where the threshold was crossed.
     public var reportsFromTouchDown = false
@@ -29,9 +29,10 @@ open class PinchGestureRecognizer: GestureRecognizer {
         addTarget { ($0 as? PinchGestureRecognizer).map(action) }
     }
 
-    /// How much farther apart the fingers are than when the pinch began: 1 = as far, without the threshold unless
-    /// ``reportsFromTouchDown``. Setting it makes the present distance count as that scale (positive, finite), and
-    /// the velocity starts again from zero.
+    /// How much farther apart the fingers are than when the pinch began: 1 = as far, without the
+    /// threshold unless ``PinchGestureRecognizer/reportsFromTouchDown``. Setting it makes the
+    /// present distance count as that scale (positive, finite), and the velocity starts again from
+    /// zero.
     open var scale: Double {
         get { baseScale * distance / baseDistance }
         set {

@@ -1,31 +1,37 @@
 // SPDX-License-Identifier: MIT
 
-/// The numbers that recognition goes by. Distances are points (1 pt = 1/160 inch), times are seconds.
+/// The numbers that recognition goes by. Distances are points (1 pt = 1/160 inch), times are
+/// seconds.
 ///
-/// Where a number comes from is told per property: Apple's documentation, the agreement of independent
-/// re-implementations and measurements, or Waytouch's own choice.
+/// Where a number comes from is told per property: Apple's documentation, the agreement of
+/// independent re-implementations and measurements, or Waytouch's own choice.
 public struct RecognitionProfile: Hashable, Sendable {
     /// A touch that moves farther than this is no tap, in pt. Agreed by re-implementations.
     public var tapMovement = 45.0
     /// A touch that is held longer than this is no tap, in s. Agreed by re-implementations.
     public var tapDuration = 0.75
-    /// The next tap of a multiple tap lands at most this long after the last lift, in s. Agreed by re-implementations.
+    /// The next tap of a multiple tap lands at most this long after the last lift, in s. Agreed by
+    /// re-implementations.
     public var tapInterval = 0.35
-    /// The next tap of a multiple tap lands at most this far from the first, in pt. Agreed by re-implementations.
+    /// The next tap of a multiple tap lands at most this far from the first, in pt. Agreed by
+    /// re-implementations.
     public var tapSpacing = 45.0
-    /// The fingers of one tap land, and lift, within this time, in s. Waytouch's own: recordings show up to 0.275 s.
+    /// The fingers of one tap land, and lift, within this time, in s. Waytouch's own: recordings
+    /// show up to 0.275 s.
     public var landingWindow = 0.3
     /// A long press begins after this, in s. Apple's documented default.
     public var longPressDuration = 0.5
-    /// Fingers that move farther than this before a long press begins make it fail, in pt. Apple's documented default.
+    /// Fingers that move farther than this before a long press begins make it fail, in pt. Apple's
+    /// documented default.
     public var longPressMovement = 10.0
-    /// A pan begins when the touches have moved farther than this, in pt. Agreed by re-implementations.
+    /// A pan begins when the touches have moved farther than this, in pt. Agreed by
+    /// re-implementations.
     public var panThreshold = 10.0
-    /// A pinch begins when the distance of its fingers has changed by more than this, in pt. Agreed by
-    /// re-implementations.
+    /// A pinch begins when the distance of its fingers has changed by more than this, in pt. Agreed
+    /// by re-implementations.
     public var pinchThreshold = 8.0
-    /// A rotation begins when its fingers have gone farther than this along their circle, in pt. Agreed by
-    /// re-implementations.
+    /// A rotation begins when its fingers have gone farther than this along their circle, in pt.
+    /// Agreed by re-implementations.
     public var rotationThreshold = 8.0
     /// A screen-edge pan starts within this distance of the edge, in pt. Waytouch's own.
     public var edgeZone = 20.0
@@ -39,12 +45,13 @@ public struct RecognitionProfile: Hashable, Sendable {
     public var swipeRatio = 0.3
     /// How far across a fast swipe may go, as a share of the way along. Waytouch's own.
     public var swipeRatioFast = 0.6
-    /// A swipe up to this mean speed is a slow one, in pt/s; limits are interpolated up to `swipeSpeedFast`.
-    /// Waytouch's own.
+    /// A swipe up to this mean speed is a slow one, in pt/s; limits are interpolated up to
+    /// `swipeSpeedFast`. Waytouch's own.
     public var swipeSpeed = 200.0
     /// A swipe from this mean speed on is a fast one, in pt/s. Waytouch's own.
     public var swipeSpeedFast = 1000.0
-    /// Velocity is fitted to the movement of this last stretch of time, in s. Android's and Flutter's horizon.
+    /// Velocity is fitted to the movement of this last stretch of time, in s. Android's and
+    /// Flutter's horizon.
     public var velocityWindow = 0.1
     /// A finger that has rested for this long has no velocity, in s. Android's number.
     public var velocityStop = 0.04

@@ -2,11 +2,12 @@
 
 /// Two fingers turning about each other. Continuous.
 ///
-/// Begins when the fingers have gone more than 8 pt (`RecognitionProfile.rotationThreshold`) along the circle on
-/// which they lie. A third finger is ignored. One finger may lift: the rotation rests until another joins, without a
-/// jump. It ends when both have lifted.
+/// Begins when the fingers have gone more than 8 pt (`RecognitionProfile.rotationThreshold`) along
+/// the circle on which they lie. A third finger is ignored. One finger may lift: the rotation rests
+/// until another joins, without a jump. It ends when both have lifted.
 open class RotationGestureRecognizer: GestureRecognizer {
-    /// Whether the rotation counts from touch down, instead of from where the threshold was crossed.
+    /// Whether the rotation counts from touch down, instead of from where the threshold was
+    /// crossed.
     public var reportsFromTouchDown = false
 
     /// All turning since the fingers landed, beyond ±π too, in radians.
@@ -30,9 +31,10 @@ open class RotationGestureRecognizer: GestureRecognizer {
         addTarget { ($0 as? RotationGestureRecognizer).map(action) }
     }
 
-    /// How far the fingers have turned since the rotation began, in radians, clockwise positive, any number of turns;
-    /// without the threshold unless ``reportsFromTouchDown``. Setting it makes the present angle count as another,
-    /// and the velocity starts again from zero.
+    /// How far the fingers have turned since the rotation began, in radians, clockwise positive,
+    /// any number of turns; without the threshold unless
+    /// ``RotationGestureRecognizer/reportsFromTouchDown``. Setting it makes the present angle count
+    /// as another, and the velocity starts again from zero.
     open var rotation: Double {
         get { turned - origin }
         set {

@@ -2,10 +2,10 @@
 
 /// One finger coming in from an edge of the output. Continuous.
 ///
-/// It starts within 20 pt of one of the `edges` and begins when it has moved inwards by more than 10 pt and not more
-/// than twice as far along the edge. Where a bezel swallows the edge, a finger that is first seen within 40 pt counts
-/// if its movement, carried back by one frame, crosses the edge. Edges are those the user sees: the output's after its
-/// transform.
+/// It starts within 20 pt of one of the `edges` and begins when it has moved inwards by more than
+/// 10 pt and not more than twice as far along the edge. Where a bezel swallows the edge, a finger
+/// that is first seen within 40 pt counts if its movement, carried back by one frame, crosses the
+/// edge. Edges are those the user sees: the output's after its transform.
 open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     /// Edges of the output.
     public struct Edges: OptionSet, Hashable, Sendable {
@@ -114,7 +114,8 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
         return false
     }
 
-    /// The movement of the first frame, carried back by one frame, tells whether the finger crossed the edge.
+    /// The movement of the first frame, carried back by one frame, tells whether the finger crossed
+    /// the edge.
     private func resolveDoubt(_ touch: Touch) {
         let first = touch.startPosition
         var nearest = Double.infinity

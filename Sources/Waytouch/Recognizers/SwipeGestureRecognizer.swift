@@ -2,10 +2,11 @@
 
 /// A flick of one or more fingers in one direction. Discrete.
 ///
-/// Recognised at the moment when, within 0.5 s of the last finger's landing, each finger has gone far enough and
-/// straight enough: slow fingers (≤ 200 pt/s) 40 pt with a deviation of at most 0.3 of the way, fast ones
-/// (≥ 1 000 pt/s) 60 pt and 0.6, linearly in between. It fails when time is up, a finger lifts, there is a finger too
-/// many, or a finger has gone another way. Directions are those of the output as the user sees it.
+/// Recognised at the moment when, within 0.5 s of the last finger's landing, each finger has gone
+/// far enough and straight enough: slow fingers (≤ 200 pt/s) 40 pt with a deviation of at most 0.3
+/// of the way, fast ones (≥ 1 000 pt/s) 60 pt and 0.6, linearly in between. It fails when time is
+/// up, a finger lifts, there is a finger too many, or a finger has gone another way. Directions are
+/// those of the output as the user sees it.
 open class SwipeGestureRecognizer: GestureRecognizer {
     /// Directions on the output.
     public struct Direction: OptionSet, Hashable, Sendable {
@@ -33,7 +34,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     public var direction: Direction = .right
     /// How many fingers. Default: 1. At least 1.
     public var numberOfTouchesRequired = 1
-    /// The direction that was recognised: one of ``direction``; nil before.
+    /// The direction that was recognised: one of ``SwipeGestureRecognizer/direction``; nil before.
     public private(set) var recognizedDirection: Direction?
 
     private var start = Point.zero
@@ -143,7 +144,8 @@ open class SwipeGestureRecognizer: GestureRecognizer {
         return along >= far && across <= crooked * along
     }
 
-    /// Whether a finger has gone far, and in none of the directions, however generously it is looked at.
+    /// Whether a finger has gone far, and in none of the directions, however generously it is
+    /// looked at.
     private func deviation(of touch: Touch) -> FailureCause? {
         let way = touch.position - touch.startPosition
         guard way.length >= thresholds.swipeDistance else { return nil }

@@ -2,9 +2,10 @@
 
 /// One or more taps in a row with one or more fingers. Discrete.
 ///
-/// Fails when a finger moves more than 45 pt, is held longer than 0.75 s, when a tap follows later than 0.35 s after
-/// the last or farther than 45 pt from the first, when there are too many fingers, or when the fingers of one tap land
-/// or lift more than 0.3 s apart. All numbers are of the ``RecognitionProfile``.
+/// Fails when a finger moves more than 45 pt, is held longer than 0.75 s, when a tap follows later
+/// than 0.35 s after the last or farther than 45 pt from the first, when there are too many
+/// fingers, or when the fingers of one tap land or lift more than 0.3 s apart. All numbers are of
+/// the ``RecognitionProfile``.
 open class TapGestureRecognizer: GestureRecognizer {
     /// How many taps in a row. Default: 1. At least 1.
     public var numberOfTapsRequired = 1
@@ -12,7 +13,8 @@ open class TapGestureRecognizer: GestureRecognizer {
     public var numberOfTouchesRequired = 1
     /// How far a finger may move, in pt; nil = the profile's `tapMovement`.
     public var allowableMovement: Double?
-    /// How long a finger may be held, in s; infinite = without limit; nil = the profile's `tapDuration`.
+    /// How long a finger may be held, in s; infinite = without limit; nil = the profile's
+    /// `tapDuration`.
     public var maximumDuration: Double?
     /// How long after a tap the next may follow, in s; nil = the profile's `tapInterval`.
     public var maximumInterval: Double?

@@ -2,9 +2,9 @@
 
 /// Moving, scaling and turning in one, with any number of fingers. Continuous.
 ///
-/// Each part has its own threshold, that of pan, pinch and rotation, and stays at rest until it is crossed; the
-/// gesture begins with the first. Fingers may join and lift without a jump. Together the parts are a similarity
-/// transform about the fingers' centroid.
+/// Each part has its own threshold, that of pan, pinch and rotation, and stays at rest until it is
+/// crossed; the gesture begins with the first. Fingers may join and lift without a jump. Together
+/// the parts are a similarity transform about the fingers' centroid.
 open class TransformGestureRecognizer: GestureRecognizer {
     /// Whether the values count from touch down, instead of from where each threshold was crossed.
     public var reportsFromTouchDown = false
@@ -22,7 +22,8 @@ open class TransformGestureRecognizer: GestureRecognizer {
     /// All spreading without jumps, in px: what the velocity is fitted to.
     private var spreading = 0.0
 
-    /// All turning without jumps, in radians, and how much of it there was when the present group formed.
+    /// All turning without jumps, in radians, and how much of it there was when the present group
+    /// formed.
     private var turned = 0.0
     private var turnedBefore = 0.0
     private var rotationOrigin: Double?
@@ -55,8 +56,9 @@ open class TransformGestureRecognizer: GestureRecognizer {
         movementTracker.restart(at: valueTime, x: movement.dx, y: movement.dy)
     }
 
-    /// How much farther apart the fingers are: 1 = as far. Setting it (positive, finite) makes the present spread
-    /// count as that scale, and the velocities of scale and rotation start again from zero.
+    /// How much farther apart the fingers are: 1 = as far. Setting it (positive, finite) makes the
+    /// present spread count as that scale, and the velocities of scale and rotation start again
+    /// from zero.
     open var scale: Double {
         get { isScaling ? baseScale * spread / baseSpread : 1 }
         set {
@@ -68,8 +70,9 @@ open class TransformGestureRecognizer: GestureRecognizer {
         }
     }
 
-    /// How far the fingers have turned, in radians, clockwise positive, any number of turns. Setting it makes the
-    /// present angle count as another, and the velocities of scale and rotation start again from zero.
+    /// How far the fingers have turned, in radians, clockwise positive, any number of turns.
+    /// Setting it makes the present angle count as another, and the velocities of scale and
+    /// rotation start again from zero.
     open var rotation: Double {
         get { rotationOrigin.map { turned - $0 } ?? 0 }
         set {
@@ -79,7 +82,8 @@ open class TransformGestureRecognizer: GestureRecognizer {
         }
     }
 
-    /// How fast the fingers move, in px/s of a view's space (nil = output px); zero before they have moved enough.
+    /// How fast the fingers move, in px/s of a view's space (nil = output px); zero before they
+    /// have moved enough.
     open func velocity(in view: View?) -> Vector {
         guard translationOrigin != nil else { return .zero }
         let velocity = movementTracker.velocity(
@@ -180,7 +184,8 @@ open class TransformGestureRecognizer: GestureRecognizer {
 
     // MARK: Thresholds
 
-    /// Sets the parts in motion that have crossed their thresholds, each without a jump. Returns whether any has.
+    /// Sets the parts in motion that have crossed their thresholds, each without a jump. Returns
+    /// whether any has.
     private func cross(hasShape: Bool) -> Bool {
         var crossed = false
         let length = movement.length
@@ -214,7 +219,8 @@ open class TransformGestureRecognizer: GestureRecognizer {
         reshape(touches) { $0.isDown }
     }
 
-    /// The group has changed: the scale goes on from where it is. A part that has not begun starts anew.
+    /// The group has changed: the scale goes on from where it is. A part that has not begun starts
+    /// anew.
     private func reshape(_ touches: [Touch], where counts: (Touch) -> Bool) {
         let scale = scale
         let before = spread

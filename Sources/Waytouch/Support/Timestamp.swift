@@ -4,7 +4,8 @@
 public typealias Timestamp = Int64
 
 extension Timestamp {
-    /// Seconds as whole microseconds; clamped to ±1 million seconds, so that sums of times cannot overflow.
+    /// Seconds as whole microseconds; clamped to ±1 million seconds, so that sums of times cannot
+    /// overflow.
     static func seconds(_ seconds: Double) -> Timestamp {
         guard seconds == seconds else { return 0 }
         return Timestamp((Swift.min(Swift.max(seconds, -1e6), 1e6) * 1e6).rounded())

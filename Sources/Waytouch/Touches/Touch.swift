@@ -37,7 +37,8 @@ public final class Touch {
     public internal(set) var phase = Phase.began
     /// When that was, in µs of the host's clock.
     public internal(set) var timestamp: Timestamp = 0
-    /// The view under the touch when it landed: its view for life. Nil if it hit nothing or was shut out.
+    /// The view under the touch when it landed: its view for life. Nil if it hit nothing or was
+    /// shut out.
     public internal(set) var view: View?
     /// The number of taps in a row at this place, this one included.
     public internal(set) var tapCount = 1

@@ -6,7 +6,8 @@ public struct TouchSample {
     public var id: TouchID
     /// What happened to it.
     public var phase: Touch.Phase
-    /// Where, in logical px of the output; nil (allowed for ended and cancelled only) = where it last was.
+    /// Where, in logical px of the output; nil (allowed for ended and cancelled only) = where it
+    /// last was.
     public var location: Point?
     /// What touches: looked at when the touch begins.
     public var kind: Touch.Kind
@@ -45,7 +46,8 @@ public struct TouchFrame {
     /// What, in the order it was reported.
     public var samples: [TouchSample]
 
-    /// Makes a frame. Hosts keep one and refill `samples`, so that no memory is allocated per frame.
+    /// Makes a frame. Hosts keep one and refill `samples`, so that no memory is allocated per
+    /// frame.
     @inlinable
     public init(time: Timestamp, samples: [TouchSample] = []) {
         self.time = time

@@ -11,8 +11,8 @@ extension View {
         }
     }
 
-    /// The view's rectangle in its own space; its origin scrolls what lies in it. Values that are not finite are
-    /// refused.
+    /// The view's rectangle in its own space; its origin scrolls what lies in it. Values that are
+    /// not finite are refused.
     public final var bounds: Rect {
         get { storedBounds }
         set {
@@ -22,8 +22,8 @@ extension View {
         }
     }
 
-    /// What is done to the view about its center. Values that are not finite are refused; a singular transform is
-    /// taken, and the view cannot be hit.
+    /// What is done to the view about its center. Values that are not finite are refused; a
+    /// singular transform is taken, and the view cannot be hit.
     public final var transform: AffineTransform {
         get { storedTransform }
         set {
@@ -35,8 +35,8 @@ extension View {
 
     /// The rectangle in the superview's space.
     ///
-    /// Setting it gives the rectangle *before* the transform. Reading it while there is a transform gives the
-    /// smallest upright rectangle around the transformed view.
+    /// Setting it gives the rectangle *before* the transform. Reading it while there is a transform
+    /// gives the smallest upright rectangle around the transformed view.
     public final var frame: Rect {
         get {
             if storedTransform == .identity {
@@ -56,6 +56,7 @@ extension View {
     }
 
     /// A position of this view's space in another's; nil = output px. Both must be in one tree.
+    /// A singular transform has no way back: then it is the middle of the other view's bounds.
     public final func convert(_ point: Point, to view: View?) -> Point {
         let global = convertToOutput(point)
         return view?.convertFromOutput(global) ?? global

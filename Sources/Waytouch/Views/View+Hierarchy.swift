@@ -4,7 +4,9 @@ extension View {
     /// Puts a view in front of the other subviews, taking it out of where it was.
     public final func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
 
-    /// Puts a view among the subviews; 0 is the backmost place.
+    /// Puts a view among the subviews; 0 is the backmost place, and what is out of range the nearest.
+    ///
+    /// A view that is put into itself, or into its own subviews, stays where it is: logged as misuse.
     public final func insertSubview(_ view: View, at index: Int) {
         guard !isDescendant(of: view) else {
             engine?.log(.misuse, "View.insertSubview: a view cannot be put into itself or its own subviews")
@@ -26,13 +28,13 @@ extension View {
         subviews.insert(view, at: min(max(index, 0), subviews.count))
     }
 
-    /// Puts a view directly in front of one of the subviews.
+    /// Puts a view directly in front of one of the subviews; in front of all if it is none.
     public final func insertSubview(_ view: View, aboveSubview sibling: View) {
         guard let index = subviews.firstIndex(where: { $0 === sibling }) else { return addSubview(view) }
         insertSubview(view, at: index + 1)
     }
 
-    /// Puts a view directly behind one of the subviews.
+    /// Puts a view directly behind one of the subviews; behind all if it is none.
     public final func insertSubview(_ view: View, belowSubview sibling: View) {
         guard let index = subviews.firstIndex(where: { $0 === sibling }) else {
             return insertSubview(view, at: 0)
@@ -45,8 +47,8 @@ extension View {
         if view.superview === self { insertSubview(view, at: subviews.count) }
     }
 
-    /// Takes the view out of its tree. Its touches are cancelled in it, and so are the recognizers on it and its
-    /// subviews; recognizers on its former ancestors go on.
+    /// Takes the view out of its tree. Its touches are cancelled in it, and so are the recognizers
+    /// on it and its subviews; recognizers on its former ancestors go on.
     public final func removeFromSuperview() {
         guard let parent = superview else { return }
         let engine = engine
@@ -76,8 +78,8 @@ extension View {
         return depth
     }
 
-    /// Attaches a recognizer: it sees the touches of this view and of its subviews. A recognizer is on one view at
-    /// a time; attaching it elsewhere takes it off the first.
+    /// Attaches a recognizer: it sees the touches of this view and of its subviews. A recognizer is
+    /// on one view at a time; attaching it elsewhere takes it off the first.
     public final func addGestureRecognizer(_ recognizer: GestureRecognizer) {
         // Being cancelled may call somebody who attaches it elsewhere: as often as it takes.
         while let other = recognizer.view { other.removeGestureRecognizer(recognizer) }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// A rectangle on the output that touches can hit and recognizers can be attached to: UIKit's `UIView`,
-/// without the drawing.
+/// A rectangle on the output that touches can hit and recognizers can be attached to: UIKit's
+/// `UIView`, without the drawing.
 ///
-/// Geometry is UIKit's: `center` and `bounds.size` place the view in its superview, `transform` acts about the
-/// center, and `bounds.origin` scrolls the content. All lengths are logical px.
+/// Geometry is UIKit's: `center` and `bounds.size` place the view in its superview, `transform`
+/// acts about the center, and `bounds.origin` scrolls the content. All lengths are logical px.
 open class View {
     /// The view this one lies in.
     public internal(set) unowned(unsafe) var superview: View?
@@ -22,7 +22,8 @@ open class View {
     public var isUserInteractionEnabled = true
     /// Whether the view is given more than one touch at a time. Recognizers always get all touches.
     public var isMultipleTouchEnabled = false
-    /// Whether a touch in this view keeps other views of the window from getting touches, and the other way round.
+    /// Whether a touch in this view keeps other views of the window from getting touches, and the
+    /// other way round.
     public var isExclusiveTouch = false
 
     var storedCenter = Point.zero
@@ -36,10 +37,12 @@ open class View {
     /// Set on the root of a tree that an engine works on.
     unowned(unsafe) var rootEngine: GestureEngine?
     var lastTap: TapMemory?
-    /// Where the view was, from its removal until its touches are cancelled; the pending removal keeps it alive.
+    /// Where the view was, from its removal until its touches are cancelled; the pending removal
+    /// keeps it alive.
     unowned(unsafe) var formerSuperview: View?
 
-    /// Whom touches are handed on to: a view that is removed in the middle of a transaction stays in it till its end.
+    /// Whom touches are handed on to: a view that is removed in the middle of a transaction stays
+    /// in it till its end.
     private var nextResponder: View? { formerSuperview ?? superview }
 
     /// Whether what this view is told is handed on to another, or would be if nobody kept it.
@@ -99,7 +102,8 @@ open class View {
         nextResponder?.touchesEnded(touches, with: event)
     }
 
-    /// Touches of this view were taken away: undo what they did. The default hands them to the superview.
+    /// Touches of this view were taken away: undo what they did. The default hands them to the
+    /// superview.
     open func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
         nextResponder?.touchesCancelled(touches, with: event)
     }
@@ -108,8 +112,8 @@ open class View {
 
     /// The frontmost view that contains the position (in this view's space), or nil.
     ///
-    /// Views that are hidden, nearly transparent, without user interaction, or that do not contain the position
-    /// are skipped together with their subviews.
+    /// Views that are hidden, nearly transparent, without user interaction, or that do not contain
+    /// the position are skipped together with their subviews.
     open func hitTest(_ point: Point) -> View? {
         guard !isHidden, alpha >= 0.01, isUserInteractionEnabled, self.point(inside: point) else {
             return nil
@@ -125,8 +129,8 @@ open class View {
         return self
     }
 
-    /// Whether the position (in this view's space) is inside: by default, inside `bounds`, the left and upper side
-    /// included, the right and lower side not.
+    /// Whether the position (in this view's space) is inside: by default, inside `bounds`, the left
+    /// and upper side included, the right and lower side not.
     open func point(inside point: Point) -> Bool { storedBounds.contains(point) }
 }
 
