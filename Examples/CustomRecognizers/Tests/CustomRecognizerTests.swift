@@ -156,7 +156,7 @@ private func actions(of name: String, in world: TouchWorld) -> [String] {
                 "750.001 edge failed: timeout 0.750001 s > 0.75 s",
                 "2400.001 edge failed: timeout 0.350001 s > 0.35 s",
                 "4010 edge failed: moved",
-                "5010 edge failed: touch-count 2 touches > 1 touches",
+                "5010 edge failed: touch-count 2 > 1 touches",
             ])
     }
 }
