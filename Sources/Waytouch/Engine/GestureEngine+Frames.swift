@@ -167,7 +167,8 @@ extension GestureEngine {
         touch.position = position
         touch.pressure = sample.pressure ?? touch.pressure
         touch.tilt = sample.tilt ?? touch.tilt
-        touch.remember(.moved, at: min(max(sample.time ?? now, touch.timestamp), now), in: stamp)
+        let earliest = touch.stamp == stamp ? touch.history.last?.timestamp ?? now : touch.timestamp
+        touch.remember(.moved, at: min(max(sample.time ?? now, earliest), now), in: stamp)
         change(touch, to: .moved)
     }
 
