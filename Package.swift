@@ -115,6 +115,15 @@ if !libraryOnly {
             ],
             swiftSettings: strict),
 
+        // Recognizers as a program of one's own would write them: with the public interface only.
+        .target(
+            name: "CustomRecognizers", dependencies: ["Waytouch"],
+            path: "Examples/CustomRecognizers/Sources", swiftSettings: strict),
+        .testTarget(
+            name: "CustomRecognizersTests",
+            dependencies: ["CustomRecognizers", "Waytouch", "WaytouchTesting"],
+            path: "Examples/CustomRecognizers/Tests", swiftSettings: strict),
+
         .testTarget(
             name: "WaytouchTests", dependencies: ["Waytouch", "WaytouchTesting"], swiftSettings: strict),
         // Exhaustive and random worlds: many, and so at their full number in release only.

@@ -9,7 +9,7 @@ let package = Package(
         .executableTarget(
             name: "FuzzEngine",
             dependencies: [
-                .product(name: "WaytouchTesting", package: "waytouch"),
+                .product(name: "WaytouchTesting", package: "waytouch")
             ],
             swiftSettings: [.unsafeFlags(["-parse-as-library"])])
     ],

@@ -19,6 +19,9 @@ public final class ByteWorld: GestureRecognizerDelegate {
     private var depth = 0
     private var isFinishing = false
 
+    /// Whether everything that is done is printed: to look into what a fuzzer found.
+    public var isVerbose = false
+
     /// Makes a world; it ends where the bytes end.
     public init(_ bytes: [UInt8]) {
         self.bytes = bytes
@@ -43,6 +46,10 @@ public final class ByteWorld: GestureRecognizerDelegate {
         if rounds == 1000 { auditor.violations.append("time does not run out") }
         auditor.finish()
         return auditor.violations
+    }
+
+    private func say(_ text: @autoclosure () -> String) {
+        if isVerbose { print("\(engine.now) µs: \(text()), \(engine.numberOfTouches) touches") }
     }
 
     private func byte() -> UInt8 {
@@ -97,7 +104,10 @@ public final class ByteWorld: GestureRecognizerDelegate {
         recognizer.name = "recognizer \(recognizers.count)"
         recognizers.append(recognizer)
         auditor.watch(recognizer)
-        recognizer.addTarget { [unowned self] _ in react() }
+        recognizer.addTarget { [unowned self] in
+            say("\($0.name) \($0.state)")
+            react()
+        }
         views[view % views.count].addGestureRecognizer(recognizer)
     }
 
@@ -115,7 +125,8 @@ public final class ByteWorld: GestureRecognizerDelegate {
             recognizer.allowSimultaneousRecognition(with: other)
             let earlier = auditor.areSimultaneous
             auditor.areSimultaneous = { one, two in
-                one === recognizer && two === other || one === other && two === recognizer || earlier(one, two)
+                one === recognizer && two === other || one === other && two === recognizer
+                    || earlier(one, two)
             }
         }
     }
@@ -124,6 +135,7 @@ public final class ByteWorld: GestureRecognizerDelegate {
 
     private func step() {
         let code = byte()
+        say("step \(code), depth \(depth)")
         switch code % 16 {
         case 0..<9: frame(code)
         case 9: pass()
@@ -144,7 +156,9 @@ public final class ByteWorld: GestureRecognizerDelegate {
         var frame = TouchFrame(time: time)
         for _ in 0..<Int(byte() % 4) {
             let what = byte()
-            let phases: [Touch.Phase] = [.began, .moved, .ended, .cancelled, .moved, .began, .ended, .stationary]
+            let phases: [Touch.Phase] = [
+                .began, .moved, .ended, .cancelled, .moved, .began, .ended, .stationary,
+            ]
             let kinds: [Touch.Kind] = [.direct, .direct, .direct, .pencil]
             let hasLocation = what & 0xc0 != 0xc0
             frame.samples.append(
@@ -153,15 +167,17 @@ public final class ByteWorld: GestureRecognizerDelegate {
                     location: hasLocation ? Point(x: coordinate(), y: coordinate()) : nil,
                     kind: kinds[Int(what >> 5 & 3)]))
         }
+        say("\(frame)")
         engine.process(frame)
     }
 
     private func hover() {
         let phases: [HoverSample.Phase] = [.hovering, .hovering, .left, .cancelled]
-        engine.process(
-            hover: HoverSample(
-                id: TouchID(device: 1, contact: 0), phase: phases[Int(byte() & 3)],
-                location: Point(x: coordinate(), y: coordinate())), at: time)
+        let sample = HoverSample(
+            id: TouchID(device: 1, contact: 0), phase: phases[Int(byte() & 3)],
+            location: Point(x: coordinate(), y: coordinate()))
+        say("hover \(sample.phase) \(sample.location)")
+        engine.process(hover: sample, at: time)
     }
 
     private func act(_ code: UInt8) {
@@ -174,7 +190,8 @@ public final class ByteWorld: GestureRecognizerDelegate {
         case 4, 5: pick(views)?.addSubview(view)
         case 6: view.frame = Rect(x: coordinate(), y: coordinate(), width: coordinate(), height: coordinate())
         case 7:
-            view.transform = AffineTransform(a: coordinate() / 400, b: 0, c: 0, d: coordinate() / 400, tx: 0, ty: 0)
+            view.transform = AffineTransform(
+                a: coordinate() / 400, b: 0, c: 0, d: coordinate() / 400, tx: 0, ty: 0)
         case 8, 9: recognizer.state = GestureRecognizer.State(rawValue: byte() % 6) ?? .failed
         case 10: if let touch = recognizer.trackedTouches.first { recognizer.ignore(touch) }
         case 11: engine.cancelTouches(at: time)

@@ -57,7 +57,7 @@ class ReplayTests(unittest.TestCase):
                 self.assertLessEqual({"t", "event", "view", "id", "phase", "x", "y"}, set(event))
             elif event["event"] == "failed":
                 self.assertEqual(set(event), {"t", "event", "recognizer", "cause", "detail"})
-        states = [event["state"] for event in events if event["event"] == "gesture"]
+        states = [event["state"] for event in events if event["event"] == "gesture" and event["kind"] == "pan"]
         self.assertEqual((states[0], states[-1]), ("began", "ended"))
         self.assertEqual(set(states[1:-1]), {"changed"})
         phases = [event["phase"] for event in events if event["event"] == "touch"]
@@ -83,8 +83,12 @@ class ReplayTests(unittest.TestCase):
             "E: 1.000000 0003 002f 0\nE: 1.000000 0003 0039 1\nE: 1.000000 0003 0035 2048\n"
             "E: 1.000000 0003 0036 1280\nE: 1.000000 0001 014a 1\nE: 1.000000 0000 0000 0\n")
         result = waytouch("replay", "--format", "jsonl", "-", stdin=held)
-        phases = [json.loads(line)["phase"] for line in result.stdout.splitlines()]
+        events = [json.loads(line) for line in result.stdout.splitlines()]
+        phases = [event["phase"] for event in events if event["event"] == "touch"]
         self.assertEqual(phases, ["began", "cancelled"])
+        # Time runs on first, until the tap gives up too: a finger that is held is a long press.
+        presses = [(event["t"], event["kind"], event["state"]) for event in events if event["event"] == "gesture"]
+        self.assertEqual(presses, [(1500000, "long-press", "began"), (1750001, "long-press", "cancelled")])
 
     def bad(self, text, code=65):
         with tempfile.TemporaryDirectory() as directory:
@@ -131,6 +135,174 @@ class ReplayTests(unittest.TestCase):
             with self.subTest(arguments):
                 result = waytouch(*arguments)
                 self.assertEqual((result.returncode, result.stderr), (0, ""))
+
+
+def example(name):
+    return os.path.join(ROOT, "examples", "scenes", name)
+
+
+def frame(time, *touches):
+    return json.dumps({"t": time, "touches": list(touches)}) + "\n"
+
+
+def touch(phase, x=None, y=None, id=0):
+    return {"id": id, "phase": phase} | ({} if x is None else {"x": x, "y": y})
+
+
+TAP = frame(1000000, touch("began", 200, 200)) + frame(1060000, touch("ended"))
+
+
+class SceneTests(unittest.TestCase):
+    def replay(self, *arguments, stdin=""):
+        """The events that a replay prints."""
+        result = waytouch("replay", "--format", "jsonl", *arguments, stdin=stdin)
+        self.assertEqual((result.returncode, result.stderr), (0, ""))
+        return [json.loads(line) for line in result.stdout.splitlines()]
+
+    def gestures(self, *arguments, stdin=""):
+        events = self.replay(*arguments, stdin=stdin)
+        return [(event["recognizer"], event["state"]) for event in events if event["event"] == "gesture"]
+
+    def file(self, text, name="file"):
+        directory = tempfile.TemporaryDirectory()
+        self.addCleanup(directory.cleanup)
+        path = os.path.join(directory.name, name)
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
+        return path
+
+    def test_the_examples_do_what_their_comments_say(self):
+        for scene, script, expected in [
+            ("card", "double-tap", [("double", "ended")]),
+            ("card", "held", [("press", "began"), ("press", "cancelled")]),
+            ("list", "scroll", [("scroll", "began"), ("scroll", "changed"), ("scroll", "ended")]),
+            ("photo", "pinch", [("zoom", "began"), ("zoom", "ended")]),
+            ("shell", "three-fingers-up", [("overview", "ended")]),
+        ]:
+            with self.subTest(scene=scene, script=script):
+                self.assertEqual(
+                    self.gestures("--scene", example(scene + ".yml"), example(script + ".jsonl")), expected)
+        told = [event for event in self.replay("--scene", example("list.yml"), example("scroll.jsonl"))
+                if event["event"] == "touch"]
+        self.assertEqual(told, [
+            {"t": 1080000, "event": "touch", "view": "button", "id": 0, "phase": "began", "x": 100, "y": 100,
+             "time": 1000000},
+            {"t": 1080000, "event": "touch", "view": "button", "id": 0, "phase": "ended", "x": 100, "y": 100}])
+
+    def test_every_scene_is_in_the_read_me_and_good(self):
+        folder = example("")
+        with open(example("README.md"), encoding="utf-8") as file:
+            text = file.read()
+        scenes = sorted(name for name in os.listdir(folder) if name.endswith(".yml"))
+        self.assertGreaterEqual(len(scenes), 4)
+        for name in os.listdir(folder):
+            if name != "README.md":
+                self.assertIn(f"`{name}`", text)
+        result = waytouch("scene", "check", *(example(name) for name in scenes))
+        self.assertEqual((result.returncode, result.stdout, result.stderr), (0, "", ""))
+        result = waytouch("scene", "check", "--verbose", *(example(name) for name in scenes))
+        self.assertEqual(result.stdout.splitlines(), [example(name) + ": ok" for name in scenes])
+
+    def test_without_a_scene_there_is_one_recognizer_of_every_kind(self):
+        self.assertEqual(self.gestures("-", stdin=TAP), [("tap", "ended")])
+        self.assertEqual(
+            self.gestures("-", stdin=frame(0, touch("began", 5, 9))),
+            [("long-press", "began"), ("long-press", "cancelled")])
+
+    def test_an_empty_script_prints_nothing(self):
+        for text in ["", "\n", "# nothing\n\n", frame(3)]:
+            self.assertEqual(self.replay("-", stdin=text), [])
+            self.assertEqual(self.replay(self.file(text, "empty.txt")), [])
+
+    def test_scripts_and_recordings_may_be_mixed_each_on_its_own_stage(self):
+        scene = self.file('{"recognizers": [{"id": "any tap", "kind": "tap", "view": "output"}]}', "scene.json")
+        self.assertEqual(
+            self.gestures("--scene", scene, recording("tap.yml"), "-", self.file(TAP), stdin=TAP),
+            [("any tap", "ended")] * 3)
+        result = waytouch("replay", recording("tap.yml"), "-", stdin=TAP)
+        self.assertIn("== -\n", result.stdout)
+
+    def test_a_scene_from_standard_input(self):
+        scene = "recognizers: [{id: a, kind: tap, view: output}]"
+        self.assertEqual(self.gestures("--scene", "-", self.file(TAP), stdin=scene), [("a", "ended")])
+        for arguments in (["--scene", "-", "-"], ["-", "-"]):
+            result = waytouch("replay", *arguments, stdin=scene)
+            self.assertEqual(result.returncode, 2, result.stderr)
+            self.assertIn("only once", result.stderr)
+
+    def test_a_device_is_turned_with_the_output_and_a_script_is_not(self):
+        scene = self.file(
+            "output: {width: 800, height: 1280, transform: 90}\n"
+            "recognizers: [{id: a, kind: tap, view: output}]")
+        device = HEADER + (
+            "E: 1.010000 0003 002f 0\nE: 1.010000 0003 0039 1\nE: 1.010000 0003 0035 1024\n"
+            "E: 1.010000 0003 0036 256\nE: 1.010000 0001 014a 1\nE: 1.010000 0000 0000 0\n"
+            "E: 1.090000 0003 0039 -1\nE: 1.090000 0001 014a 0\nE: 1.090000 0000 0000 0\n")
+        # A quarter along and a tenth down the native panel: as wlroots does it, (1 - y, x).
+        place = [(event["x"], event["y"]) for event in self.replay("--scene", scene, "-", stdin=device)]
+        self.assertEqual(place, [(720, 320)])
+        place = [(event["x"], event["y"]) for event in self.replay("--scene", scene, "-", stdin=TAP)]
+        self.assertEqual(place, [(200, 200)])
+
+    def test_explain_names_the_rule_and_the_number(self):
+        far = frame(0, touch("began", 0, 0)) + frame(1, touch("moved", 46.2, 0)) + frame(2, touch("ended"))
+        scene = self.file("recognizers: [{id: a, kind: tap, view: output}]")
+        self.assertEqual(
+            self.replay("--scene", scene, "--explain", "-", stdin=far),
+            [{"t": 1, "event": "failed", "recognizer": "a", "cause": "moved", "detail": "46.2 pt > 45 pt"}])
+        self.assertEqual(self.replay("--scene", scene, "-", stdin=far), [])
+
+    def bad(self, result, path, line, code=65):
+        self.assertEqual(result.returncode, code, result.stderr)
+        self.assertEqual(len(result.stderr.splitlines()), 1, result.stderr)
+        self.assertTrue(result.stderr.startswith(f"waytouch: {path}:{line}: expected "), result.stderr)
+        self.assertIn(", found ", result.stderr)
+
+    def test_bad_scenes_are_one_line_with_its_number_and_65(self):
+        for line, text in [
+            (1, ""), (2, "views: []\ncolour: red\n"), (1, "views: [{id: a}]"),
+            (2, "recognizers:\n- {id: a, kind: shake, view: output}"),
+            (3, "recognizers:\n- {id: a, kind: tap,\n   view: card}"),
+            (3, "recognizers:\n- {id: a, kind: tap, view: output}\n"
+                "- {id: b, kind: tap, view: output, require_failure_of: [c]}"),
+            (1, "output: {width: .nan}"),
+        ]:
+            with self.subTest(text):
+                path = self.file(text, "scene.yml")
+                self.bad(waytouch("scene", "check", path), path, line)
+                self.bad(waytouch("replay", "--scene", path, "-", stdin=TAP), path, line)
+                self.bad(waytouch("scene", "check", "-", stdin=text), "-", line)
+
+    def test_checking_goes_on_after_a_bad_scene(self):
+        good, bad = self.file("{}"), self.file("views: 3")
+        result = waytouch("scene", "check", "--verbose", bad, "/nowhere", good)
+        self.assertEqual((result.returncode, result.stdout), (65, f"{good}: ok\n"))
+        self.assertEqual(len(result.stderr.splitlines()), 2)
+        result = waytouch("scene", "check", "/nowhere", bad)
+        self.assertEqual(result.returncode, 66)
+        self.assertEqual(waytouch("scene", "check").returncode, 2)
+        self.assertEqual(waytouch("replay", "--scene", "/nowhere", "-", stdin=TAP).returncode, 66)
+
+    def test_bad_scripts_are_one_line_with_its_number_and_65(self):
+        began = frame(5, touch("began", 1, 1))
+        for line, text in [
+            (2, began + began), (2, began + frame(4)), (1, frame(0, touch("moved", 1, 1))),
+            (1, frame(0, touch("began"))), (1, frame(0, touch("began", float("nan"), 0))),
+            (1, frame(0, touch("began", float("inf"), 0))), (3, "\n# x\n{\n"),
+            (1, frame(0, touch("began", 0, 0) | {"z": 1})), (1, '{"t": 0, "touches": [], "u": 1}'),
+            (1, '{"t": 0, "t": 0, "touches": []}'), (1, '{"touches": []}'), (1, '{"t": 0}'),
+            (1, '{"t": 1e999, "touches": []}'), (1, '{"t": 0, "touches": []} {}'),
+            (1, frame(0, touch("hovered", 0, 0))),
+        ]:
+            with self.subTest(text):
+                path = self.file(text, "script.jsonl")
+                self.bad(waytouch("replay", path), path, line)
+                self.bad(waytouch("replay", "-", stdin=text), "-", line)
+
+    def test_what_cannot_be_right_is_told_and_played(self):
+        result = waytouch("replay", "--format", "jsonl", "-", stdin=frame(0, touch("began", 1e300, 0)))
+        self.assertEqual((result.returncode, result.stdout), (0, ""))
+        self.assertRegex(result.stderr, r"^waytouch: -: touch 0: position .*2\^24 px")
 
 
 if __name__ == "__main__":

@@ -128,7 +128,7 @@ import WaytouchTesting
         world.down(0, at: (200, 200), t: 0)
         world.down(1, at: (400, 200), t: 499.999)
         world.wait(until: 2000)
-        expectTrace(world, [.actions, .failures], "499.999 press failed: touch-count 2 touches > 1 touches")
+        expectTrace(world, [.actions, .failures], "499.999 press failed: touch-count 2 > 1 touches")
     }
 
     @Test func anExtraFingerOnceItHasBegunIsIgnored() {

@@ -178,6 +178,28 @@ import WaytouchTesting
         #expect(world.engine.numberOfTouches == 2)
     }
 
+    @Test func framesFedFromTheActionOfAHoverAreProcessedAtOnce() {
+        world.attach(HoverGestureRecognizer(), name: "hover").addTarget { [world] _ in
+            world.down(0, at: (200, 200), t: 10)
+        }
+        let pointer = TouchID(device: 1, contact: 0)
+        world.engine.process(
+            hover: HoverSample(id: pointer, location: Point(x: 5, y: 5)), at: world.timestamp(10))
+        #expect(world.engine.numberOfTouches == 1)
+    }
+
+    @Test func aHoverThatIsNoPlaceFedFromAnActionLeavesTheEngineWorking() {
+        let pan = panOnCard()
+        pan.addTarget { [world] _ in
+            world.engine.process(
+                hover: HoverSample(id: TouchID(contact: 9), location: Point(x: .nan, y: 0)),
+                at: world.engine.now)
+        }
+        drag()
+        #expect(world.states(of: "pan") == ["began", "changed", "changed", "ended"])
+        #expect(world.engine.numberOfTouches == 0)
+    }
+
     @Test func anEndlessSupplyOfFramesFromActionsNeedsNoStack() {
         let pan = panOnCard()
         var count = 0

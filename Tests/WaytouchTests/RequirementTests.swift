@@ -225,6 +225,23 @@ import WaytouchTesting
         expectTrace(world, .actions, "400.001 single ended (200, 200)")
     }
 
+    @Test(arguments: [HoverSample.Phase.left, .cancelled])
+    func aBlockedHoverIsOverWhenThePointerHasGone(phase: HoverSample.Phase) throws {
+        let hover = world.attach(HoverGestureRecognizer(), name: "hover")
+        let gate = world.attach(Custom(), name: "gate")
+        try hover.require(toFail: gate)
+        world.down(0, at: (200, 200), t: 0)
+        let pointer = TouchID(device: 1, contact: 0)
+        for phase in [HoverSample.Phase.hovering, phase] {
+            world.engine.process(
+                hover: HoverSample(id: pointer, phase: phase, location: Point(x: 5, y: 5)),
+                at: world.timestamp(10))
+        }
+        world.up(0, t: 20)
+        #expect(world.states(of: "hover") == (phase == .left ? ["began", "ended"] : []))
+        #expect(hover.state == .possible && !hover.isBlocked)
+    }
+
     @Test func dynamicAnswersAreAskedOncePerPairAndAttempt() {
         let pan = world.attach(PanGestureRecognizer(), name: "pan")
         let gate = world.attach(Custom(), name: "gate")

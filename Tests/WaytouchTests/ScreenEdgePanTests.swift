@@ -238,7 +238,7 @@ import WaytouchTesting
             }
             expectTrace(
                 world, [.actions, .failures],
-                "\(Int(t)) edge failed: touch-count 2 touches > 1 touches")
+                "\(Int(t)) edge failed: touch-count 2 > 1 touches")
         }
     }
 

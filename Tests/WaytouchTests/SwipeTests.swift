@@ -220,8 +220,8 @@ import WaytouchTesting
         expectTrace(
             world, [.actions, .failures],
             """
-            0 swipe failed: touch-count 3 touches > 2 touches
-            310 swipe failed: touch-count 1 touches < 2 touches
+            0 swipe failed: touch-count 3 > 2 touches
+            310 swipe failed: touch-count 1 < 2 touches
             """)
     }
 
@@ -237,7 +237,7 @@ import WaytouchTesting
         expectTrace(
             world, [.actions, .failures],
             """
-            50 swipe failed: touch-count 2 touches > 1 touches
+            50 swipe failed: touch-count 2 > 1 touches
             300 swipe ended (600, 600)
             """)
     }

@@ -159,9 +159,15 @@ extension GestureEngine {
 
     private func move(_ touch: Touch, to position: Point, _ sample: TouchSample) {
         if touch.stamp == stamp, touch.phase == .began { splitTransaction() }
-        if touch.stamp != stamp { touch.previousPosition = touch.position }
+        if touch.stamp != stamp {
+            touch.previousPosition = touch.position
+            touch.frameInterval = now &- touch.timestamp
+            touch.forgetDelivered()
+        }
         touch.position = position
         touch.pressure = sample.pressure ?? touch.pressure
+        touch.tilt = sample.tilt ?? touch.tilt
+        touch.remember(.moved, at: min(max(sample.time ?? now, touch.timestamp), now), in: stamp)
         change(touch, to: .moved)
     }
 

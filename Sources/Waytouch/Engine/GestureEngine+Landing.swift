@@ -15,6 +15,11 @@ extension GestureEngine {
         touch.previousPosition = position
         touch.startPosition = position
         touch.pressure = sample.pressure
+        touch.tilt = sample.tilt
+        touch.history.empty()
+        touch.path.removeAll()
+        touch.frameInterval = 0
+        touch.remember(.began, at: now, in: stamp)
         touch.stamp = stamp
         touch.view = hitView(at: position, window: sample.window)
         touch.tapCount = countTap(of: touch)

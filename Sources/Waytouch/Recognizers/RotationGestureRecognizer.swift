@@ -13,6 +13,8 @@ open class RotationGestureRecognizer: GestureRecognizer {
     /// All turning since the fingers landed, beyond ±π too, in radians.
     private var turned = 0.0
     private var lastAngle = 0.0
+    /// Of the circle on which the fingers lie, in output px.
+    private var radius = 0.0
     /// What is taken off to give the rotation: the threshold, and what was set.
     private var origin = 0.0
     /// The angle at which the gesture was recognised.
@@ -52,6 +54,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
         keepTouches(2)
         guard let pair = FingerPair(trackedTouches) else { return }
         lastAngle = pair.angle
+        radius = pair.distance / 2
         if !isActive, !isBlocked {
             turned = 0
             tracker.restart(at: valueTime)
@@ -63,8 +66,9 @@ open class RotationGestureRecognizer: GestureRecognizer {
         if let pair = FingerPair(trackedTouches) {
             turned += FingerPair.turn(from: lastAngle, to: pair.angle)
             lastAngle = pair.angle
+            radius = pair.distance / 2
             tracker.add(at: valueTime, x: turned, y: 0)
-            let threshold = thresholds.rotationThreshold / (pair.distance / 2)
+            let threshold = thresholds.rotationThreshold / radius
             if !isActive, !isBlocked, abs(turned) > threshold {
                 crossed = threshold
                 state = .began
@@ -81,7 +85,11 @@ open class RotationGestureRecognizer: GestureRecognizer {
         } else if attempt.count < 2 {
             fail(FailureCause(.touchCount, measured: Double(attempt.count), limit: 2, unit: .touches))
         } else {
-            fail(FailureCause(.earlyLift))
+            let scale = thresholds.pixelsPerPoint
+            fail(
+                FailureCause(
+                    .earlyLift, measured: abs(turned) * radius / scale,
+                    limit: thresholds.rotationThreshold / scale, unit: .points))
         }
     }
 

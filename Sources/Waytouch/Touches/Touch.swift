@@ -44,6 +44,9 @@ public final class Touch {
     public internal(set) var tapCount = 1
     /// How hard, 0…1, if the device can tell.
     public internal(set) var pressure: Double?
+    /// How a pen leans, in radians from upright, towards the right and towards the bottom, if the
+    /// device can tell.
+    public internal(set) var tilt: Vector?
 
     /// Where it is, in output px.
     var position = Point.zero
@@ -60,6 +63,12 @@ public final class Touch {
     /// The transaction in which the touch last changed.
     var stamp: UInt64 = 0
     @exclusivity(unchecked) var delivery = TouchDelivery()
+    /// The samples that somebody may still ask for, oldest first.
+    @exclusivity(unchecked) var history: [TouchSnapshot] = []
+    /// What predictions are made from.
+    @exclusivity(unchecked) var path = VelocityTracker()
+    /// The time between the last two frames in which the touch changed, in µs.
+    var frameInterval: Timestamp = 0
     /// What the touch really is, while a view is told of something older.
     @exclusivity(unchecked) var saved: Saved?
 

@@ -13,6 +13,13 @@ public struct TouchSample {
     public var kind: Touch.Kind
     /// How hard, 0…1, if the device can tell.
     public var pressure: Double?
+    /// How a pen leans, in radians from upright, towards the right and towards the bottom, if the
+    /// device can tell.
+    public var tilt: Vector?
+    /// When the device reported it, in µs of the host's clock, if that is earlier than the frame;
+    /// nil = the frame's time. Looked at when the touch moves: hosts that gather several movements
+    /// of it into one frame say so here.
+    public var time: Timestamp?
     /// The window that the host itself found under the touch, if it does so; nil = the engine
     /// hit-tests. Looked at when the touch begins.
     public var window: Window?
@@ -21,13 +28,15 @@ public struct TouchSample {
     @inlinable
     public init(
         id: TouchID, phase: Touch.Phase, location: Point? = nil, kind: Touch.Kind = .direct,
-        pressure: Double? = nil, window: Window? = nil
+        pressure: Double? = nil, tilt: Vector? = nil, time: Timestamp? = nil, window: Window? = nil
     ) {
         self.id = id
         self.phase = phase
         self.location = location
         self.kind = kind
         self.pressure = pressure
+        self.tilt = tilt
+        self.time = time
         self.window = window
     }
 }

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+import Testing
+import Waytouch
+import WaytouchTesting
+
+/// Causes that name the rule and the number.
+@Suite struct CauseTests {
+    /// The causes of a recognizer's failures while `body` touches a world.
+    private func causes(
+        _ recognizer: GestureRecognizer, on output: Output = Output(width: 1000, height: 1000),
+        _ body: (TouchWorld) -> Void
+    ) -> [String] {
+        let world = TouchWorld(output: output)
+        var causes: [String] = []
+        recognizer.failureHandler = { causes.append("\($1.kind.rawValue) \($1.detail)") }
+        world.attach(recognizer, name: "it")
+        body(world)
+        return causes
+    }
+
+    @Test(arguments: [100.0, 600.0])
+    func aTouchThatIsTakenFromAPressIsTheCauseBeforeAndAfterItBegan(cancelled: Double) {
+        let causes = causes(LongPressGestureRecognizer()) { world in
+            world.down(0, at: (100, 100), t: 0)
+            world.wait(until: cancelled)
+            world.cancel(0, t: cancelled)
+        }
+        #expect(causes == ["touch-cancelled "])
+    }
+
+    @Test func aRotationThatStaysBelowItsThresholdTellsTheArc() {
+        // 320 px to an inch: 2 px to a point.
+        let output = Output(width: 640, height: 640, widthMillimetres: 50.8, heightMillimetres: 50.8)
+        let causes = causes(RotationGestureRecognizer(), on: output) { world in
+            world.frame(t: 0) {
+                $0.down(0, at: (200, 300))
+                $0.down(1, at: (400, 300))
+            }
+            world.move(1, to: (399, 310), t: 10)
+            world.up(0, t: 20)
+            world.up(1, t: 30)
+        }
+        // 10 px up over 199 px along: 0.0502 rad, on a circle of 99.63 px: 5.002 px, 2.5 pt.
+        #expect(causes == ["early-lift 2.5 pt < 8 pt"])
+    }
+}
