@@ -23,7 +23,7 @@ public struct ConformanceFailure: Error, CustomStringConvertible {
     }
 }
 
-/// Checks that a recognizer keeps the contract of ``GestureRecognizer`` whatever the fingers do.
+/// Checks that a recognizer keeps the contract of `GestureRecognizer` whatever the fingers do.
 ///
 /// Every interleaving of up to three fingers that land, move, lift and are cancelled is tried, with
 /// time passing between any two of these up to just before, exactly at, and just after the
@@ -40,8 +40,10 @@ public struct ConformanceFailure: Error, CustomStringConvertible {
 /// try checkConformance { MyGestureRecognizer() }
 /// ```
 ///
-/// - Parameter make: makes a recognizer, attached to nothing. Called once per script and run: no
-///   two may share state.
+/// - Parameters:
+///   - make: makes a recognizer, attached to nothing. Called once per script and run: no two may
+///     share state.
+///   - effort: how many scripts are tried.
 /// - Returns: the number of scripts tried.
 /// - Throws: ``FailureContext`` with a ``ConformanceFailure`` for the first script that breaks the
 ///   contract.

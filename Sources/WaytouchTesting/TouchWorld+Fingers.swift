@@ -7,8 +7,8 @@ extension TouchWorld {
     /// - Parameters:
     ///   - finger: the contact's number; any that is not down on the device.
     ///   - place: where, in logical px of the output.
-    /// - t: when, in ms of the world; nil = when the latest input was. Time does not run backwards:
-    ///   an earlier moment is taken for the latest, and logged.
+    ///   - t: when, in ms of the world; nil = when the latest input was. Time does not run backwards:
+    ///     an earlier moment is taken for the latest, and logged.
     ///   - kind: what touches.
     ///   - device: each device has contacts of its own.
     public func down(

@@ -44,7 +44,8 @@ public final class Touch {
     public internal(set) var tapCount = 1
     /// How hard, 0…1, if the device can tell.
     public internal(set) var pressure: Double?
-    /// How a pen leans, in radians from upright, towards the right and towards the bottom, if the device can tell.
+    /// How a pen leans, in radians from upright, towards the right and towards the bottom, if the
+    /// device can tell.
     public internal(set) var tilt: Vector?
 
     /// Where it is, in output px.

@@ -13,13 +13,15 @@ public struct TouchSample {
     public var kind: Touch.Kind
     /// How hard, 0…1, if the device can tell.
     public var pressure: Double?
-    /// How a pen leans, in radians from upright, towards the right and towards the bottom, if the device can tell.
+    /// How a pen leans, in radians from upright, towards the right and towards the bottom, if the
+    /// device can tell.
     public var tilt: Vector?
-    /// When the device reported it, in µs of the host's clock, if that is earlier than the frame; nil = the frame's
-    /// time. Looked at when the touch moves: hosts that gather several movements of it into one frame say so here.
+    /// When the device reported it, in µs of the host's clock, if that is earlier than the frame;
+    /// nil = the frame's time. Looked at when the touch moves: hosts that gather several movements
+    /// of it into one frame say so here.
     public var time: Timestamp?
-    /// The window that the host itself found under the touch, if it does so; nil = the engine hit-tests.
-    /// Looked at when the touch begins.
+    /// The window that the host itself found under the touch, if it does so; nil = the engine
+    /// hit-tests. Looked at when the touch begins.
     public var window: Window?
 
     /// Describes one touch in a frame.

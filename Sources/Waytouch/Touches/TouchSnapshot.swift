@@ -10,7 +10,8 @@ public struct TouchSnapshot: Sendable {
     public let phase: Touch.Phase
     /// How hard, 0…1, if the device can tell.
     public let pressure: Double?
-    /// How a pen leans, in radians from upright, towards the right and towards the bottom, if the device can tell.
+    /// How a pen leans, in radians from upright, towards the right and towards the bottom, if the
+    /// device can tell.
     public let tilt: Vector?
     /// Where, in output px.
     let position: Point
@@ -32,7 +33,8 @@ extension Touch {
             stamp: stamp)
     }
 
-    /// Keeps where the touch has got to. `time`: when the device said so, if that is earlier than the frame.
+    /// Keeps where the touch has got to. `time`: when the device said so, if that is earlier than
+    /// the frame.
     func remember(_ phase: Phase, at time: Timestamp, in transaction: UInt64) {
         let time = max(time, history.last?.timestamp ?? time)
         // Whoever withholds a touch for that long gets the latest of its way only.

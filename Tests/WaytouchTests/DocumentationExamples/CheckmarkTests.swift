@@ -40,5 +40,9 @@ import WaytouchTesting
         world.down(1, at: (600, 300), t: 10)
         #expect(world.trace.lines(.failures) == ["10 check failed: touch-count 2 > 1 touches"])
     }
+
+    @Test func itKeepsTheContract() throws {
+        try checkConformance { CheckmarkGestureRecognizer() }
+    }
 }
 // end

@@ -54,6 +54,10 @@ import WaytouchTesting
         #expect(world.states(of: "dial") == ["began", "cancelled"])
     }
 
+    @Test func itKeepsTheContract() throws {
+        try checkConformance { DialGestureRecognizer() }
+    }
+
     @Test func turningTooLittleFailsAtTheLift() {
         world.down(0, at: (580, 500), t: 0)
         world.move(0, to: (580, 510), t: 10)
