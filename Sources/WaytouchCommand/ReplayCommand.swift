@@ -24,7 +24,7 @@ struct ReplayCommand: ParsableCommand {
 
               waytouch replay recordings/pinch-rotate.yml
               waytouch replay --format jsonl recordings/pan.yml | jq 'select(.event == "gesture")'
-              waytouch replay --scene examples/scenes/card.yml --explain examples/scenes/double-tap.jsonl
+              waytouch replay --scene Examples/Scenes/card.yml --explain Examples/Scenes/double-tap.jsonl
             """)
 
     @Argument(

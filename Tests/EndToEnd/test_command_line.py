@@ -138,7 +138,7 @@ class ReplayTests(unittest.TestCase):
 
 
 def example(name):
-    return os.path.join(ROOT, "examples", "scenes", name)
+    return os.path.join(ROOT, "Examples", "Scenes", name)
 
 
 def frame(time, *touches):
