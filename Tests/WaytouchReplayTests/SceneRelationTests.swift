@@ -264,7 +264,7 @@ struct SceneRelationTests {
             """)
     }
 
-    /// Where wlroots and Weston put a touch at 0.1, 0.3 of the native panel.
+    /// Where wlroots puts a touch at 0.1, 0.3 of the native panel.
     static let corners: [(Output.Transform, Double, Double)] = [
         (.normal, 0.1, 0.3), (.rotated90, 0.7, 0.1), (.rotated180, 0.9, 0.7), (.rotated270, 0.3, 0.9),
         (.flipped, 0.9, 0.3), (.flipped90, 0.3, 0.1), (.flipped180, 0.1, 0.7), (.flipped270, 0.7, 0.9),
