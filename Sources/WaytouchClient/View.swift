@@ -138,6 +138,7 @@ public class View {
 
     nonisolated(unsafe) private static let listener = permanent(
         waytouch_view_v1_listener(
+            deferred_edges: { _, _, _ in },
             frame: { data, _, high, low in
                 object(data, as: View.self)?.frameEnded(at: WireValue.time(high, low))
             }))

@@ -19,10 +19,11 @@ extern "C" {
  * @section page_desc_waytouch_v1 Description
  *
  * This protocol gives clients touch gestures that the compositor has
- * recognised: taps, pans, pinches and rotations. The compositor sees every
- * finger first, so it can decide between the gestures of a client, of other
- * clients and of the shell with the same rules for all, and take raw touches
- * back from a client in time.
+ * recognised: taps, long presses, pans, swipes, pinches, rotations, and those
+ * that the client defines itself. The compositor sees every finger first, so
+ * it can decide between the gestures of a client, of other clients and of the
+ * shell with the same rules for all, and take raw touches back from a client
+ * in time.
  *
  * A client describes what there is to touch as a tree of views, one tree for
  * each wl_surface, and attaches recognizers to the views. It then receives
@@ -39,6 +40,19 @@ extern "C" {
  * may recognise together. A recognizer that waytouch_recognizer_v1
  * .require_failure_of makes wait for another recognises only after the other
  * has failed.
+ *
+ * When several recognise at the same moment, those of deeper views come
+ * first. The compositor's own recognizers count as belonging to a view that
+ * contains every surface: they compete with those of clients by the same
+ * rules. Clients know nothing of each other: a client is told of touches that
+ * land in its own views only, and relations exist only between recognizers of
+ * one client.
+ *
+ * Clients that do not read
+ *
+ * If a client does not read its events, those that tell of a change (the
+ * changed events of gestures, positions of touches) are not queued: when it
+ * reads again it receives the newest values. All other events are kept.
  *
  * Raw touches
  *
@@ -114,6 +128,11 @@ extern "C" {
  * - @subpage page_iface_waytouch_pan_v1 - fingers moving together
  * - @subpage page_iface_waytouch_pinch_v1 - two fingers moving apart or together
  * - @subpage page_iface_waytouch_rotation_v1 - two fingers turning
+ * - @subpage page_iface_waytouch_long_press_v1 - fingers held still
+ * - @subpage page_iface_waytouch_swipe_v1 - fingers flung in one direction
+ * - @subpage page_iface_waytouch_transform_v1 - fingers moving, spreading and turning at once
+ * - @subpage page_iface_waytouch_hover_v1 - a pen or pointer above the view
+ * - @subpage page_iface_waytouch_custom_v1 - a gesture that the client recognises
  * @section page_copyright_waytouch_v1 Copyright
  * <pre>
  *
@@ -139,12 +158,17 @@ extern "C" {
  * DEALINGS IN THE SOFTWARE.
  * </pre>
  */
+struct waytouch_custom_v1;
+struct waytouch_hover_v1;
+struct waytouch_long_press_v1;
 struct waytouch_manager_v1;
 struct waytouch_pan_v1;
 struct waytouch_pinch_v1;
 struct waytouch_recognizer_v1;
 struct waytouch_rotation_v1;
+struct waytouch_swipe_v1;
 struct waytouch_tap_v1;
+struct waytouch_transform_v1;
 struct waytouch_view_v1;
 struct wl_surface;
 
@@ -343,6 +367,203 @@ extern const struct wl_interface waytouch_pinch_v1_interface;
  */
 extern const struct wl_interface waytouch_rotation_v1_interface;
 #endif
+#ifndef WAYTOUCH_LONG_PRESS_V1_INTERFACE
+#define WAYTOUCH_LONG_PRESS_V1_INTERFACE
+/**
+ * @page page_iface_waytouch_long_press_v1 waytouch_long_press_v1
+ * @section page_iface_waytouch_long_press_v1_desc Description
+ *
+ * The role of a recognizer for one or more fingers that are held still. It
+ * is continuous: it begins when the fingers have been held long enough,
+ * while they are down, and ends when one of them lifts. Before it begins it
+ * fails when a finger moves too far, when fingers lift, or when there are
+ * too many. After it has begun the fingers may move as they like. All its
+ * state is double-buffered.
+ * @section page_iface_waytouch_long_press_v1_api API
+ * See @ref iface_waytouch_long_press_v1.
+ */
+/**
+ * @defgroup iface_waytouch_long_press_v1 The waytouch_long_press_v1 interface
+ *
+ * The role of a recognizer for one or more fingers that are held still. It
+ * is continuous: it begins when the fingers have been held long enough,
+ * while they are down, and ends when one of them lifts. Before it begins it
+ * fails when a finger moves too far, when fingers lift, or when there are
+ * too many. After it has begun the fingers may move as they like. All its
+ * state is double-buffered.
+ */
+extern const struct wl_interface waytouch_long_press_v1_interface;
+#endif
+#ifndef WAYTOUCH_SWIPE_V1_INTERFACE
+#define WAYTOUCH_SWIPE_V1_INTERFACE
+/**
+ * @page page_iface_waytouch_swipe_v1 waytouch_swipe_v1
+ * @section page_iface_waytouch_swipe_v1_desc Description
+ *
+ * The role of a recognizer for one or more fingers that move fast and
+ * straight in one direction. It is discrete and recognises while the
+ * fingers are still down, as soon as each has gone far enough. It fails
+ * when that takes too long, when a finger goes another way, or when there
+ * are too many fingers. All its state is double-buffered.
+ * @section page_iface_waytouch_swipe_v1_api API
+ * See @ref iface_waytouch_swipe_v1.
+ */
+/**
+ * @defgroup iface_waytouch_swipe_v1 The waytouch_swipe_v1 interface
+ *
+ * The role of a recognizer for one or more fingers that move fast and
+ * straight in one direction. It is discrete and recognises while the
+ * fingers are still down, as soon as each has gone far enough. It fails
+ * when that takes too long, when a finger goes another way, or when there
+ * are too many fingers. All its state is double-buffered.
+ */
+extern const struct wl_interface waytouch_swipe_v1_interface;
+#endif
+#ifndef WAYTOUCH_TRANSFORM_V1_INTERFACE
+#define WAYTOUCH_TRANSFORM_V1_INTERFACE
+/**
+ * @page page_iface_waytouch_transform_v1 waytouch_transform_v1
+ * @section page_iface_waytouch_transform_v1_desc Description
+ *
+ * The role of a recognizer for one or more fingers that move, spread and
+ * turn something at once. It is continuous. It begins when one of the three
+ * parts has gone beyond its threshold, which is the profile's
+ * pan_threshold, pinch_threshold or rotation_threshold; the other parts
+ * join in as they cross theirs, without a jump. Fingers may join and lift
+ * in between. It ends when all have lifted.
+ *
+ * The values describe a transform about the position of the event: first
+ * the scale and the rotation, then the translation. All its state is
+ * double-buffered.
+ * @section page_iface_waytouch_transform_v1_api API
+ * See @ref iface_waytouch_transform_v1.
+ */
+/**
+ * @defgroup iface_waytouch_transform_v1 The waytouch_transform_v1 interface
+ *
+ * The role of a recognizer for one or more fingers that move, spread and
+ * turn something at once. It is continuous. It begins when one of the three
+ * parts has gone beyond its threshold, which is the profile's
+ * pan_threshold, pinch_threshold or rotation_threshold; the other parts
+ * join in as they cross theirs, without a jump. Fingers may join and lift
+ * in between. It ends when all have lifted.
+ *
+ * The values describe a transform about the position of the event: first
+ * the scale and the rotation, then the translation. All its state is
+ * double-buffered.
+ */
+extern const struct wl_interface waytouch_transform_v1_interface;
+#endif
+#ifndef WAYTOUCH_HOVER_V1_INTERFACE
+#define WAYTOUCH_HOVER_V1_INTERFACE
+/**
+ * @page page_iface_waytouch_hover_v1 waytouch_hover_v1
+ * @section page_iface_waytouch_hover_v1_desc Description
+ *
+ * The role of a recognizer for a pen in proximity, or a pointer, over the
+ * view. It is continuous: it begins when the pen comes over the view,
+ * changes as it moves, and ends when it leaves the view, touches the
+ * surface, or goes out of proximity. It has no touches and takes no raw
+ * events away.
+ * @section page_iface_waytouch_hover_v1_api API
+ * See @ref iface_waytouch_hover_v1.
+ */
+/**
+ * @defgroup iface_waytouch_hover_v1 The waytouch_hover_v1 interface
+ *
+ * The role of a recognizer for a pen in proximity, or a pointer, over the
+ * view. It is continuous: it begins when the pen comes over the view,
+ * changes as it moves, and ends when it leaves the view, touches the
+ * surface, or goes out of proximity. It has no touches and takes no raw
+ * events away.
+ */
+extern const struct wl_interface waytouch_hover_v1_interface;
+#endif
+#ifndef WAYTOUCH_CUSTOM_V1_INTERFACE
+#define WAYTOUCH_CUSTOM_V1_INTERFACE
+/**
+ * @page page_iface_waytouch_custom_v1 waytouch_custom_v1
+ * @section page_iface_waytouch_custom_v1_desc Description
+ *
+ * The role of a recognizer that the client implements. The compositor sends
+ * it the touches, and the client answers what they are with set_state. The
+ * recognizer takes part in everything like those of the compositor: it
+ * competes, it can be required to fail, it can be made to wait, and it
+ * takes the raw touches away when it recognises.
+ *
+ * Attempts
+ *
+ * The event attempt opens an attempt, directly before its first touch;
+ * every request about its touches names it by its serial. The attempt is
+ * over with the event recognized, ended or cancelled, or with
+ * waytouch_recognizer_v1.failed; the next attempt opens with a touch that
+ * lands after all touches of the last one have lifted. Requests that name
+ * an attempt that is over are ignored, as they may have crossed with the
+ * event that ended it.
+ *
+ * States
+ *
+ * As long as nothing is set, the recognizer is in the state possible.
+ * Discrete gestures go from possible to ended or failed. Continuous
+ * gestures go from possible to began or failed, from began and changed to
+ * changed, ended or cancelled. Other changes are ignored. What was set
+ * comes into force when arbitration allows: the events recognized, began,
+ * ended and cancelled tell of it, and waytouch_recognizer_v1.failed tells
+ * that it was not allowed. A change needs no permission, so no event tells
+ * of it.
+ *
+ * Patience
+ *
+ * The compositor waits for the client, but nobody waits for ever: when all
+ * touches of the attempt have lifted and nothing has been set for as long
+ * as the patience, the recognizer fails with the cause timeout, or, if it
+ * had begun, it is cancelled. Recognizers that do not require this one to
+ * fail are never held up by it. All its state is double-buffered; set_state
+ * and ignore_touch are not.
+ * @section page_iface_waytouch_custom_v1_api API
+ * See @ref iface_waytouch_custom_v1.
+ */
+/**
+ * @defgroup iface_waytouch_custom_v1 The waytouch_custom_v1 interface
+ *
+ * The role of a recognizer that the client implements. The compositor sends
+ * it the touches, and the client answers what they are with set_state. The
+ * recognizer takes part in everything like those of the compositor: it
+ * competes, it can be required to fail, it can be made to wait, and it
+ * takes the raw touches away when it recognises.
+ *
+ * Attempts
+ *
+ * The event attempt opens an attempt, directly before its first touch;
+ * every request about its touches names it by its serial. The attempt is
+ * over with the event recognized, ended or cancelled, or with
+ * waytouch_recognizer_v1.failed; the next attempt opens with a touch that
+ * lands after all touches of the last one have lifted. Requests that name
+ * an attempt that is over are ignored, as they may have crossed with the
+ * event that ended it.
+ *
+ * States
+ *
+ * As long as nothing is set, the recognizer is in the state possible.
+ * Discrete gestures go from possible to ended or failed. Continuous
+ * gestures go from possible to began or failed, from began and changed to
+ * changed, ended or cancelled. Other changes are ignored. What was set
+ * comes into force when arbitration allows: the events recognized, began,
+ * ended and cancelled tell of it, and waytouch_recognizer_v1.failed tells
+ * that it was not allowed. A change needs no permission, so no event tells
+ * of it.
+ *
+ * Patience
+ *
+ * The compositor waits for the client, but nobody waits for ever: when all
+ * touches of the attempt have lifted and nothing has been set for as long
+ * as the patience, the recognizer fails with the cause timeout, or, if it
+ * had begun, it is cancelled. Recognizers that do not require this one to
+ * fail are never held up by it. All its state is double-buffered; set_state
+ * and ignore_touch are not.
+ */
+extern const struct wl_interface waytouch_custom_v1_interface;
+#endif
 
 #ifndef WAYTOUCH_MANAGER_V1_ERROR_ENUM
 #define WAYTOUCH_MANAGER_V1_ERROR_ENUM
@@ -390,6 +611,26 @@ enum waytouch_manager_v1_capability {
 	 * waytouch_recognizer_v1.get_rotation works
 	 */
 	WAYTOUCH_MANAGER_V1_CAPABILITY_ROTATION = 0x8,
+	/**
+	 * waytouch_recognizer_v1.get_long_press works
+	 */
+	WAYTOUCH_MANAGER_V1_CAPABILITY_LONG_PRESS = 0x10,
+	/**
+	 * waytouch_recognizer_v1.get_swipe works
+	 */
+	WAYTOUCH_MANAGER_V1_CAPABILITY_SWIPE = 0x20,
+	/**
+	 * waytouch_recognizer_v1.get_transform works
+	 */
+	WAYTOUCH_MANAGER_V1_CAPABILITY_TRANSFORM = 0x40,
+	/**
+	 * waytouch_recognizer_v1.get_hover works
+	 */
+	WAYTOUCH_MANAGER_V1_CAPABILITY_HOVER = 0x80,
+	/**
+	 * waytouch_recognizer_v1.get_custom works
+	 */
+	WAYTOUCH_MANAGER_V1_CAPABILITY_CUSTOM = 0x100,
 };
 #endif /* WAYTOUCH_MANAGER_V1_CAPABILITY_ENUM */
 
@@ -451,6 +692,46 @@ enum waytouch_manager_v1_threshold {
 	 * a finger that has rested for this long has no velocity, in seconds
 	 */
 	WAYTOUCH_MANAGER_V1_THRESHOLD_VELOCITY_STOP = 11,
+	/**
+	 * a long press begins after this, in seconds
+	 */
+	WAYTOUCH_MANAGER_V1_THRESHOLD_LONG_PRESS_DURATION = 12,
+	/**
+	 * a finger that moves farther than this is no long press, in points
+	 */
+	WAYTOUCH_MANAGER_V1_THRESHOLD_LONG_PRESS_MOVEMENT = 13,
+	/**
+	 * a screen-edge pan starts within this distance of the edge, in points
+	 */
+	WAYTOUCH_MANAGER_V1_THRESHOLD_EDGE_ZONE = 14,
+	/**
+	 * a swipe is recognised within this time of the last landing, in seconds
+	 */
+	WAYTOUCH_MANAGER_V1_THRESHOLD_SWIPE_DURATION = 15,
+	/**
+	 * how far each finger of a slow swipe goes, in points
+	 */
+	WAYTOUCH_MANAGER_V1_THRESHOLD_SWIPE_DISTANCE = 16,
+	/**
+	 * how far each finger of a fast swipe goes, in points
+	 */
+	WAYTOUCH_MANAGER_V1_THRESHOLD_SWIPE_DISTANCE_FAST = 17,
+	/**
+	 * how far across a slow swipe may go, as a share of the way along
+	 */
+	WAYTOUCH_MANAGER_V1_THRESHOLD_SWIPE_RATIO = 18,
+	/**
+	 * how far across a fast swipe may go, as a share of the way along
+	 */
+	WAYTOUCH_MANAGER_V1_THRESHOLD_SWIPE_RATIO_FAST = 19,
+	/**
+	 * a swipe up to this mean speed is a slow one, in points per second
+	 */
+	WAYTOUCH_MANAGER_V1_THRESHOLD_SWIPE_SPEED = 20,
+	/**
+	 * a swipe from this mean speed on is a fast one, in points per second
+	 */
+	WAYTOUCH_MANAGER_V1_THRESHOLD_SWIPE_SPEED_FAST = 21,
 };
 #endif /* WAYTOUCH_MANAGER_V1_THRESHOLD_ENUM */
 
@@ -644,14 +925,57 @@ enum waytouch_view_v1_error {
 	 * the new view would be deeper than the limits event allows
 	 */
 	WAYTOUCH_VIEW_V1_ERROR_TOO_DEEP = 5,
+	/**
+	 * the request makes sense for the root view of a surface only
+	 */
+	WAYTOUCH_VIEW_V1_ERROR_NOT_ROOT_VIEW = 6,
 };
 #endif /* WAYTOUCH_VIEW_V1_ERROR_ENUM */
+
+#ifndef WAYTOUCH_VIEW_V1_EDGE_ENUM
+#define WAYTOUCH_VIEW_V1_EDGE_ENUM
+/**
+ * @ingroup iface_waytouch_view_v1
+ * edges of the output
+ *
+ * Each bit stands for one edge of the output, as the user sees it.
+ */
+enum waytouch_view_v1_edge {
+	/**
+	 * the upper edge
+	 */
+	WAYTOUCH_VIEW_V1_EDGE_TOP = 0x1,
+	/**
+	 * the left edge
+	 */
+	WAYTOUCH_VIEW_V1_EDGE_LEFT = 0x2,
+	/**
+	 * the lower edge
+	 */
+	WAYTOUCH_VIEW_V1_EDGE_BOTTOM = 0x4,
+	/**
+	 * the right edge
+	 */
+	WAYTOUCH_VIEW_V1_EDGE_RIGHT = 0x8,
+};
+#endif /* WAYTOUCH_VIEW_V1_EDGE_ENUM */
 
 /**
  * @ingroup iface_waytouch_view_v1
  * @struct waytouch_view_v1_listener
  */
 struct waytouch_view_v1_listener {
+	/**
+	 * the edges at which the compositor waits
+	 *
+	 * Tells at which of the edges that set_deferred_edges asked for
+	 * the compositor's own gestures wait for a second swipe. It is
+	 * sent to root views only and is not closed by a frame event.
+	 * @param edges the edges
+	 */
+	void (*deferred_edges)(void *data,
+			       struct waytouch_view_v1 *waytouch_view_v1,
+			       uint32_t edges);
 	/**
 	 * end of the events of one moment
 	 *
@@ -694,8 +1018,13 @@ waytouch_view_v1_add_listener(struct waytouch_view_v1 *waytouch_view_v1,
 #define WAYTOUCH_VIEW_V1_SET_EXCLUSIVE_TOUCH 8
 #define WAYTOUCH_VIEW_V1_PLACE_ABOVE 9
 #define WAYTOUCH_VIEW_V1_PLACE_BELOW 10
-#define WAYTOUCH_VIEW_V1_ADD_RECOGNIZER 11
+#define WAYTOUCH_VIEW_V1_SET_DEFERRED_EDGES 11
+#define WAYTOUCH_VIEW_V1_ADD_RECOGNIZER 12
 
+/**
+ * @ingroup iface_waytouch_view_v1
+ */
+#define WAYTOUCH_VIEW_V1_DEFERRED_EDGES_SINCE_VERSION 1
 /**
  * @ingroup iface_waytouch_view_v1
  */
@@ -745,6 +1074,10 @@ waytouch_view_v1_add_listener(struct waytouch_view_v1 *waytouch_view_v1,
  * @ingroup iface_waytouch_view_v1
  */
 #define WAYTOUCH_VIEW_V1_PLACE_BELOW_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_view_v1
+ */
+#define WAYTOUCH_VIEW_V1_SET_DEFERRED_EDGES_SINCE_VERSION 1
 /**
  * @ingroup iface_waytouch_view_v1
  */
@@ -944,6 +1277,29 @@ waytouch_view_v1_place_below(struct waytouch_view_v1 *waytouch_view_v1, struct w
 /**
  * @ingroup iface_waytouch_view_v1
  *
+ * Asks that the compositor's own gestures that start at these edges of
+ * the output wait for a second swipe while touches start on this surface:
+ * the first swipe goes to the client, and only another one from the same
+ * edge, soon after it, goes to the compositor. A client that fills the
+ * screen and is used at its edges, such as a game or a drawing program,
+ * wants this. The default is no edge.
+ *
+ * The compositor may refuse; the event deferred_edges tells for which
+ * edges it has agreed. It is sent after the commit that brings the
+ * request into force, and when the answer changes. On a view that is not
+ * a root view this raises the not_root_view error; a bit that has no
+ * meaning raises the bad_value error.
+ */
+static inline void
+waytouch_view_v1_set_deferred_edges(struct waytouch_view_v1 *waytouch_view_v1, uint32_t edges)
+{
+	wl_proxy_marshal_flags((struct wl_proxy *) waytouch_view_v1,
+			 WAYTOUCH_VIEW_V1_SET_DEFERRED_EDGES, NULL, wl_proxy_get_version((struct wl_proxy *) waytouch_view_v1), 0, edges);
+}
+
+/**
+ * @ingroup iface_waytouch_view_v1
+ *
  * Creates a recognizer that is sent the touches of this view and of all
  * views in it. It has no role yet: one of the role requests of
  * waytouch_recognizer_v1 must follow before the next commit.
@@ -1005,6 +1361,26 @@ enum waytouch_recognizer_v1_error {
 	WAYTOUCH_RECOGNIZER_V1_ERROR_TOO_MANY_RELATIONS = 6,
 };
 #endif /* WAYTOUCH_RECOGNIZER_V1_ERROR_ENUM */
+
+#ifndef WAYTOUCH_RECOGNIZER_V1_QUESTION_ENUM
+#define WAYTOUCH_RECOGNIZER_V1_QUESTION_ENUM
+/**
+ * @ingroup iface_waytouch_recognizer_v1
+ * what a client may be asked
+ *
+ * Each bit stands for one question that the compositor asks.
+ */
+enum waytouch_recognizer_v1_question {
+	/**
+	 * the should_begin event
+	 */
+	WAYTOUCH_RECOGNIZER_V1_QUESTION_SHOULD_BEGIN = 0x1,
+	/**
+	 * the should_receive_touch event
+	 */
+	WAYTOUCH_RECOGNIZER_V1_QUESTION_SHOULD_RECEIVE_TOUCH = 0x2,
+};
+#endif /* WAYTOUCH_RECOGNIZER_V1_QUESTION_ENUM */
 
 #ifndef WAYTOUCH_RECOGNIZER_V1_TOUCH_TYPE_ENUM
 #define WAYTOUCH_RECOGNIZER_V1_TOUCH_TYPE_ENUM
@@ -1077,7 +1453,7 @@ enum waytouch_recognizer_v1_cause {
 	 */
 	WAYTOUCH_RECOGNIZER_V1_CAUSE_REQUIREMENT = 8,
 	/**
-	 * the compositor's policy refused
+	 * the client's answer or the compositor's policy was no
 	 */
 	WAYTOUCH_RECOGNIZER_V1_CAUSE_DELEGATE = 9,
 	/**
@@ -1104,6 +1480,84 @@ enum waytouch_recognizer_v1_cause {
  * @struct waytouch_recognizer_v1_listener
  */
 struct waytouch_recognizer_v1_listener {
+	/**
+	 * may the gesture be recognised?
+	 *
+	 * Asks whether the recognizer, which would recognise now, may do
+	 * so. It is sent once in an attempt, after all that it waits for
+	 * has failed. If the answer is no, the recognizer fails, and has
+	 * prevented nobody.
+	 *
+	 * The values are those that the event of the gesture would carry
+	 * after its number of touches, in the same order, each a binary32
+	 * bit pattern in four bytes of the machine's byte order; a
+	 * direction, too, is such a number.
+	 * @param serial serial of the event
+	 * @param time_hi upper 32 bits of the time in microseconds
+	 * @param time_lo lower 32 bits of the time in microseconds
+	 * @param x surface-local horizontal position, a binary32 bit pattern
+	 * @param y surface-local vertical position, a binary32 bit pattern
+	 * @param touches number of touches that the values come from
+	 * @param values the values of the gesture
+	 */
+	void (*should_begin)(void *data,
+			     struct waytouch_recognizer_v1 *waytouch_recognizer_v1,
+			     uint32_t serial,
+			     uint32_t time_hi,
+			     uint32_t time_lo,
+			     uint32_t x,
+			     uint32_t y,
+			     uint32_t touches,
+			     struct wl_array *values);
+	/**
+	 * may the recognizer have this touch?
+	 *
+	 * Asks whether a touch that has landed is for this recognizer.
+	 * Meanwhile the recognizer goes on with the touch, so that nothing
+	 * is lost, but it does not recognise. If the answer is no, a
+	 * recognizer that has not begun fails; one that has begun goes on
+	 * as if the touch had lifted. Either way the touch is none of its
+	 * own from then on.
+	 *
+	 * The view is the one in which the touch landed; it is null if the
+	 * client has destroyed it meanwhile.
+	 * @param serial serial of the event
+	 * @param time_hi upper 32 bits of the time in microseconds
+	 * @param time_lo lower 32 bits of the time in microseconds
+	 * @param x surface-local horizontal position, a binary32 bit pattern
+	 * @param y surface-local vertical position, a binary32 bit pattern
+	 * @param type what touches
+	 * @param view the view in which the touch landed
+	 */
+	void (*should_receive_touch)(void *data,
+				     struct waytouch_recognizer_v1 *waytouch_recognizer_v1,
+				     uint32_t serial,
+				     uint32_t time_hi,
+				     uint32_t time_lo,
+				     uint32_t x,
+				     uint32_t y,
+				     uint32_t type,
+				     struct waytouch_view_v1 *view);
+	/**
+	 * a single touch of the gesture
+	 *
+	 * Tells where one touch of a gesture is. If set_reports_touches
+	 * asked for it, one such event for each touch is sent directly
+	 * before every event of the role object that has a number of
+	 * touches.
+	 * @param index number of the touch, from 0
+	 * @param type what touches
+	 * @param x surface-local horizontal position, a binary32 bit pattern
+	 * @param y surface-local vertical position, a binary32 bit pattern
+	 * @param pressure from 0 to 1, or -1 if the device cannot tell, a binary32 bit pattern
+	 */
+	void (*touch)(void *data,
+		      struct waytouch_recognizer_v1 *waytouch_recognizer_v1,
+		      uint32_t index,
+		      uint32_t type,
+		      uint32_t x,
+		      uint32_t y,
+		      uint32_t pressure);
 	/**
 	 * the touches are not this gesture
 	 *
@@ -1138,11 +1592,31 @@ waytouch_recognizer_v1_add_listener(struct waytouch_recognizer_v1 *waytouch_reco
 #define WAYTOUCH_RECOGNIZER_V1_SET_REQUIRES_EXCLUSIVE_TOUCH_TYPE 6
 #define WAYTOUCH_RECOGNIZER_V1_REQUIRE_FAILURE_OF 7
 #define WAYTOUCH_RECOGNIZER_V1_ALLOW_SIMULTANEOUS 8
-#define WAYTOUCH_RECOGNIZER_V1_GET_TAP 9
-#define WAYTOUCH_RECOGNIZER_V1_GET_PAN 10
-#define WAYTOUCH_RECOGNIZER_V1_GET_PINCH 11
-#define WAYTOUCH_RECOGNIZER_V1_GET_ROTATION 12
+#define WAYTOUCH_RECOGNIZER_V1_SET_DELEGATE 9
+#define WAYTOUCH_RECOGNIZER_V1_ANSWER 10
+#define WAYTOUCH_RECOGNIZER_V1_SET_REPORTS_TOUCHES 11
+#define WAYTOUCH_RECOGNIZER_V1_GET_TAP 12
+#define WAYTOUCH_RECOGNIZER_V1_GET_PAN 13
+#define WAYTOUCH_RECOGNIZER_V1_GET_PINCH 14
+#define WAYTOUCH_RECOGNIZER_V1_GET_ROTATION 15
+#define WAYTOUCH_RECOGNIZER_V1_GET_LONG_PRESS 16
+#define WAYTOUCH_RECOGNIZER_V1_GET_SWIPE 17
+#define WAYTOUCH_RECOGNIZER_V1_GET_TRANSFORM 18
+#define WAYTOUCH_RECOGNIZER_V1_GET_HOVER 19
+#define WAYTOUCH_RECOGNIZER_V1_GET_CUSTOM 20
 
+/**
+ * @ingroup iface_waytouch_recognizer_v1
+ */
+#define WAYTOUCH_RECOGNIZER_V1_SHOULD_BEGIN_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_recognizer_v1
+ */
+#define WAYTOUCH_RECOGNIZER_V1_SHOULD_RECEIVE_TOUCH_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_recognizer_v1
+ */
+#define WAYTOUCH_RECOGNIZER_V1_TOUCH_SINCE_VERSION 1
 /**
  * @ingroup iface_waytouch_recognizer_v1
  */
@@ -1187,6 +1661,18 @@ waytouch_recognizer_v1_add_listener(struct waytouch_recognizer_v1 *waytouch_reco
 /**
  * @ingroup iface_waytouch_recognizer_v1
  */
+#define WAYTOUCH_RECOGNIZER_V1_SET_DELEGATE_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_recognizer_v1
+ */
+#define WAYTOUCH_RECOGNIZER_V1_ANSWER_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_recognizer_v1
+ */
+#define WAYTOUCH_RECOGNIZER_V1_SET_REPORTS_TOUCHES_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_recognizer_v1
+ */
 #define WAYTOUCH_RECOGNIZER_V1_GET_TAP_SINCE_VERSION 1
 /**
  * @ingroup iface_waytouch_recognizer_v1
@@ -1200,6 +1686,26 @@ waytouch_recognizer_v1_add_listener(struct waytouch_recognizer_v1 *waytouch_reco
  * @ingroup iface_waytouch_recognizer_v1
  */
 #define WAYTOUCH_RECOGNIZER_V1_GET_ROTATION_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_recognizer_v1
+ */
+#define WAYTOUCH_RECOGNIZER_V1_GET_LONG_PRESS_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_recognizer_v1
+ */
+#define WAYTOUCH_RECOGNIZER_V1_GET_SWIPE_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_recognizer_v1
+ */
+#define WAYTOUCH_RECOGNIZER_V1_GET_TRANSFORM_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_recognizer_v1
+ */
+#define WAYTOUCH_RECOGNIZER_V1_GET_HOVER_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_recognizer_v1
+ */
+#define WAYTOUCH_RECOGNIZER_V1_GET_CUSTOM_SINCE_VERSION 1
 
 /** @ingroup iface_waytouch_recognizer_v1 */
 static inline void
@@ -1361,6 +1867,59 @@ waytouch_recognizer_v1_allow_simultaneous(struct waytouch_recognizer_v1 *waytouc
 /**
  * @ingroup iface_waytouch_recognizer_v1
  *
+ * Has the client asked before the recognizer does something. Declared
+ * relations cost no round trip and do for most cases; this is for those
+ * that depend on what the client only knows at that moment.
+ *
+ * The compositor never waits for a client. While a question is open, the
+ * recognizer holds back: it does not recognise, and those that require it
+ * to fail go on waiting; everything else goes on, and another recognizer
+ * may win meanwhile. When the deadline has passed without an answer, the
+ * default holds.
+ *
+ * A deadline of 0 or of more than 100, a bit without a meaning, and a
+ * default other than 0 and 1 raise the bad_value error. An empty set of
+ * questions ends it; that is the initial state.
+ */
+static inline void
+waytouch_recognizer_v1_set_delegate(struct waytouch_recognizer_v1 *waytouch_recognizer_v1, uint32_t questions, uint32_t deadline_ms, uint32_t default_answer)
+{
+	wl_proxy_marshal_flags((struct wl_proxy *) waytouch_recognizer_v1,
+			 WAYTOUCH_RECOGNIZER_V1_SET_DELEGATE, NULL, wl_proxy_get_version((struct wl_proxy *) waytouch_recognizer_v1), 0, questions, deadline_ms, default_answer);
+}
+
+/**
+ * @ingroup iface_waytouch_recognizer_v1
+ *
+ * Answers the question of a should_begin or should_receive_touch event.
+ * Answers that come after the deadline, that have been given already, or
+ * whose question no longer matters are ignored. Values other than 0 and 1
+ * raise the bad_value error. This request is not double-buffered.
+ */
+static inline void
+waytouch_recognizer_v1_answer(struct waytouch_recognizer_v1 *waytouch_recognizer_v1, uint32_t serial, uint32_t value)
+{
+	wl_proxy_marshal_flags((struct wl_proxy *) waytouch_recognizer_v1,
+			 WAYTOUCH_RECOGNIZER_V1_ANSWER, NULL, wl_proxy_get_version((struct wl_proxy *) waytouch_recognizer_v1), 0, serial, value);
+}
+
+/**
+ * @ingroup iface_waytouch_recognizer_v1
+ *
+ * Says whether the touch event is sent for each touch of a gesture,
+ * before each event of the gesture. It is off by default. Values other
+ * than 0 and 1 raise the bad_value error.
+ */
+static inline void
+waytouch_recognizer_v1_set_reports_touches(struct waytouch_recognizer_v1 *waytouch_recognizer_v1, uint32_t enabled)
+{
+	wl_proxy_marshal_flags((struct wl_proxy *) waytouch_recognizer_v1,
+			 WAYTOUCH_RECOGNIZER_V1_SET_REPORTS_TOUCHES, NULL, wl_proxy_get_version((struct wl_proxy *) waytouch_recognizer_v1), 0, enabled);
+}
+
+/**
+ * @ingroup iface_waytouch_recognizer_v1
+ *
  * Gives the recognizer the tap role. A recognizer gets a role once; a
  * second one raises the role_exists error, even after the first role
  * object was destroyed.
@@ -1428,6 +1987,96 @@ waytouch_recognizer_v1_get_rotation(struct waytouch_recognizer_v1 *waytouch_reco
 			 WAYTOUCH_RECOGNIZER_V1_GET_ROTATION, &waytouch_rotation_v1_interface, wl_proxy_get_version((struct wl_proxy *) waytouch_recognizer_v1), 0, NULL);
 
 	return (struct waytouch_rotation_v1 *) id;
+}
+
+/**
+ * @ingroup iface_waytouch_recognizer_v1
+ *
+ * Gives the recognizer the long press role. A recognizer gets a role
+ * once; a second one raises the role_exists error, even after the first
+ * role object was destroyed.
+ */
+static inline struct waytouch_long_press_v1 *
+waytouch_recognizer_v1_get_long_press(struct waytouch_recognizer_v1 *waytouch_recognizer_v1)
+{
+	struct wl_proxy *id;
+
+	id = wl_proxy_marshal_flags((struct wl_proxy *) waytouch_recognizer_v1,
+			 WAYTOUCH_RECOGNIZER_V1_GET_LONG_PRESS, &waytouch_long_press_v1_interface, wl_proxy_get_version((struct wl_proxy *) waytouch_recognizer_v1), 0, NULL);
+
+	return (struct waytouch_long_press_v1 *) id;
+}
+
+/**
+ * @ingroup iface_waytouch_recognizer_v1
+ *
+ * Gives the recognizer the swipe role. A recognizer gets a role once; a
+ * second one raises the role_exists error, even after the first role
+ * object was destroyed.
+ */
+static inline struct waytouch_swipe_v1 *
+waytouch_recognizer_v1_get_swipe(struct waytouch_recognizer_v1 *waytouch_recognizer_v1)
+{
+	struct wl_proxy *id;
+
+	id = wl_proxy_marshal_flags((struct wl_proxy *) waytouch_recognizer_v1,
+			 WAYTOUCH_RECOGNIZER_V1_GET_SWIPE, &waytouch_swipe_v1_interface, wl_proxy_get_version((struct wl_proxy *) waytouch_recognizer_v1), 0, NULL);
+
+	return (struct waytouch_swipe_v1 *) id;
+}
+
+/**
+ * @ingroup iface_waytouch_recognizer_v1
+ *
+ * Gives the recognizer the transform role. A recognizer gets a role once;
+ * a second one raises the role_exists error, even after the first role
+ * object was destroyed.
+ */
+static inline struct waytouch_transform_v1 *
+waytouch_recognizer_v1_get_transform(struct waytouch_recognizer_v1 *waytouch_recognizer_v1)
+{
+	struct wl_proxy *id;
+
+	id = wl_proxy_marshal_flags((struct wl_proxy *) waytouch_recognizer_v1,
+			 WAYTOUCH_RECOGNIZER_V1_GET_TRANSFORM, &waytouch_transform_v1_interface, wl_proxy_get_version((struct wl_proxy *) waytouch_recognizer_v1), 0, NULL);
+
+	return (struct waytouch_transform_v1 *) id;
+}
+
+/**
+ * @ingroup iface_waytouch_recognizer_v1
+ *
+ * Gives the recognizer the hover role. A recognizer gets a role once; a
+ * second one raises the role_exists error, even after the first role
+ * object was destroyed.
+ */
+static inline struct waytouch_hover_v1 *
+waytouch_recognizer_v1_get_hover(struct waytouch_recognizer_v1 *waytouch_recognizer_v1)
+{
+	struct wl_proxy *id;
+
+	id = wl_proxy_marshal_flags((struct wl_proxy *) waytouch_recognizer_v1,
+			 WAYTOUCH_RECOGNIZER_V1_GET_HOVER, &waytouch_hover_v1_interface, wl_proxy_get_version((struct wl_proxy *) waytouch_recognizer_v1), 0, NULL);
+
+	return (struct waytouch_hover_v1 *) id;
+}
+
+/**
+ * @ingroup iface_waytouch_recognizer_v1
+ *
+ * Gives the recognizer the custom role. A recognizer gets a role once; a
+ * second one raises the role_exists error, even after the first role
+ * object was destroyed.
+ */
+static inline struct waytouch_custom_v1 *
+waytouch_recognizer_v1_get_custom(struct waytouch_recognizer_v1 *waytouch_recognizer_v1)
+{
+	struct wl_proxy *id;
+
+	id = wl_proxy_marshal_flags((struct wl_proxy *) waytouch_recognizer_v1,
+			 WAYTOUCH_RECOGNIZER_V1_GET_CUSTOM, &waytouch_custom_v1_interface, wl_proxy_get_version((struct wl_proxy *) waytouch_recognizer_v1), 0, NULL);
+
+	return (struct waytouch_custom_v1 *) id;
 }
 
 #ifndef WAYTOUCH_TAP_V1_ERROR_ENUM
@@ -1638,6 +2287,10 @@ enum waytouch_pan_v1_error {
 	 * a number is NaN, infinite, or out of its range
 	 */
 	WAYTOUCH_PAN_V1_ERROR_BAD_VALUE = 0,
+	/**
+	 * the edges were set after the first commit
+	 */
+	WAYTOUCH_PAN_V1_ERROR_ALREADY_COMMITTED = 1,
 };
 #endif /* WAYTOUCH_PAN_V1_ERROR_ENUM */
 
@@ -1646,6 +2299,16 @@ enum waytouch_pan_v1_error {
  * @struct waytouch_pan_v1_listener
  */
 struct waytouch_pan_v1_listener {
+	/**
+	 * the edge that the finger came from
+	 *
+	 * Tells the edge of a pan that set_edges has given edges,
+	 * directly before the event began.
+	 * @param edge the edge, one bit
+	 */
+	void (*edge)(void *data,
+		     struct waytouch_pan_v1 *waytouch_pan_v1,
+		     uint32_t edge);
 	/**
 	 * a pan has begun
 	 *
@@ -1679,7 +2342,9 @@ struct waytouch_pan_v1_listener {
 	/**
 	 * the values of the pan have changed
 	 *
-	 * Tells the present values of a pan that has begun.
+	 * Tells the present values of a pan that has begun. If the
+	 * client does not read its events, only the newest values are kept
+	 * for it.
 	 * @param serial serial of the event
 	 * @param time_hi upper 32 bits of the time in microseconds
 	 * @param time_lo lower 32 bits of the time in microseconds
@@ -1778,7 +2443,12 @@ waytouch_pan_v1_add_listener(struct waytouch_pan_v1 *waytouch_pan_v1,
 #define WAYTOUCH_PAN_V1_SET_MINIMUM_NUMBER_OF_TOUCHES 1
 #define WAYTOUCH_PAN_V1_SET_MAXIMUM_NUMBER_OF_TOUCHES 2
 #define WAYTOUCH_PAN_V1_SET_REPORTS_FROM_TOUCH_DOWN 3
+#define WAYTOUCH_PAN_V1_SET_EDGES 4
 
+/**
+ * @ingroup iface_waytouch_pan_v1
+ */
+#define WAYTOUCH_PAN_V1_EDGE_SINCE_VERSION 1
 /**
  * @ingroup iface_waytouch_pan_v1
  */
@@ -1812,6 +2482,10 @@ waytouch_pan_v1_add_listener(struct waytouch_pan_v1 *waytouch_pan_v1,
  * @ingroup iface_waytouch_pan_v1
  */
 #define WAYTOUCH_PAN_V1_SET_REPORTS_FROM_TOUCH_DOWN_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_pan_v1
+ */
+#define WAYTOUCH_PAN_V1_SET_EDGES_SINCE_VERSION 1
 
 /** @ingroup iface_waytouch_pan_v1 */
 static inline void
@@ -1890,6 +2564,26 @@ waytouch_pan_v1_set_reports_from_touch_down(struct waytouch_pan_v1 *waytouch_pan
 			 WAYTOUCH_PAN_V1_SET_REPORTS_FROM_TOUCH_DOWN, NULL, wl_proxy_get_version((struct wl_proxy *) waytouch_pan_v1), 0, enabled);
 }
 
+/**
+ * @ingroup iface_waytouch_pan_v1
+ *
+ * Makes the recognizer one for a single finger that comes from an edge of
+ * the output: it starts within the profile's edge_zone, and begins when
+ * the finger has gone inward by more than the pan_threshold without going
+ * along the edge. A second finger before that makes it fail. The numbers
+ * of touches then have no effect.
+ *
+ * An empty set, which is the default, is an ordinary pan. A bit that has
+ * no meaning raises the bad_value error. The edges are decided with the
+ * first commit; after it this raises the already_committed error.
+ */
+static inline void
+waytouch_pan_v1_set_edges(struct waytouch_pan_v1 *waytouch_pan_v1, uint32_t edges)
+{
+	wl_proxy_marshal_flags((struct wl_proxy *) waytouch_pan_v1,
+			 WAYTOUCH_PAN_V1_SET_EDGES, NULL, wl_proxy_get_version((struct wl_proxy *) waytouch_pan_v1), 0, edges);
+}
+
 #ifndef WAYTOUCH_PINCH_V1_ERROR_ENUM
 #define WAYTOUCH_PINCH_V1_ERROR_ENUM
 /**
@@ -1940,7 +2634,9 @@ struct waytouch_pinch_v1_listener {
 	/**
 	 * the values of the pinch have changed
 	 *
-	 * Tells the present values of a pinch that has begun.
+	 * Tells the present values of a pinch that has begun. If the
+	 * client does not read its events, only the newest values are kept
+	 * for it.
 	 * @param serial serial of the event
 	 * @param time_hi upper 32 bits of the time in microseconds
 	 * @param time_lo lower 32 bits of the time in microseconds
@@ -2151,7 +2847,9 @@ struct waytouch_rotation_v1_listener {
 	/**
 	 * the values of the rotation have changed
 	 *
-	 * Tells the present values of a rotation that has begun.
+	 * Tells the present values of a rotation that has begun. If the
+	 * client does not read its events, only the newest values are kept
+	 * for it.
 	 * @param serial serial of the event
 	 * @param time_hi upper 32 bits of the time in microseconds
 	 * @param time_lo lower 32 bits of the time in microseconds
@@ -2311,6 +3009,1263 @@ waytouch_rotation_v1_set_reports_from_touch_down(struct waytouch_rotation_v1 *wa
 {
 	wl_proxy_marshal_flags((struct wl_proxy *) waytouch_rotation_v1,
 			 WAYTOUCH_ROTATION_V1_SET_REPORTS_FROM_TOUCH_DOWN, NULL, wl_proxy_get_version((struct wl_proxy *) waytouch_rotation_v1), 0, enabled);
+}
+
+#ifndef WAYTOUCH_LONG_PRESS_V1_ERROR_ENUM
+#define WAYTOUCH_LONG_PRESS_V1_ERROR_ENUM
+/**
+ * @ingroup iface_waytouch_long_press_v1
+ * errors of long press parameters
+ *
+ * These errors can be raised by requests on this interface.
+ */
+enum waytouch_long_press_v1_error {
+	/**
+	 * a number is NaN, infinite, or out of its range
+	 */
+	WAYTOUCH_LONG_PRESS_V1_ERROR_BAD_VALUE = 0,
+};
+#endif /* WAYTOUCH_LONG_PRESS_V1_ERROR_ENUM */
+
+/**
+ * @ingroup iface_waytouch_long_press_v1
+ * @struct waytouch_long_press_v1_listener
+ */
+struct waytouch_long_press_v1_listener {
+	/**
+	 * a long press has begun
+	 *
+	 * Tells that a long press was recognised. The raw touches were
+	 * cancelled before, unless the recognizer lets them go on. The
+	 * serial comes from the display's own series, like that of
+	 * wl_touch.down, and tells this event from all others.
+	 * @param serial serial of the event
+	 * @param time_hi upper 32 bits of the time in microseconds
+	 * @param time_lo lower 32 bits of the time in microseconds
+	 * @param x surface-local horizontal position, a binary32 bit pattern
+	 * @param y surface-local vertical position, a binary32 bit pattern
+	 * @param touches number of touches that the values come from
+	 */
+	void (*began)(void *data,
+		      struct waytouch_long_press_v1 *waytouch_long_press_v1,
+		      uint32_t serial,
+		      uint32_t time_hi,
+		      uint32_t time_lo,
+		      uint32_t x,
+		      uint32_t y,
+		      uint32_t touches);
+	/**
+	 * the values of the long press have changed
+	 *
+	 * Tells the present values of a long press that has begun. If
+	 * the client does not read its events, only the newest values are
+	 * kept for it.
+	 * @param serial serial of the event
+	 * @param time_hi upper 32 bits of the time in microseconds
+	 * @param time_lo lower 32 bits of the time in microseconds
+	 * @param x surface-local horizontal position, a binary32 bit pattern
+	 * @param y surface-local vertical position, a binary32 bit pattern
+	 * @param touches number of touches that the values come from
+	 */
+	void (*changed)(void *data,
+			struct waytouch_long_press_v1 *waytouch_long_press_v1,
+			uint32_t serial,
+			uint32_t time_hi,
+			uint32_t time_lo,
+			uint32_t x,
+			uint32_t y,
+			uint32_t touches);
+	/**
+	 * the long press is over
+	 *
+	 * Tells that a long press is over because its touches have
+	 * lifted. The values are the last ones; touches is the number
+	 * before the lift.
+	 * @param serial serial of the event
+	 * @param time_hi upper 32 bits of the time in microseconds
+	 * @param time_lo lower 32 bits of the time in microseconds
+	 * @param x surface-local horizontal position, a binary32 bit pattern
+	 * @param y surface-local vertical position, a binary32 bit pattern
+	 * @param touches number of touches that the values come from
+	 */
+	void (*ended)(void *data,
+		      struct waytouch_long_press_v1 *waytouch_long_press_v1,
+		      uint32_t serial,
+		      uint32_t time_hi,
+		      uint32_t time_lo,
+		      uint32_t x,
+		      uint32_t y,
+		      uint32_t touches);
+	/**
+	 * the long press was taken away
+	 *
+	 * Tells that a long press that had begun was taken away: its
+	 * touches were cancelled, the recognizer was disabled, or an
+	 * object it depends on is gone. The client should undo what it
+	 * did, or settle it. The values are the last ones.
+	 * @param serial serial of the event
+	 * @param time_hi upper 32 bits of the time in microseconds
+	 * @param time_lo lower 32 bits of the time in microseconds
+	 * @param x surface-local horizontal position, a binary32 bit pattern
+	 * @param y surface-local vertical position, a binary32 bit pattern
+	 * @param touches number of touches that the values come from
+	 */
+	void (*cancelled)(void *data,
+			  struct waytouch_long_press_v1 *waytouch_long_press_v1,
+			  uint32_t serial,
+			  uint32_t time_hi,
+			  uint32_t time_lo,
+			  uint32_t x,
+			  uint32_t y,
+			  uint32_t touches);
+};
+
+/**
+ * @ingroup iface_waytouch_long_press_v1
+ */
+static inline int
+waytouch_long_press_v1_add_listener(struct waytouch_long_press_v1 *waytouch_long_press_v1,
+				    const struct waytouch_long_press_v1_listener *listener, void *data)
+{
+	return wl_proxy_add_listener((struct wl_proxy *) waytouch_long_press_v1,
+				     (void (**)(void)) listener, data);
+}
+
+#define WAYTOUCH_LONG_PRESS_V1_DESTROY 0
+#define WAYTOUCH_LONG_PRESS_V1_SET_MINIMUM_PRESS_DURATION 1
+#define WAYTOUCH_LONG_PRESS_V1_SET_ALLOWABLE_MOVEMENT 2
+#define WAYTOUCH_LONG_PRESS_V1_SET_NUMBER_OF_TAPS_REQUIRED 3
+#define WAYTOUCH_LONG_PRESS_V1_SET_NUMBER_OF_TOUCHES_REQUIRED 4
+
+/**
+ * @ingroup iface_waytouch_long_press_v1
+ */
+#define WAYTOUCH_LONG_PRESS_V1_BEGAN_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_long_press_v1
+ */
+#define WAYTOUCH_LONG_PRESS_V1_CHANGED_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_long_press_v1
+ */
+#define WAYTOUCH_LONG_PRESS_V1_ENDED_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_long_press_v1
+ */
+#define WAYTOUCH_LONG_PRESS_V1_CANCELLED_SINCE_VERSION 1
+
+/**
+ * @ingroup iface_waytouch_long_press_v1
+ */
+#define WAYTOUCH_LONG_PRESS_V1_DESTROY_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_long_press_v1
+ */
+#define WAYTOUCH_LONG_PRESS_V1_SET_MINIMUM_PRESS_DURATION_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_long_press_v1
+ */
+#define WAYTOUCH_LONG_PRESS_V1_SET_ALLOWABLE_MOVEMENT_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_long_press_v1
+ */
+#define WAYTOUCH_LONG_PRESS_V1_SET_NUMBER_OF_TAPS_REQUIRED_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_long_press_v1
+ */
+#define WAYTOUCH_LONG_PRESS_V1_SET_NUMBER_OF_TOUCHES_REQUIRED_SINCE_VERSION 1
+
+/** @ingroup iface_waytouch_long_press_v1 */
+static inline void
+waytouch_long_press_v1_set_user_data(struct waytouch_long_press_v1 *waytouch_long_press_v1, void *user_data)
+{
+	wl_proxy_set_user_data((struct wl_proxy *) waytouch_long_press_v1, user_data);
+}
+
+/** @ingroup iface_waytouch_long_press_v1 */
+static inline void *
+waytouch_long_press_v1_get_user_data(struct waytouch_long_press_v1 *waytouch_long_press_v1)
+{
+	return wl_proxy_get_user_data((struct wl_proxy *) waytouch_long_press_v1);
+}
+
+static inline uint32_t
+waytouch_long_press_v1_get_version(struct waytouch_long_press_v1 *waytouch_long_press_v1)
+{
+	return wl_proxy_get_version((struct wl_proxy *) waytouch_long_press_v1);
+}
+
+/**
+ * @ingroup iface_waytouch_long_press_v1
+ *
+ * Destroys the role object. The recognizer stops working for good; a long
+ * press under way is cancelled without a further event. This request is
+ * not double-buffered.
+ */
+static inline void
+waytouch_long_press_v1_destroy(struct waytouch_long_press_v1 *waytouch_long_press_v1)
+{
+	wl_proxy_marshal_flags((struct wl_proxy *) waytouch_long_press_v1,
+			 WAYTOUCH_LONG_PRESS_V1_DESTROY, NULL, wl_proxy_get_version((struct wl_proxy *) waytouch_long_press_v1), WL_MARSHAL_FLAG_DESTROY);
+}
+
+/**
+ * @ingroup iface_waytouch_long_press_v1
+ *
+ * Sets how long the fingers are held before the gesture begins. The
+ * default is the profile's long_press_duration; with zero it begins when
+ * the last finger lands.
+ */
+static inline void
+waytouch_long_press_v1_set_minimum_press_duration(struct waytouch_long_press_v1 *waytouch_long_press_v1, uint32_t duration)
+{
+	wl_proxy_marshal_flags((struct wl_proxy *) waytouch_long_press_v1,
+			 WAYTOUCH_LONG_PRESS_V1_SET_MINIMUM_PRESS_DURATION, NULL, wl_proxy_get_version((struct wl_proxy *) waytouch_long_press_v1), 0, duration);
+}
+
+/**
+ * @ingroup iface_waytouch_long_press_v1
+ *
+ * Sets how far a finger may move before the gesture begins. The default
+ * is the profile's long_press_movement. A value that is not finite or is
+ * negative raises the bad_value error.
+ */
+static inline void
+waytouch_long_press_v1_set_allowable_movement(struct waytouch_long_press_v1 *waytouch_long_press_v1, uint32_t distance)
+{
+	wl_proxy_marshal_flags((struct wl_proxy *) waytouch_long_press_v1,
+			 WAYTOUCH_LONG_PRESS_V1_SET_ALLOWABLE_MOVEMENT, NULL, wl_proxy_get_version((struct wl_proxy *) waytouch_long_press_v1), 0, distance);
+}
+
+/**
+ * @ingroup iface_waytouch_long_press_v1
+ *
+ * Sets how many taps, with as many fingers, come before the press. The
+ * default is 0. The limits of taps hold for them.
+ */
+static inline void
+waytouch_long_press_v1_set_number_of_taps_required(struct waytouch_long_press_v1 *waytouch_long_press_v1, uint32_t taps)
+{
+	wl_proxy_marshal_flags((struct wl_proxy *) waytouch_long_press_v1,
+			 WAYTOUCH_LONG_PRESS_V1_SET_NUMBER_OF_TAPS_REQUIRED, NULL, wl_proxy_get_version((struct wl_proxy *) waytouch_long_press_v1), 0, taps);
+}
+
+/**
+ * @ingroup iface_waytouch_long_press_v1
+ *
+ * Sets how many fingers must be down at a time. The default is 1. Zero
+ * raises the bad_value error.
+ */
+static inline void
+waytouch_long_press_v1_set_number_of_touches_required(struct waytouch_long_press_v1 *waytouch_long_press_v1, uint32_t touches)
+{
+	wl_proxy_marshal_flags((struct wl_proxy *) waytouch_long_press_v1,
+			 WAYTOUCH_LONG_PRESS_V1_SET_NUMBER_OF_TOUCHES_REQUIRED, NULL, wl_proxy_get_version((struct wl_proxy *) waytouch_long_press_v1), 0, touches);
+}
+
+#ifndef WAYTOUCH_SWIPE_V1_ERROR_ENUM
+#define WAYTOUCH_SWIPE_V1_ERROR_ENUM
+/**
+ * @ingroup iface_waytouch_swipe_v1
+ * errors of swipe parameters
+ *
+ * These errors can be raised by requests on this interface.
+ */
+enum waytouch_swipe_v1_error {
+	/**
+	 * a number is NaN, infinite, or out of its range
+	 */
+	WAYTOUCH_SWIPE_V1_ERROR_BAD_VALUE = 0,
+};
+#endif /* WAYTOUCH_SWIPE_V1_ERROR_ENUM */
+
+#ifndef WAYTOUCH_SWIPE_V1_DIRECTION_ENUM
+#define WAYTOUCH_SWIPE_V1_DIRECTION_ENUM
+/**
+ * @ingroup iface_waytouch_swipe_v1
+ * where fingers go
+ *
+ * Each bit stands for one direction, as the user sees it.
+ */
+enum waytouch_swipe_v1_direction {
+	/**
+	 * to the right
+	 */
+	WAYTOUCH_SWIPE_V1_DIRECTION_RIGHT = 0x1,
+	/**
+	 * to the left
+	 */
+	WAYTOUCH_SWIPE_V1_DIRECTION_LEFT = 0x2,
+	/**
+	 * upwards
+	 */
+	WAYTOUCH_SWIPE_V1_DIRECTION_UP = 0x4,
+	/**
+	 * downwards
+	 */
+	WAYTOUCH_SWIPE_V1_DIRECTION_DOWN = 0x8,
+};
+#endif /* WAYTOUCH_SWIPE_V1_DIRECTION_ENUM */
+
+/**
+ * @ingroup iface_waytouch_swipe_v1
+ * @struct waytouch_swipe_v1_listener
+ */
+struct waytouch_swipe_v1_listener {
+	/**
+	 * the swipe was recognised
+	 *
+	 * Tells that a swipe was recognised. The position is where it
+	 * started: the mean of the fingers as they landed. The raw touches
+	 * were cancelled before, unless the recognizer lets them go on.
+	 * The serial comes from the display's own series, like that of
+	 * wl_touch.down, and tells this event from all others.
+	 * @param serial serial of the event
+	 * @param time_hi upper 32 bits of the time in microseconds
+	 * @param time_lo lower 32 bits of the time in microseconds
+	 * @param x surface-local horizontal position, a binary32 bit pattern
+	 * @param y surface-local vertical position, a binary32 bit pattern
+	 * @param touches number of touches that the values come from
+	 * @param direction the direction, one bit
+	 */
+	void (*recognized)(void *data,
+			   struct waytouch_swipe_v1 *waytouch_swipe_v1,
+			   uint32_t serial,
+			   uint32_t time_hi,
+			   uint32_t time_lo,
+			   uint32_t x,
+			   uint32_t y,
+			   uint32_t touches,
+			   uint32_t direction);
+};
+
+/**
+ * @ingroup iface_waytouch_swipe_v1
+ */
+static inline int
+waytouch_swipe_v1_add_listener(struct waytouch_swipe_v1 *waytouch_swipe_v1,
+			       const struct waytouch_swipe_v1_listener *listener, void *data)
+{
+	return wl_proxy_add_listener((struct wl_proxy *) waytouch_swipe_v1,
+				     (void (**)(void)) listener, data);
+}
+
+#define WAYTOUCH_SWIPE_V1_DESTROY 0
+#define WAYTOUCH_SWIPE_V1_SET_DIRECTION 1
+#define WAYTOUCH_SWIPE_V1_SET_NUMBER_OF_TOUCHES_REQUIRED 2
+
+/**
+ * @ingroup iface_waytouch_swipe_v1
+ */
+#define WAYTOUCH_SWIPE_V1_RECOGNIZED_SINCE_VERSION 1
+
+/**
+ * @ingroup iface_waytouch_swipe_v1
+ */
+#define WAYTOUCH_SWIPE_V1_DESTROY_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_swipe_v1
+ */
+#define WAYTOUCH_SWIPE_V1_SET_DIRECTION_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_swipe_v1
+ */
+#define WAYTOUCH_SWIPE_V1_SET_NUMBER_OF_TOUCHES_REQUIRED_SINCE_VERSION 1
+
+/** @ingroup iface_waytouch_swipe_v1 */
+static inline void
+waytouch_swipe_v1_set_user_data(struct waytouch_swipe_v1 *waytouch_swipe_v1, void *user_data)
+{
+	wl_proxy_set_user_data((struct wl_proxy *) waytouch_swipe_v1, user_data);
+}
+
+/** @ingroup iface_waytouch_swipe_v1 */
+static inline void *
+waytouch_swipe_v1_get_user_data(struct waytouch_swipe_v1 *waytouch_swipe_v1)
+{
+	return wl_proxy_get_user_data((struct wl_proxy *) waytouch_swipe_v1);
+}
+
+static inline uint32_t
+waytouch_swipe_v1_get_version(struct waytouch_swipe_v1 *waytouch_swipe_v1)
+{
+	return wl_proxy_get_version((struct wl_proxy *) waytouch_swipe_v1);
+}
+
+/**
+ * @ingroup iface_waytouch_swipe_v1
+ *
+ * Destroys the role object. The recognizer stops working for good; a
+ * swipe under way is cancelled without a further event. This request is
+ * not double-buffered.
+ */
+static inline void
+waytouch_swipe_v1_destroy(struct waytouch_swipe_v1 *waytouch_swipe_v1)
+{
+	wl_proxy_marshal_flags((struct wl_proxy *) waytouch_swipe_v1,
+			 WAYTOUCH_SWIPE_V1_DESTROY, NULL, wl_proxy_get_version((struct wl_proxy *) waytouch_swipe_v1), WL_MARSHAL_FLAG_DESTROY);
+}
+
+/**
+ * @ingroup iface_waytouch_swipe_v1
+ *
+ * Sets the directions that are recognised. The default is right. An empty
+ * set, or a bit that has no meaning, raises the bad_value error.
+ */
+static inline void
+waytouch_swipe_v1_set_direction(struct waytouch_swipe_v1 *waytouch_swipe_v1, uint32_t directions)
+{
+	wl_proxy_marshal_flags((struct wl_proxy *) waytouch_swipe_v1,
+			 WAYTOUCH_SWIPE_V1_SET_DIRECTION, NULL, wl_proxy_get_version((struct wl_proxy *) waytouch_swipe_v1), 0, directions);
+}
+
+/**
+ * @ingroup iface_waytouch_swipe_v1
+ *
+ * Sets how many fingers must be down at a time. The default is 1. Zero
+ * raises the bad_value error.
+ */
+static inline void
+waytouch_swipe_v1_set_number_of_touches_required(struct waytouch_swipe_v1 *waytouch_swipe_v1, uint32_t touches)
+{
+	wl_proxy_marshal_flags((struct wl_proxy *) waytouch_swipe_v1,
+			 WAYTOUCH_SWIPE_V1_SET_NUMBER_OF_TOUCHES_REQUIRED, NULL, wl_proxy_get_version((struct wl_proxy *) waytouch_swipe_v1), 0, touches);
+}
+
+#ifndef WAYTOUCH_TRANSFORM_V1_ERROR_ENUM
+#define WAYTOUCH_TRANSFORM_V1_ERROR_ENUM
+/**
+ * @ingroup iface_waytouch_transform_v1
+ * errors of transform parameters
+ *
+ * These errors can be raised by requests on this interface.
+ */
+enum waytouch_transform_v1_error {
+	/**
+	 * a number is NaN, infinite, or out of its range
+	 */
+	WAYTOUCH_TRANSFORM_V1_ERROR_BAD_VALUE = 0,
+};
+#endif /* WAYTOUCH_TRANSFORM_V1_ERROR_ENUM */
+
+/**
+ * @ingroup iface_waytouch_transform_v1
+ * @struct waytouch_transform_v1_listener
+ */
+struct waytouch_transform_v1_listener {
+	/**
+	 * a transform has begun
+	 *
+	 * Tells that a transform was recognised. The raw touches were
+	 * cancelled before, unless the recognizer lets them go on. The
+	 * serial comes from the display's own series, like that of
+	 * wl_touch.down, and tells this event from all others.
+	 * @param serial serial of the event
+	 * @param time_hi upper 32 bits of the time in microseconds
+	 * @param time_lo lower 32 bits of the time in microseconds
+	 * @param x surface-local horizontal position, a binary32 bit pattern
+	 * @param y surface-local vertical position, a binary32 bit pattern
+	 * @param touches number of touches that the values come from
+	 * @param translation_x horizontal movement in surface-local units, a binary32 bit pattern
+	 * @param translation_y vertical movement in surface-local units, a binary32 bit pattern
+	 * @param scale distance of the fingers relative to that at the beginning, a binary32 bit pattern
+	 * @param rotation angle in radians, clockwise as seen, beyond a full turn too, a binary32 bit pattern
+	 * @param velocity_x horizontal velocity in units per second, a binary32 bit pattern
+	 * @param velocity_y vertical velocity in units per second, a binary32 bit pattern
+	 * @param scale_velocity change of the scale per second, a binary32 bit pattern
+	 * @param rotation_velocity change of the angle in radians per second, a binary32 bit pattern
+	 */
+	void (*began)(void *data,
+		      struct waytouch_transform_v1 *waytouch_transform_v1,
+		      uint32_t serial,
+		      uint32_t time_hi,
+		      uint32_t time_lo,
+		      uint32_t x,
+		      uint32_t y,
+		      uint32_t touches,
+		      uint32_t translation_x,
+		      uint32_t translation_y,
+		      uint32_t scale,
+		      uint32_t rotation,
+		      uint32_t velocity_x,
+		      uint32_t velocity_y,
+		      uint32_t scale_velocity,
+		      uint32_t rotation_velocity);
+	/**
+	 * the values of the transform have changed
+	 *
+	 * Tells the present values of a transform that has begun. If the
+	 * client does not read its events, only the newest values are kept
+	 * for it.
+	 * @param serial serial of the event
+	 * @param time_hi upper 32 bits of the time in microseconds
+	 * @param time_lo lower 32 bits of the time in microseconds
+	 * @param x surface-local horizontal position, a binary32 bit pattern
+	 * @param y surface-local vertical position, a binary32 bit pattern
+	 * @param touches number of touches that the values come from
+	 * @param translation_x horizontal movement in surface-local units, a binary32 bit pattern
+	 * @param translation_y vertical movement in surface-local units, a binary32 bit pattern
+	 * @param scale distance of the fingers relative to that at the beginning, a binary32 bit pattern
+	 * @param rotation angle in radians, clockwise as seen, beyond a full turn too, a binary32 bit pattern
+	 * @param velocity_x horizontal velocity in units per second, a binary32 bit pattern
+	 * @param velocity_y vertical velocity in units per second, a binary32 bit pattern
+	 * @param scale_velocity change of the scale per second, a binary32 bit pattern
+	 * @param rotation_velocity change of the angle in radians per second, a binary32 bit pattern
+	 */
+	void (*changed)(void *data,
+			struct waytouch_transform_v1 *waytouch_transform_v1,
+			uint32_t serial,
+			uint32_t time_hi,
+			uint32_t time_lo,
+			uint32_t x,
+			uint32_t y,
+			uint32_t touches,
+			uint32_t translation_x,
+			uint32_t translation_y,
+			uint32_t scale,
+			uint32_t rotation,
+			uint32_t velocity_x,
+			uint32_t velocity_y,
+			uint32_t scale_velocity,
+			uint32_t rotation_velocity);
+	/**
+	 * the transform is over
+	 *
+	 * Tells that a transform is over because its touches have
+	 * lifted. The values are the last ones; touches is the number
+	 * before the lift.
+	 * @param serial serial of the event
+	 * @param time_hi upper 32 bits of the time in microseconds
+	 * @param time_lo lower 32 bits of the time in microseconds
+	 * @param x surface-local horizontal position, a binary32 bit pattern
+	 * @param y surface-local vertical position, a binary32 bit pattern
+	 * @param touches number of touches that the values come from
+	 * @param translation_x horizontal movement in surface-local units, a binary32 bit pattern
+	 * @param translation_y vertical movement in surface-local units, a binary32 bit pattern
+	 * @param scale distance of the fingers relative to that at the beginning, a binary32 bit pattern
+	 * @param rotation angle in radians, clockwise as seen, beyond a full turn too, a binary32 bit pattern
+	 * @param velocity_x horizontal velocity in units per second, a binary32 bit pattern
+	 * @param velocity_y vertical velocity in units per second, a binary32 bit pattern
+	 * @param scale_velocity change of the scale per second, a binary32 bit pattern
+	 * @param rotation_velocity change of the angle in radians per second, a binary32 bit pattern
+	 */
+	void (*ended)(void *data,
+		      struct waytouch_transform_v1 *waytouch_transform_v1,
+		      uint32_t serial,
+		      uint32_t time_hi,
+		      uint32_t time_lo,
+		      uint32_t x,
+		      uint32_t y,
+		      uint32_t touches,
+		      uint32_t translation_x,
+		      uint32_t translation_y,
+		      uint32_t scale,
+		      uint32_t rotation,
+		      uint32_t velocity_x,
+		      uint32_t velocity_y,
+		      uint32_t scale_velocity,
+		      uint32_t rotation_velocity);
+	/**
+	 * the transform was taken away
+	 *
+	 * Tells that a transform that had begun was taken away: its
+	 * touches were cancelled, the recognizer was disabled, or an
+	 * object it depends on is gone. The client should undo what it
+	 * did, or settle it. The values are the last ones.
+	 * @param serial serial of the event
+	 * @param time_hi upper 32 bits of the time in microseconds
+	 * @param time_lo lower 32 bits of the time in microseconds
+	 * @param x surface-local horizontal position, a binary32 bit pattern
+	 * @param y surface-local vertical position, a binary32 bit pattern
+	 * @param touches number of touches that the values come from
+	 * @param translation_x horizontal movement in surface-local units, a binary32 bit pattern
+	 * @param translation_y vertical movement in surface-local units, a binary32 bit pattern
+	 * @param scale distance of the fingers relative to that at the beginning, a binary32 bit pattern
+	 * @param rotation angle in radians, clockwise as seen, beyond a full turn too, a binary32 bit pattern
+	 * @param velocity_x horizontal velocity in units per second, a binary32 bit pattern
+	 * @param velocity_y vertical velocity in units per second, a binary32 bit pattern
+	 * @param scale_velocity change of the scale per second, a binary32 bit pattern
+	 * @param rotation_velocity change of the angle in radians per second, a binary32 bit pattern
+	 */
+	void (*cancelled)(void *data,
+			  struct waytouch_transform_v1 *waytouch_transform_v1,
+			  uint32_t serial,
+			  uint32_t time_hi,
+			  uint32_t time_lo,
+			  uint32_t x,
+			  uint32_t y,
+			  uint32_t touches,
+			  uint32_t translation_x,
+			  uint32_t translation_y,
+			  uint32_t scale,
+			  uint32_t rotation,
+			  uint32_t velocity_x,
+			  uint32_t velocity_y,
+			  uint32_t scale_velocity,
+			  uint32_t rotation_velocity);
+};
+
+/**
+ * @ingroup iface_waytouch_transform_v1
+ */
+static inline int
+waytouch_transform_v1_add_listener(struct waytouch_transform_v1 *waytouch_transform_v1,
+				   const struct waytouch_transform_v1_listener *listener, void *data)
+{
+	return wl_proxy_add_listener((struct wl_proxy *) waytouch_transform_v1,
+				     (void (**)(void)) listener, data);
+}
+
+#define WAYTOUCH_TRANSFORM_V1_DESTROY 0
+#define WAYTOUCH_TRANSFORM_V1_SET_REPORTS_FROM_TOUCH_DOWN 1
+
+/**
+ * @ingroup iface_waytouch_transform_v1
+ */
+#define WAYTOUCH_TRANSFORM_V1_BEGAN_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_transform_v1
+ */
+#define WAYTOUCH_TRANSFORM_V1_CHANGED_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_transform_v1
+ */
+#define WAYTOUCH_TRANSFORM_V1_ENDED_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_transform_v1
+ */
+#define WAYTOUCH_TRANSFORM_V1_CANCELLED_SINCE_VERSION 1
+
+/**
+ * @ingroup iface_waytouch_transform_v1
+ */
+#define WAYTOUCH_TRANSFORM_V1_DESTROY_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_transform_v1
+ */
+#define WAYTOUCH_TRANSFORM_V1_SET_REPORTS_FROM_TOUCH_DOWN_SINCE_VERSION 1
+
+/** @ingroup iface_waytouch_transform_v1 */
+static inline void
+waytouch_transform_v1_set_user_data(struct waytouch_transform_v1 *waytouch_transform_v1, void *user_data)
+{
+	wl_proxy_set_user_data((struct wl_proxy *) waytouch_transform_v1, user_data);
+}
+
+/** @ingroup iface_waytouch_transform_v1 */
+static inline void *
+waytouch_transform_v1_get_user_data(struct waytouch_transform_v1 *waytouch_transform_v1)
+{
+	return wl_proxy_get_user_data((struct wl_proxy *) waytouch_transform_v1);
+}
+
+static inline uint32_t
+waytouch_transform_v1_get_version(struct waytouch_transform_v1 *waytouch_transform_v1)
+{
+	return wl_proxy_get_version((struct wl_proxy *) waytouch_transform_v1);
+}
+
+/**
+ * @ingroup iface_waytouch_transform_v1
+ *
+ * Destroys the role object. The recognizer stops working for good; a
+ * transform under way is cancelled without a further event. This request
+ * is not double-buffered.
+ */
+static inline void
+waytouch_transform_v1_destroy(struct waytouch_transform_v1 *waytouch_transform_v1)
+{
+	wl_proxy_marshal_flags((struct wl_proxy *) waytouch_transform_v1,
+			 WAYTOUCH_TRANSFORM_V1_DESTROY, NULL, wl_proxy_get_version((struct wl_proxy *) waytouch_transform_v1), WL_MARSHAL_FLAG_DESTROY);
+}
+
+/**
+ * @ingroup iface_waytouch_transform_v1
+ *
+ * Says whether the transform counts from where the touches landed. By
+ * default it counts from where the gesture was recognised, so that it
+ * does not jump by the threshold. Values other than 0 and 1 raise the
+ * bad_value error.
+ */
+static inline void
+waytouch_transform_v1_set_reports_from_touch_down(struct waytouch_transform_v1 *waytouch_transform_v1, uint32_t enabled)
+{
+	wl_proxy_marshal_flags((struct wl_proxy *) waytouch_transform_v1,
+			 WAYTOUCH_TRANSFORM_V1_SET_REPORTS_FROM_TOUCH_DOWN, NULL, wl_proxy_get_version((struct wl_proxy *) waytouch_transform_v1), 0, enabled);
+}
+
+#ifndef WAYTOUCH_HOVER_V1_ERROR_ENUM
+#define WAYTOUCH_HOVER_V1_ERROR_ENUM
+/**
+ * @ingroup iface_waytouch_hover_v1
+ * errors of hover parameters
+ *
+ * These errors can be raised by requests on this interface.
+ */
+enum waytouch_hover_v1_error {
+	/**
+	 * a number is NaN, infinite, or out of its range
+	 */
+	WAYTOUCH_HOVER_V1_ERROR_BAD_VALUE = 0,
+};
+#endif /* WAYTOUCH_HOVER_V1_ERROR_ENUM */
+
+/**
+ * @ingroup iface_waytouch_hover_v1
+ * @struct waytouch_hover_v1_listener
+ */
+struct waytouch_hover_v1_listener {
+	/**
+	 * a hover has begun
+	 *
+	 * Tells that a hover was recognised. The serial comes from the
+	 * display's own series, like that of wl_touch.down, and tells this
+	 * event from all others.
+	 * @param serial serial of the event
+	 * @param time_hi upper 32 bits of the time in microseconds
+	 * @param time_lo lower 32 bits of the time in microseconds
+	 * @param x surface-local horizontal position, a binary32 bit pattern
+	 * @param y surface-local vertical position, a binary32 bit pattern
+	 * @param z_distance distance from the surface, from 0 to 1 of the device's range, a binary32 bit pattern
+	 * @param tilt_x lean to the right, in radians from upright, a binary32 bit pattern
+	 * @param tilt_y lean to the bottom, in radians from upright, a binary32 bit pattern
+	 */
+	void (*began)(void *data,
+		      struct waytouch_hover_v1 *waytouch_hover_v1,
+		      uint32_t serial,
+		      uint32_t time_hi,
+		      uint32_t time_lo,
+		      uint32_t x,
+		      uint32_t y,
+		      uint32_t z_distance,
+		      uint32_t tilt_x,
+		      uint32_t tilt_y);
+	/**
+	 * the values of the hover have changed
+	 *
+	 * Tells the present values of a hover that has begun. If the
+	 * client does not read its events, only the newest values are kept
+	 * for it.
+	 * @param serial serial of the event
+	 * @param time_hi upper 32 bits of the time in microseconds
+	 * @param time_lo lower 32 bits of the time in microseconds
+	 * @param x surface-local horizontal position, a binary32 bit pattern
+	 * @param y surface-local vertical position, a binary32 bit pattern
+	 * @param z_distance distance from the surface, from 0 to 1 of the device's range, a binary32 bit pattern
+	 * @param tilt_x lean to the right, in radians from upright, a binary32 bit pattern
+	 * @param tilt_y lean to the bottom, in radians from upright, a binary32 bit pattern
+	 */
+	void (*changed)(void *data,
+			struct waytouch_hover_v1 *waytouch_hover_v1,
+			uint32_t serial,
+			uint32_t time_hi,
+			uint32_t time_lo,
+			uint32_t x,
+			uint32_t y,
+			uint32_t z_distance,
+			uint32_t tilt_x,
+			uint32_t tilt_y);
+	/**
+	 * the hover is over
+	 *
+	 * Tells that nothing hovers over the view any more.
+	 * @param serial serial of the event
+	 * @param time_hi upper 32 bits of the time in microseconds
+	 * @param time_lo lower 32 bits of the time in microseconds
+	 * @param x surface-local horizontal position, a binary32 bit pattern
+	 * @param y surface-local vertical position, a binary32 bit pattern
+	 * @param z_distance distance from the surface, from 0 to 1 of the device's range, a binary32 bit pattern
+	 * @param tilt_x lean to the right, in radians from upright, a binary32 bit pattern
+	 * @param tilt_y lean to the bottom, in radians from upright, a binary32 bit pattern
+	 */
+	void (*ended)(void *data,
+		      struct waytouch_hover_v1 *waytouch_hover_v1,
+		      uint32_t serial,
+		      uint32_t time_hi,
+		      uint32_t time_lo,
+		      uint32_t x,
+		      uint32_t y,
+		      uint32_t z_distance,
+		      uint32_t tilt_x,
+		      uint32_t tilt_y);
+	/**
+	 * the hover was taken away
+	 *
+	 * Tells that a hover that had begun was taken away: its touches
+	 * were cancelled, the recognizer was disabled, or an object it
+	 * depends on is gone. The client should undo what it did, or
+	 * settle it. The values are the last ones.
+	 * @param serial serial of the event
+	 * @param time_hi upper 32 bits of the time in microseconds
+	 * @param time_lo lower 32 bits of the time in microseconds
+	 * @param x surface-local horizontal position, a binary32 bit pattern
+	 * @param y surface-local vertical position, a binary32 bit pattern
+	 * @param z_distance distance from the surface, from 0 to 1 of the device's range, a binary32 bit pattern
+	 * @param tilt_x lean to the right, in radians from upright, a binary32 bit pattern
+	 * @param tilt_y lean to the bottom, in radians from upright, a binary32 bit pattern
+	 */
+	void (*cancelled)(void *data,
+			  struct waytouch_hover_v1 *waytouch_hover_v1,
+			  uint32_t serial,
+			  uint32_t time_hi,
+			  uint32_t time_lo,
+			  uint32_t x,
+			  uint32_t y,
+			  uint32_t z_distance,
+			  uint32_t tilt_x,
+			  uint32_t tilt_y);
+};
+
+/**
+ * @ingroup iface_waytouch_hover_v1
+ */
+static inline int
+waytouch_hover_v1_add_listener(struct waytouch_hover_v1 *waytouch_hover_v1,
+			       const struct waytouch_hover_v1_listener *listener, void *data)
+{
+	return wl_proxy_add_listener((struct wl_proxy *) waytouch_hover_v1,
+				     (void (**)(void)) listener, data);
+}
+
+#define WAYTOUCH_HOVER_V1_DESTROY 0
+
+/**
+ * @ingroup iface_waytouch_hover_v1
+ */
+#define WAYTOUCH_HOVER_V1_BEGAN_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_hover_v1
+ */
+#define WAYTOUCH_HOVER_V1_CHANGED_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_hover_v1
+ */
+#define WAYTOUCH_HOVER_V1_ENDED_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_hover_v1
+ */
+#define WAYTOUCH_HOVER_V1_CANCELLED_SINCE_VERSION 1
+
+/**
+ * @ingroup iface_waytouch_hover_v1
+ */
+#define WAYTOUCH_HOVER_V1_DESTROY_SINCE_VERSION 1
+
+/** @ingroup iface_waytouch_hover_v1 */
+static inline void
+waytouch_hover_v1_set_user_data(struct waytouch_hover_v1 *waytouch_hover_v1, void *user_data)
+{
+	wl_proxy_set_user_data((struct wl_proxy *) waytouch_hover_v1, user_data);
+}
+
+/** @ingroup iface_waytouch_hover_v1 */
+static inline void *
+waytouch_hover_v1_get_user_data(struct waytouch_hover_v1 *waytouch_hover_v1)
+{
+	return wl_proxy_get_user_data((struct wl_proxy *) waytouch_hover_v1);
+}
+
+static inline uint32_t
+waytouch_hover_v1_get_version(struct waytouch_hover_v1 *waytouch_hover_v1)
+{
+	return wl_proxy_get_version((struct wl_proxy *) waytouch_hover_v1);
+}
+
+/**
+ * @ingroup iface_waytouch_hover_v1
+ *
+ * Destroys the role object. The recognizer stops working for good; a
+ * hover under way is cancelled without a further event. This request is
+ * not double-buffered.
+ */
+static inline void
+waytouch_hover_v1_destroy(struct waytouch_hover_v1 *waytouch_hover_v1)
+{
+	wl_proxy_marshal_flags((struct wl_proxy *) waytouch_hover_v1,
+			 WAYTOUCH_HOVER_V1_DESTROY, NULL, wl_proxy_get_version((struct wl_proxy *) waytouch_hover_v1), WL_MARSHAL_FLAG_DESTROY);
+}
+
+#ifndef WAYTOUCH_CUSTOM_V1_ERROR_ENUM
+#define WAYTOUCH_CUSTOM_V1_ERROR_ENUM
+/**
+ * @ingroup iface_waytouch_custom_v1
+ * errors of custom parameters
+ *
+ * These errors can be raised by requests on this interface.
+ */
+enum waytouch_custom_v1_error {
+	/**
+	 * a number is NaN, infinite, or out of its range
+	 */
+	WAYTOUCH_CUSTOM_V1_ERROR_BAD_VALUE = 0,
+};
+#endif /* WAYTOUCH_CUSTOM_V1_ERROR_ENUM */
+
+#ifndef WAYTOUCH_CUSTOM_V1_STATE_ENUM
+#define WAYTOUCH_CUSTOM_V1_STATE_ENUM
+/**
+ * @ingroup iface_waytouch_custom_v1
+ * what the touches are
+ *
+ * The states that a client can set. What each means is told in the
+ * description of the interface.
+ */
+enum waytouch_custom_v1_state {
+	/**
+	 * the touches are not this gesture
+	 */
+	WAYTOUCH_CUSTOM_V1_STATE_FAILED = 0,
+	/**
+	 * a continuous gesture has begun
+	 */
+	WAYTOUCH_CUSTOM_V1_STATE_BEGAN = 1,
+	/**
+	 * its values have changed
+	 */
+	WAYTOUCH_CUSTOM_V1_STATE_CHANGED = 2,
+	/**
+	 * it is over, or a discrete gesture was recognised
+	 */
+	WAYTOUCH_CUSTOM_V1_STATE_ENDED = 3,
+	/**
+	 * it is given up after it had begun
+	 */
+	WAYTOUCH_CUSTOM_V1_STATE_CANCELLED = 4,
+};
+#endif /* WAYTOUCH_CUSTOM_V1_STATE_ENUM */
+
+/**
+ * @ingroup iface_waytouch_custom_v1
+ * @struct waytouch_custom_v1_listener
+ */
+struct waytouch_custom_v1_listener {
+	/**
+	 * an attempt begins
+	 *
+	 * Opens an attempt. Its touches follow.
+	 * @param serial name of the attempt
+	 */
+	void (*attempt)(void *data,
+			struct waytouch_custom_v1 *waytouch_custom_v1,
+			uint32_t serial);
+	/**
+	 * a touch landed
+	 *
+	 * Tells of a touch that landed on the recognizer's view or a
+	 * view in it, and that takes part in the attempt.
+	 * @param time_hi upper 32 bits of the time in microseconds
+	 * @param time_lo lower 32 bits of the time in microseconds
+	 * @param id the touch; as long as it is down no other has this id
+	 * @param type what touches
+	 * @param view the view in which it landed
+	 * @param tap_count the number of taps in a row at this place, this one included
+	 * @param x surface-local horizontal position, a binary32 bit pattern
+	 * @param y surface-local vertical position, a binary32 bit pattern
+	 * @param pressure from 0 to 1, or -1 if the device cannot tell, a binary32 bit pattern
+	 * @param tilt_x lean of a pen to the right, in radians from upright, a binary32 bit pattern
+	 * @param tilt_y lean of a pen to the bottom, in radians from upright, a binary32 bit pattern
+	 */
+	void (*touch_began)(void *data,
+			    struct waytouch_custom_v1 *waytouch_custom_v1,
+			    uint32_t time_hi,
+			    uint32_t time_lo,
+			    uint32_t id,
+			    uint32_t type,
+			    struct waytouch_view_v1 *view,
+			    uint32_t tap_count,
+			    uint32_t x,
+			    uint32_t y,
+			    uint32_t pressure,
+			    uint32_t tilt_x,
+			    uint32_t tilt_y);
+	/**
+	 * a touch moved
+	 *
+	 * Tells where a touch of the attempt is. If the client does not
+	 * read its events, only the newest position of each touch is kept
+	 * for it.
+	 * @param time_hi upper 32 bits of the time in microseconds
+	 * @param time_lo lower 32 bits of the time in microseconds
+	 * @param id the touch; as long as it is down no other has this id
+	 * @param x surface-local horizontal position, a binary32 bit pattern
+	 * @param y surface-local vertical position, a binary32 bit pattern
+	 * @param pressure from 0 to 1, or -1 if the device cannot tell, a binary32 bit pattern
+	 * @param tilt_x lean of a pen to the right, in radians from upright, a binary32 bit pattern
+	 * @param tilt_y lean of a pen to the bottom, in radians from upright, a binary32 bit pattern
+	 */
+	void (*touch_moved)(void *data,
+			    struct waytouch_custom_v1 *waytouch_custom_v1,
+			    uint32_t time_hi,
+			    uint32_t time_lo,
+			    uint32_t id,
+			    uint32_t x,
+			    uint32_t y,
+			    uint32_t pressure,
+			    uint32_t tilt_x,
+			    uint32_t tilt_y);
+	/**
+	 * a touch lifted
+	 *
+	 * Tells that a touch of the attempt has lifted.
+	 * @param time_hi upper 32 bits of the time in microseconds
+	 * @param time_lo lower 32 bits of the time in microseconds
+	 * @param id the touch; as long as it is down no other has this id
+	 */
+	void (*touch_ended)(void *data,
+			    struct waytouch_custom_v1 *waytouch_custom_v1,
+			    uint32_t time_hi,
+			    uint32_t time_lo,
+			    uint32_t id);
+	/**
+	 * a touch was taken away
+	 *
+	 * Tells that the system took a touch of the attempt away: a
+	 * palm, an unplugged device, a view that is gone.
+	 * @param time_hi upper 32 bits of the time in microseconds
+	 * @param time_lo lower 32 bits of the time in microseconds
+	 * @param id the touch; as long as it is down no other has this id
+	 */
+	void (*touch_cancelled)(void *data,
+				struct waytouch_custom_v1 *waytouch_custom_v1,
+				uint32_t time_hi,
+				uint32_t time_lo,
+				uint32_t id);
+	/**
+	 * the discrete gesture is in force
+	 *
+	 * Tells that the gesture, which went from possible to ended, was
+	 * recognised. The raw touches were cancelled before, unless the
+	 * recognizer lets them go on. The position is the mean of the
+	 * touches.
+	 * @param serial serial of the event
+	 * @param time_hi upper 32 bits of the time in microseconds
+	 * @param time_lo lower 32 bits of the time in microseconds
+	 * @param x surface-local horizontal position, a binary32 bit pattern
+	 * @param y surface-local vertical position, a binary32 bit pattern
+	 * @param touches number of touches that the values come from
+	 */
+	void (*recognized)(void *data,
+			   struct waytouch_custom_v1 *waytouch_custom_v1,
+			   uint32_t serial,
+			   uint32_t time_hi,
+			   uint32_t time_lo,
+			   uint32_t x,
+			   uint32_t y,
+			   uint32_t touches);
+	/**
+	 * a gesture has begun
+	 *
+	 * Tells that a gesture was recognised. The raw touches were
+	 * cancelled before, unless the recognizer lets them go on. The
+	 * serial comes from the display's own series, like that of
+	 * wl_touch.down, and tells this event from all others.
+	 * @param serial serial of the event
+	 * @param time_hi upper 32 bits of the time in microseconds
+	 * @param time_lo lower 32 bits of the time in microseconds
+	 * @param x surface-local horizontal position, a binary32 bit pattern
+	 * @param y surface-local vertical position, a binary32 bit pattern
+	 * @param touches number of touches that the values come from
+	 */
+	void (*began)(void *data,
+		      struct waytouch_custom_v1 *waytouch_custom_v1,
+		      uint32_t serial,
+		      uint32_t time_hi,
+		      uint32_t time_lo,
+		      uint32_t x,
+		      uint32_t y,
+		      uint32_t touches);
+	/**
+	 * the gesture is over
+	 *
+	 * Tells that a gesture is over because its touches have lifted.
+	 * The values are the last ones; touches is the number before the
+	 * lift.
+	 * @param serial serial of the event
+	 * @param time_hi upper 32 bits of the time in microseconds
+	 * @param time_lo lower 32 bits of the time in microseconds
+	 * @param x surface-local horizontal position, a binary32 bit pattern
+	 * @param y surface-local vertical position, a binary32 bit pattern
+	 * @param touches number of touches that the values come from
+	 */
+	void (*ended)(void *data,
+		      struct waytouch_custom_v1 *waytouch_custom_v1,
+		      uint32_t serial,
+		      uint32_t time_hi,
+		      uint32_t time_lo,
+		      uint32_t x,
+		      uint32_t y,
+		      uint32_t touches);
+	/**
+	 * the gesture was taken away
+	 *
+	 * Tells that a gesture that had begun was taken away: its
+	 * touches were cancelled, the recognizer was disabled, or an
+	 * object it depends on is gone. The client should undo what it
+	 * did, or settle it. The values are the last ones.
+	 * @param serial serial of the event
+	 * @param time_hi upper 32 bits of the time in microseconds
+	 * @param time_lo lower 32 bits of the time in microseconds
+	 * @param x surface-local horizontal position, a binary32 bit pattern
+	 * @param y surface-local vertical position, a binary32 bit pattern
+	 * @param touches number of touches that the values come from
+	 */
+	void (*cancelled)(void *data,
+			  struct waytouch_custom_v1 *waytouch_custom_v1,
+			  uint32_t serial,
+			  uint32_t time_hi,
+			  uint32_t time_lo,
+			  uint32_t x,
+			  uint32_t y,
+			  uint32_t touches);
+};
+
+/**
+ * @ingroup iface_waytouch_custom_v1
+ */
+static inline int
+waytouch_custom_v1_add_listener(struct waytouch_custom_v1 *waytouch_custom_v1,
+				const struct waytouch_custom_v1_listener *listener, void *data)
+{
+	return wl_proxy_add_listener((struct wl_proxy *) waytouch_custom_v1,
+				     (void (**)(void)) listener, data);
+}
+
+#define WAYTOUCH_CUSTOM_V1_DESTROY 0
+#define WAYTOUCH_CUSTOM_V1_SET_PATIENCE 1
+#define WAYTOUCH_CUSTOM_V1_SET_STATE 2
+#define WAYTOUCH_CUSTOM_V1_IGNORE_TOUCH 3
+
+/**
+ * @ingroup iface_waytouch_custom_v1
+ */
+#define WAYTOUCH_CUSTOM_V1_ATTEMPT_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_custom_v1
+ */
+#define WAYTOUCH_CUSTOM_V1_TOUCH_BEGAN_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_custom_v1
+ */
+#define WAYTOUCH_CUSTOM_V1_TOUCH_MOVED_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_custom_v1
+ */
+#define WAYTOUCH_CUSTOM_V1_TOUCH_ENDED_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_custom_v1
+ */
+#define WAYTOUCH_CUSTOM_V1_TOUCH_CANCELLED_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_custom_v1
+ */
+#define WAYTOUCH_CUSTOM_V1_RECOGNIZED_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_custom_v1
+ */
+#define WAYTOUCH_CUSTOM_V1_BEGAN_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_custom_v1
+ */
+#define WAYTOUCH_CUSTOM_V1_ENDED_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_custom_v1
+ */
+#define WAYTOUCH_CUSTOM_V1_CANCELLED_SINCE_VERSION 1
+
+/**
+ * @ingroup iface_waytouch_custom_v1
+ */
+#define WAYTOUCH_CUSTOM_V1_DESTROY_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_custom_v1
+ */
+#define WAYTOUCH_CUSTOM_V1_SET_PATIENCE_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_custom_v1
+ */
+#define WAYTOUCH_CUSTOM_V1_SET_STATE_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_custom_v1
+ */
+#define WAYTOUCH_CUSTOM_V1_IGNORE_TOUCH_SINCE_VERSION 1
+
+/** @ingroup iface_waytouch_custom_v1 */
+static inline void
+waytouch_custom_v1_set_user_data(struct waytouch_custom_v1 *waytouch_custom_v1, void *user_data)
+{
+	wl_proxy_set_user_data((struct wl_proxy *) waytouch_custom_v1, user_data);
+}
+
+/** @ingroup iface_waytouch_custom_v1 */
+static inline void *
+waytouch_custom_v1_get_user_data(struct waytouch_custom_v1 *waytouch_custom_v1)
+{
+	return wl_proxy_get_user_data((struct wl_proxy *) waytouch_custom_v1);
+}
+
+static inline uint32_t
+waytouch_custom_v1_get_version(struct waytouch_custom_v1 *waytouch_custom_v1)
+{
+	return wl_proxy_get_version((struct wl_proxy *) waytouch_custom_v1);
+}
+
+/**
+ * @ingroup iface_waytouch_custom_v1
+ *
+ * Destroys the role object. The recognizer stops working for good; a
+ * custom under way is cancelled without a further event. This request is
+ * not double-buffered.
+ */
+static inline void
+waytouch_custom_v1_destroy(struct waytouch_custom_v1 *waytouch_custom_v1)
+{
+	wl_proxy_marshal_flags((struct wl_proxy *) waytouch_custom_v1,
+			 WAYTOUCH_CUSTOM_V1_DESTROY, NULL, wl_proxy_get_version((struct wl_proxy *) waytouch_custom_v1), WL_MARSHAL_FLAG_DESTROY);
+}
+
+/**
+ * @ingroup iface_waytouch_custom_v1
+ *
+ * Sets how long after the last lift the compositor waits for the client.
+ * Every set_state and every new touch starts the time anew. The default
+ * is 100000, a tenth of a second; the greatest value is 1000000, a
+ * second, which a recognizer that waits for another tap needs. A greater
+ * value raises the bad_value error.
+ */
+static inline void
+waytouch_custom_v1_set_patience(struct waytouch_custom_v1 *waytouch_custom_v1, uint32_t patience)
+{
+	wl_proxy_marshal_flags((struct wl_proxy *) waytouch_custom_v1,
+			 WAYTOUCH_CUSTOM_V1_SET_PATIENCE, NULL, wl_proxy_get_version((struct wl_proxy *) waytouch_custom_v1), 0, patience);
+}
+
+/**
+ * @ingroup iface_waytouch_custom_v1
+ *
+ * Sets the state of the recognizer in an attempt. A value that is not in
+ * the enum raises the bad_value error. This request is not
+ * double-buffered.
+ */
+static inline void
+waytouch_custom_v1_set_state(struct waytouch_custom_v1 *waytouch_custom_v1, uint32_t attempt, uint32_t state)
+{
+	wl_proxy_marshal_flags((struct wl_proxy *) waytouch_custom_v1,
+			 WAYTOUCH_CUSTOM_V1_SET_STATE, NULL, wl_proxy_get_version((struct wl_proxy *) waytouch_custom_v1), 0, attempt, state);
+}
+
+/**
+ * @ingroup iface_waytouch_custom_v1
+ *
+ * Takes a touch out of the attempt: it is sent no more and does not count
+ * as one of the gesture's, so that the gesture does not take its raw
+ * events away. An unknown id is ignored. This request is not
+ * double-buffered.
+ */
+static inline void
+waytouch_custom_v1_ignore_touch(struct waytouch_custom_v1 *waytouch_custom_v1, uint32_t attempt, uint32_t id)
+{
+	wl_proxy_marshal_flags((struct wl_proxy *) waytouch_custom_v1,
+			 WAYTOUCH_CUSTOM_V1_IGNORE_TOUCH, NULL, wl_proxy_get_version((struct wl_proxy *) waytouch_custom_v1), 0, attempt, id);
 }
 
 #ifdef  __cplusplus

@@ -17,5 +17,10 @@ const struct wl_interface *waytouch_tap_v1_iface(void);
 const struct wl_interface *waytouch_pan_v1_iface(void);
 const struct wl_interface *waytouch_pinch_v1_iface(void);
 const struct wl_interface *waytouch_rotation_v1_iface(void);
+const struct wl_interface *waytouch_long_press_v1_iface(void);
+const struct wl_interface *waytouch_swipe_v1_iface(void);
+const struct wl_interface *waytouch_transform_v1_iface(void);
+const struct wl_interface *waytouch_hover_v1_iface(void);
+const struct wl_interface *waytouch_custom_v1_iface(void);
 
 #endif

@@ -22,10 +22,11 @@ struct wl_resource;
  * @section page_desc_waytouch_v1 Description
  *
  * This protocol gives clients touch gestures that the compositor has
- * recognised: taps, pans, pinches and rotations. The compositor sees every
- * finger first, so it can decide between the gestures of a client, of other
- * clients and of the shell with the same rules for all, and take raw touches
- * back from a client in time.
+ * recognised: taps, long presses, pans, swipes, pinches, rotations, and those
+ * that the client defines itself. The compositor sees every finger first, so
+ * it can decide between the gestures of a client, of other clients and of the
+ * shell with the same rules for all, and take raw touches back from a client
+ * in time.
  *
  * A client describes what there is to touch as a tree of views, one tree for
  * each wl_surface, and attaches recognizers to the views. It then receives
@@ -42,6 +43,19 @@ struct wl_resource;
  * may recognise together. A recognizer that waytouch_recognizer_v1
  * .require_failure_of makes wait for another recognises only after the other
  * has failed.
+ *
+ * When several recognise at the same moment, those of deeper views come
+ * first. The compositor's own recognizers count as belonging to a view that
+ * contains every surface: they compete with those of clients by the same
+ * rules. Clients know nothing of each other: a client is told of touches that
+ * land in its own views only, and relations exist only between recognizers of
+ * one client.
+ *
+ * Clients that do not read
+ *
+ * If a client does not read its events, those that tell of a change (the
+ * changed events of gestures, positions of touches) are not queued: when it
+ * reads again it receives the newest values. All other events are kept.
  *
  * Raw touches
  *
@@ -117,6 +131,11 @@ struct wl_resource;
  * - @subpage page_iface_waytouch_pan_v1 - fingers moving together
  * - @subpage page_iface_waytouch_pinch_v1 - two fingers moving apart or together
  * - @subpage page_iface_waytouch_rotation_v1 - two fingers turning
+ * - @subpage page_iface_waytouch_long_press_v1 - fingers held still
+ * - @subpage page_iface_waytouch_swipe_v1 - fingers flung in one direction
+ * - @subpage page_iface_waytouch_transform_v1 - fingers moving, spreading and turning at once
+ * - @subpage page_iface_waytouch_hover_v1 - a pen or pointer above the view
+ * - @subpage page_iface_waytouch_custom_v1 - a gesture that the client recognises
  * @section page_copyright_waytouch_v1 Copyright
  * <pre>
  *
@@ -142,12 +161,17 @@ struct wl_resource;
  * DEALINGS IN THE SOFTWARE.
  * </pre>
  */
+struct waytouch_custom_v1;
+struct waytouch_hover_v1;
+struct waytouch_long_press_v1;
 struct waytouch_manager_v1;
 struct waytouch_pan_v1;
 struct waytouch_pinch_v1;
 struct waytouch_recognizer_v1;
 struct waytouch_rotation_v1;
+struct waytouch_swipe_v1;
 struct waytouch_tap_v1;
+struct waytouch_transform_v1;
 struct waytouch_view_v1;
 struct wl_surface;
 
@@ -346,6 +370,203 @@ extern const struct wl_interface waytouch_pinch_v1_interface;
  */
 extern const struct wl_interface waytouch_rotation_v1_interface;
 #endif
+#ifndef WAYTOUCH_LONG_PRESS_V1_INTERFACE
+#define WAYTOUCH_LONG_PRESS_V1_INTERFACE
+/**
+ * @page page_iface_waytouch_long_press_v1 waytouch_long_press_v1
+ * @section page_iface_waytouch_long_press_v1_desc Description
+ *
+ * The role of a recognizer for one or more fingers that are held still. It
+ * is continuous: it begins when the fingers have been held long enough,
+ * while they are down, and ends when one of them lifts. Before it begins it
+ * fails when a finger moves too far, when fingers lift, or when there are
+ * too many. After it has begun the fingers may move as they like. All its
+ * state is double-buffered.
+ * @section page_iface_waytouch_long_press_v1_api API
+ * See @ref iface_waytouch_long_press_v1.
+ */
+/**
+ * @defgroup iface_waytouch_long_press_v1 The waytouch_long_press_v1 interface
+ *
+ * The role of a recognizer for one or more fingers that are held still. It
+ * is continuous: it begins when the fingers have been held long enough,
+ * while they are down, and ends when one of them lifts. Before it begins it
+ * fails when a finger moves too far, when fingers lift, or when there are
+ * too many. After it has begun the fingers may move as they like. All its
+ * state is double-buffered.
+ */
+extern const struct wl_interface waytouch_long_press_v1_interface;
+#endif
+#ifndef WAYTOUCH_SWIPE_V1_INTERFACE
+#define WAYTOUCH_SWIPE_V1_INTERFACE
+/**
+ * @page page_iface_waytouch_swipe_v1 waytouch_swipe_v1
+ * @section page_iface_waytouch_swipe_v1_desc Description
+ *
+ * The role of a recognizer for one or more fingers that move fast and
+ * straight in one direction. It is discrete and recognises while the
+ * fingers are still down, as soon as each has gone far enough. It fails
+ * when that takes too long, when a finger goes another way, or when there
+ * are too many fingers. All its state is double-buffered.
+ * @section page_iface_waytouch_swipe_v1_api API
+ * See @ref iface_waytouch_swipe_v1.
+ */
+/**
+ * @defgroup iface_waytouch_swipe_v1 The waytouch_swipe_v1 interface
+ *
+ * The role of a recognizer for one or more fingers that move fast and
+ * straight in one direction. It is discrete and recognises while the
+ * fingers are still down, as soon as each has gone far enough. It fails
+ * when that takes too long, when a finger goes another way, or when there
+ * are too many fingers. All its state is double-buffered.
+ */
+extern const struct wl_interface waytouch_swipe_v1_interface;
+#endif
+#ifndef WAYTOUCH_TRANSFORM_V1_INTERFACE
+#define WAYTOUCH_TRANSFORM_V1_INTERFACE
+/**
+ * @page page_iface_waytouch_transform_v1 waytouch_transform_v1
+ * @section page_iface_waytouch_transform_v1_desc Description
+ *
+ * The role of a recognizer for one or more fingers that move, spread and
+ * turn something at once. It is continuous. It begins when one of the three
+ * parts has gone beyond its threshold, which is the profile's
+ * pan_threshold, pinch_threshold or rotation_threshold; the other parts
+ * join in as they cross theirs, without a jump. Fingers may join and lift
+ * in between. It ends when all have lifted.
+ *
+ * The values describe a transform about the position of the event: first
+ * the scale and the rotation, then the translation. All its state is
+ * double-buffered.
+ * @section page_iface_waytouch_transform_v1_api API
+ * See @ref iface_waytouch_transform_v1.
+ */
+/**
+ * @defgroup iface_waytouch_transform_v1 The waytouch_transform_v1 interface
+ *
+ * The role of a recognizer for one or more fingers that move, spread and
+ * turn something at once. It is continuous. It begins when one of the three
+ * parts has gone beyond its threshold, which is the profile's
+ * pan_threshold, pinch_threshold or rotation_threshold; the other parts
+ * join in as they cross theirs, without a jump. Fingers may join and lift
+ * in between. It ends when all have lifted.
+ *
+ * The values describe a transform about the position of the event: first
+ * the scale and the rotation, then the translation. All its state is
+ * double-buffered.
+ */
+extern const struct wl_interface waytouch_transform_v1_interface;
+#endif
+#ifndef WAYTOUCH_HOVER_V1_INTERFACE
+#define WAYTOUCH_HOVER_V1_INTERFACE
+/**
+ * @page page_iface_waytouch_hover_v1 waytouch_hover_v1
+ * @section page_iface_waytouch_hover_v1_desc Description
+ *
+ * The role of a recognizer for a pen in proximity, or a pointer, over the
+ * view. It is continuous: it begins when the pen comes over the view,
+ * changes as it moves, and ends when it leaves the view, touches the
+ * surface, or goes out of proximity. It has no touches and takes no raw
+ * events away.
+ * @section page_iface_waytouch_hover_v1_api API
+ * See @ref iface_waytouch_hover_v1.
+ */
+/**
+ * @defgroup iface_waytouch_hover_v1 The waytouch_hover_v1 interface
+ *
+ * The role of a recognizer for a pen in proximity, or a pointer, over the
+ * view. It is continuous: it begins when the pen comes over the view,
+ * changes as it moves, and ends when it leaves the view, touches the
+ * surface, or goes out of proximity. It has no touches and takes no raw
+ * events away.
+ */
+extern const struct wl_interface waytouch_hover_v1_interface;
+#endif
+#ifndef WAYTOUCH_CUSTOM_V1_INTERFACE
+#define WAYTOUCH_CUSTOM_V1_INTERFACE
+/**
+ * @page page_iface_waytouch_custom_v1 waytouch_custom_v1
+ * @section page_iface_waytouch_custom_v1_desc Description
+ *
+ * The role of a recognizer that the client implements. The compositor sends
+ * it the touches, and the client answers what they are with set_state. The
+ * recognizer takes part in everything like those of the compositor: it
+ * competes, it can be required to fail, it can be made to wait, and it
+ * takes the raw touches away when it recognises.
+ *
+ * Attempts
+ *
+ * The event attempt opens an attempt, directly before its first touch;
+ * every request about its touches names it by its serial. The attempt is
+ * over with the event recognized, ended or cancelled, or with
+ * waytouch_recognizer_v1.failed; the next attempt opens with a touch that
+ * lands after all touches of the last one have lifted. Requests that name
+ * an attempt that is over are ignored, as they may have crossed with the
+ * event that ended it.
+ *
+ * States
+ *
+ * As long as nothing is set, the recognizer is in the state possible.
+ * Discrete gestures go from possible to ended or failed. Continuous
+ * gestures go from possible to began or failed, from began and changed to
+ * changed, ended or cancelled. Other changes are ignored. What was set
+ * comes into force when arbitration allows: the events recognized, began,
+ * ended and cancelled tell of it, and waytouch_recognizer_v1.failed tells
+ * that it was not allowed. A change needs no permission, so no event tells
+ * of it.
+ *
+ * Patience
+ *
+ * The compositor waits for the client, but nobody waits for ever: when all
+ * touches of the attempt have lifted and nothing has been set for as long
+ * as the patience, the recognizer fails with the cause timeout, or, if it
+ * had begun, it is cancelled. Recognizers that do not require this one to
+ * fail are never held up by it. All its state is double-buffered; set_state
+ * and ignore_touch are not.
+ * @section page_iface_waytouch_custom_v1_api API
+ * See @ref iface_waytouch_custom_v1.
+ */
+/**
+ * @defgroup iface_waytouch_custom_v1 The waytouch_custom_v1 interface
+ *
+ * The role of a recognizer that the client implements. The compositor sends
+ * it the touches, and the client answers what they are with set_state. The
+ * recognizer takes part in everything like those of the compositor: it
+ * competes, it can be required to fail, it can be made to wait, and it
+ * takes the raw touches away when it recognises.
+ *
+ * Attempts
+ *
+ * The event attempt opens an attempt, directly before its first touch;
+ * every request about its touches names it by its serial. The attempt is
+ * over with the event recognized, ended or cancelled, or with
+ * waytouch_recognizer_v1.failed; the next attempt opens with a touch that
+ * lands after all touches of the last one have lifted. Requests that name
+ * an attempt that is over are ignored, as they may have crossed with the
+ * event that ended it.
+ *
+ * States
+ *
+ * As long as nothing is set, the recognizer is in the state possible.
+ * Discrete gestures go from possible to ended or failed. Continuous
+ * gestures go from possible to began or failed, from began and changed to
+ * changed, ended or cancelled. Other changes are ignored. What was set
+ * comes into force when arbitration allows: the events recognized, began,
+ * ended and cancelled tell of it, and waytouch_recognizer_v1.failed tells
+ * that it was not allowed. A change needs no permission, so no event tells
+ * of it.
+ *
+ * Patience
+ *
+ * The compositor waits for the client, but nobody waits for ever: when all
+ * touches of the attempt have lifted and nothing has been set for as long
+ * as the patience, the recognizer fails with the cause timeout, or, if it
+ * had begun, it is cancelled. Recognizers that do not require this one to
+ * fail are never held up by it. All its state is double-buffered; set_state
+ * and ignore_touch are not.
+ */
+extern const struct wl_interface waytouch_custom_v1_interface;
+#endif
 
 #ifndef WAYTOUCH_MANAGER_V1_ERROR_ENUM
 #define WAYTOUCH_MANAGER_V1_ERROR_ENUM
@@ -393,6 +614,26 @@ enum waytouch_manager_v1_capability {
 	 * waytouch_recognizer_v1.get_rotation works
 	 */
 	WAYTOUCH_MANAGER_V1_CAPABILITY_ROTATION = 0x8,
+	/**
+	 * waytouch_recognizer_v1.get_long_press works
+	 */
+	WAYTOUCH_MANAGER_V1_CAPABILITY_LONG_PRESS = 0x10,
+	/**
+	 * waytouch_recognizer_v1.get_swipe works
+	 */
+	WAYTOUCH_MANAGER_V1_CAPABILITY_SWIPE = 0x20,
+	/**
+	 * waytouch_recognizer_v1.get_transform works
+	 */
+	WAYTOUCH_MANAGER_V1_CAPABILITY_TRANSFORM = 0x40,
+	/**
+	 * waytouch_recognizer_v1.get_hover works
+	 */
+	WAYTOUCH_MANAGER_V1_CAPABILITY_HOVER = 0x80,
+	/**
+	 * waytouch_recognizer_v1.get_custom works
+	 */
+	WAYTOUCH_MANAGER_V1_CAPABILITY_CUSTOM = 0x100,
 };
 #endif /* WAYTOUCH_MANAGER_V1_CAPABILITY_ENUM */
 
@@ -454,6 +695,46 @@ enum waytouch_manager_v1_threshold {
 	 * a finger that has rested for this long has no velocity, in seconds
 	 */
 	WAYTOUCH_MANAGER_V1_THRESHOLD_VELOCITY_STOP = 11,
+	/**
+	 * a long press begins after this, in seconds
+	 */
+	WAYTOUCH_MANAGER_V1_THRESHOLD_LONG_PRESS_DURATION = 12,
+	/**
+	 * a finger that moves farther than this is no long press, in points
+	 */
+	WAYTOUCH_MANAGER_V1_THRESHOLD_LONG_PRESS_MOVEMENT = 13,
+	/**
+	 * a screen-edge pan starts within this distance of the edge, in points
+	 */
+	WAYTOUCH_MANAGER_V1_THRESHOLD_EDGE_ZONE = 14,
+	/**
+	 * a swipe is recognised within this time of the last landing, in seconds
+	 */
+	WAYTOUCH_MANAGER_V1_THRESHOLD_SWIPE_DURATION = 15,
+	/**
+	 * how far each finger of a slow swipe goes, in points
+	 */
+	WAYTOUCH_MANAGER_V1_THRESHOLD_SWIPE_DISTANCE = 16,
+	/**
+	 * how far each finger of a fast swipe goes, in points
+	 */
+	WAYTOUCH_MANAGER_V1_THRESHOLD_SWIPE_DISTANCE_FAST = 17,
+	/**
+	 * how far across a slow swipe may go, as a share of the way along
+	 */
+	WAYTOUCH_MANAGER_V1_THRESHOLD_SWIPE_RATIO = 18,
+	/**
+	 * how far across a fast swipe may go, as a share of the way along
+	 */
+	WAYTOUCH_MANAGER_V1_THRESHOLD_SWIPE_RATIO_FAST = 19,
+	/**
+	 * a swipe up to this mean speed is a slow one, in points per second
+	 */
+	WAYTOUCH_MANAGER_V1_THRESHOLD_SWIPE_SPEED = 20,
+	/**
+	 * a swipe from this mean speed on is a fast one, in points per second
+	 */
+	WAYTOUCH_MANAGER_V1_THRESHOLD_SWIPE_SPEED_FAST = 21,
 };
 #endif /* WAYTOUCH_MANAGER_V1_THRESHOLD_ENUM */
 
@@ -610,8 +891,40 @@ enum waytouch_view_v1_error {
 	 * the new view would be deeper than the limits event allows
 	 */
 	WAYTOUCH_VIEW_V1_ERROR_TOO_DEEP = 5,
+	/**
+	 * the request makes sense for the root view of a surface only
+	 */
+	WAYTOUCH_VIEW_V1_ERROR_NOT_ROOT_VIEW = 6,
 };
 #endif /* WAYTOUCH_VIEW_V1_ERROR_ENUM */
+
+#ifndef WAYTOUCH_VIEW_V1_EDGE_ENUM
+#define WAYTOUCH_VIEW_V1_EDGE_ENUM
+/**
+ * @ingroup iface_waytouch_view_v1
+ * edges of the output
+ *
+ * Each bit stands for one edge of the output, as the user sees it.
+ */
+enum waytouch_view_v1_edge {
+	/**
+	 * the upper edge
+	 */
+	WAYTOUCH_VIEW_V1_EDGE_TOP = 0x1,
+	/**
+	 * the left edge
+	 */
+	WAYTOUCH_VIEW_V1_EDGE_LEFT = 0x2,
+	/**
+	 * the lower edge
+	 */
+	WAYTOUCH_VIEW_V1_EDGE_BOTTOM = 0x4,
+	/**
+	 * the right edge
+	 */
+	WAYTOUCH_VIEW_V1_EDGE_RIGHT = 0x8,
+};
+#endif /* WAYTOUCH_VIEW_V1_EDGE_ENUM */
 
 /**
  * @ingroup iface_waytouch_view_v1
@@ -774,6 +1087,27 @@ struct waytouch_view_v1_interface {
 			    struct wl_resource *resource,
 			    struct wl_resource *sibling);
 	/**
+	 * let the first swipe from an edge be the client's
+	 *
+	 * Asks that the compositor's own gestures that start at these
+	 * edges of the output wait for a second swipe while touches start
+	 * on this surface: the first swipe goes to the client, and only
+	 * another one from the same edge, soon after it, goes to the
+	 * compositor. A client that fills the screen and is used at its
+	 * edges, such as a game or a drawing program, wants this. The
+	 * default is no edge.
+	 *
+	 * The compositor may refuse; the event deferred_edges tells for
+	 * which edges it has agreed. It is sent after the commit that
+	 * brings the request into force, and when the answer changes. On a
+	 * view that is not a root view this raises the not_root_view
+	 * error; a bit that has no meaning raises the bad_value error.
+	 * @param edges the edges
+	 */
+	void (*set_deferred_edges)(struct wl_client *client,
+				   struct wl_resource *resource,
+				   uint32_t edges);
+	/**
 	 * attach a recognizer
 	 *
 	 * Creates a recognizer that is sent the touches of this view and
@@ -792,8 +1126,13 @@ struct waytouch_view_v1_interface {
 			       uint32_t id);
 };
 
-#define WAYTOUCH_VIEW_V1_FRAME 0
+#define WAYTOUCH_VIEW_V1_DEFERRED_EDGES 0
+#define WAYTOUCH_VIEW_V1_FRAME 1
 
+/**
+ * @ingroup iface_waytouch_view_v1
+ */
+#define WAYTOUCH_VIEW_V1_DEFERRED_EDGES_SINCE_VERSION 1
 /**
  * @ingroup iface_waytouch_view_v1
  */
@@ -846,7 +1185,23 @@ struct waytouch_view_v1_interface {
 /**
  * @ingroup iface_waytouch_view_v1
  */
+#define WAYTOUCH_VIEW_V1_SET_DEFERRED_EDGES_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_view_v1
+ */
 #define WAYTOUCH_VIEW_V1_ADD_RECOGNIZER_SINCE_VERSION 1
+
+/**
+ * @ingroup iface_waytouch_view_v1
+ * Sends an deferred_edges event to the client owning the resource.
+ * @param resource_ The client's resource
+ * @param edges the edges
+ */
+static inline void
+waytouch_view_v1_send_deferred_edges(struct wl_resource *resource_, uint32_t edges)
+{
+	wl_resource_post_event(resource_, WAYTOUCH_VIEW_V1_DEFERRED_EDGES, edges);
+}
 
 /**
  * @ingroup iface_waytouch_view_v1
@@ -901,6 +1256,26 @@ enum waytouch_recognizer_v1_error {
 	WAYTOUCH_RECOGNIZER_V1_ERROR_TOO_MANY_RELATIONS = 6,
 };
 #endif /* WAYTOUCH_RECOGNIZER_V1_ERROR_ENUM */
+
+#ifndef WAYTOUCH_RECOGNIZER_V1_QUESTION_ENUM
+#define WAYTOUCH_RECOGNIZER_V1_QUESTION_ENUM
+/**
+ * @ingroup iface_waytouch_recognizer_v1
+ * what a client may be asked
+ *
+ * Each bit stands for one question that the compositor asks.
+ */
+enum waytouch_recognizer_v1_question {
+	/**
+	 * the should_begin event
+	 */
+	WAYTOUCH_RECOGNIZER_V1_QUESTION_SHOULD_BEGIN = 0x1,
+	/**
+	 * the should_receive_touch event
+	 */
+	WAYTOUCH_RECOGNIZER_V1_QUESTION_SHOULD_RECEIVE_TOUCH = 0x2,
+};
+#endif /* WAYTOUCH_RECOGNIZER_V1_QUESTION_ENUM */
 
 #ifndef WAYTOUCH_RECOGNIZER_V1_TOUCH_TYPE_ENUM
 #define WAYTOUCH_RECOGNIZER_V1_TOUCH_TYPE_ENUM
@@ -973,7 +1348,7 @@ enum waytouch_recognizer_v1_cause {
 	 */
 	WAYTOUCH_RECOGNIZER_V1_CAUSE_REQUIREMENT = 8,
 	/**
-	 * the compositor's policy refused
+	 * the client's answer or the compositor's policy was no
 	 */
 	WAYTOUCH_RECOGNIZER_V1_CAUSE_DELEGATE = 9,
 	/**
@@ -1114,6 +1489,58 @@ struct waytouch_recognizer_v1_interface {
 				   struct wl_resource *resource,
 				   struct wl_resource *other);
 	/**
+	 * be asked before it recognises
+	 *
+	 * Has the client asked before the recognizer does something.
+	 * Declared relations cost no round trip and do for most cases;
+	 * this is for those that depend on what the client only knows at
+	 * that moment.
+	 *
+	 * The compositor never waits for a client. While a question is
+	 * open, the recognizer holds back: it does not recognise, and
+	 * those that require it to fail go on waiting; everything else
+	 * goes on, and another recognizer may win meanwhile. When the
+	 * deadline has passed without an answer, the default holds.
+	 *
+	 * A deadline of 0 or of more than 100, a bit without a meaning,
+	 * and a default other than 0 and 1 raise the bad_value error. An
+	 * empty set of questions ends it; that is the initial state.
+	 * @param questions what to ask
+	 * @param deadline_ms time for an answer in milliseconds, from 1 to 100
+	 * @param default_answer the answer if there is none in time: 1 for yes, 0 for no
+	 */
+	void (*set_delegate)(struct wl_client *client,
+			     struct wl_resource *resource,
+			     uint32_t questions,
+			     uint32_t deadline_ms,
+			     uint32_t default_answer);
+	/**
+	 * answer a question
+	 *
+	 * Answers the question of a should_begin or should_receive_touch
+	 * event. Answers that come after the deadline, that have been
+	 * given already, or whose question no longer matters are ignored.
+	 * Values other than 0 and 1 raise the bad_value error. This
+	 * request is not double-buffered.
+	 * @param serial serial of the question
+	 * @param value 1 for yes, 0 for no
+	 */
+	void (*answer)(struct wl_client *client,
+		       struct wl_resource *resource,
+		       uint32_t serial,
+		       uint32_t value);
+	/**
+	 * tell the single touches of gestures
+	 *
+	 * Says whether the touch event is sent for each touch of a
+	 * gesture, before each event of the gesture. It is off by default.
+	 * Values other than 0 and 1 raise the bad_value error.
+	 * @param enabled 1 to tell the touches, 0 not to
+	 */
+	void (*set_reports_touches)(struct wl_client *client,
+				    struct wl_resource *resource,
+				    uint32_t enabled);
+	/**
 	 * make this a tap recognizer
 	 *
 	 * Gives the recognizer the tap role. A recognizer gets a role
@@ -1157,10 +1584,80 @@ struct waytouch_recognizer_v1_interface {
 	void (*get_rotation)(struct wl_client *client,
 			     struct wl_resource *resource,
 			     uint32_t id);
+	/**
+	 * make this a long press recognizer
+	 *
+	 * Gives the recognizer the long press role. A recognizer gets a
+	 * role once; a second one raises the role_exists error, even after
+	 * the first role object was destroyed.
+	 * @param id the role object
+	 */
+	void (*get_long_press)(struct wl_client *client,
+			       struct wl_resource *resource,
+			       uint32_t id);
+	/**
+	 * make this a swipe recognizer
+	 *
+	 * Gives the recognizer the swipe role. A recognizer gets a role
+	 * once; a second one raises the role_exists error, even after the
+	 * first role object was destroyed.
+	 * @param id the role object
+	 */
+	void (*get_swipe)(struct wl_client *client,
+			  struct wl_resource *resource,
+			  uint32_t id);
+	/**
+	 * make this a transform recognizer
+	 *
+	 * Gives the recognizer the transform role. A recognizer gets a
+	 * role once; a second one raises the role_exists error, even after
+	 * the first role object was destroyed.
+	 * @param id the role object
+	 */
+	void (*get_transform)(struct wl_client *client,
+			      struct wl_resource *resource,
+			      uint32_t id);
+	/**
+	 * make this a hover recognizer
+	 *
+	 * Gives the recognizer the hover role. A recognizer gets a role
+	 * once; a second one raises the role_exists error, even after the
+	 * first role object was destroyed.
+	 * @param id the role object
+	 */
+	void (*get_hover)(struct wl_client *client,
+			  struct wl_resource *resource,
+			  uint32_t id);
+	/**
+	 * make this a recognizer that the client implements
+	 *
+	 * Gives the recognizer the custom role. A recognizer gets a role
+	 * once; a second one raises the role_exists error, even after the
+	 * first role object was destroyed.
+	 * @param id the role object
+	 */
+	void (*get_custom)(struct wl_client *client,
+			   struct wl_resource *resource,
+			   uint32_t id);
 };
 
-#define WAYTOUCH_RECOGNIZER_V1_FAILED 0
+#define WAYTOUCH_RECOGNIZER_V1_SHOULD_BEGIN 0
+#define WAYTOUCH_RECOGNIZER_V1_SHOULD_RECEIVE_TOUCH 1
+#define WAYTOUCH_RECOGNIZER_V1_TOUCH 2
+#define WAYTOUCH_RECOGNIZER_V1_FAILED 3
 
+/**
+ * @ingroup iface_waytouch_recognizer_v1
+ */
+#define WAYTOUCH_RECOGNIZER_V1_SHOULD_BEGIN_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_recognizer_v1
+ */
+#define WAYTOUCH_RECOGNIZER_V1_SHOULD_RECEIVE_TOUCH_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_recognizer_v1
+ */
+#define WAYTOUCH_RECOGNIZER_V1_TOUCH_SINCE_VERSION 1
 /**
  * @ingroup iface_waytouch_recognizer_v1
  */
@@ -1205,6 +1702,18 @@ struct waytouch_recognizer_v1_interface {
 /**
  * @ingroup iface_waytouch_recognizer_v1
  */
+#define WAYTOUCH_RECOGNIZER_V1_SET_DELEGATE_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_recognizer_v1
+ */
+#define WAYTOUCH_RECOGNIZER_V1_ANSWER_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_recognizer_v1
+ */
+#define WAYTOUCH_RECOGNIZER_V1_SET_REPORTS_TOUCHES_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_recognizer_v1
+ */
 #define WAYTOUCH_RECOGNIZER_V1_GET_TAP_SINCE_VERSION 1
 /**
  * @ingroup iface_waytouch_recognizer_v1
@@ -1218,6 +1727,78 @@ struct waytouch_recognizer_v1_interface {
  * @ingroup iface_waytouch_recognizer_v1
  */
 #define WAYTOUCH_RECOGNIZER_V1_GET_ROTATION_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_recognizer_v1
+ */
+#define WAYTOUCH_RECOGNIZER_V1_GET_LONG_PRESS_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_recognizer_v1
+ */
+#define WAYTOUCH_RECOGNIZER_V1_GET_SWIPE_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_recognizer_v1
+ */
+#define WAYTOUCH_RECOGNIZER_V1_GET_TRANSFORM_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_recognizer_v1
+ */
+#define WAYTOUCH_RECOGNIZER_V1_GET_HOVER_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_recognizer_v1
+ */
+#define WAYTOUCH_RECOGNIZER_V1_GET_CUSTOM_SINCE_VERSION 1
+
+/**
+ * @ingroup iface_waytouch_recognizer_v1
+ * Sends an should_begin event to the client owning the resource.
+ * @param resource_ The client's resource
+ * @param serial serial of the event
+ * @param time_hi upper 32 bits of the time in microseconds
+ * @param time_lo lower 32 bits of the time in microseconds
+ * @param x surface-local horizontal position, a binary32 bit pattern
+ * @param y surface-local vertical position, a binary32 bit pattern
+ * @param touches number of touches that the values come from
+ * @param values the values of the gesture
+ */
+static inline void
+waytouch_recognizer_v1_send_should_begin(struct wl_resource *resource_, uint32_t serial, uint32_t time_hi, uint32_t time_lo, uint32_t x, uint32_t y, uint32_t touches, struct wl_array *values)
+{
+	wl_resource_post_event(resource_, WAYTOUCH_RECOGNIZER_V1_SHOULD_BEGIN, serial, time_hi, time_lo, x, y, touches, values);
+}
+
+/**
+ * @ingroup iface_waytouch_recognizer_v1
+ * Sends an should_receive_touch event to the client owning the resource.
+ * @param resource_ The client's resource
+ * @param serial serial of the event
+ * @param time_hi upper 32 bits of the time in microseconds
+ * @param time_lo lower 32 bits of the time in microseconds
+ * @param x surface-local horizontal position, a binary32 bit pattern
+ * @param y surface-local vertical position, a binary32 bit pattern
+ * @param type what touches
+ * @param view the view in which the touch landed
+ */
+static inline void
+waytouch_recognizer_v1_send_should_receive_touch(struct wl_resource *resource_, uint32_t serial, uint32_t time_hi, uint32_t time_lo, uint32_t x, uint32_t y, uint32_t type, struct wl_resource *view)
+{
+	wl_resource_post_event(resource_, WAYTOUCH_RECOGNIZER_V1_SHOULD_RECEIVE_TOUCH, serial, time_hi, time_lo, x, y, type, view);
+}
+
+/**
+ * @ingroup iface_waytouch_recognizer_v1
+ * Sends an touch event to the client owning the resource.
+ * @param resource_ The client's resource
+ * @param index number of the touch, from 0
+ * @param type what touches
+ * @param x surface-local horizontal position, a binary32 bit pattern
+ * @param y surface-local vertical position, a binary32 bit pattern
+ * @param pressure from 0 to 1, or -1 if the device cannot tell, a binary32 bit pattern
+ */
+static inline void
+waytouch_recognizer_v1_send_touch(struct wl_resource *resource_, uint32_t index, uint32_t type, uint32_t x, uint32_t y, uint32_t pressure)
+{
+	wl_resource_post_event(resource_, WAYTOUCH_RECOGNIZER_V1_TOUCH, index, type, x, y, pressure);
+}
 
 /**
  * @ingroup iface_waytouch_recognizer_v1
@@ -1377,6 +1958,10 @@ enum waytouch_pan_v1_error {
 	 * a number is NaN, infinite, or out of its range
 	 */
 	WAYTOUCH_PAN_V1_ERROR_BAD_VALUE = 0,
+	/**
+	 * the edges were set after the first commit
+	 */
+	WAYTOUCH_PAN_V1_ERROR_ALREADY_COMMITTED = 1,
 };
 #endif /* WAYTOUCH_PAN_V1_ERROR_ENUM */
 
@@ -1428,13 +2013,37 @@ struct waytouch_pan_v1_interface {
 	void (*set_reports_from_touch_down)(struct wl_client *client,
 					    struct wl_resource *resource,
 					    uint32_t enabled);
+	/**
+	 * make this a screen-edge pan
+	 *
+	 * Makes the recognizer one for a single finger that comes from
+	 * an edge of the output: it starts within the profile's edge_zone,
+	 * and begins when the finger has gone inward by more than the
+	 * pan_threshold without going along the edge. A second finger
+	 * before that makes it fail. The numbers of touches then have no
+	 * effect.
+	 *
+	 * An empty set, which is the default, is an ordinary pan. A bit
+	 * that has no meaning raises the bad_value error. The edges are
+	 * decided with the first commit; after it this raises the
+	 * already_committed error.
+	 * @param edges the edges
+	 */
+	void (*set_edges)(struct wl_client *client,
+			  struct wl_resource *resource,
+			  uint32_t edges);
 };
 
-#define WAYTOUCH_PAN_V1_BEGAN 0
-#define WAYTOUCH_PAN_V1_CHANGED 1
-#define WAYTOUCH_PAN_V1_ENDED 2
-#define WAYTOUCH_PAN_V1_CANCELLED 3
+#define WAYTOUCH_PAN_V1_EDGE 0
+#define WAYTOUCH_PAN_V1_BEGAN 1
+#define WAYTOUCH_PAN_V1_CHANGED 2
+#define WAYTOUCH_PAN_V1_ENDED 3
+#define WAYTOUCH_PAN_V1_CANCELLED 4
 
+/**
+ * @ingroup iface_waytouch_pan_v1
+ */
+#define WAYTOUCH_PAN_V1_EDGE_SINCE_VERSION 1
 /**
  * @ingroup iface_waytouch_pan_v1
  */
@@ -1468,6 +2077,22 @@ struct waytouch_pan_v1_interface {
  * @ingroup iface_waytouch_pan_v1
  */
 #define WAYTOUCH_PAN_V1_SET_REPORTS_FROM_TOUCH_DOWN_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_pan_v1
+ */
+#define WAYTOUCH_PAN_V1_SET_EDGES_SINCE_VERSION 1
+
+/**
+ * @ingroup iface_waytouch_pan_v1
+ * Sends an edge event to the client owning the resource.
+ * @param resource_ The client's resource
+ * @param edge the edge, one bit
+ */
+static inline void
+waytouch_pan_v1_send_edge(struct wl_resource *resource_, uint32_t edge)
+{
+	wl_resource_post_event(resource_, WAYTOUCH_PAN_V1_EDGE, edge);
+}
 
 /**
  * @ingroup iface_waytouch_pan_v1
@@ -1853,6 +2478,938 @@ static inline void
 waytouch_rotation_v1_send_cancelled(struct wl_resource *resource_, uint32_t serial, uint32_t time_hi, uint32_t time_lo, uint32_t x, uint32_t y, uint32_t touches, uint32_t rotation, uint32_t velocity)
 {
 	wl_resource_post_event(resource_, WAYTOUCH_ROTATION_V1_CANCELLED, serial, time_hi, time_lo, x, y, touches, rotation, velocity);
+}
+
+#ifndef WAYTOUCH_LONG_PRESS_V1_ERROR_ENUM
+#define WAYTOUCH_LONG_PRESS_V1_ERROR_ENUM
+/**
+ * @ingroup iface_waytouch_long_press_v1
+ * errors of long press parameters
+ *
+ * These errors can be raised by requests on this interface.
+ */
+enum waytouch_long_press_v1_error {
+	/**
+	 * a number is NaN, infinite, or out of its range
+	 */
+	WAYTOUCH_LONG_PRESS_V1_ERROR_BAD_VALUE = 0,
+};
+#endif /* WAYTOUCH_LONG_PRESS_V1_ERROR_ENUM */
+
+/**
+ * @ingroup iface_waytouch_long_press_v1
+ * @struct waytouch_long_press_v1_interface
+ */
+struct waytouch_long_press_v1_interface {
+	/**
+	 * destroy the long press role
+	 *
+	 * Destroys the role object. The recognizer stops working for
+	 * good; a long press under way is cancelled without a further
+	 * event. This request is not double-buffered.
+	 */
+	void (*destroy)(struct wl_client *client,
+			struct wl_resource *resource);
+	/**
+	 * set how long the fingers are held
+	 *
+	 * Sets how long the fingers are held before the gesture begins.
+	 * The default is the profile's long_press_duration; with zero it
+	 * begins when the last finger lands.
+	 * @param duration time in microseconds
+	 */
+	void (*set_minimum_press_duration)(struct wl_client *client,
+					   struct wl_resource *resource,
+					   uint32_t duration);
+	/**
+	 * set how far a finger may move
+	 *
+	 * Sets how far a finger may move before the gesture begins. The
+	 * default is the profile's long_press_movement. A value that is
+	 * not finite or is negative raises the bad_value error.
+	 * @param distance distance in points, a binary32 bit pattern
+	 */
+	void (*set_allowable_movement)(struct wl_client *client,
+				       struct wl_resource *resource,
+				       uint32_t distance);
+	/**
+	 * set how many taps come before
+	 *
+	 * Sets how many taps, with as many fingers, come before the
+	 * press. The default is 0. The limits of taps hold for them.
+	 * @param taps number of taps
+	 */
+	void (*set_number_of_taps_required)(struct wl_client *client,
+					    struct wl_resource *resource,
+					    uint32_t taps);
+	/**
+	 * set how many fingers
+	 *
+	 * Sets how many fingers must be down at a time. The default is
+	 * 1. Zero raises the bad_value error.
+	 * @param touches number of fingers, at least 1
+	 */
+	void (*set_number_of_touches_required)(struct wl_client *client,
+					       struct wl_resource *resource,
+					       uint32_t touches);
+};
+
+#define WAYTOUCH_LONG_PRESS_V1_BEGAN 0
+#define WAYTOUCH_LONG_PRESS_V1_CHANGED 1
+#define WAYTOUCH_LONG_PRESS_V1_ENDED 2
+#define WAYTOUCH_LONG_PRESS_V1_CANCELLED 3
+
+/**
+ * @ingroup iface_waytouch_long_press_v1
+ */
+#define WAYTOUCH_LONG_PRESS_V1_BEGAN_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_long_press_v1
+ */
+#define WAYTOUCH_LONG_PRESS_V1_CHANGED_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_long_press_v1
+ */
+#define WAYTOUCH_LONG_PRESS_V1_ENDED_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_long_press_v1
+ */
+#define WAYTOUCH_LONG_PRESS_V1_CANCELLED_SINCE_VERSION 1
+
+/**
+ * @ingroup iface_waytouch_long_press_v1
+ */
+#define WAYTOUCH_LONG_PRESS_V1_DESTROY_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_long_press_v1
+ */
+#define WAYTOUCH_LONG_PRESS_V1_SET_MINIMUM_PRESS_DURATION_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_long_press_v1
+ */
+#define WAYTOUCH_LONG_PRESS_V1_SET_ALLOWABLE_MOVEMENT_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_long_press_v1
+ */
+#define WAYTOUCH_LONG_PRESS_V1_SET_NUMBER_OF_TAPS_REQUIRED_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_long_press_v1
+ */
+#define WAYTOUCH_LONG_PRESS_V1_SET_NUMBER_OF_TOUCHES_REQUIRED_SINCE_VERSION 1
+
+/**
+ * @ingroup iface_waytouch_long_press_v1
+ * Sends an began event to the client owning the resource.
+ * @param resource_ The client's resource
+ * @param serial serial of the event
+ * @param time_hi upper 32 bits of the time in microseconds
+ * @param time_lo lower 32 bits of the time in microseconds
+ * @param x surface-local horizontal position, a binary32 bit pattern
+ * @param y surface-local vertical position, a binary32 bit pattern
+ * @param touches number of touches that the values come from
+ */
+static inline void
+waytouch_long_press_v1_send_began(struct wl_resource *resource_, uint32_t serial, uint32_t time_hi, uint32_t time_lo, uint32_t x, uint32_t y, uint32_t touches)
+{
+	wl_resource_post_event(resource_, WAYTOUCH_LONG_PRESS_V1_BEGAN, serial, time_hi, time_lo, x, y, touches);
+}
+
+/**
+ * @ingroup iface_waytouch_long_press_v1
+ * Sends an changed event to the client owning the resource.
+ * @param resource_ The client's resource
+ * @param serial serial of the event
+ * @param time_hi upper 32 bits of the time in microseconds
+ * @param time_lo lower 32 bits of the time in microseconds
+ * @param x surface-local horizontal position, a binary32 bit pattern
+ * @param y surface-local vertical position, a binary32 bit pattern
+ * @param touches number of touches that the values come from
+ */
+static inline void
+waytouch_long_press_v1_send_changed(struct wl_resource *resource_, uint32_t serial, uint32_t time_hi, uint32_t time_lo, uint32_t x, uint32_t y, uint32_t touches)
+{
+	wl_resource_post_event(resource_, WAYTOUCH_LONG_PRESS_V1_CHANGED, serial, time_hi, time_lo, x, y, touches);
+}
+
+/**
+ * @ingroup iface_waytouch_long_press_v1
+ * Sends an ended event to the client owning the resource.
+ * @param resource_ The client's resource
+ * @param serial serial of the event
+ * @param time_hi upper 32 bits of the time in microseconds
+ * @param time_lo lower 32 bits of the time in microseconds
+ * @param x surface-local horizontal position, a binary32 bit pattern
+ * @param y surface-local vertical position, a binary32 bit pattern
+ * @param touches number of touches that the values come from
+ */
+static inline void
+waytouch_long_press_v1_send_ended(struct wl_resource *resource_, uint32_t serial, uint32_t time_hi, uint32_t time_lo, uint32_t x, uint32_t y, uint32_t touches)
+{
+	wl_resource_post_event(resource_, WAYTOUCH_LONG_PRESS_V1_ENDED, serial, time_hi, time_lo, x, y, touches);
+}
+
+/**
+ * @ingroup iface_waytouch_long_press_v1
+ * Sends an cancelled event to the client owning the resource.
+ * @param resource_ The client's resource
+ * @param serial serial of the event
+ * @param time_hi upper 32 bits of the time in microseconds
+ * @param time_lo lower 32 bits of the time in microseconds
+ * @param x surface-local horizontal position, a binary32 bit pattern
+ * @param y surface-local vertical position, a binary32 bit pattern
+ * @param touches number of touches that the values come from
+ */
+static inline void
+waytouch_long_press_v1_send_cancelled(struct wl_resource *resource_, uint32_t serial, uint32_t time_hi, uint32_t time_lo, uint32_t x, uint32_t y, uint32_t touches)
+{
+	wl_resource_post_event(resource_, WAYTOUCH_LONG_PRESS_V1_CANCELLED, serial, time_hi, time_lo, x, y, touches);
+}
+
+#ifndef WAYTOUCH_SWIPE_V1_ERROR_ENUM
+#define WAYTOUCH_SWIPE_V1_ERROR_ENUM
+/**
+ * @ingroup iface_waytouch_swipe_v1
+ * errors of swipe parameters
+ *
+ * These errors can be raised by requests on this interface.
+ */
+enum waytouch_swipe_v1_error {
+	/**
+	 * a number is NaN, infinite, or out of its range
+	 */
+	WAYTOUCH_SWIPE_V1_ERROR_BAD_VALUE = 0,
+};
+#endif /* WAYTOUCH_SWIPE_V1_ERROR_ENUM */
+
+#ifndef WAYTOUCH_SWIPE_V1_DIRECTION_ENUM
+#define WAYTOUCH_SWIPE_V1_DIRECTION_ENUM
+/**
+ * @ingroup iface_waytouch_swipe_v1
+ * where fingers go
+ *
+ * Each bit stands for one direction, as the user sees it.
+ */
+enum waytouch_swipe_v1_direction {
+	/**
+	 * to the right
+	 */
+	WAYTOUCH_SWIPE_V1_DIRECTION_RIGHT = 0x1,
+	/**
+	 * to the left
+	 */
+	WAYTOUCH_SWIPE_V1_DIRECTION_LEFT = 0x2,
+	/**
+	 * upwards
+	 */
+	WAYTOUCH_SWIPE_V1_DIRECTION_UP = 0x4,
+	/**
+	 * downwards
+	 */
+	WAYTOUCH_SWIPE_V1_DIRECTION_DOWN = 0x8,
+};
+#endif /* WAYTOUCH_SWIPE_V1_DIRECTION_ENUM */
+
+/**
+ * @ingroup iface_waytouch_swipe_v1
+ * @struct waytouch_swipe_v1_interface
+ */
+struct waytouch_swipe_v1_interface {
+	/**
+	 * destroy the swipe role
+	 *
+	 * Destroys the role object. The recognizer stops working for
+	 * good; a swipe under way is cancelled without a further event.
+	 * This request is not double-buffered.
+	 */
+	void (*destroy)(struct wl_client *client,
+			struct wl_resource *resource);
+	/**
+	 * set the directions
+	 *
+	 * Sets the directions that are recognised. The default is right.
+	 * An empty set, or a bit that has no meaning, raises the bad_value
+	 * error.
+	 * @param directions the directions
+	 */
+	void (*set_direction)(struct wl_client *client,
+			      struct wl_resource *resource,
+			      uint32_t directions);
+	/**
+	 * set how many fingers
+	 *
+	 * Sets how many fingers must be down at a time. The default is
+	 * 1. Zero raises the bad_value error.
+	 * @param touches number of fingers, at least 1
+	 */
+	void (*set_number_of_touches_required)(struct wl_client *client,
+					       struct wl_resource *resource,
+					       uint32_t touches);
+};
+
+#define WAYTOUCH_SWIPE_V1_RECOGNIZED 0
+
+/**
+ * @ingroup iface_waytouch_swipe_v1
+ */
+#define WAYTOUCH_SWIPE_V1_RECOGNIZED_SINCE_VERSION 1
+
+/**
+ * @ingroup iface_waytouch_swipe_v1
+ */
+#define WAYTOUCH_SWIPE_V1_DESTROY_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_swipe_v1
+ */
+#define WAYTOUCH_SWIPE_V1_SET_DIRECTION_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_swipe_v1
+ */
+#define WAYTOUCH_SWIPE_V1_SET_NUMBER_OF_TOUCHES_REQUIRED_SINCE_VERSION 1
+
+/**
+ * @ingroup iface_waytouch_swipe_v1
+ * Sends an recognized event to the client owning the resource.
+ * @param resource_ The client's resource
+ * @param serial serial of the event
+ * @param time_hi upper 32 bits of the time in microseconds
+ * @param time_lo lower 32 bits of the time in microseconds
+ * @param x surface-local horizontal position, a binary32 bit pattern
+ * @param y surface-local vertical position, a binary32 bit pattern
+ * @param touches number of touches that the values come from
+ * @param direction the direction, one bit
+ */
+static inline void
+waytouch_swipe_v1_send_recognized(struct wl_resource *resource_, uint32_t serial, uint32_t time_hi, uint32_t time_lo, uint32_t x, uint32_t y, uint32_t touches, uint32_t direction)
+{
+	wl_resource_post_event(resource_, WAYTOUCH_SWIPE_V1_RECOGNIZED, serial, time_hi, time_lo, x, y, touches, direction);
+}
+
+#ifndef WAYTOUCH_TRANSFORM_V1_ERROR_ENUM
+#define WAYTOUCH_TRANSFORM_V1_ERROR_ENUM
+/**
+ * @ingroup iface_waytouch_transform_v1
+ * errors of transform parameters
+ *
+ * These errors can be raised by requests on this interface.
+ */
+enum waytouch_transform_v1_error {
+	/**
+	 * a number is NaN, infinite, or out of its range
+	 */
+	WAYTOUCH_TRANSFORM_V1_ERROR_BAD_VALUE = 0,
+};
+#endif /* WAYTOUCH_TRANSFORM_V1_ERROR_ENUM */
+
+/**
+ * @ingroup iface_waytouch_transform_v1
+ * @struct waytouch_transform_v1_interface
+ */
+struct waytouch_transform_v1_interface {
+	/**
+	 * destroy the transform role
+	 *
+	 * Destroys the role object. The recognizer stops working for
+	 * good; a transform under way is cancelled without a further
+	 * event. This request is not double-buffered.
+	 */
+	void (*destroy)(struct wl_client *client,
+			struct wl_resource *resource);
+	/**
+	 * count the transform from touch down
+	 *
+	 * Says whether the transform counts from where the touches
+	 * landed. By default it counts from where the gesture was
+	 * recognised, so that it does not jump by the threshold. Values
+	 * other than 0 and 1 raise the bad_value error.
+	 * @param enabled 1 to count from touch down, 0 to count from recognition
+	 */
+	void (*set_reports_from_touch_down)(struct wl_client *client,
+					    struct wl_resource *resource,
+					    uint32_t enabled);
+};
+
+#define WAYTOUCH_TRANSFORM_V1_BEGAN 0
+#define WAYTOUCH_TRANSFORM_V1_CHANGED 1
+#define WAYTOUCH_TRANSFORM_V1_ENDED 2
+#define WAYTOUCH_TRANSFORM_V1_CANCELLED 3
+
+/**
+ * @ingroup iface_waytouch_transform_v1
+ */
+#define WAYTOUCH_TRANSFORM_V1_BEGAN_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_transform_v1
+ */
+#define WAYTOUCH_TRANSFORM_V1_CHANGED_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_transform_v1
+ */
+#define WAYTOUCH_TRANSFORM_V1_ENDED_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_transform_v1
+ */
+#define WAYTOUCH_TRANSFORM_V1_CANCELLED_SINCE_VERSION 1
+
+/**
+ * @ingroup iface_waytouch_transform_v1
+ */
+#define WAYTOUCH_TRANSFORM_V1_DESTROY_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_transform_v1
+ */
+#define WAYTOUCH_TRANSFORM_V1_SET_REPORTS_FROM_TOUCH_DOWN_SINCE_VERSION 1
+
+/**
+ * @ingroup iface_waytouch_transform_v1
+ * Sends an began event to the client owning the resource.
+ * @param resource_ The client's resource
+ * @param serial serial of the event
+ * @param time_hi upper 32 bits of the time in microseconds
+ * @param time_lo lower 32 bits of the time in microseconds
+ * @param x surface-local horizontal position, a binary32 bit pattern
+ * @param y surface-local vertical position, a binary32 bit pattern
+ * @param touches number of touches that the values come from
+ * @param translation_x horizontal movement in surface-local units, a binary32 bit pattern
+ * @param translation_y vertical movement in surface-local units, a binary32 bit pattern
+ * @param scale distance of the fingers relative to that at the beginning, a binary32 bit pattern
+ * @param rotation angle in radians, clockwise as seen, beyond a full turn too, a binary32 bit pattern
+ * @param velocity_x horizontal velocity in units per second, a binary32 bit pattern
+ * @param velocity_y vertical velocity in units per second, a binary32 bit pattern
+ * @param scale_velocity change of the scale per second, a binary32 bit pattern
+ * @param rotation_velocity change of the angle in radians per second, a binary32 bit pattern
+ */
+static inline void
+waytouch_transform_v1_send_began(struct wl_resource *resource_, uint32_t serial, uint32_t time_hi, uint32_t time_lo, uint32_t x, uint32_t y, uint32_t touches, uint32_t translation_x, uint32_t translation_y, uint32_t scale, uint32_t rotation, uint32_t velocity_x, uint32_t velocity_y, uint32_t scale_velocity, uint32_t rotation_velocity)
+{
+	wl_resource_post_event(resource_, WAYTOUCH_TRANSFORM_V1_BEGAN, serial, time_hi, time_lo, x, y, touches, translation_x, translation_y, scale, rotation, velocity_x, velocity_y, scale_velocity, rotation_velocity);
+}
+
+/**
+ * @ingroup iface_waytouch_transform_v1
+ * Sends an changed event to the client owning the resource.
+ * @param resource_ The client's resource
+ * @param serial serial of the event
+ * @param time_hi upper 32 bits of the time in microseconds
+ * @param time_lo lower 32 bits of the time in microseconds
+ * @param x surface-local horizontal position, a binary32 bit pattern
+ * @param y surface-local vertical position, a binary32 bit pattern
+ * @param touches number of touches that the values come from
+ * @param translation_x horizontal movement in surface-local units, a binary32 bit pattern
+ * @param translation_y vertical movement in surface-local units, a binary32 bit pattern
+ * @param scale distance of the fingers relative to that at the beginning, a binary32 bit pattern
+ * @param rotation angle in radians, clockwise as seen, beyond a full turn too, a binary32 bit pattern
+ * @param velocity_x horizontal velocity in units per second, a binary32 bit pattern
+ * @param velocity_y vertical velocity in units per second, a binary32 bit pattern
+ * @param scale_velocity change of the scale per second, a binary32 bit pattern
+ * @param rotation_velocity change of the angle in radians per second, a binary32 bit pattern
+ */
+static inline void
+waytouch_transform_v1_send_changed(struct wl_resource *resource_, uint32_t serial, uint32_t time_hi, uint32_t time_lo, uint32_t x, uint32_t y, uint32_t touches, uint32_t translation_x, uint32_t translation_y, uint32_t scale, uint32_t rotation, uint32_t velocity_x, uint32_t velocity_y, uint32_t scale_velocity, uint32_t rotation_velocity)
+{
+	wl_resource_post_event(resource_, WAYTOUCH_TRANSFORM_V1_CHANGED, serial, time_hi, time_lo, x, y, touches, translation_x, translation_y, scale, rotation, velocity_x, velocity_y, scale_velocity, rotation_velocity);
+}
+
+/**
+ * @ingroup iface_waytouch_transform_v1
+ * Sends an ended event to the client owning the resource.
+ * @param resource_ The client's resource
+ * @param serial serial of the event
+ * @param time_hi upper 32 bits of the time in microseconds
+ * @param time_lo lower 32 bits of the time in microseconds
+ * @param x surface-local horizontal position, a binary32 bit pattern
+ * @param y surface-local vertical position, a binary32 bit pattern
+ * @param touches number of touches that the values come from
+ * @param translation_x horizontal movement in surface-local units, a binary32 bit pattern
+ * @param translation_y vertical movement in surface-local units, a binary32 bit pattern
+ * @param scale distance of the fingers relative to that at the beginning, a binary32 bit pattern
+ * @param rotation angle in radians, clockwise as seen, beyond a full turn too, a binary32 bit pattern
+ * @param velocity_x horizontal velocity in units per second, a binary32 bit pattern
+ * @param velocity_y vertical velocity in units per second, a binary32 bit pattern
+ * @param scale_velocity change of the scale per second, a binary32 bit pattern
+ * @param rotation_velocity change of the angle in radians per second, a binary32 bit pattern
+ */
+static inline void
+waytouch_transform_v1_send_ended(struct wl_resource *resource_, uint32_t serial, uint32_t time_hi, uint32_t time_lo, uint32_t x, uint32_t y, uint32_t touches, uint32_t translation_x, uint32_t translation_y, uint32_t scale, uint32_t rotation, uint32_t velocity_x, uint32_t velocity_y, uint32_t scale_velocity, uint32_t rotation_velocity)
+{
+	wl_resource_post_event(resource_, WAYTOUCH_TRANSFORM_V1_ENDED, serial, time_hi, time_lo, x, y, touches, translation_x, translation_y, scale, rotation, velocity_x, velocity_y, scale_velocity, rotation_velocity);
+}
+
+/**
+ * @ingroup iface_waytouch_transform_v1
+ * Sends an cancelled event to the client owning the resource.
+ * @param resource_ The client's resource
+ * @param serial serial of the event
+ * @param time_hi upper 32 bits of the time in microseconds
+ * @param time_lo lower 32 bits of the time in microseconds
+ * @param x surface-local horizontal position, a binary32 bit pattern
+ * @param y surface-local vertical position, a binary32 bit pattern
+ * @param touches number of touches that the values come from
+ * @param translation_x horizontal movement in surface-local units, a binary32 bit pattern
+ * @param translation_y vertical movement in surface-local units, a binary32 bit pattern
+ * @param scale distance of the fingers relative to that at the beginning, a binary32 bit pattern
+ * @param rotation angle in radians, clockwise as seen, beyond a full turn too, a binary32 bit pattern
+ * @param velocity_x horizontal velocity in units per second, a binary32 bit pattern
+ * @param velocity_y vertical velocity in units per second, a binary32 bit pattern
+ * @param scale_velocity change of the scale per second, a binary32 bit pattern
+ * @param rotation_velocity change of the angle in radians per second, a binary32 bit pattern
+ */
+static inline void
+waytouch_transform_v1_send_cancelled(struct wl_resource *resource_, uint32_t serial, uint32_t time_hi, uint32_t time_lo, uint32_t x, uint32_t y, uint32_t touches, uint32_t translation_x, uint32_t translation_y, uint32_t scale, uint32_t rotation, uint32_t velocity_x, uint32_t velocity_y, uint32_t scale_velocity, uint32_t rotation_velocity)
+{
+	wl_resource_post_event(resource_, WAYTOUCH_TRANSFORM_V1_CANCELLED, serial, time_hi, time_lo, x, y, touches, translation_x, translation_y, scale, rotation, velocity_x, velocity_y, scale_velocity, rotation_velocity);
+}
+
+#ifndef WAYTOUCH_HOVER_V1_ERROR_ENUM
+#define WAYTOUCH_HOVER_V1_ERROR_ENUM
+/**
+ * @ingroup iface_waytouch_hover_v1
+ * errors of hover parameters
+ *
+ * These errors can be raised by requests on this interface.
+ */
+enum waytouch_hover_v1_error {
+	/**
+	 * a number is NaN, infinite, or out of its range
+	 */
+	WAYTOUCH_HOVER_V1_ERROR_BAD_VALUE = 0,
+};
+#endif /* WAYTOUCH_HOVER_V1_ERROR_ENUM */
+
+/**
+ * @ingroup iface_waytouch_hover_v1
+ * @struct waytouch_hover_v1_interface
+ */
+struct waytouch_hover_v1_interface {
+	/**
+	 * destroy the hover role
+	 *
+	 * Destroys the role object. The recognizer stops working for
+	 * good; a hover under way is cancelled without a further event.
+	 * This request is not double-buffered.
+	 */
+	void (*destroy)(struct wl_client *client,
+			struct wl_resource *resource);
+};
+
+#define WAYTOUCH_HOVER_V1_BEGAN 0
+#define WAYTOUCH_HOVER_V1_CHANGED 1
+#define WAYTOUCH_HOVER_V1_ENDED 2
+#define WAYTOUCH_HOVER_V1_CANCELLED 3
+
+/**
+ * @ingroup iface_waytouch_hover_v1
+ */
+#define WAYTOUCH_HOVER_V1_BEGAN_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_hover_v1
+ */
+#define WAYTOUCH_HOVER_V1_CHANGED_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_hover_v1
+ */
+#define WAYTOUCH_HOVER_V1_ENDED_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_hover_v1
+ */
+#define WAYTOUCH_HOVER_V1_CANCELLED_SINCE_VERSION 1
+
+/**
+ * @ingroup iface_waytouch_hover_v1
+ */
+#define WAYTOUCH_HOVER_V1_DESTROY_SINCE_VERSION 1
+
+/**
+ * @ingroup iface_waytouch_hover_v1
+ * Sends an began event to the client owning the resource.
+ * @param resource_ The client's resource
+ * @param serial serial of the event
+ * @param time_hi upper 32 bits of the time in microseconds
+ * @param time_lo lower 32 bits of the time in microseconds
+ * @param x surface-local horizontal position, a binary32 bit pattern
+ * @param y surface-local vertical position, a binary32 bit pattern
+ * @param z_distance distance from the surface, from 0 to 1 of the device's range, a binary32 bit pattern
+ * @param tilt_x lean to the right, in radians from upright, a binary32 bit pattern
+ * @param tilt_y lean to the bottom, in radians from upright, a binary32 bit pattern
+ */
+static inline void
+waytouch_hover_v1_send_began(struct wl_resource *resource_, uint32_t serial, uint32_t time_hi, uint32_t time_lo, uint32_t x, uint32_t y, uint32_t z_distance, uint32_t tilt_x, uint32_t tilt_y)
+{
+	wl_resource_post_event(resource_, WAYTOUCH_HOVER_V1_BEGAN, serial, time_hi, time_lo, x, y, z_distance, tilt_x, tilt_y);
+}
+
+/**
+ * @ingroup iface_waytouch_hover_v1
+ * Sends an changed event to the client owning the resource.
+ * @param resource_ The client's resource
+ * @param serial serial of the event
+ * @param time_hi upper 32 bits of the time in microseconds
+ * @param time_lo lower 32 bits of the time in microseconds
+ * @param x surface-local horizontal position, a binary32 bit pattern
+ * @param y surface-local vertical position, a binary32 bit pattern
+ * @param z_distance distance from the surface, from 0 to 1 of the device's range, a binary32 bit pattern
+ * @param tilt_x lean to the right, in radians from upright, a binary32 bit pattern
+ * @param tilt_y lean to the bottom, in radians from upright, a binary32 bit pattern
+ */
+static inline void
+waytouch_hover_v1_send_changed(struct wl_resource *resource_, uint32_t serial, uint32_t time_hi, uint32_t time_lo, uint32_t x, uint32_t y, uint32_t z_distance, uint32_t tilt_x, uint32_t tilt_y)
+{
+	wl_resource_post_event(resource_, WAYTOUCH_HOVER_V1_CHANGED, serial, time_hi, time_lo, x, y, z_distance, tilt_x, tilt_y);
+}
+
+/**
+ * @ingroup iface_waytouch_hover_v1
+ * Sends an ended event to the client owning the resource.
+ * @param resource_ The client's resource
+ * @param serial serial of the event
+ * @param time_hi upper 32 bits of the time in microseconds
+ * @param time_lo lower 32 bits of the time in microseconds
+ * @param x surface-local horizontal position, a binary32 bit pattern
+ * @param y surface-local vertical position, a binary32 bit pattern
+ * @param z_distance distance from the surface, from 0 to 1 of the device's range, a binary32 bit pattern
+ * @param tilt_x lean to the right, in radians from upright, a binary32 bit pattern
+ * @param tilt_y lean to the bottom, in radians from upright, a binary32 bit pattern
+ */
+static inline void
+waytouch_hover_v1_send_ended(struct wl_resource *resource_, uint32_t serial, uint32_t time_hi, uint32_t time_lo, uint32_t x, uint32_t y, uint32_t z_distance, uint32_t tilt_x, uint32_t tilt_y)
+{
+	wl_resource_post_event(resource_, WAYTOUCH_HOVER_V1_ENDED, serial, time_hi, time_lo, x, y, z_distance, tilt_x, tilt_y);
+}
+
+/**
+ * @ingroup iface_waytouch_hover_v1
+ * Sends an cancelled event to the client owning the resource.
+ * @param resource_ The client's resource
+ * @param serial serial of the event
+ * @param time_hi upper 32 bits of the time in microseconds
+ * @param time_lo lower 32 bits of the time in microseconds
+ * @param x surface-local horizontal position, a binary32 bit pattern
+ * @param y surface-local vertical position, a binary32 bit pattern
+ * @param z_distance distance from the surface, from 0 to 1 of the device's range, a binary32 bit pattern
+ * @param tilt_x lean to the right, in radians from upright, a binary32 bit pattern
+ * @param tilt_y lean to the bottom, in radians from upright, a binary32 bit pattern
+ */
+static inline void
+waytouch_hover_v1_send_cancelled(struct wl_resource *resource_, uint32_t serial, uint32_t time_hi, uint32_t time_lo, uint32_t x, uint32_t y, uint32_t z_distance, uint32_t tilt_x, uint32_t tilt_y)
+{
+	wl_resource_post_event(resource_, WAYTOUCH_HOVER_V1_CANCELLED, serial, time_hi, time_lo, x, y, z_distance, tilt_x, tilt_y);
+}
+
+#ifndef WAYTOUCH_CUSTOM_V1_ERROR_ENUM
+#define WAYTOUCH_CUSTOM_V1_ERROR_ENUM
+/**
+ * @ingroup iface_waytouch_custom_v1
+ * errors of custom parameters
+ *
+ * These errors can be raised by requests on this interface.
+ */
+enum waytouch_custom_v1_error {
+	/**
+	 * a number is NaN, infinite, or out of its range
+	 */
+	WAYTOUCH_CUSTOM_V1_ERROR_BAD_VALUE = 0,
+};
+#endif /* WAYTOUCH_CUSTOM_V1_ERROR_ENUM */
+
+#ifndef WAYTOUCH_CUSTOM_V1_STATE_ENUM
+#define WAYTOUCH_CUSTOM_V1_STATE_ENUM
+/**
+ * @ingroup iface_waytouch_custom_v1
+ * what the touches are
+ *
+ * The states that a client can set. What each means is told in the
+ * description of the interface.
+ */
+enum waytouch_custom_v1_state {
+	/**
+	 * the touches are not this gesture
+	 */
+	WAYTOUCH_CUSTOM_V1_STATE_FAILED = 0,
+	/**
+	 * a continuous gesture has begun
+	 */
+	WAYTOUCH_CUSTOM_V1_STATE_BEGAN = 1,
+	/**
+	 * its values have changed
+	 */
+	WAYTOUCH_CUSTOM_V1_STATE_CHANGED = 2,
+	/**
+	 * it is over, or a discrete gesture was recognised
+	 */
+	WAYTOUCH_CUSTOM_V1_STATE_ENDED = 3,
+	/**
+	 * it is given up after it had begun
+	 */
+	WAYTOUCH_CUSTOM_V1_STATE_CANCELLED = 4,
+};
+#endif /* WAYTOUCH_CUSTOM_V1_STATE_ENUM */
+
+/**
+ * @ingroup iface_waytouch_custom_v1
+ * @struct waytouch_custom_v1_interface
+ */
+struct waytouch_custom_v1_interface {
+	/**
+	 * destroy the custom role
+	 *
+	 * Destroys the role object. The recognizer stops working for
+	 * good; a custom under way is cancelled without a further event.
+	 * This request is not double-buffered.
+	 */
+	void (*destroy)(struct wl_client *client,
+			struct wl_resource *resource);
+	/**
+	 * set how long the compositor waits
+	 *
+	 * Sets how long after the last lift the compositor waits for the
+	 * client. Every set_state and every new touch starts the time
+	 * anew. The default is 100000, a tenth of a second; the greatest
+	 * value is 1000000, a second, which a recognizer that waits for
+	 * another tap needs. A greater value raises the bad_value error.
+	 * @param patience time in microseconds, at most 1000000
+	 */
+	void (*set_patience)(struct wl_client *client,
+			     struct wl_resource *resource,
+			     uint32_t patience);
+	/**
+	 * tell what the touches are
+	 *
+	 * Sets the state of the recognizer in an attempt. A value that
+	 * is not in the enum raises the bad_value error. This request is
+	 * not double-buffered.
+	 * @param attempt serial of the attempt event
+	 * @param state the state
+	 */
+	void (*set_state)(struct wl_client *client,
+			  struct wl_resource *resource,
+			  uint32_t attempt,
+			  uint32_t state);
+	/**
+	 * leave a touch out
+	 *
+	 * Takes a touch out of the attempt: it is sent no more and does
+	 * not count as one of the gesture's, so that the gesture does not
+	 * take its raw events away. An unknown id is ignored. This request
+	 * is not double-buffered.
+	 * @param attempt serial of the attempt event
+	 * @param id the touch
+	 */
+	void (*ignore_touch)(struct wl_client *client,
+			     struct wl_resource *resource,
+			     uint32_t attempt,
+			     uint32_t id);
+};
+
+#define WAYTOUCH_CUSTOM_V1_ATTEMPT 0
+#define WAYTOUCH_CUSTOM_V1_TOUCH_BEGAN 1
+#define WAYTOUCH_CUSTOM_V1_TOUCH_MOVED 2
+#define WAYTOUCH_CUSTOM_V1_TOUCH_ENDED 3
+#define WAYTOUCH_CUSTOM_V1_TOUCH_CANCELLED 4
+#define WAYTOUCH_CUSTOM_V1_RECOGNIZED 5
+#define WAYTOUCH_CUSTOM_V1_BEGAN 6
+#define WAYTOUCH_CUSTOM_V1_ENDED 7
+#define WAYTOUCH_CUSTOM_V1_CANCELLED 8
+
+/**
+ * @ingroup iface_waytouch_custom_v1
+ */
+#define WAYTOUCH_CUSTOM_V1_ATTEMPT_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_custom_v1
+ */
+#define WAYTOUCH_CUSTOM_V1_TOUCH_BEGAN_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_custom_v1
+ */
+#define WAYTOUCH_CUSTOM_V1_TOUCH_MOVED_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_custom_v1
+ */
+#define WAYTOUCH_CUSTOM_V1_TOUCH_ENDED_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_custom_v1
+ */
+#define WAYTOUCH_CUSTOM_V1_TOUCH_CANCELLED_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_custom_v1
+ */
+#define WAYTOUCH_CUSTOM_V1_RECOGNIZED_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_custom_v1
+ */
+#define WAYTOUCH_CUSTOM_V1_BEGAN_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_custom_v1
+ */
+#define WAYTOUCH_CUSTOM_V1_ENDED_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_custom_v1
+ */
+#define WAYTOUCH_CUSTOM_V1_CANCELLED_SINCE_VERSION 1
+
+/**
+ * @ingroup iface_waytouch_custom_v1
+ */
+#define WAYTOUCH_CUSTOM_V1_DESTROY_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_custom_v1
+ */
+#define WAYTOUCH_CUSTOM_V1_SET_PATIENCE_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_custom_v1
+ */
+#define WAYTOUCH_CUSTOM_V1_SET_STATE_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_custom_v1
+ */
+#define WAYTOUCH_CUSTOM_V1_IGNORE_TOUCH_SINCE_VERSION 1
+
+/**
+ * @ingroup iface_waytouch_custom_v1
+ * Sends an attempt event to the client owning the resource.
+ * @param resource_ The client's resource
+ * @param serial name of the attempt
+ */
+static inline void
+waytouch_custom_v1_send_attempt(struct wl_resource *resource_, uint32_t serial)
+{
+	wl_resource_post_event(resource_, WAYTOUCH_CUSTOM_V1_ATTEMPT, serial);
+}
+
+/**
+ * @ingroup iface_waytouch_custom_v1
+ * Sends an touch_began event to the client owning the resource.
+ * @param resource_ The client's resource
+ * @param time_hi upper 32 bits of the time in microseconds
+ * @param time_lo lower 32 bits of the time in microseconds
+ * @param id the touch; as long as it is down no other has this id
+ * @param type what touches
+ * @param view the view in which it landed
+ * @param tap_count the number of taps in a row at this place, this one included
+ * @param x surface-local horizontal position, a binary32 bit pattern
+ * @param y surface-local vertical position, a binary32 bit pattern
+ * @param pressure from 0 to 1, or -1 if the device cannot tell, a binary32 bit pattern
+ * @param tilt_x lean of a pen to the right, in radians from upright, a binary32 bit pattern
+ * @param tilt_y lean of a pen to the bottom, in radians from upright, a binary32 bit pattern
+ */
+static inline void
+waytouch_custom_v1_send_touch_began(struct wl_resource *resource_, uint32_t time_hi, uint32_t time_lo, uint32_t id, uint32_t type, struct wl_resource *view, uint32_t tap_count, uint32_t x, uint32_t y, uint32_t pressure, uint32_t tilt_x, uint32_t tilt_y)
+{
+	wl_resource_post_event(resource_, WAYTOUCH_CUSTOM_V1_TOUCH_BEGAN, time_hi, time_lo, id, type, view, tap_count, x, y, pressure, tilt_x, tilt_y);
+}
+
+/**
+ * @ingroup iface_waytouch_custom_v1
+ * Sends an touch_moved event to the client owning the resource.
+ * @param resource_ The client's resource
+ * @param time_hi upper 32 bits of the time in microseconds
+ * @param time_lo lower 32 bits of the time in microseconds
+ * @param id the touch; as long as it is down no other has this id
+ * @param x surface-local horizontal position, a binary32 bit pattern
+ * @param y surface-local vertical position, a binary32 bit pattern
+ * @param pressure from 0 to 1, or -1 if the device cannot tell, a binary32 bit pattern
+ * @param tilt_x lean of a pen to the right, in radians from upright, a binary32 bit pattern
+ * @param tilt_y lean of a pen to the bottom, in radians from upright, a binary32 bit pattern
+ */
+static inline void
+waytouch_custom_v1_send_touch_moved(struct wl_resource *resource_, uint32_t time_hi, uint32_t time_lo, uint32_t id, uint32_t x, uint32_t y, uint32_t pressure, uint32_t tilt_x, uint32_t tilt_y)
+{
+	wl_resource_post_event(resource_, WAYTOUCH_CUSTOM_V1_TOUCH_MOVED, time_hi, time_lo, id, x, y, pressure, tilt_x, tilt_y);
+}
+
+/**
+ * @ingroup iface_waytouch_custom_v1
+ * Sends an touch_ended event to the client owning the resource.
+ * @param resource_ The client's resource
+ * @param time_hi upper 32 bits of the time in microseconds
+ * @param time_lo lower 32 bits of the time in microseconds
+ * @param id the touch; as long as it is down no other has this id
+ */
+static inline void
+waytouch_custom_v1_send_touch_ended(struct wl_resource *resource_, uint32_t time_hi, uint32_t time_lo, uint32_t id)
+{
+	wl_resource_post_event(resource_, WAYTOUCH_CUSTOM_V1_TOUCH_ENDED, time_hi, time_lo, id);
+}
+
+/**
+ * @ingroup iface_waytouch_custom_v1
+ * Sends an touch_cancelled event to the client owning the resource.
+ * @param resource_ The client's resource
+ * @param time_hi upper 32 bits of the time in microseconds
+ * @param time_lo lower 32 bits of the time in microseconds
+ * @param id the touch; as long as it is down no other has this id
+ */
+static inline void
+waytouch_custom_v1_send_touch_cancelled(struct wl_resource *resource_, uint32_t time_hi, uint32_t time_lo, uint32_t id)
+{
+	wl_resource_post_event(resource_, WAYTOUCH_CUSTOM_V1_TOUCH_CANCELLED, time_hi, time_lo, id);
+}
+
+/**
+ * @ingroup iface_waytouch_custom_v1
+ * Sends an recognized event to the client owning the resource.
+ * @param resource_ The client's resource
+ * @param serial serial of the event
+ * @param time_hi upper 32 bits of the time in microseconds
+ * @param time_lo lower 32 bits of the time in microseconds
+ * @param x surface-local horizontal position, a binary32 bit pattern
+ * @param y surface-local vertical position, a binary32 bit pattern
+ * @param touches number of touches that the values come from
+ */
+static inline void
+waytouch_custom_v1_send_recognized(struct wl_resource *resource_, uint32_t serial, uint32_t time_hi, uint32_t time_lo, uint32_t x, uint32_t y, uint32_t touches)
+{
+	wl_resource_post_event(resource_, WAYTOUCH_CUSTOM_V1_RECOGNIZED, serial, time_hi, time_lo, x, y, touches);
+}
+
+/**
+ * @ingroup iface_waytouch_custom_v1
+ * Sends an began event to the client owning the resource.
+ * @param resource_ The client's resource
+ * @param serial serial of the event
+ * @param time_hi upper 32 bits of the time in microseconds
+ * @param time_lo lower 32 bits of the time in microseconds
+ * @param x surface-local horizontal position, a binary32 bit pattern
+ * @param y surface-local vertical position, a binary32 bit pattern
+ * @param touches number of touches that the values come from
+ */
+static inline void
+waytouch_custom_v1_send_began(struct wl_resource *resource_, uint32_t serial, uint32_t time_hi, uint32_t time_lo, uint32_t x, uint32_t y, uint32_t touches)
+{
+	wl_resource_post_event(resource_, WAYTOUCH_CUSTOM_V1_BEGAN, serial, time_hi, time_lo, x, y, touches);
+}
+
+/**
+ * @ingroup iface_waytouch_custom_v1
+ * Sends an ended event to the client owning the resource.
+ * @param resource_ The client's resource
+ * @param serial serial of the event
+ * @param time_hi upper 32 bits of the time in microseconds
+ * @param time_lo lower 32 bits of the time in microseconds
+ * @param x surface-local horizontal position, a binary32 bit pattern
+ * @param y surface-local vertical position, a binary32 bit pattern
+ * @param touches number of touches that the values come from
+ */
+static inline void
+waytouch_custom_v1_send_ended(struct wl_resource *resource_, uint32_t serial, uint32_t time_hi, uint32_t time_lo, uint32_t x, uint32_t y, uint32_t touches)
+{
+	wl_resource_post_event(resource_, WAYTOUCH_CUSTOM_V1_ENDED, serial, time_hi, time_lo, x, y, touches);
+}
+
+/**
+ * @ingroup iface_waytouch_custom_v1
+ * Sends an cancelled event to the client owning the resource.
+ * @param resource_ The client's resource
+ * @param serial serial of the event
+ * @param time_hi upper 32 bits of the time in microseconds
+ * @param time_lo lower 32 bits of the time in microseconds
+ * @param x surface-local horizontal position, a binary32 bit pattern
+ * @param y surface-local vertical position, a binary32 bit pattern
+ * @param touches number of touches that the values come from
+ */
+static inline void
+waytouch_custom_v1_send_cancelled(struct wl_resource *resource_, uint32_t serial, uint32_t time_hi, uint32_t time_lo, uint32_t x, uint32_t y, uint32_t touches)
+{
+	wl_resource_post_event(resource_, WAYTOUCH_CUSTOM_V1_CANCELLED, serial, time_hi, time_lo, x, y, touches);
 }
 
 #ifdef  __cplusplus

@@ -179,6 +179,9 @@ public class GestureRecognizer {
 
     nonisolated(unsafe) private static let listener = permanent(
         waytouch_recognizer_v1_listener(
+            should_begin: { _, _, _, _, _, _, _, _, _ in },
+            should_receive_touch: { _, _, _, _, _, _, _, _, _ in },
+            touch: { _, _, _, _, _, _, _ in },
             failed: { data, _, cause in
                 guard let recognizer = object(data, as: GestureRecognizer.self) else { return }
                 recognizer.state = .failed

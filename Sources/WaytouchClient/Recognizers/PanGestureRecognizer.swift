@@ -81,6 +81,7 @@ public final class PanGestureRecognizer: GestureRecognizer {
 
     nonisolated(unsafe) private static let listener = permanent(
         waytouch_pan_v1_listener(
+            edge: { _, _, _ in },
             began: { data, _, serial, timeHigh, timeLow, x, y, touches, dx, dy, vx, vy in
                 object(data, as: PanGestureRecognizer.self)?.receive(
                     .began,

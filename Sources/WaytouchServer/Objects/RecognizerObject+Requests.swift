@@ -40,6 +40,9 @@ extension RecognizerObject {
                 allow_simultaneous: { _, resource, other in
                     RecognizerObject.of(resource)?.allowSimultaneous(with: other)
                 },
+                set_delegate: { _, _, _, _, _ in },
+                answer: { _, _, _, _ in },
+                set_reports_touches: { _, _, _ in },
                 get_tap: { _, resource, id in
                     RecognizerObject.of(resource)?.getRole("get_tap", id, TapRole.init)
                 },
@@ -51,7 +54,12 @@ extension RecognizerObject {
                 },
                 get_rotation: { _, resource, id in
                     RecognizerObject.of(resource)?.getRole("get_rotation", id, RotationRole.init)
-                })))
+                },
+                get_long_press: { _, _, _ in },
+                get_swipe: { _, _, _ in },
+                get_transform: { _, _, _ in },
+                get_hover: { _, _, _ in },
+                get_custom: { _, _, _ in })))
 
     private static let badValue = WAYTOUCH_RECOGNIZER_V1_ERROR_BAD_VALUE.rawValue
 

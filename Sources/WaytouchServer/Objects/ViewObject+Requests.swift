@@ -33,6 +33,7 @@ extension ViewObject {
                 place_below: { _, resource, sibling in
                     ViewObject.of(resource)?.place("place_below", above: false, sibling)
                 },
+                set_deferred_edges: { _, _, _ in },
                 add_recognizer: { _, resource, id in ViewObject.of(resource)?.addRecognizer(id) })))
 
     private static let badValue = WAYTOUCH_VIEW_V1_ERROR_BAD_VALUE.rawValue

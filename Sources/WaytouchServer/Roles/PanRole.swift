@@ -37,7 +37,8 @@ final class PanRole: RoleObject {
                 },
                 set_reports_from_touch_down: { _, resource, enabled in
                     PanRole.of(resource)?.setReportsFromTouchDown(enabled)
-                })))
+                },
+                set_edges: { _, _, _ in })))
 
     private static let badValue = WAYTOUCH_PAN_V1_ERROR_BAD_VALUE.rawValue
 

@@ -297,10 +297,28 @@ nonisolated(unsafe) private let managerListener = permanent(
 
 nonisolated(unsafe) private let viewListener = permanent(
     waytouch_view_v1_listener(
+        deferred_edges: { data, _, edges in log(data, "deferred_edges \(edges)") },
         frame: { data, _, high, low in log(data, "frame t \(UInt64(high) << 32 | UInt64(low))") }))
 
 nonisolated(unsafe) private let recognizerListener = permanent(
-    waytouch_recognizer_v1_listener(failed: { data, _, cause in log(data, "failed \(cause)") }))
+    waytouch_recognizer_v1_listener(
+        should_begin: { data, _, serial, h, l, x, y, touches, values in
+            log(data, gesture("should_begin \(serial)", h, l, x, y, touches, " values \(reals(values))"))
+        },
+        should_receive_touch: { data, _, serial, h, l, x, y, type, view in
+            log(data, gesture("should_receive_touch \(serial)", h, l, x, y, 1, " type \(type)"))
+        },
+        touch: { data, _, index, type, x, y, pressure in
+            log(data, "touch \(index) type \(type) at \(real(x)),\(real(y)) pressure \(real(pressure))")
+        },
+        failed: { data, _, cause in log(data, "failed \(cause)") }))
+
+/// The numbers in an array of binary32 bit patterns.
+private func reals(_ array: UnsafeMutablePointer<wl_array>?) -> String {
+    guard let array = array?.pointee, let data = array.data else { return "" }
+    return (0..<array.size / 4)
+        .map { "\(real(data.load(fromByteOffset: $0 * 4, as: UInt32.self)))" }.joined(separator: ",")
+}
 
 nonisolated(unsafe) private let tapListener = permanent(
     waytouch_tap_v1_listener(
@@ -318,6 +336,7 @@ private func panLine(
 
 nonisolated(unsafe) private let panListener = permanent(
     waytouch_pan_v1_listener(
+        edge: { data, _, edge in log(data, "edge \(edge)") },
         began: { data, _, _, h, l, x, y, n, dx, dy, vx, vy in
             log(data, panLine("began", h, l, x, y, n, dx, dy, vx, vy))
         },
