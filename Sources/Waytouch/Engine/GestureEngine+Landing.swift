@@ -32,7 +32,8 @@ extension GestureEngine {
         while let current = view {
             for recognizer in current.gestureRecognizers where accepts(recognizer, touch) {
                 // The delegate may have taken it away when it was asked.
-                if recognizer.isEnabled, recognizer.view === current { bind(recognizer, to: touch) }
+                guard recognizer.isEnabled, recognizer.view === current else { continue }
+                if !isTaken(touch, from: recognizer) { bind(recognizer, to: touch) }
             }
             view = current.superview
         }
@@ -108,6 +109,17 @@ extension GestureEngine {
             return delegate.gestureRecognizer(recognizer, shouldReceive: touch)
         }
         return true
+    }
+
+    /// Two gestures that exclude each other may both be under way on touches of their own. A touch that lands on both
+    /// goes to the one that settling would prefer: the deeper view's, or the first attached. That one has it already.
+    private func isTaken(_ touch: Touch, from recognizer: GestureRecognizer) -> Bool {
+        guard recognizer.isActive else { return false }
+        for other in touch.recognizers
+        where other.isActive && other.prevents(recognizer) && !other.isSimultaneous(with: recognizer) {
+            return true
+        }
+        return false
     }
 
     func beginAttempt(of recognizer: GestureRecognizer) {

@@ -129,7 +129,6 @@ extension GestureRecognizer {
         attemptEngine = nil
         explainedBlocker = 0
         isLocationFrozen = false
-        stamp = 0
         changedStamp = 0
     }
 }

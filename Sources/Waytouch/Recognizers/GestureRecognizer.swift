@@ -106,7 +106,6 @@ open class GestureRecognizer {
     final var attemptSerial: UInt64 = 0
     /// Attempts up to this one have been asked about.
     final var askedThrough: UInt64 = 0
-    final var stamp: UInt64 = 0
     /// The transaction in which `changed` was entered last: one action tells of all changes in it.
     final var changedStamp: UInt64 = 0
     final var lastCentroid = Point.zero

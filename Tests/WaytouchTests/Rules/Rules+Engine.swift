@@ -158,6 +158,9 @@ extension Rule {
             "5.7", "who recognises fails the others; who comes late fails",
             "Prevention.whoRecognisesFirstFailsTheOthers", "Prevention.whoComesLateFailsWhileARivalIsActive"),
         Rule(
+            "5.7.1", "a touch that lands on two such under way belongs to one of them",
+            "Prevention.aTouchThatLandsOnTwoGesturesThatExcludeEachOtherBelongsToTheDeeper"),
+        Rule(
             "5.8", "one yes is enough for simultaneity; a no forbids nothing",
             "Simultaneity.oneSideIsEnough", "Simultaneity.withoutAYesOneWins",
             "Simultaneity.simultaneityIsNotTransitive"),
