@@ -30,6 +30,8 @@ public final class GestureServer {
     var clients: [OpaquePointer: ClientState] = [:]
     var windows: [SurfaceResource: SurfaceWindow] = [:]
     var windowsWithOpenEvents: [SurfaceWindow] = []
+    /// Counts the engine's transactions: within one, each client's socket is looked at once.
+    private(set) var turn: UInt64 = 0
     /// The managers that clients have bound.
     var managers: [ObjectIdentifier: ManagerObject] = [:]
 
@@ -52,7 +54,7 @@ public final class GestureServer {
         let previous = engine.onTransactionEnd
         engine.onTransactionEnd = { [weak self] time in
             previous?(time)
-            self?.transactionEnded(at: time)
+            self?.transactionEnded()
         }
         let listener = Listener { [unowned self] in withdraw() }
         listener.listen { wl_display_add_destroy_listener(display, $0) }
@@ -124,10 +126,18 @@ public final class GestureServer {
 
     // MARK: The engine
 
-    private func transactionEnded(at time: Timestamp) {
+    private func transactionEnded() {
+        turn &+= 1
+        closeOpenEvents()
+    }
+
+    /// Closes what was sent to clients with a `frame`.
+    func closeOpenEvents() {
         guard !windowsWithOpenEvents.isEmpty else { return }
         // By index: a copy would cost memory with every frame.
-        for index in windowsWithOpenEvents.indices { windowsWithOpenEvents[index].closeEvents(at: time) }
+        for index in windowsWithOpenEvents.indices {
+            windowsWithOpenEvents[index].closeEvents(at: engine.now)
+        }
         windowsWithOpenEvents.removeAll(keepingCapacity: true)
     }
 }

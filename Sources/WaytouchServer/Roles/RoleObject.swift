@@ -6,7 +6,7 @@ import Waytouch
 /// A client's role object: one recognizer of the engine, its parameters and its events.
 ///
 /// A new role is a subclass that gives the engine's recognizer, the table of requests with parameters, and ``send(_:to:)``.
-class RoleObject: ProtocolObject, GestureRecognizerDelegate {
+class RoleObject: ProtocolObject, GestureRecognizerDelegate, HoldsBack {
     /// What every gesture event begins with, as the protocol carries it.
     struct EventHead {
         let serial: UInt32
@@ -23,6 +23,8 @@ class RoleObject: ProtocolObject, GestureRecognizerDelegate {
     /// Nil once the recognizer object is gone.
     unowned(unsafe) var recognizer: RecognizerObject?
     private(set) var isInert: Bool
+    /// When the gesture changed last, if the client has not been told because it does not read.
+    private var heldBackSince: Timestamp?
 
     init(recognizer: RecognizerObject, gesture: GestureRecognizer) {
         self.recognizer = recognizer
@@ -53,9 +55,35 @@ class RoleObject: ProtocolObject, GestureRecognizerDelegate {
     // MARK: Events
 
     private func act() {
+        guard sendable != nil, let server = client.server else { return }
+        let now = server.engine.now
+        if gesture.state == .changed, !client.hasRoom {
+            if heldBackSince == nil { client.backlog.hold(self) }
+            heldBackSince = now
+            return
+        }
+        // The event of an end has all values, and newer ones.
+        dropHeldBack()
+        sendState(at: now)
+    }
+
+    /// Sends the newest values, unless an end has overtaken them.
+    final func sendHeldBack() {
+        guard let time = heldBackSince else { return }
+        heldBackSince = nil
+        if gesture.state == .changed { sendState(at: time) }
+    }
+
+    private func dropHeldBack() {
+        guard heldBackSince != nil else { return }
+        heldBackSince = nil
+        client.backlog.release(self)
+    }
+
+    private func sendState(at time: Timestamp) {
         guard let resource = sendable, let window, let server = client.server else { return }
         let position = window.surfaceLocal(gesture.location(in: window))
-        let time = WireValue.split(server.engine.now)
+        let time = WireValue.split(time)
         let head = EventHead(
             serial: wl_display_next_serial(server.display), timeHigh: time.high, timeLow: time.low,
             x: WireValue.encode(position.x), y: WireValue.encode(position.y),
@@ -89,6 +117,7 @@ class RoleObject: ProtocolObject, GestureRecognizerDelegate {
 
     override final func resourceDestroyed() {
         detach()
+        dropHeldBack()
         isInert = true
         recognizer?.roleDestroyed()
     }
