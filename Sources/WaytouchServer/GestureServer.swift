@@ -26,6 +26,9 @@ public final class GestureServer {
     /// Sends the touches that clients are to see. Without it they see none.
     public weak var touchDelegate: (any SurfaceTouchDelegate)?
 
+    /// What the compositor's own screen-edge pans ask before they begin.
+    public let edgeDeferral = EdgeDeferral()
+
     let display: OpaquePointer
     var clients: [OpaquePointer: ClientState] = [:]
     var windows: [SurfaceResource: SurfaceWindow] = [:]
@@ -44,6 +47,7 @@ public final class GestureServer {
     public init(display: OpaquePointer, engine: GestureEngine) throws(GestureServerError) {
         self.display = display
         self.engine = engine
+        edgeDeferral.server = self
         let me = Unmanaged.passUnretained(self).toOpaque()
         global = wl_global_create(display, waytouch_manager_v1_iface(), 1, me) { client, data, version, id in
             guard let client, let data else { return }
@@ -62,6 +66,7 @@ public final class GestureServer {
     }
 
     deinit {
+        edgeDeferral.server = nil
         if let global { wl_global_destroy(global) }
         for window in windows.values { window.dismantle() }
         for client in clients.values { client.serverGone() }
