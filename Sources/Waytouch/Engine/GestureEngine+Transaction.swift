@@ -64,6 +64,11 @@ extension GestureEngine {
             for touch in changed where !touch.isDown { lift(touch) }
         }
         if isResetDue || (hasLifts && hasTerminal) { resetFinished() }
+        if !departing.isEmpty {
+            let gone = departing
+            departing = []
+            for recognizer in gone { abandon(recognizer) }
+        }
         if hadEvents { onTransactionEnd?(now) }
     }
 
@@ -104,16 +109,12 @@ extension GestureEngine {
     }
 
     /// Ends an attempt although touches may be down; they are never delivered to the recognizer again.
-    func abandon(_ recognizer: GestureRecognizer) {
+    private func abandon(_ recognizer: GestureRecognizer) {
         guard recognizer.attemptEngine === self else { return }
         active.removeAll { $0 === recognizer }
         recognizer.keepLastLocation()
         recognizer.forgetAttempt()
-        // What `reset` asks for comes after the present change.
-        let outer = stage
-        stage = .acting
         recognizer.reset()
-        stage = outer
     }
 }
 

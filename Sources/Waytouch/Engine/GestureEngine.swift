@@ -86,6 +86,8 @@ public final class GestureEngine {
     /// What was asked for in the middle of a transaction.
     @exclusivity(unchecked) var deferred: [DeferredChange] = []
     @exclusivity(unchecked) var queuedFrames: [TouchFrame] = []
+    /// Those whose attempt ends with the present transaction, whatever their touches do.
+    var departing: [GestureRecognizer] = []
     var hovers: [Hover] = []
     /// The recognizers below the pointer of the present sample.
     @exclusivity(unchecked) var hoverTargets: [HoverGestureRecognizer] = []
