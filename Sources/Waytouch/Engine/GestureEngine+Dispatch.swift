@@ -5,16 +5,15 @@ extension GestureEngine {
     func dispatch() {
         stage = .dispatching
         event.timestamp = now
-        for touch in changed where !touch.isDown { hasLifts = true }
-        // By index: an attempt neither begins nor is forgotten while recognizers see the frame.
-        var index = 0
-        while index < active.count {
-            let recognizer = active[index]
-            index += 1
-            guard recognizer.hasChanges(in: stamp) else { continue }
+        changed.forEach { if !$0.isDown { hasLifts = true } }
+        event.fingers = FrameFingers(touches, in: stamp)
+        // An attempt neither begins nor is forgotten while recognizers see the frame.
+        active.forEachBorrowed { recognizer in
+            guard !recognizer.isTerminal, event.hasChanges(recognizer.tracked, in: stamp) else { return }
             feed(recognizer)
             if hasLifts || recognizer.tracked.isEmpty { concludeDispatch(of: recognizer) }
         }
+        event.fingers = FrameFingers()
     }
 
     private func feed(_ recognizer: GestureRecognizer) {
@@ -25,7 +24,7 @@ extension GestureEngine {
             }
             return
         }
-        if recognizer.allTrackedMoved(in: stamp) {
+        if event.haveAllMoved(recognizer.tracked, in: stamp) {
             recognizer.touchesMoved(recognizer.tracked, with: event)
             return
         }
@@ -142,8 +141,8 @@ extension GestureEngine {
     func enter(_ recognizer: GestureRecognizer, _ state: GestureRecognizer.State, isRecognition: Bool) {
         entries.append(
             StateEntry(
-                recognizer: recognizer, state: state, isRecognition: isRecognition, depth: recognizer.depth,
-                attachmentSerial: recognizer.attachmentSerial))
+                recognizer: .passUnretained(recognizer), state: state, isRecognition: isRecognition,
+                depth: recognizer.depth, attachmentSerial: recognizer.attachmentSerial))
         if isObserved { observer?.gestureRecognizer(recognizer, entered: state, at: now) }
     }
 
@@ -158,7 +157,7 @@ extension GestureEngine {
         }
     }
 
-    private func isBefore(_ first: borrowing StateEntry, _ second: borrowing StateEntry) -> Bool {
+    private func isBefore(_ first: StateEntry, _ second: StateEntry) -> Bool {
         first.depth != second.depth
             ? first.depth > second.depth : first.attachmentSerial < second.attachmentSerial
     }

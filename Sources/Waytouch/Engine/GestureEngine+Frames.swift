@@ -23,10 +23,12 @@ extension GestureEngine {
         }
         meetDeadlines(by: time)
         beginTransaction()
-        for index in frame.samples.indices where frame.samples[index].phase == .ended {
-            takeLastMove(of: index, in: frame.samples)
+        frame.samples.withUnsafeBufferPointer { samples in
+            for index in samples.indices where samples[index].phase == .ended {
+                takeLastMove(of: index, in: samples)
+            }
+            for index in samples.indices { take(samples[index], index) }
         }
-        for index in frame.samples.indices { take(frame.samples[index]) }
         commitTransaction()
     }
 
@@ -107,7 +109,7 @@ extension GestureEngine {
 
     /// Touches that lift somewhere else than they were have moved before: all of them first, so
     /// that those that lift together are told together.
-    private func takeLastMove(of index: Int, in samples: [TouchSample]) {
+    private func takeLastMove(of index: Int, in samples: UnsafeBufferPointer<TouchSample>) {
         guard samples[index].phase == .ended, samples[index].location != nil else { return }
         let sample = samples[index]
         guard
@@ -119,8 +121,8 @@ extension GestureEngine {
         }
     }
 
-    private func take(_ sample: TouchSample) {
-        let known = touchDown(sample.id)
+    private func take(_ sample: borrowing TouchSample, _ index: Int) {
+        let known = touchDown(sample.id, near: index)
         switch sample.phase {
         case .began:
             guard let position = usable(sample.location, of: sample) else { return }
@@ -152,12 +154,18 @@ extension GestureEngine {
         }
     }
 
-    private func touchDown(_ id: TouchID) -> Touch? {
-        for touch in touches where touch.id == id && touch.isDown { return touch }
-        return nil
+    /// Hosts report touches in the order of landing, as a rule: so the one that is as far on is looked at first.
+    private func touchDown(_ id: TouchID, near index: Int) -> Touch? {
+        if index < touches.count {
+            let touch = touches.borrowed(at: index)
+            if touch._withUnsafeGuaranteedRef({ $0.id == id && $0.isDown }) {
+                return touch.takeUnretainedValue()
+            }
+        }
+        return touches.first { $0.id == id && $0.isDown }
     }
 
-    private func move(_ touch: Touch, to position: Point, _ sample: TouchSample) {
+    private func move(_ touch: Touch, to position: Point, _ sample: borrowing TouchSample) {
         if touch.stamp == stamp, touch.phase == .began { splitTransaction() }
         if touch.stamp != stamp {
             touch.previousPosition = touch.position
@@ -167,7 +175,7 @@ extension GestureEngine {
         touch.position = position
         touch.pressure = sample.pressure ?? touch.pressure
         touch.tilt = sample.tilt ?? touch.tilt
-        let earliest = touch.stamp == stamp ? touch.history.last?.timestamp ?? now : touch.timestamp
+        let earliest = touch.stamp == stamp ? touch.latest?.timestamp ?? now : touch.timestamp
         touch.remember(.moved, at: min(max(sample.time ?? now, earliest), now), in: stamp)
         change(touch, to: .moved)
     }
@@ -177,12 +185,12 @@ extension GestureEngine {
         touch.timestamp = now
         if touch.stamp != stamp {
             touch.stamp = stamp
-            changed.append(touch)
+            changed.append(.passUnretained(touch))
         }
     }
 
     /// Beyond ±2²⁴ px there is no panel, and squares of distances would lose all meaning.
-    private func usable(_ location: Point?, of sample: TouchSample) -> Point? {
+    private func usable(_ location: Point?, of sample: borrowing TouchSample) -> Point? {
         guard let location else {
             logOnce(.beganWithoutLocation, "touch \(sample.id.contact) landed without a position: ignored")
             return nil
@@ -201,7 +209,7 @@ extension GestureEngine {
         return location
     }
 
-    private func unknown(_ sample: TouchSample) {
+    private func unknown(_ sample: borrowing TouchSample) {
         logOnce(.unknownTouch, "touch \(sample.id.contact) \(sample.phase) without having landed: ignored")
     }
 }

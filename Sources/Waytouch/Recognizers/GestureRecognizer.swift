@@ -16,7 +16,7 @@
 /// decided, once per frame and state.
 open class GestureRecognizer {
     /// The states; `recognized` is another name for `ended`, used by discrete recognizers.
-    public enum State: UInt8, Hashable, Sendable, CaseIterable {
+    public enum State: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
         /// Nothing recognised yet: what an attempt starts with.
         case possible
         /// A continuous gesture has been recognised.
