@@ -4,21 +4,22 @@
 struct FrameFingers {
     /// How many touches it is true of. As the touches that a recognizer tracks are always some of all touches, one
     /// that tracks as many tracks the same.
-    private(set) var count = 0
+    private(set) var count = -1
     private(set) var haveAllMoved = false
     /// In output px.
     private(set) var centroid = Point.zero
     /// Of the first two that are down.
     private(set) var pair: FingerPair?
 
-    init() {}
-
-    init(_ touches: [Touch], in transaction: UInt64) {
+    mutating func find(_ touches: [Touch], in transaction: UInt64) {
         count = touches.count
         haveAllMoved = touches.haveAllMoved(in: transaction)
         centroid = touches.centroid
         pair = FingerPair(touches)
     }
+
+    /// Nothing is known any more.
+    mutating func forget() { count = -1 }
 }
 
 extension TouchEvent {

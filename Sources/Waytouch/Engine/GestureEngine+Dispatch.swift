@@ -6,14 +6,14 @@ extension GestureEngine {
         stage = .dispatching
         event.timestamp = now
         changed.forEach { if !$0.isDown { hasLifts = true } }
-        event.fingers = FrameFingers(touches, in: stamp)
+        event.fingers.find(touches, in: stamp)
         // An attempt neither begins nor is forgotten while recognizers see the frame.
         active.forEachBorrowed { recognizer in
             guard !recognizer.isTerminal, event.hasChanges(recognizer.tracked, in: stamp) else { return }
             feed(recognizer)
             if hasLifts || recognizer.tracked.isEmpty { concludeDispatch(of: recognizer) }
         }
-        event.fingers = FrameFingers()
+        event.fingers.forget()
     }
 
     private func feed(_ recognizer: GestureRecognizer) {

@@ -27,7 +27,7 @@ extension GestureEngine {
             for index in samples.indices where samples[index].phase == .ended {
                 takeLastMove(of: index, in: samples)
             }
-            for index in samples.indices { take(samples[index], index) }
+            for index in samples.indices { take(index, in: samples) }
         }
         commitTransaction()
     }
@@ -107,50 +107,54 @@ extension GestureEngine {
 
     // MARK: One sample
 
+    /// The samples of a frame, looked at where they are: each is long, and may have a window to keep.
+    private typealias Samples = UnsafeBufferPointer<TouchSample>
+
     /// Touches that lift somewhere else than they were have moved before: all of them first, so
     /// that those that lift together are told together.
-    private func takeLastMove(of index: Int, in samples: UnsafeBufferPointer<TouchSample>) {
-        guard samples[index].phase == .ended, samples[index].location != nil else { return }
-        let sample = samples[index]
-        guard
-            !samples[..<index].contains(where: { $0.id == sample.id && $0.phase != .moved }),
-            let touch = touches.first(where: { $0.id == sample.id && $0.isDown })
+    private func takeLastMove(of index: Int, in samples: Samples) {
+        let id = samples[index].id
+        guard let location = samples[index].location,
+            !samples[..<index].contains(where: { $0.id == id && $0.phase != .moved }),
+            let touch = touchDown(id, near: index)
         else { return }
-        if let position = usable(sample.location, of: sample), position != touch.position {
-            move(touch, to: position, sample)
+        if let position = usable(location, of: id), position != touch.position {
+            move(touch, to: position, index, samples)
         }
     }
 
-    private func take(_ sample: borrowing TouchSample, _ index: Int) {
-        let known = touchDown(sample.id, near: index)
-        switch sample.phase {
+    private func take(_ index: Int, in samples: Samples) {
+        let id = samples[index].id
+        let known = touchDown(id, near: index)
+        let phase = samples[index].phase
+        switch phase {
         case .began:
-            guard let position = usable(sample.location, of: sample) else { return }
+            guard let position = usable(samples[index].location, of: id) else { return }
             if let known {
                 logOnce(
-                    .beganTwice, "touch \(sample.id.contact) landed while it was down: the first is cancelled"
+                    .beganTwice, "touch \(id.contact) landed while it was down: the first is cancelled"
                 )
                 splitTransaction()
                 change(known, to: .cancelled)
             }
             // A contact number may come back in the frame in which it was lifted.
-            if touches.contains(where: { $0.id == sample.id && $0.stamp == stamp }) { splitTransaction() }
-            land(sample, at: position)
+            if touches.contains(where: { $0.id == id && $0.stamp == stamp }) { splitTransaction() }
+            land(samples[index], at: position)
         case .moved:
-            guard let touch = known else { return unknown(sample) }
-            guard let position = usable(sample.location ?? touch.position, of: sample) else { return }
-            move(touch, to: position, sample)
+            guard let touch = known else { return unknown(id, phase) }
+            guard let position = usable(samples[index].location ?? touch.position, of: id) else { return }
+            move(touch, to: position, index, samples)
         case .ended, .cancelled:
-            guard let touch = known else { return unknown(sample) }
-            if sample.phase == .ended, let location = sample.location,
-                let position = usable(location, of: sample), position != touch.position
+            guard let touch = known else { return unknown(id, phase) }
+            if phase == .ended, let location = samples[index].location,
+                let position = usable(location, of: id), position != touch.position
             {
-                move(touch, to: position, sample)
+                move(touch, to: position, index, samples)
             }
             if touch.stamp == stamp { splitTransaction() }
-            change(touch, to: sample.phase)
+            change(touch, to: phase)
         case .stationary:
-            if known == nil { unknown(sample) }
+            if known == nil { unknown(id, phase) }
         }
     }
 
@@ -165,7 +169,7 @@ extension GestureEngine {
         return touches.first { $0.id == id && $0.isDown }
     }
 
-    private func move(_ touch: Touch, to position: Point, _ sample: borrowing TouchSample) {
+    private func move(_ touch: Touch, to position: Point, _ index: Int, _ samples: Samples) {
         if touch.stamp == stamp, touch.phase == .began { splitTransaction() }
         if touch.stamp != stamp {
             touch.previousPosition = touch.position
@@ -173,10 +177,10 @@ extension GestureEngine {
             touch.forgetDelivered()
         }
         touch.position = position
-        touch.pressure = sample.pressure ?? touch.pressure
-        touch.tilt = sample.tilt ?? touch.tilt
+        if let pressure = samples[index].pressure { touch.pressure = pressure }
+        if let tilt = samples[index].tilt { touch.tilt = tilt }
         let earliest = touch.stamp == stamp ? touch.latest?.timestamp ?? now : touch.timestamp
-        touch.remember(.moved, at: min(max(sample.time ?? now, earliest), now), in: stamp)
+        touch.remember(.moved, at: min(max(samples[index].time ?? now, earliest), now), in: stamp)
         change(touch, to: .moved)
     }
 
@@ -190,26 +194,26 @@ extension GestureEngine {
     }
 
     /// Beyond ±2²⁴ px there is no panel, and squares of distances would lose all meaning.
-    private func usable(_ location: Point?, of sample: borrowing TouchSample) -> Point? {
+    private func usable(_ location: Point?, of id: TouchID) -> Point? {
         guard let location else {
-            logOnce(.beganWithoutLocation, "touch \(sample.id.contact) landed without a position: ignored")
+            logOnce(.beganWithoutLocation, "touch \(id.contact) landed without a position: ignored")
             return nil
         }
         guard location.isFinite else {
-            logOnce(.notFinite, "touch \(sample.id.contact): position \(location.x), \(location.y): ignored")
+            logOnce(.notFinite, "touch \(id.contact): position \(location.x), \(location.y): ignored")
             return nil
         }
         let limit = 16_777_216.0
         guard abs(location.x) <= limit, abs(location.y) <= limit else {
             logOnce(
                 .huge,
-                "touch \(sample.id.contact): position \(location.x), \(location.y): brought to ±2^24 px")
+                "touch \(id.contact): position \(location.x), \(location.y): brought to ±2^24 px")
             return Point(x: min(max(location.x, -limit), limit), y: min(max(location.y, -limit), limit))
         }
         return location
     }
 
-    private func unknown(_ sample: borrowing TouchSample) {
-        logOnce(.unknownTouch, "touch \(sample.id.contact) \(sample.phase) without having landed: ignored")
+    private func unknown(_ id: TouchID, _ phase: Touch.Phase) {
+        logOnce(.unknownTouch, "touch \(id.contact) \(phase) without having landed: ignored")
     }
 }

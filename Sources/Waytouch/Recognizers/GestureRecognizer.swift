@@ -93,7 +93,12 @@ open class GestureRecognizer {
     final var wantsEnd = false
 
     /// The engine that the present attempt runs in; nil between attempts.
-    final unowned(unsafe) var attemptEngine: GestureEngine?
+    final var attemptEngine: GestureEngine? {
+        @inline(__always) get { attemptEngineReference?.takeUnretainedValue() }
+        set { attemptEngineReference = newValue.map { .passUnretained($0) } }
+    }
+    /// The engine ends the attempts under way when it goes.
+    final var attemptEngineReference: Unmanaged<GestureEngine>?
     final var thresholds = Thresholds(profile: RecognitionProfile(), output: Output(width: 0, height: 0))
     final var depth = 0
     final var deadline = Timestamp.never
