@@ -11,11 +11,26 @@ struct FrameFingers {
     /// Of the first two that are down.
     private(set) var pair: FingerPair?
 
+    /// All in one go.
     mutating func find(_ touches: [Touch], in transaction: UInt64) {
+        var sum = Vector.zero
+        var moved = 0
+        var down = 0
+        var first = Point.zero
+        var second = Point.zero
+        touches.forEachBorrowed { touch in
+            sum.dx += touch.position.x
+            sum.dy += touch.position.y
+            if touch.stamp == transaction, touch.phase == .moved { moved &+= 1 }
+            guard touch.isDown else { return }
+            if down == 0 { first = touch.position } else if down == 1 { second = touch.position }
+            down &+= 1
+        }
         count = touches.count
-        haveAllMoved = touches.haveAllMoved(in: transaction)
-        centroid = touches.centroid
-        pair = FingerPair(touches)
+        haveAllMoved = count > 0 && moved == count
+        let number = Double(max(count, 1))
+        centroid = Point(x: sum.dx / number, y: sum.dy / number)
+        pair = down < 2 ? nil : FingerPair(from: first, to: second)
     }
 
     /// Nothing is known any more.
@@ -33,11 +48,6 @@ extension TouchEvent {
         tracked.count == fingers.count ? fingers.pair : FingerPair(tracked)
     }
 
-    /// Whether each of the touches that a recognizer tracks moved in the transaction that the event is of.
-    func haveAllMoved(_ tracked: [Touch], in transaction: UInt64) -> Bool {
-        tracked.count == fingers.count ? fingers.haveAllMoved : tracked.haveAllMoved(in: transaction)
-    }
-
     /// Whether one of the touches that a recognizer tracks changed in the transaction that the event is of.
     func hasChanges(_ tracked: [Touch], in transaction: UInt64) -> Bool {
         // A transaction in which no touch changed is shown to nobody.
@@ -47,7 +57,7 @@ extension TouchEvent {
 
 extension Array where Element == Touch {
     /// Whether there are touches, and each moved in a transaction.
-    fileprivate func haveAllMoved(in transaction: UInt64) -> Bool {
+    func haveAllMoved(in transaction: UInt64) -> Bool {
         !isEmpty && !containsBorrowed { $0.stamp != transaction || $0.phase != .moved }
     }
 }

@@ -6,17 +6,19 @@ extension GestureEngine {
         stage = .dispatching
         event.timestamp = now
         changed.forEach { if !$0.isDown { hasLifts = true } }
-        event.fingers.find(touches, in: stamp)
+        // Kept once, for all that are shown the same.
+        let all = touches
+        event.fingers.find(all, in: stamp)
         // An attempt neither begins nor is forgotten while recognizers see the frame.
         active.forEachBorrowed { recognizer in
             guard !recognizer.isTerminal, event.hasChanges(recognizer.tracked, in: stamp) else { return }
-            feed(recognizer)
+            feed(recognizer, all)
             if hasLifts || recognizer.tracked.isEmpty { concludeDispatch(of: recognizer) }
         }
         event.fingers.forget()
     }
 
-    private func feed(_ recognizer: GestureRecognizer) {
+    private func feed(_ recognizer: GestureRecognizer, _ all: [Touch]) {
         guard recognizer.takesTouches else {
             let isTaken = recognizer.tracked.contains { $0.stamp == stamp && $0.phase == .cancelled }
             if recognizer.isUndecided, isTaken {
@@ -24,9 +26,10 @@ extension GestureEngine {
             }
             return
         }
-        if event.haveAllMoved(recognizer.tracked, in: stamp) {
-            recognizer.touchesMoved(recognizer.tracked, with: event)
-            return
+        if recognizer.tracked.count == all.count {
+            if event.fingers.haveAllMoved { return recognizer.touchesMoved(all, with: event) }
+        } else if recognizer.tracked.haveAllMoved(in: stamp) {
+            return recognizer.touchesMoved(recognizer.tracked, with: event)
         }
         scratch.began.empty()
         scratch.moved.empty()

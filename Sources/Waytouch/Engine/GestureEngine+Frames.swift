@@ -116,7 +116,7 @@ extension GestureEngine {
         let id = samples[index].id
         guard let location = samples[index].location,
             !samples[..<index].contains(where: { $0.id == id && $0.phase != .moved }),
-            let touch = touchDown(id, near: index)
+            let touch = borrowedTouchDown(id, near: index)?.takeUnretainedValue()
         else { return }
         if let position = usable(location, of: id), position != touch.position {
             move(touch, to: position, index, samples)
@@ -125,12 +125,16 @@ extension GestureEngine {
 
     private func take(_ index: Int, in samples: Samples) {
         let id = samples[index].id
-        let known = touchDown(id, near: index)
+        let known = borrowedTouchDown(id, near: index)
         let phase = samples[index].phase
         switch phase {
         case .began:
-            guard let position = usable(samples[index].location, of: id) else { return }
-            if let known {
+            guard let location = samples[index].location else {
+                return logOnce(
+                    .beganWithoutLocation, "touch \(id.contact) landed without a position: ignored")
+            }
+            guard let position = usable(location, of: id) else { return }
+            if let known = known?.takeUnretainedValue() {
                 logOnce(
                     .beganTwice, "touch \(id.contact) landed while it was down: the first is cancelled"
                 )
@@ -141,11 +145,14 @@ extension GestureEngine {
             if touches.contains(where: { $0.id == id && $0.stamp == stamp }) { splitTransaction() }
             land(samples[index], at: position)
         case .moved:
-            guard let touch = known else { return unknown(id, phase) }
-            guard let position = usable(samples[index].location ?? touch.position, of: id) else { return }
-            move(touch, to: position, index, samples)
+            guard let known else { return unknown(id, phase) }
+            known._withUnsafeGuaranteedRef { touch in
+                if let position = usable(samples[index].location ?? touch.position, of: id) {
+                    move(touch, to: position, index, samples)
+                }
+            }
         case .ended, .cancelled:
-            guard let touch = known else { return unknown(id, phase) }
+            guard let touch = known?.takeUnretainedValue() else { return unknown(id, phase) }
             if phase == .ended, let location = samples[index].location,
                 let position = usable(location, of: id), position != touch.position
             {
@@ -158,15 +165,15 @@ extension GestureEngine {
         }
     }
 
+    /// A touch stays among the touches, which keep it, at least until it has lifted.
+    ///
     /// Hosts report touches in the order of landing, as a rule: so the one that is as far on is looked at first.
-    private func touchDown(_ id: TouchID, near index: Int) -> Touch? {
+    private func borrowedTouchDown(_ id: TouchID, near index: Int) -> Unmanaged<Touch>? {
         if index < touches.count {
             let touch = touches.borrowed(at: index)
-            if touch._withUnsafeGuaranteedRef({ $0.id == id && $0.isDown }) {
-                return touch.takeUnretainedValue()
-            }
+            if touch._withUnsafeGuaranteedRef({ $0.id == id && $0.isDown }) { return touch }
         }
-        return touches.first { $0.id == id && $0.isDown }
+        return touches.first { $0.id == id && $0.isDown }.map { .passUnretained($0) }
     }
 
     private func move(_ touch: Touch, to position: Point, _ index: Int, _ samples: Samples) {
@@ -194,11 +201,7 @@ extension GestureEngine {
     }
 
     /// Beyond ±2²⁴ px there is no panel, and squares of distances would lose all meaning.
-    private func usable(_ location: Point?, of id: TouchID) -> Point? {
-        guard let location else {
-            logOnce(.beganWithoutLocation, "touch \(id.contact) landed without a position: ignored")
-            return nil
-        }
+    private func usable(_ location: Point, of id: TouchID) -> Point? {
         guard location.isFinite else {
             logOnce(.notFinite, "touch \(id.contact): position \(location.x), \(location.y): ignored")
             return nil

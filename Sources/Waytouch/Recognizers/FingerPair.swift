@@ -10,18 +10,17 @@ struct FingerPair {
     /// In radians, clockwise as seen from pointing right.
     var angle: Double { atan2(way.dy, way.dx) }
 
-    /// The pair of the first two of some touches that are down; nil if there are fewer.
-    init?(_ touches: [Touch]) {
-        var first: Point?
-        var second: Point?
-        _ = touches.containsBorrowed { touch in
-            guard touch.isDown else { return false }
-            if first == nil { first = touch.position } else { second = touch.position }
-            return second != nil
-        }
-        guard let first, let second else { return nil }
+    init(from first: Point, to second: Point) {
         way = second - first
         distance = max(way.length, 1)
+    }
+
+    /// The pair of the first two of some touches that are down; nil if there are fewer.
+    init?(_ touches: [Touch]) {
+        var fingers = FrameFingers()
+        fingers.find(touches, in: 0)
+        guard let pair = fingers.pair else { return nil }
+        self = pair
     }
 
     /// The shortest way from one angle to another, in -π…π.
