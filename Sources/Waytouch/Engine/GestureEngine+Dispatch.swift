@@ -151,6 +151,17 @@ extension GestureEngine {
 
     /// States entered while recognizers saw the frame were entered at once: deeper view first, then attachment.
     func orderEntries() {
+        // As a rule they are in order: recognizers see frames in that of their touches' landing, and so of depth.
+        var last = entries[0]
+        for index in 1..<entries.count {
+            let next = entries[index]
+            if isBefore(next, last) { return sortEntries() }
+            last = next
+        }
+    }
+
+    /// Few elements: insertion sort, stable, no memory.
+    private func sortEntries() {
         for end in 1..<entries.count {
             var index = end
             while index > 0, isBefore(entries[index], entries[index - 1]) {
@@ -160,6 +171,7 @@ extension GestureEngine {
         }
     }
 
+    @inline(__always)
     private func isBefore(_ first: StateEntry, _ second: StateEntry) -> Bool {
         first.depth != second.depth
             ? first.depth > second.depth : first.attachmentSerial < second.attachmentSerial

@@ -201,19 +201,26 @@ extension GestureEngine {
     }
 
     /// Beyond ±2²⁴ px there is no panel, and squares of distances would lose all meaning.
+    @inline(__always)
     private func usable(_ location: Point, of id: TouchID) -> Point? {
+        // True of no position that is not a number, nor of one that is infinite.
+        if abs(location.x) <= Self.farthest, abs(location.y) <= Self.farthest { return location }
+        return putRight(location, of: id)
+    }
+
+    private static var farthest: Double { 16_777_216 }
+
+    @inline(never)
+    private func putRight(_ location: Point, of id: TouchID) -> Point? {
         guard location.isFinite else {
             logOnce(.notFinite, "touch \(id.contact): position \(location.x), \(location.y): ignored")
             return nil
         }
-        let limit = 16_777_216.0
-        guard abs(location.x) <= limit, abs(location.y) <= limit else {
-            logOnce(
-                .huge,
-                "touch \(id.contact): position \(location.x), \(location.y): brought to ±2^24 px")
-            return Point(x: min(max(location.x, -limit), limit), y: min(max(location.y, -limit), limit))
-        }
-        return location
+        logOnce(
+            .huge, "touch \(id.contact): position \(location.x), \(location.y): brought to ±2^24 px")
+        return Point(
+            x: min(max(location.x, -Self.farthest), Self.farthest),
+            y: min(max(location.y, -Self.farthest), Self.farthest))
     }
 
     private func unknown(_ id: TouchID, _ phase: Touch.Phase) {
