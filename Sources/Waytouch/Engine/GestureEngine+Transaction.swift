@@ -132,6 +132,12 @@ extension GestureEngine {
 }
 
 extension GestureRecognizer {
+    /// Nobody wants to know any more.
+    final func closeQuestions() {
+        openQuestions.empty()
+        questionDeadline = .never
+    }
+
     /// Back to the state between attempts. Touches that are still down no longer know the recognizer.
     final func forgetAttempt() {
         for touch in attempt { touch.recognizers.removeAll { $0 === self } }
@@ -142,6 +148,8 @@ extension GestureRecognizer {
         wantedState = nil
         wantsEnd = false
         deadline = .never
+        closeQuestions()
+        isBeginningAllowed = false
         attemptEngine = nil
         explainedBlocker = 0
         isLocationFrozen = false
