@@ -10,10 +10,12 @@ extension GestureEngine {
         let all = touches
         event.fingers.find(all, in: stamp)
         // An attempt neither begins nor is forgotten while recognizers see the frame.
-        active.forEachBorrowed { recognizer in
-            guard !recognizer.isTerminal, event.hasChanges(recognizer.tracked, in: stamp) else { return }
-            feed(recognizer, all)
-            if hasLifts || recognizer.tracked.isEmpty { concludeDispatch(of: recognizer) }
+        for index in active.indices {
+            active.borrowed(at: index)._withUnsafeGuaranteedRef { recognizer in
+                guard !recognizer.isTerminal, event.hasChanges(recognizer.tracked, in: stamp) else { return }
+                feed(recognizer, all)
+                if hasLifts || recognizer.tracked.isEmpty { concludeDispatch(of: recognizer) }
+            }
         }
         event.fingers.forget()
     }

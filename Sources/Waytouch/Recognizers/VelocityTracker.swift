@@ -32,9 +32,10 @@ struct VelocityTracker {
 
     mutating func removeAll() { count = 0 }
 
-    /// Takes in where the movement has got to.
+    /// Takes in where the movement has got to. All values come of positions, which the engine takes only if they are
+    /// within ±2²⁴ px: so they are finite.
     mutating func add(at time: Timestamp, x: Double, y: Double) {
-        guard x.isFinite, y.isFinite else { return }
+        assert(x.isFinite && y.isFinite, "VelocityTracker: values must be finite")
         if count > 0 {
             let last = samples[newest]
             if last.x != x || last.y != y { lastMovement = time }
