@@ -144,6 +144,7 @@ extension GestureEngine {
         }
     }
 
+    @inline(__always)
     func enter(_ recognizer: GestureRecognizer, _ state: GestureRecognizer.State, isRecognition: Bool) {
         entries.append(
             StateEntry(

@@ -172,12 +172,18 @@ extension GestureEngine {
     /// A touch stays among the touches, which keep it, at least until it has lifted.
     ///
     /// Hosts report touches in the order of landing, as a rule: so the one that is as far on is looked at first.
+    @inline(__always)
     private func borrowedTouchDown(_ id: TouchID, near index: Int) -> Unmanaged<Touch>? {
         if index < touches.count {
             let touch = touches.borrowed(at: index)
             if touch._withUnsafeGuaranteedRef({ $0.id == id && $0.isDown }) { return touch }
         }
-        return touches.first { $0.id == id && $0.isDown }.map { .passUnretained($0) }
+        return borrowedTouchDown(id)
+    }
+
+    @inline(never)
+    private func borrowedTouchDown(_ id: TouchID) -> Unmanaged<Touch>? {
+        touches.first { $0.id == id && $0.isDown }.map { .passUnretained($0) }
     }
 
     private func move(_ touch: Touch, to position: Point, _ index: Int, _ samples: Samples) {

@@ -50,11 +50,13 @@ extension Touch {
     }
 
     /// Forgets the way, unless the view has still to be told of it.
+    @inline(__always)
     func forgetDelivered() {
         if delivery.began == nil, delivery.moved == nil { forgetWay() }
     }
 
     /// Forgets every sample.
+    @inline(__always)
     func forgetWay() {
         latest = nil
         earlier.empty()
