@@ -29,6 +29,8 @@ extension GestureEngine {
         settle()
         deliver()
         sendActions()
+        // What a `reset` asks for comes after this transaction, whether or not there were actions.
+        stage = .acting
         finishTransaction()
         stage = .idle
     }
