@@ -7,6 +7,7 @@ extension GestureEngine {
         // Only what changed last can be anything else.
         changed.forEach { $0.phase = .stationary }
         changed.empty()
+        entries.empty()
         hasLifts = false
     }
 
