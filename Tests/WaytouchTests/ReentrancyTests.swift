@@ -212,6 +212,30 @@ import WaytouchTesting
         #expect(count == 20_000)
     }
 
+    @Test func aStateSetWhileAnotherIsResetIsSentAsAnAction() {
+        final class Meddler: GestureRecognizer {
+            var onReset: (() -> Void)?
+            override func touchesBegan(_ touches: [Touch], with event: TouchEvent) { state = .failed }
+            override func reset() { onReset?() }
+        }
+        world.view("left", frame: Rect(x: 0, y: 0, width: 500, height: 1000))
+        world.view("right", frame: Rect(x: 500, y: 0, width: 500, height: 1000))
+        let pan = world.attach(PanGestureRecognizer(), to: "left", name: "pan")
+        let meddler = world.attach(Meddler(), to: "right", name: "meddler")
+        meddler.onReset = { pan.state = .changed }
+        world.down(0, at: (200, 200), t: 0)
+        world.move(0, to: (240, 200), t: 10)
+        world.down(1, at: (700, 200), t: 20)
+        // Nothing else happens in the transaction of the reset: no state is entered, and no view is told.
+        meddler.trackedTouches.forEach(meddler.ignore)
+        expectTrace(
+            world, .actions,
+            """
+            10 pan began (240, 200)
+            20 pan changed (240, 200)
+            """)
+    }
+
     @Test func aStateSetInAnActionIsEnteredWhenTheFrameIsDone() {
         let pan = panOnCard()
         pan.addTarget { if $0.state == .began { $0.state = .cancelled } }

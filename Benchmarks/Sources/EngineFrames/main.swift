@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: MIT
 import BenchmarkSupport
 import CMallocCounter
+import Glibc
 import Waytouch
 
-/// Feeds moving fingers to an engine, after a warm-up, and prints how often memory was asked for meanwhile.
+/// Feeds moving fingers to an engine, after a warm-up, and prints how often memory was asked for meanwhile, and the
+/// time it took in user mode.
 /// Run under callgrind with `--toggle-collect=bench_engine_frames`, it counts the instructions of these frames alone.
 ///
 ///     EngineFrames FINGERS RECOGNIZERS VIEWS FRAMES
 ///
-/// All fingers land in one leaf of a balanced tree; the recognizers, of every kind that touches can begin, are spread
-/// over the views on the way from the leaf to the root.
+/// All fingers land in one leaf of a balanced tree; the recognizers are spread over the views on the way from the leaf
+/// to the root. They are of five kinds in turn; `all` in place of their number makes one of each of the nine.
 
 nonisolated(unsafe) var engine = GestureEngine(output: Output(width: 1920, height: 1080))
 nonisolated(unsafe) var frame = TouchFrame(time: 1_000_000)
@@ -43,16 +45,33 @@ func makeRecognizer(_ index: Int) -> GestureRecognizer {
     }
 }
 
+func makeOneOfEach() -> [GestureRecognizer] {
+    let swipe = SwipeGestureRecognizer()
+    swipe.direction = .all
+    let edgePan = ScreenEdgePanGestureRecognizer()
+    edgePan.edges = .all
+    let transform = TransformGestureRecognizer()
+    return (0..<5).map(makeRecognizer) + [swipe, edgePan, transform, HoverGestureRecognizer()]
+}
+
+/// The time that the process has spent in user mode, in µs.
+func userTime() -> Int {
+    var usage = rusage()
+    guard getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage) == 0 else { return 0 }
+    return usage.ru_utime.tv_sec * 1_000_000 + usage.ru_utime.tv_usec
+}
+
 func run() {
-    let arguments = CommandLine.arguments.dropFirst().compactMap { Int($0) }
+    let words = Array(CommandLine.arguments.dropFirst())
+    let arguments = words.map { $0 == "all" ? 9 : Int($0) ?? 0 }
     guard arguments.count == 4, arguments.allSatisfy({ $0 > 0 }) else {
-        print("usage: EngineFrames FINGERS RECOGNIZERS VIEWS FRAMES")
+        print("usage: EngineFrames FINGERS RECOGNIZERS|all VIEWS FRAMES")
         return
     }
     let (fingers, frames) = (arguments[0], arguments[3])
     let path = ViewTree.fill(engine.root, count: arguments[2], pathTo: start)
-    for index in 0..<arguments[1] {
-        let recognizer = makeRecognizer(index)
+    let recognizers = words[1] == "all" ? makeOneOfEach() : (0..<arguments[1]).map(makeRecognizer)
+    for (index, recognizer) in recognizers.enumerated() {
         recognizer.allowsSimultaneousRecognitionWithAny = true
         recognizer.addTarget { _ in actions += 1 }
         path[index % path.count].addGestureRecognizer(recognizer)
@@ -67,9 +86,12 @@ func run() {
     frame.time += 8000
     let before = malloc_counter_value()
     let actionsBefore = actions
+    let began = userTime()
     benchEngineFrames(fingers, frames)
+    let microseconds = userTime() - began
     let allocations = malloc_counter_value() - before
-    print("frames \(frames) allocations \(allocations) actions \(actions - actionsBefore)")
+    let sent = actions - actionsBefore
+    print("frames \(frames) allocations \(allocations) actions \(sent) user \(microseconds) us")
 }
 
 run()

@@ -70,12 +70,12 @@ extension GestureEngine {
             runSteps()
         case .disabled(let recognizer):
             withdraw(recognizer, FailureCause(.disabled))
+            departing = [recognizer]
             runSteps()
-            abandon(recognizer)
         case .recognizerRemoved(let recognizer):
             withdraw(recognizer, FailureCause(.removed))
+            departing = [recognizer]
             runSteps()
-            abandon(recognizer)
         case .viewRemoved(let removal):
             perform(removal)
         }
@@ -93,8 +93,8 @@ extension GestureEngine {
         for touch in removal.touches { claim(touch) }
         stage = .delivering
         hand(over: 0..<deliveries.count)
+        departing = removal.recognizers
         runSteps()
-        for recognizer in removal.recognizers { abandon(recognizer) }
         removal.view.formerSuperview = nil
     }
 }

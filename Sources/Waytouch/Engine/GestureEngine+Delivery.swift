@@ -11,13 +11,17 @@ extension GestureEngine {
     /// Step 5: views get cancellations first, then all that is not withheld, oldest first.
     func deliver() {
         guard !changed.isEmpty || !entries.isEmpty || !lingering.isEmpty || hasTerminal else { return }
-        if lingering.isEmpty, !isAnyOwed { return }
+        if lingering.isEmpty {
+            guard mayOwe else { return }
+            mayOwe = isAnyOwed
+            guard mayOwe else { return }
+        }
         stage = .delivering
         deliveries.empty()
         claimRecognized()
         collectCancelled()
         let cancellations = deliveries.count
-        for touch in changed { record(touch) }
+        changed.forEach { record($0) }
         for touch in lingering { release(touch) }
         for touch in touches { release(touch) }
         if deliveries.count > cancellations + 1 { orderDeliveries(from: cancellations) }
@@ -28,8 +32,7 @@ extension GestureEngine {
 
     /// Whether a view has been, or may be, told of a touch and not of its end.
     private var isAnyOwed: Bool {
-        for touch in touches where touch.delivery.progress != .done || touch.isNew(in: stamp) { return true }
-        return false
+        touches.containsBorrowed { $0.delivery.progress != .done || $0.isNew(in: stamp) }
     }
 
     /// Cancels a touch in its view, or drops what was withheld: the view never hears of it again.
@@ -44,10 +47,11 @@ extension GestureEngine {
     }
 
     private func claimRecognized() {
-        for entry in entries where entry.isRecognition {
-            let cancels = entry.recognizer.cancelsTouchesInView
-            guard cancels || entry.recognizer.delaysTouchesBegan else { continue }
-            for touch in entry.recognizer.attempt {
+        for index in entries.indices where entries[index].isRecognition {
+            let recognizer = entries[index].recognizer.takeUnretainedValue()
+            let cancels = recognizer.cancelsTouchesInView
+            guard cancels || recognizer.delaysTouchesBegan else { continue }
+            for touch in recognizer.attempt {
                 let isNew = touch.isNew(in: stamp)
                 guard touch.delivery.progress != .done || isNew else { continue }
                 // What was withheld from the beginning is dropped even if what was seen is not cancelled.
@@ -59,7 +63,7 @@ extension GestureEngine {
     }
 
     private func collectCancelled() {
-        for touch in changed where touch.phase == .cancelled { claim(touch) }
+        changed.forEach { if $0.phase == .cancelled { claim($0) } }
     }
 
     /// Puts what happened to the touch in this frame with what is withheld of it.

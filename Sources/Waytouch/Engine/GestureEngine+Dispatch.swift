@@ -5,19 +5,22 @@ extension GestureEngine {
     func dispatch() {
         stage = .dispatching
         event.timestamp = now
-        for touch in changed where !touch.isDown { hasLifts = true }
-        // By index: an attempt neither begins nor is forgotten while recognizers see the frame.
-        var index = 0
-        while index < active.count {
-            let recognizer = active[index]
-            index += 1
-            guard recognizer.hasChanges(in: stamp) else { continue }
-            feed(recognizer)
-            if hasLifts || recognizer.tracked.isEmpty { concludeDispatch(of: recognizer) }
+        changed.forEach { if !$0.isDown { hasLifts = true } }
+        // Kept once, for all that are shown the same.
+        let all = touches
+        event.fingers.find(all, in: stamp)
+        // An attempt neither begins nor is forgotten while recognizers see the frame.
+        for index in active.indices {
+            active.borrowed(at: index)._withUnsafeGuaranteedRef { recognizer in
+                guard !recognizer.isTerminal, event.hasChanges(recognizer.tracked, in: stamp) else { return }
+                feed(recognizer, all)
+                if hasLifts || recognizer.tracked.isEmpty { concludeDispatch(of: recognizer) }
+            }
         }
+        event.fingers.forget()
     }
 
-    private func feed(_ recognizer: GestureRecognizer) {
+    private func feed(_ recognizer: GestureRecognizer, _ all: [Touch]) {
         guard recognizer.takesTouches else {
             let isTaken = recognizer.tracked.contains { $0.stamp == stamp && $0.phase == .cancelled }
             if recognizer.isUndecided, isTaken {
@@ -25,9 +28,10 @@ extension GestureEngine {
             }
             return
         }
-        if recognizer.allTrackedMoved(in: stamp) {
-            recognizer.touchesMoved(recognizer.tracked, with: event)
-            return
+        if recognizer.tracked.count == all.count {
+            if event.fingers.haveAllMoved { return recognizer.touchesMoved(all, with: event) }
+        } else if recognizer.tracked.haveAllMoved(in: stamp) {
+            return recognizer.touchesMoved(recognizer.tracked, with: event)
         }
         scratch.began.empty()
         scratch.moved.empty()
@@ -140,16 +144,28 @@ extension GestureEngine {
         }
     }
 
+    @inline(__always)
     func enter(_ recognizer: GestureRecognizer, _ state: GestureRecognizer.State, isRecognition: Bool) {
         entries.append(
             StateEntry(
-                recognizer: recognizer, state: state, isRecognition: isRecognition, depth: recognizer.depth,
-                attachmentSerial: recognizer.attachmentSerial))
+                recognizer: .passUnretained(recognizer), state: state, isRecognition: isRecognition,
+                depth: recognizer.depth, attachmentSerial: recognizer.attachmentSerial))
         if isObserved { observer?.gestureRecognizer(recognizer, entered: state, at: now) }
     }
 
     /// States entered while recognizers saw the frame were entered at once: deeper view first, then attachment.
     func orderEntries() {
+        // As a rule they are in order: recognizers see frames in that of their touches' landing, and so of depth.
+        var last = entries[0]
+        for index in 1..<entries.count {
+            let next = entries[index]
+            if isBefore(next, last) { return sortEntries() }
+            last = next
+        }
+    }
+
+    /// Few elements: insertion sort, stable, no memory.
+    private func sortEntries() {
         for end in 1..<entries.count {
             var index = end
             while index > 0, isBefore(entries[index], entries[index - 1]) {
@@ -159,7 +175,8 @@ extension GestureEngine {
         }
     }
 
-    private func isBefore(_ first: borrowing StateEntry, _ second: borrowing StateEntry) -> Bool {
+    @inline(__always)
+    private func isBefore(_ first: StateEntry, _ second: StateEntry) -> Bool {
         first.depth != second.depth
             ? first.depth > second.depth : first.attachmentSerial < second.attachmentSerial
     }

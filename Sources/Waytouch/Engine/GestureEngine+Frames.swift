@@ -23,10 +23,12 @@ extension GestureEngine {
         }
         meetDeadlines(by: time)
         beginTransaction()
-        for index in frame.samples.indices where frame.samples[index].phase == .ended {
-            takeLastMove(of: index, in: frame.samples)
+        frame.samples.withUnsafeBufferPointer { samples in
+            for index in samples.indices where samples[index].phase == .ended {
+                takeLastMove(of: index, in: samples)
+            }
+            for index in samples.indices { take(index, in: samples) }
         }
-        for index in frame.samples.indices { take(frame.samples[index]) }
         commitTransaction()
     }
 
@@ -109,59 +111,82 @@ extension GestureEngine {
 
     // MARK: One sample
 
+    /// The samples of a frame, looked at where they are: each is long, and may have a window to keep.
+    private typealias Samples = UnsafeBufferPointer<TouchSample>
+
     /// Touches that lift somewhere else than they were have moved before: all of them first, so
     /// that those that lift together are told together.
-    private func takeLastMove(of index: Int, in samples: [TouchSample]) {
-        guard samples[index].phase == .ended, samples[index].location != nil else { return }
-        let sample = samples[index]
-        guard
-            !samples[..<index].contains(where: { $0.id == sample.id && $0.phase != .moved }),
-            let touch = touches.first(where: { $0.id == sample.id && $0.isDown })
+    private func takeLastMove(of index: Int, in samples: Samples) {
+        let id = samples[index].id
+        guard let location = samples[index].location,
+            !samples[..<index].contains(where: { $0.id == id && $0.phase != .moved }),
+            let touch = borrowedTouchDown(id, near: index)?.takeUnretainedValue()
         else { return }
-        if let position = usable(sample.location, of: sample), position != touch.position {
-            move(touch, to: position, sample)
+        if let position = usable(location, of: id), position != touch.position {
+            move(touch, to: position, index, samples)
         }
     }
 
-    private func take(_ sample: TouchSample) {
-        let known = touchDown(sample.id)
-        switch sample.phase {
+    private func take(_ index: Int, in samples: Samples) {
+        let id = samples[index].id
+        let known = borrowedTouchDown(id, near: index)
+        let phase = samples[index].phase
+        switch phase {
         case .began:
-            guard let position = usable(sample.location, of: sample) else { return }
-            if let known {
+            guard let location = samples[index].location else {
+                return logOnce(
+                    .beganWithoutLocation, "touch \(id.contact) landed without a position: ignored")
+            }
+            guard let position = usable(location, of: id) else { return }
+            if let known = known?.takeUnretainedValue() {
                 logOnce(
-                    .beganTwice, "touch \(sample.id.contact) landed while it was down: the first is cancelled"
+                    .beganTwice, "touch \(id.contact) landed while it was down: the first is cancelled"
                 )
                 splitTransaction()
                 change(known, to: .cancelled)
             }
             // A contact number may come back in the frame in which it was lifted.
-            if touches.contains(where: { $0.id == sample.id && $0.stamp == stamp }) { splitTransaction() }
-            land(sample, at: position)
+            if touches.contains(where: { $0.id == id && $0.stamp == stamp }) { splitTransaction() }
+            land(samples[index], at: position)
         case .moved:
-            guard let touch = known else { return unknown(sample) }
-            guard let position = usable(sample.location ?? touch.position, of: sample) else { return }
-            move(touch, to: position, sample)
+            guard let known else { return unknown(id, phase) }
+            known._withUnsafeGuaranteedRef { touch in
+                if let position = usable(samples[index].location ?? touch.position, of: id) {
+                    move(touch, to: position, index, samples)
+                }
+            }
         case .ended, .cancelled:
-            guard let touch = known else { return unknown(sample) }
-            if sample.phase == .ended, let location = sample.location,
-                let position = usable(location, of: sample), position != touch.position
+            guard let touch = known?.takeUnretainedValue() else { return unknown(id, phase) }
+            if phase == .ended, let location = samples[index].location,
+                let position = usable(location, of: id), position != touch.position
             {
-                move(touch, to: position, sample)
+                move(touch, to: position, index, samples)
             }
             if touch.stamp == stamp { splitTransaction() }
-            change(touch, to: sample.phase)
+            change(touch, to: phase)
         case .stationary:
-            if known == nil { unknown(sample) }
+            if known == nil { unknown(id, phase) }
         }
     }
 
-    private func touchDown(_ id: TouchID) -> Touch? {
-        for touch in touches where touch.id == id && touch.isDown { return touch }
-        return nil
+    /// A touch stays among the touches, which keep it, at least until it has lifted.
+    ///
+    /// Hosts report touches in the order of landing, as a rule: so the one that is as far on is looked at first.
+    @inline(__always)
+    private func borrowedTouchDown(_ id: TouchID, near index: Int) -> Unmanaged<Touch>? {
+        if index < touches.count {
+            let touch = touches.borrowed(at: index)
+            if touch._withUnsafeGuaranteedRef({ $0.id == id && $0.isDown }) { return touch }
+        }
+        return borrowedTouchDown(id)
     }
 
-    private func move(_ touch: Touch, to position: Point, _ sample: TouchSample) {
+    @inline(never)
+    private func borrowedTouchDown(_ id: TouchID) -> Unmanaged<Touch>? {
+        touches.first { $0.id == id && $0.isDown }.map { .passUnretained($0) }
+    }
+
+    private func move(_ touch: Touch, to position: Point, _ index: Int, _ samples: Samples) {
         if touch.stamp == stamp, touch.phase == .began { splitTransaction() }
         if touch.stamp != stamp {
             touch.previousPosition = touch.position
@@ -169,10 +194,10 @@ extension GestureEngine {
             touch.forgetDelivered()
         }
         touch.position = position
-        touch.pressure = sample.pressure ?? touch.pressure
-        touch.tilt = sample.tilt ?? touch.tilt
-        let earliest = touch.stamp == stamp ? touch.history.last?.timestamp ?? now : touch.timestamp
-        touch.remember(.moved, at: min(max(sample.time ?? now, earliest), now), in: stamp)
+        if let pressure = samples[index].pressure { touch.pressure = pressure }
+        if let tilt = samples[index].tilt { touch.tilt = tilt }
+        let earliest = touch.stamp == stamp ? touch.latest?.timestamp ?? now : touch.timestamp
+        touch.remember(.moved, at: min(max(samples[index].time ?? now, earliest), now), in: stamp)
         change(touch, to: .moved)
     }
 
@@ -181,31 +206,34 @@ extension GestureEngine {
         touch.timestamp = now
         if touch.stamp != stamp {
             touch.stamp = stamp
-            changed.append(touch)
+            changed.append(.passUnretained(touch))
         }
     }
 
     /// Beyond ±2²⁴ px there is no panel, and squares of distances would lose all meaning.
-    private func usable(_ location: Point?, of sample: TouchSample) -> Point? {
-        guard let location else {
-            logOnce(.beganWithoutLocation, "touch \(sample.id.contact) landed without a position: ignored")
-            return nil
-        }
-        guard location.isFinite else {
-            logOnce(.notFinite, "touch \(sample.id.contact): position \(location.x), \(location.y): ignored")
-            return nil
-        }
-        let limit = 16_777_216.0
-        guard abs(location.x) <= limit, abs(location.y) <= limit else {
-            logOnce(
-                .huge,
-                "touch \(sample.id.contact): position \(location.x), \(location.y): brought to ±2^24 px")
-            return Point(x: min(max(location.x, -limit), limit), y: min(max(location.y, -limit), limit))
-        }
-        return location
+    @inline(__always)
+    private func usable(_ location: Point, of id: TouchID) -> Point? {
+        // True of no position that is not a number, nor of one that is infinite.
+        if abs(location.x) <= Self.farthest, abs(location.y) <= Self.farthest { return location }
+        return putRight(location, of: id)
     }
 
-    private func unknown(_ sample: TouchSample) {
-        logOnce(.unknownTouch, "touch \(sample.id.contact) \(sample.phase) without having landed: ignored")
+    private static var farthest: Double { 16_777_216 }
+
+    @inline(never)
+    private func putRight(_ location: Point, of id: TouchID) -> Point? {
+        guard location.isFinite else {
+            logOnce(.notFinite, "touch \(id.contact): position \(location.x), \(location.y): ignored")
+            return nil
+        }
+        logOnce(
+            .huge, "touch \(id.contact): position \(location.x), \(location.y): brought to ±2^24 px")
+        return Point(
+            x: min(max(location.x, -Self.farthest), Self.farthest),
+            y: min(max(location.y, -Self.farthest), Self.farthest))
+    }
+
+    private func unknown(_ id: TouchID, _ phase: Touch.Phase) {
+        logOnce(.unknownTouch, "touch \(id.contact) \(phase) without having landed: ignored")
     }
 }

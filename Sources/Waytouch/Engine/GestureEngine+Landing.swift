@@ -16,7 +16,7 @@ extension GestureEngine {
         touch.startPosition = position
         touch.pressure = sample.pressure
         touch.tilt = sample.tilt
-        touch.history.empty()
+        touch.forgetWay()
         touch.path.removeAll()
         touch.frameInterval = 0
         touch.remember(.began, at: now, in: stamp)
@@ -26,7 +26,8 @@ extension GestureEngine {
         touch.delivery = TouchDelivery()
         touch.recognizers.removeAll(keepingCapacity: true)
         touches.append(touch)
-        changed.append(touch)
+        mayOwe = true
+        changed.append(.passUnretained(touch))
 
         var view = touch.view
         while let current = view {

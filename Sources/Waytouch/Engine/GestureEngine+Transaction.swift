@@ -5,7 +5,7 @@ extension GestureEngine {
         stage = .collecting
         stamp &+= 1
         // Only what changed last can be anything else.
-        for touch in changed where touch.isDown { touch.phase = .stationary }
+        changed.forEach { $0.phase = .stationary }
         changed.empty()
         entries.empty()
         hasLifts = false
@@ -30,6 +30,8 @@ extension GestureEngine {
         settle()
         deliver()
         sendActions()
+        // What a `reset` asks for comes after this transaction, whether or not there were actions.
+        stage = .acting
         finishTransaction()
         stage = .idle
     }
@@ -40,15 +42,15 @@ extension GestureEngine {
         var index = 0
         while index < entries.count {
             let entry = entries[index]
-            let recognizer = entry.recognizer
-            if !recognizer.targets.isEmpty {
+            index &+= 1
+            entry.recognizer._withUnsafeGuaranteedRef { recognizer in
+                guard !recognizer.targets.isEmpty else { return }
                 // A recognizer may enter two states in one transaction; each action sees its own.
                 let final = recognizer.storedState
                 recognizer.storedState = entry.state
                 recognizer.sendAction()
                 recognizer.storedState = final
             }
-            index += 1
         }
     }
 
@@ -56,13 +58,35 @@ extension GestureEngine {
         let hadEvents = !changed.isEmpty || !entries.isEmpty || hasTerminal
         if hasLifts {
             // All locations first: touches that lift together count together.
-            for touch in changed where !touch.isDown {
+            changed.forEach { touch in
+                guard !touch.isDown else { return }
                 for recognizer in touch.recognizers { recognizer.keepLastLocation() }
             }
-            for touch in changed where !touch.isDown { lift(touch) }
+            liftChanged()
         }
+        entries.empty()
         if isResetDue || (hasLifts && hasTerminal) { resetFinished() }
+        if !departing.isEmpty {
+            let gone = departing
+            departing = []
+            for recognizer in gone { abandon(recognizer) }
+        }
         if hadEvents { onTransactionEnd?(now) }
+    }
+
+    /// Those that have lifted are no longer among the touches, and so not among the changed either.
+    private func liftChanged() {
+        var kept = 0
+        for index in changed.indices {
+            let touch = changed[index].takeUnretainedValue()
+            if touch.isDown {
+                changed.swapAt(kept, index)
+                kept += 1
+            } else {
+                lift(touch)
+            }
+        }
+        changed.removeLast(changed.count - kept)
     }
 
     private func lift(_ touch: Touch) {
@@ -102,16 +126,12 @@ extension GestureEngine {
     }
 
     /// Ends an attempt although touches may be down; they are never delivered to the recognizer again.
-    func abandon(_ recognizer: GestureRecognizer) {
+    private func abandon(_ recognizer: GestureRecognizer) {
         guard recognizer.attemptEngine === self else { return }
         active.removeAll { $0 === recognizer }
         recognizer.keepLastLocation()
         recognizer.forgetAttempt()
-        // What `reset` asks for comes after the present change.
-        let outer = stage
-        stage = .acting
         recognizer.reset()
-        stage = outer
     }
 }
 

@@ -65,18 +65,22 @@ public final class GestureEngine {
     /// Touch objects to use again.
     @exclusivity(unchecked) var pool: [Touch] = []
     /// The touches that changed in this transaction, in the order reported.
-    @exclusivity(unchecked) var changed: [Touch] = []
+    /// They are among `touches`, and are taken out of here when they leave those.
+    @exclusivity(unchecked) var changed = FrameList<Unmanaged<Touch>>()
 
     /// The recognizers with an attempt under way.
     @exclusivity(unchecked) var active: [GestureRecognizer] = []
-    /// The states entered in this transaction, in the order of their actions.
-    @exclusivity(unchecked) var entries: [StateEntry] = []
+    /// The states entered in this transaction, in the order of their actions. The recognizers are among `active`:
+    /// they leave those when the entries are done with.
+    @exclusivity(unchecked) var entries = FrameList<StateEntry>()
     @exclusivity(unchecked) var candidates: [GestureRecognizer] = []
     /// Whether anything happened that another recognizer may have waited for.
     var isArbitrationDue = false
     var hasTerminal = false
     /// What there is to do in the present transaction, so that nothing is looked for in vain.
     var hasLifts = false
+    /// Whether a touch has landed since no view was owed anything.
+    var mayOwe = false
     var isResetDue = false
     /// Not after the earliest deadline.
     var deadlineBound = Timestamp.never
@@ -86,6 +90,8 @@ public final class GestureEngine {
     /// What was asked for in the middle of a transaction.
     @exclusivity(unchecked) var deferred: [DeferredChange] = []
     @exclusivity(unchecked) var queuedFrames: [TouchFrame] = []
+    /// Those whose attempt ends with the present transaction, whatever their touches do.
+    var departing: [GestureRecognizer] = []
     var hovers: [Hover] = []
     /// The recognizers below the pointer of the present sample.
     @exclusivity(unchecked) var hoverTargets: [HoverGestureRecognizer] = []
@@ -159,8 +165,8 @@ enum Stage {
 }
 
 /// A state that was entered, and in which order its action is sent.
-struct StateEntry {
-    let recognizer: GestureRecognizer
+struct StateEntry: BitwiseCopyable {
+    let recognizer: Unmanaged<GestureRecognizer>
     let state: GestureRecognizer.State
     /// Whether the recognizer left `possible` with it.
     let isRecognition: Bool

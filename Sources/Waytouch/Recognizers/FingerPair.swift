@@ -3,27 +3,24 @@ import Glibc
 
 /// The two fingers of a pinch or rotation: how far apart they are, and how the line between them is turned.
 struct FingerPair {
+    /// From the first to the second, in output px.
+    private let way: Vector
     /// In output px; at least 1, so that ratios stay finite when fingers meet.
-    var distance: Double
+    let distance: Double
     /// In radians, clockwise as seen from pointing right.
-    var angle: Double
+    var angle: Double { atan2(way.dy, way.dx) }
+
+    init(from first: Point, to second: Point) {
+        way = second - first
+        distance = max(way.length, 1)
+    }
 
     /// The pair of the first two of some touches that are down; nil if there are fewer.
     init?(_ touches: [Touch]) {
-        var first: Touch?
-        var second: Touch?
-        for touch in touches where touch.isDown {
-            guard first != nil else {
-                first = touch
-                continue
-            }
-            second = touch
-            break
-        }
-        guard let first, let second else { return nil }
-        let way = second.position - first.position
-        distance = max(way.length, 1)
-        angle = atan2(way.dy, way.dx)
+        var fingers = FrameFingers()
+        fingers.find(touches, in: 0)
+        guard let pair = fingers.pair else { return nil }
+        self = pair
     }
 
     /// The shortest way from one angle to another, in -π…π.

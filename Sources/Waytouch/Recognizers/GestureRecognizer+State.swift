@@ -10,15 +10,24 @@ extension GestureRecognizer {
     public final var state: State {
         get { storedState }
         set {
+            // What happens with every frame need not be asked for.
+            if newValue == .changed, isActive, enterChanged() { return }
             guard let engine = attemptEngine else {
                 if newValue != storedState { logIllegal(newValue) }
                 return
             }
-            if newValue == .changed, isActive, engine.stage == .dispatching {
-                // What happens with every frame need not be asked for.
-                return engine.enterChanged(self)
-            }
             engine.request(newValue, for: self, cause: FailureCause(.unspecified))
+        }
+    }
+
+    /// While recognizers see a frame, the engine is in the middle of it, and so is kept.
+    @inline(__always)
+    private final func enterChanged() -> Bool {
+        guard let engine = attemptEngineReference else { return false }
+        return engine._withUnsafeGuaranteedRef {
+            guard $0.stage == .dispatching else { return false }
+            $0.enterChanged(self)
+            return true
         }
     }
 
@@ -28,16 +37,20 @@ extension GestureRecognizer {
     }
 
     /// Whether the recognizer wants to recognise and waits for others to fail.
+    @inline(__always)
     public final var isBlocked: Bool { wantedState != nil }
 
     /// Whether the gesture has begun and is not over.
+    @inline(__always)
     public final var isActive: Bool { storedState == .began || storedState == .changed }
 
     /// Whether the recognizer may still recognise: possible, blocked or not.
+    @inline(__always)
     final var isUndecided: Bool { storedState == .possible }
 
     /// Whether touches are of interest: not when all is over, nor when a discrete gesture only
     /// waits to be granted.
+    @inline(__always)
     final var takesTouches: Bool {
         switch storedState {
         case .possible: wantedState != .ended && !wantsEnd
@@ -47,6 +60,7 @@ extension GestureRecognizer {
     }
 
     /// Whether the state is one that only the end of the attempt leaves.
+    @inline(__always)
     final var isTerminal: Bool {
         storedState == .ended || storedState == .cancelled || storedState == .failed
     }

@@ -1,10 +1,16 @@
 // SPDX-License-Identifier: MIT
 
 /// One receiver of a recognizer's actions.
-struct Target {
+final class Target {
     weak var object: AnyObject?
     let hasObject: Bool
     let action: (GestureRecognizer) -> Void
+
+    init(object: AnyObject?, hasObject: Bool, action: @escaping (GestureRecognizer) -> Void) {
+        self.object = object
+        self.hasObject = hasObject
+        self.action = action
+    }
 }
 
 extension GestureRecognizer {
@@ -37,7 +43,6 @@ extension GestureRecognizer {
     final func sendAction() {
         // A copy: an action may add or remove receivers.
         let receivers = targets
-        // By index: a copy of a target would be a copy of a weak reference.
-        for index in receivers.indices { receivers[index].action(self) }
+        receivers.forEachBorrowed { $0.action(self) }
     }
 }

@@ -46,18 +46,6 @@ extension GestureRecognizer {
         tracked.isEmpty || isLocationFrozen ? lastCentroid : tracked.centroid
     }
 
-    /// Whether a tracked touch changed in a transaction.
-    final func hasChanges(in transaction: UInt64) -> Bool {
-        for touch in tracked where touch.stamp == transaction { return true }
-        return false
-    }
-
-    /// The common case: every tracked touch moved, so that the list can be handed on as it is.
-    final func allTrackedMoved(in transaction: UInt64) -> Bool {
-        for touch in tracked where touch.stamp != transaction || touch.phase != .moved { return false }
-        return !tracked.isEmpty
-    }
-
     /// A touch is no longer down.
     final func untrack(_ touch: Touch) {
         tracked.removeAll { $0 === touch }
@@ -76,7 +64,7 @@ extension Array where Element == Touch {
     var centroid: Point {
         var x = 0.0
         var y = 0.0
-        for touch in self {
+        forEachBorrowed { touch in
             x += touch.position.x
             y += touch.position.y
         }

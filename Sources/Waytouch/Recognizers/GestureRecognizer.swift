@@ -16,7 +16,7 @@
 /// decided, once per frame and state.
 open class GestureRecognizer {
     /// The states; `recognized` is another name for `ended`, used by discrete recognizers.
-    public enum State: UInt8, Hashable, Sendable, CaseIterable {
+    public enum State: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
         /// Nothing recognised yet: what an attempt starts with.
         case possible
         /// A continuous gesture has been recognised.
@@ -93,7 +93,12 @@ open class GestureRecognizer {
     final var wantsEnd = false
 
     /// The engine that the present attempt runs in; nil between attempts.
-    final unowned(unsafe) var attemptEngine: GestureEngine?
+    final var attemptEngine: GestureEngine? {
+        @inline(__always) get { attemptEngineReference?.takeUnretainedValue() }
+        set { attemptEngineReference = newValue.map { .passUnretained($0) } }
+    }
+    /// The engine ends the attempts under way when it goes.
+    final var attemptEngineReference: Unmanaged<GestureEngine>?
     final var thresholds = Thresholds(profile: RecognitionProfile(), output: Output(width: 0, height: 0))
     final var depth = 0
     final var deadline = Timestamp.never

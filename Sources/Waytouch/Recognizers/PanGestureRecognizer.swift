@@ -79,8 +79,8 @@ open class PanGestureRecognizer: GestureRecognizer {
 
     open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
         valueTime = event.timestamp
-        if !isActive, !isBlocked, trackedTouches.count < minimumNumberOfTouches { return }
-        movement = anchor.movement(to: trackedTouches.centroid)
+        if !isActive, !isBlocked, tracked.count < minimumNumberOfTouches { return }
+        movement = anchor.movement(to: event.centroid(of: tracked))
         tracker.add(at: valueTime, x: movement.dx, y: movement.dy)
         if isActive {
             state = .changed

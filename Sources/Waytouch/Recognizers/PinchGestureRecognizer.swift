@@ -67,7 +67,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
 
     open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
         valueTime = event.timestamp
-        if let pair = FingerPair(trackedTouches) {
+        if let pair = event.pair(of: tracked) {
             spread += pair.distance - distance
             distance = pair.distance
             tracker.add(at: valueTime, x: spread, y: 0)

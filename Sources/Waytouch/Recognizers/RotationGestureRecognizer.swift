@@ -63,9 +63,10 @@ open class RotationGestureRecognizer: GestureRecognizer {
 
     open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
         valueTime = event.timestamp
-        if let pair = FingerPair(trackedTouches) {
-            turned += FingerPair.turn(from: lastAngle, to: pair.angle)
-            lastAngle = pair.angle
+        if let pair = event.pair(of: tracked) {
+            let angle = pair.angle
+            turned += FingerPair.turn(from: lastAngle, to: angle)
+            lastAngle = angle
             radius = pair.distance / 2
             tracker.add(at: valueTime, x: turned, y: 0)
             let threshold = thresholds.rotationThreshold / radius

@@ -18,6 +18,8 @@ struct VelocityTracker {
     private var samples = [20 of Sample](repeating: Sample())
     /// Where the newest sample is.
     private var newest = 0
+    /// The time of the sample before the newest, if there is one.
+    private var timeBefore: Timestamp = 0
     private var count = 0
     /// When the value last changed: a panel may go on reporting a finger that rests.
     private var lastMovement: Timestamp = 0
@@ -30,16 +32,18 @@ struct VelocityTracker {
 
     mutating func removeAll() { count = 0 }
 
-    /// Takes in where the movement has got to.
+    /// Takes in where the movement has got to. All values come of positions, which the engine takes only if they are
+    /// within ±2²⁴ px: so they are finite.
     mutating func add(at time: Timestamp, x: Double, y: Double) {
-        guard x.isFinite, y.isFinite else { return }
+        assert(x.isFinite && y.isFinite, "VelocityTracker: values must be finite")
         if count > 0 {
-            if samples[newest].x != x || samples[newest].y != y { lastMovement = time }
-            let isSameMoment = samples[newest].time >= time
+            let last = samples[newest]
+            if last.x != x || last.y != y { lastMovement = time }
             // The newest is kept exact; the one before gives way if it is too close to its own predecessor.
-            let isCrowded = count > 1 && samples[newest].time &- samples[back(1)].time < Self.merge
-            if !isSameMoment, !isCrowded {
-                newest = (newest &+ 1) % Self.capacity
+            let isCrowded = count > 1 && last.time &- timeBefore < Self.merge
+            if last.time < time, !isCrowded {
+                timeBefore = last.time
+                newest = newest &+ 1 == Self.capacity ? 0 : newest &+ 1
                 count = min(count &+ 1, Self.capacity)
             }
         } else {

@@ -63,8 +63,9 @@ public final class Touch {
     /// The transaction in which the touch last changed.
     var stamp: UInt64 = 0
     @exclusivity(unchecked) var delivery = TouchDelivery()
-    /// The samples that somebody may still ask for, oldest first.
-    @exclusivity(unchecked) var history: [TouchSnapshot] = []
+    /// The latest sample, and those before it that somebody may still ask for, oldest first.
+    @exclusivity(unchecked) var latest: TouchSnapshot?
+    @exclusivity(unchecked) var earlier: [TouchSnapshot] = []
     /// What predictions are made from.
     @exclusivity(unchecked) var path = VelocityTracker()
     /// The time between the last two frames in which the touch changed, in µs.

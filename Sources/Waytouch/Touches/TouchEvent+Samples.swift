@@ -16,9 +16,9 @@ extension TouchEvent {
         guard let engine, touch.phase == .moved || touch.phase == .began else { return [touch.snapshot] }
         // Views are told of what happened earlier too, each phase on its own.
         let isView = engine.stage == .delivering
-        let samples = touch.history.filter {
-            $0.phase == touch.phase && (isView || $0.stamp == engine.stamp)
-        }
+        var samples = touch.earlier
+        if let latest = touch.latest { samples.append(latest) }
+        samples.removeAll { $0.phase != touch.phase || !isView && $0.stamp != engine.stamp }
         return samples.isEmpty ? [touch.snapshot] : samples
     }
 

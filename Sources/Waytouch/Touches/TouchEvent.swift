@@ -8,6 +8,8 @@ public final class TouchEvent {
     public var allTouches: [Touch] { engine?.touches ?? [] }
 
     unowned(unsafe) var engine: GestureEngine?
+    /// What the touches have in common, while recognizers see the frame; else nothing is known.
+    @exclusivity(unchecked) var fingers = FrameFingers()
 
     init() {}
 

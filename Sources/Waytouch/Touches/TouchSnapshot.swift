@@ -36,18 +36,29 @@ extension Touch {
     /// Keeps where the touch has got to. `time`: when the device said so, if that is earlier than
     /// the frame.
     func remember(_ phase: Phase, at time: Timestamp, in transaction: UInt64) {
-        let time = max(time, history.last?.timestamp ?? time)
-        // Whoever withholds a touch for that long gets the latest of its way only.
-        if history.count >= Self.historyLimit { history.removeFirst(Self.historyLimit / 2) }
-        history.append(
-            TouchSnapshot(
-                timestamp: time, phase: phase, pressure: pressure, tilt: tilt, position: position,
-                stamp: transaction))
+        var time = time
+        if let latest {
+            time = max(time, latest.timestamp)
+            // Whoever withholds a touch for that long gets the latest of its way only.
+            if earlier.count >= Self.historyLimit - 1 { earlier.removeFirst(Self.historyLimit / 2) }
+            earlier.append(latest)
+        }
+        latest = TouchSnapshot(
+            timestamp: time, phase: phase, pressure: pressure, tilt: tilt, position: position,
+            stamp: transaction)
         path.add(at: time, x: position.x, y: position.y)
     }
 
     /// Forgets the way, unless the view has still to be told of it.
+    @inline(__always)
     func forgetDelivered() {
-        if delivery.began == nil, delivery.moved == nil { history.empty() }
+        if delivery.began == nil, delivery.moved == nil { forgetWay() }
+    }
+
+    /// Forgets every sample.
+    @inline(__always)
+    func forgetWay() {
+        latest = nil
+        earlier.empty()
     }
 }

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+
+/// A list that is filled and emptied with every frame and keeps its memory: of plain values, so that neither
+/// references are counted nor uniqueness is looked after.
+///
+/// Objects are put in as `Unmanaged`, and only where something else is sure to keep them for as long.
+struct FrameList<Element: BitwiseCopyable>: ~Copyable {
+    private var storage = UnsafeMutableBufferPointer<Element>(start: nil, count: 0)
+    private(set) var count = 0
+
+    init() {}
+
+    deinit { storage.deallocate() }
+
+    var isEmpty: Bool { count == 0 }
+    var indices: Range<Int> { 0..<count }
+
+    subscript(index: Int) -> Element {
+        @inline(__always) get {
+            precondition(index >= 0 && index < count, "FrameList: index out of range")
+            return storage[index]
+        }
+        @inline(__always) set {
+            precondition(index >= 0 && index < count, "FrameList: index out of range")
+            storage[index] = newValue
+        }
+    }
+
+    @inline(__always)
+    mutating func append(_ element: Element) {
+        if count == storage.count { grow() }
+        // Plain values: there is nothing in the memory that would have to be destroyed.
+        storage.initializeElement(at: count, to: element)
+        count &+= 1
+    }
+
+    mutating func empty() { count = 0 }
+
+    mutating func removeLast(_ number: Int) {
+        precondition(number >= 0 && number <= count, "FrameList: fewer elements than are to be removed")
+        count &-= number
+    }
+
+    mutating func swapAt(_ first: Int, _ second: Int) {
+        let element = self[first]
+        self[first] = self[second]
+        self[second] = element
+    }
+
+    @inline(never)
+    private mutating func grow() {
+        let larger = UnsafeMutableBufferPointer<Element>.allocate(capacity: max(8, 2 &* storage.count))
+        for index in indices { larger.initializeElement(at: index, to: storage[index]) }
+        storage.deallocate()
+        storage = larger
+    }
+}
+
+extension FrameList {
+    /// Visits the objects without counting references to them.
+    @inline(__always)
+    func forEach<Object: AnyObject>(_ body: (Object) -> Void) where Element == Unmanaged<Object> {
+        for index in indices { self[index]._withUnsafeGuaranteedRef(body) }
+    }
+}
