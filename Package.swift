@@ -139,11 +139,12 @@ if !libraryOnly {
                 "CLibinput", "CUdev", "CReplayTestSupport",
             ],
             swiftSettings: strict),
+        .target(name: "CServerTestSupport", path: "Tests/CServerTestSupport"),
         .testTarget(
             name: "WaytouchServerTests",
             dependencies: [
                 "Waytouch", "WaytouchServer", "WaytouchClient", "CWaylandServer", "CWaylandClient",
-                "CWaytouchProtocol", "CWaytouchServer", "CWaytouchClient",
+                "CWaytouchProtocol", "CWaytouchServer", "CWaytouchClient", "CServerTestSupport",
             ],
             swiftSettings: strict),
     ]

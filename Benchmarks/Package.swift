@@ -15,6 +15,13 @@ let package = Package(
         .executableTarget(
             name: "HitTests", dependencies: ["BenchmarkSupport", "CMallocCounter", engine]),
         .executableTarget(
+            name: "ServerFrames",
+            dependencies: [
+                "CMallocCounter", engine,
+                .product(name: "WaytouchServer", package: "waytouch"),
+                .product(name: "WaytouchClient", package: "waytouch"),
+            ]),
+        .executableTarget(
             name: "LibinputFrames",
             dependencies: [
                 .product(name: "WaytouchRecording", package: "waytouch"),

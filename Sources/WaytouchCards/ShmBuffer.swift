@@ -11,6 +11,8 @@ final class ShmBuffer {
     let buffer: OpaquePointer
     /// The compositor reads from it.
     var isBusy = false
+    /// Called when it has finished with it.
+    var onRelease: (() -> Void)?
     private let length: Int
 
     private nonisolated(unsafe) static let listener: UnsafePointer<wl_buffer_listener> = {
@@ -18,7 +20,9 @@ final class ShmBuffer {
         memory.initialize(
             to: wl_buffer_listener(release: { data, _ in
                 guard let data else { return }
-                Unmanaged<ShmBuffer>.fromOpaque(data).takeUnretainedValue().isBusy = false
+                let buffer = Unmanaged<ShmBuffer>.fromOpaque(data).takeUnretainedValue()
+                buffer.isBusy = false
+                buffer.onRelease?()
             }))
         return UnsafePointer(memory)
     }()

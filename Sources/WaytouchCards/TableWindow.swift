@@ -90,6 +90,11 @@ final class TableWindow {
         guard buffers.count < 4, let shm = connection.shm,
             let new = ShmBuffer(shm: shm, width: size.width, height: size.height)
         else { return nil }
+        // A picture that found no buffer waits for one.
+        new.onRelease = { [weak self] in
+            guard let self, needsPicture, frameCallback == nil else { return }
+            show()
+        }
         buffers.append(new)
         return new
     }

@@ -12,8 +12,9 @@ struct ReplayCommand: ParsableCommand {
         discussion: """
             A recording is read by the real libinput, under a virtual clock: the result is the same every time, \
             however fast the machine is. INPUT is YAML of `libinput record`, or a recording of `evemu-record` with \
-            the device's description in it or in a file NAME.desc beside it, or a touch script; `-` is standard \
-            input. A touch script has a frame of touches on each line, in output px and µs:
+            the device's description in it or in a file NAME.desc beside it, or output of Android's \
+            `getevent -lt` (with --axes, or with the header of -p), or a touch script; `-` is standard input. \
+            A touch script has a frame of touches on each line, in output px and µs:
 
               {"t": 1000000, "touches": [{"id": 0, "phase": "began", "x": 200, "y": 200}]}
               {"t": 1090000, "touches": [{"id": 0, "phase": "ended"}]}

@@ -91,7 +91,10 @@ struct EvemuReader {
             return (try Self.readDescription(other), other, 1)
         }
         if let panel = options.panel {
-            return (try panelDescription(panel), path, firstEventLine)
+            guard let device = panel.touchscreen(doing: builder.frames) else {
+                throw .badData(path, firstEventLine, "expected axes of at least 2 × 2 units")
+            }
+            return (device, path, firstEventLine)
         }
         throw .badData(
             path, firstEventLine,
@@ -136,44 +139,4 @@ struct EvemuReader {
         guard let longest = candidates.max(by: { ($0.count, $0) < ($1.count, $1) }) else { return nil }
         return folder + longest
     }
-
-    /// A touchscreen with the given axes that can do whatever the events do.
-    private func panelDescription(_ panel: PanelAxes) throws(RecordingError) -> DeviceDescription {
-        guard panel.width > 1, panel.height > 1 else {
-            throw .badData(path, firstEventLine, "expected axes of at least 2 × 2 units")
-        }
-        var codes: [UInt16: Set<UInt16>] = [Evdev.syn: [Evdev.synReport], Evdev.key: [Evdev.touch]]
-        var largest: [UInt16: Int32] = [:]
-        for event in builder.frames.joinedEvents {
-            codes[event.type, default: []].insert(event.code)
-            if event.type == Evdev.abs { largest[event.code] = max(largest[event.code] ?? 0, event.value) }
-        }
-        let hasContacts = largest[Evdev.absMTPositionX] != nil
-        let isProtocolA = codes[Evdev.syn]?.contains(Evdev.synMTReport) ?? false
-        var axes: [UInt16: AxisRange] = [:]
-        for (code, maximum) in largest { axes[code] = AxisRange(0, max(255, maximum)) }
-        func position(_ count: Int32, _ size: Double) -> AxisRange {
-            let perMM = size > 0 ? Double(count) / size : 0
-            return AxisRange(0, count - 1, resolution: perMM < 1e6 ? Int32(perMM.rounded()) : 0)
-        }
-        axes[Evdev.absX] = position(panel.width, panel.widthMM)
-        axes[Evdev.absY] = position(panel.height, panel.heightMM)
-        if hasContacts {
-            axes[Evdev.absMTPositionX] = axes[Evdev.absX]
-            axes[Evdev.absMTPositionY] = axes[Evdev.absY]
-            if !isProtocolA {
-                axes[Evdev.absMTSlot] = AxisRange(
-                    0, max(9, min(largest[Evdev.absMTSlot] ?? 0, Evdev.slotMax - 1)))
-                axes[Evdev.absMTTrackingID] = AxisRange(0, 65535)
-            }
-        }
-        codes[Evdev.abs] = Set(axes.keys)
-        return DeviceDescription(
-            name: "Touchscreen", properties: [Evdev.propertyDirect], codes: codes.mapValues { $0.sorted() },
-            axes: axes)
-    }
-}
-
-extension [RecordedFrame] {
-    fileprivate var joinedEvents: some Sequence<EvdevEvent> { lazy.flatMap(\.events) }
 }

@@ -20,26 +20,6 @@ public struct RecordingOptions: Equatable, Sendable {
     }
 }
 
-/// The axes of a panel nobody has described.
-public struct PanelAxes: Equatable, Sendable {
-    /// Positions go from 0 to `width - 1`.
-    public var width: Int32
-    /// Positions go from 0 to `height - 1`.
-    public var height: Int32
-    /// The panel's width in mm, 0 = unknown.
-    public var widthMM: Double
-    /// The panel's height in mm, 0 = unknown.
-    public var heightMM: Double
-
-    /// Creates axes; `width` and `height` are counts of units, the sizes mm (0 = unknown).
-    public init(width: Int32, height: Int32, widthMM: Double = 0, heightMM: Double = 0) {
-        self.width = width
-        self.height = height
-        self.widthMM = widthMM
-        self.heightMM = heightMM
-    }
-}
-
 extension Recording {
     /// Recordings longer than this are refused.
     static let maximumBytes = 64 * 1024 * 1024
@@ -65,6 +45,9 @@ extension Recording {
             recording = try reader.read()
         case .evemu:
             var reader = EvemuReader(contents, path: path, options: options)
+            recording = try reader.read()
+        case .getevent:
+            var reader = GeteventReader(contents, path: path, options: options)
             recording = try reader.read()
         }
         if let deviceClass = options.deviceClass {
@@ -93,25 +76,24 @@ extension Recording {
             {
                 return .evemu
             }
-            if first == UInt8(ascii: "["), text.contains(UInt8(ascii: "]")), contains(text, "EV_") {
-                throw .badData(path, lines.number, notGetevent)
-            }
-            if text.starts(with: "add device".utf8) || text.starts(with: "/dev/input/".utf8) {
-                throw .badData(path, lines.number, notGetevent)
+            if text.starts(with: "add device".utf8) || text.starts(with: "/dev/input/".utf8) || isTimed(text)
+            {
+                return .getevent
             }
             return .libinputRecord
         }
         throw .badData(path, max(lines.number, 1), "expected a recording, found only comments")
     }
 
-    private static let notGetevent =
-        "expected YAML of libinput record or an evemu recording, found output of Android's getevent"
-
-    private static func contains(_ text: ArraySlice<UInt8>, _ needle: StaticString) -> Bool {
-        let wanted = Array("\(needle)".utf8)
-        guard text.count >= wanted.count else { return false }
-        return (text.startIndex...(text.endIndex - wanted.count)).contains {
-            text[$0..<($0 + wanted.count)].elementsEqual(wanted)
+    /// `[ 123.456789] …`: a time, with an event behind it, and so no YAML.
+    private static func isTimed(_ text: ArraySlice<UInt8>) -> Bool {
+        guard text.first == UInt8(ascii: "["), let end = text.firstIndex(of: UInt8(ascii: "]")) else {
+            return false
         }
+        let time = text[text.startIndex + 1..<end].trimmed
+        return end + 1 < text.endIndex && !time.isEmpty
+            && time.allSatisfy {
+                (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")
+            }
     }
 }

@@ -67,6 +67,8 @@ public struct Recording: Equatable, Sendable {
         case libinputRecord
         /// Text of `evemu-record`.
         case evemu
+        /// Text of Android's `getevent -lt`.
+        case getevent
     }
 
     /// The file it was read from, as it was named; empty for a recording made in memory.

@@ -26,10 +26,15 @@ public final class GestureServer {
     /// Sends the touches that clients are to see. Without it they see none.
     public weak var touchDelegate: (any SurfaceTouchDelegate)?
 
+    /// What the compositor's own screen-edge pans ask before they begin.
+    public let edgeDeferral = EdgeDeferral()
+
     let display: OpaquePointer
     var clients: [OpaquePointer: ClientState] = [:]
     var windows: [SurfaceResource: SurfaceWindow] = [:]
     var windowsWithOpenEvents: [SurfaceWindow] = []
+    /// Counts the engine's transactions: within one, each client's socket is looked at once.
+    private(set) var turn: UInt64 = 0
     /// The managers that clients have bound.
     var managers: [ObjectIdentifier: ManagerObject] = [:]
 
@@ -42,6 +47,7 @@ public final class GestureServer {
     public init(display: OpaquePointer, engine: GestureEngine) throws(GestureServerError) {
         self.display = display
         self.engine = engine
+        edgeDeferral.server = self
         let me = Unmanaged.passUnretained(self).toOpaque()
         global = wl_global_create(display, waytouch_manager_v1_iface(), 1, me) { client, data, version, id in
             guard let client, let data else { return }
@@ -52,7 +58,7 @@ public final class GestureServer {
         let previous = engine.onTransactionEnd
         engine.onTransactionEnd = { [weak self] time in
             previous?(time)
-            self?.transactionEnded(at: time)
+            self?.transactionEnded()
         }
         let listener = Listener { [unowned self] in withdraw() }
         listener.listen { wl_display_add_destroy_listener(display, $0) }
@@ -60,6 +66,7 @@ public final class GestureServer {
     }
 
     deinit {
+        edgeDeferral.server = nil
         if let global { wl_global_destroy(global) }
         for window in windows.values { window.dismantle() }
         for client in clients.values { client.serverGone() }
@@ -124,10 +131,18 @@ public final class GestureServer {
 
     // MARK: The engine
 
-    private func transactionEnded(at time: Timestamp) {
+    private func transactionEnded() {
+        turn &+= 1
+        closeOpenEvents()
+    }
+
+    /// Closes what was sent to clients with a `frame`.
+    func closeOpenEvents() {
         guard !windowsWithOpenEvents.isEmpty else { return }
         // By index: a copy would cost memory with every frame.
-        for index in windowsWithOpenEvents.indices { windowsWithOpenEvents[index].closeEvents(at: time) }
+        for index in windowsWithOpenEvents.indices {
+            windowsWithOpenEvents[index].closeEvents(at: engine.now)
+        }
         windowsWithOpenEvents.removeAll(keepingCapacity: true)
     }
 }

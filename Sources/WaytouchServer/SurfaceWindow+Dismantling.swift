@@ -7,6 +7,7 @@ extension SurfaceWindow {
         surfaceListener?.remove()
         surfaceListener = nil
         surface = nil
+        requestedEdges = []
         for stream in client.streams { stream.forget(self) }
         changedViews.removeAll()
         changedRecognizers.removeAll()

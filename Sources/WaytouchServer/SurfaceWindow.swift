@@ -18,6 +18,9 @@ public final class SurfaceWindow: Window {
     /// The client's root view, while the object exists.
     var rootObject: ViewObject?
     var surfaceListener: Listener?
+    /// The edges whose first swipe the client wants, and those it gets.
+    var requestedEdges: Edges = []
+    private(set) var grantedEdges: Edges = []
 
     /// What is to be applied at the next commit.
     var changedViews: [ViewObject] = []
@@ -78,6 +81,16 @@ public final class SurfaceWindow: Window {
     func closeEvents(at time: Timestamp) {
         hasOpenEvents = false
         rootObject?.sendFrame(at: time)
+    }
+
+    /// Asks the compositor's policy about the requested edges, and tells the client.
+    func grantEdges() {
+        guard let server = client.server else { return }
+        let granted =
+            requestedEdges.isEmpty
+            ? [] : server.edgeDeferral.policy(self, requestedEdges).intersection(requestedEdges)
+        grantedEdges = granted
+        rootObject?.sendDeferredEdges(granted)
     }
 
     // MARK: Raw touches

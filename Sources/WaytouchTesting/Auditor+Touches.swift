@@ -47,6 +47,7 @@ extension Auditor {
                 lives[index].due = []
             }
         }
+        checkCompany()
         synchronize()
         // The objects of touches are used again, so forget those that nobody will hear of any more.
         for (key, contact) in contacts where contact.isOver || !contact.isSeen {
@@ -57,22 +58,35 @@ extension Auditor {
         }
     }
 
-    /// A recognizer begins: none that excludes it may be under way with a touch of both. (Touches
-    /// that land later may well join both.)
+    /// A recognizer begins: none that prevents it may be under way with a touch of both.
     func checkExclusion(of recognizer: GestureRecognizer) {
-        for life in lives {
-            let other = life.recognizer
-            guard other !== recognizer, other.isActive, other.canPrevent(recognizer),
-                recognizer.canBePrevented(by: other),
-                !other.allowsSimultaneousRecognitionWithAny,
-                !recognizer.allowsSimultaneousRecognitionWithAny, !areSimultaneous(other, recognizer)
-            else { continue }
-            if other.trackedTouches.contains(where: { touch in
-                recognizer.trackedTouches.contains { $0 === touch }
-            }) {
-                violate("\(recognizer.name) begins although \(other.name), which excludes it, is under way")
+        for life in lives where prevents(life.recognizer, recognizer) && share(life.recognizer, recognizer) {
+            violate(
+                "\(recognizer.name) begins although \(life.recognizer.name), which excludes it, is under way")
+        }
+    }
+
+    /// Two that exclude each other are never under way with a touch of both, whenever it landed.
+    func checkCompany() {
+        for (index, life) in lives.enumerated() where life.recognizer.isActive {
+            for other in lives[..<index] where prevents(other.recognizer, life.recognizer) {
+                guard prevents(life.recognizer, other.recognizer), share(life.recognizer, other.recognizer)
+                else { continue }
+                violate(
+                    "\(life.recognizer.name) and \(other.recognizer.name) exclude each other and share a touch"
+                )
             }
         }
+    }
+
+    private func prevents(_ active: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
+        other !== active && active.isActive && active.canPrevent(other) && other.canBePrevented(by: active)
+            && !active.allowsSimultaneousRecognitionWithAny && !other.allowsSimultaneousRecognitionWithAny
+            && !areSimultaneous(active, other)
+    }
+
+    private func share(_ one: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
+        one.trackedTouches.contains { touch in other.trackedTouches.contains { $0 === touch } }
     }
 
     /// When no touch is down and time has run on: nothing may be pending.

@@ -9,7 +9,7 @@ public import Waytouch
 /// - A view that saw a touch begin sees exactly one end or cancellation of it, and nothing after.
 /// - Touches are taken from views before the action, and what a recognizer has taken never comes
 ///   back.
-/// - Nothing begins while something that excludes it is under way with the same touch.
+/// - Two recognizers that exclude each other and share a touch are never under way together.
 /// - When all is over, nothing is left: ``finish()``.
 ///
 /// It becomes the engine's observer, and hears of the ends of transactions.

@@ -15,6 +15,8 @@ public final class ByteWorld: GestureRecognizerDelegate {
     private var recognizers: [GestureRecognizer] = []
     private var time: Timestamp = 0
     private var contacts: [TouchID: Int] = [:]
+    /// Questions put off, also those that nobody wants to have answered any more.
+    private var questions: [(GestureRecognizer, GestureRecognizer.Question)] = []
     /// How deep actions and delegates have called back; bounded, for the stack's sake.
     private var depth = 0
     private var isFinishing = false
@@ -193,6 +195,9 @@ public final class ByteWorld: GestureRecognizerDelegate {
             view.transform = AffineTransform(
                 a: coordinate() / 400, b: 0, c: 0, d: coordinate() / 400, tx: 0, ty: 0)
         case 8, 9: recognizer.state = GestureRecognizer.State(rawValue: byte() % 6) ?? .failed
+        case 10 where !questions.isEmpty:
+            let (asked, question) = questions.remove(at: Int(byte()) % questions.count)
+            asked.answer(question, byte() & 3 != 0)
         case 10: if let touch = recognizer.trackedTouches.first { recognizer.ignore(touch) }
         case 11: engine.cancelTouches(at: time)
         case 12: view.isExclusiveTouch.toggle()
@@ -233,6 +238,24 @@ public final class ByteWorld: GestureRecognizerDelegate {
     public func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
         react()
         return byte() & 7 != 0
+    }
+
+    /// Asks the bytes, rarely.
+    public func gestureRecognizer(
+        _ recognizer: GestureRecognizer, deferBeginning question: GestureRecognizer.Question
+    ) -> Deferral? { deferral(question, of: recognizer) }
+
+    /// Asks the bytes, rarely.
+    public func gestureRecognizer(
+        _ recognizer: GestureRecognizer, deferReceiving touch: Touch, question: GestureRecognizer.Question
+    ) -> Deferral? { deferral(question, of: recognizer) }
+
+    private func deferral(_ question: GestureRecognizer.Question, of recognizer: GestureRecognizer)
+        -> Deferral?
+    {
+        guard place < bytes.count, bytes[place] & 0x38 == 0x38 else { return nil }
+        questions.append((recognizer, question))
+        return Deferral(timeout: Double(byte() >> 6) / 10, otherwise: byte() & 1 == 0)
     }
 
     /// Asks the bytes.

@@ -128,4 +128,8 @@ private final class Witness: GestureEngineObserver {
     ) {
         world?.record(.blocks, "\(recognizer.name) blocked by \(other.name)")
     }
+
+    func gestureRecognizerAwaitsDelegate(_ recognizer: GestureRecognizer, at time: Timestamp) {
+        world?.record(.blocks, "\(recognizer.name) blocked by its delegate")
+    }
 }

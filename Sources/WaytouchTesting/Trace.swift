@@ -12,6 +12,7 @@
 /// | `16 window: group` | all that a window is told of one moment has been told |
 /// | `16 tap failed: moved 46 pt > 45 pt` | a recognizer failed or was cancelled, and why |
 /// | `50 tap blocked by double` | a recognizer wants to recognise and has to wait |
+/// | `50 tap blocked by its delegate` | a recognizer wants to recognise and has to wait for an answer |
 /// | `0 input: …` | a message of the engine's log |
 public struct Trace: CustomStringConvertible {
     /// Kinds of lines.

@@ -118,10 +118,6 @@ struct BadInputTests {
         Case(
             "events that are text", yaml([]) + "  - hello\n",
             "65 f:26: expected 'evdev:' with a frame, found 'hello'"),
-        Case(
-            "getevent", "[   12.345678] /dev/input/event2: EV_ABS       ABS_MT_SLOT          00000001\n",
-            "65 f:1: expected YAML of libinput record or an evemu recording, found output of Android's getevent"
-        ),
     ]
 
     @Test("libinput-record YAML", arguments: yamlCases)

@@ -72,6 +72,27 @@ import WaytouchTesting
             world, [.actions, .failures], "10 pan began (220, 200)\n10 late failed: prevented by pan")
     }
 
+    @Test func aTouchThatLandsOnTwoGesturesThatExcludeEachOtherBelongsToTheDeeper() {
+        final class NotTheFirst: GestureRecognizerDelegate {
+            func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
+                touch.id.contact != 0
+            }
+        }
+        let delegate = NotTheFirst()
+        world.view("card", frame: Rect(x: 0, y: 0, width: 500, height: 1000))
+        let deep = world.attach(PanGestureRecognizer(), to: "card", name: "deep")
+        let shallow = world.attach(PanGestureRecognizer(), name: "shallow")
+        shallow.delegate = delegate
+        world.down(0, at: (200, 200), t: 0)
+        world.move(0, to: (220, 200), t: 10)
+        world.down(1, at: (700, 200), t: 20)
+        world.move(1, to: (720, 200), t: 30)
+        #expect(deep.isActive && shallow.isActive)
+        world.down(2, at: (300, 300), t: 40)
+        #expect(deep.trackedTouches.map(\.id.contact) == [0, 2])
+        #expect(shallow.trackedTouches.map(\.id.contact) == [1])
+    }
+
     @Test(arguments: [(true, true, true), (true, false, false), (false, true, false), (false, false, false)])
     func bothSidesMustAgreeToPrevention(canPrevent: Bool, canBePrevented: Bool, prevented: Bool) {
         let first = world.attach(Custom(), name: "first")

@@ -270,6 +270,27 @@ import WaytouchTesting
         }
     }
 
+    @Test func aTouchIgnoredWhileOthersAreAskedIsTakenAllTheSame() {
+        world.view("card", frame: wholeCard)
+        let first = world.attach(PanGestureRecognizer(), to: "card", name: "first")
+        let second = world.attach(PanGestureRecognizer(), name: "second")
+        first.delaysTouchesBegan = true
+        first.allowsSimultaneousRecognitionWithAny = true
+        let delegate = Delegate()
+        delegate.shouldBegin = { _ in
+            if let touch = first.trackedTouches.first { first.ignore(touch) }
+            return false
+        }
+        second.delegate = delegate
+        world.down(0, at: (200, 200), t: 0)
+        world.move(0, to: (240, 200), t: 10)
+        // It had recognised when it was asked to ignore the touch: what it has taken never comes back.
+        #expect(world.phases(of: "card") == [])
+        #expect(world.states(of: "first") == ["began", "ended"])
+        world.up(0, t: 20)
+        #expect(world.phases(of: "card") == [])
+    }
+
     @Test func viewsAddedInAnActionAreHitNext() {
         let tap = world.attach(TapGestureRecognizer(), name: "tap")
         tap.addTarget { [world] _ in world.view("new", frame: wholeCard) }

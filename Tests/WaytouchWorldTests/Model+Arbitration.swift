@@ -22,7 +22,12 @@ extension Model {
 
     /// Whether the one, by recognising, makes the other fail.
     private func excludes(_ one: Int, _ other: Int) -> Bool {
-        one != other && prevents(one, other) && !areSimultaneous(one, other) && shareTouch(one, other)
+        one != other && isBarred(other, by: one) && shareTouch(one, other)
+    }
+
+    /// Whether the other, active, lets this one have no touch of its own.
+    func isBarred(_ one: Int, by other: Int) -> Bool {
+        prevents(other, one) && !areSimultaneous(other, one)
     }
 
     private func shareTouch(_ one: Int, _ other: Int) -> Bool {

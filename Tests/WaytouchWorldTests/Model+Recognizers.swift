@@ -6,10 +6,18 @@ extension Model {
     mutating func land(_ touch: Int) {
         var place: World.Place? = world.touches[touch]
         while let current = place {
-            for number in recognizers.indices where world.recognizers[number].place == current {
+            for number in world.attachment where world.recognizers[number].place == current {
                 guard recognizers[number].isEnabled, recognizers[number].takesTouches,
                     !world.recognizers[number].refuses.contains(touch)
                 else { continue }
+                // Two that exclude each other are never active with one touch: it is the first one's.
+                if recognizers[number].isActive,
+                    contacts[touch].recognizers.contains(where: {
+                        recognizers[$0].isActive && isBarred(number, by: $0)
+                    })
+                {
+                    continue
+                }
                 recognizers[number].isTrying = true
                 recognizers[number].tracked.append(touch)
                 recognizers[number].attempt.append(touch)

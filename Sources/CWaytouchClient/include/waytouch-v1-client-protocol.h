@@ -512,14 +512,16 @@ extern const struct wl_interface waytouch_hover_v1_interface;
  * that it was not allowed. A change needs no permission, so no event tells
  * of it.
  *
- * Patience
+ * Lifting
  *
- * The compositor waits for the client, but nobody waits for ever: when all
- * touches of the attempt have lifted and nothing has been set for as long
- * as the patience, the recognizer fails with the cause timeout, or, if it
- * had begun, it is cancelled. Recognizers that do not require this one to
- * fail are never held up by it. All its state is double-buffered; set_state
- * and ignore_touch are not.
+ * A gesture that has begun ends when the last of its touches has lifted:
+ * the client need not say so. While it has not begun the compositor waits
+ * for the client, but not for ever: when all touches of the attempt have
+ * lifted and nothing has been set for as long as the patience, the
+ * recognizer fails with the cause timeout. Recognizers that do not require
+ * this one to fail are never held up by it.
+ *
+ * All its state is double-buffered; set_state and ignore_touch are not.
  * @section page_iface_waytouch_custom_v1_api API
  * See @ref iface_waytouch_custom_v1.
  */
@@ -553,14 +555,16 @@ extern const struct wl_interface waytouch_hover_v1_interface;
  * that it was not allowed. A change needs no permission, so no event tells
  * of it.
  *
- * Patience
+ * Lifting
  *
- * The compositor waits for the client, but nobody waits for ever: when all
- * touches of the attempt have lifted and nothing has been set for as long
- * as the patience, the recognizer fails with the cause timeout, or, if it
- * had begun, it is cancelled. Recognizers that do not require this one to
- * fail are never held up by it. All its state is double-buffered; set_state
- * and ignore_touch are not.
+ * A gesture that has begun ends when the last of its touches has lifted:
+ * the client need not say so. While it has not begun the compositor waits
+ * for the client, but not for ever: when all touches of the attempt have
+ * lifted and nothing has been set for as long as the patience, the
+ * recognizer fails with the cause timeout. Recognizers that do not require
+ * this one to fail are never held up by it.
+ *
+ * All its state is double-buffered; set_state and ignore_touch are not.
  */
 extern const struct wl_interface waytouch_custom_v1_interface;
 #endif
@@ -1488,10 +1492,11 @@ struct waytouch_recognizer_v1_listener {
 	 * has failed. If the answer is no, the recognizer fails, and has
 	 * prevented nobody.
 	 *
-	 * The values are those that the event of the gesture would carry
-	 * after its number of touches, in the same order, each a binary32
-	 * bit pattern in four bytes of the machine's byte order; a
-	 * direction, too, is such a number.
+	 * The values are those that the event of the gesture has after its
+	 * number of touches, in the same order, each a binary32 bit
+	 * pattern in four bytes of the machine's byte order. Movement,
+	 * scale and rotation count from touch down here, as the gesture
+	 * has not begun. A swipe has no values.
 	 * @param serial serial of the event
 	 * @param time_hi upper 32 bits of the time in microseconds
 	 * @param time_lo lower 32 bits of the time in microseconds
@@ -1542,9 +1547,9 @@ struct waytouch_recognizer_v1_listener {
 	 * a single touch of the gesture
 	 *
 	 * Tells where one touch of a gesture is. If set_reports_touches
-	 * asked for it, one such event for each touch is sent directly
-	 * before every event of the role object that has a number of
-	 * touches.
+	 * asked for it, one such event for each touch that is down, or
+	 * lifts at this moment, is sent directly before every event of the
+	 * role object that has a number of touches.
 	 * @param index number of the touch, from 0
 	 * @param type what touches
 	 * @param x surface-local horizontal position, a binary32 bit pattern
@@ -4227,10 +4232,10 @@ waytouch_custom_v1_destroy(struct waytouch_custom_v1 *waytouch_custom_v1)
  * @ingroup iface_waytouch_custom_v1
  *
  * Sets how long after the last lift the compositor waits for the client.
- * Every set_state and every new touch starts the time anew. The default
- * is 100000, a tenth of a second; the greatest value is 1000000, a
- * second, which a recognizer that waits for another tap needs. A greater
- * value raises the bad_value error.
+ * A touch that lands meanwhile joins the attempt. The default is 100000,
+ * a tenth of a second; the greatest value is 1000000, a second, which a
+ * recognizer that waits for another tap needs. A greater value raises the
+ * bad_value error.
  */
 static inline void
 waytouch_custom_v1_set_patience(struct waytouch_custom_v1 *waytouch_custom_v1, uint32_t patience)

@@ -515,14 +515,16 @@ extern const struct wl_interface waytouch_hover_v1_interface;
  * that it was not allowed. A change needs no permission, so no event tells
  * of it.
  *
- * Patience
+ * Lifting
  *
- * The compositor waits for the client, but nobody waits for ever: when all
- * touches of the attempt have lifted and nothing has been set for as long
- * as the patience, the recognizer fails with the cause timeout, or, if it
- * had begun, it is cancelled. Recognizers that do not require this one to
- * fail are never held up by it. All its state is double-buffered; set_state
- * and ignore_touch are not.
+ * A gesture that has begun ends when the last of its touches has lifted:
+ * the client need not say so. While it has not begun the compositor waits
+ * for the client, but not for ever: when all touches of the attempt have
+ * lifted and nothing has been set for as long as the patience, the
+ * recognizer fails with the cause timeout. Recognizers that do not require
+ * this one to fail are never held up by it.
+ *
+ * All its state is double-buffered; set_state and ignore_touch are not.
  * @section page_iface_waytouch_custom_v1_api API
  * See @ref iface_waytouch_custom_v1.
  */
@@ -556,14 +558,16 @@ extern const struct wl_interface waytouch_hover_v1_interface;
  * that it was not allowed. A change needs no permission, so no event tells
  * of it.
  *
- * Patience
+ * Lifting
  *
- * The compositor waits for the client, but nobody waits for ever: when all
- * touches of the attempt have lifted and nothing has been set for as long
- * as the patience, the recognizer fails with the cause timeout, or, if it
- * had begun, it is cancelled. Recognizers that do not require this one to
- * fail are never held up by it. All its state is double-buffered; set_state
- * and ignore_touch are not.
+ * A gesture that has begun ends when the last of its touches has lifted:
+ * the client need not say so. While it has not begun the compositor waits
+ * for the client, but not for ever: when all touches of the attempt have
+ * lifted and nothing has been set for as long as the patience, the
+ * recognizer fails with the cause timeout. Recognizers that do not require
+ * this one to fail are never held up by it.
+ *
+ * All its state is double-buffered; set_state and ignore_touch are not.
  */
 extern const struct wl_interface waytouch_custom_v1_interface;
 #endif
@@ -3161,10 +3165,10 @@ struct waytouch_custom_v1_interface {
 	 * set how long the compositor waits
 	 *
 	 * Sets how long after the last lift the compositor waits for the
-	 * client. Every set_state and every new touch starts the time
-	 * anew. The default is 100000, a tenth of a second; the greatest
-	 * value is 1000000, a second, which a recognizer that waits for
-	 * another tap needs. A greater value raises the bad_value error.
+	 * client. A touch that lands meanwhile joins the attempt. The
+	 * default is 100000, a tenth of a second; the greatest value is
+	 * 1000000, a second, which a recognizer that waits for another tap
+	 * needs. A greater value raises the bad_value error.
 	 * @param patience time in microseconds, at most 1000000
 	 */
 	void (*set_patience)(struct wl_client *client,

@@ -33,6 +33,8 @@ extension GestureEngine {
             index += 1
             guard recognizer.wantedState != nil else { continue }
             switch requirement(of: recognizer) {
+            case .met where recognizer.awaitsAnswer:
+                explainQuestion(recognizer)
             case .met:
                 candidates.append(recognizer)
             case .waiting(let other):
@@ -83,6 +85,12 @@ extension GestureEngine {
         observer?.gestureRecognizer(recognizer, blockedBy: other, at: now)
     }
 
+    private func explainQuestion(_ recognizer: GestureRecognizer) {
+        guard isObserved, recognizer.explainedBlocker != .max else { return }
+        recognizer.explainedBlocker = .max
+        observer?.gestureRecognizerAwaitsDelegate(recognizer, at: now)
+    }
+
     /// First those that can prevent a rival that cannot prevent them; then deeper views; then order of attachment.
     private func nextCandidate() -> GestureRecognizer? {
         guard var best = candidates.first else { return nil }
@@ -119,11 +127,10 @@ extension GestureEngine {
                 return
             }
         }
-        if recognizer.hasDelegate, let delegate = recognizer.delegate,
-            !delegate.gestureRecognizerShouldBegin(recognizer)
-        {
-            conclude(recognizer, .failed, FailureCause(.delegate))
-            return
+        switch mayBegin(recognizer) {
+        case nil: return
+        case false?: return conclude(recognizer, .failed, FailureCause(.delegate))
+        case true?: break
         }
         enterRecognized(recognizer)
         var index = 0
@@ -152,6 +159,7 @@ extension GestureEngine {
         enter(recognizer, state, isRecognition: true)
         if state == .ended {
             recognizer.deadline = .never
+            recognizer.closeQuestions()
             hasTerminal = true
             isResetDue = true
         } else if endsAtOnce {

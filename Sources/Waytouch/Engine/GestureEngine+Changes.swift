@@ -8,7 +8,7 @@ extension GestureEngine {
     /// What the recognizer withheld is released, and without touches it is over; while it sees a frame, that is
     /// looked after anyway.
     func touchIgnored(by recognizer: GestureRecognizer) {
-        if stage != .dispatching { change(.touchIgnored(recognizer)) }
+        if stage != .dispatching { change(.touchIgnored(recognizer, nil)) }
     }
 
     /// What the removal concerns is found at once: by the time it is performed, the views may be elsewhere.
@@ -59,7 +59,11 @@ extension GestureEngine {
                 concludeDispatch(of: recognizer)
             }
             runSteps()
-        case .touchIgnored(let recognizer):
+        case .answered(let recognizer, let question, let yes):
+            take(yes, for: question, of: recognizer)
+            runSteps()
+        case .touchIgnored(let recognizer, let touch):
+            if let touch { recognizer.release(touch) }
             hasTerminal = true
             isResetDue = true
             concludeDispatch(of: recognizer)

@@ -129,6 +129,7 @@ extension GestureEngine {
         recognizer.wantedState = nil
         recognizer.wantsEnd = false
         recognizer.deadline = .never
+        recognizer.closeQuestions()
         hasTerminal = true
         isResetDue = true
         isArbitrationDue = true

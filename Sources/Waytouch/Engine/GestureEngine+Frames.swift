@@ -41,11 +41,14 @@ extension GestureEngine {
 
     private func meetDeadlines(by time: Timestamp) {
         while time >= deadlineBound, let recognizer = firstDue(by: time) {
-            now = max(now, recognizer.deadline)
-            recognizer.deadline = .never
+            now = max(now, recognizer.earliestDeadline)
+            let isQuestion = recognizer.questionDeadline < recognizer.deadline
+            if !isQuestion { recognizer.deadline = .never }
             beginTransaction()
             stage = .dispatching
-            if recognizer.attemptEngine === self, recognizer.takesTouches {
+            if isQuestion {
+                takeDefault(of: recognizer)
+            } else if recognizer.attemptEngine === self, recognizer.takesTouches {
                 recognizer.deadlineReached(at: now)
                 // Asking for the same moment again must not stop time.
                 if recognizer.deadline <= now { arm(recognizer, at: now + 1) }
@@ -86,15 +89,16 @@ extension GestureEngine {
     private func firstDue(by time: Timestamp) -> GestureRecognizer? {
         var first: GestureRecognizer?
         var bound = Timestamp.never
-        for recognizer in active where recognizer.deadline != .never {
-            bound = min(bound, recognizer.deadline)
-            guard recognizer.deadline <= time else { continue }
+        for recognizer in active where recognizer.earliestDeadline != .never {
+            let deadline = recognizer.earliestDeadline
+            bound = min(bound, deadline)
+            guard deadline <= time else { continue }
             guard let best = first else {
                 first = recognizer
                 continue
             }
-            if recognizer.deadline < best.deadline
-                || (recognizer.deadline == best.deadline && recognizer.creationSerial < best.creationSerial)
+            if deadline < best.earliestDeadline
+                || (deadline == best.earliestDeadline && recognizer.creationSerial < best.creationSerial)
             {
                 first = recognizer
             }

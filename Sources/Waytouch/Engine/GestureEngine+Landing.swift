@@ -30,9 +30,17 @@ extension GestureEngine {
 
         var view = touch.view
         while let current = view {
-            for recognizer in current.gestureRecognizers where accepts(recognizer, touch) {
+            for recognizer in current.gestureRecognizers {
+                var putOff: (question: GestureRecognizer.Question, deferral: Deferral)?
+                guard accepts(recognizer, touch, &putOff) else { continue }
                 // The delegate may have taken it away when it was asked.
-                if recognizer.isEnabled, recognizer.view === current { bind(recognizer, to: touch) }
+                guard recognizer.isEnabled, recognizer.view === current,
+                    !isTaken(touch, from: recognizer)
+                else { continue }
+                bind(recognizer, to: touch)
+                if let put = putOff, recognizer.attemptEngine === self {
+                    open(put.question, about: touch, put.deferral, of: recognizer)
+                }
             }
             view = current.superview
         }
@@ -95,7 +103,11 @@ extension GestureEngine {
             isTap ? TapMemory(time: now, position: touch.startPosition, count: touch.tapCount) : nil
     }
 
-    private func accepts(_ recognizer: GestureRecognizer, _ touch: Touch) -> Bool {
+    /// `putOff` becomes the question, if the delegate will answer later.
+    private func accepts(
+        _ recognizer: GestureRecognizer, _ touch: Touch,
+        _ putOff: inout (question: GestureRecognizer.Question, deferral: Deferral)?
+    ) -> Bool {
         guard recognizer.isEnabled, recognizer.takesTouches, recognizer.asHover == nil else { return false }
         guard recognizer.attemptEngine == nil || recognizer.attemptEngine === self else { return false }
         guard recognizer.allowedTouchTypes.contains(touch.kind) else { return false }
@@ -105,9 +117,27 @@ extension GestureEngine {
             return false
         }
         if recognizer.hasDelegate, let delegate = recognizer.delegate {
+            let question = GestureRecognizer.Question(serial: Serial.next())
+            if let deferral = delegate.gestureRecognizer(
+                recognizer, deferReceiving: touch, question: question)
+            {
+                putOff = (question, deferral)
+                return true
+            }
             return delegate.gestureRecognizer(recognizer, shouldReceive: touch)
         }
         return true
+    }
+
+    /// Two gestures that exclude each other may both be under way on touches of their own. A touch that lands on both
+    /// goes to the one that settling would prefer: the deeper view's, or the first attached. That one has it already.
+    private func isTaken(_ touch: Touch, from recognizer: GestureRecognizer) -> Bool {
+        guard recognizer.isActive else { return false }
+        for other in touch.recognizers
+        where other.isActive && other.prevents(recognizer) && !other.isSimultaneous(with: recognizer) {
+            return true
+        }
+        return false
     }
 
     func beginAttempt(of recognizer: GestureRecognizer) {

@@ -116,6 +116,12 @@ extension GestureEngine {
 }
 
 extension GestureRecognizer {
+    /// Nobody wants to know any more.
+    final func closeQuestions() {
+        openQuestions.empty()
+        questionDeadline = .never
+    }
+
     /// Back to the state between attempts. Touches that are still down no longer know the recognizer.
     final func forgetAttempt() {
         for touch in attempt { touch.recognizers.removeAll { $0 === self } }
@@ -126,10 +132,11 @@ extension GestureRecognizer {
         wantedState = nil
         wantsEnd = false
         deadline = .never
+        closeQuestions()
+        isBeginningAllowed = false
         attemptEngine = nil
         explainedBlocker = 0
         isLocationFrozen = false
-        stamp = 0
         changedStamp = 0
     }
 }

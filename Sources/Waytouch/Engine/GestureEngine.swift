@@ -113,7 +113,7 @@ public final class GestureEngine {
     /// ``GestureEngine/advance(to:)`` then. Nil = none.
     public var nextDeadline: Timestamp? {
         var earliest = Timestamp.never
-        for recognizer in active where recognizer.deadline < earliest { earliest = recognizer.deadline }
+        for recognizer in active { earliest = min(earliest, recognizer.earliestDeadline) }
         return earliest == .never ? nil : earliest
     }
 
@@ -173,7 +173,9 @@ struct StateEntry {
 enum DeferredChange {
     case hover(HoverSample, Timestamp)
     case state(GestureRecognizer, GestureRecognizer.State, FailureCause)
-    case touchIgnored(GestureRecognizer)
+    case answered(GestureRecognizer, GestureRecognizer.Question, Bool)
+    /// The touch is nil if the recognizer has forgotten it already.
+    case touchIgnored(GestureRecognizer, Touch?)
     case disabled(GestureRecognizer)
     case recognizerRemoved(GestureRecognizer)
     case viewRemoved(ViewRemoval)

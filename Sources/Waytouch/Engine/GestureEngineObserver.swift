@@ -13,6 +13,9 @@ public protocol GestureEngineObserver: AnyObject {
     /// A recognizer wants to recognise and has to wait for another to fail.
     func gestureRecognizer(
         _ recognizer: GestureRecognizer, blockedBy other: GestureRecognizer, at time: Timestamp)
+
+    /// A recognizer wants to recognise and has to wait for its delegate's answer.
+    func gestureRecognizerAwaitsDelegate(_ recognizer: GestureRecognizer, at time: Timestamp)
 }
 
 extension GestureEngineObserver {
@@ -24,4 +27,6 @@ extension GestureEngineObserver {
     public func gestureRecognizer(
         _ recognizer: GestureRecognizer, blockedBy other: GestureRecognizer, at time: Timestamp
     ) {}
+    /// Nothing.
+    public func gestureRecognizerAwaitsDelegate(_ recognizer: GestureRecognizer, at time: Timestamp) {}
 }

@@ -14,11 +14,22 @@ extension GestureRecognizer {
 
     /// Never counts a touch again, as if it had not landed: for fingers too many. It is not
     /// cancelled in its view when the recognizer recognises.
+    ///
+    /// Called from inside a delegate's method, it takes effect when the transaction is over.
     public final func ignore(_ touch: Touch) {
+        // While it is decided who takes which touches, and told, they stay whose they are.
+        if let attemptEngine, attemptEngine.stage == .settling || attemptEngine.stage == .delivering {
+            return attemptEngine.change(.touchIgnored(self, touch))
+        }
+        release(touch)
+        attemptEngine?.touchIgnored(by: self)
+    }
+
+    /// The touch is none of the attempt's any more.
+    final func release(_ touch: Touch) {
         tracked.removeAll { $0 === touch }
         attempt.removeAll { $0 === touch }
         touch.recognizers.removeAll { $0 === self }
-        attemptEngine?.touchIgnored(by: self)
     }
 
     /// Where one of the touches is, in px of the space of a view (nil = output px); nil if there

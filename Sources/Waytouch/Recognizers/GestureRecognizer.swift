@@ -104,9 +104,13 @@ open class GestureRecognizer {
     @exclusivity(unchecked) final var askedRequirements: [AskedRequirement] = []
     /// Rises with every attempt of the engine: which of two is newer.
     final var attemptSerial: UInt64 = 0
+    /// Questions that the delegate has put off, and the earliest moment at which one answers itself.
+    @exclusivity(unchecked) final var openQuestions: [OpenQuestion] = []
+    final var questionDeadline = Timestamp.never
+    /// Whether the delegate has said yes to beginning: it is not asked again.
+    final var isBeginningAllowed = false
     /// Attempts up to this one have been asked about.
     final var askedThrough: UInt64 = 0
-    final var stamp: UInt64 = 0
     /// The transaction in which `changed` was entered last: one action tells of all changes in it.
     final var changedStamp: UInt64 = 0
     final var lastCentroid = Point.zero

@@ -14,6 +14,22 @@ public protocol GestureRecognizerDelegate: AnyObject {
     /// Asked once per touch, before the recognizer sees it. No = it never does. Default: yes.
     func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool
 
+    /// Asked before ``gestureRecognizerShouldBegin(_:)``, once per attempt: whether the answer comes later. Nil, the
+    /// default = it is asked for at once. Otherwise give it with ``GestureRecognizer/answer(_:_:)``.
+    func gestureRecognizer(
+        _ recognizer: GestureRecognizer, deferBeginning question: GestureRecognizer.Question
+    )
+        -> Deferral?
+
+    /// Asked before ``gestureRecognizer(_:shouldReceive:)``, once per touch: whether the answer comes later. Nil, the
+    /// default = it is asked for at once.
+    ///
+    /// Meanwhile the recognizer goes on with the touch, so that nothing is lost, but does not recognise. If the answer
+    /// is no, a recognizer that has not begun fails, and one that has begun goes on as if the touch had lifted.
+    func gestureRecognizer(
+        _ recognizer: GestureRecognizer, deferReceiving touch: Touch, question: GestureRecognizer.Question
+    ) -> Deferral?
+
     /// Whether the two may recognise together. A yes from either side is enough; a no forbids
     /// nothing. Default: no.
     func gestureRecognizer(
@@ -39,6 +55,14 @@ extension GestureRecognizerDelegate {
     public func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
         true
     }
+    /// At once.
+    public func gestureRecognizer(
+        _ recognizer: GestureRecognizer, deferBeginning question: GestureRecognizer.Question
+    ) -> Deferral? { nil }
+    /// At once.
+    public func gestureRecognizer(
+        _ recognizer: GestureRecognizer, deferReceiving touch: Touch, question: GestureRecognizer.Question
+    ) -> Deferral? { nil }
     /// No.
     public func gestureRecognizer(
         _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer

@@ -15,6 +15,9 @@ final class ClientState {
     private(set) var recognizers: [ObjectIdentifier: RecognizerObject] = [:]
     private(set) var streams: [TouchStream] = []
 
+    /// What is not sent at present because the client does not read.
+    private(set) lazy var backlog = Backlog(client: self)
+
     private var listener: Listener?
 
     init(handle: OpaquePointer, server: GestureServer) {
@@ -29,6 +32,7 @@ final class ClientState {
         // The server's dictionary may hold the last reference.
         withExtendedLifetime(self) {
             isAlive = false
+            backlog.close()
             streams.removeAll()
             server?.clientGone(self)
             server = nil
@@ -39,15 +43,22 @@ final class ClientState {
     /// The server goes; the client's objects stay and do nothing.
     func serverGone() {
         server = nil
+        backlog.close()
         streams.removeAll()
         listener?.remove()
         listener = nil
     }
 
+    /// Whether an event that tells of a change may be sent; otherwise its sender holds it back.
+    var hasRoom: Bool {
+        guard let server else { return true }
+        return backlog.hasRoom(in: server.turn)
+    }
+
     /// The touches of one input device that the client knows of.
     func stream(for device: UInt32) -> TouchStream {
         if let known = streams.first(where: { $0.device == device }) { return known }
-        let stream = TouchStream(device: device)
+        let stream = TouchStream(client: self, device: device)
         streams.append(stream)
         return stream
     }

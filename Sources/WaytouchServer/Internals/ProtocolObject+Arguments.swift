@@ -34,6 +34,19 @@ extension ProtocolObject {
         return value == 1
     }
 
+    /// A set of bits, all of which mean something; it may be empty.
+    final func bits(
+        _ value: UInt32, _ name: StaticString, of all: UInt32, in request: String, error: UInt32
+    ) -> UInt32? {
+        guard value & ~all == 0 else {
+            postError(
+                error, in: request,
+                "\(name) is 0x\(String(value, radix: 16)), which has bits without a meaning")
+            return nil
+        }
+        return value
+    }
+
     /// A number of things, at least one.
     final func count(_ value: UInt32, _ name: StaticString, in request: String, error: UInt32) -> Int? {
         guard value > 0 else {
@@ -41,5 +54,11 @@ extension ProtocolObject {
             return nil
         }
         return Int(value)
+    }
+
+    /// 0 or 1 of `set_reports_from_touch_down`, which several roles have; the error is 0 in all of them.
+    final func reportsFlag(_ value: UInt32) -> Bool? {
+        guard let role = self as? RoleObject, !role.isInert else { return nil }
+        return flag(value, "enabled", in: "set_reports_from_touch_down", error: 0)
     }
 }

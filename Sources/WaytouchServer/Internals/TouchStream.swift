@@ -5,7 +5,7 @@ import Waytouch
 ///
 /// `wl_touch.cancel` ends all of a client's touches. So a cancel of some of them is sent once, before the next other
 /// event of the group or at its end, and the touches that go on are announced again with new ids directly after it.
-final class TouchStream {
+final class TouchStream: HoldsBack {
     /// A touch as the client knows it.
     private struct Contact {
         let touch: ObjectIdentifier
@@ -13,8 +13,11 @@ final class TouchStream {
         /// The window keeps its contacts out of here when it goes.
         unowned(unsafe) let window: SurfaceWindow
         var position: Point
+        /// When the touch moved last, if the client has not been told because it does not read.
+        var heldBackSince: Timestamp?
     }
 
+    private unowned(unsafe) let client: ClientState
     let device: UInt32
     private var contacts: [Contact] = []
     /// Through which window to send a cancel that is due.
@@ -25,14 +28,17 @@ final class TouchStream {
     private unowned(unsafe) var frameWindow: SurfaceWindow?
     /// When the cancel that is due happened.
     private var now: Timestamp = 0
+    private var isHeldBack = false
 
-    init(device: UInt32) {
+    init(client: ClientState, device: UInt32) {
+        self.client = client
         self.device = device
     }
 
     func down(_ touch: Touch, at position: Point, in window: SurfaceWindow, _ host: any SurfaceTouchDelegate)
     {
         sendCancel(host)
+        sendPositions(host)
         let wanted = touch.id.contact
         let id = contacts.contains { $0.id == wanted } ? unusedID(besides: []) : wanted
         contacts.append(
@@ -45,6 +51,7 @@ final class TouchStream {
         sendCancel(host)
         guard let index = index(of: touch) else { return }
         contacts[index].position = position
+        guard client.hasRoom else { return holdBack(index, since: touch.timestamp) }
         let contact = contacts[index]
         frameWindow = contact.window
         host.touchMotion(
@@ -53,6 +60,7 @@ final class TouchStream {
 
     func up(_ touch: Touch, _ host: any SurfaceTouchDelegate) {
         sendCancel(host)
+        sendPositions(host)
         guard let index = index(of: touch) else { return }
         let contact = contacts.remove(at: index)
         frameWindow = contact.window
@@ -91,12 +99,52 @@ final class TouchStream {
         // An id that comes back at once with another meaning would be legal, and confusing.
         let ended = contacts.map(\.id) + cancelledIDs
         cancelledIDs.removeAll()
-        for index in contacts.indices { contacts[index].id = -1 }
+        for index in contacts.indices {
+            contacts[index].id = -1
+            // They are told with the new landing.
+            contacts[index].heldBackSince = nil
+        }
         for index in contacts.indices {
             contacts[index].id = unusedID(besides: ended)
             let contact = contacts[index]
             frameWindow = contact.window
             host.touchDown(contact.window, device: device, id: contact.id, at: contact.position, time: now)
+        }
+    }
+
+    // MARK: A client that does not read
+
+    private func holdBack(_ index: Int, since time: Timestamp) {
+        contacts[index].heldBackSince = time
+        guard !isHeldBack else { return }
+        isHeldBack = true
+        client.backlog.hold(self)
+    }
+
+    func sendHeldBack() {
+        isHeldBack = false
+        guard let host = client.server?.touchDelegate else { return }
+        sendNewestPositions(host)
+        endGroup(host)
+    }
+
+    /// No event overtakes a position that is held back: a touch lifts where it was last, and what the client knows
+    /// after a frame are positions of one moment.
+    private func sendPositions(_ host: any SurfaceTouchDelegate) {
+        guard isHeldBack else { return }
+        isHeldBack = false
+        client.backlog.release(self)
+        sendNewestPositions(host)
+    }
+
+    private func sendNewestPositions(_ host: any SurfaceTouchDelegate) {
+        for index in contacts.indices {
+            guard let time = contacts[index].heldBackSince else { continue }
+            contacts[index].heldBackSince = nil
+            let contact = contacts[index]
+            frameWindow = contact.window
+            host.touchMotion(
+                contact.window, device: device, id: contact.id, at: contact.position, time: time)
         }
     }
 

@@ -57,12 +57,17 @@ final class ManagerObject: ProtocolObject {
 
     // MARK: Events
 
+    private static let capabilities = [
+        WAYTOUCH_MANAGER_V1_CAPABILITY_TAP, WAYTOUCH_MANAGER_V1_CAPABILITY_PAN,
+        WAYTOUCH_MANAGER_V1_CAPABILITY_PINCH, WAYTOUCH_MANAGER_V1_CAPABILITY_ROTATION,
+        WAYTOUCH_MANAGER_V1_CAPABILITY_LONG_PRESS, WAYTOUCH_MANAGER_V1_CAPABILITY_SWIPE,
+        WAYTOUCH_MANAGER_V1_CAPABILITY_TRANSFORM, WAYTOUCH_MANAGER_V1_CAPABILITY_HOVER,
+        WAYTOUCH_MANAGER_V1_CAPABILITY_CUSTOM,
+    ]
+
     func sendEverything() {
         guard let resource = sendable, let server else { return }
-        let roles =
-            WAYTOUCH_MANAGER_V1_CAPABILITY_TAP.rawValue | WAYTOUCH_MANAGER_V1_CAPABILITY_PAN.rawValue
-            | WAYTOUCH_MANAGER_V1_CAPABILITY_PINCH.rawValue
-            | WAYTOUCH_MANAGER_V1_CAPABILITY_ROTATION.rawValue
+        let roles = Self.capabilities.reduce(0) { $0 | $1.rawValue }
         let limits = server.limits
         waytouch_manager_v1_send_capabilities(resource, roles)
         waytouch_manager_v1_send_limits(
@@ -88,6 +93,16 @@ final class ManagerObject: ProtocolObject {
             (WAYTOUCH_MANAGER_V1_THRESHOLD_ROTATION_THRESHOLD, profile.rotationThreshold),
             (WAYTOUCH_MANAGER_V1_THRESHOLD_VELOCITY_WINDOW, profile.velocityWindow),
             (WAYTOUCH_MANAGER_V1_THRESHOLD_VELOCITY_STOP, profile.velocityStop),
+            (WAYTOUCH_MANAGER_V1_THRESHOLD_LONG_PRESS_DURATION, profile.longPressDuration),
+            (WAYTOUCH_MANAGER_V1_THRESHOLD_LONG_PRESS_MOVEMENT, profile.longPressMovement),
+            (WAYTOUCH_MANAGER_V1_THRESHOLD_EDGE_ZONE, profile.edgeZone),
+            (WAYTOUCH_MANAGER_V1_THRESHOLD_SWIPE_DURATION, profile.swipeDuration),
+            (WAYTOUCH_MANAGER_V1_THRESHOLD_SWIPE_DISTANCE, profile.swipeDistance),
+            (WAYTOUCH_MANAGER_V1_THRESHOLD_SWIPE_DISTANCE_FAST, profile.swipeDistanceFast),
+            (WAYTOUCH_MANAGER_V1_THRESHOLD_SWIPE_RATIO, profile.swipeRatio),
+            (WAYTOUCH_MANAGER_V1_THRESHOLD_SWIPE_RATIO_FAST, profile.swipeRatioFast),
+            (WAYTOUCH_MANAGER_V1_THRESHOLD_SWIPE_SPEED, profile.swipeSpeed),
+            (WAYTOUCH_MANAGER_V1_THRESHOLD_SWIPE_SPEED_FAST, profile.swipeSpeedFast),
         ]
         for (threshold, value) in numbers {
             waytouch_manager_v1_send_profile(resource, threshold.rawValue, WireValue.encode(value))

@@ -40,9 +40,16 @@ extension RecognizerObject {
                 allow_simultaneous: { _, resource, other in
                     RecognizerObject.of(resource)?.allowSimultaneous(with: other)
                 },
-                set_delegate: { _, _, _, _, _ in },
-                answer: { _, _, _, _ in },
-                set_reports_touches: { _, _, _ in },
+                set_delegate: { _, resource, questions, deadline, answer in
+                    RecognizerObject.of(resource)?.setDelegate(questions, deadline, answer)
+                },
+                answer: { _, resource, serial, value in RecognizerObject.of(resource)?.answer(serial, value)
+                },
+                set_reports_touches: { _, resource, value in
+                    RecognizerObject.of(resource)?.set("set_reports_touches", value, "enabled") {
+                        $0.reportsTouches = $1
+                    }
+                },
                 get_tap: { _, resource, id in
                     RecognizerObject.of(resource)?.getRole("get_tap", id, TapRole.init)
                 },
@@ -55,11 +62,21 @@ extension RecognizerObject {
                 get_rotation: { _, resource, id in
                     RecognizerObject.of(resource)?.getRole("get_rotation", id, RotationRole.init)
                 },
-                get_long_press: { _, _, _ in },
-                get_swipe: { _, _, _ in },
-                get_transform: { _, _, _ in },
-                get_hover: { _, _, _ in },
-                get_custom: { _, _, _ in })))
+                get_long_press: { _, resource, id in
+                    RecognizerObject.of(resource)?.getRole("get_long_press", id, LongPressRole.init)
+                },
+                get_swipe: { _, resource, id in
+                    RecognizerObject.of(resource)?.getRole("get_swipe", id, SwipeRole.init)
+                },
+                get_transform: { _, resource, id in
+                    RecognizerObject.of(resource)?.getRole("get_transform", id, TransformRole.init)
+                },
+                get_hover: { _, resource, id in
+                    RecognizerObject.of(resource)?.getRole("get_hover", id, HoverRole.init)
+                },
+                get_custom: { _, resource, id in
+                    RecognizerObject.of(resource)?.getRole("get_custom", id, CustomRole.init)
+                })))
 
     private static let badValue = WAYTOUCH_RECOGNIZER_V1_ERROR_BAD_VALUE.rawValue
 

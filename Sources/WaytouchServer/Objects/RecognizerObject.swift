@@ -15,6 +15,8 @@ final class RecognizerObject: ProtocolObject {
         var allowedTouchTypes: Set<Touch.Kind>?
         var requiresExclusiveTouchType: Bool?
         var allowsSimultaneousWithAny = false
+        var delegate: DelegateTerms?
+        var reportsTouches: Bool?
     }
 
     /// Another recognizer that this one waits for, or may recognise together with.
@@ -34,6 +36,13 @@ final class RecognizerObject: ProtocolObject {
     private(set) var permissions: [Relation] = []
     /// Whether any relation begins or ends here, or has done so.
     private(set) var isRelated = false
+
+    /// What the client wants to be asked.
+    private(set) var terms = DelegateTerms()
+    var sentQuestions: [SentQuestion] = []
+    private(set) var reportsTouches = false
+    /// Whether a commit has brought the recognizer into force.
+    private(set) var isCommitted = false
 
     private var pending = Pending()
     private var isChanged = false
@@ -90,6 +99,9 @@ final class RecognizerObject: ProtocolObject {
     func applyPending() {
         isChanged = false
         guard let view = owner?.view, let role else { return }
+        // First: a role may decide only now which recognizer of the engine it is.
+        role.applyPending()
+        isCommitted = true
         let gesture = role.gesture
         if let value = pending.cancelsTouches { gesture.cancelsTouchesInView = value }
         if let value = pending.delaysTouchesBegan { gesture.delaysTouchesBegan = value }
@@ -97,11 +109,12 @@ final class RecognizerObject: ProtocolObject {
         if let value = pending.allowedTouchTypes { gesture.allowedTouchTypes = value }
         if let value = pending.requiresExclusiveTouchType { gesture.requiresExclusiveTouchType = value }
         if pending.allowsSimultaneousWithAny { gesture.allowsSimultaneousRecognitionWithAny = true }
+        if let value = pending.delegate { terms = value }
+        if let value = pending.reportsTouches { reportsTouches = value }
         if let value = pending.isEnabled { gesture.isEnabled = value }
         pending = Pending()
         for index in requirements.indices { requirements[index].isInForce = true }
         for index in permissions.indices { permissions[index].isInForce = true }
-        role.applyPending()
         if gesture.view == nil { view.addGestureRecognizer(gesture) }
     }
 

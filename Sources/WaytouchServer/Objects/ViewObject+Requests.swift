@@ -33,7 +33,9 @@ extension ViewObject {
                 place_below: { _, resource, sibling in
                     ViewObject.of(resource)?.place("place_below", above: false, sibling)
                 },
-                set_deferred_edges: { _, _, _ in },
+                set_deferred_edges: { _, resource, edges in
+                    ViewObject.of(resource)?.setDeferredEdges(edges)
+                },
                 add_recognizer: { _, resource, id in ViewObject.of(resource)?.addRecognizer(id) })))
 
     private static let badValue = WAYTOUCH_VIEW_V1_ERROR_BAD_VALUE.rawValue
@@ -48,6 +50,20 @@ extension ViewObject {
             return false
         }
         return true
+    }
+
+    private func setDeferredEdges(_ value: UInt32) {
+        let request = "set_deferred_edges"
+        guard window != nil else { return }
+        guard isRoot else {
+            return postError(
+                WAYTOUCH_VIEW_V1_ERROR_NOT_ROOT_VIEW.rawValue, in: request,
+                "edges are deferred for a whole surface; ask its root view")
+        }
+        guard let edges = bits(value, "edges", of: Self.allEdges, in: request, error: Self.badValue) else {
+            return
+        }
+        change { $0.deferredEdges = Edges(wire: edges) }
     }
 
     // MARK: Making

@@ -15,6 +15,7 @@ final class ViewObject: ProtocolObject {
         var isUserInteractionEnabled: Bool?
         var isMultipleTouchEnabled: Bool?
         var isExclusiveTouch: Bool?
+        var deferredEdges: Edges?
         var hasNewOrder = false
     }
 
@@ -70,6 +71,10 @@ final class ViewObject: ProtocolObject {
         if let isEnabled = pending.isUserInteractionEnabled { view.isUserInteractionEnabled = isEnabled }
         if let isEnabled = pending.isMultipleTouchEnabled { view.isMultipleTouchEnabled = isEnabled }
         if let isExclusive = pending.isExclusiveTouch { view.isExclusiveTouch = isExclusive }
+        if let edges = pending.deferredEdges {
+            window?.requestedEdges = edges
+            window?.grantEdges()
+        }
         if pending.hasNewOrder { applyOrder(to: view) }
         pending = Pending()
     }
@@ -125,6 +130,8 @@ final class ViewObject: ProtocolObject {
         view?.bounds.origin = .zero
         view?.isMultipleTouchEnabled = true
         view?.isExclusiveTouch = false
+        window?.requestedEdges = []
+        window?.grantEdges()
     }
 
     /// Nothing the client asks of this view, or of what is in it, has any effect from now on.
@@ -138,6 +145,11 @@ final class ViewObject: ProtocolObject {
         window = nil
         parent = nil
         pending = Pending()
+    }
+
+    func sendDeferredEdges(_ edges: Edges) {
+        guard let resource = sendable else { return }
+        waytouch_view_v1_send_deferred_edges(resource, edges.wireValue)
     }
 
     func sendFrame(at time: Timestamp) {

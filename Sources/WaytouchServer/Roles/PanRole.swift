@@ -4,18 +4,24 @@ import CWaytouchProtocol
 import CWaytouchServer
 import Waytouch
 
-/// A client's `waytouch_pan_v1`.
+/// A client's `waytouch_pan_v1`; with edges it is a screen-edge pan.
 final class PanRole: RoleObject {
     private struct Pending {
         var minimum: Int?
         var maximum: Int?
         var reportsFromTouchDown: Bool?
+        var edges: ScreenEdgePanGestureRecognizer.Edges?
     }
 
-    private let pan = PanGestureRecognizer()
+    private var pan = PanGestureRecognizer()
     private var pending = Pending()
 
     override class var interfaceName: String { "waytouch_pan_v1" }
+
+    override class var events: RoleEvents {
+        .continuous(
+            WAYTOUCH_PAN_V1_BEGAN, WAYTOUCH_PAN_V1_CHANGED, WAYTOUCH_PAN_V1_ENDED, WAYTOUCH_PAN_V1_CANCELLED)
+    }
 
     init(recognizer: RecognizerObject) {
         super.init(recognizer: recognizer, gesture: pan)
@@ -38,7 +44,7 @@ final class PanRole: RoleObject {
                 set_reports_from_touch_down: { _, resource, enabled in
                     PanRole.of(resource)?.setReportsFromTouchDown(enabled)
                 },
-                set_edges: { _, _, _ in })))
+                set_edges: { _, resource, edges in PanRole.of(resource)?.setEdges(edges) })))
 
     private static let badValue = WAYTOUCH_PAN_V1_ERROR_BAD_VALUE.rawValue
 
@@ -68,32 +74,39 @@ final class PanRole: RoleObject {
         change { $0.reportsFromTouchDown = flag }
     }
 
+    private func setEdges(_ value: UInt32) {
+        guard !isInert,
+            let bits = bits(value, "edges", of: Self.allEdges, in: "set_edges", error: Self.badValue)
+        else { return }
+        guard recognizer?.isCommitted == false else {
+            return postError(
+                WAYTOUCH_PAN_V1_ERROR_ALREADY_COMMITTED.rawValue, in: "set_edges",
+                "the recognizer works already; call it before the first wl_surface.commit")
+        }
+        change { $0.edges = Edges(wire: bits) }
+    }
+
     override func applyPending() {
+        // Decided with the first commit: another class of recognizer from then on.
+        if let edges = pending.edges, !edges.isEmpty {
+            let edgePan = ScreenEdgePanGestureRecognizer()
+            edgePan.edges = edges
+            replaceGesture(with: edgePan)
+            pan = edgePan
+        }
         if let minimum = pending.minimum { pan.minimumNumberOfTouches = minimum }
         if let maximum = pending.maximum { pan.maximumNumberOfTouches = maximum }
         if let value = pending.reportsFromTouchDown { pan.reportsFromTouchDown = value }
         pending = Pending()
     }
 
-    override func send(_ head: EventHead, to resource: UnsafeMutablePointer<wl_resource>) {
-        let event:
-            @convention(c) (
-                UnsafeMutablePointer<wl_resource>?, UInt32, UInt32, UInt32, UInt32, UInt32, UInt32, UInt32,
-                UInt32,
-                UInt32, UInt32
-            ) -> Void
-        switch pan.state {
-        case .began: event = waytouch_pan_v1_send_began
-        case .changed: event = waytouch_pan_v1_send_changed
-        case .ended: event = waytouch_pan_v1_send_ended
-        case .cancelled: event = waytouch_pan_v1_send_cancelled
-        case .possible, .failed: return
-        }
-        let translation = pan.translation(in: window)
-        let velocity = pan.velocity(in: window)
-        event(
-            resource, head.serial, head.timeHigh, head.timeLow, head.x, head.y, head.touches,
-            WireValue.encode(translation.dx), WireValue.encode(translation.dy),
-            WireValue.encode(velocity.dx), WireValue.encode(velocity.dy))
+    override func sendBeforeBegan(to resource: UnsafeMutablePointer<wl_resource>) {
+        guard let edge = (pan as? ScreenEdgePanGestureRecognizer)?.recognizedEdge else { return }
+        waytouch_pan_v1_send_edge(resource, edge.wireValue)
+    }
+
+    override func appendValues(to arguments: inout EventArguments) {
+        arguments.append(pan.translation(in: window))
+        arguments.append(pan.velocity(in: window))
     }
 }

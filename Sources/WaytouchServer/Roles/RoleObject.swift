@@ -5,24 +5,21 @@ import Waytouch
 
 /// A client's role object: one recognizer of the engine, its parameters and its events.
 ///
-/// A new role is a subclass that gives the engine's recognizer, the table of requests with parameters, and ``send(_:to:)``.
-class RoleObject: ProtocolObject, GestureRecognizerDelegate {
-    /// What every gesture event begins with, as the protocol carries it.
-    struct EventHead {
-        let serial: UInt32
-        let timeHigh: UInt32
-        let timeLow: UInt32
-        let x: UInt32
-        let y: UInt32
-        let touches: UInt32
-    }
-
-    let gesture: GestureRecognizer
+/// A new role is a subclass that gives the engine's recognizer, the table of requests with parameters, the numbers of
+/// its events, and the values they carry.
+class RoleObject: ProtocolObject, HoldsBack {
+    private(set) var gesture: GestureRecognizer
     /// Kept for the events that end a gesture whose view is gone.
     let window: SurfaceWindow?
     /// Nil once the recognizer object is gone.
     unowned(unsafe) var recognizer: RecognizerObject?
     private(set) var isInert: Bool
+    /// When the gesture changed last, if the client has not been told because it does not read.
+    private var heldBackSince: Timestamp?
+    /// Whether the backlog knows that something is held back.
+    private var isHeldBack = false
+    /// Whether the client has been told that the gesture began.
+    private var hasBegun = false
 
     init(recognizer: RecognizerObject, gesture: GestureRecognizer) {
         self.recognizer = recognizer
@@ -30,6 +27,40 @@ class RoleObject: ProtocolObject, GestureRecognizerDelegate {
         window = recognizer.owner?.window
         isInert = recognizer.owner == nil
         super.init(client: recognizer.client)
+        adopt(gesture)
+    }
+
+    // MARK: For the roles
+
+    /// The numbers of the events.
+    class var events: RoleEvents { RoleEvents() }
+
+    /// Whether events carry a number of touches.
+    class var hasTouches: Bool { true }
+
+    /// Makes the resource of the subclass's interface.
+    func bind(version: Int32, id: UInt32) {}
+
+    /// Brings the parameters into force.
+    func applyPending() {}
+
+    /// Appends what events carry after time, position and number of touches.
+    func appendValues(to arguments: inout EventArguments) {}
+
+    /// Sends what the client is told before `began`.
+    func sendBeforeBegan(to resource: UnsafeMutablePointer<wl_resource>) {}
+
+    /// Sends what else has been held back.
+    func sendMoreHeldBack() {}
+
+    /// Takes another recognizer: before the first commit only.
+    final func replaceGesture(with other: GestureRecognizer) {
+        gesture.delegate = nil
+        gesture = other
+        adopt(other)
+    }
+
+    private func adopt(_ gesture: GestureRecognizer) {
         gesture.delegate = self
         gesture.addTarget(self) { role, _ in role.act() }
         gesture.failureHandler = { [weak self] gesture, cause in
@@ -38,34 +69,89 @@ class RoleObject: ProtocolObject, GestureRecognizerDelegate {
         }
     }
 
-    /// Makes the resource of the subclass's interface.
-    func bind(version: Int32, id: UInt32) {}
-
-    /// Brings the parameters into force.
-    func applyPending() {}
-
-    /// Sends the event of the recognizer's present state.
-    func send(_ head: EventHead, to resource: UnsafeMutablePointer<wl_resource>) {}
-
     /// Notes a change of parameters for the next commit.
     final func noteChange() { recognizer?.noteChange() }
 
     // MARK: Events
 
     private func act() {
-        guard let resource = sendable, let window, let server = client.server else { return }
-        let position = window.surfaceLocal(gesture.location(in: window))
-        let time = WireValue.split(server.engine.now)
-        let head = EventHead(
-            serial: wl_display_next_serial(server.display), timeHigh: time.high, timeLow: time.low,
-            x: WireValue.encode(position.x), y: WireValue.encode(position.y),
-            touches: UInt32(clamping: gesture.numberOfTouches))
-        send(head, to: resource)
+        guard sendable != nil, let server = client.server else { return }
+        let now = server.engine.now
+        if gesture.state == .changed, !client.hasRoom {
+            heldBackSince = now
+            return holdBack()
+        }
+        // The event of an end has all values, and newer ones.
+        heldBackSince = nil
+        sendState(at: now)
+    }
+
+    /// The newest values go out when the client reads again.
+    final func holdBack() {
+        guard !isHeldBack else { return }
+        isHeldBack = true
+        client.backlog.hold(self)
+    }
+
+    final func sendHeldBack() {
+        isHeldBack = false
+        sendMoreHeldBack()
+        guard let time = heldBackSince else { return }
+        heldBackSince = nil
+        if gesture.state == .changed { sendState(at: time) }
+    }
+
+    private func sendState(at time: Timestamp) {
+        let state = gesture.state
+        guard let resource = sendable, let window,
+            let event = Self.events.event(of: state, hasBegun: hasBegun)
+        else { return }
+        hasBegun = state == .began || state == .changed
+        if Self.hasTouches { sendTouches() }
+        if state == .began { sendBeforeBegan(to: resource) }
+        EventArguments.post(event, to: resource) { arguments in
+            appendHead(to: &arguments, at: time)
+            appendValues(to: &arguments)
+        }
         window.noteEvent()
     }
 
-    // MARK: Relations
+    /// Serial, time, position and number of touches.
+    final func appendHead(to arguments: inout EventArguments, at time: Timestamp, serial: UInt32? = nil) {
+        guard let window, let server = client.server else { return }
+        arguments.append(bits: serial ?? wl_display_next_serial(server.display))
+        arguments.append(time: time)
+        arguments.append(window.surfaceLocal(gesture.location(in: window)))
+        if Self.hasTouches { arguments.append(bits: UInt32(clamping: gesture.numberOfTouches)) }
+    }
 
+    private func sendTouches() {
+        guard let recognizer, recognizer.reportsTouches, let resource = recognizer.sendable, let window
+        else { return }
+        for (index, touch) in gesture.trackedTouches.enumerated() {
+            let position = window.surfaceLocal(touch.location(in: window))
+            waytouch_recognizer_v1_send_touch(
+                resource, UInt32(index), touch.kind.wireValue, WireValue.encode(position.x),
+                WireValue.encode(position.y), WireValue.encode(touch.pressure ?? -1))
+        }
+    }
+
+    // MARK: The end
+
+    /// Takes the recognizer out of the engine; a gesture under way is cancelled.
+    final func detach() { gesture.view?.removeGestureRecognizer(gesture) }
+
+    final func becomeInert() { isInert = true }
+
+    override final func resourceDestroyed() {
+        detach()
+        if isHeldBack { client.backlog.release(self) }
+        isInert = true
+        recognizer?.roleDestroyed()
+    }
+}
+
+extension RoleObject: GestureRecognizerDelegate {
     func gestureRecognizer(
         _ gesture: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
     ) -> Bool {
@@ -80,16 +166,22 @@ class RoleObject: ProtocolObject, GestureRecognizerDelegate {
         return recognizer.requirements.contains { $0.isInForce && $0.other.role?.gesture === other }
     }
 
-    // MARK: The end
+    func gestureRecognizer(
+        _ gesture: GestureRecognizer, deferBeginning question: GestureRecognizer.Question
+    ) -> Deferral? { recognizer?.askShouldBegin(question) }
 
-    /// Takes the recognizer out of the engine; a gesture under way is cancelled.
-    final func detach() { gesture.view?.removeGestureRecognizer(gesture) }
+    func gestureRecognizer(
+        _ gesture: GestureRecognizer, deferReceiving touch: Touch, question: GestureRecognizer.Question
+    ) -> Deferral? { recognizer?.askShouldReceive(touch, question) }
+}
 
-    final func becomeInert() { isInert = true }
-
-    override final func resourceDestroyed() {
-        detach()
-        isInert = true
-        recognizer?.roleDestroyed()
+extension Touch.Kind {
+    /// The bit of the protocol's `touch_type`.
+    var wireValue: UInt32 {
+        switch self {
+        case .direct: WAYTOUCH_RECOGNIZER_V1_TOUCH_TYPE_DIRECT.rawValue
+        case .indirect: WAYTOUCH_RECOGNIZER_V1_TOUCH_TYPE_INDIRECT.rawValue
+        case .pencil: WAYTOUCH_RECOGNIZER_V1_TOUCH_TYPE_PENCIL.rawValue
+        }
     }
 }

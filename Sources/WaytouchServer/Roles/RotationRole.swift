@@ -7,9 +7,15 @@ import Waytouch
 /// A client's `waytouch_rotation_v1`.
 final class RotationRole: RoleObject {
     private let rotation = RotationGestureRecognizer()
-    private var pendingReportsFromTouchDown: Bool?
+    private var reportsFromTouchDown: Bool?
 
     override class var interfaceName: String { "waytouch_rotation_v1" }
+
+    override class var events: RoleEvents {
+        .continuous(
+            WAYTOUCH_ROTATION_V1_BEGAN, WAYTOUCH_ROTATION_V1_CHANGED, WAYTOUCH_ROTATION_V1_ENDED,
+            WAYTOUCH_ROTATION_V1_CANCELLED)
+    }
 
     init(recognizer: RecognizerObject) {
         super.init(recognizer: recognizer, gesture: rotation)
@@ -24,39 +30,20 @@ final class RotationRole: RoleObject {
             waytouch_rotation_v1_interface(
                 destroy: { _, resource in wl_resource_destroy(resource) },
                 set_reports_from_touch_down: { _, resource, enabled in
-                    RotationRole.of(resource)?.setReportsFromTouchDown(enabled)
+                    guard let role = RotationRole.of(resource), let flag = role.reportsFlag(enabled) else {
+                        return
+                    }
+                    role.reportsFromTouchDown = flag
+                    role.noteChange()
                 })))
 
-    private func setReportsFromTouchDown(_ value: UInt32) {
-        guard !isInert,
-            let flag = flag(
-                value, "enabled", in: "set_reports_from_touch_down",
-                error: WAYTOUCH_ROTATION_V1_ERROR_BAD_VALUE.rawValue)
-        else { return }
-        pendingReportsFromTouchDown = flag
-        noteChange()
-    }
-
     override func applyPending() {
-        if let value = pendingReportsFromTouchDown { rotation.reportsFromTouchDown = value }
-        pendingReportsFromTouchDown = nil
+        if let reportsFromTouchDown { rotation.reportsFromTouchDown = reportsFromTouchDown }
+        reportsFromTouchDown = nil
     }
 
-    override func send(_ head: EventHead, to resource: UnsafeMutablePointer<wl_resource>) {
-        let event:
-            @convention(c) (
-                UnsafeMutablePointer<wl_resource>?, UInt32, UInt32, UInt32, UInt32, UInt32, UInt32, UInt32,
-                UInt32
-            ) -> Void
-        switch rotation.state {
-        case .began: event = waytouch_rotation_v1_send_began
-        case .changed: event = waytouch_rotation_v1_send_changed
-        case .ended: event = waytouch_rotation_v1_send_ended
-        case .cancelled: event = waytouch_rotation_v1_send_cancelled
-        case .possible, .failed: return
-        }
-        event(
-            resource, head.serial, head.timeHigh, head.timeLow, head.x, head.y, head.touches,
-            WireValue.encode(rotation.rotation), WireValue.encode(rotation.velocity))
+    override func appendValues(to arguments: inout EventArguments) {
+        arguments.append(rotation.rotation)
+        arguments.append(rotation.velocity)
     }
 }

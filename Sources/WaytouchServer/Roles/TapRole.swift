@@ -19,6 +19,8 @@ final class TapRole: RoleObject {
 
     override class var interfaceName: String { "waytouch_tap_v1" }
 
+    override class var events: RoleEvents { .discrete(WAYTOUCH_TAP_V1_RECOGNIZED) }
+
     init(recognizer: RecognizerObject) {
         super.init(recognizer: recognizer, gesture: tap)
     }
@@ -93,11 +95,5 @@ final class TapRole: RoleObject {
         if let duration = pending.duration { tap.maximumDuration = duration }
         if let interval = pending.interval { tap.maximumInterval = interval }
         pending = Pending()
-    }
-
-    override func send(_ head: EventHead, to resource: UnsafeMutablePointer<wl_resource>) {
-        guard tap.state == .recognized else { return }
-        waytouch_tap_v1_send_recognized(
-            resource, head.serial, head.timeHigh, head.timeLow, head.x, head.y, head.touches)
     }
 }

@@ -14,6 +14,8 @@ final class TestClient {
     let handle: OpaquePointer?
     /// One line per event, in the order received.
     var events: [String] = []
+    /// Whether the client reads what it is sent.
+    var reads = true
     private(set) var manager: OpaquePointer?
     private(set) var registry: OpaquePointer?
     private(set) var managerGlobals: [(name: UInt32, version: UInt32)] = []
@@ -72,7 +74,7 @@ final class TestClient {
     func flush() { if isConnected { wl_display_flush(display) } }
 
     func read() {
-        guard isConnected else { return }
+        guard isConnected, reads else { return }
         while wl_display_prepare_read(display) != 0 {
             guard wl_display_dispatch_pending(display) >= 0 else { return }
         }

@@ -58,6 +58,8 @@ extension TouchWorld {
 final class Delegate: GestureRecognizerDelegate {
     var shouldBegin: ((GestureRecognizer) -> Bool)?
     var shouldReceive: ((GestureRecognizer, Touch) -> Bool)?
+    var defersBeginning: ((GestureRecognizer, GestureRecognizer.Question) -> Deferral?)?
+    var defersReceiving: ((GestureRecognizer, Touch, GestureRecognizer.Question) -> Deferral?)?
     var simultaneous: ((GestureRecognizer, GestureRecognizer) -> Bool)?
     var requiresFailure: ((GestureRecognizer, GestureRecognizer) -> Bool)?
     var isRequiredToFail: ((GestureRecognizer, GestureRecognizer) -> Bool)?
@@ -68,6 +70,12 @@ final class Delegate: GestureRecognizerDelegate {
     func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
         shouldReceive?(recognizer, touch) ?? true
     }
+    func gestureRecognizer(
+        _ recognizer: GestureRecognizer, deferBeginning question: GestureRecognizer.Question
+    ) -> Deferral? { defersBeginning?(recognizer, question) }
+    func gestureRecognizer(
+        _ recognizer: GestureRecognizer, deferReceiving touch: Touch, question: GestureRecognizer.Question
+    ) -> Deferral? { defersReceiving?(recognizer, touch, question) }
     func gestureRecognizer(
         _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
     ) -> Bool { simultaneous?(recognizer, other) ?? false }

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+import CWaylandServer
+import Glibc
+import Waytouch
+import WaytouchServer
+
+/// A compositor of which only surfaces and gestures are there, on a real `wl_display`.
+final class Host {
+    let display: OpaquePointer
+    let engine = GestureEngine(output: Output(width: 1000, height: 1000))
+    let server: GestureServer
+
+    init() throws {
+        display = wl_display_create()
+        server = try GestureServer(display: display, engine: engine)
+        wl_global_create(
+            display, interface("wl_compositor_interface"), 4, Unmanaged.passUnretained(self).toOpaque()
+        ) { client, data, version, id in
+            let made = wl_resource_create(client, interface("wl_compositor_interface"), Int32(version), id)
+            wl_resource_set_implementation(made, compositorRequests, data, nil)
+        }
+    }
+
+    /// Reads what clients have asked for.
+    func dispatch() {
+        wl_event_loop_dispatch(wl_display_get_event_loop(display), 0)
+        wl_display_flush_clients(display)
+    }
+
+    /// The client's end of a new connection.
+    func connect() -> (handle: OpaquePointer?, descriptor: Int32) {
+        var ends: [Int32] = [0, 0]
+        let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+        guard socketpair(AF_UNIX, type, 0, &ends) == 0 else { return (nil, -1) }
+        return (wl_client_create(display, ends[0]), ends[1])
+    }
+}
+
+/// The address of one of libwayland's descriptions; Swift would copy the constant in an optimised build.
+func interface(_ name: String) -> UnsafePointer<wl_interface>? {
+    UnsafePointer(dlsym(nil, name)?.assumingMemoryBound(to: wl_interface.self))
+}
+
+private func permanent<Table>(_ table: Table) -> UnsafeRawPointer {
+    let memory = UnsafeMutablePointer<Table>.allocate(capacity: 1)
+    memory.initialize(to: table)
+    return UnsafeRawPointer(memory)
+}
+
+nonisolated(unsafe) private let surfaceRequests = permanent(
+    wl_surface_interface(
+        destroy: { _, resource in wl_resource_destroy(resource) },
+        attach: { _, _, _, _, _ in }, damage: { _, _, _, _, _, _ in }, frame: { _, _, _ in },
+        set_opaque_region: { _, _, _ in }, set_input_region: { _, _, _ in },
+        commit: { _, resource in
+            guard let resource, let data = wl_resource_get_user_data(resource) else { return }
+            let host = Unmanaged<Host>.fromOpaque(data).takeUnretainedValue()
+            host.server.window(for: SurfaceResource(resource)).commit()
+        },
+        set_buffer_transform: { _, _, _ in }, set_buffer_scale: { _, _, _ in },
+        damage_buffer: { _, _, _, _, _, _ in }, offset: { _, _, _, _ in }))
+
+nonisolated(unsafe) private let compositorRequests = permanent(
+    wl_compositor_interface(
+        create_surface: { client, resource, id in
+            let made = wl_resource_create(client, interface("wl_surface_interface"), 4, id)
+            wl_resource_set_implementation(made, surfaceRequests, wl_resource_get_user_data(resource), nil)
+        }, create_region: { _, _, _ in }))

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+
+extension GestureEngine {
+    /// Whether the delegate lets a recognizer leave `possible`; nil = it will answer later.
+    func mayBegin(_ recognizer: GestureRecognizer) -> Bool? {
+        guard !recognizer.isBeginningAllowed, recognizer.hasDelegate, let delegate = recognizer.delegate
+        else {
+            return true
+        }
+        let question = GestureRecognizer.Question(serial: Serial.next())
+        guard let deferral = delegate.gestureRecognizer(recognizer, deferBeginning: question) else {
+            return delegate.gestureRecognizerShouldBegin(recognizer)
+        }
+        open(question, about: nil, deferral, of: recognizer)
+        return nil
+    }
+
+    func open(
+        _ question: GestureRecognizer.Question, about touch: Touch?, _ deferral: Deferral,
+        of recognizer: GestureRecognizer
+    ) {
+        let timeout = max(Timestamp.seconds(deferral.timeout), 0)
+        let deadline = now &+ timeout
+        recognizer.openQuestions.append(
+            .init(question: question, touch: touch, deadline: deadline, otherwise: deferral.otherwise))
+        recognizer.questionDeadline = min(recognizer.questionDeadline, deadline)
+        deadlineBound = min(deadlineBound, deadline)
+    }
+
+    /// An answer, given or by default, in a transaction of its own.
+    func take(_ yes: Bool, for question: GestureRecognizer.Question, of recognizer: GestureRecognizer) {
+        guard recognizer.attemptEngine === self,
+            let index = recognizer.openQuestions.firstIndex(where: { $0.question == question })
+        else { return }
+        let touch = recognizer.openQuestions.remove(at: index).touch
+        recognizer.questionDeadline = recognizer.openQuestions.map(\.deadline).min() ?? .never
+        isArbitrationDue = true
+        if let touch {
+            if !yes { refuse(touch, to: recognizer) }
+        } else if yes {
+            recognizer.isBeginningAllowed = true
+        } else if !recognizer.isTerminal {
+            request(.failed, for: recognizer, cause: FailureCause(.delegate))
+        }
+    }
+
+    /// The first of a recognizer's questions whose time is up, answered by default.
+    func takeDefault(of recognizer: GestureRecognizer) {
+        guard let open = recognizer.openQuestions.first(where: { $0.deadline == recognizer.questionDeadline })
+        else {
+            recognizer.questionDeadline = .never
+            return
+        }
+        take(open.otherwise, for: open.question, of: recognizer)
+    }
+
+    /// The touch is none of the recognizer's after all: for one that has begun it is as if it had lifted.
+    private func refuse(_ touch: Touch, to recognizer: GestureRecognizer) {
+        guard !recognizer.isTerminal else { return }
+        guard recognizer.isActive else {
+            recognizer.ignore(touch)
+            request(.failed, for: recognizer, cause: FailureCause(.delegate))
+            return
+        }
+        guard touch.isDown, recognizer.tracked.contains(where: { $0 === touch }) else { return }
+        let phase = touch.phase
+        touch.phase = .ended
+        recognizer.touchesEnded([touch], with: event)
+        recognizer.keepLastLocation()
+        touch.phase = phase
+        if recognizer.attemptEngine === self, !recognizer.isTerminal { recognizer.ignore(touch) }
+        concludeDispatch(of: recognizer)
+    }
+}
+
+extension GestureRecognizer {
+    /// The recognizer's own deadline, or that of an answer, whichever is first.
+    final var earliestDeadline: Timestamp { min(deadline, questionDeadline) }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+
+/// A delegate's "I will answer later": how long the answer may take, and what holds if it does not come.
+///
+/// A compositor cannot wait for a client to answer. So the recognizer alone waits, as *blocked*, and all others go on:
+///
+/// - It does not recognise, and keeps what it wants to be, also if its fingers have lifted meanwhile.
+/// - Those that require it to fail go on waiting.
+/// - Another recognizer may win in the meantime; then the answer has come too late and changes nothing.
+///
+/// Give the answer with ``GestureRecognizer/answer(_:_:)``.
+public struct Deferral: Hashable, Sendable {
+    /// How long to wait, in s of the engine's time, from the question on; 0 = the next moment.
+    public var timeout: Double
+    /// The answer when the time is up.
+    public var otherwise: Bool
+
+    /// Makes a deferral; a `timeout` (s) that is negative or no number counts as 0.
+    public init(timeout: Double, otherwise: Bool) {
+        self.timeout = timeout
+        self.otherwise = otherwise
+    }
+}
+
+extension GestureRecognizer {
+    /// The name of a question that a delegate puts off: no two questions have the same.
+    public struct Question: Hashable, Sendable {
+        /// Rises from question to question.
+        public let serial: UInt64
+    }
+
+    /// A question that has not been answered.
+    struct OpenQuestion {
+        let question: Question
+        /// The touch it is about; nil = whether to begin.
+        let touch: Touch?
+        let deadline: Timestamp
+        let otherwise: Bool
+    }
+
+    /// Whether a question to the delegate is open: until then the recognizer does not recognise.
+    public final var awaitsAnswer: Bool { !openQuestions.isEmpty }
+
+    /// Answers a question that the delegate has put off.
+    ///
+    /// The answer takes effect at once, or, from inside an action or a delegate's method, when the running transaction
+    /// is over.
+    ///
+    /// - Returns: whether the question was open. Answers that come after the deadline, or when the attempt is over,
+    ///   are ignored.
+    @discardableResult
+    public final func answer(_ question: Question, _ yes: Bool) -> Bool {
+        guard let engine = attemptEngine, openQuestions.contains(where: { $0.question == question }) else {
+            return false
+        }
+        engine.change(.answered(self, question, yes))
+        return true
+    }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+
+/// The axes of a panel nobody has described.
+public struct PanelAxes: Equatable, Sendable {
+    /// Positions go from 0 to `width - 1`.
+    public var width: Int32
+    /// Positions go from 0 to `height - 1`.
+    public var height: Int32
+    /// The panel's width in mm, 0 = unknown.
+    public var widthMM: Double
+    /// The panel's height in mm, 0 = unknown.
+    public var heightMM: Double
+
+    /// Creates axes; `width` and `height` are counts of units, the sizes mm (0 = unknown).
+    public init(width: Int32, height: Int32, widthMM: Double = 0, heightMM: Double = 0) {
+        self.width = width
+        self.height = height
+        self.widthMM = widthMM
+        self.heightMM = heightMM
+    }
+
+    /// A touchscreen with these axes that can do whatever the frames do; nil if the axes are empty.
+    func touchscreen(named name: String = "Touchscreen", doing frames: [RecordedFrame]) -> DeviceDescription?
+    {
+        guard width > 1, height > 1 else { return nil }
+        var codes: [UInt16: Set<UInt16>] = [Evdev.syn: [Evdev.synReport], Evdev.key: [Evdev.touch]]
+        var largest: [UInt16: Int32] = [:]
+        for event in frames.lazy.flatMap(\.events) {
+            codes[event.type, default: []].insert(event.code)
+            if event.type == Evdev.abs { largest[event.code] = max(largest[event.code] ?? 0, event.value) }
+        }
+        var axes: [UInt16: AxisRange] = [:]
+        for (code, maximum) in largest { axes[code] = AxisRange(0, max(255, maximum)) }
+        axes[Evdev.absX] = range(width, widthMM)
+        axes[Evdev.absY] = range(height, heightMM)
+        if largest[Evdev.absMTPositionX] != nil {
+            axes[Evdev.absMTPositionX] = axes[Evdev.absX]
+            axes[Evdev.absMTPositionY] = axes[Evdev.absY]
+            // Contacts without slots are told apart by SYN_MT_REPORT.
+            if codes[Evdev.syn]?.contains(Evdev.synMTReport) != true {
+                axes[Evdev.absMTSlot] = AxisRange(
+                    0, max(9, min(largest[Evdev.absMTSlot] ?? 0, Evdev.slotMax - 1)))
+                axes[Evdev.absMTTrackingID] = AxisRange(0, 65535)
+            }
+        }
+        codes[Evdev.abs] = Set(axes.keys)
+        return DeviceDescription(
+            name: name, properties: [Evdev.propertyDirect], codes: codes.mapValues { $0.sorted() }, axes: axes
+        )
+    }
+
+    private func range(_ count: Int32, _ size: Double) -> AxisRange {
+        let perMM = size > 0 ? Double(count) / size : 0
+        return AxisRange(0, count - 1, resolution: perMM < 1e6 ? Int32(perMM.rounded()) : 0)
+    }
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+import Waytouch
+
+/// The engine's side of a recognizer that a client implements: it hands the touches on, and takes the client's states.
+final class ClientGestureRecognizer: GestureRecognizer {
+    weak var role: CustomRole?
+    /// How long after the last lift the client may still decide, in s.
+    var patience = 0.1
+
+    override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+        setDeadline(nil)
+        role?.began(touches, at: event.timestamp)
+    }
+
+    override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+        role?.moved(touches, at: event.timestamp)
+    }
+
+    override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+        role?.lifted(touches, at: event.timestamp, isCancelled: false)
+        if numberOfTouchesDown == 0, !isActive {
+            setDeadline(event.timestamp &+ Timestamp(patience * 1e6))
+        }
+    }
+
+    override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
+        role?.lifted(touches, at: event.timestamp, isCancelled: true)
+        super.touchesCancelled(touches, with: event)
+    }
+
+    override func deadlineReached(at time: Timestamp) {
+        fail(FailureCause(.timeout, measured: patience, limit: patience, unit: .seconds))
+    }
+
+    override func reset() { role?.attemptIsOver() }
+
+    /// A state the client has set; what is not legal now may have crossed with what made it so.
+    func take(_ wanted: State) {
+        switch (state, wanted) {
+        case (.possible, .began), (.possible, .ended), (.possible, .failed):
+            state = wanted
+        case (.possible, .cancelled) where isBlocked:
+            state = .failed
+        case (.began, .changed), (.changed, .changed), (.began, .ended), (.changed, .ended),
+            (.began, .cancelled), (.changed, .cancelled), (.began, .failed), (.changed, .failed):
+            state = wanted
+        default:
+            break
+        }
+    }
+}

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: MIT
+import CWaylandServer
+import CWaytouchProtocol
+import CWaytouchServer
+import Waytouch
+
+/// A client's `waytouch_custom_v1`: a recognizer that the client implements.
+final class CustomRole: RoleObject {
+    /// A touch of the attempt, as the client knows it.
+    private struct Contact {
+        let touch: Touch
+        let id: UInt32
+        /// Whether it has moved and the client has not been told because it does not read.
+        var isHeldBack = false
+    }
+
+    private let custom = ClientGestureRecognizer()
+    private var pendingPatience: Double?
+    /// The serial of the attempt under way.
+    private var attempt: UInt32?
+    private var contacts: [Contact] = []
+
+    override class var interfaceName: String { "waytouch_custom_v1" }
+
+    override class var events: RoleEvents {
+        RoleEvents(
+            began: WAYTOUCH_CUSTOM_V1_BEGAN, ended: WAYTOUCH_CUSTOM_V1_ENDED,
+            cancelled: WAYTOUCH_CUSTOM_V1_CANCELLED, recognized: WAYTOUCH_CUSTOM_V1_RECOGNIZED)
+    }
+
+    init(recognizer: RecognizerObject) {
+        super.init(recognizer: recognizer, gesture: custom)
+        custom.role = self
+    }
+
+    override func bind(version: Int32, id: UInt32) {
+        bind(waytouch_custom_v1_iface(), version: version, id: id, requests: Self.requests)
+    }
+
+    nonisolated(unsafe) private static let requests = UnsafeRawPointer(
+        permanent(
+            waytouch_custom_v1_interface(
+                destroy: { _, resource in wl_resource_destroy(resource) },
+                set_patience: { _, resource, patience in CustomRole.of(resource)?.setPatience(patience) },
+                set_state: { _, resource, attempt, state in
+                    CustomRole.of(resource)?.setState(attempt, state)
+                },
+                ignore_touch: { _, resource, attempt, id in
+                    CustomRole.of(resource)?.ignoreTouch(attempt, id)
+                })))
+
+    private static let badValue = WAYTOUCH_CUSTOM_V1_ERROR_BAD_VALUE.rawValue
+    private static let greatestPatience: UInt32 = 1_000_000
+
+    // MARK: Requests
+
+    private func setPatience(_ microseconds: UInt32) {
+        guard !isInert else { return }
+        guard microseconds <= Self.greatestPatience else {
+            return postError(
+                Self.badValue, in: "set_patience",
+                "patience is \(microseconds); it must be at most \(Self.greatestPatience)")
+        }
+        pendingPatience = Double(microseconds) / 1e6
+        noteChange()
+    }
+
+    override func applyPending() {
+        if let pendingPatience { custom.patience = pendingPatience }
+        pendingPatience = nil
+    }
+
+    private func setState(_ attempt: UInt32, _ value: UInt32) {
+        guard let state = Self.states.first(where: { $0.wire.rawValue == value })?.state else {
+            return postError(
+                Self.badValue, in: "set_state", "state is \(value); it must be one of the enum's values")
+        }
+        // The attempt may have ended while the request was on its way.
+        guard !isInert, attempt == self.attempt else { return }
+        custom.take(state)
+    }
+
+    private static let states: [(wire: waytouch_custom_v1_state, state: GestureRecognizer.State)] = [
+        (WAYTOUCH_CUSTOM_V1_STATE_FAILED, .failed), (WAYTOUCH_CUSTOM_V1_STATE_BEGAN, .began),
+        (WAYTOUCH_CUSTOM_V1_STATE_CHANGED, .changed), (WAYTOUCH_CUSTOM_V1_STATE_ENDED, .ended),
+        (WAYTOUCH_CUSTOM_V1_STATE_CANCELLED, .cancelled),
+    ]
+
+    private func ignoreTouch(_ attempt: UInt32, _ id: UInt32) {
+        guard !isInert, attempt == self.attempt, let index = contacts.firstIndex(where: { $0.id == id })
+        else { return }
+        let contact = contacts.remove(at: index)
+        custom.ignore(contact.touch)
+    }
+
+    // MARK: Touches
+
+    func began(_ touches: [Touch], at time: Timestamp) {
+        guard let resource = sendable, let server = client.server, let window else { return }
+        sendMoreHeldBack()
+        if attempt == nil {
+            let serial = wl_display_next_serial(server.display)
+            attempt = serial
+            waytouch_custom_v1_send_attempt(resource, serial)
+        }
+        for touch in touches {
+            let contact = Contact(touch: touch, id: unusedID(near: touch.id.contact))
+            contacts.append(contact)
+            let (high, low) = WireValue.split(time)
+            let place = Place(touch, in: window)
+            waytouch_custom_v1_send_touch_began(
+                resource, high, low, contact.id, touch.kind.wireValue,
+                window.rootObject?.resource(for: touch.view), UInt32(clamping: touch.tapCount), place.x,
+                place.y, place.pressure, place.tiltX, place.tiltY)
+        }
+        window.noteEvent()
+    }
+
+    func moved(_ touches: [Touch], at time: Timestamp) {
+        guard sendable != nil else { return }
+        let hasRoom = client.hasRoom
+        for touch in touches {
+            guard let index = index(of: touch) else { continue }
+            if hasRoom {
+                send(contacts[index], at: time)
+            } else {
+                contacts[index].isHeldBack = true
+                holdBack()
+            }
+        }
+    }
+
+    func lifted(_ touches: [Touch], at time: Timestamp, isCancelled: Bool) {
+        guard let resource = sendable, let window else { return }
+        sendMoreHeldBack()
+        let (high, low) = WireValue.split(time)
+        for touch in touches {
+            guard let index = index(of: touch) else { continue }
+            let contact = contacts.remove(at: index)
+            if isCancelled {
+                waytouch_custom_v1_send_touch_cancelled(resource, high, low, contact.id)
+            } else {
+                waytouch_custom_v1_send_touch_ended(resource, high, low, contact.id)
+            }
+            window.noteEvent()
+        }
+    }
+
+    func attemptIsOver() {
+        attempt = nil
+        contacts.removeAll(keepingCapacity: true)
+    }
+
+    /// No event overtakes a position that is held back.
+    override func sendMoreHeldBack() {
+        for index in contacts.indices where contacts[index].isHeldBack {
+            contacts[index].isHeldBack = false
+            send(contacts[index], at: contacts[index].touch.timestamp)
+        }
+    }
+
+    private func send(_ contact: Contact, at time: Timestamp) {
+        guard let resource = sendable, let window else { return }
+        let (high, low) = WireValue.split(time)
+        let place = Place(contact.touch, in: window)
+        waytouch_custom_v1_send_touch_moved(
+            resource, high, low, contact.id, place.x, place.y, place.pressure, place.tiltX, place.tiltY)
+        window.noteEvent()
+    }
+
+    private func index(of touch: Touch) -> Int? { contacts.firstIndex { $0.touch === touch } }
+
+    private func unusedID(near contact: Int32) -> UInt32 {
+        var id = UInt32(bitPattern: contact)
+        while contacts.contains(where: { $0.id == id }) { id &+= 1 }
+        return id
+    }
+
+    /// Where a touch is, as events carry it.
+    private struct Place {
+        let x, y, pressure, tiltX, tiltY: UInt32
+
+        init(_ touch: Touch, in window: SurfaceWindow) {
+            let position = window.surfaceLocal(touch.location(in: window))
+            x = WireValue.encode(position.x)
+            y = WireValue.encode(position.y)
+            pressure = WireValue.encode(touch.pressure ?? -1)
+            tiltX = WireValue.encode(touch.tilt?.dx ?? 0)
+            tiltY = WireValue.encode(touch.tilt?.dy ?? 0)
+        }
+    }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+import CWaylandServer
+import CWaytouchProtocol
+import CWaytouchServer
+import Waytouch
+
+/// A client's `waytouch_transform_v1`.
+final class TransformRole: RoleObject {
+    private let transform = TransformGestureRecognizer()
+    private var reportsFromTouchDown: Bool?
+
+    override class var interfaceName: String { "waytouch_transform_v1" }
+
+    override class var events: RoleEvents {
+        .continuous(
+            WAYTOUCH_TRANSFORM_V1_BEGAN, WAYTOUCH_TRANSFORM_V1_CHANGED, WAYTOUCH_TRANSFORM_V1_ENDED,
+            WAYTOUCH_TRANSFORM_V1_CANCELLED)
+    }
+
+    init(recognizer: RecognizerObject) {
+        super.init(recognizer: recognizer, gesture: transform)
+    }
+
+    override func bind(version: Int32, id: UInt32) {
+        bind(waytouch_transform_v1_iface(), version: version, id: id, requests: Self.requests)
+    }
+
+    nonisolated(unsafe) private static let requests = UnsafeRawPointer(
+        permanent(
+            waytouch_transform_v1_interface(
+                destroy: { _, resource in wl_resource_destroy(resource) },
+                set_reports_from_touch_down: { _, resource, enabled in
+                    guard let role = TransformRole.of(resource), let flag = role.reportsFlag(enabled) else {
+                        return
+                    }
+                    role.reportsFromTouchDown = flag
+                    role.noteChange()
+                })))
+
+    override func applyPending() {
+        if let reportsFromTouchDown { transform.reportsFromTouchDown = reportsFromTouchDown }
+        reportsFromTouchDown = nil
+    }
+
+    override func appendValues(to arguments: inout EventArguments) {
+        arguments.append(transform.translation(in: window))
+        arguments.append(transform.scale)
+        arguments.append(transform.rotation)
+        arguments.append(transform.velocity(in: window))
+        arguments.append(transform.scaleVelocity)
+        arguments.append(transform.rotationVelocity)
+    }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+import Glibc
+import Testing
+
+/// Every rule of recognition has tests that exist; a test that is renamed or removed takes its rules with it.
+@Suite struct RuleIndexTests {
+    @Test(arguments: Rule.engine + Rule.recognizers + Rule.mistakes)
+    func everyRuleHasItsTests(rule: Rule) throws {
+        #expect(!rule.tests.isEmpty)
+        for name in rule.tests {
+            let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+            let test = try #require(parts.last)
+            let suite = name.dropLast(test.count + 1)
+            let text = try Self.source(suite)
+            // The function, and a test macro on it or on the lines before it.
+            let function = try #require(text.firstRange(of: "func \(test)("), "no \(test) in \(suite)Tests")
+            let before = text[..<function.lowerBound].suffix(600)
+            let macro = try #require(before.ranges(of: "@Test").last, "\(test) is no test")
+            #expect(!before[macro.upperBound...].contains("func "), "\(test) is no test")
+        }
+    }
+
+    @Test func numbersAreUnique() {
+        let numbers = (Rule.engine + Rule.recognizers + Rule.mistakes).map(\.number)
+        #expect(Set(numbers).count == numbers.count)
+    }
+
+    /// The text of `SuiteTests.swift` here, of `Folder/Suite` in another test target, or of a path from there.
+    private static func source(_ suite: some StringProtocol) throws -> String {
+        // …/Tests/WaytouchTests/Rules/RuleIndexTests.swift
+        let tests = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+        let path =
+            suite.contains("/") ? "\(tests)/\(suite).swift" : "\(tests)/WaytouchTests/\(suite)Tests.swift"
+        let full =
+            suite.hasPrefix("../") || !suite.contains("/")
+            ? path : path.replacing(".swift", with: "Tests.swift")
+        let handle = try #require(fopen(full, "r"), "no \(full)")
+        defer { fclose(handle) }
+        var text: [UInt8] = []
+        while case let byte = getc(handle), byte != EOF { text.append(UInt8(truncatingIfNeeded: byte)) }
+        return String(decoding: text, as: UTF8.self)
+    }
+}
