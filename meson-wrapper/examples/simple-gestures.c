@@ -231,7 +231,6 @@ window_frame(void *data, struct waytouch_view_v1 *view, uint32_t time_hi, uint32
 	struct app *app = data;
 
 	(void)view, (void)time_hi, (void)time_lo;
-	fflush(stdout);
 	if (app->moved)
 		redraw(app);
 }
@@ -464,6 +463,7 @@ main(void)
 	const struct sigaction action = { .sa_handler = stop };
 	bool good;
 
+	setvbuf(stdout, NULL, _IOLBF, 0);
 	sigaction(SIGINT, &action, NULL);
 	sigaction(SIGTERM, &action, NULL);
 	app.display = wl_display_connect(NULL);
