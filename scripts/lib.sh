@@ -114,12 +114,23 @@ plugin=$meson_build/meson-wrapper/weston/waytouch-weston.so
 # shellcheck disable=SC2034
 replay_library=$meson_build/meson-wrapper/libwaytouch-replay.so
 
+# A Python that has pywayland, in an environment of its own; prints its path.
+python_with_wayland() {
+    local python=$root/.build-python/bin/python
+    if ! "$python" -c 'import pywayland.client' 2>/dev/null; then
+        rm -rf "$root/.build-python"
+        quietly venv.log /usr/bin/python3 -m venv "$root/.build-python" >&2
+        quietly pip.log "$python" -m pip install --quiet --disable-pip-version-check 'pywayland==0.4.19' >&2
+    fi
+    printf '%s\n' "$python"
+}
+
 # Builds libwaytouch.so, the Weston plugin and the replay library.
 build_with_meson() {
     # Anew as well if it was set up by hand with other options.
-    if ! grep -qs 'libwaytouch-replay\.so' "$meson_build/build.ninja"; then
+    if ! grep -qs 'simple-gestures' "$meson_build/build.ninja"; then
         rm -rf "$meson_build"
-        quietly meson-setup.log meson setup "$meson_build" "$root" -Dweston=enabled -Dreplay=true
+        quietly meson-setup.log meson setup "$meson_build" "$root" -Dweston=enabled -Dreplay=true -Dexamples=true
     fi
     quietly ninja.log ninja -C "$meson_build"
 }

@@ -1,0 +1,67 @@
+# SPDX-License-Identifier: MIT
+"""The example clients, built from the protocol's XML alone, in Weston."""
+
+import os
+import subprocess
+import sys
+
+from fingers import write_recording
+from harness import ROOT, WestonTestCase, Weston, recording, tool
+
+
+class Examples(WestonTestCase):
+    def test_the_c_client_moves_its_square(self):
+        weston = Weston(self)
+        client = self.client("simple-gestures", [tool("WAYTOUCH_C_CLIENT")])
+        client.wait_for(r"a pan begins after 10\.0 points")
+        client.wait_for(r"-> wl_surface[@#]\d+\.attach")
+        drag = write_recording(
+            os.path.join(self.directory, "drag.yml"), recording("pan.yml"),
+            [(0, {0: (640, 400)})] + [(10 * n, {0: (640 + 8 * n, 400)}) for n in range(1, 21)]
+            + [(210, {0: None})])
+        self.assertRegex(weston.play(drag), "^ok")
+        client.wait_for(r"pan ended: translation 150\.\d, 0\.0")
+        states = [match[1] for match in client.lines(r"^pan (began|changed|ended|cancelled):")]
+        self.assertEqual(states[0], "began")
+        self.assertEqual(states[-1], "ended")
+        self.assertGreater(states.count("changed"), 5)
+        # The raw touch was taken away before the gesture was told: the view follows in the same commit as the picture.
+        frames = client.lines(r"-> waytouch_view_v1[@#]\d+\.set_frame")
+        self.assertGreater(len(frames), 2)
+        self.assertEqual(client.terminate(), 0)
+
+    def test_the_c_client_puts_its_square_back(self):
+        weston = Weston(self)
+        client = self.client("simple-gestures", [tool("WAYTOUCH_C_CLIENT")])
+        client.wait_for(r"-> wl_surface[@#]\d+\.attach")
+        self.assertRegex(weston.play(recording("double-tap.yml")), "^ok")
+        client.wait_for(r"double tap: at \d+")
+        self.assertEqual(client.terminate(), 0)
+
+    def test_the_c_client_says_what_is_missing(self):
+        weston = Weston(self, config="[core]\n[waytouch]\nenabled=false\n", replay=False)
+        client = self.client("simple-gestures", [tool("WAYTOUCH_C_CLIENT")])
+        client.wait_for(r"does not offer waytouch_manager_v1")
+        self.assertEqual(client.process.wait(timeout=10), 1)
+        self.assertTrue(weston.is_running)
+
+    def test_the_python_client_prints_gestures(self):
+        python = tool("WAYTOUCH_PYTHON")
+        # As its first lines say.
+        subprocess.run(
+            [python, "-m", "pywayland.scanner", "-o", os.path.join(self.directory, "protocols"), "-i",
+             "/usr/share/wayland/wayland.xml",
+             "/usr/share/wayland-protocols/stable/xdg-shell/xdg-shell.xml",
+             os.path.join(ROOT, "protocol", "waytouch-v1.xml")],
+            check=True, stdout=sys.stderr, stderr=sys.stderr)
+        weston = Weston(self)
+        self.environment["PYTHONPATH"] = self.directory
+        client = self.client(
+            "gestures.py", [python, "-B", os.path.join(ROOT, "Examples", "Clients", "gestures.py")])
+        client.wait_for(r"-> wl_surface[@#]\d+\.attach")
+        for name in ("double-tap", "pan"):
+            self.assertRegex(weston.play(recording(name + ".yml")), "^ok")
+        client.wait_for(r"^tap recognized at [\d.]+,[\d.]+ touches 1$")
+        client.wait_for(r"^pan ended at .* touches 1 dx [\d.-]+ dy ")
+        with open(os.path.join(ROOT, "Examples", "Clients", "gestures.py")) as source:
+            self.assertLessEqual(len(source.readlines()), 80)
