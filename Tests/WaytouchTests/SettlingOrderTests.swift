@@ -97,6 +97,38 @@ import WaytouchTesting
         #expect(customs.filter { $0.state == .failed }.count == 199)
     }
 
+    @Test func theWorkGrowsWithThePairsOfRivalsAndNotFaster() {
+        final class Counting: GestureRecognizer {
+            nonisolated(unsafe) static var questions = 0
+            override func touchesBegan(_ touches: [Touch], with event: TouchEvent) { state = .began }
+            override func canPrevent(_ other: GestureRecognizer) -> Bool {
+                Self.questions += 1
+                return true
+            }
+            override func shouldRequireFailure(of other: GestureRecognizer) -> Bool {
+                Self.questions += 1
+                return false
+            }
+        }
+        let delegate = Delegate()
+        delegate.simultaneous = { _, _ in
+            Counting.questions += 1
+            return true
+        }
+        var questions: [Int] = []
+        for number in [50, 100] {
+            let world = TouchWorld()
+            Counting.questions = 0
+            for index in 0..<number {
+                world.attach(Counting(), name: "\(index)").delegate = delegate
+            }
+            world.down(0, at: (200, 200), t: 0)
+            #expect(world.trace.lines(.actions).count == number)
+            questions.append(Counting.questions)
+        }
+        #expect(questions[1] <= questions[0] * 5, "\(questions)")
+    }
+
     @Test func theSameInputGivesTheSameTrace() {
         func run(epoch: Timestamp) -> [String] {
             let world = TouchWorld(output: Screen.dense[0].output, epoch: epoch)

@@ -8,6 +8,7 @@ extension GestureEngine {
     func settle() {
         guard isArbitrationDue else { return }
         stage = .settling
+        hasOneSidedRivals = false
         while isArbitrationDue {
             isArbitrationDue = false
             collectCandidates()
@@ -52,13 +53,20 @@ extension GestureEngine {
         for other in recognizer.failureRequirements {
             if let verdict = verdict(of: other, &waiting) { return verdict }
         }
-        for asked in recognizer.askedRequirements where asked.isRequired {
-            if let verdict = verdict(of: asked.other, &waiting) { return verdict }
+        for other in recognizer.askedRequirements {
+            if let verdict = verdict(of: other, &waiting) { return verdict }
         }
         return waiting.map { .waiting(for: $0) } ?? .met
     }
 
-    /// Classes and delegates are asked about each other recognizer once, when both are trying.
+    private func mustWait(_ recognizer: GestureRecognizer, for other: GestureRecognizer) -> Bool {
+        askAboutNewAttempts(recognizer)
+        return recognizer.failureRequirements.contains { $0 === other }
+            || recognizer.askedRequirements.contains { $0 === other }
+    }
+
+    /// Classes and delegates are asked about each other recognizer once, when both are trying. Attempts are numbered,
+    /// so that nobody has to remember whom they have been asked about.
     private func askAboutNewAttempts(_ recognizer: GestureRecognizer) {
         guard recognizer.askedThrough < attemptSerial else { return }
         var index = 0
@@ -66,7 +74,7 @@ extension GestureEngine {
             let other = active[index]
             index += 1
             if other !== recognizer, other.attemptSerial > recognizer.askedThrough {
-                _ = recognizer.mustWait(for: other)
+                recognizer.ask(about: other)
             }
         }
         recognizer.askedThrough = attemptSerial
@@ -95,6 +103,11 @@ extension GestureEngine {
     private func nextCandidate() -> GestureRecognizer? {
         guard var best = candidates.first else { return nil }
         guard candidates.count > 1 else { return best }
+        examineCandidates()
+        guard hasOneSidedRivals else {
+            for candidate in candidates.dropFirst() where precedes(candidate, best) { best = candidate }
+            return best
+        }
         var bestIsSuperior = isSuperior(best)
         for candidate in candidates.dropFirst() {
             let isSuperior = isSuperior(candidate)
@@ -105,17 +118,32 @@ extension GestureEngine {
         return best
     }
 
-    private func isSuperior(_ recognizer: GestureRecognizer) -> Bool {
-        for rival in candidates where rival !== recognizer && !recognizer.isDeclaredSimultaneous(with: rival)
-        {
-            guard recognizer.sharesTouch(with: rival) else { continue }
-            if recognizer.prevents(rival), !rival.prevents(recognizer),
-                !recognizer.isSimultaneous(with: rival)
-            {
-                return true
+    /// Whether anybody is superior is found once for each pair of a transaction: looking anew in every round would
+    /// take the cube of the candidates, and a client decides how many there are.
+    private func examineCandidates() {
+        for candidate in candidates where candidate.examinedStamp != stamp {
+            candidate.examinedStamp = stamp
+            guard !hasOneSidedRivals else { continue }
+            for rival in candidates where rival !== candidate {
+                if isSuperior(candidate, to: rival) || isSuperior(rival, to: candidate) {
+                    hasOneSidedRivals = true
+                    break
+                }
             }
         }
+    }
+
+    private func isSuperior(_ recognizer: GestureRecognizer) -> Bool {
+        for rival in candidates where rival !== recognizer && isSuperior(recognizer, to: rival) {
+            return true
+        }
         return false
+    }
+
+    private func isSuperior(_ recognizer: GestureRecognizer, to rival: GestureRecognizer) -> Bool {
+        !recognizer.isDeclaredSimultaneous(with: rival) && recognizer.sharesTouch(with: rival)
+            && recognizer.prevents(rival) && !rival.prevents(recognizer)
+            && !recognizer.isSimultaneous(with: rival)
     }
 
     private func recognize(_ recognizer: GestureRecognizer) {
@@ -142,7 +170,7 @@ extension GestureEngine {
             }
             if recognizer.prevents(other), !recognizer.isSimultaneous(with: other) {
                 conclude(other, .failed, FailureCause(.prevented, other: recognizer))
-            } else if other.mustWait(for: recognizer) {
+            } else if mustWait(other, for: recognizer) {
                 // Now, and not only when it wants to recognise: this attempt may be over by then.
                 conclude(other, .failed, FailureCause(.requirement, other: recognizer))
             }

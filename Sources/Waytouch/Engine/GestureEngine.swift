@@ -76,6 +76,8 @@ public final class GestureEngine {
     @exclusivity(unchecked) var candidates: [GestureRecognizer] = []
     /// Whether anything happened that another recognizer may have waited for.
     var isArbitrationDue = false
+    /// Whether one candidate of the transaction can prevent another that cannot prevent it.
+    var hasOneSidedRivals = false
     var hasTerminal = false
     /// What there is to do in the present transaction, so that nothing is looked for in vain.
     var hasLifts = false

@@ -41,18 +41,17 @@ extension GestureRecognizer {
                 if requirement === other { return true }
                 open.append(requirement)
             }
-            for asked in next.askedRequirements where asked.isRequired {
-                if asked.other === other { return true }
-                open.append(asked.other)
+            for requirement in next.askedRequirements {
+                if requirement === other { return true }
+                open.append(requirement)
             }
         }
         return false
     }
 
-    /// Whether this must wait for the other, asking the classes and delegates once per attempt.
-    final func mustWait(for other: GestureRecognizer) -> Bool {
-        for requirement in failureRequirements where requirement === other { return true }
-        for asked in askedRequirements where asked.other === other { return asked.isRequired }
+    /// Asks the classes and delegates whether this must wait for the other.
+    final func ask(about other: GestureRecognizer) {
+        if failureRequirements.contains(where: { $0 === other }) { return }
         var isRequired = shouldRequireFailure(of: other) || other.shouldBeRequiredToFail(by: self)
         if !isRequired, hasDelegate, let delegate {
             isRequired = delegate.gestureRecognizer(self, shouldRequireFailureOf: other)
@@ -60,13 +59,15 @@ extension GestureRecognizer {
         if !isRequired, other.hasDelegate, let delegate = other.delegate {
             isRequired = delegate.gestureRecognizer(other, shouldBeRequiredToFailBy: self)
         }
-        if isRequired, other.requiresFailure(of: self) {
-            isRequired = false
+        // An answer for an earlier attempt of the other.
+        if !askedRequirements.isEmpty { askedRequirements.removeAll { $0 === other } }
+        guard isRequired else { return }
+        guard !other.requiresFailure(of: self) else {
             attemptEngine?.log(
                 .misuse, "\(RequirementCycle(recognizer: name, other: other.name)); the answer is dropped")
+            return
         }
-        askedRequirements.append(AskedRequirement(other: other, isRequired: isRequired))
-        return isRequired
+        askedRequirements.append(other)
     }
 
     /// Whether either side has declared that the two may recognise together.

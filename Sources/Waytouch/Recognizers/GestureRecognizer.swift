@@ -106,7 +106,8 @@ open class GestureRecognizer {
     @exclusivity(unchecked) final var tracked: [Touch] = []
     /// All touches of the attempt, lifted ones too.
     @exclusivity(unchecked) final var attempt: [Touch] = []
-    @exclusivity(unchecked) final var askedRequirements: [AskedRequirement] = []
+    /// Those that classes and delegates want to fail first.
+    @exclusivity(unchecked) final var askedRequirements: [GestureRecognizer] = []
     /// Rises with every attempt of the engine: which of two is newer.
     final var attemptSerial: UInt64 = 0
     /// Questions that the delegate has put off, and the earliest moment at which one answers itself.
@@ -114,6 +115,8 @@ open class GestureRecognizer {
     final var questionDeadline = Timestamp.never
     /// Whether the delegate has said yes to beginning: it is not asked again.
     final var isBeginningAllowed = false
+    /// The transaction in which it was last compared with the other candidates.
+    final var examinedStamp: UInt64 = 0
     /// Attempts up to this one have been asked about.
     final var askedThrough: UInt64 = 0
     /// The transaction in which `changed` was entered last: one action tells of all changes in it.
@@ -188,10 +191,4 @@ open class GestureRecognizer {
 
     /// The number of touches that the present values come from.
     open var numberOfTouches: Int { tracked.isEmpty || isLocationFrozen ? lastTouchCount : tracked.count }
-}
-
-/// The answer to whether one recognizer must wait for another, kept for the attempt.
-struct AskedRequirement {
-    var other: GestureRecognizer
-    var isRequired: Bool
 }
