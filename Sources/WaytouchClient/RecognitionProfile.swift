@@ -17,6 +17,16 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
     public static let pinch = Capabilities(rawValue: 0x4)
     /// ``RotationGestureRecognizer`` works.
     public static let rotation = Capabilities(rawValue: 0x8)
+    /// ``LongPressGestureRecognizer`` works.
+    public static let longPress = Capabilities(rawValue: 0x10)
+    /// ``SwipeGestureRecognizer`` works.
+    public static let swipe = Capabilities(rawValue: 0x20)
+    /// ``TransformGestureRecognizer`` works.
+    public static let transform = Capabilities(rawValue: 0x40)
+    /// ``HoverGestureRecognizer`` works.
+    public static let hover = Capabilities(rawValue: 0x80)
+    /// ``CustomGestureRecognizer`` works.
+    public static let custom = Capabilities(rawValue: 0x100)
 }
 
 /// How much a client may have at a time; more ends the connection.
@@ -58,6 +68,26 @@ public struct RecognitionProfile: Hashable, Sendable {
     public var velocityWindow = 0.0
     /// A finger that has rested for this long has no velocity, in s.
     public var velocityStop = 0.0
+    /// A long press begins after this, in s.
+    public var longPressDuration = 0.0
+    /// A finger that moves farther than this is no long press, in pt.
+    public var longPressMovement = 0.0
+    /// A screen-edge pan starts within this distance of the edge, in pt.
+    public var edgeZone = 0.0
+    /// A swipe is recognised within this time of the last landing, in s.
+    public var swipeDuration = 0.0
+    /// How far each finger of a slow swipe goes, in pt.
+    public var swipeDistance = 0.0
+    /// How far each finger of a fast swipe goes, in pt.
+    public var swipeDistanceFast = 0.0
+    /// How far across a slow swipe may go, as a share of the way along.
+    public var swipeRatio = 0.0
+    /// How far across a fast swipe may go, as a share of the way along.
+    public var swipeRatioFast = 0.0
+    /// A swipe up to this mean speed is a slow one, in pt/s.
+    public var swipeSpeed = 0.0
+    /// A swipe from this mean speed on is a fast one, in pt/s.
+    public var swipeSpeedFast = 0.0
 
     /// Numbers that are not known here come from a newer compositor.
     mutating func set(_ threshold: UInt32, to value: Double) {
@@ -74,6 +104,16 @@ public struct RecognitionProfile: Hashable, Sendable {
         case WAYTOUCH_MANAGER_V1_THRESHOLD_ROTATION_THRESHOLD: rotationThreshold = value
         case WAYTOUCH_MANAGER_V1_THRESHOLD_VELOCITY_WINDOW: velocityWindow = value
         case WAYTOUCH_MANAGER_V1_THRESHOLD_VELOCITY_STOP: velocityStop = value
+        case WAYTOUCH_MANAGER_V1_THRESHOLD_LONG_PRESS_DURATION: longPressDuration = value
+        case WAYTOUCH_MANAGER_V1_THRESHOLD_LONG_PRESS_MOVEMENT: longPressMovement = value
+        case WAYTOUCH_MANAGER_V1_THRESHOLD_EDGE_ZONE: edgeZone = value
+        case WAYTOUCH_MANAGER_V1_THRESHOLD_SWIPE_DURATION: swipeDuration = value
+        case WAYTOUCH_MANAGER_V1_THRESHOLD_SWIPE_DISTANCE: swipeDistance = value
+        case WAYTOUCH_MANAGER_V1_THRESHOLD_SWIPE_DISTANCE_FAST: swipeDistanceFast = value
+        case WAYTOUCH_MANAGER_V1_THRESHOLD_SWIPE_RATIO: swipeRatio = value
+        case WAYTOUCH_MANAGER_V1_THRESHOLD_SWIPE_RATIO_FAST: swipeRatioFast = value
+        case WAYTOUCH_MANAGER_V1_THRESHOLD_SWIPE_SPEED: swipeSpeed = value
+        case WAYTOUCH_MANAGER_V1_THRESHOLD_SWIPE_SPEED_FAST: swipeSpeedFast = value
         default: break
         }
     }

@@ -136,9 +136,13 @@ public class View {
 
     func frameEnded(at time: Int64) {}
 
+    func edgesGranted(_ edges: RectEdge) {}
+
     nonisolated(unsafe) private static let listener = permanent(
         waytouch_view_v1_listener(
-            deferred_edges: { _, _, _ in },
+            deferred_edges: { data, _, edges in
+                object(data, as: View.self)?.edgesGranted(RectEdge(rawValue: edges))
+            },
             frame: { data, _, high, low in
                 object(data, as: View.self)?.frameEnded(at: WireValue.time(high, low))
             }))

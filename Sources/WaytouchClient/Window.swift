@@ -8,6 +8,22 @@ public final class Window: View {
     /// Where the window comes from.
     public let manager: WaytouchManager
 
+    /// The edges of the output whose first swipe the program wants: the compositor's own gestures from there wait for a
+    /// second one. Default: none.
+    public var deferredEdges: RectEdge = [] {
+        didSet {
+            deferredEdges.formIntersection(.all)
+            if deferredEdges != oldValue { sendDeferredEdges() }
+        }
+    }
+    /// The edges for which the compositor has agreed.
+    public private(set) var grantedDeferredEdges: RectEdge = []
+    /// Called when ``grantedDeferredEdges`` has been told.
+    public var onDeferredEdges: ((RectEdge) -> Void)?
+
+    /// Custom recognizers that have received touches of the present moment.
+    private var touched: [CustomGestureRecognizer] = []
+
     init(surface: OpaquePointer, manager: WaytouchManager) {
         self.surface = surface
         self.manager = manager
@@ -21,5 +37,23 @@ public final class Window: View {
 
     override var canBePlaced: Bool { false }
 
-    override func frameEnded(at time: Int64) { manager.onFrame?(self, time) }
+    override func frameEnded(at time: Int64) {
+        let recognizers = touched
+        touched.removeAll(keepingCapacity: true)
+        for recognizer in recognizers { recognizer.frameEnded() }
+        manager.onFrame?(self, time)
+    }
+
+    override func edgesGranted(_ edges: RectEdge) {
+        grantedDeferredEdges = edges
+        onDeferredEdges?(edges)
+    }
+
+    func note(_ recognizer: CustomGestureRecognizer) {
+        if !touched.contains(where: { $0 === recognizer }) { touched.append(recognizer) }
+    }
+
+    private func sendDeferredEdges() {
+        if let proxy { waytouch_view_v1_set_deferred_edges(proxy, deferredEdges.rawValue) }
+    }
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import CWaylandClient
 import Glibc
 
 /// Numbers as the protocol carries them: binary32 bit patterns and split times.
@@ -22,6 +23,14 @@ enum WireValue {
     static func microseconds(_ seconds: Double) -> UInt32 {
         guard seconds == seconds else { return 1 }
         return UInt32(min(max(seconds * 1e6, 1), 4_294_967_295).rounded())
+    }
+
+    /// The numbers of an array of bit patterns.
+    static func numbers(_ array: UnsafeMutablePointer<wl_array>?) -> [Double] {
+        guard let array = array?.pointee, let data = array.data else { return [] }
+        return (0..<array.size / 4).map {
+            decode(data.loadUnaligned(fromByteOffset: $0 * 4, as: UInt32.self))
+        }
     }
 
     /// A number of things, at least one.

@@ -5,7 +5,7 @@ import CWaytouchClient
 ///
 /// Make one of the subclasses, attach it to a ``View``, and commit the surface. The receivers are called with every
 /// action, with ``state`` and the values of that moment; afterwards `state` is `possible` again if the gesture is over.
-public class GestureRecognizer {
+open class GestureRecognizer {
     /// The states; `recognized` is another name for `ended`, used by discrete recognizers.
     public enum State: Hashable, Sendable {
         /// Nothing is recognised.
@@ -26,11 +26,13 @@ public class GestureRecognizer {
     }
 
     /// The state.
-    public private(set) final var state = State.possible
+    public internal(set) final var state = State.possible
     /// Where the gesture is, in surface-local coordinates.
     public private(set) final var location = Point.zero
     /// The number of touches that the values come from.
     public private(set) final var numberOfTouches = 0
+    /// The single touches of the gesture, if ``reportsTouches``; in the order of landing.
+    public private(set) final var touches: [Touch] = []
     /// When the last event happened, in µs of the compositor's clock.
     public private(set) final var time: Int64 = 0
     /// The serial of the last event.
@@ -83,6 +85,20 @@ public class GestureRecognizer {
             send(requiresExclusiveTouchType, waytouch_recognizer_v1_set_requires_exclusive_touch_type)
         }
     }
+    /// Whether ``touches`` tells of the single touches of the gesture. Default: false.
+    public final var reportsTouches = false {
+        didSet {
+            if reportsTouches != oldValue { send(reportsTouches, waytouch_recognizer_v1_set_reports_touches) }
+        }
+    }
+    /// Who is asked, if ``delegateTerms`` have questions; not kept alive.
+    public final weak var delegate: (any GestureRecognizerDelegate)?
+    /// What the compositor asks, how long it waits, and what holds without an answer. Default: it asks nothing.
+    public final var delegateTerms = DelegateTerms() {
+        didSet { if delegateTerms != oldValue { sendDelegateTerms() } }
+    }
+    /// Is given the questions instead of the delegate, to answer them later.
+    public final var onQuestion: ((Question) -> Void)?
 
     final var targets: [(GestureRecognizer) -> Void] = []
     final var requirements: [Relation] = []
@@ -92,25 +108,34 @@ public class GestureRecognizer {
 
     /// The `waytouch_recognizer_v1`; nil while the view is not in a window.
     private(set) final var proxy: OpaquePointer?
+    /// The role object.
+    private(set) final var role: OpaquePointer?
     /// Tells one `waytouch_recognizer_v1` of this recognizer from the next: addresses come back.
     private(set) final var connection: UInt64 = 0
 
     init() {}
 
-    deinit {
-        if let proxy { waytouch_recognizer_v1_destroy(proxy) }
-    }
+    deinit { destroyObjects() }
 
     /// Calls a closure with every action; closures are called in the order in which they were added.
     public final func addTarget(_ action: @escaping (GestureRecognizer) -> Void) { targets.append(action) }
 
     // MARK: For the roles
 
-    /// Makes the role object, with its listener and its parameters.
-    func connectRole(_ recognizer: OpaquePointer) {}
+    /// Makes the role object.
+    func makeRole(_ recognizer: OpaquePointer) -> OpaquePointer? { nil }
 
-    /// Destroys the role object.
-    func disconnectRole() {}
+    /// Sends the parameters that differ from their defaults.
+    func sendParameters(to role: OpaquePointer) {}
+
+    /// Whether events have a number of touches.
+    var hasTouches: Bool { true }
+
+    /// Takes over the values of an event, which follow what all events begin with.
+    func takeValues(of event: inout RoleEvent, for state: State) {}
+
+    /// Takes an event that tells of no state.
+    func receiveOther(_ event: RoleEvent) {}
 
     // MARK: Connection
 
@@ -120,7 +145,11 @@ public class GestureRecognizer {
         connection += 1
         let me = Unmanaged.passUnretained(self).toOpaque()
         waytouch_recognizer_v1_add_listener(made, Self.listener, me)
-        connectRole(made)
+        role = makeRole(made)
+        if let role {
+            RoleEvent.dispatch(role, to: self)
+            sendParameters(to: role)
+        }
         if !isEnabled { send(false, waytouch_recognizer_v1_set_enabled) }
         if !cancelsTouchesInView { send(false, waytouch_recognizer_v1_set_cancels_touches) }
         if delaysTouchesBegan { send(true, waytouch_recognizer_v1_set_delays_touches_began) }
@@ -131,45 +160,52 @@ public class GestureRecognizer {
         if !requiresExclusiveTouchType {
             send(false, waytouch_recognizer_v1_set_requires_exclusive_touch_type)
         }
+        if reportsTouches { send(true, waytouch_recognizer_v1_set_reports_touches) }
+        if delegateTerms != DelegateTerms() { sendDelegateTerms() }
         if allowsSimultaneousWithAny { waytouch_recognizer_v1_allow_simultaneous(made, nil) }
         sendRelations()
     }
 
     final func disconnect() {
-        guard let proxy else { return }
-        self.proxy = nil
-        disconnectRole()
-        waytouch_recognizer_v1_destroy(proxy)
+        guard proxy != nil else { return }
+        destroyObjects()
         // The objects are gone before the event that would tell of it can arrive.
         if state == .began || state == .changed { enter(.cancelled) }
+    }
+
+    private func destroyObjects() {
+        if let role { destroy(role: role) }
+        role = nil
+        if let proxy { waytouch_recognizer_v1_destroy(proxy) }
+        proxy = nil
     }
 
     private func send(_ flag: Bool, _ request: (OpaquePointer?, UInt32) -> Void) {
         if let proxy { request(proxy, flag ? 1 : 0) }
     }
 
+    private func sendDelegateTerms() {
+        guard let proxy else { return }
+        waytouch_recognizer_v1_set_delegate(
+            proxy, delegateTerms.questions.rawValue, delegateTerms.milliseconds,
+            delegateTerms.defaultAnswer ? 1 : 0)
+    }
+
     // MARK: Events
 
-    /// What every event begins with.
-    struct EventHead {
-        let serial: UInt32
-        let timeHigh: UInt32
-        let timeLow: UInt32
-        let x: UInt32
-        let y: UInt32
-        let touches: UInt32
-    }
-
-    /// Takes over what every event begins with; the values of the kind are in place already.
-    final func receive(_ state: State, _ head: EventHead) {
-        serial = head.serial
-        time = WireValue.time(head.timeHigh, head.timeLow)
-        location = Point(x: WireValue.decode(head.x), y: WireValue.decode(head.y))
-        numberOfTouches = Int(head.touches)
+    final func receive(_ event: RoleEvent) {
+        guard let state = event.state else { return receiveOther(event) }
+        var event = event
+        serial = event.bits()
+        time = event.time()
+        location = event.point()
+        numberOfTouches = hasTouches ? Int(event.bits()) : 0
+        takeValues(of: &event, for: state)
         enter(state)
+        touches.removeAll(keepingCapacity: true)
     }
 
-    private func enter(_ state: State) {
+    final func enter(_ state: State) {
         self.state = state
         // A copy: an action may add receivers.
         let receivers = targets
@@ -177,15 +213,48 @@ public class GestureRecognizer {
         if self.state == .ended || self.state == .cancelled { self.state = .possible }
     }
 
+    /// The recognizer has failed: the attempt is over.
+    func didFail(_ cause: FailureCause) {
+        state = .failed
+        onFailure?(self, cause)
+        if state == .failed { state = .possible }
+    }
+
+    private func view(of proxy: OpaquePointer?) -> View? {
+        guard let proxy else { return nil }
+        return object(wl_proxy_get_user_data(proxy), as: View.self)
+    }
+
     nonisolated(unsafe) private static let listener = permanent(
         waytouch_recognizer_v1_listener(
-            should_begin: { _, _, _, _, _, _, _, _, _ in },
-            should_receive_touch: { _, _, _, _, _, _, _, _, _ in },
-            touch: { _, _, _, _, _, _, _ in },
+            should_begin: { data, _, serial, _, _, x, y, touches, values in
+                guard let recognizer = object(data, as: GestureRecognizer.self) else { return }
+                let place = Point(x: WireValue.decode(x), y: WireValue.decode(y))
+                recognizer.ask(
+                    .shouldBegin(
+                        location: place, numberOfTouches: Int(touches), values: WireValue.numbers(values)),
+                    serial)
+            },
+            should_receive_touch: { data, _, serial, high, low, x, y, type, view in
+                guard let recognizer = object(data, as: GestureRecognizer.self) else { return }
+                let touch = Touch(
+                    type: TouchTypes(rawValue: type), view: recognizer.view(of: view),
+                    location: Point(x: WireValue.decode(x), y: WireValue.decode(y)),
+                    time: WireValue.time(high, low))
+                recognizer.ask(.shouldReceive(touch), serial)
+            },
+            touch: { data, _, _, type, x, y, pressure in
+                guard let recognizer = object(data, as: GestureRecognizer.self) else { return }
+                let touch = Touch(
+                    type: TouchTypes(rawValue: type), view: nil,
+                    location: Point(x: WireValue.decode(x), y: WireValue.decode(y)), time: 0)
+                touch.setPressure(WireValue.decode(pressure))
+                recognizer.touches.append(touch)
+            },
             failed: { data, _, cause in
                 guard let recognizer = object(data, as: GestureRecognizer.self) else { return }
-                recognizer.state = .failed
-                recognizer.onFailure?(recognizer, FailureCause(rawValue: cause) ?? .unspecified)
-                if recognizer.state == .failed { recognizer.state = .possible }
+                withExtendedLifetime(recognizer) {
+                    recognizer.didFail(FailureCause(rawValue: cause) ?? .unspecified)
+                }
             }))
 }

@@ -25,7 +25,6 @@ public final class PinchGestureRecognizer: GestureRecognizer {
     private var spread = 1.0
     private var rate = 0.0
     private var factor = 1.0
-    private var role: OpaquePointer?
 
     /// Makes a recognizer that calls nobody.
     public override init() { super.init() }
@@ -36,59 +35,21 @@ public final class PinchGestureRecognizer: GestureRecognizer {
         addTarget { if let pinch = $0 as? PinchGestureRecognizer { action(pinch) } }
     }
 
-    deinit { disconnectRole() }
-
-    override func connectRole(_ recognizer: OpaquePointer) {
-        role = waytouch_recognizer_v1_get_pinch(recognizer)
-        guard let role else { return }
-        waytouch_pinch_v1_add_listener(role, Self.listener, Unmanaged.passUnretained(self).toOpaque())
-        if reportsFromTouchDown { sendReportsFromTouchDown() }
+    override func makeRole(_ recognizer: OpaquePointer) -> OpaquePointer? {
+        waytouch_recognizer_v1_get_pinch(recognizer)
     }
 
-    override func disconnectRole() {
-        if let role { waytouch_pinch_v1_destroy(role) }
-        role = nil
+    override func sendParameters(to role: OpaquePointer) {
+        if reportsFromTouchDown { sendReportsFromTouchDown() }
     }
 
     private func sendReportsFromTouchDown() {
         if let role { waytouch_pinch_v1_set_reports_from_touch_down(role, reportsFromTouchDown ? 1 : 0) }
     }
 
-    private func receive(_ state: State, _ head: EventHead, _ scale: UInt32, _ velocity: UInt32) {
+    override func takeValues(of event: inout RoleEvent, for state: State) {
         if state == .began { factor = 1 }
-        spread = WireValue.decode(scale)
-        rate = WireValue.decode(velocity)
-        receive(state, head)
+        spread = event.number()
+        rate = event.number()
     }
-
-    nonisolated(unsafe) private static let listener = permanent(
-        waytouch_pinch_v1_listener(
-            began: { data, _, serial, timeHigh, timeLow, x, y, touches, scale, velocity in
-                object(data, as: PinchGestureRecognizer.self)?.receive(
-                    .began,
-                    EventHead(
-                        serial: serial, timeHigh: timeHigh, timeLow: timeLow, x: x, y: y, touches: touches),
-                    scale, velocity)
-            },
-            changed: { data, _, serial, timeHigh, timeLow, x, y, touches, scale, velocity in
-                object(data, as: PinchGestureRecognizer.self)?.receive(
-                    .changed,
-                    EventHead(
-                        serial: serial, timeHigh: timeHigh, timeLow: timeLow, x: x, y: y, touches: touches),
-                    scale, velocity)
-            },
-            ended: { data, _, serial, timeHigh, timeLow, x, y, touches, scale, velocity in
-                object(data, as: PinchGestureRecognizer.self)?.receive(
-                    .ended,
-                    EventHead(
-                        serial: serial, timeHigh: timeHigh, timeLow: timeLow, x: x, y: y, touches: touches),
-                    scale, velocity)
-            },
-            cancelled: { data, _, serial, timeHigh, timeLow, x, y, touches, scale, velocity in
-                object(data, as: PinchGestureRecognizer.self)?.receive(
-                    .cancelled,
-                    EventHead(
-                        serial: serial, timeHigh: timeHigh, timeLow: timeLow, x: x, y: y, touches: touches),
-                    scale, velocity)
-            }))
 }

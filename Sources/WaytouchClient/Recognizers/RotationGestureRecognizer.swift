@@ -21,7 +21,6 @@ public final class RotationGestureRecognizer: GestureRecognizer {
     /// The rotation as the compositor has it.
     private var angle = 0.0
     private var origin = 0.0
-    private var role: OpaquePointer?
 
     /// Makes a recognizer that calls nobody.
     public override init() { super.init() }
@@ -32,59 +31,21 @@ public final class RotationGestureRecognizer: GestureRecognizer {
         addTarget { if let rotation = $0 as? RotationGestureRecognizer { action(rotation) } }
     }
 
-    deinit { disconnectRole() }
-
-    override func connectRole(_ recognizer: OpaquePointer) {
-        role = waytouch_recognizer_v1_get_rotation(recognizer)
-        guard let role else { return }
-        waytouch_rotation_v1_add_listener(role, Self.listener, Unmanaged.passUnretained(self).toOpaque())
-        if reportsFromTouchDown { sendReportsFromTouchDown() }
+    override func makeRole(_ recognizer: OpaquePointer) -> OpaquePointer? {
+        waytouch_recognizer_v1_get_rotation(recognizer)
     }
 
-    override func disconnectRole() {
-        if let role { waytouch_rotation_v1_destroy(role) }
-        role = nil
+    override func sendParameters(to role: OpaquePointer) {
+        if reportsFromTouchDown { sendReportsFromTouchDown() }
     }
 
     private func sendReportsFromTouchDown() {
         if let role { waytouch_rotation_v1_set_reports_from_touch_down(role, reportsFromTouchDown ? 1 : 0) }
     }
 
-    private func receive(_ state: State, _ head: EventHead, _ rotation: UInt32, _ velocity: UInt32) {
+    override func takeValues(of event: inout RoleEvent, for state: State) {
         if state == .began { origin = 0 }
-        angle = WireValue.decode(rotation)
-        self.velocity = WireValue.decode(velocity)
-        receive(state, head)
+        angle = event.number()
+        velocity = event.number()
     }
-
-    nonisolated(unsafe) private static let listener = permanent(
-        waytouch_rotation_v1_listener(
-            began: { data, _, serial, timeHigh, timeLow, x, y, touches, rotation, velocity in
-                object(data, as: RotationGestureRecognizer.self)?.receive(
-                    .began,
-                    EventHead(
-                        serial: serial, timeHigh: timeHigh, timeLow: timeLow, x: x, y: y, touches: touches),
-                    rotation, velocity)
-            },
-            changed: { data, _, serial, timeHigh, timeLow, x, y, touches, rotation, velocity in
-                object(data, as: RotationGestureRecognizer.self)?.receive(
-                    .changed,
-                    EventHead(
-                        serial: serial, timeHigh: timeHigh, timeLow: timeLow, x: x, y: y, touches: touches),
-                    rotation, velocity)
-            },
-            ended: { data, _, serial, timeHigh, timeLow, x, y, touches, rotation, velocity in
-                object(data, as: RotationGestureRecognizer.self)?.receive(
-                    .ended,
-                    EventHead(
-                        serial: serial, timeHigh: timeHigh, timeLow: timeLow, x: x, y: y, touches: touches),
-                    rotation, velocity)
-            },
-            cancelled: { data, _, serial, timeHigh, timeLow, x, y, touches, rotation, velocity in
-                object(data, as: RotationGestureRecognizer.self)?.receive(
-                    .cancelled,
-                    EventHead(
-                        serial: serial, timeHigh: timeHigh, timeLow: timeLow, x: x, y: y, touches: touches),
-                    rotation, velocity)
-            }))
 }

@@ -28,8 +28,6 @@ public final class TapGestureRecognizer: GestureRecognizer {
         didSet { if maximumInterval != oldValue { sendInterval() } }
     }
 
-    private var role: OpaquePointer?
-
     /// Makes a recognizer for a single tap that calls nobody.
     public override init() { super.init() }
 
@@ -39,22 +37,16 @@ public final class TapGestureRecognizer: GestureRecognizer {
         addTarget { if let tap = $0 as? TapGestureRecognizer { action(tap) } }
     }
 
-    deinit { disconnectRole() }
+    override func makeRole(_ recognizer: OpaquePointer) -> OpaquePointer? {
+        waytouch_recognizer_v1_get_tap(recognizer)
+    }
 
-    override func connectRole(_ recognizer: OpaquePointer) {
-        role = waytouch_recognizer_v1_get_tap(recognizer)
-        guard let role else { return }
-        waytouch_tap_v1_add_listener(role, Self.listener, Unmanaged.passUnretained(self).toOpaque())
+    override func sendParameters(to role: OpaquePointer) {
         if numberOfTapsRequired != 1 { sendTaps() }
         if numberOfTouchesRequired != 1 { sendTouches() }
         sendMovement()
         sendDuration()
         sendInterval()
-    }
-
-    override func disconnectRole() {
-        if let role { waytouch_tap_v1_destroy(role) }
-        role = nil
     }
 
     private func sendTaps() {
@@ -82,13 +74,4 @@ public final class TapGestureRecognizer: GestureRecognizer {
         guard let role, let maximumInterval else { return }
         waytouch_tap_v1_set_maximum_interval(role, WireValue.microseconds(maximumInterval))
     }
-
-    nonisolated(unsafe) private static let listener = permanent(
-        waytouch_tap_v1_listener(
-            recognized: { data, _, serial, timeHigh, timeLow, x, y, touches in
-                object(data, as: TapGestureRecognizer.self)?.receive(
-                    .recognized,
-                    EventHead(
-                        serial: serial, timeHigh: timeHigh, timeLow: timeLow, x: x, y: y, touches: touches))
-            }))
 }

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+import CWaytouchClient
+
+/// A pen in proximity, or a pointer, over the view. Continuous; it has no touches.
+public final class HoverGestureRecognizer: GestureRecognizer {
+    /// How far the pen is from the surface, from 0 to 1 of the device's range.
+    public private(set) var zDistance = 0.0
+    /// How the pen leans, in radians from upright, to the right and to the bottom.
+    public private(set) var tilt = Vector.zero
+
+    /// Makes a recognizer that calls nobody.
+    public override init() { super.init() }
+
+    /// Makes a recognizer with a receiver.
+    public convenience init(_ action: @escaping (HoverGestureRecognizer) -> Void) {
+        self.init()
+        addTarget { if let hover = $0 as? HoverGestureRecognizer { action(hover) } }
+    }
+
+    override var hasTouches: Bool { false }
+
+    override func makeRole(_ recognizer: OpaquePointer) -> OpaquePointer? {
+        waytouch_recognizer_v1_get_hover(recognizer)
+    }
+
+    override func takeValues(of event: inout RoleEvent, for state: State) {
+        zDistance = event.number()
+        tilt = event.vector()
+    }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+import CWaytouchClient
+
+/// Fingers that move, spread and turn something at once. Continuous.
+///
+/// The values describe a transform about ``GestureRecognizer/location``: first scale and rotation, then translation.
+public final class TransformGestureRecognizer: GestureRecognizer {
+    /// How far the fingers have moved, in surface-local units. Setting it makes the present translation count as
+    /// another.
+    public var translation: Vector {
+        get { Vector(dx: movement.dx - origin.dx, dy: movement.dy - origin.dy) }
+        set { origin = Vector(dx: movement.dx - newValue.dx, dy: movement.dy - newValue.dy) }
+    }
+    /// How much farther apart the fingers are; 1 = as far. Setting it makes the present spread count as that scale
+    /// (positive and finite, or it is not taken).
+    public var scale: Double {
+        get { spread * factor }
+        set {
+            guard newValue.isFinite, newValue > 0, spread > 0 else { return }
+            factor = newValue / spread
+        }
+    }
+    /// How far the fingers have turned, in radians, clockwise positive, any number of turns. Setting it makes the
+    /// present angle count as another.
+    public var rotation: Double {
+        get { angle - angleOrigin }
+        set { if newValue.isFinite { angleOrigin = angle - newValue } }
+    }
+    /// How fast the fingers move, in surface-local units per second.
+    public private(set) var velocity = Vector.zero
+    /// How fast the scale changes, per second.
+    public var scaleVelocity: Double { rate * factor }
+    /// How fast the fingers turn, in radians per second.
+    public private(set) var rotationVelocity = 0.0
+    /// Whether the values count from touch down, instead of from where each threshold was crossed.
+    public var reportsFromTouchDown = false {
+        didSet { if reportsFromTouchDown != oldValue { sendReportsFromTouchDown() } }
+    }
+
+    private var movement = Vector.zero
+    private var origin = Vector.zero
+    private var spread = 1.0
+    private var factor = 1.0
+    private var rate = 0.0
+    private var angle = 0.0
+    private var angleOrigin = 0.0
+
+    /// Makes a recognizer that calls nobody.
+    public override init() { super.init() }
+
+    /// Makes a recognizer with a receiver.
+    public convenience init(_ action: @escaping (TransformGestureRecognizer) -> Void) {
+        self.init()
+        addTarget { if let transform = $0 as? TransformGestureRecognizer { action(transform) } }
+    }
+
+    override func makeRole(_ recognizer: OpaquePointer) -> OpaquePointer? {
+        waytouch_recognizer_v1_get_transform(recognizer)
+    }
+
+    override func sendParameters(to role: OpaquePointer) {
+        if reportsFromTouchDown { sendReportsFromTouchDown() }
+    }
+
+    private func sendReportsFromTouchDown() {
+        if let role { waytouch_transform_v1_set_reports_from_touch_down(role, reportsFromTouchDown ? 1 : 0) }
+    }
+
+    override func takeValues(of event: inout RoleEvent, for state: State) {
+        if state == .began {
+            origin = .zero
+            factor = 1
+            angleOrigin = 0
+        }
+        movement = event.vector()
+        spread = event.number()
+        angle = event.number()
+        velocity = event.vector()
+        rate = event.number()
+        rotationVelocity = event.number()
+    }
+}
