@@ -1,0 +1,326 @@
+// SPDX-License-Identifier: MIT
+import CWaylandClient
+import CWaytouchClient
+import Testing
+import WaytouchClient
+
+extension ServerTests {
+    /// The newer roles of the Swift client, its questions and its custom recognizers, against the real server.
+    @Suite final class ClientRoles {
+        private let compositor: TestCompositor
+        private let client: TestClient
+        private let manager: WaytouchManager
+        private let surface: TestSurface
+        private let window: Window
+        private var log: [String] = []
+
+        init() throws {
+            compositor = try TestCompositor()
+            client = compositor.connect()
+            let global = try #require(client.managerGlobals.first)
+            manager = WaytouchManager(
+                registry: try #require(client.registry), name: global.name, version: global.version)
+            surface = client.makeSurface()
+            compositor.place(surface.resource, x: 0, y: 0, width: 1000, height: 800)
+            window = manager.window(for: try #require(surface.proxy))
+            compositor.settle()
+        }
+
+        deinit { manager.invalidate() }
+
+        /// What happened since the last call.
+        private func take() -> [String] {
+            compositor.settle()
+            defer { log.removeAll() }
+            return log
+        }
+
+        private func attach<Recognizer: GestureRecognizer>(
+            _ recognizer: Recognizer, _ describe: @escaping (Recognizer) -> String = { _ in "" }
+        ) -> Recognizer {
+            // What is under way when the test ends is cancelled with it.
+            recognizer.addTarget { [weak self] in
+                guard let recognizer = $0 as? Recognizer else { return }
+                self?.log.append("\(recognizer.state) \(describe(recognizer))")
+            }
+            recognizer.onFailure = { [weak self] in self?.log.append("failed \($1)") }
+            window.addGestureRecognizer(recognizer)
+            return recognizer
+        }
+
+        @Test func everyRoleAndThresholdIsKnown() {
+            #expect(
+                manager.capabilities == [
+                    .tap, .pan, .pinch, .rotation, .longPress, .swipe, .transform, .hover, .custom,
+                ])
+            let profile = manager.profile
+            #expect(profile.longPressDuration == 0.5 && profile.longPressMovement == 10)
+            #expect(profile.edgeZone == 20 && profile.swipeDuration == 0.5)
+            #expect(profile.swipeDistance == 40 && profile.swipeDistanceFast == 60)
+            #expect(abs(profile.swipeRatio - 0.3) < 1e-6 && abs(profile.swipeRatioFast - 0.6) < 1e-6)
+            #expect(profile.swipeSpeed == 200 && profile.swipeSpeedFast == 1000)
+        }
+
+        @Test func aLongPressIsHeldAsLongAsItSays() {
+            let press = attach(LongPressGestureRecognizer()) { "\($0.location.x) \($0.time)" }
+            press.minimumPressDuration = 0.2
+            press.numberOfTouchesRequired = 2
+            surface.commit()
+            compositor.touch(0, .down(0, 100, 100), .down(1, 200, 100))
+            compositor.wait(until: 199)
+            #expect(take() == [])
+            compositor.wait(until: 200)
+            compositor.touch(250, .move(0, 120, 100))
+            compositor.touch(300, .up(0), .up(1))
+            #expect(take() == ["began 150.0 200000", "changed 160.0 250000", "ended 160.0 300000"])
+            press.allowableMovement = 0
+            surface.commit()
+            compositor.touch(1000, .down(0, 100, 100), .down(1, 200, 100))
+            compositor.touch(1010, .move(0, 101, 100))
+            #expect(take() == ["failed moved"])
+        }
+
+        @Test func aSwipeTellsItsDirectionAndItsStart() {
+            let swipe = attach(SwipeGestureRecognizer()) {
+                "\($0.recognizedDirection == .up) \($0.location.y)"
+            }
+            swipe.direction = [.up, .left]
+            swipe.direction = []
+            #expect(swipe.direction == [.up, .left])
+            surface.commit()
+            compositor.drag(0, from: (500, 500), to: (500, 300), at: 0, steps: 10)
+            #expect(take() == ["ended true 500.0"])
+        }
+
+        @Test func anEdgePanTellsItsEdge() {
+            let pan = ScreenEdgePanGestureRecognizer(edges: [.left, .top]) { _ in }
+            _ = attach(pan) { "\($0.recognizedEdge == .left) \($0.translation.dx)" }
+            surface.commit()
+            compositor.drag(0, from: (5, 400), to: (45, 400), at: 0, steps: 2)
+            compositor.touch(100, .up(0))
+            #expect(take() == ["began true 10.0", "changed true 30.0", "ended true 30.0"])
+            compositor.drag(0, from: (500, 400), to: (600, 400), at: 1000, steps: 2)
+            #expect(take() == ["failed wrongPlace"])
+        }
+
+        @Test func aTransformTellsAllItsPartsAndCanBeRebased() {
+            let transform = attach(TransformGestureRecognizer()) {
+                "\($0.translation.dx) \($0.scale) \($0.rotation)"
+            }
+            transform.reportsFromTouchDown = true
+            surface.commit()
+            compositor.touch(0, .down(0, 400, 400), .down(1, 500, 400))
+            compositor.touch(10, .move(0, 400, 400), .move(1, 600, 400))
+            #expect(take() == ["began 50.0 2.0 0.0"])
+            transform.translation = .zero
+            transform.scale = 1
+            transform.rotation = 1
+            compositor.touch(20, .move(0, 410, 400), .move(1, 610, 400))
+            #expect(take() == ["changed 10.0 1.0 1.0"])
+            #expect(transform.velocity.dx != 0)
+        }
+
+        @Test func aHoveringPenIsTold() {
+            _ = attach(HoverGestureRecognizer()) { "\($0.location.x) \($0.zDistance) \($0.tilt.dx)" }
+            surface.commit()
+            compositor.hover(at: (100, 100), zDistance: 0.5, tilt: 0.25, t: 1)
+            compositor.hover(at: nil, t: 2)
+            #expect(take() == ["began 100.0 0.5 0.25", "ended 100.0 0.5 0.25"])
+        }
+
+        @Test func singleTouchesAreToldIfAskedFor() {
+            let pan = attach(PanGestureRecognizer()) { pan in
+                "\(pan.touches.map { "\($0.location.x) \($0.type == .direct) \($0.pressure == nil)" })"
+            }
+            pan.reportsTouches = true
+            surface.commit()
+            compositor.touch(0, .down(0, 100, 100), .down(1, 300, 100))
+            compositor.touch(10, .move(0, 150, 100), .move(1, 350, 100))
+            #expect(take() == [#"began ["150.0 true true", "350.0 true true"]"#])
+            #expect(pan.touches.isEmpty)
+        }
+
+        // MARK: Questions
+
+        private final class Answers: GestureRecognizerDelegate {
+            var begins = true
+            var receives: (Touch) -> Bool = { _ in true }
+            var asked: [String] = []
+
+            func gestureRecognizerShouldBegin(
+                _ recognizer: GestureRecognizer, _ question: GestureRecognizer.Question
+            ) -> Bool {
+                if case .shouldBegin(let place, let touches, let values) = question.subject {
+                    asked.append("\(place.x) \(touches) \(values.map { $0.rounded() })")
+                }
+                return begins
+            }
+            func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
+                receives(touch)
+            }
+        }
+
+        @Test(arguments: [true, false])
+        func aDelegateDecidesWhetherItBegins(begins: Bool) {
+            let answers = Answers()
+            answers.begins = begins
+            let pan = attach(PanGestureRecognizer()) { "\($0.translation.dx)" }
+            pan.delegate = answers
+            pan.delegateTerms = DelegateTerms(questions: .shouldBegin)
+            surface.commit()
+            compositor.drag(0, from: (100, 100), to: (120, 100), at: 0, steps: 1)
+            #expect(take() == (begins ? ["began 10.0"] : ["failed delegate"]))
+            #expect(answers.asked == ["120.0 1 [20.0, 0.0, 2000.0, 0.0]"])
+        }
+
+        @Test func aDelegateRefusesTouchesByTheirView() {
+            let button = View(frame: Rect(x: 0, y: 0, width: 200, height: 200))
+            window.addSubview(button)
+            let answers = Answers()
+            answers.receives = { $0.view !== button }
+            let pan = attach(PanGestureRecognizer())
+            pan.delegate = answers
+            pan.delegateTerms = DelegateTerms(questions: .shouldReceiveTouch)
+            surface.commit()
+            compositor.drag(0, from: (100, 100), to: (150, 100), at: 0, steps: 1)
+            compositor.touch(100, .up(0))
+            #expect(take() == ["failed delegate"])
+            compositor.drag(0, from: (500, 100), to: (550, 100), at: 1000, steps: 1)
+            #expect(take() == ["began "])
+        }
+
+        @Test func anAnswerMayComeLaterOrNever() throws {
+            let pan = attach(PanGestureRecognizer())
+            var questions: [GestureRecognizer.Question] = []
+            pan.onQuestion = { questions.append($0) }
+            pan.delegateTerms = DelegateTerms(
+                questions: .shouldBegin, deadline: 0.08, defaultAnswer: false)
+            surface.commit()
+            compositor.drag(0, from: (100, 100), to: (150, 100), at: 0, steps: 1)
+            #expect(take() == [])
+            try #require(questions.first).answer(true)
+            #expect(take() == ["began "])
+            compositor.touch(100, .up(0))
+            #expect(take() == ["ended "])
+
+            compositor.drag(0, from: (100, 100), to: (150, 100), at: 1000, steps: 1)
+            compositor.wait(until: 1090)
+            #expect(take() == ["failed delegate"])
+            try #require(questions.last).answer(true)
+            #expect(take() == [], "too late")
+        }
+
+        // MARK: Custom recognizers
+
+        /// Three changes of direction, as tutorials write it.
+        private final class Tickle: CustomGestureRecognizer {
+            private var turns = 0
+            private var start = 0.0
+            private var direction = 0.0
+
+            override func touchesBegan(_ touches: [Touch]) {
+                if trackedTouches.count > 1 { return setState(.failed) }
+                start = touches[0].location.x
+            }
+            override func touchesMoved(_ touches: [Touch]) {
+                let way = touches[0].location.x - start
+                guard abs(way) >= 25 else { return }
+                let new = way > 0 ? 1.0 : -1.0
+                start = touches[0].location.x
+                guard new != direction else { return }
+                if direction != 0 { turns += 1 }
+                direction = new
+                if turns >= 3 { setState(.recognized) }
+            }
+            override func touchesEnded(_ touches: [Touch]) { setState(.failed) }
+            override func reset() {
+                turns = 0
+                direction = 0
+            }
+        }
+
+        private func rub(_ places: [Double], at t: Int64) {
+            compositor.touch(t, .down(0, places[0], 100))
+            for (index, place) in places.dropFirst().enumerated() {
+                compositor.touch(t + Int64(index + 1) * 10, .move(0, place, 100))
+            }
+        }
+
+        @Test func aTickleOfTheClientTakesTheTouchAndHoldsATapBack() throws {
+            let tickle = attach(Tickle()) { "tickle \($0.location.x)" }
+            let tap = attach(TapGestureRecognizer()) { _ in "tap" }
+            try tap.require(toFail: tickle)
+            surface.commit()
+            rub([100, 130, 100, 130, 100], at: 0)
+            #expect(take() == ["failed prevented", "ended tickle 100.0"])
+            compositor.touch(100, .up(0))
+            // A still finger is no tickle: the tap goes on as soon as the client has said so.
+            compositor.touch(1000, .down(0, 100, 100))
+            compositor.touch(1050, .up(0))
+            #expect(take() == ["failed unspecified", "ended tap"])
+        }
+
+        @Test func aClientThatNeverDecidesFailsWhenPatienceIsOver() {
+            let custom = attach(CustomGestureRecognizer())
+            custom.patience = 0.3
+            surface.commit()
+            compositor.touch(0, .down(0, 100, 100))
+            compositor.touch(50, .up(0))
+            compositor.wait(until: 349)
+            #expect(take() == [])
+            compositor.wait(until: 350)
+            #expect(take() == ["failed timeout"])
+        }
+
+        @Test func aContinuousOneGoesThroughItsStates() {
+            final class Drag: CustomGestureRecognizer {
+                override func touchesMoved(_ touches: [Touch]) {
+                    setState(state == .possible ? .began : .changed)
+                }
+            }
+            _ = attach(Drag()) { "\($0.location.x)" }
+            surface.commit()
+            rub([100, 110, 120], at: 0)
+            compositor.touch(100, .up(0))
+            #expect(take() == ["began 110.0", "changed 110.0", "ended 120.0"])
+        }
+
+        @Test func ignoredTouchesStayWithTheSurface() {
+            final class FirstOnly: CustomGestureRecognizer {
+                override func touchesBegan(_ touches: [Touch]) {
+                    for touch in trackedTouches.dropFirst() { ignore(touch) }
+                }
+                override func touchesMoved(_ touches: [Touch]) { if state == .possible { setState(.began) } }
+            }
+            _ = attach(FirstOnly()) { "\($0.numberOfTouches)" }
+            surface.commit()
+            compositor.touch(0, .down(0, 100, 100), .down(1, 300, 100))
+            compositor.settle()
+            client.events.removeAll()
+            compositor.touch(10, .move(0, 150, 100))
+            #expect(take() == ["began 1"])
+            #expect(
+                client.events.filter { $0.hasPrefix("touch") } == [
+                    "touch motion 0 150,100 t 10", "touch frame", "touch cancel",
+                    "touch down 2 300,100 t 10", "touch frame",
+                ])
+        }
+
+        // MARK: Edges
+
+        @Test func theFirstSwipeFromADeferredEdgeIsTheClients() throws {
+            let menu = SystemEdgePan(compositor)
+            var told: [RectEdge] = []
+            window.onDeferredEdges = { told.append($0) }
+            window.deferredEdges = [.left, .right]
+            surface.commit()
+            #expect(told == [[.left, .right]])
+            #expect(window.grantedDeferredEdges == [.left, .right])
+            for t: Int64 in [0, 1000] {
+                compositor.drag(0, from: (5, 400), to: (100, 400), at: t, steps: 3)
+                compositor.touch(t + 100, .up(0))
+            }
+            #expect(menu.times == [1010])
+        }
+    }
+}
