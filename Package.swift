@@ -101,16 +101,20 @@ if !libraryOnly {
         .executableTarget(
             name: "WaytouchCommand",
             dependencies: [
-                "Waytouch", "WaytouchInput", "WaytouchRecording", "WaytouchReplay",
+                "Waytouch", "WaytouchInput", "WaytouchRecording", "WaytouchReplay", "WaytouchClient",
+                "WaytouchWindow", "CWaylandClient", "CXDGShell",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
         // The demo client: cards on a table.
         .target(name: "CXDGShell", dependencies: ["CWaylandClient"]),
+        // A connection, an event loop and buffers for programs that show a window.
+        .target(
+            name: "WaytouchWindow", dependencies: ["CWaylandClient", "CXDGShell"], swiftSettings: strict),
         .executableTarget(
             name: "WaytouchCards",
             dependencies: [
-                "WaytouchClient", "CWaylandClient", "CXDGShell", "CCairo",
+                "WaytouchClient", "WaytouchWindow", "CWaylandClient", "CXDGShell", "CCairo",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),

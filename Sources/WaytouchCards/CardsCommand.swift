@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import ArgumentParser
 import Glibc
+import WaytouchWindow
 
 @main
 struct CardsCommand: ParsableCommand {
@@ -32,7 +33,7 @@ struct CardsCommand: ParsableCommand {
     }
 
     func run() throws {
-        do throws(DemoError) {
+        do throws(WindowError) {
             let connection = try Connection()
             let table = try TableWindow(connection: connection, printsTouches: touches)
             table.onShown = { if let readyFile { close(creat(readyFile, 0o644)) } }

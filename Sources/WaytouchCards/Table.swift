@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import WaytouchClient
+import WaytouchWindow
 
 /// The cards on the table, and the gestures that move them.
 final class Table {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import CCairo
+import WaytouchWindow
 
 /// Paints the table top and the cards on it.
 final class TablePainter {

@@ -2,6 +2,7 @@
 import CWaylandClient
 import CXDGShell
 import WaytouchClient
+import WaytouchWindow
 
 /// The demo's window: shows the table, and keeps the views that the compositor hit-tests where the cards are.
 final class TableWindow {
@@ -21,18 +22,18 @@ final class TableWindow {
     private var needsPicture = false
     private var wasShown = false
 
-    init(connection: Connection, printsTouches: Bool) throws(DemoError) {
+    init(connection: Connection, printsTouches: Bool) throws(WindowError) {
         self.connection = connection
         let manager: WaytouchManager
         do {
             manager = try WaytouchManager(display: connection.display)
         } catch {
-            throw DemoError("\(error)")
+            throw WindowError("\(error)")
         }
         guard let surface = wl_compositor_create_surface(connection.compositor),
             let shellSurface = xdg_wm_base_get_xdg_surface(connection.shell, surface),
             let toplevel = xdg_surface_get_toplevel(shellSurface)
-        else { throw DemoError("cannot create a window: out of memory") }
+        else { throw WindowError("cannot create a window: out of memory") }
         self.surface = surface
         self.shellSurface = shellSurface
         self.toplevel = toplevel

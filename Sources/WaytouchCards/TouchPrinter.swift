@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import CWaylandClient
+import WaytouchWindow
 
 /// Prints the raw touches that the surface is sent.
 enum TouchPrinter {

@@ -3,16 +3,16 @@ import CWaylandClient
 import Glibc
 
 /// A `wl_buffer` in memory shared with the compositor.
-final class ShmBuffer {
-    let width: Int32
-    let height: Int32
-    let stride: Int32
-    let memory: UnsafeMutableRawPointer
-    let buffer: OpaquePointer
+package final class ShmBuffer {
+    package let width: Int32
+    package let height: Int32
+    package let stride: Int32
+    package let memory: UnsafeMutableRawPointer
+    package let buffer: OpaquePointer
     /// The compositor reads from it.
-    var isBusy = false
+    package var isBusy = false
     /// Called when it has finished with it.
-    var onRelease: (() -> Void)?
+    package var onRelease: (() -> Void)?
     private let length: Int
 
     private nonisolated(unsafe) static let listener: UnsafePointer<wl_buffer_listener> = {
@@ -28,7 +28,7 @@ final class ShmBuffer {
     }()
 
     /// Fails if there is no memory to be had.
-    init?(shm: OpaquePointer, width: Int32, height: Int32) {
+    package init?(shm: OpaquePointer, width: Int32, height: Int32) {
         guard width > 0, height > 0, width < 16384, height < 16384 else { return nil }
         self.width = width
         self.height = height
@@ -56,7 +56,7 @@ final class ShmBuffer {
     /// A file without a name, gone with its last descriptor.
     private static func anonymousFile() -> Int32? {
         let folder = getenv("XDG_RUNTIME_DIR").map { String(cString: $0) } ?? "/tmp"
-        var template = Array("\(folder)/waytouch-cards-XXXXXX".utf8CString)
+        var template = Array("\(folder)/waytouch-XXXXXX".utf8CString)
         let descriptor = mkstemp(&template)
         guard descriptor >= 0 else { return nil }
         unlink(template)

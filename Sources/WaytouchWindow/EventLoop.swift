@@ -5,12 +5,17 @@ import Glibc
 private nonisolated(unsafe) var wasAskedToStop: sig_atomic_t = 0
 
 /// Waits for events and dispatches them, until told to stop.
-struct EventLoop {
-    let connection: Connection
+package struct EventLoop {
+    private let connection: Connection
     /// Ends the loop after so many seconds without an event; nil = never.
-    let idleLimit: Double?
+    private let idleLimit: Double?
 
-    func run(until isDone: () -> Bool) throws(DemoError) {
+    package init(connection: Connection, idleLimit: Double? = nil) {
+        self.connection = connection
+        self.idleLimit = idleLimit
+    }
+
+    package func run(until isDone: () -> Bool) throws(WindowError) {
         for number in [SIGTERM, SIGINT] { signal(number) { _ in wasAskedToStop = 1 } }
         signal(SIGPIPE, SIG_IGN)
         var idle = 0.0
@@ -27,7 +32,7 @@ struct EventLoop {
     }
 
     /// Returns whether anything arrived.
-    private func turn(waiting seconds: Double) throws(DemoError) -> Bool {
+    private func turn(waiting seconds: Double) throws(WindowError) -> Bool {
         let display = connection.display
         while wl_display_prepare_read(display) != 0 {
             if wl_display_dispatch_pending(display) < 0 { throw lost() }
@@ -44,11 +49,11 @@ struct EventLoop {
         return dispatched > 0
     }
 
-    private func lost() -> DemoError {
+    private func lost() -> WindowError {
         let code = wl_display_get_error(connection.display)
         guard code == EPROTO else {
-            return DemoError("the connection to the compositor broke: \(String(cString: strerror(code)))")
+            return WindowError("the connection to the compositor broke: \(String(cString: strerror(code)))")
         }
-        return DemoError("the compositor refused what the demo did (a protocol error, told above)")
+        return WindowError("the compositor refused a request (a protocol error, told above)")
     }
 }

@@ -2,10 +2,10 @@
 import Glibc
 
 /// Whole lines to the terminal, at once: whoever reads along must not wait for a buffer.
-enum Console {
-    static func print(_ line: String) { write(line, to: STDOUT_FILENO) }
+package enum Console {
+    package static func print(_ line: String) { write(line, to: STDOUT_FILENO) }
 
-    static func complain(_ line: String) { write(line, to: STDERR_FILENO) }
+    package static func complain(_ line: String) { write(line, to: STDERR_FILENO) }
 
     private static func write(_ line: String, to descriptor: Int32) {
         let bytes = Array((line + "\n").utf8)
@@ -21,7 +21,7 @@ enum Console {
     }
 
     /// A number for a person: at most `decimals` places.
-    static func number(_ value: Double, _ decimals: Int = 1) -> String {
+    package static func number(_ value: Double, _ decimals: Int = 1) -> String {
         guard value.isFinite, abs(value) < 1e9 else { return "\(value)" }
         var factor = 1.0
         for _ in 0..<decimals { factor *= 10 }

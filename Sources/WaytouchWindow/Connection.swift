@@ -4,24 +4,24 @@ import CXDGShell
 import Glibc
 
 /// The connection to the compositor, and the globals that a window needs.
-final class Connection {
-    let display: OpaquePointer
-    private(set) var compositor: OpaquePointer?
-    private(set) var shm: OpaquePointer?
-    private(set) var shell: OpaquePointer?
-    private(set) var seat: OpaquePointer?
-    private(set) var touch: OpaquePointer?
+package final class Connection {
+    package let display: OpaquePointer
+    package private(set) var compositor: OpaquePointer?
+    package private(set) var shm: OpaquePointer?
+    package private(set) var shell: OpaquePointer?
+    package private(set) var seat: OpaquePointer?
+    package private(set) var touch: OpaquePointer?
     /// Called with the seat's `wl_touch` as soon as there is one.
-    var onTouch: ((OpaquePointer) -> Void)? {
+    package var onTouch: ((OpaquePointer) -> Void)? {
         didSet { if let touch { onTouch?(touch) } }
     }
 
     private let registry: OpaquePointer
 
-    init() throws(DemoError) {
+    package init() throws(WindowError) {
         guard let display = wl_display_connect(nil) else {
             let name = getenv("WAYLAND_DISPLAY").map { String(cString: $0) } ?? "wayland-0"
-            throw DemoError(
+            throw WindowError(
                 "cannot connect to the compositor '\(name)': is it running, is WAYLAND_DISPLAY right?")
         }
         self.display = display
@@ -29,14 +29,14 @@ final class Connection {
         let me = Unmanaged.passUnretained(self).toOpaque()
         wl_registry_add_listener(registry, Self.registryListener, me)
         guard wl_display_roundtrip(display) >= 0, wl_display_roundtrip(display) >= 0 else {
-            throw DemoError("the compositor closed the connection")
+            throw WindowError("the compositor closed the connection")
         }
         for (global, name) in [(compositor, "wl_compositor"), (shm, "wl_shm"), (shell, "xdg_wm_base")]
         where global == nil {
-            throw DemoError("the compositor does not offer \(name), which the demo needs")
+            throw WindowError("the compositor does not offer \(name), which a window needs")
         }
         if seat == nil {
-            Console.complain("waytouch-cards: the compositor has no seat: no touch will arrive")
+            Console.complain("the compositor has no seat: no touch will arrive")
         }
     }
 
@@ -88,7 +88,7 @@ final class Connection {
 }
 
 /// Memory that libwayland keeps a pointer to: never moved, never freed.
-func permanent<T>(_ value: T) -> UnsafePointer<T> {
+package func permanent<T>(_ value: T) -> UnsafePointer<T> {
     let memory = UnsafeMutablePointer<T>.allocate(capacity: 1)
     memory.initialize(to: value)
     return UnsafePointer(memory)

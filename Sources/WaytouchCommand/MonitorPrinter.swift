@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+import WaytouchClient
+import WaytouchWindow
+
+/// Writes what happens, for people or for programs.
+struct MonitorPrinter {
+    let isJSON: Bool
+
+    func offer(of manager: WaytouchManager) {
+        let roles = Self.roles.filter { manager.capabilities.contains($0.1) }.map(\.0)
+        let limits = manager.limits
+        let numbers = Self.thresholds(manager.profile)
+        if isJSON {
+            let profile = numbers.map { "\"\($0.name)\":\(number($0.value))" }.joined(separator: ",")
+            Console.print(
+                "{\"event\":\"offer\",\"roles\":[\(roles.map { "\"\($0)\"" }.joined(separator: ","))],"
+                    + "\"limits\":{\"views\":\(limits.views),\"recognizers\":\(limits.recognizers),"
+                    + "\"depth\":\(limits.depth),\"relations\":\(limits.relations)},\"profile\":{\(profile)}}"
+            )
+            return
+        }
+        Console.print("roles: \(roles.joined(separator: " "))")
+        Console.print(
+            "limits: \(limits.views) views, \(limits.recognizers) recognizers, depth \(limits.depth), "
+                + "\(limits.relations) relations")
+        for threshold in numbers {
+            Console.print("\(threshold.name): \(number(threshold.value)) \(threshold.unit)")
+        }
+    }
+
+    func gesture(_ kind: MonitorKind, _ recognizer: GestureRecognizer, _ values: [MonitorValue]) {
+        if isJSON {
+            let rest = values.map {
+                let numbers = $0.numbers.map { number($0, 4) }.joined(separator: ",")
+                return ",\"\($0.name)\":\($0.numbers.count == 1 ? numbers : "[\(numbers)]")"
+            }
+            Console.print(
+                "{\"t\":\(recognizer.time),\"event\":\"\(kind.rawValue)\",\"state\":\"\(recognizer.state)\","
+                    + "\"x\":\(number(recognizer.location.x)),\"y\":\(number(recognizer.location.y)),"
+                    + "\"touches\":\(recognizer.numberOfTouches)\(rest.joined())}")
+        } else {
+            let rest = values.map {
+                "  \($0.name) \($0.numbers.map { number($0, 3) }.joined(separator: ","))"
+            }
+            Console.print(
+                "\(padded(kind.rawValue)) \(recognizer.state) at \(number(recognizer.location.x)),"
+                    + "\(number(recognizer.location.y)), \(recognizer.numberOfTouches) touches\(rest.joined())"
+            )
+        }
+    }
+
+    func failure(_ kind: MonitorKind, _ cause: FailureCause) {
+        if isJSON {
+            Console.print("{\"event\":\"failed\",\"recognizer\":\"\(kind.rawValue)\",\"cause\":\"\(cause)\"}")
+        } else {
+            Console.print("\(padded(kind.rawValue)) failed: \(cause)")
+        }
+    }
+
+    /// A raw event; `place` is nil for those without one.
+    func touch(_ phase: String, id: Int32? = nil, at place: (Double, Double)? = nil, time: UInt32? = nil) {
+        if isJSON {
+            let parts = [
+                id.map { "\"id\":\($0)" }, place.map { "\"x\":\(number($0.0)),\"y\":\(number($0.1))" },
+                time.map { "\"ms\":\($0)" },
+            ]
+            let rest = parts.compactMap { $0.map { ",\($0)" } }.joined()
+            Console.print("{\"event\":\"touch\",\"phase\":\"\(phase)\"\(rest)}")
+        } else {
+            let rest = [id.map { " \($0)" }, place.map { " at \(number($0.0)),\(number($0.1))" }]
+            Console.print("\(padded("touch")) \(phase)\(rest.compactMap(\.self).joined())")
+        }
+    }
+
+    private func padded(_ name: String) -> String {
+        name + String(repeating: " ", count: max(0, 15 - name.count))
+    }
+
+    private func number(_ value: Double, _ decimals: Int = 2) -> String {
+        Console.number(value, decimals)
+    }
+
+    private static let roles: [(String, Capabilities)] = [
+        ("tap", .tap), ("long-press", .longPress), ("pan", .pan), ("swipe", .swipe), ("pinch", .pinch),
+        ("rotation", .rotation), ("transform", .transform), ("hover", .hover), ("custom", .custom),
+    ]
+
+    private static func thresholds(_ profile: RecognitionProfile)
+        -> [(name: String, value: Double, unit: String)]
+    {
+        [
+            ("pixels_per_point", profile.pixelsPerPoint, "px"),
+            ("points_per_inch", profile.pointsPerInch, "pt"),
+            ("tap_movement", profile.tapMovement, "pt"), ("tap_duration", profile.tapDuration, "s"),
+            ("tap_interval", profile.tapInterval, "s"), ("tap_spacing", profile.tapSpacing, "pt"),
+            ("landing_window", profile.landingWindow, "s"),
+            ("long_press_duration", profile.longPressDuration, "s"),
+            ("long_press_movement", profile.longPressMovement, "pt"),
+            ("pan_threshold", profile.panThreshold, "pt"), ("pinch_threshold", profile.pinchThreshold, "pt"),
+            ("rotation_threshold", profile.rotationThreshold, "pt"), ("edge_zone", profile.edgeZone, "pt"),
+            ("swipe_duration", profile.swipeDuration, "s"), ("swipe_distance", profile.swipeDistance, "pt"),
+            ("swipe_distance_fast", profile.swipeDistanceFast, "pt"),
+            ("swipe_ratio", profile.swipeRatio, ""), ("swipe_ratio_fast", profile.swipeRatioFast, ""),
+            ("swipe_speed", profile.swipeSpeed, "pt/s"),
+            ("swipe_speed_fast", profile.swipeSpeedFast, "pt/s"),
+            ("velocity_window", profile.velocityWindow, "s"), ("velocity_stop", profile.velocityStop, "s"),
+        ]
+    }
+}

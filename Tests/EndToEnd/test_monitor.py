@@ -1,0 +1,88 @@
+# SPDX-License-Identifier: MIT
+"""`waytouch monitor` in Weston."""
+
+import json
+import signal
+import subprocess
+
+from harness import Process, Weston, WestonTestCase, recording, tool
+
+
+class Monitor(WestonTestCase):
+    def monitor(self, *arguments):
+        # Without WAYLAND_DEBUG: what it prints is what is looked at.
+        return Process(self, "monitor", [tool("WAYTOUCH_COMMAND"), "monitor", *arguments], self.environment)
+
+    def test_it_tells_what_is_offered(self):
+        Weston(self)
+        done = subprocess.run(
+            [tool("WAYTOUCH_COMMAND"), "monitor", "--offer"], env=self.environment, capture_output=True,
+            text=True, timeout=20)
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        lines = done.stdout.splitlines()
+        self.assertEqual(lines[0], "roles: tap long-press pan swipe pinch rotation transform hover custom")
+        self.assertIn("pan_threshold: 10 pt", lines)
+        done = subprocess.run(
+            [tool("WAYTOUCH_COMMAND"), "monitor", "--offer", "--json"], env=self.environment,
+            capture_output=True, text=True, timeout=20)
+        offer = json.loads(done.stdout)
+        self.assertEqual(offer["limits"]["views"], 4096)
+        self.assertEqual(offer["profile"]["long_press_duration"], 0.5)
+
+    def test_it_prints_touches_and_gestures(self):
+        weston = Weston(self)
+        monitor = self.monitor("--json")
+        monitor.wait_for('"event":"offer"')
+        self.settle(weston, monitor)
+        events = [json.loads(line) for line in monitor.log.splitlines()]
+        kinds = {event["event"] for event in events}
+        self.assertLessEqual({"offer", "touch", "double-tap", "tap", "pinch", "rotation", "transform"}, kinds)
+        pinch = [event for event in events if event["event"] == "pinch"]
+        self.assertEqual((pinch[0]["state"], pinch[-1]["state"]), ("began", "ended"))
+        self.assertGreater(pinch[-1]["scale"], 1.2)
+        # Raw touches go on beside the gestures.
+        phases = [event["phase"] for event in events if event["event"] == "touch"]
+        self.assertEqual(phases.count("down"), phases.count("up"))
+        self.assertNotIn("cancel", phases)
+        monitor.process.send_signal(signal.SIGINT)
+        self.assertEqual(monitor.process.wait(timeout=10), 0)
+
+    def settle(self, weston, monitor):
+        """Plays until the window is on the screen, and then a double tap and a pinch."""
+        for _ in range(20):
+            self.assertRegex(weston.play(recording("double-tap.yml")), "^ok")
+            if monitor.lines('"event":"double-tap"'):
+                break
+        self.assertRegex(weston.play(recording("pinch-rotate.yml")), "^ok")
+        monitor.wait_for('"event":"pinch","state":"ended"')
+
+    def test_only_some_kinds_for_people_and_with_cancelled_touches(self):
+        weston = Weston(self)
+        monitor = self.monitor("--only", "double-tap", "--cancel")
+        monitor.wait_for("^roles: ")
+        for _ in range(20):
+            weston.play(recording("double-tap.yml"))
+            if monitor.lines("^double-tap +ended at "):
+                break
+        monitor.wait_for(r"^double-tap +ended at [\d.]+,[\d.]+, 1 touches$")
+        monitor.wait_for("^touch +cancel$")
+        self.assertEqual(monitor.lines("^(tap|pan) "), [])
+
+    def test_without_a_compositor_or_without_gestures_it_says_so(self):
+        for arguments in ([], ["--offer"]):
+            environment = dict(self.environment, WAYLAND_DISPLAY="nobody")
+            done = subprocess.run(
+                [tool("WAYTOUCH_COMMAND"), "monitor", *arguments], env=environment, capture_output=True,
+                text=True, timeout=20)
+            self.assertEqual(done.returncode, 69)
+            self.assertRegex(done.stderr, "^waytouch: cannot connect to the compositor 'nobody'")
+        Weston(self, config="[core]\n[waytouch]\nenabled=false\n", replay=False)
+        done = subprocess.run(
+            [tool("WAYTOUCH_COMMAND"), "monitor"], env=self.environment, capture_output=True, text=True,
+            timeout=20)
+        self.assertEqual(done.returncode, 69)
+        self.assertRegex(done.stderr, "does not offer waytouch_manager_v1")
+        done = subprocess.run(
+            [tool("WAYTOUCH_COMMAND"), "monitor", "--only", "wave"], env=self.environment,
+            capture_output=True, text=True, timeout=20)
+        self.assertEqual(done.returncode, 2)
