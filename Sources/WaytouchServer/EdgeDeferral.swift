@@ -31,7 +31,8 @@ public final class EdgeDeferral: GestureRecognizerDelegate {
     public var onDeferred: ((SurfaceWindow, ScreenEdgePanGestureRecognizer.Edges) -> Void)?
 
     unowned(unsafe) var server: GestureServer?
-    private var last: (edge: ScreenEdgePanGestureRecognizer.Edges, time: Timestamp)?
+    /// The swipe that was left to a client; its window is only a name here.
+    private var last: (window: ObjectIdentifier, edge: ScreenEdgePanGestureRecognizer.Edges, time: Timestamp)?
 
     init() {}
 
@@ -51,11 +52,12 @@ public final class EdgeDeferral: GestureRecognizerDelegate {
             window.grantedEdges.contains(edge)
         else { return true }
         let now = server.engine.now
-        if let last, last.edge == edge, now &- last.time <= greatestDistance {
+        let name = ObjectIdentifier(window)
+        if let last, last.window == name, last.edge == edge, now &- last.time <= greatestDistance {
             self.last = nil
             return true
         }
-        last = (edge, now)
+        last = (name, edge, now)
         onDeferred?(window, edge)
         return false
     }

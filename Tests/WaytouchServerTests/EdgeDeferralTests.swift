@@ -129,6 +129,21 @@ extension ServerTests {
             #expect(edges.opened == [.top, .top])
         }
 
+        @Test func eachWindowHasItsOwnFirstSwipe() throws {
+            let edges = try Edges()
+            edges.ask(2)
+            edges.swipeLeft(at: 0)
+            let other = edges.scene.compositor.connect()
+            let (surface, root) = other.makeWindow()
+            waytouch_view_v1_set_deferred_edges(root, 2)
+            surface.commit()
+            edges.swipeLeft(at: 1000)
+            #expect(edges.opened.isEmpty)
+            #expect(edges.deferred == [.left, .left])
+            edges.swipeLeft(at: 2000)
+            #expect(edges.opened == [.left])
+        }
+
         @Test func otherWindowsAreNotConcerned() throws {
             let edges = try Edges()
             edges.ask(2)

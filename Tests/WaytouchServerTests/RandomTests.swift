@@ -42,6 +42,8 @@ private final class Restless {
     private var open: Set<String> = []
     private(set) var problems: [String] = []
     private(set) var gestures = 0
+    /// The kinds of events it was told of, and how often.
+    private(set) var seen: [String: Int] = [:]
 
     init(seed: UInt64) throws {
         generator = Generator(state: seed)
@@ -311,6 +313,7 @@ private final class Restless {
         for line in client.take() {
             let words = line.split(separator: " ").map(String.init)
             guard words.count > 1 else { continue }
+            seen[words[1], default: 0] += 1
             switch words[1] {
             case "began":
                 gestures += 1
@@ -333,9 +336,26 @@ extension ServerTests {
         @Test(arguments: 1...12 as ClosedRange<UInt64>)
         func whateverClientsAndFingersDoGesturesAreOverOnce(seed: UInt64) throws {
             let restless = try Restless(seed: seed)
-            restless.run(steps: 1500)
+            restless.run(steps: 8000)
             #expect(restless.problems.isEmpty)
             #expect(restless.gestures > 0)
+        }
+
+        /// Otherwise the test above would say little.
+        @Test func allKindsOfEventsComeUp() throws {
+            var seen: [String: Int] = [:]
+            for seed in 100..<106 as Range<UInt64> {
+                let restless = try Restless(seed: seed)
+                restless.run(steps: 8000)
+                #expect(restless.problems.isEmpty)
+                seen.merge(restless.seen, uniquingKeysWith: +)
+            }
+            let kinds = [
+                "began", "changed", "ended", "cancelled", "recognized", "failed", "should_begin",
+                "should_receive", "touch", "attempt", "touch_began", "touch_moved", "touch_ended",
+                "touch_cancelled", "deferred_edges", "edge",
+            ]
+            for kind in kinds { #expect(seen[kind, default: 0] >= 5, "\(kind): \(seen)") }
         }
 
         @Test func changesOfDestroyedObjectsAreForgotten() throws {

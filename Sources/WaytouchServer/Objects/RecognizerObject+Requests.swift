@@ -174,6 +174,12 @@ extension RecognizerObject {
         _ request: String, _ kind: GestureServer.Roles, _ id: UInt32,
         _ make: (RecognizerObject) -> RoleObject
     ) {
+        guard owner != nil else {
+            // The object must exist, and nothing is an error any more.
+            let role = make(self)
+            role.recognizer = nil
+            return role.bind(version: version, id: id)
+        }
         guard client.roles.contains(kind) else {
             return postError(
                 WAYTOUCH_RECOGNIZER_V1_ERROR_UNSUPPORTED_ROLE.rawValue, in: request,
