@@ -62,10 +62,14 @@ public final class EdgeDeferral: GestureRecognizerDelegate {
         return false
     }
 
-    /// Yes for clients' recognizers, except long presses: a finger that rests decides nothing here.
+    /// Yes for clients' recognizers, except those that may recognise together with any other, and long presses: a
+    /// finger that rests decides nothing here.
     public func gestureRecognizer(
         _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
-    ) -> Bool { other.view?.window is SurfaceWindow && !(other is LongPressGestureRecognizer) }
+    ) -> Bool {
+        !other.allowsSimultaneousRecognitionWithAny && !(other is LongPressGestureRecognizer)
+            && other.view?.window is SurfaceWindow
+    }
 
     /// In µs. What is no number counts as 0, and more than an hour as an hour.
     private var greatestDistance: Timestamp {

@@ -69,6 +69,16 @@ extension ServerTests {
             #expect(edges.opened == [.left])
         }
 
+        @Test func whoMayRecogniseWithAnyStillDoes() throws {
+            let edges = try Edges()
+            let pan = edges.scene.client.pan(on: edges.scene.root)
+            waytouch_recognizer_v1_allow_simultaneous(pan.base, nil)
+            edges.scene.commit()
+            edges.swipeLeft(at: 0)
+            #expect(edges.opened == [.left])
+            #expect(edges.scene.gestures().map { $0.prefix(9) } == ["pan began", "pan ended"])
+        }
+
         @Test func withoutARequestTheFirstSwipeIsTheCompositors() throws {
             let edges = try Edges()
             edges.swipeLeft(at: 0)
