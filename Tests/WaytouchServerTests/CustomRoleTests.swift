@@ -351,6 +351,52 @@ extension ServerTests {
             #expect(states.last?.hasPrefix("pan began") == true)
         }
 
+        @Test(arguments: [UInt32(0), 1])
+        func itIsAskedLikeAllOthers(answer: UInt32) throws {
+            for state in [began, ended] {
+                let custom = try Custom()
+                let client = custom.scene.client
+                waytouch_recognizer_v1_set_delegate(custom.custom.base, 3, 50, 0)
+                custom.scene.commit()
+                custom.down()
+                custom.set(state)
+                // Nothing is decided before it is known whether the touch is one of its own.
+                #expect(
+                    custom.states() == ["custom should_receive at 10,20 touches 1 t 0 type 1 in root"])
+                waytouch_recognizer_v1_answer(custom.custom.base, client.questions[0], 1)
+                #expect(custom.states() == ["custom should_begin at 10,20 touches 1 t 0 values "])
+                waytouch_recognizer_v1_answer(custom.custom.base, client.questions[1], answer)
+                let event =
+                    answer == 0
+                    ? "failed 9" : "\(state == began ? "began" : "recognized") at 10,20 touches 1 t 0"
+                #expect(custom.states() == ["custom \(event)"])
+                custom.up(at: 10)
+                #expect(custom.scene.isQuiet)
+            }
+        }
+
+        @Test func aTouchThatIsRefusedIsToldAsLifted() throws {
+            let custom = try Custom()
+            waytouch_recognizer_v1_set_delegate(custom.custom.base, 2, 50, 1)
+            custom.scene.commit()
+            custom.down()
+            custom.set(began)
+            waytouch_recognizer_v1_answer(custom.custom.base, custom.scene.client.questions[0], 1)
+            custom.scene.compositor.settle()
+            custom.scene.compositor.touch(10, .down(1, 30, 20))
+            _ = custom.scene.gestures()
+            waytouch_recognizer_v1_answer(custom.custom.base, custom.scene.client.questions[1], 0)
+            #expect(custom.scene.gestures() == ["custom touch_ended 1 t 10000"])
+            custom.scene.compositor.touch(20, .move(1, 40, 20))
+            custom.scene.compositor.touch(30, .up(1))
+            #expect(custom.scene.gestures().isEmpty)
+            custom.up(at: 40)
+            #expect(
+                custom.scene.gestures() == [
+                    "custom touch_ended 0 t 40000", "custom ended at 10,20 touches 1 t 40000",
+                ])
+        }
+
         // MARK: The end
 
         @Test(arguments: [Part.role, .recognizer, .view, .root, .surface, .manager], 0..<5)

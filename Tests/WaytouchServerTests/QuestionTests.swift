@@ -295,6 +295,22 @@ extension ServerTests {
             }
         }
 
+        @Test(arguments: [(UInt32(0), ["pan failed 9"]), (1, [])] as [(UInt32, [String])])
+        func withoutAnAnswerAboutATouchTheDefaultHolds(otherwise: UInt32, events: [String]) throws {
+            let asking = try Asking(receives, deadline: 100, otherwise: otherwise)
+            asking.scene.compositor.touch(0, .down(0, 100, 100))
+            _ = asking.scene.gestures()
+            asking.scene.compositor.wait(until: 99)
+            #expect(asking.scene.gestures().isEmpty)
+            asking.scene.compositor.wait(until: 100)
+            #expect(asking.scene.gestures() == events)
+            asking.answer(1 - otherwise)
+            asking.scene.compositor.touch(110, .move(0, 120, 100))
+            #expect(asking.scene.gestures().map { $0.prefix(9) } == (otherwise == 1 ? ["pan began"] : []))
+            asking.scene.compositor.touch(120, .up(0))
+            #expect(asking.scene.isQuiet)
+        }
+
         @Test func aTouchThatIsRefusedLeavesAGestureThatHasBegun() throws {
             let asking = try Asking(receives, otherwise: 1)
             asking.drag()
