@@ -13,8 +13,12 @@ public import Waytouch
 /// ```
 ///
 /// A swipe that lands on a surface whose client has deferred that edge fails; another one from the same edge within
-/// ``interval`` of it is let through. A delegate of your own may ask this one's
-/// ``gestureRecognizerShouldBegin(_:)``.
+/// ``interval`` of it is let through. So that it can be, what clients recognise by movement waits until the
+/// compositor's swipe has failed; otherwise the gestures of their deeper views would come first. A finger that lands
+/// away from the edges makes it fail at once, and one that does not move keeps nobody waiting.
+///
+/// A delegate of your own may ask this one's ``gestureRecognizerShouldBegin(_:)`` and
+/// ``gestureRecognizer(_:shouldBeRequiredToFailBy:)``.
 public final class EdgeDeferral: GestureRecognizerDelegate {
     /// How long after the first swipe the second one counts, in s. Waytouch's own number.
     public var interval = 3.0
@@ -27,14 +31,17 @@ public final class EdgeDeferral: GestureRecognizerDelegate {
     public var onDeferred: ((SurfaceWindow, ScreenEdgePanGestureRecognizer.Edges) -> Void)?
 
     unowned(unsafe) var server: GestureServer?
-    private var last: (edge: ScreenEdgePanGestureRecognizer.Edges, time: Timestamp)?
+    /// The swipe that was left to a client; its window is only a name here.
+    private var last: (window: ObjectIdentifier, edge: ScreenEdgePanGestureRecognizer.Edges, time: Timestamp)?
 
     init() {}
 
     /// Tells clients which edges they have now.
     public func policyDidChange() {
         guard let server else { return }
-        for window in server.windows.values where !window.requestedEdges.isEmpty { window.grantEdges() }
+        for window in server.windows.values where !window.requestedEdges.isEmpty {
+            window.grantEdges(onlyIfChanged: true)
+        }
     }
 
     /// No for the first swipe from an edge that the client below has been granted.
@@ -45,12 +52,27 @@ public final class EdgeDeferral: GestureRecognizerDelegate {
             window.grantedEdges.contains(edge)
         else { return true }
         let now = server.engine.now
-        if let last, last.edge == edge, now &- last.time <= Timestamp(min(max(interval, 0), 3600) * 1e6) {
+        let name = ObjectIdentifier(window)
+        if let last, last.window == name, last.edge == edge, now &- last.time <= greatestDistance {
             self.last = nil
             return true
         }
-        last = (edge, now)
+        last = (name, edge, now)
         onDeferred?(window, edge)
         return false
+    }
+
+    /// Yes for clients' recognizers, except those that may recognise together with any other, and long presses: a
+    /// finger that rests decides nothing here.
+    public func gestureRecognizer(
+        _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
+    ) -> Bool {
+        !other.allowsSimultaneousRecognitionWithAny && !(other is LongPressGestureRecognizer)
+            && other.view?.window is SurfaceWindow
+    }
+
+    /// In µs. What is no number counts as 0, and more than an hour as an hour.
+    private var greatestDistance: Timestamp {
+        interval > 0 ? Timestamp(min(interval, 3600) * 1e6) : 0
     }
 }

@@ -84,11 +84,12 @@ public final class SurfaceWindow: Window {
     }
 
     /// Asks the compositor's policy about the requested edges, and tells the client.
-    func grantEdges() {
+    func grantEdges(onlyIfChanged: Bool = false) {
         guard let server = client.server else { return }
         let granted =
             requestedEdges.isEmpty
             ? [] : server.edgeDeferral.policy(self, requestedEdges).intersection(requestedEdges)
+        if onlyIfChanged, granted == grantedEdges { return }
         grantedEdges = granted
         rootObject?.sendDeferredEdges(granted)
     }
