@@ -26,6 +26,8 @@ public final class GestureServer {
     /// The roles that clients can give their recognizers; the default is all. A change holds for those who bind the
     /// manager from now on: what a client has been told it may use stays.
     public var roles = Roles.all
+    /// What becomes of a client's other touches when a gesture takes some.
+    public var touchCancellation = TouchCancellation.reissue
     /// Sends the touches that clients are to see. Without it they see none.
     public weak var touchDelegate: (any SurfaceTouchDelegate)?
 
