@@ -31,8 +31,16 @@ public final class EdgeDeferral: GestureRecognizerDelegate {
     public var onDeferred: ((SurfaceWindow, ScreenEdgePanGestureRecognizer.Edges) -> Void)?
 
     unowned(unsafe) var server: GestureServer?
-    /// The swipe that was left to a client; its window is only a name here.
-    private var last: (window: ObjectIdentifier, edge: ScreenEdgePanGestureRecognizer.Edges, time: Timestamp)?
+
+    /// A swipe from an edge of which a client has the first.
+    struct Swipe {
+        let edge: ScreenEdgePanGestureRecognizer.Edges
+        /// Kept, so that no other touch can be taken for it.
+        let touch: Touch
+        let time: Timestamp
+        /// Whether it was the compositor's.
+        let isLetThrough: Bool
+    }
 
     init() {}
 
@@ -48,18 +56,18 @@ public final class EdgeDeferral: GestureRecognizerDelegate {
     public func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
         guard let server, let pan = recognizer as? ScreenEdgePanGestureRecognizer,
             let edge = pan.recognizedEdge,
-            let window = pan.trackedTouches.first?.window as? SurfaceWindow,
+            let touch = pan.trackedTouches.first, let window = touch.window as? SurfaceWindow,
             window.grantedEdges.contains(edge)
         else { return true }
+        let last = window.swipes.first { $0.edge == edge }
+        // The compositor may have several gestures at an edge: one swipe has one answer.
+        if let last, last.touch === touch { return last.isLetThrough }
         let now = server.engine.now
-        let name = ObjectIdentifier(window)
-        if let last, last.window == name, last.edge == edge, now &- last.time <= greatestDistance {
-            self.last = nil
-            return true
-        }
-        last = (name, edge, now)
-        onDeferred?(window, edge)
-        return false
+        let isSecond = last.map { !$0.isLetThrough && now &- $0.time <= greatestDistance } ?? false
+        window.swipes.removeAll { $0.edge == edge }
+        window.swipes.append(Swipe(edge: edge, touch: touch, time: now, isLetThrough: isSecond))
+        if !isSecond { onDeferred?(window, edge) }
+        return isSecond
     }
 
     /// Yes for clients' recognizers, except those that may recognise together with any other, and long presses: a

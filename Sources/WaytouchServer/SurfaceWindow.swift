@@ -21,6 +21,8 @@ public final class SurfaceWindow: Window {
     /// The edges whose first swipe the client wants, and those it gets.
     var requestedEdges: Edges = []
     private(set) var grantedEdges: Edges = []
+    /// The last swipe from each edge.
+    var swipes: [EdgeDeferral.Swipe] = []
 
     /// What is to be applied at the next commit.
     var changedViews: [ViewObject] = []

@@ -125,6 +125,34 @@ extension ServerTests {
             #expect(edges.opened == (interval > 1 ? [.left] : []))
         }
 
+        @Test func swipesFromOtherEdgesInBetweenDoNotMatter() throws {
+            let edges = try Edges()
+            edges.ask(3)
+            edges.swipeLeft(at: 0)
+            edges.swipeTop(at: 500)
+            edges.swipeLeft(at: 1000)
+            #expect(edges.opened == [.left])
+            edges.swipeTop(at: 1500)
+            #expect(edges.opened == [.left, .top])
+        }
+
+        @Test func twoGesturesAtOneEdgeHaveOneAnswer() throws {
+            let edges = try Edges()
+            let other = ScreenEdgePanGestureRecognizer { [unowned edges] pan in
+                if pan.state == .began { edges.opened.append(.right) }
+            }
+            other.edges = .left
+            other.allowsSimultaneousRecognitionWithAny = true
+            other.delegate = edges.server.edgeDeferral
+            edges.scene.engine.root.addGestureRecognizer(other)
+            edges.ask(3)
+            edges.swipeLeft(at: 0)
+            #expect(edges.opened == [])
+            #expect(edges.deferred == [.left])
+            edges.swipeLeft(at: 1000)
+            #expect(Set(edges.opened.map(\.rawValue)).count == 2, "both: they may recognise together")
+        }
+
         @Test func anotherEdgeIsAnotherMatter() throws {
             let edges = try Edges()
             edges.ask(2)
