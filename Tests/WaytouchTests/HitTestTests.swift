@@ -55,8 +55,9 @@ private final class Deputy: View {
         card.isUserInteractionEnabled = false
         #expect(hit(120, 120) == nil)
         card.isUserInteractionEnabled = true
-        for (alpha, name) in [(0.01, "button"), (0.0099, nil), (0, nil), (1, "button")] as [(Double, String?)]
-        {
+        for (alpha, name) in [
+            (0.01.nextUp, "button"), (0.01, "button"), (0.01.nextDown, nil), (0, nil), (1, "button"),
+        ] as [(Double, String?)] {
             card.alpha = alpha
             #expect(hit(120, 120) == name, "\(alpha)")
         }

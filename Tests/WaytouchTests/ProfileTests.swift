@@ -5,18 +5,20 @@ import WaytouchTesting
 
 @Suite struct ProfileTests {
     @Test func theDefaultsAreThoseOfTheContract() {
-        let profile = RecognitionProfile()
-        #expect(profile.tapMovement == 45)
-        #expect(profile.tapDuration == 0.75)
-        #expect(profile.tapInterval == 0.35)
-        #expect(profile.tapSpacing == 45)
-        #expect(profile.landingWindow == 0.3)
-        #expect(profile.panThreshold == 10)
-        #expect(profile.pinchThreshold == 8)
-        #expect(profile.rotationThreshold == 8)
-        #expect(profile.velocityWindow == 0.1)
-        #expect(profile.velocityStop == 0.04)
-        #expect(profile.pointsPerInch == 160)
+        let contract: [String: Double] = [
+            "tapMovement": 45, "tapDuration": 0.75, "tapInterval": 0.35, "tapSpacing": 45,
+            "landingWindow": 0.3, "longPressDuration": 0.5, "longPressMovement": 10, "panThreshold": 10,
+            "pinchThreshold": 8, "rotationThreshold": 8, "edgeZone": 20, "swipeDuration": 0.5,
+            "swipeDistance": 40, "swipeDistanceFast": 60, "swipeRatio": 0.3, "swipeRatioFast": 0.6,
+            "swipeSpeed": 200, "swipeSpeedFast": 1000, "velocityWindow": 0.1, "velocityStop": 0.04,
+            "pointsPerInch": 160,
+        ]
+        // Every field, so that a new one is named here, too.
+        var defaults: [String: Double] = [:]
+        for field in Mirror(reflecting: RecognitionProfile()).children {
+            defaults[field.label ?? "?"] = field.value as? Double
+        }
+        #expect(defaults == contract)
     }
 
     @Test(arguments: Screen.all)
@@ -65,17 +67,18 @@ import WaytouchTesting
         #expect(messages.allSatisfy { $0.contains("1 pt = 1 px") })
     }
 
-    @Test(arguments: [(39.99, false), (40, true), (1000, true), (1000.01, false)])
-    func densitiesFrom40To1000AreBelieved(density: Double, believed: Bool) {
-        let millimetres = 2000 / density * 25.4
+    /// 2000 px on so many mm; 1270 are exactly 40 px/inch, and 50.8 exactly 1000.
+    @Test(
+        arguments: [
+            (1270 * (1 + 1e-12), false), (1270, true), (1270 * (1 - 1e-12), true),
+            (50.8 * (1 + 1e-12), true), (50.8, true), (50.8 * (1 - 1e-12), false),
+        ] as [(Double, Bool)])
+    func densitiesFrom40To1000AreBelieved(millimetres: Double, believed: Bool) {
         let output = Output(
             width: 2000, height: 2000, widthMillimetres: millimetres, heightMillimetres: millimetres)
-        // The limits themselves may fall to either side by rounding: go inside by a hair.
-        let inside = density == 40 ? 1 - 1e-9 : 1 + 1e-9
-        let nudged = Output(
-            width: 2000, height: 2000, widthMillimetres: millimetres * inside,
-            heightMillimetres: millimetres * inside)
-        #expect((output.pixelsPerInch != nil || nudged.pixelsPerInch != nil) == believed)
+        #expect((output.pixelsPerInch != nil) == believed)
+        if millimetres == 1270 { #expect(output.pixelsPerInch == 40) }
+        if millimetres == 50.8 { #expect(output.pixelsPerInch == 1000) }
     }
 
     @Test func aNewProfileOrOutputCountsFromTheNextAttemptOn() {

@@ -41,6 +41,24 @@ import WaytouchTesting
         }
     }
 
+    /// On the one circle on which a quarter turn is 8 pt long to the last bit, and on its neighbours.
+    @Test func exactly8PointsAlongTheCircleAreNotEnough() throws {
+        let guess = 16 / Double.pi
+        let radius = try #require([guess.nextDown, guess, guess.nextUp].first { 8 / $0 == .pi / 2 })
+        for (radius, states) in [
+            (radius.nextDown.nextDown, []), (radius, []), (radius.nextUp.nextUp, ["began"]),
+        ] {
+            let world = TouchWorld(output: Output(width: 2000, height: 2000))
+            world.attach(RotationGestureRecognizer(), name: "turn")
+            world.frame(t: 0) {
+                $0.down(0, at: (0, 0))
+                $0.down(1, at: (2 * radius, 0))
+            }
+            world.move(1, to: (0, 2 * radius), t: 10)
+            #expect(world.states(of: "turn") == states, "\(radius)")
+        }
+    }
+
     @Test func theRotationLeavesOutTheThresholdAndIsClockwisePositive() {
         let (world, rotation) = world()
         turn(world, to: 0.3, t: 10)

@@ -96,6 +96,43 @@ import WaytouchTesting
         #expect(isSwipe(along: 100, across: 60, ms: 50, on: Screen.all[0]))
     }
 
+    /// 600 pt/s, halfway between slow and fast: 0.45.
+    @Test(arguments: [(33.75 - 1e-9, true), (33.75 + 1e-9, false)] as [(Double, Bool)])
+    func halfwayBetweenSlowAndFastTheLimitIsHalfwayToo(across: Double, isSwipe expected: Bool) {
+        #expect(isSwipe(along: 75, across: across, ms: 125, on: Screen.all[0]) == expected)
+    }
+
+    /// With ratios that binary fractions hold exactly, the limit itself is straight enough.
+    @Test(arguments: [(37.5.nextDown, true), (37.5, true), (37.5 + 1e-9, false)] as [(Double, Bool)])
+    func exactlyTheLimitHalfwayIsStraightEnough(across: Double, expected: Bool) {
+        let (world, _) = world()
+        world.engine.profile.swipeRatio = 0.25
+        world.engine.profile.swipeRatioFast = 0.75
+        world.down(0, at: (600, 0), t: 0)
+        world.move(0, to: (675, across), t: 125)
+        #expect((world.states(of: "swipe") == ["ended"]) == expected)
+    }
+
+    /// Up to 200 pt/s and from 1000 pt/s on, the speed makes no difference; between, it does.
+    @Test(
+        arguments: [
+            // 40 pt in 0.2 s is 200 pt/s.
+            (40.0, 0.0, 200.001, true), (40, 0, 200, true), (40, 0, 199.999, false),
+            (39.999, 0, 200.001, false),
+            // 60 pt in 60 ms is 1000 pt/s; in 60.1 ms, 59.9288 pt are enough.
+            (60, 0, 59.9, true), (59.99, 0, 59.9, false), (60, 0, 60, true), (59.99, 0, 60, false),
+            (59.93, 0, 60.1, true), (59.92, 0, 60.1, false),
+            // 50 pt in 0.25 s is 200 pt/s; in 0.249 s, 15.015 pt across are allowed.
+            (50, 15, 251, true), (50, 15.01, 251, false), (50, 15.01, 250, false),
+            (50, 15.01, 249, true), (50, 15.02, 249, false),
+            // 100 pt in 0.1 s is 1000 pt/s; in 0.101 s, 59.629 pt across are allowed.
+            (100, 60, 99, true), (100, 60.01, 99, false), (100, 60.01, 100, false),
+            (100, 59.62, 101, true), (100, 59.64, 101, false),
+        ] as [(Double, Double, Double, Bool)])
+    func limitsRiseOnlyBetween200And1000PointsPerSecond(
+        along: Double, across: Double, ms: Double, expected: Bool
+    ) { #expect(isSwipe(along: along, across: across, ms: ms, on: Screen.all[0]) == expected) }
+
     @Test func theOtherWayFails() {
         for (direction, way, _) in Self.directions {
             let (world, _) = world(direction)

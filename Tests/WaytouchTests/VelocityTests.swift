@@ -105,6 +105,44 @@ private struct Fling: Decodable {
         #expect(isClose(measured.dx, 1000, within: 1e-6), "\(measured)")
     }
 
+    /// Sample times either side of 0.1 s before the latest: the window takes in its own edge.
+    @Test(arguments: [(99_999.0, true), (100_000, true), (100_001, false)])
+    func theWindowIsATenthOfASecondAndItsEdgeCounts(age: Double, counts: Bool) {
+        var samples = [(t: 0.0, x: 900.0, y: 1000.0), (t: 130_000 - age, x: 960.0, y: 1000.0)]
+        for t in [60_000.0, 95_000, 130_000] { samples.append((t, 1000 + t / 1000, 1000)) }
+        let measured = velocity(samples, liftsAt: 130_000)
+        #expect(isClose(measured.dx, 1000, within: 1e-6) == !counts, "\(measured)")
+    }
+
+    /// The sample that is dropped is the one that follows its predecessor too closely.
+    @Test(arguments: [(999.0, false), (1000, true), (1001, true)])
+    func aSampleLessThanAMillisecondAfterItsPredecessorIsDropped(gap: Double, counts: Bool) {
+        var samples = straight(1000, every: 8000, count: 10)
+        samples.insert((samples[5].t + gap, samples[5].x + 5, 1000), at: 6)
+        let measured = velocity(samples, liftsAt: 72_000)
+        #expect(isClose(measured.dx, 1000, within: 1e-6) == !counts, "\(measured)")
+    }
+
+    /// The latest is kept whatever comes before it.
+    @Test(arguments: [(999.0, false), (1000, true), (1001, true)])
+    func aSampleLessThanAMillisecondBeforeTheLatestIsLeftOut(gap: Double, counts: Bool) {
+        var samples = straight(1000, every: 8000, count: 10)
+        samples.insert((samples[9].t - gap, samples[9].x + 5, 1000), at: 9)
+        let measured = velocity(samples, liftsAt: 72_000)
+        #expect(isClose(measured.dx, 1000, within: 1e-6) == !counts, "\(measured)")
+    }
+
+    @Test(arguments: [(39_999.0, true), (40_000, false), (40_001, false)])
+    func aPauseOf40MillisecondsEndsAMovement(pause: Double, counts: Bool) {
+        var samples = straight(5000, every: 8000, count: 5)
+        let (t, x, _) = samples[4]
+        for step in 0...3 {
+            samples.append((t + pause + Double(step) * 8000, x + 50 + Double(step) * 8, 1000))
+        }
+        let measured = velocity(samples, liftsAt: t + pause + 24_000)
+        #expect(isClose(measured.dx, 1000, within: 1e-6) == !counts, "\(measured)")
+    }
+
     @Test func publicFlingsAreReproducedWithin20Percent() throws {
         let folder = ProcessInfo.processInfo.environment["WAYTOUCH_RECORDINGS"] ?? "../shared/recordings"
         let file = URL(filePath: folder).appending(path: "velocity-vectors/aosp.json")

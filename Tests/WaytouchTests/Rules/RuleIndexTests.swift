@@ -14,9 +14,16 @@ import Testing
             let text = try Self.source(suite)
             // The function, and a test macro on it or on the lines before it.
             let function = try #require(text.firstRange(of: "func \(test)("), "no \(test) in \(suite)Tests")
-            let before = text[..<function.lowerBound].suffix(600)
+            let before = text[..<function.lowerBound].suffix(1500)
             let macro = try #require(before.ranges(of: "@Test").last, "\(test) is no test")
-            #expect(!before[macro.upperBound...].contains("func "), "\(test) is no test")
+            let between = before[macro.lowerBound...]
+            #expect(!between.contains("func "), "\(test) is no test")
+            // Named and not run is as good as not there.
+            let lines = between.split(separator: "\n", omittingEmptySubsequences: false)
+            #expect(!lines.contains { $0.contains("//") && $0.contains("@Test") }, "\(test) is commented out")
+            #expect(!between.contains(".disabled"), "\(test) is disabled")
+            let macroLine = before[..<macro.lowerBound].split(separator: "\n").last ?? ""
+            #expect(!macroLine.contains("//"), "\(test) is commented out")
         }
     }
 

@@ -26,7 +26,9 @@ extension Rule {
             "1.7", "equal deadlines are met in order of creation",
             "Deadline.equalDeadlinesAreMetInOrderOfCreation"),
         Rule(
-            "1.8", "every number is a field of the profile",
+            "1.8",
+            "every number is a field of the profile, but for structural constants: the 1 ms merge, "
+                + "40…1000 px/inch, alpha 0.01, and twice as far along as inward at an edge",
             "Profile.theDefaultsAreThoseOfTheContract",
             "Profile.aNewProfileOrOutputCountsFromTheNextAttemptOn"),
     ]

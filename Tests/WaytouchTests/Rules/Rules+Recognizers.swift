@@ -86,10 +86,13 @@ extension Rule {
     private static let swipes = [
         Rule(
             "8.swipe.1", "40 pt at ≤ 200 pt/s, rising to 60 pt at ≥ 1 000 pt/s",
-            "Swipe.goesAsFarAsItsSpeedAsksFor", "Swipe.aFastFingerIsAskedForMore"),
+            "Swipe.goesAsFarAsItsSpeedAsksFor", "Swipe.aFastFingerIsAskedForMore",
+            "Swipe.limitsRiseOnlyBetween200And1000PointsPerSecond"),
         Rule(
             "8.swipe.2", "across ≤ 0.3 of along, rising to 0.6",
-            "Swipe.goesAsStraightAsItsSpeedAsksFor", "Swipe.exactlyAsCrookedAsAllowedIsStraightEnough"),
+            "Swipe.goesAsStraightAsItsSpeedAsksFor", "Swipe.exactlyAsCrookedAsAllowedIsStraightEnough",
+            "Swipe.halfwayBetweenSlowAndFastTheLimitIsHalfwayToo",
+            "Swipe.exactlyTheLimitHalfwayIsStraightEnough"),
         Rule(
             "8.swipe.3", "within 0.5 s of the last finger's landing",
             "Swipe.takesAtMostHalfASecond", "Swipe.timeCountsFromTheLastFingersLanding",
@@ -115,7 +118,8 @@ extension Rule {
         Rule("8.pinch.3", "velocity is in scale per second", "Pinch.theVelocityIsInScalePerSecond"),
         Rule(
             "8.rotation.1", "begins when the fingers have gone > 8 pt along their circle",
-            "Rotation.beginsWhenTheFingersHaveGoneMoreThan8PointsAlongTheirCircle"),
+            "Rotation.beginsWhenTheFingersHaveGoneMoreThan8PointsAlongTheirCircle",
+            "Rotation.exactly8PointsAlongTheCircleAreNotEnough"),
         Rule(
             "8.rotation.2", "clockwise positive, and accumulates beyond ±π",
             "Rotation.theRotationLeavesOutTheThresholdAndIsClockwisePositive",
@@ -153,10 +157,14 @@ extension Rule {
         Rule(
             "8.values.5", "velocity is fitted to the last 100 ms; the lift is no sample",
             "Velocity.anAcceleratingMovementIsFollowed", "Velocity.onlyTheLastTenthOfASecondCounts",
+            "Velocity.theWindowIsATenthOfASecondAndItsEdgeCounts",
             "Velocity.theLiftIsNoSample"),
         Rule(
             "8.values.6", "40 ms of rest is no velocity; samples < 1 ms apart are one",
-            "Pan.aFingerThatRests40MillisecondsHasNoVelocity", "Velocity.samplesThatAreCrowdedCountAsOne"),
+            "Pan.aFingerThatRests40MillisecondsHasNoVelocity", "Velocity.samplesThatAreCrowdedCountAsOne",
+            "Velocity.aPauseOf40MillisecondsEndsAMovement",
+            "Velocity.aSampleLessThanAMillisecondAfterItsPredecessorIsDropped",
+            "Velocity.aSampleLessThanAMillisecondBeforeTheLatestIsLeftOut"),
         Rule(
             "8.values.7", "public flings are reproduced", "Velocity.publicFlingsAreReproducedWithin20Percent"),
         Rule(
