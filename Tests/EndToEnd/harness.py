@@ -138,6 +138,8 @@ class Weston(Process):
 class WestonTestCase(unittest.TestCase):
     """A directory, an XDG_RUNTIME_DIR and an environment of its own for each test."""
 
+    protocols = None
+
     def setUp(self):
         holder = tempfile.TemporaryDirectory(prefix="e2e.")
         self.addCleanup(holder.cleanup)
@@ -177,6 +179,27 @@ class WestonTestCase(unittest.TestCase):
                 raise AssertionError(f"{name} did not get ready:\n{client.log}")
             time.sleep(0.02)
         return client
+
+    @classmethod
+    def scan_protocols(cls):
+        """The protocols as Python, for the clients in clients/; once for all tests."""
+        if WestonTestCase.protocols is None:
+            holder = tempfile.TemporaryDirectory(prefix="e2e.")
+            subprocess.run(
+                [tool("WAYTOUCH_PYTHON"), "-m", "pywayland.scanner", "-o", os.path.join(holder.name, "protocols"),
+                 "-i", "/usr/share/wayland/wayland.xml",
+                 "/usr/share/wayland-protocols/stable/xdg-shell/xdg-shell.xml",
+                 os.path.join(ROOT, "protocol", "waytouch-v1.xml")],
+                check=True, stdout=sys.stderr, stderr=sys.stderr)
+            WestonTestCase.protocols = holder
+        return WestonTestCase.protocols.name
+
+    def python_client(self, script, *arguments, name=None):
+        """One of the clients in clients/, which speak the protocol by way of pywayland."""
+        self.environment["PYTHONPATH"] = self.scan_protocols()
+        return self.client(name or script, [
+            tool("WAYTOUCH_PYTHON"), "-B", os.path.join(ROOT, "Tests", "EndToEnd", "clients", f"{script}.py"),
+            *arguments])
 
     def simple_touch(self, name="simple-touch"):
         """Weston's own unmodified example client, listening and on screen."""
