@@ -82,9 +82,12 @@ class Process:
 
 
 class Weston(Process):
-    """`variables` go into its environment; `config` is the text of a weston.ini."""
+    """`variables` go into its environment; `config` is the text of a weston.ini.
 
-    def __init__(self, test, variables=None, config=None, replay=True):
+    kiosk-shell shows one client at a time, which needs no helper and is there at once; others show several.
+    """
+
+    def __init__(self, test, variables=None, config=None, replay=True, shell="kiosk-shell"):
         self.socket = "wayland-e2e"
         self.replay_socket = os.path.join(test.runtime_directory, "replay")
         environment = dict(test.environment)
@@ -94,7 +97,7 @@ class Weston(Process):
             environment["WAYTOUCH_INPUT"] = "libinput"
         environment.update(variables or {})
         argv = [
-            "weston", "--backend=headless-backend.so", "--use-pixman", "--shell=kiosk-shell.so",
+            "weston", "--backend=headless-backend.so", "--use-pixman", f"--shell={shell}.so",
             "--width=1280", "--height=800", "--idle-time=0", f"--socket={self.socket}",
             f"--modules={tool('WAYTOUCH_PLUGIN')}",
         ]
@@ -107,7 +110,7 @@ class Weston(Process):
             argv.append(f"--config={path}")
         super().__init__(test, "weston", argv, environment)
         test.environment["WAYLAND_DISPLAY"] = self.socket
-        # kiosk-shell, loaded before the plugin, may not be the last to speak: the socket is.
+        # The shell, loaded before the plugin, may not be the last to speak: the socket is.
         path = os.path.join(test.runtime_directory, self.socket)
         deadline = time.monotonic() + 10
         while not os.path.exists(path) or "Loading module" not in self.log:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A small window in the middle of the output, with gestures in it: what the clients here share."""
+"""A window with gestures in it: what the clients here share."""
 
 import os
 import struct
@@ -10,7 +10,7 @@ from protocols.wayland import WlCompositor, WlSeat, WlShm
 from protocols.waytouch_v1 import WaytouchManagerV1
 from protocols.xdg_shell import XdgWmBase
 
-WIDTH, HEIGHT = 320, 440
+WIDTH, HEIGHT = 1280, 800  # px, as big as the output
 
 
 def number(bits):
@@ -83,8 +83,14 @@ class Window:
         self.buffer = connection.pool.create_buffer(0, WIDTH, HEIGHT, WIDTH * 4, WlShm.format.xrgb8888.value)
         self.is_shown = False
 
+    def take_input_at(self, x, y, width, height):
+        """Touches elsewhere on the window are those of what is behind it."""
+        region = self.connection.globals["wl_compositor"].create_region()
+        region.add(x, y, width, height)
+        self.surface.set_input_region(region)
+        region.destroy()
+
     def show(self):
-        # The size the compositor proposes is not taken: a window smaller than the output is put in its middle.
         self.shell_surface = self.connection.shell.get_xdg_surface(self.surface)
         self.shell_surface.dispatcher["configure"] = self.configured
         self.toplevel = self.shell_surface.get_toplevel()
