@@ -70,10 +70,12 @@ class Process:
         """Waits until the log has that many matching lines; they are the answer."""
         deadline = time.monotonic() + seconds
         while True:
+            # Asked first: what it wrote before it ended is in the log by then.
+            was_running = self.is_running
             matches = self.lines(pattern)
             if len(matches) >= count:
                 return matches
-            if not self.is_running:
+            if not was_running:
                 raise AssertionError(f"{self.name} ended with {self.process.returncode} before {pattern!r}:\n{self.log}")
             if time.monotonic() > deadline:
                 raise AssertionError(
@@ -185,7 +187,7 @@ class WestonTestCase(unittest.TestCase):
 
     @classmethod
     def scan_protocols(cls):
-        """The protocols as Python, for the clients in clients/; once for all tests."""
+        """The protocols as Python, as Examples/Clients/gestures.py says; once for all tests."""
         if WestonTestCase.protocols is None:
             holder = tempfile.TemporaryDirectory(prefix="e2e.")
             subprocess.run(
