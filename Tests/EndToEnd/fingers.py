@@ -5,16 +5,23 @@ UNITS_PER_PX = 3.2  # 4096 units over the 1280 px of the output
 
 SYN, KEY, ABS = 0, 1, 3
 SYN_REPORT, BTN_TOUCH = 0, 330
-ABS_X, ABS_Y, ABS_MT_SLOT, ABS_MT_X, ABS_MT_Y, ABS_MT_TRACKING_ID = 0, 1, 47, 53, 54, 57
+ABS_X, ABS_Y, ABS_MT_SLOT, ABS_MT_X, ABS_MT_Y, ABS_MT_TOOL_TYPE, ABS_MT_TRACKING_ID = 0, 1, 47, 53, 54, 55, 57
+MT_TOOL_FINGER, MT_TOOL_PALM = 0, 2
+
+PALM = "palm"
+"""What has been a finger is found to be a palm: libinput cancels the touch. Its lift follows as that of a finger."""
 
 
 def write_recording(path, like, frames):
     """Writes `frames` for the device that the recording `like` was made on.
 
-    A frame is (milliseconds, {slot: (x, y) in px, or None for a lift}).
+    A frame is (milliseconds, {slot: (x, y) in px, or None for a lift, or PALM}).
     """
+    tells_palms = any(PALM in contacts.values() for _, contacts in frames)
     with open(like) as file:
         head = file.read().partition("  events:\n")[0]
+    if tells_palms:
+        head = head.replace("54, 57]", "54, 55, 57]").replace("      57: [", "      55: [0, 2, 0, 0, 0]\n      57: [")
     lines = [head.rstrip("\n"), "  events:"]
     down = set()
     for milliseconds, contacts in frames:
@@ -28,12 +35,20 @@ def write_recording(path, like, frames):
         for slot, position in contacts.items():
             event(ABS, ABS_MT_SLOT, slot)
             if position is None:
+                if tells_palms:
+                    # Or libinput would take the next touch in this slot for one as well.
+                    event(ABS, ABS_MT_TOOL_TYPE, MT_TOOL_FINGER)
                 event(ABS, ABS_MT_TRACKING_ID, -1)
                 down.discard(slot)
+                continue
+            if position == PALM:
+                event(ABS, ABS_MT_TOOL_TYPE, MT_TOOL_PALM)
                 continue
             if slot not in down:
                 down.add(slot)
                 event(ABS, ABS_MT_TRACKING_ID, 100 + slot + milliseconds)
+                if tells_palms:
+                    event(ABS, ABS_MT_TOOL_TYPE, MT_TOOL_FINGER)
             event(ABS, ABS_MT_X, round(position[0] * UNITS_PER_PX))
             event(ABS, ABS_MT_Y, round(position[1] * UNITS_PER_PX))
         if bool(down) != was_touched:

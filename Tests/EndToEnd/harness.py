@@ -70,10 +70,12 @@ class Process:
         """Waits until the log has that many matching lines; they are the answer."""
         deadline = time.monotonic() + seconds
         while True:
+            # Asked first: what it wrote before it ended is in the log by then.
+            was_running = self.is_running
             matches = self.lines(pattern)
             if len(matches) >= count:
                 return matches
-            if not self.is_running:
+            if not was_running:
                 raise AssertionError(f"{self.name} ended with {self.process.returncode} before {pattern!r}:\n{self.log}")
             if time.monotonic() > deadline:
                 raise AssertionError(
@@ -82,9 +84,12 @@ class Process:
 
 
 class Weston(Process):
-    """`variables` go into its environment; `config` is the text of a weston.ini."""
+    """`variables` go into its environment; `config` is the text of a weston.ini.
 
-    def __init__(self, test, variables=None, config=None, replay=True):
+    kiosk-shell shows one client at a time, which needs no helper and is there at once; others show several.
+    """
+
+    def __init__(self, test, variables=None, config=None, replay=True, shell="kiosk-shell"):
         self.socket = "wayland-e2e"
         self.replay_socket = os.path.join(test.runtime_directory, "replay")
         environment = dict(test.environment)
@@ -94,7 +99,7 @@ class Weston(Process):
             environment["WAYTOUCH_INPUT"] = "libinput"
         environment.update(variables or {})
         argv = [
-            "weston", "--backend=headless-backend.so", "--use-pixman", "--shell=kiosk-shell.so",
+            "weston", "--backend=headless-backend.so", "--use-pixman", f"--shell={shell}.so",
             "--width=1280", "--height=800", "--idle-time=0", f"--socket={self.socket}",
             f"--modules={tool('WAYTOUCH_PLUGIN')}",
         ]
@@ -107,7 +112,7 @@ class Weston(Process):
             argv.append(f"--config={path}")
         super().__init__(test, "weston", argv, environment)
         test.environment["WAYLAND_DISPLAY"] = self.socket
-        # kiosk-shell, loaded before the plugin, may not be the last to speak: the socket is.
+        # The shell, loaded before the plugin, may not be the last to speak: the socket is.
         path = os.path.join(test.runtime_directory, self.socket)
         deadline = time.monotonic() + 10
         while not os.path.exists(path) or "Loading module" not in self.log:
@@ -137,6 +142,8 @@ class Weston(Process):
 
 class WestonTestCase(unittest.TestCase):
     """A directory, an XDG_RUNTIME_DIR and an environment of its own for each test."""
+
+    protocols = None
 
     def setUp(self):
         holder = tempfile.TemporaryDirectory(prefix="e2e.")
@@ -177,6 +184,27 @@ class WestonTestCase(unittest.TestCase):
                 raise AssertionError(f"{name} did not get ready:\n{client.log}")
             time.sleep(0.02)
         return client
+
+    @classmethod
+    def scan_protocols(cls):
+        """The protocols as Python, as Examples/Clients/gestures.py says; once for all tests."""
+        if WestonTestCase.protocols is None:
+            holder = tempfile.TemporaryDirectory(prefix="e2e.")
+            subprocess.run(
+                [tool("WAYTOUCH_PYTHON"), "-m", "pywayland.scanner", "-o", os.path.join(holder.name, "protocols"),
+                 "-i", "/usr/share/wayland/wayland.xml",
+                 "/usr/share/wayland-protocols/stable/xdg-shell/xdg-shell.xml",
+                 os.path.join(ROOT, "protocol", "waytouch-v1.xml")],
+                check=True, stdout=sys.stderr, stderr=sys.stderr)
+            WestonTestCase.protocols = holder
+        return WestonTestCase.protocols.name
+
+    def python_client(self, script, *arguments, name=None):
+        """One of the clients in clients/, which speak the protocol by way of pywayland."""
+        self.environment["PYTHONPATH"] = self.scan_protocols()
+        return self.client(name or script, [
+            tool("WAYTOUCH_PYTHON"), "-B", os.path.join(ROOT, "Tests", "EndToEnd", "clients", f"{script}.py"),
+            *arguments])
 
     def simple_touch(self, name="simple-touch"):
         """Weston's own unmodified example client, listening and on screen."""

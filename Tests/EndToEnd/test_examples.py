@@ -2,8 +2,6 @@
 """The example clients, built from the protocol's XML alone, in Weston."""
 
 import os
-import subprocess
-import sys
 
 from fingers import write_recording
 from harness import ROOT, WestonTestCase, Weston, recording, tool
@@ -47,15 +45,8 @@ class Examples(WestonTestCase):
 
     def test_the_python_client_prints_gestures(self):
         python = tool("WAYTOUCH_PYTHON")
-        # As its first lines say.
-        subprocess.run(
-            [python, "-m", "pywayland.scanner", "-o", os.path.join(self.directory, "protocols"), "-i",
-             "/usr/share/wayland/wayland.xml",
-             "/usr/share/wayland-protocols/stable/xdg-shell/xdg-shell.xml",
-             os.path.join(ROOT, "protocol", "waytouch-v1.xml")],
-            check=True, stdout=sys.stderr, stderr=sys.stderr)
         weston = Weston(self)
-        self.environment["PYTHONPATH"] = self.directory
+        self.environment["PYTHONPATH"] = self.scan_protocols()
         client = self.client(
             "gestures.py", [python, "-B", os.path.join(ROOT, "Examples", "Clients", "gestures.py")])
         client.wait_for(r"-> wl_surface[@#]\d+\.attach")

@@ -1,0 +1,87 @@
+# SPDX-License-Identifier: MIT
+"""Destroys what it has made, in every order, in the middle of a gesture.
+
+Each round makes a manager, a surface, a view in its root view, and a recognizer with its role; says `ready`; waits
+for the moment; destroys all; waits for SIGUSR1, which says that the fingers are gone; and tells what came of it:
+
+    round 7 at=began together=1 log=-role,-window,… touches=down,frame,… gesture=began
+
+`log` is what was destroyed (-) and what was told of the gesture meanwhile, in order.
+"""
+
+import itertools
+import os
+import signal
+
+from window import HEIGHT, WIDTH, Connection, Window, bits, say
+
+KINDS = ("role", "recognizer", "view", "surface", "manager")
+MOMENTS = ("down", "began", "changed")
+
+
+def orders():
+    """Every order of the five, with the root view destroyed at another place from one to the next."""
+    for index, order in enumerate(itertools.permutations(KINDS)):
+        place = index % 6
+        yield [*order[:place], "window", *order[place:]]
+
+
+class Round:
+    def __init__(self, connection, manager):
+        self.connection = connection
+        self.touches = []
+        self.gesture = []
+        self.objects = {"manager": manager, "surface": Window(connection)}
+        window = self.objects["window"] = manager.get_window(self.objects["surface"].surface)
+        view = self.objects["view"] = window.create_subview()
+        view.set_frame(bits(0), bits(0), bits(WIDTH), bits(HEIGHT))
+        recognizer = self.objects["recognizer"] = view.add_recognizer()
+        role = self.objects["role"] = recognizer.get_pan()
+        for state in ("began", "changed", "ended", "cancelled"):
+            role.dispatcher[state] = lambda *values, state=state: self.gesture.append(state)
+        self.objects["surface"].show()
+
+    def wait_for(self, is_so):
+        while not is_so():
+            self.connection.display.dispatch(block=True)
+
+    def reaches(self, moment):
+        self.wait_for(lambda: "down" in self.touches if moment == "down" else moment in self.gesture)
+
+    def destroy(self, order, at_once):
+        """At once, or with frames of the touch screen and answers of the compositor between."""
+        log = []
+        for kind in order:
+            log.append(f"-{kind}")
+            before = len(self.gesture)
+            self.objects.pop(kind).destroy()
+            if not at_once:
+                self.connection.display.roundtrip()
+                log += self.gesture[before:]
+        before = len(self.gesture)
+        self.connection.display.roundtrip()
+        return log + self.gesture[before:]
+
+
+def main():
+    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGUSR1})
+    current = [None]
+    connection = Connection(lambda name, id: current[0].touches.append(name))
+    for index, order in enumerate(orders()):
+        moment = MOMENTS[index // 2 % len(MOMENTS)]
+        at_once = index % 2 == 1
+        current[0] = Round(connection, connection.bind_manager())
+        say("ready", index)
+        current[0].reaches(moment)
+        log = current[0].destroy(order, at_once)
+        signal.sigwait({signal.SIGUSR1})
+        connection.display.roundtrip()
+        say("round", index, f"at={moment}", f"together={int(at_once)}", f"log={','.join(log)}",
+            f"touches={','.join(current[0].touches)}", f"gesture={','.join(current[0].gesture)}")
+    say("done")
+    # The interpreter's own end frees objects of the connection in no order that libwayland allows.
+    os._exit(0)
+
+
+if __name__ == "__main__":
+    main()

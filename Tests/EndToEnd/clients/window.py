@@ -1,0 +1,117 @@
+# SPDX-License-Identifier: MIT
+"""A window with gestures in it: what the clients here share."""
+
+import os
+import struct
+import sys
+
+from pywayland.client import Display
+from protocols.wayland import WlCompositor, WlSeat, WlShm
+from protocols.waytouch_v1 import WaytouchManagerV1
+from protocols.xdg_shell import XdgWmBase
+
+WIDTH, HEIGHT = 1280, 800  # px, as big as the output
+
+
+def number(bits):
+    """Numbers travel as the bit patterns of floats."""
+    return struct.unpack("f", struct.pack("I", bits))[0]
+
+
+def bits(value):
+    return struct.unpack("I", struct.pack("f", value))[0]
+
+
+def say(*words):
+    print(*words, flush=True)
+
+
+class Connection:
+    """The display and its globals; `on_touch` is called with the name and the id of every wl_touch event."""
+
+    def __init__(self, on_touch):
+        wanted = {each.name: each for each in (WlCompositor, WlShm, XdgWmBase, WlSeat, WaytouchManagerV1)}
+        self.globals = {}
+        self.names = {}
+        self.on_touch = on_touch
+        self.touch = None
+        self.display = Display()
+        self.display.connect()
+
+        def announced(registry, name, interface, version):
+            if interface in wanted:
+                self.names[interface] = name
+                self.globals[interface] = registry.bind(name, wanted[interface], min(version, 4))
+                if interface == "wl_seat":
+                    self.globals[interface].dispatcher["capabilities"] = self.listen
+        self.registry = self.display.get_registry()
+        self.registry.dispatcher["global"] = announced
+        self.display.roundtrip()
+        if missing := sorted(wanted.keys() - self.globals.keys()):
+            sys.exit(f"the compositor does not offer {', '.join(missing)}")
+        self.display.roundtrip()
+        self.shell.dispatcher["ping"] = lambda shell, serial: shell.pong(serial)
+        pool_file = os.memfd_create("window")
+        os.write(pool_file, b"\x40\x30\x20\xff" * (WIDTH * HEIGHT))
+        self.pool = self.globals["wl_shm"].create_pool(pool_file, WIDTH * HEIGHT * 4)
+
+    @property
+    def shell(self):
+        return self.globals["xdg_wm_base"]
+
+    def bind_manager(self):
+        return self.registry.bind(self.names["waytouch_manager_v1"], WaytouchManagerV1, 1)
+
+    def listen(self, seat, capabilities):
+        if self.touch or not capabilities & WlSeat.capability.touch.value:
+            return
+        self.touch = seat.get_touch()
+        of = self.touch.dispatcher
+        of["down"] = lambda touch, serial, time, surface, id, x, y: self.on_touch("down", id)
+        of["motion"] = lambda touch, time, id, x, y: self.on_touch("motion", id)
+        of["up"] = lambda touch, serial, time, id: self.on_touch("up", id)
+        of["frame"] = lambda touch: self.on_touch("frame", None)
+        of["cancel"] = lambda touch: self.on_touch("cancel", None)
+
+
+class Window:
+    """Shown by `show`, when what is touched has been described; `is_shown` says that it is on the output."""
+
+    def __init__(self, connection):
+        self.connection = connection
+        self.surface = connection.globals["wl_compositor"].create_surface()
+        self.buffer = connection.pool.create_buffer(0, WIDTH, HEIGHT, WIDTH * 4, WlShm.format.xrgb8888.value)
+        self.is_shown = False
+
+    def take_input_at(self, x, y, width, height):
+        """Touches elsewhere on the window are those of what is behind it."""
+        region = self.connection.globals["wl_compositor"].create_region()
+        region.add(x, y, width, height)
+        self.surface.set_input_region(region)
+        region.destroy()
+
+    def show(self):
+        self.shell_surface = self.connection.shell.get_xdg_surface(self.surface)
+        self.shell_surface.dispatcher["configure"] = self.configured
+        self.toplevel = self.shell_surface.get_toplevel()
+        self.surface.commit()
+        while not self.is_shown:
+            self.connection.display.dispatch(block=True)
+
+    def configured(self, shell_surface, serial):
+        shell_surface.ack_configure(serial)
+        self.surface.attach(self.buffer, 0, 0)
+        self.surface.damage(0, 0, WIDTH, HEIGHT)
+        if not self.is_shown:
+            self.callback = self.surface.frame()
+            self.callback.dispatcher["done"] = self.shown
+        self.surface.commit()
+
+    def shown(self, callback, time):
+        self.is_shown = True
+
+    def destroy(self):
+        self.toplevel.destroy()
+        self.shell_surface.destroy()
+        self.surface.destroy()
+        self.buffer.destroy()

@@ -1,0 +1,64 @@
+# SPDX-License-Identifier: MIT
+"""Objects go in every order in the middle of a gesture, and nothing is left of it."""
+
+import os
+import signal
+
+from fingers import write_recording
+from harness import Weston, WestonTestCase, recording
+
+
+class DestructionTests(WestonTestCase):
+    def drag(self):
+        """A finger lands in the window, moves for a while, rests and lifts."""
+        frames = [(0, {0: (600, 400)})] + [(4 * n, {0: (600 + 4 * n, 400)}) for n in range(1, 11)]
+        return write_recording(
+            os.path.join(self.directory, "drag.yml"), recording("pan.yml"), frames + [(60, {0: None})])
+
+    def test_every_order_in_mid_gesture(self):
+        weston = Weston(self)
+        drag = self.drag()
+        started = len(weston.log)
+        client = self.python_client("teardown")
+        for index in range(120):
+            client.wait_for(rf"^ready {index}$")
+            self.assertRegex(weston.play(drag), "^ok")
+            client.process.send_signal(signal.SIGUSR1)
+        client.wait_for("^done$")
+        self.assertEqual(client.process.wait(timeout=10), 0, client.log)
+        rounds = [dict(field.split("=") for field in match[1].split()) for match in client.lines(r"^round \d+ (.*)")]
+        self.assertEqual(len(rounds), 120)
+        for index, told in enumerate(rounds):
+            with self.subTest(round=index, **told):
+                self.check(told)
+        self.assertNotIn("error", weston.log[started:])
+        self.assertEqual(weston.terminate(), 0, weston.log)
+
+    def check(self, told):
+        log, touches = told["log"].split(","), told["touches"].split(",")
+        gesture = told["gesture"].split(",") if told["gesture"] else []
+        # A clean start, whatever the round before was.
+        self.assertEqual(touches[:2], ["down", "frame"])
+        self.assertEqual(touches.count("down"), 1)
+        self.assertLessEqual(touches.count("up") + touches.count("cancel"), 1)
+        self.assertIn(touches[-1], ("frame", "cancel"))
+        # The gesture has at most one beginning, and one end.
+        self.assertLessEqual(gesture.count("began"), 1)
+        self.assertNotIn("ended", gesture, "it went before the finger lifted")
+        # What a role belongs to takes its gesture along, which is told once; who destroys the role hears nothing.
+        # Destroyed together, the role is gone before it could be told.
+        owners = ("recognizer", "view", "window", "surface")
+        is_told = min(log.index(f"-{kind}") for kind in owners) < log.index("-role")
+        if not is_told:
+            self.assertNotIn("cancelled", gesture)
+        elif told["together"] == "0":
+            self.assertEqual(gesture.count("cancelled"), gesture.count("began"))
+        self.assertEqual(gesture.count("cancelled"), int(gesture[-1:] == ["cancelled"]), "nothing comes after it")
+        if told["at"] != "down":
+            self.assertEqual(gesture[:1], ["began"])
+            self.assertEqual(touches[-1], "cancel", "the gesture took the touch, and did not give it back")
+        # What is left when all but the manager is gone is nothing.
+        if told["together"] == "0":
+            last = max(log.index(f"-{kind}") for kind in (*owners[-1:], "role"))
+            self.assertEqual([entry for entry in log[last:] if not entry.startswith("-")], [])
+

@@ -1,0 +1,179 @@
+# SPDX-License-Identifier: MIT
+"""GTK and Qt programs that know nothing of the protocol get their touches as if it were not there."""
+
+import math
+import os
+import re
+
+from fingers import PALM, write_recording
+from harness import ROOT, Weston, WestonTestCase, recording
+
+EVENT = re.compile(r"\bwl_touch[@#]\d+\.(down|motion|up|frame|cancel|shape|orientation)\(([^)]*)\)")
+
+
+def wire(client):
+    """The wl_touch events that a client was sent, as (name, arguments), in order."""
+    return [
+        (match[1], match[2].split(", ")) for line in client.log.splitlines()
+        if "-> " not in line and (match := EVENT.search(line))]
+
+
+def told(client, kinds):
+    """What the program said of these kinds, moves left out."""
+    return [match.string for match in client.lines(rf"^({kinds})\b") if " update " not in match.string]
+
+
+class ToolkitTests(WestonTestCase):
+    # Two fingers, of which the second comes later and goes first, and the first stays to the end.
+    FRAMES = [
+        (0, {0: (400, 300)}), (20, {0: (410, 300)}), (30, {0: (420, 300), 1: (600, 500)}),
+        *((30 + 10 * n, {0: (420 + 4 * n, 300), 1: (600, 500 - 4 * n)}) for n in range(1, 21)),
+        (240, {1: None}), (250, {0: (510, 310)}), (260, {0: None}),
+    ]
+
+    def toolkit(self, script, **variables):
+        """One of the programs in clients/, in the Python that Debian's packages are for."""
+        self.environment.update(variables)
+        client = self.client(script, [
+            "/usr/bin/python3", "-B", os.path.join(ROOT, "Tests", "EndToEnd", "clients", f"{script}.py")])
+        client.wait_for("^shown$", seconds=20)
+        return client
+
+    def gtk(self):
+        # Without a bus or a desktop around, which GTK would look for.
+        return self.toolkit("gtk_touches", GDK_BACKEND="wayland", GSK_RENDERER="cairo", GTK_A11Y="none",
+                            GSETTINGS_BACKEND="memory")
+
+    def qt(self):
+        return self.toolkit("qt_touches", QT_QPA_PLATFORM="wayland",
+                            QT_WAYLAND_DISABLE_WINDOWDECORATION="1")
+
+    def play(self, weston, frames=FRAMES):
+        path = write_recording(os.path.join(self.directory, "fingers.yml"), recording("pan.yml"), frames)
+        self.assertRegex(weston.play(path), "^ok")
+
+    def check_wire(self, client):
+        """The recording, event for event: contacts, positions, groups, times, and nothing else."""
+        expected = []
+        ids = []
+        for milliseconds, contacts in self.FRAMES:
+            group = []
+            for slot, position in contacts.items():
+                if position is None:
+                    group.append(("up", slot, None))
+                    continue
+                group.append(("motion" if slot in ids else "down", slot, position))
+                if slot not in ids:
+                    ids.append(slot)
+            expected.append((milliseconds, group))
+        groups, current = [], []
+        for name, arguments in wire(client):
+            if name == "frame":
+                groups.append(current)
+                current = []
+            else:
+                current.append((name, arguments))
+        self.assertEqual(current, [], "the last group is closed by a frame")
+        self.assertEqual(len(groups), len(expected), client.log)
+        start = int(groups[0][0][1][1])
+        for (milliseconds, wanted), group in zip(expected, groups):
+            self.assertEqual([name for name, _ in group], [name for name, _, _ in wanted])
+            for (name, slot, position), (_, arguments) in zip(wanted, group):
+                time, id, at = {
+                    "down": (1, 3, 4), "motion": (0, 1, 2), "up": (1, 2, None)}[name]
+                self.assertEqual(int(arguments[id]), slot)
+                self.assertAlmostEqual(int(arguments[time]) - start, milliseconds, delta=1)
+                if position:
+                    self.assertAlmostEqual(float(arguments[at]), position[0], delta=0.5)
+                    self.assertAlmostEqual(float(arguments[at + 1]), position[1], delta=0.5)
+
+    # What each toolkit makes of FRAMES, the moves left out.
+
+    def test_gtk_gets_every_touch(self):
+        weston = Weston(self)
+        client = self.gtk()
+        self.play(weston)
+        client.wait_for("^click released")
+        self.check_wire(client)
+        self.assertEqual(told(client, "click|drag"), [
+            "drag begin 400.0,300.0", "click begin 400.0,300.0", "click pressed 1 400.0,300.0",
+            # The second finger: neither is a gesture of two.
+            "drag end 600.0,500.0", "drag moved 20.0,0.0", "click end 600.0,500.0",
+            # It lifts: they begin again when the first finger moves. What is released was no click (0).
+            "drag begin 510.0,310.0", "click begin 510.0,310.0",
+            "drag end 510.0,310.0", "drag moved 0.0,0.0", "click end 510.0,310.0", "click released 0 510.0,310.0",
+        ], client.log)
+        self.assertEqual(told(client, "zoom (?!scale)"), ["zoom begin 600.0,500.0", "zoom end 600.0,420.0"], client.log)
+        scale = float(client.lines(r"^zoom scale ([\d.]+)")[-1][1])
+        self.assertAlmostEqual(scale, math.dist((500, 300), (600, 420)) / math.dist((420, 300), (600, 500)), delta=0.005)
+
+    def test_qt_gets_every_touch(self):
+        weston = Weston(self)
+        client = self.qt()
+        self.play(weston)
+        client.wait_for("^touch end")
+        self.check_wire(client)
+        events = client.lines("^touch (?P<event>.*)")
+        self.assertEqual(len(events), len(self.FRAMES), "an event for every group")
+        events = [match["event"] for match in events]
+        self.assertEqual(events[:3], [
+            "begin 0:pressed:400.0,300.0", "update 0:updated:410.0,300.0",
+            "update 0:updated:420.0,300.0 1:pressed:600.0,500.0",
+        ])
+        self.assertTrue(all(re.match(r"update 0:updated:\S+ 1:updated:", event) for event in events[3:-3]), events)
+        self.assertEqual(events[-3:], [
+            "update 0:stationary:500.0,300.0 1:released:600.0,420.0", "update 0:updated:510.0,310.0",
+            "end 0:released:510.0,310.0",
+        ])
+
+    # One finger is cancelled; then one of two: the other is announced anew, and goes on. That libinput found a palm is
+    # one reason among several for a cancel: the toolkits cannot tell them apart.
+    PALMS = [
+        (0, {0: (400, 300)}), (10, {0: (430, 300)}), (20, {0: PALM}), (30, {0: (440, 300)}), (40, {0: None}),
+        (200, {0: (400, 300), 1: (600, 300)}), (210, {0: (380, 300), 1: (620, 300)}), (220, {0: PALM}),
+        (230, {1: (630, 300)}), (240, {0: (370, 300), 1: (660, 300)}), (250, {0: None}), (260, {1: None}),
+    ]
+
+    def check_cancels(self, client):
+        names = [name for name, _ in wire(client)]
+        self.assertEqual(names, [
+            "down", "frame", "motion", "frame", "cancel",
+            "down", "down", "frame", "motion", "motion", "frame", "cancel",
+            "down", "frame", "motion", "frame", "motion", "frame", "up", "frame",
+        ], client.log)
+        downs = [arguments[3] for name, arguments in wire(client) if name == "down"]
+        ups = [arguments[2] for name, arguments in wire(client) if name == "up"]
+        self.assertEqual(ups, downs[-1:], "the one announced anew, by its new id")
+        self.assertNotIn(downs[3], downs[1:3])
+
+    def test_gtk_is_told_of_cancels(self):
+        weston = Weston(self)
+        client = self.gtk()
+        self.play(weston, self.PALMS)
+        client.wait_for("^click released")
+        self.check_cancels(client)
+        # Each of the three that had begun is cancelled; those that had not are told as well, by GTK's own rules.
+        first = told(client, "click|drag|zoom")
+        first = first[:first.index("click end -") + 1]
+        self.assertEqual(first[:3] + [line for line in first[3:] if "cancel" in line], [
+            "drag begin 400.0,300.0", "click begin 400.0,300.0", "click pressed 1 400.0,300.0",
+            "zoom cancel 430.0,300.0", "drag cancel 430.0,300.0", "click cancel 430.0,300.0",
+        ], client.log)
+        self.assertIn("zoom end -", told(client, "zoom"))
+        # The finger that stays is a new one to GTK, from where it was when the other was taken away.
+        self.assertEqual(told(client, "click|drag")[-7:], [
+            "drag begin 620.0,300.0", "click begin 620.0,300.0", "click pressed 1 620.0,300.0",
+            "drag end 660.0,300.0", "drag moved 40.0,0.0", "click end 660.0,300.0", "click released 1 660.0,300.0",
+        ], client.log)
+
+    def test_qt_is_told_of_cancels(self):
+        weston = Weston(self)
+        client = self.qt()
+        self.play(weston, self.PALMS)
+        client.wait_for("^touch end", count=1)
+        self.check_cancels(client)
+        self.assertEqual(told(client, "touch"), [
+            "touch begin 0:pressed:400.0,300.0", "touch cancel",
+            "touch begin 0:pressed:400.0,300.0 1:pressed:600.0,300.0", "touch cancel",
+            "touch begin 2:pressed:620.0,300.0", "touch end 2:released:660.0,300.0",
+        ], client.log)
