@@ -8,7 +8,8 @@ final class Fingers {
     private let compositor: FuzzCompositor
     private let dice: Dice
     private var time: Timestamp = 1_000_000
-    private var down: [(id: TouchID, place: Point)] = []
+    /// What is down, and how it moves from frame to frame: a tap's finger not at all, a pan's in a line.
+    private var down: [(id: TouchID, place: Point, step: Vector)] = []
     private var isHovering = false
 
     init(_ compositor: FuzzCompositor, dice: Dice) {
@@ -16,20 +17,29 @@ final class Fingers {
         self.dice = dice
     }
 
-    /// Where nobody looks twice as often as where somebody does would be a waste.
-    private func anyPlace() -> Point { Point(x: Double(dice.int(1000)), y: Double(dice.int(800))) }
+    /// Mostly where there is a surface.
+    private func anyPlace() -> Point {
+        let anywhere = Point(x: Double(dice.int(1000)), y: Double(dice.int(800)))
+        guard !dice.chance(1, of: 4), let surface = compositor.anySurface(),
+            let window = compositor.server?.window(for: SurfaceResource(surface))
+        else { return anywhere }
+        return Point(
+            x: min(max(window.center.x + Double(dice.int(200) - 100), 0), 999),
+            y: min(max(window.center.y + Double(dice.int(200) - 100), 0), 799))
+    }
 
     /// One thing happens.
     func act() {
-        let steps: Int64 = dice.pick([0, 1000, 8000, 8000, 16_000, 30_000, 120_000])
+        let steps: Int64 = dice.pick([0, 1000, 8000, 8000, 8000, 16_000, 16_000, 30_000])
         time += steps
         switch dice.int(40) {
         case 0..<28: frame()
         case 28..<31: hover()
         case 31: wait()
-        case 32: compositor.engine.cancelTouches(ofDevice: dice.chance(1, of: 2) ? 0 : nil, at: time)
-            down.removeAll { _ in true }
-        case 33: if let surface = compositor.anySurface() { compositor.place(surface) }
+        case 32 where dice.chance(1, of: 5):
+            compositor.engine.cancelTouches(ofDevice: dice.chance(1, of: 2) ? 0 : nil, at: time)
+            down.removeAll()
+        case 33 where dice.chance(1, of: 5): if let surface = compositor.anySurface() { compositor.place(surface) }
         case 34: if dice.chance(1, of: 20) { changeOutput() }
         default: frame()
         }
@@ -53,16 +63,20 @@ final class Fingers {
 
     private func frame() {
         var frame = TouchFrame(time: time)
-        if down.isEmpty || (down.count < 5 && dice.chance(1, of: 5)) {
-            let places = down.isEmpty && dice.chance(1, of: 3) ? 2 : 1
+        if down.isEmpty || (down.count < 5 && dice.chance(1, of: 12)) {
+            let count = down.isEmpty && dice.chance(1, of: 2) ? dice.pick([2, 2, 3]) : 1
             let anchor = anyPlace()
-            for _ in 0..<places { land(near: anchor, in: &frame) }
-        } else if dice.chance(1, of: 6) {
-            lift(dice.int(down.count), in: &frame)
+            let step: Vector = dice.chance(2, of: 5) ? .zero : anyStep()
+            let isTogether = dice.chance(1, of: 2)
+            for _ in 0..<count {
+                land(near: anchor, step: isTogether || step == .zero ? step : anyStep(), in: &frame)
+            }
+        } else if dice.chance(1, of: 8) {
+            for _ in 0..<(dice.chance(1, of: 2) ? down.count : 1) { lift(dice.int(down.count), in: &frame) }
         } else {
             for index in down.indices where dice.chance(3, of: 4) {
-                down[index].place.x += Double(dice.int(61) - 30)
-                down[index].place.y += Double(dice.int(61) - 30)
+                down[index].place.x += down[index].step.dx + Double(dice.int(3) - 1)
+                down[index].place.y += down[index].step.dy + Double(dice.int(3) - 1)
                 frame.samples.append(
                     TouchSample(
                         id: down[index].id, phase: .moved, location: down[index].place,
@@ -79,11 +93,15 @@ final class Fingers {
         compositor.engine.process(frame)
     }
 
-    private func land(near anchor: Point, in frame: inout TouchFrame) {
+    private func anyStep() -> Vector {
+        Vector(dx: Double(dice.int(25) - 12), dy: Double(dice.int(25) - 12))
+    }
+
+    private func land(near anchor: Point, step: Vector, in frame: inout TouchFrame) {
         let id = TouchID(device: dice.chance(1, of: 6) ? 1 : 0, contact: Int32(dice.int(6)))
         guard !down.contains(where: { $0.id == id }) else { return }
         let place = Point(x: anchor.x + Double(dice.int(120)), y: anchor.y + Double(dice.int(120)))
-        down.append((id, place))
+        down.append((id, place, step))
         frame.samples.append(
             TouchSample(
                 id: id, phase: .began, location: place,
@@ -92,7 +110,7 @@ final class Fingers {
     }
 
     private func lift(_ index: Int, in frame: inout TouchFrame) {
-        let (id, place) = down.remove(at: index)
+        let (id, place, _) = down.remove(at: index)
         frame.samples.append(
             TouchSample(
                 id: id, phase: dice.chance(1, of: 8) ? .cancelled : .ended,

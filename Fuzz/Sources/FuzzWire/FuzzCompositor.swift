@@ -119,7 +119,7 @@ final class FuzzCompositor {
         let isShown = !dice.chance(1, of: 15)
         window.place(
             size: isShown
-                ? Size(width: Double(dice.int(600) + 60), height: Double(dice.int(500) + 60)) : .zero,
+                ? Size(width: Double(dice.int(700) + 100), height: Double(dice.int(600) + 100)) : .zero,
             transform: transform)
         if dice.chance(1, of: 3) { engine.root.addSubview(window) }
     }

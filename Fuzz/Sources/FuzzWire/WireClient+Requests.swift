@@ -41,16 +41,16 @@ extension WireClient {
     /// Sends a request, or a few that belong together.
     func sendValid() {
         switch dice.int(100) {
-        case 0..<14: commit()
-        case 14..<17: createSurface()
-        case 17..<20: getWindow()
-        case 20..<27: createSubview()
-        case 27..<37: addRecognizer()
-        case 37..<41: destroySomething()
-        case 41..<50: decide()
-        case 50..<58: relate()
-        case 58..<62: rearrange()
-        case 62: sync()
+        case 0..<12: commit()
+        case 12: createSurface()
+        case 13..<16: getWindow()
+        case 16..<25: createSubview()
+        case 25..<38: addRecognizer()
+        case 38..<41: destroySomething()
+        case 41..<60: decide()
+        case 60..<66: relate()
+        case 66..<70: rearrange()
+        case 70: sync()
         default: configure()
         }
     }
@@ -101,11 +101,17 @@ extension WireClient {
         let name = kind.rawValue.dropFirst("waytouch_".count).dropLast("_v1".count)
         ask(recognizer, "get_\(name)", [role.id])
         if kind == .pan, dice.chance(1, of: 4) { configure(role, "set_edges") }
+        if dice.chance(1, of: 4) { configure(recognizer, "set_delegate") }
     }
 
     private func destroySomething() {
-        let kinds: [WireProtocol.Kind] = [.surface, .view, .recognizer, .recognizer] + [dice.pick(Self.roles)]
-        let kind = dice.pick(kinds)
+        let kind: WireProtocol.Kind =
+            switch dice.int(16) {
+            case 0: .surface
+            case 1..<5: .view
+            case 5..<11: .recognizer
+            default: dice.pick(Self.roles)
+            }
         // The manager now and then: what was made with it stays.
         if kind == .surface, dice.chance(1, of: 3) { return replaceManager() }
         guard let object = any(kind) else { return commit() }
@@ -129,12 +135,17 @@ extension WireClient {
 
     /// Answers a question, or says what an attempt is: in time, late, once more, or for one that never was.
     private func decide() {
-        if dice.chance(1, of: 2), let custom = any(.custom) {
-            configure(custom, dice.chance(1, of: 5) ? "ignore_touch" : "set_state")
-        } else if let recognizer = any(.recognizer) {
+        // Those of whom something was asked come first.
+        let customs = (live[.custom] ?? []).filter { !$0.serials.isEmpty }
+        let asked = (live[.recognizer] ?? []).filter { !$0.serials.isEmpty }
+        if dice.chance(1, of: 2), !customs.isEmpty {
+            configure(dice.pick(customs), dice.chance(1, of: 6) ? "ignore_touch" : "set_state")
+        } else if !asked.isEmpty, !dice.chance(1, of: 10) {
+            configure(dice.pick(asked), "answer")
+        } else if dice.chance(1, of: 4), let recognizer = any(.recognizer) {
             configure(recognizer, "answer")
         } else {
-            addRecognizer()
+            createSubview()
         }
     }
 
@@ -174,12 +185,12 @@ extension WireClient {
     /// Any request that sets values of any object.
     private func configure() {
         let kind = dice.pick(Self.configurable)
-        guard let object = any(kind), let names = Self.requestNames[kind] else { return commit() }
+        guard let object = any(kind), let names = Self.requestNames[kind] else { return addRecognizer() }
         let name = dice.pick(names)
         // What is an error for this object is left to those who send anything.
-        if name == "set_edges" { return commit() }
-        if kind == .view, object.depth == 1, Self.notForRoots.contains(name) { return commit() }
-        if name == "set_deferred_edges", object.depth != 1 { return commit() }
+        if name == "set_edges" { return createSubview() }
+        if kind == .view, object.depth == 1, Self.notForRoots.contains(name) { return createSubview() }
+        if name == "set_deferred_edges", object.depth != 1 { return addRecognizer() }
         configure(object, name)
     }
 
