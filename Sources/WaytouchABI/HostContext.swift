@@ -43,6 +43,8 @@ final class HostContext: Handle {
         self.data = data
         self.timer = timer
         self.engine = engine
+        // No function of this interface tells of pens that hover.
+        server.roles.remove(.hover)
         server.touchDelegate = self
         timer.onDeadline = { [unowned(unsafe) self] now in meetDeadlines(by: now) }
     }

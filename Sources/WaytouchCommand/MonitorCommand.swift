@@ -54,7 +54,11 @@ struct MonitorCommand: ParsableCommand {
             defer { manager.invalidate() }
             printer.offer(of: manager)
             if offer { return }
-            let kinds = only.isEmpty ? MonitorKind.allCases : only
+            for kind in only where !manager.capabilities.contains(kind.capability) {
+                throw WindowError("the compositor does not offer \(kind.rawValue) to clients")
+            }
+            let kinds = (only.isEmpty ? MonitorKind.allCases : only)
+                .filter { manager.capabilities.contains($0.capability) }
             let window = try MonitorWindow(
                 connection: connection, manager: manager, printer: printer, kinds: kinds,
                 printsTouches: !noTouches, cancelsTouches: cancel)

@@ -5,6 +5,20 @@ import WaytouchClient
 typealias MonitorValue = (name: String, numbers: [Double])
 
 extension MonitorKind {
+    /// The role it takes.
+    var capability: Capabilities {
+        switch self {
+        case .tap, .doubleTap: .tap
+        case .longPress: .longPress
+        case .pan, .screenEdgePan: .pan
+        case .swipe: .swipe
+        case .pinch: .pinch
+        case .rotation: .rotation
+        case .transform: .transform
+        case .hover: .hover
+        }
+    }
+
     /// A recognizer, and what to read off it at each of its events.
     func make() -> (recognizer: GestureRecognizer, values: () -> [MonitorValue]) {
         switch self {

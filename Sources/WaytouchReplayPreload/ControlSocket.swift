@@ -139,7 +139,7 @@ final class ControlSocket {
         }
         switch outcome {
         case .done: return "ok"
-        case .played(let frames, let duration): return "ok \(frames) \(duration)"
+        case .played(let frames, let duration, let start): return "ok \(frames) \(duration) \(start)"
         case .failed(let reason): return "error \(reason)"
         }
     }

@@ -7,8 +7,9 @@ import WaytouchReplayDevice
 final class RealTimePlayer {
     /// What a play or another command came to.
     enum Outcome {
-        /// Everything was played: how many frames, and how long they last by the recording's clock in µs.
-        case played(frames: Int, duration: Int64)
+        /// Everything was played: how many frames, how long they last by the recording's clock in µs, and when, in µs
+        /// of the monotonic clock, the first was due.
+        case played(frames: Int, duration: Int64, start: Int64)
         case done
         /// One line saying what went wrong.
         case failed(String)
@@ -110,7 +111,7 @@ final class RealTimePlayer {
                 "\(recording.path): nobody opened the device within \(Self.openTimeout / 1_000_000) s")
         }
         guard let start = recording.startTime, let end = recording.endTime else {
-            return .played(frames: 0, duration: 0)
+            return .played(frames: 0, duration: 0, start: MonotonicClock.now)
         }
         do {
             for device in devices { try device.neutralize(at: MonotonicClock.now) }
@@ -125,7 +126,7 @@ final class RealTimePlayer {
                 return .failed("\(recording.path):\(frame.line): \(reason)")
             }
         }
-        return .played(frames: recording.frameCount, duration: end - start)
+        return .played(frames: recording.frameCount, duration: end - start, start: start + shift)
     }
 
     /// Any of the devices will do: the program may not want all.

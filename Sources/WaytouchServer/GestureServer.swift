@@ -23,6 +23,11 @@ public final class GestureServer {
     public let engine: GestureEngine
     /// What a client may have. A change holds for what is made from now on.
     public var limits = Limits()
+    /// The roles that clients can give their recognizers; the default is all. A change holds for those who bind the
+    /// manager from now on: what a client has been told it may use stays.
+    public var roles = Roles.all
+    /// What becomes of a client's other touches when a gesture takes some.
+    public var touchCancellation = TouchCancellation.reissue
     /// Sends the touches that clients are to see. Without it they see none.
     public weak var touchDelegate: (any SurfaceTouchDelegate)?
 
@@ -124,7 +129,9 @@ public final class GestureServer {
     }
 
     private func bind(_ client: OpaquePointer, version: Int32, id: UInt32) {
-        let manager = ManagerObject(client: state(of: client), server: self)
+        let state = self.state(of: client)
+        state.roles.formUnion(roles.intersection(.all))
+        let manager = ManagerObject(client: state, server: self)
         manager.bind(version: version, id: id)
         manager.sendEverything()
     }

@@ -8,6 +8,7 @@ extension SurfaceWindow {
         surfaceListener = nil
         surface = nil
         requestedEdges = []
+        swipes.removeAll()
         for stream in client.streams { stream.forget(self) }
         changedViews.removeAll()
         changedRecognizers.removeAll()

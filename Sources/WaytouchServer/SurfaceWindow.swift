@@ -21,6 +21,8 @@ public final class SurfaceWindow: Window {
     /// The edges whose first swipe the client wants, and those it gets.
     var requestedEdges: Edges = []
     private(set) var grantedEdges: Edges = []
+    /// The last swipe from each edge.
+    var swipes: [EdgeDeferral.Swipe] = []
 
     /// What is to be applied at the next commit.
     var changedViews: [ViewObject] = []
@@ -84,11 +86,12 @@ public final class SurfaceWindow: Window {
     }
 
     /// Asks the compositor's policy about the requested edges, and tells the client.
-    func grantEdges() {
+    func grantEdges(onlyIfChanged: Bool = false) {
         guard let server = client.server else { return }
         let granted =
             requestedEdges.isEmpty
             ? [] : server.edgeDeferral.policy(self, requestedEdges).intersection(requestedEdges)
+        if onlyIfChanged, granted == grantedEdges { return }
         grantedEdges = granted
         rootObject?.sendDeferredEdges(granted)
     }

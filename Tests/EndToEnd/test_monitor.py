@@ -20,8 +20,14 @@ class Monitor(WestonTestCase):
             text=True, timeout=20)
         self.assertEqual((done.returncode, done.stderr), (0, ""))
         lines = done.stdout.splitlines()
-        self.assertEqual(lines[0], "roles: tap long-press pan swipe pinch rotation transform hover custom")
+        self.assertEqual(lines[0], "roles: tap long-press pan swipe pinch rotation transform custom")
         self.assertIn("pan_threshold: 10 pt", lines)
+        # Weston feeds no pens yet.
+        done = subprocess.run(
+            [tool("WAYTOUCH_COMMAND"), "monitor", "--only", "hover"], env=self.environment,
+            capture_output=True, text=True, timeout=20)
+        self.assertEqual(done.returncode, 69)
+        self.assertRegex(done.stderr, "^waytouch: the compositor does not offer hover to clients")
         done = subprocess.run(
             [tool("WAYTOUCH_COMMAND"), "monitor", "--offer", "--json"], env=self.environment,
             capture_output=True, text=True, timeout=20)

@@ -11,15 +11,70 @@ extension ServerTests {
             let compositor = try TestCompositor()
             let client = compositor.connect()
             client.bindManager()
-            let events = client.take()
+            let profile = compositor.engine.profile
+            let numbers = [
+                1, profile.pointsPerInch, profile.tapMovement, profile.tapDuration, profile.tapInterval,
+                profile.tapSpacing, profile.landingWindow, profile.panThreshold, profile.pinchThreshold,
+                profile.rotationThreshold, profile.velocityWindow, profile.velocityStop,
+                profile.longPressDuration, profile.longPressMovement, profile.edgeZone, profile.swipeDuration,
+                profile.swipeDistance, profile.swipeDistanceFast, profile.swipeRatio,
+                profile.swipeRatioFast, profile.swipeSpeed, profile.swipeSpeedFast,
+            ]
+            #expect(numbers.count == 22)
             #expect(
-                events == [
-                    "manager capabilities 15", "manager limits 4096 1024 64 4096", "manager profile 0 1",
-                    "manager profile 1 160", "manager profile 2 45", "manager profile 3 0.75",
-                    "manager profile 4 0.35", "manager profile 5 45", "manager profile 6 0.3",
-                    "manager profile 7 10", "manager profile 8 8", "manager profile 9 8",
-                    "manager profile 10 0.1", "manager profile 11 0.04", "manager done",
-                ])
+                client.take() == ["manager capabilities 511", "manager limits 4096 1024 64 4096"]
+                    + numbers.enumerated().map { "manager profile \($0) \(short($1))" } + ["manager done"])
+        }
+
+        @Test func everyNumberIsThatOfItsOwnRule() throws {
+            let compositor = try TestCompositor()
+            let client = compositor.connect()
+            // Each has a value of its own, so that none can stand for another.
+            compositor.engine.profile.pointsPerInch = 161
+            let paths: [WritableKeyPath<RecognitionProfile, Double>] = [
+                \.tapMovement, \.tapDuration, \.tapInterval, \.tapSpacing, \.landingWindow, \.panThreshold,
+                \.pinchThreshold, \.rotationThreshold, \.velocityWindow, \.velocityStop,
+                \.longPressDuration, \.longPressMovement, \.edgeZone, \.swipeDuration, \.swipeDistance,
+                \.swipeDistanceFast, \.swipeRatio, \.swipeRatioFast, \.swipeSpeed, \.swipeSpeedFast,
+            ]
+            for (index, path) in paths.enumerated() {
+                compositor.engine.profile[keyPath: path] = Double(index + 2) + 0.5
+            }
+            client.bindManager()
+            let told = client.take().filter { $0.hasPrefix("manager profile") }
+            #expect(
+                told == ["manager profile 0 1", "manager profile 1 161"]
+                    + (2..<22).map { "manager profile \($0) \($0).5" })
+        }
+
+        @Test func theHostChoosesTheRoles() throws {
+            let compositor = try TestCompositor()
+            let before = compositor.connect()
+            let (surface, root) = before.makeWindow()
+            compositor.server?.roles = [.tap, .custom]
+            let client = compositor.connect()
+            client.bindManager()
+            #expect(client.take().first == "manager capabilities 257")
+            // What a client has been told it may use stays.
+            _ = before.pan(on: root)
+            surface.commit()
+            #expect(before.error == nil)
+            let (_, other) = client.makeWindow()
+            _ = client.tap(on: other)
+            _ = client.custom(on: other)
+            compositor.settle()
+            #expect(client.error == nil)
+            _ = client.pan(on: other)
+            compositor.settle()
+            #expect(client.error?.code == 5)
+        }
+
+        @Test func rolesThatDoNotExistAreNotOffered() throws {
+            let compositor = try TestCompositor()
+            compositor.server?.roles = GestureServer.Roles(rawValue: .max)
+            let client = compositor.connect()
+            client.bindManager()
+            #expect(client.take().first == "manager capabilities 511")
         }
 
         @Test func aChangeOfTheProfileIsTold() throws {

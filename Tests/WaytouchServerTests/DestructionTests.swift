@@ -141,6 +141,15 @@ extension ServerTests {
             waytouch_view_v1_place_above(subview, scene.view)
             let tap = scene.client.tap(on: subview)
             waytouch_recognizer_v1_require_failure_of(tap.base, scene.pan.base)
+            // A role for what is gone is as inert as that, however often it is asked for.
+            let roles = [tap.role, waytouch_recognizer_v1_get_tap(tap.base)]
+            waytouch_recognizer_v1_destroy(tap.base)
+            scene.compositor.settle()
+            for role in roles {
+                waytouch_tap_v1_set_number_of_taps_required(role, 0)
+                waytouch_tap_v1_destroy(role)
+            }
+            _ = waytouch_recognizer_v1_get_pan(scene.pan.base)
             scene.compositor.settle()
             #expect(scene.client.error == nil)
         }

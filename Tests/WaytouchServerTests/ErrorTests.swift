@@ -149,12 +149,18 @@ private let recognizerMistakes: [Mistake] = [
         waytouch_pinch_v1_destroy(pinch.role)
         _ = waytouch_recognizer_v1_get_tap(pinch.base)
     },
-    Mistake("no role at commit", recognizer, 3, ".wl_surface.commit: the recognizer has no role") {
+    Mistake(
+        "no role at commit", recognizer, 3,
+        ".wl_surface.commit: the recognizer has no role; call a role request first"
+    ) {
         client, surface, root in
         _ = client.recognizer(on: root, "bare")
         surface.commit()
     },
-    Mistake("waits for one without a role", recognizer, 3, ".wl_surface.commit: the recognizer has no role") {
+    Mistake(
+        "waits for one without a role", recognizer, 3,
+        ".wl_surface.commit: the recognizer has no role; call a role request first"
+    ) {
         client, surface, root in
         let (_, other) = client.makeWindow()
         waytouch_recognizer_v1_require_failure_of(
@@ -222,9 +228,125 @@ private let roleMistakes: [Mistake] = [
     },
 ]
 
+private let longPress = "waytouch_long_press_v1"
+private let swipe = "waytouch_swipe_v1"
+
+/// The questions, touches, edges and roles that came last; whole sentences.
+private let newerMistakes: [Mistake] = [
+    Mistake(
+        "edges of a subview", view, 6,
+        ".set_deferred_edges: edges are deferred for a whole surface; ask its root view"
+    ) { client, _, root in waytouch_view_v1_set_deferred_edges(client.subview(of: root, 0, 0, 1, 1), 1) },
+    Mistake(
+        "unknown edge", view, 0, ".set_deferred_edges: edges is 0x10, which has bits without a meaning"
+    ) { _, _, root in waytouch_view_v1_set_deferred_edges(root, 16) },
+    Mistake(
+        "unknown question", recognizer, 0,
+        ".set_delegate: questions is 0x7, which has bits without a meaning"
+    ) { client, _, root in waytouch_recognizer_v1_set_delegate(client.tap(on: root).base, 7, 10, 0) },
+    Mistake("no deadline", recognizer, 0, ".set_delegate: deadline_ms is 0; it must be from 1 to 100") {
+        client, _, root in waytouch_recognizer_v1_set_delegate(client.tap(on: root).base, 1, 0, 0)
+    },
+    Mistake("long deadline", recognizer, 0, ".set_delegate: deadline_ms is 101; it must be from 1 to 100") {
+        client, _, root in waytouch_recognizer_v1_set_delegate(client.tap(on: root).base, 1, 101, 0)
+    },
+    Mistake("no deadline and no question", recognizer, 0, ".set_delegate: deadline_ms is 0; it must be") {
+        client, _, root in waytouch_recognizer_v1_set_delegate(client.tap(on: root).base, 0, 0, 0)
+    },
+    Mistake("default 2", recognizer, 0, ".set_delegate: default_answer is 2; it must be 0 or 1") {
+        client, _, root in waytouch_recognizer_v1_set_delegate(client.tap(on: root).base, 1, 10, 2)
+    },
+    Mistake("answer 2", recognizer, 0, ".answer: value is 2; it must be 0 or 1") { client, _, root in
+        waytouch_recognizer_v1_answer(client.tap(on: root).base, 1, 2)
+    },
+    Mistake("reports 2", recognizer, 0, ".set_reports_touches: enabled is 2; it must be 0 or 1") {
+        client, _, root in waytouch_recognizer_v1_set_reports_touches(client.tap(on: root).base, 2)
+    },
+    Mistake(
+        "unknown edge of a pan", "waytouch_pan_v1", 0,
+        ".set_edges: edges is 0x20, which has bits without a meaning"
+    ) { client, _, root in waytouch_pan_v1_set_edges(client.pan(on: root).role, 0x20) },
+    Mistake(
+        "edges after the commit", "waytouch_pan_v1", 1,
+        ".set_edges: the recognizer works already; call it before the first wl_surface.commit"
+    ) { client, surface, root in
+        let pan = client.pan(on: root)
+        surface.commit()
+        waytouch_pan_v1_set_edges(pan.role, 2)
+    },
+    Mistake(
+        "press without fingers", longPress, 0,
+        ".set_number_of_touches_required: touches is 0; it must be at least 1"
+    ) { client, _, root in
+        waytouch_long_press_v1_set_number_of_touches_required(client.longPress(on: root).role, 0)
+    },
+    Mistake(
+        "NaN press", longPress, 0, ".set_allowable_movement: distance is nan; it must be a finite number"
+    ) { client, _, root in
+        waytouch_long_press_v1_set_allowable_movement(client.longPress(on: root).role, nan)
+    },
+    Mistake(
+        "infinite press", longPress, 0, ".set_allowable_movement: distance is inf; it must be a finite number"
+    ) { client, _, root in
+        waytouch_long_press_v1_set_allowable_movement(client.longPress(on: root).role, infinity)
+    },
+    Mistake(
+        "negative press", longPress, 0, ".set_allowable_movement: distance is -1.0; it must not be negative"
+    ) { client, _, root in
+        waytouch_long_press_v1_set_allowable_movement(client.longPress(on: root).role, Float(-1).bitPattern)
+    },
+    Mistake(
+        "swipe nowhere", swipe, 0,
+        ".set_direction: directions is empty; use set_enabled to switch the recognizer off"
+    ) { client, _, root in waytouch_swipe_v1_set_direction(client.swipe(on: root).role, 0) },
+    Mistake(
+        "unknown direction", swipe, 0,
+        ".set_direction: directions is 0x11, which has bits without a meaning"
+    ) { client, _, root in waytouch_swipe_v1_set_direction(client.swipe(on: root).role, 17) },
+    Mistake(
+        "swipe without fingers", swipe, 0,
+        ".set_number_of_touches_required: touches is 0; it must be at least 1"
+    ) { client, _, root in
+        waytouch_swipe_v1_set_number_of_touches_required(client.swipe(on: root).role, 0)
+    },
+    Mistake(
+        "transform from touch down 2", "waytouch_transform_v1", 0,
+        ".set_reports_from_touch_down: enabled is 2; it must be 0 or 1"
+    ) { client, _, root in
+        waytouch_transform_v1_set_reports_from_touch_down(client.transform(on: root).role, 2)
+    },
+    Mistake(
+        "great patience", "waytouch_custom_v1", 0,
+        ".set_patience: patience is 1000001; it must be at most 1000000"
+    ) { client, _, root in waytouch_custom_v1_set_patience(client.custom(on: root).role, 1_000_001) },
+    Mistake(
+        "unknown state", "waytouch_custom_v1", 0,
+        ".set_state: state is 5; it must be one of the enum's values"
+    ) { client, _, root in waytouch_custom_v1_set_state(client.custom(on: root).role, 0, 5) },
+]
+
+/// Every role request, so that none forgets to ask whether there is a role already.
+private let roleRequests: [(name: String, get: @Sendable (OpaquePointer?) -> OpaquePointer?)] = [
+    ("get_tap", { waytouch_recognizer_v1_get_tap($0) }), ("get_pan", { waytouch_recognizer_v1_get_pan($0) }),
+    ("get_pinch", { waytouch_recognizer_v1_get_pinch($0) }),
+    ("get_rotation", { waytouch_recognizer_v1_get_rotation($0) }),
+    ("get_long_press", { waytouch_recognizer_v1_get_long_press($0) }),
+    ("get_swipe", { waytouch_recognizer_v1_get_swipe($0) }),
+    ("get_transform", { waytouch_recognizer_v1_get_transform($0) }),
+    ("get_hover", { waytouch_recognizer_v1_get_hover($0) }),
+    ("get_custom", { waytouch_recognizer_v1_get_custom($0) }),
+]
+
+private let secondRoles = roleRequests.map { request in
+    Mistake(
+        "second role by \(request.name)", recognizer, 2,
+        ".\(request.name): the recognizer is waytouch_hover_v1@"
+    ) { client, _, root in _ = request.get(client.hover(on: root).base) }
+}
+
 extension ServerTests {
     @Suite struct Errors {
-        @Test(arguments: viewMistakes + recognizerMistakes + roleMistakes)
+        @Test(arguments: viewMistakes + recognizerMistakes + roleMistakes + newerMistakes + secondRoles)
         func mistakesAreToldWithObjectRequestAndReason(_ mistake: Mistake) throws {
             let compositor = try TestCompositor()
             compositor.server?.limits.views = 8
@@ -242,6 +364,31 @@ extension ServerTests {
             let line = try #require(TestClient.log.last { $0.contains("error \(mistake.code)") })
             #expect(line.contains(": error \(mistake.code): \(mistake.interface)@"), "\(line)")
             #expect(line.contains(mistake.sentence), "\(line)")
+            // libwayland cuts a sentence off at 127 bytes; names of objects may have seven digits.
+            let sentence = try #require(line.firstRange(of: "error \(mistake.code): ")).upperBound
+            #expect(line[sentence...].utf8.count <= 127 - 6, "\(line)")
+        }
+
+        @Test(arguments: 0..<9)
+        func rolesThatAreNotOfferedAreRefused(bit: Int) throws {
+            let request = roleRequests[bit]
+            let compositor = try TestCompositor()
+            compositor.server?.roles.remove(GestureServer.Roles(rawValue: 1 << UInt32(bit)))
+            let client = compositor.connect()
+            let (_, root) = client.makeWindow()
+            TestClient.log.removeAll()
+            for (index, other) in roleRequests.enumerated() where index != bit {
+                _ = other.get(client.recognizer(on: root, "other"))
+            }
+            compositor.settle()
+            #expect(client.error == nil)
+            _ = request.get(client.recognizer(on: root, "refused"))
+            compositor.settle()
+            #expect(client.error?.interface == recognizer)
+            #expect(client.error?.code == 5)
+            let sentence =
+                ".\(request.name): the compositor does not offer this role; capabilities tells which it does"
+            #expect(TestClient.log.contains { $0.contains(sentence) })
         }
 
         @Test func anotherClientDoesNotNotice() throws {

@@ -34,6 +34,7 @@ private final class Restless {
     private var root: OpaquePointer?
     private var views: [OpaquePointer] = []
     private var recognizers: [Recognizer] = []
+    private var customs: [(name: String, role: OpaquePointer?)] = []
     private var down: Set<Int32> = []
     private var time: Int64 = 0
     private var made = 0
@@ -41,6 +42,8 @@ private final class Restless {
     private var open: Set<String> = []
     private(set) var problems: [String] = []
     private(set) var gestures = 0
+    /// The kinds of events it was told of, and how often.
+    private(set) var seen: [String: Int] = [:]
 
     init(seed: UInt64) throws {
         generator = Generator(state: seed)
@@ -55,6 +58,8 @@ private final class Restless {
     func run(steps: Int) {
         for _ in 0..<steps { step() }
         for id in down.sorted() { compositor.touch(time, .up(id)) }
+        compositor.engine.process(
+            hover: HoverSample(id: TouchID(contact: 9), phase: .left, location: .zero), at: time * 1000)
         compositor.wait(until: time + 5000)
         check()
         if !open.isEmpty { problems.append("never over: \(open.sorted())") }
@@ -63,7 +68,7 @@ private final class Restless {
     }
 
     private func step() {
-        switch random(26) {
+        switch random(32) {
         case 0, 1: addView()
         case 2, 3, 4: addRecognizer()
         case 5: if views.count > 4 { destroyView() }
@@ -74,6 +79,11 @@ private final class Restless {
         case 11: if random(12) == 0 { replaceSurface() }
         case 12, 13, 14: land()
         case 15, 16, 17: lift()
+        case 18, 19: answer()
+        case 20, 21, 22: decide()
+        case 23: waytouch_view_v1_set_deferred_edges(root, UInt32(random(16)))
+        case 24: if let any = recognizers.randomElement(using: &generator) { ask(of: any.base) }
+        case 25: hover()
         default: move()
         }
         check()
@@ -95,7 +105,7 @@ private final class Restless {
         guard recognizers.count < 24 else { return }
         made += 1
         let view = anyView()
-        switch random(4) {
+        switch random(9) {
         case 0:
             let name = "tap\(made)"
             let tap = client.tap(on: view, name)
@@ -114,14 +124,87 @@ private final class Restless {
             recognizers.append(
                 Recognizer(
                     base: pinch.base, role: pinch.role, destroyRole: waytouch_pinch_v1_destroy, name: name))
-        default:
+        case 3:
             let name = "rotation\(made)"
             let rotation = client.rotation(on: view, name)
             recognizers.append(
                 Recognizer(
                     base: rotation.base, role: rotation.role, destroyRole: waytouch_rotation_v1_destroy,
                     name: name))
+        default:
+            addNewer(on: view)
         }
+    }
+
+    private func addNewer(on view: OpaquePointer?) {
+        switch random(6) {
+        case 0:
+            let name = "press\(made)"
+            let press = client.longPress(on: view, name)
+            waytouch_long_press_v1_set_minimum_press_duration(press.role, UInt32(random(3)) * 50_000)
+            waytouch_long_press_v1_set_number_of_taps_required(press.role, UInt32(random(2)))
+            add(press, name, waytouch_long_press_v1_destroy)
+        case 1:
+            let name = "swipe\(made)"
+            let swipe = client.swipe(on: view, name)
+            waytouch_swipe_v1_set_direction(swipe.role, UInt32(random(15)) + 1)
+            add(swipe, name, waytouch_swipe_v1_destroy)
+        case 2:
+            let name = "transform\(made)"
+            add(client.transform(on: view, name), name, waytouch_transform_v1_destroy)
+        case 3:
+            let name = "edge\(made)"
+            let pan = client.pan(on: view, name)
+            waytouch_pan_v1_set_edges(pan.role, UInt32(random(16)))
+            add(pan, name, waytouch_pan_v1_destroy)
+        case 4:
+            let name = "hover\(made)"
+            add(client.hover(on: view, name), name, waytouch_hover_v1_destroy)
+        default:
+            let name = "custom\(made)"
+            let custom = client.custom(on: view, name)
+            waytouch_custom_v1_set_patience(custom.role, UInt32(random(4)) * 50_000)
+            add(custom, name, waytouch_custom_v1_destroy)
+            customs.append((name, custom.role))
+        }
+    }
+
+    private func add(_ made: TestRole, _ name: String, _ destroy: @escaping (OpaquePointer?) -> Void) {
+        recognizers.append(Recognizer(base: made.base, role: made.role, destroyRole: destroy, name: name))
+        ask(of: made.base)
+    }
+
+    /// Asks for questions and touches, or for none.
+    private func ask(of base: OpaquePointer?) {
+        if random(3) == 0 {
+            waytouch_recognizer_v1_set_delegate(
+                base, UInt32(random(4)), UInt32(random(100)) + 1, UInt32(random(2)))
+        }
+        if random(3) == 0 { waytouch_recognizer_v1_set_reports_touches(base, UInt32(random(2))) }
+    }
+
+    /// Answers some question to somebody: late, twice or to the wrong one as well.
+    private func answer() {
+        guard let serial = client.questions.randomElement(using: &generator),
+            let recognizer = recognizers.randomElement(using: &generator)
+        else { return }
+        waytouch_recognizer_v1_answer(recognizer.base, serial, UInt32(random(2)))
+        client.questions.removeFirst(max(0, client.questions.count - 4))
+    }
+
+    /// Says something of an attempt that may be over, or another recognizer's.
+    private func decide() {
+        let alive = Set(recognizers.filter { $0.role != nil }.map(\.name))
+        customs.removeAll { !alive.contains($0.name) }
+        guard let attempt = client.attempts.randomElement(using: &generator),
+            let custom = customs.randomElement(using: &generator)
+        else { return }
+        if random(5) == 0 {
+            waytouch_custom_v1_ignore_touch(custom.role, attempt, UInt32(random(4)))
+        } else {
+            waytouch_custom_v1_set_state(custom.role, attempt, UInt32(random(5)))
+        }
+        client.attempts.removeFirst(max(0, client.attempts.count - 4))
     }
 
     private func destroyView() { waytouch_view_v1_destroy(views.remove(at: random(views.count))) }
@@ -210,6 +293,14 @@ private final class Restless {
         touch(.move(id, coordinate() + Double(random(30)), coordinate() + Double(random(30))))
     }
 
+    private func hover() {
+        time += Int64(random(40)) + 1
+        compositor.engine.process(
+            hover: HoverSample(
+                id: TouchID(contact: 9), phase: [.hovering, .hovering, .left, .cancelled][random(4)],
+                location: Point(x: coordinate(), y: coordinate())), at: time * 1000)
+    }
+
     private func touch(_ sample: TouchSample) {
         time += Int64(random(40)) + 1
         compositor.touch(time, sample)
@@ -222,6 +313,7 @@ private final class Restless {
         for line in client.take() {
             let words = line.split(separator: " ").map(String.init)
             guard words.count > 1 else { continue }
+            seen[words[1], default: 0] += 1
             switch words[1] {
             case "began":
                 gestures += 1
@@ -244,9 +336,26 @@ extension ServerTests {
         @Test(arguments: 1...12 as ClosedRange<UInt64>)
         func whateverClientsAndFingersDoGesturesAreOverOnce(seed: UInt64) throws {
             let restless = try Restless(seed: seed)
-            restless.run(steps: 1500)
+            restless.run(steps: 8000)
             #expect(restless.problems.isEmpty)
             #expect(restless.gestures > 0)
+        }
+
+        /// Otherwise the test above would say little.
+        @Test func allKindsOfEventsComeUp() throws {
+            var seen: [String: Int] = [:]
+            for seed in 100..<106 as Range<UInt64> {
+                let restless = try Restless(seed: seed)
+                restless.run(steps: 8000)
+                #expect(restless.problems.isEmpty)
+                seen.merge(restless.seen, uniquingKeysWith: +)
+            }
+            let kinds = [
+                "began", "changed", "ended", "cancelled", "recognized", "failed", "should_begin",
+                "should_receive", "touch", "attempt", "touch_began", "touch_moved", "touch_ended",
+                "touch_cancelled", "deferred_edges", "edge",
+            ]
+            for kind in kinds { #expect(seen[kind, default: 0] >= 5, "\(kind): \(seen)") }
         }
 
         @Test func changesOfDestroyedObjectsAreForgotten() throws {

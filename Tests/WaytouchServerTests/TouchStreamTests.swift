@@ -46,6 +46,28 @@ extension ServerTests {
                 ])
         }
 
+        @Test func touchesThatGoOnMayStayEnded() throws {
+            let compositor = try TestCompositor()
+            compositor.server?.touchCancellation = .all
+            let client = compositor.connect()
+            let (surface, root) = client.makeWindow()
+            _ = client.pan(on: client.subview(of: root, 0, 0, 200, 200))
+            surface.commit()
+            compositor.touch(0, .down(0, 100, 100), .down(1, 500, 500))
+            _ = client.take()
+            compositor.touch(10, .move(0, 130, 100), .move(1, 520, 500))
+            compositor.touch(20, .move(1, 530, 500))
+            compositor.touch(30, .up(1))
+            #expect(client.take().filter { $0.hasPrefix("touch") } == ["touch cancel"])
+            // The next landing is told as always, also while the gesture goes on.
+            compositor.touch(40, .down(2, 500, 500))
+            compositor.touch(50, .up(2))
+            #expect(
+                client.take().filter { $0.hasPrefix("touch") } == [
+                    "touch down 2 500,500 t 40", "touch frame", "touch up 2 t 50", "touch frame",
+                ])
+        }
+
         @Test func anIDInUseIsNotUsedAgain() throws {
             let compositor = try TestCompositor()
             let client = compositor.connect()

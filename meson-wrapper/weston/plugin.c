@@ -11,6 +11,7 @@
 
 struct configuration {
 	bool enabled;
+	bool gestures;
 	bool opens_input;
 	char *policy;
 };
@@ -86,6 +87,7 @@ configure(struct weston_compositor *compositor, struct configuration *configurat
 	char *input;
 
 	weston_config_section_get_bool(section, "enabled", &configuration->enabled, true);
+	weston_config_section_get_bool(section, "gestures", &configuration->gestures, true);
 	configuration->policy = setting(section, "WAYTOUCH_POLICY", "policy");
 
 	input = setting(section, "WAYTOUCH_INPUT", "input");
@@ -100,7 +102,7 @@ configure(struct weston_compositor *compositor, struct configuration *configurat
 WL_EXPORT int
 wet_module_init(struct weston_compositor *compositor, int *argc, char *argv[])
 {
-	struct configuration configuration = { true, false, NULL };
+	struct configuration configuration = { true, true, false, NULL };
 	struct wtw_plugin *plugin;
 
 	(void)argc;
@@ -124,6 +126,7 @@ wet_module_init(struct weston_compositor *compositor, int *argc, char *argv[])
 	}
 	plugin->compositor = compositor;
 	wl_list_init(&plugin->seats);
+	wl_list_init(&plugin->seat_created.link);
 	wl_list_init(&plugin->surfaces);
 	plugin->waytouch = waytouch_create(compositor->wl_display, &wtw_host, plugin);
 	if (!plugin->waytouch) {
@@ -139,7 +142,10 @@ wet_module_init(struct weston_compositor *compositor, int *argc, char *argv[])
 		(void)waytouch_load_policy(plugin->waytouch, configuration.policy);
 	wtw_output_init(plugin);
 	wtw_surfaces_init(plugin);
-	wtw_seats_init(plugin);
+	if (configuration.gestures)
+		wtw_seats_init(plugin);
+	else
+		weston_log("waytouch: touches are left to weston (gestures=false in [waytouch])\n");
 	weston_log("waytouch: version %s\n", waytouch_version());
 	if (configuration.opens_input)
 		plugin->input = wtw_input_create(plugin);

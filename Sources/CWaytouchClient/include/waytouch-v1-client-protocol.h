@@ -506,11 +506,12 @@ extern const struct wl_interface waytouch_hover_v1_interface;
  * As long as nothing is set, the recognizer is in the state possible.
  * Discrete gestures go from possible to ended or failed. Continuous
  * gestures go from possible to began or failed, from began and changed to
- * changed, ended or cancelled. Other changes are ignored. What was set
- * comes into force when arbitration allows: the events recognized, began,
- * ended and cancelled tell of it, and waytouch_recognizer_v1.failed tells
- * that it was not allowed. A change needs no permission, so no event tells
- * of it.
+ * changed, ended or cancelled. To give a gesture up, failed and cancelled
+ * mean the same: it fails if it has not begun, and is cancelled if it has.
+ * Other changes are ignored. What was set comes into force when arbitration
+ * allows: the events recognized, began, ended and cancelled tell of it, and
+ * waytouch_recognizer_v1.failed tells that it was not allowed. A change
+ * needs no permission, so no event tells of it.
  *
  * Lifting
  *
@@ -549,11 +550,12 @@ extern const struct wl_interface waytouch_hover_v1_interface;
  * As long as nothing is set, the recognizer is in the state possible.
  * Discrete gestures go from possible to ended or failed. Continuous
  * gestures go from possible to began or failed, from began and changed to
- * changed, ended or cancelled. Other changes are ignored. What was set
- * comes into force when arbitration allows: the events recognized, began,
- * ended and cancelled tell of it, and waytouch_recognizer_v1.failed tells
- * that it was not allowed. A change needs no permission, so no event tells
- * of it.
+ * changed, ended or cancelled. To give a gesture up, failed and cancelled
+ * mean the same: it fails if it has not begun, and is cancelled if it has.
+ * Other changes are ignored. What was set comes into force when arbitration
+ * allows: the events recognized, began, ended and cancelled tell of it, and
+ * waytouch_recognizer_v1.failed tells that it was not allowed. A change
+ * needs no permission, so no event tells of it.
  *
  * Lifting
  *

@@ -128,7 +128,8 @@ open class TransformGestureRecognizer: GestureRecognizer {
             turned += FingerGroup.turn(of: trackedTouches)
             shapeTracker.add(at: valueTime, x: spreading, y: turned)
         }
-        if cross(hasShape: group.count >= 2) {
+        // Before it has begun, as for a delegate's question, values count from touch down.
+        if cross(hasShape: group.count >= 2, fromTouchDown: reportsFromTouchDown || !isActive) {
             if isActive { state = .changed } else if !isBlocked { state = .began }
         } else if isActive {
             state = .changed
@@ -165,7 +166,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
         rotationOrigin = nil
         isScaling = false
         baseScale = 1
-        _ = cross(hasShape: attempt.count >= 2)
+        _ = cross(hasShape: attempt.count >= 2, fromTouchDown: reportsFromTouchDown)
         // The fingers may have come back meanwhile: then it begins with nothing, and goes on from there.
         if translationOrigin == nil, rotationOrigin == nil, !isScaling { translationOrigin = movement }
     }
@@ -186,11 +187,11 @@ open class TransformGestureRecognizer: GestureRecognizer {
 
     /// Sets the parts in motion that have crossed their thresholds, each without a jump. Returns
     /// whether any has.
-    private func cross(hasShape: Bool) -> Bool {
+    private func cross(hasShape: Bool, fromTouchDown: Bool) -> Bool {
         var crossed = false
         let length = movement.length
         if translationOrigin == nil, length > thresholds.panThreshold {
-            translationOrigin = reportsFromTouchDown ? .zero : movement * (thresholds.panThreshold / length)
+            translationOrigin = fromTouchDown ? .zero : movement * (thresholds.panThreshold / length)
             crossed = true
         }
         guard hasShape else { return crossed }
@@ -198,13 +199,13 @@ open class TransformGestureRecognizer: GestureRecognizer {
         if !isScaling, abs(change) > thresholds.pinchThreshold {
             isScaling = true
             let slack = change > 0 ? thresholds.pinchThreshold : -thresholds.pinchThreshold
-            baseSpread = max(reportsFromTouchDown ? initialSpread : initialSpread + slack, 1)
+            baseSpread = max(fromTouchDown ? initialSpread : initialSpread + slack, 1)
             crossed = true
         }
         let limit = thresholds.rotationThreshold / (spread / 2)
         let turn = turned - turnedBefore
         if rotationOrigin == nil, abs(turn) > limit {
-            rotationOrigin = reportsFromTouchDown ? turnedBefore : turned - turn + (turn > 0 ? limit : -limit)
+            rotationOrigin = fromTouchDown ? turnedBefore : turned - turn + (turn > 0 ? limit : -limit)
             crossed = true
         }
         return crossed

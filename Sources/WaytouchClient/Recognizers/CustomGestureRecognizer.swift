@@ -80,6 +80,8 @@ open class CustomGestureRecognizer: GestureRecognizer {
 
     // MARK: The role
 
+    override var capability: Capabilities { .custom }
+
     override func makeRole(_ recognizer: OpaquePointer) -> OpaquePointer? {
         waytouch_recognizer_v1_get_custom(recognizer)
     }

@@ -3,7 +3,8 @@ import CWaytouchClient
 
 /// What all recognizers have in common: UIKit's `UIGestureRecognizer`, with the recognition done by the compositor.
 ///
-/// Make one of the subclasses, attach it to a ``View``, and commit the surface. The receivers are called with every
+/// Make one of the subclasses, attach it to a ``View``, and commit the surface. In a compositor that does not offer its
+/// role (``WaytouchManager/capabilities``) it does nothing. The receivers are called with every
 /// action, with ``state`` and the values of that moment; afterwards `state` is `possible` again if the gesture is over.
 open class GestureRecognizer {
     /// The states; `recognized` is another name for `ended`, used by discrete recognizers.
@@ -122,6 +123,9 @@ open class GestureRecognizer {
 
     // MARK: For the roles
 
+    /// The role's bit: where the compositor does not offer it, the recognizer does nothing.
+    var capability: Capabilities { [] }
+
     /// Makes the role object.
     func makeRole(_ recognizer: OpaquePointer) -> OpaquePointer? { nil }
 
@@ -140,6 +144,12 @@ open class GestureRecognizer {
     // MARK: Connection
 
     final func connect(to view: OpaquePointer) {
+        // Asking for a role that is not offered would end the connection.
+        if let manager = self.view?.window?.manager, manager.isReady,
+            !manager.capabilities.isSuperset(of: capability)
+        {
+            return
+        }
         guard proxy == nil, let made = waytouch_view_v1_add_recognizer(view) else { return }
         proxy = made
         connection += 1

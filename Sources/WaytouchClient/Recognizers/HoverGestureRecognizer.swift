@@ -19,6 +19,8 @@ public final class HoverGestureRecognizer: GestureRecognizer {
 
     override var hasTouches: Bool { false }
 
+    override var capability: Capabilities { .hover }
+
     override func makeRole(_ recognizer: OpaquePointer) -> OpaquePointer? {
         waytouch_recognizer_v1_get_hover(recognizer)
     }

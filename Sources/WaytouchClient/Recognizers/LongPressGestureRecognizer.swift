@@ -31,6 +31,8 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
         addTarget { if let press = $0 as? LongPressGestureRecognizer { action(press) } }
     }
 
+    override var capability: Capabilities { .longPress }
+
     override func makeRole(_ recognizer: OpaquePointer) -> OpaquePointer? {
         waytouch_recognizer_v1_get_long_press(recognizer)
     }

@@ -39,6 +39,8 @@ public class PanGestureRecognizer: GestureRecognizer {
         addTarget { if let pan = $0 as? PanGestureRecognizer { action(pan) } }
     }
 
+    override var capability: Capabilities { .pan }
+
     override func makeRole(_ recognizer: OpaquePointer) -> OpaquePointer? {
         waytouch_recognizer_v1_get_pan(recognizer)
     }

@@ -35,6 +35,8 @@ public final class PinchGestureRecognizer: GestureRecognizer {
         addTarget { if let pinch = $0 as? PinchGestureRecognizer { action(pinch) } }
     }
 
+    override var capability: Capabilities { .pinch }
+
     override func makeRole(_ recognizer: OpaquePointer) -> OpaquePointer? {
         waytouch_recognizer_v1_get_pinch(recognizer)
     }

@@ -31,6 +31,8 @@ public final class RotationGestureRecognizer: GestureRecognizer {
         addTarget { if let rotation = $0 as? RotationGestureRecognizer { action(rotation) } }
     }
 
+    override var capability: Capabilities { .rotation }
+
     override func makeRole(_ recognizer: OpaquePointer) -> OpaquePointer? {
         waytouch_recognizer_v1_get_rotation(recognizer)
     }

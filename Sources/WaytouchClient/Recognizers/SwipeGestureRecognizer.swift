@@ -49,6 +49,8 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
         addTarget { if let swipe = $0 as? SwipeGestureRecognizer { action(swipe) } }
     }
 
+    override var capability: Capabilities { .swipe }
+
     override func makeRole(_ recognizer: OpaquePointer) -> OpaquePointer? {
         waytouch_recognizer_v1_get_swipe(recognizer)
     }

@@ -37,6 +37,8 @@ public final class TapGestureRecognizer: GestureRecognizer {
         addTarget { if let tap = $0 as? TapGestureRecognizer { action(tap) } }
     }
 
+    override var capability: Capabilities { .tap }
+
     override func makeRole(_ recognizer: OpaquePointer) -> OpaquePointer? {
         waytouch_recognizer_v1_get_tap(recognizer)
     }

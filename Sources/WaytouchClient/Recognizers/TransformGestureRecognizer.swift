@@ -54,6 +54,8 @@ public final class TransformGestureRecognizer: GestureRecognizer {
         addTarget { if let transform = $0 as? TransformGestureRecognizer { action(transform) } }
     }
 
+    override var capability: Capabilities { .transform }
+
     override func makeRole(_ recognizer: OpaquePointer) -> OpaquePointer? {
         waytouch_recognizer_v1_get_transform(recognizer)
     }

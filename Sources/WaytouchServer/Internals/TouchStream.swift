@@ -96,6 +96,7 @@ final class TouchStream: HoldsBack {
         // What the client was told in this group before the cancel is void with it.
         frameWindow = nil
         host.touchCancel(window, device: device)
+        if client.server?.touchCancellation == .all { contacts.removeAll() }
         // An id that comes back at once with another meaning would be legal, and confusing.
         let ended = contacts.map(\.id) + cancelledIDs
         cancelledIDs.removeAll()

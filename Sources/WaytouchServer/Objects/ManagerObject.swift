@@ -57,19 +57,10 @@ final class ManagerObject: ProtocolObject {
 
     // MARK: Events
 
-    private static let capabilities = [
-        WAYTOUCH_MANAGER_V1_CAPABILITY_TAP, WAYTOUCH_MANAGER_V1_CAPABILITY_PAN,
-        WAYTOUCH_MANAGER_V1_CAPABILITY_PINCH, WAYTOUCH_MANAGER_V1_CAPABILITY_ROTATION,
-        WAYTOUCH_MANAGER_V1_CAPABILITY_LONG_PRESS, WAYTOUCH_MANAGER_V1_CAPABILITY_SWIPE,
-        WAYTOUCH_MANAGER_V1_CAPABILITY_TRANSFORM, WAYTOUCH_MANAGER_V1_CAPABILITY_HOVER,
-        WAYTOUCH_MANAGER_V1_CAPABILITY_CUSTOM,
-    ]
-
     func sendEverything() {
         guard let resource = sendable, let server else { return }
-        let roles = Self.capabilities.reduce(0) { $0 | $1.rawValue }
         let limits = server.limits
-        waytouch_manager_v1_send_capabilities(resource, roles)
+        waytouch_manager_v1_send_capabilities(resource, client.roles.rawValue)
         waytouch_manager_v1_send_limits(
             resource, limits.views, limits.recognizers, limits.depth, limits.relations)
         sendProfile()

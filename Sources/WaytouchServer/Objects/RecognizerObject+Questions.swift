@@ -18,6 +18,8 @@ extension RecognizerObject {
     struct SentQuestion {
         let serial: UInt32
         let question: GestureRecognizer.Question
+        /// After this moment (µs) the engine has answered it by default.
+        let deadline: Timestamp
     }
 
     private static let badValue = WAYTOUCH_RECOGNIZER_V1_ERROR_BAD_VALUE.rawValue
@@ -46,7 +48,7 @@ extension RecognizerObject {
 
     /// Late and unknown answers are ignored: they may have crossed with the end of the question.
     func answer(_ serial: UInt32, _ value: UInt32) {
-        guard let isYes = flag(value, "value", in: "answer", error: Self.badValue),
+        guard owner != nil, let isYes = flag(value, "value", in: "answer", error: Self.badValue),
             let index = sentQuestions.firstIndex(where: { $0.serial == serial })
         else { return }
         let sent = sentQuestions.remove(at: index)
@@ -59,7 +61,7 @@ extension RecognizerObject {
         guard let role, let resource = questionable(WAYTOUCH_RECOGNIZER_V1_QUESTION_SHOULD_BEGIN),
             let window = role.window, let server = client.server
         else { return nil }
-        let serial = note(question)
+        let serial = note(question, for: server)
         let (high, low) = WireValue.split(server.engine.now)
         let position = window.surfaceLocal(role.gesture.location(in: window))
         let isDiscrete = type(of: role).events.began == nil
@@ -76,7 +78,7 @@ extension RecognizerObject {
         guard let role, let resource = questionable(WAYTOUCH_RECOGNIZER_V1_QUESTION_SHOULD_RECEIVE_TOUCH),
             let window = role.window, let server = client.server
         else { return nil }
-        let serial = note(question)
+        let serial = note(question, for: server)
         let (high, low) = WireValue.split(server.engine.now)
         let position = window.surfaceLocal(touch.location(in: window))
         waytouch_recognizer_v1_send_should_receive_touch(
@@ -92,11 +94,18 @@ extension RecognizerObject {
         terms.questions & question.rawValue == 0 ? nil : sendable
     }
 
-    private func note(_ question: GestureRecognizer.Question) -> UInt32 {
-        // Those of attempts that are over will never be answered.
-        if role?.gesture.awaitsAnswer != true { sentQuestions.removeAll(keepingCapacity: true) }
-        let serial = client.server.map { wl_display_next_serial($0.display) } ?? 0
-        sentQuestions.append(SentQuestion(serial: serial, question: question))
+    private func note(_ question: GestureRecognizer.Question, for server: GestureServer) -> UInt32 {
+        let now = server.engine.now
+        // A client that never answers must not fill the memory: old ones, and those of other attempts, are settled.
+        if role?.gesture.awaitsAnswer != true {
+            sentQuestions.removeAll(keepingCapacity: true)
+        } else {
+            sentQuestions.removeAll { $0.deadline < now }
+        }
+        let serial = wl_display_next_serial(server.display)
+        sentQuestions.append(
+            SentQuestion(
+                serial: serial, question: question, deadline: now &+ Timestamp(terms.timeout * 1e6)))
         return serial
     }
 }

@@ -51,31 +51,33 @@ extension RecognizerObject {
                     }
                 },
                 get_tap: { _, resource, id in
-                    RecognizerObject.of(resource)?.getRole("get_tap", id, TapRole.init)
+                    RecognizerObject.of(resource)?.getRole("get_tap", .tap, id, TapRole.init)
                 },
                 get_pan: { _, resource, id in
-                    RecognizerObject.of(resource)?.getRole("get_pan", id, PanRole.init)
+                    RecognizerObject.of(resource)?.getRole("get_pan", .pan, id, PanRole.init)
                 },
                 get_pinch: { _, resource, id in
-                    RecognizerObject.of(resource)?.getRole("get_pinch", id, PinchRole.init)
+                    RecognizerObject.of(resource)?.getRole("get_pinch", .pinch, id, PinchRole.init)
                 },
                 get_rotation: { _, resource, id in
-                    RecognizerObject.of(resource)?.getRole("get_rotation", id, RotationRole.init)
+                    RecognizerObject.of(resource)?.getRole("get_rotation", .rotation, id, RotationRole.init)
                 },
                 get_long_press: { _, resource, id in
-                    RecognizerObject.of(resource)?.getRole("get_long_press", id, LongPressRole.init)
+                    RecognizerObject.of(resource)?.getRole(
+                        "get_long_press", .longPress, id, LongPressRole.init)
                 },
                 get_swipe: { _, resource, id in
-                    RecognizerObject.of(resource)?.getRole("get_swipe", id, SwipeRole.init)
+                    RecognizerObject.of(resource)?.getRole("get_swipe", .swipe, id, SwipeRole.init)
                 },
                 get_transform: { _, resource, id in
-                    RecognizerObject.of(resource)?.getRole("get_transform", id, TransformRole.init)
+                    RecognizerObject.of(resource)?.getRole(
+                        "get_transform", .transform, id, TransformRole.init)
                 },
                 get_hover: { _, resource, id in
-                    RecognizerObject.of(resource)?.getRole("get_hover", id, HoverRole.init)
+                    RecognizerObject.of(resource)?.getRole("get_hover", .hover, id, HoverRole.init)
                 },
                 get_custom: { _, resource, id in
-                    RecognizerObject.of(resource)?.getRole("get_custom", id, CustomRole.init)
+                    RecognizerObject.of(resource)?.getRole("get_custom", .custom, id, CustomRole.init)
                 })))
 
     private static let badValue = WAYTOUCH_RECOGNIZER_V1_ERROR_BAD_VALUE.rawValue
@@ -169,8 +171,20 @@ extension RecognizerObject {
     // MARK: Roles
 
     private func getRole(
-        _ request: String, _ id: UInt32, _ make: (RecognizerObject) -> RoleObject
+        _ request: String, _ kind: GestureServer.Roles, _ id: UInt32,
+        _ make: (RecognizerObject) -> RoleObject
     ) {
+        guard owner != nil else {
+            // The object must exist, and nothing is an error any more.
+            let role = make(self)
+            role.recognizer = nil
+            return role.bind(version: version, id: id)
+        }
+        guard client.roles.contains(kind) else {
+            return postError(
+                WAYTOUCH_RECOGNIZER_V1_ERROR_UNSUPPORTED_ROLE.rawValue, in: request,
+                "the compositor does not offer this role; capabilities tells which it does")
+        }
         guard !hasHadRole else {
             return postError(
                 WAYTOUCH_RECOGNIZER_V1_ERROR_ROLE_EXISTS.rawValue, in: request,

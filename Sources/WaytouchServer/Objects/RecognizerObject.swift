@@ -92,7 +92,7 @@ final class RecognizerObject: ProtocolObject {
         if hasHadRole || owner == nil { return true }
         postError(
             WAYTOUCH_RECOGNIZER_V1_ERROR_NO_ROLE.rawValue, in: "wl_surface.commit",
-            "the recognizer has no role; call get_tap or another role request first")
+            "the recognizer has no role; call a role request first")
         return false
     }
 

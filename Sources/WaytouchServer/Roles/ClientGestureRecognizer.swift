@@ -18,7 +18,8 @@ final class ClientGestureRecognizer: GestureRecognizer {
 
     override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
         role?.lifted(touches, at: event.timestamp, isCancelled: false)
-        if numberOfTouchesDown == 0, !isActive {
+        // What the client has decided waits for others, and not for the client.
+        if numberOfTouchesDown == 0, !isActive, !isBlocked {
             setDeadline(event.timestamp &+ Timestamp(patience * 1e6))
         }
     }
@@ -37,9 +38,10 @@ final class ClientGestureRecognizer: GestureRecognizer {
     /// A state the client has set; what is not legal now may have crossed with what made it so.
     func take(_ wanted: State) {
         switch (state, wanted) {
-        case (.possible, .began), (.possible, .ended), (.possible, .failed):
+        case (.possible, .began), (.possible, .ended):
+            setDeadline(nil)
             state = wanted
-        case (.possible, .cancelled) where isBlocked:
+        case (.possible, .failed), (.possible, .cancelled):
             state = .failed
         case (.began, .changed), (.changed, .changed), (.began, .ended), (.changed, .ended),
             (.began, .cancelled), (.changed, .cancelled), (.began, .failed), (.changed, .failed):

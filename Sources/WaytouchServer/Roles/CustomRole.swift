@@ -71,12 +71,13 @@ final class CustomRole: RoleObject {
     }
 
     private func setState(_ attempt: UInt32, _ value: UInt32) {
+        guard !isInert else { return }
         guard let state = Self.states.first(where: { $0.wire.rawValue == value })?.state else {
             return postError(
                 Self.badValue, in: "set_state", "state is \(value); it must be one of the enum's values")
         }
         // The attempt may have ended while the request was on its way.
-        guard !isInert, attempt == self.attempt else { return }
+        guard attempt == self.attempt else { return }
         custom.take(state)
     }
 

@@ -94,8 +94,10 @@ final class PanRole: RoleObject {
             replaceGesture(with: edgePan)
             pan = edgePan
         }
-        if let minimum = pending.minimum { pan.minimumNumberOfTouches = minimum }
-        if let maximum = pending.maximum { pan.maximumNumberOfTouches = maximum }
+        if !(pan is ScreenEdgePanGestureRecognizer) {
+            if let minimum = pending.minimum { pan.minimumNumberOfTouches = minimum }
+            if let maximum = pending.maximum { pan.maximumNumberOfTouches = maximum }
+        }
         if let value = pending.reportsFromTouchDown { pan.reportsFromTouchDown = value }
         pending = Pending()
     }

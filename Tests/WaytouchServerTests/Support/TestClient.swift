@@ -16,6 +16,11 @@ final class TestClient {
     var events: [String] = []
     /// Whether the client reads what it is sent.
     var reads = true
+    /// The serials of the questions and of the attempts it was told of, in order.
+    var questions: [UInt32] = []
+    var attempts: [UInt32] = []
+    /// Called with what custom recognizers are told.
+    var onCustom: ((CustomEvent) -> Void)?
     private(set) var manager: OpaquePointer?
     private(set) var registry: OpaquePointer?
     private(set) var managerGlobals: [(name: UInt32, version: UInt32)] = []
@@ -223,7 +228,7 @@ struct TestSurface {
 }
 
 /// Whom an event is for.
-private final class Named {
+final class Named {
     unowned let client: TestClient
     let name: String
 
@@ -233,9 +238,20 @@ private final class Named {
     }
 }
 
-private func log(_ data: UnsafeMutableRawPointer?, _ line: String) {
+func record(_ data: UnsafeMutableRawPointer?, _ line: String) {
     let named = Unmanaged<Named>.fromOpaque(data!).takeUnretainedValue()
     named.client.events.append("\(named.name) \(line)")
+}
+
+/// The client behind a named object.
+func tester(_ data: UnsafeMutableRawPointer?) -> TestClient {
+    Unmanaged<Named>.fromOpaque(data!).takeUnretainedValue().client
+}
+
+/// What the test calls a view.
+func name(of view: OpaquePointer?) -> String {
+    guard let view, let data = wl_proxy_get_user_data(view) else { return "null" }
+    return Unmanaged<Named>.fromOpaque(data).takeUnretainedValue().name
 }
 
 private func client(_ data: UnsafeMutableRawPointer?) -> TestClient {
@@ -248,9 +264,9 @@ func short(_ value: Double) -> String {
     return rounded == rounded.rounded() ? "\(Int64(rounded))" : "\(rounded)"
 }
 
-private func real(_ bits: UInt32) -> String { short(Double(Float(bitPattern: bits))) }
+func real(_ bits: UInt32) -> String { short(Double(Float(bitPattern: bits))) }
 
-private func gesture(
+func gesture(
     _ state: String, _ high: UInt32, _ low: UInt32, _ x: UInt32, _ y: UInt32, _ touches: UInt32,
     _ values: String = ""
 ) -> String {
@@ -258,13 +274,13 @@ private func gesture(
     return "\(state) at \(real(x)),\(real(y)) touches \(touches) t \(time)\(values)"
 }
 
-private func permanent<Table>(_ table: Table) -> UnsafePointer<Table> {
+func lasting<Table>(_ table: Table) -> UnsafePointer<Table> {
     let memory = UnsafeMutablePointer<Table>.allocate(capacity: 1)
     memory.initialize(to: table)
     return UnsafePointer(memory)
 }
 
-nonisolated(unsafe) private let registryListener = permanent(
+nonisolated(unsafe) private let registryListener = lasting(
     wl_registry_listener(
         global: { data, _, name, interface, version in
             client(data).found(name, String(cString: interface!), version)
@@ -285,47 +301,49 @@ nonisolated(unsafe) private let touchListener: UnsafePointer<wl_touch_listener> 
     table.cancel = { data, _ in client(data).events.append("touch cancel") }
     table.shape = { _, _, _, _, _ in }
     table.orientation = { _, _, _, _ in }
-    return permanent(table)
+    return lasting(table)
 }()
 
-nonisolated(unsafe) private let managerListener = permanent(
+nonisolated(unsafe) private let managerListener = lasting(
     waytouch_manager_v1_listener(
-        capabilities: { data, _, roles in log(data, "capabilities \(roles)") },
+        capabilities: { data, _, roles in record(data, "capabilities \(roles)") },
         limits: { data, _, views, recognizers, depth, relations in
-            log(data, "limits \(views) \(recognizers) \(depth) \(relations)")
+            record(data, "limits \(views) \(recognizers) \(depth) \(relations)")
         },
-        profile: { data, _, threshold, value in log(data, "profile \(threshold) \(real(value))") },
-        done: { data, _ in log(data, "done") }))
+        profile: { data, _, threshold, value in record(data, "profile \(threshold) \(real(value))") },
+        done: { data, _ in record(data, "done") }))
 
-nonisolated(unsafe) private let viewListener = permanent(
+nonisolated(unsafe) private let viewListener = lasting(
     waytouch_view_v1_listener(
-        deferred_edges: { data, _, edges in log(data, "deferred_edges \(edges)") },
-        frame: { data, _, high, low in log(data, "frame t \(UInt64(high) << 32 | UInt64(low))") }))
+        deferred_edges: { data, _, edges in record(data, "deferred_edges \(edges)") },
+        frame: { data, _, high, low in record(data, "frame t \(UInt64(high) << 32 | UInt64(low))") }))
 
-nonisolated(unsafe) private let recognizerListener = permanent(
+nonisolated(unsafe) private let recognizerListener = lasting(
     waytouch_recognizer_v1_listener(
         should_begin: { data, _, serial, h, l, x, y, touches, values in
-            log(data, gesture("should_begin \(serial)", h, l, x, y, touches, " values \(reals(values))"))
+            tester(data).questions.append(serial)
+            record(data, gesture("should_begin", h, l, x, y, touches, " values \(reals(values))"))
         },
         should_receive_touch: { data, _, serial, h, l, x, y, type, view in
-            log(data, gesture("should_receive_touch \(serial)", h, l, x, y, 1, " type \(type)"))
+            tester(data).questions.append(serial)
+            record(data, gesture("should_receive", h, l, x, y, 1, " type \(type) in \(name(of: view))"))
         },
         touch: { data, _, index, type, x, y, pressure in
-            log(data, "touch \(index) type \(type) at \(real(x)),\(real(y)) pressure \(real(pressure))")
+            record(data, "touch \(index) type \(type) at \(real(x)),\(real(y)) pressure \(real(pressure))")
         },
-        failed: { data, _, cause in log(data, "failed \(cause)") }))
+        failed: { data, _, cause in record(data, "failed \(cause)") }))
 
 /// The numbers in an array of binary32 bit patterns.
-private func reals(_ array: UnsafeMutablePointer<wl_array>?) -> String {
+func reals(_ array: UnsafeMutablePointer<wl_array>?) -> String {
     guard let array = array?.pointee, let data = array.data else { return "" }
     return (0..<array.size / 4)
         .map { "\(real(data.load(fromByteOffset: $0 * 4, as: UInt32.self)))" }.joined(separator: ",")
 }
 
-nonisolated(unsafe) private let tapListener = permanent(
+nonisolated(unsafe) private let tapListener = lasting(
     waytouch_tap_v1_listener(
         recognized: { data, _, _, high, low, x, y, touches in
-            log(data, gesture("recognized", high, low, x, y, touches))
+            record(data, gesture("recognized", high, low, x, y, touches))
         }))
 
 private func panLine(
@@ -336,20 +354,20 @@ private func panLine(
         state, h, l, x, y, n, " translation \(real(dx)),\(real(dy)) velocity \(real(vx)),\(real(vy))")
 }
 
-nonisolated(unsafe) private let panListener = permanent(
+nonisolated(unsafe) private let panListener = lasting(
     waytouch_pan_v1_listener(
-        edge: { data, _, edge in log(data, "edge \(edge)") },
+        edge: { data, _, edge in record(data, "edge \(edge)") },
         began: { data, _, _, h, l, x, y, n, dx, dy, vx, vy in
-            log(data, panLine("began", h, l, x, y, n, dx, dy, vx, vy))
+            record(data, panLine("began", h, l, x, y, n, dx, dy, vx, vy))
         },
         changed: { data, _, _, h, l, x, y, n, dx, dy, vx, vy in
-            log(data, panLine("changed", h, l, x, y, n, dx, dy, vx, vy))
+            record(data, panLine("changed", h, l, x, y, n, dx, dy, vx, vy))
         },
         ended: { data, _, _, h, l, x, y, n, dx, dy, vx, vy in
-            log(data, panLine("ended", h, l, x, y, n, dx, dy, vx, vy))
+            record(data, panLine("ended", h, l, x, y, n, dx, dy, vx, vy))
         },
         cancelled: { data, _, _, h, l, x, y, n, dx, dy, vx, vy in
-            log(data, panLine("cancelled", h, l, x, y, n, dx, dy, vx, vy))
+            record(data, panLine("cancelled", h, l, x, y, n, dx, dy, vx, vy))
         }))
 
 private func pairLine(
@@ -359,20 +377,22 @@ private func pairLine(
     gesture(state, h, l, x, y, n, " value \(real(value)) velocity \(real(velocity))")
 }
 
-nonisolated(unsafe) private let pinchListener = permanent(
+nonisolated(unsafe) private let pinchListener = lasting(
     waytouch_pinch_v1_listener(
-        began: { data, _, _, h, l, x, y, n, s, v in log(data, pairLine("began", h, l, x, y, n, s, v)) },
-        changed: { data, _, _, h, l, x, y, n, s, v in log(data, pairLine("changed", h, l, x, y, n, s, v)) },
-        ended: { data, _, _, h, l, x, y, n, s, v in log(data, pairLine("ended", h, l, x, y, n, s, v)) },
+        began: { data, _, _, h, l, x, y, n, s, v in record(data, pairLine("began", h, l, x, y, n, s, v)) },
+        changed: { data, _, _, h, l, x, y, n, s, v in record(data, pairLine("changed", h, l, x, y, n, s, v))
+        },
+        ended: { data, _, _, h, l, x, y, n, s, v in record(data, pairLine("ended", h, l, x, y, n, s, v)) },
         cancelled: { data, _, _, h, l, x, y, n, s, v in
-            log(data, pairLine("cancelled", h, l, x, y, n, s, v))
+            record(data, pairLine("cancelled", h, l, x, y, n, s, v))
         }))
 
-nonisolated(unsafe) private let rotationListener = permanent(
+nonisolated(unsafe) private let rotationListener = lasting(
     waytouch_rotation_v1_listener(
-        began: { data, _, _, h, l, x, y, n, s, v in log(data, pairLine("began", h, l, x, y, n, s, v)) },
-        changed: { data, _, _, h, l, x, y, n, s, v in log(data, pairLine("changed", h, l, x, y, n, s, v)) },
-        ended: { data, _, _, h, l, x, y, n, s, v in log(data, pairLine("ended", h, l, x, y, n, s, v)) },
+        began: { data, _, _, h, l, x, y, n, s, v in record(data, pairLine("began", h, l, x, y, n, s, v)) },
+        changed: { data, _, _, h, l, x, y, n, s, v in record(data, pairLine("changed", h, l, x, y, n, s, v))
+        },
+        ended: { data, _, _, h, l, x, y, n, s, v in record(data, pairLine("ended", h, l, x, y, n, s, v)) },
         cancelled: { data, _, _, h, l, x, y, n, s, v in
-            log(data, pairLine("cancelled", h, l, x, y, n, s, v))
+            record(data, pairLine("cancelled", h, l, x, y, n, s, v))
         }))

@@ -211,8 +211,9 @@ extension Rule {
             "Delivery.everyBeginningHasExactlyOneEnd",
             "Reentrancy.aViewRemovedInItsOwnTouchesHandlerIsCancelledOnce"),
         Rule(
-            "7.7", "touches that go on after wl_touch.cancel are announced again",
+            "7.7", "touches that go on after wl_touch.cancel are announced again, or, by policy, stay ended",
             "WaytouchServerTests/TouchStream.touchesThatGoOnAreAnnouncedAgain",
+            "WaytouchServerTests/TouchStream.touchesThatGoOnMayStayEnded",
             "WaytouchServerTests/TouchStream.aCancelReachesTheClientsOtherSurfaces"),
         Rule(
             "7.8", "every group of wl_touch ends with a frame, a lone cancel does not",

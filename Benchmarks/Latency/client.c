@@ -1,0 +1,200 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Stamps when touches and gestures arrive, and prints the stamps at the end: nothing else happens meanwhile.
+ *
+ *     latency-client raw|pan      raw: wl_touch.motion; pan: waytouch_pan_v1.changed of a recognizer on the whole surface
+ *
+ * Each line is the horizontal position, by which a frame is known, and the time in ns of CLOCK_MONOTONIC.
+ */
+#define _GNU_SOURCE
+#include <poll.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <wayland-client.h>
+
+#include "waytouch-v1-client-protocol.h"
+#include "xdg-shell-client-protocol.h"
+
+enum { CAPACITY = 100000 };
+
+static struct {
+	double x;
+	int64_t time;
+} stamps[CAPACITY];
+static int count;
+static volatile sig_atomic_t running = 1;
+
+static struct wl_compositor *compositor;
+static struct wl_shm *shm;
+static struct xdg_wm_base *wm_base;
+static struct wl_seat *seat;
+static struct waytouch_manager_v1 *manager;
+static struct wl_surface *surface;
+static int32_t width = 640, height = 480;
+
+static void
+stop(int signal)
+{
+	(void)signal;
+	running = 0;
+}
+
+static void
+stamp(double x)
+{
+	struct timespec now;
+
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	if (count < CAPACITY) {
+		stamps[count].x = x;
+		stamps[count++].time = (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
+	}
+}
+
+static void touch_down(void *d, struct wl_touch *t, uint32_t s, uint32_t ms, struct wl_surface *on, int32_t id,
+                       wl_fixed_t x, wl_fixed_t y)
+{
+	(void)d, (void)t, (void)s, (void)ms, (void)on, (void)id, (void)x, (void)y;
+}
+static void touch_up(void *d, struct wl_touch *t, uint32_t s, uint32_t ms, int32_t id)
+{
+	(void)d, (void)t, (void)s, (void)ms, (void)id;
+}
+static void touch_motion(void *d, struct wl_touch *t, uint32_t ms, int32_t id, wl_fixed_t x, wl_fixed_t y)
+{
+	(void)t, (void)ms, (void)id, (void)y;
+	if (d)
+		stamp(wl_fixed_to_double(x));
+}
+static void touch_frame(void *d, struct wl_touch *t) { (void)d, (void)t; }
+static void touch_cancel(void *d, struct wl_touch *t) { (void)d, (void)t; }
+static const struct wl_touch_listener touch_listener = {
+	.down = touch_down, .up = touch_up, .motion = touch_motion, .frame = touch_frame, .cancel = touch_cancel,
+};
+
+static void pan_edge(void *d, struct waytouch_pan_v1 *p, uint32_t edge) { (void)d, (void)p, (void)edge; }
+static void pan_other(void *d, struct waytouch_pan_v1 *p, uint32_t s, uint32_t hi, uint32_t lo, uint32_t x,
+                      uint32_t y, uint32_t n, uint32_t dx, uint32_t dy, uint32_t vx, uint32_t vy)
+{
+	(void)d, (void)p, (void)s, (void)hi, (void)lo, (void)x, (void)y, (void)n, (void)dx, (void)dy, (void)vx, (void)vy;
+}
+static void pan_changed(void *d, struct waytouch_pan_v1 *p, uint32_t s, uint32_t hi, uint32_t lo, uint32_t x,
+                        uint32_t y, uint32_t n, uint32_t dx, uint32_t dy, uint32_t vx, uint32_t vy)
+{
+	float place;
+
+	(void)d, (void)p, (void)s, (void)hi, (void)lo, (void)y, (void)n, (void)dx, (void)dy, (void)vx, (void)vy;
+	memcpy(&place, &x, sizeof place);
+	stamp(place);
+}
+static const struct waytouch_pan_v1_listener pan_listener = {
+	.edge = pan_edge, .began = pan_other, .changed = pan_changed, .ended = pan_other, .cancelled = pan_other,
+};
+
+static void show(void)
+{
+	const int32_t size = width * height * 4;
+	const int fd = memfd_create("latency", MFD_CLOEXEC);
+	struct wl_shm_pool *pool;
+
+	if (fd < 0 || ftruncate(fd, size) < 0)
+		exit(1);
+	pool = wl_shm_create_pool(shm, fd, size);
+	wl_surface_attach(surface, wl_shm_pool_create_buffer(pool, 0, width, height, width * 4, WL_SHM_FORMAT_XRGB8888),
+	                  0, 0);
+	wl_surface_damage_buffer(surface, 0, 0, width, height);
+	wl_surface_commit(surface);
+	close(fd);
+}
+
+static void ping(void *d, struct xdg_wm_base *b, uint32_t serial) { (void)d; xdg_wm_base_pong(b, serial); }
+static const struct xdg_wm_base_listener base_listener = { .ping = ping };
+static void configure(void *d, struct xdg_toplevel *t, int32_t w, int32_t h, struct wl_array *states)
+{
+	(void)d, (void)t, (void)states;
+	if (w > 0 && h > 0) {
+		width = w;
+		height = h;
+	}
+}
+static void closed(void *d, struct xdg_toplevel *t) { (void)d, (void)t; running = 0; }
+static const struct xdg_toplevel_listener toplevel_listener = { .configure = configure, .close = closed };
+static void surface_configure(void *d, struct xdg_surface *s, uint32_t serial)
+{
+	(void)d;
+	xdg_surface_ack_configure(s, serial);
+	show();
+}
+static const struct xdg_surface_listener surface_listener = { .configure = surface_configure };
+
+static void global(void *d, struct wl_registry *r, uint32_t name, const char *interface, uint32_t version)
+{
+	(void)d, (void)version;
+	if (strcmp(interface, "wl_compositor") == 0)
+		compositor = wl_registry_bind(r, name, &wl_compositor_interface, 4);
+	else if (strcmp(interface, "wl_shm") == 0)
+		shm = wl_registry_bind(r, name, &wl_shm_interface, 1);
+	else if (strcmp(interface, "xdg_wm_base") == 0)
+		wm_base = wl_registry_bind(r, name, &xdg_wm_base_interface, 1);
+	else if (strcmp(interface, "wl_seat") == 0 && !seat)
+		seat = wl_registry_bind(r, name, &wl_seat_interface, 5);
+	else if (strcmp(interface, "waytouch_manager_v1") == 0)
+		manager = wl_registry_bind(r, name, &waytouch_manager_v1_interface, 1);
+}
+static void global_remove(void *d, struct wl_registry *r, uint32_t name) { (void)d, (void)r, (void)name; }
+static const struct wl_registry_listener registry_listener = { .global = global, .global_remove = global_remove };
+
+static void frame(void *d, struct waytouch_view_v1 *v, uint32_t hi, uint32_t lo) { (void)d, (void)v, (void)hi, (void)lo; }
+static void edges(void *d, struct waytouch_view_v1 *v, uint32_t e) { (void)d, (void)v, (void)e; }
+static const struct waytouch_view_v1_listener view_listener = { .deferred_edges = edges, .frame = frame };
+
+int
+main(int argc, char *argv[])
+{
+	const struct sigaction action = { .sa_handler = stop };
+	const bool pans = argc == 2 && strcmp(argv[1], "pan") == 0;
+	struct wl_display *display = wl_display_connect(NULL);
+	struct pollfd fd;
+	struct xdg_surface *xdg_surface;
+
+	if (!display)
+		return 1;
+	sigaction(SIGTERM, &action, NULL);
+	wl_registry_add_listener(wl_display_get_registry(display), &registry_listener, NULL);
+	wl_display_roundtrip(display);
+	if (!compositor || !shm || !wm_base || !seat || (pans && !manager))
+		return 2;
+	wl_touch_add_listener(wl_seat_get_touch(seat), &touch_listener, pans ? NULL : stamps);
+	xdg_wm_base_add_listener(wm_base, &base_listener, NULL);
+	surface = wl_compositor_create_surface(compositor);
+	xdg_surface = xdg_wm_base_get_xdg_surface(wm_base, surface);
+	xdg_surface_add_listener(xdg_surface, &surface_listener, NULL);
+	xdg_toplevel_add_listener(xdg_surface_get_toplevel(xdg_surface), &toplevel_listener, NULL);
+	if (pans) {
+		struct waytouch_view_v1 *window = waytouch_manager_v1_get_window(manager, surface);
+
+		waytouch_view_v1_add_listener(window, &view_listener, NULL);
+		waytouch_pan_v1_add_listener(waytouch_recognizer_v1_get_pan(waytouch_view_v1_add_recognizer(window)),
+		                             &pan_listener, NULL);
+	}
+	wl_surface_commit(surface);
+	fd.fd = wl_display_get_fd(display);
+	fd.events = POLLIN;
+	while (running) {
+		if (wl_display_dispatch_pending(display) < 0 || wl_display_flush(display) < 0)
+			return 3;
+		if (poll(&fd, 1, -1) > 0 && wl_display_dispatch(display) < 0)
+			return 3;
+	}
+	for (int index = 0; index < count; index++)
+		printf("%.3f %lld\n", stamps[index].x, (long long)stamps[index].time);
+	return 0;
+}

@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: MIT
+import CWaylandClient
+import CWaytouchClient
+import Testing
+import Waytouch
+import WaytouchServer
+
+/// A scene in which the compositor has gestures at the left and the upper edge.
+private final class Edges {
+    let scene: TestScene
+    let server: GestureServer
+    /// What the compositor has recognised.
+    var opened: [ScreenEdgePanGestureRecognizer.Edges] = []
+    /// What it has left to the client.
+    var deferred: [ScreenEdgePanGestureRecognizer.Edges] = []
+
+    init() throws {
+        scene = try TestScene()
+        server = try #require(scene.compositor.server)
+        server.edgeDeferral.onDeferred = { [unowned self] _, edge in deferred.append(edge) }
+        for edge in [ScreenEdgePanGestureRecognizer.Edges.left, .top] {
+            let pan = ScreenEdgePanGestureRecognizer { [unowned self] pan in
+                if pan.state == .began { opened.append(pan.recognizedEdge ?? []) }
+            }
+            pan.edges = edge
+            pan.delegate = server.edgeDeferral
+            scene.engine.root.addGestureRecognizer(pan)
+        }
+    }
+
+    /// A swipe that begins at a time in ms, 10 ms after it landed.
+    func swipeLeft(at t: Int64) { swipe(from: (5, 300), to: (60, 300), at: t) }
+    func swipeTop(at t: Int64) { swipe(from: (300, 5), to: (300, 60), at: t) }
+
+    private func swipe(from: (Double, Double), to: (Double, Double), at t: Int64) {
+        scene.compositor.drag(0, from: from, to: to, at: t, steps: 1)
+        scene.compositor.touch(t + 20, .up(0))
+    }
+
+    func ask(_ edges: UInt32) {
+        waytouch_view_v1_set_deferred_edges(scene.root, edges)
+        scene.commit()
+    }
+}
+
+extension ServerTests {
+    @Suite struct EdgeDeferrals {
+        /// Although the client's gestures are on deeper views.
+        @Test func theCompositorsSwipeComesFirst() throws {
+            let edges = try Edges()
+            let client = edges.scene.client
+            _ = client.pan(on: edges.scene.root)
+            _ = client.longPress(on: edges.scene.root)
+            edges.scene.commit()
+            edges.swipeLeft(at: 0)
+            #expect(edges.opened == [.left])
+            #expect(edges.scene.gestures().sorted() == ["pan failed 7", "press failed 1"])
+            // Along the edge it is the client's.
+            edges.scene.compositor.drag(0, from: (5, 300), to: (5, 400), at: 1000, steps: 1)
+            edges.scene.compositor.touch(1020, .up(0))
+            #expect(edges.scene.gestures().contains { $0.hasPrefix("pan began") })
+            // A finger that rests at the edge is a long press in time.
+            edges.scene.compositor.touch(2000, .down(0, 5, 300))
+            edges.scene.compositor.wait(until: 2600)
+            #expect(
+                edges.scene.gestures().contains("press began at 5,300 touches 1 t 2500000"))
+            edges.scene.compositor.touch(2700, .up(0))
+            edges.scene.tap(at: 3000, 300, 300)
+            #expect(edges.opened == [.left])
+        }
+
+        @Test func whoMayRecogniseWithAnyStillDoes() throws {
+            let edges = try Edges()
+            let pan = edges.scene.client.pan(on: edges.scene.root)
+            waytouch_recognizer_v1_allow_simultaneous(pan.base, nil)
+            edges.scene.commit()
+            edges.swipeLeft(at: 0)
+            #expect(edges.opened == [.left])
+            #expect(edges.scene.gestures().map { $0.prefix(9) } == ["pan began", "pan ended"])
+        }
+
+        @Test func withoutARequestTheFirstSwipeIsTheCompositors() throws {
+            let edges = try Edges()
+            edges.swipeLeft(at: 0)
+            #expect(edges.opened == [.left])
+            #expect(edges.deferred.isEmpty)
+        }
+
+        @Test func theFirstSwipeIsTheClientsTheSecondTheCompositors() throws {
+            let edges = try Edges()
+            _ = edges.scene.client.pan(on: edges.scene.root)
+            edges.ask(2)
+            edges.swipeLeft(at: 0)
+            #expect(edges.opened.isEmpty)
+            #expect(edges.deferred == [.left])
+            let events = edges.scene.client.take()
+            #expect(events.contains { $0.hasPrefix("pan began") })
+            #expect(events.contains { $0.hasPrefix("pan ended") })
+            edges.swipeLeft(at: 1000)
+            #expect(edges.opened == [.left])
+            #expect(edges.scene.client.take().filter { $0.hasPrefix("pan") } == ["pan failed 7"])
+            // And so on: the next is the client's again.
+            edges.swipeLeft(at: 2000)
+            #expect(edges.opened == [.left])
+            #expect(edges.deferred == [.left, .left])
+        }
+
+        @Test(arguments: [(Int64(2999), true), (3000, true), (3001, false)])
+        func theSecondCountsWithinTheInterval(delay: Int64, isCompositors: Bool) throws {
+            let edges = try Edges()
+            edges.ask(2)
+            edges.swipeLeft(at: 0)
+            edges.swipeLeft(at: delay)
+            #expect(edges.opened == (isCompositors ? [.left] : []))
+            #expect(edges.deferred.count == (isCompositors ? 1 : 2))
+        }
+
+        @Test(arguments: [0.5, 0, -1, Double.nan, .infinity])
+        func theIntervalIsTheHosts(interval: Double) throws {
+            let edges = try Edges()
+            edges.server.edgeDeferral.interval = interval
+            edges.ask(2)
+            edges.swipeLeft(at: 0)
+            edges.swipeLeft(at: 501)
+            #expect(edges.opened == (interval > 1 ? [.left] : []))
+        }
+
+        @Test func swipesFromOtherEdgesInBetweenDoNotMatter() throws {
+            let edges = try Edges()
+            edges.ask(3)
+            edges.swipeLeft(at: 0)
+            edges.swipeTop(at: 500)
+            edges.swipeLeft(at: 1000)
+            #expect(edges.opened == [.left])
+            edges.swipeTop(at: 1500)
+            #expect(edges.opened == [.left, .top])
+        }
+
+        @Test func twoGesturesAtOneEdgeHaveOneAnswer() throws {
+            let edges = try Edges()
+            let other = ScreenEdgePanGestureRecognizer { [unowned edges] pan in
+                if pan.state == .began { edges.opened.append(.right) }
+            }
+            other.edges = .left
+            other.allowsSimultaneousRecognitionWithAny = true
+            other.delegate = edges.server.edgeDeferral
+            edges.scene.engine.root.addGestureRecognizer(other)
+            edges.ask(3)
+            edges.swipeLeft(at: 0)
+            #expect(edges.opened == [])
+            #expect(edges.deferred == [.left])
+            edges.swipeLeft(at: 1000)
+            #expect(Set(edges.opened.map(\.rawValue)).count == 2, "both: they may recognise together")
+        }
+
+        @Test func anotherEdgeIsAnotherMatter() throws {
+            let edges = try Edges()
+            edges.ask(2)
+            edges.swipeTop(at: 0)
+            #expect(edges.opened == [.top])
+            edges.ask(3)
+            edges.swipeLeft(at: 100)
+            edges.swipeTop(at: 200)
+            #expect(edges.opened == [.top])
+            #expect(edges.deferred == [.left, .top])
+            edges.swipeTop(at: 300)
+            #expect(edges.opened == [.top, .top])
+        }
+
+        @Test func eachWindowHasItsOwnFirstSwipe() throws {
+            let edges = try Edges()
+            edges.ask(2)
+            edges.swipeLeft(at: 0)
+            let other = edges.scene.compositor.connect()
+            let (surface, root) = other.makeWindow()
+            waytouch_view_v1_set_deferred_edges(root, 2)
+            surface.commit()
+            edges.swipeLeft(at: 1000)
+            #expect(edges.opened.isEmpty)
+            #expect(edges.deferred == [.left, .left])
+            edges.swipeLeft(at: 2000)
+            #expect(edges.opened == [.left])
+        }
+
+        @Test func otherWindowsAreNotConcerned() throws {
+            let edges = try Edges()
+            edges.ask(2)
+            let other = edges.scene.compositor.connect()
+            _ = other.makeWindow()
+            edges.swipeLeft(at: 0)
+            #expect(edges.opened == [.left])
+        }
+
+        @Test func theClientIsToldWhatItHas() throws {
+            let edges = try Edges()
+            waytouch_view_v1_set_deferred_edges(edges.scene.root, 15)
+            #expect(edges.scene.client.take().isEmpty)
+            edges.scene.commit()
+            #expect(edges.scene.client.take() == ["root deferred_edges 15"])
+            edges.scene.commit()
+            #expect(edges.scene.client.take().isEmpty)
+            edges.ask(0)
+            #expect(edges.scene.client.take() == ["root deferred_edges 0"])
+        }
+
+        @Test func thePolicyMayRefuseAndChange() throws {
+            let edges = try Edges()
+            edges.server.edgeDeferral.policy = { _, wanted in wanted.subtracting(.left) }
+            edges.ask(3)
+            #expect(edges.scene.client.take() == ["root deferred_edges 1"])
+            edges.swipeLeft(at: 0)
+            #expect(edges.opened == [.left])
+            _ = edges.scene.client.take()
+            // More than was asked for is not granted.
+            edges.server.edgeDeferral.policy = { _, _ in .all }
+            edges.server.edgeDeferral.policyDidChange()
+            #expect(edges.scene.client.take() == ["root deferred_edges 3"])
+            edges.server.edgeDeferral.policyDidChange()
+            #expect(edges.scene.client.take().isEmpty)
+            edges.swipeLeft(at: 1000)
+            #expect(edges.deferred == [.left])
+        }
+
+        @Test func clientsThatAskForNothingAreNotTold() throws {
+            let edges = try Edges()
+            edges.server.edgeDeferral.policyDidChange()
+            #expect(edges.scene.client.take().isEmpty)
+        }
+
+        @Test(arguments: [false, true])
+        func itEndsWithTheRootView(isSurface: Bool) throws {
+            let edges = try Edges()
+            edges.ask(2)
+            if isSurface {
+                edges.scene.surface.destroy()
+            } else {
+                waytouch_view_v1_destroy(edges.scene.root)
+                edges.scene.compositor.settle()
+            }
+            edges.swipeLeft(at: 0)
+            #expect(edges.opened == [.left])
+            edges.server.edgeDeferral.policyDidChange()
+            #expect(edges.scene.client.error == nil)
+        }
+
+        @Test func itMayOutliveTheServer() throws {
+            let edges = try Edges()
+            edges.ask(2)
+            edges.scene.compositor.dropServer()
+            edges.server.edgeDeferral.policyDidChange()
+            edges.swipeLeft(at: 0)
+            #expect(edges.scene.client.error == nil)
+        }
+    }
+}

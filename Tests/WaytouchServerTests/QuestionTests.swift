@@ -1,0 +1,388 @@
+// SPDX-License-Identifier: MIT
+import CServerTestSupport
+import CWaylandClient
+import CWaytouchClient
+import Testing
+import Waytouch
+
+private let begins: UInt32 = 1
+private let receives: UInt32 = 2
+
+/// A scene with a pan whose client is asked.
+private struct Asking {
+    let scene: TestScene
+    let pan: TestRole
+
+    init(_ questions: UInt32, deadline: UInt32 = 50, otherwise: UInt32 = 0) throws {
+        scene = try TestScene()
+        pan = scene.client.pan(on: scene.card)
+        waytouch_recognizer_v1_set_delegate(pan.base, questions, deadline, otherwise)
+        scene.commit()
+    }
+
+    /// A finger that would make the pan begin, at 10 ms.
+    func drag() { scene.compositor.drag(0, from: (100, 100), to: (120, 100), at: 0, steps: 1) }
+
+    func answer(_ value: UInt32, question: Int = 0) {
+        waytouch_recognizer_v1_answer(pan.base, scene.client.questions[question], value)
+        scene.compositor.settle()
+    }
+}
+
+extension ServerTests {
+    @Suite struct Questions {
+        private let question = "pan should_begin at 120,100 touches 1 t 10000 values 20,0,2000,0"
+        private let began = "pan began at 120,100 touches 1 t 10000 translation 10,0 velocity 2000,0"
+
+        // MARK: should_begin
+
+        @Test func yesLetsItBegin() throws {
+            let asking = try Asking(begins)
+            asking.drag()
+            let events = asking.scene.client.take()
+            #expect(events.filter { !$0.hasPrefix("touch") } == [question, "root frame t 10000"])
+            // Raw touches go on meanwhile.
+            #expect(events.contains("touch motion 0 120,100 t 10"))
+            asking.answer(1)
+            #expect(asking.scene.client.take() == ["touch cancel", began, "root frame t 10000"])
+        }
+
+        @Test func noMakesItFail() throws {
+            let asking = try Asking(begins, otherwise: 1)
+            asking.drag()
+            asking.answer(0)
+            #expect(asking.scene.gestures() == [question, "pan failed 9"])
+            // It has prevented nobody, and asks again for the next attempt.
+            asking.scene.compositor.touch(20, .up(0))
+            asking.scene.compositor.drag(0, from: (100, 100), to: (120, 100), at: 1000, steps: 1)
+            #expect(asking.scene.gestures().count == 1)
+            asking.answer(1, question: 1)
+            #expect(asking.scene.gestures().first?.hasPrefix("pan began") == true)
+        }
+
+        @Test(arguments: [(UInt32(0), "pan failed 9"), (1, "pan began")])
+        func withoutAnAnswerInTimeTheDefaultHolds(otherwise: UInt32, event: String) throws {
+            let asking = try Asking(begins, otherwise: otherwise)
+            asking.drag()
+            asking.scene.compositor.wait(until: 59)
+            #expect(asking.scene.gestures() == [question])
+            asking.scene.compositor.wait(until: 60)
+            let events = asking.scene.gestures()
+            #expect(events.count == 1)
+            #expect(events.first?.hasPrefix(event) == true)
+            // The answer comes too late.
+            asking.answer(1 - otherwise)
+            #expect(asking.scene.gestures().isEmpty)
+            asking.scene.compositor.touch(70, .up(0))
+            #expect(asking.scene.isQuiet)
+        }
+
+        @Test func onlyTheFirstAnswerCounts() throws {
+            let asking = try Asking(begins)
+            asking.drag()
+            asking.answer(1)
+            asking.answer(0)
+            #expect(asking.scene.gestures() == [question, began])
+            asking.scene.compositor.touch(20, .up(0))
+            #expect(asking.scene.gestures().map { $0.prefix(9) } == ["pan ended"])
+            #expect(asking.scene.isQuiet)
+        }
+
+        @Test func unknownSerialsAreIgnored() throws {
+            let asking = try Asking(begins)
+            waytouch_recognizer_v1_answer(asking.pan.base, 4711, 1)
+            asking.drag()
+            waytouch_recognizer_v1_answer(asking.pan.base, asking.scene.client.questions[0] &+ 99, 1)
+            #expect(asking.scene.gestures() == [question])
+            asking.answer(1)
+            #expect(asking.scene.gestures() == [began])
+        }
+
+        @Test func aChangeOfTheDelegateComesWithTheCommit() throws {
+            let scene = try TestScene()
+            let pan = scene.client.pan(on: scene.card)
+            scene.commit()
+            waytouch_recognizer_v1_set_delegate(pan.base, begins, 50, 0)
+            let asking = (scene: scene, pan: pan)
+            scene.compositor.drag(0, from: (100, 100), to: (120, 100), at: 0, steps: 1)
+            scene.compositor.touch(20, .up(0))
+            #expect(!scene.gestures().contains { $0.contains("should") })
+            asking.scene.commit()
+            scene.compositor.drag(0, from: (100, 100), to: (120, 100), at: 100, steps: 1)
+            scene.compositor.touch(120, .up(0))
+            #expect(scene.gestures().filter { $0.contains("should_begin") }.count == 1)
+            waytouch_recognizer_v1_set_delegate(asking.pan.base, 0, 1, 0)
+            scene.commit()
+            scene.compositor.wait(until: 200)
+            _ = scene.gestures()
+            scene.compositor.drag(0, from: (100, 100), to: (120, 100), at: 300, steps: 1)
+            #expect(scene.gestures().map { $0.prefix(9) } == ["pan began"])
+        }
+
+        /// What the values are before a gesture has begun: those of its event, counted from touch down.
+        @Test func valuesAreThoseOfTheGesture() throws {
+            let scene = try TestScene()
+            let all = [
+                scene.client.pinch(on: scene.root), scene.client.rotation(on: scene.root),
+                scene.client.transform(on: scene.root), scene.client.pan(on: scene.root),
+            ]
+            for role in all {
+                waytouch_recognizer_v1_set_delegate(role.base, begins, 100, 0)
+                waytouch_recognizer_v1_allow_simultaneous(role.base, nil)
+            }
+            scene.commit()
+            scene.compositor.touch(0, .down(0, 400, 400), .down(1, 500, 400))
+            scene.compositor.touch(10, .move(0, 470, 300), .move(1, 470, 500))
+            let place = "at 470,400 touches 2 t 10000 values"
+            #expect(
+                scene.gestures() == [
+                    "pinch should_begin \(place) 2,100", "rotation should_begin \(place) 1.571,157.08",
+                    "transform should_begin \(place) 20,0,2,1.571,2000,0,100,157.08",
+                    "pan should_begin \(place) 20,0,2000,0",
+                ])
+        }
+
+        @Test func discreteGesturesAndPressesHaveNoValues() throws {
+            let scene = try TestScene()
+            let tap = scene.client.tap(on: scene.root)
+            let swipe = scene.client.swipe(on: scene.root)
+            let press = scene.client.longPress(on: scene.root)
+            let hover = scene.client.hover(on: scene.root)
+            for role in [tap, swipe, press, hover] {
+                waytouch_recognizer_v1_set_delegate(role.base, begins, 100, 0)
+            }
+            scene.commit()
+            scene.tap(at: 0)
+            scene.compositor.wait(until: 500)
+            scene.compositor.touch(1000, .down(0, 100, 100))
+            scene.compositor.wait(until: 1600)
+            scene.compositor.touch(1900, .up(0))
+            scene.compositor.drag(0, from: (100, 100), to: (200, 100), at: 2000)
+            scene.compositor.touch(2100, .up(0))
+            scene.hover(3000, 60, 70, z: 0.5, tilt: Vector(dx: 0.25, dy: 0))
+            #expect(
+                scene.gestures().filter { $0.contains("should") } == [
+                    "tap should_begin at 100,100 touches 1 t 20000 values ",
+                    "press should_begin at 100,100 touches 1 t 1500000 values ",
+                    "swipe should_begin at 100,100 touches 1 t 2030000 values ",
+                    "hover should_begin at 60,70 touches 0 t 3000000 values 0.5,0.25,0",
+                ])
+        }
+
+        // MARK: What goes on meanwhile
+
+        @Test func thoseThatRequireItsFailureGoOnWaiting() throws {
+            for (answer, events) in [
+                (UInt32(0), ["pan failed 9", "tap recognized at 120,100 touches 1 t 20000"]),
+                (
+                    1,
+                    [
+                        "tap failed 7",
+                        "pan began at 120,100 touches 1 t 20000 translation 10,0 velocity 2000,0",
+                        "pan ended at 120,100 touches 1 t 20000 translation 10,0 velocity 2000,0",
+                    ]
+                ),
+            ] {
+                let asking = try Asking(begins)
+                let tap = asking.scene.client.tap(on: asking.scene.root)
+                waytouch_recognizer_v1_require_failure_of(tap.base, asking.pan.base)
+                asking.scene.commit()
+                asking.drag()
+                asking.scene.compositor.touch(20, .up(0))
+                #expect(asking.scene.gestures() == [question])
+                asking.answer(answer)
+                #expect(asking.scene.gestures() == events)
+                #expect(asking.scene.isQuiet)
+            }
+        }
+
+        @Test func aRivalMayWinMeanwhile() throws {
+            let asking = try Asking(begins)
+            _ = asking.scene.client.pan(on: asking.scene.root, "rival")
+            asking.scene.commit()
+            asking.drag()
+            let events = asking.scene.gestures()
+            #expect(events.contains("pan failed 7"))
+            #expect(events.contains { $0.hasPrefix("rival began") })
+            asking.answer(1)
+            #expect(asking.scene.gestures().isEmpty)
+        }
+
+        @Test func otherClientsGoOn() throws {
+            let asking = try Asking(begins)
+            let other = asking.scene.compositor.connect()
+            let (surface, root) = other.makeWindow(width: 40, height: 40)
+            _ = other.tap(on: root)
+            surface.commit()
+            asking.drag()
+            asking.scene.compositor.touch(20, .down(1, 10, 10))
+            asking.scene.compositor.touch(30, .up(1))
+            #expect(other.take().contains("tap recognized at 10,10 touches 1 t 30000"))
+            asking.answer(1)
+            #expect(asking.scene.gestures().last?.hasPrefix("pan began") == true)
+        }
+
+        @Test(arguments: [Part.role, .recognizer, .view, .root, .surface, .manager], [false, true])
+        func whatIsAskedAboutMayGo(part: Part, isAnswered: Bool) throws {
+            for questions in [begins, receives] {
+                let asking = try Asking(questions, otherwise: 1)
+                let scene = asking.scene
+                _ = scene.client.tap(on: scene.root)
+                scene.commit()
+                asking.drag()
+                #expect(scene.client.questions.count == 1)
+                switch part {
+                case .role: waytouch_pan_v1_destroy(asking.pan.role)
+                case .recognizer: waytouch_recognizer_v1_destroy(asking.pan.base)
+                case .view: waytouch_view_v1_destroy(scene.card)
+                case .root: waytouch_view_v1_destroy(scene.root)
+                case .surface: wl_surface_destroy(scene.surface.proxy)
+                case .manager: waytouch_manager_v1_destroy(scene.client.manager)
+                }
+                if isAnswered, part != .recognizer {
+                    waytouch_recognizer_v1_answer(asking.pan.base, scene.client.questions[0], 1)
+                }
+                scene.compositor.settle()
+                scene.compositor.wait(until: 200)
+                scene.compositor.touch(210, .up(0))
+                scene.compositor.wait(until: 1000)
+                #expect(scene.isQuiet)
+                let hasBegun = scene.gestures().contains { $0.hasPrefix("pan began") }
+                #expect(hasBegun == (part == .manager))
+            }
+        }
+
+        @Test func aClientThatIsAskedMayDie() throws {
+            for questions in [begins, receives] {
+                let asking = try Asking(questions)
+                let other = asking.scene.compositor.connect()
+                asking.drag()
+                asking.scene.client.disconnect()
+                asking.scene.compositor.settle()
+                asking.scene.compositor.wait(until: 500)
+                asking.scene.compositor.touch(510, .up(0))
+                let (surface, root) = other.makeWindow()
+                _ = other.tap(on: root)
+                surface.commit()
+                asking.scene.tap(at: 1000)
+                #expect(other.take().contains("tap recognized at 100,100 touches 1 t 1020000"))
+                #expect(asking.scene.engine.nextDeadline == nil)
+            }
+        }
+
+        // MARK: should_receive_touch
+
+        @Test func theTouchIsDescribed() throws {
+            let asking = try Asking(receives)
+            asking.scene.compositor.touch(
+                5,
+                TouchSample(
+                    id: TouchID(contact: 0), phase: .began, location: Point(x: 70, y: 80), kind: .pencil))
+            #expect(
+                asking.scene.gestures() == ["pan should_receive at 70,80 touches 1 t 5000 type 4 in card"])
+        }
+
+        @Test func aTouchGoesOnWhileItIsAskedAbout() throws {
+            for answer in [UInt32(0), 1] {
+                let asking = try Asking(receives)
+                asking.drag()
+                #expect(
+                    asking.scene.gestures() == [
+                        "pan should_receive at 100,100 touches 1 t 0 type 1 in card"
+                    ])
+                asking.answer(answer)
+                #expect(asking.scene.gestures() == [answer == 1 ? began : "pan failed 9"])
+            }
+        }
+
+        @Test(arguments: [(UInt32(0), ["pan failed 9"]), (1, [])] as [(UInt32, [String])])
+        func withoutAnAnswerAboutATouchTheDefaultHolds(otherwise: UInt32, events: [String]) throws {
+            let asking = try Asking(receives, deadline: 100, otherwise: otherwise)
+            asking.scene.compositor.touch(0, .down(0, 100, 100))
+            _ = asking.scene.gestures()
+            asking.scene.compositor.wait(until: 99)
+            #expect(asking.scene.gestures().isEmpty)
+            asking.scene.compositor.wait(until: 100)
+            #expect(asking.scene.gestures() == events)
+            asking.answer(1 - otherwise)
+            asking.scene.compositor.touch(110, .move(0, 120, 100))
+            #expect(asking.scene.gestures().map { $0.prefix(9) } == (otherwise == 1 ? ["pan began"] : []))
+            asking.scene.compositor.touch(120, .up(0))
+            #expect(asking.scene.isQuiet)
+        }
+
+        @Test func aTouchThatIsRefusedLeavesAGestureThatHasBegun() throws {
+            let asking = try Asking(receives, otherwise: 1)
+            asking.drag()
+            asking.answer(1)
+            asking.scene.compositor.touch(20, .down(1, 320, 100))
+            _ = asking.scene.gestures()
+            asking.answer(0, question: 1)
+            asking.scene.compositor.touch(30, .move(0, 130, 100), .move(1, 400, 100))
+            let told = asking.scene.gestures().map { $0.prefix { $0 != "v" } }
+            #expect(told == ["pan changed at 130,100 touches 1 t 30000 translation 20,0 "])
+        }
+
+        @Test func bothQuestionsMayBeAsked() throws {
+            let asking = try Asking(begins | receives)
+            asking.drag()
+            asking.answer(1)
+            #expect(
+                asking.scene.gestures() == [
+                    "pan should_receive at 100,100 touches 1 t 0 type 1 in card", question,
+                ])
+            asking.answer(1, question: 1)
+            #expect(asking.scene.gestures() == [began])
+        }
+
+        @Test func theViewIsNullIfTheClientHasDestroyedIt() throws {
+            let scene = try TestScene()
+            let pan = scene.client.pan(on: scene.root)
+            waytouch_recognizer_v1_set_delegate(pan.base, receives, 50, 1)
+            scene.commit()
+            scene.client.reads = false
+            scene.compositor.touch(0, .down(0, 100, 100))
+            waytouch_view_v1_destroy(scene.card)
+            scene.client.reads = true
+            #expect(
+                scene.gestures().first == "pan should_receive at 100,100 touches 1 t 0 type 1 in null")
+            #expect(scene.client.error == nil)
+        }
+
+        @Test func inertRecognizersIgnoreAnswers() throws {
+            let asking = try Asking(begins)
+            asking.drag()
+            asking.scene.surface.destroy()
+            asking.answer(7)
+            #expect(asking.scene.client.error == nil)
+        }
+
+        @Test func questionsThatAreNeverAnsweredTakeNoMemory() throws {
+            let withQuestions = try memory(takenBy: receives)
+            let without = try memory(takenBy: 0)
+            #expect(withQuestions - without < 32_000)
+        }
+
+        /// How much a gesture takes that goes on while another finger lands 5000 times, every 10 ms.
+        private func memory(takenBy questions: UInt32) throws -> Int {
+            let asking = try Asking(questions, deadline: 100, otherwise: 1)
+            asking.drag()
+            asking.scene.compositor.wait(until: 200)
+            var time: Int64 = 200
+            func land(_ count: Int) {
+                for _ in 0..<count {
+                    asking.scene.compositor.touch(time + 5, .down(1, 300, 300))
+                    asking.scene.compositor.touch(time + 10, .up(1))
+                    time += 10
+                    asking.scene.client.events.removeAll(keepingCapacity: true)
+                    asking.scene.client.questions.removeAll(keepingCapacity: true)
+                }
+            }
+            land(200)
+            let before = heap_in_use()
+            land(5000)
+            #expect(asking.scene.client.error == nil)
+            return Int(heap_in_use()) - Int(before)
+        }
+    }
+}

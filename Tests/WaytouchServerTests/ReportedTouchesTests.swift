@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+import CWaytouchClient
+import Testing
+import Waytouch
+
+extension ServerTests {
+    @Suite struct ReportedTouches {
+        @Test func eachTouchIsToldBeforeEachEventOfTheGesture() throws {
+            let scene = try TestScene()
+            let pan = scene.client.pan(on: scene.root)
+            waytouch_recognizer_v1_set_reports_touches(pan.base, 1)
+            scene.commit()
+            scene.compositor.touch(0, .down(0, 100, 100), .down(1, 200, 100))
+            scene.compositor.touch(10, .move(0, 120, 100), .move(1, 220, 100))
+            scene.compositor.touch(20, .up(0))
+            scene.compositor.touch(30, .move(1, 230, 100))
+            scene.compositor.touch(40, .up(1))
+            let lines = scene.gestures().map { $0.prefix { $0 != "v" } }
+            #expect(
+                lines == [
+                    "pan touch 0 type 1 at 120,100 pressure -1", "pan touch 1 type 1 at 220,100 pressure -1",
+                    "pan began at 170,100 touches 2 t 10000 translation 10,0 ",
+                    "pan touch 0 type 1 at 230,100 pressure -1",
+                    "pan changed at 230,100 touches 1 t 30000 translation 20,0 ",
+                    // The one that lifts is told as well.
+                    "pan touch 0 type 1 at 230,100 pressure -1",
+                    "pan ended at 230,100 touches 1 t 40000 translation 20,0 ",
+                ])
+        }
+
+        @Test func kindAndPressureAreTold() throws {
+            let scene = try TestScene()
+            let tap = scene.client.tap(on: scene.root)
+            waytouch_recognizer_v1_set_reports_touches(tap.base, 1)
+            scene.commit()
+            scene.compositor.touch(
+                0,
+                TouchSample(
+                    id: TouchID(contact: 0), phase: .began, location: Point(x: 10, y: 20), kind: .pencil,
+                    pressure: 0.5))
+            scene.compositor.touch(20, .up(0))
+            #expect(
+                scene.gestures() == [
+                    "tap touch 0 type 4 at 10,20 pressure 0.5", "tap recognized at 10,20 touches 1 t 20000",
+                ])
+        }
+
+        @Test func itIsOffByDefaultAndComesWithTheCommit() throws {
+            let scene = try TestScene()
+            let tap = scene.client.tap(on: scene.root)
+            scene.commit()
+            scene.tap(at: 0)
+            #expect(scene.gestures() == ["tap recognized at 100,100 touches 1 t 20000"])
+            waytouch_recognizer_v1_set_reports_touches(tap.base, 1)
+            scene.tap(at: 1000)
+            #expect(scene.gestures() == ["tap recognized at 100,100 touches 1 t 1020000"])
+            scene.commit()
+            scene.tap(at: 2000)
+            #expect(
+                scene.gestures() == [
+                    "tap touch 0 type 1 at 100,100 pressure -1",
+                    "tap recognized at 100,100 touches 1 t 2020000",
+                ])
+            waytouch_recognizer_v1_set_reports_touches(tap.base, 0)
+            scene.commit()
+            scene.tap(at: 3000)
+            #expect(scene.gestures() == ["tap recognized at 100,100 touches 1 t 3020000"])
+        }
+
+        @Test func theyComeBeforeACancellationToo() throws {
+            let scene = try TestScene()
+            let press = scene.client.longPress(on: scene.root)
+            waytouch_long_press_v1_set_minimum_press_duration(press.role, 0)
+            waytouch_recognizer_v1_set_reports_touches(press.base, 1)
+            scene.commit()
+            scene.compositor.touch(0, .down(0, 100, 100))
+            _ = scene.gestures()
+            scene.compositor.touch(10, .cancel(0))
+            #expect(
+                scene.gestures() == [
+                    "press touch 0 type 1 at 100,100 pressure -1",
+                    "press cancelled at 100,100 touches 1 t 10000",
+                ])
+        }
+    }
+}
