@@ -91,8 +91,8 @@ final class Campaign {
     private func step() {
         for _ in 0...dice.int(3) {
             let client = dice.pick(clients)
-            for _ in 0...dice.int(16) {
-                if client.manners == .wild, dice.chance(1, of: 120) {
+            for _ in 0...dice.int(8) {
+                if client.manners == .wild, dice.chance(1, of: 160) {
                     client.sendInvalid()
                 } else {
                     client.sendValid()
@@ -101,7 +101,7 @@ final class Campaign {
             client.flush()
         }
         compositor.dispatch()
-        for _ in 0...dice.int(16) { fingers.act() }
+        for _ in 0...dice.int(24) { fingers.act() }
         compositor.dispatch()
         for client in clients { client.read() }
         disturb()
@@ -116,7 +116,8 @@ final class Campaign {
             // A program that crashes: its end of the socket closes with it.
             tally.killed += 1
             replace(index)
-        case 2 where client.manners == .wild && !client.isDisconnected:
+        case 2 where client.manners == .wild && !client.isDisconnected && !client.isDeaf:
+            // One that is deaf may have been disconnected without having noticed.
             tally.killed += 1
             compositor.flushAndDestroy(client)
             replace(index)

@@ -39,7 +39,8 @@ final class Fingers {
         case 32 where dice.chance(1, of: 5):
             compositor.engine.cancelTouches(ofDevice: dice.chance(1, of: 2) ? 0 : nil, at: time)
             down.removeAll()
-        case 33 where dice.chance(1, of: 5): if let surface = compositor.anySurface() { compositor.place(surface) }
+        case 33 where dice.chance(1, of: 5):
+            if let surface = compositor.anySurface() { compositor.place(surface) }
         case 34: if dice.chance(1, of: 20) { changeOutput() }
         default: frame()
         }

@@ -90,7 +90,8 @@ enum ValueRange {
             abs(dice.chance(1, of: 20) ? dice.pick(Self.edges) : Float(dice.int(500) + 20)).bitPattern
         case .factor:
             dice.chance(1, of: 30)
-                ? dice.pick(Self.edges).bitPattern : (dice.pick([-1, -0.5, 0, 0, 0.5, 1, 2]) as Float).bitPattern
+                ? dice.pick(Self.edges).bitPattern
+                : (dice.pick([-1, -0.5, 0, 0, 0.5, 1, 2]) as Float).bitPattern
         case .bits(let mask, let canBeEmpty):
             { $0 == 0 && !canBeEmpty ? mask : $0 }(UInt32(dice.int(Int(mask) + 1)))
         case .count: dice.chance(1, of: 12) ? max(dice.word(), 1) : dice.pick([1, 1, 1, 2, 3])

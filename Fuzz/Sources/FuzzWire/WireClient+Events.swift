@@ -15,7 +15,9 @@ extension WireClient {
     func parse() {
         var start = 0
         input.withUnsafeBytes { bytes in
-            func word(_ offset: Int) -> UInt32 { bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self) }
+            func word(_ offset: Int) -> UInt32 {
+                bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
+            }
             while bytes.count - start >= 8 {
                 let size = Int(word(start + 4) >> 16)
                 guard size >= 8, size % 4 == 0 else {
@@ -67,7 +69,9 @@ extension WireClient {
             if argument.type == "a" {
                 array = Array(content)
             } else {
-                let bytes = content.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> ($0 * 8)) } }
+                let bytes = content.flatMap { word in
+                    (0..<4).map { UInt8(truncatingIfNeeded: word >> ($0 * 8)) }
+                }
                 string = String(decoding: bytes.prefix(max(Int(word) - 1, 0)), as: UTF8.self)
             }
         }
@@ -99,7 +103,8 @@ extension WireClient {
         for (index, word) in event.arguments.enumerated() where index >= first && index < last {
             if !Float(bitPattern: word).isFinite {
                 problem(
-                    "\(event.object.kind.rawValue).\(event.name): argument \(index) is \(Float(bitPattern: word))")
+                    "\(event.object.kind.rawValue).\(event.name): argument \(index) is \(Float(bitPattern: word))"
+                )
             }
         }
         for word in event.array where !Float(bitPattern: word).isFinite {
@@ -178,7 +183,9 @@ extension WireClient {
         let touch = event.object
         func index(_ id: UInt32) -> Int? {
             let index = touch.down.firstIndex { $0.id == Int32(bitPattern: id) }
-            if index == nil { problem("wl_touch.\(event.name) of \(Int32(bitPattern: id)), which is not down") }
+            if index == nil {
+                problem("wl_touch.\(event.name) of \(Int32(bitPattern: id)), which is not down")
+            }
             return index
         }
         switch event.name {

@@ -51,7 +51,9 @@ extension WireClient {
         if let object = anyAlive(), dice.chance(1, of: 2) {
             send(object.id, wire[object.kind].requests.count + dice.int(5), [])
         } else {
-            send(UInt32(objects.count + dice.int(1000)) | (dice.chance(1, of: 4) ? 0xff00_0000 : 0), dice.int(4), [])
+            send(
+                UInt32(objects.count + dice.int(1000)) | (dice.chance(1, of: 4) ? 0xff00_0000 : 0),
+                dice.int(4), [])
         }
     }
 

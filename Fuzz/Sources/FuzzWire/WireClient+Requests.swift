@@ -86,7 +86,9 @@ extension WireClient {
     }
 
     private func addRecognizer() {
-        guard count(.recognizer) < 20, let view = any(.view) else { return createSubview() }
+        guard count(.recognizer) < 20, var view = any(.view) else { return createSubview() }
+        // More touches land in a root view than in any other.
+        if dice.chance(1, of: 2), let root = view.root, !root.isGone { view = root }
         let recognizer = add(.recognizer, parent: view)
         ask(view, "add_recognizer", [recognizer.id])
         // A wild client forgets the role now and then.
