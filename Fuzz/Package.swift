@@ -11,7 +11,14 @@ let package = Package(
             dependencies: [
                 .product(name: "WaytouchTesting", package: "waytouch")
             ],
-            swiftSettings: [.unsafeFlags(["-parse-as-library"])])
+            swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
+        // Clients that write any bytes, against a compositor on a real wl_display.
+        .executableTarget(
+            name: "FuzzWire",
+            dependencies: [
+                .product(name: "WaytouchServer", package: "waytouch"),
+                .product(name: "WaytouchTesting", package: "waytouch"),
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

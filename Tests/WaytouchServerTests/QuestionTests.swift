@@ -47,6 +47,29 @@ extension ServerTests {
             #expect(asking.scene.client.take() == ["touch cancel", began, "root frame t 10000"])
         }
 
+        /// The question is all that happens at that moment: no touch changes, and nothing is entered.
+        @Test func questionsWithoutATouchEventAreClosedByAFrame() throws {
+            let scene = try TestScene()
+            let hover = scene.client.hover(on: scene.card)
+            waytouch_recognizer_v1_set_delegate(hover.base, begins, 50, 0)
+            let press = scene.client.longPress(on: scene.card)
+            waytouch_recognizer_v1_set_delegate(press.base, begins, 50, 0)
+            scene.commit()
+
+            scene.hover(10, 100, 100)
+            var events = scene.client.take()
+            #expect(events.first?.hasPrefix("hover should_begin at 100,100 ") == true)
+            #expect(events.dropFirst() == ["root frame t 10000"])
+
+            scene.compositor.touch(100, .down(0, 100, 100))
+            scene.compositor.wait(until: 599)
+            _ = scene.client.take()
+            scene.compositor.wait(until: 600)
+            events = scene.client.take()
+            #expect(events.first?.hasPrefix("press should_begin at 100,100 ") == true)
+            #expect(events.dropFirst() == ["root frame t 600000"])
+        }
+
         @Test func noMakesItFail() throws {
             let asking = try Asking(begins, otherwise: 1)
             asking.drag()

@@ -19,6 +19,7 @@ extension GestureEngine {
         _ question: GestureRecognizer.Question, about touch: Touch?, _ deferral: Deferral,
         of recognizer: GestureRecognizer
     ) {
+        hasAsked = true
         let timeout = max(Timestamp.seconds(deferral.timeout), 0)
         let deadline = now &+ timeout
         recognizer.openQuestions.append(

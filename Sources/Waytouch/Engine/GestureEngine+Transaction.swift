@@ -55,7 +55,8 @@ extension GestureEngine {
     }
 
     private func finishTransaction() {
-        let hadEvents = !changed.isEmpty || !entries.isEmpty || hasTerminal
+        let hadEvents = !changed.isEmpty || !entries.isEmpty || hasTerminal || hasAsked
+        hasAsked = false
         if hasLifts {
             // All locations first: touches that lift together count together.
             changed.forEach { touch in

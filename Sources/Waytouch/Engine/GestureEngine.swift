@@ -81,6 +81,8 @@ public final class GestureEngine {
     var hasTerminal = false
     /// What there is to do in the present transaction, so that nothing is looked for in vain.
     var hasLifts = false
+    /// Whether a delegate was asked something that it answers later: it may have told somebody.
+    var hasAsked = false
     /// Whether a touch has landed since no view was owed anything.
     var mayOwe = false
     var isResetDue = false

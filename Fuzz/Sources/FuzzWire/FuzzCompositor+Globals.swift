@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+import CWaylandServer
+import Waytouch
+import WaytouchServer
+
+extension FuzzCompositor {
+    /// Advertises `wl_compositor` and the seats.
+    func makeGlobals() {
+        let me = Unmanaged.passUnretained(self).toOpaque()
+        wl_global_create(display, waylandInterface("wl_compositor_interface"), 4, me) {
+            let made = wl_resource_create($0, waylandInterface("wl_compositor_interface"), Int32($2), $3)
+            wl_resource_set_implementation(made, compositorRequests, $1, nil)
+        }
+        for seat in seats {
+            let data = Unmanaged.passUnretained(seat).toOpaque()
+            wl_global_create(display, waylandInterface("wl_seat_interface"), 7, data) {
+                let made = wl_resource_create($0, waylandInterface("wl_seat_interface"), Int32($2), $3)
+                wl_resource_set_implementation(made, seatRequests, $1, nil)
+            }
+        }
+    }
+}
+
+private func permanent<Table>(_ table: Table) -> UnsafeRawPointer {
+    let memory = UnsafeMutablePointer<Table>.allocate(capacity: 1)
+    memory.initialize(to: table)
+    return UnsafeRawPointer(memory)
+}
+
+private func compositor(_ resource: UnsafeMutablePointer<wl_resource>?) -> FuzzCompositor {
+    Unmanaged.fromOpaque(wl_resource_get_user_data(resource)).takeUnretainedValue()
+}
+
+private func seat(_ resource: UnsafeMutablePointer<wl_resource>?) -> FuzzCompositor.Seat {
+    Unmanaged.fromOpaque(wl_resource_get_user_data(resource)).takeUnretainedValue()
+}
+
+/// An object that nothing is asked of: what a client makes must exist, or its ids are out of step.
+private func makeIdle(_ client: OpaquePointer?, _ interface: String, _ id: UInt32) {
+    wl_resource_set_implementation(
+        wl_resource_create(client, waylandInterface(interface), 1, id), idleRequests, nil, nil)
+}
+
+/// The first request of every interface that is made idle is `destroy`; the others are ignored.
+nonisolated(unsafe) private let idleRequests = permanent(
+    wl_region_interface(
+        destroy: { _, resource in wl_resource_destroy(resource) }, add: { _, _, _, _, _, _ in },
+        subtract: { _, _, _, _, _, _ in }))
+
+nonisolated(unsafe) private let surfaceRequests = permanent(
+    wl_surface_interface(
+        destroy: { _, resource in wl_resource_destroy(resource) },
+        attach: { _, _, _, _, _ in }, damage: { _, _, _, _, _, _ in },
+        frame: { client, _, id in makeIdle(client, "wl_callback_interface", id) },
+        set_opaque_region: { _, _, _ in }, set_input_region: { _, _, _ in },
+        commit: { _, resource in
+            guard let resource, let server = compositor(resource).server else { return }
+            server.window(for: SurfaceResource(resource)).commit()
+        },
+        set_buffer_transform: { _, _, _ in }, set_buffer_scale: { _, _, _ in },
+        damage_buffer: { _, _, _, _, _, _ in }, offset: { _, _, _, _ in }))
+
+nonisolated(unsafe) private let compositorRequests = permanent(
+    wl_compositor_interface(
+        create_surface: { client, resource, id in
+            guard let made = wl_resource_create(client, waylandInterface("wl_surface_interface"), 4, id)
+            else { return }
+            wl_resource_set_implementation(made, surfaceRequests, wl_resource_get_user_data(resource)) {
+                gone in compositor(gone).surfaces.removeAll { $0 == gone }
+            }
+            compositor(resource).added(made)
+        },
+        create_region: { client, _, id in makeIdle(client, "wl_region_interface", id) }))
+
+nonisolated(unsafe) private let touchRequests = permanent(
+    wl_touch_interface(release: { _, resource in wl_resource_destroy(resource) }))
+
+nonisolated(unsafe) private let seatRequests = permanent(
+    wl_seat_interface(
+        get_pointer: { _, _, _ in }, get_keyboard: { _, _, _ in },
+        get_touch: { client, resource, id in
+            guard let made = wl_resource_create(client, waylandInterface("wl_touch_interface"), 7, id) else {
+                return
+            }
+            wl_resource_set_implementation(made, touchRequests, wl_resource_get_user_data(resource)) { gone in
+                seat(gone).touches.removeAll { $0 == gone }
+            }
+            seat(resource).touches.append(made)
+        }, release: { _, resource in wl_resource_destroy(resource) }))

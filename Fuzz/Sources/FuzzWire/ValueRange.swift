@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT
+
+/// What a `uint` argument may be without a protocol error.
+enum ValueRange {
+    case any
+    case flag
+    /// A flag that is mostly at the value with which more happens.
+    case mostly(UInt32)
+    /// A finite number near those of the screen.
+    case coordinate
+    /// A finite number that is not negative.
+    case extent
+    /// An element of a transform.
+    case factor
+    case bits(UInt32, canBeEmpty: Bool)
+    /// At least 1.
+    case count
+    case range(ClosedRange<UInt32>)
+    /// Serials and ids that were sent to the client, or never.
+    case question, attempt, touch
+
+    /// The arguments of every request of the protocol that has `uint` arguments.
+    static let table: [WireProtocol.Kind: [String: [ValueRange]]] = [
+        .view: [
+            "set_frame": [.coordinate, .coordinate, .extent, .extent],
+            "set_transform": [.factor, .factor, .factor, .factor, .coordinate, .coordinate],
+            "set_bounds_origin": [.coordinate, .coordinate],
+            "set_hidden": [.mostly(0)], "set_user_interaction_enabled": [.mostly(1)],
+            "set_multiple_touch_enabled": [.mostly(1)], "set_exclusive_touch": [.mostly(0)],
+            "set_deferred_edges": [.bits(15, canBeEmpty: true)],
+        ],
+        .recognizer: [
+            "set_enabled": [.mostly(1)], "set_cancels_touches": [.flag], "set_delays_touches_began": [.flag],
+            "set_delays_touches_ended": [.flag], "set_requires_exclusive_touch_type": [.mostly(0)],
+            "set_reports_touches": [.flag], "set_allowed_touch_types": [.bits(7, canBeEmpty: false)],
+            "set_delegate": [.bits(3, canBeEmpty: true), .range(1...100), .mostly(1)],
+            "answer": [.question, .mostly(1)],
+        ],
+        .tap: [
+            "set_number_of_taps_required": [.count], "set_number_of_touches_required": [.count],
+            "set_allowable_movement": [.extent], "set_maximum_duration": [.any],
+            "set_maximum_interval": [.count],
+        ],
+        .pan: [
+            "set_minimum_number_of_touches": [.count], "set_maximum_number_of_touches": [.count],
+            "set_reports_from_touch_down": [.flag], "set_edges": [.bits(15, canBeEmpty: true)],
+        ],
+        .pinch: ["set_reports_from_touch_down": [.flag]],
+        .rotation: ["set_reports_from_touch_down": [.flag]],
+        .transform: ["set_reports_from_touch_down": [.flag]],
+        .longPress: [
+            "set_minimum_press_duration": [.any], "set_allowable_movement": [.extent],
+            "set_number_of_taps_required": [.any], "set_number_of_touches_required": [.count],
+        ],
+        .swipe: [
+            "set_direction": [.bits(15, canBeEmpty: false)], "set_number_of_touches_required": [.count],
+        ],
+        .custom: [
+            "set_patience": [.range(0...1_000_000)], "set_state": [.attempt, .range(0...4)],
+            "ignore_touch": [.attempt, .touch],
+        ],
+    ]
+
+    /// Ends the program if the protocol has a request that the table does not know.
+    static func checkTable(_ wire: WireProtocol) {
+        for kind in WireProtocol.Kind.allCases where kind.rawValue.hasPrefix("waytouch_") {
+            for request in wire[kind].requests {
+                let count = request.arguments.count { $0.type == "u" }
+                guard count == table[kind]?[request.name]?.count ?? 0 else {
+                    fail("ValueRange.table does not describe \(kind.rawValue).\(request.name)")
+                }
+            }
+        }
+    }
+
+    private static let edges: [Float] = [
+        0, -0.0, 1, -1, 0.5, .leastNonzeroMagnitude, .greatestFiniteMagnitude, -.greatestFiniteMagnitude,
+        1e-20, 1e20,
+    ]
+
+    /// A value in the range; those of serials are drawn by the client.
+    func draw(_ dice: Dice) -> UInt32 {
+        switch self {
+        case .any: dice.chance(1, of: 3) ? dice.word() : UInt32(dice.int(600_000))
+        case .flag: UInt32(dice.int(2))
+        case .mostly(let value): dice.chance(5, of: 6) ? value : 1 - value
+        case .coordinate:
+            (dice.chance(1, of: 20) ? dice.pick(Self.edges) : Float(dice.int(300) - 60)).bitPattern
+        case .extent:
+            abs(dice.chance(1, of: 20) ? dice.pick(Self.edges) : Float(dice.int(500) + 20)).bitPattern
+        case .factor:
+            dice.chance(1, of: 30)
+                ? dice.pick(Self.edges).bitPattern
+                : (dice.pick([-1, -0.5, 0, 0, 0.5, 1, 2]) as Float).bitPattern
+        case .bits(let mask, let canBeEmpty):
+            { $0 == 0 && !canBeEmpty ? mask : $0 }(UInt32(dice.int(Int(mask) + 1)))
+        case .count: dice.chance(1, of: 12) ? max(dice.word(), 1) : dice.pick([1, 1, 1, 2, 3])
+        case .range(let range):
+            dice.chance(1, of: 4)
+                ? (dice.chance(1, of: 2) ? range.lowerBound : range.upperBound)
+                : range.lowerBound + UInt32(dice.int(range.count))
+        case .question, .attempt, .touch: UInt32(dice.int(8))
+        }
+    }
+
+    /// A value that nobody expects.
+    static func junk(_ dice: Dice) -> UInt32 {
+        switch dice.int(6) {
+        case 0: 0
+        case 1: Float.nan.bitPattern
+        case 2: (dice.chance(1, of: 2) ? Float.infinity : -.infinity).bitPattern
+        case 3: .max
+        case 4: 1 << UInt32(dice.int(32))
+        default: dice.word()
+        }
+    }
+}
+
+/// Random numbers that all of a run draw from, so that a seed repeats it.
+final class Dice {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    /// SplitMix64.
+    private func next() -> UInt64 {
+        state &+= 0x9e37_79b9_7f4a_7c15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+        return mixed ^ (mixed >> 31)
+    }
+
+    func word() -> UInt32 { UInt32(truncatingIfNeeded: next()) }
+    /// From 0 up to `count`, without it.
+    func int(_ count: Int) -> Int { Int(next() % UInt64(max(count, 1))) }
+    func chance(_ part: Int, of whole: Int) -> Bool { int(whole) < part }
+    func pick<Element>(_ elements: [Element]) -> Element { elements[int(elements.count)] }
+}

@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: MIT
+
+extension WireClient {
+    /// The arguments of an event.
+    struct Event {
+        let name: String
+        let object: WireObject
+        let arguments: [UInt32]
+        /// The words of an array.
+        let array: [UInt32]
+        let string: String
+    }
+
+    /// Takes the events that are complete.
+    func parse() {
+        var start = 0
+        input.withUnsafeBytes { bytes in
+            func word(_ offset: Int) -> UInt32 {
+                bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
+            }
+            while bytes.count - start >= 8 {
+                let size = Int(word(start + 4) >> 16)
+                guard size >= 8, size % 4 == 0 else {
+                    problem("an event of \(size) bytes")
+                    start = bytes.count
+                    return
+                }
+                guard bytes.count - start >= size else { return }
+                let words = (0..<size / 4).map { word(start + $0 * 4) }
+                start += size
+                for word in words { digest = (digest ^ UInt64(word)) &* 0x100_0000_01b3 }
+                take(words)
+            }
+        }
+        input.removeFirst(start)
+    }
+
+    private func take(_ words: [UInt32]) {
+        let opcode = Int(words[1] & 0xffff)
+        guard let object = object(words[0]) else {
+            if !isCondemned { problem("event \(opcode) of object \(words[0]), which does not exist") }
+            return
+        }
+        guard opcode < wire[object.kind].events.count else {
+            return problem("event \(opcode) of \(object.kind.rawValue)")
+        }
+        let message = wire[object.kind].events[opcode]
+        guard let event = decode(message, object, words) else {
+            return problem("\(object.kind.rawValue).\(message.name) is too short")
+        }
+        take(event)
+    }
+
+    private func decode(_ message: WireProtocol.Message, _ object: WireObject, _ words: [UInt32]) -> Event? {
+        var position = 2
+        var arguments: [UInt32] = []
+        var array: [UInt32] = []
+        var string = ""
+        for argument in message.arguments {
+            guard position < words.count else { return nil }
+            let word = words[position]
+            position += 1
+            arguments.append(word)
+            guard argument.type == "s" || argument.type == "a" else { continue }
+            let count = (Int(word) + 3) / 4
+            guard position + count <= words.count else { return nil }
+            let content = words[position..<position + count]
+            position += count
+            if argument.type == "a" {
+                array = Array(content)
+            } else {
+                let bytes = content.flatMap { word in
+                    (0..<4).map { UInt8(truncatingIfNeeded: word >> ($0 * 8)) }
+                }
+                string = String(decoding: bytes.prefix(max(Int(word) - 1, 0)), as: UTF8.self)
+            }
+        }
+        guard position == words.count else { return nil }
+        return Event(
+            name: message.name, object: object, arguments: arguments, array: array, string: string)
+    }
+
+    private func take(_ event: Event) {
+        let object = event.object
+        switch (object.kind, event.name) {
+        case (.display, "error"):
+            error = "\(event.arguments[0]) \(event.arguments[1]) \(event.string)"
+            if event.string.isEmpty { problem("an error without a message") }
+        case (.display, "delete_id"): free(event.arguments[0])
+        case (.registry, "global"): globals.append((event.arguments[0], event.string))
+        case (.touch, _): takeTouch(event)
+        case (.view, "frame"):
+            if !object.hasOpenEvents, !isCondemned { problem("view@\(object.id).frame closes nothing") }
+            object.hasOpenEvents = false
+        case (.recognizer, _): takeRecognizer(event)
+        case (.manager, "profile"): check(event, numbersFrom: 1)
+        case (let kind, _) where kind.isRole: takeRole(event)
+        default: break
+        }
+    }
+
+    private func check(_ event: Event, numbersFrom first: Int, to last: Int = .max) {
+        for (index, word) in event.arguments.enumerated() where index >= first && index < last {
+            if !Float(bitPattern: word).isFinite {
+                problem(
+                    "\(event.object.kind.rawValue).\(event.name): argument \(index) is \(Float(bitPattern: word))"
+                )
+            }
+        }
+        for word in event.array where !Float(bitPattern: word).isFinite {
+            problem("\(event.object.kind.rawValue).\(event.name): \(Float(bitPattern: word)) in the array")
+        }
+    }
+
+    // MARK: Gestures
+
+    private func takeRecognizer(_ event: Event) {
+        event.object.root?.hasOpenEvents = true
+        switch event.name {
+        case "should_begin":
+            event.object.note(serial: event.arguments[0])
+            check(event, numbersFrom: 3, to: 5)
+        case "should_receive_touch":
+            event.object.note(serial: event.arguments[0])
+            check(event, numbersFrom: 3, to: 5)
+            checkView(event, event.arguments[6])
+        case "touch": check(event, numbersFrom: 2)
+        default: break
+        }
+    }
+
+    /// An object in an event is one that the client has; it may have destroyed it meanwhile.
+    private func checkView(_ event: Event, _ id: UInt32) {
+        guard id != 0, !isCondemned else { return }
+        if object(id)?.kind != .view { problem("\(event.name) names \(id), which is no view") }
+    }
+
+    private func takeRole(_ event: Event) {
+        let object = event.object
+        object.root?.hasOpenEvents = true
+        let name = "\(object.kind.rawValue)@\(object.id).\(event.name)"
+        switch event.name {
+        case "began":
+            gestures += 1
+            if object.hasBegun { problem("\(name) once more") }
+            object.hasBegun = true
+            check(event, numbersFrom: 3)
+        case "changed":
+            if !object.hasBegun { problem("\(name) without having begun") }
+            check(event, numbersFrom: 3)
+        case "ended", "cancelled":
+            if !object.hasBegun { problem("\(name) without having begun") }
+            object.hasBegun = false
+            check(event, numbersFrom: 3)
+        case "recognized":
+            gestures += 1
+            if object.hasBegun { problem("\(name) after having begun") }
+            check(event, numbersFrom: 3)
+        case "attempt":
+            object.note(serial: event.arguments[0])
+            object.contacts.removeAll()
+            object.ignored.removeAll()
+        case "touch_began":
+            let id = event.arguments[2]
+            if !object.contacts.insert(id).inserted, object.ignored.remove(id) == nil {
+                problem("\(name): touch \(id) is down already")
+            }
+            if object.serials.isEmpty { problem("\(name) without an attempt") }
+            checkView(event, event.arguments[4])
+            check(event, numbersFrom: 6)
+        case "touch_moved":
+            if !object.contacts.contains(event.arguments[2]) { problem("\(name): no such touch") }
+            check(event, numbersFrom: 3)
+        case "touch_ended", "touch_cancelled":
+            if object.contacts.remove(event.arguments[2]) == nil { problem("\(name): no such touch") }
+        default: break
+        }
+    }
+
+    // MARK: Raw touches
+
+    private func takeTouch(_ event: Event) {
+        let touch = event.object
+        func index(_ id: UInt32) -> Int? {
+            let index = touch.down.firstIndex { $0.id == Int32(bitPattern: id) }
+            if index == nil {
+                problem("wl_touch.\(event.name) of \(Int32(bitPattern: id)), which is not down")
+            }
+            return index
+        }
+        switch event.name {
+        case "down":
+            touch.hasOpenGroup = true
+            let id = Int32(bitPattern: event.arguments[3])
+            if let index = touch.down.firstIndex(where: { $0.id == id }) {
+                if !touch.down[index].isForgotten { problem("wl_touch.down of \(id), which is down") }
+                touch.down.remove(at: index)
+            }
+            let surface = object(event.arguments[2])
+            if surface?.kind != .surface, !isCondemned {
+                problem("wl_touch.down on \(event.arguments[2]), which is no surface")
+            }
+            touch.down.append(
+                .init(id: id, surface: event.arguments[2], isForgotten: surface?.isGone ?? true))
+        case "motion":
+            touch.hasOpenGroup = true
+            _ = index(event.arguments[1])
+        case "up":
+            touch.hasOpenGroup = true
+            if let index = index(event.arguments[2]) { touch.down.remove(at: index) }
+        case "frame":
+            if !touch.hasOpenGroup { problem("wl_touch.frame closes nothing") }
+            touch.hasOpenGroup = false
+        case "cancel":
+            touch.hasOpenGroup = false
+            touch.down.removeAll()
+        default: break
+        }
+    }
+
+    // MARK: What must hold
+
+    /// After every moment: what was sent is closed.
+    func checkClosed() {
+        guard !isCondemned, !isDisconnected, !isDeaf else { return }
+        for touch in live[.touch] ?? [] where touch.hasOpenGroup {
+            problem("wl_touch@\(touch.id): no frame")
+        }
+        for root in live[.view] ?? [] where root.hasOpenEvents && root.sendsFrames {
+            problem("waytouch_view_v1@\(root.id): no frame")
+        }
+    }
+
+    /// When all fingers have lifted and all deadlines have passed: what began is over.
+    func checkQuiet() {
+        guard !isCondemned, !isDisconnected else { return }
+        for kind in WireProtocol.Kind.roles {
+            for role in live[kind] ?? [] where role.hasBegun {
+                problem("\(kind.rawValue)@\(role.id) began and is not over")
+            }
+        }
+        for touch in live[.touch] ?? [] {
+            for contact in touch.down where !contact.isForgotten {
+                problem("wl_touch@\(touch.id): touch \(contact.id) is still down")
+            }
+        }
+    }
+}

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: MIT
+
+/// Requests that are no error.
+extension WireClient {
+    /// The first words of every client.
+    func introduce() {
+        let registry = add(.registry)
+        send(1, wire.opcode(.display, "get_registry"), [registry.id])
+    }
+
+    /// Binds what the registry has told of.
+    func bindGlobals() {
+        guard let registry = any(.registry) else { return }
+        for global in globals {
+            guard let kind = WireProtocol.Kind(rawValue: global.interface) else { continue }
+            let version: UInt32 = kind == .compositor ? 4 : kind == .seat ? 7 : 1
+            let made = add(kind)
+            send(
+                registry.id, wire.opcode(.registry, "bind"),
+                [global.name] + Self.words(of: global.interface) + [version, made.id])
+            if kind == .seat {
+                let touch = add(.touch)
+                send(made.id, wire.opcode(.seat, "get_touch"), [touch.id])
+            }
+        }
+    }
+
+    /// A string as it is sent: its size with the NUL, and whole words.
+    private static func words(of string: String) -> [UInt32] {
+        let bytes = Array(string.utf8) + [0]
+        let count = (bytes.count + 3) / 4
+        return [UInt32(bytes.count)]
+            + (0..<count).map { word in
+                (0..<4).reduce(0) { value, index in
+                    let position = word * 4 + index
+                    return position < bytes.count ? value | UInt32(bytes[position]) << (index * 8) : value
+                }
+            }
+    }
+
+    /// Sends a request, or a few that belong together.
+    func sendValid() {
+        switch dice.int(100) {
+        case 0..<12: commit()
+        case 12: createSurface()
+        case 13..<16: getWindow()
+        case 16..<25: createSubview()
+        case 25..<38: addRecognizer()
+        case 38..<41: destroySomething()
+        case 41..<60: decide()
+        case 60..<66: relate()
+        case 66..<70: rearrange()
+        case 70: sync()
+        default: configure()
+        }
+    }
+
+    private func ask(_ object: WireObject, _ name: String, _ arguments: [UInt32] = []) {
+        send(object.id, wire.opcode(object.kind, name), arguments)
+    }
+
+    private func commit() {
+        if let surface = any(.surface) { ask(surface, "commit") } else { createSurface() }
+    }
+
+    private func sync() { send(1, wire.opcode(.display, "sync"), [add(.callback).id]) }
+
+    private func createSurface() {
+        guard count(.surface) < 3, let compositor = any(.compositor) else { return sync() }
+        ask(compositor, "create_surface", [add(.surface).id])
+    }
+
+    private func getWindow() {
+        guard let manager = any(.manager), let surface = any(.surface),
+            live[.view]?.contains(where: { $0.depth == 1 && $0.parent === surface }) != true,
+            count(.view) < 18
+        else { return commit() }
+        ask(manager, "get_window", [add(.view, parent: surface).id, surface.id])
+    }
+
+    private func createSubview() {
+        guard count(.view) < 18, let parent = any(.view), parent.depth < 5 else { return getWindow() }
+        let view = add(.view, parent: parent)
+        ask(parent, "create_subview", [view.id])
+        if dice.chance(3, of: 4) { configure(view, "set_frame") }
+    }
+
+    private func addRecognizer() {
+        guard count(.recognizer) < 20, var view = any(.view) else { return createSubview() }
+        // More touches land in a root view than in any other.
+        if dice.chance(1, of: 2), let root = view.root, !root.isGone { view = root }
+        let recognizer = add(.recognizer, parent: view)
+        ask(view, "add_recognizer", [recognizer.id])
+        // A wild client forgets the role now and then.
+        if manners == .wild, dice.chance(1, of: 60) { return }
+        giveRole(recognizer)
+    }
+
+    private func giveRole(_ recognizer: WireObject) {
+        let kind = dice.pick(WireProtocol.Kind.roles)
+        let role = add(kind, parent: recognizer)
+        recognizer.hasRole = true
+        let name = kind.rawValue.dropFirst("waytouch_".count).dropLast("_v1".count)
+        ask(recognizer, "get_\(name)", [role.id])
+        if kind == .pan, dice.chance(1, of: 4) { configure(role, "set_edges") }
+        if dice.chance(1, of: 4) { configure(recognizer, "set_delegate") }
+    }
+
+    private func destroySomething() {
+        let kind: WireProtocol.Kind =
+            switch dice.int(16) {
+            case 0: .surface
+            case 1..<5: .view
+            case 5..<11: .recognizer
+            default: dice.pick(Self.roles)
+            }
+        // The manager now and then: what was made with it stays.
+        if kind == .surface, dice.chance(1, of: 3) { return replaceManager() }
+        guard let object = any(kind) else { return commit() }
+        ask(object, "destroy")
+        forget(object)
+    }
+
+    private static let roles = WireProtocol.Kind.roles
+
+    private func replaceManager() {
+        guard let manager = any(.manager), let registry = any(.registry),
+            let global = globals.first(where: { $0.interface == WireProtocol.Kind.manager.rawValue })
+        else { return }
+        ask(manager, "destroy")
+        forget(manager)
+        let made = add(.manager)
+        send(
+            registry.id, wire.opcode(.registry, "bind"),
+            [global.name] + Self.words(of: global.interface) + [1, made.id])
+    }
+
+    /// Answers a question, or says what an attempt is: in time, late, once more, or for one that never was.
+    private func decide() {
+        // Those of whom something was asked come first.
+        let customs = (live[.custom] ?? []).filter { !$0.serials.isEmpty }
+        let asked = (live[.recognizer] ?? []).filter { !$0.serials.isEmpty }
+        if dice.chance(1, of: 2), !customs.isEmpty {
+            configure(dice.pick(customs), dice.chance(1, of: 6) ? "ignore_touch" : "set_state")
+        } else if !asked.isEmpty, !dice.chance(1, of: 10) {
+            configure(dice.pick(asked), "answer")
+        } else if dice.chance(1, of: 4), let recognizer = any(.recognizer) {
+            configure(recognizer, "answer")
+        } else {
+            createSubview()
+        }
+    }
+
+    private func relate() {
+        guard let recognizer = any(.recognizer), let other = any(.recognizer) else { return addRecognizer() }
+        if dice.chance(1, of: 6) { return ask(recognizer, "allow_simultaneous", [0]) }
+        guard recognizer.relations < 3, other.hasRole else { return configure() }
+        recognizer.relations += 1
+        // Ids come back, so only a direction that no two recognizers share keeps circles away.
+        if dice.chance(1, of: 2), rank(other) < rank(recognizer) {
+            ask(recognizer, "require_failure_of", [other.id])
+        } else {
+            ask(recognizer, "allow_simultaneous", [other.id])
+        }
+    }
+
+    private func rank(_ recognizer: WireObject) -> Int {
+        live[.recognizer]?.firstIndex { $0 === recognizer } ?? 0
+    }
+
+    private func rearrange() {
+        guard let view = any(.view), view.depth > 1 else { return configure() }
+        let siblings = (live[.view] ?? []).filter { $0 !== view && $0.parent === view.parent }
+        guard !siblings.isEmpty else { return createSubview() }
+        ask(view, dice.chance(1, of: 2) ? "place_above" : "place_below", [dice.pick(siblings).id])
+    }
+
+    // MARK: Values
+
+    private static let configurable: [WireProtocol.Kind] =
+        [.view, .view, .view, .recognizer, .recognizer, .recognizer] + WireProtocol.Kind.roles
+    private static let notForRoots: Set<String> = [
+        "set_frame", "set_transform", "set_hidden", "set_user_interaction_enabled",
+    ]
+    private static let requestNames = ValueRange.table.mapValues { $0.keys.sorted() }
+
+    /// Any request that sets values of any object.
+    private func configure() {
+        let kind = dice.pick(Self.configurable)
+        guard let object = any(kind), let names = Self.requestNames[kind] else { return addRecognizer() }
+        let name = dice.pick(names)
+        // What is an error for this object is left to those who send anything.
+        if name == "set_edges" { return createSubview() }
+        if kind == .view, object.depth == 1, Self.notForRoots.contains(name) { return createSubview() }
+        if name == "set_deferred_edges", object.depth != 1 { return addRecognizer() }
+        configure(object, name)
+    }
+
+    func configure(_ object: WireObject, _ name: String) {
+        guard let ranges = ValueRange.table[object.kind]?[name] else { return }
+        let values = ranges.map { draw($0, for: object) }
+        if name == "ignore_touch", values[0] == object.serials.last { object.ignored.insert(values[1]) }
+        ask(object, name, values)
+    }
+
+    private func draw(_ range: ValueRange, for object: WireObject) -> UInt32 {
+        switch range {
+        case .question, .attempt:
+            guard !object.serials.isEmpty, !dice.chance(1, of: 10) else { return dice.word() }
+            let isNewest = dice.chance(3, of: 4)
+            return isNewest ? object.serials[object.serials.count - 1] : dice.pick(object.serials)
+        case .touch:
+            guard !object.contacts.isEmpty, !dice.chance(1, of: 10) else { return dice.word() }
+            return dice.pick(object.contacts.sorted())
+        default: return range.draw(dice)
+        }
+    }
+}
