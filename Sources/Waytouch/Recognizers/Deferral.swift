@@ -47,7 +47,7 @@ extension GestureRecognizer {
     /// is over.
     ///
     /// - Returns: whether the question was open. Answers that come after the deadline, or when the attempt is over,
-    ///   are ignored.
+    ///   are ignored; so is one from inside the delegate's method that puts the question off, as it is not open yet.
     @discardableResult
     public final func answer(_ question: Question, _ yes: Bool) -> Bool {
         guard let engine = attemptEngine, openQuestions.contains(where: { $0.question == question }) else {
