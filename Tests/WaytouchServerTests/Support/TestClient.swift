@@ -311,7 +311,12 @@ nonisolated(unsafe) private let managerListener = lasting(
             record(data, "limits \(views) \(recognizers) \(depth) \(relations)")
         },
         profile: { data, _, threshold, value in record(data, "profile \(threshold) \(real(value))") },
-        done: { data, _ in record(data, "done") }))
+        done: { data, _ in record(data, "done") },
+        action: { data, _, name, state, high, low in
+            record(
+                data,
+                "action \(name.map { String(cString: $0) } ?? "") \(state) t \(UInt64(high) << 32 | UInt64(low))")
+        }))
 
 nonisolated(unsafe) private let viewListener = lasting(
     waytouch_view_v1_listener(
