@@ -315,7 +315,8 @@ nonisolated(unsafe) private let managerListener = lasting(
         action: { data, _, name, state, high, low in
             record(
                 data,
-                "action \(name.map { String(cString: $0) } ?? "") \(state) t \(UInt64(high) << 32 | UInt64(low))")
+                "action \(name.map { String(cString: $0) } ?? "") \(state) t \(UInt64(high) << 32 | UInt64(low))"
+            )
         }))
 
 nonisolated(unsafe) private let viewListener = lasting(
