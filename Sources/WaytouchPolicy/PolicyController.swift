@@ -171,8 +171,8 @@ public final class PolicyController {
     public func process(_ frame: TouchFrame, on engine: GestureEngine) {
         guard let output = output(of: engine) else { return engine.process(frame) }
         advance(to: frame.time)
-        output.process(frame)
-        noteActivity(at: max(frame.time, engine.now))
+        // A contact that counts no more keeps nothing awake, however it trembles.
+        if output.process(frame) { noteActivity(at: max(frame.time, engine.now)) }
     }
 
     /// What an engine's `cancelTouches` does: a device (nil = every one) is gone, or has lost track.

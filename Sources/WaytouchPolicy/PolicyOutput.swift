@@ -53,14 +53,20 @@ final class PolicyOutput {
 
     // MARK: Touches
 
-    func process(_ frame: TouchFrame) {
-        guard isNeeded else { return engine.process(frame) }
+    /// Gives the engine what it is to know of a frame; answers whether that is anything.
+    func process(_ frame: TouchFrame) -> Bool {
+        guard isNeeded else {
+            engine.process(frame)
+            return true
+        }
         let shielding = shield.engine === engine ? shield : nil
         filtered.time = frame.time
         filtered.samples.removeAll(keepingCapacity: true)
         for sample in frame.samples { take(sample, at: frame.time, shield: shielding) }
+        // In any case, for the time it tells.
         engine.process(filtered)
-        filtered.samples.removeAll(keepingCapacity: true)
+        defer { filtered.samples.removeAll(keepingCapacity: true) }
+        return !filtered.samples.isEmpty
     }
 
     /// A policy that has nothing to say about touches costs nothing.

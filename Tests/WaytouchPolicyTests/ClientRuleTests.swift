@@ -99,8 +99,10 @@ extension PolicyTests {
             scene.touch(t + 20, .up(0))
         }
 
-        @Test(arguments: [("", UInt32(15)), ("clients: [{app_id: a, defer_edges: [left]}]", 2),
-            ("clients: [{app_id: '*', defer_edges: []}]", 0)])
+        @Test(arguments: [
+            ("", UInt32(15)), ("clients: [{app_id: a, defer_edges: [left]}]", 2),
+            ("clients: [{app_id: '*', defer_edges: []}]", 0),
+        ])
         func edgesAreGranted(rule: String, granted: UInt32) throws {
             let scene = try PolicyScene(Self.menu + rule, app: "a")
             waytouch_view_v1_set_deferred_edges(scene.root, 15)

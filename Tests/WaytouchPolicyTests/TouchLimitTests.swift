@@ -11,7 +11,9 @@ extension PolicyTests {
         static let three =
             "recognizers: [{id: three, kind: tap, view: output, touches: 3, action: {emit: three}}]\n"
 
-        static func rule(_ rest: String) -> String { three + "clients: [{app_id: '*', max_touches: 2\(rest)}]" }
+        static func rule(_ rest: String) -> String {
+            three + "clients: [{app_id: '*', max_touches: 2\(rest)}]"
+        }
 
         @Test func fingersTooManyNeverReachTheApp() throws {
             let scene = try PolicyScene(Self.rule(""))
@@ -21,7 +23,8 @@ extension PolicyTests {
             #expect(scene.touches() == ["touch motion 0", "touch frame"])
             scene.lift(3, at: 60)
             // The compositor's own gesture has seen all three.
-            #expect(scene.events == [.excess("org.example.App"), .recognized("three", .ended, [.emit("three")])])
+            #expect(
+                scene.events == [.excess("org.example.App"), .recognized("three", .ended, [.emit("three")])])
             #expect(scene.touches() == ["touch cancel"])
             #expect(scene.isQuiet)
         }
@@ -43,7 +46,7 @@ extension PolicyTests {
         }
 
         @Test func whenOneLiftsAnotherMayLand() throws {
-            let scene = try PolicyScene(Self.rule(""))
+            let scene = try PolicyScene("clients: [{app_id: '*', max_touches: 2}]")
             scene.land(3, at: 0)
             scene.touch(20, .up(0))
             _ = scene.touches()
