@@ -14,7 +14,8 @@ enum Launcher {
         return code == 0 ? nil : describe(code)
     }
 
-    private static func describe(_ code: Int32) -> String {
+    /// What an `errno` means.
+    static func describe(_ code: Int32) -> String {
         var text = [CChar](repeating: 0, count: 128)
         guard strerror_r(code, &text, text.count) == 0 else { return "error \(code)" }
         return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)

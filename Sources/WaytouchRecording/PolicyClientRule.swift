@@ -78,10 +78,10 @@ public struct PolicyClientRule: Equatable, Sendable {
     private mutating func apply(_ entry: YAMLNode.Entry) throws(RecordingError) {
         let value = entry.value
         switch entry.key {
-        case "gestures": gestures = Set(try value.words("kind of gesture", Self.kindWords))
+        case "gestures": gestures = Set(try value.words("gesture kind", Self.kindWords))
         case "deny":
             gestures = Set(GestureKind.allCases).subtracting(
-                try value.words("kind of gesture", Self.kindWords))
+                try value.words("gesture kind", Self.kindWords))
         case "defer_edges": deferrableEdges = try Self.edges(value)
         case "system_edges": systemEdges = try Self.edges(value)
         case "max_touches": maximumTouches = try value.integer(in: 1...1000, "a number of touches")
