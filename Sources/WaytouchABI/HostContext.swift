@@ -55,6 +55,8 @@ final class HostContext: Handle {
         self.data = data
         self.timer = timer
         spaces = [space]
+        // Not offered to clients unless the host feeds it.
+        server.roles.remove(.hover)
         server.touchDelegate = self
         timer?.onDeadline = { [unowned(unsafe) self] now in advance(to: now) }
     }
