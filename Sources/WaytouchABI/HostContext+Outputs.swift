@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CWaytouch
 import Waytouch
+import WaytouchPolicy
 import WaytouchServer
 
 extension HostContext {
@@ -19,6 +20,7 @@ extension HostContext {
         let space = TouchSpace(profile: spaces[0].engine.profile)
         spaces.append(space)
         server.addEngine(space.engine)
+        policy.attach(space.engine)
         return space
     }
 
@@ -38,6 +40,7 @@ extension HostContext {
         let space = output.space
         cancelTouches(in: space)
         if space !== spaces[0] {
+            policy.detach(space.engine)
             server.removeEngine(space.engine)
             spaces.removeAll { $0 === space }
         }

@@ -2,6 +2,7 @@
 import CWaytouch
 import Glibc
 import Waytouch
+import WaytouchPolicy
 import WaytouchServer
 
 /// `struct waytouch_surface`: a wl_surface of a client, and its window.
@@ -50,6 +51,13 @@ final class HostSurface: Handle {
         local.tx -= space.origin.x
         local.ty -= space.origin.y
         window.place(size: size, transform: local)
+    }
+
+    /// Says which app it is of; nil = that is not known.
+    func setApp(_ id: String?) {
+        guard id != window.appID else { return }
+        window.appID = id
+        context?.policy.appDidChange(of: window)
     }
 
     func commit() {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Waytouch
+import WaytouchPolicy
 
 /// Where the touches of one output are recognised: an engine of its own, and what connects its coordinates to the
 /// host's layout.
@@ -48,11 +49,11 @@ final class TouchSpace {
         return width > 0 && height > 0 ? width * height : 0
     }
 
-    /// Takes in what was collected, as one frame.
-    func process(at time: Timestamp) {
+    /// Takes in what was collected, as one frame, as far as the policy lets it.
+    func process(at time: Timestamp, through policy: PolicyController) {
         // The event loop may have met a deadline in the meantime, later than a frame that was on its way.
         frame.time = max(time, engine.now)
-        engine.process(frame)
+        policy.process(frame, on: engine)
         frame.samples.removeAll(keepingCapacity: true)
     }
 }

@@ -58,9 +58,13 @@ public final class PolicyController {
     }
 
     deinit {
-        for output in outputs { output.close() }
         server?.mayBegin = nil
         server?.edgeDeferral.policy = { _, edges in edges }
+        // Gestures that end now do nothing any more: who was told may be gone.
+        server = nil
+        onEvent = nil
+        launch = { _ in nil }
+        for output in outputs { output.close() }
     }
 
     // MARK: Outputs

@@ -12,12 +12,13 @@ final class PolicyOutput {
     var filtered = TouchFrame(time: 0)
 
     private var gestures: [SystemGesture] = []
-    /// Has the touches that no app is to have. Behind all windows and without a size, so that nothing hits it.
+    /// Has the touches that no app is to have: hidden, so that nothing is found there by looking.
     private let shield = Window()
 
     init(engine: GestureEngine, controller: PolicyController) {
         self.engine = engine
         self.controller = controller
+        shield.isHidden = true
         engine.root.insertSubview(shield, at: 0)
     }
 
