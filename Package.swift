@@ -110,7 +110,8 @@ if !libraryOnly {
         .executableTarget(
             name: "WaytouchCommand",
             dependencies: [
-                "Waytouch", "WaytouchInput", "WaytouchRecording", "WaytouchReplay", "WaytouchClient",
+                "Waytouch", "WaytouchInput", "WaytouchPolicy", "WaytouchRecording", "WaytouchReplay",
+                "WaytouchClient",
                 "WaytouchWindow", "CWaylandClient", "CXDGShell",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],

@@ -64,7 +64,7 @@ final class HostContext: Handle {
         self.timer = timer
         spaces = [space]
         policy.attach(space.engine)
-        policy.onEvent = { event in
+        policy.onEvent = { event, _ in
             if event.isWorthLogging { log.info("policy: \(event)") }
         }
         policy.onProblem = { log.error("policy: \($0)") }

@@ -25,8 +25,8 @@ public final class PolicyController {
     /// Whether apps get no touches until the gesture that unlocks is recognised.
     public private(set) var isLocked = false
 
-    /// Called with everything that the policy does.
-    public var onEvent: ((PolicyEvent) -> Void)?
+    /// Called with everything that the policy does, and when, in µs of the host's clock.
+    public var onEvent: ((PolicyEvent, Timestamp) -> Void)?
     /// Called when something cannot be done, with a line that says what and why.
     public var onProblem: ((String) -> Void)?
     /// Starts a program; answers nil, or what went wrong. By default it is started as nobody's child.
@@ -110,9 +110,9 @@ public final class PolicyController {
             if hasOtherGestures { output.replaceGestures() }
             if previous.clients != policy.clients { output.removeLimits() }
         }
-        if isLocked, policy.idle?.unlock == nil { unlock() }
+        if isLocked, policy.idle?.unlock == nil { unlock(at: usable(time)) }
         if lastActivity == nil || previous.idle != policy.idle {
-            lastActivity = max(time, lastActivity ?? time)
+            lastActivity = max(usable(time), lastActivity ?? usable(time))
             hasBeenIdle = isLocked
         }
         server?.profileDidChange()
@@ -154,10 +154,10 @@ public final class PolicyController {
         for output in outputs { output.dropStuck(by: time) }
         guard let idle = policy.idle, let deadline = idleDeadline, deadline <= time else { return }
         hasBeenIdle = true
-        onEvent?(.idle(idle.actions))
+        onEvent?(.idle(idle.actions), deadline)
         if idle.unlock != nil, !isLocked {
             isLocked = true
-            onEvent?(.locked)
+            onEvent?(.locked, deadline)
         }
         perform(idle.actions, .recognized, at: deadline)
     }
@@ -174,16 +174,22 @@ public final class PolicyController {
     /// What an engine's `process` does, for touches that the policy has a say in.
     public func process(_ frame: TouchFrame, on engine: GestureEngine) {
         guard let output = output(of: engine) else { return engine.process(frame) }
-        advance(to: frame.time)
+        advance(to: usable(frame.time))
         // A contact that counts no more keeps nothing awake, however it trembles.
-        if output.process(frame) { noteActivity(at: max(frame.time, engine.now)) }
+        if output.process(frame) { noteActivity(at: max(usable(frame.time), engine.now)) }
     }
 
     /// What an engine's `cancelTouches` does: a device (nil = every one) is gone, or has lost track.
     public func cancelTouches(ofDevice device: UInt32? = nil, on engine: GestureEngine, at time: Timestamp) {
         output(of: engine)?.forget(device: device)
         engine.cancelTouches(ofDevice: device, at: time)
-        noteActivity(at: max(time, engine.now))
+        noteActivity(at: max(usable(time), engine.now))
+    }
+
+    /// Far from the ends of the number range, as the engine's own times.
+    func usable(_ time: Timestamp) -> Timestamp {
+        let limit: Timestamp = 1 << 61
+        return min(max(time, -limit), limit)
     }
 
     private func noteActivity(at time: Timestamp) {
@@ -198,17 +204,19 @@ public final class PolicyController {
         _ gesture: SystemGesture, _ state: GestureRecognizer.State, acts: Bool, isRecognition: Bool
     ) {
         // It may be one that a new policy has just taken away, and is told of its end.
-        if isRecognition, isLocked, policy.unlocks(gesture.description) { unlock() }
-        guard acts, let engine = gesture.recognizer.view?.engine ?? outputs.first?.engine else { return }
-        onEvent?(.recognized(gesture.description.gesture.id.id, state, gesture.description.actions))
+        guard let engine = gesture.recognizer.view?.engine ?? outputs.first?.engine else { return }
+        if isRecognition, isLocked, policy.unlocks(gesture.description) { unlock(at: engine.now) }
+        guard acts else { return }
+        onEvent?(
+            .recognized(gesture.description.gesture.id.id, state, gesture.description.actions), engine.now)
         perform(
             gesture.description.actions,
             gesture.description.gesture.kind.isContinuous ? state.actionState : .recognized, at: engine.now)
     }
 
-    private func unlock() {
+    private func unlock(at time: Timestamp) {
         isLocked = false
-        onEvent?(.unlocked)
+        onEvent?(.unlocked, time)
     }
 
     private func perform(_ actions: [PolicyAction], _ state: GestureServer.ActionState, at time: Timestamp) {

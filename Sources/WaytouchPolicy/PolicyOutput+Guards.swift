@@ -28,7 +28,7 @@ extension PolicyOutput {
                 guard contacts[index].restingSince &+ Timestamp(limit * 1e6) <= deadline else { continue }
                 contacts[index].way = .stuck
                 frame.samples.append(TouchSample(id: contacts[index].id, phase: .cancelled))
-                controller.onEvent?(.stuck(contacts[index].id))
+                controller.onEvent?(.stuck(contacts[index].id), deadline)
             }
             engine.process(frame)
         }
@@ -49,7 +49,7 @@ extension PolicyOutput {
     }
 
     /// The contact that completes a palm is there already; takes the others out of the engine.
-    func dropPalm(around position: Point) {
+    func dropPalm(around position: Point, at time: Timestamp) {
         guard let palm = controller.policy.guards.palm else { return }
         let distance = palm.distance * engine.pixelsPerPoint
         var ids = contacts.suffix(1).map(\.id)
@@ -66,6 +66,6 @@ extension PolicyOutput {
                 filtered.samples.append(TouchSample(id: id, phase: .cancelled))
             }
         }
-        controller.onEvent?(.palm(ids))
+        controller.onEvent?(.palm(ids), time)
     }
 }

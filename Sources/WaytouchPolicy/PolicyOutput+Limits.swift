@@ -20,7 +20,7 @@ extension PolicyOutput {
         }
         guard count >= terms.maximumTouches else { return }
         contact.way = .shielded
-        controller.onEvent?(.excess(window.appID))
+        controller.onEvent?(.excess(window.appID), time)
         guard terms.excess != .ignore else { return }
         contact.isSpent = true
         takeTouches(from: window, at: time, shield: shield)

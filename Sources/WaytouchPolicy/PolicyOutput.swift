@@ -63,7 +63,8 @@ final class PolicyOutput {
         let shielding = shield.engine === engine ? shield : nil
         filtered.time = frame.time
         filtered.samples.removeAll(keepingCapacity: true)
-        for sample in frame.samples { take(sample, at: frame.time, shield: shielding) }
+        let time = controller.usable(frame.time)
+        for sample in frame.samples { take(sample, at: time, shield: shielding) }
         // In any case, for the time it tells.
         engine.process(filtered)
         defer { filtered.samples.removeAll(keepingCapacity: true) }
@@ -98,7 +99,7 @@ final class PolicyOutput {
             var contact = Contact(sample.id, at: position, window: nil, time: time)
             contact.way = .palm
             contacts.append(contact)
-            return dropPalm(around: position)
+            return dropPalm(around: position, at: time)
         }
         var sample = sample
         let hit = sample.window ?? engine.root.hitTest(engine.root.convert(position, from: nil))?.window

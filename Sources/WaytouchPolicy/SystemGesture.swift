@@ -93,8 +93,8 @@ extension SystemGesture: GestureRecognizerDelegate {
 }
 
 extension GestureRecognizer {
-    /// Whether it is on a window of a client, and not one of the policy's own there.
-    var isOfClient: Bool { view?.window is SurfaceWindow && !(self is TouchLimit || self is TouchGate) }
+    /// Whether it is further down than the output itself: a client's, as a rule, and not one of the policy's own there.
+    var isOfClient: Bool { view?.superview != nil && !(self is TouchLimit || self is TouchGate) }
 
     /// Ends the gestures of clients that are under way on the same touches.
     func cancelGesturesOfClients() {

@@ -28,7 +28,7 @@ final class PolicyScene {
         (surface, root) = client.makeWindow()
         window = server.window(for: SurfaceResource(surface.resource))
         window.appID = app
-        controller.onEvent = { [unowned self] in events.append($0) }
+        controller.onEvent = { [unowned self] event, _ in events.append(event) }
         controller.onProblem = { [unowned self] in problems.append($0) }
         controller.launch = { [unowned self] in
             launched.append($0)
