@@ -96,19 +96,24 @@ extension GestureRecognizer {
     /// Whether it is further down than the output itself: a client's, as a rule, and not one of the policy's own there.
     var isOfClient: Bool { view?.superview != nil && !(self is TouchLimit || self is TouchGate) }
 
-    /// Ends the gestures of clients that are under way on the same touches.
+    /// Ends what clients' recognizers make of the same touches: gestures that are under way are cancelled, and those
+    /// that would recognise together with any other fail.
     func cancelGesturesOfClients() {
+        var ended: [GestureRecognizer] = []
         for touch in trackedTouches {
             var view = touch.view
             while let current = view {
                 for other in current.gestureRecognizers
-                where other !== self && other.isActive && other.isOfClient
+                where other !== self && (other.isActive || other.state == .possible) && other.isOfClient
                     && other.trackedTouches.contains(where: { $0 === touch })
+                    && !ended.contains(where: { $0 === other })
                 {
-                    other.fail(FailureCause(.prevented, other: self))
+                    ended.append(other)
                 }
                 view = current.superview
             }
         }
+        // Once each: it takes effect when the transaction is over.
+        for other in ended { other.fail(FailureCause(.prevented, other: self)) }
     }
 }

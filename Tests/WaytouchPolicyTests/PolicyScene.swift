@@ -19,8 +19,11 @@ final class PolicyScene {
     var launched: [[String]] = []
     var problems: [String] = []
     var launchProblem: String?
+    /// What the engine said of its use.
+    var complaints: [String] = []
 
     init(_ policy: String = "", app: String? = "org.example.App") throws {
+        TestClient.keepsLog = false
         compositor = try TestCompositor()
         server = try #require(compositor.server)
         controller = PolicyController(server: server)
@@ -33,6 +36,9 @@ final class PolicyScene {
         controller.launch = { [unowned self] in
             launched.append($0)
             return launchProblem
+        }
+        compositor.engine.logHandler = { [unowned self] level, message in
+            if level != .notice { complaints.append(message) }
         }
         controller.attach(compositor.engine)
         try apply(policy, at: 0)
@@ -92,9 +98,10 @@ final class PolicyScene {
 
     /// Whether nothing is left of all gestures: no touches, no deadlines.
     var isQuiet: Bool {
-        client.error == nil && engine.numberOfTouches == 0 && engine.nextDeadline == nil
+        client.error == nil && complaints.isEmpty && engine.numberOfTouches == 0
+            && engine.nextDeadline == nil
     }
 }
 
-/// libwayland's log handler is one for the process: one test at a time.
+/// One at a time: what the tests share is not made for several threads.
 @Suite(.serialized) struct PolicyTests {}

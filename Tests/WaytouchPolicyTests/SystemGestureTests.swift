@@ -68,6 +68,26 @@ extension PolicyTests {
             #expect(scene.isQuiet)
         }
 
+        /// Under way or not: with any other means with any other of the app.
+        @Test func appsThatRecogniseWithAnyLoseTheirTouchesToo() throws {
+            let scene = try PolicyScene(
+                "recognizers: [{id: two, kind: pan, view: output, min_touches: 2, action: deny}]")
+            let pan = scene.client.pan(on: scene.root)
+            let pinch = scene.client.pinch(on: scene.root)
+            waytouch_recognizer_v1_allow_simultaneous(pan.base, nil)
+            waytouch_recognizer_v1_allow_simultaneous(pinch.base, nil)
+            waytouch_view_v1_set_multiple_touch_enabled(scene.root, 1)
+            scene.surface.commit()
+            scene.drag(2, at: 0)
+            scene.touch(30, .move(0, 20, 360), .move(1, 500, 360))
+            let told = scene.told()
+            #expect(told.contains { $0.hasPrefix("pan cancelled") })
+            #expect(told.contains("pinch failed 7"))
+            #expect(!told.contains { $0.hasPrefix("pinch began") })
+            scene.lift(2, at: 50)
+            #expect(scene.isQuiet)
+        }
+
         @Test func oneThatRecognisesWithAnyDisturbsNobody() throws {
             let scene = try PolicyScene(
                 """

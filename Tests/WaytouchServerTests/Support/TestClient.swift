@@ -33,6 +33,7 @@ final class TestClient {
         self.compositor = compositor
         self.handle = handle
         display = wl_display_connect_to_fd(descriptor)
+        guard Self.keepsLog else { return }
         // libwayland reports protocol errors here as well; the tests look at the message.
         wl_log_set_handler_client { format, arguments in
             guard let format, let arguments else { return }
@@ -43,6 +44,8 @@ final class TestClient {
         }
     }
 
+    /// Whether clients take libwayland's log. There is one for the process: only one target's tests may.
+    nonisolated(unsafe) static var keepsLog = true
     /// What libwayland's client side has logged. The tests of this target run one at a time.
     nonisolated(unsafe) static var log: [String] = []
 
