@@ -3,6 +3,7 @@
 
 import json
 import os
+import re
 import subprocess
 import time
 
@@ -73,6 +74,22 @@ class Policy(WestonTestCase):
         action = [json.loads(line) for line in monitor.log.splitlines() if '"action"' in line]
         self.assertEqual([(each["name"], each["state"]) for each in action], [("open the menu", "began")])
         self.assertGreater(action[0]["t"], 0)
+
+    def test_a_pinch_is_denied_to_one_app(self):
+        for app, is_denied in (("waytouch-monitor", True), ("org.example.Other", False)):
+            with self.subTest(app=app):
+                weston = self.weston(f"clients: [{{app_id: {app}, deny: [pinch]}}]\n")
+                monitor = Process(self, "monitor", [tool("WAYTOUCH_COMMAND"), "monitor", "--json"], self.environment)
+                monitor.wait_for('"event":"offer"')
+                for _ in range(20):
+                    self.assertRegex(weston.play(recording("pinch-rotate.yml")), "^ok")
+                    if monitor.lines('"event":"rotation","state":"ended"|"state":"ended".*"event":"rotation"'):
+                        break
+                monitor.wait_for('"event":"rotation"')
+                denied = monitor.lines('"event":"failed","recognizer":"pinch","cause":"delegate"')
+                self.assertEqual((bool(denied), bool(monitor.lines('"event":"pinch"'))), (is_denied, not is_denied))
+                monitor.terminate()
+                self.assertEqual(weston.terminate(), 0)
 
     def test_three_fingers_never_reach_the_app(self):
         weston = self.weston(
@@ -152,6 +169,14 @@ class PolicyCommand(WestonTestCase):
         self.assertEqual((done.returncode, done.stdout, done.stderr), (0, "", ""))
         done = self.run_command("policy", "check", "--verbose", path)
         self.assertEqual(done.stdout, f"{path}: ok\n")
+
+    def test_what_the_documentation_shows_is_good(self):
+        with open(os.path.join(ROOT, "docs", "configure-a-kiosk.md")) as file:
+            policies = re.findall(r"^```yaml\n(.*?)^```$", file.read(), re.DOTALL | re.MULTILINE)
+        self.assertGreaterEqual(len(policies), 4)
+        for policy in policies:
+            done = self.run_command("policy", "check", "-", input=policy)
+            self.assertEqual((done.returncode, done.stderr), (0, ""), policy)
 
     def test_mistakes_are_lines_and_exit_statuses(self):
         done = self.run_command("policy", "check", "-", input="guards: {}\nidle: {after: never}\n")
