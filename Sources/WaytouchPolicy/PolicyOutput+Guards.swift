@@ -28,8 +28,9 @@ extension PolicyOutput {
                 guard contacts[index].restingSince &+ Timestamp(limit * 1e6) <= deadline else { continue }
                 contacts[index].way = .stuck
                 frame.samples.append(TouchSample(id: contacts[index].id, phase: .cancelled))
-                controller.onEvent?(.stuck(contacts[index].id), deadline)
             }
+            // At last: the host may call back.
+            for sample in frame.samples { controller.onEvent?(.stuck(sample.id), deadline) }
             engine.process(frame)
         }
     }

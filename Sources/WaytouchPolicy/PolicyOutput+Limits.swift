@@ -30,6 +30,7 @@ extension PolicyOutput {
     private func takeTouches(from window: SurfaceWindow, at time: Timestamp, shield: Window?) {
         // First what is due before this frame: fingers may have been withheld long enough.
         engine.advance(to: time)
+        var limits: [TouchLimit] = []
         for index in contacts.indices where contacts[index].window?.isOfSameClient(as: window) == true {
             guard contacts[index].way == .open else { continue }
             contacts[index].isSpent = true
@@ -38,9 +39,11 @@ extension PolicyOutput {
                 contacts[index].way = .shielded
                 filtered.samples[place].window = shield
             } else if let landing = contacts[index].window {
-                for case let limit as TouchLimit in landing.gestureRecognizers { limit.takeTouches() }
+                for case let limit as TouchLimit in landing.gestureRecognizers { limits.append(limit) }
             }
         }
+        // At last: it calls the host, which may call back.
+        for limit in limits { limit.takeTouches() }
     }
 
     private func addLimits(to window: SurfaceWindow, _ excess: PolicyClientRule.Excess) {

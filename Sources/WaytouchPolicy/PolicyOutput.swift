@@ -12,6 +12,9 @@ final class PolicyOutput {
     var filtered = TouchFrame(time: 0)
 
     private var gestures: [SystemGesture] = []
+    /// What came while a frame was looked through.
+    private var queuedFrames: [TouchFrame] = []
+    private var isFiltering = false
     /// Has the touches that no app is to have: hidden, so that nothing is found there by looking.
     private let shield = Window()
 
@@ -55,20 +58,34 @@ final class PolicyOutput {
     // MARK: Touches
 
     /// Gives the engine what it is to know of a frame; answers whether that is anything.
+    ///
+    /// Called from inside a callback that a frame has led to, it takes the next frame in when that one is done.
     func process(_ frame: TouchFrame) -> Bool {
+        guard !isFiltering else {
+            queuedFrames.append(frame)
+            return true
+        }
         guard isNeeded else {
             engine.process(frame)
             return true
         }
+        filter(frame)
+        let isAnything = !filtered.samples.isEmpty
+        // In any case, for the time it tells.
+        engine.process(filtered)
+        filtered.samples.removeAll(keepingCapacity: true)
+        while !queuedFrames.isEmpty, !isFiltering { _ = process(queuedFrames.removeFirst()) }
+        return isAnything
+    }
+
+    private func filter(_ frame: TouchFrame) {
+        isFiltering = true
+        defer { isFiltering = false }
         let shielding = shield.engine === engine ? shield : nil
         filtered.time = frame.time
         filtered.samples.removeAll(keepingCapacity: true)
         let time = controller.usable(frame.time)
         for sample in frame.samples { take(sample, at: time, shield: shielding) }
-        // In any case, for the time it tells.
-        engine.process(filtered)
-        defer { filtered.samples.removeAll(keepingCapacity: true) }
-        return !filtered.samples.isEmpty
     }
 
     /// A policy that has nothing to say about touches costs nothing.

@@ -125,6 +125,35 @@ extension PolicyTests {
             scene.controller.detach(second)
         }
 
+        /// From inside what a frame leads to: the host's callbacks may do that.
+        @Test(arguments: ["cancel", "withhold"])
+        func framesMayComeFromCallbacks(excess: String) throws {
+            let scene = try PolicyScene(
+                TouchLimits.rule(", excess: \(excess)")
+                    + "\nguards: {stuck_touch: 1, palm: {contacts: 3, within: 20}}")
+            let engine = scene.engine
+            let controller = scene.controller
+            var depth = 0
+            controller.onEvent = { _, time in
+                guard depth < 3 else { return }
+                depth += 1
+                let samples = (0..<8).map { TouchSample.up($0) } + [.down(7, 700, 300), .down(6, 705, 300)]
+                controller.process(TouchFrame(time: time, samples: samples), on: engine)
+                controller.cancelTouches(on: engine, at: time)
+            }
+            for id in Int32(0)..<5 { scene.land(1, at: Int64(id) * 10, first: id) }
+            scene.touch(60, .down(5, 700, 300), .down(6, 705, 300), .down(7, 710, 300))
+            scene.wait(until: 3000)
+            #expect(depth == 3)
+            controller.onEvent = nil
+            controller.cancelTouches(on: engine, at: 4_000_000)
+            scene.wait(until: 5000)
+            #expect(engine.numberOfTouches == 0)
+            #expect(controller.nextDeadline == nil)
+            scene.land(1, at: 6000)
+            #expect(scene.client.error == nil)
+        }
+
         @Test func aControllerThatGoesLeavesTheServerFree() throws {
             let compositor = try TestCompositor()
             let server = try #require(compositor.server)
