@@ -128,7 +128,7 @@ python_with_wayland() {
 # Builds libwaytouch.so, the Weston plugin and the replay library.
 build_with_meson() {
     # Anew as well if it was set up by hand with other options.
-    if ! grep -qs 'simple-gestures' "$meson_build/build.ninja"; then
+    if ! grep -qs 'wlroots-kiosk' "$meson_build/build.ninja"; then
         rm -rf "$meson_build"
         quietly meson-setup.log meson setup "$meson_build" "$root" -Dweston=enabled -Dreplay=true -Dexamples=true
     fi
