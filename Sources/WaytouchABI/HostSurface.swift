@@ -12,6 +12,8 @@ final class HostSurface: Handle {
     private(set) unowned(unsafe) var context: HostContext?
     let hostData: UnsafeMutableRawPointer?
     let window: SurfaceWindow
+    /// What the host has said last.
+    private var appID: String?
     /// Where the host has put it, surface-local to layout.
     private var size = Size.zero
     private var transform = AffineTransform.identity
@@ -55,7 +57,8 @@ final class HostSurface: Handle {
 
     /// Says which app it is of; nil = that is not known.
     func setApp(_ id: String?) {
-        guard id != window.appID else { return }
+        guard id != appID else { return }
+        appID = id
         window.appID = id
         context?.policy.appDidChange(of: window)
     }
