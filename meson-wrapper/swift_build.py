@@ -43,7 +43,7 @@ def build(options, soname):
         "--configuration", options.config,
         "--product", options.product,
         "--disable-sandbox",
-        # No RUNPATH: where a program is installed are no libraries of its own.
+        # What is installed looks for libraries where the system says.
         "--disable-local-rpath",
         # Swift's default, gold, exports some metadata symbols whatever the version script says.
         "-Xswiftc", "-use-ld=lld",
