@@ -11,7 +11,8 @@ import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 CONSUMER = pathlib.Path(__file__).resolve().parent / "consumer"
-VERSION = "0.1.0"
+# The project's version is in meson.build; the library, the command and the packages have to say the same.
+VERSION = re.search(r"version: '([0-9.]+)'", (ROOT / "meson.build").read_text())[1]
 GREETING = f"waytouch {VERSION} on a display\n"
 
 
