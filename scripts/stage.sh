@@ -3,7 +3,10 @@
 # What the demos share: a headless Weston with the plugin and a touch screen, and pictures of it. Sourced, not run.
 source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
 
+pictures=${1:-$root/demo-out}
+
 # start_weston [NAME=VALUE…]: leaves its pid in $weston_pid.
+# shellcheck disable=SC2120 # one demo has variables for it, the other none
 start_weston() {
     export WAYLAND_DISPLAY=wayland-demo
     start weston.log env LD_PRELOAD="$replay_library" WAYTOUCH_REPLAY_SOCKET="$XDG_RUNTIME_DIR/replay" \
