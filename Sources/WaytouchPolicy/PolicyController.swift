@@ -109,6 +109,7 @@ public final class PolicyController {
             output.engine.profile = policy.profile
             if hasOtherGestures { output.replaceGestures() }
             if previous.clients != policy.clients { output.removeLimits() }
+            output.findStuckDeadline()
         }
         if isLocked, policy.idle?.unlock == nil { unlock(at: usable(time)) }
         if lastActivity == nil || previous.idle != policy.idle {
@@ -138,7 +139,7 @@ public final class PolicyController {
 
     // MARK: Time
 
-    /// The earliest moment at which time alone changes something here: call ``PolicyController/advance(to:)`` then.
+    /// The earliest moment at which time alone may change something here: call ``PolicyController/advance(to:)`` then.
     /// Nil = none. Engines have deadlines of their own.
     public var nextDeadline: Timestamp? {
         var earliest = idleDeadline
