@@ -91,3 +91,14 @@ func result(_ body: () throws(MisuseError) -> Void) -> Int32 {
         return error.code
     }
 }
+
+/// Writes a size-versioned struct that the host has made room for.
+func fillVersioned<Struct>(
+    _ pointer: UnsafeMutablePointer<Struct>?, with value: Struct, _ function: StaticString, _ log: HostLog
+) throws(MisuseError) {
+    guard let pointer, copyVersioned(UnsafePointer(pointer), function, log) != nil else {
+        if pointer == nil { log.error("\(function): called without a struct to fill") }
+        throw .argument
+    }
+    pointer.pointee = value
+}

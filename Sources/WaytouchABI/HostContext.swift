@@ -19,6 +19,11 @@ final class HostContext: Handle {
     /// What came since the last frame; reused.
     var frame = TouchFrame(time: 0)
 
+    /// The host's recognizers, by those of the engine.
+    var recognizers: [ObjectIdentifier: HostRecognizer] = [:]
+    /// Tells the host of every decision, if it wants to know.
+    var explainer: Explainer?
+
     private let timer: DeadlineTimer
     private var surfaces: [HostSurface] = []
 
@@ -49,11 +54,18 @@ final class HostContext: Handle {
         timer.onDeadline = { [unowned(unsafe) self] now in meetDeadlines(by: now) }
     }
 
-    /// The host wants no more of it. Surfaces end with the context, and so do C's references to them.
+    /// The host wants no more of it. Surfaces and recognizers end with the context, and so do C's references to them.
     func close() {
         timer.onDeadline = nil
         timer.arm(for: nil)
         server.touchDelegate = nil
+        engine.observer = nil
+        server.edgeDeferral.onDeferred = nil
+        server.edgeDeferral.policy = { _, edges in edges }
+        for recognizer in Array(recognizers.values) {
+            recognizer.close()
+            Unmanaged.passUnretained(recognizer).release()
+        }
         for surface in surfaces {
             surface.close()
             Unmanaged.passUnretained(surface).release()
