@@ -42,6 +42,8 @@ def build(options, soname):
         "--configuration", options.config,
         "--product", options.product,
         "--disable-sandbox",
+        # An installed library looks for others where the system says.
+        "--disable-local-rpath",
         # Swift's default, gold, exports some metadata symbols whatever the version script says.
         "-Xswiftc", "-use-ld=lld",
         # In a compositor an overlapping access must not abort the process, nor cost a look-up each time.

@@ -3,7 +3,6 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
 
 public import CWaytouch
-import Waytouch
 
 @c @implementation
 public func waytouch_create(
@@ -25,34 +24,17 @@ public func waytouch_destroy(_ waytouch: OpaquePointer!) {
 }
 
 @c @implementation
-public func waytouch_set_output(
-    _ waytouch: OpaquePointer!, _ output: UnsafePointer<waytouch_output>!
-) -> Int32 {
-    result { () throws(MisuseError) in
-        let function: StaticString = "waytouch_set_output"
-        let context = try HostContext.resolve(waytouch, function)
-        guard let output = copyVersioned(output, function, context.log) else { throw .argument }
-        guard let described = Output(output) else {
-            context.log.error(
-                "\(function): \(output.width) x \(output.height) px, \(output.width_mm) x "
-                    + "\(output.height_mm) mm, scale \(output.scale), transform \(output.transform) is no output"
-            )
-            throw .argument
-        }
-        context.setOutput(described)
-    }
+public func waytouch_next_deadline(_ waytouch: OpaquePointer!) -> Int64 {
+    guard let context = try? HostContext.resolve(waytouch, "waytouch_next_deadline") else { return -1 }
+    return context.nextDeadline ?? -1
 }
 
-extension Output {
-    /// An output as the host describes it; nil if that cannot be one.
-    fileprivate init?(_ output: waytouch_output) {
-        guard output.width.isFinite, output.height.isFinite, output.width > 0, output.height > 0,
-            output.width_mm.isFinite, output.height_mm.isFinite, output.width_mm >= 0, output.height_mm >= 0,
-            output.scale.isFinite, output.scale > 0,
-            let transform = Transform(rawValue: Int(output.transform))
-        else { return nil }
-        self.init(
-            width: output.width, height: output.height, widthMillimetres: output.width_mm,
-            heightMillimetres: output.height_mm, scale: output.scale, transform: transform)
+@c @implementation
+public func waytouch_advance(_ waytouch: OpaquePointer!, _ time: Int64) -> Int32 {
+    result { () throws(MisuseError) in
+        let function: StaticString = "waytouch_advance"
+        let context = try HostContext.resolve(waytouch, function)
+        try context.checkTime(time, function)
+        context.advance(to: time)
     }
 }

@@ -28,7 +28,7 @@ public func waytouch_recognizer_count_touches(_ recognizer: OpaquePointer!) -> I
 
 @c @implementation
 public func waytouch_recognizer_get_touch(
-    _ recognizer: OpaquePointer!, _ index: Int, _ touch: UnsafeMutablePointer<waytouch_touch>!
+    _ recognizer: OpaquePointer!, _ index: Int, _ touch: UnsafeMutablePointer<waytouch_tracked_touch>!
 ) -> Int32 {
     result { () throws(MisuseError) in
         let function: StaticString = "waytouch_recognizer_get_touch"
@@ -38,7 +38,7 @@ public func waytouch_recognizer_get_touch(
             throw recognizer.refuse(
                 function, "there is no touch \(UInt(bitPattern: index)); the number is \(touches.count)")
         }
-        try fillVersioned(touch, with: waytouch_touch(touches[index]), function, recognizer.log)
+        try fillVersioned(touch, with: recognizer.describe(touches[index]), function, recognizer.log)
     }
 }
 
@@ -84,15 +84,16 @@ public func waytouch_recognizer_set_rotation(_ recognizer: OpaquePointer!, _ rad
 
 @c @implementation
 public func waytouch_recognizer_ignore_touch(
-    _ recognizer: OpaquePointer!, _ seat: UInt32, _ id: Int32
+    _ recognizer: OpaquePointer!, _ seat: UInt32, _ device: UInt32, _ id: Int32
 ) -> Int32 {
     result { () throws(MisuseError) in
         let function: StaticString = "waytouch_recognizer_ignore_touch"
         let recognizer = try HostRecognizer.resolve(recognizer, function)
-        let name = TouchID(device: seat, contact: id)
-        guard let touch = recognizer.gesture.trackedTouches.first(where: { $0.id == name }) else {
+        let name = HostTouchID(seat: seat, device: device, id: id)
+        guard let touch = recognizer.followedTouch(name) else {
             recognizer.log.error(
-                "\(function): \(recognizer.gesture.name) does not follow touch \(id) of seat \(seat)")
+                "\(function): \(recognizer.gesture.name) does not follow touch \(id) of device \(device) "
+                    + "of seat \(seat)")
             throw .state
         }
         recognizer.gesture.ignore(touch)

@@ -63,10 +63,18 @@ enum MisuseError: Error {
     }
 }
 
+/// A struct of waytouch.h that begins with its size, so that it can grow.
+protocol VersionedStruct {
+    init()
+    /// The size that a host has to give at the least: through the last member that is not optional. What a host built
+    /// against an older header does not have counts as zero.
+    static var requiredSize: Int { get }
+}
+
 /// Copies a size-versioned struct of the host's, or says why it cannot.
 ///
-/// A newer host's struct may be longer than ours; what is beyond is not looked at.
-func copyVersioned<Struct>(
+/// A newer host's struct may be longer than ours, and an older one's shorter.
+func copyVersioned<Struct: VersionedStruct>(
     _ pointer: UnsafePointer<Struct>?, _ function: StaticString, _ log: HostLog
 ) -> Struct? {
     guard let pointer else {
@@ -75,11 +83,18 @@ func copyVersioned<Struct>(
     }
     // The field is the first, so it is there whatever the host thinks the struct is.
     let given = UnsafeRawPointer(pointer).loadUnaligned(as: Int.self)
-    guard given >= MemoryLayout<Struct>.size else {
-        log.error("\(function): size is \(given), expected at least \(MemoryLayout<Struct>.size)")
+    guard given >= Struct.requiredSize, given % MemoryLayout<Struct>.alignment == 0 else {
+        log.error(
+            "\(function): size is \(given), expected that of the struct (\(MemoryLayout<Struct>.size))")
         return nil
     }
-    return pointer.pointee
+    // C's structs are all zero in Swift.
+    var copy = Struct()
+    withUnsafeMutableBytes(of: &copy) { bytes in
+        bytes.copyMemory(
+            from: UnsafeRawBufferPointer(start: pointer, count: min(given, MemoryLayout<Struct>.size)))
+    }
+    return copy
 }
 
 /// A C function's answer: zero, or why nothing was done.
@@ -92,13 +107,19 @@ func result(_ body: () throws(MisuseError) -> Void) -> Int32 {
     }
 }
 
-/// Writes a size-versioned struct that the host has made room for.
-func fillVersioned<Struct>(
+/// Writes a size-versioned struct that the host has made room for: as much as it has room for.
+func fillVersioned<Struct: VersionedStruct>(
     _ pointer: UnsafeMutablePointer<Struct>?, with value: Struct, _ function: StaticString, _ log: HostLog
 ) throws(MisuseError) {
     guard let pointer, copyVersioned(UnsafePointer(pointer), function, log) != nil else {
         if pointer == nil { log.error("\(function): called without a struct to fill") }
         throw .argument
     }
-    pointer.pointee = value
+    let place = UnsafeMutableRawPointer(pointer)
+    let given = place.loadUnaligned(as: Int.self)
+    withUnsafeBytes(of: value) { bytes in
+        // Not the size, which is the host's.
+        let body = MemoryLayout<Int>.size..<min(given, bytes.count)
+        UnsafeMutableRawBufferPointer(start: place, count: given)[body].copyBytes(from: bytes[body])
+    }
 }

@@ -3,61 +3,180 @@ import CWaytouch
 import Waytouch
 
 extension HostContext {
+    /// What a landing finger is, apart from where and when.
+    struct Landing {
+        var surface: HostSurface?
+        /// The host knows that no surface is there.
+        var isOnNoSurface = false
+        var output: HostOutput?
+        var kind = Touch.Kind.direct
+        var pressure: Double?
+        var tilt: Vector?
+    }
+
     func down(
-        _ id: TouchID, time: Timestamp, surface: HostSurface?, at position: Point, _ function: StaticString
+        _ hostID: HostTouchID, time: Timestamp, at position: Point, _ landing: Landing,
+        _ function: StaticString
     ) throws(MisuseError) {
-        try check(id, time, function)
+        try check(hostID, time, function)
         try check(position, function)
-        guard !contacts.contains(id) else {
-            log.error("\(function): touch \(id.contact) of seat \(id.device) is down already")
+        guard !contacts.contains(where: { $0.hostID == hostID }) else {
+            log.error("\(function): touch \(hostID.id) of seat \(hostID.seat) is down already")
             throw .state
         }
-        contacts.append(id)
-        frame.samples.append(
-            TouchSample(id: id, phase: .began, location: position, window: surface?.window))
+        let space =
+            landing.surface.map { self.space(of: $0) } ?? landing.output?.space ?? self.space(at: position)
+        let window = landing.surface?.window ?? (landing.isOnNoSurface ? space.backdrop : nil)
+        let contact = HostContact(
+            hostID: hostID, id: TouchID(device: hostID.seat, contact: unusedID(for: hostID)), space: space)
+        contacts.append(contact)
+        remember(hostID, as: contact.id)
+        space.frame.samples.append(
+            TouchSample(
+                id: contact.id, phase: .began, location: space.local(position), kind: landing.kind,
+                pressure: landing.pressure, tilt: landing.tilt, window: window))
     }
 
     func motion(
-        _ id: TouchID, time: Timestamp, to position: Point, _ function: StaticString
+        _ hostID: HostTouchID, time: Timestamp, to position: Point, pressure: Double? = nil,
+        tilt: Vector? = nil, _ function: StaticString
     ) throws(MisuseError) {
-        try check(id, time, function)
+        try check(hostID, time, function)
         try check(position, function)
-        try checkIsDown(id, function)
-        frame.samples.append(TouchSample(id: id, phase: .moved, location: position))
+        let contact = contacts[try index(of: hostID, function)]
+        guard let space = contact.space else { return }
+        space.frame.samples.append(
+            TouchSample(
+                id: contact.id, phase: .moved, location: space.local(position), pressure: pressure,
+                tilt: tilt,
+                time: time))
     }
 
     func end(
-        _ id: TouchID, time: Timestamp, as phase: Touch.Phase, _ function: StaticString
+        _ hostID: HostTouchID, time: Timestamp, as phase: Touch.Phase, _ function: StaticString
     ) throws(MisuseError) {
-        try check(id, time, function)
-        try checkIsDown(id, function)
-        contacts.removeAll { $0 == id }
-        frame.samples.append(TouchSample(id: id, phase: phase))
+        try check(hostID, time, function)
+        let contact = contacts.remove(at: try index(of: hostID, function))
+        contact.space?.frame.samples.append(TouchSample(id: contact.id, phase: phase))
     }
 
-    /// The samples since the last frame, as one frame.
+    /// The samples since the last frame, as one frame for each output that has any. A frame in which nothing happened
+    /// lets time pass on all.
     func finishFrame(at time: Timestamp) {
-        startLogging()
-        // The event loop may have met a deadline in the meantime, later than a frame that was on its way.
-        frame.time = max(time, engine.now)
-        engine.process(frame)
-        frame.samples.removeAll(keepingCapacity: true)
+        let isEmpty = spaces.allSatisfy { $0.frame.samples.isEmpty }
+        for space in spaces where isEmpty || !space.frame.samples.isEmpty {
+            startLogging(of: space)
+            space.process(at: time)
+        }
+        if hasUnsettledSurfaces { settleSurfaces() }
         armTimer()
     }
 
-    func cancelTouches(ofSeat seat: UInt32, at time: Timestamp) {
+    /// Cancels all touches and hovers of a seat, or of one device of it.
+    func cancelTouches(ofSeat seat: UInt32, device: UInt32? = nil, at time: Timestamp) {
         // What the host has said and not closed yet happened, and then all of it is over.
-        if !frame.samples.isEmpty { finishFrame(at: time) }
-        contacts.removeAll { $0.device == seat }
-        engine.cancelTouches(ofDevice: seat, at: max(time, engine.now))
+        if spaces.contains(where: { !$0.frame.samples.isEmpty }) { finishFrame(at: time) }
+        let isMeant = { (id: HostTouchID) in id.seat == seat && (device == nil || id.device == device) }
+        for contact in contacts where isMeant(contact.hostID) {
+            contact.space?.frame.samples.append(TouchSample(id: contact.id, phase: .cancelled))
+        }
+        contacts.removeAll { isMeant($0.hostID) }
+        for space in spaces where !space.frame.samples.isEmpty { space.process(at: time) }
+        for hover in hovers where isMeant(hover.hostID) {
+            let sample = HoverSample(id: hover.id, phase: .cancelled, location: .zero)
+            hover.space.engine.process(hover: sample, at: max(time, hover.space.engine.now))
+        }
+        hovers.removeAll { isMeant($0.hostID) }
+        if hasUnsettledSurfaces { settleSurfaces() }
         armTimer()
+    }
+
+    /// The output is gone: what was on it is cancelled, and its fingers mean nothing any more until they have lifted.
+    func cancelTouches(in space: TouchSpace) {
+        space.frame.samples.removeAll(keepingCapacity: true)
+        for index in contacts.indices where contacts[index].space === space { contacts[index].space = nil }
+        hovers.removeAll { $0.space === space }
+        space.engine.cancelTouches(at: space.engine.now)
+    }
+
+    // MARK: Hovering
+
+    func hover(
+        _ hostID: HostTouchID, time: Timestamp, sample: HoverSample, output: HostOutput?,
+        _ function: StaticString
+    ) throws(MisuseError) {
+        try check(hostID, time, function)
+        if sample.phase == .hovering { try check(sample.location, function) }
+        let known = hovers.firstIndex { $0.hostID == hostID }
+        guard sample.phase == .hovering || known != nil else {
+            log.error("\(function): \(hostID.id) of seat \(hostID.seat) does not hover")
+            throw .state
+        }
+        let space = output?.space ?? self.space(at: sample.location)
+        var hover =
+            known.map { hovers[$0] }
+            ?? HostHover(
+                hostID: hostID, id: TouchID(device: hostID.seat, contact: unusedHoverID(for: hostID)),
+                space: space)
+        if sample.phase == .hovering, hover.space !== space {
+            // A pointer that crosses over to another output leaves the first.
+            let left = HoverSample(id: hover.id, phase: .left, location: .zero)
+            hover.space.engine.process(hover: left, at: max(time, hover.space.engine.now))
+            hover.space = space
+        }
+        if let known { hovers.remove(at: known) }
+        if sample.phase == .hovering { hovers.append(hover) }
+        var local = sample
+        local.id = hover.id
+        local.location = hover.space.local(sample.location)
+        startLogging(of: hover.space)
+        hover.space.engine.process(hover: local, at: max(time, hover.space.engine.now))
+        armTimer()
+    }
+
+    // MARK: Ids
+
+    /// What the host calls a touch of the engine's, also one that has lifted.
+    func hostID(of id: TouchID) -> HostTouchID {
+        foreignIDs[id] ?? HostTouchID(seat: id.device, id: id.contact)
+    }
+
+    /// Until another touch has the same name in the engine.
+    private func remember(_ hostID: HostTouchID, as id: TouchID) {
+        if hostID.device != 0 || hostID.id != id.contact {
+            foreignIDs[id] = hostID
+        } else if !foreignIDs.isEmpty {
+            foreignIDs[id] = nil
+        }
+    }
+
+    /// The host's own id unless another device of the seat has a touch with it.
+    private func unusedID(for hostID: HostTouchID) -> Int32 {
+        let isUsed = { (id: Int32) in
+            self.contacts.contains { $0.hostID.seat == hostID.seat && $0.id.contact == id }
+        }
+        return lowestUnused(hostID.id, isUsed)
+    }
+
+    private func unusedHoverID(for hostID: HostTouchID) -> Int32 {
+        let isUsed = { (id: Int32) in
+            self.hovers.contains { $0.hostID.seat == hostID.seat && $0.id.contact == id }
+        }
+        return lowestUnused(hostID.id, isUsed)
+    }
+
+    private func lowestUnused(_ wanted: Int32, _ isUsed: (Int32) -> Bool) -> Int32 {
+        guard isUsed(wanted) else { return wanted }
+        var id: Int32 = 0
+        while isUsed(id) { id &+= 1 }
+        return id
     }
 
     // MARK: What a host can get wrong
 
-    private func check(_ id: TouchID, _ time: Timestamp, _ function: StaticString) throws(MisuseError) {
-        guard id.contact >= 0 else {
-            log.error("\(function): touch id \(id.contact) is negative")
+    private func check(_ id: HostTouchID, _ time: Timestamp, _ function: StaticString) throws(MisuseError) {
+        guard id.id >= 0 else {
+            log.error("\(function): touch id \(id.id) is negative")
             throw .argument
         }
         try checkTime(time, function)
@@ -77,10 +196,11 @@ extension HostContext {
         }
     }
 
-    private func checkIsDown(_ id: TouchID, _ function: StaticString) throws(MisuseError) {
-        guard contacts.contains(id) else {
-            log.error("\(function): touch \(id.contact) of seat \(id.device) is not down")
+    private func index(of id: HostTouchID, _ function: StaticString) throws(MisuseError) -> Int {
+        guard let index = contacts.firstIndex(where: { $0.hostID == id }) else {
+            log.error("\(function): touch \(id.id) of seat \(id.seat) is not down")
             throw .state
         }
+        return index
     }
 }

@@ -5,40 +5,56 @@ import Glibc
 import Waytouch
 import WaytouchServer
 
-/// `struct waytouch`: an engine and the protocol on one display, and what connects them to the host.
+/// `struct waytouch`: the protocol on one display, an engine for each output, and what connects them to the host.
 final class HostContext: Handle {
     let log: HostLog
     let owner = pthread_self()
     let host: waytouch_host
     let data: UnsafeMutableRawPointer?
-    let engine: GestureEngine
     let server: GestureServer
 
+    /// One for each output; the first is there even without one.
+    var spaces: [TouchSpace]
+    var outputs: [HostOutput] = []
+    /// From the back to the front.
+    var surfaces: [HostSurface] = []
+    /// Whether a surface waits for fingers to lift before it moves to another output.
+    var hasUnsettledSurfaces = false
     /// The touches of the host that are down, whether or not a surface has them.
-    var contacts: [TouchID] = []
-    /// What came since the last frame; reused.
-    var frame = TouchFrame(time: 0)
+    var contacts: [HostContact] = []
+    /// The host's names of touches, where the engine has another.
+    var foreignIDs: [TouchID: HostTouchID] = [:]
+    /// The pens and pointers that hover.
+    var hovers: [HostHover] = []
 
     /// The host's recognizers, by those of the engine.
     var recognizers: [ObjectIdentifier: HostRecognizer] = [:]
     /// Tells the host of every decision, if it wants to know.
-    var explainer: Explainer?
+    var explainer: Explainer? {
+        didSet { for space in spaces { space.engine.observer = explainer } }
+    }
 
-    private let timer: DeadlineTimer
-    private var surfaces: [HostSurface] = []
+    /// Nil if the host has said that it keeps the time itself.
+    private let timer: DeadlineTimer?
+    /// What the host was told last.
+    private var toldDeadline: Timestamp?
 
     /// Nil, with a logged reason, if the display lacks what is needed.
     init?(
         display: OpaquePointer, host: waytouch_host, data: UnsafeMutableRawPointer?, function: StaticString
     ) {
         let log = HostLog(function: host.log, data: data)
-        guard let loop = wl_display_get_event_loop(display), let timer = DeadlineTimer(loop: loop) else {
-            log.error("\(function): the display's event loop takes no timer")
-            return nil
+        var timer: DeadlineTimer?
+        if host.deadline == nil {
+            timer = wl_display_get_event_loop(display).flatMap { DeadlineTimer(loop: $0) }
+            guard timer != nil else {
+                log.error("\(function): the display's event loop takes no timer")
+                return nil
+            }
         }
-        let engine = GestureEngine(output: Output(width: 1, height: 1))
+        let space = TouchSpace(profile: RecognitionProfile())
         do throws(GestureServerError) {
-            server = try GestureServer(display: display, engine: engine)
+            server = try GestureServer(display: display, engine: space.engine)
         } catch {
             log.error("\(function): \(error.description)")
             return nil
@@ -47,19 +63,20 @@ final class HostContext: Handle {
         self.host = host
         self.data = data
         self.timer = timer
-        self.engine = engine
-        // No function of this interface tells of pens that hover.
+        spaces = [space]
+        // Not offered to clients unless the host feeds it.
         server.roles.remove(.hover)
         server.touchDelegate = self
-        timer.onDeadline = { [unowned(unsafe) self] now in meetDeadlines(by: now) }
+        timer?.onDeadline = { [unowned(unsafe) self] now in advance(to: now) }
     }
 
-    /// The host wants no more of it. Surfaces and recognizers end with the context, and so do C's references to them.
+    /// The host wants no more of it. Surfaces, recognizers and outputs end with the context, and so do C's references
+    /// to them.
     func close() {
-        timer.onDeadline = nil
-        timer.arm(for: nil)
+        timer?.onDeadline = nil
+        timer?.arm(for: nil)
         server.touchDelegate = nil
-        engine.observer = nil
+        explainer = nil
         server.edgeDeferral.onDeferred = nil
         server.edgeDeferral.policy = { _, edges in edges }
         for recognizer in Array(recognizers.values) {
@@ -70,33 +87,53 @@ final class HostContext: Handle {
             surface.close()
             Unmanaged.passUnretained(surface).release()
         }
+        for output in outputs {
+            output.orphan()
+            Unmanaged.passUnretained(output).release()
+        }
+        outputs.removeAll()
     }
 
     // MARK: Time
 
-    /// To be called after everything that may have changed what the engine waits for.
-    func armTimer() { timer.arm(for: engine.nextDeadline) }
+    /// The earliest moment at which time alone changes something, in µs; nil = none.
+    var nextDeadline: Timestamp? {
+        var earliest: Timestamp?
+        for space in spaces {
+            guard let deadline = space.engine.nextDeadline else { continue }
+            earliest = min(earliest ?? deadline, deadline)
+        }
+        return earliest
+    }
 
-    private func meetDeadlines(by now: Timestamp) {
-        // Not to `now`: a touch frame from shortly before may still be on its way.
-        while let deadline = engine.nextDeadline, deadline <= now { engine.advance(to: deadline) }
+    /// To be called after everything that may have changed what the engines wait for.
+    func armTimer() {
+        let deadline = nextDeadline
+        timer?.arm(for: deadline)
+        guard let tell = host.deadline, deadline != toldDeadline else { return }
+        toldDeadline = deadline
+        tell(data, deadline ?? -1)
+    }
+
+    /// Lets time pass. Deadlines are met one by one, each at its own time and not later: a touch frame from shortly
+    /// before `now` may still be on its way.
+    func advance(to now: Timestamp) {
+        while let deadline = nextDeadline, deadline <= now {
+            for space in spaces where space.engine.nextDeadline == deadline {
+                space.engine.advance(to: deadline)
+            }
+            // An engine that is in the middle of a transaction lets time pass later.
+            if nextDeadline == deadline { break }
+        }
         armTimer()
     }
 
-    // MARK: Output, policy, surfaces
-
-    func setOutput(_ output: Output) {
-        if output != engine.output {
-            engine.output = output
-            server.profileDidChange()
-        }
-        startLogging()
-    }
+    // MARK: Policy, log, surfaces
 
     /// Not before the host has had its chance to describe the output: the engine says what it misses there.
-    func startLogging() {
-        guard engine.logHandler == nil else { return }
-        engine.logHandler = { [log] level, message in
+    func startLogging(of space: TouchSpace) {
+        guard space.engine.logHandler == nil else { return }
+        space.engine.logHandler = { [log] level, message in
             switch level {
             case .notice: log.info(message)
             case .input: log.warning(message)
@@ -106,7 +143,7 @@ final class HostContext: Handle {
     }
 
     func setProfile(_ profile: RecognitionProfile) {
-        engine.profile = profile
+        for space in spaces { space.engine.profile = profile }
         server.profileDidChange()
     }
 

@@ -84,12 +84,14 @@ final class HostGestureRecognizer: GestureRecognizer {
     /// Hands touches on, all at once.
     private func tell(_ function: TouchFunction?, of touches: [Touch]) {
         guard let function, let live else { return }
-        withUnsafeTemporaryAllocation(of: waytouch_touch.self, capacity: touches.count) { values in
-            withUnsafeTemporaryAllocation(of: UnsafePointer<waytouch_touch>?.self, capacity: touches.count) {
+        withUnsafeTemporaryAllocation(of: waytouch_tracked_touch.self, capacity: touches.count) { values in
+            withUnsafeTemporaryAllocation(
+                of: UnsafePointer<waytouch_tracked_touch>?.self, capacity: touches.count
+            ) {
                 pointers in
                 guard let value = values.baseAddress else { return }
                 for index in touches.indices {
-                    values.initializeElement(at: index, to: waytouch_touch(touches[index]))
+                    values.initializeElement(at: index, to: live.describe(touches[index]))
                     pointers.initializeElement(at: index, to: UnsafePointer(value + index))
                 }
                 function(live.data, live.pointer, pointers.baseAddress, touches.count)
@@ -99,6 +101,7 @@ final class HostGestureRecognizer: GestureRecognizer {
 
     private typealias TouchFunction =
         @convention(c) (
-            UnsafeMutableRawPointer?, OpaquePointer?, UnsafePointer<UnsafePointer<waytouch_touch>?>?, Int
+            UnsafeMutableRawPointer?, OpaquePointer?, UnsafePointer<UnsafePointer<waytouch_tracked_touch>?>?,
+            Int
         ) -> Void
 }

@@ -25,7 +25,7 @@ extension HostRecognizer: GestureRecognizerDelegate {
     ) -> Deferral? {
         readyAnswer = true
         guard context != nil, let ask = handler.should_receive_touch else { return nil }
-        var values = waytouch_touch(touch)
+        var values = describe(touch)
         return take(question, "should_receive_touch") { ask(data, pointer, &values, &$0) }
     }
 

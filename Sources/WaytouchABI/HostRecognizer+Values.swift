@@ -4,16 +4,18 @@ import Waytouch
 import WaytouchServer
 
 extension HostRecognizer {
-    /// The values as they are now, in the space of the output.
+    /// The values as they are now, in the layout.
     var presentGesture: waytouch_gesture {
         var values = waytouch_gesture()
         values.size = MemoryLayout<waytouch_gesture>.size
         values.kind = kind
         values.state = waytouch_state(gesture.state)
-        values.time_us = context?.now(of: gesture) ?? 0
         let location = gesture.location(in: nil)
-        values.x = location.x
-        values.y = location.y
+        if let space = context?.space(of: gesture) {
+            values.time_us = space.engine.now
+            values.x = location.x + space.origin.x
+            values.y = location.y + space.origin.y
+        }
         values.touches = UInt32(clamping: gesture.numberOfTouches)
         values.scale = 1
         switch gesture {
@@ -102,10 +104,33 @@ extension waytouch_state {
     }
 }
 
-extension waytouch_touch {
-    init(_ touch: Touch) {
+extension HostRecognizer {
+    /// A touch as the host knows it.
+    func describe(_ touch: Touch) -> waytouch_tracked_touch {
+        var values = waytouch_tracked_touch(touch)
+        guard let context else { return values }
+        let name = context.hostID(of: touch.id)
+        values.device = name.device
+        values.id = name.id
+        let origin = context.space(of: gesture).origin
+        values.x += origin.x
+        values.y += origin.y
+        values.previous_x += origin.x
+        values.previous_y += origin.y
+        return values
+    }
+
+    /// The touch that the host calls so, if the recognizer follows it.
+    func followedTouch(_ name: HostTouchID) -> Touch? {
+        gesture.trackedTouches.first { context?.hostID(of: $0.id) == name }
+    }
+}
+
+extension waytouch_tracked_touch {
+    /// In the coordinates of its output.
+    fileprivate init(_ touch: Touch) {
         self.init()
-        size = MemoryLayout<waytouch_touch>.size
+        size = MemoryLayout<waytouch_tracked_touch>.size
         seat = touch.id.device
         id = touch.id.contact
         time_us = touch.timestamp
@@ -130,22 +155,16 @@ extension waytouch_touch {
         previous_x = before.x
         previous_y = before.y
         taps = UInt32(clamping: touch.tapCount)
-        pressure = touch.pressure ?? -1
-        tilt_x = touch.tilt?.dx ?? 0
-        tilt_y = touch.tilt?.dy ?? 0
-        surface = touch.window.hostData
-    }
-}
-
-extension waytouch_touch_type {
-    /// Nil if it is not exactly one.
-    var kind: Touch.Kind? {
-        switch self {
-        case WAYTOUCH_TOUCH_TYPE_DIRECT: .direct
-        case WAYTOUCH_TOUCH_TYPE_INDIRECT: .indirect
-        case WAYTOUCH_TOUCH_TYPE_PENCIL: .pencil
-        default: nil
+        if let pressure = touch.pressure {
+            flags |= WAYTOUCH_TOUCH_HAS_PRESSURE.rawValue
+            self.pressure = pressure
         }
+        if let tilt = touch.tilt {
+            flags |= WAYTOUCH_TOUCH_HAS_TILT.rawValue
+            tilt_x = tilt.dx
+            tilt_y = tilt.dy
+        }
+        surface = touch.window.hostData
     }
 }
 

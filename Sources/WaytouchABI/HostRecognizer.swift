@@ -117,15 +117,20 @@ final class HostRecognizer: Handle {
 
     private func tellOfFailure(_ cause: FailureCause) {
         guard let context, let failed = handler.failed else { return }
-        context.withExplanation(of: gesture, state: gesture.state, cause, at: context.now(of: gesture)) {
+        context.withExplanation(
+            of: gesture, state: gesture.state, cause, at: context.space(of: gesture).engine.now
+        ) {
             failed(data, pointer, $0)
         }
     }
 }
 
 extension HostContext {
-    /// The time of what is going on with a recognizer, µs.
-    func now(of gesture: GestureRecognizer) -> Timestamp { (gesture.view?.engine ?? engine).now }
+    /// Where the attempts of a recognizer are, or were before it was taken off its view.
+    func space(of gesture: GestureRecognizer) -> TouchSpace {
+        let engine = gesture.view?.engine ?? gesture.trackedTouches.first?.view?.engine
+        return spaces.first { $0.engine === engine } ?? spaces[0]
+    }
 
     func adopt(_ recognizer: HostRecognizer) {
         recognizers[ObjectIdentifier(recognizer.gesture)] = recognizer
@@ -133,6 +138,13 @@ extension HostContext {
 
     func forget(_ recognizer: HostRecognizer) {
         recognizers[ObjectIdentifier(recognizer.gesture)] = nil
+    }
+
+    /// Those that were on an output that is gone are on nothing.
+    func detachRecognizers(from space: TouchSpace) {
+        for recognizer in Array(recognizers.values) where recognizer.gesture.view === space.engine.root {
+            space.engine.root.removeGestureRecognizer(recognizer.gesture)
+        }
     }
 
     func attach(_ recognizer: HostRecognizer, to view: View) {

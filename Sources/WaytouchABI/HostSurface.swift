@@ -11,6 +11,9 @@ final class HostSurface: Handle {
     private(set) unowned(unsafe) var context: HostContext?
     let hostData: UnsafeMutableRawPointer?
     let window: SurfaceWindow
+    /// Where the host has put it, surface-local to layout.
+    private var size = Size.zero
+    private var transform = AffineTransform.identity
 
     init(context: HostContext, window: SurfaceWindow, hostData: UnsafeMutableRawPointer?) {
         self.context = context
@@ -21,10 +24,32 @@ final class HostSurface: Handle {
     }
 
     func place(_ geometry: waytouch_geometry) {
-        window.place(
-            size: Size(width: geometry.width, height: geometry.height),
-            transform: AffineTransform(
-                a: geometry.a, b: geometry.b, c: geometry.c, d: geometry.d, tx: geometry.tx, ty: geometry.ty))
+        size = Size(width: geometry.width, height: geometry.height)
+        transform = AffineTransform(
+            a: geometry.a, b: geometry.b, c: geometry.c, d: geometry.d, tx: geometry.tx, ty: geometry.ty)
+        context?.settle(self)
+    }
+
+    /// The rectangle of the layout that holds all of the surface.
+    var layoutBounds: Rect {
+        let corners = [
+            Point.zero, Point(x: size.width, y: 0), Point(x: 0, y: size.height),
+            Point(x: size.width, y: size.height),
+        ].map(transform.apply)
+        var (low, high) = (corners[0], corners[0])
+        for corner in corners {
+            low = Point(x: min(low.x, corner.x), y: min(low.y, corner.y))
+            high = Point(x: max(high.x, corner.x), y: max(high.y, corner.y))
+        }
+        return Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+    }
+
+    /// Tells the window its place in the coordinates of the output it is on.
+    func place(in space: TouchSpace) {
+        var local = transform
+        local.tx -= space.origin.x
+        local.ty -= space.origin.y
+        window.place(size: size, transform: local)
     }
 
     func commit() {

@@ -87,12 +87,14 @@ public func waytouch_recognizer_get(
 // MARK: Attaching
 
 @c @implementation
-public func waytouch_add_recognizer(_ waytouch: OpaquePointer!, _ recognizer: OpaquePointer!) -> Int32 {
+public func waytouch_output_add_recognizer(
+    _ output: OpaquePointer!, _ recognizer: OpaquePointer!
+) -> Int32 {
     result { () throws(MisuseError) in
-        let function: StaticString = "waytouch_add_recognizer"
-        let context = try HostContext.resolve(waytouch, function)
-        let recognizer = try HostRecognizer.resolve(recognizer, of: context, function)
-        context.attach(recognizer, to: context.engine.root)
+        let function: StaticString = "waytouch_output_add_recognizer"
+        let output = try HostOutput.resolve(output, function)
+        let recognizer = try HostRecognizer.resolve(recognizer, of: output.context, function)
+        output.context?.attach(recognizer, to: output.space.engine.root)
     }
 }
 

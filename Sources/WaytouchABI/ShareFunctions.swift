@@ -7,25 +7,6 @@ import Waytouch
 import WaytouchServer
 
 @c @implementation
-public func waytouch_hover_frame(_ waytouch: OpaquePointer!, _ hover: UnsafePointer<waytouch_hover>!) -> Int32
-{
-    result { () throws(MisuseError) in
-        let function: StaticString = "waytouch_hover_frame"
-        let context = try HostContext.resolve(waytouch, function)
-        guard let hover = copyVersioned(hover, function, context.log) else { throw .argument }
-        try context.checkTime(hover.time_us, function)
-        guard let sample = HoverSample(hover) else {
-            context.log.error(
-                "\(function): phase \(hover.phase.rawValue), type \(hover.type.rawValue) at \(hover.x), \(hover.y), "
-                    + "distance \(hover.z_distance), tilt \(hover.tilt_x), \(hover.tilt_y) cannot be")
-            throw .argument
-        }
-        context.engine.process(hover: sample, at: max(hover.time_us, context.engine.now))
-        context.armTimer()
-    }
-}
-
-@c @implementation
 public func waytouch_set_explain(
     _ waytouch: OpaquePointer!,
     _ explain: (@convention(c) (UnsafeMutableRawPointer?, UnsafePointer<waytouch_explanation>?) -> Void)!,
@@ -34,7 +15,6 @@ public func waytouch_set_explain(
     result { () throws(MisuseError) in
         let context = try HostContext.resolve(waytouch, "waytouch_set_explain")
         context.explainer = explain.map { Explainer(context: context, function: $0, data: data) }
-        context.engine.observer = context.explainer
     }
 }
 
@@ -138,26 +118,5 @@ extension GestureServer.Limits {
         recognizers = limits.recognizers
         depth = limits.depth
         relations = limits.relations
-    }
-}
-
-extension HoverSample {
-    /// Nil if a pointer cannot be like that.
-    fileprivate init?(_ hover: waytouch_hover) {
-        let phase: Phase
-        switch hover.phase {
-        case WAYTOUCH_HOVER_PHASE_HOVERING: phase = .hovering
-        case WAYTOUCH_HOVER_PHASE_LEFT: phase = .left
-        case WAYTOUCH_HOVER_PHASE_CANCELLED: phase = .cancelled
-        default: return nil
-        }
-        let location = Point(x: hover.x, y: hover.y)
-        let tilt = Vector(dx: hover.tilt_x, dy: hover.tilt_y)
-        guard let kind = hover.type.kind, location.isFinite, tilt.isFinite,
-            (0...1).contains(hover.z_distance)
-        else { return nil }
-        self.init(
-            id: TouchID(device: hover.seat, contact: hover.id), phase: phase, kind: kind, location: location,
-            zDistance: hover.z_distance, tilt: tilt)
     }
 }

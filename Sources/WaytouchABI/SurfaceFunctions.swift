@@ -40,6 +40,37 @@ public func waytouch_surface_set_geometry(
 }
 
 @c @implementation
+public func waytouch_surface_place_above(_ surface: OpaquePointer!, _ sibling: OpaquePointer!) -> Int32 {
+    result { () throws(MisuseError) in
+        let (surface, sibling) = try resolve(surface, sibling, "waytouch_surface_place_above")
+        surface.context?.place(surface, inFrontOf: sibling)
+    }
+}
+
+@c @implementation
+public func waytouch_surface_place_below(_ surface: OpaquePointer!, _ sibling: OpaquePointer!) -> Int32 {
+    result { () throws(MisuseError) in
+        let (surface, sibling) = try resolve(surface, sibling, "waytouch_surface_place_below")
+        surface.context?.place(surface, behind: sibling)
+    }
+}
+
+private func resolve(
+    _ surface: OpaquePointer?, _ sibling: OpaquePointer?, _ function: StaticString
+) throws(MisuseError) -> (HostSurface, HostSurface?) {
+    let surface = try HostSurface.resolve(surface, function)
+    guard let sibling else { return (surface, nil) }
+    let other = try HostSurface.resolve(sibling, function)
+    guard other !== surface, other.context === surface.context else {
+        surface.log.error(
+            "\(function): \(other === surface ? "the sibling is the surface itself" : "the surfaces belong to two contexts")"
+        )
+        throw .argument
+    }
+    return (surface, other)
+}
+
+@c @implementation
 public func waytouch_surface_commit(_ surface: OpaquePointer!) -> Int32 {
     result { () throws(MisuseError) in
         let surface = try HostSurface.resolve(surface, "waytouch_surface_commit")

@@ -54,7 +54,7 @@ public final class EdgeDeferral: GestureRecognizerDelegate {
 
     /// No for the first swipe from an edge that the client below has been granted.
     public func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
-        guard let server, let pan = recognizer as? ScreenEdgePanGestureRecognizer,
+        guard server != nil, let pan = recognizer as? ScreenEdgePanGestureRecognizer,
             let edge = pan.recognizedEdge,
             let touch = pan.trackedTouches.first, let window = touch.window as? SurfaceWindow,
             window.grantedEdges.contains(edge)
@@ -62,7 +62,7 @@ public final class EdgeDeferral: GestureRecognizerDelegate {
         let last = window.swipes.first { $0.edge == edge }
         // The compositor may have several gestures at an edge: one swipe has one answer.
         if let last, last.touch === touch { return last.isLetThrough }
-        let now = server.engine.now
+        let now = window.now
         let isSecond = last.map { !$0.isLetThrough && now &- $0.time <= greatestDistance } ?? false
         window.swipes.removeAll { $0.edge == edge }
         window.swipes.append(Swipe(edge: edge, touch: touch, time: now, isLetThrough: isSecond))

@@ -15,12 +15,16 @@ public import Waytouch
 /// window.commit()                                        // at every wl_surface.commit
 /// ```
 ///
-/// It starts no thread and has no loop. Use it on the thread of the display's event loop. It hooks into the engine's
+/// A compositor with several outputs has an engine for each: ``addEngine(_:)`` and ``SurfaceWindow/move(to:)``.
+///
+/// It starts no thread and has no loop. Use it on the thread of the display's event loop. It hooks into the engines'
 /// `onTransactionEnd` and calls who was there before.
 /// Let go of it before the display is destroyed; the clients' objects may outlive it, and do nothing from then on.
 public final class GestureServer {
-    /// The engine that recognises.
+    /// The engine that windows begin in, and whose thresholds clients are told.
     public let engine: GestureEngine
+    /// All engines that recognise, ``engine`` first.
+    public internal(set) var engines: [GestureEngine]
     /// What a client may have. A change holds for what is made from now on.
     public var limits = Limits()
     /// The roles that clients can give their recognizers; the default is all. A change holds for those who bind the
@@ -39,7 +43,7 @@ public final class GestureServer {
     var windows: [SurfaceResource: SurfaceWindow] = [:]
     var windowsWithOpenEvents: [SurfaceWindow] = []
     /// Counts the engine's transactions: within one, each client's socket is looked at once.
-    private(set) var turn: UInt64 = 0
+    var turn: UInt64 = 0
     /// The managers that clients have bound.
     var managers: [ObjectIdentifier: ManagerObject] = [:]
 
@@ -52,6 +56,7 @@ public final class GestureServer {
     public init(display: OpaquePointer, engine: GestureEngine) throws(GestureServerError) {
         self.display = display
         self.engine = engine
+        engines = [engine]
         edgeDeferral.server = self
         let me = Unmanaged.passUnretained(self).toOpaque()
         global = wl_global_create(display, waytouch_manager_v1_iface(), 1, me) { client, data, version, id in
@@ -60,11 +65,7 @@ public final class GestureServer {
                 .bind(client, version: Int32(clamping: version), id: id)
         }
         guard global != nil else { throw .globalRefused }
-        let previous = engine.onTransactionEnd
-        engine.onTransactionEnd = { [weak self] time in
-            previous?(time)
-            self?.transactionEnded()
-        }
+        follow(engine)
         let listener = Listener { [unowned self] in withdraw() }
         listener.listen { wl_display_add_destroy_listener(display, $0) }
         displayListener = listener
@@ -136,22 +137,6 @@ public final class GestureServer {
         manager.sendEverything()
     }
 
-    // MARK: The engine
-
-    private func transactionEnded() {
-        turn &+= 1
-        closeOpenEvents()
-    }
-
-    /// Closes what was sent to clients with a `frame`.
-    func closeOpenEvents() {
-        guard !windowsWithOpenEvents.isEmpty else { return }
-        // By index: a copy would cost memory with every frame.
-        for index in windowsWithOpenEvents.indices {
-            windowsWithOpenEvents[index].closeEvents(at: engine.now)
-        }
-        windowsWithOpenEvents.removeAll(keepingCapacity: true)
-    }
 }
 
 /// Why the protocol cannot be served.

@@ -120,7 +120,7 @@ touch(void *data, const struct waytouch_raw_touch *raw)
 	switch (raw->phase) {
 	case WAYTOUCH_PHASE_DOWN:
 	case WAYTOUCH_PHASE_MOTION:
-		if (!map_to_output(input->plugin->output, raw->x, raw->y, &x, &y))
+		if (!map_to_output(wtw_first_output(input->plugin), raw->x, raw->y, &x, &y))
 			return;
 		notify_touch_normalized(device->touch_device, &time, raw->id, x, y, NULL,
 					raw->phase == WAYTOUCH_PHASE_DOWN ? WL_TOUCH_DOWN : WL_TOUCH_MOTION);

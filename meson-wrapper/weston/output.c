@@ -1,45 +1,93 @@
 /* SPDX-License-Identifier: MIT */
-/* Tells the library how large the output is that touches are on. */
+/* Tells the library what outputs there are. The library's layout is Weston's global space. */
+#include <stdlib.h>
+
 #include "waytouch-weston.h"
 
+/** An output, as Weston and as the library know it. */
+struct wtw_output {
+	struct weston_output *output;
+	struct waytouch_output *handle;
+	struct wl_list link; /* wtw_plugin::outputs */
+};
+
+static struct wtw_output *
+find_output(struct wtw_plugin *plugin, const struct weston_output *weston_output)
+{
+	struct wtw_output *output;
+
+	wl_list_for_each(output, &plugin->outputs, link) {
+		if (output->output == weston_output)
+			return output;
+	}
+	return NULL;
+}
+
 static void
-describe(struct weston_output *output, struct waytouch_output *description)
+describe(struct weston_output *output, struct waytouch_output_info *info)
 {
 	struct weston_head *head = weston_output_iterate_heads(output, NULL);
 
-	description->size = sizeof *description;
-	description->width = output->width;
-	description->height = output->height;
-	description->width_mm = head && head->mm_width > 0 ? head->mm_width : 0;
-	description->height_mm = head && head->mm_height > 0 ? head->mm_height : 0;
-	description->scale = output->current_scale > 0 ? output->current_scale : 1;
-	description->transform = (int32_t)output->transform;
+	info->size = sizeof *info;
+	info->x = output->x;
+	info->y = output->y;
+	info->width = output->width;
+	info->height = output->height;
+	info->width_mm = head && head->mm_width > 0 ? head->mm_width : 0;
+	info->height_mm = head && head->mm_height > 0 ? head->mm_height : 0;
+	info->scale = output->current_scale > 0 ? output->current_scale : 1;
+	info->transform = (int32_t)output->transform;
 }
 
-/**
- * Chooses the first output that is not `going` and describes it. Surfaces are told their place
- * again, because output coordinates begin at the output's origin.
- */
 static void
-update(struct wtw_plugin *plugin, const struct weston_output *going)
+output_add(struct wtw_plugin *plugin, struct weston_output *weston_output)
 {
-	struct weston_output *output;
-	struct wtw_surface *surface;
-	struct waytouch_output description;
+	struct waytouch_output_info info;
+	struct wtw_output *output;
 
-	plugin->output = NULL;
-	wl_list_for_each(output, &plugin->compositor->output_list, link) {
-		if (output != going && !output->destroying) {
-			plugin->output = output;
-			break;
-		}
-	}
-	if (!plugin->output)
+	if (find_output(plugin, weston_output))
 		return;
-	describe(plugin->output, &description);
-	(void)waytouch_set_output(plugin->waytouch, &description);
-	wl_list_for_each(surface, &plugin->surfaces, link)
-		wtw_surface_update(surface);
+	output = zalloc(sizeof *output);
+	if (!output) {
+		weston_log("waytouch: error: out of memory, output '%s' goes without gestures\n",
+			   weston_output->name);
+		return;
+	}
+	describe(weston_output, &info);
+	output->output = weston_output;
+	output->handle = waytouch_output_create(plugin->waytouch, &info);
+	wl_list_insert(plugin->outputs.prev, &output->link);
+}
+
+static void
+output_remove(struct wtw_output *output)
+{
+	wl_list_remove(&output->link);
+	waytouch_output_destroy(output->handle);
+	free(output);
+}
+
+static void
+output_update(struct wtw_plugin *plugin, struct weston_output *weston_output)
+{
+	struct wtw_output *output = find_output(plugin, weston_output);
+	struct waytouch_output_info info;
+
+	if (!output || !output->handle)
+		return;
+	describe(weston_output, &info);
+	(void)waytouch_output_update(output->handle, &info);
+}
+
+struct weston_output *
+wtw_first_output(struct wtw_plugin *plugin)
+{
+	struct wtw_output *first;
+
+	if (wl_list_empty(&plugin->outputs))
+		return NULL;
+	first = wl_container_of(plugin->outputs.next, first, link);
+	return first->output;
 }
 
 static void
@@ -47,16 +95,17 @@ output_created(struct wl_listener *listener, void *data)
 {
 	struct wtw_plugin *plugin = wl_container_of(listener, plugin, output_created);
 
-	(void)data;
-	update(plugin, NULL);
+	output_add(plugin, data);
 }
 
 static void
 output_destroyed(struct wl_listener *listener, void *data)
 {
 	struct wtw_plugin *plugin = wl_container_of(listener, plugin, output_destroyed);
+	struct wtw_output *output = find_output(plugin, data);
 
-	update(plugin, data);
+	if (output)
+		output_remove(output);
 }
 
 static void
@@ -64,8 +113,7 @@ output_moved(struct wl_listener *listener, void *data)
 {
 	struct wtw_plugin *plugin = wl_container_of(listener, plugin, output_moved);
 
-	(void)data;
-	update(plugin, NULL);
+	output_update(plugin, data);
 }
 
 static void
@@ -73,15 +121,16 @@ output_resized(struct wl_listener *listener, void *data)
 {
 	struct wtw_plugin *plugin = wl_container_of(listener, plugin, output_resized);
 
-	(void)data;
-	update(plugin, NULL);
+	output_update(plugin, data);
 }
 
 void
 wtw_output_init(struct wtw_plugin *plugin)
 {
 	struct weston_compositor *compositor = plugin->compositor;
+	struct weston_output *output;
 
+	wl_list_init(&plugin->outputs);
 	plugin->output_created.notify = output_created;
 	wl_signal_add(&compositor->output_created_signal, &plugin->output_created);
 	plugin->output_destroyed.notify = output_destroyed;
@@ -90,14 +139,19 @@ wtw_output_init(struct wtw_plugin *plugin)
 	wl_signal_add(&compositor->output_moved_signal, &plugin->output_moved);
 	plugin->output_resized.notify = output_resized;
 	wl_signal_add(&compositor->output_resized_signal, &plugin->output_resized);
-	update(plugin, NULL);
+	wl_list_for_each(output, &compositor->output_list, link)
+		output_add(plugin, output);
 }
 
 void
 wtw_output_fini(struct wtw_plugin *plugin)
 {
+	struct wtw_output *output, *next;
+
 	wl_list_remove(&plugin->output_created.link);
 	wl_list_remove(&plugin->output_destroyed.link);
 	wl_list_remove(&plugin->output_moved.link);
 	wl_list_remove(&plugin->output_resized.link);
+	wl_list_for_each_safe(output, next, &plugin->outputs, link)
+		output_remove(output);
 }

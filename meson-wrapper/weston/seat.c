@@ -128,6 +128,7 @@ grab_down(struct weston_touch_grab *grab, const struct timespec *time, int id, w
 	struct wtw_plugin *plugin;
 	struct wtw_surface *surface;
 	struct weston_view *view;
+	struct waytouch_touch event;
 	wl_fixed_t view_x, view_y;
 
 	if (!seat)
@@ -138,21 +139,31 @@ grab_down(struct weston_touch_grab *grab, const struct timespec *time, int id, w
 		cancel_all(seat);
 	wtw_seat_keep_focus(seat);
 
-	view = weston_compositor_pick_view(plugin->compositor, x, y, &view_x, &view_y);
-	surface = view ? wtw_surface_of(plugin, view->surface) : NULL;
-	if (!surface || !plugin->output)
-		return;
 	if (seat->point_count == WTW_MAX_POINTS) {
 		weston_log("waytouch: error: seat '%s' has %d fingers down, one more is ignored\n",
 			   seat->seat->seat_name, WTW_MAX_POINTS);
 		return;
 	}
-	surface->picked = view;
-	wtw_surface_update(surface);
+	view = weston_compositor_pick_view(plugin->compositor, x, y, &view_x, &view_y);
+	surface = view ? wtw_surface_of(plugin, view->surface) : NULL;
+	if (surface) {
+		surface->picked = view;
+		wtw_surface_update(surface);
+	}
 	seat->time_us = microseconds(time);
-	if (waytouch_touch_down(plugin->waytouch, seat->number, id, seat->time_us, surface->handle,
-				wl_fixed_to_double(x) - plugin->output->x,
-				wl_fixed_to_double(y) - plugin->output->y) != WAYTOUCH_OK)
+	event = (struct waytouch_touch){
+		.size = sizeof event,
+		.seat = seat->number,
+		.id = id,
+		.phase = WAYTOUCH_PHASE_DOWN,
+		.time_us = seat->time_us,
+		.x = wl_fixed_to_double(x),
+		.y = wl_fixed_to_double(y),
+		/* Beside all windows, or on something of the shell's own: for gestures of the output alone. */
+		.flags = surface ? 0 : WAYTOUCH_TOUCH_ON_NO_SURFACE,
+		.surface = surface ? surface->handle : NULL,
+	};
+	if (waytouch_touch_event(plugin->waytouch, &event) != WAYTOUCH_OK)
 		return;
 	seat->points[seat->point_count++] = (struct wtw_point){ .id = id };
 	seat->pending = true;
@@ -162,17 +173,13 @@ static void
 grab_motion(struct weston_touch_grab *grab, const struct timespec *time, int id, wl_fixed_t x, wl_fixed_t y)
 {
 	struct wtw_seat *seat = wtw_seat_of(grab->touch->seat);
-	struct weston_output *output;
 
 	if (!seat || !find_point(seat, id))
-		return;
-	output = seat->plugin->output;
-	if (!output)
 		return;
 	seat->time_us = microseconds(time);
 	seat->pending = true;
 	(void)waytouch_touch_motion(seat->plugin->waytouch, seat->number, id, seat->time_us,
-				    wl_fixed_to_double(x) - output->x, wl_fixed_to_double(y) - output->y);
+				    wl_fixed_to_double(x), wl_fixed_to_double(y));
 }
 
 static void

@@ -97,7 +97,6 @@ static void
 measure(struct wtw_surface *surface, struct waytouch_geometry *geometry)
 {
 	struct weston_view *view = current_view(surface);
-	struct weston_output *output = surface->plugin->output;
 
 	memset(geometry, 0, sizeof *geometry);
 	geometry->size = sizeof *geometry;
@@ -121,10 +120,6 @@ measure(struct wtw_surface *surface, struct waytouch_geometry *geometry)
 	} else {
 		geometry->tx = view->geometry.x;
 		geometry->ty = view->geometry.y;
-	}
-	if (output) {
-		geometry->tx -= output->x;
-		geometry->ty -= output->y;
 	}
 }
 

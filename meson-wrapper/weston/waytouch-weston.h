@@ -2,8 +2,8 @@
 /**
  * Shared by the files of waytouch-weston.so, the plugin for an unmodified Weston 10.
  *
- * Coordinates: Weston's global space and the library's output space differ by the origin of the
- * output (plugin->output). Time: Weston's timespec of CLOCK_MONOTONIC, the library's µs.
+ * Coordinates: the library's layout is Weston's global space. Time: Weston's timespec of
+ * CLOCK_MONOTONIC, the library's µs.
  */
 #ifndef WAYTOUCH_WESTON_H
 #define WAYTOUCH_WESTON_H
@@ -27,9 +27,7 @@ struct wtw_plugin {
 	/** Set when the plugin opens touch screens itself; else NULL. */
 	struct wtw_input *input;
 
-	/** The output touches are on: the first enabled one. NULL while there is none. */
-	struct weston_output *output;
-
+	struct wl_list outputs;  /* of output.c, in the order in which they came */
 	struct wl_list seats;    /* wtw_seat::link */
 	struct wl_list surfaces; /* wtw_surface::link */
 	uint32_t last_seat_number;
@@ -110,6 +108,8 @@ void
 wtw_output_init(struct wtw_plugin *plugin);
 void
 wtw_output_fini(struct wtw_plugin *plugin);
+struct weston_output *
+wtw_first_output(struct wtw_plugin *plugin);
 
 /* seat.c */
 void

@@ -15,10 +15,12 @@
  *   nothing, logs one line that names the function and the reason, and returns a negative
  *   #waytouch_result (or NULL). Only a pointer that is not what its type says is beyond help.
  * - Time is microseconds of CLOCK_MONOTONIC, the clock of libinput's `time_usec`. Never negative.
- * - "Output coordinates" are logical pixels with the origin in the output's upper left corner,
- *   after the output's scale and transform. "Surface-local coordinates" are wl_surface's.
+ * - "Layout coordinates" are logical pixels of the space in which the host arranges its outputs,
+ *   after their scales and transforms; with a single output at 0, 0 they are the output's own.
+ *   "Surface-local coordinates" are wl_surface's.
  * - Structs begin with `size`: set it to `sizeof` of the struct. The library reads no further than
- *   that, so a host compiled against this header goes on working with a newer library.
+ *   that, and takes members that an older host does not have for zero, so a host compiled against
+ *   this header goes on working with a newer library.
  * - Callbacks run inside the library call (or the display's event loop) that caused them. They may
  *   call back into the library, except waytouch_destroy() and waytouch_input_destroy().
  */
@@ -45,6 +47,9 @@ struct wl_resource;
 
 /** A compositor's gesture recognition: one per wl_display. Opaque. */
 struct waytouch;
+
+/** One output of the host: a screen with its own touch space. Opaque. */
+struct waytouch_output;
 
 /** One wl_surface known to a context. Opaque. */
 struct waytouch_surface;
@@ -131,13 +136,21 @@ struct waytouch_host {
 	 * @param message  one line without a newline at the end; valid during the call
 	 */
 	void (*log)(void *data, enum waytouch_log_level level, const char *message);
+
+	/**
+	 * For hosts that keep the time themselves. With it the library arms no timer: call
+	 * waytouch_advance() when the time has come.
+	 * @param time_us  the next moment at which time alone changes something, µs; -1 = none any more
+	 */
+	void (*deadline)(void *data, int64_t time_us);
 };
 
 /**
  * Creates a context: advertises `waytouch_v1` on `display` and gets ready for touches.
  *
  * The library arms a timer on the display's own event loop for whatever waits for time to pass
- * (a tap that becomes too long, a second tap that does not come). It starts no thread.
+ * (a tap that becomes too long, a second tap that does not come), unless the host keeps the time
+ * itself (waytouch_host.deadline). It starts no thread.
  *
  * @param display  the host's display; must outlive the context
  * @param host     callbacks, copied
@@ -148,17 +161,39 @@ WAYTOUCH_EXPORT struct waytouch *
 waytouch_create(struct wl_display *display, const struct waytouch_host *host, void *data);
 
 /**
- * Destroys a context: withdraws the global and forgets everything, silently. Surfaces made from
- * the context are destroyed with it. Call it while the display is still alive.
+ * Destroys a context: withdraws the global and forgets everything, silently. Surfaces and outputs
+ * made from the context are destroyed with it: their handles must not be used again. Call it while
+ * the display is still alive.
  * @param waytouch  a context, or NULL (does nothing)
  */
 WAYTOUCH_EXPORT void
 waytouch_destroy(struct waytouch *waytouch);
 
-/** The output the touch screen covers. */
-struct waytouch_output {
-	/** sizeof(struct waytouch_output). */
+/**
+ * The next moment at which time alone changes something: a held finger becomes a long press, a
+ * second tap has not come.
+ * @return µs of CLOCK_MONOTONIC; -1 if nothing waits for time
+ */
+WAYTOUCH_EXPORT int64_t
+waytouch_next_deadline(struct waytouch *waytouch);
+
+/**
+ * Lets time pass up to now, for hosts with a waytouch_host.deadline callback. Deadlines that are
+ * past are met one by one, each at its own time. Harmless when nothing is due.
+ * @param time_us  now, µs
+ * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
+ */
+WAYTOUCH_EXPORT int
+waytouch_advance(struct waytouch *waytouch, int64_t time_us);
+
+/* ---- Outputs ------------------------------------------------------------------------------ */
+
+/** What an output is like. */
+struct waytouch_output_info {
+	/** sizeof(struct waytouch_output_info). */
 	size_t size;
+	/** Where its upper left corner is, in layout coordinates. */
+	double x, y;
 	/** Size in logical pixels: after scale and transform. Finite and above zero. */
 	double width, height;
 	/** Size of the panel in mm as it is mounted, before the transform; 0 when unknown. */
@@ -170,13 +205,36 @@ struct waytouch_output {
 };
 
 /**
- * Says how large the output is. Thresholds are physical (points, 1/160 inch), so recognition needs
- * it to be right: call it before the first touch and again whenever something of it changes. Until
- * then, or if the size in mm is unknown or implausible, a point is one logical pixel.
+ * Makes an output known. Thresholds are physical (points, 1/160 inch), and screen edges are the
+ * output's, so recognition needs its size to be right: make the outputs known before the first
+ * touch. If the size in mm is unknown or implausible a point is one logical pixel.
+ *
+ * Each output has a touch space of its own: fingers on one screen have nothing to do with those on
+ * another. A surface is on the output that shows most of it; while there is no output at all,
+ * everything is recognised as if on one of unknown size.
+ * @return the output, or NULL with a logged reason
+ */
+WAYTOUCH_EXPORT struct waytouch_output *
+waytouch_output_create(struct waytouch *waytouch, const struct waytouch_output_info *info);
+
+/**
+ * Says that something of an output has changed: its place, mode, scale, transform. What is under
+ * way on it goes on, with the thresholds it began with.
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT, and what was set before stays
  */
 WAYTOUCH_EXPORT int
-waytouch_set_output(struct waytouch *waytouch, const struct waytouch_output *output);
+waytouch_output_update(struct waytouch_output *output, const struct waytouch_output_info *info);
+
+/**
+ * Forgets an output; call it when the host has it no more. Touches and gestures on it end as
+ * cancelled, and later calls about those touches are accepted and ignored until they lift. Its
+ * surfaces go over to the outputs that show them now.
+ * @param output  an output, or NULL (does nothing)
+ */
+WAYTOUCH_EXPORT void
+waytouch_output_destroy(struct waytouch_output *output);
+
+/* ---- Policy ------------------------------------------------------------------------------- */
 
 /**
  * Reads a policy file. A `profile:` mapping in it changes thresholds (in pt and s); they hold from
@@ -206,7 +264,7 @@ struct waytouch_geometry {
 	/** Size in surface-local coordinates; 0 × 0 while the surface is not shown. */
 	double width, height;
 	/**
-	 * Surface-local to output coordinates:
+	 * Surface-local to layout coordinates:
 	 * x' = a·x + c·y + tx, y' = b·x + d·y + ty. All finite.
 	 */
 	double a, b, c, d, tx, ty;
@@ -214,11 +272,30 @@ struct waytouch_geometry {
 
 /**
  * Says where a surface is now. Until it is called a surface is nowhere and gets no touch that the
- * library places. Touches already on the surface stay on it.
+ * library places. Touches already on the surface stay on it. A surface that comes to lie on another
+ * output goes over to it once no finger is on the one it leaves.
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
  */
 WAYTOUCH_EXPORT int
 waytouch_surface_set_geometry(struct waytouch_surface *surface, const struct waytouch_geometry *geometry);
+
+/**
+ * Puts a surface directly in front of another. The order counts where the library itself looks for
+ * the surface below a finger (waytouch_touch_down() with NULL), and where it looks for the view below
+ * a pen that hovers. New surfaces are in front of all others.
+ * @param sibling  another surface of the context; NULL = in front of all
+ * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT
+ */
+WAYTOUCH_EXPORT int
+waytouch_surface_place_above(struct waytouch_surface *surface, struct waytouch_surface *sibling);
+
+/**
+ * Puts a surface directly behind another, as waytouch_surface_place_above().
+ * @param sibling  another surface of the context; NULL = behind all
+ * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT
+ */
+WAYTOUCH_EXPORT int
+waytouch_surface_place_below(struct waytouch_surface *surface, struct waytouch_surface *sibling);
 
 /**
  * Applies what the client has set up for this surface over `waytouch_v1` since its last commit.
@@ -239,14 +316,88 @@ waytouch_surface_destroy(struct waytouch_surface *surface);
 
 /* ---- Touches ------------------------------------------------------------------------------ */
 
+/** What happens to a touch. */
+enum waytouch_phase {
+	WAYTOUCH_PHASE_DOWN = 0,
+	WAYTOUCH_PHASE_MOTION = 1,
+	WAYTOUCH_PHASE_UP = 2,
+	/** It turns out not to be a touch: a palm, or the device is gone. */
+	WAYTOUCH_PHASE_CANCEL = 3,
+	/** It is down, and nothing has happened to it in this frame. Of a #waytouch_tracked_touch only. */
+	WAYTOUCH_PHASE_STATIONARY = 4
+};
+
+/** What touches. */
+enum waytouch_touch_type {
+	/** A finger on a screen. */
+	WAYTOUCH_TOUCH_TYPE_DIRECT = 0,
+	/** A finger on a touchpad; hovering: a pointer. */
+	WAYTOUCH_TOUCH_TYPE_INDIRECT = 1,
+	/** A pen. */
+	WAYTOUCH_TOUCH_TYPE_PENCIL = 2
+};
+
+/** What else is known of a struct waytouch_touch; may be combined. */
+enum waytouch_touch_flags {
+	/** `pressure` is there. */
+	WAYTOUCH_TOUCH_HAS_PRESSURE = 1,
+	/** `tilt_x` and `tilt_y` are there. */
+	WAYTOUCH_TOUCH_HAS_TILT = 2,
+	/**
+	 * DOWN: the host knows that no client's surface is below, and the library does not look for one:
+	 * the touch is on the bare output, or on something of the host's own.
+	 */
+	WAYTOUCH_TOUCH_ON_NO_SURFACE = 4
+};
+
+/**
+ * One event of one touch, in full: for several devices on one seat, pens, pressure. Fingers of one
+ * screen need no more than waytouch_touch_down() and its siblings, which mean device 0.
+ */
+struct waytouch_touch {
+	/** sizeof(struct waytouch_touch). */
+	size_t size;
+	/** The host's number of the wl_seat. */
+	uint32_t seat;
+	/** The host's number of the device: touches of two devices may have the same id. */
+	uint32_t device;
+	/** The touch's id, 0 or above, unique on this device among those that are down. */
+	int32_t id;
+	/** What happened. */
+	enum waytouch_phase phase;
+	/** When, µs. */
+	int64_t time_us;
+	/** Layout coordinates. Not looked at for UP and CANCEL. */
+	double x, y;
+	/** Looked at for DOWN. */
+	enum waytouch_touch_type type;
+	/** Bits of #waytouch_touch_flags. */
+	uint32_t flags;
+	/** How hard, 0…1. */
+	double pressure;
+	/** How a pen leans, in radians from upright: to the right, and to the bottom. */
+	double tilt_x, tilt_y;
+	/** DOWN: the surface the host has picked, or NULL: the library looks for it. */
+	struct waytouch_surface *surface;
+	/** DOWN without a surface: the output the device belongs to, or NULL: the one at x, y. */
+	struct waytouch_output *output;
+};
+
+/**
+ * Something happens to a touch. Takes effect with waytouch_touch_frame().
+ * @return as waytouch_touch_down(), waytouch_touch_motion(), waytouch_touch_up(), waytouch_touch_cancel()
+ */
+WAYTOUCH_EXPORT int
+waytouch_touch_event(struct waytouch *waytouch, const struct waytouch_touch *touch);
+
 /**
  * A finger lands. Takes effect with waytouch_touch_frame().
  * @param seat     the host's number of the wl_seat the finger belongs to
  * @param id       the touch's id, 0 or above, not in use on this seat
  * @param time_us  when it happened, µs
  * @param surface  the surface the host has picked, or NULL: the frontmost surface the library
- *                 knows at this place (the surface committed last is in front)
- * @param x, y     output coordinates
+ *                 knows at this place
+ * @param x, y     layout coordinates
  * @return #WAYTOUCH_OK, also if no surface is there (the touch is then followed, and nobody's);
  *         #WAYTOUCH_ERROR_STATE if the id is down already; #WAYTOUCH_ERROR_ARGUMENT
  */
@@ -295,6 +446,56 @@ waytouch_touch_frame(struct waytouch *waytouch, int64_t time_us);
 WAYTOUCH_EXPORT int
 waytouch_seat_cancel(struct waytouch *waytouch, uint32_t seat, int64_t time_us);
 
+/**
+ * Cancels every touch and hover of one device of a seat, frame included: the device is gone.
+ * @return #WAYTOUCH_OK, also if nothing was down; #WAYTOUCH_ERROR_THREAD
+ */
+WAYTOUCH_EXPORT int
+waytouch_device_cancel(struct waytouch *waytouch, uint32_t seat, uint32_t device, int64_t time_us);
+
+/** What happens to a pen or pointer above the surface. */
+enum waytouch_hover_phase {
+	/** It is here, and does not touch. */
+	WAYTOUCH_HOVER_PHASE_HOVERING = 0,
+	/** It has gone out of reach, or touches. */
+	WAYTOUCH_HOVER_PHASE_LEFT = 1,
+	/** Its device is gone. */
+	WAYTOUCH_HOVER_PHASE_CANCELLED = 2
+};
+
+/** A pen close to the surface, or a pointer. */
+struct waytouch_hover {
+	/** sizeof(struct waytouch_hover). */
+	size_t size;
+	/** The host's number of the wl_seat. */
+	uint32_t seat;
+	/** The host's number of the device. */
+	uint32_t device;
+	/** The tool's id, 0 or above, unique on this device. Hovers and touches do not share ids. */
+	int32_t id;
+	/** What happened. */
+	enum waytouch_hover_phase phase;
+	/** When, µs. */
+	int64_t time_us;
+	/** Layout coordinates. Looked at while it hovers. */
+	double x, y;
+	/** A pen is #WAYTOUCH_TOUCH_TYPE_PENCIL, a pointer #WAYTOUCH_TOUCH_TYPE_INDIRECT. */
+	enum waytouch_touch_type type;
+	/** How far above the surface, 0…1 of the device's range. */
+	double distance;
+	/** How it leans, in radians from upright: to the right, and to the bottom. */
+	double tilt_x, tilt_y;
+	/** The output the device belongs to, or NULL: the one at x, y. */
+	struct waytouch_output *output;
+};
+
+/**
+ * A pen or pointer hovers. Takes effect at once, without a frame.
+ * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_STATE if what leaves was not there; #WAYTOUCH_ERROR_ARGUMENT
+ */
+WAYTOUCH_EXPORT int
+waytouch_hover_event(struct waytouch *waytouch, const struct waytouch_hover *hover);
+
 /* ---- Input -------------------------------------------------------------------------------- */
 
 /** A touch screen that libinput has found. */
@@ -307,17 +508,6 @@ struct waytouch_input_device {
 	const char *name;
 	/** Its size in mm; 0 when unknown. */
 	double width_mm, height_mm;
-};
-
-/** What happens to a raw touch. */
-enum waytouch_phase {
-	WAYTOUCH_PHASE_DOWN = 0,
-	WAYTOUCH_PHASE_MOTION = 1,
-	WAYTOUCH_PHASE_UP = 2,
-	/** libinput gives the touch up: a palm, or the device is gone. */
-	WAYTOUCH_PHASE_CANCEL = 3,
-	/** Down, and has not changed in this frame; of a #waytouch_touch only. */
-	WAYTOUCH_PHASE_STATIONARY = 4
 };
 
 /** One event of one finger, before any output is taken into account. */
@@ -387,7 +577,7 @@ waytouch_input_destroy(struct waytouch_input *input);
  * taken away from the clients below (see #WAYTOUCH_PROPERTY_CANCELS_TOUCHES).
  *
  * Recognizers compete by depth: those of a client's views, on the whole, come before one that is
- * attached to the output. What has to hold against any client asks for it: see
+ * attached to an output. What has to hold against any client asks for it: see
  * `should_be_required_to_fail_by` and waytouch_recognizer_require_failure().
  */
 struct waytouch_recognizer;
@@ -412,7 +602,7 @@ enum waytouch_kind {
 	WAYTOUCH_KIND_ROTATION = 7,
 	/** Moving, scaling and turning in one, with any number of fingers. Continuous. */
 	WAYTOUCH_KIND_TRANSFORM = 8,
-	/** A pointer or pen above the output, as told by waytouch_hover_frame(). Continuous. */
+	/** A pointer or pen above the surface, as told by waytouch_hover_event(). Continuous. */
 	WAYTOUCH_KIND_HOVER = 9
 };
 
@@ -448,16 +638,6 @@ enum waytouch_direction {
 	WAYTOUCH_DIRECTION_DOWN = 8
 };
 
-/** What touches or hovers. Bits. */
-enum waytouch_touch_type {
-	/** A finger on the screen. */
-	WAYTOUCH_TOUCH_TYPE_DIRECT = 1,
-	/** A finger or a pointer beside it: a touchpad, a mouse. */
-	WAYTOUCH_TOUCH_TYPE_INDIRECT = 2,
-	/** A pen. */
-	WAYTOUCH_TOUCH_TYPE_PENCIL = 4
-};
-
 /**
  * What waytouch_recognizer_set() sets. Switches are 0 or 1, counts are whole numbers. In `pt` means
  * points of glass, 1/160 inch. Unless it says otherwise a property is every kind's.
@@ -474,7 +654,7 @@ enum waytouch_property {
 	WAYTOUCH_PROPERTY_DELAYS_BEGAN = 2,
 	/** Switch, 1: clients are told that a touch lifted only when this has failed. */
 	WAYTOUCH_PROPERTY_DELAYS_ENDED = 3,
-	/** Bits of #waytouch_touch_type, all: the touches it is given. */
+	/** Bits, 1 << each #waytouch_touch_type, 7 = all: the touches it is given. */
 	WAYTOUCH_PROPERTY_ALLOWED_TYPES = 4,
 	/** Switch, 1: touches of another type than the first are left out. */
 	WAYTOUCH_PROPERTY_REQUIRES_EXCLUSIVE_TYPE = 5,
@@ -535,15 +715,15 @@ struct waytouch_gesture {
 	/** When, µs. */
 	int64_t time_us;
 	/**
-	 * Where, in output coordinates: the middle of its fingers, or where that was last. A tap is where
+	 * Where, in layout coordinates: the middle of its fingers, or where that was last. A tap is where
 	 * its first tap lifted, a swipe where it started.
 	 */
 	double x, y;
 	/** How many fingers the values come of. */
 	uint32_t touches;
-	/** How far the fingers have moved, px of the output. PAN, SCREEN_EDGE_PAN, TRANSFORM. */
+	/** How far the fingers have moved, logical px. PAN, SCREEN_EDGE_PAN, TRANSFORM. */
 	double translation_x, translation_y;
-	/** How fast they move, px/s of the output. PAN, SCREEN_EDGE_PAN, TRANSFORM. */
+	/** How fast they move, logical px/s. PAN, SCREEN_EDGE_PAN, TRANSFORM. */
 	double velocity_x, velocity_y;
 	/** How much farther apart they are, 1 = as far; and the change per second. PINCH, TRANSFORM. */
 	double scale, scale_velocity;
@@ -559,26 +739,28 @@ struct waytouch_gesture {
 	double tilt_x, tilt_y;
 };
 
-/** A touch as it is now. */
-struct waytouch_touch {
-	/** sizeof(struct waytouch_touch). */
+/** A touch that a recognizer follows, as it is now. */
+struct waytouch_tracked_touch {
+	/** sizeof(struct waytouch_tracked_touch). */
 	size_t size;
-	/** The touch's seat and id, as the host has named it. */
-	uint32_t seat;
+	/** By which the host knows it; the device is 0 if the host has named none. */
+	uint32_t seat, device;
 	int32_t id;
+	/** What it last did; MOTION also when only its pressure has changed. */
+	enum waytouch_phase phase;
 	/** When it last changed, µs. */
 	int64_t time_us;
-	/** What it last did; MOTION also when only its pressure changed. */
-	enum waytouch_phase phase;
-	enum waytouch_touch_type type;
-	/** Where it is, and where it was before it last changed, in output coordinates. */
+	/** Where it is, and where it was before it last changed, layout coordinates. */
 	double x, y, previous_x, previous_y;
+	enum waytouch_touch_type type;
+	/** WAYTOUCH_TOUCH_HAS_PRESSURE, WAYTOUCH_TOUCH_HAS_TILT. */
+	uint32_t flags;
+	/** How hard, 0…1. */
+	double pressure;
+	/** How a pen leans, in radians from upright: to the right, and to the bottom. */
+	double tilt_x, tilt_y;
 	/** How many taps in a row at this place, this one included. */
 	uint32_t taps;
-	/** How hard, 0…1; -1 if the device cannot tell. */
-	double pressure;
-	/** How a pen leans, radians from upright, to the right and to the bottom. */
-	double tilt_x, tilt_y;
 	/** The host data of the surface it landed on; NULL if on none. */
 	void *surface;
 };
@@ -592,7 +774,7 @@ struct waytouch_peer {
 	enum waytouch_kind kind;
 	/** Its label, or a name made of its class and a number; valid during the call. */
 	const char *label;
-	/** The host data of the surface it is on; NULL if it is on the output, or on nothing. */
+	/** The host data of the surface it is on; NULL if it is on an output, or on nothing. */
 	void *surface;
 };
 
@@ -717,7 +899,7 @@ struct waytouch_recognizer_handler {
 
 	/** Whether it is given a touch that has just landed. Asked once per touch. Default: YES. */
 	enum waytouch_answer (*should_receive_touch)(void *data, struct waytouch_recognizer *recognizer,
-						     const struct waytouch_touch *touch,
+						     const struct waytouch_tracked_touch *touch,
 						     struct waytouch_question *question);
 
 	/** Whether the two may recognise together; a yes from either side is enough. Default: false. */
@@ -781,12 +963,13 @@ waytouch_recognizer_get(struct waytouch_recognizer *recognizer, enum waytouch_pr
 			double *value);
 
 /**
- * Attaches a recognizer to the output: it sees every touch on it. A recognizer is on one thing at a
- * time: it is taken off what it was on, where its gesture ends as cancelled.
+ * Attaches a recognizer to an output: it sees every touch on it. A recognizer is on one thing at a
+ * time: it is taken off what it was on, where its gesture ends as cancelled. When the output goes, the
+ * recognizer is attached to nothing.
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT, also if the two are of different contexts
  */
 WAYTOUCH_EXPORT int
-waytouch_add_recognizer(struct waytouch *waytouch, struct waytouch_recognizer *recognizer);
+waytouch_output_add_recognizer(struct waytouch_output *output, struct waytouch_recognizer *recognizer);
 
 /**
  * Attaches a recognizer to a surface: it sees the touches that land on it. It is as deep as the
@@ -827,12 +1010,12 @@ waytouch_recognizer_count_touches(struct waytouch_recognizer *recognizer);
  */
 WAYTOUCH_EXPORT int
 waytouch_recognizer_get_touch(struct waytouch_recognizer *recognizer, size_t index,
-			      struct waytouch_touch *touch);
+			      struct waytouch_tracked_touch *touch);
 
 /**
  * Makes the present translation count as another: (0, 0) to be told only what is new. Its velocity
  * starts again from zero. Of PAN, SCREEN_EDGE_PAN, TRANSFORM.
- * @param x, y  px of the output
+ * @param x, y  logical px
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT if a number is not finite, or its kind has no translation
  */
 WAYTOUCH_EXPORT int
@@ -884,46 +1067,6 @@ waytouch_recognizer_allow_simultaneous(struct waytouch_recognizer *recognizer,
 WAYTOUCH_EXPORT int
 waytouch_recognizer_answer(struct waytouch_recognizer *recognizer, uint64_t question, bool yes);
 
-/** What a pointer, or a pen close above the surface, does. */
-enum waytouch_hover_phase {
-	/** It is above the output, here. */
-	WAYTOUCH_HOVER_PHASE_HOVERING = 0,
-	/** It has gone out of reach, or touches. */
-	WAYTOUCH_HOVER_PHASE_LEFT = 1,
-	/** Its device has gone. */
-	WAYTOUCH_HOVER_PHASE_CANCELLED = 2
-};
-
-/** One moment of a pointer or pen. */
-struct waytouch_hover {
-	/** sizeof(struct waytouch_hover). */
-	size_t size;
-	/** The host's numbers for the seat and for the pointer or tool, which is no touch's id. */
-	uint32_t seat;
-	int32_t id;
-	/** When, µs. */
-	int64_t time_us;
-	enum waytouch_hover_phase phase;
-	/** PENCIL for a pen, INDIRECT for a pointer. */
-	enum waytouch_touch_type type;
-	/** Where, in output coordinates; looked at while it hovers only. */
-	double x, y;
-	/** How far above the surface, 0…1 of the device's range; 0 for pointers. */
-	double z_distance;
-	/** How the pen leans, radians from upright, to the right and to the bottom. */
-	double tilt_x, tilt_y;
-};
-
-/**
- * Tells hover recognizers of a pointer or pen. Each call is a frame of its own. It competes with
- * nothing, and clients' own pointer events are none of the library's business.
- *
- * Clients are offered hover recognizers only if the host says so: waytouch_set_client_roles().
- * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
- */
-WAYTOUCH_EXPORT int
-waytouch_hover_frame(struct waytouch *waytouch, const struct waytouch_hover *hover);
-
 /* ---- Custom recognizers ------------------------------------------------------------------- */
 
 /**
@@ -945,16 +1088,16 @@ struct waytouch_custom {
 	size_t size;
 	/** Touches landed: called before anything else about them. */
 	void (*touches_began)(void *data, struct waytouch_recognizer *recognizer,
-			      const struct waytouch_touch *const *touches, size_t count);
+			      const struct waytouch_tracked_touch *const *touches, size_t count);
 	/** Touches moved, or their pressure changed. */
 	void (*touches_moved)(void *data, struct waytouch_recognizer *recognizer,
-			      const struct waytouch_touch *const *touches, size_t count);
+			      const struct waytouch_tracked_touch *const *touches, size_t count);
 	/** Touches lifted; waytouch_recognizer_count_touches() still has them. */
 	void (*touches_ended)(void *data, struct waytouch_recognizer *recognizer,
-			      const struct waytouch_touch *const *touches, size_t count);
+			      const struct waytouch_tracked_touch *const *touches, size_t count);
 	/** Touches were taken away. Default: it fails, or is cancelled when none is left. */
 	void (*touches_cancelled)(void *data, struct waytouch_recognizer *recognizer,
-				  const struct waytouch_touch *const *touches, size_t count);
+				  const struct waytouch_tracked_touch *const *touches, size_t count);
 	/** The moment set with waytouch_recognizer_set_deadline() has come. */
 	void (*deadline)(void *data, struct waytouch_recognizer *recognizer, int64_t time_us);
 	/** BEGAN or ENDED was granted and is about to be entered: the time to fix the values it begins with. */
@@ -1008,7 +1151,8 @@ waytouch_recognizer_fail(struct waytouch_recognizer *recognizer, enum waytouch_c
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_STATE if the recognizer does not follow that touch
  */
 WAYTOUCH_EXPORT int
-waytouch_recognizer_ignore_touch(struct waytouch_recognizer *recognizer, uint32_t seat, int32_t id);
+waytouch_recognizer_ignore_touch(struct waytouch_recognizer *recognizer, uint32_t seat, uint32_t device,
+				 int32_t id);
 
 /**
  * Has the `deadline` of a custom recognizer called at a moment, whether or not touches come. There
@@ -1021,7 +1165,7 @@ WAYTOUCH_EXPORT int
 waytouch_recognizer_set_deadline(struct waytouch_recognizer *recognizer, int64_t time_us);
 
 /**
- * How many px of the output there are in one pt (1/160 inch), during an attempt those it began with:
+ * How many logical px there are in one pt (1/160 inch), during an attempt those it began with:
  * lengths that depend on fingers are compared in pt.
  * @param pixels  set on success only
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_STATE if the recognizer is attached to nothing;
@@ -1090,7 +1234,7 @@ enum waytouch_role {
 	WAYTOUCH_ROLE_LONG_PRESS = 0x10,
 	WAYTOUCH_ROLE_SWIPE = 0x20,
 	WAYTOUCH_ROLE_TRANSFORM = 0x40,
-	/** For hosts that call waytouch_hover_frame(). */
+	/** For hosts that call waytouch_hover_event(). */
 	WAYTOUCH_ROLE_HOVER = 0x80,
 	WAYTOUCH_ROLE_CUSTOM = 0x100
 };

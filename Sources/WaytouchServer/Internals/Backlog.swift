@@ -19,6 +19,9 @@ protocol HoldsBack: AnyObject {
 final class Backlog {
     /// After so many objects the kernel is asked again.
     private static let batch = 32
+    /// So many events may follow an answer that there is room, before a turn asks again: a system call for each would
+    /// cost more than all the rest of a frame. They fit in many times over.
+    private static let credit = 16
 
     private unowned(unsafe) let client: ClientState
     private var held: [any HoldsBack] = []
@@ -26,6 +29,8 @@ final class Backlog {
     private var source: OpaquePointer?
     private var checkedTurn: UInt64?
     private var hadRoom = true
+    /// The events since the kernel was asked.
+    private var unasked = 0
 
     init(client: ClientState) {
         self.client = client
@@ -33,10 +38,13 @@ final class Backlog {
 
     deinit { close() }
 
-    /// Whether an event that tells of a change may be sent now. The kernel is asked once in a turn.
+    /// Whether an event that tells of a change may be sent now. The kernel is asked once in a turn at the most.
     func hasRoom(in turn: UInt64) -> Bool {
+        unasked += 1
         if checkedTurn == turn { return hadRoom }
         checkedTurn = turn
+        if hadRoom, source == nil, held.isEmpty, unasked <= Self.credit { return true }
+        unasked = 0
         // While there is a source it is the one to say so, or newer values would overtake those that are held back.
         hadRoom = source == nil && isWritable
         if hadRoom, !held.isEmpty { sendHeld() }

@@ -61,8 +61,8 @@ extension RecognizerObject {
         guard let role, let resource = questionable(WAYTOUCH_RECOGNIZER_V1_QUESTION_SHOULD_BEGIN),
             let window = role.window, let server = client.server
         else { return nil }
-        let serial = note(question, for: server)
-        let (high, low) = WireValue.split(server.engine.now)
+        let serial = note(question, at: window.now, for: server)
+        let (high, low) = WireValue.split(window.now)
         let position = window.surfaceLocal(role.gesture.location(in: window))
         let isDiscrete = type(of: role).events.began == nil
         EventArguments.withBytes({ if !isDiscrete { role.appendValues(to: &$0) } }) { values in
@@ -78,8 +78,8 @@ extension RecognizerObject {
         guard let role, let resource = questionable(WAYTOUCH_RECOGNIZER_V1_QUESTION_SHOULD_RECEIVE_TOUCH),
             let window = role.window, let server = client.server
         else { return nil }
-        let serial = note(question, for: server)
-        let (high, low) = WireValue.split(server.engine.now)
+        let serial = note(question, at: window.now, for: server)
+        let (high, low) = WireValue.split(window.now)
         let position = window.surfaceLocal(touch.location(in: window))
         waytouch_recognizer_v1_send_should_receive_touch(
             resource, serial, high, low, WireValue.encode(position.x), WireValue.encode(position.y),
@@ -94,8 +94,9 @@ extension RecognizerObject {
         terms.questions & question.rawValue == 0 ? nil : sendable
     }
 
-    private func note(_ question: GestureRecognizer.Question, for server: GestureServer) -> UInt32 {
-        let now = server.engine.now
+    private func note(
+        _ question: GestureRecognizer.Question, at now: Timestamp, for server: GestureServer
+    ) -> UInt32 {
         // A client that never answers must not fill the memory: old ones, and those of other attempts, are settled.
         if role?.gesture.awaitsAnswer != true {
             sentQuestions.removeAll(keepingCapacity: true)

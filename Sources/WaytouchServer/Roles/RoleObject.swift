@@ -76,7 +76,7 @@ class RoleObject: ProtocolObject, HoldsBack {
 
     private func act() {
         guard sendable != nil, let server = client.server else { return }
-        let now = server.engine.now
+        let now = window?.now ?? server.engine.now
         if gesture.state == .changed, !client.hasRoom {
             heldBackSince = now
             return holdBack()

@@ -1,0 +1,140 @@
+# SPDX-License-Identifier: MIT
+"""What the benchmarks that run a whole Weston share."""
+import contextlib
+import os
+import subprocess
+import sys
+import tempfile
+import time
+
+ROOT = os.path.realpath(os.path.join(os.path.dirname(__file__), ".."))
+sys.path[:0] = [os.path.join(ROOT, "scripts"), os.path.join(ROOT, "Tests", "EndToEnd")]
+from replay import request  # noqa: E402
+
+BUILD = os.path.join(ROOT, ".build-meson", "meson-wrapper")
+PLUGIN = os.path.join(BUILD, "weston", "waytouch-weston.so")
+SOCKET = "wayland-benchmark"
+NAME = os.path.basename(sys.argv[0])
+
+
+def fail(what):
+    sys.exit(f"Benchmarks/{NAME}: {what}")
+
+
+def require_builds():
+    for path in (PLUGIN, os.path.join(BUILD, "libwaytouch-replay.so")):
+        if not os.path.exists(path):
+            fail(f"{os.path.relpath(path, ROOT)} is missing; 'scripts/test weston' builds it")
+
+
+def build_client(folder):
+    """The client that stamps arrivals; its path."""
+    xdg = "/usr/share/wayland-protocols/stable/xdg-shell/xdg-shell.xml"
+    sources = [os.path.join(ROOT, "Benchmarks", "Latency", "client.c")]
+    for name, xml in (("waytouch-v1", os.path.join(ROOT, "protocol", "waytouch-v1.xml")), ("xdg-shell", xdg)):
+        code = os.path.join(folder, f"{name}.c")
+        subprocess.run(["wayland-scanner", "private-code", xml, code], check=True)
+        subprocess.run(
+            ["wayland-scanner", "client-header", xml, os.path.join(folder, f"{name}-client-protocol.h")], check=True)
+        sources.append(code)
+    client = os.path.join(folder, "stamping-client")
+    subprocess.run(["gcc", "-O2", "-I", folder, "-o", client, *sources, "-lwayland-client"], check=True)
+    return client
+
+
+def wait_for(what, seconds=15):
+    deadline = time.monotonic() + seconds
+    while not what():
+        if time.monotonic() > deadline:
+            fail("Weston or the client did not start")
+        time.sleep(0.001)
+
+
+def stop(*processes):
+    for process in processes:
+        if process and process.poll() is None:
+            process.terminate()
+            try:
+                process.wait(timeout=10)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.wait()
+
+
+class Weston:
+    """A headless Weston with kiosk-shell. `config` is the text of [waytouch]; None = without the plugin."""
+
+    def __init__(self, folder, config, replay=True):
+        self.runtime = tempfile.mkdtemp(prefix="run.", dir=folder)
+        os.chmod(self.runtime, 0o700)
+        ini = os.path.join(self.runtime, "weston.ini")
+        with open(ini, "w") as file:
+            file.write("[core]\n" + (f"[waytouch]\n{config}\n" if config is not None else ""))
+        self.replay = os.path.join(self.runtime, "replay")
+        self.environment = {
+            key: value for key, value in os.environ.items()
+            if not key.startswith(("WAYLAND", "WAYTOUCH", "DISPLAY"))}
+        self.environment["XDG_RUNTIME_DIR"] = self.runtime
+        environment = dict(self.environment)
+        if replay:
+            environment.update(
+                LD_PRELOAD=os.path.join(BUILD, "libwaytouch-replay.so"), WAYTOUCH_REPLAY_SOCKET=self.replay,
+                WAYTOUCH_INPUT="libinput")
+        argv = [
+            "weston", "--backend=headless-backend.so", "--use-pixman", "--shell=kiosk-shell.so", "--width=1280",
+            "--height=800", "--idle-time=0", f"--socket={SOCKET}", f"--config={ini}"]
+        if config is not None:
+            argv.append(f"--modules={PLUGIN}")
+        self.log = open(os.path.join(self.runtime, "log"), "w")
+        started = time.monotonic()
+        self.process = subprocess.Popen(
+            argv, env=environment, stdin=subprocess.DEVNULL, stdout=self.log, stderr=self.log)
+        try:
+            # The socket's lock is there first; Weston listens when the socket itself is.
+            wait_for(lambda: os.path.exists(os.path.join(self.runtime, SOCKET)))
+            self.start_time = time.monotonic() - started
+            if replay:
+                wait_for(lambda: os.path.exists(self.replay))
+        except BaseException:
+            self.stop()
+            raise
+
+    def plug(self, recording):
+        if not request(self.replay, "plug", recording).startswith("ok"):
+            fail("the touch screen cannot be plugged in")
+
+    def play(self, recording, seconds=120):
+        """Plays a recording to its end; the time at which its first frame was due, in µs of CLOCK_MONOTONIC."""
+        answer = request(self.replay, "play", recording, seconds=seconds).split()
+        if answer[0] != "ok":
+            fail(" ".join(answer))
+        return int(answer[3])
+
+    @contextlib.contextmanager
+    def client(self, argv):
+        process = subprocess.Popen(
+            argv, env=dict(self.environment, WAYLAND_DISPLAY=SOCKET), stdout=subprocess.PIPE, text=True)
+        try:
+            yield process
+        finally:
+            stop(process)
+
+    def status(self, key):
+        """A number of /proc/PID/status, such as VmRSS, in KiB."""
+        with open(f"/proc/{self.process.pid}/status") as file:
+            return next(int(line.split()[1]) for line in file if line.startswith(f"{key}:"))
+
+    def main_thread_time(self):
+        """What the main thread has spent on a processor, in ns. The replay device plays in a thread of its own."""
+        with open(f"/proc/{self.process.pid}/task/{self.process.pid}/schedstat") as file:
+            return int(file.read().split()[0])
+
+    def stop(self):
+        stop(self.process)
+        self.log.close()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.stop()

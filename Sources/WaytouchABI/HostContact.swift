@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+import Waytouch
+
+/// What the host calls a touch: several devices of a seat may use the same ids.
+struct HostTouchID: Hashable {
+    var seat: UInt32
+    var device: UInt32 = 0
+    var id: Int32
+}
+
+/// A touch of the host's that is down.
+struct HostContact {
+    let hostID: HostTouchID
+    /// Its name in the engine: unique among the touches of the seat, as `wl_touch` wants it.
+    let id: TouchID
+    /// The output it landed on, where it stays; nil once that is gone.
+    var space: TouchSpace?
+}
+
+/// A pen or pointer of the host's that hovers.
+struct HostHover {
+    let hostID: HostTouchID
+    let id: TouchID
+    var space: TouchSpace
+}

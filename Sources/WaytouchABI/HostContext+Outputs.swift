@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+import CWaytouch
+import Waytouch
+import WaytouchServer
+
+extension HostContext {
+    // MARK: Outputs come, change and go
+
+    func makeOutput(_ info: waytouch_output_info, _ output: Output) -> HostOutput {
+        // The first space is there for as long as the context is; an output takes it if none has it.
+        let space = spaces.first { $0.output == nil } ?? makeSpace()
+        let made = HostOutput(context: self, space: space)
+        outputs.append(made)
+        update(made, origin: Point(x: info.x, y: info.y), output: output)
+        return made
+    }
+
+    private func makeSpace() -> TouchSpace {
+        let space = TouchSpace(profile: spaces[0].engine.profile)
+        space.engine.observer = explainer
+        spaces.append(space)
+        server.addEngine(space.engine)
+        return space
+    }
+
+    func update(_ output: HostOutput, origin: Point, output description: Output) {
+        let space = output.space
+        space.origin = origin
+        if description != space.engine.output {
+            space.engine.output = description
+            if space === spaces[0] { server.profileDidChange() }
+        }
+        startLogging(of: space)
+        settleSurfaces()
+    }
+
+    func remove(_ output: HostOutput) {
+        outputs.removeAll { $0 === output }
+        let space = output.space
+        cancelTouches(in: space)
+        detachRecognizers(from: space)
+        if space !== spaces[0] {
+            server.removeEngine(space.engine)
+            spaces.removeAll { $0 === space }
+        }
+        settleSurfaces()
+        armTimer()
+    }
+
+    // MARK: Surfaces on outputs
+
+    /// Puts every surface where it belongs. To be called when outputs or touches have changed.
+    func settleSurfaces() {
+        hasUnsettledSurfaces = false
+        for surface in surfaces { settle(surface) }
+    }
+
+    /// Puts a surface on the output that shows most of it, and there in its place. While fingers are on its output it
+    /// stays there: nothing that is going on is to be torn off.
+    func settle(_ surface: HostSurface) {
+        let current = space(of: surface)
+        let wanted = bestSpace(for: surface, besides: current)
+        if wanted !== current {
+            if current.engine.numberOfTouches == 0 || current.output == nil {
+                surface.window.move(to: wanted.engine)
+                restack(surface)
+            } else {
+                hasUnsettledSurfaces = true
+            }
+        }
+        surface.place(in: space(of: surface))
+    }
+
+    func space(of surface: HostSurface) -> TouchSpace {
+        let engine = surface.window.engine
+        return spaces.first { $0.engine === engine } ?? spaces[0]
+    }
+
+    private func bestSpace(for surface: HostSurface, besides current: TouchSpace) -> TouchSpace {
+        var best = current
+        let place = surface.layoutBounds
+        var area = current.output == nil ? -1 : current.overlap(with: place)
+        for space in spaces where space.output != nil && space !== current {
+            let overlap = space.overlap(with: place)
+            if overlap > area { (best, area) = (space, overlap) }
+        }
+        return best
+    }
+
+    /// The space for a touch that no surface was picked for: that of the output below it, or the nearest.
+    func space(at position: Point) -> TouchSpace {
+        var best = spaces[0]
+        var distance = Double.infinity
+        for space in spaces where space.output != nil {
+            let next = space.distance(to: position)
+            if next < distance { (best, distance) = (space, next) }
+        }
+        return best
+    }
+
+    // MARK: Order of surfaces
+
+    /// Puts a surface directly in front of another one, or behind it; nil = in front of all, or behind all.
+    func place(_ surface: HostSurface, inFrontOf sibling: HostSurface?) {
+        surfaces.removeAll { $0 === surface }
+        let index = surfaces.firstIndex { $0 === sibling }.map { $0 + 1 } ?? surfaces.count
+        surfaces.insert(surface, at: index)
+        restack(surface)
+    }
+
+    func place(_ surface: HostSurface, behind sibling: HostSurface?) {
+        surfaces.removeAll { $0 === surface }
+        let index = surfaces.firstIndex { $0 === sibling } ?? 0
+        surfaces.insert(surface, at: index)
+        restack(surface)
+    }
+
+    /// Brings the window to its place among those of its output.
+    private func restack(_ surface: HostSurface) {
+        guard let index = surfaces.firstIndex(where: { $0 === surface }),
+            let root = surface.window.engine?.root
+        else { return }
+        let behind = surfaces[..<index].last { $0.window.superview === root }
+        if let behind {
+            root.insertSubview(surface.window, aboveSubview: behind.window)
+        } else {
+            root.insertSubview(surface.window, at: 0)
+        }
+    }
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+import Waytouch
+
+/// Where the touches of one output are recognised: an engine of its own, and what connects its coordinates to the
+/// host's layout.
+final class TouchSpace {
+    let engine: GestureEngine
+    /// The output's upper left corner in the layout.
+    var origin = Point.zero
+    /// What came since the last frame; reused.
+    var frame = TouchFrame(time: 0)
+    /// Nil while there is no output: windows of a host that has none wait in such a space.
+    unowned(unsafe) var output: HostOutput?
+
+    init(profile: RecognitionProfile) {
+        engine = GestureEngine(output: Output(width: 1, height: 1), profile: profile)
+    }
+
+    /// Where fingers are of which the host knows that no surface is below: nothing is found here by looking, and only
+    /// recognizers on the output see what is put here.
+    private(set) lazy var backdrop: Window = {
+        let window = Window()
+        window.isHidden = true
+        engine.root.insertSubview(window, at: 0)
+        return window
+    }()
+
+    /// The output's place in the layout.
+    var bounds: Rect { Rect(origin: origin, size: engine.output.size) }
+
+    /// From the host's layout to the output.
+    func local(_ position: Point) -> Point { Point(x: position.x - origin.x, y: position.y - origin.y) }
+
+    /// From the output to the host's layout.
+    func layout(_ position: Point) -> Point { Point(x: position.x + origin.x, y: position.y + origin.y) }
+
+    /// How far a position is from the output, squared; 0 inside.
+    func distance(to position: Point) -> Double {
+        let x = max(bounds.minX - position.x, 0, position.x - bounds.maxX)
+        let y = max(bounds.minY - position.y, 0, position.y - bounds.maxY)
+        return x * x + y * y
+    }
+
+    /// The area that the output and a rectangle of the layout have in common.
+    func overlap(with rect: Rect) -> Double {
+        let width = min(bounds.maxX, rect.maxX) - max(bounds.minX, rect.minX)
+        let height = min(bounds.maxY, rect.maxY) - max(bounds.minY, rect.minY)
+        return width > 0 && height > 0 ? width * height : 0
+    }
+
+    /// Takes in what was collected, as one frame.
+    func process(at time: Timestamp) {
+        // The event loop may have met a deadline in the meantime, later than a frame that was on its way.
+        frame.time = max(time, engine.now)
+        engine.process(frame)
+        frame.samples.removeAll(keepingCapacity: true)
+    }
+}

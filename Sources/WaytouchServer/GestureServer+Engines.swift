@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+public import Waytouch
+
+/// One engine per output: what is recognised on one screen has nothing to do with the fingers on another.
+extension GestureServer {
+    /// Adds the engine of another output. Windows come to it by ``SurfaceWindow/move(to:)``. One that is known already
+    /// is not added again.
+    public func addEngine(_ engine: GestureEngine) {
+        guard !engines.contains(where: { $0 === engine }) else { return }
+        engines.append(engine)
+        follow(engine)
+    }
+
+    /// Gives up the engine of an output that is gone. Its windows move to ``engine``: gestures on them end as
+    /// cancelled. The first engine stays.
+    public func removeEngine(_ engine: GestureEngine) {
+        guard engine !== self.engine, let index = engines.firstIndex(where: { $0 === engine }) else { return }
+        engines.remove(at: index)
+        for window in engine.root.subviews { (window as? SurfaceWindow)?.move(to: self.engine) }
+    }
+
+    func follow(_ engine: GestureEngine) {
+        let previous = engine.onTransactionEnd
+        engine.onTransactionEnd = { [weak self, unowned(unsafe) engine] time in
+            previous?(time)
+            self?.transactionEnded(in: engine)
+        }
+    }
+
+    private func transactionEnded(in engine: GestureEngine) {
+        turn &+= 1
+        closeOpenEvents(of: engine)
+    }
+
+    /// Closes what was sent to clients with a `frame`; nil = of all engines. What another engine is in the middle of
+    /// telling is left alone.
+    func closeOpenEvents(of engine: GestureEngine? = nil) {
+        guard !windowsWithOpenEvents.isEmpty else { return }
+        // By index: a copy would cost memory with every frame.
+        for index in windowsWithOpenEvents.indices {
+            let window = windowsWithOpenEvents[index]
+            if engine == nil || window.isIn(engine) { window.closeEvents(at: window.now) }
+        }
+        windowsWithOpenEvents.removeAll { !$0.hasOpenEvents }
+    }
+}
+
+extension SurfaceWindow {
+    /// The time of the engine that the window is in, in µs of the host's clock.
+    var now: Timestamp { (engine ?? client.server?.engine)?.now ?? 0 }
+
+    /// A window that has left its tree has nobody else to close its events.
+    fileprivate func isIn(_ engine: GestureEngine?) -> Bool {
+        guard let mine = self.engine else { return true }
+        return mine === engine
+    }
+
+    /// Moves the window, in front of all others, to the engine of another output. Its touches and gestures end as
+    /// cancelled if there are any, and fingers that are down stay with the output they landed on.
+    public func move(to engine: GestureEngine) {
+        guard surface != nil, self.engine !== engine else { return }
+        engine.root.addSubview(self)
+    }
+}

@@ -1,0 +1,189 @@
+/* SPDX-License-Identifier: MIT */
+/* What the tests in C share: a display with a client, a context, and what the library told its host. */
+#ifndef FIXTURE_H
+#define FIXTURE_H
+
+#include <math.h>
+#include <pthread.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+#include <wayland-server.h>
+
+#include "waytouch.h"
+
+static int failures;
+
+/* A test uses what it needs of this. */
+#pragma GCC diagnostic ignored "-Wunused-function"
+
+#define EXPECT(condition)                                                                            \
+	do {                                                                                         \
+		if (!(condition)) {                                                                  \
+			fprintf(stderr, "%s:%d: expected %s\n", __FILE__, __LINE__, #condition);     \
+			failures++;                                                                  \
+		}                                                                                    \
+	} while (0)
+
+/** What the library has told the host. */
+struct record {
+	char events[4096];
+	char last_log[512];
+	int logs;
+};
+
+static void
+note(struct record *record, const char *event, uint32_t seat, void *surface, int32_t id, double x, double y)
+{
+	size_t length = strlen(record->events);
+
+	snprintf(record->events + length, sizeof record->events - length, "%s %u %s %d %.0f,%.0f; ", event, seat,
+		 (const char *)surface, id, x, y);
+}
+
+static void
+touch_down(void *data, uint32_t seat, void *surface, int64_t time_us, int32_t id, double x, double y)
+{
+	EXPECT(time_us > 0);
+	note(data, "down", seat, surface, id, x, y);
+}
+
+static void
+touch_motion(void *data, uint32_t seat, void *surface, int64_t time_us, int32_t id, double x, double y)
+{
+	EXPECT(time_us > 0);
+	note(data, "motion", seat, surface, id, x, y);
+}
+
+static void
+touch_up(void *data, uint32_t seat, void *surface, int64_t time_us, int32_t id)
+{
+	EXPECT(time_us > 0);
+	note(data, "up", seat, surface, id, 0, 0);
+}
+
+static void
+touch_frame(void *data, uint32_t seat, void *surface)
+{
+	note(data, "frame", seat, surface, 0, 0, 0);
+}
+
+static void
+touch_cancel(void *data, uint32_t seat, void *surface)
+{
+	note(data, "cancel", seat, surface, 0, 0, 0);
+}
+
+static void
+log_line(void *data, enum waytouch_log_level level, const char *message)
+{
+	struct record *record = data;
+
+	(void)level;
+	EXPECT(strchr(message, '\n') == NULL);
+	snprintf(record->last_log, sizeof record->last_log, "%s", message);
+	record->logs++;
+}
+
+static const struct waytouch_host host = {
+	.size = sizeof host,
+	.touch_down = touch_down,
+	.touch_motion = touch_motion,
+	.touch_up = touch_up,
+	.touch_frame = touch_frame,
+	.touch_cancel = touch_cancel,
+	.log = log_line,
+};
+
+/** A display with one client, which has no other end, and two of its surfaces. */
+struct fixture {
+	struct record record;
+	struct wl_display *display;
+	struct wl_client *client;
+	int client_end;
+	struct wl_resource *wl_surfaces[2];
+	struct waytouch *waytouch;
+	struct waytouch_output *output;
+	struct waytouch_surface *surfaces[2];
+};
+
+static void
+place(struct waytouch_surface *surface, double width, double height, double tx, double ty)
+{
+	struct waytouch_geometry geometry = {
+		.size = sizeof geometry, .width = width, .height = height, .a = 1, .d = 1, .tx = tx, .ty = ty
+	};
+
+	EXPECT(waytouch_surface_set_geometry(surface, &geometry) == WAYTOUCH_OK);
+}
+
+static void
+set_up(struct fixture *fixture)
+{
+	static char names[2][2] = { "A", "B" };
+	struct waytouch_output_info output = {
+		.size = sizeof output, .width = 1280, .height = 800, .width_mm = 256, .height_mm = 160, .scale = 1
+	};
+	int ends[2];
+
+	memset(fixture, 0, sizeof *fixture);
+	fixture->display = wl_display_create();
+	if (!fixture->display || socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) < 0)
+		exit(EXIT_FAILURE);
+	fixture->client_end = ends[1];
+	fixture->client = wl_client_create(fixture->display, ends[0]);
+	fixture->waytouch = waytouch_create(fixture->display, &host, &fixture->record);
+	EXPECT(fixture->waytouch);
+	fixture->output = waytouch_output_create(fixture->waytouch, &output);
+	EXPECT(fixture->output);
+	for (int i = 0; i < 2; i++) {
+		fixture->wl_surfaces[i] = wl_resource_create(fixture->client, &wl_surface_interface, 4, 0);
+		fixture->surfaces[i] = waytouch_surface_create(fixture->waytouch, fixture->wl_surfaces[i], names[i]);
+		EXPECT(fixture->surfaces[i]);
+	}
+	place(fixture->surfaces[0], 400, 300, 100, 50);
+	place(fixture->surfaces[1], 400, 300, 600, 50);
+}
+
+static void
+tear_down(struct fixture *fixture)
+{
+	for (int i = 0; i < 2; i++)
+		waytouch_surface_destroy(fixture->surfaces[i]);
+	waytouch_output_destroy(fixture->output);
+	waytouch_destroy(fixture->waytouch);
+	wl_client_destroy(fixture->client);
+	wl_display_destroy(fixture->display);
+	close(fixture->client_end);
+}
+
+static void
+expect_events(struct fixture *fixture, const char *events, int line)
+{
+	if (strcmp(fixture->record.events, events) != 0) {
+		fprintf(stderr, "%s:%d: expected '%s', found '%s'\n", __FILE__, line, events, fixture->record.events);
+		failures++;
+	}
+	fixture->record.events[0] = '\0';
+}
+
+#define EXPECT_EVENTS(fixture, events) expect_events(fixture, events, __LINE__)
+
+/** The last call was refused with this code, and one log line that names it. */
+static void
+expect_refusal(struct fixture *fixture, int code, int expected, const char *in_log, int line)
+{
+	if (code != expected || fixture->record.logs != 1 || !strstr(fixture->record.last_log, in_log)) {
+		fprintf(stderr, "%s:%d: expected %d and one line with '%s', found %d and %d lines, the last '%s'\n",
+			__FILE__, line, expected, in_log, code, fixture->record.logs, fixture->record.last_log);
+		failures++;
+	}
+	fixture->record.logs = 0;
+}
+
+#define EXPECT_REFUSAL(fixture, call, code, in_log) expect_refusal(fixture, call, code, in_log, __LINE__)
+
+#endif

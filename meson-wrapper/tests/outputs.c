@@ -1,0 +1,278 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Several outputs, several devices, the order of surfaces, and a host that keeps the time itself.
+ */
+#include "fixture.h"
+
+/** The fixture's output is 1280 wide and at 0, 0; a second one is to the right of it. */
+static struct waytouch_output *
+second_output(struct fixture *f)
+{
+	struct waytouch_output_info info = {
+		.size = sizeof info, .x = 1280, .width = 800, .height = 600, .scale = 1
+	};
+	struct waytouch_output *output = waytouch_output_create(f->waytouch, &info);
+
+	EXPECT(output);
+	f->record.logs = 0;
+	return output;
+}
+
+static void
+touch(struct fixture *f, uint32_t device, int32_t id, enum waytouch_phase phase, int64_t time_us, double x, double y)
+{
+	struct waytouch_touch event = {
+		.size = sizeof event, .seat = 1, .device = device, .id = id, .phase = phase, .time_us = time_us,
+		.x = x, .y = y
+	};
+
+	EXPECT(waytouch_touch_event(f->waytouch, &event) == WAYTOUCH_OK);
+}
+
+static void
+frame(struct fixture *f, int64_t time_us)
+{
+	EXPECT(waytouch_touch_frame(f->waytouch, time_us) == WAYTOUCH_OK);
+}
+
+static void
+surfaces_are_found_on_every_output(void)
+{
+	struct fixture f;
+	struct waytouch_output *second;
+
+	set_up(&f);
+	second = second_output(&f);
+	place(f.surfaces[1], 400, 300, 1300, 50);
+	touch(&f, 0, 0, WAYTOUCH_PHASE_DOWN, 1000000, 150, 70);
+	touch(&f, 0, 1, WAYTOUCH_PHASE_DOWN, 1000000, 1310, 60);
+	frame(&f, 1000000);
+	EXPECT_EVENTS(&f, "down 1 A 0 50,20; frame 1 A 0 0,0; down 1 B 1 10,10; frame 1 B 0 0,0; ");
+	/* A finger stays with its output, wherever it goes. */
+	touch(&f, 0, 1, WAYTOUCH_PHASE_MOTION, 1010000, 100, 60);
+	frame(&f, 1010000);
+	EXPECT_EVENTS(&f, "motion 1 B 1 -1200,10; frame 1 B 0 0,0; ");
+	touch(&f, 0, 0, WAYTOUCH_PHASE_UP, 1020000, 0, 0);
+	touch(&f, 0, 1, WAYTOUCH_PHASE_UP, 1020000, 0, 0);
+	frame(&f, 1020000);
+	EXPECT(f.record.logs == 0);
+	waytouch_output_destroy(second);
+	tear_down(&f);
+}
+
+static void
+a_surface_changes_outputs_when_no_finger_is_down(void)
+{
+	struct fixture f;
+	struct waytouch_output *second;
+
+	set_up(&f);
+	second = second_output(&f);
+	touch(&f, 0, 0, WAYTOUCH_PHASE_DOWN, 1000000, 150, 70);
+	frame(&f, 1000000);
+	f.record.events[0] = '\0';
+	/* Dragged across by its own finger: the touch goes on. */
+	place(f.surfaces[0], 400, 300, 1300, 50);
+	touch(&f, 0, 0, WAYTOUCH_PHASE_MOTION, 1010000, 1350, 70);
+	frame(&f, 1010000);
+	EXPECT_EVENTS(&f, "motion 1 A 0 50,20; frame 1 A 0 0,0; ");
+	touch(&f, 0, 0, WAYTOUCH_PHASE_UP, 1020000, 0, 0);
+	frame(&f, 1020000);
+	EXPECT_EVENTS(&f, "up 1 A 0 0,0; frame 1 A 0 0,0; ");
+	/* Now it is found there. */
+	touch(&f, 0, 0, WAYTOUCH_PHASE_DOWN, 2000000, 1310, 60);
+	frame(&f, 2000000);
+	EXPECT_EVENTS(&f, "down 1 A 0 10,10; frame 1 A 0 0,0; ");
+	/* The output goes with the finger on it; the surface goes back. */
+	waytouch_output_destroy(second);
+	EXPECT_EVENTS(&f, "cancel 1 A 0 0,0; ");
+	touch(&f, 0, 0, WAYTOUCH_PHASE_MOTION, 2010000, 1320, 60);
+	frame(&f, 2010000);
+	touch(&f, 0, 0, WAYTOUCH_PHASE_UP, 2020000, 0, 0);
+	frame(&f, 2020000);
+	EXPECT_EVENTS(&f, "");
+	place(f.surfaces[0], 400, 300, 100, 50);
+	touch(&f, 0, 0, WAYTOUCH_PHASE_DOWN, 3000000, 110, 60);
+	frame(&f, 3000000);
+	EXPECT_EVENTS(&f, "down 1 A 0 10,10; frame 1 A 0 0,0; ");
+	EXPECT(f.record.logs == 0);
+	tear_down(&f);
+}
+
+static void
+outputs_may_go_and_come_back(void)
+{
+	struct fixture f;
+	struct waytouch_output_info info = {
+		.size = sizeof info, .x = -1000, .y = 200, .width = 1280, .height = 800, .scale = 1
+	};
+
+	set_up(&f);
+	waytouch_output_destroy(f.output);
+	/* Without any output the touches of picked surfaces go on coming. */
+	EXPECT(waytouch_touch_down(f.waytouch, 1, 0, 1000000, f.surfaces[0], 110, 60) == WAYTOUCH_OK);
+	frame(&f, 1000000);
+	EXPECT_EVENTS(&f, "down 1 A 0 10,10; frame 1 A 0 0,0; ");
+	EXPECT(waytouch_touch_up(f.waytouch, 1, 0, 1010000) == WAYTOUCH_OK);
+	frame(&f, 1010000);
+	f.record.events[0] = '\0';
+	f.output = waytouch_output_create(f.waytouch, &info);
+	EXPECT(f.output);
+	place(f.surfaces[0], 400, 300, -900, 250);
+	touch(&f, 0, 0, WAYTOUCH_PHASE_DOWN, 2000000, -890, 260);
+	frame(&f, 2000000);
+	EXPECT_EVENTS(&f, "down 1 A 0 10,10; frame 1 A 0 0,0; ");
+	/* The output moves, and the layout with it: the finger is still where it was on the surface. */
+	info.x = 0;
+	EXPECT(waytouch_output_update(f.output, &info) == WAYTOUCH_OK);
+	place(f.surfaces[0], 400, 300, 100, 250);
+	touch(&f, 0, 0, WAYTOUCH_PHASE_MOTION, 2010000, 111, 260);
+	frame(&f, 2010000);
+	EXPECT_EVENTS(&f, "motion 1 A 0 11,10; frame 1 A 0 0,0; ");
+	tear_down(&f);
+}
+
+static void
+devices_of_a_seat_may_use_the_same_ids(void)
+{
+	struct fixture f;
+
+	set_up(&f);
+	touch(&f, 7, 0, WAYTOUCH_PHASE_DOWN, 1000000, 150, 70);
+	touch(&f, 8, 0, WAYTOUCH_PHASE_DOWN, 1000000, 160, 70);
+	frame(&f, 1000000);
+	EXPECT_EVENTS(&f, "down 1 A 0 50,20; down 1 A 1 60,20; frame 1 A 0 0,0; ");
+	touch(&f, 7, 0, WAYTOUCH_PHASE_UP, 1010000, 0, 0);
+	frame(&f, 1010000);
+	EXPECT_EVENTS(&f, "up 1 A 0 0,0; frame 1 A 0 0,0; ");
+	EXPECT(waytouch_device_cancel(f.waytouch, 1, 7, 1020000) == WAYTOUCH_OK);
+	EXPECT_EVENTS(&f, "");
+	EXPECT(waytouch_device_cancel(f.waytouch, 1, 8, 1020000) == WAYTOUCH_OK);
+	EXPECT_EVENTS(&f, "cancel 1 A 0 0,0; ");
+	EXPECT(f.record.logs == 0);
+	tear_down(&f);
+}
+
+static void
+the_frontmost_surface_is_found(void)
+{
+	struct fixture f;
+
+	set_up(&f);
+	place(f.surfaces[1], 400, 300, 100, 50);
+	for (int i = 0; i < 4; i++) {
+		static const char *const expected[] = { "down 1 B", "down 1 A", "down 1 B", "down 1 A" };
+
+		switch (i) {
+		case 1: EXPECT(waytouch_surface_place_above(f.surfaces[0], NULL) == WAYTOUCH_OK); break;
+		case 2: EXPECT(waytouch_surface_place_below(f.surfaces[0], f.surfaces[1]) == WAYTOUCH_OK); break;
+		case 3: EXPECT(waytouch_surface_place_below(f.surfaces[1], NULL) == WAYTOUCH_OK); break;
+		}
+		touch(&f, 0, 0, WAYTOUCH_PHASE_DOWN, 1000000 * (i + 1), 150, 70);
+		frame(&f, 1000000 * (i + 1));
+		EXPECT(strncmp(f.record.events, expected[i], 8) == 0);
+		f.record.events[0] = '\0';
+		touch(&f, 0, 0, WAYTOUCH_PHASE_UP, 1000000 * (i + 1) + 1, 0, 0);
+		frame(&f, 1000000 * (i + 1) + 1);
+		f.record.events[0] = '\0';
+	}
+	EXPECT_REFUSAL(&f, waytouch_surface_place_above(f.surfaces[0], f.surfaces[0]), WAYTOUCH_ERROR_ARGUMENT, "itself");
+	tear_down(&f);
+}
+
+static void
+the_host_may_know_that_nothing_is_below(void)
+{
+	struct fixture f;
+	struct waytouch_touch event = {
+		.size = sizeof event, .seat = 1, .phase = WAYTOUCH_PHASE_DOWN, .time_us = 1000000, .x = 150, .y = 70,
+		.flags = WAYTOUCH_TOUCH_ON_NO_SURFACE
+	};
+
+	set_up(&f);
+	EXPECT(waytouch_touch_event(f.waytouch, &event) == WAYTOUCH_OK);
+	frame(&f, 1000000);
+	EXPECT_EVENTS(&f, "");
+	event.id = 1;
+	event.surface = f.surfaces[0];
+	EXPECT_REFUSAL(&f, waytouch_touch_event(f.waytouch, &event), WAYTOUCH_ERROR_ARGUMENT, "on none");
+	tear_down(&f);
+}
+
+static void
+misuse_of_events_is_refused(void)
+{
+	struct fixture f;
+	struct waytouch_hover hover = { .size = sizeof hover, .seat = 1, .time_us = 1, .x = 10, .y = 10 };
+	struct { struct waytouch_touch touch; const char *in_log; } wrong[] = {
+		{ { .phase = 9 }, "phase 9" },
+		{ { .type = 9 }, "type 9" },
+		{ { .flags = WAYTOUCH_TOUCH_HAS_PRESSURE, .pressure = 2 }, "pressure 2" },
+		{ { .flags = WAYTOUCH_TOUCH_HAS_PRESSURE, .pressure = NAN }, "pressure nan" },
+		{ { .flags = WAYTOUCH_TOUCH_HAS_TILT, .tilt_x = INFINITY }, "tilt" },
+		{ { .x = NAN }, "finite" },
+		{ { .id = -1 }, "-1" },
+		{ { .time_us = -1 }, "time" },
+	};
+
+	set_up(&f);
+	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+		wrong[i].touch.size = sizeof wrong[i].touch;
+		EXPECT_REFUSAL(&f, waytouch_touch_event(f.waytouch, &wrong[i].touch), WAYTOUCH_ERROR_ARGUMENT,
+			       wrong[i].in_log);
+	}
+	EXPECT_REFUSAL(&f, waytouch_touch_event(f.waytouch, NULL), WAYTOUCH_ERROR_ARGUMENT, "NULL");
+	wrong[0].touch.size = 16;
+	EXPECT_REFUSAL(&f, waytouch_touch_event(f.waytouch, &wrong[0].touch), WAYTOUCH_ERROR_ARGUMENT, "size is 16");
+
+	EXPECT(waytouch_hover_event(f.waytouch, &hover) == WAYTOUCH_OK);
+	hover.x = NAN;
+	EXPECT_REFUSAL(&f, waytouch_hover_event(f.waytouch, &hover), WAYTOUCH_ERROR_ARGUMENT, "finite");
+	hover.phase = WAYTOUCH_HOVER_PHASE_LEFT;
+	EXPECT(waytouch_hover_event(f.waytouch, &hover) == WAYTOUCH_OK);
+	EXPECT_REFUSAL(&f, waytouch_hover_event(f.waytouch, &hover), WAYTOUCH_ERROR_STATE, "does not hover");
+	hover.phase = 9;
+	EXPECT_REFUSAL(&f, waytouch_hover_event(f.waytouch, &hover), WAYTOUCH_ERROR_ARGUMENT, "phase 9");
+	hover.phase = WAYTOUCH_HOVER_PHASE_HOVERING;
+	hover.tilt_x = INFINITY;
+	EXPECT_REFUSAL(&f, waytouch_hover_event(f.waytouch, &hover), WAYTOUCH_ERROR_ARGUMENT, "tilt");
+	EXPECT_REFUSAL(&f, waytouch_advance(f.waytouch, -5), WAYTOUCH_ERROR_ARGUMENT, "time");
+	EXPECT(waytouch_advance(f.waytouch, 5) == WAYTOUCH_OK);
+	EXPECT(waytouch_next_deadline(f.waytouch) == -1);
+	EXPECT(waytouch_next_deadline(NULL) == -1);
+	tear_down(&f);
+}
+
+/** A host's struct of a later header is longer, that of an earlier one shorter. */
+static void
+structs_of_other_sizes_are_taken(void)
+{
+	struct { struct waytouch_output_info info; char more[64]; } longer = {
+		.info = { .size = sizeof longer, .width = 100, .height = 100, .scale = 1 }
+	};
+	struct waytouch_host only_size = { .size = sizeof(size_t), .touch_down = touch_down };
+	struct fixture f;
+	struct waytouch *quiet;
+
+	set_up(&f);
+	EXPECT(waytouch_output_update(f.output, &longer.info) == WAYTOUCH_OK);
+	/* What is beyond the given size is not looked at: there is no log callback, and no touch_down. */
+	quiet = waytouch_create(f.display, &only_size, NULL);
+	EXPECT(quiet);
+	waytouch_destroy(quiet);
+	tear_down(&f);
+}
+
+int
+main(void)
+{
+	surfaces_are_found_on_every_output();
+	a_surface_changes_outputs_when_no_finger_is_down();
+	outputs_may_go_and_come_back();
+	devices_of_a_seat_may_use_the_same_ids();
+	the_frontmost_surface_is_found();
+	the_host_may_know_that_nothing_is_below();
+	misuse_of_events_is_refused();
+	structs_of_other_sizes_are_taken();
+	return failures ? EXIT_FAILURE : EXIT_SUCCESS;
+}
