@@ -79,10 +79,12 @@ final class HostContext: Handle {
         explainer = nil
         server.edgeDeferral.onDeferred = nil
         server.edgeDeferral.policy = { _, edges in edges }
-        for recognizer in Array(recognizers.values) {
-            recognizer.close()
+        // All of them before anything ends: one that fails may let another recognise.
+        for recognizer in recognizers.values {
+            recognizer.orphan()
             Unmanaged.passUnretained(recognizer).release()
         }
+        recognizers.removeAll()
         for surface in surfaces {
             surface.close()
             Unmanaged.passUnretained(surface).release()

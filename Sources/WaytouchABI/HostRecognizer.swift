@@ -52,13 +52,18 @@ final class HostRecognizer: Handle {
     /// The host wants no more of it.
     func close() {
         guard let context else { return }
-        self.context = nil
-        gesture.delegate = nil
-        gesture.failureHandler = nil
-        gesture.removeTarget(nil)
+        orphan()
         gesture.view?.removeGestureRecognizer(gesture)
         context.forget(self)
         context.armTimer()
+    }
+
+    /// No callback is called any more.
+    func orphan() {
+        context = nil
+        gesture.delegate = nil
+        gesture.failureHandler = nil
+        gesture.removeTarget(nil)
     }
 
     /// Empty for the default.
@@ -91,6 +96,10 @@ final class HostRecognizer: Handle {
     static func resolve(
         _ pointer: OpaquePointer?, of context: HostContext?, _ function: StaticString
     ) throws(MisuseError) -> HostRecognizer {
+        if let context, pointer == nil {
+            context.log.error("\(function): called without a recognizer")
+            throw .argument
+        }
         let recognizer = try resolve(pointer, function)
         guard let context, recognizer.context === context else {
             throw recognizer.refuse(function, "\(recognizer.gesture.name) belongs to another context")

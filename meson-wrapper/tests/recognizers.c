@@ -702,12 +702,19 @@ recognizers_end_with_their_context(void)
 {
 	struct fixture f;
 	struct seen seen = { .text = "" };
+	struct waytouch_recognizer *single, *twofold;
 
 	set_up(&f);
 	make(&f, WAYTOUCH_KIND_PAN, "pan", &tell_all, &seen);
+	/* A tap that waits for a second is not to come through when the double tap goes. */
+	single = make(&f, WAYTOUCH_KIND_TAP, "single", &tell_all, &seen);
+	twofold = make(&f, WAYTOUCH_KIND_TAP, "double", &tell_all, &seen);
+	set(twofold, WAYTOUCH_PROPERTY_TAPS, 2);
+	EXPECT(waytouch_recognizer_require_failure(single, twofold) == WAYTOUCH_OK);
 	EXPECT(waytouch_set_explain(f.waytouch, explain, &seen) == WAYTOUCH_OK);
 	EXPECT(waytouch_recognizer_create(f.waytouch, WAYTOUCH_KIND_TAP, &tell_all, &seen));
-	play(&f, "1000: 0+150,70 | 1010: 0>190,70");
+	play(&f, "1000: 0+150,70 | 1010: 0>190,70 | 1100: 1+500,600 | 1120: 1-");
+	EXPECT(strstr(seen.text, "began") && !strstr(seen.text, "ended"));
 	seen.text[0] = '\0';
 	for (int i = 0; i < 2; i++)
 		f.surfaces[i] = NULL;

@@ -939,7 +939,8 @@ waytouch_recognizer_destroy(struct waytouch_recognizer *recognizer);
 
 /**
  * Names a recognizer in logs and explanations.
- * @param label  UTF-8, copied; NULL or "" for the default, its class and a number
+ * @param label  UTF-8 without control characters, copied; NULL or "" for the default, its class and a
+ *               number
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
  */
 WAYTOUCH_EXPORT int
