@@ -120,6 +120,28 @@ public func waytouch_recognizer_pixels_per_point(
 // MARK: Custom recognizers
 
 @c @implementation
+public func waytouch_recognizer_get_sample(
+    _ recognizer: OpaquePointer!, _ touch: UnsafePointer<waytouch_tracked_touch>!, _ offset: Int32,
+    _ sample: UnsafeMutablePointer<waytouch_tracked_touch>!
+) -> Int32 {
+    result { () throws(MisuseError) in
+        let function: StaticString = "waytouch_recognizer_get_sample"
+        let recognizer = try HostRecognizer.resolve(recognizer, function)
+        let gesture = try recognizer.requireCustom(function)
+        guard let named = copyVersioned(touch, function, recognizer.log) else { throw .argument }
+        let name = HostTouchID(seat: named.seat, device: named.device, id: named.id)
+        guard gesture.isTelling, let touch = recognizer.followedTouch(name) else {
+            recognizer.log.error(
+                "\(function): \(gesture.name) is not being told of touch \(name.id) of device \(name.device) "
+                    + "of seat \(name.seat)")
+            throw .state
+        }
+        guard let found = gesture.sample(of: touch, at: Int(offset)) else { throw .state }
+        try fillVersioned(sample, with: recognizer.describe(found, of: touch), function, recognizer.log)
+    }
+}
+
+@c @implementation
 public func waytouch_recognizer_set_state(_ recognizer: OpaquePointer!, _ state: waytouch_state) -> Int32 {
     result { () throws(MisuseError) in
         let function: StaticString = "waytouch_recognizer_set_state"

@@ -6,6 +6,8 @@ import Waytouch
 final class HostGestureRecognizer: GestureRecognizer {
     private let functions: waytouch_custom
     weak var host: HostRecognizer?
+    /// The frame that the host is being told of.
+    private var presentEvent: TouchEvent?
     /// Whether touches have been handed on and the attempt is not over.
     private(set) var hasAttempt = false
 
@@ -18,22 +20,22 @@ final class HostGestureRecognizer: GestureRecognizer {
 
     override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
         hasAttempt = true
-        tell(functions.touches_began, of: touches)
+        tell(functions.touches_began, of: touches, with: event)
     }
 
     override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
-        tell(functions.touches_moved, of: touches)
+        tell(functions.touches_moved, of: touches, with: event)
     }
 
     override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
-        tell(functions.touches_ended, of: touches)
+        tell(functions.touches_ended, of: touches, with: event)
     }
 
     override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
         guard functions.touches_cancelled != nil, live != nil else {
             return super.touchesCancelled(touches, with: event)
         }
-        tell(functions.touches_cancelled, of: touches)
+        tell(functions.touches_cancelled, of: touches, with: event)
     }
 
     override func deadlineReached(at time: Timestamp) {
@@ -73,6 +75,20 @@ final class HostGestureRecognizer: GestureRecognizer {
         return true
     }
 
+    /// Whether ``sample(of:at:)`` has something to say.
+    var isTelling: Bool { presentEvent != nil }
+
+    /// Where a touch was, and where it will probably be: 0 = now, as waytouch_recognizer_get_sample has it.
+    func sample(of touch: Touch, at offset: Int) -> TouchSnapshot? {
+        guard let presentEvent else { return nil }
+        if offset > 0 {
+            let predicted = presentEvent.predictedTouches(for: touch)
+            return offset <= predicted.count ? predicted[offset - 1] : nil
+        }
+        let samples = presentEvent.coalescedTouches(for: touch)
+        return -offset < samples.count ? samples[samples.count - 1 + offset] : nil
+    }
+
     override func canPrevent(_ other: GestureRecognizer) -> Bool {
         live?.ask(functions.can_prevent, about: other) ?? true
     }
@@ -82,8 +98,10 @@ final class HostGestureRecognizer: GestureRecognizer {
     }
 
     /// Hands touches on, all at once.
-    private func tell(_ function: TouchFunction?, of touches: [Touch]) {
+    private func tell(_ function: TouchFunction?, of touches: [Touch], with event: TouchEvent) {
         guard let function, let live else { return }
+        presentEvent = event
+        defer { presentEvent = nil }
         withUnsafeTemporaryAllocation(of: waytouch_tracked_touch.self, capacity: touches.count) { values in
             withUnsafeTemporaryAllocation(
                 of: UnsafePointer<waytouch_tracked_touch>?.self, capacity: touches.count

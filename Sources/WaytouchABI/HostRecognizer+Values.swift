@@ -120,6 +120,19 @@ extension HostRecognizer {
         return values
     }
 
+    /// A touch as it was, or will probably be.
+    func describe(_ sample: TouchSnapshot, of touch: Touch) -> waytouch_tracked_touch {
+        var values = describe(touch)
+        let position = sample.location(in: nil)
+        let origin = context?.space(of: gesture).origin ?? .zero
+        values.x = position.x + origin.x
+        values.y = position.y + origin.y
+        values.time_us = sample.timestamp
+        values.phase = waytouch_phase(sample.phase)
+        values.take(pressure: sample.pressure, tilt: sample.tilt)
+        return values
+    }
+
     /// The touch that the host calls so, if the recognizer follows it.
     func followedTouch(_ name: HostTouchID) -> Touch? {
         gesture.trackedTouches.first { context?.hostID(of: $0.id) == name }
@@ -134,14 +147,7 @@ extension waytouch_tracked_touch {
         seat = touch.id.device
         id = touch.id.contact
         time_us = touch.timestamp
-        phase =
-            switch touch.phase {
-            case .began: WAYTOUCH_PHASE_DOWN
-            case .moved: WAYTOUCH_PHASE_MOTION
-            case .stationary: WAYTOUCH_PHASE_STATIONARY
-            case .ended: WAYTOUCH_PHASE_UP
-            case .cancelled: WAYTOUCH_PHASE_CANCEL
-            }
+        phase = waytouch_phase(touch.phase)
         type =
             switch touch.kind {
             case .direct: WAYTOUCH_TOUCH_TYPE_DIRECT
@@ -155,16 +161,30 @@ extension waytouch_tracked_touch {
         previous_x = before.x
         previous_y = before.y
         taps = UInt32(clamping: touch.tapCount)
-        if let pressure = touch.pressure {
-            flags |= WAYTOUCH_TOUCH_HAS_PRESSURE.rawValue
-            self.pressure = pressure
-        }
-        if let tilt = touch.tilt {
-            flags |= WAYTOUCH_TOUCH_HAS_TILT.rawValue
-            tilt_x = tilt.dx
-            tilt_y = tilt.dy
-        }
+        take(pressure: touch.pressure, tilt: touch.tilt)
         surface = touch.window.hostData
+    }
+
+    fileprivate mutating func take(pressure: Double?, tilt: Vector?) {
+        flags = 0
+        if pressure != nil { flags |= WAYTOUCH_TOUCH_HAS_PRESSURE.rawValue }
+        if tilt != nil { flags |= WAYTOUCH_TOUCH_HAS_TILT.rawValue }
+        self.pressure = pressure ?? 0
+        tilt_x = tilt?.dx ?? 0
+        tilt_y = tilt?.dy ?? 0
+    }
+}
+
+extension waytouch_phase {
+    fileprivate init(_ phase: Touch.Phase) {
+        self =
+            switch phase {
+            case .began: WAYTOUCH_PHASE_DOWN
+            case .moved: WAYTOUCH_PHASE_MOTION
+            case .stationary: WAYTOUCH_PHASE_STATIONARY
+            case .ended: WAYTOUCH_PHASE_UP
+            case .cancelled: WAYTOUCH_PHASE_CANCEL
+            }
     }
 }
 

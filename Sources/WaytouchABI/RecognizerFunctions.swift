@@ -51,7 +51,8 @@ public func waytouch_recognizer_set_label(
         let recognizer = try HostRecognizer.resolve(recognizer, function)
         let label = label.map { String(cString: $0) } ?? ""
         // It appears in log lines.
-        guard label.unicodeScalars.allSatisfy({ $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) }) else {
+        guard label.unicodeScalars.allSatisfy({ $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) })
+        else {
             throw recognizer.refuse(function, "a label must not have control characters")
         }
         recognizer.setLabel(label)

@@ -467,6 +467,58 @@ custom_recognizers_may_go_in_their_own_functions(void)
 	}
 }
 
+/* ---- Samples ---- */
+
+/** The x of every sample from the oldest to the last prediction. */
+static void
+sampling_moved(void *data, struct waytouch_recognizer *recognizer, const struct waytouch_tracked_touch *const *touches,
+	       size_t count)
+{
+	struct seen *seen = data;
+	char word[64];
+
+	EXPECT(count == 1);
+	for (int32_t offset = -4; offset <= 3; offset++) {
+		struct waytouch_tracked_touch sample = { .size = sizeof sample };
+		int result = waytouch_recognizer_get_sample(recognizer, touches[0], offset, &sample);
+
+		EXPECT(result == WAYTOUCH_OK || result == WAYTOUCH_ERROR_STATE);
+		if (result != WAYTOUCH_OK)
+			continue;
+		EXPECT(sample.id == touches[0]->id && sample.y == 70);
+		snprintf(word, sizeof word, "%d:%.0f@%.0f", offset, sample.x, (double)sample.time_us / 1000);
+		say(seen, word);
+	}
+}
+
+static void
+more_is_known_than_the_latest_position(void)
+{
+	static const struct waytouch_custom functions = { .size = sizeof functions, .touches_moved = sampling_moved };
+	struct fixture f;
+	struct seen seen = { .text = "" };
+	struct waytouch_tracked_touch touch = { .size = sizeof touch, .seat = 1 };
+	struct waytouch_recognizer *recognizer, *tap;
+
+	set_up(&f);
+	recognizer = waytouch_recognizer_create_custom(f.waytouch, &functions, NULL, &seen);
+	EXPECT(waytouch_output_add_recognizer(f.output, recognizer) == WAYTOUCH_OK);
+	tap = make(&f, WAYTOUCH_KIND_TAP, "tap", NULL, NULL);
+	play(&f, "1000: 0+150,70 | 1010: 0>160,70");
+	seen.text[0] = '\0';
+	EXPECT(waytouch_touch_motion(f.waytouch, 1, 0, 1015000, 165, 70) == WAYTOUCH_OK);
+	EXPECT(waytouch_touch_motion(f.waytouch, 1, 0, 1018000, 168, 70) == WAYTOUCH_OK);
+	play(&f, "1020: 0>170,70");
+	EXPECT_SEEN(&seen, "-2:165@1015 -1:168@1018 0:170@1020 1:180@1030 2:190@1040");
+	EXPECT(f.record.logs == 0);
+	EXPECT_REFUSAL(&f, waytouch_recognizer_get_sample(recognizer, &touch, 0, &touch), WAYTOUCH_ERROR_STATE,
+		       "is not being told of touch 0");
+	EXPECT_REFUSAL(&f, waytouch_recognizer_get_sample(recognizer, NULL, 0, &touch), WAYTOUCH_ERROR_ARGUMENT, "NULL");
+	EXPECT_REFUSAL(&f, waytouch_recognizer_get_sample(tap, &touch, 0, &touch), WAYTOUCH_ERROR_ARGUMENT,
+		       "tap is not a custom");
+	tear_down(&f);
+}
+
 static void
 functions_may_be_missing(void)
 {
@@ -496,6 +548,7 @@ main(void)
 	states_may_be_asked_for_between_frames();
 	a_finger_too_many_is_ignored();
 	custom_recognizers_may_go_in_their_own_functions();
+	more_is_known_than_the_latest_position();
 	functions_may_be_missing();
 	return failures ? EXIT_FAILURE : EXIT_SUCCESS;
 }

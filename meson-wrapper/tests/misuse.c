@@ -198,6 +198,7 @@ null_is_refused(void)
 		waytouch_recognizer_require_failure(NULL, r),
 		waytouch_recognizer_allow_simultaneous(NULL, r),
 		waytouch_recognizer_answer(NULL, 1, true),
+		waytouch_recognizer_get_sample(NULL, &touch, 0, &touch),
 		waytouch_recognizer_set_state(NULL, WAYTOUCH_STATE_BEGAN),
 		waytouch_recognizer_fail(NULL, WAYTOUCH_CAUSE_MOVED, WAYTOUCH_UNIT_ABSENT, 0, 0),
 		waytouch_recognizer_ignore_touch(NULL, 0, 0, 0),

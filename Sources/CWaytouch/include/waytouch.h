@@ -576,6 +576,22 @@ waytouch_input_destroy(struct waytouch_input *input);
  * is attached to, whether or not the touch is on a surface, and when it recognises, the touches are
  * taken away from the clients below (see #WAYTOUCH_PROPERTY_CANCELS_TOUCHES).
  *
+ * @code
+ * static void
+ * on_menu(void *data, struct waytouch_recognizer *recognizer, const struct waytouch_gesture *gesture)
+ * {
+ *         move_menu(data, gesture->translation_x, gesture->state == WAYTOUCH_STATE_ENDED);
+ * }
+ *
+ * static const struct waytouch_recognizer_handler handler = { .size = sizeof handler, .gesture = on_menu };
+ *
+ * menu = waytouch_recognizer_create(waytouch, WAYTOUCH_KIND_SCREEN_EDGE_PAN, &handler, shell);
+ * waytouch_recognizer_set_label(menu, "menu");
+ * waytouch_recognizer_set(menu, WAYTOUCH_PROPERTY_EDGES, WAYTOUCH_EDGE_LEFT);
+ * waytouch_recognizer_set(menu, WAYTOUCH_PROPERTY_DEFERS_TO_CLIENTS, 1);
+ * waytouch_output_add_recognizer(output, menu);
+ * @endcode
+ *
  * Recognizers compete by depth: those of a client's views, on the whole, come before one that is
  * attached to an output. What has to hold against any client asks for it: see
  * `should_be_required_to_fail_by` and waytouch_recognizer_require_failure().
@@ -1122,6 +1138,22 @@ struct waytouch_custom {
 WAYTOUCH_EXPORT struct waytouch_recognizer *
 waytouch_recognizer_create_custom(struct waytouch *waytouch, const struct waytouch_custom *custom,
 				  const struct waytouch_recognizer_handler *handler, void *data);
+
+/**
+ * Reads where a touch was within this frame, or will probably be: more than the latest position, for
+ * recognizers that look at the path, and less late, for what is drawn below a finger. Only from inside
+ * `touches_began`, `touches_moved`, `touches_ended` and `touches_cancelled`.
+ * @param touch   one that the function was handed
+ * @param offset  0: now; -1, -2…: the samples before it that the host has handed in with the same frame,
+ *                the newest first; 1, 2: predictions for the next two frames
+ * @param sample  `size` set; the rest is written
+ * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_STATE if there is no such sample, which is not logged, or, logged,
+ *         if no such function is under way or the touch is not the recognizer's; #WAYTOUCH_ERROR_ARGUMENT
+ */
+WAYTOUCH_EXPORT int
+waytouch_recognizer_get_sample(struct waytouch_recognizer *recognizer,
+			       const struct waytouch_tracked_touch *touch, int32_t offset,
+			       struct waytouch_tracked_touch *sample);
 
 /**
  * Asks for a state of a custom recognizer: from POSSIBLE to BEGAN, ENDED or FAILED; having begun, to
