@@ -697,6 +697,109 @@ hosts_may_go_on_in_callbacks(void)
 	tear_down(&f);
 }
 
+/** What goes, and in which callback. */
+struct demolition {
+	struct seen seen;
+	const char *in;
+	struct waytouch_output **output;
+	struct waytouch_surface **surface;
+};
+
+static void
+demolish(struct demolition *demolition, const char *word)
+{
+	if (!demolition->in || strcmp(demolition->in, word) != 0)
+		return;
+	demolition->in = NULL;
+	if (demolition->output) {
+		waytouch_output_destroy(*demolition->output);
+		*demolition->output = NULL;
+	}
+	if (demolition->surface) {
+		waytouch_surface_destroy(*demolition->surface);
+		*demolition->surface = NULL;
+	}
+}
+
+static void
+demolishing_gesture(void *data, struct waytouch_recognizer *recognizer, const struct waytouch_gesture *gesture)
+{
+	on_gesture(data, recognizer, gesture);
+	demolish(data, state_name(gesture->state));
+}
+
+static void
+demolishing_failed(void *data, struct waytouch_recognizer *recognizer, const struct waytouch_explanation *explanation)
+{
+	on_failed(data, recognizer, explanation);
+	demolish(data, state_name(explanation->state));
+}
+
+static enum waytouch_answer
+demolishing_begin(void *data, struct waytouch_recognizer *recognizer, struct waytouch_question *question)
+{
+	(void)recognizer;
+	(void)question;
+	demolish(data, "begin?");
+	return WAYTOUCH_ANSWER_YES;
+}
+
+static enum waytouch_answer
+demolishing_receive(void *data, struct waytouch_recognizer *recognizer, const struct waytouch_tracked_touch *touch,
+		    struct waytouch_question *question)
+{
+	(void)recognizer;
+	(void)touch;
+	(void)question;
+	demolish(data, "receive?");
+	return WAYTOUCH_ANSWER_YES;
+}
+
+static void
+outputs_and_surfaces_may_go_in_callbacks(void)
+{
+	static const char *const places[] = { "receive?", "begin?", "began", "changed", "ended", "failed" };
+	static const struct waytouch_recognizer_handler handler = {
+		.size = sizeof handler, .gesture = demolishing_gesture, .failed = demolishing_failed,
+		.should_begin = demolishing_begin, .should_receive_touch = demolishing_receive,
+	};
+
+	/* The surface and then the output, with the recognizer on the one or the other. */
+	for (size_t i = 0; i < 4 * sizeof places / sizeof *places; i++) {
+		struct fixture f;
+		struct waytouch_output_info info = {
+			.size = sizeof info, .x = 1280, .width = 800, .height = 600, .scale = 1
+		};
+		struct waytouch_output *second;
+		struct demolition demolition = { .in = places[i / 4] };
+		struct seen taps = { .text = "" };
+		struct waytouch_recognizer *pan;
+
+		set_up(&f);
+		second = waytouch_output_create(f.waytouch, &info);
+		place(f.surfaces[0], 400, 300, 1300, 50);
+		if (i & 1)
+			demolition.output = &second;
+		else
+			demolition.surface = &f.surfaces[0];
+		pan = waytouch_recognizer_create(f.waytouch, WAYTOUCH_KIND_PAN, &handler, &demolition);
+		EXPECT((i & 2 ? waytouch_output_add_recognizer(second, pan)
+			      : waytouch_surface_add_recognizer(f.surfaces[0], pan)) == WAYTOUCH_OK);
+		if (strcmp(places[i / 4], "failed") == 0)
+			play(&f, "1000: 0+1310,70 | 1010: 0-");
+		else
+			play(&f, "1000: 0+1310,70 | 1010: 0>1400,70 | 1020: 0>1410,70 | 1030: 0-");
+		EXPECT(demolition.in == NULL);
+		/* The other output is as it was. */
+		make(&f, WAYTOUCH_KIND_TAP, "tap", &tell, &taps);
+		play(&f, "2000: 0+150,500 | 2050: 0-");
+		EXPECT_SEEN(&taps, "ended");
+		waytouch_recognizer_destroy(pan);
+		waytouch_output_destroy(second);
+		tear_down(&f);
+	}
+}
+
 static void
 recognizers_end_with_their_context(void)
 {
@@ -744,6 +847,7 @@ main(void)
 	decisions_are_explained();
 	recognizers_may_go_in_their_own_callbacks();
 	hosts_may_go_on_in_callbacks();
+	outputs_and_surfaces_may_go_in_callbacks();
 	recognizers_end_with_their_context();
 	return failures ? EXIT_FAILURE : EXIT_SUCCESS;
 }
