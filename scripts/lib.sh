@@ -130,7 +130,8 @@ build_with_meson() {
     # Anew as well if it was set up by hand with other options.
     if ! grep -qs 'wlroots-kiosk' "$meson_build/build.ninja"; then
         rm -rf "$meson_build"
-        quietly meson-setup.log meson setup "$meson_build" "$root" -Dweston=enabled -Dreplay=true -Dexamples=true
+        quietly meson-setup.log meson setup "$meson_build" "$root" -Dwerror=true \
+            -Dweston=enabled -Dreplay=true -Dexamples=true
     fi
     quietly ninja.log ninja -C "$meson_build"
 }
