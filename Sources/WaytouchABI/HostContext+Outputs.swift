@@ -18,6 +18,7 @@ extension HostContext {
 
     private func makeSpace() -> TouchSpace {
         let space = TouchSpace(profile: spaces[0].engine.profile)
+        space.engine.observer = explainer
         spaces.append(space)
         server.addEngine(space.engine)
         policy.attach(space.engine)
@@ -39,6 +40,7 @@ extension HostContext {
         outputs.removeAll { $0 === output }
         let space = output.space
         cancelTouches(in: space)
+        detachRecognizers(from: space)
         if space !== spaces[0] {
             policy.detach(space.engine)
             server.removeEngine(space.engine)

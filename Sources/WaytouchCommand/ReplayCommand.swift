@@ -27,7 +27,7 @@ struct ReplayCommand: ParsableCommand {
               waytouch replay recordings/pinch-rotate.yml
               waytouch replay --format jsonl recordings/pan.yml | jq 'select(.event == "gesture")'
               waytouch replay --scene Examples/Scenes/card.yml --explain Examples/Scenes/double-tap.jsonl
-              waytouch replay --policy Examples/kiosk.yml recordings/three-finger-swipe.yml
+              waytouch replay --policy Examples/kiosk.yml recordings/five-finger-hold.yml
             """)
 
     @Argument(

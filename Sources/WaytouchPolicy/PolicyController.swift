@@ -17,8 +17,8 @@ public import WaytouchServer
 /// the engine, so that the compositor's own gestures see them, and no app: those that are too many, and all while the
 /// kiosk is locked.
 ///
-/// It takes the places of the server's ``WaytouchServer/GestureServer/mayBegin`` and of its edge deferral's policy. It
-/// reads no clock and starts no thread. Use it from the thread of the engines.
+/// It takes the places of the server's ``WaytouchServer/GestureServer/mayBegin`` and
+/// ``WaytouchServer/GestureServer/deferrableEdges``. It reads no clock and starts no thread. Use it from the thread of the engines.
 public final class PolicyController {
     /// What is in force.
     public private(set) var policy = Policy()
@@ -52,14 +52,14 @@ public final class PolicyController {
         server.mayBegin = { [weak self] window, recognizer in
             self?.terms(of: window).allows(recognizer) ?? true
         }
-        server.edgeDeferral.policy = { [weak self] window, edges in
-            self.map { edges.intersection($0.terms(of: window).deferrableEdges) } ?? edges
+        server.deferrableEdges = { [weak self] window in
+            self?.terms(of: window).deferrableEdges ?? .all
         }
     }
 
     deinit {
         server?.mayBegin = nil
-        server?.edgeDeferral.policy = { _, edges in edges }
+        server?.deferrableEdges = nil
         // Gestures that end now do nothing any more: who was told may be gone.
         server = nil
         onEvent = nil
@@ -109,6 +109,7 @@ public final class PolicyController {
             output.engine.profile = policy.profile
             if hasOtherGestures { output.replaceGestures() }
             if previous.clients != policy.clients { output.removeLimits() }
+            output.findStuckDeadline()
         }
         if isLocked, policy.idle?.unlock == nil { unlock(at: usable(time)) }
         if lastActivity == nil || previous.idle != policy.idle {
@@ -138,7 +139,7 @@ public final class PolicyController {
 
     // MARK: Time
 
-    /// The earliest moment at which time alone changes something here: call ``PolicyController/advance(to:)`` then.
+    /// The earliest moment at which time alone may change something here: call ``PolicyController/advance(to:)`` then.
     /// Nil = none. Engines have deadlines of their own.
     public var nextDeadline: Timestamp? {
         var earliest = idleDeadline

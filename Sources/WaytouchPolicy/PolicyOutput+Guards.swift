@@ -9,7 +9,7 @@ extension PolicyOutput {
     // MARK: Stuck touches
 
     /// When the next contact will have been in one place for too long.
-    var stuckDeadline: Timestamp? {
+    private var exactStuckDeadline: Timestamp? {
         guard let limit = controller.policy.guards.stuckTouch else { return nil }
         var earliest: Timestamp?
         for contact in contacts where contact.isKnown {
@@ -19,9 +19,21 @@ extension PolicyOutput {
         return earliest
     }
 
+    /// Looks for the next deadline anew.
+    func findStuckDeadline() { stuckDeadline = exactStuckDeadline }
+
+    /// A contact that has landed may be the first to be stuck.
+    func awaitStuck(_ contact: Contact) {
+        guard let limit = controller.policy.guards.stuckTouch else { return }
+        let deadline = contact.restingSince &+ Timestamp(limit * 1e6)
+        stuckDeadline = min(stuckDeadline ?? deadline, deadline)
+    }
+
     /// Takes those that are stuck out of the engine: for gestures and apps they are cancelled.
     func dropStuck(by time: Timestamp) {
-        while let deadline = stuckDeadline, deadline <= time {
+        guard let stuckDeadline, stuckDeadline <= time else { return }
+        defer { findStuckDeadline() }
+        while let deadline = exactStuckDeadline, deadline <= time {
             guard let limit = controller.policy.guards.stuckTouch else { return }
             var frame = TouchFrame(time: max(deadline, engine.now))
             for index in contacts.indices where contacts[index].isKnown {

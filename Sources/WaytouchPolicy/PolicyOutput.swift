@@ -11,6 +11,9 @@ final class PolicyOutput {
     /// What an engine is given of a frame; reused.
     var filtered = TouchFrame(time: 0)
 
+    /// No contact is stuck before this. Movements do not put it off, or timers would be set with every frame.
+    var stuckDeadline: Timestamp?
+
     private var gestures: [SystemGesture] = []
     /// What came while a frame was looked through.
     private var queuedFrames: [TouchFrame] = []
@@ -103,6 +106,7 @@ final class PolicyOutput {
         case .ended, .cancelled:
             guard let index = index(of: sample.id) else { return filtered.samples.append(sample) }
             if contacts.remove(at: index).isKnown { filtered.samples.append(sample) }
+            if contacts.isEmpty { stuckDeadline = nil }
         }
     }
 
@@ -127,6 +131,7 @@ final class PolicyOutput {
             admit(&contact, to: window, at: time, shield: shield)
         }
         contacts.append(contact)
+        awaitStuck(contact)
         if contact.way == .shielded { sample.window = shield }
         filtered.samples.append(sample)
     }
@@ -134,5 +139,8 @@ final class PolicyOutput {
     func index(of id: TouchID) -> Int? { contacts.firstIndex { $0.id == id } }
 
     /// A device's touches (nil = all) are gone.
-    func forget(device: UInt32?) { contacts.removeAll { device == nil || $0.id.device == device } }
+    func forget(device: UInt32?) {
+        contacts.removeAll { device == nil || $0.id.device == device }
+        findStuckDeadline()
+    }
 }

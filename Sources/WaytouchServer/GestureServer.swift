@@ -39,6 +39,10 @@ public final class GestureServer {
     /// fails with the cause `delegate`, and its client is not asked.
     public var mayBegin: ((SurfaceWindow, GestureRecognizer) -> Bool)?
 
+    /// The edges of which a window's client may have the first swipe at all, whatever the policy of ``edgeDeferral``
+    /// says; nil, the default = every one. Call ``EdgeDeferral/policyDidChange()`` when the answers change.
+    public var deferrableEdges: ((SurfaceWindow) -> ScreenEdgePanGestureRecognizer.Edges)?
+
     /// What the compositor's own screen-edge pans ask before they begin.
     public let edgeDeferral = EdgeDeferral()
 

@@ -102,9 +102,8 @@ public final class SurfaceWindow: Window {
     /// Asks the compositor's policy about the requested edges, and tells the client.
     func grantEdges(onlyIfChanged: Bool = false) {
         guard let server = client.server else { return }
-        let granted =
-            requestedEdges.isEmpty
-            ? [] : server.edgeDeferral.policy(self, requestedEdges).intersection(requestedEdges)
+        let wanted = server.deferrableEdges?(self).intersection(requestedEdges) ?? requestedEdges
+        let granted = wanted.isEmpty ? [] : server.edgeDeferral.policy(self, wanted).intersection(wanted)
         if onlyIfChanged, granted == grantedEdges { return }
         grantedEdges = granted
         rootObject?.sendDeferredEdges(granted)

@@ -170,6 +170,17 @@ class PolicyCommand(WestonTestCase):
         done = self.run_command("policy", "check", "--verbose", path)
         self.assertEqual(done.stdout, f"{path}: ok\n")
 
+    def test_the_example_does_what_its_comments_say(self):
+        for name, wanted in (
+                ("five-finger-hold", ["gesture leave began: spawn systemctl --user stop kiosk.target"]),
+                ("edge-swipe", ["gesture menu began: emit menu"]), ("tap", []), ("pinch-rotate", [])):
+            with self.subTest(recording=name):
+                done = self.run_command(
+                    "replay", "--policy", os.path.join(ROOT, "Examples", "kiosk.yml"), "--format", "jsonl",
+                    recording(f"{name}.yml"))
+                events = map(json.loads, done.stdout.splitlines())
+                self.assertEqual([event["what"] for event in events if event["event"] == "policy"], wanted)
+
     def test_what_the_documentation_shows_is_good(self):
         with open(os.path.join(ROOT, "docs", "configure-a-kiosk.md")) as file:
             policies = re.findall(r"^```yaml\n(.*?)^```$", file.read(), re.DOTALL | re.MULTILINE)

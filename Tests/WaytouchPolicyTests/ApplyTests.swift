@@ -168,6 +168,7 @@ extension PolicyTests {
                 on: compositor.engine)
             controller = nil
             #expect(server.mayBegin == nil)
+            #expect(server.deferrableEdges == nil)
             #expect(compositor.engine.root.gestureRecognizers.isEmpty)
             compositor.touch(20, .up(0), .up(1))
             #expect(compositor.engine.numberOfTouches == 0)

@@ -50,6 +50,26 @@ extension PolicyTests {
             #expect(scene.isQuiet)
         }
 
+        /// A timer that is set with every frame costs more than all the rest.
+        @Test func movementsDoNotSetTheDeadlineAnew() throws {
+            let scene = try PolicyScene("guards: {stuck_touch: 1}")
+            scene.land(2, at: 0)
+            for step in 1...9 { scene.touch(Int64(step) * 100, .move(0, 100, 300 + 20 * Double(step))) }
+            #expect(scene.controller.nextDeadline == 1_000_000)
+            scene.touch(950, .move(1, 250, 400))
+            scene.wait(until: 1000)
+            #expect(scene.events.isEmpty)
+            #expect(scene.controller.nextDeadline == 1_900_000)
+            scene.wait(until: 1900)
+            #expect(scene.events == [.stuck(TouchID(contact: 0))])
+            #expect(scene.controller.nextDeadline == 1_950_000)
+            scene.touch(1910, .up(1))
+            scene.wait(until: 2000)
+            #expect(scene.controller.nextDeadline == nil)
+            scene.touch(2100, .up(0))
+            #expect(scene.isQuiet)
+        }
+
         @Test func anAppsGestureWithAStuckTouchEnds() throws {
             let scene = try PolicyScene("guards: {stuck_touch: 1}")
             _ = scene.client.longPress(on: scene.root)
