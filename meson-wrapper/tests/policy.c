@@ -184,12 +184,27 @@ time_passes_by_itself(void)
 	tear_down(&f);
 }
 
+static void *
+call_from_elsewhere(void *data)
+{
+	struct fixture *f = data;
+
+	EXPECT_REFUSAL(f, waytouch_load_policy(f->waytouch, file), WAYTOUCH_ERROR_THREAD, "thread");
+	EXPECT_REFUSAL(f, waytouch_watch_policy(f->waytouch, NULL), WAYTOUCH_ERROR_THREAD, "thread");
+	EXPECT_REFUSAL(f, waytouch_surface_set_app_id(f->surfaces[0], "a"), WAYTOUCH_ERROR_THREAD, "thread");
+	return NULL;
+}
+
 static void
 misuse_is_refused(void)
 {
 	struct fixture f;
+	pthread_t thread;
 
 	set_up(&f);
+	if (pthread_create(&thread, NULL, call_from_elsewhere, &f) != 0)
+		exit(EXIT_FAILURE);
+	pthread_join(thread, NULL);
 	EXPECT(waytouch_load_policy(NULL, file) == WAYTOUCH_ERROR_ARGUMENT);
 	EXPECT(waytouch_watch_policy(NULL, file) == WAYTOUCH_ERROR_ARGUMENT);
 	EXPECT(waytouch_surface_set_app_id(NULL, "a") == WAYTOUCH_ERROR_ARGUMENT);
