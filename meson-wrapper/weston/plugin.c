@@ -25,6 +25,7 @@ plugin_destroy(struct wl_listener *listener, void *data)
 	wl_list_remove(&plugin->destroy.link);
 	/* Input first: its seat must not feed a library that is half gone. */
 	wtw_input_destroy(plugin->input);
+	wtw_grabs_fini(plugin);
 	wtw_seats_fini(plugin);
 	wtw_surfaces_fini(plugin);
 	wtw_output_fini(plugin);
@@ -142,9 +143,10 @@ wet_module_init(struct weston_compositor *compositor, int *argc, char *argv[])
 		(void)waytouch_load_policy(plugin->waytouch, configuration.policy);
 	wtw_output_init(plugin);
 	wtw_surfaces_init(plugin);
-	if (configuration.gestures)
+	if (configuration.gestures) {
 		wtw_seats_init(plugin);
-	else
+		wtw_grabs_init(plugin);
+	} else
 		weston_log("waytouch: touches are left to weston (gestures=false in [waytouch])\n");
 	weston_log("waytouch: version %s\n", waytouch_version());
 	if (configuration.opens_input)

@@ -13,6 +13,7 @@ settle(void *data)
 	struct wtw_seat *seat;
 
 	plugin->settle = NULL;
+	wtw_grabs_check(plugin);
 	wl_list_for_each(surface, &plugin->surfaces, link) {
 		if (surface->unsettled)
 			wtw_surface_update(surface);
@@ -22,8 +23,9 @@ settle(void *data)
 		wtw_seat_keep_focus(seat);
 }
 
-static void
-settle_later(struct wtw_plugin *plugin)
+/** Looks at what has changed once Weston and the shell are done with it. */
+void
+wtw_settle_later(struct wtw_plugin *plugin)
 {
 	struct wl_event_loop *loop = wl_display_get_event_loop(plugin->compositor->wl_display);
 
@@ -48,7 +50,7 @@ resource_destroyed(struct wl_listener *listener, void *data)
 	struct wtw_surface *surface = wl_container_of(listener, surface, resource_destroy);
 
 	(void)data;
-	settle_later(surface->plugin);
+	wtw_settle_later(surface->plugin);
 	surface_destroy(surface);
 }
 
@@ -72,7 +74,7 @@ surface_committed(struct wl_listener *listener, void *data)
 	(void)waytouch_surface_commit(surface->handle);
 	/* The shell maps, unmaps and places it only after this signal. */
 	surface->unsettled = true;
-	settle_later(surface->plugin);
+	wtw_settle_later(surface->plugin);
 }
 
 /** The view fingers are on, or the first one: most surfaces have exactly one. */

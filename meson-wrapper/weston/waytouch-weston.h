@@ -33,6 +33,12 @@ struct wtw_plugin {
 	uint32_t last_seat_number;
 	/** No seat has had a touch screen so far. */
 	bool waits_for_touch;
+	/** Sees every request before Weston does; see grabs.c. */
+	struct wl_protocol_logger *requests;
+	/** The last request may have started a grab, which has not been looked at yet. */
+	bool grab_requested;
+	/** The client whose popup asked for that grab; NULL if it was not for a popup. */
+	const struct wl_client *popup_client;
 	/** Runs once Weston is done with what it is doing; NULL while nothing waits for that. */
 	struct wl_event_source *settle;
 
@@ -91,6 +97,15 @@ struct wtw_seat {
 	bool pending;
 	int64_t time_us;
 
+	/** Stands before a grab that is not the plugin's, while it lasts; see grabs.c. */
+	struct weston_touch_grab screen;
+	/** The grab behind it; valid as long as `screen` is the seat's grab. */
+	struct weston_touch_grab *screened;
+	/** The grab a popup was given last; it lives as long as the seat. NULL: none, or known to be over. */
+	struct weston_touch_grab *popup;
+	/** Whose popup that is; only compared, it may be gone. */
+	const struct wl_client *popup_client;
+
 	struct wl_listener destroy;
 	struct wl_listener caps;
 };
@@ -124,6 +139,35 @@ void
 wtw_seat_give_up(struct wtw_seat *seat, int32_t id);
 void
 wtw_seat_keep_focus(struct wtw_seat *seat);
+void
+wtw_seat_down(struct wtw_seat *seat, const struct timespec *time, int32_t id, double x, double y,
+	      struct wtw_surface *surface);
+void
+wtw_seat_motion(struct wtw_seat *seat, const struct timespec *time, int32_t id, double x, double y);
+void
+wtw_seat_up(struct wtw_seat *seat, const struct timespec *time, int32_t id);
+void
+wtw_seat_frame(struct wtw_seat *seat);
+void
+wtw_seat_withdraw(struct wtw_seat *seat, int32_t id);
+void
+wtw_seat_cancel(struct wtw_seat *seat);
+
+/* grabs.c */
+void
+wtw_grabs_init(struct wtw_plugin *plugin);
+void
+wtw_grabs_fini(struct wtw_plugin *plugin);
+void
+wtw_grabs_check(struct wtw_plugin *plugin);
+void
+wtw_seat_check_grab(struct wtw_seat *seat);
+void
+wtw_seat_release_grab(struct wtw_seat *seat);
+void
+wtw_seat_touched(struct wtw_seat *seat, const struct weston_view *view);
+void
+wtw_seat_end_popups(struct wtw_seat *seat);
 
 /* surface.c */
 void
@@ -134,6 +178,8 @@ struct wtw_surface *
 wtw_surface_of(struct wtw_plugin *plugin, struct weston_surface *surface);
 void
 wtw_surface_update(struct wtw_surface *surface);
+void
+wtw_settle_later(struct wtw_plugin *plugin);
 
 /* delivery.c */
 extern const struct waytouch_host wtw_host;
