@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Builds one dynamic library product of the Swift package, under the name and SONAME C expects.
+"""Builds one product of the Swift package: a program, or a library under the name and SONAME C expects.
 
 Quiet when it works; when it does not, everything SwiftPM said goes to standard error.
 """
@@ -19,9 +19,9 @@ def arguments():
     parser.add_argument("--package", required=True, help="the package's directory")
     parser.add_argument("--config", required=True, choices=["debug", "release"])
     parser.add_argument("--scratch", required=True, help="where SwiftPM builds")
-    parser.add_argument("--out", required=True, help="where the library goes")
+    parser.add_argument("--out", required=True, help="where the product goes")
     parser.add_argument("--product", required=True, help="the product's name in Package.swift")
-    parser.add_argument("--name", required=True, help="the library's file name, libX.so")
+    parser.add_argument("--name", required=True, help="the file's name: libX.so, or a program's")
     parser.add_argument("--soversion", help="makes the file libX.so.N, with that SONAME, and libX.so a link to it")
     parser.add_argument("--version-script", help="says which symbols are exported")
     parser.add_argument("--runtime", required=True, choices=["static", "dynamic"])
@@ -33,8 +33,9 @@ def is_older(path, other):
 
 
 def build(options, soname):
-    """Runs SwiftPM and returns the path of the library it made."""
+    """Runs SwiftPM and returns the path of the product it made."""
     scratch = os.path.abspath(options.scratch)
+    is_library = options.name.endswith(".so")
     command = [
         options.swift, "build",
         "--package-path", options.package,
@@ -42,7 +43,7 @@ def build(options, soname):
         "--configuration", options.config,
         "--product", options.product,
         "--disable-sandbox",
-        # An installed library looks for others where the system says.
+        # What is installed looks for libraries where the system says.
         "--disable-local-rpath",
         # Swift's default, gold, exports some metadata symbols whatever the version script says.
         "-Xswiftc", "-use-ld=lld",
@@ -50,18 +51,29 @@ def build(options, soname):
         "-Xswiftc", "-enforce-exclusivity=unchecked",
         # valgrind 3.19 cannot read the DWARF 5 of clang.
         "-Xcc", "-gdwarf-4",
-        "-Xlinker", f"-soname={soname}",
+        # By it debuggers find debugging information that is packaged apart.
+        "-Xlinker", "--build-id=sha1",
+        # Nothing is looked up in the middle of a touch, and the table of addresses is read-only.
+        "-Xlinker", "-z", "-Xlinker", "now",
     ]
+    if is_library:
+        command += ["-Xlinker", f"-soname={soname}"]
     if options.version_script:
         command += ["-Xlinker", f"--version-script={os.path.abspath(options.version_script)}"]
     if options.runtime == "static":
-        # --static-swift-stdlib is ignored for dynamic library products.
+        # --static-swift-stdlib is ignored for dynamic library products. With the same options for all, what
+        # the products have in common is compiled once.
         command += ["-Xswiftc", "-static-stdlib"]
-    built = os.path.join(scratch, options.config, f"lib{options.product}.so")
+    built = os.path.join(scratch, options.config, f"lib{options.product}.so" if is_library else options.product)
     if options.version_script and is_older(built, options.version_script):
         # SwiftPM does not know that it depends on this file.
         os.unlink(built)
-    environment = dict(os.environ, WAYTOUCH_LIBRARY_ONLY="1")
+    environment = dict(os.environ)
+    if is_library:
+        # Libraries need no other package, so none is fetched.
+        environment["WAYTOUCH_LIBRARY_ONLY"] = "1"
+    else:
+        environment.pop("WAYTOUCH_LIBRARY_ONLY", None)
     process = subprocess.run(
         command, env=environment, stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)

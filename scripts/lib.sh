@@ -128,9 +128,10 @@ python_with_wayland() {
 # Builds libwaytouch.so, the Weston plugin and the replay library.
 build_with_meson() {
     # Anew as well if it was set up by hand with other options.
-    if ! grep -qs 'simple-gestures' "$meson_build/build.ninja"; then
+    if ! grep -qs 'wlroots-kiosk' "$meson_build/build.ninja"; then
         rm -rf "$meson_build"
-        quietly meson-setup.log meson setup "$meson_build" "$root" -Dweston=enabled -Dreplay=true -Dexamples=true
+        quietly meson-setup.log meson setup "$meson_build" "$root" -Dwerror=true \
+            -Dweston=enabled -Dreplay=true -Dexamples=true
     fi
     quietly ninja.log ninja -C "$meson_build"
 }

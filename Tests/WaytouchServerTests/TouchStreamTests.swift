@@ -46,6 +46,27 @@ extension ServerTests {
                 ])
         }
 
+        @Test func newIdsAreNobodysElse() throws {
+            let compositor = try TestCompositor()
+            let (client, neighbour) = (compositor.connect(), compositor.connect())
+            let (surface, root) = client.makeWindow(width: 600, height: 800)
+            _ = client.pan(on: client.subview(of: root, 0, 0, 200, 200))
+            surface.commit()
+            compositor.place(neighbour.makeSurface().resource, x: 600, y: 0, width: 400, height: 800)
+            compositor.touch(0, .down(0, 100, 100), .down(1, 500, 500), .down(2, 700, 500))
+            _ = client.take()
+            compositor.touch(10, .move(0, 130, 100))
+            #expect(client.take().contains("touch down 3 500,500 t 10"), "2 is the neighbour's")
+            // The host's own 3 comes only now.
+            compositor.touch(20, .down(3, 700, 600))
+            compositor.touch(30, .up(3))
+            #expect(
+                neighbour.take() == [
+                    "touch down 2 100,500 t 0", "touch frame", "touch down 0 100,600 t 20", "touch frame",
+                    "touch up 0 t 30", "touch frame",
+                ])
+        }
+
         @Test func touchesThatGoOnMayStayEnded() throws {
             let compositor = try TestCompositor()
             compositor.server?.touchCancellation = .all

@@ -31,21 +31,21 @@ seat_of_screen(struct weston_touch_grab *grab)
 
 /** Fingers that land during a drag are for gestures of the output alone. */
 static void
-screen_down(struct weston_touch_grab *grab, const struct timespec *time, int id, wl_fixed_t x, wl_fixed_t y)
+screen_down(struct weston_touch_grab *grab, const struct timespec *time, int id, WTW_PLACE)
 {
 	struct wtw_seat *seat = seat_of_screen(grab);
 
-	wtw_seat_down(seat, time, id, wl_fixed_to_double(x), wl_fixed_to_double(y), NULL);
-	seat->screened->interface->down(seat->screened, time, id, x, y);
+	wtw_seat_down(seat, time, id, WTW_PLACE_X, WTW_PLACE_Y, NULL);
+	seat->screened->interface->down(seat->screened, time, id, WTW_PLACE_PASSED);
 }
 
 static void
-screen_motion(struct weston_touch_grab *grab, const struct timespec *time, int id, wl_fixed_t x, wl_fixed_t y)
+screen_motion(struct weston_touch_grab *grab, const struct timespec *time, int id, WTW_PLACE)
 {
 	struct wtw_seat *seat = seat_of_screen(grab);
 
-	wtw_seat_motion(seat, time, id, wl_fixed_to_double(x), wl_fixed_to_double(y));
-	seat->screened->interface->motion(seat->screened, time, id, x, y);
+	wtw_seat_motion(seat, time, id, WTW_PLACE_X, WTW_PLACE_Y);
+	seat->screened->interface->motion(seat->screened, time, id, WTW_PLACE_PASSED);
 }
 
 static void

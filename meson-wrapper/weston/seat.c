@@ -209,12 +209,11 @@ wtw_seat_frame(struct wtw_seat *seat)
 /* ---- The grab ---- */
 
 static void
-grab_down(struct weston_touch_grab *grab, const struct timespec *time, int id, wl_fixed_t x, wl_fixed_t y)
+grab_down(struct weston_touch_grab *grab, const struct timespec *time, int id, WTW_PLACE)
 {
 	struct wtw_seat *seat = wtw_seat_of(grab->touch->seat);
 	struct wtw_surface *surface;
 	struct weston_view *view;
-	wl_fixed_t view_x, view_y;
 
 	if (!seat)
 		return;
@@ -223,10 +222,10 @@ grab_down(struct weston_touch_grab *grab, const struct timespec *time, int id, w
 		wtw_seat_check_grab(seat);
 		return;
 	}
-	view = weston_compositor_pick_view(seat->plugin->compositor, x, y, &view_x, &view_y);
+	view = wtw_pick(seat->plugin->compositor, WTW_PLACE_X, WTW_PLACE_Y);
 	if (seat->popup) {
 		wtw_seat_touched(seat, view);
-		view = weston_compositor_pick_view(seat->plugin->compositor, x, y, &view_x, &view_y);
+		view = wtw_pick(seat->plugin->compositor, WTW_PLACE_X, WTW_PLACE_Y);
 	}
 	surface = view ? wtw_surface_of(seat->plugin, view->surface) : NULL;
 	if (surface) {
@@ -234,16 +233,16 @@ grab_down(struct weston_touch_grab *grab, const struct timespec *time, int id, w
 		wtw_surface_update(surface);
 	}
 	wtw_seat_keep_focus(seat);
-	wtw_seat_down(seat, time, id, wl_fixed_to_double(x), wl_fixed_to_double(y), surface);
+	wtw_seat_down(seat, time, id, WTW_PLACE_X, WTW_PLACE_Y, surface);
 }
 
 static void
-grab_motion(struct weston_touch_grab *grab, const struct timespec *time, int id, wl_fixed_t x, wl_fixed_t y)
+grab_motion(struct weston_touch_grab *grab, const struct timespec *time, int id, WTW_PLACE)
 {
 	struct wtw_seat *seat = wtw_seat_of(grab->touch->seat);
 
 	if (seat)
-		wtw_seat_motion(seat, time, id, wl_fixed_to_double(x), wl_fixed_to_double(y));
+		wtw_seat_motion(seat, time, id, WTW_PLACE_X, WTW_PLACE_Y);
 }
 
 static void

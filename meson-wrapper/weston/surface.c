@@ -99,6 +99,7 @@ static void
 measure(struct wtw_surface *surface, struct waytouch_geometry *geometry)
 {
 	struct weston_view *view = current_view(surface);
+	struct wtw_mapping mapping;
 
 	memset(geometry, 0, sizeof *geometry);
 	geometry->size = sizeof *geometry;
@@ -110,19 +111,13 @@ measure(struct wtw_surface *surface, struct waytouch_geometry *geometry)
 	weston_view_update_transform(view);
 	geometry->width = surface->surface->width;
 	geometry->height = surface->surface->height;
-	if (view->transform.enabled) {
-		const float *m = view->transform.matrix.d;
-
-		geometry->a = m[0];
-		geometry->b = m[1];
-		geometry->c = m[4];
-		geometry->d = m[5];
-		geometry->tx = m[12];
-		geometry->ty = m[13];
-	} else {
-		geometry->tx = view->geometry.x;
-		geometry->ty = view->geometry.y;
-	}
+	mapping = wtw_view_mapping(view);
+	geometry->a = mapping.a;
+	geometry->b = mapping.b;
+	geometry->c = mapping.c;
+	geometry->d = mapping.d;
+	geometry->tx = mapping.tx;
+	geometry->ty = mapping.ty;
 }
 
 void

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /**
- * Shared by the files of waytouch-weston.so, the plugin for an unmodified Weston 10.
+ * Shared by the files of waytouch-weston.so, the plugin for an unmodified Weston.
  *
  * Coordinates: the library's layout is Weston's global space. Time: Weston's timespec of
  * CLOCK_MONOTONIC, the library's µs.
@@ -17,6 +17,7 @@
 #include <weston.h>
 
 #include "waytouch.h"
+#include "weston-compat.h"
 
 struct wtw_input;
 
@@ -110,6 +111,18 @@ struct wtw_seat {
 	struct wl_listener caps;
 };
 
+/** What weston.ini and the environment say. */
+struct wtw_settings {
+	/** Whether the plugin does anything at all. */
+	bool enabled;
+	/** Whether it takes touches. */
+	bool gestures;
+	/** Whether it opens touch screens itself. */
+	bool opens_input;
+	/** The path of a policy file, or NULL; to be freed. */
+	char *policy;
+};
+
 /* plugin.c */
 struct wtw_plugin *
 wtw_plugin_of(struct weston_compositor *compositor);
@@ -117,6 +130,10 @@ void
 wtw_log(enum waytouch_log_level level, const char *message);
 int64_t
 wtw_now_us(void);
+
+/* settings.c */
+void
+wtw_settings_read(struct weston_compositor *compositor, struct wtw_settings *settings);
 
 /* output.c */
 void
@@ -184,7 +201,7 @@ wtw_settle_later(struct wtw_plugin *plugin);
 /* delivery.c */
 extern const struct waytouch_host wtw_host;
 
-/* input.c */
+/* input.c, where it is built */
 struct wtw_input *
 wtw_input_create(struct wtw_plugin *plugin);
 void

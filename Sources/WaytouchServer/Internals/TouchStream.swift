@@ -7,7 +7,7 @@ import Waytouch
 /// event of the group or at its end, and the touches that go on are announced again with new ids directly after it.
 final class TouchStream: HoldsBack {
     /// A touch as the client knows it.
-    private struct Contact {
+    fileprivate struct Contact {
         let touch: ObjectIdentifier
         var id: Int32
         /// The window keeps its contacts out of here when it goes.
@@ -19,7 +19,7 @@ final class TouchStream: HoldsBack {
 
     private unowned(unsafe) let client: ClientState
     let device: UInt32
-    private var contacts: [Contact] = []
+    fileprivate var contacts: [Contact] = []
     /// Through which window to send a cancel that is due.
     private unowned(unsafe) var cancelWindow: SurfaceWindow?
     /// The ids of the touches that the cancel takes away.
@@ -40,7 +40,7 @@ final class TouchStream: HoldsBack {
         sendCancel(host)
         sendPositions(host)
         let wanted = touch.id.contact
-        let id = contacts.contains { $0.id == wanted } ? unusedID(besides: []) : wanted
+        let id = isUsed(wanted) ? unusedID(besides: []) : wanted
         contacts.append(
             Contact(touch: ObjectIdentifier(touch), id: id, window: window, position: position))
         frameWindow = window
@@ -155,7 +155,16 @@ final class TouchStream: HoldsBack {
 
     private func unusedID(besides ended: [Int32]) -> Int32 {
         var id: Int32 = 0
-        while contacts.contains(where: { $0.id == id }) || ended.contains(id) { id &+= 1 }
+        while isUsed(id) || ended.contains(id) { id &+= 1 }
         return id
+    }
+
+    /// Whether a touch of this device has the id, whichever client it is of: `wl_touch` asks for ids that differ within
+    /// a client only, but hosts keep one list of points for their whole seat.
+    private func isUsed(_ id: Int32) -> Bool {
+        guard let server = client.server else { return contacts.contains { $0.id == id } }
+        return server.clients.values.contains { client in
+            client.streams.contains { $0.device == device && $0.contacts.contains { $0.id == id } }
+        }
     }
 }

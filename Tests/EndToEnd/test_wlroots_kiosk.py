@@ -1,0 +1,131 @@
+# SPDX-License-Identifier: MIT
+"""The example kiosk on wlroots: its own libinput backend reads recordings, headless, and clients get what they should."""
+
+import os
+import re
+import subprocess
+import time
+
+from fingers import write_recording
+from harness import Process, WestonTestCase, recording, tool
+from replay import request
+from test_touches_and_gestures import collapsed, stream
+
+
+
+class Kiosk(Process):
+    """wlroots-kiosk with an app of its own; other clients may connect as well."""
+
+    def __init__(self, test, app=("sleep", "600"), arguments=()):
+        self.replay_socket = os.path.join(test.runtime_directory, "replay")
+        environment = dict(
+            test.environment, WLR_BACKENDS="headless,libinput", WLR_RENDERER="pixman", WLR_HEADLESS_OUTPUTS="1",
+            WLR_LIBINPUT_NO_DEVICES="1", LD_PRELOAD=tool("WAYTOUCH_REPLAY_LIBRARY"),
+            WAYTOUCH_REPLAY_SOCKET=self.replay_socket)
+        super().__init__(
+            test, "wlroots-kiosk", [tool("WAYTOUCH_WLROOTS_KIOSK"), "--verbose", *arguments, *app], environment)
+        ready = self.wait_for(r"ready on (wayland-\d+)")
+        test.environment["WAYLAND_DISPLAY"] = ready[0][1]
+
+    def plug(self):
+        if request(self.replay_socket, "plug", recording("tap.yml")) != "ok":
+            raise AssertionError(f"no touch screen:\n{self.log}")
+        self.wait_for(r"touch screen 'Waytouch Modelled Touchscreen', 256 x 160 mm")
+
+    def play(self, path):
+        return request(self.replay_socket, "play", path)
+
+
+class WlrootsKioskTests(WestonTestCase):
+    def drag(self, frames):
+        """A recording of one finger at these positions, in px of an output of 1280 x 720, 10 ms apart."""
+        moves = [(10 * n, {0: (x, y * 800 / 720)}) for n, (x, y) in enumerate(frames)]
+        return write_recording(
+            os.path.join(self.directory, "drag.yml"), recording("pan.yml"), moves + [(10 * len(moves), {0: None})])
+
+    def screenshot(self):
+        """Width, height and the RGB bytes of what the kiosk shows."""
+        path = os.path.join(self.directory, "shot.ppm")
+        subprocess.run(["grim", "-t", "ppm", path], env=self.environment, check=True, timeout=10)
+        with open(path, "rb") as file:
+            _, size, _, pixels = file.read().split(b"\n", 3)
+        return (*map(int, size.split()), pixels)
+
+    def color(self, screenshot, x, y):
+        width, _, pixels = screenshot
+        return tuple(pixels[3 * (y * width + x):][:3])
+
+    def test_a_recording_moves_the_square_of_the_c_client(self):
+        kiosk = Kiosk(self)
+        kiosk.plug()
+        client = self.client("simple-gestures", [tool("WAYTOUCH_C_CLIENT")])
+        client.wait_for(r"-> wl_surface[@#]\d+\.attach")
+        time.sleep(0.3)
+        before = self.screenshot()
+        self.assertEqual(before[:2], (1280, 720))
+        self.assertEqual(self.color(before, 640, 360), self.color(before, 580, 300))
+        self.assertNotEqual(self.color(before, 640, 360), self.color(before, 800, 360))
+        self.assertRegex(kiosk.play(self.drag([(640 + 8 * n, 360) for n in range(21)])), "^ok")
+        client.wait_for(r"pan ended: translation 150\.\d, 0\.0")
+        time.sleep(0.3)
+        after = self.screenshot()
+        self.assertEqual(self.color(after, 780, 360), self.color(before, 640, 360), "the square is there now")
+        self.assertEqual(self.color(after, 600, 360), self.color(before, 800, 360), "and no longer here")
+        self.assertEqual(kiosk.terminate(), 0, kiosk.log)
+        self.assertNotIn("[ERROR] [../", kiosk.log)
+
+    def test_touches_are_complete_and_taken_away_in_order(self):
+        kiosk = Kiosk(self)
+        kiosk.plug()
+        client = self.cards()
+        self.assertRegex(kiosk.play(recording("pan.yml")), "^ok")
+        client.wait_for(r"waytouch_pan_v1@\d+\.ended\(")
+        events = [event for event in stream(client) if event != "touch.frame"]
+        self.assertEqual(
+            collapsed(events),
+            ["touch.down", "touch.motion", "touch.cancel", "pan.began", "pan.changed", "pan.ended"], client.log)
+
+    def test_an_unmodified_client_gets_its_touches(self):
+        kiosk = Kiosk(self)
+        kiosk.plug()
+        client = self.simple_touch()
+        # It is 600 x 500 px whatever it is told, in the upper left corner; the third finger is beside it.
+        frames = [(10 * n, {0: (200 + n, 200), 1: (400 - n, 300), 2: (900, 300)}) for n in range(30)]
+        path = os.path.join(self.directory, "fingers.yml")
+        write_recording(path, recording("pan.yml"), frames + [(300, {0: None, 2: None}), (310, {1: None})])
+        self.assertRegex(kiosk.play(path), "^ok")
+        client.wait_for(r"wl_touch@\d+\.up\(", count=2)
+        time.sleep(0.1)
+        lines = [match[1] for match in client.lines(r"\bwl_touch@\d+\.(down|motion|up|frame|cancel)\(")]
+        self.assertEqual((lines.count("down"), lines.count("up"), lines.count("cancel")), (2, 2, 0), client.log)
+        self.assertEqual(lines[-1], "frame", "what lifts last is closed by a frame")
+
+    def test_a_screen_that_is_unplugged_cancels_its_touches(self):
+        kiosk = Kiosk(self)
+        kiosk.plug()
+        client = self.simple_touch()
+        held = self.drag([(200 + n, 200) for n in range(300)])
+        playing = self.background_play(kiosk, held)
+        client.wait_for(r"wl_touch@\d+\.motion\(", count=5)
+        self.assertEqual(request(kiosk.replay_socket, "unplug"), "ok")
+        client.wait_for(r"wl_touch@\d+\.(cancel|up)\(")
+        playing()
+        self.assertTrue(kiosk.is_running, kiosk.log)
+
+    def test_it_ends_with_its_app(self):
+        for status in (0, 3):
+            kiosk = Kiosk(self, app=("sh", "-c", f"exit {status}"))
+            self.assertEqual(kiosk.process.wait(timeout=10), status, kiosk.log)
+
+    def test_it_ends_on_sigterm_with_a_client_connected(self):
+        kiosk = Kiosk(self, app=(tool("WAYTOUCH_C_CLIENT"),))
+        kiosk.wait_for("a pan begins after")
+        self.assertEqual(kiosk.terminate(), 0, kiosk.log)
+
+    def test_a_bad_policy_is_named_by_its_line(self):
+        policy = os.path.join(self.directory, "policy.yml")
+        with open(policy, "w") as file:
+            file.write("profile:\n  tap_movment: 3\n")
+        kiosk = Kiosk(self, arguments=("--policy", policy))
+        self.assertTrue(kiosk.lines(re.escape(policy) + r":2: "), kiosk.log)
+        self.assertTrue(kiosk.is_running)

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: MIT */
+/* The smallest compositor that has gestures: what every way to get at the library has to build and run. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <wayland-server-core.h>
+#include <waytouch.h>
+
+int
+main(void)
+{
+	struct wl_display *display = wl_display_create();
+	struct waytouch_host host = { .size = sizeof host };
+	struct waytouch *waytouch = display ? waytouch_create(display, &host, NULL) : NULL;
+
+	if (!waytouch)
+		return EXIT_FAILURE;
+	printf("waytouch %s on a display\n", waytouch_version());
+	waytouch_destroy(waytouch);
+	wl_display_destroy(display);
+	return EXIT_SUCCESS;
+}

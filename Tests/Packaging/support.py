@@ -1,0 +1,86 @@
+# SPDX-License-Identifier: MIT
+"""What the tests of packaging share: directories, commands, and the working tree as a repository."""
+
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import tempfile
+import unittest
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+CONSUMER = pathlib.Path(__file__).resolve().parent / "consumer"
+# The project's version is in meson.build; the library, the command and the packages have to say the same.
+VERSION = re.search(r"version: '([0-9.]+)'", (ROOT / "meson.build").read_text())[1]
+GREETING = f"waytouch {VERSION} on a display\n"
+
+
+def path_of(variable):
+    """A path that scripts/test hands over in the environment."""
+    value = os.environ.get(variable)
+    if not value or not os.path.exists(value):
+        raise FileNotFoundError(f"{variable}={value!r} is not there: run these tests with 'scripts/test'")
+    return pathlib.Path(value)
+
+
+def documented_files():
+    """What docs/install.md says is installed: paths below the prefix, and the Debian package each is in."""
+    text = (ROOT / "docs/install.md").read_text()
+    return re.findall(r"^\| `([^`]+)` \|[^|]*\| `([^`]+)` \|$", text, re.MULTILINE)
+
+
+class PackagingTestCase(unittest.TestCase):
+    """A directory for each test, and an environment in which nothing of the developer's is found."""
+
+    def setUp(self):
+        holder = tempfile.TemporaryDirectory(prefix="waytouch-packaging.")
+        self.addCleanup(holder.cleanup)
+        self.directory = pathlib.Path(holder.name)
+        self.environment = {
+            key: value for key, value in os.environ.items()
+            if not key.startswith(("WAYTOUCH_", "WAYLAND_", "WESTON_", "PKG_CONFIG", "LD_LIBRARY", "MESON", "DESTDIR"))
+        }
+
+    def run_command(self, *command, cwd=None, expect=0, **variables):
+        """Runs a program to its end; what it printed, if it ended as expected."""
+        process = subprocess.run(
+            [str(word) for word in command], cwd=cwd or self.directory, env={**self.environment, **variables},
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=900)
+        self.assertEqual(process.returncode, expect, f"{' '.join(map(str, command))}:\n{process.stdout}")
+        return process.stdout
+
+    def consumer(self, wrap=None):
+        """A project of somebody else's, with its subprojects directory; `wrap` is the text of waytouch.wrap."""
+        project = self.directory / "consumer"
+        shutil.copytree(CONSUMER, project)
+        (project / "subprojects").mkdir()
+        if wrap:
+            (project / "subprojects" / "waytouch.wrap").write_text(wrap)
+        return project
+
+    def repository(self):
+        """A bare repository with the working tree, as it is now, in its only commit. The project's own is not written to."""
+        bare = self.directory / "waytouch.git"
+        self.run_command("git", "init", "--quiet", "--bare", "--initial-branch=main", bare)
+        git = ["git", f"--git-dir={bare}", f"--work-tree={ROOT}"]
+        files = subprocess.run(
+            ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"], cwd=ROOT, check=True,
+            stdout=subprocess.PIPE).stdout.split(b"\0")
+        present = b"\0".join(file for file in files if file and os.path.lexists(os.path.join(os.fsencode(ROOT), file)))
+        subprocess.run([*git, "update-index", "--add", "-z", "--stdin"], cwd=ROOT, check=True, input=present,
+                       stdout=subprocess.DEVNULL)
+        tree = self.run_command(*git, "write-tree", cwd=ROOT).strip()
+        author = {f"GIT_{who}_{what}": "waytouch" for who in ("AUTHOR", "COMMITTER") for what in ("NAME", "EMAIL")}
+        commit = self.run_command(*git, "commit-tree", "-m", "The working tree", tree, cwd=ROOT, **author).strip()
+        self.run_command(*git, "update-ref", "refs/heads/main", commit)
+        return bare
+
+    def files_below(self, root):
+        """Relative paths of all files and links below a directory, and where links lead."""
+        found = {}
+        for directory, _, names in os.walk(root):
+            for name in names:
+                path = os.path.join(directory, name)
+                found[os.path.relpath(path, root)] = os.readlink(path) if os.path.islink(path) else None
+        return found

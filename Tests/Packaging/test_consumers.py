@@ -1,0 +1,121 @@
+# SPDX-License-Identifier: MIT
+"""A compositor of somebody else's gets at the library in every way that docs/install.md tells of."""
+
+import os
+import pathlib
+import re
+import unittest
+
+from support import GREETING, ROOT, PackagingTestCase, documented_files, path_of
+
+LIBRARY = "libwaytouch.so.0"
+
+WRAP = """\
+[wrap-git]
+url = {url}
+revision = main
+depth = 1
+
+[provide]
+dependency_names = waytouch
+"""
+
+
+class InstalledTests(PackagingTestCase):
+    """`meson install` into an empty directory, and what is built against it."""
+
+    def setUp(self):
+        super().setUp()
+        build = path_of("WAYTOUCH_MESON_BUILD")
+        self.root = self.directory / "root"
+        self.run_command("meson", "install", "-C", build, "--no-rebuild", "--destdir", self.root)
+        found = list(self.root.glob("**/waytouch.pc"))
+        self.assertEqual(len(found), 1, found)
+        self.pkgconfig = found[0].parent
+        self.libdir = self.pkgconfig.parent
+        self.installed = self.libdir
+        while self.installed.name != "lib":
+            self.installed = self.installed.parent
+        self.installed = self.installed.parent
+
+    def test_the_documentation_lists_what_is_installed(self):
+        files = self.files_below(self.root)
+        self.assertEqual(len(files), len(self.files_below(self.installed)), "files outside of the prefix")
+        libdir = os.path.relpath(self.libdir, self.installed)
+        found = sorted(re.sub(f"^{re.escape(libdir)}/", "LIBDIR/", path) for path in self.files_below(self.installed))
+        expected = [path for path, package in documented_files() if package != "waytouch"] # the command is not built here
+        self.assertEqual(found, sorted(expected))
+        self.assertEqual(os.readlink(self.libdir / "libwaytouch.so"), LIBRARY)
+
+    def test_gcc_and_pkg_config(self):
+        environment = {"PKG_CONFIG_PATH": str(self.pkgconfig)}
+        prefix = f"--define-variable=prefix={self.installed}"
+        flags = self.run_command("pkg-config", prefix, "--cflags", "--libs", "waytouch", **environment).split()
+        program = self.directory / "consumer"
+        self.run_command("gcc", "-std=c11", "-pedantic", "-Wall", "-Wextra", "-Werror",
+                         ROOT / "Tests/Packaging/consumer/consumer.c", "-o", program, *flags)
+        self.assertEqual(self.run_command(program, LD_LIBRARY_PATH=str(self.libdir)), GREETING)
+        protocols = self.run_command("pkg-config", prefix, "--variable=protocoldir", "waytouch", **environment).strip()
+        self.assertTrue((pathlib.Path(protocols) / "waytouch-v1.xml").is_file(), protocols)
+
+    def test_meson_and_pkg_config(self):
+        # Where the package would be after a real installation.
+        text = (self.pkgconfig / "waytouch.pc").read_text()
+        (self.pkgconfig / "waytouch.pc").write_text(re.sub("^prefix=.*", f"prefix={self.installed}", text, flags=re.M))
+        project = self.consumer(WRAP.format(url="file:///nowhere"))
+        self.run_command("meson", "setup", "build", "--wrap-mode=nofallback", cwd=project,
+                         PKG_CONFIG_PATH=str(self.pkgconfig))
+        self.run_command("ninja", "-C", "build", cwd=project)
+        self.assertEqual(self.run_command(project / "build/consumer", LD_LIBRARY_PATH=str(self.libdir)), GREETING)
+
+
+class SubprojectTests(PackagingTestCase):
+    """The whole tree inside of another one, and nothing installed before."""
+
+    def check(self, project, build_options=()):
+        """Builds, runs and installs the consumer; the directory into which it was installed."""
+        # Also on a machine where a package of it is installed.
+        self.run_command("meson", "setup", "build", "--prefix=/opt/kiosk", "--libdir=lib",
+                         "--force-fallback-for=waytouch", *build_options, cwd=project)
+        self.run_command("ninja", "-C", "build", cwd=project)
+        self.assertEqual(self.run_command(project / "build/consumer"), GREETING)
+        root = self.directory / "root"
+        self.run_command("meson", "install", "-C", "build", "--no-rebuild", "--destdir", root, cwd=project)
+        installed = root / "opt/kiosk"
+        self.assertIn("bin/consumer", self.files_below(installed))
+        self.assertEqual(self.run_command(installed / "bin/consumer", LD_LIBRARY_PATH=str(installed / "lib")), GREETING)
+        return installed
+
+    def test_a_link_in_subprojects(self):
+        project = self.consumer()
+        (project / "subprojects/waytouch").symlink_to(ROOT)
+        text = (project / "meson.build").read_text()
+        plain, with_fallback = "dependency('waytouch')", "dependency('waytouch', fallback: 'waytouch')"
+        self.assertIn(plain, text)
+        (project / "meson.build").write_text(text.replace(plain, with_fallback))
+        # What has been built there is good here: the same sources with the same options.
+        scratch = path_of("WAYTOUCH_MESON_BUILD") / "meson-wrapper/swift"
+        installed = self.check(project, ["--buildtype=release", f"-Dwaytouch:swift-scratch={scratch}"])
+        files = self.files_below(installed)
+        self.assertIn(f"lib/{LIBRARY}", files)
+        self.assertNotIn("lib/weston/waytouch-weston.so", files, "a compositor has no use for it")
+
+    def test_a_wrap_and_no_network(self):
+        project = self.consumer(WRAP.format(url=self.repository().as_uri()))
+        home = self.directory / "home"
+        home.mkdir()
+        # No package can be fetched, and none can come out of a cache.
+        self.environment.pop("XDG_CACHE_HOME", None)
+        self.environment |= {"HOME": str(home), "GIT_CONFIG_NOSYSTEM": "1", "GIT_ALLOW_PROTOCOL": "file"}
+        self.assertIn("not allowed", self.run_command("git", "ls-remote", "https://github.com/apple/swift-log", expect=128))
+        self.check(project)
+        scratch = project / "build/subprojects/waytouch/meson-wrapper/swift"
+        self.assertTrue((scratch / "debug/libwaytouch-c.so").exists(), "the library was built elsewhere")
+        for name in ("checkouts", "repositories"):
+            fetched = os.listdir(scratch / name) if (scratch / name).exists() else []
+            self.assertEqual(fetched, [], f"packages were fetched into {name}")
+        self.assertFalse((project / "subprojects/waytouch/Package.resolved").exists(), "packages were resolved")
+
+
+if __name__ == "__main__":
+    unittest.main()

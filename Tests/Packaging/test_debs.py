@@ -1,0 +1,117 @@
+# SPDX-License-Identifier: MIT
+"""The Debian packages, installed into an empty root and used from there."""
+
+import os
+import re
+import signal
+import subprocess
+import time
+import unittest
+
+from support import CONSUMER, GREETING, ROOT, VERSION, PackagingTestCase, documented_files, path_of
+
+PACKAGES = ["libwaytouch-dev", "libwaytouch0", "waytouch", "waytouch-weston"]
+
+
+def packages():
+    """The built packages by name, without those of debugging information."""
+    directory = path_of("WAYTOUCH_DEBS")
+    found = {path.name.split("_")[0]: path for path in sorted(directory.glob("*.deb"))}
+    return {name: path for name, path in found.items() if not name.endswith("-dbgsym")}
+
+
+class DebTests(PackagingTestCase):
+    def setUp(self):
+        super().setUp()
+        self.debs = packages()
+        self.triplet = self.run_command("gcc", "-print-multiarch").strip()
+        self.root = self.directory / "root"
+        self.libdir = self.root / "usr/lib" / self.triplet
+
+    def unpack(self, *names):
+        for name in names:
+            self.run_command("dpkg-deb", "--extract", self.debs[name], self.root)
+
+    def test_there_are_four_and_the_documentation_says_what_is_in_which(self):
+        self.assertEqual(sorted(self.debs), PACKAGES)
+        documented = {}
+        for path, package in documented_files():
+            path = path.replace("LIBDIR", f"lib/{self.triplet}") + (".gz" if path.startswith("share/man/") else "")
+            documented.setdefault(package, []).append(f"usr/{path}")
+        for name in PACKAGES:
+            root = self.directory / name
+            self.run_command("dpkg-deb", "--extract", self.debs[name], root)
+            files = sorted(path for path in self.files_below(root) if not path.startswith("usr/share/doc/"))
+            self.assertEqual(files, sorted(documented[name]), name)
+
+    def test_lintian_has_nothing_to_say(self):
+        [changes] = path_of("WAYTOUCH_DEBS").glob("*.changes")
+        root = ["--allow-root"] if os.geteuid() == 0 else []
+        self.assertEqual(self.run_command("lintian", *root, "--fail-on", "error,warning", changes), "")
+
+    def test_the_system_has_what_they_depend_on(self):
+        """apt would install them here: every package they need exists, in a version that will do."""
+        plan = self.run_command("apt-get", "install", "--simulate", "--no-install-recommends", *self.debs.values())
+        for name in PACKAGES:
+            self.assertRegex(plan, rf"(?m)^Inst {re.escape(name)} \({re.escape(VERSION)} ")
+        self.assertNotRegex(plan, r"(?m)^Remv ")
+
+    def test_nothing_of_swift_is_needed(self):
+        self.unpack("libwaytouch0", "waytouch", "waytouch-weston")
+        for path in [self.libdir / "libwaytouch.so.0", self.libdir / "weston/waytouch-weston.so", self.root / "usr/bin/waytouch"]:
+            dynamic = self.run_command("readelf", "--dynamic", "--wide", path)
+            self.assertNotRegex(dynamic, r"NEEDED.*libswift|RPATH|RUNPATH", path)
+
+    def test_the_command(self):
+        self.unpack("waytouch")
+        command = self.root / "usr/bin/waytouch"
+        self.assertEqual(self.run_command(command, "--version"), f"waytouch {VERSION}\n")
+        self.assertIn("replay", self.run_command(command, "--help"))
+        output = self.run_command(command, "replay", ROOT / "recordings/pinch-rotate.yml")
+        self.assertRegex(output, r"(?m)pinch .*ended")
+
+    def test_a_program_built_with_the_development_package(self):
+        self.unpack("libwaytouch0", "libwaytouch-dev")
+        # The system's own packages are found, too: libwayland is one of them.
+        environment = {"PKG_CONFIG_PATH": str(self.libdir / "pkgconfig")}
+        flags = self.run_command("pkg-config", f"--define-variable=prefix={self.root}/usr", "--cflags", "--libs",
+                                 "waytouch", **environment).split()
+        program = self.directory / "consumer"
+        self.run_command("gcc", "-Wall", "-Wextra", "-Werror", CONSUMER / "consumer.c", "-o", program, *flags)
+        self.assertEqual(self.run_command(program, LD_LIBRARY_PATH=str(self.libdir)), GREETING)
+
+    def test_weston_loads_the_plugin(self):
+        self.unpack("libwaytouch0", "waytouch-weston")
+        runtime = self.directory / "run"
+        runtime.mkdir(mode=0o700)
+        config = self.directory / "weston.ini"
+        config.write_text("[core]\nmodules=waytouch-weston.so\n")
+        log_path = self.directory / "weston.log"
+        environment = {
+            **self.environment, "XDG_RUNTIME_DIR": str(runtime), "LD_LIBRARY_PATH": str(self.libdir),
+            # Weston's own way to say that a module is elsewhere than in its directory.
+            "WESTON_MODULE_MAP": f"waytouch-weston.so={self.libdir / 'weston/waytouch-weston.so'}",
+        }
+        with open(log_path, "wb") as log:
+            weston = subprocess.Popen(
+                ["weston", f"--config={config}", "--backend=headless-backend.so", "--use-pixman",
+                 "--shell=kiosk-shell.so", "--socket=wayland-deb", "--idle-time=0"],
+                env=environment, stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT)
+        self.addCleanup(weston.wait)
+        self.addCleanup(weston.kill)
+        deadline = time.monotonic() + 20
+        while not (runtime / "wayland-deb").exists() or "waytouch: " not in log_path.read_text():
+            self.assertIsNone(weston.poll(), log_path.read_text())
+            self.assertLess(time.monotonic(), deadline, log_path.read_text())
+            time.sleep(0.02)
+        # Another package's program sees the gestures it offers.
+        self.unpack("waytouch")
+        offer = self.run_command(self.root / "usr/bin/waytouch", "monitor", "--offer",
+                                 XDG_RUNTIME_DIR=str(runtime), WAYLAND_DISPLAY="wayland-deb")
+        self.assertIn("pinch", offer)
+        weston.send_signal(signal.SIGTERM)
+        self.assertEqual(weston.wait(timeout=10), 0, log_path.read_text())
+
+
+if __name__ == "__main__":
+    unittest.main()
