@@ -62,6 +62,18 @@ class SeatTests(WestonTestCase):
             client.wait_for("^tap recognized", count=count)
         self.assertEqual(weston.lines("waytouch: (error|warning)"), [])
 
+    def test_one_of_two_screens_pulled_with_a_finger_down(self):
+        """Weston says of it only that it is gone: no finger may stay behind."""
+        weston = Weston(self, seats=["seat one", "plug one screen", "plug one other"])
+        client = self.client_of(weston)
+        for count in (1, 2):
+            weston.tell("down one other 0 400 300", "frame one other", "unplug one other")
+            time.sleep(0.8)
+            self.assertEqual(client.lines("^long_press"), [], "nobody holds that finger")
+            self.tap(weston)
+            client.wait_for("^tap recognized", count=count)
+            weston.tell("plug one other")
+
     def test_a_client_is_told_when_its_touch_goes_with_the_screen(self):
         weston = Weston(self, seats=["seat one", "plug one screen"])
         client = self.client_of(weston, "raw")

@@ -62,6 +62,7 @@ WL_EXPORT int
 wet_module_init(struct weston_compositor *compositor, int *argc, char *argv[])
 {
 	struct wtw_settings settings = { .enabled = true, .gestures = true };
+	const char *hint = "";
 	struct wtw_plugin *plugin;
 
 	(void)argc;
@@ -110,10 +111,11 @@ wet_module_init(struct weston_compositor *compositor, int *argc, char *argv[])
 #ifdef WTW_OPENS_INPUT
 	if (settings.opens_input)
 		plugin->input = wtw_input_create(plugin);
+	else
+		hint = " (input=libinput lets the plugin open them itself)";
 #endif
 	if (wl_list_empty(&plugin->seats) || plugin->waits_for_touch)
-		weston_log("waytouch: no touch screen yet, waiting for one%s\n",
-			   plugin->input ? "" : " (input=libinput lets the plugin open them itself)");
+		weston_log("waytouch: no touch screen yet, waiting for one%s\n", hint);
 out:
 	free(settings.policy);
 	return 0;

@@ -145,6 +145,7 @@ wtw_seat_down(struct wtw_seat *seat, const struct timespec *time, int32_t id, do
 	/* Fingers whose lift somebody else has taken are still known here: they cannot be down. */
 	if (seat->touch->num_tp == 1 || find_point(seat, id))
 		wtw_seat_cancel(seat);
+	wtw_devices_watch(seat);
 	if (seat->point_count == WTW_MAX_POINTS) {
 		weston_log("waytouch: error: seat '%s' has %d fingers down, one more is ignored\n",
 			   seat->seat->seat_name, WTW_MAX_POINTS);
@@ -316,6 +317,7 @@ capabilities_updated(struct wl_listener *listener, void *data)
 static void
 seat_release(struct wtw_seat *seat)
 {
+	wtw_devices_release(seat);
 	wl_list_remove(&seat->link);
 	wl_list_remove(&seat->destroy.link);
 	wl_list_remove(&seat->caps.link);
@@ -350,6 +352,7 @@ seat_create(struct wtw_plugin *plugin, struct weston_seat *weston_seat)
 	seat->plugin = plugin;
 	seat->seat = weston_seat;
 	seat->number = ++plugin->last_seat_number;
+	wl_list_init(&seat->devices);
 	wl_list_insert(&plugin->seats, &seat->link);
 	seat->destroy.notify = seat_destroyed;
 	wl_signal_add(&weston_seat->destroy_signal, &seat->destroy);

@@ -92,6 +92,7 @@ struct wtw_seat {
 	uint32_t number;
 	struct wl_list link; /* wtw_plugin::seats */
 
+	struct wl_list devices; /* of devices.c: the touch screens that fingers were seen on */
 	struct wtw_point points[WTW_MAX_POINTS];
 	size_t point_count;
 	/** Something was fed since the last frame. */
@@ -169,6 +170,12 @@ void
 wtw_seat_withdraw(struct wtw_seat *seat, int32_t id);
 void
 wtw_seat_cancel(struct wtw_seat *seat);
+
+/* devices.c */
+void
+wtw_devices_watch(struct wtw_seat *seat);
+void
+wtw_devices_release(struct wtw_seat *seat);
 
 /* grabs.c */
 void
