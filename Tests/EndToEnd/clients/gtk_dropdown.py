@@ -13,7 +13,8 @@ def say(*words):
 
 def middle(widget, ancestor):
     """The middle of a widget in coordinates of another, as words."""
-    found, point = widget.compute_point(ancestor, Graphene.Point().init(widget.get_width() / 2, widget.get_height() / 2))
+    center = Graphene.Point().init(widget.get_width() / 2, widget.get_height() / 2)
+    found, point = widget.compute_point(ancestor, center)
     return (f"{point.x:.0f}", f"{point.y:.0f}") if found else ("-", "-")
 
 
