@@ -17,8 +17,8 @@ class GrabTests(WestonTestCase):
     def tap(self, weston, x, y):
         self.play(weston, [(0, {0: (x, y)}), (60, {0: None})])
 
-    def grabbing(self, kind, shell="kiosk-shell"):
-        weston = Weston(self, config=CONFIG, shell=shell)
+    def grabbing(self, kind, shell="kiosk-shell", settings=""):
+        weston = Weston(self, config=CONFIG + settings, shell=shell)
         client = self.python_client("grabs", kind)
         client.wait_for("^shown$")
         return weston, client
@@ -86,6 +86,51 @@ class GrabTests(WestonTestCase):
         second.wait_for("^popup1 dismissed$")
         second.wait_for("^popup2 dismissed$")
         self.assertEqual(weston.terminate(), 0, weston.log)
+
+    # ---- The compositor's own gestures ----
+
+    def with_policy(self, kind):
+        """Two fingers held for half a second make a file."""
+        policy = os.path.join(self.directory, "policy.yml")
+        self.recognized = os.path.join(self.directory, "recognized")
+        with open(policy, "w") as file:
+            file.write(
+                "recognizers:\n  - id: hold\n    kind: long-press\n    view: output\n    touches: 2\n"
+                f"    min_duration: 0.5\n    action: {{spawn: [touch, {self.recognized}]}}\n")
+        return self.grabbing(kind, settings=f"[waytouch]\npolicy={policy}\n")
+
+    def assert_recognized(self):
+        deadline = time.monotonic() + 5
+        while not os.path.exists(self.recognized):
+            self.assertLess(time.monotonic(), deadline, "the compositor's gesture is not recognised")
+            time.sleep(0.02)
+
+    def test_a_gesture_of_the_compositor_takes_touches_from_a_popup(self):
+        weston, client = self.with_policy("popup")
+        self.tap(weston, 600, 600)
+        client.wait_for("^popup1 shown$")
+        self.assertFalse(os.path.exists(self.recognized))
+        told = len(client.lines("^touch (down|up|cancel)"))
+        self.play(weston, [(0, {0: (130, 130), 1: (600, 400)}), (900, {0: None, 1: None})])
+        self.assert_recognized()
+        self.assertEqual(
+            [match[1] for match in client.lines("^touch (down|up|cancel)")][told:], ["down", "down", "cancel"])
+        self.assertEqual(len(client.lines("^tap")), 1)
+
+    def test_a_gesture_of_the_compositor_beside_a_drag(self):
+        weston, client = self.with_policy("drag")
+        frames = [(0, {0: (300, 300)})]
+        for n in range(1, 61):
+            contacts = {0: (300 + 5 * n, 300)}
+            if n == 10:
+                contacts.update({1: (800, 500), 2: (900, 600)})
+            elif n == 55:
+                contacts.update({1: None, 2: None})
+            frames.append((20 * n, contacts))
+        self.play(weston, [*frames, (1250, {0: None})])
+        self.assert_recognized()
+        client.wait_for("^drag drop$")
+        self.assertEqual(client.lines("^drag motion (.*)")[-1][1], "600,300")
 
     def gtk_dropdown(self):
         weston = Weston(self, seats=["seat test", "keyboard test", "plug test screen"])
@@ -174,7 +219,8 @@ class GrabTests(WestonTestCase):
         client.wait_for("^drag drop$")
         self.tap(weston, 300, 300)
         client.wait_for("^tap window$")
-        self.assertEqual([match[1] for match in client.lines("^touch (down|up|cancel)")][:3], ["down", "cancel", "down"])
+        touches = [match[1] for match in client.lines("^touch (down|up|cancel)")]
+        self.assertEqual(touches[:3], ["down", "cancel", "down"])
         self.assertEqual(weston.lines("waytouch: (error|warning)"), [])
 
     def test_interactive_move(self):

@@ -2,6 +2,7 @@
 """Where touches land: outputs that are turned and scaled, and windows that are made of several surfaces."""
 
 import os
+import time
 
 from fingers import write_recording
 from harness import Weston, WestonTestCase, recording
@@ -19,6 +20,12 @@ def turned(transform, x, y):
         "flipped-rotate-270": (1 - y, 1 - x),
     }
     return for_transform[transform]
+
+
+def mounted(transform, x, y):
+    """The inverse of turned()."""
+    inverse = {"rotate-90": "rotate-270", "rotate-270": "rotate-90"}
+    return turned(inverse.get(transform, transform), x, y)
 
 
 class SurfaceTests(WestonTestCase):
@@ -63,6 +70,37 @@ class SurfaceTests(WestonTestCase):
                         self.check_turned(transform, scale)
                     finally:
                         self.doCleanups()
+
+    def check_edges(self, transform):
+        policy = os.path.join(self.directory, "policy.yml")
+        with open(policy, "w") as file:
+            file.write("recognizers:\n" + "".join(
+                f"  - id: {edge}\n    kind: screen-edge-pan\n    view: output\n    edges: [{edge}]\n"
+                f"    action: {{spawn: [touch, {os.path.join(self.directory, edge)}]}}\n"
+                for edge in ("left", "right", "top", "bottom")))
+        weston = Weston(
+            self, config=f"[output]\nname=headless\ntransform={transform}\n[waytouch]\npolicy={policy}\n")
+        self.layers(weston)
+        # In from the left, as the user sees it.
+        places = [mounted(transform, 0.001 + 0.012 * n, 0.4) for n in range(21)]
+        self.play(weston, [
+            *((16 * n, {0: (x * PANEL[0], y * PANEL[1])}) for n, (x, y) in enumerate(places)), (400, {0: None})])
+        deadline = time.monotonic() + 5
+        while not os.path.exists(os.path.join(self.directory, "left")):
+            self.assertLess(time.monotonic(), deadline, "it is no swipe from the left edge")
+            time.sleep(0.02)
+        for edge in ("right", "top", "bottom"):
+            self.assertFalse(os.path.exists(os.path.join(self.directory, edge)), edge)
+        self.assertEqual(weston.terminate(), 0, weston.log)
+
+    def test_edges_are_those_that_the_user_sees(self):
+        for transform in ("normal", "rotate-90", "rotate-270", "flipped-rotate-90"):
+            with self.subTest(transform=transform):
+                self.setUp()
+                try:
+                    self.check_edges(transform)
+                finally:
+                    self.doCleanups()
 
     def test_subsurfaces_are_windows_of_their_own(self):
         weston = Weston(self)
