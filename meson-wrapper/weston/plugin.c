@@ -99,7 +99,7 @@ wet_module_init(struct weston_compositor *compositor, int *argc, char *argv[])
 
 	/* The library says itself what is wrong with a policy, and goes on without it. */
 	if (settings.policy)
-		(void)waytouch_load_policy(plugin->waytouch, settings.policy);
+		(void)waytouch_watch_policy(plugin->waytouch, settings.policy);
 	wtw_output_init(plugin);
 	wtw_surfaces_init(plugin);
 	if (settings.gestures) {

@@ -6,6 +6,7 @@
  * - WTW_GRABS_TAKE_COORD: touch grabs are given one struct weston_coord_global in place of two wl_fixed_t.
  * - WTW_PICK_TAKES_COORD: so is weston_compositor_pick_view(), and answers the view alone.
  * - WTW_OUTPUT_HAS_POS: an output's place is its `pos` in place of `x` and `y`.
+ * - WTW_DESKTOP_IN_LIBWESTON: libweston-desktop is a part of libweston.
  * - WTW_VIEW_MAPS_COORD: there is weston_coord_surface_to_global().
  *
  * Built and tested with Weston 10, which has none of them.
@@ -14,6 +15,11 @@
 #define WAYTOUCH_WESTON_COMPAT_H
 
 #include <libweston/libweston.h>
+#ifdef WTW_DESKTOP_IN_LIBWESTON
+#include <libweston/desktop.h>
+#else
+#include <libweston-desktop/libweston-desktop.h>
+#endif
 
 /* The parameters of a touch grab's `down` and `motion` that say where, and how to pass them on. */
 #ifdef WTW_GRABS_TAKE_COORD
