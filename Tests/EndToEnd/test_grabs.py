@@ -109,6 +109,8 @@ class GrabTests(WestonTestCase):
         weston, client = self.with_policy("popup")
         self.tap(weston, 600, 600)
         client.wait_for("^popup1 shown$")
+        # With that tap its touch is taken away.
+        client.wait_for("^touch cancel")
         self.assertFalse(os.path.exists(self.recognized))
         told = len(client.lines("^touch (down|up|cancel)"))
         self.play(weston, [(0, {0: (130, 130), 1: (600, 400)}), (900, {0: None, 1: None})])
