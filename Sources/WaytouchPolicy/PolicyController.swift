@@ -18,7 +18,8 @@ public import WaytouchServer
 /// kiosk is locked.
 ///
 /// It takes the places of the server's ``WaytouchServer/GestureServer/mayBegin`` and
-/// ``WaytouchServer/GestureServer/deferrableEdges``. It reads no clock and starts no thread. Use it from the thread of the engines.
+/// ``WaytouchServer/GestureServer/deferrableEdges``. It reads no clock and starts no thread. Use it from the thread of
+/// the engines.
 public final class PolicyController {
     /// What is in force.
     public private(set) var policy = Policy()
@@ -69,7 +70,7 @@ public final class PolicyController {
 
     // MARK: Outputs
 
-    /// Brings the policy to an output's engine. Attaching one twice does nothing.
+    /// Brings the policy to an output's engine, thresholds included. Attaching one twice does nothing.
     public func attach(_ engine: GestureEngine) {
         guard output(of: engine) == nil else { return }
         let output = PolicyOutput(engine: engine, controller: self)
@@ -116,7 +117,7 @@ public final class PolicyController {
             lastActivity = max(usable(time), lastActivity ?? usable(time))
             hasBeenIdle = isLocked
         }
-        server?.profileDidChange()
+        if previous.profile != policy.profile { server?.profileDidChange() }
         server?.edgeDeferral.policyDidChange()
     }
 

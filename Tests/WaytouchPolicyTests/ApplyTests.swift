@@ -103,6 +103,8 @@ extension PolicyTests {
             #expect(scene.engine.profile.panThreshold == 21)
             #expect(second.profile.panThreshold == 21)
             #expect(scene.told().contains { $0 == "manager profile 7 21" })
+            try scene.apply("profile: {pan_threshold: 21}\nguards: {stuck_touch: 5}", at: 0)
+            #expect(scene.told().isEmpty, "nothing has changed for clients")
             let third = GestureEngine(output: Output(width: 100, height: 100))
             scene.controller.attach(third)
             #expect(third.profile.panThreshold == 21)
