@@ -106,3 +106,20 @@ func result(_ body: () throws(MisuseError) -> Void) -> Int32 {
         return error.code
     }
 }
+
+/// Writes a size-versioned struct that the host has made room for: as much as it has room for.
+func fillVersioned<Struct: VersionedStruct>(
+    _ pointer: UnsafeMutablePointer<Struct>?, with value: Struct, _ function: StaticString, _ log: HostLog
+) throws(MisuseError) {
+    guard let pointer, copyVersioned(UnsafePointer(pointer), function, log) != nil else {
+        if pointer == nil { log.error("\(function): called without a struct to fill") }
+        throw .argument
+    }
+    let place = UnsafeMutableRawPointer(pointer)
+    let given = place.loadUnaligned(as: Int.self)
+    withUnsafeBytes(of: value) { bytes in
+        // Not the size, which is the host's.
+        let body = MemoryLayout<Int>.size..<min(given, bytes.count)
+        UnsafeMutableRawBufferPointer(start: place, count: given)[body].copyBytes(from: bytes[body])
+    }
+}

@@ -17,6 +17,7 @@ extension HostContext {
 
     private func makeSpace() -> TouchSpace {
         let space = TouchSpace(profile: spaces[0].engine.profile)
+        space.engine.observer = explainer
         spaces.append(space)
         server.addEngine(space.engine)
         return space
@@ -37,6 +38,7 @@ extension HostContext {
         outputs.removeAll { $0 === output }
         let space = output.space
         cancelTouches(in: space)
+        detachRecognizers(from: space)
         if space !== spaces[0] {
             server.removeEngine(space.engine)
             spaces.removeAll { $0 === space }

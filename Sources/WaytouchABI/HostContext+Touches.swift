@@ -30,6 +30,7 @@ extension HostContext {
         let contact = HostContact(
             hostID: hostID, id: TouchID(device: hostID.seat, contact: unusedID(for: hostID)), space: space)
         contacts.append(contact)
+        remember(hostID, as: contact.id)
         space.frame.samples.append(
             TouchSample(
                 id: contact.id, phase: .began, location: space.local(position), kind: landing.kind,
@@ -134,6 +135,20 @@ extension HostContext {
     }
 
     // MARK: Ids
+
+    /// What the host calls a touch of the engine's, also one that has lifted.
+    func hostID(of id: TouchID) -> HostTouchID {
+        foreignIDs[id] ?? HostTouchID(seat: id.device, id: id.contact)
+    }
+
+    /// Until another touch has the same name in the engine.
+    private func remember(_ hostID: HostTouchID, as id: TouchID) {
+        if hostID.device != 0 || hostID.id != id.contact {
+            foreignIDs[id] = hostID
+        } else if !foreignIDs.isEmpty {
+            foreignIDs[id] = nil
+        }
+    }
 
     /// The host's own id unless another device of the seat has a touch with it.
     private func unusedID(for hostID: HostTouchID) -> Int32 {

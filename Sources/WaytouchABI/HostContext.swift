@@ -22,8 +22,17 @@ final class HostContext: Handle {
     var hasUnsettledSurfaces = false
     /// The touches of the host that are down, whether or not a surface has them.
     var contacts: [HostContact] = []
+    /// The host's names of touches, where the engine has another.
+    var foreignIDs: [TouchID: HostTouchID] = [:]
     /// The pens and pointers that hover.
     var hovers: [HostHover] = []
+
+    /// The host's recognizers, by those of the engine.
+    var recognizers: [ObjectIdentifier: HostRecognizer] = [:]
+    /// Tells the host of every decision, if it wants to know.
+    var explainer: Explainer? {
+        didSet { for space in spaces { space.engine.observer = explainer } }
+    }
 
     /// Nil if the host has said that it keeps the time itself.
     private let timer: DeadlineTimer?
@@ -61,11 +70,21 @@ final class HostContext: Handle {
         timer?.onDeadline = { [unowned(unsafe) self] now in advance(to: now) }
     }
 
-    /// The host wants no more of it. Surfaces and outputs end with the context, and so do C's references to surfaces.
+    /// The host wants no more of it. Surfaces, recognizers and outputs end with the context, and so do C's references
+    /// to them.
     func close() {
         timer?.onDeadline = nil
         timer?.arm(for: nil)
         server.touchDelegate = nil
+        explainer = nil
+        server.edgeDeferral.onDeferred = nil
+        server.edgeDeferral.policy = { _, edges in edges }
+        // All of them before anything ends: one that fails may let another recognise.
+        for recognizer in recognizers.values {
+            recognizer.orphan()
+            Unmanaged.passUnretained(recognizer).release()
+        }
+        recognizers.removeAll()
         for surface in surfaces {
             surface.close()
             Unmanaged.passUnretained(surface).release()

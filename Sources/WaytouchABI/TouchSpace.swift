@@ -9,6 +9,8 @@ final class TouchSpace {
     var origin = Point.zero
     /// What came since the last frame; reused.
     var frame = TouchFrame(time: 0)
+    /// The memory for the next frame.
+    private var spareSamples: [TouchSample] = []
     /// Nil while there is no output: windows of a host that has none wait in such a space.
     unowned(unsafe) var output: HostOutput?
 
@@ -48,11 +50,15 @@ final class TouchSpace {
         return width > 0 && height > 0 ? width * height : 0
     }
 
-    /// Takes in what was collected, as one frame.
+    /// Takes in what was collected, as one frame. The host may collect the next from inside its callbacks.
     func process(at time: Timestamp) {
+        var current = TouchFrame(time: 0)
+        swap(&current.samples, &spareSamples)
+        swap(&current, &frame)
         // The event loop may have met a deadline in the meantime, later than a frame that was on its way.
-        frame.time = max(time, engine.now)
-        engine.process(frame)
-        frame.samples.removeAll(keepingCapacity: true)
+        current.time = max(time, engine.now)
+        engine.process(current)
+        current.samples.removeAll(keepingCapacity: true)
+        swap(&current.samples, &spareSamples)
     }
 }

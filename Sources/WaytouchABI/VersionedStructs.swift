@@ -29,6 +29,33 @@ extension waytouch_hover: VersionedStruct {
     static let requiredSize = end(of: \Self.output, OpaquePointer?.self)
 }
 
+/// Every callback may be missing.
+extension waytouch_recognizer_handler: VersionedStruct {
+    static let requiredSize = MemoryLayout<Int>.size
+}
+
+/// Every function may be missing.
+extension waytouch_custom: VersionedStruct {
+    static let requiredSize = MemoryLayout<Int>.size
+}
+
+extension waytouch_gesture: VersionedStruct {
+    static let requiredSize = end(of: \Self.tilt_y, Double.self)
+}
+
+extension waytouch_tracked_touch: VersionedStruct {
+    static let requiredSize = end(of: \Self.surface, UnsafeMutableRawPointer?.self)
+}
+
+/// The callbacks may be missing.
+extension waytouch_edge_deferral: VersionedStruct {
+    static let requiredSize = end(of: \Self.interval, Double.self)
+}
+
+extension waytouch_client_limits: VersionedStruct {
+    static let requiredSize = end(of: \Self.relations, UInt32.self)
+}
+
 /// Where a struct ends whose last member this is.
 private func end<Struct, Member>(of last: KeyPath<Struct, Member>, _: Member.Type) -> Int {
     (MemoryLayout<Struct>.offset(of: last) ?? 0) + MemoryLayout<Member>.size

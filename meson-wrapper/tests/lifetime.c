@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A thousand contexts come and go, each with touches under way, and leave nothing behind: no memory,
+ * A thousand contexts come and go, each with touches and recognizers under way, and leave nothing behind: no memory,
  * no file descriptor, no thread, and not one signal handler.
  */
 #include <malloc.h>
@@ -14,9 +14,17 @@
 static void
 live(int cycle)
 {
+	static const struct waytouch_recognizer_handler handler = { .size = sizeof handler };
+	static const struct waytouch_custom custom = { .size = sizeof custom };
 	struct fixture f;
+	struct waytouch_recognizer *pan, *own;
 
 	set_up(&f);
+	pan = waytouch_recognizer_create(f.waytouch, WAYTOUCH_KIND_PAN, &handler, NULL);
+	own = waytouch_recognizer_create_custom(f.waytouch, &custom, &handler, NULL);
+	EXPECT(waytouch_output_add_recognizer(f.output, pan) == WAYTOUCH_OK);
+	EXPECT(waytouch_surface_add_recognizer(f.surfaces[0], own) == WAYTOUCH_OK);
+	EXPECT(waytouch_recognizer_require_failure(pan, own) == WAYTOUCH_OK);
 	EXPECT(waytouch_touch_down(f.waytouch, 1, 0, 1000000, f.surfaces[0], 150, 70) == WAYTOUCH_OK);
 	EXPECT(waytouch_touch_frame(f.waytouch, 1000000) == WAYTOUCH_OK);
 	EXPECT(waytouch_touch_down(f.waytouch, 1, 1, 1010000, NULL, 650, 70) == WAYTOUCH_OK);
@@ -25,6 +33,8 @@ live(int cycle)
 	if (cycle % 2)
 		EXPECT(waytouch_touch_frame(f.waytouch, 1010000) == WAYTOUCH_OK);
 	EXPECT(f.record.logs == 0);
+	if (cycle % 3 == 0)
+		waytouch_recognizer_destroy(own);
 	tear_down(&f);
 }
 

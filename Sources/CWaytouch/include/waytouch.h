@@ -27,6 +27,7 @@
 #ifndef WAYTOUCH_H
 #define WAYTOUCH_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -321,7 +322,9 @@ enum waytouch_phase {
 	WAYTOUCH_PHASE_MOTION = 1,
 	WAYTOUCH_PHASE_UP = 2,
 	/** It turns out not to be a touch: a palm, or the device is gone. */
-	WAYTOUCH_PHASE_CANCEL = 3
+	WAYTOUCH_PHASE_CANCEL = 3,
+	/** It is down, and nothing has happened to it in this frame. Of a #waytouch_tracked_touch only. */
+	WAYTOUCH_PHASE_STATIONARY = 4
 };
 
 /** What touches. */
@@ -562,6 +565,760 @@ waytouch_input_create(struct wl_event_loop *loop, const struct waytouch_input_ha
  */
 WAYTOUCH_EXPORT void
 waytouch_input_destroy(struct waytouch_input *input);
+
+/* ---- Recognizers -------------------------------------------------------------------------- */
+
+/**
+ * One gesture the compositor recognises for itself, such as a swipe from an edge that opens a menu.
+ * Opaque.
+ *
+ * It takes part in the same competition as the clients' recognizers: it sees every touch of what it
+ * is attached to, whether or not the touch is on a surface, and when it recognises, the touches are
+ * taken away from the clients below (see #WAYTOUCH_PROPERTY_CANCELS_TOUCHES).
+ *
+ * @code
+ * static void
+ * on_menu(void *data, struct waytouch_recognizer *recognizer, const struct waytouch_gesture *gesture)
+ * {
+ *         move_menu(data, gesture->translation_x, gesture->state == WAYTOUCH_STATE_ENDED);
+ * }
+ *
+ * static const struct waytouch_recognizer_handler handler = { .size = sizeof handler, .gesture = on_menu };
+ *
+ * menu = waytouch_recognizer_create(waytouch, WAYTOUCH_KIND_SCREEN_EDGE_PAN, &handler, shell);
+ * waytouch_recognizer_set_label(menu, "menu");
+ * waytouch_recognizer_set(menu, WAYTOUCH_PROPERTY_EDGES, WAYTOUCH_EDGE_LEFT);
+ * waytouch_recognizer_set(menu, WAYTOUCH_PROPERTY_DEFERS_TO_CLIENTS, 1);
+ * waytouch_output_add_recognizer(output, menu);
+ * @endcode
+ *
+ * Recognizers compete by depth: those of a client's views, on the whole, come before one that is
+ * attached to an output. What has to hold against any client asks for it: see
+ * `should_be_required_to_fail_by` and waytouch_recognizer_require_failure().
+ */
+struct waytouch_recognizer;
+
+/** What a recognizer recognises. "Continuous" gestures begin, change and end; "discrete" ones happen. */
+enum waytouch_kind {
+	/** What a function table or a client says; see waytouch_recognizer_create_custom(). */
+	WAYTOUCH_KIND_CUSTOM = 0,
+	/** Taps in a row, with one or more fingers. Discrete. */
+	WAYTOUCH_KIND_TAP = 1,
+	/** Fingers held in one place. Continuous: it begins when they have been held long enough. */
+	WAYTOUCH_KIND_LONG_PRESS = 2,
+	/** Fingers moving together. Continuous. */
+	WAYTOUCH_KIND_PAN = 3,
+	/** A pan of one finger that comes in from an edge of the output. Continuous. */
+	WAYTOUCH_KIND_SCREEN_EDGE_PAN = 4,
+	/** A flick in one of four directions. Discrete. */
+	WAYTOUCH_KIND_SWIPE = 5,
+	/** Two fingers moving apart or together. Continuous. */
+	WAYTOUCH_KIND_PINCH = 6,
+	/** Two fingers turning about each other. Continuous. */
+	WAYTOUCH_KIND_ROTATION = 7,
+	/** Moving, scaling and turning in one, with any number of fingers. Continuous. */
+	WAYTOUCH_KIND_TRANSFORM = 8,
+	/** A pointer or pen above the surface, as told by waytouch_hover_event(). Continuous. */
+	WAYTOUCH_KIND_HOVER = 9
+};
+
+/** The states of a recognizer: UIKit's. */
+enum waytouch_state {
+	/** Nothing recognised yet. */
+	WAYTOUCH_STATE_POSSIBLE = 0,
+	/** A continuous gesture has been recognised. */
+	WAYTOUCH_STATE_BEGAN = 1,
+	/** Its values have changed. */
+	WAYTOUCH_STATE_CHANGED = 2,
+	/** A continuous gesture is over, or a discrete one has been recognised. */
+	WAYTOUCH_STATE_ENDED = 3,
+	/** A continuous gesture was taken away after it had begun. */
+	WAYTOUCH_STATE_CANCELLED = 4,
+	/** These touches are not this gesture. */
+	WAYTOUCH_STATE_FAILED = 5
+};
+
+/** Edges of the output as the user sees it, after its transform. Bits. */
+enum waytouch_edge {
+	WAYTOUCH_EDGE_TOP = 1,
+	WAYTOUCH_EDGE_LEFT = 2,
+	WAYTOUCH_EDGE_BOTTOM = 4,
+	WAYTOUCH_EDGE_RIGHT = 8
+};
+
+/** Directions on the output as the user sees it, after its transform. Bits. */
+enum waytouch_direction {
+	WAYTOUCH_DIRECTION_RIGHT = 1,
+	WAYTOUCH_DIRECTION_LEFT = 2,
+	WAYTOUCH_DIRECTION_UP = 4,
+	WAYTOUCH_DIRECTION_DOWN = 8
+};
+
+/**
+ * What waytouch_recognizer_set() sets. Switches are 0 or 1, counts are whole numbers. In `pt` means
+ * points of glass, 1/160 inch. Unless it says otherwise a property is every kind's.
+ */
+enum waytouch_property {
+	/**
+	 * Switch, 1: whether the recognizer works. Set to 0 it lets go of its touches at once, and a
+	 * gesture that has begun is cancelled. Set to 1 again it is given new touches only.
+	 */
+	WAYTOUCH_PROPERTY_ENABLED = 0,
+	/** Switch, 1: on recognition its touches are cancelled for the clients that have them. */
+	WAYTOUCH_PROPERTY_CANCELS_TOUCHES = 1,
+	/** Switch, 0: clients are told that a touch landed only when this has failed. */
+	WAYTOUCH_PROPERTY_DELAYS_BEGAN = 2,
+	/** Switch, 1: clients are told that a touch lifted only when this has failed. */
+	WAYTOUCH_PROPERTY_DELAYS_ENDED = 3,
+	/** Bits, 1 << each #waytouch_touch_type, 7 = all: the touches it is given. */
+	WAYTOUCH_PROPERTY_ALLOWED_TYPES = 4,
+	/** Switch, 1: touches of another type than the first are left out. */
+	WAYTOUCH_PROPERTY_REQUIRES_EXCLUSIVE_TYPE = 5,
+	/** Switch, 0: every other recognizer may recognise together with this one. */
+	WAYTOUCH_PROPERTY_SIMULTANEOUS_WITH_ANY = 6,
+	/**
+	 * Switch, 0: values count from touch down instead of from where the threshold was crossed. Of
+	 * PAN, SCREEN_EDGE_PAN, PINCH, ROTATION, TRANSFORM.
+	 */
+	WAYTOUCH_PROPERTY_REPORTS_FROM_TOUCH_DOWN = 7,
+	/** Count, 1…100, 1: how many fingers. Of TAP, LONG_PRESS, SWIPE. */
+	WAYTOUCH_PROPERTY_TOUCHES = 8,
+	/** Count, 1…100, 1: how many fingers it takes to begin. Of PAN. */
+	WAYTOUCH_PROPERTY_MINIMUM_TOUCHES = 9,
+	/** Count, 1…100 or INFINITY, INFINITY: how many fingers may take part. Of PAN. */
+	WAYTOUCH_PROPERTY_MAXIMUM_TOUCHES = 10,
+	/**
+	 * Count: how many taps in a row, 1…100, 1, of TAP; how many taps before the press, 0…100, 0, of
+	 * LONG_PRESS.
+	 */
+	WAYTOUCH_PROPERTY_TAPS = 11,
+	/**
+	 * pt, 0 or above, or #WAYTOUCH_FROM_PROFILE, which it is at first: how far a finger may move. Of
+	 * TAP (the profile's `tap_movement`), LONG_PRESS (`long_press_movement`; until it begins).
+	 */
+	WAYTOUCH_PROPERTY_MOVEMENT = 12,
+	/**
+	 * Seconds, 0 or above, or #WAYTOUCH_FROM_PROFILE, which it is at first: how long a finger may
+	 * be held, INFINITY for as long as it likes, of TAP (`tap_duration`); how long the fingers must be
+	 * held, of LONG_PRESS (`long_press_duration`).
+	 */
+	WAYTOUCH_PROPERTY_DURATION = 13,
+	/**
+	 * Seconds, 0 or above, or #WAYTOUCH_FROM_PROFILE, which it is at first: how long after a tap the
+	 * next may follow. Of TAP (`tap_interval`).
+	 */
+	WAYTOUCH_PROPERTY_INTERVAL = 14,
+	/** Bits of #waytouch_edge, none: the edges that count. Of SCREEN_EDGE_PAN. */
+	WAYTOUCH_PROPERTY_EDGES = 15,
+	/** Bits of #waytouch_direction, RIGHT: the directions that count. Of SWIPE. */
+	WAYTOUCH_PROPERTY_DIRECTIONS = 16,
+	/**
+	 * Switch, 0: the first swipe from an edge is left to a client that has asked for that edge; see
+	 * waytouch_set_edge_deferral(). Of SCREEN_EDGE_PAN.
+	 */
+	WAYTOUCH_PROPERTY_DEFERS_TO_CLIENTS = 17
+};
+
+/** The value of a property that follows the profile of the policy. */
+#define WAYTOUCH_FROM_PROFILE (-1.0)
+
+/** A gesture as it is now. Values that its kind does not have are zero, `scale` is 1. */
+struct waytouch_gesture {
+	/** sizeof(struct waytouch_gesture). */
+	size_t size;
+	enum waytouch_kind kind;
+	enum waytouch_state state;
+	/** When, µs. */
+	int64_t time_us;
+	/**
+	 * Where, in layout coordinates: the middle of its fingers, or where that was last. A tap is where
+	 * its first tap lifted, a swipe where it started.
+	 */
+	double x, y;
+	/** How many fingers the values come of. */
+	uint32_t touches;
+	/** How far the fingers have moved, logical px. PAN, SCREEN_EDGE_PAN, TRANSFORM. */
+	double translation_x, translation_y;
+	/** How fast they move, logical px/s. PAN, SCREEN_EDGE_PAN, TRANSFORM. */
+	double velocity_x, velocity_y;
+	/** How much farther apart they are, 1 = as far; and the change per second. PINCH, TRANSFORM. */
+	double scale, scale_velocity;
+	/** How far they have turned, radians, clockwise positive; and radians per second. ROTATION, TRANSFORM. */
+	double rotation, rotation_velocity;
+	/** The #waytouch_edge the finger came from; 0 before it is recognised. SCREEN_EDGE_PAN. */
+	uint32_t edge;
+	/** The #waytouch_direction of the swipe; 0 before it is recognised. SWIPE. */
+	uint32_t direction;
+	/** How far above the surface the pen is, 0…1 of the device's range; 0 for pointers. HOVER. */
+	double z_distance;
+	/** How the pen leans, radians from upright, to the right and to the bottom. HOVER. */
+	double tilt_x, tilt_y;
+};
+
+/** A touch that a recognizer follows, as it is now. */
+struct waytouch_tracked_touch {
+	/** sizeof(struct waytouch_tracked_touch). */
+	size_t size;
+	/** By which the host knows it; the device is 0 if the host has named none. */
+	uint32_t seat, device;
+	int32_t id;
+	/** What it last did; MOTION also when only its pressure has changed. */
+	enum waytouch_phase phase;
+	/** When it last changed, µs. */
+	int64_t time_us;
+	/** Where it is, and where it was before it last changed, layout coordinates. */
+	double x, y, previous_x, previous_y;
+	enum waytouch_touch_type type;
+	/** WAYTOUCH_TOUCH_HAS_PRESSURE, WAYTOUCH_TOUCH_HAS_TILT. */
+	uint32_t flags;
+	/** How hard, 0…1. */
+	double pressure;
+	/** How a pen leans, in radians from upright: to the right, and to the bottom. */
+	double tilt_x, tilt_y;
+	/** How many taps in a row at this place, this one included. */
+	uint32_t taps;
+	/** The host data of the surface it landed on; NULL if on none. */
+	void *surface;
+};
+
+/** Another recognizer, which need not be one of the host's. */
+struct waytouch_peer {
+	/** sizeof(struct waytouch_peer), as the library was built. */
+	size_t size;
+	/** The host's recognizer; NULL if it is a client's or comes of the policy file. */
+	struct waytouch_recognizer *recognizer;
+	enum waytouch_kind kind;
+	/** Its label, or a name made of its class and a number; valid during the call. */
+	const char *label;
+	/** The host data of the surface it is on; NULL if it is on an output, or on nothing. */
+	void *surface;
+};
+
+/** Why a recognizer failed, was cancelled, or has to wait. */
+enum waytouch_cause {
+	/** There is nothing to explain. */
+	WAYTOUCH_CAUSE_NONE = 0,
+	/** A touch moved too far. */
+	WAYTOUCH_CAUSE_MOVED = 1,
+	/** Something took too long. */
+	WAYTOUCH_CAUSE_TIMEOUT = 2,
+	/** Touches lifted before there was anything to recognise. */
+	WAYTOUCH_CAUSE_EARLY_LIFT = 3,
+	/** Too many touches, or too few. */
+	WAYTOUCH_CAUSE_TOUCH_COUNT = 4,
+	/** The movement went another way. */
+	WAYTOUCH_CAUSE_WRONG_DIRECTION = 5,
+	/** A touch landed in the wrong place. */
+	WAYTOUCH_CAUSE_WRONG_PLACE = 6,
+	/** Another recognizer that shares a touch recognised. */
+	WAYTOUCH_CAUSE_PREVENTED = 7,
+	/** A recognizer that had to fail recognised. */
+	WAYTOUCH_CAUSE_REQUIREMENT = 8,
+	/** A callback, or a client that was asked, said no. */
+	WAYTOUCH_CAUSE_REFUSED = 9,
+	/** The recognizer was disabled. */
+	WAYTOUCH_CAUSE_DISABLED = 10,
+	/** The recognizer was detached, or what it is on is gone. */
+	WAYTOUCH_CAUSE_REMOVED = 11,
+	/** A touch was taken away: waytouch_touch_cancel(), waytouch_seat_cancel(). */
+	WAYTOUCH_CAUSE_TOUCH_CANCELLED = 12,
+	/** The touch is of a type that the recognizer does not take. */
+	WAYTOUCH_CAUSE_TOUCH_TYPE = 13,
+	/** A custom recognizer failed without saying why. */
+	WAYTOUCH_CAUSE_UNSPECIFIED = 14,
+	/** It wants to recognise and waits for another to fail. */
+	WAYTOUCH_CAUSE_WAITS_FOR_FAILURE = 15,
+	/** It wants to recognise and waits for an answer that was put off. */
+	WAYTOUCH_CAUSE_WAITS_FOR_ANSWER = 16
+};
+
+/** What the numbers of an explanation count. */
+enum waytouch_unit {
+	/** There are no numbers. */
+	WAYTOUCH_UNIT_ABSENT = 0,
+	/** Bare numbers. */
+	WAYTOUCH_UNIT_NUMBER = 1,
+	/** Points, 1/160 inch. */
+	WAYTOUCH_UNIT_POINTS = 2,
+	/** Seconds. */
+	WAYTOUCH_UNIT_SECONDS = 3,
+	/** Touches. */
+	WAYTOUCH_UNIT_TOUCHES = 4
+};
+
+/** What happened to a recognizer, and why. */
+struct waytouch_explanation {
+	/** sizeof(struct waytouch_explanation), as the library was built. */
+	size_t size;
+	/** When, µs. */
+	int64_t time_us;
+	/** To whom. */
+	const struct waytouch_peer *recognizer;
+	/** The state it has entered; POSSIBLE while it has to wait. */
+	enum waytouch_state state;
+	/** Why; NONE for BEGAN, CHANGED and ENDED. */
+	enum waytouch_cause cause;
+	/** What `measured` and `limit` count. */
+	enum waytouch_unit unit;
+	/** What was measured, and against what. */
+	double measured, limit;
+	/** The one that prevented it or that it waits for; NULL if there is none. */
+	const struct waytouch_peer *other;
+	/** The same in words: "46.2 pt > 45 pt", "by menu", or ""; valid during the call. */
+	const char *detail;
+};
+
+/** An answer to a question about a recognizer. */
+enum waytouch_answer {
+	WAYTOUCH_ANSWER_NO = 0,
+	WAYTOUCH_ANSWER_YES = 1,
+	/** Later, by waytouch_recognizer_answer(). */
+	WAYTOUCH_ANSWER_LATER = 2
+};
+
+/** A question, and what holds if its answer is put off and does not come. */
+struct waytouch_question {
+	/** sizeof(struct waytouch_question), as the library was built. */
+	size_t size;
+	/** Its number, for waytouch_recognizer_answer(): never used twice. */
+	uint64_t id;
+	/** To be set with LATER: how long the answer may take, seconds; 0.1 unless set. */
+	double timeout;
+	/** To be set with LATER: the answer when that time is up, NO unless set. */
+	enum waytouch_answer otherwise;
+};
+
+/**
+ * What a recognizer tells and asks its host. `size` is required; every callback may be NULL, and
+ * then every answer is the default.
+ *
+ * Questions are asked in the middle of a decision: answer by what is asked about, and change
+ * nothing that could matter to it. What a callback does change takes effect when all is decided.
+ */
+struct waytouch_recognizer_handler {
+	/** sizeof(struct waytouch_recognizer_handler). */
+	size_t size;
+
+	/**
+	 * A gesture is recognised, changes or is over: once for a discrete one (ENDED); BEGAN, CHANGED
+	 * and ENDED or CANCELLED for a continuous one, each at most once per touch frame.
+	 */
+	void (*gesture)(void *data, struct waytouch_recognizer *recognizer, const struct waytouch_gesture *gesture);
+
+	/** It failed (state FAILED), or is being cancelled. Change nothing here: `gesture` is for that. */
+	void (*failed)(void *data, struct waytouch_recognizer *recognizer,
+		       const struct waytouch_explanation *explanation);
+
+	/** Whether it may begin, or a discrete one be recognised. NO = it fails. Default: YES. */
+	enum waytouch_answer (*should_begin)(void *data, struct waytouch_recognizer *recognizer,
+					     struct waytouch_question *question);
+
+	/** Whether it is given a touch that has just landed. Asked once per touch. Default: YES. */
+	enum waytouch_answer (*should_receive_touch)(void *data, struct waytouch_recognizer *recognizer,
+						     const struct waytouch_tracked_touch *touch,
+						     struct waytouch_question *question);
+
+	/** Whether the two may recognise together; a yes from either side is enough. Default: false. */
+	bool (*should_recognize_simultaneously)(void *data, struct waytouch_recognizer *recognizer,
+						const struct waytouch_peer *other);
+
+	/** Whether it must wait for the other to fail. Asked once per pair and attempt. Default: false. */
+	bool (*should_require_failure_of)(void *data, struct waytouch_recognizer *recognizer,
+					  const struct waytouch_peer *other);
+
+	/**
+	 * Whether the other must wait for this one to fail: the way to come before the gestures of
+	 * clients. Asked once per pair and attempt. Default: false.
+	 */
+	bool (*should_be_required_to_fail_by)(void *data, struct waytouch_recognizer *recognizer,
+					      const struct waytouch_peer *other);
+};
+
+/**
+ * Creates a recognizer, attached to nothing.
+ * @param kind     any but #WAYTOUCH_KIND_CUSTOM
+ * @param handler  callbacks, copied; NULL for none
+ * @param data     handed to every callback
+ * @return the recognizer, or NULL with a logged reason
+ */
+WAYTOUCH_EXPORT struct waytouch_recognizer *
+waytouch_recognizer_create(struct waytouch *waytouch, enum waytouch_kind kind,
+			   const struct waytouch_recognizer_handler *handler, void *data);
+
+/**
+ * Detaches and forgets a recognizer, without any further callback. May be called from its own
+ * callbacks. Recognizers that are left are destroyed with their context.
+ * @param recognizer  a recognizer, or NULL (does nothing)
+ */
+WAYTOUCH_EXPORT void
+waytouch_recognizer_destroy(struct waytouch_recognizer *recognizer);
+
+/**
+ * Names a recognizer in logs and explanations.
+ * @param label  UTF-8 without control characters, copied; NULL or "" for the default, its class and a
+ *               number
+ * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
+ */
+WAYTOUCH_EXPORT int
+waytouch_recognizer_set_label(struct waytouch_recognizer *recognizer, const char *label);
+
+/**
+ * Sets a property. Numbers hold from the next touch on; an attempt under way may still use the old.
+ * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT if there is no such property, the recognizer's kind
+ *         does not have it, or the value is out of its range; what was set before stays
+ */
+WAYTOUCH_EXPORT int
+waytouch_recognizer_set(struct waytouch_recognizer *recognizer, enum waytouch_property property, double value);
+
+/**
+ * Reads a property.
+ * @param value  set on success only
+ * @return as waytouch_recognizer_set()
+ */
+WAYTOUCH_EXPORT int
+waytouch_recognizer_get(struct waytouch_recognizer *recognizer, enum waytouch_property property,
+			double *value);
+
+/**
+ * Attaches a recognizer to an output: it sees every touch on it. A recognizer is on one thing at a
+ * time: it is taken off what it was on, where its gesture ends as cancelled. When the output goes, the
+ * recognizer is attached to nothing.
+ * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT, also if the two are of different contexts
+ */
+WAYTOUCH_EXPORT int
+waytouch_output_add_recognizer(struct waytouch_output *output, struct waytouch_recognizer *recognizer);
+
+/**
+ * Attaches a recognizer to a surface: it sees the touches that land on it. It is as deep as the
+ * surface's root view, so the recognizers of views inside come before it. When the surface goes, the
+ * recognizer is attached to nothing.
+ * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT, also if the two are of different contexts
+ */
+WAYTOUCH_EXPORT int
+waytouch_surface_add_recognizer(struct waytouch_surface *surface, struct waytouch_recognizer *recognizer);
+
+/**
+ * Takes a recognizer off what it is on. A gesture that has begun is cancelled.
+ * @return #WAYTOUCH_OK, also if it was on nothing; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
+ */
+WAYTOUCH_EXPORT int
+waytouch_recognizer_detach(struct waytouch_recognizer *recognizer);
+
+/**
+ * Reads the values as they are now; what they are between two gestures means nothing.
+ * @param gesture  `size` set; the rest is written
+ * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
+ */
+WAYTOUCH_EXPORT int
+waytouch_recognizer_get_gesture(struct waytouch_recognizer *recognizer, struct waytouch_gesture *gesture);
+
+/**
+ * How many touches it follows: those that are down, and those that lift in the frame under way.
+ * @return the number, or a negative #waytouch_result
+ */
+WAYTOUCH_EXPORT int
+waytouch_recognizer_count_touches(struct waytouch_recognizer *recognizer);
+
+/**
+ * Reads one of the touches it follows.
+ * @param index  below waytouch_recognizer_count_touches(), in the order of landing
+ * @param touch  `size` set; the rest is written
+ * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
+ */
+WAYTOUCH_EXPORT int
+waytouch_recognizer_get_touch(struct waytouch_recognizer *recognizer, size_t index,
+			      struct waytouch_tracked_touch *touch);
+
+/**
+ * Makes the present translation count as another: (0, 0) to be told only what is new. Its velocity
+ * starts again from zero. Of PAN, SCREEN_EDGE_PAN, TRANSFORM.
+ * @param x, y  logical px
+ * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT if a number is not finite, or its kind has no translation
+ */
+WAYTOUCH_EXPORT int
+waytouch_recognizer_set_translation(struct waytouch_recognizer *recognizer, double x, double y);
+
+/**
+ * Makes the present distance of the fingers count as a scale. Its velocity starts again from zero.
+ * Of PINCH, TRANSFORM.
+ * @param scale  finite and above 0
+ * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT
+ */
+WAYTOUCH_EXPORT int
+waytouch_recognizer_set_scale(struct waytouch_recognizer *recognizer, double scale);
+
+/**
+ * Makes the present angle count as another. Its velocity starts again from zero. Of ROTATION,
+ * TRANSFORM.
+ * @param radians  finite, clockwise positive
+ * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT
+ */
+WAYTOUCH_EXPORT int
+waytouch_recognizer_set_rotation(struct waytouch_recognizer *recognizer, double radians);
+
+/**
+ * Makes a recognizer wait: whenever both are trying, it recognises only after the other has failed.
+ * @return #WAYTOUCH_OK, also if it does so already; #WAYTOUCH_ERROR_STATE if the other, directly or
+ *         through others, waits for this one; #WAYTOUCH_ERROR_ARGUMENT, also if the two are of
+ *         different contexts
+ */
+WAYTOUCH_EXPORT int
+waytouch_recognizer_require_failure(struct waytouch_recognizer *recognizer, struct waytouch_recognizer *other);
+
+/**
+ * Lets two recognizers recognise together. See also #WAYTOUCH_PROPERTY_SIMULTANEOUS_WITH_ANY.
+ * @return #WAYTOUCH_OK, also if they may already; #WAYTOUCH_ERROR_ARGUMENT if they are the same or
+ *         of different contexts
+ */
+WAYTOUCH_EXPORT int
+waytouch_recognizer_allow_simultaneous(struct waytouch_recognizer *recognizer,
+				       struct waytouch_recognizer *other);
+
+/**
+ * Gives an answer that was put off with #WAYTOUCH_ANSWER_LATER. Until then the recognizer alone
+ * waits: it goes on with its touches and does not recognise.
+ * @param question  the question's number
+ * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_STATE if the question is not open any more: its time was up,
+ *         or the attempt is over. That is no misuse, and not logged.
+ */
+WAYTOUCH_EXPORT int
+waytouch_recognizer_answer(struct waytouch_recognizer *recognizer, uint64_t question, bool yes);
+
+/* ---- Custom recognizers ------------------------------------------------------------------- */
+
+/**
+ * A recognizer written in C. It is fed touches and says what they are with
+ * waytouch_recognizer_set_state(); in everything else it is a recognizer like any other.
+ *
+ * - All touches of one kind of event within a frame come in one call, `touches` in the order of
+ *   landing. The pointers are valid during the call.
+ * - Leaving POSSIBLE is a request: it is granted when every recognizer has seen the frame, nobody
+ *   prevents it, and those it waits for have failed. `gesture` of the handler is called then.
+ * - When the last touch has lifted and nothing is decided, it fails, unless it has set a deadline;
+ *   what has begun ends.
+ *
+ * `size` is required; every function may be NULL. All are called with the `data` of
+ * waytouch_recognizer_create_custom().
+ */
+struct waytouch_custom {
+	/** sizeof(struct waytouch_custom). */
+	size_t size;
+	/** Touches landed: called before anything else about them. */
+	void (*touches_began)(void *data, struct waytouch_recognizer *recognizer,
+			      const struct waytouch_tracked_touch *const *touches, size_t count);
+	/** Touches moved, or their pressure changed. */
+	void (*touches_moved)(void *data, struct waytouch_recognizer *recognizer,
+			      const struct waytouch_tracked_touch *const *touches, size_t count);
+	/** Touches lifted; waytouch_recognizer_count_touches() still has them. */
+	void (*touches_ended)(void *data, struct waytouch_recognizer *recognizer,
+			      const struct waytouch_tracked_touch *const *touches, size_t count);
+	/** Touches were taken away. Default: it fails, or is cancelled when none is left. */
+	void (*touches_cancelled)(void *data, struct waytouch_recognizer *recognizer,
+				  const struct waytouch_tracked_touch *const *touches, size_t count);
+	/** The moment set with waytouch_recognizer_set_deadline() has come. */
+	void (*deadline)(void *data, struct waytouch_recognizer *recognizer, int64_t time_us);
+	/** BEGAN or ENDED was granted and is about to be entered: the time to fix the values it begins with. */
+	void (*will_begin)(void *data, struct waytouch_recognizer *recognizer);
+	/** The attempt is over, whatever it came to: forget everything about it. */
+	void (*reset)(void *data, struct waytouch_recognizer *recognizer);
+	/** Whether recognising keeps the other from recognising the same touches. Default: true. */
+	bool (*can_prevent)(void *data, struct waytouch_recognizer *recognizer, const struct waytouch_peer *other);
+	/** Whether the other, by recognising, keeps this one from it. Default: true. */
+	bool (*can_be_prevented)(void *data, struct waytouch_recognizer *recognizer,
+				 const struct waytouch_peer *other);
+};
+
+/**
+ * Creates a custom recognizer, attached to nothing.
+ * @param custom   the functions, copied
+ * @param handler  callbacks, copied; NULL for none
+ * @param data     handed to all of them
+ * @return the recognizer, or NULL with a logged reason
+ */
+WAYTOUCH_EXPORT struct waytouch_recognizer *
+waytouch_recognizer_create_custom(struct waytouch *waytouch, const struct waytouch_custom *custom,
+				  const struct waytouch_recognizer_handler *handler, void *data);
+
+/**
+ * Reads where a touch was within this frame, or will probably be: more than the latest position, for
+ * recognizers that look at the path, and less late, for what is drawn below a finger. Only from inside
+ * `touches_began`, `touches_moved`, `touches_ended` and `touches_cancelled`.
+ * @param touch   one that the function was handed
+ * @param offset  0: now; -1, -2…: the samples before it that the host has handed in with the same frame,
+ *                the newest first; 1, 2: predictions for the next two frames
+ * @param sample  `size` set; the rest is written
+ * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_STATE if there is no such sample, which is not logged, or, logged,
+ *         if no such function is under way or the touch is not the recognizer's; #WAYTOUCH_ERROR_ARGUMENT
+ */
+WAYTOUCH_EXPORT int
+waytouch_recognizer_get_sample(struct waytouch_recognizer *recognizer,
+			       const struct waytouch_tracked_touch *touch, int32_t offset,
+			       struct waytouch_tracked_touch *sample);
+
+/**
+ * Asks for a state of a custom recognizer: from POSSIBLE to BEGAN, ENDED or FAILED; having begun, to
+ * CHANGED, ENDED or CANCELLED. While BEGAN waits to be granted, CHANGED counts for nothing and ENDED
+ * follows at once when it is.
+ * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_STATE if there is no attempt under way, or no such transition;
+ *         #WAYTOUCH_ERROR_ARGUMENT if that is no state, or the recognizer is not a custom one
+ */
+WAYTOUCH_EXPORT int
+waytouch_recognizer_set_state(struct waytouch_recognizer *recognizer, enum waytouch_state state);
+
+/**
+ * As waytouch_recognizer_set_state() with FAILED (CANCELLED when it has begun), and says why: it is what
+ * explanations tell.
+ * @param cause            one that a custom recognizer can know: MOVED to WRONG_PLACE, or UNSPECIFIED
+ * @param unit             of the numbers; ABSENT if there are none
+ * @param measured, limit  what was measured, and against what
+ * @return as waytouch_recognizer_set_state(); #WAYTOUCH_ERROR_ARGUMENT also for another cause or unit, or
+ *         if a number is not finite
+ */
+WAYTOUCH_EXPORT int
+waytouch_recognizer_fail(struct waytouch_recognizer *recognizer, enum waytouch_cause cause,
+			 enum waytouch_unit unit, double measured, double limit);
+
+/**
+ * Never counts a touch again, as if it had not landed: a finger too many. It is not taken from its
+ * client when the recognizer recognises. Of every kind, but meant for custom ones.
+ * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_STATE if the recognizer does not follow that touch
+ */
+WAYTOUCH_EXPORT int
+waytouch_recognizer_ignore_touch(struct waytouch_recognizer *recognizer, uint32_t seat, uint32_t device,
+				 int32_t id);
+
+/**
+ * Has the `deadline` of a custom recognizer called at a moment, whether or not touches come. There
+ * is one at a time, and it ends with the attempt.
+ * @param time_us  µs; a moment that is past comes as soon as this frame is over; negative = none
+ * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_STATE if there is no attempt under way; #WAYTOUCH_ERROR_ARGUMENT
+ *         if the recognizer is not a custom one
+ */
+WAYTOUCH_EXPORT int
+waytouch_recognizer_set_deadline(struct waytouch_recognizer *recognizer, int64_t time_us);
+
+/**
+ * How many logical px there are in one pt (1/160 inch), during an attempt those it began with:
+ * lengths that depend on fingers are compared in pt.
+ * @param pixels  set on success only
+ * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_STATE if the recognizer is attached to nothing;
+ *         #WAYTOUCH_ERROR_ARGUMENT
+ */
+WAYTOUCH_EXPORT int
+waytouch_recognizer_pixels_per_point(struct waytouch_recognizer *recognizer, double *pixels);
+
+/* ---- Explain ------------------------------------------------------------------------------ */
+
+/**
+ * Has every decision explained: each state that any recognizer enters, the clients' included, and
+ * each wait, at the moment of the decision and so before anybody acts on it. The callback must not
+ * change anything. Costs nothing while it is off.
+ * @param explain  called for each; NULL switches it off
+ * @param data     handed to it
+ * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
+ */
+WAYTOUCH_EXPORT int
+waytouch_set_explain(struct waytouch *waytouch,
+		     void (*explain)(void *data, const struct waytouch_explanation *explanation), void *data);
+
+/* ---- Clients' share ----------------------------------------------------------------------- */
+
+/** Who may have the first swipe from an edge. */
+struct waytouch_edge_deferral {
+	/** sizeof(struct waytouch_edge_deferral). */
+	size_t size;
+	/** How long after the first swipe a second one is the compositor's, seconds; 0…3600. */
+	double interval;
+	/**
+	 * The edges (bits of #waytouch_edge) that a client gets of those it asks for. NULL = all.
+	 * @param surface  the surface's host data
+	 */
+	uint32_t (*grant)(void *data, void *surface, uint32_t edges);
+	/** A swipe from `edge` was left to the client: the moment to show a handle. May be NULL. */
+	void (*deferred)(void *data, void *surface, uint32_t edge);
+};
+
+/**
+ * Says how screen-edge pans with #WAYTOUCH_PROPERTY_DEFERS_TO_CLIENTS share the edges with clients. Without
+ * it clients get every edge they ask for, and the second swipe counts within 3 s.
+ * @param deferral  copied
+ * @param data      handed to its callbacks
+ * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
+ */
+WAYTOUCH_EXPORT int
+waytouch_set_edge_deferral(struct waytouch *waytouch, const struct waytouch_edge_deferral *deferral,
+			   void *data);
+
+/**
+ * Has `grant` asked again for every client that wants edges, and tells those for which the answer
+ * has changed.
+ * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
+ */
+WAYTOUCH_EXPORT int
+waytouch_edge_deferral_changed(struct waytouch *waytouch);
+
+/** Recognizers that clients can have. Bits: those of the protocol's `capability`. */
+enum waytouch_role {
+	WAYTOUCH_ROLE_TAP = 0x1,
+	/** Screen-edge pans included. */
+	WAYTOUCH_ROLE_PAN = 0x2,
+	WAYTOUCH_ROLE_PINCH = 0x4,
+	WAYTOUCH_ROLE_ROTATION = 0x8,
+	WAYTOUCH_ROLE_LONG_PRESS = 0x10,
+	WAYTOUCH_ROLE_SWIPE = 0x20,
+	WAYTOUCH_ROLE_TRANSFORM = 0x40,
+	/** For hosts that call waytouch_hover_event(). */
+	WAYTOUCH_ROLE_HOVER = 0x80,
+	WAYTOUCH_ROLE_CUSTOM = 0x100
+};
+
+/**
+ * Says which recognizers clients can have; at first all but HOVER. It holds for those who bind the
+ * protocol from now on: what a client has been told it may use stays.
+ * @param roles  bits of #waytouch_role
+ * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT if there is a bit that is no role; #WAYTOUCH_ERROR_THREAD
+ */
+WAYTOUCH_EXPORT int
+waytouch_set_client_roles(struct waytouch *waytouch, uint32_t roles);
+
+/** How much one client may have at a time. More is a protocol error. */
+struct waytouch_client_limits {
+	/** sizeof(struct waytouch_client_limits). */
+	size_t size;
+	/** Views, the surfaces' root views included; 4096 unless set. All of these are at least 1. */
+	uint32_t views;
+	/** Recognizers; 1024 unless set. */
+	uint32_t recognizers;
+	/** The depth of a view, a root view's being 1; 64 unless set. */
+	uint32_t depth;
+	/** Pairs of recognizers with a requirement or a permission; 4096 unless set. */
+	uint32_t relations;
+};
+
+/**
+ * Says how much a client may have, from what is created next on.
+ * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
+ */
+WAYTOUCH_EXPORT int
+waytouch_set_client_limits(struct waytouch *waytouch, const struct waytouch_client_limits *limits);
+
+/** What becomes of a client's other touches when a gesture takes some: wl_touch.cancel ends them all. */
+enum waytouch_cancellation {
+	/** They are announced again directly after the cancel, with new ids. What it is at first. */
+	WAYTOUCH_CANCELLATION_REISSUE = 0,
+	/**
+	 * They stay ended, and the client hears of them no more until they have lifted: for clients that
+	 * take a second touch_down for another finger.
+	 */
+	WAYTOUCH_CANCELLATION_ALL = 1
+};
+
+/**
+ * Says what becomes of a client's other touches when a gesture takes some.
+ * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
+ */
+WAYTOUCH_EXPORT int
+waytouch_set_touch_cancellation(struct waytouch *waytouch, enum waytouch_cancellation cancellation);
 
 #ifdef __cplusplus
 }

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: MIT
+import CWaytouch
+import Waytouch
+
+/// Hands every decision of an engine on to the host's callback.
+final class Explainer: GestureEngineObserver {
+    typealias Function =
+        @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<waytouch_explanation>?) -> Void
+
+    private unowned(unsafe) let context: HostContext
+    private let function: Function
+    private let data: UnsafeMutableRawPointer?
+
+    init(context: HostContext, function: @escaping Function, data: UnsafeMutableRawPointer?) {
+        self.context = context
+        self.function = function
+        self.data = data
+    }
+
+    func gestureRecognizer(
+        _ recognizer: GestureRecognizer, entered state: GestureRecognizer.State, at time: Timestamp
+    ) {
+        // That it is cancelled comes once more, with the reason.
+        guard state != .cancelled else { return }
+        context.withExplanation(of: recognizer, state: state, nil, at: time) { function(data, $0) }
+    }
+
+    func gestureRecognizer(_ recognizer: GestureRecognizer, failed cause: FailureCause, at time: Timestamp) {
+        context.withExplanation(of: recognizer, state: recognizer.state, cause, at: time) {
+            function(data, $0)
+        }
+    }
+
+    func gestureRecognizer(
+        _ recognizer: GestureRecognizer, blockedBy other: GestureRecognizer, at time: Timestamp
+    ) {
+        context.withExplanation(
+            of: recognizer, state: .possible, FailureCause(.requirement, other: other),
+            as: WAYTOUCH_CAUSE_WAITS_FOR_FAILURE, at: time
+        ) { function(data, $0) }
+    }
+
+    func gestureRecognizerAwaitsDelegate(_ recognizer: GestureRecognizer, at time: Timestamp) {
+        context.withExplanation(
+            of: recognizer, state: .possible, nil, as: WAYTOUCH_CAUSE_WAITS_FOR_ANSWER, at: time
+        ) { function(data, $0) }
+    }
+}
+
+extension HostContext {
+    /// A recognizer as C is told of it, during a call.
+    func withPeer<Answer>(
+        _ gesture: GestureRecognizer, _ body: (UnsafePointer<waytouch_peer>) -> Answer
+    ) -> Answer {
+        gesture.name.withCString { label in
+            let recognizer = recognizers[ObjectIdentifier(gesture)]
+            var peer = waytouch_peer()
+            peer.size = MemoryLayout<waytouch_peer>.size
+            peer.recognizer = recognizer?.pointer
+            peer.kind = recognizer?.kind ?? waytouch_kind(of: gesture)
+            peer.label = label
+            peer.surface = (gesture.view?.window).hostData
+            return body(&peer)
+        }
+    }
+
+    /// What happened to a recognizer as C is told of it, during a call.
+    func withExplanation(
+        of gesture: GestureRecognizer, state: GestureRecognizer.State, _ cause: FailureCause?,
+        as code: waytouch_cause? = nil, at time: Timestamp,
+        _ body: (UnsafePointer<waytouch_explanation>) -> Void
+    ) {
+        var explanation = waytouch_explanation()
+        explanation.size = MemoryLayout<waytouch_explanation>.size
+        explanation.time_us = time
+        explanation.state = waytouch_state(state)
+        explanation.cause = code ?? cause.map { waytouch_cause($0.kind) } ?? WAYTOUCH_CAUSE_NONE
+        if let cause, let measured = cause.measured {
+            explanation.unit = waytouch_unit(cause.unit)
+            explanation.measured = measured
+            explanation.limit = cause.limit ?? 0
+        }
+        withPeer(gesture) { recognizer in
+            explanation.recognizer = recognizer
+            (cause?.detail ?? "").withCString { detail in
+                explanation.detail = detail
+                guard let other = cause?.other else { return body(&explanation) }
+                withPeer(other) {
+                    explanation.other = $0
+                    body(&explanation)
+                }
+            }
+        }
+    }
+}
+
+extension waytouch_kind {
+    /// By the class: for recognizers that are none of the host's.
+    fileprivate init(of gesture: GestureRecognizer) {
+        self =
+            switch gesture {
+            case is TapGestureRecognizer: WAYTOUCH_KIND_TAP
+            case is LongPressGestureRecognizer: WAYTOUCH_KIND_LONG_PRESS
+            // Before the pan, whose subclass it is.
+            case is ScreenEdgePanGestureRecognizer: WAYTOUCH_KIND_SCREEN_EDGE_PAN
+            case is PanGestureRecognizer: WAYTOUCH_KIND_PAN
+            case is SwipeGestureRecognizer: WAYTOUCH_KIND_SWIPE
+            case is PinchGestureRecognizer: WAYTOUCH_KIND_PINCH
+            case is RotationGestureRecognizer: WAYTOUCH_KIND_ROTATION
+            case is TransformGestureRecognizer: WAYTOUCH_KIND_TRANSFORM
+            case is HoverGestureRecognizer: WAYTOUCH_KIND_HOVER
+            default: WAYTOUCH_KIND_CUSTOM
+            }
+    }
+
+    /// A recognizer of the kind; nil if there is none, or C is to write it.
+    func makeGesture() -> GestureRecognizer? {
+        switch self {
+        case WAYTOUCH_KIND_TAP: TapGestureRecognizer()
+        case WAYTOUCH_KIND_LONG_PRESS: LongPressGestureRecognizer()
+        case WAYTOUCH_KIND_PAN: PanGestureRecognizer()
+        case WAYTOUCH_KIND_SCREEN_EDGE_PAN: ScreenEdgePanGestureRecognizer()
+        case WAYTOUCH_KIND_SWIPE: SwipeGestureRecognizer()
+        case WAYTOUCH_KIND_PINCH: PinchGestureRecognizer()
+        case WAYTOUCH_KIND_ROTATION: RotationGestureRecognizer()
+        case WAYTOUCH_KIND_TRANSFORM: TransformGestureRecognizer()
+        case WAYTOUCH_KIND_HOVER: HoverGestureRecognizer()
+        default: nil
+        }
+    }
+}
+
+extension waytouch_cause {
+    fileprivate init(_ kind: FailureCause.Kind) {
+        self =
+            switch kind {
+            case .moved: WAYTOUCH_CAUSE_MOVED
+            case .timeout: WAYTOUCH_CAUSE_TIMEOUT
+            case .earlyLift: WAYTOUCH_CAUSE_EARLY_LIFT
+            case .touchCount: WAYTOUCH_CAUSE_TOUCH_COUNT
+            case .wrongDirection: WAYTOUCH_CAUSE_WRONG_DIRECTION
+            case .wrongPlace: WAYTOUCH_CAUSE_WRONG_PLACE
+            case .prevented: WAYTOUCH_CAUSE_PREVENTED
+            case .requirement: WAYTOUCH_CAUSE_REQUIREMENT
+            case .delegate: WAYTOUCH_CAUSE_REFUSED
+            case .disabled: WAYTOUCH_CAUSE_DISABLED
+            case .removed: WAYTOUCH_CAUSE_REMOVED
+            case .touchCancelled: WAYTOUCH_CAUSE_TOUCH_CANCELLED
+            case .touchType: WAYTOUCH_CAUSE_TOUCH_TYPE
+            case .unspecified: WAYTOUCH_CAUSE_UNSPECIFIED
+            }
+    }
+
+    /// Those that a custom recognizer can know.
+    var ownCause: FailureCause.Kind? {
+        switch self {
+        case WAYTOUCH_CAUSE_MOVED: .moved
+        case WAYTOUCH_CAUSE_TIMEOUT: .timeout
+        case WAYTOUCH_CAUSE_EARLY_LIFT: .earlyLift
+        case WAYTOUCH_CAUSE_TOUCH_COUNT: .touchCount
+        case WAYTOUCH_CAUSE_WRONG_DIRECTION: .wrongDirection
+        case WAYTOUCH_CAUSE_WRONG_PLACE: .wrongPlace
+        case WAYTOUCH_CAUSE_UNSPECIFIED: .unspecified
+        default: nil
+        }
+    }
+}
+
+extension waytouch_unit {
+    fileprivate init(_ unit: FailureCause.Unit) {
+        self =
+            switch unit {
+            case .points: WAYTOUCH_UNIT_POINTS
+            case .seconds: WAYTOUCH_UNIT_SECONDS
+            case .touches: WAYTOUCH_UNIT_TOUCHES
+            case .none: WAYTOUCH_UNIT_NUMBER
+            }
+    }
+
+    /// Nil if there are no numbers, or C has made it up.
+    var unit: FailureCause.Unit? {
+        switch self {
+        case WAYTOUCH_UNIT_NUMBER: FailureCause.Unit.none
+        case WAYTOUCH_UNIT_POINTS: .points
+        case WAYTOUCH_UNIT_SECONDS: .seconds
+        case WAYTOUCH_UNIT_TOUCHES: .touches
+        default: nil
+        }
+    }
+}

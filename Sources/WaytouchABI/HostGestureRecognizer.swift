@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+import CWaytouch
+import Waytouch
+
+/// The engine's side of a recognizer that the host has written: it hands everything on to the function table.
+final class HostGestureRecognizer: GestureRecognizer {
+    private let functions: waytouch_custom
+    weak var host: HostRecognizer?
+    /// The frame that the host is being told of.
+    private var presentEvent: TouchEvent?
+    /// Whether touches have been handed on and the attempt is not over.
+    private(set) var hasAttempt = false
+
+    init(_ functions: waytouch_custom) {
+        self.functions = functions
+    }
+
+    /// The host's recognizer, unless the host has done away with it.
+    private var live: HostRecognizer? { host.flatMap { $0.context == nil ? nil : $0 } }
+
+    override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+        hasAttempt = true
+        tell(functions.touches_began, of: touches, with: event)
+    }
+
+    override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+        tell(functions.touches_moved, of: touches, with: event)
+    }
+
+    override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+        tell(functions.touches_ended, of: touches, with: event)
+    }
+
+    override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
+        guard functions.touches_cancelled != nil, live != nil else {
+            return super.touchesCancelled(touches, with: event)
+        }
+        tell(functions.touches_cancelled, of: touches, with: event)
+    }
+
+    override func deadlineReached(at time: Timestamp) {
+        guard let live else { return }
+        functions.deadline?(live.data, live.pointer, time)
+    }
+
+    override func willBegin() {
+        guard let live else { return }
+        functions.will_begin?(live.data, live.pointer)
+    }
+
+    override func reset() {
+        hasAttempt = false
+        guard let live else { return }
+        functions.reset?(live.data, live.pointer)
+    }
+
+    /// What the host asks for; false if there is no such transition.
+    func take(_ wanted: State, _ cause: FailureCause) -> Bool {
+        guard hasAttempt else { return false }
+        switch (state, wanted) {
+        case (.possible, .began), (.possible, .ended), (.began, .changed), (.changed, .changed),
+            (.began, .ended), (.changed, .ended):
+            state = wanted
+        // The host need not know whether what it has asked for was granted.
+        case (.possible, .changed) where isBlocked:
+            state = wanted
+        case (.possible, .failed), (.began, .failed), (.changed, .failed), (.began, .cancelled),
+            (.changed, .cancelled):
+            fail(cause)
+        case (.possible, .cancelled) where isBlocked:
+            fail(cause)
+        default:
+            return false
+        }
+        return true
+    }
+
+    /// Whether ``sample(of:at:)`` has something to say.
+    var isTelling: Bool { presentEvent != nil }
+
+    /// Where a touch was, and where it will probably be: 0 = now, as waytouch_recognizer_get_sample has it.
+    func sample(of touch: Touch, at offset: Int) -> TouchSnapshot? {
+        guard let presentEvent else { return nil }
+        if offset > 0 {
+            let predicted = presentEvent.predictedTouches(for: touch)
+            return offset <= predicted.count ? predicted[offset - 1] : nil
+        }
+        let samples = presentEvent.coalescedTouches(for: touch)
+        return -offset < samples.count ? samples[samples.count - 1 + offset] : nil
+    }
+
+    override func canPrevent(_ other: GestureRecognizer) -> Bool {
+        live?.ask(functions.can_prevent, about: other) ?? true
+    }
+
+    override func canBePrevented(by other: GestureRecognizer) -> Bool {
+        live?.ask(functions.can_be_prevented, about: other) ?? true
+    }
+
+    /// Hands touches on, all at once.
+    private func tell(_ function: TouchFunction?, of touches: [Touch], with event: TouchEvent) {
+        guard let function, let live else { return }
+        presentEvent = event
+        defer { presentEvent = nil }
+        withUnsafeTemporaryAllocation(of: waytouch_tracked_touch.self, capacity: touches.count) { values in
+            withUnsafeTemporaryAllocation(
+                of: UnsafePointer<waytouch_tracked_touch>?.self, capacity: touches.count
+            ) {
+                pointers in
+                guard let value = values.baseAddress else { return }
+                for index in touches.indices {
+                    values.initializeElement(at: index, to: live.describe(touches[index]))
+                    pointers.initializeElement(at: index, to: UnsafePointer(value + index))
+                }
+                function(live.data, live.pointer, pointers.baseAddress, touches.count)
+            }
+        }
+    }
+
+    private typealias TouchFunction =
+        @convention(c) (
+            UnsafeMutableRawPointer?, OpaquePointer?, UnsafePointer<UnsafePointer<waytouch_tracked_touch>?>?,
+            Int
+        ) -> Void
+}

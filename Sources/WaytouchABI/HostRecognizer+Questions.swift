@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+import CWaytouch
+import Waytouch
+import WaytouchServer
+
+/// What the engine asks of a recognizer's delegate is asked of the host's callbacks.
+extension HostRecognizer: GestureRecognizerDelegate {
+    func gestureRecognizer(
+        _ recognizer: GestureRecognizer, deferBeginning question: GestureRecognizer.Question
+    ) -> Deferral? {
+        readyAnswer = true
+        guard let context else { return nil }
+        if defersToClients, !context.server.edgeDeferral.gestureRecognizerShouldBegin(recognizer) {
+            readyAnswer = false
+            return nil
+        }
+        guard let ask = handler.should_begin else { return nil }
+        return take(question, "should_begin") { ask(data, pointer, &$0) }
+    }
+
+    func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { readyAnswer }
+
+    func gestureRecognizer(
+        _ recognizer: GestureRecognizer, deferReceiving touch: Touch, question: GestureRecognizer.Question
+    ) -> Deferral? {
+        readyAnswer = true
+        guard context != nil, let ask = handler.should_receive_touch else { return nil }
+        var values = describe(touch)
+        return take(question, "should_receive_touch") { ask(data, pointer, &values, &$0) }
+    }
+
+    func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
+        readyAnswer
+    }
+
+    func gestureRecognizer(
+        _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+    ) -> Bool {
+        ask(handler.should_recognize_simultaneously, about: other) ?? false
+    }
+
+    func gestureRecognizer(
+        _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
+    ) -> Bool {
+        ask(handler.should_require_failure_of, about: other) ?? false
+    }
+
+    func gestureRecognizer(
+        _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
+    ) -> Bool {
+        if defersToClients, let deferral = context?.server.edgeDeferral,
+            deferral.gestureRecognizer(recognizer, shouldBeRequiredToFailBy: other)
+        {
+            return true
+        }
+        return ask(handler.should_be_required_to_fail_by, about: other) ?? false
+    }
+
+    // MARK: Asking
+
+    typealias PeerQuestion =
+        @convention(c) (
+            UnsafeMutableRawPointer?, OpaquePointer?, UnsafePointer<waytouch_peer>?
+        ) -> Bool
+
+    /// Nil if the host has no such callback.
+    func ask(_ question: PeerQuestion?, about other: GestureRecognizer) -> Bool? {
+        guard let question, let context else { return nil }
+        return context.withPeer(other) { question(data, pointer, $0) }
+    }
+
+    /// The host's answer: now, and then ``readyAnswer``, or later.
+    private func take(
+        _ question: GestureRecognizer.Question, _ callback: StaticString,
+        ask: (inout waytouch_question) -> waytouch_answer
+    ) -> Deferral? {
+        var asked = waytouch_question()
+        asked.size = MemoryLayout<waytouch_question>.size
+        asked.id = question.serial
+        asked.timeout = 0.1
+        asked.otherwise = WAYTOUCH_ANSWER_NO
+        let answer = ask(&asked)
+        switch answer {
+        case WAYTOUCH_ANSWER_NO:
+            readyAnswer = false
+            return nil
+        case WAYTOUCH_ANSWER_YES:
+            return nil
+        case WAYTOUCH_ANSWER_LATER:
+            if !gesture.awaitsAnswer { openQuestions.removeAll(keepingCapacity: true) }
+            openQuestions.append(question)
+            if !(asked.timeout.isFinite && asked.timeout >= 0) {
+                log.error("\(callback) of \(gesture.name): a timeout of \(asked.timeout) s; 0 is taken")
+                asked.timeout = 0
+            }
+            return Deferral(timeout: asked.timeout, otherwise: asked.otherwise == WAYTOUCH_ANSWER_YES)
+        default:
+            log.error("\(callback) of \(gesture.name): \(answer.rawValue) is no answer; YES is taken")
+            return nil
+        }
+    }
+
+    /// Whether the question was open.
+    func answer(_ serial: UInt64, _ yes: Bool) -> Bool {
+        guard let index = openQuestions.firstIndex(where: { $0.serial == serial }) else { return false }
+        let question = openQuestions.remove(at: index)
+        let isTaken = gesture.answer(question, yes)
+        context?.armTimer()
+        return isTaken
+    }
+}

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: MIT
+import CWaytouch
+import Waytouch
+import WaytouchServer
+
+extension HostRecognizer {
+    /// The values as they are now, in the layout.
+    var presentGesture: waytouch_gesture {
+        var values = waytouch_gesture()
+        values.size = MemoryLayout<waytouch_gesture>.size
+        values.kind = kind
+        values.state = waytouch_state(gesture.state)
+        let location = gesture.location(in: nil)
+        if let space = context?.space(of: gesture) {
+            values.time_us = space.engine.now
+            values.x = location.x + space.origin.x
+            values.y = location.y + space.origin.y
+        }
+        values.touches = UInt32(clamping: gesture.numberOfTouches)
+        values.scale = 1
+        switch gesture {
+        case let pan as PanGestureRecognizer:
+            values.take(translation: pan.translation(in: nil), velocity: pan.velocity(in: nil))
+            if let edgePan = pan as? ScreenEdgePanGestureRecognizer {
+                values.edge = UInt32(edgePan.recognizedEdge?.rawValue ?? 0)
+            }
+        case let swipe as SwipeGestureRecognizer:
+            values.direction = UInt32(swipe.recognizedDirection?.rawValue ?? 0)
+        case let pinch as PinchGestureRecognizer:
+            values.scale = pinch.scale
+            values.scale_velocity = pinch.velocity
+        case let rotation as RotationGestureRecognizer:
+            values.rotation = rotation.rotation
+            values.rotation_velocity = rotation.velocity
+        case let transform as TransformGestureRecognizer:
+            values.take(translation: transform.translation(in: nil), velocity: transform.velocity(in: nil))
+            values.scale = transform.scale
+            values.scale_velocity = transform.scaleVelocity
+            values.rotation = transform.rotation
+            values.rotation_velocity = transform.rotationVelocity
+        case let hover as HoverGestureRecognizer:
+            values.z_distance = hover.zDistance
+            values.tilt_x = hover.tilt.dx
+            values.tilt_y = hover.tilt.dy
+        default: break
+        }
+        return values
+    }
+
+    /// False if a kind like this has no translation. So too below.
+    func setTranslation(_ translation: Vector) -> Bool {
+        switch gesture {
+        case let pan as PanGestureRecognizer: pan.setTranslation(translation, in: nil)
+        case let transform as TransformGestureRecognizer: transform.setTranslation(translation, in: nil)
+        default: return false
+        }
+        return true
+    }
+
+    func setScale(_ scale: Double) -> Bool {
+        switch gesture {
+        case let pinch as PinchGestureRecognizer: pinch.scale = scale
+        case let transform as TransformGestureRecognizer: transform.scale = scale
+        default: return false
+        }
+        return true
+    }
+
+    func setRotation(_ radians: Double) -> Bool {
+        switch gesture {
+        case let rotation as RotationGestureRecognizer: rotation.rotation = radians
+        case let transform as TransformGestureRecognizer: transform.rotation = radians
+        default: return false
+        }
+        return true
+    }
+}
+
+extension waytouch_gesture {
+    fileprivate mutating func take(translation: Vector, velocity: Vector) {
+        translation_x = translation.dx
+        translation_y = translation.dy
+        velocity_x = velocity.dx
+        velocity_y = velocity.dy
+    }
+}
+
+extension waytouch_state {
+    init(_ state: GestureRecognizer.State) {
+        self =
+            switch state {
+            case .possible: WAYTOUCH_STATE_POSSIBLE
+            case .began: WAYTOUCH_STATE_BEGAN
+            case .changed: WAYTOUCH_STATE_CHANGED
+            case .ended: WAYTOUCH_STATE_ENDED
+            case .cancelled: WAYTOUCH_STATE_CANCELLED
+            case .failed: WAYTOUCH_STATE_FAILED
+            }
+    }
+
+    /// Nil if C has made it up.
+    var state: GestureRecognizer.State? {
+        UInt8(exactly: rawValue).flatMap(GestureRecognizer.State.init(rawValue:))
+    }
+}
+
+extension HostRecognizer {
+    /// A touch as the host knows it.
+    func describe(_ touch: Touch) -> waytouch_tracked_touch {
+        var values = waytouch_tracked_touch(touch)
+        guard let context else { return values }
+        let name = context.hostID(of: touch.id)
+        values.device = name.device
+        values.id = name.id
+        let origin = context.space(of: gesture).origin
+        values.x += origin.x
+        values.y += origin.y
+        values.previous_x += origin.x
+        values.previous_y += origin.y
+        return values
+    }
+
+    /// A touch as it was, or will probably be.
+    func describe(_ sample: TouchSnapshot, of touch: Touch) -> waytouch_tracked_touch {
+        var values = describe(touch)
+        let position = sample.location(in: nil)
+        let origin = context?.space(of: gesture).origin ?? .zero
+        values.x = position.x + origin.x
+        values.y = position.y + origin.y
+        values.time_us = sample.timestamp
+        values.phase = waytouch_phase(sample.phase)
+        values.take(pressure: sample.pressure, tilt: sample.tilt)
+        return values
+    }
+
+    /// The touch that the host calls so, if the recognizer follows it.
+    func followedTouch(_ name: HostTouchID) -> Touch? {
+        gesture.trackedTouches.first { context?.hostID(of: $0.id) == name }
+    }
+}
+
+extension waytouch_tracked_touch {
+    /// In the coordinates of its output.
+    fileprivate init(_ touch: Touch) {
+        self.init()
+        size = MemoryLayout<waytouch_tracked_touch>.size
+        seat = touch.id.device
+        id = touch.id.contact
+        time_us = touch.timestamp
+        phase = waytouch_phase(touch.phase)
+        type =
+            switch touch.kind {
+            case .direct: WAYTOUCH_TOUCH_TYPE_DIRECT
+            case .indirect: WAYTOUCH_TOUCH_TYPE_INDIRECT
+            case .pencil: WAYTOUCH_TOUCH_TYPE_PENCIL
+            }
+        let position = touch.location(in: nil)
+        x = position.x
+        y = position.y
+        let before = touch.previousLocation(in: nil)
+        previous_x = before.x
+        previous_y = before.y
+        taps = UInt32(clamping: touch.tapCount)
+        take(pressure: touch.pressure, tilt: touch.tilt)
+        surface = touch.window.hostData
+    }
+
+    fileprivate mutating func take(pressure: Double?, tilt: Vector?) {
+        flags = 0
+        if pressure != nil { flags |= WAYTOUCH_TOUCH_HAS_PRESSURE.rawValue }
+        if tilt != nil { flags |= WAYTOUCH_TOUCH_HAS_TILT.rawValue }
+        self.pressure = pressure ?? 0
+        tilt_x = tilt?.dx ?? 0
+        tilt_y = tilt?.dy ?? 0
+    }
+}
+
+extension waytouch_phase {
+    fileprivate init(_ phase: Touch.Phase) {
+        self =
+            switch phase {
+            case .began: WAYTOUCH_PHASE_DOWN
+            case .moved: WAYTOUCH_PHASE_MOTION
+            case .stationary: WAYTOUCH_PHASE_STATIONARY
+            case .ended: WAYTOUCH_PHASE_UP
+            case .cancelled: WAYTOUCH_PHASE_CANCEL
+            }
+    }
+}
+
+extension Optional<Window> {
+    /// By which the host knows the surface.
+    var hostData: UnsafeMutableRawPointer? {
+        ((self as? SurfaceWindow)?.context as? HostSurface)?.hostData
+    }
+}

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: MIT
+import CWaytouch
+import Glibc
+import Waytouch
+import WaytouchServer
+
+/// `struct waytouch_recognizer`: a recognizer of the host's, and the callbacks it tells and asks.
+final class HostRecognizer: Handle {
+    let log: HostLog
+    let owner = pthread_self()
+    /// Nil once it is destroyed: no callback is called any more.
+    private(set) unowned(unsafe) var context: HostContext?
+    let kind: waytouch_kind
+    let gesture: GestureRecognizer
+    let handler: waytouch_recognizer_handler
+    let data: UnsafeMutableRawPointer?
+    private let defaultLabel: String
+
+    /// What the host has said to the question the engine is about to ask.
+    var readyAnswer = true
+    /// The questions that the host has put off.
+    var openQuestions: [GestureRecognizer.Question] = []
+    /// Whether the first swipe from an edge is left to clients that want it.
+    var defersToClients = false {
+        didSet { chooseDelegate() }
+    }
+
+    init(
+        context: HostContext, kind: waytouch_kind, gesture: GestureRecognizer,
+        handler: waytouch_recognizer_handler?, data: UnsafeMutableRawPointer?
+    ) {
+        log = context.log
+        self.context = context
+        self.kind = kind
+        self.gesture = gesture
+        self.handler = handler ?? waytouch_recognizer_handler()
+        self.data = data
+        defaultLabel = gesture.name
+        context.adopt(self)
+        if self.handler.gesture != nil {
+            gesture.addTarget(self) { recognizer, _ in recognizer.tellOfGesture() }
+        }
+        if self.handler.failed != nil {
+            gesture.failureHandler = { [weak self] _, cause in self?.tellOfFailure(cause) }
+        }
+        chooseDelegate()
+    }
+
+    /// The pointer that C knows it by; it comes without a reference.
+    var pointer: OpaquePointer { OpaquePointer(userData) }
+
+    /// The host wants no more of it.
+    func close() {
+        guard let context else { return }
+        orphan()
+        gesture.view?.removeGestureRecognizer(gesture)
+        context.forget(self)
+        context.armTimer()
+    }
+
+    /// No callback is called any more.
+    func orphan() {
+        context = nil
+        gesture.delegate = nil
+        gesture.failureHandler = nil
+        gesture.removeTarget(nil)
+    }
+
+    /// Empty for the default.
+    func setLabel(_ label: String) {
+        gesture.name = label.isEmpty ? defaultLabel : label
+    }
+
+    /// How many px there are in one point, or were when the attempt under way began; nil if it is on nothing.
+    var pixelsPerPoint: Double? {
+        guard let engine = gesture.view?.engine else { return nil }
+        return gesture.trackedTouches.isEmpty ? engine.pixelsPerPoint : gesture.pixels(fromPoints: 1)
+    }
+
+    /// Logs why a call cannot be.
+    func refuse(_ function: StaticString, _ reason: String) -> MisuseError {
+        log.error("\(function): \(reason)")
+        return .argument
+    }
+
+    func require(
+        _ property: waytouch_property, _ function: StaticString
+    ) throws(MisuseError) -> RecognizerProperty {
+        guard let found = self.property(property) else {
+            throw refuse(function, "\(gesture.name) has no property \(property.rawValue)")
+        }
+        return found
+    }
+
+    /// As ``Handle/resolve(_:_:)``, and of this context.
+    static func resolve(
+        _ pointer: OpaquePointer?, of context: HostContext?, _ function: StaticString
+    ) throws(MisuseError) -> HostRecognizer {
+        if let context, pointer == nil {
+            context.log.error("\(function): called without a recognizer")
+            throw .argument
+        }
+        let recognizer = try resolve(pointer, function)
+        guard let context, recognizer.context === context else {
+            throw recognizer.refuse(function, "\(recognizer.gesture.name) belongs to another context")
+        }
+        return recognizer
+    }
+
+    /// Whoever asks nothing is not asked anything either.
+    private func chooseDelegate() {
+        let asks =
+            defersToClients || handler.should_begin != nil || handler.should_receive_touch != nil
+            || handler.should_recognize_simultaneously != nil || handler.should_require_failure_of != nil
+            || handler.should_be_required_to_fail_by != nil
+        gesture.delegate = asks ? self : nil
+    }
+
+    // MARK: Callbacks
+
+    private func tellOfGesture() {
+        guard context != nil else { return }
+        var values = presentGesture
+        handler.gesture?(data, pointer, &values)
+    }
+
+    private func tellOfFailure(_ cause: FailureCause) {
+        guard let context, let failed = handler.failed else { return }
+        context.withExplanation(
+            of: gesture, state: gesture.state, cause, at: context.space(of: gesture).engine.now
+        ) {
+            failed(data, pointer, $0)
+        }
+    }
+}
+
+extension HostContext {
+    /// Where the attempts of a recognizer are, or were before it was taken off its view.
+    func space(of gesture: GestureRecognizer) -> TouchSpace {
+        let engine = gesture.view?.engine ?? gesture.trackedTouches.first?.view?.engine
+        return spaces.first { $0.engine === engine } ?? spaces[0]
+    }
+
+    func adopt(_ recognizer: HostRecognizer) {
+        recognizers[ObjectIdentifier(recognizer.gesture)] = recognizer
+    }
+
+    func forget(_ recognizer: HostRecognizer) {
+        recognizers[ObjectIdentifier(recognizer.gesture)] = nil
+    }
+
+    /// Those that were on an output that is gone are on nothing.
+    func detachRecognizers(from space: TouchSpace) {
+        for recognizer in Array(recognizers.values) where recognizer.gesture.view === space.engine.root {
+            space.engine.root.removeGestureRecognizer(recognizer.gesture)
+        }
+    }
+
+    func attach(_ recognizer: HostRecognizer, to view: View) {
+        view.addGestureRecognizer(recognizer.gesture)
+        armTimer()
+    }
+}

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+// The names are C's, and waytouch.h documents them.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
+
+public import CWaytouch
+import Waytouch
+import WaytouchServer
+
+@c @implementation
+public func waytouch_set_explain(
+    _ waytouch: OpaquePointer!,
+    _ explain: (@convention(c) (UnsafeMutableRawPointer?, UnsafePointer<waytouch_explanation>?) -> Void)!,
+    _ data: UnsafeMutableRawPointer!
+) -> Int32 {
+    result { () throws(MisuseError) in
+        let context = try HostContext.resolve(waytouch, "waytouch_set_explain")
+        context.explainer = explain.map { Explainer(context: context, function: $0, data: data) }
+    }
+}
+
+// MARK: Clients' share
+
+@c @implementation
+public func waytouch_set_edge_deferral(
+    _ waytouch: OpaquePointer!, _ deferral: UnsafePointer<waytouch_edge_deferral>!,
+    _ data: UnsafeMutableRawPointer!
+) -> Int32 {
+    result { () throws(MisuseError) in
+        let function: StaticString = "waytouch_set_edge_deferral"
+        let context = try HostContext.resolve(waytouch, function)
+        guard let deferral = copyVersioned(deferral, function, context.log) else { throw .argument }
+        guard (0...3600).contains(deferral.interval) else {
+            context.log.error("\(function): an interval of \(deferral.interval) s; it must be 0...3600")
+            throw .argument
+        }
+        context.server.edgeDeferral.take(deferral, data)
+    }
+}
+
+@c @implementation
+public func waytouch_edge_deferral_changed(_ waytouch: OpaquePointer!) -> Int32 {
+    result { () throws(MisuseError) in
+        let context = try HostContext.resolve(waytouch, "waytouch_edge_deferral_changed")
+        context.server.edgeDeferral.policyDidChange()
+    }
+}
+
+@c @implementation
+public func waytouch_set_client_roles(_ waytouch: OpaquePointer!, _ roles: UInt32) -> Int32 {
+    result { () throws(MisuseError) in
+        let function: StaticString = "waytouch_set_client_roles"
+        let context = try HostContext.resolve(waytouch, function)
+        let wanted = GestureServer.Roles(rawValue: roles)
+        guard wanted.isSubset(of: .all) else {
+            context.log.error(
+                "\(function): 0x\(String(roles, radix: 16)) has bits that are no role; all are "
+                    + "0x\(String(GestureServer.Roles.all.rawValue, radix: 16))")
+            throw .argument
+        }
+        context.server.roles = wanted
+    }
+}
+
+@c @implementation
+public func waytouch_set_client_limits(
+    _ waytouch: OpaquePointer!, _ limits: UnsafePointer<waytouch_client_limits>!
+) -> Int32 {
+    result { () throws(MisuseError) in
+        let function: StaticString = "waytouch_set_client_limits"
+        let context = try HostContext.resolve(waytouch, function)
+        guard let limits = copyVersioned(limits, function, context.log) else { throw .argument }
+        guard limits.views > 0, limits.recognizers > 0, limits.depth > 0, limits.relations > 0 else {
+            context.log.error(
+                "\(function): views \(limits.views), recognizers \(limits.recognizers), depth "
+                    + "\(limits.depth), relations \(limits.relations): none can be 0")
+            throw .argument
+        }
+        context.server.limits = GestureServer.Limits(limits)
+    }
+}
+
+@c @implementation
+public func waytouch_set_touch_cancellation(
+    _ waytouch: OpaquePointer!, _ cancellation: waytouch_cancellation
+) -> Int32 {
+    result { () throws(MisuseError) in
+        let function: StaticString = "waytouch_set_touch_cancellation"
+        let context = try HostContext.resolve(waytouch, function)
+        switch cancellation {
+        case WAYTOUCH_CANCELLATION_REISSUE: context.server.touchCancellation = .reissue
+        case WAYTOUCH_CANCELLATION_ALL: context.server.touchCancellation = .all
+        default:
+            context.log.error("\(function): \(cancellation.rawValue) is no cancellation")
+            throw .argument
+        }
+    }
+}
+
+extension EdgeDeferral {
+    fileprivate func take(_ deferral: waytouch_edge_deferral, _ data: UnsafeMutableRawPointer?) {
+        interval = deferral.interval
+        policy = { window, edges in
+            guard let grant = deferral.grant else { return edges }
+            let granted = grant(data, Optional<Window>(window).hostData, UInt32(edges.rawValue))
+            return edges.intersection(.init(rawValue: UInt8(truncatingIfNeeded: granted)))
+        }
+        onDeferred = { window, edge in
+            deferral.deferred?(data, Optional<Window>(window).hostData, UInt32(edge.rawValue))
+        }
+        policyDidChange()
+    }
+}
+
+extension GestureServer.Limits {
+    fileprivate init(_ limits: waytouch_client_limits) {
+        self.init()
+        views = limits.views
+        recognizers = limits.recognizers
+        depth = limits.depth
+        relations = limits.relations
+    }
+}

@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: MIT */
+/* What the tests of recognizers share: fingers by script, and what recognizers have told. */
+#ifndef GESTURES_H
+#define GESTURES_H
+
+#include "fixture.h"
+
+/** Callbacks in the order they came, one word or line each, and the last values. */
+struct seen {
+	char text[4096];
+	struct waytouch_gesture last;
+	struct waytouch_explanation failure;
+	/** What questions are answered. */
+	enum waytouch_answer answer;
+	double timeout;
+	uint64_t question;
+	bool yes;
+	/** When to destroy the recognizer, from inside: the word of the callback. */
+	const char *destroy_in;
+};
+
+static void
+say(struct seen *seen, const char *word)
+{
+	size_t length = strlen(seen->text);
+
+	snprintf(seen->text + length, sizeof seen->text - length, "%s%s", length ? " " : "", word);
+}
+
+static void
+say_in(struct seen *seen, struct waytouch_recognizer *recognizer, const char *word)
+{
+	say(seen, word);
+	if (seen->destroy_in && strcmp(seen->destroy_in, word) == 0) {
+		seen->destroy_in = NULL;
+		waytouch_recognizer_destroy(recognizer);
+	}
+}
+
+static const char *
+state_name(enum waytouch_state state)
+{
+	static const char *const names[] = { "possible", "began", "changed", "ended", "cancelled", "failed" };
+
+	return state <= WAYTOUCH_STATE_FAILED ? names[state] : "?";
+}
+
+static void
+on_gesture(void *data, struct waytouch_recognizer *recognizer, const struct waytouch_gesture *gesture)
+{
+	struct seen *seen = data;
+
+	EXPECT(gesture->size == sizeof *gesture);
+	seen->last = *gesture;
+	say_in(seen, recognizer, state_name(gesture->state));
+}
+
+static void
+on_failed(void *data, struct waytouch_recognizer *recognizer, const struct waytouch_explanation *explanation)
+{
+	struct seen *seen = data;
+
+	EXPECT(explanation->recognizer->recognizer == recognizer);
+	seen->failure = *explanation;
+	say_in(seen, recognizer, explanation->state == WAYTOUCH_STATE_FAILED ? "failed" : "cancelling");
+}
+
+static const struct waytouch_recognizer_handler tell = {
+	.size = sizeof tell,
+	.gesture = on_gesture,
+};
+
+static const struct waytouch_recognizer_handler tell_all = {
+	.size = sizeof tell_all,
+	.gesture = on_gesture,
+	.failed = on_failed,
+};
+
+static struct waytouch_recognizer *
+make(struct fixture *f, enum waytouch_kind kind, const char *label, const struct waytouch_recognizer_handler *handler,
+     struct seen *seen)
+{
+	struct waytouch_recognizer *recognizer = waytouch_recognizer_create(f->waytouch, kind, handler, seen);
+
+	EXPECT(recognizer);
+	EXPECT(waytouch_recognizer_set_label(recognizer, label) == WAYTOUCH_OK);
+	EXPECT(waytouch_output_add_recognizer(f->output, recognizer) == WAYTOUCH_OK);
+	return recognizer;
+}
+
+static void
+set(struct waytouch_recognizer *recognizer, enum waytouch_property property, double value)
+{
+	double found = NAN;
+
+	EXPECT(waytouch_recognizer_set(recognizer, property, value) == WAYTOUCH_OK);
+	EXPECT(waytouch_recognizer_get(recognizer, property, &found) == WAYTOUCH_OK);
+	EXPECT(found == value);
+}
+
+/**
+ * Plays fingers, on seat 1: "500: 0+400,300 1+500,300 | 520: 0>410,300 | 600: 0- 1x" are frames at ms; + lands,
+ * > moves, - lifts, x is cancelled. A frame may be empty.
+ */
+static void
+play(struct fixture *f, const char *script)
+{
+	const char *position = script;
+
+	while (*position) {
+		int64_t time_us = (int64_t)(strtod(position, (char **)&position) * 1000);
+
+		EXPECT(*position == ':');
+		position++;
+		for (;;) {
+			int32_t id;
+			double x, y;
+			int used, result = WAYTOUCH_ERROR_ARGUMENT;
+			char what;
+
+			while (*position == ' ')
+				position++;
+			if (*position == '|' || *position == '\0')
+				break;
+			id = (int32_t)strtol(position, (char **)&position, 10);
+			what = *position++;
+			if (what == '+' || what == '>') {
+				if (sscanf(position, "%lf,%lf%n", &x, &y, &used) != 2) {
+					fprintf(stderr, "%s: bad script\n", script);
+					exit(EXIT_FAILURE);
+				}
+				position += used;
+			}
+			switch (what) {
+			case '+': result = waytouch_touch_down(f->waytouch, 1, id, time_us, NULL, x, y); break;
+			case '>': result = waytouch_touch_motion(f->waytouch, 1, id, time_us, x, y); break;
+			case '-': result = waytouch_touch_up(f->waytouch, 1, id, time_us); break;
+			case 'x': result = waytouch_touch_cancel(f->waytouch, 1, id, time_us); break;
+			}
+			EXPECT(result == WAYTOUCH_OK);
+		}
+		EXPECT(waytouch_touch_frame(f->waytouch, time_us) == WAYTOUCH_OK);
+		if (*position == '|')
+			position++;
+	}
+}
+
+static void
+expect_seen(struct seen *seen, const char *text, const char *file, int line)
+{
+	if (strcmp(seen->text, text) != 0) {
+		fprintf(stderr, "%s:%d: expected '%s', found '%s'\n", file, line, text, seen->text);
+		failures++;
+	}
+	seen->text[0] = '\0';
+}
+
+#define EXPECT_SEEN(seen, text) expect_seen(seen, text, __FILE__, __LINE__)
+
+static void
+expect_near(double found, double expected, const char *what, const char *where, const char *file, int line)
+{
+	if (!(fabs(found - expected) <= 0.01)) {
+		fprintf(stderr, "%s:%d: %s: expected %s to be %g, found %g\n", file, line, where, what, expected,
+			found);
+		failures++;
+	}
+}
+
+#define EXPECT_NEAR(found, expected, where) expect_near(found, expected, #found, where, __FILE__, __LINE__)
+
+#endif

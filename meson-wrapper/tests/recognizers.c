@@ -1,0 +1,863 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The compositor's own recognizers: every kind with its values, relations, answers, explanations.
+ */
+#include "gestures.h"
+
+/** A gesture of each kind, its callbacks, and the values at its end. */
+struct gesture_case {
+	const char *name;
+	enum waytouch_kind kind;
+	struct {
+		enum waytouch_property property;
+		double value;
+	} properties[4];
+	const char *script;
+	const char *seen;
+	struct waytouch_gesture values;
+	/** The signs that velocities have. */
+	int velocity_x, scale_velocity, rotation_velocity;
+};
+
+static const struct gesture_case cases[] = {
+	{ .name = "tap", .kind = WAYTOUCH_KIND_TAP,
+	  .script = "1000: 0+500,600 | 1050: 0-",
+	  .seen = "ended", .values = { .x = 500, .y = 600, .touches = 1, .scale = 1 } },
+	{ .name = "two taps with two fingers", .kind = WAYTOUCH_KIND_TAP,
+	  .properties = { { WAYTOUCH_PROPERTY_TAPS, 2 }, { WAYTOUCH_PROPERTY_TOUCHES, 2 } },
+	  .script = "1000: 0+500,600 1+600,600 | 1050: 0- 1- | 1150: 0+502,600 1+602,600 | 1200: 0- 1-",
+	  .seen = "ended", .values = { .x = 550, .y = 600, .touches = 2, .scale = 1 } },
+	{ .name = "a tap that is held as long as it likes", .kind = WAYTOUCH_KIND_TAP,
+	  .properties = { { WAYTOUCH_PROPERTY_DURATION, INFINITY }, { WAYTOUCH_PROPERTY_MOVEMENT, 100 } },
+	  .script = "1000: 0+500,600 | 3000: 0>560,600 | 9000: 0-",
+	  .seen = "ended", .values = { .x = 560, .y = 600, .touches = 1, .scale = 1 } },
+	{ .name = "long press", .kind = WAYTOUCH_KIND_LONG_PRESS,
+	  .properties = { { WAYTOUCH_PROPERTY_DURATION, 0.3 } },
+	  .script = "1000: 0+500,600 | 1400: | 1450: 0>510,600 | 1500: 0-",
+	  .seen = "began changed ended", .values = { .x = 510, .y = 600, .touches = 1, .scale = 1 } },
+	{ .name = "long press after a tap", .kind = WAYTOUCH_KIND_LONG_PRESS,
+	  .properties = { { WAYTOUCH_PROPERTY_TAPS, 1 } },
+	  .script = "1000: 0+500,600 | 1050: 0- | 1200: 0+500,600 | 1800: | 1900: 0-",
+	  .seen = "began ended", .values = { .x = 500, .y = 600, .touches = 1, .scale = 1 } },
+	{ .name = "pan of two fingers", .kind = WAYTOUCH_KIND_PAN,
+	  .properties = { { WAYTOUCH_PROPERTY_MINIMUM_TOUCHES, 2 }, { WAYTOUCH_PROPERTY_MAXIMUM_TOUCHES, INFINITY },
+			  { WAYTOUCH_PROPERTY_REPORTS_FROM_TOUCH_DOWN, 1 } },
+	  .script = "1000: 0+500,600 1+600,600 | 1010: 0>520,605 1>620,605 | 1020: 0>540,610 1>640,610 | 1030: 0- 1-",
+	  .seen = "began changed ended",
+	  .values = { .x = 590, .y = 610, .touches = 2, .scale = 1, .translation_x = 40, .translation_y = 10 },
+	  .velocity_x = 1 },
+	{ .name = "screen-edge pan", .kind = WAYTOUCH_KIND_SCREEN_EDGE_PAN,
+	  .properties = { { WAYTOUCH_PROPERTY_EDGES, WAYTOUCH_EDGE_LEFT | WAYTOUCH_EDGE_RIGHT },
+			  { WAYTOUCH_PROPERTY_REPORTS_FROM_TOUCH_DOWN, 1 } },
+	  .script = "1000: 0+1278,600 | 1010: 0>1250,600 | 1020: 0>1230,600 | 1030: 0-",
+	  .seen = "began changed ended",
+	  .values = { .x = 1230, .y = 600, .touches = 1, .scale = 1, .translation_x = -48,
+		      .edge = WAYTOUCH_EDGE_RIGHT },
+	  .velocity_x = -1 },
+	{ .name = "swipe", .kind = WAYTOUCH_KIND_SWIPE,
+	  .properties = { { WAYTOUCH_PROPERTY_DIRECTIONS, WAYTOUCH_DIRECTION_UP | WAYTOUCH_DIRECTION_LEFT } },
+	  .script = "1000: 0+500,600 | 1020: 0>500,560 | 1040: 0>500,520 | 1060: 0>500,450 | 1080: 0-",
+	  .seen = "ended",
+	  .values = { .x = 500, .y = 600, .touches = 1, .scale = 1, .direction = WAYTOUCH_DIRECTION_UP } },
+	{ .name = "pinch", .kind = WAYTOUCH_KIND_PINCH,
+	  .properties = { { WAYTOUCH_PROPERTY_REPORTS_FROM_TOUCH_DOWN, 1 } },
+	  .script = "1000: 0+500,600 1+600,600 | 1010: 0>475,600 1>625,600 | 1020: 0>450,600 1>650,600 | 1030: 0- 1-",
+	  .seen = "began changed ended", .values = { .x = 550, .y = 600, .touches = 2, .scale = 2 },
+	  .scale_velocity = 1 },
+	{ .name = "rotation", .kind = WAYTOUCH_KIND_ROTATION,
+	  .properties = { { WAYTOUCH_PROPERTY_REPORTS_FROM_TOUCH_DOWN, 1 } },
+	  .script = "1000: 0+450,600 1+550,600 | 1010: 0>464.6447,564.6447 1>535.3553,635.3553 |"
+		    "1020: 0>500,550 1>500,650 | 1030: 0- 1-",
+	  .seen = "began changed ended", .values = { .x = 500, .y = 600, .touches = 2, .scale = 1, .rotation = 1.5708 },
+	  .rotation_velocity = 1 },
+	{ .name = "transform", .kind = WAYTOUCH_KIND_TRANSFORM,
+	  .properties = { { WAYTOUCH_PROPERTY_REPORTS_FROM_TOUCH_DOWN, 1 } },
+	  /* A quarter turn and twice as large, 50 px to the right. */
+	  .script = "1000: 0+450,600 1+550,600 | 1010: 0>471.9670,546.9670 1>578.0330,653.0330 |"
+		    "1020: 0>550,500 1>550,700 | 1030: 0- 1-",
+	  .seen = "began changed ended",
+	  .values = { .x = 550, .y = 600, .touches = 2, .scale = 2, .rotation = 1.5708, .translation_x = 50 },
+	  .velocity_x = 1, .scale_velocity = 1, .rotation_velocity = 1 },
+};
+
+static int
+sign(double value)
+{
+	return (value > 0) - (value < 0);
+}
+
+static void
+every_kind_is_recognised(void)
+{
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		const struct gesture_case *c = &cases[i];
+		struct fixture f;
+		struct seen seen = { .text = "" };
+		struct waytouch_recognizer *recognizer;
+		const struct waytouch_gesture *v = &c->values;
+
+		set_up(&f);
+		recognizer = make(&f, c->kind, c->name, &tell, &seen);
+		for (size_t p = 0; p < 4 && c->properties[p].property; p++)
+			set(recognizer, c->properties[p].property, c->properties[p].value);
+		play(&f, c->script);
+		if (strcmp(seen.text, c->seen) != 0)
+			fprintf(stderr, "%s:\n", c->name);
+		EXPECT_SEEN(&seen, c->seen);
+		EXPECT(seen.last.kind == c->kind);
+		EXPECT(seen.last.time_us > 1000000);
+		EXPECT_NEAR(seen.last.x, v->x, c->name);
+		EXPECT_NEAR(seen.last.y, v->y, c->name);
+		EXPECT_NEAR(seen.last.touches, v->touches, c->name);
+		EXPECT_NEAR(seen.last.translation_x, v->translation_x, c->name);
+		EXPECT_NEAR(seen.last.translation_y, v->translation_y, c->name);
+		EXPECT_NEAR(seen.last.scale, v->scale, c->name);
+		EXPECT_NEAR(seen.last.rotation, v->rotation, c->name);
+		EXPECT_NEAR(seen.last.edge, v->edge, c->name);
+		EXPECT_NEAR(seen.last.direction, v->direction, c->name);
+		EXPECT_NEAR(sign(seen.last.velocity_x), c->velocity_x, c->name);
+		EXPECT_NEAR(sign(seen.last.scale_velocity), c->scale_velocity, c->name);
+		EXPECT_NEAR(sign(seen.last.rotation_velocity), c->rotation_velocity, c->name);
+		EXPECT(f.record.logs == 0);
+		waytouch_recognizer_destroy(recognizer);
+		tear_down(&f);
+	}
+}
+
+static void
+a_pen_hovers(void)
+{
+	struct fixture f;
+	struct seen seen = { .text = "" };
+	struct waytouch_hover hover = {
+		.size = sizeof hover, .seat = 1, .device = 4, .id = 2, .time_us = 1000000, .x = 300, .y = 200,
+		.type = WAYTOUCH_TOUCH_TYPE_PENCIL, .distance = 0.5, .tilt_x = 0.25, .tilt_y = -0.5
+	};
+
+	set_up(&f);
+	set(make(&f, WAYTOUCH_KIND_HOVER, "hover", &tell, &seen), WAYTOUCH_PROPERTY_ALLOWED_TYPES,
+	    1 << WAYTOUCH_TOUCH_TYPE_PENCIL);
+	EXPECT(waytouch_hover_event(f.waytouch, &hover) == WAYTOUCH_OK);
+	hover.x = 310;
+	EXPECT(waytouch_hover_event(f.waytouch, &hover) == WAYTOUCH_OK);
+	EXPECT_NEAR(seen.last.x, 310, "hover");
+	EXPECT_NEAR(seen.last.z_distance, 0.5, "hover");
+	EXPECT_NEAR(seen.last.tilt_x, 0.25, "hover");
+	EXPECT_NEAR(seen.last.tilt_y, -0.5, "hover");
+	EXPECT(seen.last.touches == 0);
+	hover.phase = WAYTOUCH_HOVER_PHASE_LEFT;
+	EXPECT(waytouch_hover_event(f.waytouch, &hover) == WAYTOUCH_OK);
+	EXPECT_SEEN(&seen, "began changed ended");
+	/* A pointer is not what was asked for. */
+	hover.phase = WAYTOUCH_HOVER_PHASE_HOVERING;
+	hover.type = WAYTOUCH_TOUCH_TYPE_INDIRECT;
+	EXPECT(waytouch_hover_event(f.waytouch, &hover) == WAYTOUCH_OK);
+	EXPECT_SEEN(&seen, "");
+	tear_down(&f);
+}
+
+static void
+what_is_recognised_is_taken_from_the_client(void)
+{
+	struct fixture f;
+	struct seen seen = { .text = "" };
+	struct waytouch_recognizer *pan;
+
+	set_up(&f);
+	pan = make(&f, WAYTOUCH_KIND_PAN, "pan", &tell, &seen);
+	play(&f, "1000: 0+150,70 | 1010: 0>250,70 | 1020: 0-");
+	EXPECT_SEEN(&seen, "began ended");
+	EXPECT_EVENTS(&f, "down 1 A 0 50,20; frame 1 A 0 0,0; cancel 1 A 0 0,0; ");
+	set(pan, WAYTOUCH_PROPERTY_CANCELS_TOUCHES, 0);
+	set(pan, WAYTOUCH_PROPERTY_DELAYS_ENDED, 0);
+	play(&f, "2000: 0+150,70 | 2010: 0>250,70 | 2020: 0-");
+	EXPECT_SEEN(&seen, "began ended");
+	EXPECT_EVENTS(&f, "down 1 A 0 50,20; frame 1 A 0 0,0; motion 1 A 0 150,20; frame 1 A 0 0,0; "
+			  "up 1 A 0 0,0; frame 1 A 0 0,0; ");
+	/* Withheld until it has failed. */
+	set(pan, WAYTOUCH_PROPERTY_DELAYS_BEGAN, 1);
+	play(&f, "3000: 0+150,70");
+	EXPECT_EVENTS(&f, "");
+	play(&f, "3010: 0-");
+	EXPECT_EVENTS(&f, "down 1 A 0 50,20; frame 1 A 0 0,0; up 1 A 0 0,0; frame 1 A 0 0,0; ");
+	EXPECT_SEEN(&seen, "");
+	waytouch_recognizer_destroy(pan);
+	tear_down(&f);
+}
+
+static void
+values_can_be_set(void)
+{
+	struct fixture f;
+	struct seen seen = { .text = "" };
+	struct waytouch_recognizer *transform;
+	struct waytouch_gesture now = { .size = sizeof now };
+	struct waytouch_tracked_touch touch = { .size = sizeof touch };
+
+	set_up(&f);
+	transform = make(&f, WAYTOUCH_KIND_TRANSFORM, "transform", &tell, &seen);
+	play(&f, "1000: 3+450,600 4+550,600 | 1010: 3>400,650 4>650,700");
+	EXPECT_SEEN(&seen, "began");
+	EXPECT(waytouch_recognizer_set_translation(transform, 7, -3) == WAYTOUCH_OK);
+	EXPECT(waytouch_recognizer_set_scale(transform, 3) == WAYTOUCH_OK);
+	EXPECT(waytouch_recognizer_set_rotation(transform, -1) == WAYTOUCH_OK);
+	EXPECT(waytouch_recognizer_get_gesture(transform, &now) == WAYTOUCH_OK);
+	EXPECT(now.state == WAYTOUCH_STATE_BEGAN && now.time_us == 1010000);
+	EXPECT_NEAR(now.translation_x, 7, "transform");
+	EXPECT_NEAR(now.translation_y, -3, "transform");
+	EXPECT_NEAR(now.scale, 3, "transform");
+	EXPECT_NEAR(now.rotation, -1, "transform");
+	/* They go on from there. */
+	play(&f, "1020: 3>410,650 4>660,700");
+	EXPECT_NEAR(seen.last.translation_x, 17, "transform");
+	EXPECT_NEAR(seen.last.scale, 3, "transform");
+
+	EXPECT(waytouch_recognizer_count_touches(transform) == 2);
+	EXPECT(waytouch_recognizer_get_touch(transform, 1, &touch) == WAYTOUCH_OK);
+	EXPECT(touch.seat == 1 && touch.device == 0 && touch.id == 4 && touch.phase == WAYTOUCH_PHASE_MOTION);
+	EXPECT(touch.time_us == 1020000 && touch.flags == 0 && touch.surface == NULL && touch.taps == 1);
+	EXPECT(touch.x == 660 && touch.y == 700 && touch.previous_x == 650 && touch.previous_y == 700);
+	play(&f, "1030: 3>410,660");
+	EXPECT(waytouch_recognizer_get_touch(transform, 1, &touch) == WAYTOUCH_OK);
+	EXPECT(touch.phase == WAYTOUCH_PHASE_STATIONARY);
+	EXPECT(waytouch_recognizer_ignore_touch(transform, 1, 0, 3) == WAYTOUCH_OK);
+	EXPECT(waytouch_recognizer_count_touches(transform) == 1);
+	EXPECT_REFUSAL(&f, waytouch_recognizer_ignore_touch(transform, 1, 0, 3), WAYTOUCH_ERROR_STATE, "touch 3");
+	tear_down(&f);
+}
+
+static void
+touches_keep_the_names_the_host_gives_them(void)
+{
+	struct fixture f;
+	struct seen seen = { .text = "" };
+	struct waytouch_recognizer *pinch;
+	struct waytouch_touch event = {
+		.size = sizeof event, .seat = 1, .device = 7, .id = 5, .time_us = 1000000, .x = 450, .y = 600,
+		.type = WAYTOUCH_TOUCH_TYPE_PENCIL, .flags = WAYTOUCH_TOUCH_HAS_PRESSURE | WAYTOUCH_TOUCH_HAS_TILT,
+		.pressure = 0.75, .tilt_x = 0.5, .tilt_y = -0.25
+	};
+
+	set_up(&f);
+	pinch = make(&f, WAYTOUCH_KIND_PINCH, "pinch", &tell, &seen);
+	for (int i = 0; i < 2; i++) {
+		event.device = 7 + i;
+		event.x += 100;
+		EXPECT(waytouch_touch_event(f.waytouch, &event) == WAYTOUCH_OK);
+	}
+	EXPECT(waytouch_touch_frame(f.waytouch, 1000000) == WAYTOUCH_OK);
+	EXPECT(waytouch_recognizer_count_touches(pinch) == 2);
+	for (int i = 0; i < 2; i++) {
+		struct waytouch_tracked_touch touch = { .size = sizeof touch };
+
+		EXPECT(waytouch_recognizer_get_touch(pinch, i, &touch) == WAYTOUCH_OK);
+		EXPECT(touch.device == 7u + i && touch.id == 5 && touch.type == WAYTOUCH_TOUCH_TYPE_PENCIL);
+		EXPECT(touch.flags == event.flags && touch.pressure == 0.75);
+		EXPECT(touch.tilt_x == 0.5 && touch.tilt_y == -0.25);
+	}
+	EXPECT(waytouch_recognizer_ignore_touch(pinch, 1, 8, 5) == WAYTOUCH_OK);
+	EXPECT(waytouch_recognizer_count_touches(pinch) == 1);
+	tear_down(&f);
+}
+
+static void
+recognizers_are_on_one_output(void)
+{
+	struct fixture f;
+	struct seen left = { .text = "" }, right = { .text = "" };
+	struct waytouch_recognizer *on_left, *on_right;
+	struct waytouch_output_info info = {
+		.size = sizeof info, .x = 1280, .y = 100, .width = 800, .height = 600, .scale = 1
+	};
+	struct waytouch_output *second;
+	double pixels = 0;
+
+	set_up(&f);
+	second = waytouch_output_create(f.waytouch, &info);
+	on_left = make(&f, WAYTOUCH_KIND_TAP, "left", &tell, &left);
+	on_right = make(&f, WAYTOUCH_KIND_TAP, "right", &tell, &right);
+	EXPECT(waytouch_output_add_recognizer(second, on_right) == WAYTOUCH_OK);
+	play(&f, "1000: 0+1300,200 | 1050: 0-");
+	EXPECT_SEEN(&left, "");
+	EXPECT_SEEN(&right, "ended");
+	EXPECT_NEAR(right.last.x, 1300, "right");
+	EXPECT_NEAR(right.last.y, 200, "right");
+	EXPECT(right.last.time_us == 1050000);
+	EXPECT(waytouch_recognizer_pixels_per_point(on_left, &pixels) == WAYTOUCH_OK);
+	EXPECT_NEAR(pixels, 1280 / (256 / 25.4) / 160, "left");
+	EXPECT(waytouch_recognizer_pixels_per_point(on_right, &pixels) == WAYTOUCH_OK);
+	EXPECT_NEAR(pixels, 1, "right");
+	/* With the output what is on it comes to rest, and can be put elsewhere. */
+	play(&f, "2000: 0+1300,200");
+	f.record.logs = 0;
+	waytouch_output_destroy(second);
+	EXPECT_REFUSAL(&f, waytouch_recognizer_pixels_per_point(on_right, &pixels), WAYTOUCH_ERROR_STATE, "nothing");
+	EXPECT(waytouch_recognizer_count_touches(on_right) == 0);
+	play(&f, "2010: 0-");
+	EXPECT(waytouch_output_add_recognizer(f.output, on_right) == WAYTOUCH_OK);
+	EXPECT(waytouch_recognizer_detach(on_left) == WAYTOUCH_OK);
+	EXPECT(waytouch_recognizer_detach(on_left) == WAYTOUCH_OK);
+	play(&f, "3000: 0+600,600 | 3050: 0-");
+	EXPECT_SEEN(&left, "");
+	EXPECT_SEEN(&right, "ended");
+	/* The last output goes as well, and comes back without what was on the old. */
+	waytouch_output_destroy(f.output);
+	f.output = waytouch_output_create(f.waytouch, &info);
+	play(&f, "4000: 0+1300,200 | 4050: 0-");
+	EXPECT_SEEN(&right, "");
+	tear_down(&f);
+}
+
+static void
+recognizers_may_be_on_a_surface(void)
+{
+	struct fixture f;
+	struct seen seen = { .text = "" };
+	struct waytouch_recognizer *tap;
+
+	set_up(&f);
+	tap = make(&f, WAYTOUCH_KIND_TAP, "tap", &tell_all, &seen);
+	EXPECT(waytouch_surface_add_recognizer(f.surfaces[0], tap) == WAYTOUCH_OK);
+	play(&f, "1000: 0+150,70 | 1050: 0- | 2000: 0+650,70 | 2050: 0-");
+	EXPECT_SEEN(&seen, "ended");
+	EXPECT_NEAR(seen.last.x, 150, "tap");
+	play(&f, "3000: 0+150,70");
+	waytouch_surface_destroy(f.surfaces[0]);
+	f.surfaces[0] = NULL;
+	EXPECT_SEEN(&seen, "failed");
+	EXPECT(seen.failure.cause == WAYTOUCH_CAUSE_REMOVED);
+	wl_resource_destroy(f.wl_surfaces[0]);
+	play(&f, "3050: 0-");
+	EXPECT(waytouch_output_add_recognizer(f.output, tap) == WAYTOUCH_OK);
+	play(&f, "4000: 0+150,70 | 4050: 0-");
+	EXPECT_SEEN(&seen, "ended");
+	tear_down(&f);
+}
+
+static void
+one_waits_for_another_to_fail(void)
+{
+	struct fixture f;
+	struct seen once = { .text = "" }, twice = { .text = "" };
+	struct waytouch_recognizer *single, *twofold, *third;
+
+	set_up(&f);
+	single = make(&f, WAYTOUCH_KIND_TAP, "single", &tell_all, &once);
+	twofold = make(&f, WAYTOUCH_KIND_TAP, "double", &tell_all, &twice);
+	third = make(&f, WAYTOUCH_KIND_TAP, "triple", NULL, NULL);
+	set(twofold, WAYTOUCH_PROPERTY_TAPS, 2);
+	set(third, WAYTOUCH_PROPERTY_TOUCHES, 3);
+	EXPECT(waytouch_recognizer_require_failure(single, twofold) == WAYTOUCH_OK);
+	EXPECT(waytouch_recognizer_require_failure(single, twofold) == WAYTOUCH_OK);
+	EXPECT(waytouch_recognizer_require_failure(twofold, third) == WAYTOUCH_OK);
+	EXPECT_REFUSAL(&f, waytouch_recognizer_require_failure(twofold, single), WAYTOUCH_ERROR_STATE,
+		       "double cannot require single to fail");
+	EXPECT_REFUSAL(&f, waytouch_recognizer_require_failure(third, single), WAYTOUCH_ERROR_STATE,
+		       "triple cannot require single");
+	EXPECT_REFUSAL(&f, waytouch_recognizer_require_failure(single, single), WAYTOUCH_ERROR_STATE, "single");
+	play(&f, "1000: 0+500,600 | 1050: 0-");
+	EXPECT_SEEN(&once, "");
+	play(&f, "1500:");
+	EXPECT_SEEN(&once, "ended");
+	EXPECT_SEEN(&twice, "failed");
+	EXPECT(twice.failure.cause == WAYTOUCH_CAUSE_TIMEOUT && twice.failure.unit == WAYTOUCH_UNIT_SECONDS);
+	EXPECT(twice.failure.measured > twice.failure.limit && twice.failure.limit > 0);
+	play(&f, "2000: 0+500,600 | 2050: 0- | 2150: 0+500,600 | 2200: 0-");
+	EXPECT_SEEN(&once, "failed");
+	EXPECT_SEEN(&twice, "ended");
+	EXPECT(once.failure.cause == WAYTOUCH_CAUSE_PREVENTED);
+	tear_down(&f);
+}
+
+static void
+two_may_recognise_together(void)
+{
+	/* A pan and a pinch of the same fingers: alone, by declaration, with any. */
+	for (int way = 0; way < 3; way++) {
+		struct fixture f;
+		struct seen pans = { .text = "" }, pinches = { .text = "" };
+		struct waytouch_recognizer *pan, *pinch;
+
+		set_up(&f);
+		pan = make(&f, WAYTOUCH_KIND_PAN, "pan", &tell_all, &pans);
+		pinch = make(&f, WAYTOUCH_KIND_PINCH, "pinch", &tell_all, &pinches);
+		if (way == 1)
+			EXPECT(waytouch_recognizer_allow_simultaneous(pinch, pan) == WAYTOUCH_OK);
+		if (way == 2)
+			set(pinch, WAYTOUCH_PROPERTY_SIMULTANEOUS_WITH_ANY, 1);
+		play(&f, "1000: 0+500,600 1+600,600 | 1010: 0>500,650 1>700,650 | 1020: 0- 1-");
+		EXPECT_SEEN(&pans, "began ended");
+		EXPECT_SEEN(&pinches, way == 0 ? "failed" : "began ended");
+		if (way == 0)
+			EXPECT(pinches.failure.cause == WAYTOUCH_CAUSE_PREVENTED);
+		tear_down(&f);
+	}
+}
+
+/* ---- Questions ---- */
+
+static enum waytouch_answer
+answer(struct seen *seen, struct waytouch_question *question)
+{
+	EXPECT(question->size == sizeof *question);
+	EXPECT(question->timeout == 0.1 && question->otherwise == WAYTOUCH_ANSWER_NO);
+	seen->question = question->id;
+	question->timeout = seen->timeout;
+	question->otherwise = seen->yes ? WAYTOUCH_ANSWER_YES : WAYTOUCH_ANSWER_NO;
+	return seen->answer;
+}
+
+static enum waytouch_answer
+should_begin(void *data, struct waytouch_recognizer *recognizer, struct waytouch_question *question)
+{
+	say_in(data, recognizer, "begin?");
+	return answer(data, question);
+}
+
+static enum waytouch_answer
+should_receive_touch(void *data, struct waytouch_recognizer *recognizer, const struct waytouch_tracked_touch *touch,
+		     struct waytouch_question *question)
+{
+	EXPECT(touch->phase == WAYTOUCH_PHASE_DOWN && touch->seat == 1);
+	say_in(data, recognizer, touch->surface ? touch->surface : "touch?");
+	return answer(data, question);
+}
+
+static bool
+about(struct seen *seen, const char *question, const struct waytouch_peer *other)
+{
+	char text[256];
+
+	EXPECT(other->size == sizeof *other && other->recognizer && other->surface == NULL);
+	snprintf(text, sizeof text, "%s(%s %d)", question, other->label, other->kind);
+	say(seen, text);
+	return seen->yes;
+}
+
+static bool
+together(void *data, struct waytouch_recognizer *recognizer, const struct waytouch_peer *other)
+{
+	EXPECT(recognizer != other->recognizer);
+	return about(data, "together", other);
+}
+
+static bool
+wait_for(void *data, struct waytouch_recognizer *recognizer, const struct waytouch_peer *other)
+{
+	EXPECT(recognizer != other->recognizer);
+	return about(data, "wait", other);
+}
+
+static bool
+go_before(void *data, struct waytouch_recognizer *recognizer, const struct waytouch_peer *other)
+{
+	EXPECT(recognizer != other->recognizer);
+	return about(data, "before", other);
+}
+
+static const struct waytouch_recognizer_handler asks_to_begin = {
+	.size = sizeof asks_to_begin, .gesture = on_gesture, .failed = on_failed, .should_begin = should_begin,
+};
+
+static const struct waytouch_recognizer_handler asks_to_receive = {
+	.size = sizeof asks_to_receive, .gesture = on_gesture, .failed = on_failed,
+	.should_receive_touch = should_receive_touch,
+};
+
+static void
+the_host_decides(void)
+{
+	static const struct {
+		enum waytouch_answer answer;
+		const char *begin, *receive;
+	} cases[] = {
+		{ WAYTOUCH_ANSWER_YES, "begin? ended", "A ended" },
+		{ WAYTOUCH_ANSWER_NO, "begin? failed", "A" },
+		/* Later, with 50 ms' patience: nobody answers. */
+		{ WAYTOUCH_ANSWER_LATER, "begin? failed", "A failed" },
+	};
+
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct fixture f;
+		struct seen begin = { .answer = cases[i].answer, .timeout = 0.05 }, receive = begin;
+		struct waytouch_recognizer *first, *second;
+
+		set_up(&f);
+		first = make(&f, WAYTOUCH_KIND_TAP, "first", &asks_to_begin, &begin);
+		second = make(&f, WAYTOUCH_KIND_TAP, "second", &asks_to_receive, &receive);
+		EXPECT(waytouch_recognizer_allow_simultaneous(first, second) == WAYTOUCH_OK);
+		play(&f, "1000: 0+150,70 | 1020: 0- | 1200:");
+		EXPECT_SEEN(&begin, cases[i].begin);
+		EXPECT_SEEN(&receive, cases[i].receive);
+		if (cases[i].answer != WAYTOUCH_ANSWER_YES)
+			EXPECT(begin.failure.cause == WAYTOUCH_CAUSE_REFUSED);
+		EXPECT(f.record.logs == 0);
+		tear_down(&f);
+	}
+}
+
+static void
+an_answer_may_come_later(void)
+{
+	static const bool answers[] = { true, false };
+
+	for (int i = 0; i < 2; i++) {
+		struct fixture f;
+		struct seen seen = { .answer = WAYTOUCH_ANSWER_LATER, .timeout = 10 };
+		struct waytouch_recognizer *tap;
+
+		set_up(&f);
+		tap = make(&f, WAYTOUCH_KIND_TAP, "tap", &asks_to_begin, &seen);
+		play(&f, "1000: 0+500,600 | 1020: 0-");
+		EXPECT_SEEN(&seen, "begin?");
+		EXPECT(waytouch_recognizer_answer(tap, seen.question + 1, true) == WAYTOUCH_ERROR_STATE);
+		EXPECT(waytouch_next_deadline(f.waytouch) == 11020000);
+		EXPECT(waytouch_recognizer_answer(tap, seen.question, answers[i]) == WAYTOUCH_OK);
+		EXPECT_SEEN(&seen, answers[i] ? "ended" : "failed");
+		EXPECT(waytouch_recognizer_answer(tap, seen.question, true) == WAYTOUCH_ERROR_STATE);
+		EXPECT(waytouch_next_deadline(f.waytouch) == -1);
+		EXPECT(f.record.logs == 0);
+		tear_down(&f);
+	}
+}
+
+static void
+answers_that_are_none_are_logged(void)
+{
+	struct fixture f;
+	struct seen seen = { .answer = (enum waytouch_answer)9 };
+
+	set_up(&f);
+	make(&f, WAYTOUCH_KIND_TAP, "tap", &asks_to_begin, &seen);
+	play(&f, "1000: 0+500,600 | 1020: 0-");
+	EXPECT_SEEN(&seen, "begin? ended");
+	EXPECT_REFUSAL(&f, 0, 0, "should_begin of tap: 9 is no answer");
+	seen.answer = WAYTOUCH_ANSWER_LATER;
+	seen.timeout = NAN;
+	seen.yes = true;
+	play(&f, "2000: 0+500,600 | 2020: 0- | 2030:");
+	EXPECT_REFUSAL(&f, 0, 0, "a timeout of nan");
+	EXPECT_SEEN(&seen, "begin? ended");
+	tear_down(&f);
+}
+
+static void
+relations_may_be_decided_when_it_matters(void)
+{
+	static const struct {
+		struct waytouch_recognizer_handler handler;
+		bool yes;
+		const char *asked, *pan;
+	} cases[] = {
+		{ { .size = sizeof tell, .should_recognize_simultaneously = together }, false,
+		  "together(pan 3)", "began ended" },
+		{ { .size = sizeof tell, .gesture = on_gesture, .should_recognize_simultaneously = together }, true,
+		  "together(pan 3) together(pan 3) began ended", "began ended" },
+		{ { .size = sizeof tell, .gesture = on_gesture, .should_require_failure_of = wait_for }, true,
+		  "wait(pan 3)", "began ended" },
+		{ { .size = sizeof tell, .gesture = on_gesture, .should_be_required_to_fail_by = go_before }, true,
+		  "before(pan 3) began ended", "" },
+	};
+
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct fixture f;
+		struct seen pans = { .text = "" }, seen = { .yes = cases[i].yes };
+
+		set_up(&f);
+		make(&f, WAYTOUCH_KIND_PAN, "pan", &tell, &pans);
+		make(&f, WAYTOUCH_KIND_PINCH, "pinch", &cases[i].handler, &seen);
+		play(&f, "1000: 0+500,600 1+600,600 | 1010: 0>500,650 1>700,650 | 1020: 0- 1-");
+		EXPECT_SEEN(&seen, cases[i].asked);
+		EXPECT_SEEN(&pans, cases[i].pan);
+		tear_down(&f);
+	}
+}
+
+/* ---- Explanations ---- */
+
+static void
+explain(void *data, const struct waytouch_explanation *explanation)
+{
+	char text[512];
+
+	EXPECT(explanation->size == sizeof *explanation && explanation->time_us > 0);
+	EXPECT((explanation->cause == WAYTOUCH_CAUSE_PREVENTED) <= (explanation->other != NULL));
+	snprintf(text, sizeof text, "%lld %s %s %d '%s';", (long long)(explanation->time_us / 1000),
+		 explanation->recognizer->label, state_name(explanation->state), explanation->cause,
+		 explanation->detail);
+	say(data, text);
+}
+
+static void
+decisions_are_explained(void)
+{
+	struct fixture f;
+	struct seen seen = { .text = "" };
+	struct waytouch_recognizer *tap, *twice, *pan;
+
+	set_up(&f);
+	tap = make(&f, WAYTOUCH_KIND_TAP, "tap", NULL, NULL);
+	twice = make(&f, WAYTOUCH_KIND_TAP, "twice", NULL, NULL);
+	pan = make(&f, WAYTOUCH_KIND_PAN, "pan", NULL, NULL);
+	set(twice, WAYTOUCH_PROPERTY_TAPS, 2);
+	EXPECT(waytouch_recognizer_require_failure(tap, twice) == WAYTOUCH_OK);
+	play(&f, "1000: 0+500,600 | 1050: 0- | 1500:");
+	EXPECT_SEEN(&seen, "");
+	EXPECT(waytouch_set_explain(f.waytouch, explain, &seen) == WAYTOUCH_OK);
+	play(&f, "2000: 0+500,600 | 2050: 0- | 2500:");
+	EXPECT_SEEN(&seen, "2050 pan failed 3 '0 pt < 10 pt'; 2050 tap possible 15 'by twice'; "
+			   "2400 twice failed 2 '0.350001 s > 0.35 s'; 2400 tap ended 0 '';");
+	play(&f, "3000: 0+500,600 | 3010: 0>520,600 | 3020: 0x");
+	EXPECT_SEEN(&seen, "3010 pan began 0 ''; 3010 tap failed 7 'by pan'; 3010 twice failed 7 'by pan'; "
+			   "3020 pan cancelled 12 '';");
+	/* Also what an output made later sees. */
+	waytouch_output_destroy(f.output);
+	{
+		struct waytouch_output_info info = { .size = sizeof info, .width = 500, .height = 500, .scale = 1 };
+		struct waytouch_output *second;
+
+		f.output = waytouch_output_create(f.waytouch, &info);
+		info.x = 500;
+		second = waytouch_output_create(f.waytouch, &info);
+		EXPECT(waytouch_output_add_recognizer(second, pan) == WAYTOUCH_OK);
+		play(&f, "4000: 0+600,100 | 4010: 0>600,130 | 4020: 0-");
+		EXPECT_SEEN(&seen, "4010 pan began 0 ''; 4020 pan ended 0 '';");
+		waytouch_output_destroy(second);
+	}
+	EXPECT(waytouch_output_add_recognizer(f.output, pan) == WAYTOUCH_OK);
+	EXPECT(waytouch_set_explain(f.waytouch, NULL, NULL) == WAYTOUCH_OK);
+	play(&f, "5000: 0+100,100 | 5010: 0>100,130 | 5020: 0-");
+	EXPECT_SEEN(&seen, "");
+	tear_down(&f);
+}
+
+/* ---- From inside callbacks ---- */
+
+static void
+recognizers_may_go_in_their_own_callbacks(void)
+{
+	static const char *const places[] = { "begin?", "began", "changed", "ended", "failed", "cancelling", "A" };
+
+	for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+		static const struct waytouch_recognizer_handler handler = {
+			.size = sizeof handler, .gesture = on_gesture, .failed = on_failed, .should_begin = should_begin,
+			.should_receive_touch = should_receive_touch,
+		};
+		struct fixture f;
+		struct seen seen = { .answer = WAYTOUCH_ANSWER_YES, .destroy_in = places[i] }, other = { .text = "" };
+		size_t length;
+
+		set_up(&f);
+		make(&f, WAYTOUCH_KIND_PAN, "pan", &handler, &seen);
+		make(&f, WAYTOUCH_KIND_TAP, "tap", &tell, &other);
+		if (strcmp(places[i], "failed") == 0)
+			play(&f, "1000: 0+150,70 | 1010: 0-");
+		else if (strcmp(places[i], "cancelling") == 0)
+			play(&f, "1000: 0+150,70 | 1010: 0>190,70 | 1020: 0x");
+		else
+			play(&f, "1000: 0+150,70 | 1010: 0>190,70 | 1020: 0>200,70 | 1030: 0-");
+		/* It was the last that it said. */
+		EXPECT(seen.destroy_in == NULL);
+		length = strlen(places[i]);
+		EXPECT(strlen(seen.text) >= length && strcmp(seen.text + strlen(seen.text) - length, places[i]) == 0);
+		seen.text[0] = '\0';
+		other.text[0] = '\0';
+		play(&f, "2000: 0+150,70 | 2050: 0-");
+		EXPECT_SEEN(&seen, "");
+		EXPECT_SEEN(&other, "ended");
+		tear_down(&f);
+	}
+}
+
+static void
+touch_again(void *data, struct waytouch_recognizer *recognizer, const struct waytouch_gesture *gesture)
+{
+	struct fixture *f = data;
+
+	EXPECT(waytouch_recognizer_set(recognizer, WAYTOUCH_PROPERTY_ENABLED, 0) == WAYTOUCH_OK);
+	EXPECT(waytouch_touch_down(f->waytouch, 1, 9, gesture->time_us, f->surfaces[1], 650, 70) == WAYTOUCH_OK);
+	EXPECT(waytouch_touch_frame(f->waytouch, gesture->time_us) == WAYTOUCH_OK);
+}
+
+static void
+hosts_may_go_on_in_callbacks(void)
+{
+	static const struct waytouch_recognizer_handler handler = { .size = sizeof handler, .gesture = touch_again };
+	struct fixture f;
+	struct waytouch_recognizer *tap;
+
+	set_up(&f);
+	tap = waytouch_recognizer_create(f.waytouch, WAYTOUCH_KIND_TAP, &handler, &f);
+	EXPECT(waytouch_output_add_recognizer(f.output, tap) == WAYTOUCH_OK);
+	set(tap, WAYTOUCH_PROPERTY_CANCELS_TOUCHES, 0);
+	play(&f, "1000: 0+150,70 | 1050: 0-");
+	EXPECT_EVENTS(&f, "down 1 A 0 50,20; frame 1 A 0 0,0; up 1 A 0 0,0; frame 1 A 0 0,0; "
+			  "down 1 B 9 50,20; frame 1 B 0 0,0; ");
+	EXPECT(f.record.logs == 0);
+	tear_down(&f);
+}
+
+/** What goes, and in which callback. */
+struct demolition {
+	struct seen seen;
+	const char *in;
+	struct waytouch_output **output;
+	struct waytouch_surface **surface;
+};
+
+static void
+demolish(struct demolition *demolition, const char *word)
+{
+	if (!demolition->in || strcmp(demolition->in, word) != 0)
+		return;
+	demolition->in = NULL;
+	if (demolition->output) {
+		waytouch_output_destroy(*demolition->output);
+		*demolition->output = NULL;
+	}
+	if (demolition->surface) {
+		waytouch_surface_destroy(*demolition->surface);
+		*demolition->surface = NULL;
+	}
+}
+
+static void
+demolishing_gesture(void *data, struct waytouch_recognizer *recognizer, const struct waytouch_gesture *gesture)
+{
+	on_gesture(data, recognizer, gesture);
+	demolish(data, state_name(gesture->state));
+}
+
+static void
+demolishing_failed(void *data, struct waytouch_recognizer *recognizer, const struct waytouch_explanation *explanation)
+{
+	on_failed(data, recognizer, explanation);
+	demolish(data, state_name(explanation->state));
+}
+
+static enum waytouch_answer
+demolishing_begin(void *data, struct waytouch_recognizer *recognizer, struct waytouch_question *question)
+{
+	(void)recognizer;
+	(void)question;
+	demolish(data, "begin?");
+	return WAYTOUCH_ANSWER_YES;
+}
+
+static enum waytouch_answer
+demolishing_receive(void *data, struct waytouch_recognizer *recognizer, const struct waytouch_tracked_touch *touch,
+		    struct waytouch_question *question)
+{
+	(void)recognizer;
+	(void)touch;
+	(void)question;
+	demolish(data, "receive?");
+	return WAYTOUCH_ANSWER_YES;
+}
+
+static void
+outputs_and_surfaces_may_go_in_callbacks(void)
+{
+	static const char *const places[] = { "receive?", "begin?", "began", "changed", "ended", "failed" };
+	static const struct waytouch_recognizer_handler handler = {
+		.size = sizeof handler, .gesture = demolishing_gesture, .failed = demolishing_failed,
+		.should_begin = demolishing_begin, .should_receive_touch = demolishing_receive,
+	};
+
+	/* The surface and then the output, with the recognizer on the one or the other. */
+	for (size_t i = 0; i < 4 * sizeof places / sizeof *places; i++) {
+		struct fixture f;
+		struct waytouch_output_info info = {
+			.size = sizeof info, .x = 1280, .width = 800, .height = 600, .scale = 1
+		};
+		struct waytouch_output *second;
+		struct demolition demolition = { .in = places[i / 4] };
+		struct seen taps = { .text = "" };
+		struct waytouch_recognizer *pan;
+
+		set_up(&f);
+		second = waytouch_output_create(f.waytouch, &info);
+		place(f.surfaces[0], 400, 300, 1300, 50);
+		if (i & 1)
+			demolition.output = &second;
+		else
+			demolition.surface = &f.surfaces[0];
+		pan = waytouch_recognizer_create(f.waytouch, WAYTOUCH_KIND_PAN, &handler, &demolition);
+		EXPECT((i & 2 ? waytouch_output_add_recognizer(second, pan)
+			      : waytouch_surface_add_recognizer(f.surfaces[0], pan)) == WAYTOUCH_OK);
+		if (strcmp(places[i / 4], "failed") == 0)
+			play(&f, "1000: 0+1310,70 | 1010: 0-");
+		else
+			play(&f, "1000: 0+1310,70 | 1010: 0>1400,70 | 1020: 0>1410,70 | 1030: 0-");
+		EXPECT(demolition.in == NULL);
+		/* The other output is as it was. */
+		make(&f, WAYTOUCH_KIND_TAP, "tap", &tell, &taps);
+		play(&f, "2000: 0+150,500 | 2050: 0-");
+		EXPECT_SEEN(&taps, "ended");
+		waytouch_recognizer_destroy(pan);
+		waytouch_output_destroy(second);
+		tear_down(&f);
+	}
+}
+
+static void
+recognizers_end_with_their_context(void)
+{
+	static const struct {
+		const char *script, *seen;
+	} cases[] = {
+		{ "1000: 0+150,70 | 1010: 0>190,70", "began" },
+		/* A tap that waits for a second is not to come through because the double tap goes first. */
+		{ "1000: 0+150,500 | 1020: 0-", "" },
+	};
+
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct fixture f;
+		struct seen seen = { .text = "" };
+
+		set_up(&f);
+		make(&f, WAYTOUCH_KIND_PAN, "pan", &tell, &seen);
+		/* Several, as they go in any order. */
+		for (int pair = 0; pair < 16; pair++) {
+			struct waytouch_recognizer *single = make(&f, WAYTOUCH_KIND_TAP, "single", &tell, &seen);
+			struct waytouch_recognizer *twofold = make(&f, WAYTOUCH_KIND_TAP, "double", &tell, &seen);
+
+			set(twofold, WAYTOUCH_PROPERTY_TAPS, 2);
+			EXPECT(waytouch_recognizer_require_failure(single, twofold) == WAYTOUCH_OK);
+		}
+		play(&f, cases[i].script);
+		EXPECT_SEEN(&seen, cases[i].seen);
+		EXPECT(waytouch_set_explain(f.waytouch, explain, &seen) == WAYTOUCH_OK);
+		f.surfaces[0] = NULL;
+		f.surfaces[1] = NULL;
+		waytouch_destroy(f.waytouch);
+		f.waytouch = NULL;
+		f.output = NULL;
+		EXPECT_SEEN(&seen, "");
+		tear_down(&f);
+	}
+}
+
+int
+main(void)
+{
+	every_kind_is_recognised();
+	a_pen_hovers();
+	what_is_recognised_is_taken_from_the_client();
+	values_can_be_set();
+	touches_keep_the_names_the_host_gives_them();
+	recognizers_are_on_one_output();
+	recognizers_may_be_on_a_surface();
+	one_waits_for_another_to_fail();
+	two_may_recognise_together();
+	the_host_decides();
+	an_answer_may_come_later();
+	answers_that_are_none_are_logged();
+	relations_may_be_decided_when_it_matters();
+	decisions_are_explained();
+	recognizers_may_go_in_their_own_callbacks();
+	hosts_may_go_on_in_callbacks();
+	outputs_and_surfaces_may_go_in_callbacks();
+	recognizers_end_with_their_context();
+	return failures ? EXIT_FAILURE : EXIT_SUCCESS;
+}
