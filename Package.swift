@@ -21,6 +21,7 @@ let package = Package(
         .library(name: "WaytouchReplay", targets: ["WaytouchReplay"]),
         .library(name: "WaytouchServer", targets: ["WaytouchServer"]),
         .library(name: "WaytouchClient", targets: ["WaytouchClient"]),
+        .library(name: "WaytouchPolicy", targets: ["WaytouchPolicy"]),
         // The C face; `meson-wrapper/` links it as libwaytouch.so with SONAME and version script.
         .library(name: "waytouch-c", type: .dynamic, targets: ["WaytouchABI"]),
         // The replay device for whole compositors (LD_PRELOAD).
@@ -76,12 +77,20 @@ let package = Package(
             dependencies: ["CWaytouchProtocol", "CWaytouchClient", "CWaylandClient"],
             swiftSettings: strict),
 
+        // A kiosk's policy at work: its gestures, what they start, what apps may do.
+        .target(name: "CSpawn", cSettings: [.define("_GNU_SOURCE")]),
+        .target(
+            name: "WaytouchPolicy",
+            dependencies: ["Waytouch", "WaytouchRecording", "WaytouchServer", "CSpawn", "CWaylandServer"],
+            swiftSettings: strict),
+
         // The C face.
         .target(name: "CWaytouch"),
         .target(
             name: "WaytouchABI",
             dependencies: [
-                "CWaytouch", "Waytouch", "WaytouchInput", "WaytouchRecording", "WaytouchServer",
+                "CWaytouch", "Waytouch", "WaytouchInput", "WaytouchPolicy", "WaytouchRecording",
+                "WaytouchServer",
                 "CWaylandServer",
             ],
             swiftSettings: strict),
@@ -101,7 +110,8 @@ if !libraryOnly {
         .executableTarget(
             name: "WaytouchCommand",
             dependencies: [
-                "Waytouch", "WaytouchInput", "WaytouchRecording", "WaytouchReplay", "WaytouchClient",
+                "Waytouch", "WaytouchInput", "WaytouchPolicy", "WaytouchRecording", "WaytouchReplay",
+                "WaytouchClient",
                 "WaytouchWindow", "CWaylandClient", "CXDGShell",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -149,6 +159,14 @@ if !libraryOnly {
             dependencies: [
                 "Waytouch", "WaytouchServer", "WaytouchClient", "CWaylandServer", "CWaylandClient",
                 "CWaytouchProtocol", "CWaytouchServer", "CWaytouchClient", "CServerTestSupport",
+            ],
+            swiftSettings: strict),
+        // Clients and a compositor are those of the server's tests.
+        .testTarget(
+            name: "WaytouchPolicyTests",
+            dependencies: [
+                "Waytouch", "WaytouchRecording", "WaytouchPolicy", "WaytouchServer", "CWaylandServer",
+                "CWaylandClient", "CWaytouchProtocol", "CWaytouchServer", "CWaytouchClient",
             ],
             swiftSettings: strict),
     ]

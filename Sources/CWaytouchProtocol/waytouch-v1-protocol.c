@@ -113,12 +113,13 @@ static const struct wl_message waytouch_manager_v1_events[] = {
 	{ "limits", "uuuu", waytouch_v1_types + 0 },
 	{ "profile", "uu", waytouch_v1_types + 0 },
 	{ "done", "", waytouch_v1_types + 0 },
+	{ "action", "suuu", waytouch_v1_types + 0 },
 };
 
 WL_PRIVATE const struct wl_interface waytouch_manager_v1_interface = {
 	"waytouch_manager_v1", 1,
 	2, waytouch_manager_v1_requests,
-	4, waytouch_manager_v1_events,
+	5, waytouch_manager_v1_events,
 };
 
 static const struct wl_message waytouch_view_v1_requests[] = {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CWaytouch
 import Waytouch
+import WaytouchPolicy
 import WaytouchServer
 
 extension HostContext {
@@ -20,6 +21,7 @@ extension HostContext {
         space.engine.observer = explainer
         spaces.append(space)
         server.addEngine(space.engine)
+        policy.attach(space.engine)
         return space
     }
 
@@ -40,6 +42,7 @@ extension HostContext {
         cancelTouches(in: space)
         detachRecognizers(from: space)
         if space !== spaces[0] {
+            policy.detach(space.engine)
             server.removeEngine(space.engine)
             spaces.removeAll { $0 === space }
         }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CWaytouch
 import Waytouch
+import WaytouchPolicy
 
 extension HostContext {
     /// What a landing finger is, apart from where and when.
@@ -66,7 +67,7 @@ extension HostContext {
         let isEmpty = spaces.allSatisfy { $0.frame.samples.isEmpty }
         for space in spaces where isEmpty || !space.frame.samples.isEmpty {
             startLogging(of: space)
-            space.process(at: time)
+            space.process(at: time, through: policy)
         }
         if hasUnsettledSurfaces { settleSurfaces() }
         armTimer()
@@ -81,7 +82,7 @@ extension HostContext {
             contact.space?.frame.samples.append(TouchSample(id: contact.id, phase: .cancelled))
         }
         contacts.removeAll { isMeant($0.hostID) }
-        for space in spaces where !space.frame.samples.isEmpty { space.process(at: time) }
+        for space in spaces where !space.frame.samples.isEmpty { space.process(at: time, through: policy) }
         for hover in hovers where isMeant(hover.hostID) {
             let sample = HoverSample(id: hover.id, phase: .cancelled, location: .zero)
             hover.space.engine.process(hover: sample, at: max(time, hover.space.engine.now))
@@ -96,7 +97,7 @@ extension HostContext {
         space.frame.samples.removeAll(keepingCapacity: true)
         for index in contacts.indices where contacts[index].space === space { contacts[index].space = nil }
         hovers.removeAll { $0.space === space }
-        space.engine.cancelTouches(at: space.engine.now)
+        policy.cancelTouches(on: space.engine, at: space.engine.now)
     }
 
     // MARK: Hovering

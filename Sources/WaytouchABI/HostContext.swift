@@ -3,6 +3,7 @@ import CWaylandServer
 import CWaytouch
 import Glibc
 import Waytouch
+import WaytouchPolicy
 import WaytouchServer
 
 /// `struct waytouch`: the protocol on one display, an engine for each output, and what connects them to the host.
@@ -11,7 +12,12 @@ final class HostContext: Handle {
     let owner = pthread_self()
     let host: waytouch_host
     let data: UnsafeMutableRawPointer?
+    let display: OpaquePointer
     let server: GestureServer
+    /// What the kiosk's owner has decided; every touch goes through it.
+    let policy: PolicyController
+    /// Watches the policy's file, if the host wants that.
+    var policyWatch: FileWatch?
 
     /// One for each output; the first is there even without one.
     var spaces: [TouchSpace]
@@ -59,11 +65,18 @@ final class HostContext: Handle {
             log.error("\(function): \(error.description)")
             return nil
         }
+        policy = PolicyController(server: server)
+        self.display = display
         self.log = log
         self.host = host
         self.data = data
         self.timer = timer
         spaces = [space]
+        policy.attach(space.engine)
+        policy.onEvent = { event, _ in
+            if event.isWorthLogging { log.info("policy: \(event)") }
+        }
+        policy.onProblem = { log.error("policy: \($0)") }
         // Not offered to clients unless the host feeds it.
         server.roles.remove(.hover)
         server.touchDelegate = self
@@ -76,6 +89,9 @@ final class HostContext: Handle {
         timer?.onDeadline = nil
         timer?.arm(for: nil)
         server.touchDelegate = nil
+        policyWatch = nil
+        policy.onEvent = nil
+        policy.onProblem = nil
         explainer = nil
         server.edgeDeferral.onDeferred = nil
         server.edgeDeferral.policy = { _, edges in edges }
@@ -100,7 +116,7 @@ final class HostContext: Handle {
 
     /// The earliest moment at which time alone changes something, in µs; nil = none.
     var nextDeadline: Timestamp? {
-        var earliest: Timestamp?
+        var earliest = policy.nextDeadline
         for space in spaces {
             guard let deadline = space.engine.nextDeadline else { continue }
             earliest = min(earliest ?? deadline, deadline)
@@ -124,13 +140,14 @@ final class HostContext: Handle {
             for space in spaces where space.engine.nextDeadline == deadline {
                 space.engine.advance(to: deadline)
             }
+            if policy.nextDeadline == deadline { policy.advance(to: deadline) }
             // An engine that is in the middle of a transaction lets time pass later.
             if nextDeadline == deadline { break }
         }
         armTimer()
     }
 
-    // MARK: Policy, log, surfaces
+    // MARK: Log, surfaces
 
     /// Not before the host has had its chance to describe the output: the engine says what it misses there.
     func startLogging(of space: TouchSpace) {
@@ -142,11 +159,6 @@ final class HostContext: Handle {
             case .misuse: log.error(message)
             }
         }
-    }
-
-    func setProfile(_ profile: RecognitionProfile) {
-        for space in spaces { space.engine.profile = profile }
-        server.profileDidChange()
     }
 
     /// Nil if the wl_surface is known already.

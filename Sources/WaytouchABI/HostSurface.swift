@@ -2,6 +2,7 @@
 import CWaytouch
 import Glibc
 import Waytouch
+import WaytouchPolicy
 import WaytouchServer
 
 /// `struct waytouch_surface`: a wl_surface of a client, and its window.
@@ -11,6 +12,8 @@ final class HostSurface: Handle {
     private(set) unowned(unsafe) var context: HostContext?
     let hostData: UnsafeMutableRawPointer?
     let window: SurfaceWindow
+    /// What the host has said last.
+    private var appID: String?
     /// Where the host has put it, surface-local to layout.
     private var size = Size.zero
     private var transform = AffineTransform.identity
@@ -50,6 +53,14 @@ final class HostSurface: Handle {
         local.tx -= space.origin.x
         local.ty -= space.origin.y
         window.place(size: size, transform: local)
+    }
+
+    /// Says which app it is of; nil = that is not known.
+    func setApp(_ id: String?) {
+        guard id != appID else { return }
+        appID = id
+        window.appID = id
+        context?.policy.appDidChange(of: window)
     }
 
     func commit() {

@@ -3,7 +3,6 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
 
 import CWaytouch
-import WaytouchRecording
 
 @c @implementation
 public func waytouch_load_policy(_ waytouch: OpaquePointer!, _ path: UnsafePointer<CChar>!) -> Int32 {
@@ -14,17 +13,25 @@ public func waytouch_load_policy(_ waytouch: OpaquePointer!, _ path: UnsafePoint
             context.log.error("\(function): called without a path")
             throw .argument
         }
-        var name = String(cString: path)
-        // To the command line that is standard input, which a compositor has no business to read.
-        if name == "-" { name = "./-" }
-        do throws(RecordingError) {
-            context.setProfile(try Policy(path: name).profile)
-            return WAYTOUCH_OK.rawValue
-        } catch {
-            context.log.error(error.description)
-            return error.kind == .badData ? WAYTOUCH_ERROR_SYNTAX.rawValue : WAYTOUCH_ERROR_IO.rawValue
-        }
+        return context.loadPolicy(fileName(path)).rawValue
     } catch {
         return error.code
     }
+}
+
+@c @implementation
+public func waytouch_watch_policy(_ waytouch: OpaquePointer!, _ path: UnsafePointer<CChar>!) -> Int32 {
+    let function: StaticString = "waytouch_watch_policy"
+    do throws(MisuseError) {
+        let context = try HostContext.resolve(waytouch, function)
+        return context.watchPolicy(path.map { fileName($0) }, function).rawValue
+    } catch {
+        return error.code
+    }
+}
+
+/// To the command line `-` is standard input, which a compositor has no business to read.
+private func fileName(_ path: UnsafePointer<CChar>) -> String {
+    let name = String(cString: path)
+    return name == "-" ? "./-" : name
 }

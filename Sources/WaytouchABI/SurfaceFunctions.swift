@@ -79,6 +79,18 @@ public func waytouch_surface_commit(_ surface: OpaquePointer!) -> Int32 {
 }
 
 @c @implementation
+public func waytouch_surface_set_app_id(
+    _ surface: OpaquePointer!, _ appID: UnsafePointer<CChar>!
+) -> Int32 {
+    result { () throws(MisuseError) in
+        let surface = try HostSurface.resolve(surface, "waytouch_surface_set_app_id")
+        // An empty one is what shells have before a client says anything.
+        let id = appID.map { String(cString: $0) }
+        surface.setApp(id == "" ? nil : id)
+    }
+}
+
+@c @implementation
 public func waytouch_surface_destroy(_ surface: OpaquePointer!) {
     HostSurface.release(surface, "waytouch_surface_destroy")?.close()
 }

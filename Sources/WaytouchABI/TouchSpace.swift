@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Waytouch
+import WaytouchPolicy
 
 /// Where the touches of one output are recognised: an engine of its own, and what connects its coordinates to the
 /// host's layout.
@@ -50,14 +51,14 @@ final class TouchSpace {
         return width > 0 && height > 0 ? width * height : 0
     }
 
-    /// Takes in what was collected, as one frame. The host may collect the next from inside its callbacks.
-    func process(at time: Timestamp) {
+    /// Takes in what was collected, as one frame, as far as the policy lets it. The host may collect the next from inside its callbacks.
+    func process(at time: Timestamp, through policy: PolicyController) {
         var current = TouchFrame(time: 0)
         swap(&current.samples, &spareSamples)
         swap(&current, &frame)
         // The event loop may have met a deadline in the meantime, later than a frame that was on its way.
         current.time = max(time, engine.now)
-        engine.process(current)
+        policy.process(current, on: engine)
         current.samples.removeAll(keepingCapacity: true)
         swap(&current.samples, &spareSamples)
     }

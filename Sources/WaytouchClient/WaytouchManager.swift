@@ -41,6 +41,22 @@ public final class WaytouchManager {
     /// Called when ``profile`` has changed, and once when it is known.
     public var onProfileChange: ((RecognitionProfile) -> Void)?
 
+    /// Called when the compositor has recognised a gesture of its own that it was configured to tell clients about:
+    /// the name it has there, what happened, and when, in µs of the compositor's clock.
+    public var onAction: ((String, ActionState, Int64) -> Void)?
+
+    /// What happened to a gesture of the compositor's own.
+    public enum ActionState: UInt32, Hashable, Sendable, CaseIterable {
+        /// A discrete gesture was recognised, or nothing has been touched for the time that was set.
+        case recognized = 0
+        /// A continuous gesture began.
+        case began = 1
+        /// A continuous gesture ended.
+        case ended = 2
+        /// A continuous gesture was taken away.
+        case cancelled = 3
+    }
+
     /// Nil after ``invalidate()``.
     private(set) var proxy: OpaquePointer?
     private var windows: [WeakWindow] = []
@@ -105,6 +121,7 @@ public final class WaytouchManager {
         proxy = nil
         onFrame = nil
         onProfileChange = nil
+        onAction = nil
     }
 
     func forget(_ window: Window) {
@@ -136,6 +153,13 @@ public final class WaytouchManager {
                 manager.isReady = true
                 manager.profile = manager.nextProfile
                 manager.onProfileChange?(manager.profile)
+            },
+            action: { data, _, name, state, high, low in
+                // A state of a later version tells nothing here.
+                guard let manager = object(data, as: WaytouchManager.self), let name,
+                    let state = ActionState(rawValue: state)
+                else { return }
+                manager.onAction?(String(cString: name), state, WireValue.time(high, low))
             }))
 }
 

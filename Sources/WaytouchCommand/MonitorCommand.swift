@@ -53,6 +53,7 @@ struct MonitorCommand: ParsableCommand {
             }
             defer { manager.invalidate() }
             printer.offer(of: manager)
+            manager.onAction = { printer.action($0, $1, $2) }
             if offer { return }
             for kind in only where !manager.capabilities.contains(kind.capability) {
                 throw WindowError("the compositor does not offer \(kind.rawValue) to clients")

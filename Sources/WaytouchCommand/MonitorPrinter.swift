@@ -49,6 +49,22 @@ struct MonitorPrinter {
         }
     }
 
+    /// A gesture of the compositor's own.
+    func action(_ name: String, _ state: WaytouchManager.ActionState, _ time: Int64) {
+        if isJSON {
+            Console.print(
+                "{\"t\":\(time),\"event\":\"action\",\"name\":\"\(Self.escaped(name))\",\"state\":\"\(state)\"}"
+            )
+        } else {
+            Console.print("\(padded("action")) \(state) \(name)")
+        }
+    }
+
+    /// Names have no control characters.
+    private static func escaped(_ name: String) -> String {
+        name.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    }
+
     func failure(_ kind: MonitorKind, _ cause: FailureCause) {
         if isJSON {
             Console.print("{\"event\":\"failed\",\"recognizer\":\"\(kind.rawValue)\",\"cause\":\"\(cause)\"}")

@@ -2,6 +2,7 @@
 import ArgumentParser
 import Glibc
 import Waytouch
+import WaytouchPolicy
 import WaytouchRecording
 import WaytouchReplay
 
@@ -26,6 +27,7 @@ struct ReplayCommand: ParsableCommand {
               waytouch replay recordings/pinch-rotate.yml
               waytouch replay --format jsonl recordings/pan.yml | jq 'select(.event == "gesture")'
               waytouch replay --scene Examples/Scenes/card.yml --explain Examples/Scenes/double-tap.jsonl
+              waytouch replay --policy Examples/kiosk.yml recordings/five-finger-hold.yml
             """)
 
     @Argument(
@@ -35,6 +37,12 @@ struct ReplayCommand: ParsableCommand {
 
     @Option(help: ArgumentHelp("Who waits for touches where: a scene, YAML or JSON.", valueName: "file"))
     var scene: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "A kiosk's policy: its gestures are attached to the output, and what they would do is told. Nothing is started.",
+            valueName: "file"))
+    var policy: String?
 
     @Option(help: "How to write: `text` for people, `jsonl` (one JSON object a line) for programs.")
     var format: TraceFormat = .text
@@ -63,7 +71,7 @@ struct ReplayCommand: ParsableCommand {
     var speed: ReplaySpeed = .max
 
     func validate() throws {
-        if (inputs + [scene ?? ""]).count(where: { $0 == "-" }) > 1 {
+        if (inputs + [scene ?? "", policy ?? ""]).count(where: { $0 == "-" }) > 1 {
             throw ValidationError("standard input ('-') can be read only once")
         }
     }
@@ -71,11 +79,12 @@ struct ReplayCommand: ParsableCommand {
     func run() throws {
         do throws(RecordingError) {
             let scene: Scene? = if let scene { try Scene(path: scene) } else { nil }
+            let policy: Policy? = if let policy { try Policy(path: policy) } else { nil }
             for (index, input) in inputs.enumerated() {
                 if inputs.count > 1, format == .text {
                     StandardOutput.write("\(index > 0 ? "\n" : "")== \(input)\n")
                 }
-                try play(input, on: scene)
+                try play(input, on: scene, policy)
             }
         } catch {
             StandardOutput.flush()
@@ -85,7 +94,7 @@ struct ReplayCommand: ParsableCommand {
         StandardOutput.flush()
     }
 
-    private func play(_ path: String, on scene: Scene?) throws(RecordingError) {
+    private func play(_ path: String, on scene: Scene?, _ policy: Policy?) throws(RecordingError) {
         let options = RecordingOptions(descriptionPath: device, panel: axes, deviceClass: deviceType)
         let input = try ReplayInput.read(path, options: options)
         let stage = scene.map { ReplayStage(scene: $0, explains: explain) } ?? .standard(explains: explain)
@@ -93,6 +102,8 @@ struct ReplayCommand: ParsableCommand {
             StandardOutput.write(format.line(for: event) + "\n")
             if speed == .realTime { StandardOutput.flush() }
         }
+        let controller = policy.map { attach($0, to: stage) }
+        defer { controller?.detach(stage.engine) }
         // That the size of an output is not known is no news to somebody who writes a scene.
         stage.engine.logHandler = { level, message in
             if level != .notice { StandardError.write("waytouch: \(path): \(message)\n") }
@@ -105,6 +116,26 @@ struct ReplayCommand: ParsableCommand {
         case .script(let script):
             stage.play(script) { if speed == .realTime { clock.wait(until: $0) } }
         }
+    }
+}
+
+extension ReplayCommand {
+    /// A policy at work on a stage, which starts nothing and tells what it would do.
+    private func attach(_ policy: Policy, to stage: ReplayStage) -> PolicyController {
+        let controller = PolicyController()
+        controller.launch = { _ in nil }
+        controller.onEvent = { [unowned stage] event, time in
+            stage.onEvent?(TraceEvent(time: time, content: .policy("\(event)")))
+        }
+        controller.attach(stage.engine)
+        var isApplied = false
+        stage.onFrame = { [unowned stage] frame in
+            // Time begins with the input.
+            if !isApplied { controller.apply(policy, at: frame.time) }
+            isApplied = true
+            controller.process(frame, on: stage.engine)
+        }
+        return controller
     }
 }
 

@@ -22,27 +22,36 @@ struct SceneCheckCommand: ParsableCommand {
     @Flag(help: "Also tell of the files that are good.")
     var verbose = false
 
-    func validate() throws {
-        if files.count(where: { $0 == "-" }) > 1 {
-            throw ValidationError("standard input ('-') can be read only once")
-        }
-    }
+    func validate() throws { try checkStandardInput(files) }
 
     func run() throws {
-        var status: ExitCode?
-        for file in files {
-            do throws(RecordingError) {
-                _ = try Scene(path: file)
-                if verbose { StandardOutput.write("\(file): ok\n") }
-            } catch {
-                StandardOutput.flush()
-                status = status ?? error.exitCode
-                StandardError.write("waytouch: \(error)\n")
-            }
-        }
-        StandardOutput.flush()
-        if let status { throw status }
+        try checkFiles(files, verbose: verbose) { (file) throws(RecordingError) in _ = try Scene(path: file) }
     }
+}
+
+func checkStandardInput(_ files: [String]) throws {
+    if files.count(where: { $0 == "-" }) > 1 {
+        throw ValidationError("standard input ('-') can be read only once")
+    }
+}
+
+/// Reads all files, and ends as the first that is not good says.
+func checkFiles(
+    _ files: [String], verbose: Bool, read: (String) throws(RecordingError) -> Void
+) throws {
+    var status: ExitCode?
+    for file in files {
+        do throws(RecordingError) {
+            try read(file)
+            if verbose { StandardOutput.write("\(file): ok\n") }
+        } catch {
+            StandardOutput.flush()
+            status = status ?? error.exitCode
+            StandardError.write("waytouch: \(error)\n")
+        }
+    }
+    StandardOutput.flush()
+    if let status { throw status }
 }
 
 extension RecordingError {

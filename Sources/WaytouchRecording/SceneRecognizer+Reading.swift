@@ -15,8 +15,11 @@ extension SceneRecognizer {
         ("direct", .direct), ("indirect", .indirect), ("pencil", .pencil),
     ]
 
-    /// Reads one recognizer. `otherKeys` are keys that somebody else reads.
-    package init(_ node: YAMLNode, otherKeys: [String] = []) throws(RecordingError) {
+    /// Reads one recognizer. `otherKeys` are keys that somebody else reads; without a view it is on the output, where
+    /// that is allowed.
+    package init(
+        _ node: YAMLNode, otherKeys: [String] = [], needsView: Bool = true
+    ) throws(RecordingError) {
         guard case .mapping = node.content else { throw node.expected("a recognizer") }
         guard let name = node["id"] else {
             throw node.error("expected a recognizer with an 'id', found none")
@@ -31,7 +34,7 @@ extension SceneRecognizer {
         let form = try word.word("a kind of recognizer", KindForm.all)
         let entries = try node.mapping(form.article, keys: Self.commonKeys + form.keys + otherKeys)
         kind = try form.read(node)
-        guard node["view"] != nil else {
+        guard !needsView || node["view"] != nil else {
             throw node.error("expected a 'view' of recognizer \(id.id.quoted), found none")
         }
         for entry in entries { try apply(entry) }
@@ -63,15 +66,13 @@ extension SceneRecognizer {
 
     // MARK: All of them
 
-    /// Reads a list of recognizers, no two of one name. `otherKeys` are keys that somebody else reads.
-    package static func list(
-        _ node: YAMLNode, otherKeys: [String] = []
-    ) throws(RecordingError) -> [SceneRecognizer] {
+    /// Reads a list of recognizers, no two of one name.
+    package static func list(_ node: YAMLNode) throws(RecordingError) -> [SceneRecognizer] {
         if node.isNull { return [] }
         var recognizers: [SceneRecognizer] = []
         var seen: Set<String> = []
         for element in try node.sequence("a list of recognizers") {
-            let recognizer = try SceneRecognizer(element, otherKeys: otherKeys)
+            let recognizer = try SceneRecognizer(element)
             guard seen.insert(recognizer.id.id).inserted else {
                 throw recognizer.id.error(
                     "expected each recognizer once, found \(recognizer.id.id.quoted) twice")
@@ -83,19 +84,19 @@ extension SceneRecognizer {
 
     /// Every view and every other recognizer that is named must be there.
     package static func checkNames(
-        in recognizers: [SceneRecognizer], views: [SceneView]
+        in recognizers: [SceneRecognizer], views: [SceneView], of whole: String = "the scene"
     ) throws(RecordingError) {
         let viewNames = Set(views.map(\.id.id))
         let names = Set(recognizers.map(\.id.id))
         for recognizer in recognizers {
             if let view = recognizer.view, !viewNames.contains(view.id) {
-                throw view.error("expected a view of the scene, or 'output', found \(view.id.quoted)")
+                throw view.error("expected a view of \(whole), or 'output', found \(view.id.quoted)")
             }
             let others =
                 recognizer.requireFailureOf + recognizer.failureRequiredBy + recognizer.simultaneousWith
             for other in others {
                 guard names.contains(other.id) else {
-                    throw other.error("expected a recognizer of the scene, found \(other.id.quoted)")
+                    throw other.error("expected a recognizer of \(whole), found \(other.id.quoted)")
                 }
                 guard other.id != recognizer.id.id else {
                     throw other.error("expected another recognizer, found \(other.id.quoted) itself")

@@ -32,7 +32,7 @@ public final class ReplaySession {
         for contact in raw.contacts {
             frame.samples.append(TouchSample(contact, device: raw.device, output: stage.engine.output))
         }
-        stage.engine.process(frame)
+        stage.process(frame)
     }
 }
 

@@ -12,7 +12,7 @@ extension ReplayStage {
             touches.time = frame.time
             touches.samples.removeAll(keepingCapacity: true)
             for sample in frame.touches { touches.samples.append(TouchSample(sample)) }
-            engine.process(touches)
+            process(touches)
         }
         finish()
     }

@@ -8,6 +8,9 @@ public final class ReplayStage {
     /// Called with everything that happens, in order.
     public var onEvent: ((TraceEvent) -> Void)?
 
+    /// Takes the frames in the engine's place, and gives the engine what it is to have of them; nil = all of them.
+    public var onFrame: ((TouchFrame) -> Void)?
+
     private let explainer: Explainer?
     private var recognizers: [GestureRecognizer] = []
     /// Recognizers do not keep them alive.
@@ -65,6 +68,10 @@ public final class ReplayStage {
         recognizers.append(recognizer)
         recognizer.addTarget { [unowned self] in gesture($0) }
         view.addGestureRecognizer(recognizer)
+    }
+
+    func process(_ frame: TouchFrame) {
+        if let onFrame { onFrame(frame) } else { engine.process(frame) }
     }
 
     /// The end of input: time runs on until no deadline is left, then the touches that are still down are cancelled.

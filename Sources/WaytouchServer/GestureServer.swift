@@ -35,6 +35,14 @@ public final class GestureServer {
     /// Sends the touches that clients are to see. Without it they see none.
     public weak var touchDelegate: (any SurfaceTouchDelegate)?
 
+    /// Whether a recognizer of a client, on one of its windows, may begin; nil, the default = always. One that may not
+    /// fails with the cause `delegate`, and its client is not asked.
+    public var mayBegin: ((SurfaceWindow, GestureRecognizer) -> Bool)?
+
+    /// The edges of which a window's client may have the first swipe at all, whatever the policy of ``edgeDeferral``
+    /// says; nil, the default = every one. Call ``EdgeDeferral/policyDidChange()`` when the answers change.
+    public var deferrableEdges: ((SurfaceWindow) -> ScreenEdgePanGestureRecognizer.Edges)?
+
     /// What the compositor's own screen-edge pans ask before they begin.
     public let edgeDeferral = EdgeDeferral()
 
@@ -113,6 +121,28 @@ public final class GestureServer {
     /// Tells clients of the thresholds in force: call it after a change of the engine's profile or output.
     public func profileDidChange() {
         for manager in managers.values { manager.sendProfile() }
+    }
+
+    /// Tells all clients that have bound the manager of a gesture of the compositor's own.
+    ///
+    /// - Parameters:
+    ///   - name: what the host calls it; one of more than 1024 bytes does not fit an event and is not sent.
+    ///   - state: what happened to the gesture.
+    ///   - time: when, in µs of the host's clock.
+    public func sendAction(_ name: String, state: ActionState, at time: Timestamp) {
+        for manager in managers.values { manager.sendAction(name, state, at: time) }
+    }
+
+    /// What happened to a gesture of the compositor's own; the numbers are those of the protocol's `action_state`.
+    public enum ActionState: UInt32, Hashable, Sendable, CaseIterable {
+        /// A discrete gesture was recognised, or the time without touches is over.
+        case recognized = 0
+        /// A continuous gesture began.
+        case began = 1
+        /// A continuous gesture ended.
+        case ended = 2
+        /// A continuous gesture was taken away.
+        case cancelled = 3
     }
 
     // MARK: Clients

@@ -14,6 +14,17 @@ public final class SurfaceWindow: Window {
     /// Whatever the host wants to find again in the delegate's methods.
     public var context: AnyObject?
 
+    /// The app that the surface belongs to, as xdg-shell names it: the host says so as soon as it knows. A surface
+    /// without one, such as a menu or a subsurface, belongs to the app of its client.
+    public var appID: String? {
+        get { givenAppID ?? client.appID }
+        set {
+            givenAppID = newValue
+            if let newValue { client.appID = newValue }
+        }
+    }
+
+    private var givenAppID: String?
     let client: ClientState
     /// The client's root view, while the object exists.
     var rootObject: ViewObject?
@@ -65,6 +76,9 @@ public final class SurfaceWindow: Window {
         for recognizer in recognizers { recognizer.applyPending() }
     }
 
+    /// Whether both belong to one client, or are the same.
+    public func isOfSameClient(as other: SurfaceWindow) -> Bool { client === other.client }
+
     /// How many objects of the client have changes that wait for the next commit.
     public var numberOfChanges: Int { changedViews.count + changedRecognizers.count }
 
@@ -88,9 +102,8 @@ public final class SurfaceWindow: Window {
     /// Asks the compositor's policy about the requested edges, and tells the client.
     func grantEdges(onlyIfChanged: Bool = false) {
         guard let server = client.server else { return }
-        let granted =
-            requestedEdges.isEmpty
-            ? [] : server.edgeDeferral.policy(self, requestedEdges).intersection(requestedEdges)
+        let wanted = server.deferrableEdges?(self).intersection(requestedEdges) ?? requestedEdges
+        let granted = wanted.isEmpty ? [] : server.edgeDeferral.policy(self, wanted).intersection(wanted)
         if onlyIfChanged, granted == grantedEdges { return }
         grantedEdges = granted
         rootObject?.sendDeferredEdges(granted)

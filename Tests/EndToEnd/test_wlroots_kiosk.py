@@ -129,3 +129,20 @@ class WlrootsKioskTests(WestonTestCase):
         kiosk = Kiosk(self, arguments=("--policy", policy))
         self.assertTrue(kiosk.lines(re.escape(policy) + r":2: "), kiosk.log)
         self.assertTrue(kiosk.is_running)
+
+    def test_a_rule_of_the_policy_is_for_one_app(self):
+        for app, count in (("simple-touch", 1), ("another", 2)):
+            with self.subTest(app=app):
+                policy = os.path.join(self.directory, "policy.yml")
+                with open(policy, "w") as file:
+                    file.write(f"clients: [{{app_id: {app}, max_touches: 1}}]\n")
+                kiosk = Kiosk(self, arguments=("--policy", policy))
+                kiosk.plug()
+                client = self.simple_touch()
+                path = write_recording(
+                    os.path.join(self.directory, "two.yml"), recording("pan.yml"),
+                    [(0, {0: (200, 200), 1: (400, 300)}), (50, {0: None, 1: None})])
+                self.assertRegex(kiosk.play(path), "^ok")
+                client.wait_for(r"wl_touch@\d+\.up\(", count=count)
+                self.assertEqual(len(client.lines(r"wl_touch@\d+\.down\(")), count)
+                self.assertEqual(kiosk.terminate(), 0, kiosk.log)

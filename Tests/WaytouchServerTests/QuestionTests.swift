@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-import CServerTestSupport
 import CWaylandClient
 import CWaytouchClient
 import Testing
@@ -402,10 +401,9 @@ extension ServerTests {
                 }
             }
             land(200)
-            let before = heap_in_use()
-            land(5000)
+            let growth = leastHeapGrowth { _ in land(1000) }
             #expect(asking.scene.client.error == nil)
-            return Int(heap_in_use()) - Int(before)
+            return growth
         }
     }
 }

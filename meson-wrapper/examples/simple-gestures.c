@@ -293,11 +293,20 @@ manager_done(void *data, struct waytouch_manager_v1 *manager)
 	(void)data, (void)manager;
 }
 
+static void
+manager_action(void *data, struct waytouch_manager_v1 *manager, const char *name, uint32_t state, uint32_t time_hi,
+               uint32_t time_lo)
+{
+	(void)data, (void)manager, (void)state, (void)time_hi, (void)time_lo;
+	printf("the compositor's own gesture: %s\n", name);
+}
+
 static const struct waytouch_manager_v1_listener manager_listener = {
 	.capabilities = manager_capabilities,
 	.limits = manager_limits,
 	.profile = manager_profile,
 	.done = manager_done,
+	.action = manager_action,
 };
 
 /* ---- The window, as in any client ---- */

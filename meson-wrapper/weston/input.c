@@ -133,6 +133,9 @@ touch(void *data, const struct waytouch_raw_touch *raw)
 	case WAYTOUCH_PHASE_UP:
 		notify_touch_normalized(device->touch_device, &time, raw->id, 0, 0, NULL, WL_TOUCH_UP);
 		break;
+	case WAYTOUCH_PHASE_STATIONARY:
+		/* libinput does not tell of these. */
+		break;
 	}
 }
 

@@ -139,7 +139,7 @@ wet_module_init(struct weston_compositor *compositor, int *argc, char *argv[])
 
 	/* The library says itself what is wrong with a policy, and goes on without it. */
 	if (configuration.policy)
-		(void)waytouch_load_policy(plugin->waytouch, configuration.policy);
+		(void)waytouch_watch_policy(plugin->waytouch, configuration.policy);
 	wtw_output_init(plugin);
 	wtw_surfaces_init(plugin);
 	if (configuration.gestures)

@@ -39,6 +39,7 @@ surface_destroy(struct wtw_surface *surface)
 	wl_list_remove(&surface->surface_destroy.link);
 	wl_list_remove(&surface->commit.link);
 	waytouch_surface_destroy(surface->handle);
+	free(surface->app_id);
 	free(surface);
 }
 
@@ -69,6 +70,7 @@ surface_committed(struct wl_listener *listener, void *data)
 	(void)data;
 	/* Geometry first: what the client set up goes with the size it committed together with it. */
 	wtw_surface_update(surface);
+	wtw_surface_name_app(surface);
 	(void)waytouch_surface_commit(surface->handle);
 	/* The shell maps, unmaps and places it only after this signal. */
 	surface->unsettled = true;

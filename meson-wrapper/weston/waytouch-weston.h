@@ -54,6 +54,8 @@ struct wtw_surface {
 	struct wl_list link; /* wtw_plugin::surfaces */
 	/** The view a finger was last put on; only compared, never followed: it may be gone. */
 	const struct weston_view *picked;
+	/** The app id the library was told; NULL until there is one. */
+	char *app_id;
 	/** A commit may have moved, resized or unmapped it. */
 	bool unsettled;
 	/** What the library was last told. */
@@ -134,6 +136,10 @@ struct wtw_surface *
 wtw_surface_of(struct wtw_plugin *plugin, struct weston_surface *surface);
 void
 wtw_surface_update(struct wtw_surface *surface);
+
+/* app.c */
+void
+wtw_surface_name_app(struct wtw_surface *surface);
 
 /* delivery.c */
 extern const struct waytouch_host wtw_host;

@@ -237,13 +237,30 @@ waytouch_output_destroy(struct waytouch_output *output);
 /* ---- Policy ------------------------------------------------------------------------------- */
 
 /**
- * Reads a policy file. A `profile:` mapping in it changes thresholds (in pt and s); they hold from
- * the next touch on. Anything wrong is one log line, `path:line: what is wrong`, and leaves in
- * force what was in force before.
+ * Reads a policy file, and puts it in force: thresholds, the compositor's own gestures and what they
+ * start or tell clients, what apps may do, guards against stuck contacts and palms
+ * (docs/configure-a-kiosk.md). It holds from the next touch on; gestures it no longer has end as
+ * cancelled. Anything wrong is one log line, `path:line: what is wrong`, and leaves in force what was
+ * in force before.
+ *
+ * Programs that a policy starts are no children of the process: it need not wait for them, and is sent
+ * no SIGCHLD.
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_IO; #WAYTOUCH_ERROR_SYNTAX; #WAYTOUCH_ERROR_ARGUMENT
  */
 WAYTOUCH_EXPORT int
 waytouch_load_policy(struct waytouch *waytouch, const char *path);
+
+/**
+ * As waytouch_load_policy(), and from now on again whenever the file has been written or replaced, on
+ * the display's event loop. The file need not exist yet, and mistakes in it are logged as they are
+ * found: put right, it takes effect.
+ * @param path  the file, in place of the one followed before; NULL: follow none. What is in force stays.
+ * @return #WAYTOUCH_OK when the file is followed, whatever is in it; #WAYTOUCH_ERROR_IO if its folder
+ *         cannot be watched, and what was followed before still is; #WAYTOUCH_ERROR_ARGUMENT;
+ *         #WAYTOUCH_ERROR_THREAD
+ */
+WAYTOUCH_EXPORT int
+waytouch_watch_policy(struct waytouch *waytouch, const char *path);
 
 /* ---- Surfaces ---------------------------------------------------------------------------- */
 
@@ -296,6 +313,16 @@ waytouch_surface_place_above(struct waytouch_surface *surface, struct waytouch_s
  */
 WAYTOUCH_EXPORT int
 waytouch_surface_place_below(struct waytouch_surface *surface, struct waytouch_surface *sibling);
+
+/**
+ * Says which app a surface belongs to, for the policy's rules: call it when an xdg_toplevel sets its
+ * app id. Surfaces of the same client without one (menus, subsurfaces) belong to the app that was named
+ * last.
+ * @param app_id  xdg-shell's app id, copied; NULL or empty: not known
+ * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
+ */
+WAYTOUCH_EXPORT int
+waytouch_surface_set_app_id(struct waytouch_surface *surface, const char *app_id);
 
 /**
  * Applies what the client has set up for this surface over `waytouch_v1` since its last commit.
@@ -1230,7 +1257,8 @@ struct waytouch_edge_deferral {
 	/** How long after the first swipe a second one is the compositor's, seconds; 0…3600. */
 	double interval;
 	/**
-	 * The edges (bits of #waytouch_edge) that a client gets of those it asks for. NULL = all.
+	 * The edges (bits of #waytouch_edge) that a client gets of those it asks for and the policy file
+	 * does not forbid. NULL = all.
 	 * @param surface  the surface's host data
 	 */
 	uint32_t (*grant)(void *data, void *surface, uint32_t edges);

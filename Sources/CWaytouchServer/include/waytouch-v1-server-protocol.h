@@ -47,7 +47,11 @@ struct wl_resource;
  * When several recognise at the same moment, those of deeper views come
  * first. The compositor's own recognizers count as belonging to a view that
  * contains every surface: they compete with those of clients by the same
- * rules. Clients know nothing of each other: a client is told of touches that
+ * rules, except that a gesture of the compositor's own may be recognised while
+ * a gesture of a client is under way on the same touches; the client's is then
+ * cancelled. A compositor may also forbid a client some kinds of gestures:
+ * such a recognizer fails, with the cause "delegate", when it would begin.
+ * Clients know nothing of each other: a client is told of touches that
  * land in its own views only, and relations exist only between recognizers of
  * one client.
  *
@@ -756,6 +760,34 @@ enum waytouch_manager_v1_threshold {
 };
 #endif /* WAYTOUCH_MANAGER_V1_THRESHOLD_ENUM */
 
+#ifndef WAYTOUCH_MANAGER_V1_ACTION_STATE_ENUM
+#define WAYTOUCH_MANAGER_V1_ACTION_STATE_ENUM
+/**
+ * @ingroup iface_waytouch_manager_v1
+ * what happened to a gesture of the compositor's own
+ *
+ * Tells at which moment of a gesture an action is sent.
+ */
+enum waytouch_manager_v1_action_state {
+	/**
+	 * a discrete gesture was recognised, or nothing has been touched for the time that was set
+	 */
+	WAYTOUCH_MANAGER_V1_ACTION_STATE_RECOGNIZED = 0,
+	/**
+	 * a continuous gesture began
+	 */
+	WAYTOUCH_MANAGER_V1_ACTION_STATE_BEGAN = 1,
+	/**
+	 * a continuous gesture that had begun ended
+	 */
+	WAYTOUCH_MANAGER_V1_ACTION_STATE_ENDED = 2,
+	/**
+	 * a continuous gesture that had begun was taken away
+	 */
+	WAYTOUCH_MANAGER_V1_ACTION_STATE_CANCELLED = 3,
+};
+#endif /* WAYTOUCH_MANAGER_V1_ACTION_STATE_ENUM */
+
 /**
  * @ingroup iface_waytouch_manager_v1
  * @struct waytouch_manager_v1_interface
@@ -798,6 +830,7 @@ struct waytouch_manager_v1_interface {
 #define WAYTOUCH_MANAGER_V1_LIMITS 1
 #define WAYTOUCH_MANAGER_V1_PROFILE 2
 #define WAYTOUCH_MANAGER_V1_DONE 3
+#define WAYTOUCH_MANAGER_V1_ACTION 4
 
 /**
  * @ingroup iface_waytouch_manager_v1
@@ -815,6 +848,10 @@ struct waytouch_manager_v1_interface {
  * @ingroup iface_waytouch_manager_v1
  */
 #define WAYTOUCH_MANAGER_V1_DONE_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_manager_v1
+ */
+#define WAYTOUCH_MANAGER_V1_ACTION_SINCE_VERSION 1
 
 /**
  * @ingroup iface_waytouch_manager_v1
@@ -874,6 +911,21 @@ static inline void
 waytouch_manager_v1_send_done(struct wl_resource *resource_)
 {
 	wl_resource_post_event(resource_, WAYTOUCH_MANAGER_V1_DONE);
+}
+
+/**
+ * @ingroup iface_waytouch_manager_v1
+ * Sends an action event to the client owning the resource.
+ * @param resource_ The client's resource
+ * @param name the name that the compositor's configuration gives the action
+ * @param state what happened
+ * @param time_hi upper 32 bits of the time in microseconds
+ * @param time_lo lower 32 bits of the time in microseconds
+ */
+static inline void
+waytouch_manager_v1_send_action(struct wl_resource *resource_, const char *name, uint32_t state, uint32_t time_hi, uint32_t time_lo)
+{
+	wl_resource_post_event(resource_, WAYTOUCH_MANAGER_V1_ACTION, name, state, time_hi, time_lo);
 }
 
 #ifndef WAYTOUCH_VIEW_V1_ERROR_ENUM

@@ -37,6 +37,9 @@ struct JSONLine {
             add("recognizer", string: recognizer)
             add("cause", string: cause.rawValue)
             add("detail", string: detail)
+        case .policy(let what):
+            add("event", string: "policy")
+            add("what", string: what)
         }
         text += "}"
     }

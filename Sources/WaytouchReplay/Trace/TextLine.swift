@@ -26,6 +26,8 @@ struct TextLine {
         case .failed(let recognizer, let cause, let detail):
             let reason = detail.isEmpty ? cause.rawValue : "\(cause.rawValue): \(detail)"
             text = "\(seconds)  \(Self.padded(recognizer, 16)) failed    \(reason)"
+        case .policy(let what):
+            text = "\(seconds)  \(Self.padded("policy", 16)) \(what)"
         }
     }
 

@@ -23,6 +23,8 @@ public struct TraceEvent: Equatable, Sendable {
         case touch(view: String, id: Int, phase: Touch.Phase, at: Point, time: Timestamp?)
         /// A recognizer failed, or was cancelled.
         case failed(recognizer: String, cause: FailureCause.Kind, detail: String)
+        /// A policy did something: what, in words.
+        case policy(String)
     }
 
     /// The time of the frame or deadline that caused it, in µs on the recording's own axis.

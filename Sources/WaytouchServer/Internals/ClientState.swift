@@ -9,6 +9,8 @@ final class ClientState {
     /// False from the moment at which the client starts to go: nothing is sent to it any more.
     private(set) var isAlive = true
 
+    /// The app that one of its surfaces was said to belong to last.
+    var appID: String?
     /// The roles that the client has been told of.
     var roles: GestureServer.Roles = []
     var viewCount: UInt32 = 0

@@ -66,6 +66,12 @@ final class ManagerObject: ProtocolObject {
         sendProfile()
     }
 
+    func sendAction(_ name: String, _ state: GestureServer.ActionState, at time: Timestamp) {
+        guard let resource = sendable, name.utf8.count <= 1024 else { return }
+        let (high, low) = WireValue.split(time)
+        waytouch_manager_v1_send_action(resource, name, state.rawValue, high, low)
+    }
+
     func sendProfile() {
         guard let resource = sendable, let engine = server?.engine else { return }
         let profile = engine.profile

@@ -166,9 +166,17 @@ extension RoleObject: GestureRecognizerDelegate {
         return recognizer.requirements.contains { $0.isInForce && $0.other.role?.gesture === other }
     }
 
+    func gestureRecognizerShouldBegin(_ gesture: GestureRecognizer) -> Bool { mayBegin }
+
     func gestureRecognizer(
         _ gesture: GestureRecognizer, deferBeginning question: GestureRecognizer.Question
-    ) -> Deferral? { recognizer?.askShouldBegin(question) }
+    ) -> Deferral? { mayBegin ? recognizer?.askShouldBegin(question) : nil }
+
+    /// What the compositor's policy says.
+    private var mayBegin: Bool {
+        guard let window, let policy = client.server?.mayBegin else { return true }
+        return policy(window, gesture)
+    }
 
     func gestureRecognizer(
         _ gesture: GestureRecognizer, deferReceiving touch: Touch, question: GestureRecognizer.Question

@@ -33,6 +33,7 @@ final class TestClient {
         self.compositor = compositor
         self.handle = handle
         display = wl_display_connect_to_fd(descriptor)
+        guard Self.keepsLog else { return }
         // libwayland reports protocol errors here as well; the tests look at the message.
         wl_log_set_handler_client { format, arguments in
             guard let format, let arguments else { return }
@@ -43,6 +44,8 @@ final class TestClient {
         }
     }
 
+    /// Whether clients take libwayland's log. There is one for the process: only one target's tests may.
+    nonisolated(unsafe) static var keepsLog = true
     /// What libwayland's client side has logged. The tests of this target run one at a time.
     nonisolated(unsafe) static var log: [String] = []
 
@@ -311,7 +314,13 @@ nonisolated(unsafe) private let managerListener = lasting(
             record(data, "limits \(views) \(recognizers) \(depth) \(relations)")
         },
         profile: { data, _, threshold, value in record(data, "profile \(threshold) \(real(value))") },
-        done: { data, _ in record(data, "done") }))
+        done: { data, _ in record(data, "done") },
+        action: { data, _, name, state, high, low in
+            record(
+                data,
+                "action \(name.map { String(cString: $0) } ?? "") \(state) t \(UInt64(high) << 32 | UInt64(low))"
+            )
+        }))
 
 nonisolated(unsafe) private let viewListener = lasting(
     waytouch_view_v1_listener(

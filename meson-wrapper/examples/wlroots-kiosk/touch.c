@@ -5,6 +5,7 @@
 #include <time.h>
 #include <wlr/types/wlr_compositor.h>
 #include <wlr/types/wlr_touch.h>
+#include <wlr/types/wlr_xdg_shell.h>
 
 #include "kiosk.h"
 
@@ -82,12 +83,26 @@ place_all(struct kiosk *kiosk)
 	}
 }
 
+/** For the policy's rules, which are by app id. */
+static void
+name_app(struct touch_surface *surface)
+{
+	struct wlr_xdg_surface *xdg_surface;
+
+	if (!wlr_surface_is_xdg_surface(surface->surface))
+		return;
+	xdg_surface = wlr_xdg_surface_from_wlr_surface(surface->surface);
+	if (xdg_surface && xdg_surface->role == WLR_XDG_SURFACE_ROLE_TOPLEVEL && xdg_surface->toplevel)
+		waytouch_surface_set_app_id(surface->handle, xdg_surface->toplevel->app_id);
+}
+
 static void
 surface_commit(struct wl_listener *listener, void *data)
 {
 	struct touch_surface *surface = wl_container_of(listener, surface, commit);
 
 	(void)data;
+	name_app(surface);
 	/* WAYTOUCH 7/10: what the client has set up takes effect with its content. Geometry first. */
 	place_all(surface->kiosk);
 	waytouch_surface_commit(surface->handle);
@@ -390,7 +405,7 @@ touch_init(struct kiosk *kiosk, struct wlr_compositor *compositor, const char *p
 		return false;
 	/* Waytouch says itself what is wrong with a policy, and goes on without it. */
 	if (policy)
-		waytouch_load_policy(kiosk->waytouch, policy);
+		waytouch_watch_policy(kiosk->waytouch, policy);
 
 	kiosk->new_surface.notify = new_surface;
 	wl_signal_add(&compositor->events.new_surface, &kiosk->new_surface);

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
-import Waytouch
-import WaytouchRecording
+package import Waytouch
 
 extension GestureRecognizer {
-    /// The recognizer that a scene describes, without its relations to others.
-    static func make(_ description: SceneRecognizer) -> GestureRecognizer {
+    /// The recognizer that a scene or a policy describes, without its relations to others.
+    package static func make(_ description: SceneRecognizer) -> GestureRecognizer {
         let recognizer = make(description.kind)
         recognizer.isEnabled = description.isEnabled
         recognizer.cancelsTouchesInView = description.cancelsTouches

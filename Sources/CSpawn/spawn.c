@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: MIT */
+#include "CSpawn.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#define LONGEST_WAIT_MS 100
+
+/* Where the child keeps the pipe: all descriptors above are closed. */
+#define REPORT 3
+
+/*
+ * As fork(), but without a SIGCHLD at the child's end, and out of reach of a wait for any child: the
+ * host's own children are all it has to hear of. The child may only do what a signal handler may.
+ * All arguments are zero, so that their order, which differs between architectures, does not matter.
+ */
+static pid_t
+fork_silently(void)
+{
+	return (pid_t)syscall(SYS_clone, 0L, 0L, 0L, 0L, 0L);
+}
+
+/* Handlers would be gone after exec anyway; what is ignored would stay so. */
+static void
+reset_signals(void)
+{
+	struct sigaction action;
+	sigset_t none;
+	int number;
+
+	memset(&action, 0, sizeof action);
+	action.sa_handler = SIG_DFL;
+	for (number = 1; number < NSIG; number++)
+		(void)sigaction(number, &action, NULL);
+	sigemptyset(&none);
+	(void)sigprocmask(SIG_SETMASK, &none, NULL);
+}
+
+static void
+report(int error)
+{
+	ssize_t written;
+
+	do
+		written = write(REPORT, &error, sizeof error);
+	while (written < 0 && errno == EINTR);
+	_exit(127);
+}
+
+static void
+arrange_descriptors(int pipe_end)
+{
+	int null;
+
+	/* The pipe first: it may be where /dev/null would go, and the other way round. */
+	if (pipe_end != REPORT && dup3(pipe_end, REPORT, O_CLOEXEC) < 0)
+		_exit(127);
+	closefrom(REPORT + 1);
+	null = open("/dev/null", O_RDONLY);
+	if (null > STDIN_FILENO) {
+		(void)dup2(null, STDIN_FILENO);
+		/* Without standard output or error of the host it has taken the place of one. */
+		if (null > STDERR_FILENO)
+			close(null);
+	}
+}
+
+static void
+become(char *const arguments[], int pipe_end)
+{
+	pid_t pid;
+
+	arrange_descriptors(pipe_end);
+	if (setsid() < 0)
+		report(errno);
+	pid = fork_silently();
+	if (pid < 0)
+		report(errno);
+	if (pid > 0)
+		_exit(0);
+	reset_signals();
+	execvp(arguments[0], arguments);
+	report(errno);
+}
+
+static long
+milliseconds(void)
+{
+	struct timespec now;
+
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return (long)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* The errno that the child reports, or 0 when exec has closed the pipe. */
+static int
+await(int descriptor)
+{
+	struct pollfd pollfd = { .fd = descriptor, .events = POLLIN };
+	long deadline = milliseconds() + LONGEST_WAIT_MS;
+	int error = 0;
+
+	for (;;) {
+		long left = deadline - milliseconds();
+		int ready = left > 0 ? poll(&pollfd, 1, (int)left) : 0;
+
+		if (ready == 0)
+			return 0;
+		if (ready > 0) {
+			ssize_t count = read(descriptor, &error, sizeof error);
+
+			if (count >= 0)
+				return count == (ssize_t)sizeof error ? error : 0;
+		}
+		if (errno != EINTR)
+			return 0;
+	}
+}
+
+int
+cspawn_start(char *const arguments[])
+{
+	sigset_t all, before;
+	int ends[2];
+	int error;
+	pid_t pid;
+
+	if (!arguments || !arguments[0] || !*arguments[0])
+		return EINVAL;
+	if (pipe2(ends, O_CLOEXEC) < 0)
+		return errno;
+	/* A handler of the host's must not run in the child. */
+	sigfillset(&all);
+	pthread_sigmask(SIG_SETMASK, &all, &before);
+	pid = fork_silently();
+	if (pid == 0)
+		become(arguments, ends[1]);
+	error = pid < 0 ? errno : 0;
+	close(ends[1]);
+	if (pid > 0) {
+		/* The child between us and the program ends at once. */
+		while (waitpid(pid, NULL, __WALL) < 0 && errno == EINTR)
+			;
+		error = await(ends[0]);
+	}
+	close(ends[0]);
+	pthread_sigmask(SIG_SETMASK, &before, NULL);
+	return error;
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+import CWaylandServer
+import CWaytouch
+import Waytouch
+import WaytouchPolicy
+import WaytouchRecording
+
+extension HostContext {
+    /// Puts the policy of a file in force; if there is anything wrong with it, what was in force stays.
+    func loadPolicy(_ path: String) -> waytouch_result {
+        do throws(RecordingError) {
+            policy.apply(try Policy(path: path), at: monotonicTime())
+            armTimer()
+            return WAYTOUCH_OK
+        } catch {
+            log.error(error.description)
+            return error.kind == .badData ? WAYTOUCH_ERROR_SYNTAX : WAYTOUCH_ERROR_IO
+        }
+    }
+
+    /// Follows a file from now on, in place of another one; nil = no more.
+    func watchPolicy(_ path: String?, _ function: StaticString) -> waytouch_result {
+        guard let path else {
+            policyWatch = nil
+            return WAYTOUCH_OK
+        }
+        guard let loop = wl_display_get_event_loop(display) else {
+            log.error("\(function): the display has no event loop")
+            return WAYTOUCH_ERROR_IO
+        }
+        do throws(FileWatchError) {
+            let watch = try FileWatch(path: path, loop: loop)
+            watch.onChange = { [unowned self] in
+                if loadPolicy(path) == WAYTOUCH_OK { log.info("\(path): read again") }
+            }
+            // First the watch, so that no change is missed.
+            policyWatch = watch
+            _ = loadPolicy(path)
+            return WAYTOUCH_OK
+        } catch {
+            log.error("\(function): \(error)")
+            return WAYTOUCH_ERROR_IO
+        }
+    }
+}
+
+extension PolicyEvent {
+    /// What the owner of a kiosk looks for afterwards; gestures that only tell clients are not.
+    var isWorthLogging: Bool {
+        switch self {
+        case .recognized(_, _, let actions): actions.contains { if case .spawn = $0 { true } else { false } }
+        case .idle, .locked, .unlocked, .stuck, .palm: true
+        case .excess: false
+        }
+    }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+import Waytouch
+import WaytouchRecording
+
+/// What one app may do: its own rule, and for what that does not say the rule for every app.
+struct ClientTerms {
+    private(set) var gestures = Set(PolicyClientRule.GestureKind.allCases)
+    private(set) var deferrableEdges = ScreenEdgePanGestureRecognizer.Edges.all
+    private(set) var systemEdges = ScreenEdgePanGestureRecognizer.Edges.all
+    private(set) var maximumTouches = Int.max
+    private(set) var excess = PolicyClientRule.Excess.ignore
+
+    /// The terms of an app; nil = it has no id.
+    init(of appID: String?, in policy: Policy) {
+        for name in [PolicyClientRule.anyApp, appID] {
+            guard let rule = policy.clients.first(where: { $0.appID == name }) else { continue }
+            if let value = rule.gestures { gestures = value }
+            if let value = rule.deferrableEdges { deferrableEdges = value }
+            if let value = rule.systemEdges { systemEdges = value }
+            if let value = rule.maximumTouches { maximumTouches = value }
+            if let value = rule.excess { excess = value }
+        }
+    }
+
+    func allows(_ recognizer: GestureRecognizer) -> Bool {
+        gestures.count == PolicyClientRule.GestureKind.allCases.count
+            || gestures.contains(PolicyClientRule.GestureKind(recognizer))
+    }
+}
+
+extension PolicyClientRule.GestureKind {
+    /// The kind of a client's recognizer.
+    init(_ recognizer: GestureRecognizer) {
+        self =
+            switch recognizer {
+            case is TapGestureRecognizer: .tap
+            case is LongPressGestureRecognizer: .longPress
+            case is ScreenEdgePanGestureRecognizer: .screenEdgePan
+            case is PanGestureRecognizer: .pan
+            case is SwipeGestureRecognizer: .swipe
+            case is PinchGestureRecognizer: .pinch
+            case is RotationGestureRecognizer: .rotation
+            case is TransformGestureRecognizer: .transform
+            case is HoverGestureRecognizer: .hover
+            default: .custom
+            }
+    }
+}

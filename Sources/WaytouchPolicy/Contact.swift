@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+import Waytouch
+import WaytouchServer
+
+/// What the policy knows of a touch that is down.
+struct Contact {
+    /// Where its events go.
+    enum Way {
+        /// To the engine.
+        case open
+        /// To the engine, and there to no app.
+        case shielded
+        /// Nowhere, until it lifts: it is stuck.
+        case stuck
+        /// Nowhere, until it lifts: it is part of a palm.
+        case palm
+    }
+
+    let id: TouchID
+    /// The window it landed on, whether or not the app is told; nil = none of a client.
+    let window: SurfaceWindow?
+    var way = Way.open
+    /// Whether it was there when its app was touched with too many fingers.
+    var isSpent = false
+    /// In output px.
+    var position: Point
+    /// Where it has rested, in output px, and since when, in µs.
+    var restingPlace: Point
+    var restingSince: Timestamp
+
+    init(_ id: TouchID, at position: Point, window: SurfaceWindow?, time: Timestamp) {
+        self.id = id
+        self.window = window
+        self.position = position
+        restingPlace = position
+        restingSince = time
+    }
+
+    /// Whether the engine knows of it.
+    var isKnown: Bool { way == .open || way == .shielded }
+
+    mutating func move(to position: Point, at time: Timestamp, tolerance: Double) {
+        self.position = position
+        guard position.distance(to: restingPlace) > tolerance else { return }
+        restingPlace = position
+        restingSince = time
+    }
+}

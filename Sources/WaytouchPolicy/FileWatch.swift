@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+import CWaylandServer
+import Glibc
+
+/// Tells when a file has changed, on a host's `wl_event_loop`.
+///
+/// Editors do not write into a file, they put another in its place, and configuration is often a symbolic link: so
+/// the folders of the file, and of what it leads to, are watched. The file itself need not exist.
+public final class FileWatch {
+    /// The file.
+    public let path: String
+    /// Called when the file has been written and closed, or another has taken its place.
+    public var onChange: (() -> Void)?
+
+    private let descriptor: Int32
+    private var source: OpaquePointer?
+    /// The folders that are watched, and the name in each that counts.
+    private var watched: [(watch: Int32, name: String)] = []
+
+    /// Starts to watch; `loop` is a `wl_event_loop` that outlives it.
+    ///
+    /// - Throws: ``FileWatchError`` if the folder is missing, or cannot be watched.
+    public init(path: String, loop: OpaquePointer) throws(FileWatchError) {
+        self.path = path
+        descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
+        guard descriptor >= 0 else { throw FileWatchError(path: path, code: errno) }
+        // From here on the object is whole, and cleans up if it cannot go on.
+        guard add(path) else { throw FileWatchError(path: path, code: errno) }
+        followLink()
+        let me = Unmanaged.passUnretained(self).toOpaque()
+        source = wl_event_loop_add_fd(
+            loop, descriptor, UInt32(WL_EVENT_READABLE),
+            { _, _, data in
+                guard let data else { return 0 }
+                let watch = Unmanaged<FileWatch>.fromOpaque(data).takeUnretainedValue()
+                withExtendedLifetime(watch) { watch.read() }
+                return 0
+            }, me)
+        guard source != nil else { throw FileWatchError(path: path, code: ENOMEM) }
+    }
+
+    deinit {
+        if let source { wl_event_source_remove(source) }
+        if descriptor >= 0 { close(descriptor) }
+    }
+
+    private static let events =
+        UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO) | UInt32(IN_CREATE) | UInt32(IN_ONLYDIR)
+
+    private func add(_ path: String) -> Bool {
+        let (folder, name) = Self.split(path)
+        let watch = inotify_add_watch(descriptor, folder, Self.events)
+        guard watch >= 0 else { return false }
+        if !watched.contains(where: { $0.watch == watch && $0.name == name }) {
+            watched.append((watch, name))
+        }
+        return true
+    }
+
+    /// What a link leads to may be changed as well; if that is nothing at present, the link will be.
+    private func followLink() {
+        guard let resolved = realpath(path, nil) else { return }
+        defer { free(resolved) }
+        _ = add(String(cString: resolved))
+    }
+
+    private func read() {
+        var isDue = false
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        while true {
+            let count = Glibc.read(descriptor, &buffer, buffer.count)
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { break }
+            isDue = concerns(buffer[..<count]) || isDue
+        }
+        guard isDue else { return }
+        followLink()
+        onChange?()
+    }
+
+    /// Whether one of the events in the bytes is about the file.
+    private func concerns(_ bytes: ArraySlice<UInt8>) -> Bool {
+        let header = MemoryLayout<inotify_event>.size
+        return bytes.withUnsafeBytes { raw in
+            var offset = 0
+            var isConcerned = false
+            while offset + header <= raw.count {
+                let event = raw.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
+                let end = offset + header + Int(event.len)
+                guard end <= raw.count else { break }
+                let name = String(decoding: raw[(offset + header)..<end].prefix { $0 != 0 }, as: UTF8.self)
+                offset = end
+                // What was lost may have been about the file.
+                if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { isConcerned = true }
+                guard watched.contains(where: { $0.watch == event.wd && $0.name == name }) else { continue }
+                // One that has just been made is empty, unless it is a link.
+                if event.mask & UInt32(IN_CREATE) == 0 || isLink { isConcerned = true }
+            }
+            return isConcerned
+        }
+    }
+
+    private var isLink: Bool {
+        var status = stat()
+        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    }
+
+    private static func split(_ path: String) -> (folder: String, name: String) {
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }
+        let folder = path[..<slash]
+        return (folder.isEmpty ? "/" : String(folder), String(path[path.index(after: slash)...]))
+    }
+}
+
+/// Why a file cannot be watched.
+public struct FileWatchError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// The file.
+    public let path: String
+    /// The `errno`.
+    public let code: Int32
+
+    /// The whole line.
+    public var description: String { "\(path): cannot be watched for changes: \(Launcher.describe(code))" }
+}

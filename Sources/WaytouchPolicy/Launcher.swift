@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+import CSpawn
+import Glibc
+
+/// Starts programs.
+enum Launcher {
+    /// Starts a program as nobody's child; answers what went wrong, or nil.
+    static func start(_ arguments: [String]) -> String? {
+        var pointers = arguments.map { strdup($0) }
+        defer { for pointer in pointers { free(pointer) } }
+        guard !pointers.contains(where: { $0 == nil }) else { return describe(ENOMEM) }
+        pointers.append(nil)
+        let code = cspawn_start(&pointers)
+        return code == 0 ? nil : describe(code)
+    }
+
+    /// What an `errno` means.
+    static func describe(_ code: Int32) -> String {
+        var text = [CChar](repeating: 0, count: 128)
+        guard strerror_r(code, &text, text.count) == 0 else { return "error \(code)" }
+        return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+}

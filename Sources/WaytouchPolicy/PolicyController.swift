@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: MIT
+public import Waytouch
+public import WaytouchRecording
+public import WaytouchServer
+
+/// Puts a kiosk's policy into effect: on the engines of the outputs, and on what clients may do.
+///
+/// ```swift
+/// let controller = PolicyController(server: server)
+/// controller.attach(engine)
+/// controller.apply(try Policy(path: "kiosk.yml"), at: now)
+/// controller.process(frame, on: engine)   // in place of engine.process(frame)
+/// if let deadline = controller.nextDeadline { }   // besides engine.nextDeadline: controller.advance(to: now)
+/// ```
+///
+/// Touches go through it because some never reach an engine: those that are stuck, and palms; and because some reach
+/// the engine, so that the compositor's own gestures see them, and no app: those that are too many, and all while the
+/// kiosk is locked.
+///
+/// It takes the places of the server's ``WaytouchServer/GestureServer/mayBegin`` and
+/// ``WaytouchServer/GestureServer/deferrableEdges``. It reads no clock and starts no thread. Use it from the thread of
+/// the engines.
+public final class PolicyController {
+    /// What is in force.
+    public private(set) var policy = Policy()
+    /// Whether apps get no touches until the gesture that unlocks is recognised.
+    public private(set) var isLocked = false
+
+    /// Called with everything that the policy does, and when, in µs of the host's clock.
+    public var onEvent: ((PolicyEvent, Timestamp) -> Void)?
+    /// Called when something cannot be done, with a line that says what and why.
+    public var onProblem: ((String) -> Void)?
+    /// Starts a program; answers nil, or what went wrong. By default it is started as nobody's child.
+    public var launch: ([String]) -> String? = { Launcher.start($0) }
+
+    /// Keeps no server alive. Nil: there are no clients.
+    private(set) weak var server: GestureServer?
+    private(set) var outputs: [PolicyOutput] = []
+
+    /// Whether the policy has a say in which touches there are.
+    private(set) var watchesTouches = false
+    private var termsOfApps: [String: ClientTerms] = [:]
+    private var termsWithoutApp = ClientTerms(of: nil, in: Policy())
+    /// When something was touched last, in µs; nil = the policy has not been applied yet.
+    private var lastActivity: Timestamp?
+    private var hasBeenIdle = false
+
+    /// Makes a controller with a policy that says nothing. Without a server there are no clients to keep in bounds, and
+    /// nobody to tell.
+    public init(server: GestureServer? = nil) {
+        self.server = server
+        guard let server else { return }
+        server.mayBegin = { [weak self] window, recognizer in
+            self?.terms(of: window).allows(recognizer) ?? true
+        }
+        server.deferrableEdges = { [weak self] window in
+            self?.terms(of: window).deferrableEdges ?? .all
+        }
+    }
+
+    deinit {
+        server?.mayBegin = nil
+        server?.deferrableEdges = nil
+        // Gestures that end now do nothing any more: who was told may be gone.
+        server = nil
+        onEvent = nil
+        launch = { _ in nil }
+        for output in outputs { output.close() }
+    }
+
+    // MARK: Outputs
+
+    /// Brings the policy to an output's engine, thresholds included. Attaching one twice does nothing.
+    public func attach(_ engine: GestureEngine) {
+        guard output(of: engine) == nil else { return }
+        let output = PolicyOutput(engine: engine, controller: self)
+        outputs.append(output)
+        output.replaceGestures()
+        engine.profile = policy.profile
+    }
+
+    /// Takes the policy from an engine: its gestures there end as cancelled, and apps get what is withheld from them.
+    public func detach(_ engine: GestureEngine) {
+        guard let index = outputs.firstIndex(where: { $0.engine === engine }) else { return }
+        outputs.remove(at: index).close()
+    }
+
+    func output(of engine: GestureEngine) -> PolicyOutput? { outputs.first { $0.engine === engine } }
+
+    // MARK: The policy
+
+    /// Puts another policy in force, also while fingers are down.
+    ///
+    /// If its gestures are others, those under way end as cancelled and the new ones see touches that land from now on;
+    /// otherwise they go on. Fingers that were too many, stuck or a palm stay so until they lift. A kiosk that is locked
+    /// stays so if there is still a gesture that unlocks it.
+    ///
+    /// - Parameter time: now, in µs of the host's clock: from here on it counts how long nothing is touched.
+    public func apply(_ policy: Policy, at time: Timestamp) {
+        let previous = self.policy
+        self.policy = policy
+        watchesTouches =
+            policy.guards.stuckTouch != nil || policy.guards.palm != nil
+            || policy.clients.contains { $0.maximumTouches != nil }
+        termsOfApps.removeAll()
+        termsWithoutApp = ClientTerms(of: nil, in: policy)
+        let hasOtherGestures =
+            previous.recognizers != policy.recognizers || previous.idle?.unlock != policy.idle?.unlock
+        for output in outputs {
+            output.engine.profile = policy.profile
+            if hasOtherGestures { output.replaceGestures() }
+            if previous.clients != policy.clients { output.removeLimits() }
+            output.findStuckDeadline()
+        }
+        if isLocked, policy.idle?.unlock == nil { unlock(at: usable(time)) }
+        if lastActivity == nil || previous.idle != policy.idle {
+            lastActivity = max(usable(time), lastActivity ?? usable(time))
+            hasBeenIdle = isLocked
+        }
+        if previous.profile != policy.profile { server?.profileDidChange() }
+        server?.edgeDeferral.policyDidChange()
+    }
+
+    /// The host has said to which app a surface belongs: tells its client which edges it has now.
+    public func appDidChange(of window: SurfaceWindow) {
+        server?.edgeDeferral.policyDidChange()
+        Self.removeLimits(of: window)
+    }
+
+    /// What an app may do.
+    func terms(of window: SurfaceWindow) -> ClientTerms {
+        guard let app = window.appID else { return termsWithoutApp }
+        if let known = termsOfApps[app] { return known }
+        // Most apps have no rule of their own; a client that makes names up must not fill the memory.
+        guard policy.clients.contains(where: { $0.appID == app }) else { return termsWithoutApp }
+        let terms = ClientTerms(of: app, in: policy)
+        termsOfApps[app] = terms
+        return terms
+    }
+
+    // MARK: Time
+
+    /// The earliest moment at which time alone may change something here: call ``PolicyController/advance(to:)`` then.
+    /// Nil = none. Engines have deadlines of their own.
+    public var nextDeadline: Timestamp? {
+        var earliest = idleDeadline
+        for output in outputs {
+            guard let deadline = output.stuckDeadline else { continue }
+            earliest = min(earliest ?? deadline, deadline)
+        }
+        return earliest
+    }
+
+    /// Lets time pass, to a moment in µs of the host's clock. Too early or too often does no harm.
+    public func advance(to time: Timestamp) {
+        for output in outputs { output.dropStuck(by: time) }
+        guard let idle = policy.idle, let deadline = idleDeadline, deadline <= time else { return }
+        hasBeenIdle = true
+        onEvent?(.idle(idle.actions), deadline)
+        if idle.unlock != nil, !isLocked {
+            isLocked = true
+            onEvent?(.locked, deadline)
+        }
+        perform(idle.actions, .recognized, at: deadline)
+    }
+
+    private var idleDeadline: Timestamp? {
+        guard let idle = policy.idle, !hasBeenIdle, let lastActivity,
+            outputs.allSatisfy({ $0.engine.numberOfTouches == 0 })
+        else { return nil }
+        return lastActivity &+ Timestamp(idle.after * 1e6)
+    }
+
+    // MARK: Touches
+
+    /// What an engine's `process` does, for touches that the policy has a say in.
+    public func process(_ frame: TouchFrame, on engine: GestureEngine) {
+        guard let output = output(of: engine) else { return engine.process(frame) }
+        advance(to: usable(frame.time))
+        // A contact that counts no more keeps nothing awake, however it trembles.
+        if output.process(frame) { noteActivity(at: max(usable(frame.time), engine.now)) }
+    }
+
+    /// What an engine's `cancelTouches` does: a device (nil = every one) is gone, or has lost track.
+    public func cancelTouches(ofDevice device: UInt32? = nil, on engine: GestureEngine, at time: Timestamp) {
+        output(of: engine)?.forget(device: device)
+        engine.cancelTouches(ofDevice: device, at: time)
+        noteActivity(at: max(usable(time), engine.now))
+    }
+
+    /// Far from the ends of the number range, as the engine's own times.
+    func usable(_ time: Timestamp) -> Timestamp {
+        let limit: Timestamp = 1 << 61
+        return min(max(time, -limit), limit)
+    }
+
+    private func noteActivity(at time: Timestamp) {
+        guard let last = lastActivity else { return }
+        lastActivity = max(last, time)
+        hasBeenIdle = false
+    }
+
+    // MARK: Actions
+
+    func recognized(
+        _ gesture: SystemGesture, _ state: GestureRecognizer.State, acts: Bool, isRecognition: Bool
+    ) {
+        // It may be one that a new policy has just taken away, and is told of its end.
+        guard let engine = gesture.recognizer.view?.engine ?? outputs.first?.engine else { return }
+        if isRecognition, isLocked, policy.unlocks(gesture.description) { unlock(at: engine.now) }
+        guard acts else { return }
+        onEvent?(
+            .recognized(gesture.description.gesture.id.id, state, gesture.description.actions), engine.now)
+        perform(
+            gesture.description.actions,
+            gesture.description.gesture.kind.isContinuous ? state.actionState : .recognized, at: engine.now)
+    }
+
+    private func unlock(at time: Timestamp) {
+        isLocked = false
+        onEvent?(.unlocked, time)
+    }
+
+    private func perform(_ actions: [PolicyAction], _ state: GestureServer.ActionState, at time: Timestamp) {
+        for action in actions {
+            switch action {
+            case .deny: break
+            case .emit(let name): server?.sendAction(name, state: state, at: time)
+            case .spawn(let arguments):
+                guard let problem = launch(arguments) else { continue }
+                onProblem?("cannot start \(arguments.first ?? ""): \(problem)")
+            }
+        }
+    }
+}
+
+extension GestureRecognizer.State {
+    fileprivate var actionState: GestureServer.ActionState {
+        switch self {
+        case .began: .began
+        case .ended: .ended
+        case .cancelled: .cancelled
+        default: .recognized
+        }
+    }
+}

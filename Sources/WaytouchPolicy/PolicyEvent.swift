@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+public import Waytouch
+public import WaytouchRecording
+
+/// What a policy did, for logs and tests.
+public enum PolicyEvent: Equatable, Sendable, CustomStringConvertible {
+    /// A gesture, by its id, was recognised and acts; `state` is `ended` for a discrete one.
+    case recognized(String, GestureRecognizer.State, [PolicyAction])
+    /// Nobody has touched anything for the time that was set.
+    case idle([PolicyAction])
+    /// Apps get no touches from now on.
+    case locked
+    /// Apps get touches again.
+    case unlocked
+    /// A contact has been in one place for too long, and counts no more.
+    case stuck(TouchID)
+    /// Contacts close to each other count no more.
+    case palm([TouchID])
+    /// An app, by its id, was touched with too many fingers.
+    case excess(String?)
+
+    /// What happened, in a line.
+    public var description: String {
+        switch self {
+        case .recognized(let id, let state, let actions):
+            "gesture \(id) \(state == .ended ? "recognised" : "\(state)"): \(Self.list(actions))"
+        case .idle(let actions): "idle: \(Self.list(actions))"
+        case .locked: "locked: apps get no touches"
+        case .unlocked: "unlocked"
+        case .stuck(let id): "touch \(id.contact) of device \(id.device) is stuck: ignored until it lifts"
+        case .palm(let ids):
+            "touches \(ids.map { "\($0.contact)" }.joined(separator: ", ")) are a palm: ignored until they lift"
+        case .excess(let app): "too many fingers on \(app ?? "an app without an id")"
+        }
+    }
+
+    private static func list(_ actions: [PolicyAction]) -> String {
+        guard !actions.isEmpty else { return "nothing to do" }
+        return actions.map {
+            switch $0 {
+            case .spawn(let arguments): "spawn \(arguments.joined(separator: " "))"
+            case .emit(let name): "emit \(name)"
+            case .deny: "deny"
+            }
+        }.joined(separator: ", ")
+    }
+}

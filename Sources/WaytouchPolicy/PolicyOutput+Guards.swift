@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+import Waytouch
+import WaytouchRecording
+
+extension PolicyOutput {
+    /// How far a contact may stray and still be in one place, in px: as far as a finger that rests.
+    var tolerance: Double { controller.policy.profile.longPressMovement * engine.pixelsPerPoint }
+
+    // MARK: Stuck touches
+
+    /// When the next contact will have been in one place for too long.
+    private var exactStuckDeadline: Timestamp? {
+        guard let limit = controller.policy.guards.stuckTouch else { return nil }
+        var earliest: Timestamp?
+        for contact in contacts where contact.isKnown {
+            let deadline = contact.restingSince &+ Timestamp(limit * 1e6)
+            earliest = min(earliest ?? deadline, deadline)
+        }
+        return earliest
+    }
+
+    /// Looks for the next deadline anew.
+    func findStuckDeadline() { stuckDeadline = exactStuckDeadline }
+
+    /// A contact that has landed may be the first to be stuck.
+    func awaitStuck(_ contact: Contact) {
+        guard let limit = controller.policy.guards.stuckTouch else { return }
+        let deadline = contact.restingSince &+ Timestamp(limit * 1e6)
+        stuckDeadline = min(stuckDeadline ?? deadline, deadline)
+    }
+
+    /// Takes those that are stuck out of the engine: for gestures and apps they are cancelled.
+    func dropStuck(by time: Timestamp) {
+        guard let stuckDeadline, stuckDeadline <= time else { return }
+        defer { findStuckDeadline() }
+        while let deadline = exactStuckDeadline, deadline <= time {
+            guard let limit = controller.policy.guards.stuckTouch else { return }
+            var frame = TouchFrame(time: max(deadline, engine.now))
+            for index in contacts.indices where contacts[index].isKnown {
+                guard contacts[index].restingSince &+ Timestamp(limit * 1e6) <= deadline else { continue }
+                contacts[index].way = .stuck
+                frame.samples.append(TouchSample(id: contacts[index].id, phase: .cancelled))
+            }
+            // At last: the host may call back.
+            for sample in frame.samples { controller.onEvent?(.stuck(sample.id), deadline) }
+            engine.process(frame)
+        }
+    }
+
+    // MARK: Palms
+
+    /// Whether a contact that lands here is one of so many in a small place that they are no fingers.
+    func completesPalm(at position: Point) -> Bool {
+        guard let palm = controller.policy.guards.palm else { return false }
+        let distance = palm.distance * engine.pixelsPerPoint
+        var count = 1
+        for contact in contacts where contact.position.distance(to: position) <= distance {
+            if contact.way == .palm { return true }
+            if contact.isKnown { count += 1 }
+        }
+        return count >= palm.contacts
+    }
+
+    /// The contact that completes a palm is there already; takes the others out of the engine.
+    func dropPalm(around position: Point, at time: Timestamp) {
+        guard let palm = controller.policy.guards.palm else { return }
+        let distance = palm.distance * engine.pixelsPerPoint
+        var ids = contacts.suffix(1).map(\.id)
+        for index in contacts.indices
+        where contacts[index].isKnown && contacts[index].position.distance(to: position) <= distance {
+            let id = contacts[index].id
+            contacts[index].way = .palm
+            ids.append(id)
+            if let place = filtered.samples.firstIndex(where: { $0.id == id && $0.phase == .began }) {
+                // It landed in this frame: nobody hears of it.
+                filtered.samples.remove(at: place)
+                filtered.samples.removeAll { $0.id == id }
+            } else {
+                filtered.samples.append(TouchSample(id: id, phase: .cancelled))
+            }
+        }
+        controller.onEvent?(.palm(ids), time)
+    }
+}

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+import Waytouch
+import WaytouchRecording
+import WaytouchServer
+
+/// The policy on one output: its gestures, and the touches that are down.
+final class PolicyOutput {
+    let engine: GestureEngine
+    unowned(unsafe) let controller: PolicyController
+    var contacts: [Contact] = []
+    /// What an engine is given of a frame; reused.
+    var filtered = TouchFrame(time: 0)
+
+    /// No contact is stuck before this. Movements do not put it off, or timers would be set with every frame.
+    var stuckDeadline: Timestamp?
+
+    private var gestures: [SystemGesture] = []
+    /// What came while a frame was looked through.
+    private var queuedFrames: [TouchFrame] = []
+    private var isFiltering = false
+    /// Has the touches that no app is to have: hidden, so that nothing is found there by looking.
+    private let shield = Window()
+
+    init(engine: GestureEngine, controller: PolicyController) {
+        self.engine = engine
+        self.controller = controller
+        shield.isHidden = true
+        engine.root.insertSubview(shield, at: 0)
+    }
+
+    /// Leaves the engine as it was found.
+    func close() {
+        removeGestures()
+        removeLimits()
+        shield.removeFromSuperview()
+        contacts.removeAll()
+    }
+
+    // MARK: Gestures
+
+    func replaceGestures() {
+        removeGestures()
+        gestures = controller.policy.recognizers.map { SystemGesture($0, controller: controller) }
+        for gesture in gestures { gesture.relate(to: gestures) }
+        for gesture in gestures { engine.root.addGestureRecognizer(gesture.recognizer) }
+    }
+
+    /// Those under way end as cancelled, and say so.
+    private func removeGestures() {
+        for gesture in gestures { engine.root.removeGestureRecognizer(gesture.recognizer) }
+        gestures = []
+    }
+
+    /// They come back with the next touch, if they are still wanted.
+    func removeLimits() {
+        for case let window as SurfaceWindow in engine.root.subviews {
+            PolicyController.removeLimits(of: window)
+        }
+    }
+
+    // MARK: Touches
+
+    /// Gives the engine what it is to know of a frame; answers whether that is anything.
+    ///
+    /// Called from inside a callback that a frame has led to, it takes the next frame in when that one is done.
+    func process(_ frame: TouchFrame) -> Bool {
+        guard !isFiltering else {
+            queuedFrames.append(frame)
+            return true
+        }
+        guard isNeeded else {
+            engine.process(frame)
+            return true
+        }
+        filter(frame)
+        let isAnything = !filtered.samples.isEmpty
+        // In any case, for the time it tells.
+        engine.process(filtered)
+        filtered.samples.removeAll(keepingCapacity: true)
+        while !queuedFrames.isEmpty, !isFiltering { _ = process(queuedFrames.removeFirst()) }
+        return isAnything
+    }
+
+    private func filter(_ frame: TouchFrame) {
+        isFiltering = true
+        defer { isFiltering = false }
+        let shielding = shield.engine === engine ? shield : nil
+        filtered.time = frame.time
+        filtered.samples.removeAll(keepingCapacity: true)
+        let time = controller.usable(frame.time)
+        for sample in frame.samples { take(sample, at: time, shield: shielding) }
+    }
+
+    /// A policy that has nothing to say about touches costs nothing.
+    private var isNeeded: Bool { controller.watchesTouches || controller.isLocked || !contacts.isEmpty }
+
+    private func take(_ sample: TouchSample, at time: Timestamp, shield: Window?) {
+        switch sample.phase {
+        case .began: land(sample, at: time, shield: shield)
+        case .moved, .stationary:
+            guard let index = index(of: sample.id) else { return filtered.samples.append(sample) }
+            if let position = sample.location, position.isFinite {
+                contacts[index].move(to: position, at: time, tolerance: tolerance)
+            }
+            if contacts[index].isKnown { filtered.samples.append(sample) }
+        case .ended, .cancelled:
+            guard let index = index(of: sample.id) else { return filtered.samples.append(sample) }
+            if contacts.remove(at: index).isKnown { filtered.samples.append(sample) }
+            if contacts.isEmpty { stuckDeadline = nil }
+        }
+    }
+
+    private func land(_ sample: TouchSample, at time: Timestamp, shield: Window?) {
+        // What the engine refuses is none of ours.
+        guard let position = sample.location, position.isFinite else {
+            return filtered.samples.append(sample)
+        }
+        contacts.removeAll { $0.id == sample.id }
+        if completesPalm(at: position) {
+            var contact = Contact(sample.id, at: position, window: nil, time: time)
+            contact.way = .palm
+            contacts.append(contact)
+            return dropPalm(around: position, at: time)
+        }
+        var sample = sample
+        let hit = sample.window ?? engine.root.hitTest(engine.root.convert(position, from: nil))?.window
+        var contact = Contact(sample.id, at: position, window: hit as? SurfaceWindow, time: time)
+        if controller.isLocked {
+            contact.way = .shielded
+        } else if let window = contact.window {
+            admit(&contact, to: window, at: time, shield: shield)
+        }
+        contacts.append(contact)
+        awaitStuck(contact)
+        if contact.way == .shielded { sample.window = shield }
+        filtered.samples.append(sample)
+    }
+
+    func index(of id: TouchID) -> Int? { contacts.firstIndex { $0.id == id } }
+
+    /// A device's touches (nil = all) are gone.
+    func forget(device: UInt32?) {
+        contacts.removeAll { device == nil || $0.id.device == device }
+        findStuckDeadline()
+    }
+}

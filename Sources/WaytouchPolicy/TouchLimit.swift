@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+import Waytouch
+
+/// Takes all touches of a window from its client, once told to: there were too many.
+///
+/// It stays out of everybody's way until then, and cannot be prevented. The compositor's own gestures go on.
+final class TouchLimit: GestureRecognizer {
+    override init() {
+        super.init()
+        name = "max_touches"
+        delaysTouchesEnded = false
+        requiresExclusiveTouchType = false
+        addTarget { if $0.state == .began { $0.cancelGesturesOfClients() } }
+    }
+
+    /// The touches of the window are cancelled, and those that land before all have lifted never reach it.
+    func takeTouches() {
+        if state == .possible, numberOfTouchesDown > 0 { state = .began }
+    }
+
+    override func canPrevent(_ other: GestureRecognizer) -> Bool { other.isOfClient || other is TouchGate }
+    override func canBePrevented(by other: GestureRecognizer) -> Bool { false }
+
+    /// One that the system takes away leaves the others what they are.
+    override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {}
+}
+
+/// Keeps the first touches from a client for a moment, in case there will be too many.
+///
+/// Everything of the client waits: raw touches are withheld, and its gestures require this one to fail. It fails when
+/// the time is up, or all fingers have lifted; it never recognises.
+final class TouchGate: GestureRecognizer {
+    /// In s.
+    private let duration: Double
+
+    init(duration: Double) {
+        self.duration = duration
+        super.init()
+        name = "max_touches (withhold)"
+        delaysTouchesBegan = true
+        delaysTouchesEnded = false
+        requiresExclusiveTouchType = false
+    }
+
+    override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+        // Counted from the first.
+        guard trackedTouches.count == touches.count else { return }
+        setDeadline(event.timestamp &+ Timestamp(duration * 1e6))
+    }
+
+    override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+        if numberOfTouchesDown == 0 { fail(FailureCause(.earlyLift)) }
+    }
+
+    override func deadlineReached(at time: Timestamp) {
+        fail(FailureCause(.timeout, measured: duration, limit: duration, unit: .seconds))
+    }
+
+    override func canPrevent(_ other: GestureRecognizer) -> Bool { false }
+    override func canBePrevented(by other: GestureRecognizer) -> Bool { !other.isOfClient }
+    override func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { other.isOfClient }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+
+/// Contacts that are no touches: they are cancelled, and nothing more is heard of them until they lift.
+public struct PolicyGuards: Equatable, Sendable {
+    /// When contacts are a palm, a forearm or a cloth.
+    public struct Palm: Equatable, Sendable {
+        /// So many contacts...
+        public var contacts = 3
+        /// ...within this distance of the one that lands, in pt.
+        public var distance = 80.0
+    }
+
+    /// After how many s in one place a contact is dirt, water or a broken panel; nil = never.
+    public private(set) var stuckTouch: Double?
+    /// When contacts close to each other are a palm; nil = never.
+    public private(set) var palm: Palm?
+
+    init() {}
+
+    init(_ node: YAMLNode) throws(RecordingError) {
+        if node.isNull { return }
+        for entry in try node.mapping("guards", keys: ["stuck_touch", "palm"]) {
+            switch entry.key {
+            case "stuck_touch":
+                stuckTouch = try entry.value.number(above: 0, to: 86_400, "a time in s")
+            default: palm = try Self.palm(entry.value)
+            }
+        }
+    }
+
+    private static func palm(_ node: YAMLNode) throws(RecordingError) -> Palm {
+        var palm = Palm()
+        for entry in try node.mapping("a palm guard", keys: ["contacts", "within"]) {
+            switch entry.key {
+            case "contacts": palm.contacts = try entry.value.integer(in: 2...100, "a number of contacts")
+            default: palm.distance = try entry.value.number(above: 0, to: 10_000, "a distance in pt")
+            }
+        }
+        return palm
+    }
+}

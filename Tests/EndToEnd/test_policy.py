@@ -1,0 +1,218 @@
+# SPDX-License-Identifier: MIT
+"""A kiosk's policy in Weston, and on the command line."""
+
+import json
+import os
+import re
+import subprocess
+import time
+
+from fingers import write_recording
+from harness import ROOT, Process, Weston, WestonTestCase, recording, tool
+
+MENU = "  - {id: menu, kind: screen-edge-pan, view: output, edges: [left], action: {emit: open the menu}}\n"
+
+
+class Policy(WestonTestCase):
+    def policy(self, text):
+        """The path of a policy file, replaced as editors do."""
+        path = os.path.join(self.directory, "kiosk.yml")
+        with open(path + "~", "w") as file:
+            file.write(text)
+        os.rename(path + "~", path)
+        return path
+
+    def weston(self, text):
+        return Weston(self, variables={"WAYTOUCH_POLICY": self.policy(text)})
+
+    def fingers(self, count, hold, stagger=0):
+        """A recording: fingers that land on the client, one after another, stay for some ms, and lift together."""
+        frames = [(0, {slot: (400 + 120 * slot, 400) for slot in range(count)})]
+        if stagger:
+            frames = [(stagger * slot, {slot: (400 + 120 * slot, 400)}) for slot in range(count)]
+        frames.append((frames[-1][0] + hold, {slot: None for slot in range(count)}))
+        return write_recording(os.path.join(self.directory, f"fingers-{count}-{hold}.yml"), recording("tap.yml"), frames)
+
+    def swipe_from_left(self):
+        frames = [(10 * step, {0: (2 + 15 * step, 400)}) for step in range(10)] + [(100, {0: None})]
+        return write_recording(os.path.join(self.directory, "swipe.yml"), recording("tap.yml"), frames)
+
+    def test_a_hold_of_five_fingers_starts_a_program(self):
+        started = os.path.join(self.directory, "started")
+        weston = self.weston(
+            "recognizers:\n"
+            "  - {id: leave, kind: long-press, view: output, touches: 5, min_duration: 0.4, allowable_movement: 40,\n"
+            f"     action: {{spawn: [sh, -c, 'echo $WAYLAND_DISPLAY $PPID >{started}~; mv {started}~ {started}']}}}}\n"
+            "  - {id: nothing, kind: tap, view: output, touches: 2, action: {spawn: [/nowhere/program]}}\n")
+        client = self.simple_touch()
+        self.assertRegex(weston.play(self.fingers(5, 900, stagger=20)), "^ok")
+        weston.wait_for("waytouch: policy: gesture leave began: spawn sh -c ")
+        client.wait_for(r"wl_touch@\d+\.cancel")
+        deadline = time.monotonic() + 10
+        while not os.path.exists(started) and time.monotonic() < deadline:
+            time.sleep(0.02)
+        with open(started) as file:
+            display, parent = file.read().split()
+        self.assertEqual(display, weston.socket)
+        self.assertNotEqual(int(parent), weston.process.pid)
+        # No more of these touches, and the next ones as always.
+        self.assertEqual(client.lines(r"wl_touch@\d+\.up"), [])
+        self.assertRegex(weston.play(self.fingers(1, 60)), "^ok")
+        client.wait_for(r"wl_touch@\d+\.up")
+        self.assertRegex(weston.play(self.fingers(2, 60)), "^ok")
+        weston.wait_for("error: policy: cannot start /nowhere/program: No such file or directory")
+        # Weston, which waits for its children, has heard of none.
+        self.assertNotIn("unknown child", weston.log)
+        self.assertEqual(weston.terminate(), 0)
+
+    def test_clients_are_told_of_a_swipe_from_the_edge(self):
+        weston = self.weston("recognizers:\n" + MENU)
+        monitor = Process(self, "monitor", [tool("WAYTOUCH_COMMAND"), "monitor", "--json"], self.environment)
+        monitor.wait_for('"event":"offer"')
+        self.assertRegex(weston.play(self.swipe_from_left()), "^ok")
+        monitor.wait_for('"event":"action"')
+        action = [json.loads(line) for line in monitor.log.splitlines() if '"action"' in line]
+        self.assertEqual([(each["name"], each["state"]) for each in action], [("open the menu", "began")])
+        self.assertGreater(action[0]["t"], 0)
+
+    def test_a_pinch_is_denied_to_one_app(self):
+        for app, is_denied in (("waytouch-monitor", True), ("org.example.Other", False)):
+            with self.subTest(app=app):
+                weston = self.weston(f"clients: [{{app_id: {app}, deny: [pinch]}}]\n")
+                monitor = Process(self, "monitor", [tool("WAYTOUCH_COMMAND"), "monitor", "--json"], self.environment)
+                monitor.wait_for('"event":"offer"')
+                for _ in range(20):
+                    self.assertRegex(weston.play(recording("pinch-rotate.yml")), "^ok")
+                    if monitor.lines('"event":"rotation","state":"ended"|"state":"ended".*"event":"rotation"'):
+                        break
+                monitor.wait_for('"event":"rotation"')
+                denied = monitor.lines('"event":"failed","recognizer":"pinch","cause":"delegate"')
+                self.assertEqual((bool(denied), bool(monitor.lines('"event":"pinch"'))), (is_denied, not is_denied))
+                monitor.terminate()
+                self.assertEqual(weston.terminate(), 0)
+
+    def test_three_fingers_never_reach_the_app(self):
+        weston = self.weston(
+            "recognizers: [{id: three, kind: tap, view: output, touches: 3, action: {spawn: ['true']}}]\n"
+            "clients: [{app_id: '*', max_touches: 2, excess: withhold, withhold: 0.2}]\n")
+        client = self.simple_touch()
+        self.assertRegex(weston.play(self.fingers(3, 100, stagger=30)), "^ok")
+        weston.wait_for("policy: gesture three recognised")
+        # One finger is late, and that is all.
+        self.assertRegex(weston.play(self.fingers(1, 60)), "^ok")
+        client.wait_for(r"wl_touch@\d+\.up")
+        self.assertEqual(len(client.lines(r"wl_touch@\d+\.down")), 1)
+        self.assertEqual(client.lines(r"wl_touch@\d+\.cancel"), [])
+
+    def test_a_stuck_finger_blocks_nobody(self):
+        weston = self.weston(
+            "recognizers: [{id: two, kind: tap, view: output, touches: 2, action: {spawn: ['true']}}]\n"
+            "guards: {stuck_touch: 0.5}\n")
+        client = self.simple_touch()
+        frames = [
+            (0, {0: (900, 600)}), (900, {1: (400, 300), 2: (550, 300)}), (980, {1: None, 2: None}),
+            (1500, {0: (905, 600)}), (1600, {0: None})]
+        path = write_recording(os.path.join(self.directory, "stuck.yml"), recording("tap.yml"), frames)
+        self.assertRegex(weston.play(path), "^ok")
+        weston.wait_for("policy: touch 0 of device 1 is stuck: ignored until it lifts")
+        weston.wait_for("policy: gesture two recognised")
+        client.wait_for(r"wl_touch@\d+\.cancel")
+        self.assertEqual(weston.terminate(), 0)
+
+    def test_a_change_takes_effect_and_a_mistake_does_not(self):
+        weston = self.weston("recognizers:\n" + MENU)
+        client = self.simple_touch()
+        path = self.policy("clients: [{app_id: '*', max_touches: 1}]\n")
+        weston.wait_for(f"waytouch: {path}: read again")
+        self.assertRegex(weston.play(self.fingers(2, 60)), "^ok")
+        client.wait_for(r"wl_touch@\d+\.up")
+        self.assertEqual(len(client.lines(r"wl_touch@\d+\.down")), 1)
+        self.policy("clients:\n  - {app_id: '*', max_touches: one}\n")
+        weston.wait_for(f"error: {path}:2: expected a number of touches from 1 to 1000, found 'one'")
+        self.assertRegex(weston.play(self.fingers(2, 60)), "^ok")
+        client.wait_for(r"wl_touch@\d+\.up", count=2)
+        self.assertEqual(len(client.lines(r"wl_touch@\d+\.down")), 2)
+        self.policy("# everything is allowed\nclients:\n")
+        weston.wait_for(f"waytouch: {path}: read again", count=2)
+        self.assertRegex(weston.play(self.fingers(2, 60)), "^ok")
+        client.wait_for(r"wl_touch@\d+\.up", count=4)
+
+    def test_weston_starts_with_a_bad_policy_and_takes_a_good_one_later(self):
+        weston = self.weston("recognizers: [{id: a, kind: knock, action: deny}]\n")
+        weston.wait_for(r"error: .*kiosk\.yml:1: expected a kind of recognizer \(tap, .*\), found 'knock'")
+        path = self.policy("recognizers:\n" + MENU)
+        weston.wait_for(f"waytouch: {path}: read again")
+        self.assertEqual(weston.terminate(), 0)
+
+    def test_the_kiosk_locks_and_wakes(self):
+        weston = self.weston(
+            "recognizers: [{id: wake, kind: tap, view: output, touches: 2}]\nidle: {after: 0.5, unlock: wake}\n")
+        client = self.simple_touch()
+        weston.wait_for("policy: locked: apps get no touches")
+        self.assertRegex(weston.play(self.fingers(1, 60)), "^ok")
+        self.assertRegex(weston.play(self.fingers(2, 60)), "^ok")
+        weston.wait_for("policy: unlocked")
+        self.assertEqual(client.lines(r"wl_touch@\d+\.down"), [])
+        self.assertRegex(weston.play(self.fingers(1, 60)), "^ok")
+        client.wait_for(r"wl_touch@\d+\.down")
+
+
+class PolicyCommand(WestonTestCase):
+    def run_command(self, *arguments, **options):
+        return subprocess.run(
+            [tool("WAYTOUCH_COMMAND"), *arguments], env=self.environment, capture_output=True, text=True,
+            timeout=20, **options)
+
+    def test_the_example_is_good(self):
+        path = os.path.join(ROOT, "Examples", "kiosk.yml")
+        done = self.run_command("policy", "check", path)
+        self.assertEqual((done.returncode, done.stdout, done.stderr), (0, "", ""))
+        done = self.run_command("policy", "check", "--verbose", path)
+        self.assertEqual(done.stdout, f"{path}: ok\n")
+
+    def test_the_example_does_what_its_comments_say(self):
+        for name, wanted in (
+                ("five-finger-hold", ["gesture leave began: spawn systemctl --user stop kiosk.target"]),
+                ("edge-swipe", ["gesture menu began: emit menu"]), ("tap", []), ("pinch-rotate", [])):
+            with self.subTest(recording=name):
+                done = self.run_command(
+                    "replay", "--policy", os.path.join(ROOT, "Examples", "kiosk.yml"), "--format", "jsonl",
+                    recording(f"{name}.yml"))
+                events = map(json.loads, done.stdout.splitlines())
+                self.assertEqual([event["what"] for event in events if event["event"] == "policy"], wanted)
+
+    def test_what_the_documentation_shows_is_good(self):
+        with open(os.path.join(ROOT, "docs", "configure-a-kiosk.md")) as file:
+            policies = re.findall(r"^```yaml\n(.*?)^```$", file.read(), re.DOTALL | re.MULTILINE)
+        self.assertGreaterEqual(len(policies), 4)
+        for policy in policies:
+            done = self.run_command("policy", "check", "-", input=policy)
+            self.assertEqual((done.returncode, done.stderr), (0, ""), policy)
+
+    def test_mistakes_are_lines_and_exit_statuses(self):
+        done = self.run_command("policy", "check", "-", input="guards: {}\nidle: {after: never}\n")
+        self.assertEqual((done.returncode, done.stdout), (65, ""))
+        self.assertEqual(
+            done.stderr, "waytouch: -:2: expected a time in s above 0 and up to 604800, found 'never'\n")
+        done = self.run_command("policy", "check", "/nowhere/kiosk.yml")
+        self.assertEqual(done.returncode, 66)
+        self.assertEqual(done.stderr, "waytouch: /nowhere/kiosk.yml: cannot open: No such file or directory\n")
+        self.assertEqual(self.run_command("policy", "check").returncode, 2)
+        self.assertEqual(self.run_command("policy", "check", "-", "-").returncode, 2)
+
+    def test_a_policy_can_be_tried_without_a_compositor(self):
+        started = os.path.join(self.directory, "started")
+        policy = os.path.join(self.directory, "kiosk.yml")
+        with open(policy, "w") as file:
+            file.write(
+                "recognizers: [{id: three, kind: swipe, view: output, touches: 3, direction: [up, down, left, right],\n"
+                f"  action: {{spawn: [touch, {started}]}}}}]\n")
+        done = self.run_command(
+            "replay", "--policy", policy, "--format", "jsonl", recording("three-finger-swipe.yml"))
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        events = [json.loads(line) for line in done.stdout.splitlines()]
+        done = [event["what"] for event in events if event["event"] == "policy"]
+        self.assertEqual(done, [f"gesture three recognised: spawn touch {started}"])
+        self.assertFalse(os.path.exists(started))
+        done = self.run_command("replay", "--policy", "/nowhere/kiosk.yml", recording("tap.yml"))
+        self.assertEqual(done.returncode, 66)

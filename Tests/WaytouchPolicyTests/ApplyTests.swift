@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: MIT
+import CWaytouchClient
+import Testing
+import Waytouch
+import WaytouchPolicy
+import WaytouchRecording
+import WaytouchServer
+
+extension PolicyTests {
+    /// Another policy while things are under way: nothing may be left behind.
+    @Suite struct Applying {
+        private static let pan =
+            """
+            recognizers:
+              - {id: p, kind: pan, view: output, min_touches: 2, on: [began, ended, cancelled], action: {emit: p}}
+
+            """
+
+        @Test func aGestureThatIsTakenAwayEndsAsCancelled() throws {
+            let scene = try PolicyScene(Self.pan)
+            scene.drag(2, at: 0)
+            _ = scene.told()
+            try scene.apply("", at: 30)
+            #expect(
+                scene.told().filter { $0.hasPrefix("manager action") }.map { $0.prefix(18) }
+                    == ["manager action p 3"])
+            // The touches it had taken stay away from the app.
+            scene.touch(40, .move(0, 300, 400))
+            #expect(scene.told().isEmpty)
+            scene.lift(2, at: 50)
+            #expect(scene.isQuiet)
+        }
+
+        @Test func oneThatStaysGoesOn() throws {
+            let scene = try PolicyScene(Self.pan)
+            scene.drag(2, at: 0)
+            _ = scene.told()
+            try scene.apply(Self.pan + "clients: [{app_id: a, max_touches: 2}]\n", at: 30)
+            scene.lift(2, at: 50)
+            #expect(scene.told().filter { $0.hasPrefix("manager action") } == ["manager action p 2 t 50000"])
+            #expect(scene.isQuiet)
+        }
+
+        @Test func aNewGestureSeesNewTouches() throws {
+            let scene = try PolicyScene()
+            scene.land(1, at: 0)
+            try scene.apply("recognizers: [{id: t, kind: tap, view: output, action: {emit: t}}]", at: 10)
+            scene.lift(1, at: 20)
+            #expect(scene.events.isEmpty)
+            scene.land(1, at: 1000)
+            scene.lift(1, at: 1020)
+            #expect(scene.events.count == 1)
+            #expect(scene.isQuiet)
+        }
+
+        @Test func whatIsWithheldIsReleased() throws {
+            let scene = try PolicyScene(
+                "clients: [{app_id: '*', max_touches: 1, excess: withhold, withhold: 1}]")
+            scene.land(1, at: 0)
+            #expect(scene.touches().isEmpty)
+            try scene.apply("", at: 100)
+            #expect(scene.touches() == ["touch down 0", "touch frame"])
+            scene.touch(110, .up(0))
+            #expect(scene.touches() == ["touch up 0", "touch frame"])
+            #expect(scene.isQuiet)
+        }
+
+        @Test(arguments: ["ignore", "cancel", "withhold"])
+        func fingersThatWereTooManyStaySo(excess: String) throws {
+            let scene = try PolicyScene("clients: [{app_id: '*', max_touches: 2, excess: \(excess)}]")
+            scene.land(2, at: 0)
+            scene.land(1, at: 20, first: 2)
+            _ = scene.touches()
+            try scene.apply("", at: 30)
+            scene.touch(40, .move(2, 500, 500))
+            #expect(scene.touches().isEmpty)
+            scene.lift(3, at: 50)
+            _ = scene.touches()
+            #expect(scene.isQuiet)
+            scene.land(3, at: 100)
+            #expect(scene.touches().count == 4)
+            scene.lift(3, at: 120)
+            #expect(scene.isQuiet)
+        }
+
+        @Test func aStuckTouchStaysSo() throws {
+            let scene = try PolicyScene("guards: {stuck_touch: 1}")
+            scene.land(1, at: 0)
+            scene.wait(until: 2000)
+            _ = scene.touches()
+            try scene.apply("", at: 2000)
+            scene.touch(2100, .move(0, 300, 300))
+            scene.touch(2200, .up(0))
+            #expect(scene.touches().isEmpty)
+            #expect(scene.isQuiet)
+        }
+
+        @Test func theProfileIsEveryEnginesAndClientsAreTold() throws {
+            let scene = try PolicyScene()
+            let second = GestureEngine(output: Output(width: 100, height: 100))
+            scene.controller.attach(second)
+            try scene.apply("profile: {pan_threshold: 21}", at: 0)
+            #expect(scene.engine.profile.panThreshold == 21)
+            #expect(second.profile.panThreshold == 21)
+            #expect(scene.told().contains { $0 == "manager profile 7 21" })
+            try scene.apply("profile: {pan_threshold: 21}\nguards: {stuck_touch: 5}", at: 0)
+            #expect(scene.told().isEmpty, "nothing has changed for clients")
+            let third = GestureEngine(output: Output(width: 100, height: 100))
+            scene.controller.attach(third)
+            #expect(third.profile.panThreshold == 21)
+        }
+
+        @Test func everyOutputHasTheGestures() throws {
+            let scene = try PolicyScene("recognizers: [{id: t, kind: tap, view: output, action: {emit: t}}]")
+            let second = GestureEngine(output: Output(width: 100, height: 100))
+            scene.controller.attach(second)
+            scene.controller.attach(second)
+            scene.controller.process(TouchFrame(time: 1000, samples: [.down(0, 5, 5)]), on: second)
+            scene.controller.process(TouchFrame(time: 20_000, samples: [.up(0)]), on: second)
+            #expect(scene.events.count == 1)
+            scene.controller.detach(second)
+            #expect(second.root.gestureRecognizers.isEmpty)
+            #expect(second.root.subviews.isEmpty)
+            scene.controller.process(TouchFrame(time: 1_000_000, samples: [.down(0, 5, 5)]), on: second)
+            scene.controller.process(TouchFrame(time: 1_020_000, samples: [.up(0)]), on: second)
+            #expect(scene.events.count == 1)
+            scene.controller.detach(second)
+        }
+
+        /// From inside what a frame leads to: the host's callbacks may do that.
+        @Test(arguments: ["cancel", "withhold"])
+        func framesMayComeFromCallbacks(excess: String) throws {
+            let scene = try PolicyScene(
+                TouchLimits.rule(", excess: \(excess)")
+                    + "\nguards: {stuck_touch: 1, palm: {contacts: 3, within: 20}}")
+            let engine = scene.engine
+            let controller = scene.controller
+            var depth = 0
+            controller.onEvent = { _, time in
+                guard depth < 3 else { return }
+                depth += 1
+                let samples = (0..<8).map { TouchSample.up($0) } + [.down(7, 700, 300), .down(6, 705, 300)]
+                controller.process(TouchFrame(time: time, samples: samples), on: engine)
+                controller.cancelTouches(on: engine, at: time)
+            }
+            for id in Int32(0)..<5 { scene.land(1, at: Int64(id) * 10, first: id) }
+            scene.touch(60, .down(5, 700, 300), .down(6, 705, 300), .down(7, 710, 300))
+            scene.wait(until: 3000)
+            #expect(depth == 3)
+            controller.onEvent = nil
+            controller.cancelTouches(on: engine, at: 4_000_000)
+            scene.wait(until: 5000)
+            #expect(engine.numberOfTouches == 0)
+            #expect(controller.nextDeadline == nil)
+            scene.land(1, at: 6000)
+            #expect(scene.client.error == nil)
+        }
+
+        @Test func aControllerThatGoesLeavesTheServerFree() throws {
+            let compositor = try TestCompositor()
+            let server = try #require(compositor.server)
+            var controller: PolicyController? = PolicyController(server: server)
+            controller?.attach(compositor.engine)
+            let text = Self.pan + "clients: [{app_id: '*', gestures: [], defer_edges: []}]"
+            controller?.apply(try Policy(Array(text.utf8), path: "p"), at: 0)
+            controller?.process(
+                TouchFrame(time: 0, samples: [.down(0, 100, 100), .down(1, 200, 100)]), on: compositor.engine)
+            controller?.process(
+                TouchFrame(time: 10_000, samples: [.move(0, 100, 200), .move(1, 200, 200)]),
+                on: compositor.engine)
+            controller = nil
+            #expect(server.mayBegin == nil)
+            #expect(server.deferrableEdges == nil)
+            #expect(compositor.engine.root.gestureRecognizers.isEmpty)
+            compositor.touch(20, .up(0), .up(1))
+            #expect(compositor.engine.numberOfTouches == 0)
+            #expect(compositor.engine.nextDeadline == nil)
+        }
+
+        /// Policies come and go at any moment, with fingers in any state.
+        @Test(arguments: 0..<40)
+        func nothingIsLeftWhateverHappens(seed: UInt64) throws {
+            let policies = [
+                "", Self.pan, TouchLimits.rule(", excess: cancel"), TouchLimits.rule(", excess: withhold"),
+                TouchLimits.rule(""), "guards: {stuck_touch: 0.3, palm: {contacts: 3, within: 150}}",
+                Idling.lock,
+                Self.pan + "guards: {stuck_touch: 0.2}\nclients: [{app_id: '*', max_touches: 1}]",
+                SystemGestures.leave + "\nidle: {after: 0.5, action: {emit: idle}}",
+            ]
+            let scene = try PolicyScene()
+            _ = scene.client.pan(on: scene.root)
+            _ = scene.client.pinch(on: scene.root)
+            _ = scene.client.longPress(on: scene.root)
+            waytouch_view_v1_set_multiple_touch_enabled(scene.root, 1)
+            scene.surface.commit()
+            var random = SplitMix(state: seed)
+            var down: Set<Int32> = []
+            var t: Int64 = 0
+            for _ in 0..<120 {
+                t += Int64(random.next(120))
+                if random.next(12) == 0 { try scene.apply(policies[random.next(policies.count)], at: t) }
+                let id = Int32(random.next(6))
+                let x = 100 + Double(random.next(800))
+                let y = 100 + Double(random.next(600))
+                if down.contains(id) {
+                    if random.next(3) == 0 {
+                        down.remove(id)
+                        scene.touch(t, random.next(8) == 0 ? .cancel(id) : .up(id))
+                    } else {
+                        scene.touch(t, .move(id, x, y))
+                    }
+                } else {
+                    down.insert(id)
+                    scene.touch(t, .down(id, x, y))
+                }
+            }
+            scene.touch(t, down.sorted().map { .up($0) })
+            try scene.apply("", at: t)
+            scene.wait(until: t + 5000)
+            #expect(scene.isQuiet)
+            // What the app was told is whole: it may have lost touches by cancel only.
+            var known: Set<String> = []
+            for event in scene.client.events where event.hasPrefix("touch ") {
+                let words = event.split(separator: " ").map(String.init)
+                switch words[1] {
+                case "down": #expect(known.insert(words[2]).inserted, "\(event)")
+                case "motion": #expect(known.contains(words[2]), "\(event)")
+                case "up": #expect(known.remove(words[2]) != nil, "\(event)")
+                case "cancel": known.removeAll()
+                default: break
+                }
+            }
+            #expect(known.isEmpty)
+            _ = scene.told()
+            scene.land(2, at: t + 6000)
+            #expect(scene.touches().filter { $0.hasPrefix("touch down") }.count == 2)
+        }
+    }
+}
+
+/// Small numbers that are the same each time.
+private struct SplitMix {
+    var state: UInt64
+
+    mutating func next(_ bound: Int) -> Int {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var bits = state
+        bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+        return Int((bits ^ (bits >> 31)) % UInt64(bound))
+    }
+}

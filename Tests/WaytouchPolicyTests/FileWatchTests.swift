@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+import CWaylandServer
+import Glibc
+import Testing
+import WaytouchPolicy
+
+extension PolicyTests {
+    @Suite struct FileWatching {
+        /// A loop, a folder, and a count of the changes that were told.
+        private final class Watch {
+            let folder: Folder
+            let loop: OpaquePointer
+            var watch: FileWatch?
+            var changes = 0
+
+            init(_ name: String = "kiosk.yml", exists: Bool = true) throws {
+                folder = try Folder()
+                loop = try #require(wl_event_loop_create())
+                if exists { folder.write("# nothing", to: name) }
+                watch = try FileWatch(path: "\(folder.path)/\(name)", loop: loop)
+                watch?.onChange = { [unowned self] in changes += 1 }
+            }
+
+            deinit {
+                watch = nil
+                wl_event_loop_destroy(loop)
+            }
+
+            /// How often a change was told since the last call.
+            func take() -> Int {
+                for _ in 0..<4 { wl_event_loop_dispatch(loop, 5) }
+                defer { changes = 0 }
+                return changes
+            }
+
+            func rename(_ old: String, to new: String) {
+                #expect(Glibc.rename("\(folder.path)/\(old)", "\(folder.path)/\(new)") == 0)
+            }
+        }
+
+        @Test func aFileThatIsWrittenIsTold() throws {
+            let watch = try Watch()
+            #expect(watch.take() == 0)
+            watch.folder.write("profile: {}", to: "kiosk.yml")
+            #expect(watch.take() == 1)
+        }
+
+        @Test func aFileThatIsReplacedIsTold() throws {
+            let watch = try Watch()
+            for _ in 0..<2 {
+                watch.folder.write("profile: {}", to: "kiosk.yml.new")
+                watch.rename("kiosk.yml", to: "kiosk.yml~")
+                #expect(watch.take() == 0)
+                watch.rename("kiosk.yml.new", to: "kiosk.yml")
+                #expect(watch.take() == 1)
+            }
+        }
+
+        @Test func aFileThatAppearsIsTold() throws {
+            let watch = try Watch(exists: false)
+            watch.folder.write("profile: {}", to: "kiosk.yml")
+            #expect(watch.take() == 1)
+            unlink("\(watch.folder.path)/kiosk.yml")
+            #expect(watch.take() == 0, "what was in force stays")
+        }
+
+        @Test func otherFilesAreNobodysBusiness() throws {
+            let watch = try Watch()
+            for name in ["other.yml", "kiosk.yml.swp", "kiosk"] { watch.folder.write("x", to: name) }
+            #expect(watch.take() == 0)
+        }
+
+        @Test func whatALinkLeadsToIsTold() throws {
+            let target = try Folder()
+            target.write("# 1", to: "real.yml")
+            target.write("# 2", to: "next.yml")
+            let watch = try Watch(exists: false)
+            let link = "\(watch.folder.path)/kiosk.yml"
+            #expect(symlink("\(target.path)/real.yml", link) == 0)
+            #expect(watch.take() == 1)
+            target.write("# 3", to: "real.yml")
+            #expect(watch.take() == 1)
+            unlink(link)
+            #expect(symlink("\(target.path)/next.yml", link) == 0)
+            #expect(watch.take() == 1)
+            target.write("# 4", to: "next.yml")
+            #expect(watch.take() == 1)
+        }
+
+        @Test func aFolderThatIsMissingIsAnError() throws {
+            let loop = try #require(wl_event_loop_create())
+            defer { wl_event_loop_destroy(loop) }
+            let error = #expect(throws: FileWatchError.self) {
+                _ = try FileWatch(path: "/nowhere/kiosk.yml", loop: loop)
+            }
+            #expect(
+                error?.description
+                    == "/nowhere/kiosk.yml: cannot be watched for changes: No such file or directory")
+        }
+
+        @Test func itMayGoWhileItTells() throws {
+            let watch = try Watch()
+            watch.watch?.onChange = { watch.watch = nil }
+            watch.folder.write("profile: {}", to: "kiosk.yml")
+            _ = watch.take()
+            #expect(watch.watch == nil)
+            watch.folder.write("profile: {}", to: "kiosk.yml")
+            #expect(watch.take() == 0)
+        }
+    }
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+import Testing
+import Waytouch
+import WaytouchPolicy
+import WaytouchRecording
+
+extension PolicyTests {
+    @Suite struct Idling {
+        static let lock = """
+            recognizers:
+              - {id: wake, kind: tap, view: output, touches: 2, action: {emit: awake}}
+              - {id: menu, kind: tap, view: output, touches: 3, action: {emit: menu}}
+            idle: {after: 10, action: {spawn: [attract]}, unlock: wake}
+            """
+
+        @Test func itActsWhenNobodyHasTouchedAnything() throws {
+            let scene = try PolicyScene("idle: {after: 10, action: [{spawn: [attract]}, {emit: idle}]}")
+            scene.wait(until: 9999)
+            #expect(scene.launched.isEmpty)
+            scene.wait(until: 10_000)
+            #expect(scene.launched == [["attract"]])
+            #expect(scene.told() == ["manager action idle 0 t 10000000"])
+            // Once, until somebody comes and goes.
+            scene.wait(until: 100_000)
+            #expect(scene.launched.count == 1)
+            scene.land(1, at: 200_000)
+            scene.wait(until: 300_000)
+            #expect(scene.launched.count == 1, "a finger is down")
+            scene.lift(1, at: 300_000)
+            #expect(!scene.controller.isLocked)
+            scene.wait(until: 309_999)
+            #expect(scene.launched.count == 1)
+            scene.wait(until: 310_000)
+            #expect(scene.launched.count == 2)
+        }
+
+        @Test func appsGetNothingUntilItIsUnlocked() throws {
+            let scene = try PolicyScene(Self.lock)
+            _ = scene.client.tap(on: scene.root)
+            scene.surface.commit()
+            // While it is not locked the gesture that unlocks is the app's.
+            scene.land(2, at: 0)
+            scene.lift(2, at: 30)
+            #expect(scene.events.isEmpty)
+            #expect(scene.touches().contains("touch up 1"))
+            scene.wait(until: 20_000)
+            #expect(scene.events == [.idle([.spawn(["attract"])]), .locked])
+            #expect(scene.controller.isLocked)
+            scene.land(1, at: 21_000)
+            scene.lift(1, at: 21_030)
+            // Other gestures of the compositor do not work either.
+            scene.land(3, at: 22_000)
+            scene.lift(3, at: 22_030)
+            #expect(scene.told().isEmpty)
+            #expect(scene.events.count == 2)
+            scene.land(2, at: 23_000)
+            scene.lift(2, at: 23_030)
+            #expect(!scene.controller.isLocked)
+            #expect(scene.events.suffix(2) == [.unlocked, .recognized("wake", .ended, [.emit("awake")])])
+            #expect(scene.told() == ["manager action awake 0 t 23030000"])
+            scene.land(3, at: 24_000)
+            scene.lift(3, at: 24_030)
+            #expect(scene.events.last == .recognized("menu", .ended, [.emit("menu")]))
+            _ = scene.told()
+            scene.land(1, at: 25_000)
+            scene.lift(1, at: 25_030)
+            #expect(scene.told().contains { $0.hasPrefix("tap recognized") })
+            #expect(scene.isQuiet)
+        }
+
+        @Test func aFingerThatWasThereBeforeUnlockingStaysOut() throws {
+            let scene = try PolicyScene(Self.lock)
+            scene.wait(until: 10_000)
+            scene.land(1, at: 11_000)
+            scene.lift(1, at: 11_020)
+            scene.land(2, at: 12_000)
+            scene.lift(2, at: 12_020)
+            #expect(!scene.controller.isLocked)
+            #expect(scene.touches().isEmpty)
+        }
+
+        @Test func aStuckTouchDoesNotKeepItAwake() throws {
+            let scene = try PolicyScene("guards: {stuck_touch: 5}\nidle: {after: 10, action: {emit: idle}}")
+            scene.land(1, at: 0)
+            for step in 1...30 { scene.touch(Int64(step) * 1000, .move(0, 100 + Double(step % 2), 300)) }
+            #expect(scene.events.first == .stuck(TouchID(contact: 0)))
+            #expect(scene.events.contains(.idle([.emit("idle")])))
+        }
+
+        @Test func aPolicyWithoutAnUnlockingGestureUnlocks() throws {
+            let scene = try PolicyScene(Self.lock)
+            scene.wait(until: 10_000)
+            #expect(scene.controller.isLocked)
+            // The same again changes nothing.
+            try scene.apply(Self.lock, at: 11_000)
+            #expect(scene.controller.isLocked)
+            try scene.apply("", at: 12_000)
+            #expect(!scene.controller.isLocked)
+            scene.land(1, at: 13_000)
+            #expect(scene.touches() == ["touch down 0", "touch frame"])
+            scene.lift(1, at: 13_010)
+        }
+
+        @Test func aTimerThatIsLateLocksBeforeTheTouch() throws {
+            let scene = try PolicyScene(Self.lock)
+            scene.controller.process(
+                TouchFrame(time: 60_000_000, samples: [.down(0, 100, 100)]), on: scene.engine)
+            #expect(scene.controller.isLocked)
+            #expect(scene.touches().isEmpty)
+            scene.lift(1, at: 60_010)
+        }
+    }
+}

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+import Glibc
+import Testing
+import WaytouchPolicy
+import WaytouchRecording
+
+extension PolicyTests {
+    /// Programs that are really started.
+    @Suite struct Launching {
+        /// Starts a shell that writes what a command prints into a file, and reads it.
+        private func output(of command: String, in folder: Folder) throws -> String {
+            let controller = PolicyController()
+            let path = "\(folder.path)/out"
+            let problem = controller.launch([
+                "sh", "-c", "{ \(command); } >\(path).new 2>&1; mv \(path).new \(path)",
+            ])
+            #expect(problem == nil)
+            return try #require(folder.waitFor("out"))
+        }
+
+        @Test func aProgramRunsAsNobodysChild() throws {
+            let folder = try Folder()
+            let text = try output(of: "cut -d' ' -f4,6 /proc/$$/stat; echo $$", in: folder)
+            let words = text.split(whereSeparator: \.isWhitespace).compactMap { Int32(String($0)) }
+            try #require(words.count == 3)
+            #expect(words[0] != getpid(), "its parent is not this process")
+            #expect(words[1] != getsid(0), "its session is its own")
+        }
+
+        @Test func itHasTheEnvironmentAndNothingElse() throws {
+            let folder = try Folder()
+            setenv("WAYTOUCH_TEST_WORD", "found", 1)
+            defer { unsetenv("WAYTOUCH_TEST_WORD") }
+            // What the host has open, blocked or ignored is its own business.
+            let extra = dup(1)
+            let previous = signal(SIGPIPE, SIG_IGN)
+            var blocked = sigset_t()
+            var before = sigset_t()
+            sigemptyset(&blocked)
+            sigaddset(&blocked, SIGTERM)
+            pthread_sigmask(SIG_BLOCK, &blocked, &before)
+            defer {
+                close(extra)
+                signal(SIGPIPE, previous)
+                pthread_sigmask(SIG_SETMASK, &before, nil)
+            }
+            let text = try output(
+                of: "echo $WAYTOUCH_TEST_WORD; grep -E 'SigBlk|SigIgn' /proc/$$/status | cut -f2; "
+                    + "readlink /proc/$$/fd/0; ls /proc/$$/fd | tr '\\n' ' '",
+                in: folder)
+            let lines = text.split(separator: "\n").map(String.init)
+            try #require(lines.count == 5)
+            #expect(lines[0] == "found")
+            #expect(lines[1] == "0000000000000000")
+            // The C library keeps 32 and 33 to itself, and leaves them as they are.
+            let ignored = UInt64(lines[2], radix: 16) ?? .max
+            #expect(ignored & ~0x1_8000_0000 == 0, "\(lines[2])")
+            #expect(lines[3] == "/dev/null")
+            // Shells keep a copy of what they redirect, from 10 on.
+            let open = lines[4].split(separator: " ").compactMap { Int($0) }.filter { $0 < 10 }
+            #expect(open == [0, 1, 2])
+        }
+
+        @Test func theSignalMaskOfTheHostStays() throws {
+            var before = sigset_t()
+            pthread_sigmask(SIG_BLOCK, nil, &before)
+            _ = PolicyController().launch(["true"])
+            var after = sigset_t()
+            pthread_sigmask(SIG_BLOCK, nil, &after)
+            for number in 1..<Int32(64) {
+                #expect(sigismember(&before, number) == sigismember(&after, number))
+            }
+        }
+
+        @Test(arguments: [
+            (["/nowhere/at-all"], "No such file or directory"),
+            (["waytouch-no-such-program"], "No such file or directory"),
+            (["/etc"], "Permission denied"), ([""], "Invalid argument"), ([], "Invalid argument"),
+        ])
+        func whatCannotBeRunIsTold(arguments: [String], problem: String) {
+            #expect(PolicyController().launch(arguments) == problem)
+        }
+
+        @Test func nothingIsLeftOfManyPrograms() throws {
+            let controller = PolicyController()
+            let before = try #require(Folder.names(in: "/proc/self/fd")).count
+            for _ in 0..<50 {
+                #expect(controller.launch(["true"]) == nil)
+                #expect(controller.launch(["/nowhere"]) != nil)
+            }
+            // Tests of other targets run beside this one.
+            #expect(try #require(Folder.names(in: "/proc/self/fd")).count < before + 50)
+            // Neither children that nobody waits for.
+            var children = ""
+            for thread in try #require(Folder.names(in: "/proc/self/task")) {
+                children += Folder.text(of: "/proc/self/task/\(thread)/children") ?? ""
+            }
+            for child in children.split(separator: " ") {
+                let state = Folder.text(of: "/proc/\(child)/stat") ?? ""
+                #expect(!state.contains(") Z "), "\(state)")
+            }
+        }
+
+        @Test func aProgramThatGoesOnKeepsNobodyWaiting() throws {
+            let clock = ContinuousClock()
+            let folder = try Folder()
+            let time = clock.measure {
+                #expect(
+                    PolicyController().launch([
+                        "sh", "-c",
+                        "echo $$ >\(folder.path)/new; mv \(folder.path)/new \(folder.path)/pid; exec sleep 60",
+                    ])
+                        == nil)
+            }
+            #expect(time < .seconds(1))
+            let pid = try #require(folder.waitFor("pid").flatMap { Int32($0.dropLast()) })
+            #expect(kill(pid, SIGTERM) == 0)
+        }
+    }
+}

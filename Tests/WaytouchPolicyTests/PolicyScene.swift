@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+import Testing
+import Waytouch
+import WaytouchPolicy
+import WaytouchRecording
+import WaytouchServer
+
+/// A compositor with a policy, whose touches go through it, and one client with a window over the whole output.
+final class PolicyScene {
+    let compositor: TestCompositor
+    let server: GestureServer
+    let controller: PolicyController
+    let client: TestClient
+    let surface: TestSurface
+    let root: OpaquePointer?
+    let window: SurfaceWindow
+    /// What the policy did, and what it would have started.
+    var events: [PolicyEvent] = []
+    var launched: [[String]] = []
+    var problems: [String] = []
+    var launchProblem: String?
+    /// What the engine said of its use.
+    var complaints: [String] = []
+
+    init(_ policy: String = "", app: String? = "org.example.App") throws {
+        TestClient.keepsLog = false
+        compositor = try TestCompositor()
+        server = try #require(compositor.server)
+        controller = PolicyController(server: server)
+        client = compositor.connect()
+        (surface, root) = client.makeWindow()
+        window = server.window(for: SurfaceResource(surface.resource))
+        window.appID = app
+        controller.onEvent = { [unowned self] event, _ in events.append(event) }
+        controller.onProblem = { [unowned self] in problems.append($0) }
+        controller.launch = { [unowned self] in
+            launched.append($0)
+            return launchProblem
+        }
+        compositor.engine.logHandler = { [unowned self] level, message in
+            if level != .notice { complaints.append(message) }
+        }
+        controller.attach(compositor.engine)
+        try apply(policy, at: 0)
+        _ = client.take()
+    }
+
+    var engine: GestureEngine { compositor.engine }
+
+    func apply(_ text: String, at t: Int64) throws {
+        let policy = text.isEmpty ? Policy() : try Policy(Array(text.utf8), path: "p")
+        controller.apply(policy, at: t * 1000)
+        compositor.settle()
+    }
+
+    /// One touch frame; `t` in ms. Timers have fired before.
+    func touch(_ t: Int64, _ samples: TouchSample...) { touch(t, samples) }
+
+    func touch(_ t: Int64, _ samples: [TouchSample]) {
+        wait(until: t)
+        controller.process(TouchFrame(time: t * 1000, samples: samples), on: engine)
+        compositor.settle()
+    }
+
+    /// Lets time pass, in ms, as a host's timer would.
+    func wait(until t: Int64) {
+        let end = t * 1000
+        while let next = [engine.nextDeadline, controller.nextDeadline].compactMap({ $0 }).min(), next <= end
+        {
+            if engine.nextDeadline == next { engine.advance(to: next) } else { controller.advance(to: next) }
+        }
+        engine.advance(to: end)
+        compositor.settle()
+    }
+
+    /// Fingers side by side, 150 px apart, that land in one frame.
+    func land(_ count: Int32, at t: Int64, first: Int32 = 0) {
+        touch(t, (first..<first + count).map { .down($0, 100 + 150 * Double($0), 300) })
+    }
+
+    func lift(_ count: Int32, at t: Int64) { touch(t, (0..<count).map { .up($0) }) }
+
+    /// Fingers that land in one frame and go down by 60 px in 20 ms.
+    func drag(_ count: Int32, at t: Int64) {
+        land(count, at: t)
+        touch(t + 10, (0..<count).map { .move($0, 100 + 150 * Double($0), 330) })
+        touch(t + 20, (0..<count).map { .move($0, 100 + 150 * Double($0), 360) })
+    }
+
+    /// What `wl_touch` told the client since the last call, without places.
+    func touches() -> [String] {
+        client.take().filter { $0.hasPrefix("touch ") }
+            .map { $0.split(separator: " ").prefix(3).joined(separator: " ") }
+    }
+
+    /// What the client was told of since the last call, without frames.
+    func told() -> [String] { client.take().filter { !$0.contains(" frame") } }
+
+    /// Whether nothing is left of all gestures: no touches, no deadlines.
+    var isQuiet: Bool {
+        client.error == nil && complaints.isEmpty && engine.numberOfTouches == 0
+            && engine.nextDeadline == nil
+    }
+}
+
+/// One at a time: what the tests share is not made for several threads.
+@Suite(.serialized) struct PolicyTests {}

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: MIT
+import CWaytouchClient
+import Testing
+import Waytouch
+import WaytouchPolicy
+import WaytouchRecording
+import WaytouchServer
+
+extension PolicyTests {
+    @Suite struct TouchLimits {
+        static let three =
+            "recognizers: [{id: three, kind: tap, view: output, touches: 3, action: {emit: three}}]\n"
+
+        static func rule(_ rest: String) -> String {
+            three + "clients: [{app_id: '*', max_touches: 2\(rest)}]"
+        }
+
+        @Test func fingersTooManyNeverReachTheApp() throws {
+            let scene = try PolicyScene(Self.rule(""))
+            for id in Int32(0)..<3 { scene.land(1, at: 10 * Int64(id), first: id) }
+            #expect(scene.touches() == ["touch down 0", "touch frame", "touch down 1", "touch frame"])
+            scene.touch(50, .move(2, 410, 300), .move(0, 105, 300))
+            #expect(scene.touches() == ["touch motion 0", "touch frame"])
+            scene.lift(3, at: 60)
+            // The compositor's own gesture has seen all three.
+            #expect(
+                scene.events == [.excess("org.example.App"), .recognized("three", .ended, [.emit("three")])])
+            #expect(scene.touches() == ["touch cancel"])
+            #expect(scene.isQuiet)
+        }
+
+        @Test func theAppsGesturesDoNotSeeThemEither() throws {
+            let scene = try PolicyScene("clients: [{app_id: '*', max_touches: 1}]")
+            _ = scene.client.pinch(on: scene.root)
+            _ = scene.client.pan(on: scene.root)
+            waytouch_view_v1_set_multiple_touch_enabled(scene.root, 1)
+            scene.surface.commit()
+            scene.touch(0, .down(0, 300, 300), .down(1, 400, 300))
+            scene.touch(10, .move(1, 500, 300))
+            scene.touch(20, .move(1, 560, 300))
+            #expect(!scene.told().contains { $0.hasPrefix("pinch began") || $0.hasPrefix("pan began") })
+            scene.touch(30, .move(0, 360, 300))
+            #expect(scene.told().contains { $0.hasPrefix("pan began at 360,300 touches 1") })
+            scene.lift(2, at: 40)
+            #expect(scene.isQuiet)
+        }
+
+        @Test func whenOneLiftsAnotherMayLand() throws {
+            let scene = try PolicyScene("clients: [{app_id: '*', max_touches: 2}]")
+            scene.land(3, at: 0)
+            scene.touch(20, .up(0))
+            _ = scene.touches()
+            // The third finger stays what it is.
+            scene.touch(30, .move(2, 450, 300))
+            #expect(scene.touches().isEmpty)
+            scene.land(1, at: 40, first: 5)
+            #expect(scene.touches() == ["touch down 5", "touch frame"])
+            scene.touch(50, .up(1), .up(2), .up(5))
+            #expect(scene.isQuiet)
+        }
+
+        @Test func itCountsAllSurfacesOfAClientAndNoOthers() throws {
+            let scene = try PolicyScene("clients: [{app_id: '*', max_touches: 1}]", app: "a")
+            let second = scene.client.makeSurface()
+            scene.compositor.place(second.resource, x: 500, y: 0, width: 500, height: 800)
+            let stranger = scene.compositor.connect()
+            let strange = stranger.makeSurface()
+            scene.compositor.place(strange.resource, x: 0, y: 600, width: 1000, height: 200)
+            _ = scene.told()
+            scene.touch(0, .down(0, 100, 100))
+            scene.touch(10, .down(1, 600, 100))
+            scene.touch(20, .down(2, 100, 700))
+            #expect(scene.touches() == ["touch down 0", "touch frame"])
+            #expect(stranger.take().filter { $0.hasPrefix("touch down") }.count == 1)
+            scene.lift(3, at: 30)
+        }
+
+        @Test func cancelTakesAllFromTheApp() throws {
+            let scene = try PolicyScene(Self.rule(", excess: cancel"))
+            _ = scene.client.pan(on: scene.root)
+            scene.surface.commit()
+            scene.drag(2, at: 0)
+            #expect(scene.told().contains { $0.hasPrefix("pan began") })
+            scene.land(1, at: 50, first: 2)
+            let told = scene.told()
+            #expect(told.contains { $0.hasPrefix("pan cancelled") })
+            #expect(!told.contains { $0.hasPrefix("touch down") })
+            // Nothing more until all have lifted, new fingers included.
+            scene.touch(60, .up(0), .up(1))
+            scene.land(1, at: 70, first: 4)
+            scene.touch(80, .move(2, 500, 500), .move(4, 700, 500))
+            #expect(scene.told().isEmpty)
+            scene.touch(90, .up(2), .up(4))
+            scene.land(1, at: 100)
+            #expect(scene.touches() == ["touch down 0", "touch frame"])
+            scene.touch(110, .up(0))
+            #expect(scene.isQuiet)
+        }
+
+        @Test func cancelEndsRawTouchesOnce() throws {
+            let scene = try PolicyScene(Self.rule(", excess: cancel"))
+            scene.land(2, at: 0)
+            _ = scene.touches()
+            scene.land(1, at: 50, first: 2)
+            #expect(scene.touches() == ["touch cancel"])
+            scene.lift(3, at: 80)
+            #expect(scene.touches().isEmpty)
+            #expect(scene.events.last == .recognized("three", .ended, [.emit("three")]))
+            #expect(scene.isQuiet)
+        }
+
+        @Test func threeFingersInOneFrameAreNeverHeardOf() throws {
+            let scene = try PolicyScene(Self.rule(", excess: cancel"))
+            scene.land(3, at: 0)
+            scene.lift(3, at: 50)
+            #expect(scene.touches().isEmpty)
+            #expect(scene.events.last == .recognized("three", .ended, [.emit("three")]))
+            #expect(scene.isQuiet)
+        }
+
+        /// The fingers land one after another, as on every real panel.
+        @Test(arguments: [Int64(20), 49])
+        func withheldFingersAreNeverHeardOf(step: Int64) throws {
+            let scene = try PolicyScene(Self.rule(", excess: withhold"))
+            _ = scene.client.longPress(on: scene.root)
+            _ = scene.client.pan(on: scene.root)
+            waytouch_view_v1_set_multiple_touch_enabled(scene.root, 1)
+            scene.surface.commit()
+            scene.touch(0, .down(0, 100, 300))
+            scene.touch(step, .down(1, 250, 300), .move(0, 100, 330))
+            scene.touch(2 * step, .down(2, 400, 300))
+            scene.touch(150, .move(0, 100, 400), .move(1, 250, 400), .move(2, 400, 400))
+            scene.lift(3, at: 200)
+            let told = scene.told()
+            #expect(!told.contains { $0.hasPrefix("touch") || $0.contains("began") })
+            #expect(scene.isQuiet)
+        }
+
+        @Test func whatWasWithheldInVainArrivesWithItsTimes() throws {
+            let scene = try PolicyScene(Self.rule(", excess: withhold, withhold: 0.05"))
+            scene.land(1, at: 0)
+            scene.touch(20, .move(0, 120, 300))
+            scene.wait(until: 49)
+            #expect(scene.touches().isEmpty)
+            scene.wait(until: 50)
+            #expect(
+                scene.touches() == ["touch down 0", "touch frame", "touch motion 0", "touch frame"])
+            // A second finger is not withheld any more, and a third is only too many.
+            scene.land(1, at: 60, first: 1)
+            #expect(scene.touches() == ["touch down 1", "touch frame"])
+            scene.land(1, at: 70, first: 2)
+            #expect(scene.touches() == ["touch cancel"])
+            scene.lift(3, at: 80)
+            #expect(scene.isQuiet)
+        }
+
+        @Test func aShortTapIsWithheldUntilItLifts() throws {
+            let scene = try PolicyScene(Self.rule(", excess: withhold"))
+            _ = scene.client.tap(on: scene.root)
+            scene.surface.commit()
+            scene.land(1, at: 0)
+            scene.lift(1, at: 30)
+            let told = scene.told()
+            #expect(told.contains { $0.hasPrefix("tap recognized") })
+            #expect(scene.isQuiet)
+        }
+
+        @Test func anotherAppIsNotConcerned() throws {
+            let scene = try PolicyScene("clients: [{app_id: other, max_touches: 1, excess: withhold}]")
+            scene.land(3, at: 0)
+            #expect(scene.touches().filter { $0.hasPrefix("touch down") }.count == 3)
+            scene.lift(3, at: 20)
+        }
+
+        @Test func aSurfaceMayGoWithFingersOnIt() throws {
+            let scene = try PolicyScene(Self.rule(", excess: withhold"))
+            scene.land(2, at: 0)
+            scene.land(1, at: 20, first: 2)
+            scene.surface.destroy()
+            scene.touch(30, .move(0, 1, 1), .move(2, 400, 300))
+            scene.lift(3, at: 40)
+            #expect(scene.isQuiet)
+        }
+    }
+}

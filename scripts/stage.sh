@@ -1,0 +1,51 @@
+# SPDX-License-Identifier: MIT
+# shellcheck shell=bash
+# What the demos share: a headless Weston with the plugin and a touch screen, and pictures of it. Sourced, not run.
+source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
+
+pictures=${1:-$root/demo-out}
+
+# start_weston [NAME=VALUE…]: leaves its pid in $weston_pid.
+# shellcheck disable=SC2120 # one demo has variables for it, the other none
+start_weston() {
+    export WAYLAND_DISPLAY=wayland-demo
+    start weston.log env LD_PRELOAD="$replay_library" WAYTOUCH_REPLAY_SOCKET="$XDG_RUNTIME_DIR/replay" \
+        WAYTOUCH_INPUT=libinput "$@" \
+        weston --no-config --backend=headless-backend.so --use-pixman --width=1280 --height=800 \
+        --shell=kiosk-shell.so --modules="$plugin" --socket="$WAYLAND_DISPLAY" --idle-time=0 --debug
+    weston_pid=$started
+    local socket
+    for socket in "$WAYLAND_DISPLAY" replay; do
+        wait_for 10 "the socket $socket" test -S "$XDG_RUNTIME_DIR/$socket" || die "Weston did not start:
+$(cat "$work/weston.log")"
+    done
+    # The touch screen is there before the client, which need not follow it being plugged in.
+    quietly plug.log "$root/scripts/replay.py" "$XDG_RUNTIME_DIR/replay" plug "$root/recordings/tap.yml" \
+        || die "the replay device has no touch screen"
+    note "weston: $(weston --version), kiosk-shell, headless 1280 x 800, $(basename "$plugin")"
+}
+
+# play_recording FILE: plays it to its end.
+play_recording() {
+    quietly play.log "$root/scripts/replay.py" "$XDG_RUNTIME_DIR/replay" play "$1" || die "$1 could not be played"
+}
+
+must_live() {
+    kill -0 "$weston_pid" 2>/dev/null || die "Weston is gone:
+$(cat "$work/weston.log")"
+}
+
+stop_weston() {
+    stop "$weston_pid" || die "Weston ended with status $?:
+$(cat "$work/weston.log")"
+}
+
+# picture NAME: what Weston shows now.
+picture() {
+    mkdir -p "$work/shot" "$pictures"
+    quietly shot.log env -C "$work/shot" weston-screenshooter || die "weston-screenshooter failed"
+    mv "$work"/shot/*.png "$pictures/$1"
+}
+
+# Whether two pictures differ.
+differ() { ! cmp -s "$pictures/$1" "$pictures/$2"; }
