@@ -10,13 +10,16 @@ struct WaytouchCommand: ParsableCommand {
         discussion: """
             EXIT STATUS
               0   done
+              1   recordings are not recognised as they are labelled (tune)
               2   the command line was wrong
               65  an input file is not what it should be; one line says where and what was expected
               66  an input file cannot be opened
               69  there is no compositor, or it does not offer gestures
             """,
         version: "waytouch 0.1.0",
-        subcommands: [ReplayCommand.self, MonitorCommand.self, SceneCommand.self, PolicyCommand.self])
+        subcommands: [
+            ReplayCommand.self, MonitorCommand.self, SceneCommand.self, PolicyCommand.self, TuneCommand.self,
+        ])
 
     /// Usage errors exit with 2; ArgumentParser's own default is another number.
     static func main() {

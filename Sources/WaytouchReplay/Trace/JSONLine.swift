@@ -58,7 +58,8 @@ struct JSONLine {
         add(key, number: "\"\(Self.escaped(string))\"")
     }
 
-    private static func escaped(_ string: String) -> String {
+    /// A string as it stands between the quotes of a JSON string.
+    static func escaped(_ string: String) -> String {
         var result = ""
         for scalar in string.unicodeScalars {
             switch scalar {
