@@ -9,10 +9,14 @@ public struct LabelledRecording: Equatable, Sendable {
     public let path: String
     /// What its reader is told beside the file.
     public private(set) var options = RecordingOptions()
-    /// The output in front of which the fingers were; nil = what the recording itself tells of its panel.
+    /// The output in front of which the fingers were; nil = what the scene says, or the recording itself tells of its
+    /// panel.
     public private(set) var output: Output?
-    /// Who waits for touches where; nil = a view that fills the output, with recognizers of every kind.
+    /// Who waits for touches where; without a scene or a policy it is a view that fills the output, with recognizers
+    /// of every kind.
     public private(set) var scene: Scene?
+    /// The kiosk whose own gestures are to be recognised, without apps; nil if there is a scene.
+    public private(set) var policy: Policy?
     /// What is to be recognised.
     public private(set) var gestures: [GestureLabel] = []
     /// Kinds of which nothing is said: whether they are recognised does not matter.
@@ -40,9 +44,9 @@ public struct LabelledRecording: Equatable, Sendable {
         for entry in entries where entry.key != "expect" && entry.key != "allow" {
             try apply(entry, folder, common)
         }
-        try settle(common, ownScene: node["scene"] != nil, policy: node["policy"], folder)
+        try settle(common)
         // What gestures and allowances may name depends on the scene.
-        gestures = try Self.gestures(node["expect"], of: scene)
+        gestures = try labels(node["expect"])
         allowed = try allowances(node["allow"])
     }
 
@@ -62,53 +66,49 @@ public struct LabelledRecording: Equatable, Sendable {
                 "a device type", DeviceClass.allCases.map { ($0.rawValue, $0) })
         case "output": output = try Output(scene: value)
         case "scene": scene = try Scene(path: Labels.path(try value.string(), in: folder))
+        case "policy": policy = try Policy(path: Labels.path(try value.string(), in: folder))
         default: break
         }
     }
 
     /// What holds for all recordings of the file holds where nothing else is said.
-    private mutating func settle(
-        _ common: Common, ownScene: Bool, policy: YAMLNode?, _ folder: String
-    ) throws(RecordingError) {
-        if let policy {
-            let policy = try Policy(path: Labels.path(try policy.string(), in: folder))
-            output = output ?? common.output
-            scene = Scene(policy, on: output ?? Output(width: 1920, height: 1080))
-        } else if scene == nil, let shared = common.scene {
-            guard output == nil else {
-                throw RecordingError(
-                    .badData, path: common.path, line: line,
-                    message:
-                        "expected no 'output', because the labels have a scene, which has its own, found one")
+    private mutating func settle(_ common: Common) throws(RecordingError) {
+        if scene == nil, policy == nil {
+            if let shared = common.scene {
+                guard output == nil else {
+                    throw RecordingError(
+                        .badData, path: common.path, line: line,
+                        message:
+                            "expected no 'output', because the labels have a scene with its own, found one")
+                }
+                scene = shared
             }
-            scene = shared
-        } else if scene == nil {
-            output = output ?? common.output
-            if let policy = common.policy {
-                scene = Scene(policy, on: output ?? Output(width: 1920, height: 1080))
-            }
+            policy = common.policy
         }
-        if let scene { output = scene.output }
+        if scene == nil { output = output ?? common.output }
     }
 
-    private static func gestures(_ node: YAMLNode?, of scene: Scene?) throws(RecordingError) -> [GestureLabel]
-    {
+    /// The numbers of its scene or policy; nil if it has none.
+    var profile: RecognitionProfile? { scene?.profile ?? policy?.profile }
+
+    /// The names of the recognizers of its scene or policy; nil if it has none.
+    private var recognizers: [SceneReference]? {
+        scene?.recognizers.map(\.id) ?? policy?.recognizers.map(\.gesture.id)
+    }
+
+    private func labels(_ node: YAMLNode?) throws(RecordingError) -> [GestureLabel] {
         guard let node, !node.isNull else { return [] }
         var gestures: [GestureLabel] = []
         for element in try node.sequence("a list of gestures") {
-            let gesture = try GestureLabel(element, hasScene: scene != nil)
-            if case .recognizer(let reference) = gesture.subject, let scene,
-                !scene.recognizers.contains(where: { $0.id == reference })
-            {
+            let gesture = try GestureLabel(element, hasScene: recognizers != nil)
+            if case .recognizer(let reference) = gesture.subject, recognizers?.contains(reference) != true {
                 throw reference.error(
                     "expected a recognizer of the scene or policy, found \(reference.id.quoted)")
             }
             let isTwice = gestures.contains {
                 $0.subject == gesture.subject && $0.direction == gesture.direction && $0.edge == gesture.edge
             }
-            if isTwice {
-                throw element.error("expected each gesture once, with a 'count', found it twice")
-            }
+            if isTwice { throw element.error("expected each gesture once, with a 'count', found it twice") }
             gestures.append(gesture)
         }
         return gestures
@@ -117,8 +117,8 @@ public struct LabelledRecording: Equatable, Sendable {
     private func allowances(_ node: YAMLNode?) throws(RecordingError) -> Set<String> {
         guard let node, !node.isNull else { return [] }
         var words = SceneRecognizer.KindForm.all.map(\.word)
-        for recognizer in scene?.recognizers ?? [] where !words.contains(recognizer.id.id) {
-            words.append(recognizer.id.id)
+        for recognizer in recognizers ?? [] where !words.contains(recognizer.id) {
+            words.append(recognizer.id)
         }
         return Set(try node.words("kind", words.map { ($0, $0) }))
     }

@@ -72,7 +72,7 @@ public struct Labels: Sendable {
     private static func commonProfile(
         of recordings: [LabelledRecording], _ path: String
     ) throws(RecordingError) -> RecognitionProfile {
-        let scenes = recordings.compactMap { recording in recording.scene.map { ($0.profile, recording) } }
+        let scenes = recordings.compactMap { recording in recording.profile.map { ($0, recording) } }
         guard let (profile, first) = scenes.first else { return RecognitionProfile() }
         if let (_, other) = scenes.first(where: { $0.0 != profile }) {
             throw .badData(

@@ -93,11 +93,17 @@ extension Tuning.Fix {
 
 extension Tuning.Range {
     fileprivate var line: String {
-        let from = lowest.map { "\($0.margin.limit.toThreeDigits(.up).shortest) (\(Self.reason($0)))" }
-        let to = greatest.map { "\($0.margin.limit.toThreeDigits(.down).shortest) (\(Self.reason($0)))" }
+        let from = lowest.map { "\($0.margin.limit.toThreeDigits(.up).shortest)  \(Self.shortReason($0))" }
+        let to = greatest.map { "\($0.margin.limit.toThreeDigits(.down).shortest)  \(Self.shortReason($0))" }
         let none = "over \((value * TuningSearch.farthest).toThreeDigits(.down).shortest)"
-        return "    \(field.name.padded(20)) \(field.text(value).padded(8)) "
-            + "from \((from ?? "0").padded(40)) to \(to ?? none)"
+        return "    \(field.name.padded(20)) \(field.text(value).padded(8)) from \(from ?? "0")\n"
+            + "\("".padded(34))to   \(to ?? none)"
+    }
+
+    /// Without the folder.
+    private static func shortReason(_ bound: (margin: Tuning.Margin, recording: String)) -> String {
+        let file = bound.recording.split(separator: "/").last.map(String.init) ?? bound.recording
+        return "\(file): \(bound.margin.consequence)"
     }
 
     static func reason(_ bound: (margin: Tuning.Margin, recording: String)) -> String {

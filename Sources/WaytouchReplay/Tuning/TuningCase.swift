@@ -21,7 +21,8 @@ final class TuningCase {
         self.recording = recording
         let input = try ReplayInput.read(recording.path, options: recording.options)
         let output = recording.output ?? input.ownOutput
-        stage = recording.scene.map { TuningStage($0) } ?? TuningStage(kinds, on: output)
+        let scene = recording.scene ?? recording.policy.map { Scene($0, on: output) }
+        stage = scene.map { TuningStage($0) } ?? TuningStage(kinds, on: output)
         subjects = TuningSubject.all(of: recording, on: stage)
         let listener = ReplayStage(output: stage.output)
         var frames: [TouchFrame] = []

@@ -36,10 +36,10 @@ extension RecognitionProfile {
 }
 
 extension Double {
-    /// The nearest number of three significant digits that is not below (or not above) this one.
+    /// The nearest number of three significant digits, or four decimals, that is not below (or not above) this one.
     func toThreeDigits(_ rule: FloatingPointRoundingRule) -> Double {
         guard isFinite, self != 0 else { return self }
-        let digits = 2 - Int(log10(abs(self)).rounded(.down))
+        let digits = min(4, 2 - Int(log10(abs(self)).rounded(.down)))
         let factor = pow(10, Double(abs(digits)))
         // Multiplied or divided by a whole number, so that what comes out is the nearest to a short decimal.
         return digits >= 0 ? (self * factor).rounded(rule) / factor : (self / factor).rounded(rule) * factor
