@@ -41,6 +41,12 @@ struct TuneCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
+            "Look only at this number of the profile; may be given more than once. Without it, at all of them.",
+            valueName: "key"))
+    var only: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
             "Where the recordings are, and the descriptions of their devices, if not beside the labels.",
             valueName: "folder"))
     var recordings: String?
@@ -52,6 +58,10 @@ struct TuneCommand: ParsableCommand {
         try checkStandardInput(labels)
         var profile = RecognitionProfile()
         try applyOptions(to: &profile)
+        if let unknown = only.first(where: { !TuningField.names.contains($0) }) {
+            throw ValidationError(
+                "--only \(unknown): expected one of \(TuningField.names.joined(separator: ", "))")
+        }
     }
 
     func run() throws {
@@ -82,7 +92,7 @@ struct TuneCommand: ParsableCommand {
             recordings += labels.recordings
         }
         for option in self.profile { try profile.apply(option: option) }
-        let tuner = try Tuner(recordings, profile: profile)
+        let tuner = try Tuner(recordings, profile: profile, names: only.isEmpty ? nil : only)
         let progress = Progress()
         tuner.onProgress = { progress.show($0) }
         defer { progress.clear() }

@@ -11,6 +11,7 @@ public final class Tuner {
     public var onProgress: ((Double) -> Void)?
 
     private let cases: [TuningCase]
+    private let fields: [TuningField]
     private let profile: RecognitionProfile
     private var steps = 0
     private var stepsDone = 0
@@ -18,8 +19,13 @@ public final class Tuner {
     private var outcomes: [TuningCase.Outcome] = []
 
     /// Reads the recordings of some labels, and passes them through libinput.
-    public init(_ recordings: [LabelledRecording], profile: RecognitionProfile) throws(RecordingError) {
+    ///
+    /// Only the numbers with these names (of ``TuningField/names``) are looked at; nil = all of them.
+    public init(
+        _ recordings: [LabelledRecording], profile: RecognitionProfile, names: [String]? = nil
+    ) throws(RecordingError) {
         self.profile = profile
+        fields = TuningField.all.filter { names?.contains($0.name) ?? true }
         let kinds = TuningStage.kinds(of: recordings)
         var cases: [TuningCase] = []
         for recording in recordings { cases.append(try TuningCase(recording, kinds: kinds)) }
@@ -29,7 +35,7 @@ public final class Tuner {
     /// Does it all.
     public func run() -> Tuning {
         var tuning = Tuning(profile: profile)
-        steps = cases.count * TuningField.all.count
+        steps = cases.count * fields.count
         stepsDone = 0
         outcomes = cases.map { $0.play(profile) }
         for (index, item) in cases.enumerated() {
@@ -66,7 +72,7 @@ public final class Tuner {
 
     private func margins(of item: TuningCase) -> [Tuning.Margin] {
         var margins: [Tuning.Margin] = []
-        for field in TuningField.all {
+        for field in fields {
             let search = TuningSearch(from: profile[keyPath: field.path]) { [profile] value in
                 !item.isAsLabelled(item.play(profile.with(field, value)))
             }
@@ -84,7 +90,7 @@ public final class Tuner {
     }
 
     private func ranges(of recordings: [Tuning.Result]) -> [Tuning.Range] {
-        TuningField.all.map { field in
+        fields.map { field in
             var range = Tuning.Range(field: field, value: profile[keyPath: field.path])
             for recording in recordings {
                 for margin in recording.margins where margin.field.path == field.path {
@@ -108,7 +114,7 @@ public final class Tuner {
         let item = cases[index]
         let wrong = item.subjects.indices.filter { item.subjects[$0].fault(outcomes[index][$0]) != 0 }
         var candidates: [Int: [Tuning.Fix]] = [:]
-        for field in TuningField.all {
+        for field in fields {
             for subject in wrong {
                 candidates[subject, default: []] += self.candidates(of: item, subject, outcomes[index], field)
             }

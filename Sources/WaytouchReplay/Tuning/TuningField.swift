@@ -22,6 +22,9 @@ public struct TuningField {
         return TuningField(name: key.name, unit: unit, path: key.path)
     }
 
+    /// The names of all of them.
+    public static var names: [String] { all.map(\.name) }
+
     /// A value for people: `12.3 pt`.
     func text(_ value: Double) -> String { unit.isEmpty ? value.shortest : "\(value.shortest) \(unit)" }
 }
