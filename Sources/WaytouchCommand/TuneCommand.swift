@@ -93,7 +93,7 @@ struct TuneCommand: ParsableCommand {
         }
         for option in self.profile { try profile.apply(option: option) }
         let tuner = try Tuner(recordings, profile: profile, names: only.isEmpty ? nil : only)
-        let progress = Progress()
+        let progress = TuningProgress()
         tuner.onProgress = { progress.show($0) }
         defer { progress.clear() }
         return tuner.run()
@@ -123,7 +123,7 @@ extension RecognitionProfile {
 }
 
 /// How far a long work has come, on a terminal only.
-private final class Progress {
+private final class TuningProgress {
     private let isShown = isatty(STDERR_FILENO) == 1
     private var last = -1
 

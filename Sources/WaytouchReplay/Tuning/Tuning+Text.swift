@@ -9,7 +9,11 @@ extension Tuning {
         for recording in recordings { lines += recording.lines(profile) }
         lines.append(
             "What these numbers may be for all recordings that are as labelled, one changed at a time:")
-        for range in fields { lines.append(range.line) }
+        let unlimited = fields.filter { $0.lowest == nil && $0.greatest == nil }
+        for range in fields where range.lowest != nil || range.greatest != nil { lines.append(range.line) }
+        if !unlimited.isEmpty {
+            lines.append("    without any limit: \(unlimited.map(\.field.name).joined(separator: ", "))")
+        }
         lines.append("")
         lines.append(summary)
         return lines.joined(separator: "\n") + "\n"
@@ -59,7 +63,7 @@ extension Tuning.Result {
 
 extension Tuning.Gesture {
     fileprivate var lines: [String] {
-        var line = "    \(name.padded(24)) \(recognised) of \(expected)"
+        var line = "    \(name.padded(30)) \(recognised) of \(expected)"
         if missed > 0 { line += "  \(missed) missed\(reasons)" }
         if mistaken > 0 { line += "  \(mistaken) mistaken" }
         var lines = [line]
@@ -84,9 +88,9 @@ extension Tuning.Fix {
             let change = ((to / from - 1) * 100).rounded()
             line += " (\(change < 0 ? "" : "+")\(change.shortest) %)"
         }
-        line += left == 0 ? ": good" : ": \(left) still \(isMissed ? "missed" : "mistaken")"
-        if !alsoFixes.isEmpty { line += "; helps \(alsoFixes.joined(separator: ", ")) too" }
-        line += breaks.isEmpty ? "; breaks nothing" : "; but then \(breaks.joined(separator: ", "))"
+        line += left == 0 ? " fixes it" : " leaves \(left) \(isMissed ? "missed" : "mistaken")"
+        if !alsoFixes.isEmpty { line += ", helps \(alsoFixes.joined(separator: ", ")) too" }
+        line += breaks.isEmpty ? ", and breaks nothing" : ", but then: \(breaks.joined(separator: ", "))"
         return line
     }
 }
