@@ -100,7 +100,8 @@ let package = Package(
 
 if !libraryOnly {
     package.dependencies += [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
     ]
     package.products += [
         .executable(name: "waytouch", targets: ["WaytouchCommand"]),
@@ -114,6 +115,7 @@ if !libraryOnly {
                 "WaytouchClient",
                 "WaytouchWindow", "CWaylandClient", "CXDGShell",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict),
         // The demo client: cards on a table.

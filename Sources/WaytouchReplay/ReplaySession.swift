@@ -9,9 +9,11 @@ public final class ReplaySession {
     private let stage: ReplayStage
     private var frame = TouchFrame(time: 0)
 
-    /// Prepares to play a recording; the stage is used up by it.
-    public init(_ recording: Recording, on stage: ReplayStage) throws(RecordingError) {
-        player = try RecordingPlayer(recording)
+    /// Prepares to play a recording; the stage is used up by it. `log` gets libinput's messages.
+    public init(
+        _ recording: Recording, on stage: ReplayStage, log: ((LibinputLogPriority, String) -> Void)? = nil
+    ) throws(RecordingError) {
+        player = try RecordingPlayer(recording, log: log)
         self.stage = stage
         player.onFrame = { [unowned self] in process($0) }
     }
