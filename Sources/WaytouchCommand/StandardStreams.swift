@@ -12,7 +12,7 @@ enum StandardOutput {
 
     static func flush() {
         guard !buffer.isEmpty else { return }
-        Progress.clear()
+        Progress.clear(for: STDOUT_FILENO)
         StandardError.writeAll(buffer, to: STDOUT_FILENO)
         buffer.removeAll(keepingCapacity: true)
     }

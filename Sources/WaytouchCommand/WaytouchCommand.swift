@@ -14,7 +14,7 @@ struct WaytouchCommand: ParsableCommand {
             and so does its manual page.
 
             Results go to standard output, all else to standard error. What is wrong with a file is told in one line, \
-            `waytouch: FILE:LINE: ` and what was expected and what was found there. On a terminal, long work shows \
+            `waytouch: FILE:LINE: …`, with what was expected and what was found there. On a terminal, long work shows \
             how far it is.
             """,
             examples: [

@@ -53,9 +53,9 @@ final class Progress {
         Self.clear()
     }
 
-    /// Takes the line away before something else is written.
-    static func clear() {
-        guard isOnScreen else { return }
+    /// Takes the line away before something else is written there: what goes to a file leaves it alone.
+    static func clear(for descriptor: Int32 = STDERR_FILENO) {
+        guard isOnScreen, descriptor == STDERR_FILENO || Terminal.isScreen(descriptor) else { return }
         isOnScreen = false
         StandardError.writeAll(Array("\r\u{1B}[K".utf8), to: STDERR_FILENO)
     }
@@ -70,17 +70,24 @@ final class Progress {
     private static func line(
         _ title: String, _ done: Int64, of total: Int64?, _ detail: String, width: Int
     ) -> String {
-        var line = title
+        var numbers = ""
         if let total, total > 0 {
             let part = min(max(Double(done) / Double(total), 0), 1)
             let percent = String(Int(part * 100))
             let filled = Int(part * Double(barWidth))
-            line += " [\(String(repeating: "#", count: filled))"
-            line += "\(String(repeating: ".", count: barWidth - filled))]"
-            line += " \(String(repeating: " ", count: 3 - percent.count))\(percent) %"
+            numbers = " [\(String(repeating: "#", count: filled))"
+            numbers += "\(String(repeating: ".", count: barWidth - filled))]"
+            numbers += " \(String(repeating: " ", count: 3 - percent.count))\(percent) %"
         }
-        if !detail.isEmpty { line += "  \(detail)" }
-        return String(line.prefix(max(width - 1, 0)))
+        if !detail.isEmpty { numbers += "  \(detail)" }
+        let room = max(width - 1, 0)
+        let line = shortened(title, to: room - numbers.count) + numbers
+        return String(line.prefix(room))
+    }
+
+    /// The end of a path says more than its beginning.
+    private static func shortened(_ title: String, to count: Int) -> String {
+        title.count <= count ? title : "…" + title.suffix(max(count - 1, 0))
     }
 
     private static let barWidth = 30
