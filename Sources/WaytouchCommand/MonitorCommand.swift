@@ -24,7 +24,8 @@ struct MonitorCommand: TerminalCommand {
                 "For programs:": "waytouch monitor --json | jq 'select(.event == \"pan\")'",
             ],
             environment: ["WAYLAND_DISPLAY": "The compositor; without it, `wayland-0`."],
-            exitStatuses: [.done, .usage, .unavailable, .cannotWrite],
+            exitStatuses: [.done, .usage, .unavailable],
+            meanings: [.done: "The window was closed, or SIGINT or SIGTERM came; with --offer, all is told."],
             seeAlso: ["weston(1)"]))
 
     @Flag(help: "Tell what the compositor offers, and end.")

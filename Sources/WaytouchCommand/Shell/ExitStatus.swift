@@ -16,7 +16,9 @@ enum ExitStatus: Int32, CaseIterable {
     var meaning: String {
         switch self {
         case .done: "Done."
-        case .failure: "Something failed that none of the other numbers stands for; one line says what."
+        case .failure:
+            "What was to be checked is not as it should be; or something failed that none of the other numbers "
+                + "stands for, and one line says what."
         case .usage: "The command line was wrong."
         case .badData:
             "An input file is not what it should be; one line says where, what was expected and what was found."

@@ -14,26 +14,29 @@ struct Manual {
     var files: KeyValuePairs<String, String> = [:]
     /// How the command may end.
     var exitStatuses: [ExitStatus]
+    /// What some of these mean of this command, more exactly than of all.
+    var meanings: [ExitStatus: String] = [:]
     /// Other pages, as `weston(1)`. Those of the command's own commands, and of what it is a command of, are added.
     var seeAlso: [String] = []
 
     init(
         _ text: String, examples: KeyValuePairs<String, String> = [:],
         environment: KeyValuePairs<String, String> = [:], files: KeyValuePairs<String, String> = [:],
-        exitStatuses: [ExitStatus], seeAlso: [String] = []
+        exitStatuses: [ExitStatus], meanings: [ExitStatus: String] = [:], seeAlso: [String] = []
     ) {
         self.text = text
         self.examples = examples
         self.environment = environment
         self.files = files
         self.exitStatuses = exitStatuses
+        self.meanings = meanings
         self.seeAlso = seeAlso
     }
 
     /// All of it, in the form that ArgumentParser prints and that the manual pages are made from.
     var discussion: String {
         var sections = [text]
-        let statuses = exitStatuses.map { (String($0.rawValue), $0.meaning) }
+        let statuses = exitStatuses.map { (String($0.rawValue), meanings[$0] ?? $0.meaning) }
         sections.append("EXIT STATUS\n" + Self.table(statuses))
         if !environment.isEmpty {
             sections.append("ENVIRONMENT\n" + Self.table(environment.map { ($0, $1) }))
