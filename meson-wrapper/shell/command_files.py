@@ -53,7 +53,9 @@ class Command:
         return json.loads(self.ask("--experimental-dump-help"))["command"]
 
     def completion(self, shell):
-        return self.ask("--generate-completion-script", shell).rstrip("\n") + "\n"
+        script = self.ask("--generate-completion-script", shell)
+        # It is sourced, not run.
+        return re.sub(r"\A#!.*\n\n?", "", script).rstrip("\n") + "\n"
 
 
 def children(command):
