@@ -82,7 +82,7 @@ extension InputMapper {
         entry.pens[index].isDown = false
         guard let place = entry.pens[index].place else { return }
         let id = entry.id(entry.pens[index].tool.index)
-        send(TouchSample(id: id, phase: phase), at: entry.lastTime, to: place)
+        send(TouchSample(id: id, phase: phase, kind: .pencil), at: entry.lastTime, to: place)
     }
 
     func cancelPens(of entry: DeviceEntry, where isGone: (String) -> Bool) {

@@ -44,13 +44,13 @@ extension InputMapper {
 
     /// A gesture on a touchpad.
     public func process(_ event: RawGestureEvent) {
+        // Fingers that rest press nothing.
+        guard event.kind != .hold else { return }
         guard let entry = entry(of: event.device), !targets.isEmpty else { return }
         entry.lastTime = event.time
         placePointer()
         switch event.change {
         case .began:
-            // One finger that rests is none that presses.
-            guard event.kind != .hold || event.fingers > 1 else { return }
             beginIndirect(entry, event.fingers, isScroll: false, isWide: event.kind == .pinch)
         case .changed(let translation, let scale, let rotation):
             guard entry.indirect?.isScroll == false else { return }
@@ -123,7 +123,8 @@ extension InputMapper {
     private func release(_ entry: DeviceEntry, _ phase: Touch.Phase, at time: Timestamp) {
         guard let place = entry.pressPlace else { return }
         entry.pressPlace = nil
-        send(TouchSample(id: entry.id(Self.pressContact), phase: phase), at: time, to: place)
+        let sample = TouchSample(id: entry.id(Self.pressContact), phase: phase, kind: .indirect)
+        send(sample, at: time, to: place)
         if phase == .ended { hoverPointer(.hovering, at: time) }
     }
 

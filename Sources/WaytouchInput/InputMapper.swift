@@ -31,10 +31,11 @@ public import Waytouch
 /// | two fingers scroll | two `indirect` touches that lie close together at the pointer: pans |
 /// | pinch | as many `indirect` touches as fingers, on a circle about the pointer: pinch, rotation, pan, transform |
 /// | swipe | as many close together as fingers: pans and swipes of three and more |
-/// | hold of two and more | as many close together as fingers: long presses |
+/// | hold | nothing; ``LibinputContext/onGestureEvent`` tells of it |
 ///
-/// As in UIKit a resting finger is no touch, and to scroll is not to tap: a scroll that ends before it got 10 pt far is
-/// cancelled, and as two touches it is nothing that waits for one. Touches move the way the *content* is to move, so
+/// As in UIKit a finger that rests is no touch (libinput takes the first moment of every scroll for a hold), and to
+/// scroll is not to tap: a scroll that ends before it got 10 pt far is cancelled, and as two touches it is nothing that
+/// waits for one. Touches move the way the *content* is to move, so
 /// that ``TouchpadSettings/scrollsNaturally`` means what it says. The circle of a pinch measures 100 pt (16 mm): small
 /// enough to lie on what the pointer is on, large enough that few percent begin a pinch; at the edge of an output it is
 /// moved inside. Wheels of mice are left to whoever has a use for them.

@@ -56,7 +56,7 @@ public final class RecordingPlayer {
     ///
     /// Throws if libinput takes none of them for a touch device.
     public init(
-        _ recording: Recording, context: Context = .seat,
+        _ recording: Recording, context: Context = .seat, touchpad: TouchpadSettings = TouchpadSettings(),
         log: ((LibinputLogPriority, String) -> Void)? = nil
     ) throws(RecordingError) {
         self.recording = recording
@@ -92,6 +92,7 @@ public final class RecordingPlayer {
         } catch {
             throw RecordingError(.badData, path: recording.path, message: error.description)
         }
+        input?.touchpadSettings = touchpad
         connect()
         _ = world.within { input?.dispatch() }
         let takesTouch = input?.devices.contains { !$0.capabilities.isEmpty } ?? false
@@ -226,7 +227,8 @@ public final class RecordingPlayer {
     public func unplug() {
         for device in plugged { device.unplug() }
         position = order.count
-        _ = world.within { input?.dispatch() }
+        // udev tells of one device at a time.
+        for _ in plugged { _ = world.within { input?.dispatch() } }
     }
 
     /// How many of libinput's questions the replay device did not understand; anything but 0 is a defect.
