@@ -155,6 +155,12 @@ if !libraryOnly {
                 "CLibinput", "CUdev", "CReplayTestSupport",
             ],
             swiftSettings: strict),
+        .testTarget(
+            name: "WaytouchInputTests",
+            dependencies: [
+                "Waytouch", "WaytouchInput", "WaytouchRecording", "WaytouchReplay", "WaytouchReplayDevice",
+            ],
+            swiftSettings: strict),
         .target(name: "CServerTestSupport", path: "Tests/CServerTestSupport"),
         .testTarget(
             name: "WaytouchServerTests",
