@@ -102,7 +102,7 @@ struct ReplayCommand: ParsableCommand {
             StandardOutput.write(format.line(for: event) + "\n")
             if speed == .realTime { StandardOutput.flush() }
         }
-        let controller = policy.map { attach($0, to: stage) }
+        let controller = policy.map { PolicyController.rehearsing($0, on: stage) }
         defer { controller?.detach(stage.engine) }
         // That the size of an output is not known is no news to somebody who writes a scene.
         stage.engine.logHandler = { level, message in
@@ -116,26 +116,6 @@ struct ReplayCommand: ParsableCommand {
         case .script(let script):
             stage.play(script) { if speed == .realTime { clock.wait(until: $0) } }
         }
-    }
-}
-
-extension ReplayCommand {
-    /// A policy at work on a stage, which starts nothing and tells what it would do.
-    private func attach(_ policy: Policy, to stage: ReplayStage) -> PolicyController {
-        let controller = PolicyController()
-        controller.launch = { _ in nil }
-        controller.onEvent = { [unowned stage] event, time in
-            stage.onEvent?(TraceEvent(time: time, content: .policy("\(event)")))
-        }
-        controller.attach(stage.engine)
-        var isApplied = false
-        stage.onFrame = { [unowned stage] frame in
-            // Time begins with the input.
-            if !isApplied { controller.apply(policy, at: frame.time) }
-            isApplied = true
-            controller.process(frame, on: stage.engine)
-        }
-        return controller
     }
 }
 
