@@ -112,11 +112,27 @@ if !libraryOnly {
             name: "WaytouchCommand",
             dependencies: [
                 "Waytouch", "WaytouchInput", "WaytouchPolicy", "WaytouchRecording", "WaytouchReplay",
-                "WaytouchClient",
+                "WaytouchReport", "WaytouchClient",
                 "WaytouchWindow", "CWaylandClient", "CXDGShell",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
+            swiftSettings: strict),
+        // What `waytouch report` shows: a page to look at a recording with, and stills of it.
+        .target(
+            name: "WaytouchReport",
+            dependencies: ["Waytouch", "WaytouchRecording", "WaytouchReplay", "CCairo"],
+            resources: [
+                .embedInCode("Resources/page.html"), .embedInCode("Resources/page.css"),
+                .embedInCode("Resources/data.js"), .embedInCode("Resources/palette.js"),
+                .embedInCode("Resources/clock.js"), .embedInCode("Resources/stage.js"),
+                .embedInCode("Resources/lanes.js"), .embedInCode("Resources/curves.js"),
+                .embedInCode("Resources/tables.js"), .embedInCode("Resources/page.js"),
+            ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "WaytouchReportTests",
+            dependencies: ["Waytouch", "WaytouchRecording", "WaytouchReplay", "WaytouchReport"],
             swiftSettings: strict),
         // The demo client: cards on a table.
         .target(name: "CXDGShell", dependencies: ["CWaylandClient"]),

@@ -122,7 +122,7 @@ struct ReplayCommand: TerminalCommand {
             StandardOutput.write(line(for: event, hasColors) + "\n")
             if speed == .realTime { StandardOutput.flush() }
         }
-        let controller = policy.map { attach($0, to: stage) }
+        let controller = policy.map { PolicyController.rehearsing($0, on: stage) }
         defer { controller?.detach(stage.engine) }
         stage.engine.logHandler = { level, message in
             // That the size of an output is not known is no news to somebody who writes a scene.
@@ -153,26 +153,6 @@ struct ReplayCommand: TerminalCommand {
         let line = format.line(for: event)
         guard format == .text, hasColors else { return line }
         return event.content.style?(line) ?? line
-    }
-}
-
-extension ReplayCommand {
-    /// A policy at work on a stage, which starts nothing and tells what it would do.
-    private func attach(_ policy: Policy, to stage: ReplayStage) -> PolicyController {
-        let controller = PolicyController()
-        controller.launch = { _ in nil }
-        controller.onEvent = { [unowned stage] event, time in
-            stage.onEvent?(TraceEvent(time: time, content: .policy("\(event)")))
-        }
-        controller.attach(stage.engine)
-        var isApplied = false
-        stage.onFrame = { [unowned stage] frame in
-            // Time begins with the input.
-            if !isApplied { controller.apply(policy, at: frame.time) }
-            isApplied = true
-            controller.process(frame, on: stage.engine)
-        }
-        return controller
     }
 }
 

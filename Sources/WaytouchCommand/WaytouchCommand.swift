@@ -33,7 +33,10 @@ struct WaytouchCommand: ParsableCommand {
             exitStatuses: ExitStatus.allCases,
             seeAlso: ["libinput-record(1)", "weston(1)"]),
         version: "waytouch 0.1.0",
-        subcommands: [ReplayCommand.self, MonitorCommand.self, SceneCommand.self, PolicyCommand.self])
+        subcommands: [
+            ReplayCommand.self, ReportCommand.self, MonitorCommand.self, SceneCommand.self,
+            PolicyCommand.self,
+        ])
 
     /// Usage errors exit with 2; ArgumentParser's own default is another number.
     static func main() {
