@@ -16,7 +16,11 @@ struct WaytouchCommand: ParsableCommand {
               69  there is no compositor, or it does not offer gestures
             """,
         version: "waytouch 0.1.0",
-        subcommands: [ReplayCommand.self, MonitorCommand.self, SceneCommand.self, PolicyCommand.self])
+        subcommands: [
+            ReplayCommand.self, RecordCommand.self, DevicesCommand.self, MonitorCommand.self,
+            SceneCommand.self,
+            PolicyCommand.self,
+        ])
 
     /// Usage errors exit with 2; ArgumentParser's own default is another number.
     static func main() {
