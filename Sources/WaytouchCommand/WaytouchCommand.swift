@@ -34,8 +34,8 @@ struct WaytouchCommand: ParsableCommand {
             seeAlso: ["libinput-record(1)", "weston(1)"]),
         version: "waytouch 0.1.0",
         subcommands: [
-            ReplayCommand.self, ReportCommand.self, MonitorCommand.self, SceneCommand.self,
-            PolicyCommand.self,
+            ReplayCommand.self, ReportCommand.self, RecordCommand.self, DevicesCommand.self,
+            MonitorCommand.self, SceneCommand.self, PolicyCommand.self,
         ])
 
     /// Usage errors exit with 2; ArgumentParser's own default is another number.
