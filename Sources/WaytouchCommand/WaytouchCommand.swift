@@ -35,7 +35,7 @@ struct WaytouchCommand: ParsableCommand {
         version: "waytouch 0.1.0",
         subcommands: [
             ReplayCommand.self, ReportCommand.self, RecordCommand.self, DevicesCommand.self,
-            MonitorCommand.self, SceneCommand.self, PolicyCommand.self,
+            MonitorCommand.self, SceneCommand.self, PolicyCommand.self, TuneCommand.self,
         ])
 
     /// Usage errors exit with 2; ArgumentParser's own default is another number.
