@@ -9,8 +9,9 @@ struct WaytouchCommand: ParsableCommand {
         abstract: "Touch gestures, recognised once, in the compositor.",
         manual: Manual(
             """
-            Tells which gestures a recording of a touch screen is, and why; looks after the files that say who waits \
-            for touches; and shows what a running compositor recognises. `waytouch help COMMAND` describes a command, \
+            Records what is done on touch screens, tells which gestures a recording is, and why, in lines or as a page to \
+            look at; looks after the files that say who waits for touches; and shows what a running compositor \
+            recognises. `waytouch help COMMAND` describes a command, \
             and so does its manual page.
 
             Results go to standard output, all else to standard error. What is wrong with a file is told in one line, \
@@ -20,6 +21,8 @@ struct WaytouchCommand: ParsableCommand {
             examples: [
                 "Which gestures is it, and why is it not the others?":
                     "waytouch replay --explain pinch-rotate.yml",
+                "A gesture that is not recognised, to look at:":
+                    "waytouch record -o gesture.yml && waytouch report gesture.yml -o gesture.html",
                 "What does the compositor offer?": "waytouch monitor --offer",
                 "Is this policy good?": "waytouch policy check /etc/waytouch/kiosk.yml",
                 "Completions, where they are not installed with the command:":

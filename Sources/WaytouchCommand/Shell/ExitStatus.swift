@@ -22,10 +22,10 @@ enum ExitStatus: Int32, CaseIterable {
         case .usage: "The command line was wrong."
         case .badData:
             "An input file is not what it should be; one line says where, what was expected and what was found."
-        case .cannotOpen: "A file cannot be opened."
+        case .cannotOpen: "A file or a device cannot be opened."
         case .unavailable:
             "There is no compositor, or it does not offer what is needed, or the connection broke."
-        case .cannotWrite: "Standard output cannot be written, to a disk that is full for example."
+        case .cannotWrite: "The output cannot be written, to a disk that is full for example."
         }
     }
 
