@@ -71,7 +71,8 @@ struct ReportCommand: ParsableCommand {
                 "expected a file that ends in .html, .svg or .png, or --format, found '\(output)'")
         }
         if written != .html, inputs.count > 1 {
-            throw ValidationError("a still is of one input, found \(inputs.count); a page (.html) takes several")
+            throw ValidationError(
+                "a still is of one input, found \(inputs.count); a page (.html) takes several")
         }
     }
 
