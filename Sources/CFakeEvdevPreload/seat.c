@@ -4,7 +4,6 @@
  * active and opens devices in this process, where those of the replay device are. seatd and logind would open them in
  * a process of their own, which has none. Only what libseat 0.7 and newer have in common.
  */
-#define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>

@@ -39,6 +39,9 @@ final class ConformanceRun {
     private let wakesHost: Bool
     private var time: Timestamp = 1_000_000
 
+    /// When fingers come again: after the end of every script, so that logs can be compared.
+    private static let again: Timestamp = 1_000_000_000_000
+
     init(_ recognizer: GestureRecognizer, wakesHost: Bool) {
         self.recognizer = recognizer
         self.wakesHost = wakesHost
@@ -60,6 +63,24 @@ final class ConformanceRun {
         time += 100_000_000
         engine.advance(to: time)
         auditor.finish()
+    }
+
+    /// What a recognizer makes of fingers if it has seen none before.
+    static func again(with recognizer: GestureRecognizer, _ order: [ConformanceInput]) -> [Auditor.Entry] {
+        ConformanceRun(recognizer, wakesHost: true).performAgain(order)
+    }
+
+    /// Puts back in place what a script has taken away, lets fingers come, and tells what happened then.
+    func performAgain(_ order: [ConformanceInput]) -> [Auditor.Entry] {
+        time = Self.again
+        catchUp {
+            recognizer.isEnabled = true
+            if view.superview == nil { engine.root.addSubview(view) }
+            if recognizer.view == nil { view.addGestureRecognizer(recognizer) }
+        }
+        let start = auditor.log.count
+        perform(order)
+        return Array(auditor.log[start...])
     }
 
     private func perform(_ input: ConformanceInput) {

@@ -78,6 +78,12 @@ public struct FailureContext: Error, CustomStringConvertible {
         }
     }
 
+    /// The error itself, which tells what there is to know.
+    init(_ error: any Error) {
+        underlying = error
+        values = []
+    }
+
     /// The error, and below it one line per value.
     public var description: String {
         "\(underlying)" + values.map { "\n  with \($0)" }.joined()

@@ -87,21 +87,32 @@ class Weston(Process):
     """`variables` go into its environment; `config` is the text of a weston.ini.
 
     kiosk-shell shows one client at a time, which needs no helper and is there at once; others show several.
+    With `seats` it has, in place of the replay device, the seats that these lines make before the plugin is loaded;
+    meson-wrapper/tests/weston/seats.c says what they may be. `wrapper` is a command that it runs under.
     """
 
-    def __init__(self, test, variables=None, config=None, replay=True, shell="kiosk-shell"):
+    def __init__(self, test, variables=None, config=None, replay=True, shell="kiosk-shell", seats=None, wrapper=(),
+                 seconds=10):
         self.socket = "wayland-e2e"
         self.replay_socket = os.path.join(test.runtime_directory, "replay")
         environment = dict(test.environment)
+        replay = replay and seats is None
         if replay:
             environment["LD_PRELOAD"] = tool("WAYTOUCH_REPLAY_LIBRARY")
             environment["WAYTOUCH_REPLAY_SOCKET"] = self.replay_socket
             environment["WAYTOUCH_INPUT"] = "libinput"
         environment.update(variables or {})
+        modules = [tool("WAYTOUCH_PLUGIN")]
+        self.seats = None
+        if seats is not None:
+            self.seats = os.path.join(test.directory, "seats")
+            os.mkfifo(self.seats)
+            environment.update(WAYTOUCH_TEST_SEATS=self.seats, WAYTOUCH_TEST_SEATS_AT_START=";".join(seats))
+            modules.insert(0, tool("WAYTOUCH_TEST_SEATS_MODULE"))
         argv = [
-            "weston", "--backend=headless-backend.so", "--use-pixman", f"--shell={shell}.so",
+            *wrapper, "weston", "--backend=headless-backend.so", "--use-pixman", f"--shell={shell}.so",
             "--width=1280", "--height=800", "--idle-time=0", f"--socket={self.socket}",
-            f"--modules={tool('WAYTOUCH_PLUGIN')}",
+            f"--modules={','.join(modules)}",
         ]
         if config is None:
             argv.append("--no-config")
@@ -114,26 +125,34 @@ class Weston(Process):
         test.environment["WAYLAND_DISPLAY"] = self.socket
         # The shell, loaded before the plugin, may not be the last to speak: the socket is.
         path = os.path.join(test.runtime_directory, self.socket)
-        deadline = time.monotonic() + 10
+        deadline = time.monotonic() + seconds
         while not os.path.exists(path) or "Loading module" not in self.log:
             if not self.is_running or time.monotonic() > deadline:
                 raise AssertionError(f"weston did not start:\n{self.log}")
             time.sleep(0.02)
-        self.wait_for(r"waytouch: ")
+        self.wait_for(r"waytouch: ", seconds=seconds)
         if replay:
             # Clients that start from now on find a seat with a touch screen.
-            self.wait_for_socket()
+            self.wait_for_socket(seconds)
             answer = request(self.replay_socket, "plug", recording("tap.yml"))
             if answer != "ok":
                 raise AssertionError(f"no touch screen: {answer}")
-            self.wait_for(r"waytouch: seat 'waytouch' has a touch screen")
+            self.wait_for(r"waytouch: (seat 'waytouch' has a touch screen|touch screen ')")
 
-    def wait_for_socket(self):
-        deadline = time.monotonic() + 10
+    def wait_for_socket(self, seconds=10):
+        deadline = time.monotonic() + seconds
         while not os.path.exists(self.replay_socket):
             if time.monotonic() > deadline:
                 raise AssertionError(f"no replay socket:\n{self.log}")
             time.sleep(0.02)
+
+    def tell(self, *lines):
+        """Has the module that makes the seats do something, and waits until it is done."""
+        for line in lines:
+            count = len(self.lines(f"seats: {line}$"))
+            with open(self.seats, "w") as fifo:
+                fifo.write(f"{line}\n")
+            self.wait_for(f"seats: {line}$", count=count + 1)
 
     def play(self, path):
         """Plays a recording to its end; the answer of the replay device."""

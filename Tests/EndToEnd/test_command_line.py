@@ -3,6 +3,7 @@
 
 import json
 import os
+import re
 import subprocess
 import tempfile
 import unittest
@@ -45,6 +46,27 @@ class ReplayTests(unittest.TestCase):
         for _ in range(49):
             again = waytouch("replay", "--format", "jsonl", recording("pinch-rotate.yml"))
             self.assertEqual(again.stdout, first.stdout)
+
+    def test_recordings_touch_where_the_guide_says(self):
+        """The table of docs/write-a-client.md, against what each recording does on an output of 1280x800."""
+        with open(os.path.join(ROOT, "docs", "write-a-client.md"), encoding="utf-8") as file:
+            rows = re.findall(r"^\| `([a-z-]+\.yml)` \| ([^|]*) \| ([^|]*) \|", file.read(), re.MULTILINE)
+        all_names = {name for name in os.listdir(os.path.join(ROOT, "recordings")) if name.endswith(".yml")}
+        self.assertEqual({name for name, _, _ in rows}, all_names)
+        scene = json.dumps({
+            "output": {"width": 1280, "height": 800},
+            "views": [{"id": "all", "frame": [0, 0, 1280, 800], "multiple_touch": True}],
+            "recognizers": [],
+        })
+        for name, fingers, places in rows:
+            with self.subTest(name):
+                result = waytouch("replay", "--format", "jsonl", "--scene", "-", recording(name), stdin=scene)
+                self.assertEqual(result.returncode, 0, result.stderr)
+                events = [json.loads(line) for line in result.stdout.splitlines()]
+                landings = [event for event in events if event["event"] == "touch" and event["phase"] == "began"]
+                told = [tuple(map(int, place)) for place in re.findall(r"(\d+),(\d+)", places)]
+                self.assertEqual(told, [(round(event["x"]), round(event["y"])) for event in landings])
+                self.assertEqual(sum(map(int, re.findall(r"\d+", fingers))), len({event["id"] for event in landings}))
 
     def test_jsonl_has_the_keys_of_the_format(self):
         result = waytouch("replay", "--format", "jsonl", "--explain", recording("pan.yml"))

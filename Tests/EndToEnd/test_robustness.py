@@ -93,6 +93,23 @@ class RobustnessTests(WestonTestCase):
         self.assertEqual(len(weston.lines("waytouch: off")), 1, weston.log)
         self.assertEqual(weston.terminate(), 0, weston.log)
 
+    def test_switched_off_is_as_if_it_were_not_there(self):
+        weston = Weston(self, config="[waytouch]\nenabled=false\n", seats=["seat one", "plug one screen"])
+        client = self.simple_touch()
+        self.assertEqual(client.lines("waytouch_manager_v1"), [], "the protocol is not offered")
+        weston.tell("down one screen 5 640 400", "frame one screen", "up one screen 5", "frame one screen")
+        client.wait_for(r"wl_touch@\d+\.up\(\d+, \d+, 5\)")
+        self.assertEqual(len(weston.lines("waytouch: ")), 1, weston.log)
+
+    def test_unknown_keys_are_named(self):
+        weston = Weston(self, replay=False, config=(
+            "[core]\nidle-time=0\n# gesture=1\n[waytouch]\n# polcy=no\ngesture=false\n\ninput=weston\npolicy =x\n"
+            "[output]\nname=headless\nscale=1\n"))
+        lines = [match[1] for match in weston.lines(r"waytouch: warning: .*weston\.ini:(\d+: '.*' is no key)")]
+        self.assertEqual(lines, ["6: 'gesture' is no key", "9: 'policy ' is no key"], weston.log)
+        self.assertEqual(weston.lines("waytouch: error"), [])
+        self.assertEqual(weston.terminate(), 0, weston.log)
+
     def test_unknown_input(self):
         weston = Weston(self, config="[waytouch]\ninput=mouse\n", replay=False)
         self.assertEqual(len(weston.lines("waytouch: error: input=mouse is not known")), 1, weston.log)

@@ -177,3 +177,46 @@ class ToolkitTests(WestonTestCase):
             "touch begin 0:pressed:400.0,300.0 1:pressed:600.0,300.0", "touch cancel",
             "touch begin 2:pressed:620.0,300.0", "touch end 2:released:660.0,300.0",
         ], client.log)
+
+    # Two fingers that the policy's pan takes, and later one that it has nothing to do with.
+    CLAIMED = [
+        (0, {0: (400, 300)}), (10, {0: (402, 300), 1: (600, 300)}),
+        *((10 + 10 * n, {0: (402 + 4 * n, 300 + 4 * n), 1: (600 + 4 * n, 300 + 4 * n)}) for n in range(1, 11)),
+        (130, {0: None, 1: None}), (800, {0: (300, 250)}), (860, {0: None}),
+    ]
+
+    def weston_with_a_gesture_of_its_own(self):
+        policy = os.path.join(self.directory, "policy.yml")
+        with open(policy, "w") as file:
+            file.write("recognizers:\n  - {id: sweep, kind: pan, view: output, min_touches: 2, action: deny}\n")
+        return Weston(self, variables={"WAYTOUCH_POLICY": policy})
+
+    def check_claim(self, client):
+        names = [name for name, _ in wire(client)]
+        cancel = names.index("cancel")
+        self.assertEqual(names.count("cancel"), 1, client.log)
+        self.assertEqual(names[:cancel].count("down"), 2)
+        self.assertEqual(names[cancel - 1], "frame", "what came before the cancel is closed")
+        self.assertEqual(names[cancel + 1:], ["down", "frame", "up", "frame"], "nothing more of what was taken")
+
+    def test_gtk_is_cancelled_by_a_gesture_of_the_compositor(self):
+        weston = self.weston_with_a_gesture_of_its_own()
+        client = self.gtk()
+        self.play(weston, self.CLAIMED)
+        client.wait_for("^click released 1 300")
+        self.check_claim(client)
+        events = told(client, "click|drag|zoom")
+        self.assertIn("zoom begin 600.0,300.0", events, "the pinch of the app had begun")
+        self.assertTrue([line for line in events if line.startswith("zoom cancel")], client.log)
+        self.assertEqual(events[-1], "click released 1 300.0,250.0", "the finger that came later is a click")
+
+    def test_qt_is_cancelled_by_a_gesture_of_the_compositor(self):
+        weston = self.weston_with_a_gesture_of_its_own()
+        client = self.qt()
+        self.play(weston, self.CLAIMED)
+        client.wait_for("^touch end")
+        self.check_claim(client)
+        events = told(client, "touch")
+        self.assertEqual(events[0], "touch begin 0:pressed:400.0,300.0")
+        self.assertEqual(events[-3], "touch cancel", client.log)
+        self.assertEqual([line.split(":")[0][:-2] for line in events[-2:]], ["touch begin", "touch end"])

@@ -117,6 +117,16 @@ class WlrootsKioskTests(WestonTestCase):
             kiosk = Kiosk(self, app=("sh", "-c", f"exit {status}"))
             self.assertEqual(kiosk.process.wait(timeout=10), status, kiosk.log)
 
+    def test_a_gesture_of_its_own_leaves_it(self):
+        kiosk = Kiosk(self, app=(tool("WAYTOUCH_C_CLIENT"),))
+        kiosk.plug()
+        kiosk.wait_for("a pan begins after")
+        self.assertRegex(kiosk.play(recording("tap.yml")), "^ok")
+        self.assertTrue(kiosk.is_running)
+        self.background_play(kiosk, recording("five-finger-hold.yml"))
+        self.assertEqual(kiosk.process.wait(timeout=10), 0, kiosk.log)
+        self.assertTrue(kiosk.lines(r"5 fingers held at \d+,\d+: leaving"), kiosk.log)
+
     def test_it_ends_on_sigterm_with_a_client_connected(self):
         kiosk = Kiosk(self, app=(tool("WAYTOUCH_C_CLIENT"),))
         kiosk.wait_for("a pan begins after")

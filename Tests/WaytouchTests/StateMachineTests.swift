@@ -132,6 +132,38 @@ import WaytouchTesting
         }
     }
 
+    @Test func oneOfTwoTouchesThatIsTakenAwayFailsWhatIsPossibleAndLeavesWhatHasBegun() {
+        for hasBegun in [false, true] {
+            let world = TouchWorld()
+            let custom = world.attach(Custom(), name: "custom")
+            if hasBegun { custom.began = { custom, _ in custom.state = .began } }
+            world.down(0, at: (200, 200), t: 0)
+            world.down(1, at: (300, 200), t: 10)
+            world.cancel(1, t: 20)
+            #expect(custom.state == (hasBegun ? .began : .failed))
+            world.cancel(0, t: 30)
+            #expect(world.states(of: "custom") == (hasBegun ? ["began", "cancelled"] : []))
+            let failure = hasBegun ? "30 custom cancelled" : "20 custom failed"
+            #expect(world.trace.lines(.failures) == ["\(failure): touch-cancelled"])
+        }
+    }
+
+    /// Does not call the base class when touches are taken away.
+    private final class Tolerant: GestureRecognizer {
+        override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {}
+    }
+
+    @Test func whoToleratesThatATouchIsTakenAwayFailsWithTheLast() {
+        let world = TouchWorld()
+        world.attach(Tolerant(), name: "tolerant")
+        world.down(0, at: (200, 200), t: 0)
+        world.down(1, at: (300, 200), t: 10)
+        world.cancel(1, t: 20)
+        #expect(world.trace.lines(.failures).isEmpty)
+        world.cancel(0, t: 30)
+        #expect(world.trace.lines(.failures) == ["30 tolerant failed: touch-cancelled"])
+    }
+
     @Test func aRecognizerThatIgnoresAllItsTouchesIsOver() {
         let world = TouchWorld()
         let custom = world.attach(Custom(), name: "custom")

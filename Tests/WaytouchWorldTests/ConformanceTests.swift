@@ -92,6 +92,45 @@ import WaytouchTesting
         }
     }
 
+    /// Recognises a touch of one finger, and forgets to forget the fingers of attempts before.
+    private final class Hoarding: GestureRecognizer {
+        private var fingers = 0
+        override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+            fingers += touches.count
+            if fingers > 1 { fail(FailureCause(.touchCount)) }
+        }
+        override func touchesEnded(_ touches: [Touch], with event: TouchEvent) { state = .recognized }
+    }
+
+    /// Forgets the attempt, unless it was taken away.
+    private final class Resentful: GestureRecognizer {
+        private var wasCancelled = false
+        override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+            if wasCancelled { fail(FailureCause(.touchCancelled)) }
+        }
+        override func touchesEnded(_ touches: [Touch], with event: TouchEvent) { state = .recognized }
+        override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
+            wasCancelled = true
+            super.touchesCancelled(touches, with: event)
+        }
+    }
+
+    @Test func whatIsLeftOfAnAttemptIsFound() throws {
+        for make in [{ Hoarding() }, { Resentful() }] as [() -> GestureRecognizer] {
+            let failure = #expect(throws: FailureContext.self) { try checkConformance(of: make) }
+            let text = failure.map { "\($0)" } ?? ""
+            #expect(text.contains("does not do what a new one does"), "\(text)")
+            #expect(text.contains("all is over; then"), "what came after is not told: \(text)")
+        }
+    }
+
+    @Test func theScriptIsToldOnce() throws {
+        let context = try #require(throws: FailureContext.self) { try checkConformance { Illegal() } }
+        let failure = try #require(context.underlying as? ConformanceFailure)
+        #expect(!failure.script.isEmpty)
+        #expect(context.description == failure.description)
+    }
+
     @Test func whatNeverEndsIsFound() {
         #expect(throws: FailureContext.self) { try checkConformance { Stuck() } }
     }

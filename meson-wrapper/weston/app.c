@@ -3,8 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <libweston-desktop/libweston-desktop.h>
-
 #include "waytouch-weston.h"
 
 /** The app id that the client has set, or NULL: it is no window of xdg-shell, or has said nothing yet. */

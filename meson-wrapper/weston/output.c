@@ -29,8 +29,7 @@ describe(struct weston_output *output, struct waytouch_output_info *info)
 	struct weston_head *head = weston_output_iterate_heads(output, NULL);
 
 	info->size = sizeof *info;
-	info->x = output->x;
-	info->y = output->y;
+	wtw_output_place(output, &info->x, &info->y);
 	info->width = output->width;
 	info->height = output->height;
 	info->width_mm = head && head->mm_width > 0 ? head->mm_width : 0;

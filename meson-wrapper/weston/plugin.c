@@ -1,20 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* Entry, configuration, log, and the end. */
+/* Entry, log, and the end. */
 #include <stdlib.h>
-#include <string.h>
-
-#include <libweston/config-parser.h>
 
 #include "waytouch-weston.h"
 
 #define MICROSECONDS 1000000
-
-struct configuration {
-	bool enabled;
-	bool gestures;
-	bool opens_input;
-	char *policy;
-};
 
 static void
 plugin_destroy(struct wl_listener *listener, void *data)
@@ -24,7 +14,10 @@ plugin_destroy(struct wl_listener *listener, void *data)
 	(void)data;
 	wl_list_remove(&plugin->destroy.link);
 	/* Input first: its seat must not feed a library that is half gone. */
+#ifdef WTW_OPENS_INPUT
 	wtw_input_destroy(plugin->input);
+#endif
+	wtw_grabs_fini(plugin);
 	wtw_seats_fini(plugin);
 	wtw_surfaces_fini(plugin);
 	wtw_output_fini(plugin);
@@ -65,44 +58,11 @@ wtw_now_us(void)
 	return (int64_t)now.tv_sec * MICROSECONDS + now.tv_nsec / 1000;
 }
 
-/** The environment variable, or the key in [waytouch] of weston.ini, or NULL; freed by the caller. */
-static char *
-setting(struct weston_config_section *section, const char *variable, const char *key)
-{
-	const char *value = getenv(variable);
-	char *string = NULL;
-
-	if (value && *value)
-		return strdup(value);
-	weston_config_section_get_string(section, key, &string, NULL);
-	return string;
-}
-
-static void
-configure(struct weston_compositor *compositor, struct configuration *configuration)
-{
-	struct weston_config *config = wet_get_config(compositor);
-	struct weston_config_section *section =
-		config ? weston_config_get_section(config, "waytouch", NULL, NULL) : NULL;
-	char *input;
-
-	weston_config_section_get_bool(section, "enabled", &configuration->enabled, true);
-	weston_config_section_get_bool(section, "gestures", &configuration->gestures, true);
-	configuration->policy = setting(section, "WAYTOUCH_POLICY", "policy");
-
-	input = setting(section, "WAYTOUCH_INPUT", "input");
-	if (input && strcmp(input, "libinput") == 0)
-		configuration->opens_input = true;
-	else if (input && strcmp(input, "weston") != 0)
-		weston_log("waytouch: error: input=%s is not known, going on with input=weston "
-			   "(expected weston or libinput)\n", input);
-	free(input);
-}
-
 WL_EXPORT int
 wet_module_init(struct weston_compositor *compositor, int *argc, char *argv[])
 {
-	struct configuration configuration = { true, true, false, NULL };
+	struct wtw_settings settings = { .enabled = true, .gestures = true };
+	const char *hint = "";
 	struct wtw_plugin *plugin;
 
 	(void)argc;
@@ -113,8 +73,8 @@ wet_module_init(struct weston_compositor *compositor, int *argc, char *argv[])
 		weston_log("waytouch: warning: loaded twice, the second time is ignored\n");
 		return 0;
 	}
-	configure(compositor, &configuration);
-	if (!configuration.enabled) {
+	wtw_settings_read(compositor, &settings);
+	if (!settings.enabled) {
 		weston_log("waytouch: off (enabled=false in [waytouch])\n");
 		goto out;
 	}
@@ -138,21 +98,25 @@ wet_module_init(struct weston_compositor *compositor, int *argc, char *argv[])
 	wl_signal_add(&compositor->destroy_signal, &plugin->destroy);
 
 	/* The library says itself what is wrong with a policy, and goes on without it. */
-	if (configuration.policy)
-		(void)waytouch_watch_policy(plugin->waytouch, configuration.policy);
+	if (settings.policy)
+		(void)waytouch_watch_policy(plugin->waytouch, settings.policy);
 	wtw_output_init(plugin);
 	wtw_surfaces_init(plugin);
-	if (configuration.gestures)
+	if (settings.gestures) {
 		wtw_seats_init(plugin);
-	else
+		wtw_grabs_init(plugin);
+	} else
 		weston_log("waytouch: touches are left to weston (gestures=false in [waytouch])\n");
 	weston_log("waytouch: version %s\n", waytouch_version());
-	if (configuration.opens_input)
+#ifdef WTW_OPENS_INPUT
+	if (settings.opens_input)
 		plugin->input = wtw_input_create(plugin);
+	else
+		hint = " (input=libinput lets the plugin open them itself)";
+#endif
 	if (wl_list_empty(&plugin->seats) || plugin->waits_for_touch)
-		weston_log("waytouch: no touch screen yet, waiting for one%s\n",
-			   configuration.opens_input ? "" : " (input=libinput lets the plugin open them itself)");
+		weston_log("waytouch: no touch screen yet, waiting for one%s\n", hint);
 out:
-	free(configuration.policy);
+	free(settings.policy);
 	return 0;
 }

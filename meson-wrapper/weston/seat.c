@@ -3,8 +3,8 @@
  * Takes the touches of every seat at its default grab and feeds them to the library.
  *
  * The default grab, and not a grab of the plugin's own: when Weston or a shell starts a grab (a
- * popup's, drag and drop, interactive move) and ends it, the seat falls back to the default grab.
- * Touches made during such a grab belong to whoever started it and do not come here.
+ * popup's, drag and drop, interactive move) and ends it, the seat falls back to the default grab. What
+ * becomes of touches meanwhile is said in grabs.c.
  */
 #include <stdlib.h>
 
@@ -55,8 +55,8 @@ find_point(struct wtw_seat *seat, int32_t id)
 }
 
 /** Forgets every finger, and has the library cancel them for everybody. */
-static void
-cancel_all(struct wtw_seat *seat)
+void
+wtw_seat_cancel(struct wtw_seat *seat)
 {
 	int64_t now = wtw_now_us();
 
@@ -66,6 +66,23 @@ cancel_all(struct wtw_seat *seat)
 	seat->point_count = 0;
 	(void)waytouch_seat_cancel(seat->plugin->waytouch, seat->number,
 				   now > seat->time_us ? now : seat->time_us);
+}
+
+/** Weston has given a finger to a drag or an interactive move: it is no gesture any more. */
+void
+wtw_seat_withdraw(struct wtw_seat *seat, int32_t id)
+{
+	struct wtw_point *point = find_point(seat, id);
+	int64_t now = wtw_now_us();
+
+	if (!point)
+		return;
+	*point = seat->points[--seat->point_count];
+	if (now > seat->time_us)
+		seat->time_us = now;
+	(void)waytouch_touch_cancel(seat->plugin->waytouch, seat->number, id, seat->time_us);
+	seat->pending = true;
+	wtw_seat_frame(seat);
 }
 
 void
@@ -110,45 +127,29 @@ wtw_seat_keep_focus(struct wtw_seat *seat)
 	struct weston_touch *touch = seat->touch;
 	struct weston_view *view;
 
-	if (!touch || touch->num_tp == 0 || touch->grab != &touch->default_grab)
+	if (!touch || touch->num_tp == 0 || touch->focus)
 		return;
-	if (touch->focus)
+	if (touch->grab != &touch->default_grab && touch->grab != &seat->screen)
 		return;
 	view = any_client_view(seat->plugin);
 	if (view)
 		weston_touch_set_focus(touch, view);
 }
 
-/* ---- The grab ---- */
-
-static void
-grab_down(struct weston_touch_grab *grab, const struct timespec *time, int id, wl_fixed_t x, wl_fixed_t y)
+void
+wtw_seat_down(struct wtw_seat *seat, const struct timespec *time, int32_t id, double x, double y,
+	      struct wtw_surface *surface)
 {
-	struct wtw_seat *seat = wtw_seat_of(grab->touch->seat);
-	struct wtw_plugin *plugin;
-	struct wtw_surface *surface;
-	struct weston_view *view;
 	struct waytouch_touch event;
-	wl_fixed_t view_x, view_y;
 
-	if (!seat)
-		return;
-	plugin = seat->plugin;
-	/* Fingers whose lift another grab has taken are still known here: they cannot be down. */
-	if (grab->touch->num_tp == 1 || find_point(seat, id))
-		cancel_all(seat);
-	wtw_seat_keep_focus(seat);
-
+	/* Fingers whose lift somebody else has taken are still known here: they cannot be down. */
+	if (seat->touch->num_tp == 1 || find_point(seat, id))
+		wtw_seat_cancel(seat);
+	wtw_devices_watch(seat);
 	if (seat->point_count == WTW_MAX_POINTS) {
 		weston_log("waytouch: error: seat '%s' has %d fingers down, one more is ignored\n",
 			   seat->seat->seat_name, WTW_MAX_POINTS);
 		return;
-	}
-	view = weston_compositor_pick_view(plugin->compositor, x, y, &view_x, &view_y);
-	surface = view ? wtw_surface_of(plugin, view->surface) : NULL;
-	if (surface) {
-		surface->picked = view;
-		wtw_surface_update(surface);
 	}
 	seat->time_us = microseconds(time);
 	event = (struct waytouch_touch){
@@ -157,36 +158,32 @@ grab_down(struct weston_touch_grab *grab, const struct timespec *time, int id, w
 		.id = id,
 		.phase = WAYTOUCH_PHASE_DOWN,
 		.time_us = seat->time_us,
-		.x = wl_fixed_to_double(x),
-		.y = wl_fixed_to_double(y),
+		.x = x,
+		.y = y,
 		/* Beside all windows, or on something of the shell's own: for gestures of the output alone. */
 		.flags = surface ? 0 : WAYTOUCH_TOUCH_ON_NO_SURFACE,
 		.surface = surface ? surface->handle : NULL,
 	};
-	if (waytouch_touch_event(plugin->waytouch, &event) != WAYTOUCH_OK)
+	if (waytouch_touch_event(seat->plugin->waytouch, &event) != WAYTOUCH_OK)
 		return;
 	seat->points[seat->point_count++] = (struct wtw_point){ .id = id };
 	seat->pending = true;
 }
 
-static void
-grab_motion(struct weston_touch_grab *grab, const struct timespec *time, int id, wl_fixed_t x, wl_fixed_t y)
+void
+wtw_seat_motion(struct wtw_seat *seat, const struct timespec *time, int32_t id, double x, double y)
 {
-	struct wtw_seat *seat = wtw_seat_of(grab->touch->seat);
-
-	if (!seat || !find_point(seat, id))
+	if (!find_point(seat, id))
 		return;
 	seat->time_us = microseconds(time);
 	seat->pending = true;
-	(void)waytouch_touch_motion(seat->plugin->waytouch, seat->number, id, seat->time_us,
-				    wl_fixed_to_double(x), wl_fixed_to_double(y));
+	(void)waytouch_touch_motion(seat->plugin->waytouch, seat->number, id, seat->time_us, x, y);
 }
 
-static void
-grab_up(struct weston_touch_grab *grab, const struct timespec *time, int id)
+void
+wtw_seat_up(struct wtw_seat *seat, const struct timespec *time, int32_t id)
 {
-	struct wtw_seat *seat = wtw_seat_of(grab->touch->seat);
-	struct wtw_point *point = seat ? find_point(seat, id) : NULL;
+	struct wtw_point *point = find_point(seat, id);
 	bool given_up;
 
 	if (!point)
@@ -201,15 +198,70 @@ grab_up(struct weston_touch_grab *grab, const struct timespec *time, int id)
 		(void)waytouch_touch_up(seat->plugin->waytouch, seat->number, id, seat->time_us);
 }
 
+void
+wtw_seat_frame(struct wtw_seat *seat)
+{
+	if (!seat->pending)
+		return;
+	seat->pending = false;
+	(void)waytouch_touch_frame(seat->plugin->waytouch, seat->time_us);
+}
+
+/* ---- The grab ---- */
+
+static void
+grab_down(struct weston_touch_grab *grab, const struct timespec *time, int id, WTW_PLACE)
+{
+	struct wtw_seat *seat = wtw_seat_of(grab->touch->seat);
+	struct wtw_surface *surface;
+	struct weston_view *view;
+
+	if (!seat)
+		return;
+	/* A binding, such as a shell's to move windows, has answered this very finger with a grab. */
+	if (grab->touch->grab != grab) {
+		wtw_seat_check_grab(seat);
+		return;
+	}
+	view = wtw_pick(seat->plugin->compositor, WTW_PLACE_X, WTW_PLACE_Y);
+	if (seat->popup) {
+		wtw_seat_touched(seat, view);
+		view = wtw_pick(seat->plugin->compositor, WTW_PLACE_X, WTW_PLACE_Y);
+	}
+	surface = view ? wtw_surface_of(seat->plugin, view->surface) : NULL;
+	if (surface) {
+		surface->picked = view;
+		wtw_surface_update(surface);
+	}
+	wtw_seat_keep_focus(seat);
+	wtw_seat_down(seat, time, id, WTW_PLACE_X, WTW_PLACE_Y, surface);
+}
+
+static void
+grab_motion(struct weston_touch_grab *grab, const struct timespec *time, int id, WTW_PLACE)
+{
+	struct wtw_seat *seat = wtw_seat_of(grab->touch->seat);
+
+	if (seat)
+		wtw_seat_motion(seat, time, id, WTW_PLACE_X, WTW_PLACE_Y);
+}
+
+static void
+grab_up(struct weston_touch_grab *grab, const struct timespec *time, int id)
+{
+	struct wtw_seat *seat = wtw_seat_of(grab->touch->seat);
+
+	if (seat)
+		wtw_seat_up(seat, time, id);
+}
+
 static void
 grab_frame(struct weston_touch_grab *grab)
 {
 	struct wtw_seat *seat = wtw_seat_of(grab->touch->seat);
 
-	if (!seat || !seat->pending)
-		return;
-	seat->pending = false;
-	(void)waytouch_touch_frame(seat->plugin->waytouch, seat->time_us);
+	if (seat)
+		wtw_seat_frame(seat);
 }
 
 static void
@@ -217,8 +269,10 @@ grab_cancel(struct weston_touch_grab *grab)
 {
 	struct wtw_seat *seat = wtw_seat_of(grab->touch->seat);
 
-	if (seat)
-		cancel_all(seat);
+	if (!seat)
+		return;
+	wtw_seat_cancel(seat);
+	wtw_seat_end_popups(seat);
 }
 
 static const struct weston_touch_grab_interface grab_interface = {
@@ -238,7 +292,7 @@ follow_capabilities(struct wtw_seat *seat)
 	struct weston_touch *touch = weston_seat_get_touch(seat->seat);
 
 	if (!touch) {
-		cancel_all(seat);
+		wtw_seat_cancel(seat);
 		return;
 	}
 	if (touch->default_grab.interface == &grab_interface)
@@ -263,6 +317,7 @@ capabilities_updated(struct wl_listener *listener, void *data)
 static void
 seat_release(struct wtw_seat *seat)
 {
+	wtw_devices_release(seat);
 	wl_list_remove(&seat->link);
 	wl_list_remove(&seat->destroy.link);
 	wl_list_remove(&seat->caps.link);
@@ -277,7 +332,7 @@ seat_destroyed(struct wl_listener *listener, void *data)
 
 	(void)data;
 	seat->touch = NULL;
-	cancel_all(seat);
+	wtw_seat_cancel(seat);
 	seat_release(seat);
 }
 
@@ -297,6 +352,7 @@ seat_create(struct wtw_plugin *plugin, struct weston_seat *weston_seat)
 	seat->plugin = plugin;
 	seat->seat = weston_seat;
 	seat->number = ++plugin->last_seat_number;
+	wl_list_init(&seat->devices);
 	wl_list_insert(&plugin->seats, &seat->link);
 	seat->destroy.notify = seat_destroyed;
 	wl_signal_add(&weston_seat->destroy_signal, &seat->destroy);
@@ -332,6 +388,7 @@ wtw_seats_fini(struct wtw_plugin *plugin)
 
 	wl_list_remove(&plugin->seat_created.link);
 	wl_list_for_each_safe(seat, next, &plugin->seats, link) {
+		wtw_seat_release_grab(seat);
 		if (seat->touch)
 			seat->touch->default_grab.interface = seat->saved_interface;
 		seat_release(seat);

@@ -13,6 +13,7 @@ settle(void *data)
 	struct wtw_seat *seat;
 
 	plugin->settle = NULL;
+	wtw_grabs_check(plugin);
 	wl_list_for_each(surface, &plugin->surfaces, link) {
 		if (surface->unsettled)
 			wtw_surface_update(surface);
@@ -22,8 +23,9 @@ settle(void *data)
 		wtw_seat_keep_focus(seat);
 }
 
-static void
-settle_later(struct wtw_plugin *plugin)
+/** Looks at what has changed once Weston and the shell are done with it. */
+void
+wtw_settle_later(struct wtw_plugin *plugin)
 {
 	struct wl_event_loop *loop = wl_display_get_event_loop(plugin->compositor->wl_display);
 
@@ -49,7 +51,7 @@ resource_destroyed(struct wl_listener *listener, void *data)
 	struct wtw_surface *surface = wl_container_of(listener, surface, resource_destroy);
 
 	(void)data;
-	settle_later(surface->plugin);
+	wtw_settle_later(surface->plugin);
 	surface_destroy(surface);
 }
 
@@ -74,7 +76,7 @@ surface_committed(struct wl_listener *listener, void *data)
 	(void)waytouch_surface_commit(surface->handle);
 	/* The shell maps, unmaps and places it only after this signal. */
 	surface->unsettled = true;
-	settle_later(surface->plugin);
+	wtw_settle_later(surface->plugin);
 }
 
 /** The view fingers are on, or the first one: most surfaces have exactly one. */
@@ -99,6 +101,7 @@ static void
 measure(struct wtw_surface *surface, struct waytouch_geometry *geometry)
 {
 	struct weston_view *view = current_view(surface);
+	struct wtw_mapping mapping;
 
 	memset(geometry, 0, sizeof *geometry);
 	geometry->size = sizeof *geometry;
@@ -110,19 +113,13 @@ measure(struct wtw_surface *surface, struct waytouch_geometry *geometry)
 	weston_view_update_transform(view);
 	geometry->width = surface->surface->width;
 	geometry->height = surface->surface->height;
-	if (view->transform.enabled) {
-		const float *m = view->transform.matrix.d;
-
-		geometry->a = m[0];
-		geometry->b = m[1];
-		geometry->c = m[4];
-		geometry->d = m[5];
-		geometry->tx = m[12];
-		geometry->ty = m[13];
-	} else {
-		geometry->tx = view->geometry.x;
-		geometry->ty = view->geometry.y;
-	}
+	mapping = wtw_view_mapping(view);
+	geometry->a = mapping.a;
+	geometry->b = mapping.b;
+	geometry->c = mapping.c;
+	geometry->d = mapping.d;
+	geometry->tx = mapping.tx;
+	geometry->ty = mapping.ty;
 }
 
 void

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /**
- * Shared by the files of waytouch-weston.so, the plugin for an unmodified Weston 10.
+ * Shared by the files of waytouch-weston.so, the plugin for an unmodified Weston.
  *
  * Coordinates: the library's layout is Weston's global space. Time: Weston's timespec of
  * CLOCK_MONOTONIC, the library's µs.
@@ -17,6 +17,7 @@
 #include <weston.h>
 
 #include "waytouch.h"
+#include "weston-compat.h"
 
 struct wtw_input;
 
@@ -33,6 +34,12 @@ struct wtw_plugin {
 	uint32_t last_seat_number;
 	/** No seat has had a touch screen so far. */
 	bool waits_for_touch;
+	/** Sees every request before Weston does; see grabs.c. */
+	struct wl_protocol_logger *requests;
+	/** The last request may have started a grab, which has not been looked at yet. */
+	bool grab_requested;
+	/** The client whose popup asked for that grab; NULL if it was not for a popup. */
+	const struct wl_client *popup_client;
 	/** Runs once Weston is done with what it is doing; NULL while nothing waits for that. */
 	struct wl_event_source *settle;
 
@@ -87,14 +94,36 @@ struct wtw_seat {
 	uint32_t number;
 	struct wl_list link; /* wtw_plugin::seats */
 
+	struct wl_list devices; /* of devices.c: the touch screens that fingers were seen on */
 	struct wtw_point points[WTW_MAX_POINTS];
 	size_t point_count;
 	/** Something was fed since the last frame. */
 	bool pending;
 	int64_t time_us;
 
+	/** Stands before a grab that is not the plugin's, while it lasts; see grabs.c. */
+	struct weston_touch_grab screen;
+	/** The grab behind it; valid as long as `screen` is the seat's grab. */
+	struct weston_touch_grab *screened;
+	/** The grab a popup was given last; it lives as long as the seat. NULL: none, or known to be over. */
+	struct weston_touch_grab *popup;
+	/** Whose popup that is; only compared, it may be gone. */
+	const struct wl_client *popup_client;
+
 	struct wl_listener destroy;
 	struct wl_listener caps;
+};
+
+/** What weston.ini and the environment say. */
+struct wtw_settings {
+	/** Whether the plugin does anything at all. */
+	bool enabled;
+	/** Whether it takes touches. */
+	bool gestures;
+	/** Whether it opens touch screens itself. */
+	bool opens_input;
+	/** The path of a policy file, or NULL; to be freed. */
+	char *policy;
 };
 
 /* plugin.c */
@@ -104,6 +133,10 @@ void
 wtw_log(enum waytouch_log_level level, const char *message);
 int64_t
 wtw_now_us(void);
+
+/* settings.c */
+void
+wtw_settings_read(struct weston_compositor *compositor, struct wtw_settings *settings);
 
 /* output.c */
 void
@@ -126,6 +159,41 @@ void
 wtw_seat_give_up(struct wtw_seat *seat, int32_t id);
 void
 wtw_seat_keep_focus(struct wtw_seat *seat);
+void
+wtw_seat_down(struct wtw_seat *seat, const struct timespec *time, int32_t id, double x, double y,
+	      struct wtw_surface *surface);
+void
+wtw_seat_motion(struct wtw_seat *seat, const struct timespec *time, int32_t id, double x, double y);
+void
+wtw_seat_up(struct wtw_seat *seat, const struct timespec *time, int32_t id);
+void
+wtw_seat_frame(struct wtw_seat *seat);
+void
+wtw_seat_withdraw(struct wtw_seat *seat, int32_t id);
+void
+wtw_seat_cancel(struct wtw_seat *seat);
+
+/* devices.c */
+void
+wtw_devices_watch(struct wtw_seat *seat);
+void
+wtw_devices_release(struct wtw_seat *seat);
+
+/* grabs.c */
+void
+wtw_grabs_init(struct wtw_plugin *plugin);
+void
+wtw_grabs_fini(struct wtw_plugin *plugin);
+void
+wtw_grabs_check(struct wtw_plugin *plugin);
+void
+wtw_seat_check_grab(struct wtw_seat *seat);
+void
+wtw_seat_release_grab(struct wtw_seat *seat);
+void
+wtw_seat_touched(struct wtw_seat *seat, const struct weston_view *view);
+void
+wtw_seat_end_popups(struct wtw_seat *seat);
 
 /* surface.c */
 void
@@ -136,6 +204,8 @@ struct wtw_surface *
 wtw_surface_of(struct wtw_plugin *plugin, struct weston_surface *surface);
 void
 wtw_surface_update(struct wtw_surface *surface);
+void
+wtw_settle_later(struct wtw_plugin *plugin);
 
 /* app.c */
 void
@@ -144,7 +214,7 @@ wtw_surface_name_app(struct wtw_surface *surface);
 /* delivery.c */
 extern const struct waytouch_host wtw_host;
 
-/* input.c */
+/* input.c, where it is built */
 struct wtw_input *
 wtw_input_create(struct wtw_plugin *plugin);
 void

@@ -152,7 +152,7 @@ struct waytouch_host {
  * (a tap that becomes too long, a second tap that does not come), unless the host keeps the time
  * itself (waytouch_host.deadline). It starts no thread.
  *
- * @param display  the host's display; must outlive the context
+ * @param display  the host's display, which has no other context; must outlive the context
  * @param host     callbacks, copied
  * @param data     handed to every callback
  * @return the context, or NULL with a logged reason
@@ -829,17 +829,19 @@ enum waytouch_cause {
 	WAYTOUCH_CAUSE_MOVED = 1,
 	/** Something took too long. */
 	WAYTOUCH_CAUSE_TIMEOUT = 2,
-	/** Touches lifted before there was anything to recognise. */
+	/** Touches lifted before they had gone far enough, or been down long enough; or a finger of a tap did before
+	 * all its fingers had landed. */
 	WAYTOUCH_CAUSE_EARLY_LIFT = 3,
-	/** Too many touches, or too few. */
+	/** Too many touches; or all have lifted, and there have never been enough. */
 	WAYTOUCH_CAUSE_TOUCH_COUNT = 4,
 	/** The movement went another way. */
 	WAYTOUCH_CAUSE_WRONG_DIRECTION = 5,
 	/** A touch landed in the wrong place. */
 	WAYTOUCH_CAUSE_WRONG_PLACE = 6,
-	/** Another recognizer that shares a touch recognised. */
+	/** Another recognizer that shares a touch recognised, and excludes this one, be it waited for or not. */
 	WAYTOUCH_CAUSE_PREVENTED = 7,
-	/** A recognizer that had to fail recognised. */
+	/** A recognizer that had to fail recognised, and would not have excluded this one: they share no touch, for
+	 * example, or may recognise together. */
 	WAYTOUCH_CAUSE_REQUIREMENT = 8,
 	/** A callback, or a client that was asked, said no. */
 	WAYTOUCH_CAUSE_REFUSED = 9,

@@ -332,6 +332,11 @@ extern const struct wl_interface waytouch_pan_v1_interface;
  * more than the profile's pinch_threshold. One finger may lift; the scale
  * then rests until another one joins. It ends when both have lifted. All
  * its state is double-buffered.
+ *
+ * The fingers are the first two that land. One that lands while two are
+ * down is ignored until it lifts: it neither fails nor holds up the pinch,
+ * whatever it does. Two hands on one view are therefore one pinch, of the
+ * hand that was first.
  * @section page_iface_waytouch_pinch_v1_api API
  * See @ref iface_waytouch_pinch_v1.
  */
@@ -343,6 +348,11 @@ extern const struct wl_interface waytouch_pan_v1_interface;
  * more than the profile's pinch_threshold. One finger may lift; the scale
  * then rests until another one joins. It ends when both have lifted. All
  * its state is double-buffered.
+ *
+ * The fingers are the first two that land. One that lands while two are
+ * down is ignored until it lifts: it neither fails nor holds up the pinch,
+ * whatever it does. Two hands on one view are therefore one pinch, of the
+ * hand that was first.
  */
 extern const struct wl_interface waytouch_pinch_v1_interface;
 #endif
@@ -356,7 +366,8 @@ extern const struct wl_interface waytouch_pinch_v1_interface;
  * is continuous. It begins when the fingers have gone farther than the
  * profile's rotation_threshold along the circle on which they lie. One
  * finger may lift; the rotation then rests until another one joins. It ends
- * when both have lifted. All its state is double-buffered.
+ * when both have lifted. Fingers that land while two are down are ignored,
+ * as by a pinch. All its state is double-buffered.
  * @section page_iface_waytouch_rotation_v1_api API
  * See @ref iface_waytouch_rotation_v1.
  */
@@ -367,7 +378,8 @@ extern const struct wl_interface waytouch_pinch_v1_interface;
  * is continuous. It begins when the fingers have gone farther than the
  * profile's rotation_threshold along the circle on which they lie. One
  * finger may lift; the rotation then rests until another one joins. It ends
- * when both have lifted. All its state is double-buffered.
+ * when both have lifted. Fingers that land while two are down are ignored,
+ * as by a pinch. All its state is double-buffered.
  */
 extern const struct wl_interface waytouch_rotation_v1_interface;
 #endif
@@ -1476,6 +1488,13 @@ enum waytouch_recognizer_v1_touch_type {
  *
  * The rule that the touches broke. Clients must treat values they do not
  * know as unspecified.
+ *
+ * A recognizer that waits for another usually shares a touch with it.
+ * When the other recognises, the cause is then prevented, as without the
+ * requirement; it is requirement if the two share no touch, or may
+ * recognise together. Touches that a recognizer ignores, such as the
+ * third of a pinch, do not count for touch_count. A tap with several
+ * fingers fails with early_lift when one lifts before all have landed.
  */
 enum waytouch_recognizer_v1_cause {
 	/**
@@ -1491,11 +1510,11 @@ enum waytouch_recognizer_v1_cause {
 	 */
 	WAYTOUCH_RECOGNIZER_V1_CAUSE_TIMEOUT = 2,
 	/**
-	 * touches lifted before there was anything to recognise
+	 * touches lifted before they had gone far enough or been down long enough
 	 */
 	WAYTOUCH_RECOGNIZER_V1_CAUSE_EARLY_LIFT = 3,
 	/**
-	 * too many touches, or too few
+	 * too many touches, or all have lifted and there were never enough
 	 */
 	WAYTOUCH_RECOGNIZER_V1_CAUSE_TOUCH_COUNT = 4,
 	/**
@@ -1507,11 +1526,11 @@ enum waytouch_recognizer_v1_cause {
 	 */
 	WAYTOUCH_RECOGNIZER_V1_CAUSE_WRONG_PLACE = 6,
 	/**
-	 * another recognizer that shares a touch recognised
+	 * a recognizer that excludes this one recognised, be it waited for or not
 	 */
 	WAYTOUCH_RECOGNIZER_V1_CAUSE_PREVENTED = 7,
 	/**
-	 * a recognizer that had to fail recognised
+	 * a recognizer that had to fail, and does not exclude this one, recognised
 	 */
 	WAYTOUCH_RECOGNIZER_V1_CAUSE_REQUIREMENT = 8,
 	/**

@@ -8,17 +8,20 @@ public struct FailureCause {
         case moved
         /// Something took too long.
         case timeout
-        /// Touches lifted before there was anything to recognise.
+        /// Touches lifted before they had gone far enough, or been down long enough; or a finger of
+        /// a tap did before all its fingers had landed.
         case earlyLift = "early-lift"
-        /// Too many touches, or too few.
+        /// Too many touches; or all have lifted, and there have never been enough.
         case touchCount = "touch-count"
         /// The movement went another way.
         case wrongDirection = "wrong-direction"
         /// A touch landed in the wrong place.
         case wrongPlace = "wrong-place"
-        /// Another recognizer that shares a touch recognised.
+        /// Another recognizer that shares a touch recognised, and excludes this one, whether this one
+        /// waited for it or not.
         case prevented
-        /// A recognizer that had to fail recognised.
+        /// A recognizer that had to fail recognised, and would not have excluded this one, for
+        /// example because they share no touch, or may recognise together.
         case requirement
         /// The delegate said no.
         case delegate
@@ -34,7 +37,7 @@ public struct FailureCause {
         case unspecified
     }
 
-    /// What the numbers count.
+    /// What the numbers count. It is only told: nothing is converted.
     public enum Unit: String, Hashable, Sendable {
         /// Points, 1/160 inch.
         case points = "pt"
@@ -42,7 +45,7 @@ public struct FailureCause {
         case seconds = "s"
         /// Touches.
         case touches
-        /// A bare number.
+        /// A bare number: a ratio, an angle in radians.
         case none = ""
     }
 
@@ -52,12 +55,12 @@ public struct FailureCause {
     public var measured: Double?
     /// What it was measured against, in `unit`.
     public var limit: Double?
-    /// What the numbers count.
+    /// What the numbers count; `none` if nothing was said.
     public var unit: Unit
     /// The other recognizer, if there is one.
     public var other: GestureRecognizer?
 
-    /// Describes a cause.
+    /// Describes a cause. Numbers without a unit stand alone in descriptions.
     public init(
         _ kind: Kind, measured: Double? = nil, limit: Double? = nil, unit: Unit = .none,
         other: GestureRecognizer? = nil

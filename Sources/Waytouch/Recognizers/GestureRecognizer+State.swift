@@ -69,6 +69,9 @@ extension GestureRecognizer {
 
     /// Asks to be called at a moment (µs of the host's clock), whether or not touches arrive; nil =
     /// no more. A recognizer has one deadline at a time.
+    ///
+    /// A deadline at the time of a frame is met before the frame: what may still happen exactly at a
+    /// limit needs a deadline one µs later.
     public final func setDeadline(_ time: Timestamp?) {
         attemptEngine?.arm(self, at: time ?? .never)
     }

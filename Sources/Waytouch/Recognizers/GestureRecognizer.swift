@@ -155,8 +155,10 @@ open class GestureRecognizer {
 
     /// The system took touches away.
     ///
-    /// By default a possible recognizer fails, and one that has begun
-    /// is cancelled when none of its touches is left.
+    /// By default a possible or blocked recognizer fails, also if other touches are left, and one that
+    /// has begun is cancelled when none of its touches is left. An override that does not call this
+    /// loses nothing but the first: without touches and without a deadline the engine ends the attempt.
+    /// The touches still count in ``GestureRecognizer/trackedTouches`` until the frame is settled.
     open func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
         if state == .possible || numberOfTouchesDown == 0 { fail(FailureCause(.touchCancelled)) }
     }

@@ -27,10 +27,14 @@ def say(*words):
 
 
 class Connection:
-    """The display and its globals; `on_touch` is called with the name and the id of every wl_touch event."""
+    """The display and its globals; `on_touch` is called with the name and the id of every wl_touch event.
 
-    def __init__(self, on_touch):
-        wanted = {each.name: each for each in (WlCompositor, WlShm, XdgWmBase, WlSeat, WaytouchManagerV1)}
+    `also` are further interfaces that the client needs. `down_serial` is the serial of the last wl_touch.down.
+    """
+
+    def __init__(self, on_touch, also=()):
+        wanted = {each.name: each for each in (WlCompositor, WlShm, XdgWmBase, WlSeat, WaytouchManagerV1, *also)}
+        self.down_serial = None
         self.globals = {}
         self.names = {}
         self.on_touch = on_touch
@@ -67,11 +71,16 @@ class Connection:
             return
         self.touch = seat.get_touch()
         of = self.touch.dispatcher
-        of["down"] = lambda touch, serial, time, surface, id, x, y: self.on_touch("down", id)
+        of["down"] = self.touched
         of["motion"] = lambda touch, time, id, x, y: self.on_touch("motion", id)
         of["up"] = lambda touch, serial, time, id: self.on_touch("up", id)
         of["frame"] = lambda touch: self.on_touch("frame", None)
         of["cancel"] = lambda touch: self.on_touch("cancel", None)
+
+
+    def touched(self, touch, serial, time, surface, id, x, y):
+        self.down_serial = serial
+        self.on_touch("down", id)
 
 
 class Window:

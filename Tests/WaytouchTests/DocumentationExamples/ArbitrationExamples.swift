@@ -19,7 +19,7 @@ import WaytouchTesting
         world.tap(at: (502, 401), t: 150)
         // end
         expectTrace(
-            world, [.actions, .failures],
+            world, [.actions, .failures, .blocks],
             // output: taps-without-requirement
             """
             50 single ended (500, 400)
@@ -81,7 +81,7 @@ import WaytouchTesting
         world.up(0, t: 1032)
         // end
         expectTrace(
-            world, [.actions, .failures],
+            world, [.actions, .failures, .blocks],
             // output: nested-pans
             """
             16 scroll failed: prevented by map-pan
@@ -115,7 +115,7 @@ import WaytouchTesting
         }
         // end
         expectTrace(
-            world, [.actions, .failures],
+            world, [.actions, .failures, .blocks],
             // output: pinch-and-rotation
             """
             16 pinch began (506, 500)
@@ -235,7 +235,7 @@ import WaytouchTesting
         world.up(0, t: 1032)
         // end
         expectTrace(
-            world, [.actions, .failures],
+            world, [.actions, .failures, .blocks],
             // output: delegate
             """
             16 row-pan failed: delegate

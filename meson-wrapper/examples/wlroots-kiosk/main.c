@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -224,6 +225,8 @@ start_app(struct kiosk *kiosk, char *argv[])
 		/* The event loop has blocked those it waits for. */
 		sigemptyset(&none);
 		sigprocmask(SIG_SETMASK, &none, NULL);
+		/* A kiosk that is killed takes its app along. */
+		prctl(PR_SET_PDEATHSIG, SIGTERM);
 		execvp(argv[0], argv);
 		fprintf(stderr, "wlroots-kiosk: %s: %s\n", argv[0], strerror(errno));
 		_exit(127);

@@ -364,13 +364,42 @@ describe(struct kiosk *kiosk, struct wlr_output *output, struct waytouch_output_
 	};
 }
 
+/* ---- A gesture of the kiosk's own ---- */
+
+/** Five fingers held for two seconds leave the kiosk, whatever its policy says. */
+static void
+leave(void *data, struct waytouch_recognizer *recognizer, const struct waytouch_gesture *gesture)
+{
+	struct kiosk *kiosk = data;
+
+	(void)recognizer;
+	if (gesture->state != WAYTOUCH_STATE_BEGAN)
+		return;
+	wlr_log(WLR_INFO, "%u fingers held at %.0f,%.0f: leaving", gesture->touches, gesture->x, gesture->y);
+	wl_display_terminate(kiosk->display);
+}
+
+static const struct waytouch_recognizer_handler leave_handler = { .size = sizeof leave_handler, .gesture = leave };
+
 struct waytouch_output *
 touch_output_create(struct kiosk *kiosk, struct wlr_output *output)
 {
 	struct waytouch_output_info info;
+	struct waytouch_output *handle;
+	struct waytouch_recognizer *hold;
 
 	describe(kiosk, output, &info);
-	return waytouch_output_create(kiosk->waytouch, &info);
+	handle = waytouch_output_create(kiosk->waytouch, &info);
+	hold = waytouch_recognizer_create(kiosk->waytouch, WAYTOUCH_KIND_LONG_PRESS, &leave_handler, kiosk);
+	if (!handle || !hold)
+		return handle;
+	waytouch_recognizer_set_label(hold, "leave");
+	waytouch_recognizer_set(hold, WAYTOUCH_PROPERTY_TOUCHES, 5);
+	waytouch_recognizer_set(hold, WAYTOUCH_PROPERTY_DURATION, 2);
+	/* Five fingers are never still. */
+	waytouch_recognizer_set(hold, WAYTOUCH_PROPERTY_MOVEMENT, 40);
+	waytouch_output_add_recognizer(handle, hold);
+	return handle;
 }
 
 void

@@ -1,0 +1,132 @@
+# SPDX-License-Identifier: MIT
+"""A window that answers a touch by asking Weston for a grab: `grabs.py popup|drag|move`.
+
+It has a tap and a long press; the popups, one on the other, a tap each. `popup` opens one for every tap on what is in
+front so far, up to three; with `drag` and `move` the first finger that moves starts it.
+"""
+
+import sys
+
+from protocols.wayland import WlDataDeviceManager
+from protocols.xdg_shell import XdgPositioner
+from window import HEIGHT, WIDTH, Connection, Window, say
+
+POPUP_SIZE = 200  # px, both ways
+TEXT = "text/plain"
+
+
+class Recognizers:
+    """A tap and a long press for a whole window."""
+
+    def __init__(self, manager, surface, name, on_tap):
+        self.view = manager.get_window(surface)
+        self.recognizers = [self.view.add_recognizer(), self.view.add_recognizer()]
+        self.tap, self.press = self.recognizers[0].get_tap(), self.recognizers[1].get_long_press()
+        self.tap.dispatcher["recognized"] = lambda *values: on_tap()
+        for state in ("began", "ended", "cancelled"):
+            self.press.dispatcher[state] = lambda *values, state=state: say("press", name, state)
+
+
+class Popup:
+    def __init__(self, client, parent, depth):
+        self.client = client
+        self.name = f"popup{depth}"
+        connection = client.connection
+        self.surface = connection.globals["wl_compositor"].create_surface()
+        # Of the window's pool, in which all pixels are alike.
+        self.buffer = connection.pool.create_buffer(0, POPUP_SIZE, POPUP_SIZE, POPUP_SIZE * 4, 1)
+        self.recognizers = Recognizers(client.manager, self.surface, self.name, lambda: client.tapped(self))
+        self.shell_surface = connection.shell.get_xdg_surface(self.surface)
+        self.shell_surface.dispatcher["configure"] = self.configured
+        positioner = connection.shell.create_positioner()
+        positioner.set_size(POPUP_SIZE, POPUP_SIZE)
+        positioner.set_anchor_rect(0, 0, 1, 1)
+        positioner.set_anchor(XdgPositioner.anchor.bottom_right.value)
+        positioner.set_gravity(XdgPositioner.gravity.bottom_right.value)
+        positioner.set_offset(99, 99)
+        self.popup = self.shell_surface.get_popup(parent.shell_surface, positioner)
+        positioner.destroy()
+        self.popup.dispatcher["popup_done"] = self.dismissed
+        self.popup.grab(connection.globals["wl_seat"], connection.down_serial)
+        self.surface.commit()
+
+    def configured(self, shell_surface, serial):
+        shell_surface.ack_configure(serial)
+        self.surface.attach(self.buffer, 0, 0)
+        self.surface.damage(0, 0, POPUP_SIZE, POPUP_SIZE)
+        self.callback = self.surface.frame()
+        self.callback.dispatcher["done"] = lambda *values: say(self.name, "shown")
+        self.surface.commit()
+
+    def dismissed(self, popup):
+        say(self.name, "dismissed")
+        self.client.popups.remove(self)
+        self.popup.destroy()
+        self.shell_surface.destroy()
+        self.surface.destroy()
+
+
+class Client:
+    def __init__(self, kind):
+        self.kind = kind
+        self.popups = []
+        self.icon = None
+        self.connection = Connection(self.touched, also=[WlDataDeviceManager])
+        self.manager = self.connection.globals["waytouch_manager_v1"]
+        if kind == "drag":
+            self.listen_to_drags()
+        self.window = Window(self.connection)
+        # What is to the right of it is beside the window.
+        self.window.take_input_at(0, 0, WIDTH - 200, HEIGHT)
+        self.recognizers = Recognizers(self.manager, self.window.surface, "window", lambda: self.tapped(self.window))
+        self.window.show()
+        say("shown")
+
+    def tapped(self, window):
+        say("tap", getattr(window, "name", "window"))
+
+    def touched(self, name, id):
+        say("touch", name, "" if id is None else id)
+        if name == "down" and self.kind == "popup" and len(self.popups) < 2:
+            parent = self.popups[-1] if self.popups else self.window
+            self.popups.append(Popup(self, parent, len(self.popups) + 1))
+        elif name == "motion" and self.kind in ("drag", "move"):
+            seat, kind, self.kind = self.connection.globals["wl_seat"], self.kind, None
+            if kind == "move":
+                self.window.toplevel.move(seat, self.connection.down_serial)
+            else:
+                self.device.start_drag(self.source, self.window.surface, None, self.connection.down_serial)
+
+    def listen_to_drags(self):
+        manager = self.connection.globals["wl_data_device_manager"]
+        self.source = manager.create_data_source()
+        self.source.offer(TEXT)
+        for event in ("target", "cancelled", "dnd_drop_performed", "dnd_finished"):
+            self.source.dispatcher[event] = lambda *values, event=event: say("source", event)
+        self.device = manager.get_data_device(self.connection.globals["wl_seat"])
+        self.offer = None
+
+        def offered(device, offer):
+            self.offer = offer
+
+        def entered(device, serial, surface, x, y, offer):
+            self.offer.accept(serial, TEXT)
+            say("drag enter", f"{x:.0f},{y:.0f}")
+
+        def dropped(device):
+            say("drag drop")
+        self.device.dispatcher["data_offer"] = offered
+        self.device.dispatcher["enter"] = entered
+        self.device.dispatcher["motion"] = lambda device, time, x, y: say("drag motion", f"{x:.0f},{y:.0f}")
+        self.device.dispatcher["leave"] = lambda device: say("drag leave")
+        self.device.dispatcher["drop"] = dropped
+
+
+def main():
+    client = Client(sys.argv[1])
+    while client.connection.display.dispatch(block=True) >= 0:
+        pass
+
+
+if __name__ == "__main__":
+    main()

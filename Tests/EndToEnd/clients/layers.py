@@ -1,0 +1,81 @@
+# SPDX-License-Identifier: MIT
+"""A window of any size with a subsurface in it, and a tap and a pan on each: `layers.py WIDTH HEIGHT`.
+
+It is as big as Weston says, if it says so. The subsurface is at 100,100 and 200 px wide and high.
+"""
+
+import sys
+
+from protocols.wayland import WlSubcompositor
+from window import HEIGHT, WIDTH, Connection, number, say
+
+SIZE = 200
+
+
+def tell(name, what):
+    return lambda role, serial, time_hi, time_lo, x, y, *values: say(name, what, f"{number(x):.1f},{number(y):.1f}")
+
+
+class Layer:
+    """A surface with recognizers."""
+
+    def __init__(self, connection, name):
+        self.surface = connection.globals["wl_compositor"].create_surface()
+        view = connection.globals["waytouch_manager_v1"].get_window(self.surface)
+        tap, pan = view.add_recognizer(), view.add_recognizer()
+        tap_role, pan_role = tap.get_tap(), pan.get_pan()
+        tap_role.dispatcher["recognized"] = tell(name, "tap")
+        for state in ("began", "changed", "ended", "cancelled"):
+            pan_role.dispatcher[state] = tell(name, f"pan {state}")
+        self.objects = [view, tap, pan, tap_role, pan_role]
+
+
+class Client:
+    def __init__(self, width, height):
+        self.size = (width, height)
+        self.connection = Connection(lambda *_: None, also=[WlSubcompositor])
+        self.names = {}
+        self.connection.touch.dispatcher["down"] = self.touched
+        self.window = Layer(self.connection, "window")
+        self.sub = Layer(self.connection, "sub")
+        self.names = {self.window.surface: "window", self.sub.surface: "sub"}
+        self.role = self.connection.globals["wl_subcompositor"].get_subsurface(self.sub.surface, self.window.surface)
+        self.role.set_position(100, 100)
+        self.paint(self.sub.surface, SIZE, SIZE)
+        self.shell_surface = self.connection.shell.get_xdg_surface(self.window.surface)
+        self.shell_surface.dispatcher["configure"] = self.configured
+        self.toplevel = self.shell_surface.get_toplevel()
+        self.toplevel.dispatcher["configure"] = self.resized
+        self.window.surface.commit()
+
+    def paint(self, surface, width, height):
+        buffer = self.connection.pool.create_buffer(0, width, height, width * 4, 1)
+        surface.attach(buffer, 0, 0)
+        surface.damage(0, 0, width, height)
+        surface.commit()
+        # The pixels do not change, so nobody asks when the compositor is done with them.
+        setattr(self, f"buffer{id(surface)}", buffer)
+
+    def resized(self, toplevel, width, height, states):
+        if width > 0 and height > 0:
+            self.size = (width, height)
+
+    def configured(self, shell_surface, serial):
+        shell_surface.ack_configure(serial)
+        self.callback = self.window.surface.frame()
+        self.callback.dispatcher["done"] = lambda *_: say("shown", "{}x{}".format(*self.size))
+        self.paint(self.window.surface, *self.size)
+
+    def touched(self, touch, serial, time, surface, id, x, y):
+        say("touch", self.names.get(surface, "nobody"), f"{x:.1f},{y:.1f}")
+
+
+def main():
+    width, height = (int(argument) for argument in sys.argv[1:3]) if len(sys.argv) > 2 else (WIDTH, HEIGHT)
+    client = Client(width, height)
+    while client.connection.display.dispatch(block=True) >= 0:
+        pass
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,64 @@
+# SPDX-License-Identifier: MIT
+"""A window with a tap, a long press and a pan that listens to every seat, and says which one a touch is of.
+
+`raw` leaves it without recognizers.
+"""
+
+import sys
+
+from protocols.wayland import WlSeat
+from window import Connection, Window, number, say
+
+
+class Seats(Connection):
+    """Listens to each seat there is, and to those that come."""
+
+    def __init__(self):
+        self.touches = {}
+        super().__init__(lambda *_: None)
+
+    def listen(self, seat, capabilities):
+        has_touch = bool(capabilities & WlSeat.capability.touch.value)
+        if has_touch == (seat in self.touches):
+            return
+        if not has_touch:
+            say("seat", "touch gone")
+            self.touches.pop(seat).destroy()
+            return
+        name = f"seat{len(self.touches)}"
+        touch = self.touches[seat] = seat.get_touch()
+        of = touch.dispatcher
+        of["down"] = lambda touch, serial, time, surface, id, x, y: say(name, "down", id, f"{x:.1f},{y:.1f}")
+        of["motion"] = lambda touch, time, id, x, y: say(name, "motion", id, f"{x:.1f},{y:.1f}")
+        of["up"] = lambda touch, serial, time, id: say(name, "up", id)
+        of["frame"] = lambda touch: say(name, "frame")
+        of["cancel"] = lambda touch: say(name, "cancel")
+        say("seat", "touch here")
+
+
+def tell(name, state):
+    return lambda role, serial, time_hi, time_lo, x, y, *values: say(name, state, f"{number(x):.1f},{number(y):.1f}")
+
+
+def main():
+    connection = Seats()
+    window = Window(connection)
+    objects = []
+    if "raw" not in sys.argv[1:]:
+        view = connection.globals["waytouch_manager_v1"].get_window(window.surface)
+        for name, states in (
+                ("tap", ["recognized"]), ("long_press", ["began", "ended", "cancelled"]),
+                ("pan", ["began", "ended", "cancelled"])):
+            recognizer = view.add_recognizer()
+            role = getattr(recognizer, f"get_{name}")()
+            for state in states:
+                role.dispatcher[state] = tell(name, state)
+            objects += [recognizer, role]
+    window.show()
+    say("shown")
+    while connection.display.dispatch(block=True) >= 0:
+        pass
+
+
+if __name__ == "__main__":
+    main()

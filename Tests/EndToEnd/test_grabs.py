@@ -1,0 +1,259 @@
+# SPDX-License-Identifier: MIT
+"""While Weston has given a popup, a drag or a moving window its grab, touches are recognised all the same."""
+
+import os
+import time
+
+from fingers import write_recording
+from harness import ROOT, Weston, WestonTestCase, recording
+from test_neighbours import CONFIG
+
+
+class GrabTests(WestonTestCase):
+    def play(self, weston, frames):
+        path = write_recording(os.path.join(self.directory, "fingers.yml"), recording("pan.yml"), frames)
+        self.assertRegex(weston.play(path), "^ok")
+
+    def tap(self, weston, x, y):
+        self.play(weston, [(0, {0: (x, y)}), (60, {0: None})])
+
+    def grabbing(self, kind, shell="kiosk-shell", settings=""):
+        weston = Weston(self, config=CONFIG + settings, shell=shell)
+        client = self.python_client("grabs", kind)
+        client.wait_for("^shown$")
+        return weston, client
+
+    # The popups are at 100,100 and at 200,200, 200 px wide and high.
+
+    def test_touches_during_a_popup_grab_are_recognised(self):
+        weston, client = self.grabbing("popup")
+        self.tap(weston, 600, 600)
+        client.wait_for("^popup1 shown$")
+        # The tap that opened it is recognised as well.
+        client.wait_for("^tap window$")
+        self.tap(weston, 150, 150)
+        client.wait_for("^tap popup1$")
+        client.wait_for("^popup2 shown$")
+        self.tap(weston, 380, 380)
+        client.wait_for("^tap popup2$")
+        self.tap(weston, 150, 150)
+        client.wait_for("^tap popup1$", count=2)
+        # Beside the popups, on their client's window: its business.
+        self.tap(weston, 600, 600)
+        client.wait_for("^tap window$", count=2)
+        self.assertEqual(client.lines("dismissed"), [])
+        self.assertEqual(client.lines("^press"), [])
+
+    def test_a_finger_held_on_a_popup_is_a_long_press(self):
+        weston, client = self.grabbing("popup")
+        self.tap(weston, 600, 600)
+        client.wait_for("^popup1 shown$")
+        player = self.background_play(weston, write_recording(
+            os.path.join(self.directory, "hold.yml"), recording("pan.yml"), [(0, {0: (150, 150)}), (900, {0: None})]))
+        client.wait_for("^press popup1 began$")
+        self.assertRegex(player(), "^ok")
+        client.wait_for("^press popup1 ended$")
+
+    def test_a_touch_beside_the_windows_dismisses_popups(self):
+        weston, client = self.grabbing("popup")
+        for count in (1, 2):
+            self.tap(weston, 600, 600)
+            client.wait_for("^popup1 shown$", count=count)
+            self.tap(weston, 150, 150)
+            client.wait_for("^popup2 shown$", count=count)
+            self.tap(weston, 1200, 400)
+            client.wait_for("^popup1 dismissed$", count=count)
+            client.wait_for("^popup2 dismissed$", count=count)
+        self.tap(weston, 1200, 400)
+        self.tap(weston, 600, 600)
+        client.wait_for("^popup1 shown$", count=3)
+        self.assertEqual(len(client.lines("dismissed")), 4)
+
+    def test_a_client_that_dies_with_popups_open(self):
+        weston, client = self.grabbing("popup")
+        self.tap(weston, 600, 600)
+        client.wait_for("^popup1 shown$")
+        client.kill()
+        # Popups are over, also for the plugin.
+        second = self.python_client("grabs", "popup", name="second")
+        second.wait_for("^shown$")
+        self.tap(weston, 600, 600)
+        second.wait_for("^popup1 shown$")
+        self.tap(weston, 150, 150)
+        second.wait_for("^tap popup1$")
+        # Weston's kiosk-shell, with or without the plugin, cannot end while a popup is open.
+        self.tap(weston, 1200, 400)
+        second.wait_for("^popup1 dismissed$")
+        second.wait_for("^popup2 dismissed$")
+        self.assertEqual(weston.terminate(), 0, weston.log)
+
+    # ---- The compositor's own gestures ----
+
+    def with_policy(self, kind):
+        """Two fingers held for half a second make a file."""
+        policy = os.path.join(self.directory, "policy.yml")
+        self.recognized = os.path.join(self.directory, "recognized")
+        with open(policy, "w") as file:
+            file.write(
+                "recognizers:\n  - id: hold\n    kind: long-press\n    view: output\n    touches: 2\n"
+                f"    min_duration: 0.5\n    action: {{spawn: [touch, {self.recognized}]}}\n")
+        return self.grabbing(kind, settings=f"[waytouch]\npolicy={policy}\n")
+
+    def assert_recognized(self):
+        deadline = time.monotonic() + 5
+        while not os.path.exists(self.recognized):
+            self.assertLess(time.monotonic(), deadline, "the compositor's gesture is not recognised")
+            time.sleep(0.02)
+
+    def test_a_gesture_of_the_compositor_takes_touches_from_a_popup(self):
+        weston, client = self.with_policy("popup")
+        self.tap(weston, 600, 600)
+        client.wait_for("^popup1 shown$")
+        # With that tap its touch is taken away.
+        client.wait_for("^touch cancel")
+        self.assertFalse(os.path.exists(self.recognized))
+        told = len(client.lines("^touch (down|up|cancel)"))
+        self.play(weston, [(0, {0: (130, 130), 1: (600, 400)}), (900, {0: None, 1: None})])
+        self.assert_recognized()
+        self.assertEqual(
+            [match[1] for match in client.lines("^touch (down|up|cancel)")][told:], ["down", "down", "cancel"])
+        self.assertEqual(len(client.lines("^tap")), 1)
+
+    def test_a_gesture_of_the_compositor_beside_a_drag(self):
+        weston, client = self.with_policy("drag")
+        frames = [(0, {0: (300, 300)})]
+        for n in range(1, 61):
+            contacts = {0: (300 + 5 * n, 300)}
+            if n == 10:
+                contacts.update({1: (800, 500), 2: (900, 600)})
+            elif n == 55:
+                contacts.update({1: None, 2: None})
+            frames.append((20 * n, contacts))
+        self.play(weston, [*frames, (1250, {0: None})])
+        self.assert_recognized()
+        client.wait_for("^drag drop$")
+        self.assertEqual(client.lines("^drag motion (.*)")[-1][1], "600,300")
+
+    def gtk_dropdown(self):
+        weston = Weston(self, seats=["seat test", "keyboard test", "plug test screen"])
+        self.environment.update(
+            GDK_BACKEND="wayland", GSK_RENDERER="cairo", GTK_A11Y="none", GSETTINGS_BACKEND="memory")
+        client = self.client("gtk_dropdown", [
+            "/usr/bin/python3", "-B", os.path.join(ROOT, "Tests", "EndToEnd", "clients", "gtk_dropdown.py")])
+        client.wait_for("^shown$", seconds=20)
+        return weston, client
+
+    def touch(self, weston, x, y):
+        weston.tell(f"down test screen 0 {x} {y}", "frame test screen")
+        time.sleep(0.05)
+        weston.tell("up test screen 0", "frame test screen")
+
+    def test_gtk_dropdown(self):
+        weston, client = self.gtk_dropdown()
+        x, y = (float(part) for part in client.wait_for(r"^button (\S+) (\S+)$")[0].groups())
+        self.touch(weston, x, y)
+        client.wait_for("^open True$")
+        row_x, row_y = (float(part) for part in client.wait_for(r"^row (\S+) (\S+)$")[-1].groups())
+        self.touch(weston, row_x, row_y)
+        client.wait_for("^selected third$")
+        client.wait_for("^open False$")
+        # And again, closed by a touch beside it.
+        self.touch(weston, x, y)
+        client.wait_for("^open True$", count=2)
+        time.sleep(0.3)
+        self.touch(weston, 1200, 750)
+        client.wait_for("^open False$", count=2)
+        self.touch(weston, x, y)
+        client.wait_for("^open True$", count=3)
+
+    # ---- Grabs that have a finger of their own ----
+
+    DRAG = [(0, {0: (300, 300)})] + [(20 * n, {0: (300 + 10 * n, 300)}) for n in range(1, 41)]
+
+    def test_a_drag_is_as_without_the_plugin(self):
+        told = []
+        for gestures in ("true", "false"):
+            weston = Weston(self, config=f"[waytouch]\ngestures={gestures}\n")
+            client = self.python_client("grabs", "drag")
+            client.wait_for("^shown$")
+            self.play(weston, [*self.DRAG, (850, {0: None})])
+            client.wait_for("^drag leave$")
+            told.append([match.string for match in client.lines("^(drag|source)")])
+            self.assertEqual(weston.terminate(), 0, weston.log)
+        self.assertEqual(told[0], told[1])
+
+    def test_drag_and_drop(self):
+        """Its finger is a gesture no more, and what was announced of it is withdrawn."""
+        weston, client = self.grabbing("drag")
+        self.play(weston, [*self.DRAG, (850, {0: None})])
+        client.wait_for("^drag drop$")
+        self.assertEqual(len(client.lines("^drag enter")), 1)
+        self.assertGreater(len(client.lines("^drag motion")), 20)
+        self.assertEqual(client.lines("^drag motion (.*)")[-1][1], "700,300")
+        touches = [match[1] for match in client.lines("^touch (down|up|cancel)")]
+        self.assertEqual(touches, ["down", "cancel"])
+        self.assertEqual(client.lines("^(tap|press)"), [], "a drag of 0.8 s is no long press")
+        self.tap(weston, 300, 300)
+        client.wait_for("^tap window$")
+
+    def test_another_finger_disturbs_no_drag(self):
+        """It is for gestures of the compositor: the client hears nothing of it."""
+        weston, client = self.grabbing("drag")
+        frames = [(0, {0: (300, 300)})]
+        for n in range(1, 41):
+            contacts = {0: (300 + 10 * n, 300)}
+            if 10 <= n < 20:
+                contacts[1] = (800, 500)
+            elif n == 20:
+                contacts[1] = None
+            frames.append((20 * n, contacts))
+        self.play(weston, [*frames, (850, {0: None})])
+        client.wait_for("^drag drop$")
+        self.assertEqual(client.lines("^drag motion (.*)")[-1][1], "700,300")
+        self.assertEqual([match[1] for match in client.lines("^touch (down|up|cancel)")], ["down", "cancel"])
+        self.tap(weston, 300, 300)
+        client.wait_for("^tap window$")
+
+    def test_another_finger_that_outlasts_the_drag(self):
+        weston, client = self.grabbing("drag")
+        self.play(weston, [
+            *self.DRAG[:20], (400, {1: (800, 500)}), (450, {0: None}), (500, {1: (820, 500)}), (550, {1: None})])
+        client.wait_for("^drag drop$")
+        self.tap(weston, 300, 300)
+        client.wait_for("^tap window$")
+        touches = [match[1] for match in client.lines("^touch (down|up|cancel)")]
+        self.assertEqual(touches[:3], ["down", "cancel", "down"])
+        self.assertEqual(weston.lines("waytouch: (error|warning)"), [])
+
+    def test_interactive_move(self):
+        weston, client = self.grabbing("move", shell="desktop-shell")
+        self.play(weston, [*self.DRAG, (850, {0: None})])
+        time.sleep(0.2)
+        self.assertEqual([match[1] for match in client.lines("^touch (down|up|cancel)")], ["down", "cancel"])
+        self.assertEqual(client.lines("^(tap|press)"), [])
+        self.tap(weston, 900, 300)
+        client.wait_for("^tap window$")
+        places = client.lines(r"wl_touch[@#]\d+\.down\(.*, ([\d.]+), ([\d.]+)\)")
+        first, last = (float(match[1]) for match in (places[0], places[-1]))
+        self.assertAlmostEqual(last - first, 900 - 300 - 390, delta=15, msg="the window moved with the finger")
+
+    def test_client_killed_in_mid_drag(self):
+        weston, client = self.grabbing("drag")
+        player = self.background_play(weston, write_recording(
+            os.path.join(self.directory, "fingers.yml"), recording("pan.yml"), [*self.DRAG, (850, {0: None})]))
+        client.wait_for("^drag motion", count=5)
+        client.kill()
+        self.assertRegex(player(), "^ok")
+        second = self.python_client("grabs", "drag", name="second")
+        second.wait_for("^shown$")
+        self.tap(weston, 300, 300)
+        second.wait_for("^tap window$")
+        self.assertEqual(weston.terminate(), 0, weston.log)
+
+    def test_end_in_mid_drag(self):
+        weston, client = self.grabbing("drag")
+        player = self.background_play(weston, write_recording(
+            os.path.join(self.directory, "fingers.yml"), recording("pan.yml"), [*self.DRAG, (850, {0: None})]))
+        client.wait_for("^drag motion", count=5)
+        self.assertEqual(weston.terminate(), 0, weston.log)
+        player()

@@ -1,0 +1,167 @@
+# SPDX-License-Identifier: MIT
+"""Seats and touch screens of Weston's own: those that are there, those that come, and those that go."""
+
+import os
+import time
+
+from fingers import write_recording
+from harness import Weston, WestonTestCase, recording, request
+
+
+class SeatTests(WestonTestCase):
+    def client_of(self, weston, *options):
+        client = self.python_client("seats", *options)
+        client.wait_for("^shown$")
+        return client
+
+    def tap(self, weston, seat="one", screen="screen", x=400, y=300):
+        weston.tell(f"down {seat} {screen} 0 {x} {y}", f"frame {seat} {screen}")
+        weston.tell(f"up {seat} {screen} 0", f"frame {seat} {screen}")
+
+    def hooked(self, weston):
+        return [match[1] for match in weston.lines(r"waytouch: seat '(\w+)' has a touch screen")]
+
+    def test_a_seat_that_was_there_first(self):
+        weston = Weston(self, seats=["seat one", "plug one screen"])
+        self.assertEqual(self.hooked(weston), ["one"])
+        client = self.client_of(weston)
+        self.tap(weston)
+        client.wait_for(r"^tap recognized 400\.0,300\.0$")
+        self.assertEqual(weston.terminate(), 0, weston.log)
+
+    def test_seats_and_screens_that_come_later(self):
+        weston = Weston(self, seats=["seat one"])
+        weston.wait_for("waytouch: no touch screen yet")
+        client = self.client_of(weston)
+        weston.tell("plug one screen")
+        client.wait_for("^seat touch here$")
+        self.tap(weston)
+        client.wait_for("^tap recognized")
+        weston.tell("seat two", "plug two screen")
+        client.wait_for("^seat touch here$", count=2)
+        self.tap(weston, "two")
+        client.wait_for("^tap recognized", count=2)
+        # A second screen of one seat.
+        weston.tell("plug two other")
+        self.tap(weston, "two", "other")
+        client.wait_for("^tap recognized", count=3)
+        self.assertEqual(self.hooked(weston), ["one", "two"])
+
+    def test_a_screen_pulled_with_fingers_down(self):
+        weston = Weston(self, seats=["seat one", "plug one screen"])
+        client = self.client_of(weston)
+        for count in (1, 2):
+            weston.tell("down one screen 4 400 300", "frame one screen")
+            client.wait_for("^long_press began", count=count)
+            weston.tell("unplug one screen")
+            client.wait_for("^long_press cancelled", count=count)
+            client.wait_for("^seat touch gone$", count=count)
+            weston.tell("plug one screen")
+            client.wait_for("^seat touch here$", count=count + 1)
+            self.tap(weston)
+            client.wait_for("^tap recognized", count=count)
+        self.assertEqual(weston.lines("waytouch: (error|warning)"), [])
+
+    def test_one_of_two_screens_pulled_with_a_finger_down(self):
+        """Weston says of it only that it is gone: no finger may stay behind."""
+        weston = Weston(self, seats=["seat one", "plug one screen", "plug one other"])
+        client = self.client_of(weston)
+        for count in (1, 2):
+            weston.tell("down one other 0 400 300", "frame one other", "unplug one other")
+            time.sleep(0.8)
+            self.assertEqual(client.lines("^long_press"), [], "nobody holds that finger")
+            self.tap(weston)
+            client.wait_for("^tap recognized", count=count)
+            weston.tell("plug one other")
+
+    def test_a_client_is_told_when_its_touch_goes_with_the_screen(self):
+        weston = Weston(self, seats=["seat one", "plug one screen"])
+        client = self.client_of(weston, "raw")
+        weston.tell("down one screen 4 400 300", "frame one screen", "unplug one screen")
+        client.wait_for("^seat0 cancel$")
+        self.assertEqual([match.string for match in client.lines("^seat0")],
+                         ["seat0 down 4 400.0,300.0", "seat0 frame", "seat0 cancel"])
+
+    def test_a_seat_that_goes_with_fingers_down(self):
+        weston = Weston(self, seats=["seat one", "plug one screen", "seat two", "plug two screen"])
+        client = self.client_of(weston)
+        weston.tell("down two screen 0 400 300", "frame two screen")
+        client.wait_for("^long_press began")
+        weston.tell("release two")
+        client.wait_for("^long_press cancelled")
+        self.tap(weston)
+        client.wait_for("^tap recognized")
+        self.assertEqual(weston.terminate(), 0, weston.log)
+
+    def test_two_seats_at_one_time(self):
+        """Each has its own touches, of which two may have one id."""
+        weston = Weston(self, seats=["seat one", "plug one screen", "seat two", "plug two screen"])
+        client = self.client_of(weston, "raw")
+        for seat, x in (("one", 300), ("two", 900)):
+            weston.tell(f"down {seat} screen 0 {x} 400", f"frame {seat} screen")
+        for seat, x in (("two", 910), ("one", 310)):
+            weston.tell(f"motion {seat} screen 0 {x} 400", f"frame {seat} screen")
+        for seat in ("one", "two"):
+            weston.tell(f"up {seat} screen 0", f"frame {seat} screen")
+        client.wait_for("^seat. up", count=2)
+        time.sleep(0.1)
+        by_seat = {name: [match[1] for match in client.lines(f"^{name} (.*)")] for name in ("seat0", "seat1")}
+        self.assertEqual(sorted(by_seat.values()), [
+            ["down 0 300.0,400.0", "frame", "motion 0 310.0,400.0", "frame", "up 0", "frame"],
+            ["down 0 900.0,400.0", "frame", "motion 0 910.0,400.0", "frame", "up 0", "frame"]])
+
+    def test_ids_are_those_of_the_fingers(self):
+        weston = Weston(self, seats=["seat one", "plug one screen"])
+        client = self.client_of(weston, "raw")
+        weston.tell("down one screen 7 300 400", "frame one screen", "down one screen 3 500 400", "frame one screen",
+                    "up one screen 7", "frame one screen", "down one screen 12 600 400", "frame one screen",
+                    "up one screen 12", "frame one screen", "up one screen 3", "frame one screen")
+        client.wait_for("^seat0 up", count=3)
+        time.sleep(0.1)
+        self.assertEqual([match[1] for match in client.lines("^seat0 (.*)")], [
+            "down 7 300.0,400.0", "frame", "down 3 500.0,400.0", "frame", "up 7", "frame",
+            "down 12 600.0,400.0", "frame", "up 12", "frame", "up 3", "frame"])
+
+    def test_the_hardware_cancels(self):
+        """All touches of the seat at once: that is what Weston's notify_touch_cancel() means."""
+        weston = Weston(self, seats=["seat one", "plug one screen"])
+        client = self.client_of(weston)
+        weston.tell("down one screen 0 400 300", "frame one screen")
+        for x in (420, 440, 460):
+            weston.tell(f"motion one screen 0 {x} 300", "frame one screen")
+        client.wait_for("^pan began")
+        weston.tell("cancel one screen")
+        client.wait_for("^pan cancelled")
+        weston.tell("motion one screen 0 480 300", "frame one screen", "up one screen 0", "frame one screen")
+        self.tap(weston)
+        client.wait_for("^tap recognized")
+        self.assertEqual(client.lines("^pan ended"), [])
+
+    def test_the_hardware_cancels_raw_touches(self):
+        weston = Weston(self, seats=["seat one", "plug one screen"])
+        client = self.client_of(weston, "raw")
+        weston.tell("down one screen 0 400 300", "frame one screen", "cancel one screen",
+                    "motion one screen 0 410 300", "frame one screen", "up one screen 0", "frame one screen")
+        self.tap(weston)
+        client.wait_for("^seat0 up")
+        time.sleep(0.1)
+        self.assertEqual([match[1] for match in client.lines("^seat0 (.*)")], [
+            "down 0 400.0,300.0", "frame", "cancel", "down 0 400.0,300.0", "frame", "up 0", "frame"])
+
+    def test_the_replay_device_is_pulled_with_fingers_down(self):
+        """The plugin's own input, by way of libinput."""
+        weston = Weston(self)
+        client = self.client_of(weston)
+        # It ends with the finger down.
+        path = write_recording(os.path.join(self.directory, "drag.yml"), recording("pan.yml"), [
+            (20 * n, {0: (300 + 10 * n, 300)}) for n in range(11)])
+        self.assertRegex(weston.play(path), "^ok")
+        client.wait_for("^pan began")
+        self.assertEqual(client.lines("^pan (ended|cancelled)"), [])
+        self.assertEqual(request(weston.replay_socket, "unplug"), "ok")
+        client.wait_for("^pan (cancelled|ended)")
+        client.wait_for("^seat touch gone$")
+        self.assertEqual(request(weston.replay_socket, "plug", recording("tap.yml")), "ok")
+        client.wait_for("^seat touch here$", count=2)
+        self.assertRegex(weston.play(recording("tap.yml")), "^ok")
+        client.wait_for("^tap recognized")

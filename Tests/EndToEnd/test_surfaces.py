@@ -1,0 +1,135 @@
+# SPDX-License-Identifier: MIT
+"""Where touches land: outputs that are turned and scaled, and windows that are made of several surfaces."""
+
+import os
+import time
+
+from fingers import write_recording
+from harness import Weston, WestonTestCase, recording
+from test_neighbours import CONFIG
+
+PANEL = (1280, 800)  # logical px of the output before it is turned, which the panel of the recordings covers
+
+
+def turned(transform, x, y):
+    """Where a place of the panel (0…1, as it is mounted) is on an output with this wl_output.transform (0…1)."""
+    # What is shown is turned counterclockwise.
+    for_transform = {
+        "normal": (x, y), "rotate-90": (1 - y, x), "rotate-180": (1 - x, 1 - y), "rotate-270": (y, 1 - x),
+        "flipped": (1 - x, y), "flipped-rotate-90": (y, x), "flipped-rotate-180": (x, 1 - y),
+        "flipped-rotate-270": (1 - y, 1 - x),
+    }
+    return for_transform[transform]
+
+
+def mounted(transform, x, y):
+    """The inverse of turned()."""
+    inverse = {"rotate-90": "rotate-270", "rotate-270": "rotate-90"}
+    return turned(inverse.get(transform, transform), x, y)
+
+
+class SurfaceTests(WestonTestCase):
+    def play(self, weston, frames):
+        path = write_recording(os.path.join(self.directory, "fingers.yml"), recording("pan.yml"), frames)
+        self.assertRegex(weston.play(path), "^ok")
+
+    def layers(self, weston, *size):
+        client = self.python_client("layers", *size)
+        shown = client.wait_for(r"^shown (\d+)x(\d+)$")[-1]
+        return client, (int(shown[1]), int(shown[2]))
+
+    def check_turned(self, transform, scale):
+        weston = Weston(self, config=f"[output]\nname=headless\ntransform={transform}\nscale={scale}\n")
+        client, size = self.layers(weston)
+        wide = PANEL if "90" not in transform and "270" not in transform else PANEL[::-1]
+        # Weston's --width and --height are before scaling: with scale=2 the mode is 2560 x 1600.
+        self.assertEqual(size, wide, "the window is as big as the output")
+        # Neither in the middle nor symmetrical.
+        for count, (x, y) in enumerate([(0.7, 0.9), (0.2, 0.6)], start=1):
+            self.play(weston, [(0, {0: (x * PANEL[0], y * PANEL[1])}), (60, {0: None})])
+            expected = [part * side for part, side in zip(turned(transform, x, y), size)]
+            name, tap_x, tap_y = client.wait_for(r"^(window|sub) tap (\S+),(\S+)$", count=count)[-1].groups()
+            raw = client.lines(r"^touch (window|sub) (\S+),(\S+)$")[-1]
+            self.assertEqual(raw[1], name)
+            if name == "sub":
+                expected = [value - 100 for value in expected]
+            for value, wanted in zip((tap_x, tap_y, raw[2], raw[3]), expected * 2):
+                self.assertAlmostEqual(float(value), wanted, delta=0.5)
+        self.assertEqual(weston.terminate(), 0, weston.log)
+
+    def test_positions_on_outputs_that_are_turned_and_scaled(self):
+        for transform in ("normal", "rotate-90", "rotate-180", "rotate-270", "flipped", "flipped-rotate-90",
+                          "flipped-rotate-180", "flipped-rotate-270"):
+            for scale in (1, 2):
+                # All turns as they are; of the scaled ones, those that differ most.
+                if scale == 2 and transform not in ("normal", "rotate-90", "flipped-rotate-270"):
+                    continue
+                with self.subTest(transform=transform, scale=scale):
+                    self.setUp()
+                    try:
+                        self.check_turned(transform, scale)
+                    finally:
+                        self.doCleanups()
+
+    def check_edges(self, transform):
+        policy = os.path.join(self.directory, "policy.yml")
+        with open(policy, "w") as file:
+            file.write("recognizers:\n" + "".join(
+                f"  - id: {edge}\n    kind: screen-edge-pan\n    view: output\n    edges: [{edge}]\n"
+                f"    action: {{spawn: [touch, {os.path.join(self.directory, edge)}]}}\n"
+                for edge in ("left", "right", "top", "bottom")))
+        weston = Weston(
+            self, config=f"[output]\nname=headless\ntransform={transform}\n[waytouch]\npolicy={policy}\n")
+        self.layers(weston)
+        # In from the left, as the user sees it.
+        places = [mounted(transform, 0.001 + 0.012 * n, 0.4) for n in range(21)]
+        self.play(weston, [
+            *((16 * n, {0: (x * PANEL[0], y * PANEL[1])}) for n, (x, y) in enumerate(places)), (400, {0: None})])
+        deadline = time.monotonic() + 5
+        while not os.path.exists(os.path.join(self.directory, "left")):
+            self.assertLess(time.monotonic(), deadline, "it is no swipe from the left edge")
+            time.sleep(0.02)
+        for edge in ("right", "top", "bottom"):
+            self.assertFalse(os.path.exists(os.path.join(self.directory, edge)), edge)
+        self.assertEqual(weston.terminate(), 0, weston.log)
+
+    def test_edges_are_those_that_the_user_sees(self):
+        for transform in ("normal", "rotate-90", "rotate-270", "flipped-rotate-90"):
+            with self.subTest(transform=transform):
+                self.setUp()
+                try:
+                    self.check_edges(transform)
+                finally:
+                    self.doCleanups()
+
+    def test_subsurfaces_are_windows_of_their_own(self):
+        weston = Weston(self)
+        client, _ = self.layers(weston)
+        self.play(weston, [(0, {0: (150, 180)}), (60, {0: None})])
+        client.wait_for(r"^sub tap 50\.0,80\.0$")
+        self.play(weston, [(0, {0: (350, 180)}), (60, {0: None})])
+        client.wait_for(r"^window tap 350\.0,180\.0$")
+        # A finger that lands on the subsurface is its, wherever it goes: the window's pan does not see it.
+        self.play(weston, [(0, {0: (150, 150)})] + [(10 * n, {0: (150 + 10 * n, 150)}) for n in range(1, 41)]
+                  + [(450, {0: None})])
+        client.wait_for("^sub pan ended 450.0,50.0$")
+        self.assertEqual(client.lines("^window pan"), [])
+        self.assertEqual([match[1] for match in client.lines("^touch (sub|window)")], ["sub", "window", "sub"])
+
+    def test_a_subsurface_moves_with_its_window(self):
+        """desktop-shell places the window somewhere; the subsurface is 100,100 from there."""
+        weston = Weston(self, config=CONFIG, shell="desktop-shell")
+        client, _ = self.layers(weston, "600", "500")
+        self.play(weston, [(0, {0: (640, 400)}), (60, {0: None})])
+        match = client.wait_for(r"^(window|sub) tap (\S+),(\S+)$")[-1]
+        offset = 100 if match[1] == "sub" else 0
+        left, top = 640 - float(match[2]) - offset, 400 - float(match[3]) - offset
+        for dx, dy, name, x, y in (
+                (99, 99, "window", 99, 99), (101, 101, "sub", 1, 1), (299, 299, "sub", 199, 199),
+                (301, 299, "window", 301, 299)):
+            count = len(client.lines(" tap "))
+            self.play(weston, [(0, {0: (left + dx, top + dy)}), (60, {0: None})])
+            told = client.wait_for(r"^(\w+) tap (\S+),(\S+)$", count=count + 1)[-1]
+            self.assertEqual(told[1], name)
+            self.assertAlmostEqual(float(told[2]), x, delta=0.6)
+            self.assertAlmostEqual(float(told[3]), y, delta=0.6)

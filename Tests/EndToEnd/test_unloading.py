@@ -1,0 +1,93 @@
+# SPDX-License-Identifier: MIT
+"""The plugin leaves nothing behind and touches nothing that is gone, by what valgrind sees of it."""
+
+import os
+import re
+
+from harness import Weston, WestonTestCase
+
+OURS = re.compile(r"(waytouch|weston-seats\.so|\bwtw_)")
+SCREEN = ["seat test", "keyboard test", "plug test screen"]
+
+
+def problems(report):
+    """The blocks of valgrind's report, each as its lines."""
+    blocks, block = [], []
+    for line in report.splitlines():
+        line = re.sub(r"^==\d+== ?", "", line)
+        if line.strip():
+            block.append(line)
+        elif block:
+            blocks.append(block)
+            block = []
+    return blocks + ([block] if block else [])
+
+
+class UnloadingTests(WestonTestCase):
+    def weston(self):
+        self.report = os.path.join(self.directory, "valgrind.log")
+        return Weston(self, seats=SCREEN, seconds=60, wrapper=[
+            "valgrind", "--quiet", "--leak-check=full", "--show-leak-kinds=definite",
+            "--errors-for-leak-kinds=definite", "--keep-debuginfo=yes", "--num-callers=30",
+            f"--log-file={self.report}"])
+
+    def finish(self, weston):
+        status = weston.terminate(seconds=60)
+        self.assertEqual(status, 0, weston.log)
+        with open(self.report, errors="replace") as file:
+            blocks = problems(file.read())
+        ours = [block for block in blocks if any(OURS.search(line) for line in block)]
+        self.assertEqual(ours, [], "\n\n".join("\n".join(block) for block in ours))
+        return blocks
+
+    def test_end_in_mid_gesture_with_clients(self):
+        """A pan and a long press under way, a popup open and closed, a screen pulled, a seat gone, a client dead."""
+        weston = self.weston()
+        grabs = self.python_client("grabs", "popup")
+        grabs.wait_for("^shown$", seconds=60)
+
+        def touch(x, y, *between):
+            weston.tell(f"down test screen 0 {x} {y}", "frame test screen", *between, "up test screen 0",
+                        "frame test screen")
+        touch(600, 600)
+        grabs.wait_for("^popup1 shown$", seconds=60)
+        touch(150, 150)
+        grabs.wait_for("^popup2 shown$", seconds=60)
+        touch(1200, 400)
+        grabs.wait_for("^popup1 dismissed$", seconds=60)
+        grabs.wait_for("^popup2 dismissed$", seconds=60)
+        grabs.kill()
+
+        drag = self.python_client("grabs", "drag", name="drag")
+        drag.wait_for("^shown$", seconds=60)
+        weston.tell("down test screen 0 300 300", "frame test screen", "motion test screen 0 310 300",
+                    "frame test screen")
+        drag.wait_for("^drag enter", seconds=60)
+        weston.tell("down test screen 1 500 500", "frame test screen", "motion test screen 0 330 300",
+                    "frame test screen", "up test screen 0", "frame test screen")
+        drag.wait_for("^drag drop", seconds=60)
+        weston.tell("up test screen 1", "frame test screen")
+        drag.kill()
+
+        client = self.python_client("seats")
+        client.wait_for("^shown$", seconds=60)
+        weston.tell("seat two", "plug two screen", "down two screen 0 300 300", "frame two screen")
+        client.wait_for("^long_press began", seconds=60)
+        weston.tell("unplug two screen", "release two")
+        client.wait_for("^long_press cancelled", seconds=60)
+        weston.tell("unplug test screen", "plug test screen")
+        weston.tell("down test screen 0 400 300", "frame test screen")
+        for x in (420, 440, 460):
+            weston.tell(f"motion test screen 0 {x} 300", "frame test screen")
+        client.wait_for("^pan began", seconds=60)
+        self.finish(weston)
+
+    def test_end_in_mid_drag(self):
+        weston = self.weston()
+        drag = self.python_client("grabs", "drag")
+        drag.wait_for("^shown$", seconds=60)
+        weston.tell("down test screen 0 300 300", "frame test screen", "motion test screen 0 310 300",
+                    "frame test screen")
+        drag.wait_for("^drag enter", seconds=60)
+        weston.tell("motion test screen 0 330 300", "frame test screen")
+        self.finish(weston)

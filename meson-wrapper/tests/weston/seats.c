@@ -1,0 +1,249 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A Weston module for tests: seats and touch screens that come and go, and touches on them, as a
+ * backend with input would have it. It does what the lines of a FIFO say ($WAYTOUCH_TEST_SEATS), and
+ * first what $WAYTOUCH_TEST_SEATS_AT_START says, with ';' between lines:
+ *
+ *     seat NAME | release NAME | keyboard NAME | plug NAME DEVICE | unplug NAME DEVICE
+ *     down NAME DEVICE ID X Y | motion NAME DEVICE ID X Y | up NAME DEVICE ID
+ *     frame NAME DEVICE | cancel NAME DEVICE
+ *
+ * X and Y are global. A line that is done is logged, as "seats: LINE".
+ */
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <libweston/zalloc.h>
+#include <weston.h>
+
+#include "../../weston/weston-private.h"
+
+/* Exported by libweston-10.so.0, and declared in headers that are not installed; as weston-private.h. */
+int
+weston_seat_init_keyboard(struct weston_seat *seat, struct xkb_keymap *keymap);
+void
+notify_touch_cancel(struct weston_touch_device *device);
+
+struct device {
+	struct weston_touch_device *touch_device;
+	char name[32];
+	struct wl_list link;
+};
+
+struct seat {
+	struct weston_seat seat;
+	struct wl_list devices; /* device::link */
+	struct wl_list link;
+};
+
+struct module {
+	struct weston_compositor *compositor;
+	struct wl_list seats; /* seat::link */
+	struct wl_event_source *source;
+	struct wl_listener destroy;
+	int fifo;
+	char buffer[4096];
+	size_t used;
+};
+
+static struct seat *
+find_seat(struct module *module, const char *name)
+{
+	struct seat *seat;
+
+	wl_list_for_each(seat, &module->seats, link) {
+		if (strcmp(seat->seat.seat_name, name) == 0)
+			return seat;
+	}
+	return NULL;
+}
+
+static struct device *
+find_device(struct seat *seat, const char *name)
+{
+	struct device *device;
+
+	wl_list_for_each(device, &seat->devices, link) {
+		if (strcmp(device->name, name) == 0)
+			return device;
+	}
+	return NULL;
+}
+
+static void
+unplug(struct seat *seat, struct device *device)
+{
+	wl_list_remove(&device->link);
+	weston_touch_device_destroy(device->touch_device);
+	weston_seat_release_touch(&seat->seat);
+	free(device);
+}
+
+static bool
+plug(struct seat *seat, const char *name)
+{
+	struct device *device = zalloc(sizeof *device);
+	char path[64];
+
+	if (!device || weston_seat_init_touch(&seat->seat) < 0) {
+		free(device);
+		return false;
+	}
+	snprintf(device->name, sizeof device->name, "%s", name);
+	snprintf(path, sizeof path, "test/%s", device->name);
+	device->touch_device =
+		weston_touch_create_touch_device(weston_seat_get_touch(&seat->seat), path, NULL, NULL);
+	wl_list_insert(&seat->devices, &device->link);
+	return device->touch_device != NULL;
+}
+
+static void
+release(struct seat *seat)
+{
+	struct device *device, *next;
+
+	wl_list_for_each_safe(device, next, &seat->devices, link)
+		unplug(seat, device);
+	wl_list_remove(&seat->link);
+	weston_seat_release(&seat->seat);
+	free(seat);
+}
+
+static bool
+add_seat(struct module *module, const char *name)
+{
+	struct seat *seat = zalloc(sizeof *seat);
+
+	if (!seat)
+		return false;
+	wl_list_init(&seat->devices);
+	weston_seat_init(&seat->seat, module->compositor, name);
+	wl_list_insert(&module->seats, &seat->link);
+	return true;
+}
+
+static bool
+obey(struct module *module, const char *line)
+{
+	char verb[16] = "", seat_name[32] = "", device_name[32] = "";
+	struct timespec now = { 0, 0 };
+	struct device *device;
+	struct seat *seat;
+	double x = 0, y = 0;
+	int id = 0;
+	int given = sscanf(line, "%15s %31s %31s %d %lf %lf", verb, seat_name, device_name, &id, &x, &y);
+
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	if (given == 2 && strcmp(verb, "seat") == 0)
+		return add_seat(module, seat_name);
+	seat = find_seat(module, seat_name);
+	if (!seat)
+		return false;
+	if (given == 2 && strcmp(verb, "release") == 0) {
+		release(seat);
+		return true;
+	}
+	if (given == 2 && strcmp(verb, "keyboard") == 0)
+		return weston_seat_init_keyboard(&seat->seat, NULL) == 0;
+	if (given == 3 && strcmp(verb, "plug") == 0)
+		return plug(seat, device_name);
+	device = find_device(seat, device_name);
+	if (!device)
+		return false;
+	if (strcmp(verb, "unplug") == 0)
+		unplug(seat, device);
+	else if (given == 6 && strcmp(verb, "down") == 0)
+		notify_touch_normalized(device->touch_device, &now, id, x, y, NULL, WL_TOUCH_DOWN);
+	else if (given == 6 && strcmp(verb, "motion") == 0)
+		notify_touch_normalized(device->touch_device, &now, id, x, y, NULL, WL_TOUCH_MOTION);
+	else if (given == 4 && strcmp(verb, "up") == 0)
+		notify_touch_normalized(device->touch_device, &now, id, 0, 0, NULL, WL_TOUCH_UP);
+	else if (strcmp(verb, "frame") == 0)
+		notify_touch_frame(device->touch_device);
+	else if (strcmp(verb, "cancel") == 0)
+		notify_touch_cancel(device->touch_device);
+	else
+		return false;
+	return true;
+}
+
+static void
+answer(struct module *module, const char *line)
+{
+	bool done = obey(module, line);
+
+	weston_log("seats: %s%s\n", done ? "" : "cannot: ", line);
+}
+
+static int
+readable(int fd, uint32_t mask, void *data)
+{
+	struct module *module = data;
+	ssize_t count = read(fd, module->buffer + module->used, sizeof module->buffer - 1 - module->used);
+	char *line = module->buffer, *end;
+
+	(void)mask;
+	if (count <= 0)
+		return 0;
+	module->used += (size_t)count;
+	module->buffer[module->used] = '\0';
+	while ((end = strchr(line, '\n'))) {
+		*end = '\0';
+		answer(module, line);
+		line = end + 1;
+	}
+	module->used -= (size_t)(line - module->buffer);
+	memmove(module->buffer, line, module->used);
+	return 0;
+}
+
+static void
+module_destroy(struct wl_listener *listener, void *data)
+{
+	struct module *module = wl_container_of(listener, module, destroy);
+	struct seat *seat, *next;
+
+	(void)data;
+	wl_list_remove(&module->destroy.link);
+	wl_list_for_each_safe(seat, next, &module->seats, link)
+		release(seat);
+	wl_event_source_remove(module->source);
+	close(module->fifo);
+	free(module);
+}
+
+WL_EXPORT int
+wet_module_init(struct weston_compositor *compositor, int *argc, char *argv[])
+{
+	const char *path = getenv("WAYTOUCH_TEST_SEATS"), *start = getenv("WAYTOUCH_TEST_SEATS_AT_START");
+	struct module *module = zalloc(sizeof *module);
+	char *lines = strdup(start ? start : ""), *rest = lines, *line;
+
+	(void)argc;
+	(void)argv;
+	if (!module || !lines || !path)
+		return -1;
+	module->compositor = compositor;
+	wl_list_init(&module->seats);
+	/* Open for writing as well, so that it never ends. */
+	module->fifo = open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC);
+	if (module->fifo < 0) {
+		weston_log("seats: %s: %s\n", path, strerror(errno));
+		return -1;
+	}
+	module->source = wl_event_loop_add_fd(wl_display_get_event_loop(compositor->wl_display), module->fifo,
+					      WL_EVENT_READABLE, readable, module);
+	module->destroy.notify = module_destroy;
+	wl_signal_add(&compositor->destroy_signal, &module->destroy);
+	while ((line = strsep(&rest, ";"))) {
+		if (*line)
+			answer(module, line);
+	}
+	free(lines);
+	return 0;
+}

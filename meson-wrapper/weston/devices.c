@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Touch screens that go while others of their seat stay.
+ *
+ * A seat's last touch screen takes the seat's capability along, and Weston cancels its touches. Of
+ * any other one Weston tells nothing but that its weston_touch_device is gone: no finger of it will
+ * ever lift. Whose fingers are whose a grab is not told either, so all of the seat's are cancelled.
+ */
+#include <stdlib.h>
+
+#include "waytouch-weston.h"
+
+/** A touch screen that is watched. */
+struct device {
+	struct wtw_seat *seat;
+	struct wl_listener destroy;
+	struct wl_list link; /* wtw_seat::devices */
+};
+
+static void
+device_release(struct device *device)
+{
+	wl_list_remove(&device->destroy.link);
+	wl_list_remove(&device->link);
+	free(device);
+}
+
+static void
+device_destroyed(struct wl_listener *listener, void *data)
+{
+	struct device *device = wl_container_of(listener, device, destroy);
+	struct wtw_seat *seat = device->seat;
+
+	(void)data;
+	device_release(device);
+	wtw_seat_cancel(seat);
+}
+
+/** Weston has no signal for new ones: to be called when a finger lands, which is soon enough. */
+void
+wtw_devices_watch(struct wtw_seat *seat)
+{
+	struct weston_touch_device *touch_device;
+	struct device *device;
+
+	wl_list_for_each(touch_device, &seat->touch->device_list, link) {
+		if (wl_signal_get(&touch_device->destroy_signal, device_destroyed))
+			continue;
+		device = zalloc(sizeof *device);
+		if (!device)
+			return;
+		device->seat = seat;
+		device->destroy.notify = device_destroyed;
+		wl_signal_add(&touch_device->destroy_signal, &device->destroy);
+		wl_list_insert(&seat->devices, &device->link);
+	}
+}
+
+void
+wtw_devices_release(struct wtw_seat *seat)
+{
+	struct device *device, *next;
+
+	wl_list_for_each_safe(device, next, &seat->devices, link)
+		device_release(device);
+}

@@ -1,0 +1,201 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Keeps touches coming while a grab is on that Weston or a shell has started: a popup's, a drag's,
+ * an interactive move.
+ *
+ * A popup's touch grab of libweston-desktop passes touches on exactly as the default grab does; what
+ * makes it a grab is that it can be cancelled, which dismisses the popups. So the seat is put back to
+ * the default grab, which is the plugin's, and the popups are dismissed through their grab from here.
+ * To end its grab libweston-desktop asks first whether it is still on; so it may be gone.
+ *
+ * A grab with a finger of its own is left to it, and the plugin stands before it (`screen`): the
+ * finger that it took is taken away from its client's gestures, all others are recognised. Such a grab
+ * ends by weston_touch_end_grab(), which takes the seat back to the default grab and away from `screen`.
+ *
+ * Weston has no signal for grabs. They are asked for by requests, so each request that may start one
+ * is followed by a look at the seats: at the next request, or when the event loop is done with this one.
+ */
+#include <string.h>
+
+#include "waytouch-weston.h"
+
+/* ---- A grab with a finger of its own ---- */
+
+static struct wtw_seat *
+seat_of_screen(struct weston_touch_grab *grab)
+{
+	struct wtw_seat *seat = wl_container_of(grab, seat, screen);
+
+	return seat;
+}
+
+/** Fingers that land during a drag are for gestures of the output alone. */
+static void
+screen_down(struct weston_touch_grab *grab, const struct timespec *time, int id, WTW_PLACE)
+{
+	struct wtw_seat *seat = seat_of_screen(grab);
+
+	wtw_seat_down(seat, time, id, WTW_PLACE_X, WTW_PLACE_Y, NULL);
+	seat->screened->interface->down(seat->screened, time, id, WTW_PLACE_PASSED);
+}
+
+static void
+screen_motion(struct weston_touch_grab *grab, const struct timespec *time, int id, WTW_PLACE)
+{
+	struct wtw_seat *seat = seat_of_screen(grab);
+
+	wtw_seat_motion(seat, time, id, WTW_PLACE_X, WTW_PLACE_Y);
+	seat->screened->interface->motion(seat->screened, time, id, WTW_PLACE_PASSED);
+}
+
+static void
+screen_up(struct weston_touch_grab *grab, const struct timespec *time, int id)
+{
+	struct wtw_seat *seat = seat_of_screen(grab);
+
+	wtw_seat_up(seat, time, id);
+	/* May end the grab, and free it. */
+	seat->screened->interface->up(seat->screened, time, id);
+}
+
+static void
+screen_frame(struct weston_touch_grab *grab)
+{
+	struct wtw_seat *seat = seat_of_screen(grab);
+
+	wtw_seat_frame(seat);
+	seat->screened->interface->frame(seat->screened);
+}
+
+static void
+screen_cancel(struct weston_touch_grab *grab)
+{
+	struct wtw_seat *seat = seat_of_screen(grab);
+
+	wtw_seat_cancel(seat);
+	seat->screened->interface->cancel(seat->screened);
+}
+
+static const struct weston_touch_grab_interface screen_interface = {
+	.down = screen_down,
+	.up = screen_up,
+	.motion = screen_motion,
+	.frame = screen_frame,
+	.cancel = screen_cancel,
+};
+
+/* ---- Popups ---- */
+
+void
+wtw_seat_end_popups(struct wtw_seat *seat)
+{
+	struct weston_touch_grab *popup = seat->popup;
+
+	seat->popup = NULL;
+	/* Dismisses every popup that is in the grab; none, if the client has closed them itself. */
+	if (popup)
+		popup->interface->cancel(popup);
+}
+
+/** On-screen keyboards and the like: what they are over stays as it is. */
+static bool
+is_above_apps(const struct weston_view *view)
+{
+	const struct weston_layer *layer = view->layer_link.layer;
+
+	return layer && layer->position >= WESTON_LAYER_POSITION_TOP_UI;
+}
+
+/**
+ * A finger has landed. Beside the popup, on a window of its client, it is for the client to close the
+ * popup; anywhere else the popup is dismissed, as it is for a pointer.
+ */
+void
+wtw_seat_touched(struct wtw_seat *seat, const struct weston_view *view)
+{
+	struct wl_resource *resource = view ? view->surface->resource : NULL;
+
+	if (!seat->popup || (view && is_above_apps(view)))
+		return;
+	if (!resource || wl_resource_get_client(resource) != seat->popup_client)
+		wtw_seat_end_popups(seat);
+}
+
+/* ---- Finding grabs ---- */
+
+void
+wtw_seat_check_grab(struct wtw_seat *seat)
+{
+	struct weston_touch *touch = seat->touch;
+
+	if (!touch || touch->grab == &touch->default_grab || touch->grab == &seat->screen)
+		return;
+	if (seat->plugin->popup_client) {
+		seat->popup = touch->grab;
+		seat->popup_client = seat->plugin->popup_client;
+		weston_touch_end_grab(touch);
+		return;
+	}
+	seat->screened = touch->grab;
+	seat->screen.interface = &screen_interface;
+	weston_touch_start_grab(touch, &seat->screen);
+	wtw_seat_withdraw(seat, touch->grab_touch_id);
+}
+
+void
+wtw_seat_release_grab(struct wtw_seat *seat)
+{
+	if (seat->touch && seat->touch->grab == &seat->screen)
+		weston_touch_start_grab(seat->touch, seat->screened);
+}
+
+void
+wtw_grabs_check(struct wtw_plugin *plugin)
+{
+	struct wtw_seat *seat;
+
+	plugin->grab_requested = false;
+	wl_list_for_each(seat, &plugin->seats, link)
+		wtw_seat_check_grab(seat);
+	plugin->popup_client = NULL;
+}
+
+static void
+request_arrives(void *data, enum wl_protocol_logger_type direction,
+		const struct wl_protocol_logger_message *message)
+{
+	/* xdg_popup.grab, wl_data_device.start_drag, xdg_toplevel.move and .resize; and any such of the future. */
+	static const char *const requests[] = { "grab", "start_drag", "move", "resize" };
+	struct wtw_plugin *plugin = data;
+	const char *name = message->message->name;
+
+	if (direction != WL_PROTOCOL_LOGGER_REQUEST)
+		return;
+	/* By now Weston is done with the request before this one. */
+	if (plugin->grab_requested)
+		wtw_grabs_check(plugin);
+	for (size_t i = 0; i < sizeof requests / sizeof *requests; i++) {
+		if (strcmp(name, requests[i]) != 0)
+			continue;
+		plugin->grab_requested = true;
+		if (i == 0)
+			plugin->popup_client = wl_resource_get_client(message->resource);
+		wtw_settle_later(plugin);
+	}
+}
+
+void
+wtw_grabs_init(struct wtw_plugin *plugin)
+{
+	plugin->requests =
+		wl_display_add_protocol_logger(plugin->compositor->wl_display, request_arrives, plugin);
+	if (!plugin->requests)
+		weston_log("waytouch: error: out of memory, touches are not recognised while a popup is open\n");
+}
+
+void
+wtw_grabs_fini(struct wtw_plugin *plugin)
+{
+	if (plugin->requests)
+		wl_protocol_logger_destroy(plugin->requests);
+}
