@@ -133,7 +133,9 @@ final class ReportCollector {
         let recognizer = track.recognizer
         var quantities: [(ReportQuantity, [Double])] = []
         for value in recognizer.traceValues {
-            guard let quantity = ReportQuantity(traceName: value.name, kind: track.lane.kind) else { continue }
+            guard let quantity = ReportQuantity(traceName: value.name, kind: track.lane.kind) else {
+                continue
+            }
             let numbers = value.numbers.map { $0.isFinite ? $0 * quantity.factor : 0 }
             if numbers.count == quantity.components { quantities.append((quantity, numbers)) }
         }

@@ -166,6 +166,24 @@ extension Picture {
             marks.append((step.phase, left))
         }
         for mark in marks { drawMark(mark.phase, x: mark.x, y: y) }
+        writeCauses(of: lane, y: y, x)
+    }
+
+    /// Why something failed or waits, beside its mark, where there is room for it.
+    private mutating func writeCauses(of lane: ReportLane, y: Double, _ x: (Timestamp) -> Double) {
+        for (index, step) in lane.steps.enumerated() where !step.cause.isEmpty {
+            let left = x(step.time) + (step.phase.isMark ? 13 : 5)
+            let next = lane.steps[(index + 1)...].first { $0.phase != .idle }
+            let right = next.map { x($0.time) - ($0.phase.isMark ? 10 : 2) } ?? width - Self.margin
+            // What a letter takes at most, as a rule.
+            let room = 6.6 * Double(step.cause.count) + 8
+            guard room <= right - left else { continue }
+            add(
+                .rectangle(
+                    x: left - 4, y: y - 8, width: room, height: 16, radius: 0, Paint(fill: StillColors.panel))
+            )
+            add(.text(step.cause, x: left, y: y + 4, TextStyle(size: 11.5, color: step.phase.color)))
+        }
     }
 
     private mutating func drawSpan(_ phase: ReportLane.Phase, from left: Double, to right: Double, y: Double)

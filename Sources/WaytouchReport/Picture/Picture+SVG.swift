@@ -27,7 +27,8 @@ extension Picture {
             let data = "M\(places.first ?? "0 0")L\(rest.joined(separator: " "))\(isClosed ? "Z" : "")"
             return "<path d=\"\(data)\"\(attributes(paint))/>"
         case .circle(let x, let y, let radius, let paint):
-            return "<circle cx=\"\(x.text(2))\" cy=\"\(y.text(2))\" r=\"\(radius.text(2))\"\(attributes(paint))/>"
+            return
+                "<circle cx=\"\(x.text(2))\" cy=\"\(y.text(2))\" r=\"\(radius.text(2))\"\(attributes(paint))/>"
         case .text(let string, let x, let y, let style):
             let weight = style.isBold ? " font-weight=\"600\"" : ""
             let anchor =

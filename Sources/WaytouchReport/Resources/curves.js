@@ -61,9 +61,10 @@ class Curves {
         // What stands still is in the middle; a scale is looked at about 1, all else about 0.
         const rest = quantity.title === "Scale" ? 1 : 0;
         [low, high] = [Math.min(low, rest), Math.max(high, rest)];
-        if (high - low < 1e-9) [low, high] = [low - 1, high + 1];
-        const height = Math.max(CURVE_HEIGHT, 40 + 17 * series.length);
-        this.charts.push({ quantity, series, canvas, low, high, rest, height });
+        const isFlat = high - low < 1e-9;
+        if (isFlat) [low, high] = [low - 1, high + 1];
+        const height = Math.max(isFlat ? 48 : CURVE_HEIGHT, 40 + 17 * series.length);
+        this.charts.push({ quantity, series, canvas, low, high, rest, height, isFlat });
     }
 
     draw() {
@@ -92,18 +93,30 @@ class Curves {
         context.lineTo(width, Math.round(y(chart.rest)) + 0.5);
         context.stroke();
         context.lineCap = "butt";
+        // Where two are the same both are seen: what is drawn first is wider.
+        const widest = Math.max(...chart.series.map((each) => each.color));
         for (const each of chart.series) {
             each.line.setAttribute("stroke", finger(each.color));
+            context.globalAlpha = each.color < widest ? 0.5 : 1;
+            context.lineWidth = 1.75 + 2.5 * (widest - each.color);
             this.drawSeries(context, each, y, width);
         }
+        context.globalAlpha = 1;
         context.setLineDash([]);
         context.fillStyle = palette.muted;
         context.font = "11px system-ui, sans-serif";
         context.textAlign = "right";
+        context.textBaseline = "alphabetic";
+        context.strokeStyle = palette.panel;
+        context.lineWidth = 4;
         for (const value of new Set([chart.low, chart.rest, chart.high])) {
             const place = y(value);
             const isCrowded = value === chart.rest && [chart.low, chart.high].some((other) => other !== value && Math.abs(y(other) - place) < 14);
-            if (!isCrowded) context.fillText(round(value, chart.quantity.decimals), width - 2, place - 3 < 9 ? place + 11 : place - 3);
+            if (chart.isFlat && value !== chart.rest) continue;
+            const text = [round(value, chart.quantity.decimals), width - 2, place - 3 < 9 ? place + 11 : place - 3];
+            if (isCrowded) continue;
+            context.strokeText(...text);
+            context.fillText(...text);
         }
     }
 
@@ -111,7 +124,6 @@ class Curves {
         const { times, breaks } = each.lane;
         context.strokeStyle = finger(each.color);
         context.setLineDash(DASHES[each.dash]);
-        context.lineWidth = 1.75;
         context.beginPath();
         const first = Math.max(0, lastNotAbove(times, this.clock.window[0]));
         let last = -Infinity;

@@ -52,7 +52,8 @@ class Lanes {
     addRow(name, what, height, content) {
         const canvas = element("canvas");
         const title = what ? `${name} (${what})` : name;
-        const label = element("div", { className: "label", title }, element("b", { textContent: name }), element("small", { textContent: what }));
+        const isQuiet = content.lane && !content.lane.steps.length;
+        const label = element("div", { className: isQuiet ? "label quiet" : "label", title }, element("b", { textContent: name }), element("small", { textContent: what }));
         this.container.append(element("div", { className: "row" }, label, canvas));
         this.rows.push({ canvas, height, ...content });
     }
@@ -110,6 +111,30 @@ class Lanes {
             if (step.phase > ACTIVE && !(marks.length && marks.at(-1)[1] > left - 1 && marks.at(-1)[0] === step.phase)) marks.push([step.phase, left]);
         }
         for (const [phase, x] of marks) drawMark(context, phase, x, y);
+        this.writeCauses(context, lane.steps.slice(first), width, y);
+    }
+
+    /** Why something failed or waits, beside its mark, where there is room for it before the next. */
+    writeCauses(context, steps, width, y) {
+        context.font = "11.5px system-ui, sans-serif";
+        context.textAlign = "left";
+        context.textBaseline = "middle";
+        for (let index = 0; index < steps.length; index++) {
+            const { time, phase, cause } = steps[index];
+            if (time > this.clock.window[1]) return;
+            if (!cause) continue;
+            const isMark = phase > ACTIVE;
+            const left = this.clock.x(time, width) + (isMark ? 13 : 5);
+            const next = steps.slice(index + 1).find((step) => step.phase !== IDLE);
+            const right = Math.min(width, next ? this.clock.x(next.time, width) - (next.phase > ACTIVE ? 10 : 2) : width);
+            if (left < 0 || right - left < 60) continue;
+            const room = context.measureText(cause).width + 10;
+            if (room > right - left) continue;
+            context.fillStyle = palette.panel;
+            context.fillRect(left - 4, y - 8, room, 16);
+            context.fillStyle = palette.states[phase];
+            context.fillText(cause, left, y + 0.5);
+        }
     }
 
     drawTouches(context, spans, width) {

@@ -220,8 +220,16 @@ darkness.addEventListener("change", () => { choosePalette(false); redraw(); });
 addEventListener("beforeprint", () => { choosePalette(true); redraw(); happenings.draw(true); });
 addEventListener("afterprint", () => { choosePalette(false); redraw(); happenings.draw(); });
 
+/** A page may be linked to with a moment: report.html#t=0.35 */
+function followLink() {
+    const moment = /^#t=(\d+(?:\.\d+)?)$/.exec(location.hash);
+    if (moment) clock.seek(Number(moment[1]) * 1e6);
+}
+
+addEventListener("hashchange", followLink);
 byID("page").hidden = false;
 show(0);
 drawLegend();
+followLink();
 new ResizeObserver(() => requestAnimationFrame(redraw)).observe(byID("timeline"));
 document.documentElement.dataset.ready = "yes";

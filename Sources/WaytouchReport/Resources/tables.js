@@ -113,13 +113,17 @@ function showOutcome(table, report, select) {
     const head = element("tr");
     for (const title of ["Recognizer", "View", "Recognised", "Failed", "Mostly because"]) {
         const isNumber = title === "Recognised" || title === "Failed";
-        head.append(element("th", { textContent: title, scope: "col", className: isNumber ? "number" : "" }));
+        head.append(element("th", { textContent: title, scope: "col", className: isNumber ? "number" : title === "View" ? "place" : "" }));
     }
     const body = element("tbody");
     for (const lane of report.lanes) {
         const failures = lane.steps.filter((step) => step.phase === FAILED || step.phase === CANCELLED);
         const recognized = lane.steps.filter((step) => step.phase === RECOGNIZED).length;
-        const rules = Map.groupBy(failures, (step) => step.cause.split(":")[0]);
+        const rules = new Map();
+        for (const step of failures) {
+            const rule = step.cause.split(":")[0];
+            rules.set(rule, [...(rules.get(rule) ?? []), step]);
+        }
         const [why] = [...rules.values()].sort((one, other) => other.length - one.length);
         const reason = element("td");
         if (why) {
@@ -130,7 +134,7 @@ function showOutcome(table, report, select) {
         }
         body.append(element("tr", {},
             element("th", { scope: "row" }, stateCell(recognized ? RECOGNIZED : failures.length ? FAILED : IDLE, lane.name)),
-            element("td", { textContent: report.views[lane.view].name }),
+            element("td", { className: "place", textContent: report.views[lane.view].name }),
             element("td", { className: "number", textContent: recognized }),
             element("td", { className: "number", textContent: failures.length }), reason));
     }
