@@ -1,21 +1,23 @@
 // SPDX-License-Identifier: MIT
 import ArgumentParser
-import Glibc
+import Logging
 import Waytouch
 import WaytouchRecording
 import WaytouchReplay
 
-struct TuneCommand: ParsableCommand {
+struct TuneCommand: TerminalCommand {
     static let configuration = CommandConfiguration(
         commandName: "tune",
         abstract: "Tells how well a profile recognises labelled recordings, and what to change.",
-        discussion: """
+        manual: Manual(
+            """
             LABELS is YAML that names recordings, relative to its own folder, and says what is to be recognised in \
             them:
 
               recordings:
                 - {file: tap.yml, expect: [{kind: tap}]}
-                - {file: up.yml, expect: [{kind: swipe, touches: 3, direction: up}, {kind: pan}]}
+                - file: up.yml
+                  expect: [{kind: swipe, touches: 3, direction: up}, {kind: pan}]
                 - {file: leave.yml, policy: kiosk.yml, expect: [{recognizer: leave}]}
 
             For each recording it prints what was recognised, missed (and why), or mistaken, which means recognised \
@@ -23,14 +25,20 @@ struct TuneCommand: ParsableCommand {
             different. What is missed or mistaken is followed by the smallest change of a single number that helps, \
             and by what that change does to the other recordings. The end is a table of all numbers with the values \
             that do for all recordings. Everything is found by replaying, through the real libinput.
+            """,
+            examples: [
+                "Is it all recognised, and how narrowly?": "waytouch tune recordings/labels.yml",
+                "And with other numbers?":
+                    "waytouch tune --profile tap_movement=30 recordings/labels.yml",
+            ],
+            exitStatuses: [.done, .failure, .usage, .badData, .cannotOpen, .cannotWrite],
+            meanings: [
+                .done: "All is as labelled.", .failure: "Something is missed or mistaken.",
+            ]))
 
-              waytouch tune recordings/labels.yml
-              waytouch tune --profile tap_movement=30 --profile swipe_ratio=0.2 recordings/labels.yml
-
-            The exit status is 0 if all is as labelled, and 1 if it is not.
-            """)
-
-    @Argument(help: ArgumentHelp("Labels, YAML or JSON; `-` is standard input.", valueName: "labels"))
+    @Argument(
+        help: ArgumentHelp("Labels, YAML or JSON; `-` is standard input.", valueName: "labels"),
+        completion: .file(extensions: ["yml", "yaml", "json"]))
     var labels: [String]
 
     @Option(
@@ -48,11 +56,15 @@ struct TuneCommand: ParsableCommand {
     @Option(
         help: ArgumentHelp(
             "Where the recordings are, and the descriptions of their devices, if not beside the labels.",
-            valueName: "folder"))
+            valueName: "folder"),
+        completion: .directory)
     var recordings: String?
 
     @Flag(help: "Write one JSON object instead of text.")
     var json = false
+
+    @OptionGroup
+    var terminal: TerminalOptions
 
     func validate() throws {
         try checkStandardInput(labels)
@@ -69,12 +81,12 @@ struct TuneCommand: ParsableCommand {
         do throws(RecordingError) {
             tuning = try tune()
         } catch {
-            StandardError.write("waytouch: \(error)\n")
+            Terminal.log.error("\(error)")
             throw error.exitCode
         }
         StandardOutput.write(json ? tuning.json + "\n" : tuning.text)
         StandardOutput.flush()
-        if !tuning.isAsLabelled { throw ExitCode(1) }
+        if !tuning.isAsLabelled { throw ExitStatus.failure.code }
     }
 
     private func tune() throws(RecordingError) -> Tuning {
@@ -93,9 +105,9 @@ struct TuneCommand: ParsableCommand {
         }
         for option in self.profile { try profile.apply(option: option) }
         let tuner = try Tuner(recordings, profile: profile, names: only.isEmpty ? nil : only)
-        let progress = TuningProgress()
-        tuner.onProgress = { progress.show($0) }
-        defer { progress.clear() }
+        let progress = Progress("tuning", of: 1000)
+        tuner.onProgress = { progress.update(Int64($0 * 1000)) }
+        defer { progress.finish() }
         return tuner.run()
     }
 
@@ -119,22 +131,5 @@ extension RecognitionProfile {
                 .badData, path: "--profile", message: "expected KEY=VALUE, as tap_movement=30, found no '='")
         }
         try set(String(parts[0]), to: String(parts[1]), path: "--profile")
-    }
-}
-
-/// How far a long work has come, on a terminal only.
-private final class TuningProgress {
-    private let isShown = isatty(STDERR_FILENO) == 1
-    private var last = -1
-
-    func show(_ share: Double) {
-        let percent = Int(min(max(share, 0), 1) * 100)
-        guard isShown, percent != last else { return }
-        last = percent
-        StandardError.write("\rtuning … \(percent) %")
-    }
-
-    func clear() {
-        if isShown, last >= 0 { StandardError.write("\r\u{1b}[K") }
     }
 }

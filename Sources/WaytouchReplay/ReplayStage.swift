@@ -11,6 +11,9 @@ public final class ReplayStage {
     /// Takes the frames in the engine's place, and gives the engine what it is to have of them; nil = all of them.
     public var onFrame: ((TouchFrame) -> Void)?
 
+    /// The views made by this, with their names, in the order of their making.
+    package private(set) var namedViews: [(name: String, view: View)] = []
+
     private let explainer: Explainer?
     /// In the order in which they were attached.
     private(set) var recognizers: [GestureRecognizer] = []
@@ -60,6 +63,7 @@ public final class ReplayStage {
         let view = TracedView(frame: frame)
         view.name = name
         view.stage = self
+        namedViews.append((name, view))
         return view
     }
 
@@ -155,5 +159,5 @@ private final class Explainer: GestureEngineObserver {
 
 extension TouchID {
     /// One number for a contact: contacts of the second device count from 256, and so on.
-    var traceNumber: Int { Int(contact) + 256 * Int(device) }
+    package var traceNumber: Int { Int(contact) + 256 * Int(device) }
 }
