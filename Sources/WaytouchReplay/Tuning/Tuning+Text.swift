@@ -23,9 +23,14 @@ extension Tuning {
     public var summary: String {
         let good = recordings.count(where: \.isAsLabelled)
         let numbers = numbers
-        return "\(recordings.count) recordings, \(good) as labelled; "
-            + "\(numbers.recognised + numbers.missed) gestures, \(numbers.recognised) recognised, "
+        let gestures = numbers.recognised + numbers.missed
+        return "\(Self.count(recordings.count, "recording")), \(good) as labelled; "
+            + "\(Self.count(gestures, "gesture")), \(numbers.recognised) recognised, "
             + "\(numbers.missed) missed; \(numbers.mistaken) mistaken"
+    }
+
+    private static func count(_ number: Int, _ what: String) -> String {
+        "\(number) \(what)\(number == 1 ? "" : "s")"
     }
 
     /// Gestures that are labelled and recognised, missed, or not labelled and recognised.
@@ -99,7 +104,7 @@ extension Tuning.Range {
     fileprivate var line: String {
         let from = lowest.map { "\($0.margin.limit.toThreeDigits(.up).shortest)  \(Self.shortReason($0))" }
         let to = greatest.map { "\($0.margin.limit.toThreeDigits(.down).shortest)  \(Self.shortReason($0))" }
-        let none = "over \((value * TuningSearch.farthest).toThreeDigits(.down).shortest)"
+        let none = "over \(TuningSearch.greatest(from: value).toThreeDigits(.down).shortest)"
         return "    \(field.name.padded(20)) \(field.text(value).padded(8)) from \(from ?? "0")\n"
             + "\("".padded(34))to   \(to ?? none)"
     }
