@@ -96,6 +96,39 @@ a_surface_goes_with_a_finger_on_it(void)
 }
 
 static void
+destroy_second_surface(void *data)
+{
+	struct fixture *f = data;
+
+	waytouch_surface_destroy(f->surfaces[1]);
+	f->surfaces[1] = NULL;
+}
+
+static void
+a_surface_goes_while_touches_are_announced_again(void)
+{
+	struct fixture f;
+
+	set_up(&f);
+	EXPECT(waytouch_touch_down(f.waytouch, 1, 0, 1000000, f.surfaces[0], 150, 70) == WAYTOUCH_OK);
+	EXPECT(waytouch_touch_down(f.waytouch, 1, 1, 1000000, f.surfaces[1], 610, 60) == WAYTOUCH_OK);
+	EXPECT(waytouch_touch_down(f.waytouch, 1, 2, 1000000, f.surfaces[0], 160, 70) == WAYTOUCH_OK);
+	EXPECT(waytouch_touch_frame(f.waytouch, 1000000) == WAYTOUCH_OK);
+	f.record.events[0] = '\0';
+	within_touch_down = destroy_second_surface;
+	EXPECT(waytouch_touch_cancel(f.waytouch, 1, 0, 1010000) == WAYTOUCH_OK);
+	EXPECT(waytouch_touch_frame(f.waytouch, 1010000) == WAYTOUCH_OK);
+	within_touch_down = NULL;
+	EXPECT_EVENTS(&f, "cancel 1 A 0 0,0; down 1 A 3 60,20; frame 1 A 0 0,0; ");
+	EXPECT(waytouch_touch_up(f.waytouch, 1, 1, 1020000) == WAYTOUCH_OK);
+	EXPECT(waytouch_touch_up(f.waytouch, 1, 2, 1020000) == WAYTOUCH_OK);
+	EXPECT(waytouch_touch_frame(f.waytouch, 1020000) == WAYTOUCH_OK);
+	EXPECT_EVENTS(&f, "up 1 A 3 0,0; frame 1 A 0 0,0; ");
+	EXPECT(f.record.logs == 0);
+	tear_down(&f);
+}
+
+static void
 misuse_is_refused(void)
 {
 	struct fixture f;
@@ -262,6 +295,7 @@ main(void)
 	surfaces_may_be_turned_and_scaled();
 	seats_are_apart();
 	a_surface_goes_with_a_finger_on_it();
+	a_surface_goes_while_touches_are_announced_again();
 	misuse_is_refused();
 	other_threads_are_refused();
 	a_client_goes_before_its_handles();

@@ -105,7 +105,8 @@ final class TouchStream: HoldsBack {
             // They are told with the new landing.
             contacts[index].heldBackSince = nil
         }
-        for index in contacts.indices {
+        // The host may do away with surfaces, and so with their contacts, while it is told.
+        while let index = contacts.firstIndex(where: { $0.id < 0 }) {
             contacts[index].id = unusedID(besides: ended)
             let contact = contacts[index]
             frameWindow = contact.window
@@ -139,10 +140,11 @@ final class TouchStream: HoldsBack {
     }
 
     private func sendNewestPositions(_ host: any SurfaceTouchDelegate) {
-        for index in contacts.indices {
-            guard let time = contacts[index].heldBackSince else { continue }
-            contacts[index].heldBackSince = nil
+        // As above.
+        while let index = contacts.firstIndex(where: { $0.heldBackSince != nil }) {
             let contact = contacts[index]
+            guard let time = contact.heldBackSince else { return }
+            contacts[index].heldBackSince = nil
             frameWindow = contact.window
             host.touchMotion(
                 contact.window, device: device, id: contact.id, at: contact.position, time: time)
