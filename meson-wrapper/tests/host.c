@@ -128,6 +128,49 @@ a_surface_goes_while_touches_are_announced_again(void)
 	tear_down(&f);
 }
 
+struct timekeeper {
+	int calls;
+	int64_t deadline;
+};
+
+static void
+keep_deadline(void *data, int64_t time_us)
+{
+	struct timekeeper *timekeeper = data;
+
+	timekeeper->calls++;
+	timekeeper->deadline = time_us;
+}
+
+/** Timers of event loops count in ms, and fire a little before a deadline in µs. */
+static void
+a_deadline_that_is_still_to_come_is_told_again(void)
+{
+	struct timekeeper timekeeper = { 0 };
+	struct waytouch_host own = { .size = sizeof own, .deadline = keep_deadline };
+	struct waytouch_output_info info = { .size = sizeof info, .width = 1280, .height = 800, .scale = 1 };
+	struct wl_display *display = wl_display_create();
+	struct waytouch *waytouch = waytouch_create(display, &own, &timekeeper);
+	struct waytouch_output *output = waytouch_output_create(waytouch, &info);
+	struct waytouch_recognizer *press = waytouch_recognizer_create(waytouch, WAYTOUCH_KIND_LONG_PRESS, NULL, NULL);
+
+	EXPECT(waytouch_output_add_recognizer(output, press) == WAYTOUCH_OK);
+	EXPECT(waytouch_touch_down(waytouch, 1, 0, 1000400, NULL, 100, 100) == WAYTOUCH_OK);
+	EXPECT(waytouch_touch_frame(waytouch, 1000400) == WAYTOUCH_OK);
+	EXPECT(timekeeper.deadline == 1500400);
+	timekeeper.calls = 0;
+	EXPECT(waytouch_advance(waytouch, 1500000) == WAYTOUCH_OK);
+	EXPECT(timekeeper.calls == 1);
+	EXPECT(timekeeper.deadline == 1500400);
+	EXPECT(waytouch_advance(waytouch, 1501000) == WAYTOUCH_OK);
+	EXPECT(timekeeper.deadline == -1);
+	timekeeper.calls = 0;
+	EXPECT(waytouch_advance(waytouch, 1502000) == WAYTOUCH_OK);
+	EXPECT(timekeeper.calls == 0);
+	waytouch_destroy(waytouch);
+	wl_display_destroy(display);
+}
+
 static void
 misuse_is_refused(void)
 {
@@ -296,6 +339,7 @@ main(void)
 	seats_are_apart();
 	a_surface_goes_with_a_finger_on_it();
 	a_surface_goes_while_touches_are_announced_again();
+	a_deadline_that_is_still_to_come_is_told_again();
 	misuse_is_refused();
 	other_threads_are_refused();
 	a_client_goes_before_its_handles();
