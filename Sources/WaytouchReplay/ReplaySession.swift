@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 public import Waytouch
-import WaytouchInput
+public import WaytouchInput
 public import WaytouchRecording
 
 /// Plays a recording through real libinput onto a stage.
@@ -9,12 +9,14 @@ public final class ReplaySession {
     private let stage: ReplayStage
     private let mapper = InputMapper()
 
-    /// Prepares to play a recording; the stage is used up by it.
+    /// Prepares to play a recording; the stage is used up by it. `log` gets libinput's messages.
     ///
     /// All devices belong to the stage's output: fingers, pens, and pointers, which begin in its middle. See
     /// `InputMapper` for what becomes of what.
-    public init(_ recording: Recording, on stage: ReplayStage) throws(RecordingError) {
-        player = try RecordingPlayer(recording)
+    public init(
+        _ recording: Recording, on stage: ReplayStage, log: ((LibinputLogPriority, String) -> Void)? = nil
+    ) throws(RecordingError) {
+        player = try RecordingPlayer(recording, log: log)
         self.stage = stage
         mapper.targets = [InputMapper.Target(name: "stage", output: stage.engine.output)]
         mapper.onFrame = { [unowned stage] frame, _ in stage.process(frame) }
