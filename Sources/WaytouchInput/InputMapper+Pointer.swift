@@ -21,7 +21,7 @@ extension InputMapper {
             move(to: pointer + vector)
             pointerMoved(entry, at: event.time)
         case .position(let x, let y):
-            if let target = target(named: output(for: entry.info)?.name) {
+            if let target = target(named: outputName(of: entry)) {
                 let position = target.output.logicalPosition(normalizedX: x, normalizedY: y)
                 move(to: position + (target.origin - .zero))
             }
