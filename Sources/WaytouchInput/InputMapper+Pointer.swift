@@ -144,6 +144,7 @@ extension InputMapper {
     private func moveIndirect(
         _ entry: DeviceEntry, by vector: Vector, scale: Double = 1, rotation: Double = 0
     ) {
+        guard vector.isFinite, scale.isFinite, rotation.isFinite else { return }
         entry.indirect?.move(by: vector, scale: scale, rotation: rotation)
         if let contacts = entry.indirect { send(contacts, .moved, entry) }
     }
