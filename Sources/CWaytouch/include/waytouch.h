@@ -139,7 +139,8 @@ struct waytouch_host {
 
 	/**
 	 * For hosts that keep the time themselves. With it the library arms no timer: call
-	 * waytouch_advance() when the time has come.
+	 * waytouch_advance() when the time has come. Called when the moment changes, and by a
+	 * waytouch_advance() that came before it.
 	 * @param time_us  the next moment at which time alone changes something, µs; -1 = none any more
 	 */
 	void (*deadline)(void *data, int64_t time_us);
