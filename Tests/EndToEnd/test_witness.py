@@ -16,8 +16,6 @@ import tempfile
 import time
 import unittest
 
-import yaml
-
 from harness import ROOT, recording, request, tool
 
 TOOL = "/usr/libexec/libinput/libinput-debug-events"
@@ -48,13 +46,6 @@ def missing():
     return "gir1.2-umockdev-1.0, python3-gi or python3-yaml" if probe.returncode else None
 
 
-class Plain(yaml.SafeDumper):
-    """Writes what is there twice twice, as `libinput record` does."""
-
-    def ignore_aliases(self, data):
-        return True
-
-
 class Writer:
     """A recording of `libinput record` of a device made by hand."""
 
@@ -70,18 +61,23 @@ class Writer:
         rows = [[0, 0, *event] for event in (*events, (0, 0, 0))]
         for row in rows:
             row[0], row[1] = divmod(self.time, 1_000_000)
-        self.frames.append({"evdev": rows})
+        self.frames.append(rows)
         self.time += 8000
 
     def write(self, folder):
         path = os.path.join(folder, self.evdev["name"].replace(" ", "-") + ".yml")
+        lines = [
+            "# libinput record", "version: 1", "ndevices: 1", "devices:", "- node: /dev/input/event0", "  evdev:",
+            f'    name: "{self.evdev["name"]}"', f"    id: {self.evdev['id']}", "    codes:"]
+        lines += [f"      {kind}: {codes}" for kind, codes in self.evdev["codes"].items()]
+        lines += ["    absinfo:", *(f"      {code}: {axis}" for code, axis in sorted(self.evdev["absinfo"].items()))]
+        lines += [f"    properties: {self.evdev['properties']}", "  udev:", "    properties:"]
+        lines += [f"    - {entry}" for entry in self.udev]
+        lines.append("  events:")
+        for frame in self.frames:
+            lines += ["  - evdev:", *(f"    - {row}" for row in frame)]
         with open(path, "w") as file:
-            file.write("# libinput record\n")
-            device = {
-                "node": "/dev/input/event0", "evdev": self.evdev, "udev": {"properties": self.udev},
-                "events": self.frames}
-            document = {"version": 1, "ndevices": 1, "libinput": {"version": "1.22.1"}, "devices": [device]}
-            yaml.dump(document, file, Plain, default_flow_style=None, sort_keys=False)
+            file.write("\n".join(lines + [""]))
         return path
 
 
@@ -203,12 +199,13 @@ def events(text):
     found, start = [], None
     for line in text.splitlines():
         match = LINE.match(line)
-        if not match or match["event"] == "DEVICE_REMOVED":
+        # Which rest is a hold, and since when, depends on when the machine gets to it; all else does not.
+        if not match or match["event"] == "DEVICE_REMOVED" or "HOLD" in match["event"]:
             continue
         moment = None
         if match["time"]:
-            # The tool starts its clock when it is started, or when the first event is older, then.
-            seconds = float(match["time"]) % 4294967.296
+            # What came before the tool's own beginning is 2³² ms later.
+            seconds = float(match["time"])
             start = seconds if start is None else start
             moment = (seconds - start) % 4294967.296
         found.append((match["event"], moment, " ".join(match["rest"].split())))
@@ -226,20 +223,30 @@ class WitnessTests(unittest.TestCase):
             ["cc", "-shared", "-fPIC", "-Wall", "-Wextra", "-Werror", "-o", self.shim,
              os.path.join(HERE, "shim.c"), "-ldl"], check=True)
 
-    def compare(self, paths, fewest=4):
+    def compare(self, paths, fewest=4, attempts=1):
         with concurrent.futures.ThreadPoolExecutor(4) as pool:
-            witness = {path: pool.submit(through_umockdev, path, self.shim) for path in paths}
-            own = {path: pool.submit(through_replay_device, path, self.folder) for path in paths}
+            def both(path):
+                return pool.submit(through_replay_device, path, self.folder), pool.submit(
+                    through_umockdev, path, self.shim)
+
+            results = {path: both(path) for path in paths}
             for path in paths:
                 with self.subTest(os.path.basename(path)):
-                    self.check(events(own[path].result()), events(witness[path].result()), fewest)
+                    self.check(results[path], fewest, lambda path=path: both(path), attempts)
 
     maxDiff = 4000
 
-    def check(self, own, witness, fewest):
+    def check(self, results, fewest, again, attempts):
+        """A touchpad's fingers are looked at by libinput's timers, too: a busy machine is given another chance."""
+        try:
+            self.expect_equal(*(events(result.result()) for result in results), fewest)
+        except AssertionError:
+            if attempts == 1:
+                raise
+            self.check(again(), fewest, again, attempts - 1)
+
+    def expect_equal(self, own, witness, fewest):
         self.assertGreaterEqual(len(witness), fewest)
-        # Which rest is a hold depends on when the machine gets to it; all else does not.
-        own, witness = ([event for event in list if "HOLD" not in event[0]] for list in (own, witness))
         self.assertEqual([(kind, rest) for kind, _, rest in own], [(kind, rest) for kind, _, rest in witness])
         for (kind, one, rest), (_, other, _) in zip(own, witness):
             if one is None and other is None:
@@ -252,7 +259,7 @@ class WitnessTests(unittest.TestCase):
         self.compare([recording(f"{name}.yml") for name in SHIPPED])
 
     def test_pens_and_touchpads_made_by_hand(self):
-        self.compare([make().write(self.folder) for make in MADE], fewest=40)
+        self.compare([make().write(self.folder) for make in MADE], fewest=40, attempts=3)
 
     def test_real_recordings(self):
         folder = os.environ.get("WAYTOUCH_RECORDINGS") or os.path.join(ROOT, "..", "shared", "recordings")
