@@ -106,7 +106,8 @@ let package = Package(
 
 if !libraryOnly {
     package.dependencies += [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
     ]
     package.products += [
         .executable(name: "waytouch", targets: ["WaytouchCommand"]),
@@ -117,11 +118,27 @@ if !libraryOnly {
             name: "WaytouchCommand",
             dependencies: [
                 "Waytouch", "WaytouchCapture", "WaytouchInput", "WaytouchPolicy", "WaytouchRecording",
-                "WaytouchReplay",
-                "WaytouchClient",
+                "WaytouchReplay", "WaytouchReport", "WaytouchClient",
                 "WaytouchWindow", "CWaylandClient", "CXDGShell",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Logging", package: "swift-log"),
             ],
+            swiftSettings: strict),
+        // What `waytouch report` shows: a page to look at a recording with, and stills of it.
+        .target(
+            name: "WaytouchReport",
+            dependencies: ["Waytouch", "WaytouchRecording", "WaytouchReplay", "CCairo"],
+            resources: [
+                .embedInCode("Resources/page.html"), .embedInCode("Resources/page.css"),
+                .embedInCode("Resources/data.js"), .embedInCode("Resources/palette.js"),
+                .embedInCode("Resources/clock.js"), .embedInCode("Resources/stage.js"),
+                .embedInCode("Resources/lanes.js"), .embedInCode("Resources/curves.js"),
+                .embedInCode("Resources/tables.js"), .embedInCode("Resources/page.js"),
+            ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "WaytouchReportTests",
+            dependencies: ["Waytouch", "WaytouchRecording", "WaytouchReplay", "WaytouchReport"],
             swiftSettings: strict),
         // The demo client: cards on a table.
         .target(name: "CXDGShell", dependencies: ["CWaylandClient"]),
@@ -162,6 +179,12 @@ if !libraryOnly {
             dependencies: [
                 "WaytouchInput", "WaytouchRecording", "WaytouchReplay", "WaytouchReplayDevice", "CFakeEvdev",
                 "CLibinput", "CUdev", "CReplayTestSupport",
+            ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "WaytouchInputTests",
+            dependencies: [
+                "Waytouch", "WaytouchInput", "WaytouchRecording", "WaytouchReplay", "WaytouchReplayDevice",
             ],
             swiftSettings: strict),
         .target(name: "CServerTestSupport", path: "Tests/CServerTestSupport"),

@@ -8,6 +8,7 @@ Quiet when it works; when it does not, everything SwiftPM said goes to standard 
 import argparse
 import filecmp
 import os
+import shlex
 import shutil
 import subprocess
 import sys
@@ -30,6 +31,22 @@ def arguments():
 
 def is_older(path, other):
     return os.path.exists(path) and os.path.getmtime(path) < os.path.getmtime(other)
+
+
+def static_cxx(scratch):
+    """The options that link the C++ library statically where there is one to link. The Swift runtime is written in
+    C++, as nothing else here: the shared library would be a seventh of what a compositor's memory grows by."""
+    compiler = shlex.split(os.environ.get("CC", "cc"))
+    asked = subprocess.run([*compiler, "-print-file-name=libstdc++.a"], stdout=subprocess.PIPE, text=True, check=False)
+    archive = asked.stdout.strip()
+    if not os.path.isabs(archive):
+        return []
+    # The linker takes the shared library of a folder that has both.
+    folder = os.path.join(scratch, "cxx")
+    os.makedirs(folder, exist_ok=True)
+    link(os.path.join(folder, "libstdc++.a"), archive)
+    # It sets memory aside for exceptions, which is given back when the library is unloaded.
+    return ["-Xlinker", f"-L{folder}", "-Xlinker", "-fini=_ZN9__gnu_cxx9__freeresEv"]
 
 
 def build(options, soname):
@@ -63,7 +80,7 @@ def build(options, soname):
     if options.runtime == "static":
         # --static-swift-stdlib is ignored for dynamic library products. With the same options for all, what
         # the products have in common is compiled once.
-        command += ["-Xswiftc", "-static-stdlib"]
+        command += ["-Xswiftc", "-static-stdlib", *static_cxx(scratch)]
     built = os.path.join(scratch, options.config, f"lib{options.product}.so" if is_library else options.product)
     if options.version_script and is_older(built, options.version_script):
         # SwiftPM does not know that it depends on this file.

@@ -45,10 +45,10 @@ extension HostContext {
 }
 
 extension PolicyEvent {
-    /// What the owner of a kiosk looks for afterwards; gestures that only tell clients are not.
+    /// What the owner of a kiosk looks for afterwards; gestures that do nothing but take touches are not.
     var isWorthLogging: Bool {
         switch self {
-        case .recognized(_, _, let actions): actions.contains { if case .spawn = $0 { true } else { false } }
+        case .recognized(_, _, let actions): actions.contains { $0 != .deny }
         case .idle, .locked, .unlocked, .stuck, .palm: true
         case .excess: false
         }

@@ -41,7 +41,10 @@ final class HostContext: Handle {
     }
 
     /// Nil if the host has said that it keeps the time itself.
-    private let timer: DeadlineTimer?
+    let timer: DeadlineTimer?
+    private let displayMark: DisplayMark
+    /// How often in a row the host's time has been that of the clock in ms.
+    var likelyMilliseconds = 0
     /// What the host was told last.
     private var toldDeadline: Timestamp?
 
@@ -50,6 +53,10 @@ final class HostContext: Handle {
         display: OpaquePointer, host: waytouch_host, data: UnsafeMutableRawPointer?, function: StaticString
     ) {
         let log = HostLog(function: host.log, data: data)
+        guard let mark = DisplayMark(display) else {
+            log.error("\(function): the display has a context already")
+            return nil
+        }
         var timer: DeadlineTimer?
         if host.deadline == nil {
             timer = wl_display_get_event_loop(display).flatMap { DeadlineTimer(loop: $0) }
@@ -71,6 +78,7 @@ final class HostContext: Handle {
         self.host = host
         self.data = data
         self.timer = timer
+        displayMark = mark
         spaces = [space]
         policy.attach(space.engine)
         policy.onEvent = { event, _ in

@@ -128,6 +128,7 @@ public func waytouch_touch_frame(_ waytouch: OpaquePointer!, _ time: Int64) -> I
         let function: StaticString = "waytouch_touch_frame"
         let context = try HostContext.resolve(waytouch, function)
         try context.checkTime(time, function)
+        context.suspectMilliseconds(time, function)
         context.finishFrame(at: time)
     }
 }

@@ -1,34 +1,42 @@
 // SPDX-License-Identifier: MIT
 import ArgumentParser
-import Glibc
+import Logging
 import WaytouchCapture
 import WaytouchRecording
 
-struct RecordCommand: ParsableCommand {
+struct RecordCommand: TerminalCommand {
     static let configuration = CommandConfiguration(
         commandName: "record",
         abstract: "Records what is done on touchscreens, touchpads and tablets.",
-        discussion: """
+        manual: Manual(
+            """
             Reads the devices beside the compositor, which is not disturbed, and writes YAML of `libinput record`: for \
             `waytouch replay`, and for `libinput replay`. SIGINT (Ctrl-C) or SIGTERM ends it, and the file is complete. \
             Without --device all touchscreens, touchpads and tablets are recorded; `waytouch devices` lists them.
 
-              waytouch record > gesture.yml
-              waytouch record --device /dev/input/event5 --duration 10 -o gesture.yml
-              waytouch replay --explain gesture.yml
-
             The keys of keyboards are all recorded as KEY_A, unless --show-keycodes is given: what somebody types is \
             not for a file that is sent around. A finger that is down when the recording begins is in it from its \
             beginning on.
+            """,
+            examples: [
+                "Until Ctrl-C, and what was it?":
+                    "waytouch record -o gesture.yml && waytouch replay gesture.yml",
+                "Ten seconds of one device:":
+                    "waytouch record --device /dev/input/event5 --duration 10 > gesture.yml",
+            ],
+            files: ["/dev/input/event*": "The devices; the group `input` may read them on most systems."],
+            exitStatuses: [.done, .usage, .cannotOpen, .cannotWrite],
+            meanings: [
+                .done: "It was recorded, or the device has gone.",
+                .cannotOpen:
+                    "There is no device, or it cannot be opened; the message says which group may read it.",
+                .cannotWrite: "The recording cannot be written.",
+            ],
+            seeAlso: ["libinput-record(1)"]))
 
-            EXIT STATUS
-              0   recorded, or the device has gone
-              2   the command line was wrong
-              66  there is no device, or it cannot be opened; the message says which group may read it
-              74  the recording cannot be written
-            """)
-
-    @Option(help: ArgumentHelp("Record this device; may be repeated.", valueName: "node"))
+    @Option(
+        help: ArgumentHelp("Record this device; may be repeated.", valueName: "node"),
+        completion: .file())
     var device: [String] = []
 
     @Option(help: ArgumentHelp("End after this time.", valueName: "seconds"))
@@ -36,11 +44,15 @@ struct RecordCommand: ParsableCommand {
 
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("Write to this file, in place of standard output.", valueName: "file"))
+        help: ArgumentHelp("Write to this file, in place of standard output.", valueName: "file"),
+        completion: .file())
     var output: String?
 
     @Flag(help: "Record the keys of keyboards as they are.")
     var showKeycodes = false
+
+    @OptionGroup
+    var terminal: TerminalOptions
 
     func validate() throws {
         if let duration, !(duration > 0 && duration < 1e9) {
@@ -58,21 +70,25 @@ struct RecordCommand: ParsableCommand {
                 (text) throws(CaptureError) in try file.write(text)
             }
             for node in nodes {
-                StandardError.write("recording \(node.path) (\(node.description.name))\n")
+                say("recording \(node.path) (\(node.description.name))")
             }
-            let line = StatusLine(isShown: isatty(STDERR_FILENO) == 1 && !file.isTerminal)
+            let line = Progress("recording")
             let end = try session.run(
                 duration: duration.map { Int64($0 * 1e6) }, stop: interruption.descriptor
-            ) { line.show($0) }
-            line.clear()
+            ) { if !file.isTerminal { line.update(Int64($0.frames), detail: Self.text($0)) } }
+            line.finish()
             try file.finish()
             let progress = session.progress
-            if case .devicesGone = end { StandardError.write("the device has gone\n") }
-            StandardError.write("recorded \(StatusLine.text(progress))\n")
+            if case .devicesGone = end { say("the device has gone") }
+            say("recorded \(Self.text(progress))")
         } catch {
-            StandardError.write("waytouch: \(error)\n")
-            throw ExitCode(error.kind == .cannotWrite ? 74 : 66)
+            Terminal.log.error("\(error)")
+            throw (error.kind == .cannotWrite ? ExitStatus.cannotWrite : .cannotOpen).code
         }
+    }
+
+    private func say(_ line: String) {
+        if !terminal.quiet { StandardError.write(line + "\n") }
     }
 
     private func openNodes() throws(CaptureError) -> [EvdevNode] {
@@ -91,21 +107,9 @@ struct RecordCommand: ParsableCommand {
         for path in paths { nodes.append(try EvdevNode(path: path)) }
         return nodes
     }
-}
 
-/// The line on a terminal that tells how far a recording is.
-private struct StatusLine {
-    let isShown: Bool
-
-    func show(_ progress: CaptureSession.Progress) {
-        if isShown { StandardError.write("\r\u{1b}[K\(Self.text(progress))") }
-    }
-
-    func clear() {
-        if isShown { StandardError.write("\r\u{1b}[K") }
-    }
-
-    static func text(_ progress: CaptureSession.Progress) -> String {
+    /// How much was recorded.
+    private static func text(_ progress: CaptureSession.Progress) -> String {
         func counted(_ count: Int, _ what: String) -> String { "\(count) \(what)\(count == 1 ? "" : "s")" }
         let tenths = progress.duration / 100_000
         return "\(counted(progress.contacts, "contact")), \(counted(progress.frames, "frame")), "

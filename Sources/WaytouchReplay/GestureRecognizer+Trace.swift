@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-import Waytouch
+package import Waytouch
 import WaytouchRecording
 
 extension GestureRecognizer {
     /// The word for the kind of recognizer in scenes and traces.
-    var kindName: String {
+    package var kindName: String {
         switch self {
         case is TapGestureRecognizer: "tap"
         case is LongPressGestureRecognizer: "long-press"
@@ -21,7 +21,7 @@ extension GestureRecognizer {
     }
 
     /// What the gesture reports, in the space of its view.
-    var traceValues: [TraceEvent.Value] {
+    package var traceValues: [TraceEvent.Value] {
         switch self {
         case let edge as ScreenEdgePanGestureRecognizer:
             panValues(edge) + [TraceEvent.Value(name: "edge", word: edge.recognizedEdge?.word ?? "")]

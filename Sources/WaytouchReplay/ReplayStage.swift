@@ -11,8 +11,12 @@ public final class ReplayStage {
     /// Takes the frames in the engine's place, and gives the engine what it is to have of them; nil = all of them.
     public var onFrame: ((TouchFrame) -> Void)?
 
+    /// The views made by this, with their names, in the order of their making.
+    package private(set) var namedViews: [(name: String, view: View)] = []
+
     private let explainer: Explainer?
-    private var recognizers: [GestureRecognizer] = []
+    /// In the order in which they were attached.
+    private(set) var recognizers: [GestureRecognizer] = []
     /// Recognizers do not keep them alive.
     private var delegates: [any GestureRecognizerDelegate] = []
 
@@ -59,6 +63,7 @@ public final class ReplayStage {
         let view = TracedView(frame: frame)
         view.name = name
         view.stage = self
+        namedViews.append((name, view))
         return view
     }
 
@@ -72,6 +77,12 @@ public final class ReplayStage {
 
     func process(_ frame: TouchFrame) {
         if let onFrame { onFrame(frame) } else { engine.process(frame) }
+    }
+
+    /// Plays frames straight into the engine, then lets time run on until nothing is left to come.
+    func play(_ frames: [TouchFrame]) {
+        for frame in frames { process(frame) }
+        finish()
     }
 
     /// The end of input: time runs on until no deadline is left, then the touches that are still down are cancelled.
@@ -148,5 +159,5 @@ private final class Explainer: GestureEngineObserver {
 
 extension TouchID {
     /// One number for a contact: contacts of the second device count from 256, and so on.
-    var traceNumber: Int { Int(contact) + 256 * Int(device) }
+    package var traceNumber: Int { Int(contact) + 256 * Int(device) }
 }

@@ -3,6 +3,8 @@
  * A host in C: what it hands in comes back as it should, and what it does wrong is an error code and
  * one line of log, never a crash.
  */
+#include <time.h>
+
 #include "fixture.h"
 
 static void
@@ -207,9 +209,55 @@ a_client_goes_before_its_handles(void)
 	close(f.client_end);
 }
 
+static void
+a_display_has_one_context(void)
+{
+	struct fixture f;
+	struct waytouch *next;
+
+	set_up(&f);
+	EXPECT(waytouch_create(f.display, &host, &f.record) == NULL);
+	EXPECT_REFUSAL(&f, 0, 0, "has a context already");
+	for (int i = 0; i < 2; i++)
+		waytouch_surface_destroy(f.surfaces[i]);
+	waytouch_destroy(f.waytouch);
+	/* One after the other is fine. */
+	next = waytouch_create(f.display, &host, &f.record);
+	EXPECT(next);
+	waytouch_destroy(next);
+	wl_client_destroy(f.client);
+	wl_display_destroy(f.display);
+	close(f.client_end);
+}
+
+static void
+milliseconds_are_told_from_microseconds(void)
+{
+	struct fixture f;
+	struct timespec now;
+
+	set_up(&f);
+	for (int i = 0; i < 5; i++) {
+		clock_gettime(CLOCK_MONOTONIC, &now);
+		EXPECT(waytouch_touch_frame(f.waytouch, (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000) == WAYTOUCH_OK);
+	}
+	EXPECT_REFUSAL(&f, 0, 0, "look like milliseconds");
+	tear_down(&f);
+
+	set_up(&f);
+	for (int i = 0; i < 5; i++) {
+		clock_gettime(CLOCK_MONOTONIC, &now);
+		EXPECT(waytouch_touch_frame(f.waytouch, (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000) == WAYTOUCH_OK);
+	}
+	EXPECT(f.record.logs == 0);
+	tear_down(&f);
+}
+
 int
 main(void)
 {
+	a_display_has_one_context();
+	milliseconds_are_told_from_microseconds();
 	touches_come_back();
 	surfaces_may_be_turned_and_scaled();
 	seats_are_apart();

@@ -152,7 +152,7 @@ struct waytouch_host {
  * (a tap that becomes too long, a second tap that does not come), unless the host keeps the time
  * itself (waytouch_host.deadline). It starts no thread.
  *
- * @param display  the host's display; must outlive the context
+ * @param display  the host's display, which has no other context; must outlive the context
  * @param host     callbacks, copied
  * @param data     handed to every callback
  * @return the context, or NULL with a logged reason

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// The names of `linux/input-event-codes.h` that `getevent -l` writes for touch devices.
-enum EvdevNames {
+package enum EvdevNames {
     static func type(_ name: String) -> UInt16? { types[name] }
 
     /// The code of a name within a type; nil if the name is not known.
@@ -13,6 +13,22 @@ enum EvdevNames {
         case 0x04: misc[name]
         default: nil
         }
+    }
+
+    /// The name of an event's code, for people; where two are in use the longer one, which says more, and numbers
+    /// where none is known.
+    package static func name(type: UInt16, code: UInt16) -> String {
+        let names =
+            switch type {
+            case Evdev.syn: syn
+            case Evdev.key: buttons
+            case Evdev.abs: axes
+            case 0x04: misc
+            default: [String: UInt16]()
+            }
+        let known = names.filter { $0.value == code }.keys.max { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
+        let typeName = types.first { $0.value == type }?.key ?? String(type)
+        return known ?? "\(typeName) \(code)"
     }
 
     private static let types: [String: UInt16] = [

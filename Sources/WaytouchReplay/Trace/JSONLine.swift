@@ -69,7 +69,8 @@ struct JSONLine {
         text += "\":"
     }
 
-    private static func escaped(_ string: String) -> String {
+    /// A string as it stands between the quotes of a JSON string.
+    static func escaped(_ string: String) -> String {
         let needsNone = string.utf8.allSatisfy {
             $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
         }

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+import Waytouch
+
+extension HostContext {
+    private static let framesThatConvince = 3
+
+    /// wlroots tells touches' times in ms: handed in as they are, every duration is a thousandth of what it
+    /// was. Seen by several frames in a row whose time is that of the clock in ms, and said once. A host that
+    /// keeps the time itself may have a clock of its own.
+    func suspectMilliseconds(_ time: Timestamp, _ function: StaticString) {
+        guard timer != nil, likelyMilliseconds < Self.framesThatConvince, time < .max / 1000 else { return }
+        guard abs(time * 1000 - monotonicTime()) < 1_000_000 else {
+            likelyMilliseconds = 0
+            return
+        }
+        likelyMilliseconds += 1
+        if likelyMilliseconds == Self.framesThatConvince {
+            log.error("\(function): the times look like milliseconds; µs of CLOCK_MONOTONIC are wanted")
+        }
+    }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+import Waytouch
+public import WaytouchRecording
+public import WaytouchReplay
+
+extension Report {
+    /// Plays something on a stage, which is used up by it, and reports what happened.
+    ///
+    /// `sceneName` is the file the stage was made of, if it was. Throws if the real libinput refuses the recording.
+    public init(
+        playing input: ReplayInput, named name: String, on stage: ReplayStage, sceneName: String? = nil
+    ) throws(RecordingError) {
+        let collector = ReportCollector(name: name, stage: stage)
+        switch input {
+        case .recording(let recording): try ReplaySession(recording, on: stage).run()
+        case .script(let script): stage.play(script)
+        }
+        var report = collector.finish()
+        switch input {
+        case .recording(let recording): report.describe(recording)
+        case .script(let script): report.facts = ["touch script", Self.count(script.frames.count, "frame")]
+        }
+        let size = report.output.size
+        report.facts.append("output \(size.width.text(1)) × \(size.height.text(1)) px")
+        report.facts.append(
+            sceneName.map { "scene \($0)" } ?? "one recognizer of every kind, all simultaneous")
+        self = report
+    }
+
+    private mutating func describe(_ recording: Recording) {
+        let format =
+            switch recording.format {
+            case .libinputRecord: "libinput record"
+            case .evemu: "evemu-record"
+            case .getevent: "getevent"
+            }
+        facts = [format]
+        facts += recording.devices.map(\.description.name).filter { !$0.isEmpty }
+        facts.append(Self.count(recording.frameCount, "frame"))
+        for index in recording.framesInOrder() {
+            for event in recording.devices[index.device].frames[index.frame].events {
+                // What somebody typed is nobody's business.
+                guard !event.isTyping else { continue }
+                var event = event
+                event.time &-= start
+                deviceEvents.append(event)
+            }
+        }
+    }
+
+    private static func count(_ number: Int, _ what: String) -> String {
+        "\(number) \(what)\(number == 1 ? "" : "s")"
+    }
+}
+
+extension EvdevEvent {
+    /// Whether it tells a key of a keyboard: codes below those of buttons, and scan codes.
+    fileprivate var isTyping: Bool { type == Evdev.key && code < 0x100 || type == 0x04 && code == 0x04 }
+}
