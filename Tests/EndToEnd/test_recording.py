@@ -281,7 +281,7 @@ class RecordTests(RecordingTestCase):
         leader, follower = os.openpty()
         with open(output, "wb") as file:
             process = subprocess.Popen(
-                [self.command, "record", "--duration", "1"], env=self.environment([recording("tap.yml")]),
+                [self.command, "record", "--duration", "1"], env=self.environment([recording("tap.yml")], TERM="xterm"),
                 stdin=subprocess.DEVNULL, stdout=file, stderr=follower)
         self.addCleanup(self.kill, process)
         self.assertEqual(process.wait(10), 0)
@@ -297,7 +297,7 @@ class RecordTests(RecordingTestCase):
             said += part
         os.close(leader)
         text = said.decode()
-        self.assertRegex(text, r"\r\x1b\[K1 contact, \d+ frames, \d\.\d s")
+        self.assertRegex(text, r"\r\x1b\[Krecording  1 contact, \d+ frames, \d\.\d s")
         self.assertTrue(re.search(r"\r\x1b\[Krecorded 1 contact, \d+ frames, 1\.\d s\r\n$", text), text)
 
 
