@@ -128,7 +128,10 @@ function showOutcome(table, report, select) {
         const reason = element("td");
         if (why) {
             const share = failures.length > 1 ? ` (${why.length} of ${failures.length})` : "";
-            const link = element("a", { href: "#timeline", textContent: why[0].cause || "no reason given", onclick: () => select(why[0]) });
+            const link = element("a", { href: "#timeline", textContent: why[0].cause || "no reason given", onclick: (event) => {
+                event.preventDefault();
+                select(why[0]);
+            } });
             link.style.color = "inherit";
             reason.append(link, share);
         }
