@@ -18,6 +18,7 @@ let package = Package(
         .library(name: "WaytouchTesting", targets: ["WaytouchTesting"]),
         .library(name: "WaytouchInput", targets: ["WaytouchInput"]),
         .library(name: "WaytouchRecording", targets: ["WaytouchRecording"]),
+        .library(name: "WaytouchCapture", targets: ["WaytouchCapture"]),
         .library(name: "WaytouchReplay", targets: ["WaytouchReplay"]),
         .library(name: "WaytouchServer", targets: ["WaytouchServer"]),
         .library(name: "WaytouchClient", targets: ["WaytouchClient"]),
@@ -49,6 +50,11 @@ let package = Package(
             name: "WaytouchInput", dependencies: ["Waytouch", "CLibinput", "CUdev"],
             swiftSettings: strict),
         .target(name: "WaytouchRecording", dependencies: ["Waytouch", "CYAML"], swiftSettings: strict),
+        // Recordings of the devices that are there.
+        .target(name: "CEvdev", cSettings: [.define("_GNU_SOURCE")]),
+        .target(
+            name: "WaytouchCapture", dependencies: ["WaytouchRecording", "CEvdev", "CUdev"],
+            swiftSettings: strict),
         .target(
             name: "WaytouchReplayDevice", dependencies: ["WaytouchRecording", "CFakeEvdev"],
             swiftSettings: strict),
@@ -100,7 +106,8 @@ let package = Package(
 
 if !libraryOnly {
     package.dependencies += [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
     ]
     package.products += [
         .executable(name: "waytouch", targets: ["WaytouchCommand"]),
@@ -110,10 +117,11 @@ if !libraryOnly {
         .executableTarget(
             name: "WaytouchCommand",
             dependencies: [
-                "Waytouch", "WaytouchInput", "WaytouchPolicy", "WaytouchRecording", "WaytouchReplay",
-                "WaytouchReport", "WaytouchClient",
+                "Waytouch", "WaytouchCapture", "WaytouchInput", "WaytouchPolicy", "WaytouchRecording",
+                "WaytouchReplay", "WaytouchReport", "WaytouchClient",
                 "WaytouchWindow", "CWaylandClient", "CXDGShell",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict),
         // What `waytouch report` shows: a page to look at a recording with, and stills of it.
@@ -167,6 +175,12 @@ if !libraryOnly {
             dependencies: [
                 "WaytouchInput", "WaytouchRecording", "WaytouchReplay", "WaytouchReplayDevice", "CFakeEvdev",
                 "CLibinput", "CUdev", "CReplayTestSupport",
+            ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "WaytouchInputTests",
+            dependencies: [
+                "Waytouch", "WaytouchInput", "WaytouchRecording", "WaytouchReplay", "WaytouchReplayDevice",
             ],
             swiftSettings: strict),
         .target(name: "CServerTestSupport", path: "Tests/CServerTestSupport"),

@@ -22,6 +22,12 @@ let package = Package(
                 .product(name: "WaytouchClient", package: "waytouch"),
             ]),
         .executableTarget(
+            name: "RecordingSpeed",
+            dependencies: [
+                .product(name: "WaytouchRecording", package: "waytouch"),
+                .product(name: "WaytouchReplay", package: "waytouch"),
+            ]),
+        .executableTarget(
             name: "LibinputFrames",
             dependencies: [
                 .product(name: "WaytouchRecording", package: "waytouch"),

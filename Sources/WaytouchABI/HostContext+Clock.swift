@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MIT
-import CWaylandServer
-import Glibc
 import Waytouch
 
 extension HostContext {
@@ -11,10 +9,7 @@ extension HostContext {
     /// keeps the time itself may have a clock of its own.
     func suspectMilliseconds(_ time: Timestamp, _ function: StaticString) {
         guard timer != nil, likelyMilliseconds < Self.framesThatConvince, time < .max / 1000 else { return }
-        var clock = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &clock)
-        let now = Timestamp(clock.tv_sec) * 1_000_000 + Timestamp(clock.tv_nsec) / 1000
-        guard abs(time * 1000 - now) < 1_000_000 else {
+        guard abs(time * 1000 - monotonicTime()) < 1_000_000 else {
             likelyMilliseconds = 0
             return
         }

@@ -1,30 +1,32 @@
 // SPDX-License-Identifier: MIT
 import ArgumentParser
+import Glibc
+import Logging
 import WaytouchClient
 import WaytouchWindow
 
-struct MonitorCommand: ParsableCommand {
+struct MonitorCommand: TerminalCommand {
     static let configuration = CommandConfiguration(
         commandName: "monitor",
         abstract: "Shows what a running compositor recognises, and what it sends.",
-        discussion: """
+        manual: Manual(
+            """
             Tells what the compositor of WAYLAND_DISPLAY offers: roles, limits, and the thresholds in force. Then it \
             shows a window with one recognizer of every kind, all of which may recognise together, and prints every \
             touch and every gesture event that the window is sent, one a line, until the window is closed or SIGINT.
 
-              waytouch monitor
-              waytouch monitor --only tap --only pan
-              waytouch monitor --offer                    no window: what is offered, and nothing else
-              waytouch monitor --json | jq 'select(.event == "pan")'
-
             Raw touches go on beside the gestures, unless --cancel lets the gestures take them away, as they do by \
-            default in a program.
-
-            EXIT STATUS
-              0   the window was closed, or SIGINT or SIGTERM came
-              2   the command line was wrong
-              69  there is no compositor, it does not offer gestures, or the connection broke
-            """)
+            default in a program. Closing the window, SIGINT and SIGTERM end it well.
+            """,
+            examples: [
+                "Two kinds only:": "waytouch monitor --only tap --only pan",
+                "No window: what is offered, and nothing else:": "waytouch monitor --offer",
+                "For programs:": "waytouch monitor --json | jq 'select(.event == \"pan\")'",
+            ],
+            environment: ["WAYLAND_DISPLAY": "The compositor; without it, `wayland-0`."],
+            exitStatuses: [.done, .usage, .unavailable],
+            meanings: [.done: "The window was closed, or SIGINT or SIGTERM came; with --offer, all is told."],
+            seeAlso: ["weston(1)"]))
 
     @Flag(help: "Tell what the compositor offers, and end.")
     var offer = false
@@ -41,9 +43,12 @@ struct MonitorCommand: ParsableCommand {
     @Flag(help: "Print a JSON object a line.")
     var json = false
 
+    @OptionGroup
+    var terminal: TerminalOptions
+
     func run() throws {
         do throws(WindowError) {
-            let printer = MonitorPrinter(isJSON: json)
+            let printer = MonitorPrinter(isJSON: json, hasColors: Terminal.hasColors(STDOUT_FILENO))
             let connection = try Connection()
             let manager: WaytouchManager
             do {
@@ -66,8 +71,8 @@ struct MonitorCommand: ParsableCommand {
             try EventLoop(connection: connection).run { window.isClosed }
             window.close()
         } catch {
-            StandardError.write("waytouch: \(error)\n")
-            throw ExitCode(69)
+            Terminal.log.error("\(error)")
+            throw ExitStatus.unavailable.code
         }
     }
 }

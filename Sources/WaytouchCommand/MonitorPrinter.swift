@@ -5,6 +5,7 @@ import WaytouchWindow
 /// Writes what happens, for people or for programs.
 struct MonitorPrinter {
     let isJSON: Bool
+    let hasColors: Bool
 
     func offer(of manager: WaytouchManager) {
         let roles = Self.roles.filter { manager.capabilities.contains($0.1) }.map(\.0)
@@ -42,10 +43,10 @@ struct MonitorPrinter {
             let rest = values.map {
                 "  \($0.name) \($0.numbers.map { number($0, 3) }.joined(separator: ","))"
             }
-            Console.print(
+            say(
                 "\(padded(kind.rawValue)) \(recognizer.state) at \(number(recognizer.location.x)),"
-                    + "\(number(recognizer.location.y)), \(recognizer.numberOfTouches) touches\(rest.joined())"
-            )
+                    + "\(number(recognizer.location.y)), \(recognizer.numberOfTouches) touches\(rest.joined())",
+                recognizer.state == .cancelled ? .bad : .good)
         }
     }
 
@@ -56,7 +57,7 @@ struct MonitorPrinter {
                 "{\"t\":\(time),\"event\":\"action\",\"name\":\"\(Self.escaped(name))\",\"state\":\"\(state)\"}"
             )
         } else {
-            Console.print("\(padded("action")) \(state) \(name)")
+            say("\(padded("action")) \(state) \(name)", .special)
         }
     }
 
@@ -69,7 +70,7 @@ struct MonitorPrinter {
         if isJSON {
             Console.print("{\"event\":\"failed\",\"recognizer\":\"\(kind.rawValue)\",\"cause\":\"\(cause)\"}")
         } else {
-            Console.print("\(padded(kind.rawValue)) failed: \(cause)")
+            say("\(padded(kind.rawValue)) failed: \(cause)", .bad)
         }
     }
 
@@ -84,8 +85,13 @@ struct MonitorPrinter {
             Console.print("{\"event\":\"touch\",\"phase\":\"\(phase)\"\(rest)}")
         } else {
             let rest = [id.map { " \($0)" }, place.map { " at \(number($0.0)),\(number($0.1))" }]
-            Console.print("\(padded("touch")) \(phase)\(rest.compactMap(\.self).joined())")
+            say("\(padded("touch")) \(phase)\(rest.compactMap(\.self).joined())", .faint)
         }
+    }
+
+    /// A line for people.
+    private func say(_ line: String, _ style: TextStyle) {
+        Console.print(hasColors ? style(line) : line)
     }
 
     private func padded(_ name: String) -> String {

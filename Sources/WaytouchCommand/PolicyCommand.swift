@@ -8,26 +8,36 @@ struct PolicyCommand: ParsableCommand {
         subcommands: [PolicyCheckCommand.self])
 }
 
-struct PolicyCheckCommand: ParsableCommand {
+struct PolicyCheckCommand: TerminalCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
         abstract: "Tells whether policy files are good.",
-        discussion: """
-            Prints nothing if they are. Otherwise a line for each file that is not says where, what was expected and \
-            what was found, and the exit status is that of the first of them. A compositor refuses what is refused \
-            here, with the same line in its log, and goes on with what was in force.
-            """)
+        manual: Manual(
+            """
+            Prints nothing if they are, or with --verbose a line for each. A line for each file that is not says \
+            where, what was expected and what was found, and the exit status is that of the first of them. A \
+            compositor refuses what is refused here, with the same line in its log, and goes on with what was in force.
+            """,
+            examples: [
+                "Is it good?": "waytouch policy check /etc/waytouch/kiosk.yml",
+                "What would it do with these fingers?":
+                    "waytouch replay --policy kiosk.yml recordings/five-finger-hold.yml",
+            ],
+            exitStatuses: [.done, .usage, .badData, .cannotOpen]))
 
-    @Argument(help: ArgumentHelp("Policies, YAML or JSON; `-` is standard input.", valueName: "file"))
+    @Argument(
+        help: ArgumentHelp("Policies, YAML or JSON; `-` is standard input.", valueName: "file"),
+        completion: .file(extensions: ["yml", "yaml", "json"]))
     var files: [String]
 
-    @Flag(help: "Also tell of the files that are good.")
-    var verbose = false
+    @OptionGroup
+    var terminal: TerminalOptions
 
     func validate() throws { try checkStandardInput(files) }
 
     func run() throws {
-        try checkFiles(files, verbose: verbose) { (file) throws(RecordingError) in _ = try Policy(path: file)
+        try checkFiles(files, verbose: terminal.verbose) { (file) throws(RecordingError) in
+            _ = try Policy(path: file)
         }
     }
 }

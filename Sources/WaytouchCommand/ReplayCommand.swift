@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: MIT
 import ArgumentParser
 import Glibc
+import Logging
 import Waytouch
+import WaytouchInput
 import WaytouchPolicy
 import WaytouchRecording
 import WaytouchReplay
 
-struct ReplayCommand: ParsableCommand {
+struct ReplayCommand: TerminalCommand {
     static let configuration = CommandConfiguration(
         commandName: "replay",
         abstract: "Plays recordings or touch scripts into the engine, and tells which gestures they are.",
-        discussion: """
+        manual: Manual(
+            """
             A recording is read by the real libinput, under a virtual clock: the result is the same every time, \
             however fast the machine is. INPUT is YAML of `libinput record`, or a recording of `evemu-record` with \
             the device's description in it or in a file NAME.desc beside it, or output of Android's \
@@ -22,26 +25,36 @@ struct ReplayCommand: ParsableCommand {
 
             The touches go to the views and recognizers of a scene; without one, to a view that fills an output of \
             1920x1080 px, with one recognizer of every kind, all simultaneous. What happens is written to standard \
-            output, in the order in which it happens:
-
-              waytouch replay recordings/pinch-rotate.yml
-              waytouch replay --format jsonl recordings/pan.yml | jq 'select(.event == "gesture")'
-              waytouch replay --scene Examples/Scenes/card.yml --explain Examples/Scenes/double-tap.jsonl
-              waytouch replay --policy Examples/kiosk.yml recordings/five-finger-hold.yml
-            """)
+            output, in the order in which it happens.
+            """,
+            examples: [
+                "Which gestures is it?": "waytouch replay recordings/pinch-rotate.yml",
+                "For programs:":
+                    "waytouch replay --format jsonl pan.yml | jq 'select(.event == \"gesture\")'",
+                "On views and recognizers of one's own, and why those failed that did:":
+                    "waytouch replay --scene card.yml --explain double-tap.jsonl",
+                "What would a kiosk's policy do?":
+                    "waytouch replay --policy kiosk.yml recordings/five-finger-hold.yml",
+            ],
+            exitStatuses: [.done, .usage, .badData, .cannotOpen, .cannotWrite],
+            seeAlso: ["libinput-record(1)", "evemu-record(1)"]))
 
     @Argument(
         help: ArgumentHelp(
-            "Recordings and touch scripts to play, each on a stage of its own.", valueName: "input"))
+            "Recordings and touch scripts to play, each on a stage of its own.", valueName: "input"),
+        completion: .file())
     var inputs: [String]
 
-    @Option(help: ArgumentHelp("Who waits for touches where: a scene, YAML or JSON.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("Who waits for touches where: a scene, YAML or JSON.", valueName: "file"),
+        completion: .file(extensions: ["yml", "yaml", "json"]))
     var scene: String?
 
     @Option(
         help: ArgumentHelp(
             "A kiosk's policy: its gestures are attached to the output, and what they would do is told. Nothing is started.",
-            valueName: "file"))
+            valueName: "file"),
+        completion: .file(extensions: ["yml", "yaml", "json"]))
     var policy: String?
 
     @Option(help: "How to write: `text` for people, `jsonl` (one JSON object a line) for programs.")
@@ -52,7 +65,8 @@ struct ReplayCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Description of the device, for evemu recordings without one.", valueName: "file.desc"))
+            "Description of the device, for evemu recordings without one.", valueName: "file.desc"),
+        completion: .file())
     var device: String?
 
     @Option(
@@ -70,6 +84,9 @@ struct ReplayCommand: ParsableCommand {
     @Option(help: "How fast to play: `max`, or `1` for real time.")
     var speed: ReplaySpeed = .max
 
+    @OptionGroup
+    var terminal: TerminalOptions
+
     func validate() throws {
         if (inputs + [scene ?? "", policy ?? ""]).count(where: { $0 == "-" }) > 1 {
             throw ValidationError("standard input ('-') can be read only once")
@@ -77,6 +94,7 @@ struct ReplayCommand: ParsableCommand {
     }
 
     func run() throws {
+        let hasColors = Terminal.hasColors(STDOUT_FILENO)
         do throws(RecordingError) {
             let scene: Scene? = if let scene { try Scene(path: scene) } else { nil }
             let policy: Policy? = if let policy { try Policy(path: policy) } else { nil }
@@ -84,38 +102,57 @@ struct ReplayCommand: ParsableCommand {
                 if inputs.count > 1, format == .text {
                     StandardOutput.write("\(index > 0 ? "\n" : "")== \(input)\n")
                 }
-                try play(input, on: scene, policy)
+                try play(input, on: scene, policy, hasColors)
             }
         } catch {
             StandardOutput.flush()
-            StandardError.write("waytouch: \(error)\n")
+            Terminal.log.error("\(error)")
             throw error.exitCode
         }
         StandardOutput.flush()
     }
 
-    private func play(_ path: String, on scene: Scene?, _ policy: Policy?) throws(RecordingError) {
+    private func play(_ path: String, on scene: Scene?, _ policy: Policy?, _ hasColors: Bool)
+        throws(RecordingError)
+    {
         let options = RecordingOptions(descriptionPath: device, panel: axes, deviceClass: deviceType)
         let input = try ReplayInput.read(path, options: options)
         let stage = scene.map { ReplayStage(scene: $0, explains: explain) } ?? .standard(explains: explain)
         stage.onEvent = { event in
-            StandardOutput.write(format.line(for: event) + "\n")
+            StandardOutput.write(line(for: event, hasColors) + "\n")
             if speed == .realTime { StandardOutput.flush() }
         }
         let controller = policy.map { PolicyController.rehearsing($0, on: stage) }
         defer { controller?.detach(stage.engine) }
-        // That the size of an output is not known is no news to somebody who writes a scene.
         stage.engine.logHandler = { level, message in
-            if level != .notice { StandardError.write("waytouch: \(path): \(message)\n") }
+            // That the size of an output is not known is no news to somebody who writes a scene.
+            Terminal.log.log(level: level == .notice ? .notice : .warning, "\(path): \(message)")
         }
+        Terminal.log.info("\(path): \(input.summary)")
+        let times = input.times
+        let progress = Progress("replaying \(path)", of: times.upperBound &- times.lowerBound)
+        defer { progress.finish() }
         var clock = RealTime()
+        let before: (Timestamp) -> Void = { time in
+            if speed == .realTime { clock.wait(until: time) }
+            progress.update(time &- times.lowerBound)
+        }
         switch input {
         case .recording(let recording):
-            let session = try ReplaySession(recording, on: stage)
-            try session.run { if speed == .realTime { clock.wait(until: $0) } }
+            let session = try ReplaySession(recording, on: stage) { priority, message in
+                Terminal.log.log(
+                    level: priority == .error ? .notice : .debug, "\(path): libinput: \(message)")
+            }
+            try session.run(before: before)
         case .script(let script):
-            stage.play(script) { if speed == .realTime { clock.wait(until: $0) } }
+            stage.play(script, before: before)
         }
+    }
+
+    private func line(for event: TraceEvent, _ hasColors: Bool) -> String {
+        let line = format.line(for: event)
+        guard format == .text, hasColors else { return line }
+        return event.content.style?(line) ?? line
     }
 }
 

@@ -1,45 +1,54 @@
 // SPDX-License-Identifier: MIT
 import ArgumentParser
 import Glibc
+import Logging
 import Waytouch
 import WaytouchPolicy
 import WaytouchRecording
 import WaytouchReplay
 import WaytouchReport
 
-struct ReportCommand: ParsableCommand {
+struct ReportCommand: TerminalCommand {
     static let configuration = CommandConfiguration(
         commandName: "report",
         abstract: "Makes a page of recordings or touch scripts, to see which gestures they are, and why not.",
-        discussion: """
+        manual: Manual(
+            """
             The page shows the paths of the touches over the views, a timeline in which every recognizer is a lane, \
             what recognizers said in numbers, and the raw events. It is one file that needs nothing else, and can be \
             sent to somebody. INPUT is what `waytouch replay` takes. A page of several has a list to choose from.
 
-            A file that ends in .svg or .png is a still of the paths and the lanes:
-
-              waytouch report recordings/pinch-rotate.yml -o report.html
-              waytouch report --scene Examples/Scenes/card.yml Examples/Scenes/double-tap.jsonl -o double-tap.svg
+            A file that ends in .svg or .png is a still of the paths and the lanes.
 
             The page has in it what the touch devices sent; keys of keyboards are left out.
-            """)
+            """,
+            examples: [
+                "A page:": "waytouch report recordings/pinch-rotate.yml -o report.html",
+                "A still:": "waytouch report --scene card.yml double-tap.jsonl -o double-tap.svg",
+            ],
+            exitStatuses: [.done, .usage, .badData, .cannotOpen, .cannotWrite],
+            meanings: [.cannotOpen: "A file cannot be opened, or the page cannot be written."]))
 
-    @Argument(help: ArgumentHelp("Recordings and touch scripts.", valueName: "input"))
+    @Argument(help: ArgumentHelp("Recordings and touch scripts.", valueName: "input"), completion: .file())
     var inputs: [String]
 
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "Where to write: .html, .svg or .png; `-` is standard output, and a page.", valueName: "file"))
+            "Where to write: .html, .svg or .png; `-` is standard output, and a page.", valueName: "file"),
+        completion: .file())
     var output: String
 
-    @Option(help: ArgumentHelp("Who waits for touches where: a scene, YAML or JSON.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("Who waits for touches where: a scene, YAML or JSON.", valueName: "file"),
+        completion: .file(extensions: ["yml", "yaml", "json"]))
     var scene: String?
 
     @Option(
         help: ArgumentHelp(
             "A kiosk's policy: its gestures have lanes, and what they would do is told. Nothing is started.",
-            valueName: "file"))
+            valueName: "file"),
+        completion: .file(extensions: ["yml", "yaml", "json"]))
     var policy: String?
 
     @Option(help: "What to write, where the name of the file does not tell: html, svg or png.")
@@ -47,7 +56,8 @@ struct ReportCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Description of the device, for evemu recordings without one.", valueName: "file.desc"))
+            "Description of the device, for evemu recordings without one.", valueName: "file.desc"),
+        completion: .file())
     var device: String?
 
     @Option(
@@ -61,6 +71,9 @@ struct ReportCommand: ParsableCommand {
             "Axes of a panel that is described nowhere: units, and optionally size, as 4096x4096:256mmx160mm.",
             valueName: "WxH[:WmmxHmm]"))
     var axes: PanelAxes?
+
+    @OptionGroup
+    var terminal: TerminalOptions
 
     func validate() throws {
         if (inputs + [scene ?? "", policy ?? ""]).count(where: { $0 == "-" }) > 1 {
@@ -88,10 +101,15 @@ struct ReportCommand: ParsableCommand {
             let scene: Scene? = if let scene { try Scene(path: scene) } else { nil }
             let policy: Policy? = if let policy { try Policy(path: policy) } else { nil }
             var reports: [Report] = []
-            for input in inputs { reports.append(try play(input, on: scene, policy)) }
+            let progress = Progress("playing", of: Int64(inputs.count))
+            defer { progress.finish() }
+            for (index, input) in inputs.enumerated() {
+                progress.update(Int64(index), detail: input)
+                reports.append(try play(input, on: scene, policy))
+            }
             try write(try bytes(of: reports))
         } catch {
-            StandardError.write("waytouch: \(error)\n")
+            Terminal.log.error("\(error)")
             throw error.exitCode
         }
     }
@@ -103,7 +121,7 @@ struct ReportCommand: ParsableCommand {
         let controller = policy.map { PolicyController.rehearsing($0, on: stage) }
         defer { controller?.detach(stage.engine) }
         stage.engine.logHandler = { level, message in
-            if level != .notice { StandardError.write("waytouch: \(path): \(message)\n") }
+            Terminal.log.log(level: level == .notice ? .notice : .warning, "\(path): \(message)")
         }
         let name = path == "-" ? "standard input" : String(path.split(separator: "/").last ?? "")
         let sceneName = self.scene.map { String($0.split(separator: "/").last ?? "") }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import ArgumentParser
+import Logging
 import WaytouchRecording
 
 struct SceneCommand: ParsableCommand {
@@ -7,25 +8,36 @@ struct SceneCommand: ParsableCommand {
         commandName: "scene", abstract: "Looks after scene files.", subcommands: [SceneCheckCommand.self])
 }
 
-struct SceneCheckCommand: ParsableCommand {
+struct SceneCheckCommand: TerminalCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
         abstract: "Tells whether scene files are good.",
-        discussion: """
-            Prints nothing if they are. Otherwise a line for each file that is not says where, what was expected and \
-            what was found, and the exit status is that of the first of them.
-            """)
+        manual: Manual(
+            """
+            Prints nothing if they are, or with --verbose a line for each. A line for each file that is not says \
+            where, what was expected and what was found, and the exit status is that of the first of them.
+            """,
+            examples: [
+                "Is it good?": "waytouch scene check Examples/Scenes/card.yml",
+                "All of them, also those that are good:":
+                    "waytouch scene check --verbose Examples/Scenes/*.yml",
+            ],
+            exitStatuses: [.done, .usage, .badData, .cannotOpen]))
 
-    @Argument(help: ArgumentHelp("Scenes, YAML or JSON; `-` is standard input.", valueName: "file"))
+    @Argument(
+        help: ArgumentHelp("Scenes, YAML or JSON; `-` is standard input.", valueName: "file"),
+        completion: .file(extensions: ["yml", "yaml", "json"]))
     var files: [String]
 
-    @Flag(help: "Also tell of the files that are good.")
-    var verbose = false
+    @OptionGroup
+    var terminal: TerminalOptions
 
     func validate() throws { try checkStandardInput(files) }
 
     func run() throws {
-        try checkFiles(files, verbose: verbose) { (file) throws(RecordingError) in _ = try Scene(path: file) }
+        try checkFiles(files, verbose: terminal.verbose) { (file) throws(RecordingError) in
+            _ = try Scene(path: file)
+        }
     }
 }
 
@@ -47,14 +59,9 @@ func checkFiles(
         } catch {
             StandardOutput.flush()
             status = status ?? error.exitCode
-            StandardError.write("waytouch: \(error)\n")
+            Terminal.log.error("\(error)")
         }
     }
     StandardOutput.flush()
     if let status { throw status }
-}
-
-extension RecordingError {
-    /// How the command ends because of it.
-    var exitCode: ExitCode { ExitCode(kind == .cannotOpen ? 66 : 65) }
 }

@@ -11,6 +11,8 @@ enum StandardOutput {
     }
 
     static func flush() {
+        guard !buffer.isEmpty else { return }
+        Progress.clear(for: STDOUT_FILENO)
         StandardError.writeAll(buffer, to: STDOUT_FILENO)
         buffer.removeAll(keepingCapacity: true)
     }
@@ -18,7 +20,10 @@ enum StandardOutput {
 
 /// Standard error, at once.
 enum StandardError {
-    static func write(_ text: String) { writeAll(Array(text.utf8), to: STDERR_FILENO) }
+    static func write(_ text: String) {
+        Progress.clear()
+        writeAll(Array(text.utf8), to: STDERR_FILENO)
+    }
 
     /// Writes all bytes; when nobody reads any more there is nothing left to do, and the process ends quietly.
     static func writeAll(_ bytes: [UInt8], to descriptor: Int32) {
@@ -27,7 +32,7 @@ enum StandardError {
             let written = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
             if written < 0 {
                 if errno == EINTR { continue }
-                _exit(errno == EPIPE ? 0 : 74)
+                _exit(errno == EPIPE ? 0 : ExitStatus.cannotWrite.rawValue)
             }
             rest = rest.dropFirst(written)
         }

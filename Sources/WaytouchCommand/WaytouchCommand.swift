@@ -7,38 +7,63 @@ struct WaytouchCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "waytouch",
         abstract: "Touch gestures, recognised once, in the compositor.",
-        discussion: """
-            EXIT STATUS
-              0   done
-              2   the command line was wrong
-              65  an input file is not what it should be; one line says where and what was expected
-              66  an input file cannot be opened
-              69  there is no compositor, or it does not offer gestures
+        manual: Manual(
+            """
+            Records what is done on touch screens, tells which gestures a recording is, and why, in lines or as a page to \
+            look at; looks after the files that say who waits for touches; and shows what a running compositor \
+            recognises. `waytouch help COMMAND` describes a command, \
+            and so does its manual page.
+
+            Results go to standard output, all else to standard error. What is wrong with a file is told in one line, \
+            `waytouch: FILE:LINE: …`, with what was expected and what was found there. On a terminal, long work shows \
+            how far it is.
             """,
+            examples: [
+                "Which gestures is it, and why is it not the others?":
+                    "waytouch replay --explain pinch-rotate.yml",
+                "A gesture that is not recognised, to look at:":
+                    "waytouch record -o gesture.yml && waytouch report gesture.yml -o gesture.html",
+                "What does the compositor offer?": "waytouch monitor --offer",
+                "Is this policy good?": "waytouch policy check /etc/waytouch/kiosk.yml",
+                "Completions, where they are not installed with the command:":
+                    "source <(waytouch --generate-completion-script bash)",
+            ],
+            environment: [
+                "NO_COLOR": "If set to anything, no colours are used; --color=always has them all the same.",
+                "TERM": "On a terminal that is `dumb`, there are neither colours nor progress.",
+                "WAYLAND_DISPLAY": "The compositor that `waytouch monitor` looks at.",
+            ],
+            exitStatuses: ExitStatus.allCases,
+            seeAlso: ["libinput-record(1)", "weston(1)"]),
         version: "waytouch 0.1.0",
         subcommands: [
-            ReplayCommand.self, ReportCommand.self, MonitorCommand.self, SceneCommand.self,
-            PolicyCommand.self,
+            ReplayCommand.self, ReportCommand.self, RecordCommand.self, DevicesCommand.self,
+            MonitorCommand.self, SceneCommand.self, PolicyCommand.self, TuneCommand.self,
         ])
 
     /// Usage errors exit with 2; ArgumentParser's own default is another number.
     static func main() {
         do {
             var command = try parseAsRoot()
+            let terminal = (command as? any TerminalCommand)?.terminal
+            Terminal.start(terminal?.verbosity ?? .normal, terminal?.color ?? .auto)
             try command.run()
+            StandardOutput.flush()
         } catch let error as ExitCode {
             exit(withCode: error.rawValue)
         } catch {
             let code = exitCode(for: error)
             if code == .success {
                 StandardOutput.write(fullMessage(for: error) + "\n")
-                StandardOutput.flush()
-                exit(withCode: 0)
+                exit(withCode: ExitStatus.done.rawValue)
             }
             StandardError.write(fullMessage(for: error) + "\n")
-            exit(withCode: code == .validationFailure ? 2 : code.rawValue)
+            exit(withCode: (code == .validationFailure ? ExitStatus.usage : .failure).rawValue)
         }
     }
 
-    private static func exit(withCode code: Int32) -> Never { Glibc.exit(code) }
+    private static func exit(withCode code: Int32) -> Never {
+        StandardOutput.flush()
+        Glibc.exit(code)
+    }
 }

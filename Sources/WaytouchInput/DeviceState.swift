@@ -15,6 +15,17 @@ final class DeviceState {
     /// Reused from frame to frame, so that a frame costs no allocation.
     private var frame: RawTouchFrame
     private var slots: [Slot]
+    /// Whether libinput has said, further on among the events at hand, that the device has gone.
+    var isLeaving = false
+    /// The tools that have come near, by their index; kept, so that libinput does not use an address again.
+    var tools: [ToolState] = []
+    /// The buttons of a pointer that are down, and whether fingers scroll.
+    var pressedButtons = 0
+    var isScrolling = false
+    /// The gesture that is going on.
+    var gesture: (kind: RawGestureEvent.Kind, fingers: Int)?
+    /// When the latest event of a pen, pointer or gesture was.
+    var lastTime: Int64 = 0
 
     /// More slots than this the kernel's interface does not know.
     private static let maximumSlots = 256
@@ -43,6 +54,7 @@ final class DeviceState {
     }
 
     deinit {
+        for tool in tools { libinput_tablet_tool_unref(tool.handle) }
         libinput_device_unref(handle)
     }
 

@@ -53,4 +53,22 @@ public struct InputDevice: Equatable, Sendable {
     public let outputName: String?
     /// What it can do.
     public let capabilities: Capabilities
+
+    /// Describes a device; the sizes are mm (0 = unknown).
+    public init(
+        id: DeviceID, name: String, sysname: String = "", vendor: UInt32 = 0, product: UInt32 = 0,
+        widthMM: Double = 0, heightMM: Double = 0, touchCount: Int = 0, outputName: String? = nil,
+        capabilities: Capabilities
+    ) {
+        self.id = id
+        self.name = name
+        self.sysname = sysname
+        self.vendor = vendor
+        self.product = product
+        self.widthMM = widthMM
+        self.heightMM = heightMM
+        self.touchCount = touchCount
+        self.outputName = outputName
+        self.capabilities = capabilities
+    }
 }

@@ -2,7 +2,7 @@
 internal import CLibinput
 import CUdev
 
-/// Real libinput: devices of a seat or of given nodes, and their touch frames.
+/// Real libinput: devices of a seat or of given nodes, and what their fingers, pens and pointers do.
 ///
 /// Watch ``fileDescriptor`` for reading and call ``dispatch()`` when it is readable, and once after creation; all
 /// closures are called from within ``dispatch()``. One thread only.
@@ -12,18 +12,33 @@ import CUdev
 /// input.onFrame = { frame in … }
 /// input.dispatch()
 /// ```
+///
+/// Whatever is down when its device goes (unplugged, suspended, taken out) is told to be cancelled, never to have ended:
+/// a plug that is pulled is no tap. Positions are those of the device; ``InputMapper`` brings them to outputs.
 public final class LibinputContext {
     /// Called with every touch frame. The frame's array is reused: copying it out is fine, and then costs a copy.
     public var onFrame: ((RawTouchFrame) -> Void)?
+    /// Called with everything that happens to a pen or another tool of a tablet.
+    public var onPenEvent: ((RawPenEvent) -> Void)?
+    /// Called with everything a pointer does.
+    public var onPointerEvent: ((RawPointerEvent) -> Void)?
+    /// Called with the gestures of touchpads.
+    public var onGestureEvent: ((RawGestureEvent) -> Void)?
     /// Called when a device has come, before its first frame.
     public var onDeviceAdded: ((InputDevice) -> Void)?
     /// Called when a device has gone, after the frame that cancels its contacts.
     public var onDeviceRemoved: ((InputDevice) -> Void)?
+    /// How touchpads that come from now on are set up; before the first ``dispatch()`` that is all of them.
+    public var touchpadSettings = TouchpadSettings()
 
     private let callbacks: LibinputCallbacks
     private let context: OpaquePointer
     private var states: [DeviceState] = []
     private var lastID: UInt32 = 0
+    /// The events of one dispatch; reused.
+    private var batch: [OpaquePointer] = []
+    /// Whether udev tells libinput of devices that go; a context of nodes has to find out by itself.
+    private let hearsOfUnplugging: Bool
 
     /// libinput keeps the address, so that it must never move.
     private nonisolated(unsafe) static let interface: UnsafePointer<libinput_interface> = {
@@ -32,10 +47,10 @@ public final class LibinputContext {
             to: libinput_interface(
                 open_restricted: { path, flags, userData in
                     guard let path, let callbacks = LibinputCallbacks.from(userData) else { return -1 }
-                    return callbacks.opener.open(path, flags)
+                    return callbacks.open(path, flags)
                 },
                 close_restricted: { descriptor, userData in
-                    LibinputCallbacks.from(userData)?.opener.close(descriptor)
+                    LibinputCallbacks.from(userData)?.close(descriptor)
                 }))
         return UnsafePointer(interface)
     }()
@@ -53,7 +68,7 @@ public final class LibinputContext {
         guard let context = libinput_udev_create_context(Self.interface, userData, udev) else {
             throw LibinputError(description: "libinput cannot create a context of udev's devices")
         }
-        self.init(callbacks, context, priority)
+        self.init(callbacks, context, priority, hearsOfUnplugging: true)
         guard libinput_udev_assign_seat(context, seat) == 0 else {
             throw LibinputError(description: "libinput cannot take seat \(seat): \(callbacks.reason)")
         }
@@ -69,13 +84,17 @@ public final class LibinputContext {
         guard let context = libinput_path_create_context(Self.interface, userData) else {
             throw LibinputError(description: "libinput cannot create a context of device nodes")
         }
-        self.init(callbacks, context, priority)
+        self.init(callbacks, context, priority, hearsOfUnplugging: false)
         for path in paths { try addDevice(path: path) }
     }
 
-    private init(_ callbacks: LibinputCallbacks, _ context: OpaquePointer, _ priority: LibinputLogPriority) {
+    private init(
+        _ callbacks: LibinputCallbacks, _ context: OpaquePointer, _ priority: LibinputLogPriority,
+        hearsOfUnplugging: Bool
+    ) {
         self.callbacks = callbacks
         self.context = context
+        self.hearsOfUnplugging = hearsOfUnplugging
         libinput_log_set_handler(context) { context, priority, format, arguments in
             guard let context, let format, let arguments else { return }
             LibinputCallbacks.from(libinput_get_user_data(context))?.receive(priority, format, arguments)
@@ -139,16 +158,44 @@ public final class LibinputContext {
         let succeeded = libinput_dispatch(context) == 0
         // A closure may drop the last reference to this context.
         withExtendedLifetime(self) {
-            while let event = libinput_get_event(context) {
-                handle(event)
-                libinput_event_destroy(event)
-            }
+            handleWaiting()
+            if !hearsOfUnplugging, removeUnplugged() { handleWaiting() }
         }
         return succeeded
     }
 
+    /// All events are looked at before any is told of: of a device that goes, libinput says that its buttons and tips
+    /// were released, and only then that it has gone.
+    private func handleWaiting() {
+        var events: [OpaquePointer] = []
+        swap(&events, &batch)
+        while let event = libinput_get_event(context) {
+            events.append(event)
+            if libinput_event_get_type(event) == LIBINPUT_EVENT_DEVICE_REMOVED {
+                state(of: event)?.isLeaving = true
+            }
+        }
+        for event in events {
+            handle(event)
+            libinput_event_destroy(event)
+        }
+        events.removeAll(keepingCapacity: true)
+        swap(&events, &batch)
+    }
+
+    private func removeUnplugged() -> Bool {
+        var isAny = false
+        for name in callbacks.hungUp() {
+            guard let state = states.first(where: { $0.info.sysname == name }) else { continue }
+            libinput_path_remove_device(state.handle)
+            isAny = true
+        }
+        return isAny
+    }
+
     private func handle(_ event: OpaquePointer) {
-        switch libinput_event_get_type(event) {
+        let type = libinput_event_get_type(event)
+        switch type {
         case LIBINPUT_EVENT_TOUCH_DOWN: touch(event, .down)
         case LIBINPUT_EVENT_TOUCH_MOTION: touch(event, .motion)
         case LIBINPUT_EVENT_TOUCH_UP: touch(event, .up)
@@ -161,6 +208,20 @@ public final class LibinputContext {
             state.finishFrame(time: time, onFrame)
         case LIBINPUT_EVENT_DEVICE_ADDED: deviceAdded(event)
         case LIBINPUT_EVENT_DEVICE_REMOVED: deviceRemoved(event)
+        case LIBINPUT_EVENT_TABLET_TOOL_AXIS, LIBINPUT_EVENT_TABLET_TOOL_PROXIMITY,
+            LIBINPUT_EVENT_TABLET_TOOL_TIP, LIBINPUT_EVENT_TABLET_TOOL_BUTTON:
+            guard let tool = libinput_event_get_tablet_tool_event(event) else { return }
+            state(of: event)?.takePen(tool, type, onPenEvent)
+        case LIBINPUT_EVENT_POINTER_MOTION, LIBINPUT_EVENT_POINTER_MOTION_ABSOLUTE,
+            LIBINPUT_EVENT_POINTER_BUTTON, LIBINPUT_EVENT_POINTER_SCROLL_FINGER:
+            guard let pointer = libinput_event_get_pointer_event(event) else { return }
+            state(of: event)?.takePointer(pointer, type, onPointerEvent)
+        case LIBINPUT_EVENT_GESTURE_SWIPE_BEGIN, LIBINPUT_EVENT_GESTURE_SWIPE_UPDATE,
+            LIBINPUT_EVENT_GESTURE_SWIPE_END, LIBINPUT_EVENT_GESTURE_PINCH_BEGIN,
+            LIBINPUT_EVENT_GESTURE_PINCH_UPDATE, LIBINPUT_EVENT_GESTURE_PINCH_END,
+            LIBINPUT_EVENT_GESTURE_HOLD_BEGIN, LIBINPUT_EVENT_GESTURE_HOLD_END:
+            guard let gesture = libinput_event_get_gesture_event(event) else { return }
+            state(of: event)?.takeGesture(gesture, type, onGestureEvent)
         default: break
         }
     }
@@ -180,6 +241,7 @@ public final class LibinputContext {
     private func deviceAdded(_ event: OpaquePointer) {
         guard let device = libinput_event_get_device(event) else { return }
         lastID &+= 1
+        touchpadSettings.apply(to: device)
         let state = DeviceState(device, id: DeviceID(rawValue: lastID))
         states.append(state)
         libinput_device_set_user_data(device, Unmanaged.passUnretained(state).toOpaque())
@@ -189,9 +251,17 @@ public final class LibinputContext {
     private func deviceRemoved(_ event: OpaquePointer) {
         guard let state = state(of: event) else { return }
         state.cancelAll(onFrame)
+        state.cancelPens(onPenEvent)
+        state.cancelPointer(onPointerEvent)
+        state.cancelGesture(onGestureEvent)
         libinput_device_set_user_data(state.handle, nil)
         states.removeAll { $0 === state }
         onDeviceRemoved?(state.info)
+    }
+
+    /// libinput's device, if it is in use.
+    func handle(of id: DeviceID) -> OpaquePointer? {
+        states.first { $0.info.id == id }?.handle
     }
 }
 

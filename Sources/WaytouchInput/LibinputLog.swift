@@ -25,6 +25,36 @@ final class LibinputCallbacks {
         self.log = log
     }
 
+    /// The nodes that are open: the kernel's name of the device, and libinput's descriptor.
+    private var openNodes: [(sysname: String, descriptor: Int32)] = []
+
+    /// Opens a node for libinput.
+    func open(_ path: UnsafePointer<CChar>, _ flags: Int32) -> Int32 {
+        let descriptor = opener.open(path, flags)
+        if descriptor >= 0 {
+            let name = String(cString: path).split(separator: "/").last.map(String.init) ?? ""
+            openNodes.append((name, descriptor))
+        }
+        return descriptor
+    }
+
+    /// Closes a node of libinput's.
+    func close(_ descriptor: Int32) {
+        openNodes.removeAll { $0.descriptor == descriptor }
+        opener.close(descriptor)
+    }
+
+    /// The devices that have gone though nobody has closed them.
+    func hungUp() -> [String] {
+        var names: [String] = []
+        for node in openNodes {
+            var request = pollfd(fd: node.descriptor, events: 0, revents: 0)
+            guard poll(&request, 1, 0) > 0 else { continue }
+            if Int32(request.revents) & (POLLHUP | POLLERR) != 0 { names.append(node.sysname) }
+        }
+        return names
+    }
+
     func forgetExplanation() {
         explanation = ""
         explanationIsError = false

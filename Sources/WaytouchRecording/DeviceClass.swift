@@ -10,7 +10,7 @@ public enum DeviceClass: String, Sendable, CaseIterable {
     case tablet
 
     /// udev's property for the class.
-    var udevProperty: String {
+    package var udevProperty: String {
         switch self {
         case .touchscreen: "ID_INPUT_TOUCHSCREEN"
         case .touchpad: "ID_INPUT_TOUCHPAD"
@@ -27,7 +27,7 @@ extension DeviceDescription {
     }
 
     /// The rules of udev's `input_id` builtin, for devices with absolute axes.
-    var inferredClass: DeviceClass? {
+    package var inferredClass: DeviceClass? {
         let isDirect = properties.contains(Evdev.propertyDirect)
         let hasPen = has(Evdev.key, Evdev.stylus) || has(Evdev.key, Evdev.toolPen)
         let hasFinger = has(Evdev.key, Evdev.toolFinger) && !has(Evdev.key, Evdev.toolPen)

@@ -6,6 +6,7 @@ package enum Evdev {
     package static let key: UInt16 = 0x01
     package static let rel: UInt16 = 0x02
     package static let abs: UInt16 = 0x03
+    package static let misc: UInt16 = 0x04
     package static let typeMax: UInt16 = 0x1f
 
     package static let synReport: UInt16 = 0
@@ -20,6 +21,7 @@ package enum Evdev {
     package static let absMTPositionY: UInt16 = 0x36
     package static let absMTTrackingID: UInt16 = 0x39
 
+    package static let keyA: UInt16 = 30
     package static let buttonMouse: UInt16 = 0x110
     package static let buttonJoystick: UInt16 = 0x120
     package static let toolPen: UInt16 = 0x140
@@ -27,6 +29,7 @@ package enum Evdev {
     package static let touch: UInt16 = 0x14a
     package static let stylus: UInt16 = 0x14b
 
+    package static let scanCode: UInt16 = 4
     package static let propertyDirect: UInt16 = 0x01
     package static let propertyMax: UInt16 = 0x1f
     /// More slots than this neither the kernel's interface nor libevdev can ask for.

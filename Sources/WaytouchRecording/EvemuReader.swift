@@ -56,14 +56,11 @@ struct EvemuReader {
     /// microseconds or the value does not make them octal.
     private mutating func readEvent(_ text: ArraySlice<UInt8>) throws(RecordingError) {
         let line = scanner.number
-        let fields = text.dropFirst(2).fields
+        let fields = FourFields(text.dropFirst(2))
         guard fields.count == 4 else {
             throw .badData(path, line, "expected 'E: time type code value', found \(fields.count) fields")
         }
-        let parts = fields[0].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        guard parts.count == 2, let seconds = Int64(decimal: parts[0]), let micros = Int64(decimal: parts[1]),
-            (0...Self.maximumSeconds).contains(seconds), (0..<1_000_000).contains(micros)
-        else {
+        guard let time = Self.time(fields[0]) else {
             throw .badData(
                 path, line, "expected a time as seconds.microseconds, found \(fields[0].quoted)")
         }
@@ -76,8 +73,16 @@ struct EvemuReader {
         guard let wide = Int64(decimal: fields[3]), let value = Int32(exactly: wide) else {
             throw .badData(path, line, "expected a value of 32 bits, found \(fields[3].quoted)")
         }
-        let event = EvdevEvent(time: seconds * 1_000_000 + micros, type: type, code: code, value: value)
-        try builder.append(event, line: line)
+        try builder.append(EvdevEvent(time: time, type: type, code: code, value: value), line: line)
+    }
+
+    /// µs of `seconds.microseconds`.
+    private static func time(_ text: ArraySlice<UInt8>) -> Int64? {
+        guard let point = text.firstIndex(of: UInt8(ascii: ".")),
+            let seconds = Int64(decimal: text[..<point]), let micros = Int64(decimal: text[(point + 1)...]),
+            (0...maximumSeconds).contains(seconds), (0..<1_000_000).contains(micros)
+        else { return nil }
+        return seconds * 1_000_000 + micros
     }
 
     // MARK: The device

@@ -17,7 +17,8 @@ extension GestureRecognizer {
         return recognizer
     }
 
-    private static func make(_ kind: SceneRecognizer.Kind) -> GestureRecognizer {
+    /// A recognizer of a kind, with what only this kind has.
+    package static func make(_ kind: SceneRecognizer.Kind) -> GestureRecognizer {
         switch kind {
         case .tap(let taps, let touches, let movement, let duration, let interval):
             let tap = TapGestureRecognizer()

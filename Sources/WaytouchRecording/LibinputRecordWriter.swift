@@ -6,64 +6,116 @@ extension Recording {
     /// Times are moved so that the first event is at 0.
     public func libinputRecordYAML() -> String {
         let start = devices.compactMap(\.frames.first?.events.first?.time).min() ?? 0
-        var text = "# libinput record\nversion: 1\nndevices: \(devices.count)\n"
-        text += "libinput:\n  version: \"1.22.1\"\n"
-        text += "system:\n  os: \"unknown\"\n  kernel: \"unknown\"\n  dmi: \"unknown\"\n"
-        text += "devices:\n"
+        var text = LibinputRecord.header(deviceCount: devices.count)
         for (number, device) in devices.enumerated() {
-            text += "- node: /dev/input/event\(number)\n"
-            device.description.write(to: &text)
-            text += "  quirks:\n  events:\n"
+            text += LibinputRecord.device(device.description, node: "/dev/input/event\(number)")
             for frame in device.frames { frame.write(to: &text, start: start) }
         }
         return text
     }
 }
 
-extension DeviceDescription {
-    fileprivate func write(to text: inout String) {
-        text += "  evdev:\n    name: \(quoted(name))\n"
-        text += "    id: [\(bus), \(vendor), \(product), \(version)]\n    codes:\n"
-        for (type, list) in codes.sorted(by: { $0.key < $1.key }) {
-            text += "      \(type): [\(list.map(String.init).joined(separator: ", "))]\n"
-        }
-        text += "    absinfo:\n"
-        for (code, axis) in axes.sorted(by: { $0.key < $1.key }) {
-            text += "      \(code): [\(axis.minimum), \(axis.maximum), \(axis.fuzz), \(axis.flat), "
-            text += "\(axis.resolution)]\n"
-        }
-        text += "    properties: [\(properties.map(String.init).joined(separator: ", "))]\n"
-        text += "  udev:\n    properties:\n"
-        for property in udevProperties() {
-            text += "    - \(isPlain(property) ? property : quoted(property))\n"
-        }
+/// The parts of a recording's file, to be written one after the other while a device is recorded.
+package enum LibinputRecord {
+    /// Where a recording was made.
+    package struct System: Sendable {
+        /// The distribution, `debian:12`.
+        package var os = "unknown"
+        /// The kernel's release.
+        package var kernel = "unknown"
+        /// What the machine says it is.
+        package var dmi = "unknown"
+
+        package init() {}
     }
 
-    private func isPlain(_ property: String) -> Bool {
-        property.utf8.allSatisfy {
+    /// What stands before the devices.
+    package static func header(deviceCount: Int, system: System = System()) -> String {
+        """
+        # libinput record
+        version: 1
+        ndevices: \(deviceCount)
+        libinput:
+          version: "1.22.1"
+          git: "unknown"
+        system:
+          os: \(quoted(system.os))
+          kernel: \(quoted(system.kernel))
+          dmi: \(quoted(system.dmi))
+        devices:
+
+        """
+    }
+
+    /// What stands before the frames of a device.
+    package static func device(_ description: DeviceDescription, node: String) -> String {
+        var text = "- node: \(isPlain(node) ? node : quoted(node))\n"
+        description.write(to: &text)
+        text += "  quirks:\n  events:\n"
+        return text
+    }
+
+    /// A frame; `start` is the time in µs that the recording calls 0.
+    package static func frame(_ frame: RecordedFrame, start: Int64) -> String {
+        var text = ""
+        frame.write(to: &text, start: start)
+        return text
+    }
+
+    /// Whether YAML takes it for text as it is.
+    fileprivate static func isPlain(_ text: String) -> Bool {
+        text.utf8.allSatisfy {
             switch $0 {
             case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
                 UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "="),
-                UInt8(ascii: "."):
+                UInt8(ascii: "."), UInt8(ascii: "/"):
                 true
             default: false
             }
         }
     }
 
-    private func quoted(_ value: String) -> String {
+    /// Between double quotes; what YAML does not let stand there is written as its number.
+    fileprivate static func quoted(_ value: String) -> String {
         var result = "\""
         for scalar in value.unicodeScalars {
-            switch scalar {
-            case "\"": result += "\\\""
-            case "\\": result += "\\\\"
-            case _ where scalar.value < 0x20 || scalar.value == 0x7f:
-                let digits = String(scalar.value, radix: 16)
-                result += "\\x" + (digits.count < 2 ? "0" : "") + digits
+            switch scalar.value {
+            case 0x22: result += "\\\""
+            case 0x5c: result += "\\\\"
+            // Controls, separators of lines and paragraphs, the byte order mark, and what is no character.
+            case 0..<0x20, 0x7f..<0xa0: result += "\\x" + hexadecimal(scalar, 2)
+            case 0x2028, 0x2029, 0xfeff, 0xfffe, 0xffff: result += "\\u" + hexadecimal(scalar, 4)
             default: result.unicodeScalars.append(scalar)
             }
         }
         return result + "\""
+    }
+
+    private static func hexadecimal(_ scalar: Unicode.Scalar, _ width: Int) -> String {
+        let digits = String(scalar.value, radix: 16)
+        return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+}
+
+extension DeviceDescription {
+    fileprivate func write(to text: inout String) {
+        text += "  evdev:\n    name: \(LibinputRecord.quoted(name))\n"
+        text += "    id: [\(bus), \(vendor), \(product), \(version)]\n    codes:\n"
+        for (type, list) in codes.sorted(by: { $0.key < $1.key }) {
+            text += "      \(type): [\(list.map(String.init).joined(separator: ", "))]\n"
+        }
+        text += "    absinfo:\n"
+        // Whoever reads it wants a range for every axis the device has, also where none was recorded.
+        for code in Set(axes.keys).union(codes[Evdev.abs] ?? []).sorted() {
+            let axis = axes[code] ?? AxisRange(0, 0)
+            text += "      \(code): [\(axis.minimum), \(axis.maximum), \(axis.fuzz), \(axis.flat), "
+            text += "\(axis.resolution)]\n"
+        }
+        text += "    properties: [\(properties.map(String.init).joined(separator: ", "))]\n"
+        text += "  udev:\n    properties:\n"
+        for property in udevProperties() {
+            text += "    - \(LibinputRecord.isPlain(property) ? property : LibinputRecord.quoted(property))\n"
+        }
     }
 }
 

@@ -19,6 +19,21 @@ public struct PanelAxes: Equatable, Sendable {
         self.heightMM = heightMM
     }
 
+    /// Reads `WxH` or `WxH:WmmxHmm`; the unit may be left out. Nil if it is neither.
+    public init?(_ text: String) {
+        let halves = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        let units = halves[0].split(separator: "x", omittingEmptySubsequences: false).compactMap { Int32($0) }
+        guard units.count == 2, units.allSatisfy({ $0 > 1 }) else { return nil }
+        self.init(width: units[0], height: units[1])
+        guard halves.count == 2 else { return }
+        let size = halves[1].replacing("mm", with: "")
+            .split(separator: "x", omittingEmptySubsequences: false)
+            .compactMap { Double($0) }
+        guard size.count == 2, size.allSatisfy({ $0.isFinite && $0 >= 0 }) else { return nil }
+        widthMM = size[0]
+        heightMM = size[1]
+    }
+
     /// A touchscreen with these axes that can do whatever the frames do; nil if the axes are empty.
     func touchscreen(named name: String = "Touchscreen", doing frames: [RecordedFrame]) -> DeviceDescription?
     {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-import Waytouch
+package import Waytouch
 
 extension RecognitionProfile {
     /// The thresholds by the names they have in scenes and policies; distances in pt, times in s.
-    private nonisolated(unsafe) static let keys:
+    package nonisolated(unsafe) static let keys:
         [(name: String, path: WritableKeyPath<RecognitionProfile, Double>)] =
             [
                 ("tap_movement", \.tapMovement), ("tap_duration", \.tapDuration),
@@ -34,5 +34,12 @@ extension RecognitionProfile {
             }
             self[keyPath: key.path] = value
         }
+    }
+
+    /// Changes one threshold, named and written as on a command line; errors call `path` what they are about.
+    package mutating func set(_ key: String, to value: String, path: String) throws(RecordingError) {
+        let value = YAMLNode(.scalar(value, isPlain: true), path: path, line: 1)
+        try apply(
+            YAMLNode(.mapping([YAMLNode.Entry(key: key, line: 1, value: value)]), path: path, line: 1))
     }
 }

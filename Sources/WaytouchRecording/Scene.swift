@@ -51,6 +51,13 @@ public struct Scene: Equatable, Sendable {
         try SceneRecognizer.checkNames(in: recognizers, views: views)
         try SceneRecognizer.checkCircles(in: recognizers)
     }
+
+    /// A policy's own gestures on an output without apps.
+    package init(_ policy: Policy, on output: Output) {
+        self.output = output
+        profile = policy.profile
+        recognizers = policy.recognizers.map(\.gesture)
+    }
 }
 
 /// A name of a view or a recognizer, with the line it stands on, for messages.

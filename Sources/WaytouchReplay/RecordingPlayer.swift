@@ -15,10 +15,24 @@ import WaytouchReplayDevice
 /// player.unplug()  // cancels contacts that are still down
 /// ```
 public final class RecordingPlayer {
+    /// How libinput gets to know of the devices.
+    public enum Context: Sendable, CaseIterable {
+        /// As a compositor does: udev tells of the devices of a seat.
+        case seat
+        /// By the paths of their nodes, as tools do.
+        case paths
+    }
+
     /// What is being played.
     public let recording: Recording
     /// Called with every touch frame of libinput's.
     public var onFrame: ((RawTouchFrame) -> Void)?
+    /// Called with everything that happens to a pen or another tool of a tablet.
+    public var onPenEvent: ((RawPenEvent) -> Void)?
+    /// Called with everything a pointer does.
+    public var onPointerEvent: ((RawPointerEvent) -> Void)?
+    /// Called with the gestures of touchpads.
+    public var onGestureEvent: ((RawGestureEvent) -> Void)?
     /// Called when a device has gone, after the frame that cancels its contacts.
     public var onDeviceRemoved: ((InputDevice) -> Void)?
 
@@ -35,11 +49,15 @@ public final class RecordingPlayer {
     /// Where libinput's clock stands when the recording begins, in µs.
     private static let startOfTime: Int64 = 1_000_000
 
+    /// Where libinput's own timers end: nothing it waits for takes longer, in µs.
+    private static let longestTimer: Int64 = 5_000_000
+
     /// Plugs the recording's devices in and lets libinput open them; `log` gets libinput's messages.
     ///
     /// Throws if libinput takes none of them for a touch device.
     public init(
-        _ recording: Recording, log: ((LibinputLogPriority, String) -> Void)? = nil
+        _ recording: Recording, context: Context = .seat, touchpad: TouchpadSettings = TouchpadSettings(),
+        log: ((LibinputLogPriority, String) -> Void)? = nil
     ) throws(RecordingError) {
         self.recording = recording
         order = recording.framesInOrder()
@@ -49,21 +67,32 @@ public final class RecordingPlayer {
         do {
             world = try ReplayWorld()
             try world.startClock(at: Self.startOfTime)
-            for device in recording.devices { plugged.append(try world.plug(device.description)) }
+            for device in recording.devices {
+                plugged.append(try world.plug(device.description.withTabletResolution))
+            }
         } catch {
             throw RecordingError(.badData, path: recording.path, message: "\(error)")
         }
         do {
             input = try world.within { () throws(LibinputError) in
-                try LibinputContext(seat: "seat0", opener: .replayDevice, priority: .info) { priority, text in
+                let log: (LibinputLogPriority, String) -> Void = { priority, text in
                     if priority == .error { complaint = complaint ?? text }
                     lastMessage = text
                     log?(priority, text)
+                }
+                switch context {
+                case .seat:
+                    return try LibinputContext(
+                        seat: "seat0", opener: .replayDevice, priority: .info, log: log)
+                case .paths:
+                    return try LibinputContext(
+                        paths: plugged.map(\.path), opener: .replayDevice, priority: .info, log: log)
                 }
             }
         } catch {
             throw RecordingError(.badData, path: recording.path, message: error.description)
         }
+        input?.touchpadSettings = touchpad
         connect()
         _ = world.within { input?.dispatch() }
         let takesTouch = input?.devices.contains { !$0.capabilities.isEmpty } ?? false
@@ -86,6 +115,21 @@ public final class RecordingPlayer {
             var frame = frame
             frame.time &-= shift
             onFrame(frame)
+        }
+        input?.onPenEvent = { [unowned self] event in
+            var event = event
+            event.time &-= shift
+            onPenEvent?(event)
+        }
+        input?.onPointerEvent = { [unowned self] event in
+            var event = event
+            event.time &-= shift
+            onPointerEvent?(event)
+        }
+        input?.onGestureEvent = { [unowned self] event in
+            var event = event
+            event.time &-= shift
+            onGestureEvent?(event)
         }
         input?.onDeviceRemoved = { [unowned self] in onDeviceRemoved?($0) }
     }
@@ -139,7 +183,39 @@ public final class RecordingPlayer {
         try moveClock(to: target)
     }
 
+    /// Lets time pass until libinput waits for nothing any more: a touchpad's taps and holds are found by that.
+    public func settle() throws(RecordingError) {
+        let limit = now &+ Self.longestTimer
+        while let next = world.nextTimer, next &- shift <= limit { try advance(to: next &- shift) }
+    }
+
+    /// Sends all that comes from now on to a mapper.
+    public func connect(_ mapper: InputMapper) {
+        for device in devices { mapper.add(device) }
+        onFrame = { [unowned mapper] in mapper.process($0) }
+        onPenEvent = { [unowned mapper] in mapper.process($0) }
+        onPointerEvent = { [unowned mapper] in mapper.process($0) }
+        onGestureEvent = { [unowned mapper] in mapper.process($0) }
+        onDeviceRemoved = { [unowned mapper] in mapper.remove($0) }
+    }
+
     // MARK: Accidents
+
+    /// Closes the devices, as on a switch of virtual terminals: contacts that are down are cancelled.
+    public func suspend() {
+        world.within {
+            input?.suspend()
+            _ = input?.dispatch()
+        }
+    }
+
+    /// Opens the devices again; false if libinput cannot.
+    public func resume() -> Bool {
+        world.within {
+            guard input?.resume() == true else { return false }
+            return input?.dispatch() ?? false
+        }
+    }
 
     /// The next `count` frames are lost, as if libinput had been too slow; then it is told so (`SYN_DROPPED`) and
     /// asks for the state.
@@ -151,7 +227,8 @@ public final class RecordingPlayer {
     public func unplug() {
         for device in plugged { device.unplug() }
         position = order.count
-        _ = world.within { input?.dispatch() }
+        // udev tells of one device at a time.
+        for _ in plugged { _ = world.within { input?.dispatch() } }
     }
 
     /// How many of libinput's questions the replay device did not understand; anything but 0 is a defect.
@@ -186,6 +263,20 @@ public final class RecordingPlayer {
         } catch {
             throw RecordingError(.badData, path: recording.path, line: line, message: "\(error)")
         }
+    }
+}
+
+extension DeviceDescription {
+    /// libinput refuses a tablet that does not say how large it is. Where a machine is recorded, udev's hardware
+    /// database says so; in the recording that is missing, and 100 units per mm (2 540 lpi, as most have) take its
+    /// place. Positions on an output do not depend on it.
+    fileprivate var withTabletResolution: DeviceDescription {
+        guard deviceClass == .tablet else { return self }
+        var copy = self
+        let absX: UInt16 = 0
+        let absY: UInt16 = 1
+        for code in [absX, absY] where copy.axes[code]?.resolution == 0 { copy.axes[code]?.resolution = 100 }
+        return copy
     }
 }
 

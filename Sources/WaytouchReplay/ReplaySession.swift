@@ -7,13 +7,21 @@ public import WaytouchRecording
 public final class ReplaySession {
     private let player: RecordingPlayer
     private let stage: ReplayStage
-    private var frame = TouchFrame(time: 0)
+    private let mapper = InputMapper()
 
-    /// Prepares to play a recording; the stage is used up by it.
-    public init(_ recording: Recording, on stage: ReplayStage) throws(RecordingError) {
-        player = try RecordingPlayer(recording)
+    /// Prepares to play a recording; the stage is used up by it. `log` gets libinput's messages.
+    ///
+    /// All devices belong to the stage's output: fingers, pens, and pointers, which begin in its middle. See
+    /// `InputMapper` for what becomes of what.
+    public init(
+        _ recording: Recording, on stage: ReplayStage, log: ((LibinputLogPriority, String) -> Void)? = nil
+    ) throws(RecordingError) {
+        player = try RecordingPlayer(recording, log: log)
         self.stage = stage
-        player.onFrame = { [unowned self] in process($0) }
+        mapper.targets = [InputMapper.Target(name: "stage", output: stage.engine.output)]
+        mapper.onFrame = { [unowned stage] frame, _ in stage.process(frame) }
+        mapper.onHover = { [unowned stage] sample, time, _ in stage.engine.process(hover: sample, at: time) }
+        player.connect(mapper)
     }
 
     /// Plays it all, then lets time run on until nothing is left to come. `before` is called with the time of each
@@ -23,33 +31,7 @@ public final class ReplaySession {
             before(time)
             try player.step()
         }
+        try player.settle()
         stage.finish()
-    }
-
-    private func process(_ raw: RawTouchFrame) {
-        frame.time = raw.time
-        frame.samples.removeAll(keepingCapacity: true)
-        for contact in raw.contacts {
-            frame.samples.append(TouchSample(contact, device: raw.device, output: stage.engine.output))
-        }
-        stage.process(frame)
-    }
-}
-
-extension TouchSample {
-    /// A contact of libinput's as the engine takes it, on the output the device belongs to.
-    public init(_ contact: RawContact, device: DeviceID, output: Output) {
-        let position = output.logicalPosition(normalizedX: contact.x, normalizedY: contact.y)
-        let phase: Touch.Phase =
-            switch contact.phase {
-            case .down: .began
-            case .motion: .moved
-            case .up: .ended
-            case .cancel: .cancelled
-            }
-        // A lift carries no position of its own.
-        self.init(
-            id: TouchID(device: device.rawValue &- 1, contact: contact.slot), phase: phase,
-            location: phase == .ended || phase == .cancelled ? nil : position)
     }
 }

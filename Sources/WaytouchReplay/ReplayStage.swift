@@ -15,7 +15,8 @@ public final class ReplayStage {
     package private(set) var namedViews: [(name: String, view: View)] = []
 
     private let explainer: Explainer?
-    private var recognizers: [GestureRecognizer] = []
+    /// In the order in which they were attached.
+    private(set) var recognizers: [GestureRecognizer] = []
     /// Recognizers do not keep them alive.
     private var delegates: [any GestureRecognizerDelegate] = []
 
@@ -76,6 +77,12 @@ public final class ReplayStage {
 
     func process(_ frame: TouchFrame) {
         if let onFrame { onFrame(frame) } else { engine.process(frame) }
+    }
+
+    /// Plays frames straight into the engine, then lets time run on until nothing is left to come.
+    func play(_ frames: [TouchFrame]) {
+        for frame in frames { process(frame) }
+        finish()
     }
 
     /// The end of input: time runs on until no deadline is left, then the touches that are still down are cancelled.

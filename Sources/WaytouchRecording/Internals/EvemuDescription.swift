@@ -123,19 +123,3 @@ struct EvemuDescription {
         return values
     }
 }
-
-extension FixedWidthInteger {
-    /// Digits only: a sign or `0x` is not part of evemu's hexadecimal numbers.
-    init?(hexadecimal text: ArraySlice<UInt8>) {
-        guard let first = text.first, first != UInt8(ascii: "+"), first != UInt8(ascii: "-"),
-            let value = Self(String(decoding: text, as: UTF8.self), radix: 16)
-        else { return nil }
-        self = value
-    }
-
-    /// Always base ten, however many zeros lead.
-    init?(decimal text: ArraySlice<UInt8>) {
-        guard let value = Self(String(decoding: text, as: UTF8.self), radix: 10) else { return nil }
-        self = value
-    }
-}

@@ -26,10 +26,10 @@ extension ArraySlice<UInt8> {
     /// Without the spaces, tabs and carriage returns around it.
     var trimmed: ArraySlice<UInt8> {
         func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0d }
-        var slice = self
-        while let first = slice.first, isSpace(first) { slice = slice.dropFirst() }
-        while let last = slice.last, isSpace(last) { slice = slice.dropLast() }
-        return slice
+        var (start, end) = (startIndex, endIndex)
+        while start < end, isSpace(self[start]) { start += 1 }
+        while start < end, isSpace(self[end - 1]) { end -= 1 }
+        return self[start..<end]
     }
 
     /// Cut at spaces and tabs, up to a `#`.
@@ -42,5 +42,50 @@ extension ArraySlice<UInt8> {
     var quoted: String {
         let text = String(decoding: self.prefix(40), as: UTF8.self)
         return count > 40 ? "'\(text)…'" : "'\(text)'"
+    }
+}
+
+/// What `fields` gives, for lines of which a file has millions: no list is made.
+struct FourFields {
+    /// How many there are, also beyond the four that are kept.
+    private(set) var count = 0
+    private let line: ArraySlice<UInt8>
+    private var bounds: (Range<Int>, Range<Int>, Range<Int>, Range<Int>)
+
+    init(_ line: ArraySlice<UInt8>) {
+        self.line = line
+        let none = line.startIndex..<line.startIndex
+        bounds = (none, none, none, none)
+        var position = line.startIndex
+        while position < line.endIndex {
+            let start = position
+            while position < line.endIndex, !Self.isSpace(line[position]), line[position] != UInt8(ascii: "#")
+            {
+                position += 1
+            }
+            if position > start {
+                switch count {
+                case 0: bounds.0 = start..<position
+                case 1: bounds.1 = start..<position
+                case 2: bounds.2 = start..<position
+                case 3: bounds.3 = start..<position
+                default: break
+                }
+                count += 1
+            }
+            guard position < line.endIndex, line[position] != UInt8(ascii: "#") else { return }
+            position += 1
+        }
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0d }
+
+    subscript(index: Int) -> ArraySlice<UInt8> {
+        switch index {
+        case 0: line[bounds.0]
+        case 1: line[bounds.1]
+        case 2: line[bounds.2]
+        default: line[bounds.3]
+        }
     }
 }

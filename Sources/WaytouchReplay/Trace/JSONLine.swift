@@ -6,6 +6,7 @@ struct JSONLine {
     private(set) var text = "{"
 
     init(_ event: TraceEvent) {
+        text.reserveCapacity(200)
         add("t", number: String(event.time))
         switch event.content {
         case .gesture(let recognizer, let kind, let state, let location, let touches, let values):
@@ -29,7 +30,7 @@ struct JSONLine {
             add("event", string: "touch")
             add("view", string: view)
             add("id", number: String(id))
-            add("phase", string: String(describing: phase))
+            add("phase", string: phase.word)
             add(location)
             if let time { add("time", number: String(time)) }
         case .failed(let recognizer, let cause, let detail):
@@ -50,15 +51,30 @@ struct JSONLine {
     }
 
     private mutating func add(_ key: String, number: String) {
-        if text.utf8.count > 1 { text += "," }
-        text += "\"\(key)\":\(number)"
+        begin(key)
+        text += number
     }
 
     private mutating func add(_ key: String, string: String) {
-        add(key, number: "\"\(Self.escaped(string))\"")
+        begin(key)
+        text += "\""
+        text += Self.escaped(string)
+        text += "\""
     }
 
-    private static func escaped(_ string: String) -> String {
+    /// Piece by piece: an interpolation would make a string of its own, and a long replay writes many lines.
+    private mutating func begin(_ key: String) {
+        text += text.utf8.count > 1 ? ",\"" : "\""
+        text += key
+        text += "\":"
+    }
+
+    /// A string as it stands between the quotes of a JSON string.
+    static func escaped(_ string: String) -> String {
+        let needsNone = string.utf8.allSatisfy {
+            $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+        }
+        if needsNone { return string }
         var result = ""
         for scalar in string.unicodeScalars {
             switch scalar {

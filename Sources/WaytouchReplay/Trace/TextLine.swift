@@ -22,7 +22,7 @@ struct TextLine {
             let late = time.map { "  (of \(Self.seconds($0)))" } ?? ""
             let who = Self.padded("\(view) < touch \(id)", 16)
             text =
-                "\(seconds)  \(who) \(Self.padded(String(describing: phase), 9)) at \(Self.place(location))\(late)"
+                "\(seconds)  \(who) \(Self.padded(phase.word, 9)) at \(Self.place(location))\(late)"
         case .failed(let recognizer, let cause, let detail):
             let reason = detail.isEmpty ? cause.rawValue : "\(cause.rawValue): \(detail)"
             text = "\(seconds)  \(Self.padded(recognizer, 16)) failed    \(reason)"

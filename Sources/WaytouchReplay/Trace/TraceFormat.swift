@@ -18,7 +18,29 @@ public enum TraceFormat: String, CaseIterable, Sendable {
 }
 
 extension GestureRecognizer.State {
-    var word: String { String(describing: self) }
+    /// Without reflection, which is slow.
+    var word: String {
+        switch self {
+        case .possible: "possible"
+        case .began: "began"
+        case .changed: "changed"
+        case .ended: "ended"
+        case .cancelled: "cancelled"
+        case .failed: "failed"
+        }
+    }
+}
+
+extension Touch.Phase {
+    var word: String {
+        switch self {
+        case .began: "began"
+        case .moved: "moved"
+        case .stationary: "stationary"
+        case .ended: "ended"
+        case .cancelled: "cancelled"
+        }
+    }
 }
 
 extension Double {

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+import Glibc
+
+/// Why a device cannot be read or a recording not be written, in one line that says what can be done.
+public struct CaptureError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// What went wrong; the command line exits with another number for each.
+    public enum Kind: Sendable {
+        /// A node cannot be opened, or is no evdev device.
+        case cannotOpen
+        /// There is no device to record.
+        case noDevice
+        /// The recording cannot be written.
+        case cannotWrite
+    }
+
+    /// What went wrong.
+    public let kind: Kind
+    /// The whole line, without a line break.
+    public let description: String
+
+    /// Creates an error; `description` is one line.
+    public init(_ kind: Kind, _ description: String) {
+        self.kind = kind
+        self.description = description
+    }
+
+    /// A node that `open(2)` refused.
+    static func cannotOpen(_ path: String, _ code: Int32) -> CaptureError {
+        var message = "\(path): cannot open: \(reason(code))"
+        if code == EACCES || code == EPERM { message += permissionAdvice(path) }
+        return CaptureError(.cannotOpen, message)
+    }
+
+    /// What errno says.
+    static func reason(_ code: Int32) -> String {
+        var text = [CChar](repeating: 0, count: 128)
+        guard strerror_r(code, &text, text.count) == 0 else { return "error \(code)" }
+        return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+
+    /// Which group may read the node, and how to become a member.
+    private static func permissionAdvice(_ path: String) -> String {
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & S_IRGRP != 0, status.st_gid != 0,
+            let group = groupName(status.st_gid)
+        else { return "; only root may read it" }
+        return "; the group '\(group)' may read it: sudo usermod -aG \(group) USER, and log in again"
+    }
+
+    private static func groupName(_ id: gid_t) -> String? {
+        var record = group()
+        var found: UnsafeMutablePointer<group>?
+        var buffer = [CChar](repeating: 0, count: 4096)
+        guard getgrgid_r(id, &record, &buffer, buffer.count, &found) == 0, found != nil,
+            let name = record.gr_name
+        else { return nil }
+        return String(cString: name)
+    }
+}

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+import Glibc
+import WaytouchRecording
+
+/// Records devices until something ends it: YAML of `libinput record`, written as it happens.
+///
+/// The file is complete whenever ``run(duration:stop:onProgress:)`` has returned: its last frame is whole. Contacts that
+/// are down then stay so, as in any recording that was ended early.
+///
+/// ```swift
+/// let session = CaptureSession([try EvdevNode(path: "/dev/input/event3")]) { text in … }
+/// try session.run(stop: descriptor)
+/// ```
+public final class CaptureSession {
+    /// How far a recording has come.
+    public struct Progress: Equatable, Sendable {
+        /// Contacts that have landed.
+        public var contacts = 0
+        /// Frames that have been recorded.
+        public var frames = 0
+        /// How long it has lasted, in µs of the machine's clock.
+        public var duration: Int64 = 0
+    }
+
+    /// How a recording ended.
+    public enum End: Sendable {
+        /// Somebody said so, or the time was over.
+        case asked
+        /// All devices have gone.
+        case devicesGone
+    }
+
+    /// How far it has come.
+    public private(set) var progress = Progress()
+
+    private final class Source {
+        let node: EvdevNode
+        var gatherer: FrameGatherer
+        var isGone = false
+        /// What cannot be written yet: in the file devices stand one after the other.
+        var waiting = ""
+
+        init(_ node: EvdevNode, _ gatherer: FrameGatherer) {
+            self.node = node
+            self.gatherer = gatherer
+        }
+    }
+
+    private let sources: [Source]
+    private let write: (String) throws(CaptureError) -> Void
+    /// The time of the first event of all, in µs, which the recording calls 0.
+    private var start: Int64?
+
+    /// How often progress is told, in ms.
+    private static let interval: Int32 = 200
+
+    /// Prepares to record. Without `showsKeycodes` the keys of keyboards are all recorded as one. `write` takes the
+    /// file's text piece by piece.
+    public init(
+        _ nodes: [EvdevNode], showsKeycodes: Bool = false,
+        write: @escaping (String) throws(CaptureError) -> Void
+    ) {
+        self.write = write
+        sources = nodes.map { node in
+            Source(
+                node,
+                FrameGatherer(node.description, showsKeycodes: showsKeycodes) { node.state() })
+        }
+    }
+
+    /// Records for `duration` µs, or until the descriptor `stop` can be read, or until no device is left.
+    ///
+    /// `onProgress` is called a few times a second.
+    public func run(
+        duration: Int64? = nil, stop: Int32, onProgress: (Progress) -> Void = { _ in }
+    ) throws(CaptureError) -> End {
+        try write(LibinputRecord.header(deviceCount: sources.count, system: .current))
+        if let first = sources.first {
+            try write(LibinputRecord.device(first.node.description, node: first.node.path))
+        }
+        let began = Self.now
+        var end = End.asked
+        while true {
+            progress.duration = Self.now &- began
+            if let duration, progress.duration >= duration { break }
+            let left = duration.map { ($0 &- progress.duration &+ 999) / 1000 } ?? Int64(Self.interval)
+            if try poll(stop: stop, milliseconds: Int32(clamping: min(left, Int64(Self.interval)))) { break }
+            onProgress(progress)
+            if sources.allSatisfy(\.isGone) {
+                end = .devicesGone
+                break
+            }
+        }
+        progress.duration = Self.now &- began
+        for (index, source) in sources.enumerated() {
+            try take(source.gatherer.finish(at: Self.now), ofSource: index)
+        }
+        for source in sources.dropFirst() {
+            try write(LibinputRecord.device(source.node.description, node: source.node.path))
+            try write(source.waiting)
+        }
+        return end
+    }
+
+    /// Waits for something to read; returns whether to stop.
+    private func poll(stop: Int32, milliseconds: Int32) throws(CaptureError) -> Bool {
+        let listening = sources.indices.filter { !sources[$0].isGone }
+        var descriptors = listening.map {
+            pollfd(fd: sources[$0].node.descriptor, events: Int16(POLLIN), revents: 0)
+        }
+        descriptors.append(pollfd(fd: stop, events: Int16(POLLIN), revents: 0))
+        guard Glibc.poll(&descriptors, nfds_t(descriptors.count), milliseconds) > 0 else { return false }
+        for (place, index) in listening.enumerated() where descriptors[place].revents != 0 {
+            var frames: [RecordedFrame] = []
+            let source = sources[index]
+            if !source.node.readEvents({ frames += source.gatherer.take($0) }) { source.isGone = true }
+            try take(frames, ofSource: index)
+        }
+        return descriptors.last?.revents != 0
+    }
+
+    private func take(_ frames: [RecordedFrame], ofSource index: Int) throws(CaptureError) {
+        guard let first = frames.first?.events.first else { return }
+        let start = start ?? first.time
+        self.start = start
+        var text = ""
+        for frame in frames { text += LibinputRecord.frame(frame, start: start) }
+        progress.frames += frames.count
+        progress.contacts = sources.reduce(0) { $0 + $1.gatherer.contactCount }
+        if index == 0 { try write(text) } else { sources[index].waiting += text }
+    }
+
+    private static var now: Int64 {
+        var moment = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &moment)
+        return Int64(moment.tv_sec) * 1_000_000 + Int64(moment.tv_nsec) / 1000
+    }
+}

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+import CEvdev
+import Glibc
+public import WaytouchRecording
+
+/// An evdev node that is open for reading: what the device says about itself, and the events it sends.
+///
+/// Events are read beside whoever else reads them: a compositor is not disturbed.
+public final class EvdevNode {
+    /// The node, `/dev/input/event3`.
+    public let path: String
+    /// What the device is, with what udev knows of it.
+    public let description: DeviceDescription
+    /// To be polled for input.
+    let descriptor: Int32
+
+    private var buffer: [input_event]
+
+    /// Opens a node; the error says who may.
+    public init(path: String) throws(CaptureError) {
+        let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+        guard descriptor >= 0 else { throw .cannotOpen(path, errno) }
+        var id = input_id()
+        guard waytouch_evdev_id(descriptor, &id) == 0 else {
+            close(descriptor)
+            throw CaptureError(
+                .cannotOpen,
+                "\(path): expected the node of an input device (/dev/input/event…), found another file")
+        }
+        self.path = path
+        self.descriptor = descriptor
+        // As libinput does it: times that do not jump when somebody sets the clock.
+        _ = waytouch_evdev_use_monotonic_clock(descriptor)
+        description = Self.describe(descriptor, id, udevProperties: UdevInput.properties(of: descriptor))
+        buffer = Array(repeating: input_event(), count: 64)
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    /// Hands over the events that have come, in order; returns false once the device has gone.
+    func readEvents(_ body: (EvdevEvent) -> Void) -> Bool {
+        let size = MemoryLayout<input_event>.stride
+        while true {
+            let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+            if count < 0 {
+                if errno == EINTR { continue }
+                return errno == EAGAIN
+            }
+            if count < size { return false }
+            for event in buffer[..<(count / size)] {
+                let time = Int64(event.time.tv_sec) &* 1_000_000 &+ Int64(event.time.tv_usec)
+                body(EvdevEvent(time: time, type: event.type, code: event.code, value: event.value))
+            }
+        }
+    }
+
+    /// What is down and where, as the kernel knows it.
+    func state() -> EvdevState {
+        var state = EvdevState(neutral: description)
+        var bits = [UInt8](repeating: 0, count: 96)
+        if waytouch_evdev_keys(descriptor, &bits, bits.count) == 0 { state.keys = Set(Self.numbers(bits)) }
+        for code in description.codes[Evdev.abs] ?? [] {
+            if code > Evdev.absMTSlot {
+                guard state.slotCount > 0 else { continue }
+                var values = [Int32](repeating: 0, count: state.slotCount)
+                guard waytouch_evdev_slots(descriptor, UInt32(code), &values, values.count) == 0 else {
+                    continue
+                }
+                for (slot, value) in values.enumerated() { state.set(code, ofSlot: slot, to: value) }
+            } else {
+                var axis = input_absinfo()
+                guard waytouch_evdev_axis(descriptor, UInt32(code), &axis) == 0 else { continue }
+                if code == Evdev.absMTSlot { state.slot = axis.value } else { state.axes[code] = axis.value }
+            }
+        }
+        return state
+    }
+
+    // MARK: What it is
+
+    private static func describe(
+        _ descriptor: Int32, _ id: input_id, udevProperties: [String]
+    ) -> DeviceDescription {
+        var name = [CChar](repeating: 0, count: 256)
+        _ = waytouch_evdev_name(descriptor, &name, name.count)
+        var result = DeviceDescription(
+            name: String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self),
+            bus: id.bustype, vendor: id.vendor, product: id.product, version: id.version,
+            udevProperties: udevProperties)
+        var bits = [UInt8](repeating: 0, count: 96)
+        if waytouch_evdev_properties(descriptor, &bits, bits.count) == 0 {
+            result.properties = numbers(bits).filter { $0 <= Evdev.propertyMax }
+        }
+        guard waytouch_evdev_codes(descriptor, 0, &bits, bits.count) == 0 else { return result }
+        let types = numbers(bits)
+        for type in types {
+            // What type 0 answers are the types themselves.
+            guard type != Evdev.syn, let maximum = Evdev.codeMax(ofType: type),
+                waytouch_evdev_codes(descriptor, UInt32(type), &bits, bits.count) == 0
+            else { continue }
+            result.codes[type] = numbers(bits).filter { $0 <= maximum }
+        }
+        result.codes[Evdev.syn] = [Evdev.synReport]
+        for code in result.codes[Evdev.abs] ?? [] {
+            var axis = input_absinfo()
+            guard waytouch_evdev_axis(descriptor, UInt32(code), &axis) == 0 else { continue }
+            result.axes[code] = AxisRange(
+                axis.minimum, axis.maximum, fuzz: axis.fuzz, flat: axis.flat, resolution: axis.resolution)
+        }
+        return result
+    }
+
+    private static func numbers(_ bits: [UInt8]) -> [UInt16] {
+        (0..<UInt16(clamping: bits.count * 8)).filter { bits[Int($0) / 8] & (1 << ($0 % 8)) != 0 }
+    }
+}

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+import WaytouchRecording
+
+/// Makes whole frames of the events of one device, such as a recording may hold.
+///
+/// What was down before the recording begins with a frame that says so. When the kernel's buffer has overflowed
+/// (`SYN_DROPPED`) the state is asked for, and a frame says what has changed meanwhile.
+struct FrameGatherer {
+    /// How many contacts have landed.
+    private(set) var contactCount = 0
+
+    private let showsKeycodes: Bool
+    private let askState: () -> EvdevState
+    private let hasSlots: Bool
+    private var state: EvdevState
+    private var frame: [EvdevEvent] = []
+    private var isLost = false
+    private var lastTime = Int64.min
+    private let beginning: EvdevState
+    private var hasBegun = false
+
+    /// Longer frames no device sends, and no reader takes.
+    private static let maximumEvents = 1024
+
+    /// Nothing is known to be down; `askState` asks the kernel.
+    init(_ description: DeviceDescription, showsKeycodes: Bool, askState: @escaping () -> EvdevState) {
+        self.showsKeycodes = showsKeycodes
+        self.askState = askState
+        state = EvdevState(neutral: description)
+        hasSlots = state.slotCount > 0
+        beginning = askState()
+    }
+
+    /// The end. A finger that was down all the time, and never moved, has sent nothing: a frame tells of it. `time` in
+    /// µs.
+    mutating func finish(at time: Int64) -> [RecordedFrame] {
+        beginning.isAnythingDown ? begin(at: time) : []
+    }
+
+    /// How things were before the first event: the kernel sends only what changes, so that a finger that lands where
+    /// the last one lifted would have no position otherwise.
+    private mutating func begin(at time: Int64) -> [RecordedFrame] {
+        guard !hasBegun else { return [] }
+        hasBegun = true
+        return frames(to: beginning, at: time)
+    }
+
+    /// Takes an event, and hands over the frames it completes.
+    mutating func take(_ event: EvdevEvent) -> [RecordedFrame] {
+        var event = event
+        guard let maximum = Evdev.codeMax(ofType: event.type), event.code <= maximum else { return [] }
+        // Two clocks or a driver that reads its own: a recording's times do not fall.
+        event.time = max(event.time, lastTime, 0)
+        if event.type == Evdev.syn && event.code == Evdev.synDropped || frame.count >= Self.maximumEvents {
+            isLost = true
+            frame.removeAll(keepingCapacity: true)
+        }
+        if isLost {
+            guard event.isReport else { return [] }
+            isLost = false
+            hasBegun = true
+            return frames(to: askState(), at: event.time)
+        }
+        let first = begin(at: event.time)
+        lastTime = event.time
+        if !showsKeycodes { event.mask() }
+        frame.append(event)
+        guard event.isReport else { return first }
+        for event in frame { follow(event) }
+        defer { frame.removeAll(keepingCapacity: true) }
+        return first + [RecordedFrame(events: frame)]
+    }
+
+    private mutating func frames(to target: EvdevState, at time: Int64) -> [RecordedFrame] {
+        lastTime = max(time, lastTime, 0)
+        var now = target
+        if !showsKeycodes { now.keys = Set(now.keys.map(EvdevEvent.masked)) }
+        let frames = state.frames(to: now, at: lastTime)
+        for event in frames.lazy.flatMap(\.events) { follow(event) }
+        state = now
+        return frames
+    }
+
+    private mutating func follow(_ event: EvdevEvent) {
+        state.apply(event)
+        let landsInSlot = event.type == Evdev.abs && event.code == Evdev.absMTTrackingID && event.value >= 0
+        let touches = event.type == Evdev.key && event.code == Evdev.touch && event.value == 1
+        if hasSlots ? landsInSlot : touches { contactCount += 1 }
+    }
+}
+
+extension EvdevEvent {
+    /// What somebody types is nobody's business: the keys of a keyboard all become `KEY_A`, as `libinput record` has it.
+    fileprivate mutating func mask() {
+        if type == Evdev.key { code = Self.masked(code) }
+        if type == Evdev.misc, code == Evdev.scanCode { value = Int32(Evdev.keyA) }
+    }
+
+    /// From `KEY_ESC` to before `KEY_ZENKAKUHANKAKU`.
+    fileprivate static func masked(_ key: UInt16) -> UInt16 { (1..<85).contains(key) ? Evdev.keyA : key }
+}

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+import Waytouch
+import WaytouchCapture
+import WaytouchRecording
+import WaytouchWindow
+
+/// A device, as `waytouch devices` tells of it.
+struct DeviceReport {
+    private let device: TouchDevice
+    private let output: OutputSize?
+    private let doubts: [String]
+
+    init(_ device: TouchDevice, output: OutputSize?) {
+        self.device = device
+        self.output = output
+        doubts = device.doubts(outputWidth: output?.width ?? 0, outputHeight: output?.height ?? 0)
+    }
+
+    /// px in a point, if the panel's size is believed and the output is known.
+    private var pixelsPerPoint: Double? {
+        guard let output, let size = device.believedSize else { return nil }
+        // A panel may be mounted turned.
+        let isTurned = (output.width > output.height) != (size.width > size.height)
+        let described = Output(
+            width: output.width, height: output.height,
+            widthMillimetres: isTurned ? size.height : size.width,
+            heightMillimetres: isTurned ? size.width : size.height)
+        guard described.pixelsPerInch != nil else { return nil }
+        return GestureEngine(output: described).pixelsPerPoint
+    }
+
+    // MARK: For people
+
+    var text: String {
+        var lines = ["\(device.path)  \(device.name.isEmpty ? "(no name)" : device.name)"]
+        func add(_ key: String, _ value: String) {
+            lines.append("    \(key)\(String(repeating: " ", count: max(1, 9 - key.count)))\(value)")
+        }
+        let contacts: String? =
+            switch device.contacts {
+            case .slots(let count): "\(count) contact\(count == 1 ? "" : "s")"
+            case .anonymous: "contacts without slots"
+            case .single: device.deviceClass == .tablet ? nil : "one contact"
+            case nil: nil
+            }
+        add("type", [device.deviceClass.rawValue, contacts].compactMap(\.self).joined(separator: ", "))
+        if let axes = device.axes { add("axes", "x \(Self.text(axes.x)), y \(Self.text(axes.y))") }
+        if let size = device.claimedSize {
+            add("size", "\(Console.number(size.width, 1)) x \(Console.number(size.height, 1)) mm")
+        }
+        if let output, device.deviceClass != .touchpad, device.description != nil {
+            let size = "\(Console.number(output.width, 0))x\(Console.number(output.height, 0))"
+            let number = pixelsPerPoint.map { "\(Console.number($0, 2)) px per point on \(size)" }
+            add("scale", number ?? "not known on \(size): a point is taken for a px")
+        }
+        for doubt in doubts { add("doubt", doubt) }
+        if device.problem != nil { add("doubt", "its node cannot be opened: nothing more is known") }
+        return lines.joined(separator: "\n")
+    }
+
+    private static func text(_ axis: AxisRange) -> String {
+        let resolution = axis.resolution > 0 ? " at \(axis.resolution)/mm" : ""
+        return "\(axis.minimum)…\(axis.maximum)\(resolution)"
+    }
+
+    // MARK: For programs
+
+    var json: String {
+        var members = [
+            "\"node\":\(JSONText.quoted(device.path))", "\"name\":\(JSONText.quoted(device.name))",
+            "\"type\":\(JSONText.quoted(device.deviceClass.rawValue))",
+        ]
+        if let axes = device.axes {
+            members.append("\"axes\":{\"x\":\(Self.json(axes.x)),\"y\":\(Self.json(axes.y))}")
+        }
+        switch device.contacts {
+        case .slots(let count): members.append("\"slots\":\(count)")
+        case .anonymous: members.append("\"slots\":0")
+        case .single, nil: break
+        }
+        let size = device.claimedSize.map {
+            "[\(Console.number($0.width, 2)),\(Console.number($0.height, 2))]"
+        }
+        members.append("\"size_mm\":\(size ?? "null")")
+        members.append("\"size_believed\":\(device.believedSize != nil)")
+        if output != nil {
+            members.append("\"px_per_pt\":\(pixelsPerPoint.map { Console.number($0, 4) } ?? "null")")
+        }
+        if let description = device.description {
+            members.append("\"bus\":\(description.bus),\"vendor\":\(description.vendor)")
+            members.append("\"product\":\(description.product)")
+            members.append(
+                "\"properties\":[\(description.properties.map(String.init).joined(separator: ","))]")
+            members.append(
+                "\"udev\":[\(description.udevProperties.map(JSONText.quoted).joined(separator: ","))]")
+        }
+        members.append("\"doubts\":[\(doubts.map(JSONText.quoted).joined(separator: ","))]")
+        if let problem = device.problem { members.append("\"problem\":\(JSONText.quoted("\(problem)"))") }
+        return "{\(members.joined(separator: ","))}"
+    }
+
+    private static func json(_ axis: AxisRange) -> String {
+        "{\"min\":\(axis.minimum),\"max\":\(axis.maximum),\"resolution\":\(axis.resolution)}"
+    }
+}
+
+/// Text within JSON.
+enum JSONText {
+    static func quoted(_ text: String) -> String {
+        var result = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"", "\\":
+                result += "\\"
+                result.unicodeScalars.append(scalar)
+            case _ where scalar.value < 0x20 || scalar.value == 0x7f:
+                let digits = String(scalar.value, radix: 16)
+                result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result + "\""
+    }
+}

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+import ArgumentParser
+import Logging
+import WaytouchCapture
+import WaytouchRecording
+
+struct RecordCommand: TerminalCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "record",
+        abstract: "Records what is done on touchscreens, touchpads and tablets.",
+        manual: Manual(
+            """
+            Reads the devices beside the compositor, which is not disturbed, and writes YAML of `libinput record`: for \
+            `waytouch replay`, and for `libinput replay`. SIGINT (Ctrl-C) or SIGTERM ends it, and the file is complete. \
+            Without --device all touchscreens, touchpads and tablets are recorded; `waytouch devices` lists them.
+
+            The keys of keyboards are all recorded as KEY_A, unless --show-keycodes is given: what somebody types is \
+            not for a file that is sent around. A finger that is down when the recording begins is in it from its \
+            beginning on.
+            """,
+            examples: [
+                "Until Ctrl-C, and what was it?":
+                    "waytouch record -o gesture.yml && waytouch replay gesture.yml",
+                "Ten seconds of one device:":
+                    "waytouch record --device /dev/input/event5 --duration 10 > gesture.yml",
+            ],
+            files: ["/dev/input/event*": "The devices; the group `input` may read them on most systems."],
+            exitStatuses: [.done, .usage, .cannotOpen, .cannotWrite],
+            meanings: [
+                .done: "It was recorded, or the device has gone.",
+                .cannotOpen:
+                    "There is no device, or it cannot be opened; the message says which group may read it.",
+                .cannotWrite: "The recording cannot be written.",
+            ],
+            seeAlso: ["libinput-record(1)"]))
+
+    @Option(
+        help: ArgumentHelp("Record this device; may be repeated.", valueName: "node"),
+        completion: .file())
+    var device: [String] = []
+
+    @Option(help: ArgumentHelp("End after this time.", valueName: "seconds"))
+    var duration: Double?
+
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("Write to this file, in place of standard output.", valueName: "file"),
+        completion: .file())
+    var output: String?
+
+    @Flag(help: "Record the keys of keyboards as they are.")
+    var showKeycodes = false
+
+    @OptionGroup
+    var terminal: TerminalOptions
+
+    func validate() throws {
+        if let duration, !(duration > 0 && duration < 1e9) {
+            throw ValidationError("expected a duration above 0 s and below 10^9 s")
+        }
+        if Set(device).count < device.count { throw ValidationError("a device was named twice") }
+    }
+
+    func run() throws {
+        do throws(CaptureError) {
+            let nodes = try openNodes()
+            let file = try RecordingFile(output)
+            let interruption = try Interruption()
+            let session = CaptureSession(nodes, showsKeycodes: showKeycodes) {
+                (text) throws(CaptureError) in try file.write(text)
+            }
+            for node in nodes {
+                say("recording \(node.path) (\(node.description.name))")
+            }
+            let line = Progress("recording")
+            let end = try session.run(
+                duration: duration.map { Int64($0 * 1e6) }, stop: interruption.descriptor
+            ) { if !file.isTerminal { line.update(Int64($0.frames), detail: Self.text($0)) } }
+            line.finish()
+            try file.finish()
+            let progress = session.progress
+            if case .devicesGone = end { say("the device has gone") }
+            say("recorded \(Self.text(progress))")
+        } catch {
+            Terminal.log.error("\(error)")
+            throw (error.kind == .cannotWrite ? ExitStatus.cannotWrite : .cannotOpen).code
+        }
+    }
+
+    private func say(_ line: String) {
+        if !terminal.quiet { StandardError.write(line + "\n") }
+    }
+
+    private func openNodes() throws(CaptureError) -> [EvdevNode] {
+        var paths = device
+        if paths.isEmpty {
+            let devices = TouchDevice.all()
+            // One that may not be read is worth a message only if it is the one that is wanted.
+            paths = devices.filter { $0.problem == nil }.map(\.path)
+            if paths.isEmpty, let problem = devices.lazy.compactMap(\.problem).first { throw problem }
+        }
+        guard !paths.isEmpty else {
+            throw CaptureError(
+                .noDevice, "no touchscreen, touchpad or tablet was found; name a device with --device")
+        }
+        var nodes: [EvdevNode] = []
+        for path in paths { nodes.append(try EvdevNode(path: path)) }
+        return nodes
+    }
+
+    /// How much was recorded.
+    private static func text(_ progress: CaptureSession.Progress) -> String {
+        func counted(_ count: Int, _ what: String) -> String { "\(count) \(what)\(count == 1 ? "" : "s")" }
+        let tenths = progress.duration / 100_000
+        return "\(counted(progress.contacts, "contact")), \(counted(progress.frames, "frame")), "
+            + "\(tenths / 10).\(tenths % 10) s"
+    }
+}

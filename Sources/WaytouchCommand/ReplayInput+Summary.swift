@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+import Waytouch
+import WaytouchRecording
+
+extension ReplayInput {
+    /// What it is, in a few words.
+    var summary: String {
+        let times = times
+        let seconds = Double(times.upperBound &- times.lowerBound) / 1_000_000
+        switch self {
+        case .recording(let recording):
+            let names = recording.devices.map { "'\($0.description.name)'" }.joined(separator: ", ")
+            return "\(recording.frameCount) frames in \(seconds) s, from \(names)"
+        case .script(let script):
+            return "a touch script of \(script.frames.count) frames in \(seconds) s"
+        }
+    }
+
+    /// When it begins and ends, in µs on its own axis; 0 and 0 if nothing happens in it.
+    var times: ClosedRange<Timestamp> {
+        let (first, last) =
+            switch self {
+            case .recording(let recording): (recording.startTime, recording.endTime)
+            case .script(let script): (script.frames.first?.time, script.frames.last?.time)
+            }
+        guard let first, let last, first <= last else { return 0...0 }
+        return first...last
+    }
+}

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+import Glibc
+
+/// A line on the terminal that tells how far some long work is.
+///
+/// It is drawn on standard error if that is a screen, not before the work has lasted a while, and ten times a second at
+/// most; in pipes, in files and with `--quiet` there is nothing of it. Whatever else is written takes it away, and
+/// it comes back below. It is gone when the work is done.
+///
+/// ```swift
+/// let progress = Progress("tuning", of: Int64(recordings.count))
+/// defer { progress.finish() }
+/// for (index, recording) in recordings.enumerated() {
+///     progress.update(Int64(index), detail: recording.path)
+///     …
+/// }
+/// ```
+final class Progress {
+    private let title: String
+    private let total: Int64?
+    private let isShown: Bool
+    private var nextDrawing: Int64
+
+    /// Whether a line of progress is on the screen, of whatever work.
+    nonisolated(unsafe) private static var isOnScreen = false
+
+    /// Shorter work is over before anybody has read a word.
+    private static let patience: Int64 = 300_000
+    private static let interval: Int64 = 100_000
+
+    /// Progress of what the title says; `total` is how much of it there is, in any unit, or nil where nobody knows.
+    init(_ title: String, of total: Int64? = nil) {
+        self.title = title
+        self.total = total
+        isShown = Terminal.verbosity != .quiet && Terminal.isScreen(STDERR_FILENO)
+        nextDrawing = isShown ? Self.now &+ Self.patience : .max
+    }
+
+    deinit { Self.clear() }
+
+    /// So much of the total is done. The detail is what is being done, or how much where there is no total.
+    func update(_ done: Int64, detail: @autoclosure () -> String = "") {
+        guard isShown else { return }
+        let now = Self.now
+        guard now >= nextDrawing else { return }
+        nextDrawing = now &+ Self.interval
+        draw(Self.line(title, done, of: total, detail(), width: Terminal.width))
+    }
+
+    /// The work is done: the line goes away.
+    func finish() {
+        nextDrawing = .max
+        Self.clear()
+    }
+
+    /// Takes the line away before something else is written there: what goes to a file leaves it alone.
+    static func clear(for descriptor: Int32 = STDERR_FILENO) {
+        guard isOnScreen, descriptor == STDERR_FILENO || Terminal.isScreen(descriptor) else { return }
+        isOnScreen = false
+        StandardError.writeAll(Array("\r\u{1B}[K".utf8), to: STDERR_FILENO)
+    }
+
+    private func draw(_ line: String) {
+        // One piece, so that it does not flicker.
+        StandardError.writeAll(Array("\r\u{1B}[K\(line)".utf8), to: STDERR_FILENO)
+        Self.isOnScreen = true
+    }
+
+    /// The line, which leaves the last column alone: some terminals go on to the next line from there.
+    private static func line(
+        _ title: String, _ done: Int64, of total: Int64?, _ detail: String, width: Int
+    ) -> String {
+        var numbers = ""
+        if let total, total > 0 {
+            let part = min(max(Double(done) / Double(total), 0), 1)
+            let percent = String(Int(part * 100))
+            let filled = Int(part * Double(barWidth))
+            numbers = " [\(String(repeating: "#", count: filled))"
+            numbers += "\(String(repeating: ".", count: barWidth - filled))]"
+            numbers += " \(String(repeating: " ", count: 3 - percent.count))\(percent) %"
+        }
+        if !detail.isEmpty { numbers += "  \(detail)" }
+        let room = max(width - 1, 0)
+        let line = shortened(title, to: room - numbers.count) + numbers
+        return String(line.prefix(room))
+    }
+
+    /// The end of a path says more than its beginning.
+    private static func shortened(_ title: String, to count: Int) -> String {
+        title.count <= count ? title : "…" + title.suffix(max(count - 1, 0))
+    }
+
+    private static let barWidth = 30
+
+    /// The machine's clock in µs.
+    private static var now: Int64 {
+        var moment = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &moment)
+        return Int64(moment.tv_sec) * 1_000_000 + Int64(moment.tv_nsec) / 1000
+    }
+}

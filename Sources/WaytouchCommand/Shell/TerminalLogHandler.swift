@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+import Glibc
+import Logging
+
+/// Writes what is logged to standard error: `waytouch: MESSAGE`, where a message about a file begins with `file:line: `.
+struct TerminalLogHandler: LogHandler {
+    var logLevel: Logger.Level
+    var metadata: Logger.Metadata = [:]
+    private let hasColors: Bool
+
+    init(_ verbosity: Verbosity) {
+        logLevel =
+            switch verbosity {
+            case .quiet: .error
+            case .normal: .warning
+            case .verbose: .debug
+            }
+        hasColors = Terminal.hasColors(STDERR_FILENO)
+    }
+
+    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+        get { metadata[key] }
+        set { metadata[key] = newValue }
+    }
+
+    func log(event: LogEvent) {
+        StandardError.write("\(prefix(of: event.level)) \(event.message)\n")
+    }
+
+    private func prefix(of level: Logger.Level) -> String {
+        guard hasColors else { return "waytouch:" }
+        return
+            switch level
+        {
+        case .error, .critical: TextStyle.error("waytouch:")
+        case .warning: TextStyle.warning("waytouch:")
+        default: TextStyle.faint("waytouch:")
+        }
+    }
+}

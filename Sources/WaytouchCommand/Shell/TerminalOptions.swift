@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+import ArgumentParser
+
+/// What all commands have in common: how much they say, and in which colours.
+///
+/// A command has it as `@OptionGroup var terminal: TerminalOptions` and conforms to
+/// `TerminalCommand`; the rest happens before it runs.
+struct TerminalOptions: ParsableArguments {
+    @Flag(name: .shortAndLong, help: "Say only what was asked for, and errors: no warnings, no progress.")
+    var quiet = false
+
+    @Flag(name: .shortAndLong, help: "Say more of what is done, on standard error.")
+    var verbose = false
+
+    @Option(
+        help: ArgumentHelp(
+            "When to use colours: `auto` is on a terminal, unless NO_COLOR is set.", valueName: "when"))
+    var color: ColorChoice = .auto
+
+    func validate() throws {
+        if quiet, verbose { throw ValidationError("--quiet and --verbose exclude each other") }
+    }
+
+    /// How much is said.
+    var verbosity: Verbosity { quiet ? .quiet : verbose ? .verbose : .normal }
+}
+
+/// A command that says something.
+protocol TerminalCommand: ParsableCommand {
+    var terminal: TerminalOptions { get }
+}
+
+/// When to use colours.
+enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
+    case auto
+    case always
+    case never
+}
+
+/// How much is said beside what was asked for.
+enum Verbosity {
+    /// Errors.
+    case quiet
+    /// Warnings, and the progress of long work.
+    case normal
+    /// What is done, and what libinput and the engine remark.
+    case verbose
+}

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+import ArgumentParser
+import Logging
+import Waytouch
+import WaytouchRecording
+import WaytouchReplay
+
+struct TuneCommand: TerminalCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "tune",
+        abstract: "Tells how well a profile recognises labelled recordings, and what to change.",
+        manual: Manual(
+            """
+            LABELS is YAML that names recordings, relative to its own folder, and says what is to be recognised in \
+            them:
+
+              recordings:
+                - {file: tap.yml, expect: [{kind: tap}]}
+                - file: up.yml
+                  expect: [{kind: swipe, touches: 3, direction: up}, {kind: pan}]
+                - {file: leave.yml, policy: kiosk.yml, expect: [{recognizer: leave}]}
+
+            For each recording it prints what was recognised, missed (and why), or mistaken, which means recognised \
+            without a label; and the margins: how far each number of the profile could be changed before that is \
+            different. What is missed or mistaken is followed by the smallest change of a single number that helps, \
+            and by what that change does to the other recordings. The end is a table of all numbers with the values \
+            that do for all recordings. Everything is found by replaying, through the real libinput.
+            """,
+            examples: [
+                "Is it all recognised, and how narrowly?": "waytouch tune recordings/labels.yml",
+                "And with other numbers?":
+                    "waytouch tune --profile tap_movement=30 recordings/labels.yml",
+            ],
+            exitStatuses: [.done, .failure, .usage, .badData, .cannotOpen, .cannotWrite],
+            meanings: [
+                .done: "All is as labelled.", .failure: "Something is missed or mistaken.",
+            ]))
+
+    @Argument(
+        help: ArgumentHelp("Labels, YAML or JSON; `-` is standard input.", valueName: "labels"),
+        completion: .file(extensions: ["yml", "yaml", "json"]))
+    var labels: [String]
+
+    @Option(
+        help: ArgumentHelp(
+            "A number of the profile to try, in pt and s; may be given more than once.",
+            valueName: "key=value"))
+    var profile: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Look only at this number of the profile; may be given more than once. Without it, at all of them.",
+            valueName: "key"))
+    var only: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Where the recordings are, and the descriptions of their devices, if not beside the labels.",
+            valueName: "folder"),
+        completion: .directory)
+    var recordings: String?
+
+    @Flag(help: "Write one JSON object instead of text.")
+    var json = false
+
+    @OptionGroup
+    var terminal: TerminalOptions
+
+    func validate() throws {
+        try checkStandardInput(labels)
+        var profile = RecognitionProfile()
+        try applyOptions(to: &profile)
+        if let unknown = only.first(where: { !TuningField.names.contains($0) }) {
+            throw ValidationError(
+                "--only \(unknown): expected one of \(TuningField.names.joined(separator: ", "))")
+        }
+    }
+
+    func run() throws {
+        let tuning: Tuning
+        do throws(RecordingError) {
+            tuning = try tune()
+        } catch {
+            Terminal.log.error("\(error)")
+            throw error.exitCode
+        }
+        StandardOutput.write(json ? tuning.json + "\n" : tuning.text)
+        StandardOutput.flush()
+        if !tuning.isAsLabelled { throw ExitStatus.failure.code }
+    }
+
+    private func tune() throws(RecordingError) -> Tuning {
+        var recordings: [LabelledRecording] = []
+        var profile = RecognitionProfile()
+        for (index, path) in labels.enumerated() {
+            let labels = try Labels(path: path, recordingsIn: self.recordings)
+            guard index == 0 || labels.profile == profile else {
+                throw RecordingError(
+                    .badData, path: path, line: 1,
+                    message:
+                        "expected the profile of \(self.labels[0]), found another one: tune by one at a time")
+            }
+            profile = labels.profile
+            recordings += labels.recordings
+        }
+        for option in self.profile { try profile.apply(option: option) }
+        let tuner = try Tuner(recordings, profile: profile, names: only.isEmpty ? nil : only)
+        let progress = Progress("tuning", of: 1000)
+        tuner.onProgress = { progress.update(Int64($0 * 1000)) }
+        defer { progress.finish() }
+        return tuner.run()
+    }
+
+    private func applyOptions(to profile: inout RecognitionProfile) throws {
+        for option in self.profile {
+            do throws(RecordingError) {
+                try profile.apply(option: option)
+            } catch {
+                throw ValidationError("--profile \(option): \(error.message)")
+            }
+        }
+    }
+}
+
+extension RecognitionProfile {
+    /// Changes one number, as `key=value`.
+    fileprivate mutating func apply(option: String) throws(RecordingError) {
+        let parts = option.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2 else {
+            throw RecordingError(
+                .badData, path: "--profile", message: "expected KEY=VALUE, as tap_movement=30, found no '='")
+        }
+        try set(String(parts[0]), to: String(parts[1]), path: "--profile")
+    }
+}

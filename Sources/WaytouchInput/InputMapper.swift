@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: MIT
+public import Waytouch
+
+/// Brings what devices do to outputs: touch frames and hover samples as an engine takes them.
+///
+/// ```swift
+/// let mapper = InputMapper()
+/// mapper.targets = [.init(name: "HDMI-A-1", output: engine.output)]
+/// mapper.onFrame = { frame, _ in engine.process(frame) }
+/// mapper.onHover = { sample, time, _ in engine.process(hover: sample, at: time) }
+/// mapper.connect(to: input)
+/// input.dispatch()
+/// ```
+///
+/// ### Which output
+///
+/// A touch screen or tablet belongs to one output, found in this order: the first of ``rules`` that names the device;
+/// udev's `WL_OUTPUT`; the output whose model is part of the device's name; the output of the same size (within 5 %);
+/// the first one. It is looked for again when outputs or rules change, but a device's contacts stay where the first of
+/// them landed until all have lifted. Every device is a touch space of its own: `TouchID.device`.
+///
+/// ### What becomes of what
+///
+/// | libinput | engine |
+/// |---|---|
+/// | contacts of a touch screen | `direct` touches |
+/// | a tool's tip, eraser included | a `pencil` touch with pressure and tilt |
+/// | a tool near the surface | `pencil` hover samples; ``onPenButton`` for its buttons |
+/// | a pointer that moves | `indirect` hover samples |
+/// | a pointer's left button, a tap on a touchpad | one `indirect` touch at the pointer: taps, long presses, pans |
+/// | two fingers scroll | two `indirect` touches that lie close together at the pointer: pans |
+/// | pinch | as many `indirect` touches as fingers, on a circle about the pointer: pinch, rotation, pan, transform |
+/// | swipe | as many close together as fingers: pans and swipes of three and more |
+/// | hold | nothing; ``LibinputContext/onGestureEvent`` tells of it |
+///
+/// As in UIKit a finger that rests is no touch (libinput takes the first moment of every scroll for a hold), and to
+/// scroll is not to tap: a scroll that ends before it got 10 pt far is cancelled, and as two touches it is nothing that
+/// waits for one. Touches move the way the *content* is to move, so
+/// that ``TouchpadSettings/scrollsNaturally`` means what it says. The circle of a pinch measures 100 pt (16 mm): small
+/// enough to lie on what the pointer is on, large enough that few percent begin a pinch; at the edge of an output it is
+/// moved inside. Wheels of mice are left to whoever has a use for them.
+public final class InputMapper {
+    /// An output that devices may belong to.
+    public struct Target: Equatable, Sendable {
+        /// Its name, `HDMI-A-1`; no two have the same.
+        public var name: String
+        /// The display's model as EDID says it; empty = unknown.
+        public var model: String
+        /// Its upper left corner in the layout of all outputs, in logical px: the pointer goes from one to another.
+        public var origin: Point
+        /// Its size, scale and transform.
+        public var output: Output
+
+        /// Describes an output.
+        public init(name: String, model: String = "", origin: Point = .zero, output: Output) {
+            self.name = name
+            self.model = model
+            self.origin = origin
+            self.output = output
+        }
+
+        /// Its place in the layout.
+        var bounds: Rect { Rect(origin: origin, size: output.size) }
+
+        /// Where a pointer appears.
+        var middle: Point {
+            Point(x: origin.x + output.size.width / 2, y: origin.y + output.size.height / 2)
+        }
+
+        /// Logical px in a point (1/160 inch).
+        var pixelsPerPoint: Double { (output.pixelsPerInch ?? 160) / 160 }
+    }
+
+    /// The outputs. What is on one that is taken away is cancelled first.
+    public var targets: [Target] = [] {
+        willSet { dropTouches { name in !newValue.contains { $0.name == name } } }
+        didSet { keepPointerInside() }
+    }
+
+    /// Who belongs where, whatever the devices say; the first that matches counts.
+    public var rules: [OutputRule] = []
+
+    /// Called with every touch frame and the name of the output it is for. The frame's array is reused: copying it out
+    /// is fine, and then costs a copy.
+    public var onFrame: ((TouchFrame, _ output: String) -> Void)?
+    /// Called when a pen or pointer hovers or no longer does, with the time in µs and the output's name.
+    public var onHover: ((HoverSample, _ time: Timestamp, _ output: String) -> Void)?
+    /// Called when a button on a tool is pressed or released (`code` as `BTN_STYLUS`), with the output's name.
+    public var onPenButton: ((PenTool, _ code: UInt32, _ isPressed: Bool, _ output: String) -> Void)?
+
+    /// Where the pointer is in the layout of all outputs, in logical px; a host that moves it says so here.
+    public var pointer = Point.zero {
+        didSet {
+            isPointerPlaced = true
+            if !pointer.isFinite { pointer = oldValue }
+        }
+    }
+
+    /// Has a pointer ever been anywhere? It appears in the middle of the first output.
+    var isPointerPlaced = false
+    /// The output on which the pointer hovers.
+    var hoverPlace: String?
+    var entries: [DeviceEntry] = []
+    /// The memory for the next frame.
+    private var spareSamples: [TouchSample] = []
+
+    /// Makes a mapper without outputs: nothing is passed on until there are some.
+    public init() {}
+
+    /// Takes everything a context tells: sets all its closures but those about the log. Devices that are there already
+    /// are taken in.
+    public func connect(to context: LibinputContext) {
+        for device in context.devices { add(device) }
+        context.onDeviceAdded = { [unowned self] in add($0) }
+        context.onDeviceRemoved = { [unowned self] in remove($0) }
+        context.onFrame = { [unowned self] in process($0) }
+        context.onPenEvent = { [unowned self] in process($0) }
+        context.onPointerEvent = { [unowned self] in process($0) }
+        context.onGestureEvent = { [unowned self] in process($0) }
+    }
+
+    // MARK: Devices
+
+    /// A device has come.
+    public func add(_ device: InputDevice) {
+        guard entry(of: device.id) == nil else { return }
+        entries.append(DeviceEntry(device))
+    }
+
+    /// A device has gone: whatever is left of it is cancelled.
+    public func remove(_ device: InputDevice) {
+        guard let entry = entry(of: device.id) else { return }
+        cancel(entry) { _ in true }
+        entries.removeAll { $0 === entry }
+        if !entries.contains(where: { $0.info.capabilities.contains(.pointer) }) {
+            hoverPointer(.cancelled, at: entry.lastTime)
+        }
+    }
+
+    func entry(of id: DeviceID) -> DeviceEntry? {
+        entries.first { $0.info.id == id }
+    }
+
+    func target(named name: String?) -> Target? {
+        guard let name else { return nil }
+        return targets.first { $0.name == name }
+    }
+
+    // MARK: Telling
+
+    /// Hands over a frame of samples for one output.
+    func send(_ samples: (inout [TouchSample]) -> Void, at time: Timestamp, to place: String) {
+        var frame = TouchFrame(time: time)
+        swap(&frame.samples, &spareSamples)
+        samples(&frame.samples)
+        if !frame.samples.isEmpty { onFrame?(frame, place) }
+        frame.samples.removeAll(keepingCapacity: true)
+        swap(&frame.samples, &spareSamples)
+    }
+
+    /// Hands over one sample as a frame of its own.
+    func send(_ sample: TouchSample, at time: Timestamp, to place: String) {
+        send({ $0.append(sample) }, at: time, to: place)
+    }
+
+    // MARK: What goes
+
+    private func dropTouches(where isGone: (String) -> Bool) {
+        for entry in entries { cancel(entry, where: isGone) }
+        if let place = hoverPlace, isGone(place) {
+            hoverPointer(.cancelled, at: entries.map(\.lastTime).max() ?? 0)
+        }
+    }
+
+    private func cancel(_ entry: DeviceEntry, where isGone: (String) -> Bool) {
+        cancelContacts(of: entry, where: isGone)
+        cancelPens(of: entry, where: isGone)
+        cancelIndirect(of: entry, where: isGone)
+    }
+}
+
+/// A device, and where what it does goes.
+final class DeviceEntry {
+    let info: InputDevice
+    /// When it last did something, in µs.
+    var lastTime: Timestamp = 0
+    /// The output each slot's contact is on; `nil` = not down, or of no interest any more.
+    var places: [String?] = []
+    var pens: [PenPlace] = []
+    /// The output on which the left button is pressed.
+    var pressPlace: String?
+    /// The touches that stand for a scroll or a gesture.
+    var indirect: IndirectContacts?
+
+    init(_ info: InputDevice) {
+        self.info = info
+    }
+
+    /// The number of the device in touches.
+    var number: UInt32 { info.id.rawValue &- 1 }
+
+    func id(_ contact: Int32) -> TouchID { TouchID(device: number, contact: contact) }
+}
+
+/// Where a tool is.
+struct PenPlace {
+    let tool: PenTool
+    var place: String?
+    var isDown = false
+    var isHovering = false
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+import CLibinput
+
+/// How touchpads are set up when they come; what a touchpad does not have is left alone.
+public struct TouchpadSettings: Hashable, Sendable {
+    /// Whether what is scrolled follows the fingers, as it does on a display.
+    public var scrollsNaturally = true
+    /// Whether a tap is a click.
+    public var tapsToClick = true
+
+    /// Creates settings.
+    public init(scrollsNaturally: Bool = true, tapsToClick: Bool = true) {
+        self.scrollsNaturally = scrollsNaturally
+        self.tapsToClick = tapsToClick
+    }
+
+    /// Sets up one device of libinput's.
+    func apply(to device: OpaquePointer) {
+        guard libinput_device_has_capability(device, LIBINPUT_DEVICE_CAP_GESTURE) != 0 else { return }
+        if libinput_device_config_scroll_has_natural_scroll(device) != 0 {
+            libinput_device_config_scroll_set_natural_scroll_enabled(device, scrollsNaturally ? 1 : 0)
+        }
+        if libinput_device_config_tap_get_finger_count(device) > 0 {
+            libinput_device_config_tap_set_enabled(
+                device, tapsToClick ? LIBINPUT_CONFIG_TAP_ENABLED : LIBINPUT_CONFIG_TAP_DISABLED)
+        }
+    }
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+public import Waytouch
+
+/// One gesture that a recording is labelled with: what is to be recognised in it, and how often.
+public struct GestureLabel: Equatable, Sendable {
+    /// Who is to recognise it.
+    public enum Subject: Equatable, Sendable {
+        /// A recognizer of the scene or the policy.
+        case recognizer(SceneReference)
+        /// Recognizers of a kind, for so many fingers, and for so many taps in a row (long presses: before).
+        case kind(Kind)
+    }
+
+    /// A kind of gesture, and what tells gestures of one kind apart.
+    public struct Kind: Hashable, Sendable {
+        /// The kind, as scenes name it.
+        public var word: String
+        /// The number of fingers it takes.
+        public var touches: Int
+        /// Taps: how many in a row. Long presses: how many come before.
+        public var taps: Int
+
+        /// Makes a kind; by default of one finger, and of a single tap or a press without taps.
+        public init(_ word: String, touches: Int? = nil, taps: Int? = nil) {
+            self.word = word
+            self.touches = touches ?? Self.defaultTouches(of: word)
+            self.taps = taps ?? (word == "tap" ? 1 : 0)
+        }
+
+        private static func defaultTouches(of word: String) -> Int {
+            word == "pinch" || word == "rotation" ? 2 : 1
+        }
+    }
+
+    /// Who is to recognise it.
+    public let subject: Subject
+    /// How often in the recording; 0 = not at all.
+    public private(set) var count = 1
+    /// Of a swipe: which way; nil = any.
+    public private(set) var direction: SwipeGestureRecognizer.Direction?
+    /// Of a screen-edge pan: where from; nil = any.
+    public private(set) var edge: ScreenEdgePanGestureRecognizer.Edges?
+    /// The line it stands on, from 1.
+    public let line: Int
+
+    /// The most fingers, and the most taps in a row, that a label may ask for.
+    static let most = 20
+
+    /// The keys that only some kinds have.
+    private static let ownKeys: [String: [String]] = [
+        "tap": ["touches", "taps"], "long-press": ["touches", "taps"], "pan": ["touches"],
+        "swipe": ["touches", "direction"], "screen-edge-pan": ["edge"],
+    ]
+
+    init(_ node: YAMLNode, hasScene: Bool) throws(RecordingError) {
+        line = node.line
+        guard case .mapping = node.content else { throw node.expected("a gesture") }
+        if let name = node["recognizer"] {
+            guard hasScene else {
+                throw name.error(
+                    "expected a 'kind', because there is no scene or policy, found a recognizer's name")
+            }
+            _ = try node.mapping("a gesture of a scene", keys: ["recognizer", "count"])
+            subject = .recognizer(try SceneReference(name))
+        } else {
+            guard let kind = node["kind"] else {
+                throw node.error("expected a 'kind'\(hasScene ? " or a 'recognizer'" : ""), found neither")
+            }
+            let word = try kind.word(
+                "a kind of gesture", SceneRecognizer.KindForm.all.map { ($0.word, $0.word) })
+            _ = try node.mapping(
+                "a gesture of kind \(word)", keys: ["kind", "count"] + (Self.ownKeys[word] ?? []))
+            subject = .kind(
+                Kind(
+                    word, touches: try node["touches"]?.integer(in: 1...Self.most, "a number of touches"),
+                    taps: try node["taps"]?.integer(
+                        in: (word == "tap" ? 1 : 0)...Self.most, "a number of taps")))
+            direction = try node["direction"]?.word(
+                "a direction", SwipeGestureRecognizer.Direction.words)
+            edge = try node["edge"]?.word("an edge", ScreenEdgePanGestureRecognizer.Edges.words)
+        }
+        if let value = node["count"] { count = try value.integer(in: 0...1_000_000, "a count") }
+    }
+}
+
+extension GestureLabel.Kind: CustomStringConvertible {
+    /// For people: `tap`, `tap ×2`, `swipe, 3 touches`.
+    public var description: String {
+        let plain = Self(word)
+        var text = word
+        if taps != plain.taps { text += word == "tap" ? " x\(taps)" : " after \(taps) taps" }
+        if touches != plain.touches { text += ", \(touches) touches" }
+        return text
+    }
+}

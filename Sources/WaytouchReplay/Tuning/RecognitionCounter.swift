@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+import Waytouch
+
+/// Watches a stage and counts what is recognised, by subject; on demand it also keeps the causes of failures.
+final class RecognitionCounter: GestureEngineObserver {
+    /// How often each subject was recognised.
+    private(set) var counts: [Int]
+    /// Why the recognizers of each subject failed, in order.
+    private(set) var causes: [[String]]
+    private let subjects: [TuningSubject]
+    private let explains: Bool
+    private let positions: [ObjectIdentifier: Int]
+    /// The continuous ones that have begun.
+    private var active: Set<Int> = []
+
+    init(_ subjects: [TuningSubject], on stage: ReplayStage, explains: Bool) {
+        self.subjects = subjects
+        self.explains = explains
+        counts = Array(repeating: 0, count: subjects.count)
+        causes = Array(repeating: [], count: subjects.count)
+        var positions: [ObjectIdentifier: Int] = [:]
+        for (index, recognizer) in stage.recognizers.enumerated() {
+            positions[ObjectIdentifier(recognizer)] = index
+        }
+        self.positions = positions
+    }
+
+    func gestureRecognizer(
+        _ recognizer: GestureRecognizer, entered state: GestureRecognizer.State, at time: Timestamp
+    ) {
+        guard let index = positions[ObjectIdentifier(recognizer)] else { return }
+        switch state {
+        case .began: active.insert(index)
+        case .ended:
+            // The end of what was counted when it began.
+            if active.remove(index) != nil { return }
+        case .possible, .changed, .cancelled, .failed: return
+        }
+        let particular = subjects.firstIndex { $0.isParticular && $0.counts(recognizer, at: index) }
+        let subject =
+            particular ?? subjects.firstIndex { !$0.isParticular && $0.counts(recognizer, at: index) }
+        if let subject { counts[subject] += 1 }
+    }
+
+    func gestureRecognizer(_ recognizer: GestureRecognizer, failed cause: FailureCause, at time: Timestamp) {
+        guard let index = positions[ObjectIdentifier(recognizer)] else { return }
+        active.remove(index)
+        guard explains else { return }
+        let detail = cause.detail.isEmpty ? cause.kind.rawValue : "\(cause.kind.rawValue): \(cause.detail)"
+        for (subject, other) in subjects.enumerated() where other.recognizers.contains(index) {
+            causes[subject].append(detail)
+        }
+    }
+}

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+import Glibc
+import Waytouch
+
+extension Tuning {
+    /// For people, in columns; lines end with a line break.
+    public var text: String {
+        var lines: [String] = []
+        for recording in recordings { lines += recording.lines(profile) }
+        lines.append(
+            "What these numbers may be for all recordings that are as labelled, one changed at a time:")
+        for range in fields { lines.append(range.line) }
+        lines.append("")
+        lines.append(summary)
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// How much was recognised, missed and mistaken, in one line.
+    public var summary: String {
+        let good = recordings.count(where: \.isAsLabelled)
+        let numbers = numbers
+        return "\(recordings.count) recordings, \(good) as labelled; "
+            + "\(numbers.recognised + numbers.missed) gestures, \(numbers.recognised) recognised, "
+            + "\(numbers.missed) missed; \(numbers.mistaken) mistaken"
+    }
+
+    /// Gestures that are labelled and recognised, missed, or not labelled and recognised.
+    var numbers: (recognised: Int, missed: Int, mistaken: Int) {
+        let gestures = recordings.flatMap(\.gestures)
+        return (
+            gestures.reduce(0) { $0 + min($1.recognised, $1.expected) },
+            gestures.reduce(0) { $0 + $1.missed },
+            gestures.reduce(0) { $0 + $1.mistaken }
+        )
+    }
+}
+
+extension Tuning.Result {
+    fileprivate func lines(_ profile: RecognitionProfile) -> [String] {
+        let size =
+            output.pixelsPerInch == nil
+            ? "size unknown, 1 pt = 1 px"
+            : "\(output.physicalSize.width.shown) x \(output.physicalSize.height.shown) mm"
+        var lines = ["\(name) (\(size)): \(isAsLabelled ? "as labelled" : "not as labelled")"]
+        for gesture in gestures { lines += gesture.lines }
+        if isAsLabelled, gestures.isEmpty { lines.append("    nothing, and nothing was to be recognised") }
+        for margin in margins {
+            let field = margin.field
+            let value = profile[keyPath: field.path]
+            let limit = margin.isUpper ? margin.limit.toThreeDigits(.down) : margin.limit.toThreeDigits(.up)
+            lines.append(
+                "        \(field.name.padded(20)) \(field.text(value).padded(8)) "
+                    + "\(margin.isUpper ? "at most " : "at least") \(field.text(limit).padded(9)) "
+                    + "\(margin.isUpper ? "above" : "below"): \(margin.consequence)")
+        }
+        return lines + [""]
+    }
+}
+
+extension Tuning.Gesture {
+    fileprivate var lines: [String] {
+        var line = "    \(name.padded(24)) \(recognised) of \(expected)"
+        if missed > 0 { line += "  \(missed) missed\(reasons)" }
+        if mistaken > 0 { line += "  \(mistaken) mistaken" }
+        var lines = [line]
+        for fix in fixes { lines.append("        \(fix.line(isMissed: missed > 0))") }
+        if fixes.isEmpty, missed + mistaken > 0 {
+            lines.append("        no single number of the profile changes that")
+        }
+        return lines
+    }
+
+    private var reasons: String {
+        guard !causes.isEmpty else { return "" }
+        let more = causes.count > 3 ? "; …" : ""
+        return " (\(causes.prefix(3).joined(separator: "; "))\(more))"
+    }
+}
+
+extension Tuning.Fix {
+    fileprivate func line(isMissed: Bool) -> String {
+        var line = "\(field.name) \(field.text(from.shownValue)) -> \(field.text(to.shownValue))"
+        if from > 0 {
+            let change = ((to / from - 1) * 100).rounded()
+            line += " (\(change < 0 ? "" : "+")\(change.shortest) %)"
+        }
+        line += left == 0 ? ": good" : ": \(left) still \(isMissed ? "missed" : "mistaken")"
+        if !alsoFixes.isEmpty { line += "; helps \(alsoFixes.joined(separator: ", ")) too" }
+        line += breaks.isEmpty ? "; breaks nothing" : "; but then \(breaks.joined(separator: ", "))"
+        return line
+    }
+}
+
+extension Tuning.Range {
+    fileprivate var line: String {
+        let from = lowest.map { "\($0.margin.limit.toThreeDigits(.up).shortest)  \(Self.shortReason($0))" }
+        let to = greatest.map { "\($0.margin.limit.toThreeDigits(.down).shortest)  \(Self.shortReason($0))" }
+        let none = "over \((value * TuningSearch.farthest).toThreeDigits(.down).shortest)"
+        return "    \(field.name.padded(20)) \(field.text(value).padded(8)) from \(from ?? "0")\n"
+            + "\("".padded(34))to   \(to ?? none)"
+    }
+
+    /// Without the folder.
+    private static func shortReason(_ bound: (margin: Tuning.Margin, recording: String)) -> String {
+        let file = bound.recording.split(separator: "/").last.map(String.init) ?? bound.recording
+        return "\(file): \(bound.margin.consequence)"
+    }
+
+    static func reason(_ bound: (margin: Tuning.Margin, recording: String)) -> String {
+        "\(bound.recording): \(bound.margin.consequence)"
+    }
+}
+
+extension Double {
+    /// Whole numbers of mm.
+    fileprivate var shown: String { rounded(to: 0) }
+    /// Without the last digits of what was found by halving.
+    fileprivate var shownValue: Double { (self * 1e6).rounded() / 1e6 }
+}
+
+extension String {
+    fileprivate func padded(_ width: Int) -> String {
+        self + String(repeating: " ", count: max(0, width - count))
+    }
+}

@@ -1,0 +1,322 @@
+# SPDX-License-Identifier: MIT
+"""The waytouch command in a shell: what all of its commands have in common, manual pages, completions."""
+
+import fcntl
+import json
+import os
+import pty
+import re
+import struct
+import subprocess
+import sys
+import tempfile
+import termios
+import time
+import unittest
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+COMMAND = os.path.abspath(
+    os.environ.get("WAYTOUCH_COMMAND", os.path.join(ROOT, ".build", "release", "waytouch")))
+GENERATOR = os.path.join(ROOT, "meson-wrapper", "shell", "command_files.py")
+RECORDING = os.path.join(ROOT, "recordings", "pinch-rotate.yml")
+PLAIN = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "COLUMNS")} | {"TERM": "xterm"}
+
+
+def run(*arguments, stdin="", **variables):
+    return subprocess.run(
+        [COMMAND, *arguments], input=stdin, capture_output=True, text=True, timeout=60, env=PLAIN | variables)
+
+
+def on_a_terminal(*arguments, streams=("stdout", "stderr"), width=80, **variables):
+    """What a terminal is sent when some of the standard streams are one; the others lead nowhere."""
+    master, terminal = pty.openpty()
+    fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, width, 0, 0))
+    files = {name: terminal if name in streams else subprocess.DEVNULL for name in ("stdout", "stderr")}
+    process = subprocess.Popen(
+        [COMMAND, *arguments], stdin=subprocess.DEVNULL, env=PLAIN | variables, **files)
+    os.close(terminal)
+    sent = b""
+    try:
+        while data := os.read(master, 65536):
+            sent += data
+    except OSError:
+        pass  # so Linux says that nobody has the other side any more
+    os.close(master)
+    process.wait(timeout=60)
+    return sent.decode()
+
+
+def commands(command=None, path=()):
+    """Every command that does something: its words, and what it says of itself."""
+    if command is None:
+        command = json.loads(run("--experimental-dump-help").stdout)["command"]
+    below = [each for each in command.get("subcommands", []) if each["commandName"] != "help"]
+    if not below:
+        return {path: command}
+    return {words: leaf for each in below for words, leaf in commands(each, (*path, each["commandName"])).items()}
+
+
+class CommonTests(unittest.TestCase):
+    def test_every_command_has_the_common_options_and_a_manual(self):
+        found = commands()
+        self.assertIn(("scene", "check"), found)
+        for words, command in found.items():
+            with self.subTest(words):
+                names = {name["name"] for argument in command["arguments"] for name in argument.get("names", [])}
+                self.assertLessEqual({"quiet", "q", "verbose", "v", "color", "help", "h"}, names)
+                self.assertIn("\nEXIT STATUS\n", command["discussion"])
+                self.assertIn("\nEXAMPLES\n", command["discussion"])
+                # What is indented, --help must not break.
+                for line in command["discussion"].splitlines():
+                    if line.startswith(" "):
+                        self.assertLessEqual(len(line), 80, line)
+
+    def test_examples_are_commands_that_exist(self):
+        known = {words[0]: words for words in commands()}
+        shown = []
+        for words, command in commands().items():
+            shown += re.findall(r"^ {6}(waytouch .*)$", command["discussion"], re.MULTILINE)
+        self.assertGreaterEqual(len(shown), 10)
+        for line in shown:
+            arguments = line.split(" | ")[0].split()[1:]
+            with self.subTest(line):
+                self.assertIn(arguments[0], known)
+                words = next(each for each in commands() if each == tuple(arguments[:len(each)]))
+                names = {name["name"] for argument in commands()[words]["arguments"] for name in argument.get("names", [])}
+                for argument in arguments:
+                    if argument.startswith("-") and argument != "-":
+                        self.assertIn(argument.lstrip("-").split("=")[0], names)
+
+    def test_exit_statuses_are_the_promised_ones(self):
+        table = run("--help").stdout.split("EXIT STATUS\n")[1].split("\n\n")[0]
+        numbers = re.findall(r"^  (\d+)  ", table, re.MULTILINE)
+        self.assertEqual(numbers[:3], ["0", "1", "2"])
+        self.assertLessEqual({"65", "66", "69", "74"}, set(numbers))
+        for words, command in commands().items():
+            own = command["discussion"].split("EXIT STATUS\n")[1].split("\n\n")[0]
+            self.assertLessEqual(set(re.findall(r"^  (\d+)  ", own, re.MULTILINE)), set(numbers), words)
+        with open("/dev/full", "w", encoding="utf-8") as full:
+            process = subprocess.run([COMMAND, "replay", RECORDING], stdout=full, stderr=subprocess.PIPE, timeout=60)
+        self.assertEqual(process.returncode, 74)
+
+    def test_quiet_and_verbose(self):
+        # A place that no screen has is a warning.
+        script = '{"t": 0, "touches": [{"id": 0, "phase": "began", "x": 1e300, "y": 0}]}\n'
+        for arguments, lines in [([], 1), (["--quiet"], 0), (["-q"], 0)]:
+            result = run("replay", *arguments, "-", stdin=script)
+            self.assertEqual((result.returncode, len(result.stderr.splitlines())), (0, lines), result.stderr)
+        plain, verbose = run("replay", RECORDING), run("replay", "--verbose", RECORDING)
+        self.assertEqual(plain.stderr, "")
+        self.assertEqual(plain.stdout, verbose.stdout)
+        self.assertRegex(verbose.stderr, r"(?m)^waytouch: .*pinch-rotate\.yml: \d+ frames in [\d.]+ s, from '.*'$")
+        self.assertRegex(verbose.stderr, r"(?m)^waytouch: .*: libinput: .*touch device$")
+        # Errors are told all the same.
+        result = run("replay", "--quiet", "/nowhere")
+        self.assertEqual(result.returncode, 66)
+        self.assertRegex(result.stderr, "^waytouch: /nowhere: ")
+        both = run("replay", "-q", "-v", RECORDING)
+        self.assertEqual(both.returncode, 2)
+        self.assertIn("--quiet and --verbose exclude each other", both.stderr)
+
+
+class ColorTests(unittest.TestCase):
+    ESCAPE = "\x1b["
+
+    def test_only_on_terminals_unless_told_otherwise(self):
+        for colored, arguments, variables in [
+            (True, [], {}), (False, [], {"NO_COLOR": "1"}), (True, [], {"NO_COLOR": ""}),
+            (False, [], {"TERM": "dumb"}), (False, ["--color", "never"], {}),
+            (True, ["--color", "always"], {"NO_COLOR": "1"}), (True, ["--color", "always"], {"TERM": "dumb"}),
+        ]:
+            with self.subTest(arguments=arguments, variables=variables):
+                sent = on_a_terminal("replay", "--explain", *arguments, RECORDING, streams=["stdout"], **variables)
+                self.assertEqual(self.ESCAPE in sent, colored)
+                sent = on_a_terminal("replay", *arguments, "/nowhere", streams=["stderr"], **variables)
+                self.assertEqual(self.ESCAPE in sent, colored)
+                self.assertRegex(re.sub("\x1b\\[[0-9;]*m", "", sent), "^waytouch: /nowhere: ")
+
+    def test_pipes_are_plain_and_json_always_is(self):
+        plain = run("replay", "--explain", RECORDING)
+        self.assertNotIn("\x1b", plain.stdout)
+        colored = run("replay", "--explain", "--color", "always", RECORDING)
+        self.assertIn(self.ESCAPE, colored.stdout)
+        self.assertEqual(re.sub("\x1b\\[[0-9;]*m", "", colored.stdout), plain.stdout)
+        self.assertNotIn("\x1b", run("replay", "--format", "jsonl", "--color", "always", RECORDING).stdout)
+
+
+class ProgressTests(unittest.TestCase):
+    """The recording takes 0.9 s when it is played as fast as it was recorded."""
+
+    def replay(self, *arguments, **variables):
+        return on_a_terminal(
+            "replay", "--speed", "1", "--color", "never", *arguments, RECORDING, streams=["stderr"], **variables)
+
+    def test_it_fits_on_a_line(self):
+        for width, beginning in [(20, "… ["), (60, "…"), (400, f"replaying {RECORDING} [")]:
+            drawn = [line for line in re.split(r"\r\x1b\[K", self.replay(width=width)) if line]
+            self.assertGreaterEqual(len(drawn), 2)
+            for line in drawn:
+                self.assertLess(len(line), width)
+                self.assertTrue(line.startswith(beginning), line)
+                self.assertRegex(line, r"\[[#.]+" if width < 60 else r"\[#*\.*\] +\d+ %$")
+
+    def test_it_is_drawn_at_most_ten_times_a_second_and_goes_away(self):
+        start = time.monotonic()
+        sent = self.replay()
+        seconds = time.monotonic() - start
+        drawn = re.findall(r"\r\x1b\[K(\S[^\r]*? \[#*\.*\] +(\d+) %)", sent)
+        self.assertGreaterEqual(len(drawn), 2, sent)
+        self.assertLessEqual(len(drawn), seconds * 10 + 1)
+        percents = [int(percent) for _, percent in drawn]
+        self.assertEqual(percents, sorted(percents))
+        self.assertTrue(sent.endswith("\r\x1b[K"), sent)
+        for line, _ in drawn:
+            self.assertLess(len(line), 80)
+        self.assertNotIn("\n", sent)
+
+    def test_there_is_none_where_nobody_looks(self):
+        self.assertEqual(self.replay("--quiet"), "")
+        self.assertEqual(self.replay(TERM="dumb"), "")
+        self.assertEqual(run("replay", "--speed", "1", RECORDING).stderr, "")
+
+    def test_short_work_has_none(self):
+        self.assertEqual(on_a_terminal("replay", RECORDING, streams=["stderr"]), "")
+
+    def test_output_on_the_same_terminal_is_not_mixed_with_it(self):
+        sent = on_a_terminal("replay", "--speed", "1", "--color", "never", RECORDING)
+        expected = run("replay", RECORDING).stdout.splitlines()
+        # What is left to be seen of each line of the terminal.
+        seen = [line.split("\x1b[K")[-1] for line in sent.replace("\r\n", "\n").split("\n")]
+        self.assertEqual([line for line in seen if line], expected)
+
+
+class Generated(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.holder = tempfile.TemporaryDirectory(prefix="waytouch-shell.")
+        cls.addClassCleanup(cls.holder.cleanup)
+        cls.directory = cls.holder.name
+        subprocess.run([sys.executable, GENERATOR, "--command", COMMAND, "--out", cls.directory], check=True)
+
+    def path(self, name):
+        return os.path.join(self.directory, name)
+
+
+class ManualPageTests(Generated):
+    def pages(self):
+        return sorted(name for name in os.listdir(self.directory) if name.endswith(".1"))
+
+    def rendered(self, name):
+        done = subprocess.run(
+            ["groff", "-man", "-ww", "-Kutf8", "-Tutf8", "-rLL=80n", "-P-cbou", self.path(name)], capture_output=True,
+            text=True, timeout=60)
+        self.assertEqual((done.returncode, done.stderr), (0, ""), name)
+        return done.stdout
+
+    def test_there_is_one_for_each_command(self):
+        expected = {"waytouch.1"} | {f"waytouch-{words[0]}.1" for words in commands()}
+        self.assertEqual(set(self.pages()), expected)
+        # The build fails if it expects others.
+        done = subprocess.run(
+            [sys.executable, GENERATOR, "--command", COMMAND, "--out", self.directory, "waytouch.1", "no.1"],
+            capture_output=True, text=True, timeout=60)
+        self.assertEqual(done.returncode, 1)
+        self.assertRegex(done.stderr, r"missing there: .*waytouch-replay\.1.*; without a command: no\.1\n$")
+
+    def test_they_are_those_that_meson_installs(self):
+        with open(os.path.join(ROOT, "meson-wrapper", "shell", "meson.build"), encoding="utf-8") as file:
+            self.assertEqual(sorted(re.findall(r"'(waytouch[a-z-]*\.1)'", file.read())), self.pages())
+
+    def test_groff_and_mandoc_have_nothing_to_say(self):
+        for name in self.pages():
+            with self.subTest(name):
+                self.rendered(name)
+                done = subprocess.run(
+                    ["mandoc", "-T", "lint", "-W", "warning", self.path(name)], capture_output=True, text=True, timeout=60)
+                self.assertEqual((done.returncode, done.stdout, done.stderr), (0, "", ""))
+                # What `apropos` will know of it.
+                done = subprocess.run(["lexgrog", self.path(name)], capture_output=True, text=True, timeout=60)
+                self.assertIn(f'"{name[:-2]} - ', done.stdout)
+
+    def test_they_say_what_help_says(self):
+        for words, command in commands().items():
+            text = self.rendered(f"waytouch-{words[0]}.1")
+            # Lines are filled anew; letters stay the same.
+            letters = re.sub(r"\s", "", text.replace("\u2010\n", "").replace("\u2010", "-").replace("\u2019", "'"))
+            with self.subTest(words):
+                for heading in ("NAME", "SYNOPSIS", "DESCRIPTION", "EXIT STATUS", "EXAMPLES", "SEE ALSO"):
+                    self.assertRegex(text, f"(?m)^{heading}$")
+                for argument in command["arguments"]:
+                    for name in argument.get("names", []):
+                        written = ("-" if name["kind"] == "short" else "--") + name["name"]
+                        self.assertRegex(text, rf"(?m)^ +(.*, )?{re.escape(written)}\b")
+                    said = re.sub(r"[\s`]", "", argument.get("abstract", ""))
+                    self.assertIn(said, letters)
+
+    def test_the_table_of_exit_statuses_is_in_the_page(self):
+        text = self.rendered("waytouch.1").split("EXIT STATUS\n")[1].split("\nENVIRONMENT")[0]
+        help_text = run("--help").stdout.split("EXIT STATUS\n")[1].split("\n\n")[0]
+        numbers = re.findall(r"^  (\d+)  ", help_text, re.MULTILINE)
+        self.assertEqual(re.findall(r"^ {7}(\d+) ", text, re.MULTILINE), numbers)
+
+
+class CompletionTests(Generated):
+    """Each shell is asked what it would offer."""
+
+    def bash(self, line):
+        words = line.split(" ")
+        script = (
+            'source "$1"; shift; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); COMP_LINE="$*"; COMP_POINT=${#COMP_LINE}; '
+            '_waytouch waytouch "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD-1]}"; '
+            'printf "%s\\n" "${COMPREPLY[@]}"')
+        done = subprocess.run(
+            ["bash", "--norc", "-c", script, "bash", self.path("waytouch"), *words], capture_output=True, text=True,
+            timeout=60, cwd=ROOT)
+        self.assertEqual(done.stderr, "")
+        return set(done.stdout.split())
+
+    def fish(self, line):
+        done = subprocess.run(
+            ["fish", "--no-config", "-c", 'source $argv[1]; complete -C $argv[2]', self.path("waytouch.fish"), line],
+            capture_output=True, text=True, timeout=60, cwd=ROOT, env=PLAIN | {"HOME": self.directory})
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        return {each.split("\t")[0] for each in done.stdout.splitlines()}
+
+    def zsh(self, line):
+        """zsh completes only in its line editor, so it is given a terminal: what the line becomes."""
+        script = (
+            'zmodload zsh/zpty; zpty -b shell "zsh -f -i"; '
+            'zpty -w shell "PS1=; fpath=($1 \\$fpath); autoload -U compinit; compinit -u -D; bindkey \\"^I\\" expand-or-complete"; '
+            'zpty -w shell "cd $2; show() { print -r -- \\"<<\\$BUFFER>>\\" }; zle -N show; bindkey \\"^G\\" show; print re\\"\\"ady"; '
+            'zpty -r shell out "*ready*"; zpty -w -n shell "$3"$\'\\t\\a\'; zpty -r shell out "*<<*>>*"; print -r -- "$out"; '
+            'zpty -d shell')
+        done = subprocess.run(
+            ["zsh", "-f", "-c", script, "zsh", self.directory, ROOT, line], capture_output=True, text=True, timeout=60,
+            env=PLAIN | {"HOME": self.directory})
+        return re.findall(r"<<(.*?)>>", done.stdout)[-1:]
+
+    def test_commands_options_values_and_files(self):
+        names = {words[0] for words in commands()}
+        for shell in (self.bash, self.fish):
+            with self.subTest(shell.__name__):
+                self.assertLessEqual(names, shell("waytouch "))
+                self.assertEqual(shell("waytouch repl"), {"replay"})
+                self.assertLessEqual({"--quiet", "--verbose", "--color", "--scene"}, shell("waytouch replay --"))
+                self.assertEqual(shell("waytouch replay --color "), {"auto", "always", "never"})
+                self.assertEqual(shell("waytouch replay --format js"), {"jsonl"})
+                self.assertEqual(shell("waytouch replay recordings/pinch-r"), {"recordings/pinch-rotate.yml"})
+                self.assertEqual(shell("waytouch scene ch"), {"check"})
+                self.assertIn("Examples/Scenes/card.yml", shell("waytouch replay --scene Examples/Scenes/c"))
+
+    def test_zsh(self):
+        for typed, line in [
+            ("waytouch repl", "waytouch replay "), ("waytouch replay --qu", "waytouch replay --quiet "),
+            ("waytouch replay --format js", "waytouch replay --format jsonl "),
+            ("waytouch replay recordings/pinch-r", "waytouch replay recordings/pinch-rotate.yml "),
+        ]:
+            with self.subTest(typed):
+                self.assertEqual(self.zsh(typed), [line])
+
+
+if __name__ == "__main__":
+    unittest.main()
