@@ -8,7 +8,11 @@ struct Columns {
     private static let alphabet = Array(
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
 
+    /// What JavaScript keeps exactly, with the sign as one more bit. No time and no place comes near it.
+    private static let bound = 1 << 51
+
     mutating func append(_ number: Int) {
+        let number = min(max(number, -Self.bound), Self.bound)
         // The sign is the lowest bit.
         var rest = UInt(number.magnitude) << 1 | (number < 0 ? 1 : 0)
         repeat {

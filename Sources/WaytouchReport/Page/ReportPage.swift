@@ -27,11 +27,17 @@ public struct ReportPage {
         switch name {
         case "TITLE": Array((reports.first?.name ?? "").escapedForMarkup.utf8)
         case "STYLE": PackageResources.page_css
-        case "STILL": reports.first.map { Picture(of: $0).svg } ?? []
+        case "STILL": still
         case "DATA": data
         case "SCRIPT": script
         default: []
         }
+    }
+
+    /// What is seen where no scripts run; a page is not made twice as large for it.
+    private var still: [UInt8] {
+        let picture = reports.first.map { Picture(of: $0).svg } ?? []
+        return picture.count <= 200_000 ? picture : Array("<p>What happened is too much for a still.</p>".utf8)
     }
 
     private var script: [UInt8] {

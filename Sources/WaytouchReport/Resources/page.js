@@ -7,7 +7,7 @@ const clock = new Clock();
 const stage = new Stage(byID("stage"), clock);
 const lanes = new Lanes(byID("rows"), byID("ruler"), clock);
 const curves = new Curves(byID("curves"), clock);
-const happenings = new Rows(byID("happenings"), happeningCells, (item) => point(item));
+const happenings = new Rows(byID("happenings"), happeningCells, (item) => point([item]));
 let rawKind = "touches";
 const raw = new Rows(byID("raw"), (item) => (rawKind === "touches" ? touchCells(item) : eventCells(item)), (item) => clock.seek(item.time));
 let report;
@@ -25,7 +25,7 @@ function show(index) {
     lanes.show(report);
     curves.show(report);
     happenings.show(report.happenings);
-    showOutcome(byID("outcome"), report, (step) => point(step));
+    showOutcome(byID("outcome"), report, (step) => point([step], true));
     chooseRaw("touches");
     clock.tell(false);
 }
@@ -91,17 +91,29 @@ function drawLegend() {
     byID("legend").replaceChildren(...items);
 }
 
-/** Goes to something that happened, and says what it was. */
-function point(item) {
-    clock.pause();
-    clock.seek(item.time);
+const describe = (item) => {
     const step = item.step ?? item;
-    const text = step.lane ? describeStep(step) : item.text;
+    return step.lane ? describeStep(step) : item.text;
+};
+
+/** Goes to things that happened at one moment, and says what they were; `isSought` brings their lanes into sight. */
+function point(items, isSought = false) {
+    const { time } = items[0];
+    clock.pause();
+    clock.seek(time);
+    byID("tip").hidden = true;
+    const text = items.map(describe).join("\n");
     byID("spoken").textContent = text;
-    const row = lanes.rows.find((row) => (step.lane ? row.lane === step.lane : row.notes));
+    const concerned = items.map((item) => item.step?.lane ?? item.lane);
+    const found = lanes.rows.filter((row) => concerned.some((lane) => (lane ? row.lane === lane : row.notes)));
+    const row = found.at(-1);
     if (!row) return;
+    if (isSought) {
+        found[0].canvas.scrollIntoView({ block: "nearest" });
+        row.canvas.scrollIntoView({ block: "nearest" });
+    }
     const box = row.canvas.getBoundingClientRect();
-    if (box.top >= 0 && box.bottom <= innerHeight) tell(box.left + clock.x(item.time, box.width), box.bottom, item.time, text);
+    if (box.top >= 0 && box.bottom <= innerHeight) tell(box.left + clock.x(time, box.width), box.bottom, time, text);
 }
 
 function tell(x, y, time, text) {
@@ -119,7 +131,7 @@ function happening(direction) {
     const now = lastNotAbove(times, clock.time);
     const index = direction > 0 ? now + 1 : times[now] === clock.time ? now - 1 : now;
     if (times[index] === undefined) return;
-    point(report.happenings.find((item) => item.time === times[index]));
+    point(report.happenings.filter((item) => item.time === times[index]), true);
 }
 
 function togglePlay() {

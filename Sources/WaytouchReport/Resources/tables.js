@@ -92,7 +92,10 @@ function showMoment(container, report, stage, time) {
     }
     if (!rows.length) rows.push(element("tr", {}, element("td", { className: "state idle", colSpan: 2, textContent: "no finger is down" })));
     for (const lane of report.lanes) {
-        const step = lane.steps[lastNotAbove(lane.steps, time, (step) => step.time)];
+        const index = lastNotAbove(lane.steps, time, (step) => step.time);
+        // What fails or recognises when the last finger lifts is idle from the same moment on.
+        const isJustOver = lane.steps[index]?.phase === IDLE && lane.steps[index - 1]?.time === time;
+        const step = lane.steps[isJustOver ? index - 1 : index];
         const phase = step?.phase ?? IDLE;
         const what = element("td", {}, phase === IDLE ? stateCell(IDLE, "idle") : stateCell(phase));
         if (step?.cause && phase !== IDLE) what.append(element("small", { textContent: step.cause }));
@@ -128,7 +131,10 @@ function showOutcome(table, report, select) {
         const reason = element("td");
         if (why) {
             const share = failures.length > 1 ? ` (${why.length} of ${failures.length})` : "";
-            const link = element("a", { href: "#timeline", textContent: why[0].cause || "no reason given", onclick: () => select(why[0]) });
+            const link = element("a", { href: "#timeline", textContent: why[0].cause || "no reason given", onclick: (event) => {
+                event.preventDefault();
+                select(why[0]);
+            } });
             link.style.color = "inherit";
             reason.append(link, share);
         }

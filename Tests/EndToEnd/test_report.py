@@ -1,0 +1,351 @@
+# SPDX-License-Identifier: MIT
+"""The page of `waytouch report` as somebody looks at it, in Chromium. Pictures of it are left in WAYTOUCH_PICTURES."""
+
+import json
+import os
+import struct
+import subprocess
+import tempfile
+import time
+import unittest
+import xml.etree.ElementTree
+
+from browser import Browser
+from test_command_line import HEADER, recording, waytouch, ROOT
+
+SCENES = os.path.join(ROOT, "Examples", "Scenes")
+CARD = ["--scene", os.path.join(SCENES, "card.yml"), os.path.join(SCENES, "double-tap.jsonl")]
+# What a user may take to be instant.
+SOON = 2
+
+
+def long_recording(frames):
+    """An evemu recording of two fingers that go around, and lift every second; 120 frames a second."""
+    lines = [HEADER]
+    for index in range(frames):
+        seconds, micros = divmod(index * 8333, 1_000_000)
+        now = f"E: {seconds}.{micros:06d}"
+        phase = index % 120
+        for slot in range(2):
+            lines.append(f"{now} 0003 002f {slot}")
+            if phase in (0, 119):
+                lines.append(f"{now} 0003 0039 {index // 120 * 2 + slot if phase == 0 else -1}")
+            if phase != 119:
+                lines.append(f"{now} 0003 0035 {1000 + 1500 * slot + (index * 37 + 11 * slot) % 400}")
+                lines.append(f"{now} 0003 0036 {1200 + (index * 53 + 17 * slot) % 300}")
+        if phase in (0, 119):
+            lines.append(f"{now} 0001 014a {int(phase == 0)}")
+        lines.append(f"{now} 0000 0000 0")
+    return "\n".join(lines) + "\n"
+
+
+class ReportTests(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(cls.folder.cleanup)
+        cls.browser = Browser()
+        cls.addClassCleanup(cls.browser.close)
+
+    def setUp(self):
+        self.browser.size(1280, 900)
+        self.browser.media("", "light")
+
+    def make(self, *arguments, name="report.html", stdin=""):
+        path = os.path.join(self.folder.name, name)
+        done = waytouch("report", *arguments, "-o", path, stdin=stdin)
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        return path
+
+    def open(self, *arguments, stdin=""):
+        path = self.make(*arguments, stdin=stdin)
+        took = self.browser.open(path)
+        self.check()
+        # It asks nobody for anything.
+        self.assertEqual(self.browser.requests, [f"file://{path}"])
+        return took
+
+    def check(self):
+        self.assertEqual(self.browser.errors, [])
+        self.assertEqual(self.browser.evaluate("document.documentElement.dataset.error ?? ''"), "")
+
+    def time(self):
+        return float(self.browser.text("#time").split()[0])
+
+    def picture(self, name):
+        if folder := os.environ.get("WAYTOUCH_PICTURES"):
+            os.makedirs(folder, exist_ok=True)
+            self.browser.screenshot(os.path.join(folder, name))
+
+    def pixels(self, selector):
+        """How many pixels of a canvas are drawn on, and the color in its middle."""
+        return self.browser.evaluate(f"""(() => {{
+            const canvas = document.querySelector({json.dumps(selector)});
+            const {{ width, height }} = canvas;
+            const data = canvas.getContext("2d").getImageData(0, 0, width, height).data;
+            let drawn = 0;
+            for (let index = 3; index < data.length; index += 4) if (data[index]) drawn++;
+            const middle = 4 * (Math.floor(height / 2) * width + Math.floor(width / 2));
+            return [drawn, [...data.slice(middle, middle + 3)]];
+        }})()""")
+
+    # What it shows.
+
+    def test_every_recognizer_has_a_lane_under_its_view(self):
+        self.open(*CARD)
+        labels = self.browser.evaluate("[...document.querySelectorAll('#rows .label')].map((label) => label.firstChild.textContent)")
+        self.assertEqual(labels, ["card", "single", "double", "press", "drag", "touches"])
+        self.assertIn("scene card.yml", self.browser.text("#facts"))
+        self.assertGreater(self.pixels("#stage")[0], 1000)
+        # The second row is a lane, and something is drawn in it.
+        self.assertGreater(self.pixels("#rows .row:nth-child(2) canvas")[0], 500)
+
+    def test_what_became_of_each_is_told_with_numbers(self):
+        self.open(*CARD)
+        rows = self.browser.evaluate(
+            "[...document.querySelectorAll('#outcome tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent))")
+        self.assertEqual(rows, [
+            ["single", "card", "0", "1", "double recognised with the same touch"],
+            ["double", "card", "1", "0", ""],
+            ["press", "card", "0", "2", "touches lifted too early: 0.06 s < 0.5 s (2 of 2)"],
+            ["drag", "card", "0", "2", "touches lifted too early: 0 pt < 10 pt (2 of 2)"],
+        ])
+
+    def test_the_page_says_what_the_trace_says(self):
+        """Every failure that `replay` explains stands in the list, with the time it had there."""
+        self.open(recording("pinch-rotate.yml"))
+        trace = waytouch("replay", "--format", "jsonl", "--explain", "always", recording("pinch-rotate.yml"))
+        self.assertEqual(trace.returncode, 0, trace.stderr)
+        recognized = sorted({
+            event["recognizer"] for event in map(json.loads, trace.stdout.splitlines())
+            if event.get("state") == "ended"})
+        self.assertTrue(recognized)
+        shown = self.browser.evaluate("""[...document.querySelectorAll('#outcome tbody tr')]
+            .filter((row) => row.children[2].textContent !== "0").map((row) => row.children[0].textContent).sort()""")
+        self.assertEqual(shown, recognized)
+
+    def test_values_are_curves(self):
+        self.open(recording("pinch-rotate.yml"))
+        titles = self.browser.evaluate("[...document.querySelectorAll('#curves h3')].map((title) => title.textContent)")
+        self.assertEqual(titles, [
+            "Translation, px", "Velocity, px/s", "Scale, ×", "Scale velocity, ×/s", "Rotation, °", "Rotation velocity, °/s"])
+        self.assertGreater(self.pixels("#curves canvas")[0], 500)
+        self.picture("report-light.png")
+
+    def test_raw_events_are_those_of_the_recording(self):
+        self.open(recording("tap.yml"))
+        self.browser.evaluate("[...document.querySelectorAll('#raw-choice button')].at(-1).click()")
+        lines = self.browser.evaluate("[...document.querySelectorAll('#raw .line')].map((line) => line.innerText)")
+        self.assertTrue(any("ABS_MT_TRACKING_ID" in line for line in lines), lines)
+        self.assertTrue(any("SYN_REPORT" in line for line in lines), lines)
+
+    def test_a_page_of_several_has_a_choice(self):
+        self.open(recording("tap.yml"), recording("pan.yml"))
+        self.assertEqual(self.browser.text("#name"), "tap.yml")
+        self.browser.evaluate("""(() => {
+            const choice = document.querySelector("#report");
+            choice.value = 1;
+            choice.dispatchEvent(new Event("change"));
+        })()""")
+        self.assertEqual(self.browser.text("#name"), "pan.yml")
+        self.check()
+
+    def test_a_recording_in_which_nothing_happens_is_shown(self):
+        self.open("-", stdin=HEADER)
+        self.assertIn("0 touches", self.browser.text("#stage-caption"))
+        for key in ("ArrowRight", "ArrowDown", "End", "Home", "ArrowUp"):
+            self.browser.press(key)
+        self.check()
+
+    # How it is used.
+
+    def test_keys_move_in_time(self):
+        self.open(*CARD)
+        self.assertEqual(self.time(), 0)
+        for key, there in [("ArrowRight", 0.06), ("ArrowRight", 0.2), ("ArrowLeft", 0.06), ("End", 0.26), ("Home", 0)]:
+            self.browser.press(key)
+            self.assertEqual(self.time(), there, key)
+        self.browser.press("ArrowDown")
+        self.assertEqual(self.time(), 0.06)
+        spoken = self.browser.evaluate("document.querySelector('#spoken').textContent").splitlines()
+        self.assertEqual(len(spoken), 3, spoken)
+        self.assertIn("recognised, and waits for double to fail", spoken[0])
+        self.assertIn("press failed: touches lifted too early: 0.06 s < 0.5 s", spoken)
+
+    def test_the_moment_is_told_in_words(self):
+        self.open(*CARD)
+        self.browser.press("ArrowRight")
+        moment = self.browser.text("#moment")
+        self.assertIn("waits for double to fail", moment)
+        self.assertIn("touches lifted too early: 0 pt < 10 pt", moment)
+
+    def test_space_plays_and_pauses(self):
+        self.open(recording("pan.yml"))
+        self.browser.press(" ")
+        end = time.monotonic() + 10
+        while self.time() < 0.05 and time.monotonic() < end:
+            time.sleep(0.02)
+        self.assertEqual(self.browser.evaluate("document.querySelector('#play').getAttribute('aria-label')"), "Pause")
+        self.browser.press(" ")
+        stopped = self.time()
+        self.assertGreaterEqual(stopped, 0.05)
+        time.sleep(0.1)
+        self.assertEqual(self.time(), stopped)
+
+    def test_a_finger_moves_in_time_and_two_zoom(self):
+        self.open(*CARD)
+        self.browser.evaluate("document.querySelector('#lanes').scrollIntoView({ block: 'center' })")
+        left, top, width = self.browser.evaluate("""(() => {
+            const box = document.querySelector("#ruler").getBoundingClientRect();
+            return [box.left, box.top + 60, box.width];
+        })()""")
+        self.browser.touch("Start", (left + width / 2, top))
+        self.assertAlmostEqual(self.time(), 0.13, delta=0.005)
+        self.browser.touch("Move", (left + width * 0.7, top))
+        self.browser.touch("End")
+        self.assertGreater(self.time(), 0.16)
+        self.browser.touch("Start", (left + width * 0.4, top), (left + width * 0.6, top))
+        self.browser.touch("Move", (left + width * 0.2, top), (left + width * 0.8, top))
+        self.browser.touch("End")
+        times = []
+        for x in (left + width * 0.25, left + width * 0.75):
+            self.browser.touch("Start", (x, top))
+            self.browser.touch("End")
+            times.append(self.time())
+        # Before, half of the width was half of the time.
+        self.assertLess(times[1] - times[0], 0.07)
+        self.assertGreater(times[1] - times[0], 0.02)
+        self.check()
+
+    def test_hovering_over_a_mark_tells_its_cause(self):
+        self.open(*CARD)
+        self.browser.evaluate("document.querySelector('#lanes').scrollIntoView({ block: 'center' })")
+        x, y = self.browser.evaluate("""(() => {
+            const row = [...document.querySelectorAll("#rows .row")].find((row) => row.innerText.startsWith("press"));
+            const box = row.querySelector("canvas").getBoundingClientRect();
+            // There is a little room on both sides of the 0.26 s.
+            return [box.left + (0.06 / 0.26 + 0.02) / 1.04 * box.width, box.top + box.height / 2];
+        })()""")
+        self.browser.hover(x + 3, y)
+        self.assertIn("press failed: touches lifted too early: 0.06 s < 0.5 s", self.browser.text("#tip"))
+
+    def test_a_link_may_name_a_moment(self):
+        path = self.make(*CARD)
+        self.browser.open(path + "#t=0.2")
+        self.assertEqual(self.time(), 0.2)
+
+    # Where it is looked at.
+
+    def test_dark_screens_have_dark_pages(self):
+        self.browser.media("", "dark")
+        self.open(recording("pinch-rotate.yml"))
+        ground = self.browser.evaluate("getComputedStyle(document.body).backgroundColor")
+        self.assertEqual(ground, "rgb(19, 21, 25)")
+        self.assertLess(max(self.pixels("#stage")[1]), 160)
+        self.picture("report-dark.png")
+
+    def test_a_narrow_screen_has_no_need_to_scroll_sideways(self):
+        self.browser.size(390, 844)
+        self.open(recording("two-hands.yml"))
+        self.assertLessEqual(self.browser.evaluate("document.documentElement.scrollWidth"), 390)
+        self.picture("report-narrow.png")
+
+    def test_on_paper_it_is_light_and_without_controls(self):
+        self.browser.media("print", "dark")
+        self.open(recording("pinch-rotate.yml"))
+        self.assertEqual(self.browser.evaluate("getComputedStyle(document.querySelector('.transport')).display"), "none")
+        self.assertEqual(self.browser.evaluate("getComputedStyle(document.body).backgroundColor"), "rgb(255, 255, 255)")
+        path = os.path.join(self.folder.name, "report.pdf")
+        self.browser.pdf(path)
+        with open(path, "rb") as file:
+            self.assertEqual(file.read(5), b"%PDF-")
+        self.check()
+
+    def test_without_scripts_the_still_is_there(self):
+        with open(self.make(*CARD), encoding="utf-8") as file:
+            page = file.read()
+        still = page[page.index("<svg", page.index("<noscript>")):page.index("</noscript>")]
+        xml.etree.ElementTree.fromstring(still)
+
+    # What may come in.
+
+    def test_names_are_only_text(self):
+        hostile = "</script><script>document.title='owned'</script><img src=x onerror=document.title='owned'>"
+        scene = os.path.join(self.folder.name, "hostile.json")
+        with open(scene, "w", encoding="utf-8") as file:
+            json.dump({
+                "output": {"width": 1280, "height": 800},
+                "views": [{"id": hostile, "frame": [0, 0, 1280, 800]}],
+                "recognizers": [{"id": hostile + "2", "kind": "tap", "view": hostile}],
+            }, file)
+        path = self.make("--scene", scene, CARD[-1])
+        self.browser.open(path)
+        self.check()
+        self.assertEqual(self.browser.evaluate("document.title"), "double-tap.jsonl")
+        self.assertEqual(self.browser.text("#outcome tbody .place"), hostile)
+        self.assertEqual(self.browser.requests, [f"file://{path}"])
+        svg = self.make("--scene", scene, CARD[-1], name="hostile.svg")
+        words = "".join(xml.etree.ElementTree.parse(svg).getroot().itertext())
+        self.assertIn(hostile, words)
+
+    def test_two_and_a_half_minutes_at_120_frames_are_opened_soon(self):
+        path = os.path.join(self.folder.name, "long.evemu")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(long_recording(18_000))
+        start = time.monotonic()
+        page = self.make(path)
+        made = time.monotonic() - start
+        size = os.path.getsize(page)
+        self.assertLessEqual(size, 2 << 20)
+        took = self.browser.open(page)
+        self.check()
+        self.assertIn("18000 frames", self.browser.text("#facts"))
+        self.assertLess(took, SOON, "seconds until it can be used")
+        start = time.monotonic()
+        for _ in range(20):
+            self.browser.press("ArrowDown")
+        self.assertLess((time.monotonic() - start) / 20, 0.25, "seconds for a step")
+        self.picture("report-long.png")
+        print(f"{size / 1e6:.2f} MB, made in {made:.2f} s, open in {took:.2f} s", end=" ", flush=True)
+
+    # Files.
+
+    def test_stills_are_pictures(self):
+        svg = xml.etree.ElementTree.parse(self.make(*CARD, name="still.svg")).getroot()
+        self.assertEqual(svg.tag, "{http://www.w3.org/2000/svg}svg")
+        self.assertIn("touches lifted too early: 0 pt < 10 pt", "".join(svg.itertext()))
+        with open(self.make(*CARD, name="still.png"), "rb") as file:
+            head = file.read(24)
+        self.assertEqual(head[:8], b"\x89PNG\r\n\x1a\n")
+        width, height = struct.unpack(">II", head[16:])
+        self.assertAlmostEqual(width / height, float(svg.get("width")) / float(svg.get("height")), places=2)
+
+    def test_a_page_may_go_to_standard_output(self):
+        done = waytouch("report", *CARD, "-o", "-")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        with open(self.make(*CARD), encoding="utf-8") as file:
+            self.assertEqual(done.stdout, file.read())
+
+    def test_what_is_wrong_is_said(self):
+        tap = recording("tap.yml")
+        for arguments, status, words in [
+            (["report", tap], 2, "-o"),
+            (["report", tap, "-o", "report.txt"], 2, "report.txt"),
+            (["report", tap, tap, "-o", "two.png"], 2, "a still is of one input"),
+            (["report", "-", "--scene", "-", "-o", "x.html"], 2, "standard input"),
+            (["report", "/nowhere.yml", "-o", "x.html"], 66, "/nowhere.yml"),
+            (["report", os.path.join(ROOT, "LICENSE"), "-o", "x.html"], 65, "LICENSE"),
+            (["report", tap, "-o", "/nowhere/x.html"], None, "/nowhere/x.html: cannot write"),
+        ]:
+            with self.subTest(arguments=arguments[1:]):
+                done = waytouch(*arguments)
+                if status is None:
+                    self.assertIn(done.returncode, (66, 73))
+                else:
+                    self.assertEqual(done.returncode, status, done.stderr)
+                self.assertIn(words, done.stderr)
+                self.assertEqual(done.stdout, "")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+import Testing
+import Waytouch
+import WaytouchRecording
+import WaytouchReplay
+import WaytouchReport
+
+@Suite("What a report knows of a replay")
+struct PlayingTests {
+    @Test func `a tap that may become two waits, and recognises when the other fails`() throws {
+        let report = try Scripts.report(Scripts.tap)
+        let single = try report.lane("single")
+        #expect(single.steps.map(\.phase) == [.possible, .waiting, .recognized, .idle])
+        #expect(single.steps[1].time == 80_000)
+        #expect(single.steps[1].cause == "recognised, and waits for double to fail")
+        let double = try report.lane("double")
+        let failure = try #require(double.steps.first { $0.phase == .failed })
+        #expect(failure.cause.hasPrefix("it took too long: "))
+        #expect(failure.time == single.steps[2].time)
+        #expect(failure.time > 80_000)
+        #expect(report.duration == failure.time)
+    }
+
+    @Test func `a failure is told with its numbers`() throws {
+        let drag = try Scripts.report(Scripts.tap).lane("drag")
+        let failure = try #require(drag.steps.first { $0.phase == .failed })
+        #expect(failure.time == 80_000)
+        #expect(failure.cause == "touches lifted too early: 0 pt < 10 pt")
+    }
+
+    @Test func `a drag has a lane and curves`() throws {
+        let report = try Scripts.report(Scripts.drag)
+        let drag = try report.lane("drag")
+        #expect(drag.steps.map(\.phase) == [.possible, .active, .recognized, .idle])
+        #expect(drag.steps[2].time == 420_000)
+        #expect(drag.sampleBreaks == [0])
+        #expect(drag.sampleTimes.last == 420_000)
+        let translation = try #require(drag.curves.first { $0.quantity == .translation })
+        #expect(translation.values.count == 2 * drag.sampleTimes.count)
+        // 200 px, of which those are not counted that it took to begin.
+        let x = translation.values[translation.values.count - 2]
+        #expect(x > 180 && x <= 200)
+        #expect(translation.values.last == 0)
+        let velocity = try #require(drag.curves.first { $0.quantity == .velocity })
+        #expect(velocity.values.contains { abs($0 - 500) < 5 })
+    }
+
+    @Test func `times count from the first frame`() throws {
+        let report = try Scripts.report(Scripts.tap)
+        #expect(report.start == 5_000_000)
+        #expect(report.touches.map(\.time) == [0, 80_000])
+        #expect(report.touches.map(\.phase) == [.began, .ended])
+        #expect(report.touches.map(\.id) == [3, 3])
+    }
+
+    @Test func `views lie where they are seen`() throws {
+        let report = try Scripts.report(Scripts.tap)
+        #expect(report.views.map(\.name) == ["output", "card", "corner"])
+        #expect(report.views.map(\.parent) == [nil, 0, 1])
+        #expect(
+            report.views[1].corners == [
+                Point(x: 100, y: 100), Point(x: 500, y: 100), Point(x: 500, y: 400), Point(x: 100, y: 400),
+            ])
+        // A quarter turn about its center, clockwise: its top left is seen at the top right.
+        let corner = try #require(report.views[2].corners.first)
+        #expect(abs(corner.x - 500) < 1e-9 && abs(corner.y - 100) < 1e-9)
+    }
+
+    @Test func `what a view was told of a touch stands under the view`() throws {
+        let report = try Scripts.report(Scripts.tap)
+        let card = try #require(report.views.firstIndex { $0.name == "card" })
+        #expect(report.deliveries.first?.view == card)
+        #expect(report.deliveries.first?.phase == .began)
+        #expect(report.deliveries.count == 2)
+    }
+
+    @Test func `lanes are grouped by view, and have the order of the scene`() throws {
+        let scene = """
+            output: {width: 100, height: 100}
+            views:
+              - {id: one, frame: [0, 0, 50, 100]}
+              - {id: two, frame: [50, 0, 50, 100]}
+            recognizers:
+              - {id: c, kind: tap, view: two}
+              - {id: a, kind: tap, view: one}
+              - {id: d, kind: pan, view: two}
+              - {id: b, kind: pan, view: one}
+            """
+        let report = try Scripts.report(Scripts.tap, scene: scene)
+        #expect(report.lanes.map(\.name) == ["a", "b", "c", "d"])
+        #expect(report.lanes.map { report.views[$0.view].name } == ["one", "one", "two", "two"])
+    }
+
+    @Test func `a touch that lands nowhere leaves lanes empty`() throws {
+        let text = Scripts.line(0, "began", 1200, 700) + Scripts.line(40_000, "ended", 1200, 700)
+        let report = try Scripts.report(text)
+        #expect(report.lanes.count == 3)
+        #expect(!report.lanes.contains { !$0.steps.isEmpty })
+        #expect(report.touches.count == 2)
+    }
+
+    @Test func `a second attempt begins a curve of its own`() throws {
+        var text = Scripts.drag
+        text += Scripts.line(2_000_000, "began", 200, 200)
+        for step in 1...5 { text += Scripts.line(2_000_000 + 20_000 * step, "moved", 200, 200 + 10 * step) }
+        text += Scripts.line(2_120_000, "ended", 200, 250)
+        let drag = try Scripts.report(text).lane("drag")
+        #expect(drag.sampleBreaks.count == 2)
+        #expect(drag.sampleBreaks.first == 0)
+        #expect(drag.sampleTimes[try #require(drag.sampleBreaks.last)] > 1_000_000)
+        #expect(drag.steps.filter { $0.phase == .recognized }.count == 2)
+    }
+}
