@@ -108,6 +108,25 @@ class RecordTests(RecordingTestCase):
                 for key in "evdev", "udev":
                     self.assertEqual(second[key], first[key])
 
+    def test_other_kinds_of_devices(self):
+        """A panel without slots, a pen and a touchpad of the larger set of recordings, if it is there."""
+        others = os.environ.get("WAYTOUCH_RECORDINGS", os.path.join(ROOT, "..", "shared", "recordings"))
+        folder = os.path.join(others, "whot-evemu-devices")
+        if not os.path.isdir(folder):
+            self.skipTest("no other recordings: set WAYTOUCH_RECORDINGS to a folder of them")
+        for name in ("N-Trig_MultiTouch.1-finger-drag-NW-SE.events", "Wacom_Cintiq_13HD_touch_Pen.events",
+                     "bcm5974.three-finger-click.events"):
+            with self.subTest(name):
+                source, output = os.path.join(folder, name), self.path("new.yml")
+                rows = [line[2:].split("#")[0].split() for line in self.text(source).splitlines() if line.startswith("E:")]
+                played = [[int(type_, 16), int(code, 16), int(value)] for _, type_, code, value in rows]
+                process = self.start([self.command, "record"], [source], output)
+                self.wait_for_frames(process, output, sum(row[:2] == [0, 0] for row in played))
+                process.send_signal(signal.SIGINT)
+                self.assertEqual(process.wait(10), 0)
+                recorded = replay_tool(output)["devices"][0]["events"]
+                self.assertEqual([event[1:] for event in recorded], played)
+
     def test_the_file_is_like_that_of_libinput_record(self):
         source, ours, real = recording("pinch-rotate.yml"), None, self.path("real.yml")
         if not os.access(LIBINPUT_RECORD, os.X_OK):
