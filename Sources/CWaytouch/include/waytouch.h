@@ -246,7 +246,8 @@ waytouch_output_destroy(struct waytouch_output *output);
  * in force before.
  *
  * Programs that a policy starts are no children of the process: it need not wait for them, and is sent
- * no SIGCHLD.
+ * no SIGCHLD. Unless it adopts orphans, as process 1 of a container does and whoever has set
+ * PR_SET_CHILD_SUBREAPER: then it has to reap these as it reaps others.
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_IO; #WAYTOUCH_ERROR_SYNTAX; #WAYTOUCH_ERROR_ARGUMENT
  */
 WAYTOUCH_EXPORT int
