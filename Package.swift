@@ -168,6 +168,10 @@ if !libraryOnly {
         .testTarget(
             name: "WaytouchWorldTests", dependencies: ["Waytouch", "WaytouchTesting"], swiftSettings: strict),
         .testTarget(
+            name: "WaytouchCaptureTests",
+            dependencies: ["WaytouchCapture", "WaytouchRecording", "WaytouchReplayDevice"],
+            swiftSettings: strict),
+        .testTarget(
             name: "WaytouchRecordingTests", dependencies: ["WaytouchRecording"], swiftSettings: strict),
         .target(name: "CReplayTestSupport", path: "Tests/CReplayTestSupport"),
         .testTarget(

@@ -12,6 +12,12 @@ let package = Package(
                 .product(name: "WaytouchTesting", package: "waytouch")
             ],
             swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
+        .executableTarget(
+            name: "FuzzReaders",
+            dependencies: [
+                .product(name: "WaytouchRecording", package: "waytouch")
+            ],
+            swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
         // Clients that write any bytes, against a compositor on a real wl_display.
         .executableTarget(
             name: "FuzzWire",

@@ -35,6 +35,6 @@ public func waytouch_advance(_ waytouch: OpaquePointer!, _ time: Int64) -> Int32
         let function: StaticString = "waytouch_advance"
         let context = try HostContext.resolve(waytouch, function)
         try context.checkTime(time, function)
-        context.advance(to: time)
+        context.timerDidFire(at: time)
     }
 }

@@ -9,7 +9,8 @@ extension HostContext {
 
     func makeOutput(_ info: waytouch_output_info, _ output: Output) -> HostOutput {
         // The first space is there for as long as the context is; an output takes it if none has it.
-        let space = spaces.first { $0.output == nil } ?? makeSpace()
+        // Another one without an output is about to go.
+        let space = spaces[0].output == nil ? spaces[0] : makeSpace()
         let made = HostOutput(context: self, space: space)
         outputs.append(made)
         update(made, origin: Point(x: info.x, y: info.y), output: output)
@@ -43,8 +44,11 @@ extension HostContext {
         detachRecognizers(from: space)
         if space !== spaces[0] {
             policy.detach(space.engine)
+            let left = surfaces.filter { $0.window.engine === space.engine }
             server.removeEngine(space.engine)
             spaces.removeAll { $0 === space }
+            // They came in front of all others.
+            for surface in left { restack(surface) }
         }
         settleSurfaces()
         armTimer()

@@ -146,9 +146,17 @@ extension HostContext {
     private func remember(_ hostID: HostTouchID, as id: TouchID) {
         if hostID.device != 0 || hostID.id != id.contact {
             foreignIDs[id] = hostID
+            forgetNames()
         } else if !foreignIDs.isEmpty {
             foreignIDs[id] = nil
         }
+    }
+
+    /// A host may count its touches up for ever.
+    private func forgetNames() {
+        guard foreignIDs.count > 64, foreignIDs.count > 2 * contacts.count else { return }
+        let known = Set(contacts.map(\.id))
+        foreignIDs = foreignIDs.filter { known.contains($0.key) }
     }
 
     /// The host's own id unless another device of the seat has a touch with it.

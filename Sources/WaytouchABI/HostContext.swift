@@ -141,6 +141,15 @@ final class HostContext: Handle {
         tell(data, deadline ?? -1)
     }
 
+    /// The host's timer has fired. What is still to come is told again: timers of event loops count in ms, and may fire
+    /// before a moment in µs.
+    func timerDidFire(at now: Timestamp) {
+        let told = toldDeadline
+        advance(to: now)
+        guard let tell = host.deadline, let told, told == toldDeadline else { return }
+        tell(data, told)
+    }
+
     /// Lets time pass. Deadlines are met one by one, each at its own time and not later: a touch frame from shortly
     /// before `now` may still be on its way.
     func advance(to now: Timestamp) {

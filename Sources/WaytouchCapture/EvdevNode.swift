@@ -17,9 +17,14 @@ public final class EvdevNode {
     private var buffer: [input_event]
 
     /// Opens a node; the error says who may.
-    public init(path: String) throws(CaptureError) {
+    public convenience init(path: String) throws(CaptureError) {
         let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
         guard descriptor >= 0 else { throw .cannotOpen(path, errno) }
+        try self.init(descriptor: descriptor, path: path)
+    }
+
+    /// Takes a node that is open already, for reading and without waiting; it is closed with this, also on failure.
+    init(descriptor: Int32, path: String) throws(CaptureError) {
         var id = input_id()
         guard waytouch_evdev_id(descriptor, &id) == 0 else {
             close(descriptor)
@@ -102,7 +107,8 @@ public final class EvdevNode {
             else { continue }
             result.codes[type] = numbers(bits).filter { $0 <= maximum }
         }
-        result.codes[Evdev.syn] = [Evdev.synReport]
+        // The kernel does not tell those of EV_SYN; libevdev takes all of them for granted.
+        result.codes[Evdev.syn] = Array(0...(Evdev.codeMax(ofType: Evdev.syn) ?? 0))
         for code in result.codes[Evdev.abs] ?? [] {
             var axis = input_absinfo()
             guard waytouch_evdev_axis(descriptor, UInt32(code), &axis) == 0 else { continue }

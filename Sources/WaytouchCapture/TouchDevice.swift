@@ -155,5 +155,9 @@ extension TouchDevice {
         max(width, height) / max(min(width, height), 1e-9)
     }
 
-    private static func rounded(_ value: Double) -> Double { (min(value, 1e6) * 100).rounded() / 100 }
+    private static func rounded(_ value: Double) -> String {
+        let hundredths = Int((min(value, 1e6) * 100).rounded())
+        let digits = hundredths % 100
+        return digits == 0 ? "\(hundredths / 100)" : "\(hundredths / 100).\(digits < 10 ? "0" : "")\(digits)"
+    }
 }

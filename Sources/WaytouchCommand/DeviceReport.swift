@@ -51,7 +51,8 @@ struct DeviceReport {
         if let output, device.deviceClass != .touchpad, device.description != nil {
             let size = "\(Console.number(output.width, 0))x\(Console.number(output.height, 0))"
             let number = pixelsPerPoint.map { "\(Console.number($0, 2)) px per point on \(size)" }
-            add("scale", number ?? "not known on \(size): a point is taken for a px")
+            let unknown = "not known on \(size); unless the output itself knows its size, a point is a px"
+            add("scale", number ?? unknown)
         }
         for doubt in doubts { add("doubt", doubt) }
         if device.problem != nil { add("doubt", "its node cannot be opened: nothing more is known") }

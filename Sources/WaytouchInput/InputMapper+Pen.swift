@@ -9,7 +9,7 @@ extension InputMapper {
         let index = index(of: event.tool, entry)
         // On its way over the surface it stays on its output; in the air it goes where its device belongs.
         if !entry.pens[index].isDown {
-            let place = output(for: entry.info)?.name
+            let place = outputName(of: entry)
             if place != entry.pens[index].place {
                 stopHovering(index, entry, .left)
                 entry.pens[index].place = place

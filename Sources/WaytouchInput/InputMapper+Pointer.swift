@@ -21,7 +21,7 @@ extension InputMapper {
             move(to: pointer + vector)
             pointerMoved(entry, at: event.time)
         case .position(let x, let y):
-            if let target = target(named: output(for: entry.info)?.name) {
+            if let target = target(named: outputName(of: entry)) {
                 let position = target.output.logicalPosition(normalizedX: x, normalizedY: y)
                 move(to: position + (target.origin - .zero))
             }
@@ -144,6 +144,7 @@ extension InputMapper {
     private func moveIndirect(
         _ entry: DeviceEntry, by vector: Vector, scale: Double = 1, rotation: Double = 0
     ) {
+        guard vector.isFinite, scale.isFinite, rotation.isFinite else { return }
         entry.indirect?.move(by: vector, scale: scale, rotation: rotation)
         if let contacts = entry.indirect { send(contacts, .moved, entry) }
     }

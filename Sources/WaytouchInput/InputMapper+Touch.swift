@@ -41,7 +41,7 @@ extension InputMapper {
             return slot < entry.places.count ? entry.places[slot] : nil
         }
         for place in entry.places where place != nil { return place }
-        return output(for: entry.info)?.name
+        return outputName(of: entry)
     }
 
     private func settle(_ contact: RawContact, on place: String, _ entry: DeviceEntry) {

@@ -74,11 +74,16 @@ public final class InputMapper {
     /// The outputs. What is on one that is taken away is cancelled first.
     public var targets: [Target] = [] {
         willSet { dropTouches { name in !newValue.contains { $0.name == name } } }
-        didSet { keepPointerInside() }
+        didSet {
+            forgetOutputs()
+            keepPointerInside()
+        }
     }
 
     /// Who belongs where, whatever the devices say; the first that matches counts.
-    public var rules: [OutputRule] = []
+    public var rules: [OutputRule] = [] {
+        didSet { forgetOutputs() }
+    }
 
     /// Called with every touch frame and the name of the output it is for. The frame's array is reused: copying it out
     /// is fine, and then costs a copy.
@@ -146,6 +151,18 @@ public final class InputMapper {
         return targets.first { $0.name == name }
     }
 
+    private func forgetOutputs() {
+        for entry in entries { entry.output = nil }
+    }
+
+    /// The output a device belongs to; looked for once.
+    func outputName(of entry: DeviceEntry) -> String? {
+        if let known = entry.output { return known }
+        let name = output(for: entry.info)?.name
+        entry.output = .some(name)
+        return name
+    }
+
     // MARK: Telling
 
     /// Hands over a frame of samples for one output.
@@ -182,6 +199,8 @@ public final class InputMapper {
 /// A device, and where what it does goes.
 final class DeviceEntry {
     let info: InputDevice
+    /// The output it belongs to, if that has been looked for: then `nil` inside = none.
+    var output: String??
     /// When it last did something, in µs.
     var lastTime: Timestamp = 0
     /// The output each slot's contact is on; `nil` = not down, or of no interest any more.

@@ -4,8 +4,9 @@ import Glibc
 
 /// Tells when a file has changed, on a host's `wl_event_loop`.
 ///
-/// Editors do not write into a file, they put another in its place, and configuration is often a symbolic link: so
-/// the folders of the file, and of what it leads to, are watched. The file itself need not exist.
+/// Editors do not write into a file, they put another in its place, and configuration is often behind symbolic links, to
+/// the file or to a folder of it: so the folders of the file, and of every link on the way to it, are watched. The
+/// file itself need not exist.
 public final class FileWatch {
     /// The file.
     public let path: String
@@ -15,7 +16,9 @@ public final class FileWatch {
     private let descriptor: Int32
     private var source: OpaquePointer?
     /// The folders that are watched, and the name in each that counts.
-    private var watched: [(watch: Int32, name: String)] = []
+    private var watched: [(watch: Int32, name: String, path: String)] = []
+    /// Where the kernel gives up as well: links may lead in a circle.
+    private static let mostLinks = 40
 
     /// Starts to watch; `loop` is a `wl_event_loop` that outlives it.
     ///
@@ -25,8 +28,7 @@ public final class FileWatch {
         descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
         guard descriptor >= 0 else { throw FileWatchError(path: path, code: errno) }
         // From here on the object is whole, and cleans up if it cannot go on.
-        guard add(path) else { throw FileWatchError(path: path, code: errno) }
-        followLink()
+        guard watchEverything() else { throw FileWatchError(path: path, code: errno) }
         let me = Unmanaged.passUnretained(self).toOpaque()
         source = wl_event_loop_add_fd(
             loop, descriptor, UInt32(WL_EVENT_READABLE),
@@ -47,21 +49,57 @@ public final class FileWatch {
     private static let events =
         UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO) | UInt32(IN_CREATE) | UInt32(IN_ONLYDIR)
 
+    /// False if the folder of the file cannot be watched.
+    private func watchEverything() -> Bool {
+        let previous = watched
+        watched.removeAll()
+        guard add(path) else {
+            watched = previous
+            return false
+        }
+        var way = path
+        for _ in 0..<Self.mostLinks {
+            guard let (link, next) = Self.firstLink(in: way) else { break }
+            // What it leads to may be nothing at present.
+            _ = add(link)
+            _ = add(next)
+            way = next
+        }
+        for old in previous where !watched.contains(where: { $0.watch == old.watch }) {
+            inotify_rm_watch(descriptor, old.watch)
+        }
+        return true
+    }
+
     private func add(_ path: String) -> Bool {
         let (folder, name) = Self.split(path)
         let watch = inotify_add_watch(descriptor, folder, Self.events)
         guard watch >= 0 else { return false }
         if !watched.contains(where: { $0.watch == watch && $0.name == name }) {
-            watched.append((watch, name))
+            watched.append((watch, name, path))
         }
         return true
     }
 
-    /// What a link leads to may be changed as well; if that is nothing at present, the link will be.
-    private func followLink() {
-        guard let resolved = realpath(path, nil) else { return }
-        defer { free(resolved) }
-        _ = add(String(cString: resolved))
+    /// The first part of a path that is a symbolic link, and the path with what that leads to in its place.
+    private static func firstLink(in path: String) -> (link: String, next: String)? {
+        var end = path.startIndex
+        while end < path.endIndex {
+            end = path[path.index(after: end)...].firstIndex(of: "/") ?? path.endIndex
+            let link = String(path[..<end])
+            guard let target = target(of: link) else { continue }
+            let base = target.hasPrefix("/") ? target : "\(split(link).folder)/\(target)"
+            return (link, base + path[end...])
+        }
+        return nil
+    }
+
+    /// Nil if it is no link.
+    private static func target(of link: String) -> String? {
+        var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+        let count = readlink(link, &buffer, buffer.count)
+        guard count > 0 else { return nil }
+        return String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
     private func read() {
@@ -74,7 +112,7 @@ public final class FileWatch {
             isDue = concerns(buffer[..<count]) || isDue
         }
         guard isDue else { return }
-        followLink()
+        _ = watchEverything()
         onChange?()
     }
 
@@ -92,17 +130,16 @@ public final class FileWatch {
                 offset = end
                 // What was lost may have been about the file.
                 if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { isConcerned = true }
-                guard watched.contains(where: { $0.watch == event.wd && $0.name == name }) else { continue }
+                guard let place = watched.first(where: { $0.watch == event.wd && $0.name == name }) else {
+                    continue
+                }
                 // One that has just been made is empty, unless it is a link.
-                if event.mask & UInt32(IN_CREATE) == 0 || isLink { isConcerned = true }
+                if event.mask & UInt32(IN_CREATE) == 0 || Self.target(of: place.path) != nil {
+                    isConcerned = true
+                }
             }
             return isConcerned
         }
-    }
-
-    private var isLink: Bool {
-        var status = stat()
-        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
     }
 
     private static func split(_ path: String) -> (folder: String, name: String) {

@@ -183,9 +183,11 @@ public final class PolicyController {
 
     /// What an engine's `cancelTouches` does: a device (nil = every one) is gone, or has lost track.
     public func cancelTouches(ofDevice device: UInt32? = nil, on engine: GestureEngine, at time: Timestamp) {
+        // An output that is switched off because nobody is there is nobody's doing.
+        let isTouched = engine.numberOfTouches > 0
         output(of: engine)?.forget(device: device)
         engine.cancelTouches(ofDevice: device, at: time)
-        noteActivity(at: max(usable(time), engine.now))
+        if isTouched { noteActivity(at: max(usable(time), engine.now)) }
     }
 
     /// Far from the ends of the number range, as the engine's own times.

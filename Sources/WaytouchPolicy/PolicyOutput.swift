@@ -66,11 +66,11 @@ final class PolicyOutput {
     func process(_ frame: TouchFrame) -> Bool {
         guard !isFiltering else {
             queuedFrames.append(frame)
-            return true
+            return !frame.samples.isEmpty
         }
         guard isNeeded else {
             engine.process(frame)
-            return true
+            return !frame.samples.isEmpty
         }
         filter(frame)
         let isAnything = !filtered.samples.isEmpty

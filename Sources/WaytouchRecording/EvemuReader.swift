@@ -25,7 +25,9 @@ struct EvemuReader {
         try builder.requireComplete()
         let (device, owner, line) = try findDescription()
         if let reason = device.refusal {
-            throw .badData(owner, line, "expected a touch device, found \"\(device.name)\": \(reason)")
+            throw .badData(
+                owner, line,
+                "expected a touch device, found \"\(device.name.shortened(to: 80))\": \(reason)")
         }
         try builder.checkSlots(of: device)
         let recorded = RecordedDevice(description: device, frames: builder.frames)
@@ -36,7 +38,11 @@ struct EvemuReader {
         var isFirstEvent = true
         while let line = scanner.next() {
             let text = line.trimmed
-            guard let first = text.first, first != UInt8(ascii: "#") else { continue }
+            guard let first = text.first else { continue }
+            if first == UInt8(ascii: "#") {
+                try EvemuDescription.checkVersion(text, path: path, number: scanner.number)
+                continue
+            }
             guard text.dropFirst().first == UInt8(ascii: ":"), Self.letters.contains(first) else {
                 throw .badData(
                     path, scanner.number,
@@ -113,7 +119,11 @@ struct EvemuReader {
         var description = EvemuDescription()
         while let line = scanner.next() {
             let text = line.trimmed
-            guard let first = text.first, first != UInt8(ascii: "#") else { continue }
+            guard let first = text.first else { continue }
+            if first == UInt8(ascii: "#") {
+                try EvemuDescription.checkVersion(text, path: path, number: scanner.number)
+                continue
+            }
             guard text.dropFirst().first == UInt8(ascii: ":"), letters.contains(first) else {
                 throw .badData(
                     path, scanner.number,

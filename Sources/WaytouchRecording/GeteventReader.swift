@@ -26,7 +26,9 @@ struct GeteventReader {
     mutating func read() throws(RecordingError) -> Recording {
         while let line = scanner.next() {
             let text = line.trimmed
-            guard let first = text.first, first != UInt8(ascii: "#") else { continue }
+            guard let first = text.first, first != UInt8(ascii: "#"), !Self.isComplaint(text) else {
+                continue
+            }
             if first == UInt8(ascii: "[") {
                 try readEvent(text)
             } else {
@@ -73,6 +75,11 @@ struct GeteventReader {
         return devices.count - 1
     }
 
+    /// What getevent says of nodes that it cannot use; under adb it is in the same file. `remove device` is of no use.
+    static func isComplaint(_ text: ArraySlice<UInt8>) -> Bool {
+        text.starts(with: "could not ".utf8) || text.starts(with: "remove device ".utf8)
+    }
+
     // MARK: Events
 
     /// `[ seconds.microseconds] (node:) type code value`
@@ -87,6 +94,8 @@ struct GeteventReader {
             node = String(decoding: first.dropLast(), as: UTF8.self)
             fields.removeFirst()
         }
+        // With -r the frames' rate stands behind them.
+        if fields.count == 5, fields[3].elementsEqual("rate".utf8) { fields.removeLast(2) }
         guard fields.count == 3 else {
             throw .badData(
                 path, scanner.number, "expected type, code and value, found \(fields.count) fields")

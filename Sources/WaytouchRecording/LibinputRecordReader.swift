@@ -29,7 +29,7 @@ struct LibinputRecordReader {
             case "version":
                 let version = try scalar("the version")
                 guard version == "1" else {
-                    throw error("expected version 1 of libinput record, found '\(version)'")
+                    throw error("expected version 1 of libinput record, found \(version.quoted)")
                 }
                 versionSeen = true
             case "devices":
@@ -61,7 +61,8 @@ struct LibinputRecordReader {
             if let reason = device.description.refusal, refusal == nil {
                 refusal = .badData(
                     path, deviceLine,
-                    "expected a touch device, found \"\(device.description.name)\": \(reason)")
+                    "expected a touch device, found \"\(device.description.name.shortened(to: 80))\": \(reason)"
+                )
             }
             devices.append(device)
         }
@@ -89,7 +90,8 @@ struct LibinputRecordReader {
         guard let frames else {
             throw .badData(
                 path, parser.line,
-                "expected 'events' of \"\(description.name)\", found the end of the device (truncated?)")
+                "expected 'events' of \"\(description.name.shortened(to: 80))\", found the end of the device (truncated?)"
+            )
         }
         description.udevProperties = udevProperties
         try frames.checkSlots(of: description)
@@ -133,7 +135,7 @@ struct LibinputRecordReader {
         var codes: [UInt16: [UInt16]] = [:]
         try forEachKey { key throws(RecordingError) in
             guard let type = UInt16(key), let maximum = Evdev.codeMax(ofType: type) else {
-                throw error("expected an event type evdev has, found '\(key)'")
+                throw error("expected an event type evdev has, found \(key.quoted)")
             }
             let list = try integers("a list of codes", UInt16.self)
             guard list.allSatisfy({ $0 <= maximum }) else {
@@ -149,7 +151,7 @@ struct LibinputRecordReader {
         var axes: [UInt16: AxisRange] = [:]
         try forEachKey { key throws(RecordingError) in
             guard let code = UInt16(key), code <= 0x3f else {
-                throw error("expected the number of an axis (0 to 63), found '\(key)'")
+                throw error("expected the number of an axis (0 to 63), found \(key.quoted)")
             }
             let row = try integers("[minimum, maximum, fuzz, flat, resolution]", Int32.self, count: 5)
             axes[code] = AxisRange(row[0], row[1], fuzz: row[2], flat: row[3], resolution: row[4])
@@ -244,7 +246,7 @@ struct LibinputRecordReader {
         let found: String
         switch event {
         case .scalar(let text, _) where text.isEmpty: found = "nothing"
-        case .scalar(let text, _): found = text.count > 40 ? "'\(text.prefix(40))…'" : "'\(text)'"
+        case .scalar(let text, _): found = text.quoted
         case .sequenceStart: found = "a list"
         case .mappingStart: found = "a mapping"
         case .sequenceEnd, .mappingEnd: found = "the end of the list or mapping"

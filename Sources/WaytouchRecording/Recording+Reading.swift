@@ -70,7 +70,7 @@ extension Recording {
             }
             let text = line.trimmed
             guard let first = text.first, first != UInt8(ascii: "#") else { continue }
-            if text.elementsEqual("---".utf8) { continue }
+            if text.elementsEqual("---".utf8) || GeteventReader.isComplaint(text) { continue }
             if text.count >= 2, text[text.startIndex + 1] == UInt8(ascii: ":"),
                 EvemuReader.letters.contains(first)
             {

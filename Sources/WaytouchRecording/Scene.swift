@@ -81,9 +81,10 @@ public struct SceneReference: Hashable, Sendable {
         -> [SceneReference]
     {
         var references: [SceneReference] = []
+        var seen: Set<String> = []
         for element in try node.sequence(what) {
             let reference = try SceneReference(element)
-            if references.contains(where: { $0.id == reference.id }) {
+            guard seen.insert(reference.id).inserted else {
                 throw reference.error("expected each id once, found \(reference.id.quoted) twice")
             }
             references.append(reference)

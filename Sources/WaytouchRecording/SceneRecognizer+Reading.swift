@@ -110,26 +110,59 @@ extension SceneRecognizer {
     /// What delegates say (`failure_required_by`) is found out during the attempt; the engine drops the answer that
     /// would close a circle.
     package static func checkCircles(in recognizers: [SceneRecognizer]) throws(RecordingError) {
-        var waitsFor: [String: [String]] = [:]
+        var numbers: [String: Int] = [:]
+        for recognizer in recognizers where numbers[recognizer.id.id] == nil {
+            numbers[recognizer.id.id] = numbers.count
+        }
+        var requirements: [Requirement] = []
         for recognizer in recognizers {
             for other in recognizer.requireFailureOf {
-                guard !reaches(from: other.id, to: recognizer.id.id, waitsFor) else {
-                    throw other.error(
-                        "expected requirements without a circle, found \(recognizer.id.id.quoted) requiring "
-                            + "\(other.id.quoted) to fail, which waits for \(recognizer.id.id.quoted)")
-                }
-                waitsFor[recognizer.id.id, default: []].append(other.id)
+                guard let from = numbers[recognizer.id.id], let to = numbers[other.id] else { continue }
+                requirements.append(Requirement(from: from, to: to, waiting: recognizer.id.id, other: other))
             }
         }
+        guard hasCircle(requirements[...], among: numbers.count) else { return }
+        // The first that closes a circle with those before it: any further ones cannot open it again.
+        var (good, bad) = (0, requirements.count)
+        while bad - good > 1 {
+            let middle = good + (bad - good) / 2
+            if hasCircle(requirements.prefix(middle), among: numbers.count) {
+                bad = middle
+            } else {
+                good = middle
+            }
+        }
+        let (waiting, other) = (requirements[bad - 1].waiting, requirements[bad - 1].other)
+        throw other.error(
+            "expected requirements without a circle, found \(waiting.quoted) requiring "
+                + "\(other.id.quoted) to fail, which waits for \(waiting.quoted)")
     }
 
-    private static func reaches(from start: String, to goal: String, _ edges: [String: [String]]) -> Bool {
-        var seen: Set<String> = []
-        var open = [start]
-        while let next = open.popLast() {
-            if next == goal { return true }
-            if seen.insert(next).inserted { open += edges[next] ?? [] }
+    /// A recognizer that waits for another, both by their numbers.
+    private struct Requirement {
+        let from: Int
+        let to: Int
+        let waiting: String
+        let other: SceneReference
+    }
+
+    /// Takes away those that wait for nobody, until none is left but those of circles.
+    private static func hasCircle(_ requirements: ArraySlice<Requirement>, among count: Int) -> Bool {
+        var waitedForBy: [[Int]] = Array(repeating: [], count: count)
+        var missing = Array(repeating: 0, count: count)
+        for requirement in requirements {
+            waitedForBy[requirement.to].append(requirement.from)
+            missing[requirement.from] += 1
         }
-        return false
+        var free = missing.indices.filter { missing[$0] == 0 }
+        var taken = 0
+        while let next = free.popLast() {
+            taken += 1
+            for waiting in waitedForBy[next] {
+                missing[waiting] -= 1
+                if missing[waiting] == 0 { free.append(waiting) }
+            }
+        }
+        return taken < count
     }
 }

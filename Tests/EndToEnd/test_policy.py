@@ -146,7 +146,7 @@ class Policy(WestonTestCase):
 
     def test_the_kiosk_locks_and_wakes(self):
         weston = self.weston(
-            "recognizers: [{id: wake, kind: tap, view: output, touches: 2}]\nidle: {after: 0.5, unlock: wake}\n")
+            "recognizers: [{id: wake, kind: tap, view: output, touches: 2}]\nidle: {after: 2, unlock: wake}\n")
         client = self.simple_touch()
         weston.wait_for("policy: locked: apps get no touches")
         self.assertRegex(weston.play(self.fingers(1, 60)), "^ok")

@@ -36,7 +36,7 @@ struct EveryRecordingTests {
         return files.sorted()
     }
 
-    static let shipped = files(in: "\(root)/recordings")
+    static let shipped = files(in: "\(root)/recordings").filter { !$0.hasSuffix("/labels.yml") }
     static let real: [String] = ["whot-evemu-devices", "arm-workload-automation", "monkeyhelper"].flatMap {
         name in
         others.map { files(in: "\($0)/\(name)") } ?? []

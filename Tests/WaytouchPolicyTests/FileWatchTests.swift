@@ -87,6 +87,39 @@ extension PolicyTests {
             #expect(watch.take() == 1)
         }
 
+        @Test func everyLinkOnTheWayIsFollowed() throws {
+            let first = try Folder()
+            let second = try Folder()
+            first.write("# 1", to: "kiosk.yml")
+            second.write("# 2", to: "kiosk.yml")
+            // As of a volume of Kubernetes: the file leads through a folder that is a link, and is never touched.
+            let watch = try Watch(exists: false)
+            let folder = watch.folder.path
+            #expect(symlink(first.path, "\(folder)/data") == 0)
+            #expect(symlink("data/kiosk.yml", "\(folder)/kiosk.yml") == 0)
+            #expect(watch.take() == 1)
+            for target in [second, first] {
+                #expect(symlink(target.path, "\(folder)/data.new") == 0)
+                watch.rename("data.new", to: "data")
+                #expect(watch.take() == 1)
+                target.write("# 3", to: "kiosk.yml")
+                #expect(watch.take() == 1)
+            }
+            second.write("# 4", to: "kiosk.yml")
+            #expect(watch.take() == 0, "it leads there no more")
+        }
+
+        @Test func linksThatLeadInACircleAreNoFile() throws {
+            let watch = try Watch(exists: false)
+            let folder = watch.folder.path
+            #expect(symlink("other.yml", "\(folder)/kiosk.yml") == 0)
+            #expect(symlink("kiosk.yml", "\(folder)/other.yml") == 0)
+            #expect(watch.take() == 1)
+            watch.folder.write("# 1", to: "new.yml")
+            watch.rename("new.yml", to: "other.yml")
+            #expect(watch.take() == 1)
+        }
+
         @Test func aFolderThatIsMissingIsAnError() throws {
             let loop = try #require(wl_event_loop_create())
             defer { wl_event_loop_destroy(loop) }

@@ -34,6 +34,23 @@ extension PolicyTests {
             #expect(scene.launched.count == 2)
         }
 
+        @Test func framesAndUnplugsWithoutATouchKeepNobodyAwake() throws {
+            let scene = try PolicyScene("idle: {after: 10, action: {emit: idle}}")
+            scene.touch(9000)
+            scene.controller.cancelTouches(on: scene.engine, at: 9_500_000)
+            scene.wait(until: 10_000)
+            #expect(scene.events == [.idle([.emit("idle")])])
+            // What was done may have been to switch the output off.
+            scene.controller.cancelTouches(on: scene.engine, at: 11_000_000)
+            scene.touch(12_000)
+            scene.wait(until: 60_000)
+            #expect(scene.events.count == 1)
+            scene.land(1, at: 61_000)
+            scene.controller.cancelTouches(on: scene.engine, at: 62_000_000)
+            scene.wait(until: 72_000)
+            #expect(scene.events.count == 2)
+        }
+
         @Test func appsGetNothingUntilItIsUnlocked() throws {
             let scene = try PolicyScene(Self.lock)
             _ = scene.client.tap(on: scene.root)

@@ -119,7 +119,7 @@ struct LabelsTests {
     }
 
     private static let kinds =
-        "tap, long-press, pan, screen-edge-pan, swipe, pinch, rotation, transform, hover"
+        "tap, long-press, pan, screen-edge-pan, swipe, pinch, rotation, transform"
 
     static let bad: [(text: String, message: String)] = [
         ("", "65 1: expected YAML, found an empty file"),
@@ -208,11 +208,16 @@ struct LabelsTests {
 
     @Test func aRecognizerMustBeOneOfTheScene() throws {
         try Files.withFolder { folder in
-            Files.write("recognizers: [{id: a, kind: tap, view: output}]", to: "\(folder)/s.yml")
+            Files.write(
+                "recognizers: [{id: a, kind: tap, view: output}, {id: pen, kind: hover, view: output}]",
+                to: "\(folder)/s.yml")
             let start = "scene: s.yml\nrecordings:\n"
             #expect(
                 Self.message(start + "- {file: a, expect: [{recognizer: b}]}", in: folder)
                     == "65 3: expected a recognizer of the scene or policy, found 'b'")
+            #expect(
+                Self.message(start + "- {file: a, expect: [{recognizer: pen}]}", in: folder)
+                    == "65 3: expected a recognizer of the scene or policy, found 'pen'")
             #expect(
                 Self.message(start + "- {file: a, output: {}, expect: []}", in: folder)
                     == "65 3: expected no 'output', because the labels have a scene with its own, found one")

@@ -35,6 +35,21 @@ enum Files {
         return try body(folder)
     }
 
+    /// The names in a folder, sorted.
+    static func names(in folder: String) -> [String] {
+        guard let handle = opendir(folder) else { return [] }
+        defer { closedir(handle) }
+        var names: [String] = []
+        while let entry = readdir(handle) {
+            let capacity = MemoryLayout.size(ofValue: entry.pointee.d_name)
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+                pointer.withMemoryRebound(to: CChar.self, capacity: capacity) { String(cString: $0) }
+            }
+            if !name.hasPrefix(".") { names.append(name) }
+        }
+        return names.sorted()
+    }
+
     static func write(_ text: String, to path: String) {
         let bytes = Array(text.utf8)
         let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)

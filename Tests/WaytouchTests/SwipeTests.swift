@@ -200,6 +200,22 @@ import WaytouchTesting
         expectTrace(world, [.actions, .failures], "210 swipe failed: early-lift 30 pt < 40 pt")
     }
 
+    @Test func aFastFingerIsToldHowFarAFastOneHasToGo() {
+        let (world, _) = world()
+        world.down(0, at: (600, 600), t: 0)
+        world.move(0, to: (650, 600), t: 40)
+        world.up(0, t: 45)
+        expectTrace(world, [.actions, .failures], "45 swipe failed: early-lift 50 pt < 60 pt")
+    }
+
+    @Test func aFingerThatWentFarButNotStraightIsToldSo() {
+        let (world, _) = world()
+        world.down(0, at: (600, 600), t: 0)
+        world.move(0, to: (660, 624), t: 300)
+        world.up(0, t: 310)
+        expectTrace(world, [.actions, .failures], "310 swipe failed: wrong-direction 0.4 > 0.3")
+    }
+
     @Test func theLastMovementMayComeWithTheLift() {
         let (world, _) = world()
         world.down(0, at: (600, 600), t: 0)

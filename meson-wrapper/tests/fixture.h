@@ -44,11 +44,16 @@ note(struct record *record, const char *event, uint32_t seat, void *surface, int
 		 (const char *)surface, id, x, y);
 }
 
+/** What the host does from inside of touch_down; NULL = nothing. */
+static void (*within_touch_down)(void *data);
+
 static void
 touch_down(void *data, uint32_t seat, void *surface, int64_t time_us, int32_t id, double x, double y)
 {
 	EXPECT(time_us > 0);
 	note(data, "down", seat, surface, id, x, y);
+	if (within_touch_down)
+		within_touch_down(data);
 }
 
 static void
@@ -100,7 +105,7 @@ static const struct waytouch_host host = {
 
 /** A display with one client, which has no other end, and two of its surfaces. */
 struct fixture {
-	struct record record;
+	struct record record; /* first: what callbacks are given */
 	struct wl_display *display;
 	struct wl_client *client;
 	int client_end;

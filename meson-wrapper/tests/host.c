@@ -96,6 +96,82 @@ a_surface_goes_with_a_finger_on_it(void)
 }
 
 static void
+destroy_second_surface(void *data)
+{
+	struct fixture *f = data;
+
+	waytouch_surface_destroy(f->surfaces[1]);
+	f->surfaces[1] = NULL;
+}
+
+static void
+a_surface_goes_while_touches_are_announced_again(void)
+{
+	struct fixture f;
+
+	set_up(&f);
+	EXPECT(waytouch_touch_down(f.waytouch, 1, 0, 1000000, f.surfaces[0], 150, 70) == WAYTOUCH_OK);
+	EXPECT(waytouch_touch_down(f.waytouch, 1, 1, 1000000, f.surfaces[1], 610, 60) == WAYTOUCH_OK);
+	EXPECT(waytouch_touch_down(f.waytouch, 1, 2, 1000000, f.surfaces[0], 160, 70) == WAYTOUCH_OK);
+	EXPECT(waytouch_touch_frame(f.waytouch, 1000000) == WAYTOUCH_OK);
+	f.record.events[0] = '\0';
+	within_touch_down = destroy_second_surface;
+	EXPECT(waytouch_touch_cancel(f.waytouch, 1, 0, 1010000) == WAYTOUCH_OK);
+	EXPECT(waytouch_touch_frame(f.waytouch, 1010000) == WAYTOUCH_OK);
+	within_touch_down = NULL;
+	EXPECT_EVENTS(&f, "cancel 1 A 0 0,0; down 1 A 3 60,20; frame 1 A 0 0,0; ");
+	EXPECT(waytouch_touch_up(f.waytouch, 1, 1, 1020000) == WAYTOUCH_OK);
+	EXPECT(waytouch_touch_up(f.waytouch, 1, 2, 1020000) == WAYTOUCH_OK);
+	EXPECT(waytouch_touch_frame(f.waytouch, 1020000) == WAYTOUCH_OK);
+	EXPECT_EVENTS(&f, "up 1 A 3 0,0; frame 1 A 0 0,0; ");
+	EXPECT(f.record.logs == 0);
+	tear_down(&f);
+}
+
+struct timekeeper {
+	int calls;
+	int64_t deadline;
+};
+
+static void
+keep_deadline(void *data, int64_t time_us)
+{
+	struct timekeeper *timekeeper = data;
+
+	timekeeper->calls++;
+	timekeeper->deadline = time_us;
+}
+
+/** Timers of event loops count in ms, and fire a little before a deadline in µs. */
+static void
+a_deadline_that_is_still_to_come_is_told_again(void)
+{
+	struct timekeeper timekeeper = { 0 };
+	struct waytouch_host own = { .size = sizeof own, .deadline = keep_deadline };
+	struct waytouch_output_info info = { .size = sizeof info, .width = 1280, .height = 800, .scale = 1 };
+	struct wl_display *display = wl_display_create();
+	struct waytouch *waytouch = waytouch_create(display, &own, &timekeeper);
+	struct waytouch_output *output = waytouch_output_create(waytouch, &info);
+	struct waytouch_recognizer *press = waytouch_recognizer_create(waytouch, WAYTOUCH_KIND_LONG_PRESS, NULL, NULL);
+
+	EXPECT(waytouch_output_add_recognizer(output, press) == WAYTOUCH_OK);
+	EXPECT(waytouch_touch_down(waytouch, 1, 0, 1000400, NULL, 100, 100) == WAYTOUCH_OK);
+	EXPECT(waytouch_touch_frame(waytouch, 1000400) == WAYTOUCH_OK);
+	EXPECT(timekeeper.deadline == 1500400);
+	timekeeper.calls = 0;
+	EXPECT(waytouch_advance(waytouch, 1500000) == WAYTOUCH_OK);
+	EXPECT(timekeeper.calls == 1);
+	EXPECT(timekeeper.deadline == 1500400);
+	EXPECT(waytouch_advance(waytouch, 1501000) == WAYTOUCH_OK);
+	EXPECT(timekeeper.deadline == -1);
+	timekeeper.calls = 0;
+	EXPECT(waytouch_advance(waytouch, 1502000) == WAYTOUCH_OK);
+	EXPECT(timekeeper.calls == 0);
+	waytouch_destroy(waytouch);
+	wl_display_destroy(display);
+}
+
+static void
 misuse_is_refused(void)
 {
 	struct fixture f;
@@ -262,6 +338,8 @@ main(void)
 	surfaces_may_be_turned_and_scaled();
 	seats_are_apart();
 	a_surface_goes_with_a_finger_on_it();
+	a_surface_goes_while_touches_are_announced_again();
+	a_deadline_that_is_still_to_come_is_told_again();
 	misuse_is_refused();
 	other_threads_are_refused();
 	a_client_goes_before_its_handles();

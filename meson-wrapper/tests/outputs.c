@@ -133,6 +133,24 @@ outputs_may_go_and_come_back(void)
 }
 
 static void
+surfaces_keep_their_order_when_an_output_goes(void)
+{
+	struct fixture f;
+	struct waytouch_output *second;
+
+	set_up(&f);
+	second = second_output(&f);
+	/* A, behind B, is mostly on the second output, and below B at 1250, 70. */
+	place(f.surfaces[0], 400, 300, 1200, 50);
+	place(f.surfaces[1], 400, 300, 870, 50);
+	waytouch_output_destroy(second);
+	touch(&f, 0, 0, WAYTOUCH_PHASE_DOWN, 1000000, 1250, 70);
+	frame(&f, 1000000);
+	EXPECT_EVENTS(&f, "down 1 B 0 380,20; frame 1 B 0 0,0; ");
+	tear_down(&f);
+}
+
+static void
 devices_of_a_seat_may_use_the_same_ids(void)
 {
 	struct fixture f;
@@ -272,6 +290,7 @@ main(void)
 	surfaces_are_found_on_every_output();
 	a_surface_changes_outputs_when_no_finger_is_down();
 	outputs_may_go_and_come_back();
+	surfaces_keep_their_order_when_an_output_goes();
 	devices_of_a_seat_may_use_the_same_ids();
 	the_frontmost_surface_is_found();
 	the_host_may_know_that_nothing_is_below();

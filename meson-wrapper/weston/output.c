@@ -72,10 +72,14 @@ output_update(struct wtw_plugin *plugin, struct weston_output *weston_output)
 	struct wtw_output *output = find_output(plugin, weston_output);
 	struct waytouch_output_info info;
 
-	if (!output || !output->handle)
+	if (!output)
 		return;
 	describe(weston_output, &info);
-	(void)waytouch_output_update(output->handle, &info);
+	/* One without a size, which the library refuses, has got one. */
+	if (!output->handle)
+		output->handle = waytouch_output_create(plugin->waytouch, &info);
+	else
+		(void)waytouch_output_update(output->handle, &info);
 }
 
 struct weston_output *

@@ -60,9 +60,12 @@ wtw_seat_cancel(struct wtw_seat *seat)
 {
 	int64_t now = wtw_now_us();
 
-	seat->pending = false;
-	if (seat->point_count == 0)
+	if (seat->point_count == 0) {
+		/* The last lift may still wait for its frame. */
+		wtw_seat_frame(seat);
 		return;
+	}
+	seat->pending = false;
 	seat->point_count = 0;
 	(void)waytouch_seat_cancel(seat->plugin->waytouch, seat->number,
 				   now > seat->time_us ? now : seat->time_us);

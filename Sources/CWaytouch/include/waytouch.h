@@ -112,7 +112,8 @@ struct waytouch_host {
 	 * @param seat     the host's number of the wl_seat
 	 * @param surface  the surface's host data
 	 * @param time_us  when the finger landed, µs; earlier than now if the touch was withheld
-	 * @param id       the touch's wl_touch id: the host's own id, unless a cancel made a new one necessary
+	 * @param id       the touch's wl_touch id: the host's own id, unless a cancel made a new one necessary,
+	 *                 or a touch of the seat has it that was given a new one
 	 * @param x, y     surface-local position
 	 */
 	void (*touch_down)(void *data, uint32_t seat, void *surface, int64_t time_us, int32_t id, double x,
@@ -139,7 +140,8 @@ struct waytouch_host {
 
 	/**
 	 * For hosts that keep the time themselves. With it the library arms no timer: call
-	 * waytouch_advance() when the time has come.
+	 * waytouch_advance() when the time has come. Called when the moment changes, and by a
+	 * waytouch_advance() that came before it.
 	 * @param time_us  the next moment at which time alone changes something, µs; -1 = none any more
 	 */
 	void (*deadline)(void *data, int64_t time_us);

@@ -84,11 +84,11 @@ open class SwipeGestureRecognizer: GestureRecognizer {
                 FailureCause(
                     .touchCount, measured: Double(attempt.count), limit: Double(required), unit: .touches))
         }
-        let scale = thresholds.pixelsPerPoint
-        let way = touches.first.map { ($0.position - $0.startPosition).length } ?? 0
-        fail(
-            FailureCause(
-                .earlyLift, measured: way / scale, limit: thresholds.swipeDistance / scale, unit: .points))
+        // Of the fingers there were, one has kept the others waiting.
+        let late = attempt.first { touch in
+            !Direction.each.contains { direction.contains($0) && hasSwiped(touch, $0, at: event.timestamp) }
+        }
+        fail(lack(of: late ?? touches.first, at: event.timestamp))
     }
 
     open override func deadlineReached(at time: Timestamp) {
@@ -134,6 +134,13 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     private func hasSwiped(_ touch: Touch, _ direction: Direction, at now: Timestamp) -> Bool {
         let (along, across) = parts(touch.position - touch.startPosition, direction)
         guard along > 0 else { return false }
+        let (far, crooked) = demand(along, of: touch, at: now)
+        return along >= far && across <= crooked * along
+    }
+
+    /// How far a finger that has come `along` must go, and how far it may deviate for each px of that.
+    private func demand(_ along: Double, of touch: Touch, at now: Timestamp) -> (far: Double, crooked: Double)
+    {
         let seconds = (now - touch.startTime).inSeconds
         // The mean speed so far decides how much is asked for.
         let speed = seconds > 0 ? along / seconds : .infinity
@@ -141,7 +148,25 @@ open class SwipeGestureRecognizer: GestureRecognizer {
         let haste = min(max((speed - thresholds.swipeSpeed) / range, 0), 1)
         let far = thresholds.swipeDistance + (thresholds.swipeDistanceFast - thresholds.swipeDistance) * haste
         let crooked = thresholds.swipeRatio + (thresholds.swipeRatioFast - thresholds.swipeRatio) * haste
-        return along >= far && across <= crooked * along
+        return (far, crooked)
+    }
+
+    /// What a finger lacked, in the direction in which it came farthest.
+    private func lack(of touch: Touch?, at now: Timestamp) -> FailureCause {
+        var best = (along: 0.0, across: 0.0)
+        if let touch {
+            for candidate in Direction.each where direction.contains(candidate) {
+                let way = parts(touch.position - touch.startPosition, candidate)
+                if way.along > best.along { best = way }
+            }
+        }
+        var asked = (far: thresholds.swipeDistance, crooked: thresholds.swipeRatio)
+        if let touch { asked = demand(best.along, of: touch, at: now) }
+        if best.along >= asked.far, best.across > asked.crooked * best.along {
+            return FailureCause(.wrongDirection, measured: best.across / best.along, limit: asked.crooked)
+        }
+        let scale = thresholds.pixelsPerPoint
+        return FailureCause(.earlyLift, measured: best.along / scale, limit: asked.far / scale, unit: .points)
     }
 
     /// Whether a finger has gone far, and in none of the directions, however generously it is

@@ -44,6 +44,17 @@ struct EvemuDescription {
         return result
     }
 
+    /// Looks at a comment: `# EVEMU 1.3` gives the version of the format, of which the first number counts.
+    static func checkVersion(
+        _ text: ArraySlice<UInt8>, path: String, number: Int
+    ) throws(RecordingError) {
+        guard text.starts(with: "# EVEMU ".utf8) else { return }
+        let version = text.dropFirst("# EVEMU ".utf8.count).trimmed
+        guard version.prefix(while: { $0 != UInt8(ascii: ".") }).elementsEqual("1".utf8) else {
+            throw .badData(path, number, "expected version 1 of evemu's format, found \(version.quoted)")
+        }
+    }
+
     /// Takes one line, `text`, that begins with a letter and a colon.
     mutating func readLine(_ text: ArraySlice<UInt8>, path: String, number: Int) throws(RecordingError) {
         let rest = text.dropFirst(2)

@@ -40,8 +40,8 @@ extension ArraySlice<UInt8> {
 
     /// The text, for messages: at most 40 characters of it.
     var quoted: String {
-        let text = String(decoding: self.prefix(40), as: UTF8.self)
-        return count > 40 ? "'\(text)…'" : "'\(text)'"
+        // Four bytes are a character at most.
+        String(decoding: prefix(164), as: UTF8.self).quoted
     }
 }
 

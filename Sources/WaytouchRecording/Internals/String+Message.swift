@@ -2,12 +2,23 @@
 
 extension String {
     /// In quotes, for a message of one line: at most 40 characters, and no line breaks.
-    var quoted: String {
+    var quoted: String { "'\(shortened(to: 40))'" }
+
+    /// For a message of one line: so many characters at most, and nothing that moves a terminal's cursor.
+    func shortened(to count: Int) -> String {
         var text = ""
-        for character in prefix(40) {
-            let isControl = character.unicodeScalars.contains { $0.properties.generalCategory == .control }
-            text.append(isControl ? " " : character)
+        var scalars = unicodeScalars.makeIterator()
+        // Scalars: a single character may be of thousands of them.
+        for _ in 0..<count {
+            guard let scalar = scalars.next() else { return text }
+            text.unicodeScalars.append(scalar.endsLineOrControls ? " " : scalar)
         }
-        return count > 40 ? "'\(text)…'" : "'\(text)'"
+        return scalars.next() == nil ? text : text + "…"
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var endsLineOrControls: Bool {
+        value < 0x20 || (0x7f..<0xa0).contains(value) || value == 0x2028 || value == 0x2029
     }
 }

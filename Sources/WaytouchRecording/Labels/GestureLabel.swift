@@ -46,6 +46,9 @@ public struct GestureLabel: Equatable, Sendable {
     /// The most fingers, and the most taps in a row, that a label may ask for.
     static let most = 20
 
+    /// All but hovering, which goes by no number of the profile.
+    static let kinds = SceneRecognizer.KindForm.all.map(\.word).filter { $0 != "hover" }
+
     /// The keys that only some kinds have.
     private static let ownKeys: [String: [String]] = [
         "tap": ["touches", "taps"], "long-press": ["touches", "taps"], "pan": ["touches"],
@@ -66,8 +69,7 @@ public struct GestureLabel: Equatable, Sendable {
             guard let kind = node["kind"] else {
                 throw node.error("expected a 'kind'\(hasScene ? " or a 'recognizer'" : ""), found neither")
             }
-            let word = try kind.word(
-                "a kind of gesture", SceneRecognizer.KindForm.all.map { ($0.word, $0.word) })
+            let word = try kind.word("a kind of gesture", Self.kinds.map { ($0, $0) })
             _ = try node.mapping(
                 "a gesture of kind \(word)", keys: ["kind", "count"] + (Self.ownKeys[word] ?? []))
             subject = .kind(

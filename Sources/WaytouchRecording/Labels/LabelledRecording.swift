@@ -91,9 +91,11 @@ public struct LabelledRecording: Equatable, Sendable {
     /// The numbers of its scene or policy; nil if it has none.
     var profile: RecognitionProfile? { scene?.profile ?? policy?.profile }
 
-    /// The names of the recognizers of its scene or policy; nil if it has none.
+    /// The names of the recognizers of its scene or policy, without those for hovering, of which labels say nothing;
+    /// nil if it has neither.
     private var recognizers: [SceneReference]? {
-        scene?.recognizers.map(\.id) ?? policy?.recognizers.map(\.gesture.id)
+        let all = scene?.recognizers ?? policy?.recognizers.map(\.gesture)
+        return all?.filter { $0.kind != .hover }.map(\.id)
     }
 
     private func labels(_ node: YAMLNode?) throws(RecordingError) -> [GestureLabel] {
@@ -116,7 +118,7 @@ public struct LabelledRecording: Equatable, Sendable {
 
     private func allowances(_ node: YAMLNode?) throws(RecordingError) -> Set<String> {
         guard let node, !node.isNull else { return [] }
-        var words = SceneRecognizer.KindForm.all.map(\.word)
+        var words = GestureLabel.kinds
         for recognizer in recognizers ?? [] where !words.contains(recognizer.id) {
             words.append(recognizer.id)
         }

@@ -5,8 +5,8 @@ import Waytouch
 final class RecognitionCounter: GestureEngineObserver {
     /// How often each subject was recognised.
     private(set) var counts: [Int]
-    /// Why the recognizers of each subject failed, in order.
-    private(set) var causes: [[String]]
+    /// Why the recognizers of each subject failed, and by how much, in order.
+    private var failures: [[(cause: String, excess: Double)]]
     private let subjects: [TuningSubject]
     private let explains: Bool
     private let positions: [ObjectIdentifier: Int]
@@ -17,7 +17,7 @@ final class RecognitionCounter: GestureEngineObserver {
         self.subjects = subjects
         self.explains = explains
         counts = Array(repeating: 0, count: subjects.count)
-        causes = Array(repeating: [], count: subjects.count)
+        failures = Array(repeating: [], count: subjects.count)
         var positions: [ObjectIdentifier: Int] = [:]
         for (index, recognizer) in stage.recognizers.enumerated() {
             positions[ObjectIdentifier(recognizer)] = index
@@ -48,7 +48,28 @@ final class RecognitionCounter: GestureEngineObserver {
         guard explains else { return }
         let detail = cause.detail.isEmpty ? cause.kind.rawValue : "\(cause.kind.rawValue): \(cause.detail)"
         for (subject, other) in subjects.enumerated() where other.recognizers.contains(index) {
-            causes[subject].append(detail)
+            failures[subject].append((detail, cause.excess))
         }
+    }
+
+    /// Why the recognizers of a subject failed, each cause once: first those that no number is to blame for, then
+    /// those that went by their limits most closely.
+    func causes(of subject: Int) -> [String] {
+        var causes: [String] = []
+        let nearestFirst = failures[subject].enumerated().sorted {
+            ($0.element.excess, $0.offset) < ($1.element.excess, $1.offset)
+        }
+        for (_, failure) in nearestFirst where !causes.contains(failure.cause) {
+            causes.append(failure.cause)
+        }
+        return causes
+    }
+}
+
+extension FailureCause {
+    /// How far what was measured is from the limit, by proportion; 0 if nothing was.
+    fileprivate var excess: Double {
+        guard let measured, let limit else { return 0 }
+        return TuningSearch.distance(measured, limit)
     }
 }

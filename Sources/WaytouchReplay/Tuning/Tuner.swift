@@ -58,11 +58,7 @@ public final class Tuner {
             guard subject.expected > 0 || subject.fault(outcome[index]) != 0 else { return nil }
             var gesture = Tuning.Gesture(
                 name: subject.name, expected: subject.expected, recognised: outcome[index])
-            if gesture.missed > 0 {
-                for cause in causes[index] where !gesture.causes.contains(cause) {
-                    gesture.causes.append(cause)
-                }
-            }
+            if gesture.missed > 0 { gesture.causes = causes[index] }
             gesture.fixes = fixes[index] ?? []
             return gesture
         }

@@ -9,7 +9,11 @@ extension Tuning {
         for recording in recordings { lines += recording.lines(profile) }
         lines.append(
             "What these numbers may be for all recordings that are as labelled, one changed at a time:")
-        for range in fields { lines.append(range.line) }
+        let unlimited = fields.filter { $0.lowest == nil && $0.greatest == nil }
+        for range in fields where range.lowest != nil || range.greatest != nil { lines.append(range.line) }
+        if !unlimited.isEmpty {
+            lines.append("    without any limit: \(unlimited.map(\.field.name).joined(separator: ", "))")
+        }
         lines.append("")
         lines.append(summary)
         return lines.joined(separator: "\n") + "\n"
@@ -19,9 +23,14 @@ extension Tuning {
     public var summary: String {
         let good = recordings.count(where: \.isAsLabelled)
         let numbers = numbers
-        return "\(recordings.count) recordings, \(good) as labelled; "
-            + "\(numbers.recognised + numbers.missed) gestures, \(numbers.recognised) recognised, "
+        let gestures = numbers.recognised + numbers.missed
+        return "\(Self.count(recordings.count, "recording")), \(good) as labelled; "
+            + "\(Self.count(gestures, "gesture")), \(numbers.recognised) recognised, "
             + "\(numbers.missed) missed; \(numbers.mistaken) mistaken"
+    }
+
+    private static func count(_ number: Int, _ what: String) -> String {
+        "\(number) \(what)\(number == 1 ? "" : "s")"
     }
 
     /// Gestures that are labelled and recognised, missed, or not labelled and recognised.
@@ -59,7 +68,7 @@ extension Tuning.Result {
 
 extension Tuning.Gesture {
     fileprivate var lines: [String] {
-        var line = "    \(name.padded(24)) \(recognised) of \(expected)"
+        var line = "    \(name.padded(30)) \(recognised) of \(expected)"
         if missed > 0 { line += "  \(missed) missed\(reasons)" }
         if mistaken > 0 { line += "  \(mistaken) mistaken" }
         var lines = [line]
@@ -84,9 +93,9 @@ extension Tuning.Fix {
             let change = ((to / from - 1) * 100).rounded()
             line += " (\(change < 0 ? "" : "+")\(change.shortest) %)"
         }
-        line += left == 0 ? ": good" : ": \(left) still \(isMissed ? "missed" : "mistaken")"
-        if !alsoFixes.isEmpty { line += "; helps \(alsoFixes.joined(separator: ", ")) too" }
-        line += breaks.isEmpty ? "; breaks nothing" : "; but then \(breaks.joined(separator: ", "))"
+        line += left == 0 ? " fixes it" : " leaves \(left) \(isMissed ? "missed" : "mistaken")"
+        if !alsoFixes.isEmpty { line += ", helps \(alsoFixes.joined(separator: ", ")) too" }
+        line += breaks.isEmpty ? ", and breaks nothing" : ", but then: \(breaks.joined(separator: ", "))"
         return line
     }
 }
@@ -95,7 +104,7 @@ extension Tuning.Range {
     fileprivate var line: String {
         let from = lowest.map { "\($0.margin.limit.toThreeDigits(.up).shortest)  \(Self.shortReason($0))" }
         let to = greatest.map { "\($0.margin.limit.toThreeDigits(.down).shortest)  \(Self.shortReason($0))" }
-        let none = "over \((value * TuningSearch.farthest).toThreeDigits(.down).shortest)"
+        let none = "over \(TuningSearch.greatest(from: value).toThreeDigits(.down).shortest)"
         return "    \(field.name.padded(20)) \(field.text(value).padded(8)) from \(from ?? "0")\n"
             + "\("".padded(34))to   \(to ?? none)"
     }

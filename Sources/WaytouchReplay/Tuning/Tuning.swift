@@ -36,7 +36,7 @@ public struct Tuning {
         public let expected: Int
         /// How often it was.
         public let recognised: Int
-        /// Why its recognizers failed, if it was missed; each cause once, in order.
+        /// Why its recognizers failed, if it was missed: each cause once, those nearest to their limits first.
         public internal(set) var causes: [String] = []
         /// Changes of the profile that would make it better: the smallest, and if that does harm elsewhere, the
         /// smallest that does none.

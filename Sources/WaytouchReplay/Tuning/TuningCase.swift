@@ -40,7 +40,7 @@ final class TuningCase {
     /// What is recognised with a profile, and for each subject why its recognizers failed.
     func explain(_ profile: RecognitionProfile) -> (outcome: Outcome, causes: [[String]]) {
         let counter = run(profile, explains: true)
-        return (counter.counts, counter.causes)
+        return (counter.counts, subjects.indices.map { counter.causes(of: $0) })
     }
 
     private func run(_ profile: RecognitionProfile, explains: Bool) -> RecognitionCounter {

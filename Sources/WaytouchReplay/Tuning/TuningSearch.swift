@@ -25,10 +25,14 @@ struct TuningSearch {
     /// The steps outwards, as factors; beyond, a profile is no longer one for fingers.
     private static let upwards = [1.05, 1.15, 1.3, 1.5, 1.75, 2, 2.5, 3, 4, 6, farthest]
     private static let downwards = [0.95, 0.85, 0.7, 0.55, 0.4, 0.3, 0.2, 0.1, 0.05, 0.01, 0]
-    /// How many times the present value is tried at most.
-    static let farthest = 10.0
+    private static let farthest = 10.0
     /// From 0, in pt or s.
     private static let fromZero = [0.01, 0.1, 0.3, 1, 3, 10, 30, 100]
+
+    /// The greatest value that is tried: ten times the present one.
+    static func greatest(from start: Double) -> Double {
+        start > 0 ? start * farthest : fromZero.max() ?? 0
+    }
 
     /// The nearest change towards greater or smaller values; nil = there is none.
     func crossing(upwards: Bool) -> Crossing? {

@@ -72,8 +72,7 @@ extension GestureLabel.Kind {
         case "swipe": .swipe(direction: .all, touches: touches)
         case "pinch": .pinch(fromTouchDown: false)
         case "rotation": .rotation(fromTouchDown: false)
-        case "transform": .transform(fromTouchDown: false)
-        default: .hover
+        default: .transform(fromTouchDown: false)
         }
     }
 

@@ -7,8 +7,9 @@ import Waytouch
 /// event of the group or at its end, and the touches that go on are announced again with new ids directly after it.
 final class TouchStream: HoldsBack {
     /// A touch as the client knows it.
-    fileprivate struct Contact {
+    private struct Contact {
         let touch: ObjectIdentifier
+        /// Negative from a cancel until it is announced again.
         var id: Int32
         /// The window keeps its contacts out of here when it goes.
         unowned(unsafe) let window: SurfaceWindow
@@ -19,11 +20,9 @@ final class TouchStream: HoldsBack {
 
     private unowned(unsafe) let client: ClientState
     let device: UInt32
-    fileprivate var contacts: [Contact] = []
-    /// Through which window to send a cancel that is due.
-    private unowned(unsafe) var cancelWindow: SurfaceWindow?
-    /// The ids of the touches that the cancel takes away.
-    private var cancelledIDs: [Int32] = []
+    private var contacts: [Contact] = []
+    /// The touches that the cancel which is due takes away.
+    private var cancelled: [Contact] = []
     /// Through which window to send the frame that is due.
     private unowned(unsafe) var frameWindow: SurfaceWindow?
     /// When the cancel that is due happened.
@@ -49,9 +48,12 @@ final class TouchStream: HoldsBack {
 
     func motion(_ touch: Touch, at position: Point, _ host: any SurfaceTouchDelegate) {
         sendCancel(host)
+        // Asked first: what was held back may be sent on it.
+        let hasRoom = client.hasRoom
         guard let index = index(of: touch) else { return }
         contacts[index].position = position
-        guard client.hasRoom else { return holdBack(index, since: touch.timestamp) }
+        guard contacts[index].id >= 0 else { return }
+        guard hasRoom else { return holdBack(index, since: touch.timestamp) }
         let contact = contacts[index]
         frameWindow = contact.window
         host.touchMotion(
@@ -63,6 +65,7 @@ final class TouchStream: HoldsBack {
         sendPositions(host)
         guard let index = index(of: touch) else { return }
         let contact = contacts.remove(at: index)
+        guard contact.id >= 0 else { return }
         frameWindow = contact.window
         host.touchUp(contact.window, device: device, id: contact.id, time: touch.timestamp)
     }
@@ -70,8 +73,8 @@ final class TouchStream: HoldsBack {
     func cancel(_ touch: Touch, at time: Timestamp) {
         guard let index = index(of: touch) else { return }
         let contact = contacts.remove(at: index)
-        cancelWindow = contact.window
-        cancelledIDs.append(contact.id)
+        guard contact.id >= 0 else { return }
+        cancelled.append(contact)
         now = time
     }
 
@@ -86,30 +89,32 @@ final class TouchStream: HoldsBack {
     /// Forgets the touches of a window whose surface is gone: a client expects nothing more of them.
     func forget(_ window: SurfaceWindow) {
         contacts.removeAll { $0.window === window }
-        if cancelWindow === window { cancelWindow = contacts.first?.window }
+        cancelled.removeAll { $0.window === window }
         if frameWindow === window { frameWindow = nil }
     }
 
+    /// The host may call back while it is told, and another output's engine then goes on with other touches of this
+    /// stream: all is settled before each call.
     private func sendCancel(_ host: any SurfaceTouchDelegate) {
-        guard let window = cancelWindow else { return }
-        cancelWindow = nil
+        guard let window = cancelled.last?.window else { return }
         // What the client was told in this group before the cancel is void with it.
         frameWindow = nil
-        host.touchCancel(window, device: device)
         if client.server?.touchCancellation == .all { contacts.removeAll() }
         // An id that comes back at once with another meaning would be legal, and confusing.
-        let ended = contacts.map(\.id) + cancelledIDs
-        cancelledIDs.removeAll()
+        let ended = (contacts + cancelled).map(\.id)
+        cancelled.removeAll()
         for index in contacts.indices {
             contacts[index].id = -1
             // They are told with the new landing.
             contacts[index].heldBackSince = nil
         }
-        for index in contacts.indices {
+        let time = now
+        host.touchCancel(window, device: device)
+        while let index = contacts.firstIndex(where: { $0.id < 0 }) {
             contacts[index].id = unusedID(besides: ended)
             let contact = contacts[index]
             frameWindow = contact.window
-            host.touchDown(contact.window, device: device, id: contact.id, at: contact.position, time: now)
+            host.touchDown(contact.window, device: device, id: contact.id, at: contact.position, time: time)
         }
     }
 
@@ -139,10 +144,11 @@ final class TouchStream: HoldsBack {
     }
 
     private func sendNewestPositions(_ host: any SurfaceTouchDelegate) {
-        for index in contacts.indices {
-            guard let time = contacts[index].heldBackSince else { continue }
-            contacts[index].heldBackSince = nil
+        // As above.
+        while let index = contacts.firstIndex(where: { $0.heldBackSince != nil }) {
             let contact = contacts[index]
+            guard let time = contact.heldBackSince else { return }
+            contacts[index].heldBackSince = nil
             frameWindow = contact.window
             host.touchMotion(
                 contact.window, device: device, id: contact.id, at: contact.position, time: time)
@@ -159,12 +165,17 @@ final class TouchStream: HoldsBack {
         return id
     }
 
+    /// Whether the client takes the id for that of a touch: also one that a cancel which is due takes away.
+    private func knows(_ id: Int32) -> Bool {
+        contacts.contains { $0.id == id } || cancelled.contains { $0.id == id }
+    }
+
     /// Whether a touch of this device has the id, whichever client it is of: `wl_touch` asks for ids that differ within
     /// a client only, but hosts keep one list of points for their whole seat.
     private func isUsed(_ id: Int32) -> Bool {
-        guard let server = client.server else { return contacts.contains { $0.id == id } }
+        guard let server = client.server else { return knows(id) }
         return server.clients.values.contains { client in
-            client.streams.contains { $0.device == device && $0.contacts.contains { $0.id == id } }
+            client.streams.contains { $0.device == device && $0.knows(id) }
         }
     }
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /**
- * A kiosk on wlroots 0.15: one app, fullscreen on every output, with touch gestures by Waytouch.
+ * A kiosk on wlroots 0.15: one app, fullscreen on the first output, with touch gestures by Waytouch.
  *
  * main.c is a compositor as any other. touch.c is what Waytouch adds to one, and where main.c calls it
  * is marked WAYTOUCH 1/10 to 10/10.
@@ -54,15 +54,24 @@ struct kiosk {
 	struct wl_listener touch_frame;
 };
 
+/** An output that Waytouch knows. */
+struct touch_output {
+	struct waytouch_output *handle;
+	/** Leaves the kiosk: a recognizer is on one output. */
+	struct waytouch_recognizer *hold;
+};
+
 /* touch.c */
 bool
 touch_init(struct kiosk *kiosk, struct wlr_compositor *compositor, const char *policy);
 void
 touch_finish(struct kiosk *kiosk);
-struct waytouch_output *
-touch_output_create(struct kiosk *kiosk, struct wlr_output *output);
 void
-touch_output_update(struct kiosk *kiosk, struct wlr_output *output, struct waytouch_output *handle);
+touch_output_create(struct kiosk *kiosk, struct wlr_output *output, struct touch_output *touch);
+void
+touch_output_update(struct kiosk *kiosk, struct wlr_output *output, const struct touch_output *touch);
+void
+touch_output_destroy(const struct touch_output *touch);
 void
 touch_device_create(struct kiosk *kiosk, struct wlr_input_device *device);
 

@@ -24,7 +24,7 @@
 struct output {
 	struct kiosk *kiosk;
 	struct wlr_output *output;
-	struct waytouch_output *touch;
+	struct touch_output touch;
 	struct wl_list link; /* kiosk::outputs */
 	struct wl_listener frame;
 	struct wl_listener destroy;
@@ -64,8 +64,36 @@ output_destroy(struct wl_listener *listener, void *data)
 	wl_list_remove(&output->frame.link);
 	wl_list_remove(&output->destroy.link);
 	/* WAYTOUCH 4/10: an output that is gone, with whatever is under way on it. */
-	waytouch_output_destroy(output->touch);
+	touch_output_destroy(&output->touch);
 	free(output);
+}
+
+/** The app fills the first output. */
+static void
+fill_output(struct toplevel *toplevel)
+{
+	struct kiosk *kiosk = toplevel->kiosk;
+	struct output *output;
+	struct wlr_box *box;
+
+	if (wl_list_empty(&kiosk->outputs))
+		return;
+	output = wl_container_of(kiosk->outputs.next, output, link);
+	box = wlr_output_layout_get_box(kiosk->layout, output->output);
+	if (!box)
+		return;
+	wlr_scene_node_set_position(toplevel->node, box->x, box->y);
+	wlr_xdg_toplevel_set_size(toplevel->surface, box->width, box->height);
+	wlr_xdg_toplevel_set_fullscreen(toplevel->surface, true);
+}
+
+static void
+fill_outputs(struct kiosk *kiosk)
+{
+	struct toplevel *toplevel;
+
+	wl_list_for_each(toplevel, &kiosk->toplevels, link)
+		fill_output(toplevel);
 }
 
 static void
@@ -90,42 +118,23 @@ new_output(struct wl_listener *listener, void *data)
 	wl_signal_add(&wlr_output->events.destroy, &output->destroy);
 	wlr_output_layout_add_auto(kiosk->layout, wlr_output);
 	/* WAYTOUCH 2/10: every output, with its size in mm. */
-	output->touch = touch_output_create(kiosk, wlr_output);
+	touch_output_create(kiosk, wlr_output, &output->touch);
 	wl_list_insert(kiosk->outputs.prev, &output->link);
-}
-
-/** The app fills the first output. */
-static void
-fill_output(struct toplevel *toplevel)
-{
-	struct kiosk *kiosk = toplevel->kiosk;
-	struct output *output;
-	struct wlr_box *box;
-
-	if (wl_list_empty(&kiosk->outputs))
-		return;
-	output = wl_container_of(kiosk->outputs.next, output, link);
-	box = wlr_output_layout_get_box(kiosk->layout, output->output);
-	if (!box)
-		return;
-	wlr_scene_node_set_position(toplevel->node, box->x, box->y);
-	wlr_xdg_toplevel_set_size(toplevel->surface, box->width, box->height);
-	wlr_xdg_toplevel_set_fullscreen(toplevel->surface, true);
+	/* The app has had no output to fill, if this is the first. */
+	fill_outputs(kiosk);
 }
 
 static void
 layout_change(struct wl_listener *listener, void *data)
 {
 	struct kiosk *kiosk = wl_container_of(listener, kiosk, layout_change);
-	struct toplevel *toplevel;
 	struct output *output;
 
 	(void)data;
 	/* WAYTOUCH 3/10: modes, scales, transforms and places change. */
 	wl_list_for_each(output, &kiosk->outputs, link)
-		touch_output_update(kiosk, output->output, output->touch);
-	wl_list_for_each(toplevel, &kiosk->toplevels, link)
-		fill_output(toplevel);
+		touch_output_update(kiosk, output->output, &output->touch);
+	fill_outputs(kiosk);
 }
 
 /* ---- Windows ---- */

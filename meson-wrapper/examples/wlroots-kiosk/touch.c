@@ -381,34 +381,38 @@ leave(void *data, struct waytouch_recognizer *recognizer, const struct waytouch_
 
 static const struct waytouch_recognizer_handler leave_handler = { .size = sizeof leave_handler, .gesture = leave };
 
-struct waytouch_output *
-touch_output_create(struct kiosk *kiosk, struct wlr_output *output)
+void
+touch_output_create(struct kiosk *kiosk, struct wlr_output *output, struct touch_output *touch)
 {
 	struct waytouch_output_info info;
-	struct waytouch_output *handle;
-	struct waytouch_recognizer *hold;
 
 	describe(kiosk, output, &info);
-	handle = waytouch_output_create(kiosk->waytouch, &info);
-	hold = waytouch_recognizer_create(kiosk->waytouch, WAYTOUCH_KIND_LONG_PRESS, &leave_handler, kiosk);
-	if (!handle || !hold)
-		return handle;
-	waytouch_recognizer_set_label(hold, "leave");
-	waytouch_recognizer_set(hold, WAYTOUCH_PROPERTY_TOUCHES, 5);
-	waytouch_recognizer_set(hold, WAYTOUCH_PROPERTY_DURATION, 2);
+	touch->handle = waytouch_output_create(kiosk->waytouch, &info);
+	touch->hold = waytouch_recognizer_create(kiosk->waytouch, WAYTOUCH_KIND_LONG_PRESS, &leave_handler, kiosk);
+	if (!touch->handle || !touch->hold)
+		return;
+	waytouch_recognizer_set_label(touch->hold, "leave");
+	waytouch_recognizer_set(touch->hold, WAYTOUCH_PROPERTY_TOUCHES, 5);
+	waytouch_recognizer_set(touch->hold, WAYTOUCH_PROPERTY_DURATION, 2);
 	/* Five fingers are never still. */
-	waytouch_recognizer_set(hold, WAYTOUCH_PROPERTY_MOVEMENT, 40);
-	waytouch_output_add_recognizer(handle, hold);
-	return handle;
+	waytouch_recognizer_set(touch->hold, WAYTOUCH_PROPERTY_MOVEMENT, 40);
+	waytouch_output_add_recognizer(touch->handle, touch->hold);
 }
 
 void
-touch_output_update(struct kiosk *kiosk, struct wlr_output *output, struct waytouch_output *handle)
+touch_output_update(struct kiosk *kiosk, struct wlr_output *output, const struct touch_output *touch)
 {
 	struct waytouch_output_info info;
 
 	describe(kiosk, output, &info);
-	waytouch_output_update(handle, &info);
+	waytouch_output_update(touch->handle, &info);
+}
+
+void
+touch_output_destroy(const struct touch_output *touch)
+{
+	waytouch_recognizer_destroy(touch->hold);
+	waytouch_output_destroy(touch->handle);
 }
 
 /* ---- Beginning and end ---- */

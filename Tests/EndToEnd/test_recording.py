@@ -1,0 +1,404 @@
+# SPDX-License-Identifier: MIT
+"""waytouch record and waytouch devices, beside what libinput's own tools make of the same devices and files."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+from harness import ROOT, recording, tool
+
+sys.path.insert(0, os.path.join(ROOT, "scripts"))
+from replay import request  # noqa: E402  (needs the path above)
+
+LIBINPUT_RECORD = "/usr/libexec/libinput/libinput-record"
+LIBINPUT_REPLAY = "/usr/libexec/libinput/libinput-replay"
+SYN, KEY = 0, 1
+
+
+def replay_tool(path):
+    """A file as PyYAML and libinput's replay tool read it."""
+    helper = os.path.join(os.path.dirname(os.path.abspath(__file__)), "libinput_replay.py")
+    # Not the interpreter of the tests: Debian's has libevdev, pyudev and yaml.
+    result = subprocess.run(["/usr/bin/python3", "-B", helper, path], capture_output=True, text=True, timeout=120)
+    assert result.returncode == 0, result.stderr
+    return json.loads(result.stdout)
+
+
+def shape(value):
+    """The keys of a document, with the types of their values; lists stand for their first element."""
+    if isinstance(value, dict):
+        return {key: shape(element) for key, element in value.items()}
+    if isinstance(value, list):
+        return [shape(value[0])] if value else []
+    return type(value).__name__
+
+
+class RecordingTestCase(unittest.TestCase):
+    maxDiff = None
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = folder.name
+        self.command = tool("WAYTOUCH_COMMAND")
+        self.library = tool("WAYTOUCH_REPLAY_LIBRARY")
+
+    def path(self, name):
+        return os.path.join(self.folder, name)
+
+    def environment(self, recordings, **others):
+        return {
+            **os.environ, "LD_PRELOAD": self.library, "WAYTOUCH_REPLAY": ":".join(recordings),
+            "WAYTOUCH_REPLAY_DELAY_MS": "100", **others}
+
+    def start(self, argv, recordings, output, **environment):
+        """A program that has the devices of the recordings, which are played once it has opened them."""
+        with open(output, "wb") as file, open(output + ".log", "wb") as log:
+            process = subprocess.Popen(
+                argv, env=self.environment(recordings, **environment), stdin=subprocess.DEVNULL, stdout=file, stderr=log)
+        self.addCleanup(self.kill, process)
+        return process
+
+    @staticmethod
+    def kill(process):
+        if process.poll() is None:
+            process.kill()
+        process.wait()
+
+    def wait_for_frames(self, process, output, count, seconds=20):
+        until = time.monotonic() + seconds
+        while time.monotonic() < until and process.poll() is None:
+            if self.text(output).count("- evdev:") >= count:
+                # Also the last of them is whole.
+                time.sleep(0.1)
+                return
+            time.sleep(0.02)
+        self.fail(f"no {count} frames: {self.text(output)[-300:]!r} {self.text(output + '.log')!r}")
+
+    def record(self, source, *arguments, signal_number=signal.SIGINT):
+        """Records a recording while it is played; the new file."""
+        output = self.path("new.yml")
+        process = self.start([self.command, "record", *arguments], [source], output)
+        self.wait_for_frames(process, output, self.text(source).count("- evdev:"))
+        process.send_signal(signal_number)
+        self.assertEqual(process.wait(10), 0, self.text(output + ".log"))
+        return output
+
+    @staticmethod
+    def text(path):
+        with open(path, encoding="utf-8", errors="replace") as file:
+            return file.read()
+
+
+class RecordTests(RecordingTestCase):
+    def test_what_is_recorded_is_what_was_played(self):
+        """Key by key what libinput's own tools read, event by event what was played."""
+        for name in "tap", "double-tap", "swipe", "pinch-rotate", "two-hands":
+            with self.subTest(name):
+                source = recording(name + ".yml")
+                played, recorded = replay_tool(source), replay_tool(self.record(source))
+                self.assertEqual(recorded["devices"], played["devices"])
+                first, second = (each["document"]["devices"][0] for each in (played, recorded))
+                for key in "evdev", "udev":
+                    self.assertEqual(second[key], first[key])
+
+    def test_other_kinds_of_devices(self):
+        """A panel without slots, a pen and a touchpad of the larger set of recordings, if it is there."""
+        others = os.environ.get("WAYTOUCH_RECORDINGS", os.path.join(ROOT, "..", "shared", "recordings"))
+        folder = os.path.join(others, "whot-evemu-devices")
+        if not os.path.isdir(folder):
+            self.skipTest("no other recordings: set WAYTOUCH_RECORDINGS to a folder of them")
+        for name in ("N-Trig_MultiTouch.1-finger-drag-NW-SE.events", "Wacom_Cintiq_13HD_touch_Pen.events",
+                     "bcm5974.three-finger-click.events"):
+            with self.subTest(name):
+                source, output = os.path.join(folder, name), self.path("new.yml")
+                rows = [line[2:].split("#")[0].split() for line in self.text(source).splitlines() if line.startswith("E:")]
+                played = [[int(type_, 16), int(code, 16), int(value)] for _, type_, code, value in rows]
+                process = self.start([self.command, "record"], [source], output)
+                self.wait_for_frames(process, output, sum(row[:2] == [0, 0] for row in played))
+                process.send_signal(signal.SIGINT)
+                self.assertEqual(process.wait(10), 0)
+                recorded = replay_tool(output)["devices"][0]["events"]
+                self.assertEqual([event[1:] for event in recorded], played)
+
+    def test_the_file_is_like_that_of_libinput_record(self):
+        source, ours, real = recording("pinch-rotate.yml"), None, self.path("real.yml")
+        if not os.access(LIBINPUT_RECORD, os.X_OK):
+            self.skipTest("libinput-tools is not installed")
+        process = self.start([LIBINPUT_RECORD, "/dev/input/event0"], [source], real)
+        self.wait_for_frames(process, real, self.text(source).count("- evdev:"))
+        process.send_signal(signal.SIGINT)
+        process.wait(10)
+        ours = replay_tool(self.record(source))
+        theirs = replay_tool(real)
+        self.assertEqual(shape(ours["document"]), shape(theirs["document"]))
+        self.assertEqual(ours["devices"], theirs["devices"])
+        for key in "version", "ndevices", "system":
+            self.assertEqual(ours["document"][key], theirs["document"][key])
+        for key in "node", "evdev", "udev", "quirks", "events":
+            self.assertEqual(ours["document"]["devices"][0][key], theirs["document"]["devices"][0][key])
+
+    def test_libinput_replay_takes_it_up_to_the_device(self):
+        if os.path.exists("/dev/uinput"):
+            self.skipTest("this machine has /dev/uinput: a device would be created")
+        path = self.record(recording("tap.yml"))
+        result = subprocess.run(
+            ["/usr/bin/python3", LIBINPUT_REPLAY, path], stdin=subprocess.DEVNULL, capture_output=True, text=True)
+        self.assertEqual(result.stderr, "Error: failed to open device: [Errno 2] No such file or directory\n")
+
+    def test_what_was_recorded_gives_the_same_gestures(self):
+        source = recording("pinch-rotate.yml")
+        results = [
+            subprocess.run(
+                [self.command, "replay", "--format", "jsonl", path], capture_output=True, text=True, check=True).stdout
+            for path in (source, self.record(source))]
+        self.assertGreater(len(results[0]), 1000)
+        self.assertEqual(results[0], results[1])
+
+    def test_signals_end_it_and_the_file_is_whole(self):
+        for number in signal.SIGINT, signal.SIGTERM, signal.SIGHUP:
+            with self.subTest(number):
+                output = self.path("new.yml")
+                process = self.start([self.command, "record"], [recording("long-press.yml")], output)
+                # In the middle, with a finger down.
+                self.wait_for_frames(process, output, 10)
+                process.send_signal(number)
+                self.assertEqual(process.wait(10), 0)
+                events = replay_tool(output)["devices"][0]["events"]
+                self.assertGreater(len(events), 20)
+                self.assertEqual(events[-1][1:], [SYN, 0, 0])
+                log = self.text(output + ".log").splitlines()
+                self.assertEqual(log[0], "recording /dev/input/event0 (Waytouch Modelled Touchscreen)")
+                self.assertRegex(log[1], r"^recorded 1 contact, \d+ frames, \d+\.\d s$")
+                replay = subprocess.run([self.command, "replay", output], capture_output=True, text=True)
+                self.assertEqual((replay.returncode, replay.stderr), (0, ""))
+                self.assertRegex(replay.stdout, "cancelled")
+
+    def test_duration_and_output(self):
+        output = self.path("named.yml")
+        process = self.start(
+            [self.command, "record", "--duration", "0.5", "--device", "/dev/input/event0", "-o", output],
+            [recording("tap.yml")], self.path("stdout"))
+        self.assertEqual(process.wait(10), 0)
+        self.assertEqual(self.text(self.path("stdout")), "")
+        self.assertGreater(len(replay_tool(output)["devices"][0]["events"]), 5)
+
+    def test_several_devices(self):
+        """Each in its own part of the file, all by one clock."""
+        two = self.path("two.yml")
+        text = self.text(recording("tap.yml"))
+        device = text[text.index("- node:"):]
+        text = text.replace("ndevices: 1", "ndevices: 2").rstrip("\n")
+        second = device.replace("event0", "event1").replace("Waytouch Modelled", "Second")
+        with open(two, "w", encoding="utf-8") as file:
+            file.write(text + "\n" + second)
+        output = self.path("new.yml")
+        process = self.start([self.command, "record", "--duration", "1.5"], [two], output)
+        self.assertEqual(process.wait(10), 0)
+        result = replay_tool(output)
+        self.assertEqual([each["node"] for each in result["document"]["devices"]], ["/dev/input/event0", "/dev/input/event1"])
+        self.assertEqual(result["devices"], replay_tool(two)["devices"])
+
+    def test_a_device_that_goes_ends_it(self):
+        output, control = self.path("new.yml"), self.path("control")
+        process = self.start(
+            [self.command, "record"], [recording("tap.yml")], output, WAYTOUCH_REPLAY_SOCKET=control)
+        self.wait_for_frames(process, output, self.text(recording("tap.yml")).count("- evdev:"))
+        self.assertEqual(request(control, "unplug"), "ok")
+        self.assertEqual(process.wait(10), 0)
+        self.assertIn("the device has gone\nrecorded 1 contact", self.text(output + ".log"))
+        self.assertEqual(replay_tool(output)["devices"], replay_tool(recording("tap.yml"))["devices"])
+
+    def test_events_that_were_lost(self):
+        """SYN_DROPPED: the state is asked for, and nothing has changed; the file has no SYN_DROPPED in it."""
+        output, control = self.path("new.yml"), self.path("control")
+        process = self.start(
+            [self.command, "record"], [recording("tap.yml")], output, WAYTOUCH_REPLAY_SOCKET=control)
+        frames = self.text(recording("tap.yml")).count("- evdev:")
+        self.wait_for_frames(process, output, frames)
+        self.assertEqual(request(control, "dropped"), "ok")
+        self.assertTrue(request(control, "play", recording("swipe.yml")).startswith("ok"))
+        self.wait_for_frames(process, output, frames + self.text(recording("swipe.yml")).count("- evdev:"))
+        process.send_signal(signal.SIGINT)
+        self.assertEqual(process.wait(10), 0)
+        events = replay_tool(output)["devices"][0]["events"]
+        self.assertNotIn([SYN, 3], [event[1:3] for event in events])
+        landed = [event for event in events if event[1:3] == [3, 57] and event[3] >= 0]
+        self.assertEqual(len(landed), 2)
+
+    def test_errors(self):
+        cases = [
+            (["record"], 66, "waytouch: no touchscreen, touchpad or tablet was found; name a device with --device\n"),
+            (["record", "--device", "/nowhere"], 66, "waytouch: /nowhere: cannot open: No such file or directory\n"),
+            (["record", "--device", "/dev/null"], 66,
+             "waytouch: /dev/null: expected the node of an input device (/dev/input/event…), found another file\n"),
+        ]
+        if any(name.startswith("event") for name in self.nodes()):
+            cases = cases[1:]
+        for arguments, status, message in cases:
+            with self.subTest(arguments):
+                result = subprocess.run([self.command, *arguments], capture_output=True, text=True, timeout=20)
+                self.assertEqual((result.returncode, result.stdout, result.stderr), (status, "", message))
+        for arguments in ["--duration", "0"], ["--duration", "x"], ["--device", "a", "--device", "a"]:
+            with self.subTest(arguments):
+                result = subprocess.run([self.command, "record", *arguments], capture_output=True, text=True, timeout=20)
+                self.assertEqual((result.returncode, result.stdout), (2, ""))
+
+    @staticmethod
+    def nodes():
+        return os.listdir("/dev/input") if os.path.isdir("/dev/input") else []
+
+    def test_an_output_that_cannot_be_written(self):
+        process = self.start(
+            [self.command, "record", "-o", "/nowhere/x.yml"], [recording("tap.yml")], self.path("a"))
+        self.assertEqual(process.wait(10), 74)
+        self.assertEqual(
+            self.text(self.path("a.log")), "waytouch: /nowhere/x.yml: cannot write: No such file or directory\n")
+        process = self.start(
+            [self.command, "record", "-o", "/dev/full"], [recording("tap.yml")], self.path("b"))
+        self.assertEqual(process.wait(10), 74)
+        self.assertIn("waytouch: /dev/full: cannot write: No space left on device\n", self.text(self.path("b.log")))
+
+    def test_without_permission_the_group_is_named(self):
+        if os.getuid() != 0:
+            self.skipTest("only root can become somebody without permission")
+        node = self.path("event7")
+        with open(node, "w", encoding="utf-8"):
+            pass
+        os.chmod(self.folder, 0o755)
+        os.chown(node, 0, 4)  # adm, on every Debian
+        for mode, advice in (0o640, "the group 'adm' may read it: sudo usermod -aG adm USER, and log in again"), (
+                0o600, "only root may read it"):
+            os.chmod(node, mode)
+            # The command where others can reach it, and the libraries that its run path names.
+            result = subprocess.run(
+                [self.command, "record", "--device", node], capture_output=True, text=True, timeout=20,
+                user=65534, group=65534, extra_groups=[])
+            self.assertEqual(result.returncode, 66, result.stderr)
+            self.assertEqual(result.stderr, f"waytouch: {node}: cannot open: Permission denied; {advice}\n")
+
+    def test_a_reader_that_ends_ends_it(self):
+        process = subprocess.Popen(
+            [self.command, "record"], env=self.environment([recording("two-hands.yml")]),
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        self.addCleanup(process.stderr.close)
+        self.addCleanup(self.kill, process)
+        process.stdout.readline()
+        process.stdout.close()
+        self.assertEqual(process.wait(10), 74)
+        self.assertIn(b"standard output: cannot write: Broken pipe", process.stderr.read())
+
+    def test_progress_is_for_terminals(self):
+        """A line that is drawn over, and is gone in the end."""
+        output = self.path("new.yml")
+        leader, follower = os.openpty()
+        with open(output, "wb") as file:
+            process = subprocess.Popen(
+                [self.command, "record", "--duration", "1"], env=self.environment([recording("tap.yml")], TERM="xterm"),
+                stdin=subprocess.DEVNULL, stdout=file, stderr=follower)
+        self.addCleanup(self.kill, process)
+        self.assertEqual(process.wait(10), 0)
+        os.close(follower)
+        said = b""
+        while True:
+            try:
+                part = os.read(leader, 65536)
+            except OSError:  # the other end is closed
+                break
+            if not part:
+                break
+            said += part
+        os.close(leader)
+        text = said.decode()
+        self.assertRegex(text, r"\r\x1b\[Krecording  1 contact, \d+ frames, \d\.\d s")
+        self.assertTrue(re.search(r"\r\x1b\[Krecorded 1 contact, \d+ frames, 1\.\d s\r\n$", text), text)
+
+
+class DevicesTests(RecordingTestCase):
+    HEADER = recording("tap.yml")
+
+    def devices(self, changes, *arguments):
+        """What is said of the panel of tap.yml, changed."""
+        text = self.text(self.HEADER)
+        for before, after in changes:
+            self.assertIn(before, text)
+            text = text.replace(before, after)
+        source = self.path("panel.yml")
+        with open(source, "w", encoding="utf-8") as file:
+            file.write(text)
+        result = subprocess.run(
+            [self.command, "devices", *arguments], env=self.environment([source]), capture_output=True, text=True,
+            timeout=20)
+        self.assertEqual((result.returncode, result.stderr), (0, ""))
+        return result.stdout
+
+    def test_for_people(self):
+        self.assertEqual(self.devices([], "--output", "1280x800"), """\
+/dev/input/event0  Waytouch Modelled Touchscreen
+    type     touchscreen, 10 contacts
+    axes     x 0…4095 at 16/mm, y 0…2559 at 16/mm
+    size     255.9 x 159.9 mm
+    scale    0.79 px per point on 1280x800
+""")
+
+    def test_for_programs(self):
+        device = json.loads(self.devices([], "--json", "--output", "1280x800"))
+        self.assertEqual(device["node"], "/dev/input/event0")
+        self.assertEqual(device["type"], "touchscreen")
+        self.assertEqual(device["slots"], 10)
+        self.assertEqual(device["size_mm"], [255.94, 159.94])
+        self.assertEqual(device["axes"]["x"], {"min": 0, "max": 4095, "resolution": 16})
+        self.assertAlmostEqual(device["px_per_pt"], 127 / 160, places=3)
+        self.assertEqual((device["size_believed"], device["doubts"]), (True, []))
+
+    X, Y = "[0, 4095, 0, 0, 16]", "[0, 2559, 0, 0, 16]"
+
+    def test_what_cannot_be(self):
+        cases = {
+            "no resolution": ([(self.X, "[0, 4095, 0, 0, 0]"), (self.Y, "[0, 2559, 0, 0, 0]")], [
+                "it does not know its size: the resolution of x and y is 0"]),
+            "half a resolution": ([(self.Y, "[0, 2559, 0, 0, 0]")], [
+                "it does not know its size: the resolution of y is 0"]),
+            "one unit per mm": ([(self.X, "[0, 32767, 0, 0, 1]"), (self.Y, "[0, 32767, 0, 0, 1]")], [
+                "its longer side would be 33 m long; drivers that do not know their resolution say 1 unit per mm"]),
+            "a stamp": ([(self.X, "[0, 4095, 0, 0, 400]"), (self.Y, "[0, 2559, 0, 0, 400]")], [
+                "its shorter side would be 6 mm long"]),
+            "a ribbon": ([(self.Y, "[0, 2559, 0, 0, 102]")], [
+                "one side would be more than 10 times as long as the other"]),
+            "another shape": ([(self.Y, "[0, 2559, 0, 0, 10]")], [
+                "its sides are as 1 to 1, those of the output as 1 to 1.60"]),
+            "no display": ([("properties: [1]", "properties: []")], [
+                "it does not say that it lies on a display (INPUT_PROP_DIRECT)"]),
+            "one slot": ([("47: [0, 9, 0, 0, 0]", "47: [0, 0, 0, 0, 0]")], [
+                "it has one slot: it can tell of one finger only"]),
+            "another class": ([("ID_INPUT_TOUCHSCREEN", "ID_INPUT_TABLET")], [
+                "udev says it is a tablet, but its codes are those of a touchscreen"]),
+        }
+        for name, (changes, doubts) in cases.items():
+            with self.subTest(name):
+                device = json.loads(self.devices(changes, "--json", "--output", "1280x800"))
+                self.assertEqual(device["doubts"], doubts)
+                believed = name in ("another shape", "no display", "one slot", "another class")
+                self.assertEqual(device["size_believed"], believed)
+                if not believed:
+                    self.assertIsNone(device["px_per_pt"])
+                text = self.devices(changes, "--output", "1280x800")
+                self.assertEqual(re.findall(r"^    doubt    (.*)$", text, re.MULTILINE), doubts)
+
+    def test_none(self):
+        if any(name.startswith("event") for name in RecordTests.nodes()):
+            self.skipTest("this machine has input devices")
+        result = subprocess.run([self.command, "devices"], capture_output=True, text=True, timeout=20)
+        self.assertEqual(
+            (result.returncode, result.stdout, result.stderr),
+            (66, "", "waytouch: no touchscreen, touchpad or tablet was found\n"))
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,120 @@
+# SPDX-License-Identifier: MIT
+"""waytouch tune as a user meets it: what it prints, how it ends, and that the page about it is right."""
+
+import json
+import os
+import re
+import shutil
+import tempfile
+import unittest
+
+from test_command_line import COMMAND, ROOT, TAP, recording, waytouch
+
+SHIPPED = recording("labels.yml")
+
+
+class TuneTests(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = folder.name
+
+    def write(self, name, text):
+        path = os.path.join(self.folder, name)
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
+        return path
+
+    def test_the_shipped_recordings_are_as_labelled(self):
+        result = waytouch("tune", SHIPPED)
+        self.assertEqual((result.returncode, result.stderr), (0, ""))
+        self.assertIn("10 recordings, 10 as labelled; 18 gestures, 18 recognised, 0 missed; 0 mistaken", result.stdout)
+
+    def test_json_has_the_keys_of_the_page(self):
+        result = waytouch("tune", "--json", "--profile", "long_press_duration=1", SHIPPED)
+        self.assertEqual((result.returncode, result.stderr), (1, ""))
+        tuning = json.loads(result.stdout)
+        self.assertEqual(set(tuning), {"profile", "recordings", "ranges", "recognised", "missed", "mistaken",
+                                       "as_labelled"})
+        self.assertEqual(tuning["profile"]["long_press_duration"], 1)
+        self.assertEqual((tuning["recognised"], tuning["missed"], tuning["mistaken"]), (17, 1, 0))
+        self.assertIs(tuning["as_labelled"], False)
+        missed = [item for item in tuning["recordings"] if not item["as_labelled"]]
+        self.assertEqual([item["file"] for item in missed], ["long-press.yml"])
+        self.assertEqual(set(missed[0]), {"file", "output", "as_labelled", "gestures", "margins"})
+        gesture = missed[0]["gestures"][0]
+        self.assertEqual(gesture["causes"], ["early-lift: 0.866 s < 1 s"])
+        fix = gesture["fixes"][0]
+        self.assertEqual((fix["key"], fix["from"], fix["left"], fix["also_fixes"], fix["breaks"]),
+                         ("long_press_duration", 1, 0, [], []))
+        self.assertTrue(0.86 < fix["to"] < 0.867, fix)
+        for margin in tuning["recordings"][0]["margins"]:
+            self.assertEqual(set(margin), {"key", "limit", "side", "consequence"})
+        for bounds in tuning["ranges"]:
+            self.assertEqual(set(bounds), {"key", "unit", "value", "from", "from_because", "to", "to_because"})
+            if bounds["from"] is not None:
+                self.assertLessEqual(bounds["from"], bounds["value"])
+            if bounds["to"] is not None:
+                self.assertGreaterEqual(bounds["to"], bounds["value"])
+
+    def test_it_says_the_same_every_time(self):
+        first = waytouch("tune", "--only", "swipe_distance", SHIPPED).stdout
+        self.assertTrue(first)
+        self.assertEqual(waytouch("tune", "--only", "swipe_distance", SHIPPED).stdout, first)
+
+    def test_labels_from_standard_input_name_files_of_the_present_folder(self):
+        tap = self.write("tap.jsonl", TAP)
+        result = waytouch("tune", "--only", "tap_duration", "-",
+                          stdin=f"recordings: [{{file: {tap}, expect: [{{kind: tap}}]}}]")
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertIn("tap_duration         0.75 s   at least 0.0601 s  below: tap missed", result.stdout)
+
+    def test_misuse_is_2(self):
+        for arguments in (["tune"], ["tune", "-", "-"], ["tune", "--profile", "tap_movement", SHIPPED],
+                          ["tune", "--profile", "tap=1", SHIPPED], ["tune", "--profile", "tap_movement=-1", SHIPPED],
+                          ["tune", "--profile", "tap_movement=far", SHIPPED], ["tune", "--only", "tap", SHIPPED]):
+            with self.subTest(arguments):
+                result = waytouch(*arguments)
+                self.assertEqual((result.returncode, result.stdout), (2, ""))
+                self.assertIn("Usage:", result.stderr)
+
+    def test_bad_files_are_one_line_and_65_or_66(self):
+        self.write("bad.jsonl", "{}\n")
+        for text, status, message in [
+            ("recordings: [{file: bad.jsonl, expect: []}]", 65, "bad.jsonl:1: "),
+            ("recordings:\n- {file: none.yml, expect: []}", 66, "none.yml: cannot open: "),
+            ("recordings:\n- {file: tap.yml}", 65, "labels.yml:2: expected 'expect'"),
+            ("recordings:\n- {file: tap.yml, scene: none.yml, expect: []}", 66, "none.yml: cannot open: "),
+        ]:
+            with self.subTest(text):
+                result = waytouch("tune", self.write("labels.yml", text))
+                self.assertEqual((result.returncode, result.stdout), (status, ""))
+                self.assertRegex(result.stderr, r"\Awaytouch: [^\n]*" + re.escape(message) + r"[^\n]*\n\Z")
+
+    def test_labels_of_two_profiles_are_not_mixed(self):
+        self.write("tap.jsonl", TAP)
+        one = self.write("one.yml", "recordings: [{file: tap.jsonl, expect: [{kind: tap}]}]")
+        two = self.write("two.yml", "profile: {tap_movement: 9}\n"
+                                    "recordings: [{file: tap.jsonl, expect: [{kind: tap}]}]")
+        self.assertEqual(waytouch("tune", "--only", "tap_interval", one, one).returncode, 0)
+        result = waytouch("tune", one, two)
+        self.assertEqual(result.returncode, 65)
+        self.assertIn("expected the profile of " + one, result.stderr)
+
+    def test_the_page_shows_what_is_printed(self):
+        with open(os.path.join(ROOT, "docs", "tuning.md"), encoding="utf-8") as file:
+            page = file.read()
+        policy, labels = re.findall(r"^```yaml\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)[:2]
+        self.write("kiosk.yml", policy)
+        path = self.write("labels.yml", labels)
+        for name in re.findall(r"file: (\S+\.yml)", labels):
+            shutil.copy(recording(name), self.folder)
+        shown = re.search(r"^```\n(long-press\.yml.*?)^```$", page, re.MULTILINE | re.DOTALL)
+        result = waytouch("tune", "--only", "long_press_duration", path)
+        self.assertEqual(result.stdout, shown[1], COMMAND)
+        self.assertEqual(result.returncode, 1)
+        self.assertEqual(waytouch("tune", "--profile", "long_press_duration=0.5", path).returncode, 0)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,274 @@
+# SPDX-License-Identifier: MIT
+"""Real libinput says the same of a recording whether the replay device plays it or umockdev does.
+
+umockdev is somebody else's stand-in for devices: it shares no line with the replay device, nor its reader of recordings
+(witness/recording.py) with the project's. What both tell libinput, libinput tells alike: every event, every position,
+every time. Its own timers are an exception: they go by the machine's clock, to the millisecond at best.
+"""
+
+import concurrent.futures
+import math
+import os
+import re
+import signal
+import subprocess
+import tempfile
+import time
+import unittest
+
+from harness import ROOT, recording, request, tool
+
+TOOL = "/usr/libexec/libinput/libinput-debug-events"
+UMOCKDEV = "/usr/lib/x86_64-linux-gnu/libumockdev-preload.so.0"
+# Debian's: only that one has the bindings of umockdev.
+PYTHON = "/usr/bin/python3"
+HERE = os.path.join(ROOT, "Tests", "EndToEnd", "witness")
+LINE = re.compile(r"^.(?P<device>\S+)\s+(?P<event>[A-Z_]+)\s+(?:\d+\s+)?(?:\+(?P<time>[\d.]+)s)?\s*(?P<rest>.*)$")
+
+SHIPPED = [
+    "tap", "double-tap", "long-press", "pan", "swipe", "edge-swipe", "three-finger-swipe", "pinch-rotate", "two-hands",
+    "five-finger-hold"]
+# Real pens, touchpads and panels, where the larger set is beside the package.
+OTHERS = [
+    "whot-evemu-devices/" + name for name in (
+        "Wacom_Cintiq_13HD_touch_Pen.events", "dell_canvas_pen.evemu", "bcm5974.three-finger-click.events",
+        "N-Trig_MultiTouch.1-finger-drag-NW-SE.events")]
+
+
+def missing():
+    """What is not installed, if anything."""
+    if not os.path.exists(TOOL):
+        return "libinput-tools"
+    if not os.path.exists(UMOCKDEV):
+        return "umockdev"
+    probe = subprocess.run(
+        [PYTHON, "-c", "import gi, yaml; gi.require_version('UMockdev', '1.0')"], stderr=subprocess.DEVNULL)
+    return "gir1.2-umockdev-1.0, python3-gi or python3-yaml" if probe.returncode else None
+
+
+class Writer:
+    """A recording of `libinput record` of a device made by hand."""
+
+    def __init__(self, name, udev_class, keys, axes, properties):
+        self.evdev = {
+            "name": name, "id": [3, 0x1234, 0x5678, 0x111], "codes": {0: [0, 3], 1: sorted(keys), 3: sorted(axes)},
+            "absinfo": axes, "properties": properties}
+        self.udev = ["ID_INPUT=1", f"ID_INPUT_{udev_class}=1"]
+        self.frames = []
+        self.time = 0
+
+    def frame(self, *events):
+        rows = [[0, 0, *event] for event in (*events, (0, 0, 0))]
+        for row in rows:
+            row[0], row[1] = divmod(self.time, 1_000_000)
+        self.frames.append(rows)
+        self.time += 8000
+
+    def write(self, folder):
+        path = os.path.join(folder, self.evdev["name"].replace(" ", "-") + ".yml")
+        lines = [
+            "# libinput record", "version: 1", "ndevices: 1", "devices:", "- node: /dev/input/event0", "  evdev:",
+            f'    name: "{self.evdev["name"]}"', f"    id: {self.evdev['id']}", "    codes:"]
+        lines += [f"      {kind}: {codes}" for kind, codes in self.evdev["codes"].items()]
+        lines += ["    absinfo:", *(f"      {code}: {axis}" for code, axis in sorted(self.evdev["absinfo"].items()))]
+        lines += [f"    properties: {self.evdev['properties']}", "  udev:", "    properties:"]
+        lines += [f"    - {entry}" for entry in self.udev]
+        lines.append("  events:")
+        for frame in self.frames:
+            lines += ["  - evdev:", *(f"    - {row}" for row in frame)]
+        with open(path, "w") as file:
+            file.write("\n".join(lines + [""]))
+        return path
+
+
+def touchpad(name, fingers):
+    """A touchpad on which fingers go where `fingers` says for each of 60 frames."""
+    x, y = [0, 1224, 0, 0, 12], [0, 804, 0, 0, 12]
+    writer = Writer(
+        name, "TOUCHPAD", {0x110, 0x145, 0x148, 0x14a, 0x14d, 0x14e, 0x14f},
+        {0: x, 1: y, 47: [0, 4, 0, 0, 0], 53: x, 54: y, 57: [0, 65535, 0, 0, 0]}, [0, 2])
+    count = len(fingers(0))
+    # BTN_TOOL_FINGER, _DOUBLETAP, _TRIPLETAP
+    finger = {1: 0x145, 2: 0x14d, 3: 0x14e}[count]
+    for step in range(60):
+        events = []
+        for slot, (at_x, at_y) in enumerate(fingers(step)):
+            events.append((3, 47, slot))
+            if step == 0:
+                events.append((3, 57, 10 + slot))
+            events += [(3, 53, round(at_x)), (3, 54, round(at_y))]
+        events += [(3, 0, round(fingers(step)[0][0])), (3, 1, round(fingers(step)[0][1]))]
+        writer.frame(*events, *([(1, 0x14a, 1), (1, finger, 1)] if step == 0 else []))
+    lifts = [event for slot in range(count) for event in ((3, 47, slot), (3, 57, -1))]
+    writer.frame(*lifts, (1, 0x14a, 0), (1, finger, 0))
+    return writer
+
+
+def pen():
+    """A pen that comes near, writes with rising pressure, has its button pressed, and goes."""
+    axis = [0, 21696, 4, 0, 100]
+    writer = Writer(
+        "Witness pen", "TABLET", {0x140, 0x141, 0x14a, 0x14b, 0x14c},
+        {0: axis, 1: [0, 13560, 4, 0, 100], 24: [0, 4095, 0, 0, 0], 25: [0, 63, 0, 0, 0], 26: [-64, 63, 0, 0, 57],
+         27: [-64, 63, 0, 0, 57]}, [1])
+    writer.frame((3, 0, 5000), (3, 1, 5000), (3, 25, 40), (3, 26, 10), (1, 0x140, 1))
+    for step in range(20):
+        writer.frame((3, 0, 5000 + 100 * step), (3, 25, 40 - step))
+    writer.frame((3, 25, 0), (3, 24, 1200), (1, 0x14a, 1))
+    for step in range(40):
+        button = [(1, 0x14b, 1)] if step == 10 else [(1, 0x14b, 0)] if step == 20 else []
+        writer.frame((3, 0, 7000 + 120 * step), (3, 1, 5000 + 60 * step), (3, 24, 1200 + 40 * step), (3, 27, step), *button)
+    writer.frame((3, 24, 0), (1, 0x14a, 0))
+    writer.frame((3, 0, 0), (3, 1, 0), (3, 25, 0), (3, 26, 0), (3, 27, 0), (1, 0x140, 0))
+    return writer
+
+
+def circle(step):
+    """Two fingers that turn and part."""
+    angle, radius = step * 0.03, 100 + 3 * step
+    x, y = radius * math.cos(angle), radius * math.sin(angle)
+    return [(600 - x, 400 - y), (600 + x, 400 + y)]
+
+
+MADE = [
+    lambda: touchpad("Witness pinch", circle),
+    lambda: touchpad("Witness scroll", lambda step: [(500, 700 - 8 * step), (700, 700 - 8 * step)]),
+    lambda: touchpad("Witness swipe", lambda step: [(x + 7 * step, 400) for x in (200, 400, 600)]),
+    lambda: touchpad("Witness pointer", lambda step: [(200 + 9 * step, 300 + 5 * step)]),
+    pen,
+]
+
+
+def ended(process, seconds):
+    """What the process wrote, which is ended in any case."""
+    try:
+        return process.communicate(timeout=seconds)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.communicate()
+        raise
+
+
+def through_umockdev(path, shim):
+    environment = {**os.environ, "LD_PRELOAD": f"{shim} {UMOCKDEV}"}
+    process = subprocess.Popen(
+        [PYTHON, "-B", os.path.join(HERE, "player.py"), path, TOOL], env=environment, text=True,
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    output, errors = ended(process, 60)
+    if process.returncode:
+        raise AssertionError(f"{path}: umockdev: {errors}")
+    return output
+
+
+def wait_for(control, seconds=20):
+    """Until somebody answers there."""
+    deadline = time.monotonic() + seconds
+    while True:
+        try:
+            return request(control, "ping")
+        except OSError:
+            if time.monotonic() > deadline:
+                raise
+            time.sleep(0.02)
+
+
+def through_replay_device(path, folder):
+    """Ends it a second after the recording has."""
+    control = os.path.join(folder, f"{os.path.basename(path)}.socket")
+    environment = {
+        **os.environ, "LD_PRELOAD": tool("WAYTOUCH_REPLAY_LIBRARY"), "WAYTOUCH_REPLAY_SOCKET": control}
+    with tempfile.TemporaryFile("w+") as output:
+        process = subprocess.Popen([TOOL], env=environment, stdout=output, stderr=subprocess.DEVNULL)
+        try:
+            wait_for(control)
+            answer = request(control, "plug", path)
+            time.sleep(0.3)
+            answer = request(control, "play", path) if answer.startswith("ok") else answer
+            time.sleep(1)
+        finally:
+            process.send_signal(signal.SIGINT)
+            ended(process, 20)
+        if not answer.startswith("ok"):
+            raise AssertionError(f"{path}: the replay device: {answer}")
+        output.seek(0)
+        return output.read()
+
+
+def events(text):
+    """(event, time in s since the first, all else) of each line; debug-events marks changes of its device."""
+    found, start = [], None
+    for line in text.splitlines():
+        match = LINE.match(line)
+        # Which rest is a hold, and since when, depends on when the machine gets to it; all else does not.
+        if not match or match["event"] == "DEVICE_REMOVED" or "HOLD" in match["event"]:
+            continue
+        moment = None
+        if match["time"]:
+            # What came before the tool's own beginning is 2³² ms later.
+            seconds = float(match["time"])
+            start = seconds if start is None else start
+            moment = (seconds - start) % 4294967.296
+        found.append((match["event"], moment, " ".join(match["rest"].split())))
+    return found
+
+
+@unittest.skipIf(missing(), f"skipped: the witness of the replay device needs {missing()}")
+class WitnessTests(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = folder.name
+        self.shim = os.path.join(self.folder, "shim.so")
+        subprocess.run(
+            ["cc", "-shared", "-fPIC", "-Wall", "-Wextra", "-Werror", "-o", self.shim,
+             os.path.join(HERE, "shim.c"), "-ldl"], check=True)
+
+    def compare(self, paths, fewest=4, attempts=1):
+        with concurrent.futures.ThreadPoolExecutor(4) as pool:
+            def both(path):
+                return pool.submit(through_replay_device, path, self.folder), pool.submit(
+                    through_umockdev, path, self.shim)
+
+            results = {path: both(path) for path in paths}
+            for path in paths:
+                with self.subTest(os.path.basename(path)):
+                    self.check(results[path], fewest, lambda path=path: both(path), attempts)
+
+    maxDiff = 4000
+
+    def check(self, results, fewest, again, attempts):
+        """A touchpad's fingers are looked at by libinput's timers, too: a busy machine is given another chance."""
+        try:
+            self.expect_equal(*(events(result.result()) for result in results), fewest)
+        except AssertionError:
+            if attempts == 1:
+                raise
+            self.check(again(), fewest, again, attempts - 1)
+
+    def expect_equal(self, own, witness, fewest):
+        self.assertGreaterEqual(len(witness), fewest)
+        self.assertEqual([(kind, rest) for kind, _, rest in own], [(kind, rest) for kind, _, rest in witness])
+        for (kind, one, rest), (_, other, _) in zip(own, witness):
+            if one is None and other is None:
+                continue
+            # Shown in milliseconds. That a pen has gone libinput may conclude from its silence.
+            tolerance = 0.5 if "proximity-out" in rest else 0.0021
+            self.assertAlmostEqual(one, other, delta=tolerance, msg=f"{kind} {rest}")
+
+    def test_shipped_recordings(self):
+        self.compare([recording(f"{name}.yml") for name in SHIPPED])
+
+    def test_pens_and_touchpads_made_by_hand(self):
+        self.compare([make().write(self.folder) for make in MADE], fewest=40, attempts=3)
+
+    def test_real_recordings(self):
+        folder = os.environ.get("WAYTOUCH_RECORDINGS") or os.path.join(ROOT, "..", "shared", "recordings")
+        paths = [os.path.join(folder, name) for name in OTHERS]
+        present = [path for path in paths if os.path.exists(path)]
+        if not present:
+            self.skipTest("skipped: no other recordings: set WAYTOUCH_RECORDINGS to a folder of them")
+        self.compare(present)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,406 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Everything that a host can do, in any order, also from inside of its callbacks: nothing may end the
+ * process, and what clients are told of their touches is whole. The seeds are always the same.
+ */
+#include "fixture.h"
+
+#define OUTPUTS 3
+#define SURFACES 6
+#define RECOGNIZERS 6
+#define POINTS 64
+/* So deep do callbacks call back. */
+#define MOST_DEPTH 3
+
+struct surface {
+	struct wl_resource *resource;
+	struct waytouch_surface *handle;
+	int client;
+};
+
+/** A touch that a client has been told of. */
+struct point {
+	bool is_down;
+	uint32_t seat;
+	int client;
+	int32_t id;
+	const struct surface *surface;
+};
+
+static struct storm {
+	uint64_t random;
+	struct wl_display *display;
+	struct wl_client *clients[2];
+	int ends[2];
+	struct waytouch *waytouch;
+	struct waytouch_output *outputs[OUTPUTS];
+	struct surface surfaces[SURFACES];
+	struct waytouch_recognizer *recognizers[RECOGNIZERS];
+	struct point points[POINTS];
+	char policy[64];
+	int64_t time;
+	int depth;
+	unsigned seed;
+} storm;
+
+static unsigned
+chance(unsigned bound)
+{
+	storm.random = storm.random * 6364136223846793005u + 1442695040888963407u;
+	return (unsigned)(storm.random >> 33) % bound;
+}
+
+static void
+act(void);
+
+static void
+call_back(void)
+{
+	if (storm.depth >= MOST_DEPTH || chance(6) != 0)
+		return;
+	storm.depth++;
+	act();
+	storm.depth--;
+}
+
+static struct point *
+find(uint32_t seat, int client, int32_t id)
+{
+	for (int i = 0; i < POINTS; i++) {
+		struct point *point = &storm.points[i];
+
+		if (point->is_down && point->seat == seat && point->client == client && point->id == id)
+			return point;
+	}
+	return NULL;
+}
+
+#define EXPECT_SEED(condition)                                                                          \
+	do {                                                                                            \
+		if (!(condition)) {                                                                     \
+			fprintf(stderr, "seed %u:\n", storm.seed);                                 \
+			EXPECT(condition);                                                              \
+		}                                                                                       \
+	} while (0)
+
+static void
+on_down(void *data, uint32_t seat, void *data_surface, int64_t time_us, int32_t id, double x, double y)
+{
+	const struct surface *surface = data_surface;
+
+	(void)data, (void)time_us, (void)x, (void)y;
+	EXPECT_SEED(surface->handle);
+	EXPECT_SEED(id >= 0 && !find(seat, 0, id) && !find(seat, 1, id));
+	for (int i = 0; i < POINTS; i++) {
+		if (storm.points[i].is_down)
+			continue;
+		storm.points[i] = (struct point){
+			.is_down = true, .seat = seat, .client = surface->client, .id = id, .surface = surface
+		};
+		break;
+	}
+	call_back();
+}
+
+static void
+on_motion(void *data, uint32_t seat, void *data_surface, int64_t time_us, int32_t id, double x, double y)
+{
+	const struct surface *surface = data_surface;
+
+	(void)data, (void)time_us, (void)x, (void)y;
+	EXPECT_SEED(find(seat, surface->client, id));
+	call_back();
+}
+
+static void
+on_up(void *data, uint32_t seat, void *data_surface, int64_t time_us, int32_t id)
+{
+	const struct surface *surface = data_surface;
+	struct point *point = find(seat, surface->client, id);
+
+	(void)data, (void)time_us;
+	EXPECT_SEED(point);
+	if (point)
+		point->is_down = false;
+	call_back();
+}
+
+static void
+on_frame(void *data, uint32_t seat, void *data_surface)
+{
+	(void)data, (void)seat;
+	EXPECT_SEED(((const struct surface *)data_surface)->handle);
+	call_back();
+}
+
+static void
+on_cancel(void *data, uint32_t seat, void *data_surface)
+{
+	const struct surface *surface = data_surface;
+
+	(void)data;
+	for (int i = 0; i < POINTS; i++) {
+		if (storm.points[i].seat == seat && storm.points[i].client == surface->client)
+			storm.points[i].is_down = false;
+	}
+	call_back();
+}
+
+static void
+on_log(void *data, enum waytouch_log_level level, const char *message)
+{
+	(void)data, (void)level;
+	EXPECT_SEED(*message);
+}
+
+static void
+on_gesture(void *data, struct waytouch_recognizer *recognizer, const struct waytouch_gesture *gesture)
+{
+	(void)data, (void)recognizer;
+	EXPECT_SEED(isfinite(gesture->x) && isfinite(gesture->y));
+	call_back();
+}
+
+static const struct waytouch_host storm_host = {
+	.size = sizeof storm_host, .touch_down = on_down, .touch_motion = on_motion, .touch_up = on_up,
+	.touch_frame = on_frame, .touch_cancel = on_cancel, .log = on_log,
+};
+
+static const struct waytouch_recognizer_handler storm_handler = {
+	.size = sizeof storm_handler, .gesture = on_gesture,
+};
+
+static void
+change_output(void)
+{
+	struct waytouch_output_info info = {
+		.size = sizeof info, .x = 400 * (int)chance(4), .y = 0, .width = 400 + chance(400), .height = 600,
+		.width_mm = chance(200), .height_mm = chance(200), .scale = 1 + chance(2), .transform = (int)chance(8)
+	};
+	struct waytouch_output **output = &storm.outputs[chance(OUTPUTS)];
+	struct waytouch_output *gone = *output;
+
+	if (!gone) {
+		*output = waytouch_output_create(storm.waytouch, &info);
+	} else if (chance(2)) {
+		(void)waytouch_output_update(gone, &info);
+	} else {
+		*output = NULL;
+		waytouch_output_destroy(gone);
+	}
+}
+
+static void
+remove_surface(struct surface *surface)
+{
+	struct waytouch_surface *handle = surface->handle;
+	struct wl_resource *resource = surface->resource;
+	bool is_in_time = chance(2);
+
+	surface->handle = NULL;
+	for (int i = 0; i < POINTS; i++) {
+		if (storm.points[i].surface == surface)
+			storm.points[i].is_down = false;
+	}
+	if (is_in_time)
+		waytouch_surface_destroy(handle);
+	wl_resource_destroy(resource);
+	if (!is_in_time)
+		waytouch_surface_destroy(handle);
+}
+
+static void
+change_surface(void)
+{
+	struct surface *surface = &storm.surfaces[chance(SURFACES)];
+	struct surface *other = &storm.surfaces[chance(SURFACES)];
+	struct waytouch_surface *gone = surface->handle;
+
+	if (!gone) {
+		surface->client = (int)chance(2);
+		surface->resource = wl_resource_create(storm.clients[surface->client], &wl_surface_interface, 4, 0);
+		surface->handle = waytouch_surface_create(storm.waytouch, surface->resource, surface);
+		EXPECT_SEED(surface->handle);
+		return;
+	}
+	switch (chance(8)) {
+	case 0: remove_surface(surface); break;
+	case 1: (void)waytouch_surface_place_above(gone, other == surface ? NULL : other->handle); break;
+	case 2: (void)waytouch_surface_place_below(gone, other == surface ? NULL : other->handle); break;
+	case 3: (void)waytouch_surface_set_app_id(gone, chance(2) ? "a" : NULL); break;
+	case 4: (void)waytouch_surface_commit(gone); break;
+	default: {
+		struct waytouch_geometry geometry = {
+			.size = sizeof geometry, .width = chance(800), .height = 600, .a = 1, .d = 1,
+			.tx = chance(1200), .ty = chance(100)
+		};
+
+		(void)waytouch_surface_set_geometry(gone, &geometry);
+	}
+	}
+}
+
+static void
+change_recognizer(void)
+{
+	struct waytouch_recognizer **recognizer = &storm.recognizers[chance(RECOGNIZERS)];
+	struct waytouch_recognizer *gone = *recognizer;
+	struct waytouch_output *output = storm.outputs[chance(OUTPUTS)];
+	struct surface *surface = &storm.surfaces[chance(SURFACES)];
+
+	if (!gone) {
+		*recognizer = waytouch_recognizer_create(storm.waytouch, (enum waytouch_kind)(1 + chance(8)), &storm_handler,
+							 NULL);
+		EXPECT_SEED(*recognizer);
+		(void)waytouch_recognizer_set(*recognizer, WAYTOUCH_PROPERTY_EDGES, 15);
+		(void)waytouch_recognizer_set(*recognizer, WAYTOUCH_PROPERTY_DELAYS_BEGAN, chance(2));
+		(void)waytouch_recognizer_set(*recognizer, WAYTOUCH_PROPERTY_SIMULTANEOUS_WITH_ANY, chance(2));
+		gone = *recognizer;
+	}
+	switch (chance(6)) {
+	case 0:
+		*recognizer = NULL;
+		waytouch_recognizer_destroy(gone);
+		break;
+	case 1: (void)waytouch_recognizer_detach(gone); break;
+	case 2: (void)waytouch_recognizer_set(gone, WAYTOUCH_PROPERTY_ENABLED, chance(2)); break;
+	case 3:
+		if (surface->handle)
+			(void)waytouch_surface_add_recognizer(surface->handle, gone);
+		break;
+	default:
+		if (output)
+			(void)waytouch_output_add_recognizer(output, gone);
+	}
+}
+
+static void
+change_policy(void)
+{
+	static const char *const policies[] = {
+		"", "recognizers: [{id: p, kind: pan, view: output, action: deny}]\n",
+		"clients: [{app_id: '*', max_touches: 1, excess: cancel}]\nguards: {stuck_touch: 0.3}\n",
+		"clients: [{app_id: a, max_touches: 2, excess: withhold}]\nguards: {palm: {contacts: 3, within: 300}}\n",
+		"recognizers: [{id: w, kind: tap, view: output}]\nidle: {after: 0.2, unlock: w}\n",
+		"recognizers: [{id: p, kind: pinch, view: output, delays_began: true, on: [began, ended, cancelled], action: deny}]\n",
+		"profile: {pan_threshold: 20}\nclients: [{app_id: '*', max_touches: 2}]\n",
+		"nonsense: 1\n",
+	};
+	FILE *file = fopen(storm.policy, "w");
+
+	if (!file)
+		exit(EXIT_FAILURE);
+	fputs(policies[chance(sizeof policies / sizeof *policies)], file);
+	fclose(file);
+	(void)waytouch_load_policy(storm.waytouch, storm.policy);
+}
+
+static void
+touch_something(void)
+{
+	struct surface *surface = &storm.surfaces[chance(SURFACES)];
+	struct waytouch_touch touch = {
+		.size = sizeof touch, .seat = chance(2), .device = chance(2), .id = (int)chance(4),
+		.phase = (enum waytouch_phase)(chance(8) < 5 ? chance(2) : chance(4)), .time_us = storm.time,
+		.x = chance(1600), .y = chance(600),
+	};
+
+	if (touch.phase == WAYTOUCH_PHASE_DOWN) {
+		switch (chance(4)) {
+		case 0: touch.flags = WAYTOUCH_TOUCH_ON_NO_SURFACE; break;
+		case 1: touch.output = storm.outputs[chance(OUTPUTS)]; break;
+		default: touch.surface = surface->handle;
+		}
+	}
+	(void)waytouch_touch_event(storm.waytouch, &touch);
+}
+
+static void
+act(void)
+{
+	struct waytouch_hover hover = {
+		.size = sizeof hover, .seat = 1, .phase = (enum waytouch_hover_phase)chance(3), .x = chance(1600),
+		.y = chance(600)
+	};
+
+	switch (chance(40)) {
+	case 0: change_output(); break;
+	case 1: case 2: change_surface(); break;
+	case 3: case 4: change_recognizer(); break;
+	case 5: change_policy(); break;
+	case 6:
+		hover.time_us = storm.time;
+		(void)waytouch_hover_event(storm.waytouch, &hover);
+		break;
+	case 7:
+		if (chance(4) == 0)
+			(void)waytouch_seat_cancel(storm.waytouch, chance(2), storm.time);
+		else
+			(void)waytouch_device_cancel(storm.waytouch, chance(2), chance(2), storm.time);
+		break;
+	case 8:
+		storm.time += chance(400000);
+		(void)waytouch_advance(storm.waytouch, storm.time);
+		break;
+	case 9: (void)waytouch_set_touch_cancellation(storm.waytouch, (enum waytouch_cancellation)chance(2)); break;
+	default:
+		for (unsigned i = chance(4); i > 0; i--)
+			touch_something();
+		storm.time += chance(20000);
+		(void)waytouch_touch_frame(storm.waytouch, storm.time);
+	}
+}
+
+static void
+remove_clients(void)
+{
+	for (int i = 0; i < 2; i++) {
+		if (!storm.clients[i])
+			continue;
+		wl_client_destroy(storm.clients[i]);
+		storm.clients[i] = NULL;
+		close(storm.ends[i]);
+	}
+}
+
+static void
+run(unsigned seed)
+{
+	memset(&storm, 0, sizeof storm);
+	storm.seed = seed;
+	storm.random = seed * 0x9E3779B97F4A7C15u + 1;
+	storm.time = 1000000;
+	snprintf(storm.policy, sizeof storm.policy, "/tmp/waytouch-storm-%d.yml", (int)getpid());
+	storm.display = wl_display_create();
+	for (int i = 0; i < 2; i++) {
+		int ends[2];
+
+		if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) < 0)
+			exit(EXIT_FAILURE);
+		storm.ends[i] = ends[1];
+		storm.clients[i] = wl_client_create(storm.display, ends[0]);
+	}
+	storm.waytouch = waytouch_create(storm.display, &storm_host, NULL);
+	for (int i = 0; i < 1500; i++)
+		act();
+	storm.depth = MOST_DEPTH;
+	for (uint32_t seat = 0; seat < 2; seat++)
+		EXPECT(waytouch_seat_cancel(storm.waytouch, seat, storm.time) == WAYTOUCH_OK);
+	for (int i = 0; i < POINTS; i++)
+		EXPECT_SEED(!storm.points[i].is_down);
+	/* Either may be the first to go. */
+	if (chance(2))
+		remove_clients();
+	waytouch_destroy(storm.waytouch);
+	remove_clients();
+	wl_display_destroy(storm.display);
+	unlink(storm.policy);
+}
+
+int
+main(void)
+{
+	for (unsigned seed = 0; seed < 60 && !failures; seed++)
+		run(seed);
+	return failures ? EXIT_FAILURE : EXIT_SUCCESS;
+}
