@@ -98,7 +98,7 @@ struct WritingTests {
         let start = "<noscript>\n<p>"
         let short = String(decoding: ReportPage([report]).bytes, as: UTF8.self)
         #expect(short.contains(start) && short.contains("<svg xmlns"))
-        report.touches = (0..<40_000).map { index in
+        report.touches = (0..<30_000).map { index in
             let place = Point(x: Double(index % 1280), y: Double(index % 797))
             return ReportTouch(time: Timestamp(index), id: 0, phase: .moved, location: place)
         }

@@ -37,7 +37,8 @@ public struct ReportPage {
     /// What is seen where no scripts run; a page is not made twice as large for it.
     private var still: [UInt8] {
         let picture = reports.first.map { Picture(of: $0).svg } ?? []
-        return picture.count <= 200_000 ? picture : Array("<p>What happened is too much for a still.</p>".utf8)
+        guard picture.count > 200_000 else { return picture }
+        return Array("<p>What happened is too much for a still.</p>".utf8)
     }
 
     private var script: [UInt8] {

@@ -70,7 +70,8 @@ extension Picture {
         mutating func add(_ id: Int, _ phase: Touch.Phase, _ place: (x: Double, y: Double)) {
             let taken = Set(open.values.map(\.color))
             let color = (0...taken.count).first { !taken.contains($0) } ?? 0
-            var stroke = open[id] ?? Stroke(color: color, points: [])
+            // Taken out, so that its points are not copied for one more.
+            var stroke = open.removeValue(forKey: id) ?? Stroke(color: color, points: [])
             let isOver = phase == .ended || phase == .cancelled
             if let last = stroke.points.last {
                 let distance = abs(last.x - place.x) + abs(last.y - place.y)
@@ -80,7 +81,6 @@ extension Picture {
             }
             if isOver {
                 done.append(stroke)
-                open[id] = nil
             } else {
                 open[id] = stroke
             }

@@ -182,16 +182,19 @@ class Lanes {
             return span && { time: span.from, text: describeSpan(span) };
         }
         const { steps } = row.lane;
-        const near = this.clock.timeAt(x + 8, width);
-        for (let index = lastNotAbove(steps, near, (step) => step.time); index >= 0; index--) {
+        const tell = (step) => ({ time: step.time, text: describeStep(step) });
+        // A mark is wider than the moment it stands for: it goes before what lies beside it.
+        const last = lastNotAbove(steps, this.clock.timeAt(x + 9, width), (step) => step.time);
+        let mark;
+        for (let index = last; index >= 0; index--) {
             const step = steps[index];
             const distance = Math.abs(this.clock.x(step.time, width) - x);
-            if (step.phase > ACTIVE ? distance < 9 || (time >= step.time && time < step.to) : time >= step.time && time < step.to) {
-                return step.phase === IDLE ? null : { time: step.time, text: describeStep(step) };
-            }
-            if (distance > 9 && step.time < time) return null;
+            if (step.time < time && distance > 9) break;
+            if (step.phase > ACTIVE && !(mark?.distance <= distance)) mark = { step, distance };
         }
-        return null;
+        if (mark) return tell(mark.step);
+        const step = steps[lastNotAbove(steps, time, (step) => step.time)];
+        return step && step.phase !== IDLE ? tell(step) : null;
     }
 }
 
