@@ -65,6 +65,30 @@ class Policy(WestonTestCase):
         self.assertNotIn("unknown child", weston.log)
         self.assertEqual(weston.terminate(), 0)
 
+    def test_a_kiosk_without_a_window_has_its_gestures(self):
+        """After an app has crashed: Weston gives nobody the touch focus then."""
+        weston = Weston(self, variables={"WAYTOUCH_POLICY": self.policy(
+            "recognizers:\n"
+            "  - {id: leave, kind: long-press, view: output, touches: 5, min_duration: 0.4, allowable_movement: 40,\n"
+            "     action: {emit: leave}}\n" + MENU +
+            "  - {id: three, kind: swipe, view: output, touches: 3, direction: [down], action: {emit: three}}\n")})
+        self.assertRegex(weston.play(self.fingers(5, 900, stagger=20)), "^ok")
+        weston.wait_for("waytouch: policy: gesture leave began: emit leave")
+        self.assertRegex(weston.play(self.swipe_from_left()), "^ok")
+        weston.wait_for("waytouch: policy: gesture menu began: emit open the menu")
+        frames = [(0, {slot: (400 + 120 * slot, 200) for slot in range(3)})]
+        frames += [(10 * step, {slot: (400 + 120 * slot, 200 + 40 * step) for slot in range(3)}) for step in range(1, 9)]
+        frames.append((90, {slot: None for slot in range(3)}))
+        three = write_recording(os.path.join(self.directory, "three.yml"), recording("tap.yml"), frames)
+        self.assertRegex(weston.play(three), "^ok")
+        weston.wait_for("waytouch: policy: gesture three recognised: emit three")
+        # An app that comes afterwards has its touches.
+        client = self.simple_touch()
+        self.assertRegex(weston.play(self.fingers(1, 60)), "^ok")
+        client.wait_for(r"wl_touch@\d+\.up")
+        self.assertNotIn("no surface focused", weston.log)
+        self.assertEqual(weston.terminate(), 0)
+
     def test_clients_are_told_of_a_swipe_from_the_edge(self):
         weston = self.weston("recognizers:\n" + MENU)
         monitor = Process(self, "monitor", [tool("WAYTOUCH_COMMAND"), "monitor", "--json"], self.environment)

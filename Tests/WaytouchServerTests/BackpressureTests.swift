@@ -169,16 +169,19 @@ extension ServerTests {
                 ])
         }
 
-        @Test func memoryStaysAsItIs() throws {
-            let (compositor, client, _, _) = try stoppedPan()
-            move(compositor, frames: 0..<1000)
-            let growth = leastHeapGrowth { round in
-                let first = 1000 + round * 2000
-                move(compositor, frames: first..<first + 2000)
+        @Test func memoryStaysAsItIs() async {
+            await #expect(processExitsWith: .success) {
+                let suite = Backpressure()
+                let (compositor, client, _, _) = try suite.stoppedPan()
+                suite.move(compositor, frames: 0..<1000)
+                let growth = leastHeapGrowth { round in
+                    let first = 1000 + round * 2000
+                    suite.move(compositor, frames: first..<first + 2000)
+                }
+                #expect(growth < 4096)
+                client.reads = true
+                #expect(client.takeAll().count < 200)
             }
-            #expect(growth < 4096)
-            client.reads = true
-            #expect(client.takeAll().count < 200)
         }
 
         /// Together they say more than fits into the socket at a time.

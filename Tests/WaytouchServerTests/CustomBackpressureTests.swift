@@ -72,15 +72,18 @@ extension ServerTests {
             #expect(scene.isQuiet)
         }
 
-        @Test func memoryStaysAsItIs() throws {
-            let (scene, _) = try stopped()
-            move(scene, frames: 0..<1000)
-            let growth = leastHeapGrowth { round in
-                let first = 1000 + round * 2000
-                move(scene, frames: first..<first + 2000)
+        @Test func memoryStaysAsItIs() async {
+            await #expect(processExitsWith: .success) {
+                let suite = CustomBackpressure()
+                let (scene, _) = try suite.stopped()
+                suite.move(scene, frames: 0..<1000)
+                let growth = leastHeapGrowth { round in
+                    let first = 1000 + round * 2000
+                    suite.move(scene, frames: first..<first + 2000)
+                }
+                #expect(growth < 4096)
+                #expect(suite.all(scene).count < 200)
             }
-            #expect(growth < 4096)
-            #expect(all(scene).count < 200)
         }
 
         @Test(arguments: [Part.role, .recognizer, .view, .root, .surface, .manager])

@@ -379,10 +379,13 @@ extension ServerTests {
             #expect(asking.scene.client.error == nil)
         }
 
-        @Test func questionsThatAreNeverAnsweredTakeNoMemory() throws {
-            let withQuestions = try memory(takenBy: receives)
-            let without = try memory(takenBy: 0)
-            #expect(withQuestions - without < 32_000)
+        @Test func questionsThatAreNeverAnsweredTakeNoMemory() async {
+            await #expect(processExitsWith: .success) {
+                let suite = Questions()
+                let withQuestions = try suite.memory(takenBy: receives)
+                let without = try suite.memory(takenBy: 0)
+                #expect(withQuestions - without < 32_000)
+            }
         }
 
         /// How much a gesture takes that goes on while another finger lands 5000 times, every 10 ms.

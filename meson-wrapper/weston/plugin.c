@@ -18,6 +18,7 @@ plugin_destroy(struct wl_listener *listener, void *data)
 	wtw_input_destroy(plugin->input);
 #endif
 	wtw_grabs_fini(plugin);
+	wtw_focus_fini(plugin);
 	wtw_seats_fini(plugin);
 	wtw_surfaces_fini(plugin);
 	wtw_output_fini(plugin);

@@ -97,48 +97,6 @@ wtw_seat_give_up(struct wtw_seat *seat, int32_t id)
 		point->given_up = true;
 }
 
-/* ---- Weston's touch focus ---- */
-
-static struct weston_view *
-any_client_view(struct wtw_plugin *plugin)
-{
-	struct wtw_surface *surface;
-	struct weston_view *view;
-
-	wl_list_for_each(surface, &plugin->surfaces, link) {
-		if (!surface->surface->resource)
-			continue;
-		wl_list_for_each(view, &surface->surface->views, surface_link) {
-			if (weston_view_is_mapped(view))
-				return view;
-		}
-	}
-	return NULL;
-}
-
-/**
- * Sees to it that Weston goes on calling the grab, while fingers are down.
- *
- * Weston follows one focus per seat, the view under the first finger. If there is none (that finger
- * landed beside all windows, or its window is gone) Weston drops the motion of all fingers and
- * every further finger, whatever they are on. Any client's view keeps it going; where events
- * really go is decided per finger and not by this focus.
- */
-void
-wtw_seat_keep_focus(struct wtw_seat *seat)
-{
-	struct weston_touch *touch = seat->touch;
-	struct weston_view *view;
-
-	if (!touch || touch->num_tp == 0 || touch->focus)
-		return;
-	if (touch->grab != &touch->default_grab && touch->grab != &seat->screen)
-		return;
-	view = any_client_view(seat->plugin);
-	if (view)
-		weston_touch_set_focus(touch, view);
-}
-
 void
 wtw_seat_down(struct wtw_seat *seat, const struct timespec *time, int32_t id, double x, double y,
 	      struct wtw_surface *surface)

@@ -42,6 +42,8 @@ struct wtw_plugin {
 	const struct wl_client *popup_client;
 	/** Runs once Weston is done with what it is doing; NULL while nothing waits for that. */
 	struct wl_event_source *settle;
+	/** What has the touch focus where no client has a view; NULL until it was wanted. See focus.c. */
+	struct weston_view *nowhere;
 
 	struct wl_listener destroy;
 	struct wl_listener seat_created;
@@ -158,8 +160,6 @@ wtw_seat_of(struct weston_seat *seat);
 void
 wtw_seat_give_up(struct wtw_seat *seat, int32_t id);
 void
-wtw_seat_keep_focus(struct wtw_seat *seat);
-void
 wtw_seat_down(struct wtw_seat *seat, const struct timespec *time, int32_t id, double x, double y,
 	      struct wtw_surface *surface);
 void
@@ -172,6 +172,12 @@ void
 wtw_seat_withdraw(struct wtw_seat *seat, int32_t id);
 void
 wtw_seat_cancel(struct wtw_seat *seat);
+
+/* focus.c */
+void
+wtw_seat_keep_focus(struct wtw_seat *seat);
+void
+wtw_focus_fini(struct wtw_plugin *plugin);
 
 /* devices.c */
 void

@@ -8,6 +8,7 @@
  * - WTW_OUTPUT_HAS_POS: an output's place is its `pos` in place of `x` and `y`.
  * - WTW_DESKTOP_IN_LIBWESTON: libweston-desktop is a part of libweston.
  * - WTW_VIEW_MAPS_COORD: there is weston_coord_surface_to_global().
+ * - WTW_SURFACE_HAS_UNREF: a surface is given up by weston_surface_unref() in place of weston_surface_destroy().
  *
  * Built and tested with Weston 10, which has none of them.
  */
@@ -48,6 +49,17 @@ wtw_pick(struct weston_compositor *compositor, double x, double y)
 
 	return weston_compositor_pick_view(compositor, wl_fixed_from_double(x), wl_fixed_from_double(y), &view_x,
 					   &view_y);
+#endif
+}
+
+/** Gives up a surface of the plugin's own, with its views. */
+static inline void
+wtw_release_surface(struct weston_surface *surface)
+{
+#ifdef WTW_SURFACE_HAS_UNREF
+	weston_surface_unref(surface);
+#else
+	weston_surface_destroy(surface);
 #endif
 }
 
