@@ -27,7 +27,10 @@ struct ReportCommand: TerminalCommand {
                 "A still:": "waytouch report --scene card.yml double-tap.jsonl -o double-tap.svg",
             ],
             exitStatuses: [.done, .usage, .badData, .cannotOpen, .cannotWrite],
-            meanings: [.cannotOpen: "A file cannot be opened, or the page cannot be written."]))
+            meanings: [
+                .cannotOpen: "An input, a scene or a policy cannot be opened.",
+                .cannotWrite: "The page or the still cannot be written.",
+            ]))
 
     @Argument(help: ArgumentHelp("Recordings and touch scripts.", valueName: "input"), completion: .file())
     var inputs: [String]
@@ -97,6 +100,7 @@ struct ReportCommand: TerminalCommand {
     }
 
     func run() throws {
+        let bytes: [UInt8]
         do throws(RecordingError) {
             let scene: Scene? = if let scene { try Scene(path: scene) } else { nil }
             let policy: Policy? = if let policy { try Policy(path: policy) } else { nil }
@@ -107,11 +111,12 @@ struct ReportCommand: TerminalCommand {
                 progress.update(Int64(index), detail: input)
                 reports.append(try play(input, on: scene, policy))
             }
-            try write(try bytes(of: reports))
+            bytes = try self.bytes(of: reports)
         } catch {
             Terminal.log.error("\(error)")
             throw error.exitCode
         }
+        try write(bytes)
     }
 
     private func play(_ path: String, on scene: Scene?, _ policy: Policy?) throws(RecordingError) -> Report {
@@ -139,23 +144,30 @@ struct ReportCommand: TerminalCommand {
         }
     }
 
-    private func write(_ bytes: [UInt8]) throws(RecordingError) {
+    private func write(_ bytes: [UInt8]) throws {
         if output == "-" { return StandardError.writeAll(bytes, to: STDOUT_FILENO) }
         let descriptor = open(output, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw cannotWrite() }
-        defer { close(descriptor) }
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
             if count < 0, errno == EINTR { continue }
-            guard count > 0 else { throw cannotWrite() }
+            guard count > 0 else {
+                let error = cannotWrite()
+                close(descriptor)
+                throw error
+            }
             rest = rest.dropFirst(count)
         }
+        // Some file systems tell only now that the disk is full.
+        guard close(descriptor) == 0 || errno == EINTR else { throw cannotWrite() }
     }
 
-    private func cannotWrite() -> RecordingError {
+    /// Says why, by `errno`.
+    private func cannotWrite() -> ExitCode {
         let reason = String(cString: strerror(errno))
-        return RecordingError(.cannotOpen, path: output, message: "cannot write: \(reason)")
+        Terminal.log.error("\(output): cannot write: \(reason)")
+        return ExitStatus.cannotWrite.code
     }
 }
 

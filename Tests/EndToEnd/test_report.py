@@ -224,14 +224,22 @@ class ReportTests(unittest.TestCase):
     def test_hovering_over_a_mark_tells_its_cause(self):
         self.open(*CARD)
         self.browser.evaluate("document.querySelector('#lanes').scrollIntoView({ block: 'center' })")
-        x, y = self.browser.evaluate("""(() => {
-            const row = [...document.querySelectorAll("#rows .row")].find((row) => row.innerText.startsWith("press"));
-            const box = row.querySelector("canvas").getBoundingClientRect();
-            // There is a little room on both sides of the 0.26 s.
-            return [box.left + (0.06 / 0.26 + 0.02) / 1.04 * box.width, box.top + box.height / 2];
-        })()""")
-        self.browser.hover(x + 3, y)
-        self.assertIn("press failed: touches lifted too early: 0.06 s < 0.5 s", self.browser.text("#tip"))
+        told = "press failed: touches lifted too early: 0.06 s < 0.5 s"
+        tip = ""
+        end = time.monotonic() + 10
+        while told not in tip and time.monotonic() < end:
+            x, y = self.browser.evaluate("""(() => {
+                const row = [...document.querySelectorAll("#rows .row")].find((row) => row.innerText.startsWith("press"));
+                const box = row.querySelector("canvas").getBoundingClientRect();
+                // There is a little room on both sides of the 0.26 s.
+                return [box.left + (0.06 / 0.26 + 0.02) / 1.04 * box.width, box.top + box.height / 2];
+            })()""")
+            # A pointer that does not move tells nothing; a busy browser hears of the movement later.
+            for offset in (2, 3):
+                self.browser.hover(x + offset, y)
+            tip = self.browser.text("#tip")
+            time.sleep(0.02)
+        self.assertIn(told, tip)
 
     def test_a_link_may_name_a_moment(self):
         path = self.make(*CARD)
@@ -339,14 +347,13 @@ class ReportTests(unittest.TestCase):
             (["report", "-", "--scene", "-", "-o", "x.html"], 2, "standard input"),
             (["report", "/nowhere.yml", "-o", "x.html"], 66, "/nowhere.yml"),
             (["report", os.path.join(ROOT, "LICENSE"), "-o", "x.html"], 65, "LICENSE"),
-            (["report", tap, "-o", "/nowhere/x.html"], None, "/nowhere/x.html: cannot write"),
+            (["report", tap, "-o", "/nowhere/x.html"], 74, "/nowhere/x.html: cannot write"),
+            (["report", tap, "-o", "/nowhere/x.svg"], 74, "/nowhere/x.svg: cannot write"),
+            (["report", tap, "-o", "/dev/full", "--format", "png"], 74, "/dev/full: cannot write: No space left"),
         ]:
             with self.subTest(arguments=arguments[1:]):
                 done = waytouch(*arguments)
-                if status is None:
-                    self.assertIn(done.returncode, (66, 73))
-                else:
-                    self.assertEqual(done.returncode, status, done.stderr)
+                self.assertEqual(done.returncode, status, done.stderr)
                 self.assertIn(words, done.stderr)
                 self.assertEqual(done.stdout, "")
 
