@@ -128,6 +128,67 @@ class ReportTests(unittest.TestCase):
                 time == f"{event['t'] / 1e6:.3f} s" and who == event["recognizer"] and what.endswith(end)
                 for time, who, what in lines), (event, lines))
 
+    def test_causes_are_read_whole(self):
+        """Neither the list nor the table cuts a cause off, on wide screens or narrow ones."""
+        for width in (1300, 420):
+            with self.subTest(width=width):
+                self.browser.size(width, 1000)
+                self.open(recording("long-press.yml"))
+                cut = self.browser.evaluate("""[...document.querySelectorAll("#happenings .line > *, #outcome td, #outcome th")]
+                    .filter((cell) => cell.scrollWidth > cell.clientWidth + 1 && getComputedStyle(cell).display !== "inline")
+                    .map((cell) => cell.textContent)""")
+                self.assertEqual(cut, [])
+                boxes = self.browser.evaluate("""[...document.querySelectorAll("#happenings .line")].map((line) => {
+                    const box = line.getBoundingClientRect();
+                    return [box.top, box.bottom, ...[...line.children].map((cell) => cell.getBoundingClientRect().bottom)];
+                })""")
+                self.assertGreater(len(boxes), 5)
+                # Some take more than one line of text, and none lies over the next.
+                self.assertGreater(max(box[1] - box[0] for box in boxes), 40)
+                for (_, bottom, *cells), (top, *_) in zip(boxes, boxes[1:]):
+                    self.assertLessEqual(max(bottom, *cells), top + 0.5)
+                self.assertLessEqual(self.browser.evaluate("document.documentElement.scrollWidth"), width)
+
+    def test_the_list_is_scrolled_to_what_happens(self):
+        self.browser.size(420, 1000)
+        self.open(recording("two-hands.yml"))
+        self.browser.press("End")
+        seen = self.browser.evaluate("""(() => {
+            const list = document.querySelector("#happenings").getBoundingClientRect();
+            const line = document.querySelector("#happenings .now").getBoundingClientRect();
+            return line.top >= list.top - 1 && line.bottom <= list.bottom + 1;
+        })()""")
+        self.assertTrue(seen)
+
+    def test_a_cause_near_the_end_stands_before_its_mark(self):
+        self.open(recording("long-press.yml"))
+        reds = self.browser.evaluate("""(() => {
+            const row = [...document.querySelectorAll("#rows .row")].find((row) => row.innerText.startsWith("pan"));
+            const canvas = row.querySelector("canvas");
+            const { width, height } = canvas;
+            // Left of the last of it, where the mark is.
+            const { data } = canvas.getContext("2d").getImageData(0, 0, Math.floor(width * 0.95), height);
+            let reds = 0;
+            for (let index = 0; index < data.length; index += 4) {
+                if (data[index + 3] > 128 && data[index] > 150 && data[index + 1] < 90 && data[index + 2] < 90) reds++;
+            }
+            return reds;
+        })()""")
+        self.assertGreater(reds, 50)
+
+    def test_where_no_recognizer_is_touched_the_page_says_so(self):
+        scene = os.path.join(self.folder.name, "far.json")
+        with open(scene, "w", encoding="utf-8") as file:
+            json.dump({
+                "output": {"width": 1280, "height": 800},
+                "views": [{"id": "corner", "frame": [0, 0, 20, 20]}],
+                "recognizers": [{"id": "single", "kind": "tap", "view": "corner"}],
+            }, file)
+        self.open("--scene", scene, CARD[-1])
+        self.assertEqual(self.browser.text("#remark"), "No touch landed on a view with a recognizer.")
+        self.open(*CARD)
+        self.assertIs(self.browser.evaluate("document.querySelector('#remark').hidden"), True)
+
     def test_values_are_curves(self):
         self.open(recording("pinch-rotate.yml"))
         titles = self.browser.evaluate("[...document.querySelectorAll('#curves h3')].map((title) => title.textContent)")
@@ -157,6 +218,7 @@ class ReportTests(unittest.TestCase):
     def test_a_recording_in_which_nothing_happens_is_shown(self):
         self.open("-", stdin=HEADER)
         self.assertIn("0 touches", self.browser.text("#stage-caption"))
+        self.assertEqual(self.browser.text("#remark"), "The recording has no frame.")
         for key in ("ArrowRight", "ArrowDown", "End", "Home", "ArrowUp"):
             self.browser.press(key)
         self.check()

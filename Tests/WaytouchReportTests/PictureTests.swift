@@ -15,6 +15,42 @@ struct PictureTests {
         }
     }
 
+    @Test func `where there is no room to the right of a failure its cause stands to the left`() throws {
+        var script = Scripts.line(0, "began", 200, 200)
+        script += Scripts.line(1_500_000, "ended", 200, 200)
+        let svg = String(decoding: Picture(of: try Scripts.report(script)).svg, as: UTF8.self)
+        let cause = "text-anchor=\"end\">touches lifted too early: 0 pt &lt; 10 pt<"
+        #expect(svg.contains(cause))
+    }
+
+    @Test func `a cause for which there is no room stands below the lane`() throws {
+        var report = try Scripts.report(Scripts.drag)
+        let other = String(repeating: "x", count: 100)
+        let drag = try #require(report.lanes.firstIndex { $0.name == "drag" })
+        let last = try #require(report.lanes[drag].steps.lastIndex { $0.phase == .recognized })
+        report.lanes[drag].steps[last].phase = .cancelled
+        let height = Picture(of: report).height
+        report.lanes[drag].steps[last].cause = other
+        #expect(String(decoding: Picture(of: report).svg, as: UTF8.self).contains(">\(other)<"))
+        #expect(Picture(of: report).height == height)
+        report.lanes[drag].steps[last].cause = other + other
+        let svg = String(decoding: Picture(of: report).svg, as: UTF8.self)
+        #expect(svg.contains(">0.42 s, cancelled: \(other)\(other)<"))
+        #expect(Picture(of: report).height == height + 18)
+    }
+
+    @Test func `it says where there is nothing to see, and why`() throws {
+        func words(_ script: String, scene: String = Scripts.scene) throws -> String {
+            String(decoding: Picture(of: try Scripts.report(script, scene: scene)).svg, as: UTF8.self)
+        }
+        let beside = Scripts.line(0, "began", 900, 700) + Scripts.line(80_000, "ended", 900, 700)
+        #expect(try words(beside).contains(">No touch landed on a view with a recognizer.<"))
+        #expect(try words("").contains(">The recording has no frame.<"))
+        let disabled = Scripts.scene.replacing("view: card", with: "view: card, enabled: false")
+        #expect(try words(Scripts.tap, scene: disabled).contains(">No recognizer took a touch: "))
+        #expect(try Scripts.report(Scripts.tap).remark == nil)
+    }
+
     @Test func `names are escaped`() throws {
         var report = try Scripts.report(Scripts.tap, name: "a<b>&\"c\"\u{1}")
         report.views[1].name = "</text><script>"

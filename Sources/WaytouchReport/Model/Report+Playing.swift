@@ -17,8 +17,12 @@ extension Report {
         }
         var report = collector.finish()
         switch input {
-        case .recording(let recording): report.describe(recording)
-        case .script(let script): report.facts = ["touch script", Self.count(script.frames.count, "frame")]
+        case .recording(let recording):
+            report.frameCount = recording.frameCount
+            report.describe(recording)
+        case .script(let script):
+            report.frameCount = script.frames.count
+            report.facts = ["touch script", Self.count(script.frames.count, "frame")]
         }
         let size = report.output.size
         report.facts.append("output \(size.width.text(1)) × \(size.height.text(1)) px")

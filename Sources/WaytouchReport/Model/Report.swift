@@ -15,6 +15,8 @@ public struct Report: Sendable {
     public var start: Timestamp = 0
     /// From the first frame to the last thing that happened, in µs.
     public var duration: Timestamp = 0
+    /// How many frames were played.
+    public var frameCount = 0
     /// The views, parents before what lies in them; the first is the output itself.
     public var views: [ReportView] = []
     /// What every contact did, in order of time.

@@ -8,6 +8,7 @@ extension Report {
         json.object { json in
             json.write("name", name)
             json.array("facts") { json in for fact in facts { json.write(element: fact) } }
+            if let remark { json.write("remark", remark) }
             json.array("size") { json in
                 json.write(element: output.size.width.scaled(0))
                 json.write(element: output.size.height.scaled(0))

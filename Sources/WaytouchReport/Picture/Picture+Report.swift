@@ -2,7 +2,7 @@
 import Waytouch
 
 extension Picture {
-    private static let margin = 28.0
+    static let margin = 28.0
     private static let labels = 190.0
     private static let laneHeight = 30.0
 
@@ -109,6 +109,10 @@ extension Picture {
         let span = Double(max(report.duration, 1000)) * 1.04
         let room = width - Self.margin - left
         func x(_ time: Timestamp) -> Double { left + (Double(time) / span + 0.02 / 1.04) * room }
+        if let remark = report.remark {
+            add(.text(remark, x: Self.margin, y: y + 16, TextStyle(size: 14, isBold: true)))
+            y += 30
+        }
         y = drawRuler(duration: Double(report.duration), y: y) { x(Timestamp($0)) }
         for (index, view) in report.views.enumerated() {
             let lanes = report.lanes.filter { $0.view == index }
@@ -124,8 +128,9 @@ extension Picture {
             for lane in lanes {
                 let what = lane.name == lane.kind ? lane.name : "\(lane.name) (\(lane.kind))"
                 add(.text(what, x: Self.margin, y: y + Self.laneHeight / 2 + 4, TextStyle(size: 13)))
-                draw(lane, until: report.duration, y: y + Self.laneHeight / 2, x)
+                let isTold = draw(lane, until: report.duration, y: y + Self.laneHeight / 2, x)
                 y += Self.laneHeight
+                if !isTold { y = writeLastCause(of: lane, x: left, y: y) }
             }
         }
         return y
@@ -149,9 +154,10 @@ extension Picture {
         return y + 24
     }
 
+    /// Draws what a recognizer went through, and says whether a cause is told for it if it failed.
     private mutating func draw(
         _ lane: ReportLane, until duration: Timestamp, y: Double, _ x: (Timestamp) -> Double
-    ) {
+    ) -> Bool {
         var marks: [(phase: ReportLane.Phase, x: Double)] = []
         var done = -Double.infinity
         for (index, step) in lane.steps.enumerated() {
@@ -166,24 +172,7 @@ extension Picture {
             marks.append((step.phase, left))
         }
         for mark in marks { drawMark(mark.phase, x: mark.x, y: y) }
-        writeCauses(of: lane, y: y, x)
-    }
-
-    /// Why something failed or waits, beside its mark, where there is room for it.
-    private mutating func writeCauses(of lane: ReportLane, y: Double, _ x: (Timestamp) -> Double) {
-        for (index, step) in lane.steps.enumerated() where !step.cause.isEmpty {
-            let left = x(step.time) + (step.phase.isMark ? 13 : 5)
-            let next = lane.steps[(index + 1)...].first { $0.phase != .idle }
-            let right = next.map { x($0.time) - ($0.phase.isMark ? 10 : 2) } ?? width - Self.margin
-            // What a letter takes at most, as a rule.
-            let room = 6.6 * Double(step.cause.count) + 8
-            guard room <= right - left else { continue }
-            add(
-                .rectangle(
-                    x: left - 4, y: y - 8, width: room, height: 16, radius: 0, Paint(fill: StillColors.panel))
-            )
-            add(.text(step.cause, x: left, y: y + 4, TextStyle(size: 11.5, color: step.phase.color)))
-        }
+        return writeCauses(of: lane, y: y, x)
     }
 
     private mutating func drawSpan(_ phase: ReportLane.Phase, from left: Double, to right: Double, y: Double)
@@ -229,5 +218,5 @@ extension Picture {
 
 extension ReportLane.Phase {
     /// Whether it is a moment that ends an attempt, rather than a time.
-    fileprivate var isMark: Bool { rawValue > Self.active.rawValue }
+    var isMark: Bool { rawValue > Self.active.rawValue }
 }

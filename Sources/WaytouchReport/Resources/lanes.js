@@ -114,26 +114,33 @@ class Lanes {
         this.writeCauses(context, lane.steps.slice(first), width, y);
     }
 
-    /** Why something failed or waits, beside its mark, where there is room for it before the next. */
+    /** Why something failed or waits: to the right of its mark, or to the left, where there is room for it. */
     writeCauses(context, steps, width, y) {
         context.font = "11.5px system-ui, sans-serif";
         context.textAlign = "left";
         context.textBaseline = "middle";
+        // Up to where nothing more may be covered.
+        let done = 0;
         for (let index = 0; index < steps.length; index++) {
             const { time, phase, cause } = steps[index];
             if (time > this.clock.window[1]) return;
-            if (!cause) continue;
+            const x = this.clock.x(time, width);
             const isMark = phase > ACTIVE;
-            const left = this.clock.x(time, width) + (isMark ? 13 : 5);
-            const next = steps.slice(index + 1).find((step) => step.phase !== IDLE);
+            // Of a bar its beginning is seen, and of a mark all.
+            const isDone = isMark ? x + 10 : phase > POSSIBLE ? x + 24 : done;
+            const next = cause && x >= 0 ? steps.slice(index + 1).find((step) => step.phase !== IDLE) : undefined;
             const right = Math.min(width, next ? this.clock.x(next.time, width) - (next.phase > ACTIVE ? 10 : 2) : width);
-            if (left < 0 || right - left < 60) continue;
-            const room = context.measureText(cause).width + 10;
-            if (room > right - left) continue;
+            const isRoom = cause && x >= 0 && Math.max(right - x, x - done) >= 60;
+            const room = isRoom ? context.measureText(cause).width + 10 : Infinity;
+            const left = room <= right - x - (isMark ? 13 : 5) ? x + (isMark ? 13 : 5) : isMark && room <= x - 8 - done ? x - 4 - room : -1;
+            done = Math.max(done, isDone);
+            if (left < 0) continue;
             context.fillStyle = palette.panel;
-            context.fillRect(left - 4, y - 8, room, 16);
+            // Nothing of a line is seen between the words and their mark.
+            context.fillRect(left - 4, y - 8, room + (left < x ? 2 : 0), 16);
             context.fillStyle = palette.states[phase];
             context.fillText(cause, left, y + 0.5);
+            done = Math.max(done, left + room);
         }
     }
 

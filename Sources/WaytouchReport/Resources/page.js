@@ -19,6 +19,8 @@ function show(index) {
     const fingers = report.strokes.length;
     byID("stage-caption").textContent = `${fingers} touch${fingers === 1 ? "" : "es"}; a dot is where one landed. `
         + `${report.size[0]} × ${report.size[1]} px.`;
+    byID("remark").textContent = report.remark ?? "";
+    byID("remark").hidden = !report.remark;
     clock.reset(report.frames, report.duration);
     byID("scrub").max = report.duration;
     stage.show(report);
@@ -47,6 +49,7 @@ function redraw() {
     stage.layout();
     lanes.draw();
     curves.draw();
+    happenings.layout();
     drawLegend();
     placeCursor();
 }

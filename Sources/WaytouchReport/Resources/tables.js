@@ -3,10 +3,10 @@
 
 const LINE_HEIGHT = 28;
 
-/** A list of which only the lines in sight are in the document. */
+/** A list of which only the lines in sight are in the document. Lines may be higher than one line of text. */
 class Rows {
     constructor(container, cells, select) {
-        Object.assign(this, { container, cells, select, items: [], current: -1 });
+        Object.assign(this, { container, cells, select, items: [], current: -1, heights: [], tops: [0] });
         this.space = element("div", { className: "space" });
         container.append(this.space);
         container.addEventListener("scroll", () => this.draw());
@@ -16,9 +16,21 @@ class Rows {
         this.items = items;
         this.current = -1;
         this.container.scrollTop = 0;
-        this.space.style.height = `${items.length * LINE_HEIGHT}px`;
         this.container.setAttribute("aria-rowcount", items.length);
+        this.layout();
+    }
+
+    /** Forgets how high lines are: that depends on the width. What was never drawn is taken for one line of text. */
+    layout() {
+        this.heights = this.items.map(() => LINE_HEIGHT);
+        this.place();
         this.draw();
+    }
+
+    place() {
+        let top = 0;
+        this.tops = this.heights.map((height) => (top += height) - height);
+        this.space.style.height = `${top}px`;
     }
 
     /** Marks the last item that is not later than a moment, and brings it into sight. */
@@ -26,28 +38,53 @@ class Rows {
         const current = lastNotAbove(this.items, time, (item) => item.time);
         if (current === this.current) return;
         this.current = current;
-        const top = Math.max(0, current) * LINE_HEIGHT;
-        const { scrollTop, clientHeight } = this.container;
-        if (top < scrollTop || top + LINE_HEIGHT > scrollTop + clientHeight) this.container.scrollTop = top - clientHeight / 2;
+        this.reveal();
         this.draw();
+        // What is now known of the lines above may have moved it.
+        if (this.reveal()) this.draw();
+    }
+
+    /** Scrolls to the current line if it is out of sight, and says whether it was. */
+    reveal() {
+        const index = Math.max(0, this.current);
+        const top = this.tops[index] ?? 0;
+        const { scrollTop, clientHeight } = this.container;
+        if (top >= scrollTop && top + (this.heights[index] ?? 0) <= scrollTop + clientHeight) return false;
+        this.container.scrollTop = top - clientHeight / 2;
+        return true;
     }
 
     draw(isAll = false) {
         const { scrollTop, clientHeight } = this.container;
-        const first = isAll ? 0 : Math.max(0, Math.floor(scrollTop / LINE_HEIGHT) - 4);
-        const last = isAll ? Math.min(this.items.length, 400) : Math.min(this.items.length, Math.ceil((scrollTop + clientHeight) / LINE_HEIGHT) + 4);
+        const count = this.items.length;
+        const anchor = Math.max(0, lastNotAbove(this.tops, scrollTop));
+        const first = isAll ? 0 : Math.max(0, anchor - 4);
+        const last = isAll ? Math.min(count, 400) : Math.min(count, lastNotAbove(this.tops, scrollTop + clientHeight) + 5);
         const lines = [];
         for (let index = first; index < last; index++) {
             const item = this.items[index];
             const line = element("div", { className: "line", onclick: () => this.select(item) }, ...this.cells(item));
             line.setAttribute("role", "row");
             line.setAttribute("aria-rowindex", index + 1);
-            line.style.top = `${index * LINE_HEIGHT}px`;
+            line.style.top = `${this.tops[index]}px`;
             line.classList.toggle("now", index === this.current);
             lines.push(line);
         }
-        if (isAll && last < this.items.length) lines.push(element("p", { textContent: `and ${this.items.length - last} more` }));
+        if (isAll && last < count) lines.push(element("p", { textContent: `and ${count - last} more` }));
         this.container.replaceChildren(this.space, ...lines);
+        if (!isAll) this.measure(lines, first, anchor);
+    }
+
+    /** Moves lines to where they belong now that their heights are known; what is read stays where it is. */
+    measure(lines, first, anchor) {
+        const heights = lines.map((line) => line.offsetHeight || LINE_HEIGHT);
+        if (heights.every((height, index) => height === this.heights[first + index])) return;
+        const above = this.container.scrollTop - (this.tops[anchor] ?? 0);
+        heights.forEach((height, index) => { this.heights[first + index] = height; });
+        this.place();
+        lines.forEach((line, index) => { line.style.top = `${this.tops[first + index]}px`; });
+        const top = (this.tops[anchor] ?? 0) + above;
+        if (top !== this.container.scrollTop) this.container.scrollTop = top;
     }
 }
 
@@ -62,7 +99,7 @@ function stateCell(phase, text = STATE_NAMES[phase]) {
 }
 
 function happeningCells({ time, who, phase, text }) {
-    const what = element("span", { title: text });
+    const what = element("span");
     what.setAttribute("role", "gridcell");
     if (phase >= 0) what.append(stateCell(phase), text ? ": " : "");
     what.append(text);

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+
+extension Report {
+    /// Why there is nothing to see where one would look for it, as a sentence; nil if there is something.
+    public var remark: String? {
+        if frameCount == 0 { return "The recording has no frame." }
+        if touches.isEmpty { return "No touch is in the recording." }
+        if lanes.isEmpty { return "No view has a recognizer." }
+        guard lanes.allSatisfy(\.steps.isEmpty) else { return nil }
+        if deliveries.contains(where: { isWatched($0.view) }) {
+            return "No recognizer took a touch: those of the touched views are disabled, or are not given "
+                + "touches of this kind."
+        }
+        return "No touch landed on a view with a recognizer."
+    }
+
+    /// Whether a view, or one that it lies in, has a recognizer.
+    private func isWatched(_ index: Int) -> Bool {
+        var view: Int? = index
+        // Parents come before what lies in them, so that this comes to an end.
+        while let present = view, views.indices.contains(present) {
+            if lanes.contains(where: { $0.view == present }) { return true }
+            view = views[present].parent.flatMap { $0 < present ? $0 : nil }
+        }
+        return false
+    }
+}
