@@ -56,7 +56,7 @@ struct GeteventReader {
             throw .badData(
                 path, device.line,
                 "expected the axes of the panel (a header of getevent -lp), found only events; "
-                    + "give them with --axes WxH, the largest positions + 1")
+                    + "give them with \(options.panelSource), the largest positions + 1")
         }
         guard let description = panel.touchscreen(named: device.name, doing: device.builder.frames) else {
             throw .badData(path, device.line, "expected axes of at least 2 × 2 units")

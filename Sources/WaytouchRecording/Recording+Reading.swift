@@ -7,6 +7,8 @@ public struct RecordingOptions: Equatable, Sendable {
     public var descriptionPath: String?
     /// What to take for the device if it is described nowhere.
     public var panel: PanelAxes?
+    /// Where a user can say so, for errors.
+    var panelSource = "--axes WxH"
     /// Overrides the class recorded or inferred for every device.
     public var deviceClass: DeviceClass?
 

@@ -80,8 +80,14 @@ class TuneTests(unittest.TestCase):
 
     def test_bad_files_are_one_line_and_65_or_66(self):
         self.write("bad.jsonl", "{}\n")
+        self.write("taps.txt", "[ 1.000000] /dev/input/event2: EV_ABS ABS_MT_TRACKING_ID 00000001\n"
+                               "[ 1.000000] /dev/input/event2: EV_ABS ABS_MT_POSITION_X 00000010\n"
+                               "[ 1.000000] /dev/input/event2: EV_ABS ABS_MT_POSITION_Y 00000010\n"
+                               "[ 1.000000] /dev/input/event2: EV_SYN SYN_REPORT 00000000\n")
         for text, status, message in [
             ("recordings: [{file: bad.jsonl, expect: []}]", 65, "bad.jsonl:1: "),
+            # What tune has is labels, and no option.
+            ("recordings: [{file: taps.txt, expect: []}]", 65, "give them with the key 'axes: WxH' of its label"),
             ("recordings:\n- {file: none.yml, expect: []}", 66, "none.yml: cannot open: "),
             ("recordings:\n- {file: tap.yml}", 65, "labels.yml:2: expected 'expect'"),
             ("recordings:\n- {file: tap.yml, scene: none.yml, expect: []}", 66, "none.yml: cannot open: "),

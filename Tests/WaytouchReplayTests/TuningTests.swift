@@ -203,7 +203,75 @@ struct TuningTests {
         #expect((pinch.name, pinch.missed) == ("pinch", 1))
         #expect(pinch.causes == ["touch-count: 1 < 2 touches"])
         #expect(pinch.fixes.isEmpty)
-        #expect(tuning.text.contains("no single number of the profile changes that"))
+        #expect(tuning.text.contains("no single number of the profile changes that\n"))
+        #expect(tuning.text.contains("\nNo recording is as labelled: nothing can be said "))
+    }
+
+    /// A recognizer's own number, in a scene whose profile would recognise the press.
+    private func tunePress(_ own: String, _ name: String = "hold") throws -> Tuning {
+        let folder = LabelFolder()
+        folder.write(
+            """
+            output: {width: 1000, height: 1000}
+            views: [{id: view, frame: [0, 0, 1000, 1000]}]
+            recognizers: [{id: \(name), kind: long-press, view: view, \(own)}]
+            """, to: "scene.yml")
+        return try folder.tune(
+            [
+                ([.tap(500, 500, from: 0, to: 800)], "expect: [{recognizer: \(name)}]"),
+                ([.tap(500, 500, from: 0, to: 80)], "expect: []"),
+            ], head: "scene: scene.yml\n")
+    }
+
+    @Test func aNumberOfTheRecognizersOwnThatStandsInTheWayIsTold() throws {
+        let tuning = try tunePress("min_duration: 1, allowable_movement: 9")
+        let gesture = try #require(tuning.recordings.first?.gestures.first)
+        #expect((gesture.missed, gesture.fixes.count) == (1, 0))
+        // It did not move: how far it might is not in the way.
+        #expect(gesture.obstacles.map(\.key) == ["min_duration"])
+        let obstacle = try #require(gesture.obstacles.first)
+        #expect((obstacle.recognizer, obstacle.value, obstacle.left) == ("hold", 1, 0))
+        #expect(obstacle.field.name == "long_press_duration")
+        #expect(obstacle.to > 0.795 && obstacle.to <= 0.8)
+        #expect(
+            tuning.text.contains(
+                """
+                        no single number of the profile changes that:
+                            hold has a min_duration of its own, 1 s; the profile's long_press_duration does not \
+                change it; \(obstacle.to) s would fix it
+
+                """))
+        #expect(
+            tuning.json.contains(
+                #""own_keys":[{"recognizer":"hold","key":"min_duration","value":1,"#))
+        #expect(
+            tuning.text.contains(
+                "(for the 1 recording as labelled; nothing is said of the 1 not as labelled):\n"))
+    }
+
+    @Test func theProfilesNumberIsTheFixWhereTheRecognizerHasNoneOfItsOwn() throws {
+        let tuning = try tunePress("allowable_movement: 9")
+        #expect(tuning.isAsLabelled)
+        #expect(
+            tuning.text.contains(
+                "What each number may be, one changed at a time (all recordings are as labelled):\n"))
+    }
+
+    @Test func aTapWithoutAnyLimitOfItsOwnIsTold() throws {
+        let folder = LabelFolder()
+        folder.write(
+            """
+            output: {width: 1000, height: 1000}
+            views: [{id: view, frame: [0, 0, 1000, 1000]}]
+            recognizers: [{id: tap, kind: tap, view: view, max_duration: none}]
+            """, to: "scene.yml")
+        let tuning = try folder.tune(
+            [([.tap(500, 500, from: 0, to: 2000)], "expect: []")], head: "scene: scene.yml\n")
+        #expect(
+            tuning.text.contains(
+                "tap has a max_duration of its own, none; the profile's tap_duration does not change it; "
+                    + "0.75 s would fix it\n"))
+        #expect(tuning.json.contains("\"key\":\"max_duration\",\"value\":null,"))
     }
 
     @Test func aSwipeTheOtherWayIsMissedAndMistaken() throws {

@@ -30,6 +30,7 @@ public struct LabelledRecording: Equatable, Sendable {
 
     init(_ node: YAMLNode, in folder: String, _ common: Common) throws(RecordingError) {
         line = node.line
+        options.panelSource = "the key 'axes: WxH' of its label"
         let entries = try node.mapping("a recording", keys: Self.keys)
         guard let file = node["file"] else { throw node.error("expected a 'file', found none") }
         name = try file.string()

@@ -11,8 +11,8 @@ public final class Tuner {
     public var onProgress: ((Double) -> Void)?
 
     private let cases: [TuningCase]
-    private let fields: [TuningField]
-    private let profile: RecognitionProfile
+    let fields: [TuningField]
+    let profile: RecognitionProfile
     private var steps = 0
     private var stepsDone = 0
     /// What is recognised with the profile as it is.
@@ -60,6 +60,9 @@ public final class Tuner {
                 name: subject.name, expected: subject.expected, recognised: outcome[index])
             if gesture.missed > 0 { gesture.causes = causes[index] }
             gesture.fixes = fixes[index] ?? []
+            if gesture.fixes.isEmpty, gesture.missed + gesture.mistaken > 0 {
+                gesture.obstacles = obstacles(of: item, index, outcome)
+            }
             return gesture
         }
     }

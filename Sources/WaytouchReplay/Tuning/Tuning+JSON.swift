@@ -71,7 +71,7 @@ extension Tuning.Gesture {
             ("gesture", .string(name)), ("expected", .number(Double(expected))),
             ("recognised", .number(Double(recognised))), ("missed", .number(Double(missed))),
             ("mistaken", .number(Double(mistaken))), ("causes", .strings(causes)),
-            ("fixes", .array(fixes.map(\.json))),
+            ("fixes", .array(fixes.map(\.json))), ("own_keys", .array(obstacles.map(\.json))),
         ])
     }
 }
@@ -91,6 +91,16 @@ extension Tuning.Fix {
             ("key", .string(field.name)), ("from", .number(from)), ("to", .number(to)),
             ("left", .number(Double(left))), ("also_fixes", .strings(alsoFixes)),
             ("breaks", .strings(breaks)),
+        ])
+    }
+}
+
+extension Tuning.Obstacle {
+    fileprivate var json: JSON {
+        .object([
+            ("recognizer", .string(recognizer)), ("key", .string(key)),
+            ("value", value.isFinite ? .number(value) : .null), ("profile_key", .string(field.name)),
+            ("to", .number(to)), ("left", .number(Double(left))),
         ])
     }
 }

@@ -7,16 +7,30 @@ extension Tuning {
     public var text: String {
         var lines: [String] = []
         for recording in recordings { lines += recording.lines(profile) }
-        lines.append(
-            "What these numbers may be for all recordings that are as labelled, one changed at a time:")
+        lines += rangeLines
+        lines.append("")
+        lines.append(summary)
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// The table at the end, under a line that says which recordings it is of.
+    private var rangeLines: [String] {
+        let good = recordings.count(where: \.isAsLabelled)
+        let bad = recordings.count - good
+        if good == 0 {
+            return ["No recording is as labelled: nothing can be said of what the numbers may be."]
+        }
+        let which =
+            bad == 0
+            ? "all recordings are as labelled"
+            : "for the \(Self.count(good, "recording")) as labelled; nothing is said of the \(bad) not as labelled"
+        var lines = ["What each number may be, one changed at a time (\(which)):"]
         let unlimited = fields.filter { $0.lowest == nil && $0.greatest == nil }
         for range in fields where range.lowest != nil || range.greatest != nil { lines.append(range.line) }
         if !unlimited.isEmpty {
             lines.append("    without any limit: \(unlimited.map(\.field.name).joined(separator: ", "))")
         }
-        lines.append("")
-        lines.append(summary)
-        return lines.joined(separator: "\n") + "\n"
+        return lines
     }
 
     /// How much was recognised, missed and mistaken, in one line.
@@ -74,7 +88,9 @@ extension Tuning.Gesture {
         var lines = [line]
         for fix in fixes { lines.append("        \(fix.line(isMissed: missed > 0))") }
         if fixes.isEmpty, missed + mistaken > 0 {
-            lines.append("        no single number of the profile changes that")
+            let end = obstacles.isEmpty ? "" : ":"
+            lines.append("        no single number of the profile changes that\(end)")
+            for obstacle in obstacles { lines.append("            \(obstacle.line(isMissed: missed > 0))") }
         }
         return lines
     }
@@ -97,6 +113,15 @@ extension Tuning.Fix {
         if !alsoFixes.isEmpty { line += ", helps \(alsoFixes.joined(separator: ", ")) too" }
         line += breaks.isEmpty ? ", and breaks nothing" : ", but then: \(breaks.joined(separator: ", "))"
         return line
+    }
+}
+
+extension Tuning.Obstacle {
+    fileprivate func line(isMissed: Bool) -> String {
+        let present = value.isFinite ? field.text(value) : "none"
+        return "\(recognizer) has \(key.article) \(key) of its own, \(present); "
+            + "the profile's \(field.name) does not change it; \(field.text(to.shownValue)) would "
+            + (left == 0 ? "fix it" : "leave \(left) \(isMissed ? "missed" : "mistaken")")
     }
 }
 
@@ -128,6 +153,8 @@ extension Double {
 }
 
 extension String {
+    fileprivate var article: String { "aeiou".contains(first ?? " ") ? "an" : "a" }
+
     fileprivate func padded(_ width: Int) -> String {
         self + String(repeating: " ", count: max(0, width - count))
     }

@@ -41,6 +41,8 @@ public struct Tuning {
         /// Changes of the profile that would make it better: the smallest, and if that does harm elsewhere, the
         /// smallest that does none.
         public internal(set) var fixes: [Fix] = []
+        /// If there is no such change: numbers that recognizers have themselves, so that the profile's do not count.
+        public internal(set) var obstacles: [Obstacle] = []
 
         /// How many too few.
         public var missed: Int { max(0, expected - recognised) }
@@ -77,6 +79,22 @@ public struct Tuning {
 
         /// How large the change is: the logarithm of the ratio of the two values.
         var size: Double { TuningSearch.distance(from, to) }
+    }
+
+    /// A number that a recognizer of the scene or policy has itself, and that stands in the way.
+    public struct Obstacle {
+        /// The recognizer.
+        public let recognizer: String
+        /// The key in the scene or policy.
+        public let key: String
+        /// Its value; infinite = no limit.
+        public let value: Double
+        /// The number of the profile that does not count because of it.
+        public let field: TuningField
+        /// The nearest value that would make it better.
+        public let to: Double
+        /// How many of the gesture would still be missed, or mistaken, with that value.
+        public let left: Int
     }
 
     /// A number of the profile over all recordings that are as labelled.

@@ -34,17 +34,24 @@ final class TuningCase {
         self.frames = frames
     }
 
-    /// What is recognised with a profile.
-    func play(_ profile: RecognitionProfile) -> Outcome { run(profile, explains: false).counts }
+    /// The recognizers, in the order of attachment.
+    var members: [TuningStage.Member] { stage.members }
+
+    /// What is recognised with a profile, and with another value of a number that a recognizer has itself.
+    func play(_ profile: RecognitionProfile, _ change: TuningStage.Change? = nil) -> Outcome {
+        run(profile, change, explains: false).counts
+    }
 
     /// What is recognised with a profile, and for each subject why its recognizers failed.
     func explain(_ profile: RecognitionProfile) -> (outcome: Outcome, causes: [[String]]) {
-        let counter = run(profile, explains: true)
+        let counter = run(profile, nil, explains: true)
         return (counter.counts, subjects.indices.map { counter.causes(of: $0) })
     }
 
-    private func run(_ profile: RecognitionProfile, explains: Bool) -> RecognitionCounter {
-        let stage = stage.make(profile)
+    private func run(
+        _ profile: RecognitionProfile, _ change: TuningStage.Change?, explains: Bool
+    ) -> RecognitionCounter {
+        let stage = stage.make(profile, change)
         let counter = RecognitionCounter(subjects, on: stage, explains: explains)
         stage.engine.observer = counter
         stage.play(frames)

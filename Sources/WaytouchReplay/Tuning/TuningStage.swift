@@ -8,6 +8,16 @@ struct TuningStage {
     struct Member {
         let name: String
         let kind: GestureLabel.Kind
+        /// What the profile does not decide for it.
+        var ownNumbers: [OwnNumber] = []
+    }
+
+    /// Another value for a number that a recognizer has itself.
+    struct Change {
+        /// The recognizer's place in ``TuningStage/members``.
+        let member: Int
+        let number: OwnNumber
+        let value: Double
     }
 
     let output: Output
@@ -19,7 +29,10 @@ struct TuningStage {
     init(_ scene: Scene) {
         self.scene = scene
         output = scene.output
-        members = scene.recognizers.map { Member(name: $0.id.id, kind: GestureLabel.Kind($0.kind)) }
+        members = scene.recognizers.map {
+            Member(
+                name: $0.id.id, kind: GestureLabel.Kind($0.kind), ownNumbers: OwnNumber.all(of: $0.kind))
+        }
     }
 
     /// A view that fills the output, with a recognizer of each of these kinds, all simultaneous.
@@ -42,10 +55,13 @@ struct TuningStage {
     }
 
     /// A new stage on which nothing has happened yet.
-    func make(_ profile: RecognitionProfile) -> ReplayStage {
+    func make(_ profile: RecognitionProfile, _ change: Change? = nil) -> ReplayStage {
         if let scene {
             let stage = ReplayStage(scene: scene)
             stage.engine.profile = profile
+            if let change, stage.recognizers.indices.contains(change.member) {
+                change.number.set(stage.recognizers[change.member], change.value)
+            }
             return stage
         }
         let stage = ReplayStage(output: output, profile: profile)
