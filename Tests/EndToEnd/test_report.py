@@ -189,6 +189,16 @@ class ReportTests(unittest.TestCase):
         self.open(*CARD)
         self.assertIs(self.browser.evaluate("document.querySelector('#remark').hidden"), True)
 
+    def test_gestures_of_a_policy_watch_from_the_first_touch_on(self):
+        policy = os.path.join(self.folder.name, "kiosk.json")
+        with open(policy, "w", encoding="utf-8") as file:
+            json.dump({"recognizers": [{"id": "help", "kind": "long-press", "view": "output", "min_duration": 2,
+                                        "action": {"emit": "help"}}]}, file)
+        self.open("--policy", policy, recording("long-press.yml"))
+        moment = self.browser.evaluate("""[...document.querySelectorAll("#moment tr")].map(
+            (row) => [...row.children].map((cell) => cell.textContent))""")
+        self.assertIn(["help", "watches"], moment)
+
     def test_values_are_curves(self):
         self.open(recording("pinch-rotate.yml"))
         titles = self.browser.evaluate("[...document.querySelectorAll('#curves h3')].map((title) => title.textContent)")

@@ -23,9 +23,12 @@ final class ReportCollector {
         stage.onEvent = { [unowned self] in take($0) }
         let next = stage.onFrame
         stage.onFrame = { [unowned self, unowned stage] frame in
-            if start == nil { start = frame.time }
+            let isFirst = start == nil
+            if isFirst { start = frame.time }
             take(frame)
             if let next { next(frame) } else { stage.engine.process(frame) }
+            // A policy's gestures come with the first frame.
+            if isFirst { collectRecognizers(of: stage.engine.root) }
             lookAtAll()
         }
     }
