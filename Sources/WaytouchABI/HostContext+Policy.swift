@@ -35,7 +35,7 @@ extension HostContext {
             }
             // First the watch, so that no change is missed.
             policyWatch = watch
-            _ = loadPolicy(path)
+            if loadPolicy(path) == WAYTOUCH_OK { log.info("\(path): in force") }
             return WAYTOUCH_OK
         } catch {
             log.error("\(function): \(error)")
