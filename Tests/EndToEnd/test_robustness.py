@@ -73,12 +73,13 @@ class RobustnessTests(WestonTestCase):
         self.assertEqual(len(lines), 1, weston.log)
         self.assert_alive(weston)
 
-    def test_good_policy_is_silent(self):
+    def test_a_good_policy_is_one_line(self):
         path = os.path.join(self.directory, "policy.yml")
         with open(path, "w") as file:
             file.write("profile:\n  pan_threshold: 12\n")
         weston = Weston(self, {"WAYTOUCH_POLICY": path})
-        self.assertEqual(weston.lines("policy.yml"), [])
+        self.assertEqual(len(weston.lines("policy.yml")), 1)
+        self.assertEqual(len(weston.lines(r"policy.yml: in force")), 1)
         self.assert_alive(weston)
 
     def test_no_touch_screen(self):

@@ -7,6 +7,9 @@
  * the motion of all fingers and every further finger, whatever they are on. Any view keeps it going;
  * where events really go is decided per finger and not by this focus.
  */
+#include <sys/socket.h>
+#include <unistd.h>
+
 #include "waytouch-weston.h"
 
 static struct weston_view *
@@ -26,21 +29,69 @@ any_client_view(struct wtw_plugin *plugin)
 	return NULL;
 }
 
-/** A view of the plugin's own, which is never shown: for a kiosk without a window. NULL if out of memory. */
+/* ---- Nobody: for a kiosk without a window ---- */
+
+static void
+nobody_gone(struct wl_resource *resource)
+{
+	struct wtw_plugin *plugin = wl_resource_get_user_data(resource);
+	struct weston_surface *surface = plugin->nowhere->surface;
+
+	plugin->nowhere = NULL;
+	plugin->nobody = NULL;
+	close(plugin->nobody_end);
+	surface->resource = NULL;
+	wtw_release_surface(surface);
+}
+
+/**
+ * Gives the surface a client, which lives inside of the compositor and asks for nothing: Weston and
+ * its shells look at the client of whatever has the focus, and would crash without one.
+ */
+static bool
+give_to_nobody(struct wtw_plugin *plugin, struct weston_surface *surface)
+{
+	int ends[2];
+
+	if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) < 0)
+		return false;
+	plugin->nobody = wl_client_create(plugin->compositor->wl_display, ends[0]);
+	if (!plugin->nobody) {
+		close(ends[0]);
+		close(ends[1]);
+		return false;
+	}
+	surface->resource = wl_resource_create(plugin->nobody, &wl_surface_interface, 1, 0);
+	if (!surface->resource) {
+		wl_client_destroy(plugin->nobody);
+		plugin->nobody = NULL;
+		close(ends[1]);
+		return false;
+	}
+	plugin->nobody_end = ends[1];
+	wl_resource_set_implementation(surface->resource, NULL, plugin, nobody_gone);
+	return true;
+}
+
+/** A view that is never shown, of a client that is nobody. NULL if out of memory or descriptors. */
 static struct weston_view *
-own_view(struct wtw_plugin *plugin)
+nowhere(struct wtw_plugin *plugin)
 {
 	struct weston_surface *surface;
+	struct weston_view *view;
 
 	if (plugin->nowhere)
 		return plugin->nowhere;
 	surface = weston_surface_create(plugin->compositor);
 	if (!surface)
 		return NULL;
-	plugin->nowhere = weston_view_create(surface);
-	if (!plugin->nowhere)
+	view = weston_view_create(surface);
+	if (!view || !give_to_nobody(plugin, surface)) {
 		wtw_release_surface(surface);
-	return plugin->nowhere;
+		return NULL;
+	}
+	plugin->nowhere = view;
+	return view;
 }
 
 void
@@ -54,24 +105,15 @@ wtw_seat_keep_focus(struct wtw_seat *seat)
 	if (touch->grab != &touch->default_grab && touch->grab != &seat->screen)
 		return;
 	view = any_client_view(seat->plugin);
+	if (!view)
+		view = nowhere(seat->plugin);
 	if (view)
 		weston_touch_set_focus(touch, view);
-	else
-		/* weston_touch_set_focus() takes no view without a client. */
-		touch->focus = own_view(seat->plugin);
 }
 
 void
 wtw_focus_fini(struct wtw_plugin *plugin)
 {
-	struct wtw_seat *seat;
-
-	if (!plugin->nowhere)
-		return;
-	wl_list_for_each(seat, &plugin->seats, link) {
-		if (seat->touch && seat->touch->focus == plugin->nowhere)
-			seat->touch->focus = NULL;
-	}
-	wtw_release_surface(plugin->nowhere->surface);
-	plugin->nowhere = NULL;
+	if (plugin->nobody)
+		wl_client_destroy(plugin->nobody);
 }

@@ -44,6 +44,9 @@ struct wtw_plugin {
 	struct wl_event_source *settle;
 	/** What has the touch focus where no client has a view; NULL until it was wanted. See focus.c. */
 	struct weston_view *nowhere;
+	/** Whose that is, and the other end of its connection. */
+	struct wl_client *nobody;
+	int nobody_end;
 
 	struct wl_listener destroy;
 	struct wl_listener seat_created;
