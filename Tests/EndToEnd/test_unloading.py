@@ -91,3 +91,18 @@ class UnloadingTests(WestonTestCase):
         drag.wait_for("^drag enter", seconds=60)
         weston.tell("motion test screen 0 330 300", "frame test screen")
         self.finish(weston)
+
+    def test_end_with_fingers_on_no_window(self):
+        """Before there is a window, when it has gone from under a finger, and at the end."""
+        weston = self.weston()
+        weston.tell("down test screen 0 300 300", "down test screen 1 500 300", "frame test screen")
+        client = self.python_client("seats")
+        client.wait_for("^shown$", seconds=60)
+        weston.tell("motion test screen 0 320 300", "motion test screen 1 520 300", "frame test screen",
+                    "up test screen 0", "up test screen 1", "frame test screen")
+        weston.tell("down test screen 0 300 300", "frame test screen")
+        client.wait_for("^long_press began", seconds=60)
+        client.kill()
+        weston.tell("down test screen 1 500 300", "motion test screen 0 320 300", "frame test screen")
+        self.assertNotIn("no surface focused", weston.log)
+        self.finish(weston)
