@@ -10,7 +10,8 @@ extension HostContext {
     func suspectMilliseconds(_ time: Timestamp, _ function: StaticString) {
         guard timer != nil, likelyMilliseconds < Self.framesThatConvince, time < .max / 1000 else { return }
         guard abs(time * 1000 - monotonicTime()) < 1_000_000 else {
-            likelyMilliseconds = 0
+            // Looked at no more: reading the clock costs, and hosts do not change their unit.
+            likelyMilliseconds = Self.framesThatConvince
             return
         }
         likelyMilliseconds += 1
