@@ -64,10 +64,11 @@ struct RecordCommand: TerminalCommand {
     func run() throws {
         do throws(CaptureError) {
             let nodes = try openNodes()
-            let file = try RecordingFile(output)
+            let file = try writing { () throws(OutputError) in try OutputFile(output) }
             let interruption = try Interruption()
             let session = CaptureSession(nodes, showsKeycodes: showKeycodes) {
-                (text) throws(CaptureError) in try file.write(text)
+                (text) throws(CaptureError) in
+                try writing { () throws(OutputError) in try file.write(Array(text.utf8)) }
             }
             for node in nodes {
                 say("recording \(node.path) (\(node.description.name))")
@@ -77,13 +78,22 @@ struct RecordCommand: TerminalCommand {
                 duration: duration.map { Int64($0 * 1e6) }, stop: interruption.descriptor
             ) { if !file.isTerminal { line.update(Int64($0.frames), detail: Self.text($0)) } }
             line.finish()
-            try file.finish()
+            try writing(file.finish)
             let progress = session.progress
             if case .devicesGone = end { say("the device has gone") }
             say("recorded \(Self.text(progress))")
         } catch {
             Terminal.log.error("\(error)")
             throw (error.kind == .cannotWrite ? ExitStatus.cannotWrite : .cannotOpen).code
+        }
+    }
+
+    /// Does something with the file that the recording goes to.
+    private func writing<Result>(_ body: () throws(OutputError) -> Result) throws(CaptureError) -> Result {
+        do {
+            return try body()
+        } catch {
+            throw CaptureError(.cannotWrite, error.description)
         }
     }
 

@@ -39,23 +39,8 @@ struct ReplayCommand: TerminalCommand {
             exitStatuses: [.done, .usage, .badData, .cannotOpen, .cannotWrite],
             seeAlso: ["libinput-record(1)", "evemu-record(1)"]))
 
-    @Argument(
-        help: ArgumentHelp(
-            "Recordings and touch scripts to play, each on a stage of its own.", valueName: "input"),
-        completion: .file())
-    var inputs: [String]
-
-    @Option(
-        help: ArgumentHelp("Who waits for touches where: a scene, YAML or JSON.", valueName: "file"),
-        completion: .file(extensions: ["yml", "yaml", "json"]))
-    var scene: String?
-
-    @Option(
-        help: ArgumentHelp(
-            "A kiosk's policy: its gestures are attached to the output, and what they would do is told. Nothing is started.",
-            valueName: "file"),
-        completion: .file(extensions: ["yml", "yaml", "json"]))
-    var policy: String?
+    @OptionGroup
+    var replay: ReplayArguments
 
     @Option(help: "How to write: `text` for people, `jsonl` (one JSON object a line) for programs.")
     var format: TraceFormat = .text
@@ -63,46 +48,23 @@ struct ReplayCommand: TerminalCommand {
     @Flag(help: "Also tell why recognizers failed: the rule, and the number that broke it.")
     var explain = false
 
-    @Option(
-        help: ArgumentHelp(
-            "Description of the device, for evemu recordings without one.", valueName: "file.desc"),
-        completion: .file())
-    var device: String?
-
-    @Option(
-        help: ArgumentHelp(
-            "What the device is, if udev's own rules get it wrong: touchscreen, touchpad or tablet.",
-            valueName: "type"))
-    var deviceType: DeviceClass?
-
-    @Option(
-        help: ArgumentHelp(
-            "Axes of a panel that is described nowhere: units, and optionally size, as 4096x4096:256mmx160mm.",
-            valueName: "WxH[:WmmxHmm]"))
-    var axes: PanelAxes?
-
     @Option(help: "How fast to play: `max`, or `1` for real time.")
     var speed: ReplaySpeed = .max
 
     @OptionGroup
     var terminal: TerminalOptions
 
-    func validate() throws {
-        if (inputs + [scene ?? "", policy ?? ""]).count(where: { $0 == "-" }) > 1 {
-            throw ValidationError("standard input ('-') can be read only once")
-        }
-    }
-
     func run() throws {
         let hasColors = Terminal.hasColors(STDOUT_FILENO)
         do throws(RecordingError) {
-            let scene: Scene? = if let scene { try Scene(path: scene) } else { nil }
-            let policy: Policy? = if let policy { try Policy(path: policy) } else { nil }
-            for (index, input) in inputs.enumerated() {
-                if inputs.count > 1, format == .text {
-                    StandardOutput.write("\(index > 0 ? "\n" : "")== \(input)\n")
+            let rehearsal = try replay.rehearsal()
+            for (index, path) in replay.inputs.enumerated() {
+                if replay.inputs.count > 1, format == .text {
+                    StandardOutput.write("\(index > 0 ? "\n" : "")== \(path)\n")
                 }
-                try play(input, on: scene, policy, hasColors)
+                try rehearsal.play(path, explains: explain) { (input, stage) throws(RecordingError) in
+                    try play(input, from: path, on: stage, hasColors)
+                }
             }
         } catch {
             StandardOutput.flush()
@@ -112,21 +74,12 @@ struct ReplayCommand: TerminalCommand {
         StandardOutput.flush()
     }
 
-    private func play(_ path: String, on scene: Scene?, _ policy: Policy?, _ hasColors: Bool)
+    private func play(_ input: ReplayInput, from path: String, on stage: ReplayStage, _ hasColors: Bool)
         throws(RecordingError)
     {
-        let options = RecordingOptions(descriptionPath: device, panel: axes, deviceClass: deviceType)
-        let input = try ReplayInput.read(path, options: options)
-        let stage = scene.map { ReplayStage(scene: $0, explains: explain) } ?? .standard(explains: explain)
         stage.onEvent = { event in
             StandardOutput.write(line(for: event, hasColors) + "\n")
             if speed == .realTime { StandardOutput.flush() }
-        }
-        let controller = policy.map { PolicyController.rehearsing($0, on: stage) }
-        defer { controller?.detach(stage.engine) }
-        stage.engine.logHandler = { level, message in
-            // That the size of an output is not known is no news to somebody who writes a scene.
-            Terminal.log.log(level: level == .notice ? .notice : .warning, "\(path): \(message)")
         }
         Terminal.log.info("\(path): \(input.summary)")
         let times = input.times

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
 import ArgumentParser
-import Glibc
 import Logging
-import Waytouch
-import WaytouchPolicy
 import WaytouchRecording
 import WaytouchReplay
 import WaytouchReport
@@ -32,8 +29,8 @@ struct ReportCommand: TerminalCommand {
                 .cannotWrite: "The page or the still cannot be written.",
             ]))
 
-    @Argument(help: ArgumentHelp("Recordings and touch scripts.", valueName: "input"), completion: .file())
-    var inputs: [String]
+    @OptionGroup
+    var replay: ReplayArguments
 
     @Option(
         name: .shortAndLong,
@@ -42,53 +39,20 @@ struct ReportCommand: TerminalCommand {
         completion: .file())
     var output: String
 
-    @Option(
-        help: ArgumentHelp("Who waits for touches where: a scene, YAML or JSON.", valueName: "file"),
-        completion: .file(extensions: ["yml", "yaml", "json"]))
-    var scene: String?
-
-    @Option(
-        help: ArgumentHelp(
-            "A kiosk's policy: its gestures have lanes, and what they would do is told. Nothing is started.",
-            valueName: "file"),
-        completion: .file(extensions: ["yml", "yaml", "json"]))
-    var policy: String?
-
     @Option(help: "What to write, where the name of the file does not tell: html, svg or png.")
     var format: ReportFormat?
-
-    @Option(
-        help: ArgumentHelp(
-            "Description of the device, for evemu recordings without one.", valueName: "file.desc"),
-        completion: .file())
-    var device: String?
-
-    @Option(
-        help: ArgumentHelp(
-            "What the device is, if udev's own rules get it wrong: touchscreen, touchpad or tablet.",
-            valueName: "type"))
-    var deviceType: DeviceClass?
-
-    @Option(
-        help: ArgumentHelp(
-            "Axes of a panel that is described nowhere: units, and optionally size, as 4096x4096:256mmx160mm.",
-            valueName: "WxH[:WmmxHmm]"))
-    var axes: PanelAxes?
 
     @OptionGroup
     var terminal: TerminalOptions
 
     func validate() throws {
-        if (inputs + [scene ?? "", policy ?? ""]).count(where: { $0 == "-" }) > 1 {
-            throw ValidationError("standard input ('-') can be read only once")
-        }
         guard let written else {
             throw ValidationError(
                 "expected a file that ends in .html, .svg or .png, or --format, found '\(output)'")
         }
-        if written != .html, inputs.count > 1 {
+        if written != .html, replay.inputs.count > 1 {
             throw ValidationError(
-                "a still is of one input, found \(inputs.count); a page (.html) takes several")
+                "a still is of one input, found \(replay.inputs.count); a page (.html) takes several")
         }
     }
 
@@ -102,14 +66,18 @@ struct ReportCommand: TerminalCommand {
     func run() throws {
         let bytes: [UInt8]
         do throws(RecordingError) {
-            let scene: Scene? = if let scene { try Scene(path: scene) } else { nil }
-            let policy: Policy? = if let policy { try Policy(path: policy) } else { nil }
+            let rehearsal = try replay.rehearsal()
             var reports: [Report] = []
-            let progress = Progress("playing", of: Int64(inputs.count))
+            let progress = Progress("playing", of: Int64(replay.inputs.count))
             defer { progress.finish() }
-            for (index, input) in inputs.enumerated() {
-                progress.update(Int64(index), detail: input)
-                reports.append(try play(input, on: scene, policy))
+            for (index, path) in replay.inputs.enumerated() {
+                progress.update(Int64(index), detail: path)
+                reports.append(
+                    try rehearsal.play(path) { (input, stage) throws(RecordingError) in
+                        try Report(
+                            playing: input, named: path == "-" ? "standard input" : Self.name(of: path),
+                            on: stage, sceneName: replay.scene.map(Self.name))
+                    })
             }
             bytes = try self.bytes(of: reports)
         } catch {
@@ -119,20 +87,6 @@ struct ReportCommand: TerminalCommand {
         try write(bytes)
     }
 
-    private func play(_ path: String, on scene: Scene?, _ policy: Policy?) throws(RecordingError) -> Report {
-        let options = RecordingOptions(descriptionPath: device, panel: axes, deviceClass: deviceType)
-        let input = try ReplayInput.read(path, options: options)
-        let stage = scene.map { ReplayStage(scene: $0) } ?? .standard()
-        let controller = policy.map { PolicyController.rehearsing($0, on: stage) }
-        defer { controller?.detach(stage.engine) }
-        stage.engine.logHandler = { level, message in
-            Terminal.log.log(level: level == .notice ? .notice : .warning, "\(path): \(message)")
-        }
-        let name = path == "-" ? "standard input" : String(path.split(separator: "/").last ?? "")
-        let sceneName = self.scene.map { String($0.split(separator: "/").last ?? "") }
-        return try Report(playing: input, named: name, on: stage, sceneName: sceneName)
-    }
-
     private func bytes(of reports: [Report]) throws(RecordingError) -> [UInt8] {
         guard let first = reports.first, written != .html else { return ReportPage(reports).bytes }
         let picture = Picture(of: first)
@@ -140,35 +94,27 @@ struct ReportCommand: TerminalCommand {
         do {
             return try picture.png()
         } catch {
-            throw RecordingError(.badData, path: inputs[0], message: "cannot be drawn: \(error)")
+            throw RecordingError(.badData, path: replay.inputs[0], message: "cannot be drawn: \(error)")
         }
     }
 
     private func write(_ bytes: [UInt8]) throws {
-        if output == "-" { return StandardError.writeAll(bytes, to: STDOUT_FILENO) }
-        let descriptor = open(output, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-        guard descriptor >= 0 else { throw cannotWrite() }
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else {
-                let error = cannotWrite()
-                close(descriptor)
-                throw error
-            }
-            rest = rest.dropFirst(count)
+        if output == "-" {
+            StandardOutput.write(bytes)
+            return StandardOutput.flush()
         }
-        // Some file systems tell only now that the disk is full.
-        guard close(descriptor) == 0 || errno == EINTR else { throw cannotWrite() }
+        do throws(OutputError) {
+            let file = try OutputFile(output)
+            try file.write(bytes)
+            try file.finish()
+        } catch {
+            Terminal.log.error("\(error)")
+            throw ExitStatus.cannotWrite.code
+        }
     }
 
-    /// Says why, by `errno`.
-    private func cannotWrite() -> ExitCode {
-        let reason = String(cString: strerror(errno))
-        Terminal.log.error("\(output): cannot write: \(reason)")
-        return ExitStatus.cannotWrite.code
-    }
+    /// The last part of a path.
+    private static func name(of path: String) -> String { String(path.split(separator: "/").last ?? "") }
 }
 
 /// What a report is written as.

@@ -5,15 +5,17 @@ import Glibc
 enum StandardOutput {
     private nonisolated(unsafe) static var buffer: [UInt8] = []
 
-    static func write(_ text: String) {
-        buffer.append(contentsOf: text.utf8)
+    static func write(_ text: String) { write(text.utf8) }
+
+    static func write(_ bytes: some Sequence<UInt8>) {
+        buffer.append(contentsOf: bytes)
         if buffer.count > 1 << 16 { flush() }
     }
 
     static func flush() {
         guard !buffer.isEmpty else { return }
         Progress.clear(for: STDOUT_FILENO)
-        StandardError.writeAll(buffer, to: STDOUT_FILENO)
+        writeOrExit(buffer, to: STDOUT_FILENO)
         buffer.removeAll(keepingCapacity: true)
     }
 }
@@ -22,19 +24,29 @@ enum StandardOutput {
 enum StandardError {
     static func write(_ text: String) {
         Progress.clear()
-        writeAll(Array(text.utf8), to: STDERR_FILENO)
+        writeOrExit(Array(text.utf8), to: STDERR_FILENO)
     }
 
-    /// Writes all bytes; when nobody reads any more there is nothing left to do, and the process ends quietly.
-    static func writeAll(_ bytes: [UInt8], to descriptor: Int32) {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let written = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-            if written < 0 {
-                if errno == EINTR { continue }
-                _exit(errno == EPIPE ? 0 : ExitStatus.cannotWrite.rawValue)
-            }
-            rest = rest.dropFirst(written)
+    /// Writes the line of progress itself, which everything else clears first.
+    static func write(progress line: String) { writeOrExit(Array(line.utf8), to: STDERR_FILENO) }
+}
+
+/// When nobody reads any more there is nothing left to do, and the process ends quietly.
+private func writeOrExit(_ bytes: [UInt8], to descriptor: Int32) {
+    guard let code = writeFully(bytes, to: descriptor) else { return }
+    _exit(code == EPIPE ? 0 : ExitStatus.cannotWrite.rawValue)
+}
+
+/// Writes all bytes, in as many calls as that takes; returns nil, or the `errno` of the call that failed.
+func writeFully(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+        let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+        if count < 0 {
+            if errno == EINTR { continue }
+            return errno
         }
+        rest = rest.dropFirst(count)
     }
+    return nil
 }

@@ -57,12 +57,12 @@ final class Progress {
     static func clear(for descriptor: Int32 = STDERR_FILENO) {
         guard isOnScreen, descriptor == STDERR_FILENO || Terminal.isScreen(descriptor) else { return }
         isOnScreen = false
-        StandardError.writeAll(Array("\r\u{1B}[K".utf8), to: STDERR_FILENO)
+        StandardError.write(progress: "\r\u{1B}[K")
     }
 
     private func draw(_ line: String) {
         // One piece, so that it does not flicker.
-        StandardError.writeAll(Array("\r\u{1B}[K\(line)".utf8), to: STDERR_FILENO)
+        StandardError.write(progress: "\r\u{1B}[K\(line)")
         Self.isOnScreen = true
     }
 

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+import Glibc
+
+/// A new file, or standard output, that is written from its beginning to its end.
+final class OutputFile {
+    private let descriptor: Int32
+    private let name: String
+
+    /// Makes a file, or empties the one that is there; standard output for nil and `-`.
+    init(_ path: String?) throws(OutputError) {
+        guard let path, path != "-" else {
+            descriptor = STDOUT_FILENO
+            name = "standard output"
+            return
+        }
+        name = path
+        descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOCTTY, 0o666)
+        guard descriptor >= 0 else { throw OutputError(name, errno) }
+    }
+
+    deinit {
+        if descriptor > STDERR_FILENO { close(descriptor) }
+    }
+
+    /// Whether a person sees it.
+    var isTerminal: Bool { isatty(descriptor) == 1 }
+
+    /// Writes at once, without a buffer.
+    func write(_ bytes: [UInt8]) throws(OutputError) {
+        if let code = writeFully(bytes, to: descriptor) { throw OutputError(name, code) }
+    }
+
+    /// All of it is on the disk, or the error says why not.
+    func finish() throws(OutputError) {
+        // Pipes and terminals cannot be synchronised, and need not be.
+        if fsync(descriptor) < 0, errno == EIO || errno == ENOSPC || errno == EDQUOT {
+            throw OutputError(name, errno)
+        }
+    }
+}
+
+/// Why something cannot be written, in one line.
+struct OutputError: Error, CustomStringConvertible {
+    let description: String
+
+    /// `code` is an `errno`.
+    init(_ name: String, _ code: Int32) {
+        description = "\(name): cannot write: \(String(cString: strerror(code)))"
+    }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+import ArgumentParser
+import Waytouch
+import WaytouchPolicy
+import WaytouchRecording
+import WaytouchReplay
+
+/// What every command is told that replays: the inputs, what waits for their touches, and what the devices are.
+struct ReplayArguments: ParsableArguments {
+    @Argument(
+        help: ArgumentHelp(
+            "Recordings and touch scripts to play, each on a stage of its own.", valueName: "input"),
+        completion: .file())
+    var inputs: [String]
+
+    @Option(
+        help: ArgumentHelp("Who waits for touches where: a scene, YAML or JSON.", valueName: "file"),
+        completion: .file(extensions: ["yml", "yaml", "json"]))
+    var scene: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "A kiosk's policy: its gestures are attached to the output, and what they would do is told. Nothing is started.",
+            valueName: "file"),
+        completion: .file(extensions: ["yml", "yaml", "json"]))
+    var policy: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Description of the device, for evemu recordings without one.", valueName: "file.desc"),
+        completion: .file())
+    var device: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "What the device is, if udev's own rules get it wrong: touchscreen, touchpad or tablet.",
+            valueName: "type"))
+    var deviceType: DeviceClass?
+
+    @Option(
+        help: ArgumentHelp(
+            "Axes of a panel that is described nowhere: units, and optionally size, as 4096x4096:256mmx160mm.",
+            valueName: "WxH[:WmmxHmm]"))
+    var axes: PanelAxes?
+
+    func validate() throws {
+        try checkStandardInput(inputs + [scene, policy].compactMap { $0 })
+    }
+
+    /// Reads the scene and the policy, once for all inputs.
+    func rehearsal() throws(RecordingError) -> Rehearsal {
+        Rehearsal(
+            scene: try scene.map { (path) throws(RecordingError) in try Scene(path: path) },
+            policy: try policy.map { (path) throws(RecordingError) in try Policy(path: path) },
+            options: RecordingOptions(descriptionPath: device, panel: axes, deviceClass: deviceType))
+    }
+}
