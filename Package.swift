@@ -162,29 +162,35 @@ if !libraryOnly {
             dependencies: ["CustomRecognizers", "Waytouch", "WaytouchTesting"],
             path: "Examples/CustomRecognizers/Tests", swiftSettings: strict),
 
+        // The files of the package that tests read, and folders for those that they write.
+        .target(name: "WaytouchTestFiles", path: "Tests/WaytouchTestFiles", swiftSettings: strict),
         .testTarget(
-            name: "WaytouchTests", dependencies: ["Waytouch", "WaytouchTesting"], swiftSettings: strict),
+            name: "WaytouchTests", dependencies: ["Waytouch", "WaytouchTesting", "WaytouchTestFiles"],
+            swiftSettings: strict),
         // Exhaustive and random worlds: many, and so at their full number in release only.
         .testTarget(
-            name: "WaytouchWorldTests", dependencies: ["Waytouch", "WaytouchTesting"], swiftSettings: strict),
+            name: "WaytouchWorldTests", dependencies: ["Waytouch", "WaytouchTesting", "WaytouchTestFiles"],
+            swiftSettings: strict),
         .testTarget(
             name: "WaytouchCaptureTests",
             dependencies: ["WaytouchCapture", "WaytouchRecording", "WaytouchReplayDevice"],
             swiftSettings: strict),
         .testTarget(
-            name: "WaytouchRecordingTests", dependencies: ["WaytouchRecording"], swiftSettings: strict),
+            name: "WaytouchRecordingTests", dependencies: ["WaytouchRecording", "WaytouchTestFiles"],
+            swiftSettings: strict),
         .target(name: "CReplayTestSupport", path: "Tests/CReplayTestSupport"),
         .testTarget(
             name: "WaytouchReplayTests",
             dependencies: [
                 "WaytouchInput", "WaytouchRecording", "WaytouchReplay", "WaytouchReplayDevice", "CFakeEvdev",
-                "CLibinput", "CUdev", "CReplayTestSupport",
+                "CLibinput", "CUdev", "CReplayTestSupport", "WaytouchTestFiles",
             ],
             swiftSettings: strict),
         .testTarget(
             name: "WaytouchInputTests",
             dependencies: [
                 "Waytouch", "WaytouchInput", "WaytouchRecording", "WaytouchReplay", "WaytouchReplayDevice",
+                "WaytouchTestFiles",
             ],
             swiftSettings: strict),
         .target(name: "CServerTestSupport", path: "Tests/CServerTestSupport"),
@@ -201,6 +207,7 @@ if !libraryOnly {
             dependencies: [
                 "Waytouch", "WaytouchRecording", "WaytouchPolicy", "WaytouchServer", "CWaylandServer",
                 "CWaylandClient", "CWaytouchProtocol", "CWaytouchServer", "CWaytouchClient",
+                "WaytouchTestFiles",
             ],
             swiftSettings: strict),
     ]

@@ -1,45 +1,23 @@
 // SPDX-License-Identifier: MIT
-import Glibc
 import Testing
 import Waytouch
 import WaytouchInput
 import WaytouchRecording
 import WaytouchReplay
+import WaytouchTestFiles
 
 /// Every recording, those of the package and those beside it, on both kinds of context.
 struct EveryRecordingTests {
-    private static let root: String = {
-        // …/Tests/WaytouchInputTests/EveryRecordingTests.swift
-        "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
-    }()
-
-    /// Where recordings of real devices are, or `nil`.
-    private static let others: String? = {
-        let named = getenv("WAYTOUCH_RECORDINGS").map { String(cString: $0) }
-        let folder = named ?? "\(root)/../shared/recordings"
-        return access(folder, R_OK) == 0 ? folder : nil
-    }()
-
     private static func files(in folder: String) -> [String] {
-        guard let handle = opendir(folder) else { return [] }
-        defer { closedir(handle) }
-        var files: [String] = []
-        while let entry = readdir(handle) {
-            let capacity = MemoryLayout.size(ofValue: entry.pointee.d_name)
-            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-                pointer.withMemoryRebound(to: CChar.self, capacity: capacity) { String(cString: $0) }
-            }
-            if [".events", ".evemu", ".yml", ".txt"].contains(where: name.hasSuffix) {
-                files.append("\(folder)/\(name)")
-            }
-        }
-        return files.sorted()
+        Files.names(in: folder)
+            .filter { name in [".events", ".evemu", ".yml", ".txt"].contains { name.hasSuffix($0) } }
+            .map { "\(folder)/\($0)" }
     }
 
-    static let shipped = files(in: "\(root)/recordings").filter { !$0.hasSuffix("/labels.yml") }
+    static let shipped = files(in: "\(Files.root)/recordings").filter { !$0.hasSuffix("/labels.yml") }
     static let real: [String] = ["whot-evemu-devices", "arm-workload-automation", "monkeyhelper"].flatMap {
         name in
-        others.map { files(in: "\($0)/\(name)") } ?? []
+        Files.others.map { files(in: "\($0)/\(name)") } ?? []
     }
 
     /// The recording; those that describe no device are given its axes.
@@ -88,12 +66,12 @@ struct EveryRecordingTests {
 
     @Test(
         "real recordings are the same by seat and by path, and leave nothing behind",
-        .enabled(if: others != nil, "no other recordings: set WAYTOUCH_RECORDINGS to a folder of them"),
+        .enabled(if: Files.others != nil, "no other recordings: set WAYTOUCH_RECORDINGS to a folder of them"),
         arguments: real)
     func playsReal(_ path: String) throws { try play(path) }
 
     @Test func thereAreRecordings() {
         #expect(Self.shipped.count >= 8)
-        #expect(Self.others == nil || !Self.real.isEmpty)
+        #expect(Files.others == nil || !Self.real.isEmpty)
     }
 }

@@ -3,20 +3,21 @@ import CWaylandServer
 import Glibc
 import Testing
 import WaytouchPolicy
+import WaytouchTestFiles
 
 extension PolicyTests {
     @Suite struct FileWatching {
         /// A loop, a folder, and a count of the changes that were told.
         private final class Watch {
-            let folder: Folder
+            let folder: TemporaryFolder
             let loop: OpaquePointer
             var watch: FileWatch?
             var changes = 0
 
             init(_ name: String = "kiosk.yml", exists: Bool = true) throws {
-                folder = try Folder()
+                folder = try TemporaryFolder()
                 loop = try #require(wl_event_loop_create())
-                if exists { folder.write("# nothing", to: name) }
+                if exists { try folder.write("# nothing", to: name) }
                 watch = try FileWatch(path: "\(folder.path)/\(name)", loop: loop)
                 watch?.onChange = { [unowned self] in changes += 1 }
             }
@@ -41,14 +42,14 @@ extension PolicyTests {
         @Test func aFileThatIsWrittenIsTold() throws {
             let watch = try Watch()
             #expect(watch.take() == 0)
-            watch.folder.write("profile: {}", to: "kiosk.yml")
+            try watch.folder.write("profile: {}", to: "kiosk.yml")
             #expect(watch.take() == 1)
         }
 
         @Test func aFileThatIsReplacedIsTold() throws {
             let watch = try Watch()
             for _ in 0..<2 {
-                watch.folder.write("profile: {}", to: "kiosk.yml.new")
+                try watch.folder.write("profile: {}", to: "kiosk.yml.new")
                 watch.rename("kiosk.yml", to: "kiosk.yml~")
                 #expect(watch.take() == 0)
                 watch.rename("kiosk.yml.new", to: "kiosk.yml")
@@ -58,7 +59,7 @@ extension PolicyTests {
 
         @Test func aFileThatAppearsIsTold() throws {
             let watch = try Watch(exists: false)
-            watch.folder.write("profile: {}", to: "kiosk.yml")
+            try watch.folder.write("profile: {}", to: "kiosk.yml")
             #expect(watch.take() == 1)
             unlink("\(watch.folder.path)/kiosk.yml")
             #expect(watch.take() == 0, "what was in force stays")
@@ -66,32 +67,32 @@ extension PolicyTests {
 
         @Test func otherFilesAreNobodysBusiness() throws {
             let watch = try Watch()
-            for name in ["other.yml", "kiosk.yml.swp", "kiosk"] { watch.folder.write("x", to: name) }
+            for name in ["other.yml", "kiosk.yml.swp", "kiosk"] { try watch.folder.write("x", to: name) }
             #expect(watch.take() == 0)
         }
 
         @Test func whatALinkLeadsToIsTold() throws {
-            let target = try Folder()
-            target.write("# 1", to: "real.yml")
-            target.write("# 2", to: "next.yml")
+            let target = try TemporaryFolder()
+            try target.write("# 1", to: "real.yml")
+            try target.write("# 2", to: "next.yml")
             let watch = try Watch(exists: false)
             let link = "\(watch.folder.path)/kiosk.yml"
             #expect(symlink("\(target.path)/real.yml", link) == 0)
             #expect(watch.take() == 1)
-            target.write("# 3", to: "real.yml")
+            try target.write("# 3", to: "real.yml")
             #expect(watch.take() == 1)
             unlink(link)
             #expect(symlink("\(target.path)/next.yml", link) == 0)
             #expect(watch.take() == 1)
-            target.write("# 4", to: "next.yml")
+            try target.write("# 4", to: "next.yml")
             #expect(watch.take() == 1)
         }
 
         @Test func everyLinkOnTheWayIsFollowed() throws {
-            let first = try Folder()
-            let second = try Folder()
-            first.write("# 1", to: "kiosk.yml")
-            second.write("# 2", to: "kiosk.yml")
+            let first = try TemporaryFolder()
+            let second = try TemporaryFolder()
+            try first.write("# 1", to: "kiosk.yml")
+            try second.write("# 2", to: "kiosk.yml")
             // As of a volume of Kubernetes: the file leads through a folder that is a link, and is never touched.
             let watch = try Watch(exists: false)
             let folder = watch.folder.path
@@ -102,10 +103,10 @@ extension PolicyTests {
                 #expect(symlink(target.path, "\(folder)/data.new") == 0)
                 watch.rename("data.new", to: "data")
                 #expect(watch.take() == 1)
-                target.write("# 3", to: "kiosk.yml")
+                try target.write("# 3", to: "kiosk.yml")
                 #expect(watch.take() == 1)
             }
-            second.write("# 4", to: "kiosk.yml")
+            try second.write("# 4", to: "kiosk.yml")
             #expect(watch.take() == 0, "it leads there no more")
         }
 
@@ -115,7 +116,7 @@ extension PolicyTests {
             #expect(symlink("other.yml", "\(folder)/kiosk.yml") == 0)
             #expect(symlink("kiosk.yml", "\(folder)/other.yml") == 0)
             #expect(watch.take() == 1)
-            watch.folder.write("# 1", to: "new.yml")
+            try watch.folder.write("# 1", to: "new.yml")
             watch.rename("new.yml", to: "other.yml")
             #expect(watch.take() == 1)
         }
@@ -134,10 +135,10 @@ extension PolicyTests {
         @Test func itMayGoWhileItTells() throws {
             let watch = try Watch()
             watch.watch?.onChange = { watch.watch = nil }
-            watch.folder.write("profile: {}", to: "kiosk.yml")
+            try watch.folder.write("profile: {}", to: "kiosk.yml")
             _ = watch.take()
             #expect(watch.watch == nil)
-            watch.folder.write("profile: {}", to: "kiosk.yml")
+            try watch.folder.write("profile: {}", to: "kiosk.yml")
             #expect(watch.take() == 0)
         }
     }

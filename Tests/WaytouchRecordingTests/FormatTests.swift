@@ -2,10 +2,13 @@
 import Glibc
 import Testing
 import WaytouchRecording
+import WaytouchTestFiles
 
 /// What the formats mean when the file is good.
 struct FormatTests {
-    @Test("shipped recordings survive being written and read", arguments: Files.recordings)
+    @Test(
+        "shipped recordings survive being written and read",
+        arguments: Files.shipped.map(Files.path(ofShipped:)))
     func roundTrip(_ path: String) throws {
         var recording = try Recording.read(path)
         #expect(recording.format == .libinputRecord)
@@ -100,25 +103,23 @@ struct FormatTests {
 
     @Test("the description beside an evemu recording with the longest fitting name is taken")
     func descriptionBeside() throws {
-        try Files.withFolder { folder in
-            Files.write("E: 0.000001 0000 0000 0\n", to: folder + "/Panel.long.tap.events")
-            Files.write(evemuHeader, to: folder + "/Panel.desc")
-            Files.write(evemuHeader.replacing("N: Panel", with: "N: Long"), to: folder + "/Panel.long.desc")
-            Files.write(
-                evemuHeader.replacing("N: Panel", with: "N: Other"), to: folder + "/Panel.long.x.desc")
-            let path = folder + "/Panel.long.tap.events"
-            let beside = try Recording.read(path)
-            #expect(beside.devices[0].description.name == "Long")
-            let named = RecordingOptions(descriptionPath: folder + "/Panel.desc")
-            let given = try Recording.read(path, options: named)
-            #expect(given.devices[0].description.name == "Panel")
-            let missing = RecordingOptions(descriptionPath: folder + "/none.desc")
-            do throws(RecordingError) {
-                _ = try Recording.read(path, options: missing)
-                Issue.record("a description that is missing was read")
-            } catch {
-                #expect(error.kind == .cannotOpen && error.path == folder + "/none.desc")
-            }
+        let folder = try TemporaryFolder()
+        try folder.write("E: 0.000001 0000 0000 0\n", to: "Panel.long.tap.events")
+        try folder.write(evemuHeader, to: "Panel.desc")
+        try folder.write(evemuHeader.replacing("N: Panel", with: "N: Long"), to: "Panel.long.desc")
+        try folder.write(evemuHeader.replacing("N: Panel", with: "N: Other"), to: "Panel.long.x.desc")
+        let path = "\(folder.path)/Panel.long.tap.events"
+        let beside = try Recording.read(path)
+        #expect(beside.devices[0].description.name == "Long")
+        let named = RecordingOptions(descriptionPath: "\(folder.path)/Panel.desc")
+        let given = try Recording.read(path, options: named)
+        #expect(given.devices[0].description.name == "Panel")
+        let missing = RecordingOptions(descriptionPath: "\(folder.path)/none.desc")
+        do throws(RecordingError) {
+            _ = try Recording.read(path, options: missing)
+            Issue.record("a description that is missing was read")
+        } catch {
+            #expect(error.kind == .cannotOpen && error.path == "\(folder.path)/none.desc")
         }
     }
 

@@ -2,6 +2,7 @@
 import Testing
 import Waytouch
 import WaytouchRecording
+import WaytouchTestFiles
 
 /// Labels: what is read from good ones, and what is said of bad ones.
 struct LabelsTests {
@@ -60,50 +61,48 @@ struct LabelsTests {
     }
 
     @Test func recordingsMayLieElsewhereAndScenesDoNot() throws {
-        try Files.withFolder { folder in
-            Files.write("recognizers: [{id: a, kind: tap, view: output}]", to: "\(folder)/s.yml")
-            let text = "recordings: [{file: r.yml, scene: s.yml, expect: [{recognizer: a}]}]"
-            Files.write(text, to: "\(folder)/l.yml")
-            for elsewhere in ["/else/where", "/else/where/"] {
-                let labels = try Labels(path: "\(folder)/l.yml", recordingsIn: elsewhere)
-                #expect(labels.recordings[0].path == "/else/where/r.yml")
-                #expect(labels.recordings[0].scene?.recognizers.count == 1)
-            }
+        let folder = try TemporaryFolder()
+        try folder.write("recognizers: [{id: a, kind: tap, view: output}]", to: "s.yml")
+        let text = "recordings: [{file: r.yml, scene: s.yml, expect: [{recognizer: a}]}]"
+        try folder.write(text, to: "l.yml")
+        for elsewhere in ["/else/where", "/else/where/"] {
+            let labels = try Labels(path: "\(folder.path)/l.yml", recordingsIn: elsewhere)
+            #expect(labels.recordings[0].path == "/else/where/r.yml")
+            #expect(labels.recordings[0].scene?.recognizers.count == 1)
         }
     }
 
     @Test func theProfileIsThatOfScenesAndPoliciesAndOverItThatOfTheLabels() throws {
-        try Files.withFolder { folder in
-            Files.write(
-                """
-                profile: {tap_movement: 20, pan_threshold: 15}
-                recognizers: [{id: a, kind: tap, action: deny}]
-                """, to: "\(folder)/p.yml")
-            Files.write(
-                """
-                profile: {pan_threshold: 15, tap_movement: 20}
-                recognizers: [{id: b, kind: tap, view: output}]
-                """, to: "\(folder)/s.yml")
-            Files.write("recognizers: []", to: "\(folder)/other.yml")
-            let text = """
-                profile: {tap_movement: 25}
-                policy: p.yml
-                recordings:
-                  - {file: a, expect: [{recognizer: a}]}
-                  - {file: b, scene: s.yml, expect: [{recognizer: b}]}
-                """
-            let labels = try labels(text, in: folder)
-            #expect(labels.profile.tapMovement == 25)
-            #expect(labels.profile.panThreshold == 15)
-            #expect(labels.recordings[0].policy != nil && labels.recordings[0].scene == nil)
-            #expect(labels.recordings[1].policy == nil && labels.recordings[1].scene != nil)
+        let folder = try TemporaryFolder()
+        try folder.write(
+            """
+            profile: {tap_movement: 20, pan_threshold: 15}
+            recognizers: [{id: a, kind: tap, action: deny}]
+            """, to: "p.yml")
+        try folder.write(
+            """
+            profile: {pan_threshold: 15, tap_movement: 20}
+            recognizers: [{id: b, kind: tap, view: output}]
+            """, to: "s.yml")
+        try folder.write("recognizers: []", to: "other.yml")
+        let text = """
+            profile: {tap_movement: 25}
+            policy: p.yml
+            recordings:
+              - {file: a, expect: [{recognizer: a}]}
+              - {file: b, scene: s.yml, expect: [{recognizer: b}]}
+            """
+        let labels = try labels(text, in: folder.path)
+        #expect(labels.profile.tapMovement == 25)
+        #expect(labels.profile.panThreshold == 15)
+        #expect(labels.recordings[0].policy != nil && labels.recordings[0].scene == nil)
+        #expect(labels.recordings[1].policy == nil && labels.recordings[1].scene != nil)
 
-            let mixed = text + "\n  - {file: c, scene: other.yml, expect: []}"
-            #expect(
-                Self.message(mixed, in: folder)
-                    == "65 6: expected scenes and policies with one profile, found another one than that of line 4"
-            )
-        }
+        let mixed = text + "\n  - {file: c, scene: other.yml, expect: []}"
+        #expect(
+            Self.message(mixed, in: folder.path)
+                == "65 6: expected scenes and policies with one profile, found another one than that of line 4"
+        )
     }
 
     // MARK: Bad ones
@@ -208,27 +207,26 @@ struct LabelsTests {
     }
 
     @Test func aRecognizerMustBeOneOfTheScene() throws {
-        try Files.withFolder { folder in
-            Files.write(
-                "recognizers: [{id: a, kind: tap, view: output}, {id: pen, kind: hover, view: output}]",
-                to: "\(folder)/s.yml")
-            let start = "scene: s.yml\nrecordings:\n"
-            #expect(
-                Self.message(start + "- {file: a, expect: [{recognizer: b}]}", in: folder)
-                    == "65 3: expected a recognizer of the scene or policy, found 'b'")
-            #expect(
-                Self.message(start + "- {file: a, expect: [{recognizer: pen}]}", in: folder)
-                    == "65 3: expected a recognizer of the scene or policy, found 'pen'")
-            #expect(
-                Self.message(start + "- {file: a, output: {}, expect: []}", in: folder)
-                    == "65 3: expected no 'output', because the labels have a scene with its own, found one")
-            #expect(
-                Self.message(start + "- {file: a, expect: [{recognizer: a, touches: 2}]}", in: folder)
-                    == "65 3: expected a key of a gesture of a scene (recognizer, count), found 'touches'")
-            #expect(
-                Self.message(start + "- {file: a, expect: [{kind: tap}], allow: [a]}", in: folder).hasPrefix(
-                    "no error"))
-        }
+        let folder = try TemporaryFolder()
+        try folder.write(
+            "recognizers: [{id: a, kind: tap, view: output}, {id: pen, kind: hover, view: output}]",
+            to: "s.yml")
+        let start = "scene: s.yml\nrecordings:\n"
+        #expect(
+            Self.message(start + "- {file: a, expect: [{recognizer: b}]}", in: folder.path)
+                == "65 3: expected a recognizer of the scene or policy, found 'b'")
+        #expect(
+            Self.message(start + "- {file: a, expect: [{recognizer: pen}]}", in: folder.path)
+                == "65 3: expected a recognizer of the scene or policy, found 'pen'")
+        #expect(
+            Self.message(start + "- {file: a, output: {}, expect: []}", in: folder.path)
+                == "65 3: expected no 'output', because the labels have a scene with its own, found one")
+        #expect(
+            Self.message(start + "- {file: a, expect: [{recognizer: a, touches: 2}]}", in: folder.path)
+                == "65 3: expected a key of a gesture of a scene (recognizer, count), found 'touches'")
+        #expect(
+            Self.message(start + "- {file: a, expect: [{kind: tap}], allow: [a]}", in: folder.path).hasPrefix(
+                "no error"))
     }
 
     @Test func labelsThatAreCutAnywhereAreReadOrRefusedAndNeverTrap() throws {

@@ -2,6 +2,7 @@
 import Glibc
 import Testing
 import WaytouchRecording
+import WaytouchTestFiles
 
 /// Files that are large, or mean to be: what they are is found out in time and memory that grow no faster than they.
 @Suite(.serialized)

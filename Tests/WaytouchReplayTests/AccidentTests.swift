@@ -3,6 +3,7 @@ import Testing
 import WaytouchInput
 import WaytouchRecording
 import WaytouchReplay
+import WaytouchTestFiles
 
 /// Plugs pulled, events lost, fingers that were down before or stay down after the recording.
 struct AccidentTests {

@@ -7,6 +7,7 @@ import Testing
 import WaytouchInput
 import WaytouchRecording
 import WaytouchReplay
+import WaytouchTestFiles
 
 /// The virtual clock is libinput's alone, and worlds do not mix.
 struct ClockTests {

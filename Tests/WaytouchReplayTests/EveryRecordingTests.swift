@@ -4,6 +4,7 @@ import Waytouch
 import WaytouchInput
 import WaytouchRecording
 import WaytouchReplay
+import WaytouchTestFiles
 
 /// Every recording of the larger set through real libinput and the standard stage: no invariant is broken, and what
 /// the coordinates evidently contain is recognised, neither more nor less.

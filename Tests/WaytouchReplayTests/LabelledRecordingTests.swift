@@ -3,6 +3,7 @@ import Testing
 import Waytouch
 import WaytouchRecording
 import WaytouchReplay
+import WaytouchTestFiles
 
 /// The shipped recordings, and those of real panels, by their labels.
 struct LabelledRecordingTests {

@@ -4,6 +4,7 @@ import Testing
 import WaytouchInput
 import WaytouchRecording
 import WaytouchReplayDevice
+import WaytouchTestFiles
 
 /// The context a compositor uses, on devices of a world with the machine's clock.
 struct LibinputContextTests {

@@ -3,6 +3,7 @@ import Testing
 import WaytouchInput
 import WaytouchRecording
 import WaytouchReplay
+import WaytouchTestFiles
 
 /// Recordings of real devices, if they are there: beside the package or where WAYTOUCH_RECORDINGS says.
 @Suite(.enabled(if: Files.others != nil, "no other recordings: set WAYTOUCH_RECORDINGS to a folder of them"))

@@ -3,6 +3,7 @@ import Testing
 import Waytouch
 import WaytouchRecording
 import WaytouchReplay
+import WaytouchTestFiles
 
 /// The shipped recordings through real libinput and the engine, in front of panels of several sizes.
 struct RecordedGestureTests {

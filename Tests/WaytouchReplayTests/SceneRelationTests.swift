@@ -3,6 +3,7 @@ import Testing
 import Waytouch
 import WaytouchRecording
 import WaytouchReplay
+import WaytouchTestFiles
 
 /// What a scene says of recognizers' relations, of touches on their way to views, and of the views themselves.
 struct SceneRelationTests {

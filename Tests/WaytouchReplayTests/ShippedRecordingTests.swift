@@ -4,6 +4,7 @@ import Testing
 import WaytouchInput
 import WaytouchRecording
 import WaytouchReplay
+import WaytouchTestFiles
 
 /// Every recording the package ships, through real libinput.
 struct ShippedRecordingTests {

@@ -1,47 +1,13 @@
 // SPDX-License-Identifier: MIT
-import Glibc
 import WaytouchInput
 import WaytouchRecording
 import WaytouchReplay
+import WaytouchTestFiles
 
-/// The package's own files and the larger set of recordings that may lie beside it.
-enum Files {
-    /// The package's folder.
-    static let root: String = {
-        // …/Tests/WaytouchReplayTests/Support.swift
-        let parts = #filePath.split(separator: "/")
-        return "/" + parts.dropLast(3).joined(separator: "/")
-    }()
-
-    /// The names of the recordings the package ships.
-    static let shipped = [
-        "tap", "double-tap", "long-press", "pan", "swipe", "three-finger-swipe", "pinch-rotate", "two-hands",
-    ]
-
+extension Files {
+    /// A recording that the package ships.
     static func recording(_ name: String) throws -> Recording {
-        try Recording.read("\(root)/recordings/\(name).yml")
-    }
-
-    /// Where recordings of real devices are, or `nil`.
-    static let others: String? = {
-        let named = getenv("WAYTOUCH_RECORDINGS").map { String(cString: $0) }
-        let folder = named ?? "\(root)/../shared/recordings"
-        return access(folder, R_OK) == 0 ? folder : nil
-    }()
-
-    /// The names in a folder, sorted.
-    static func names(in folder: String) -> [String] {
-        guard let handle = opendir(folder) else { return [] }
-        defer { closedir(handle) }
-        var names: [String] = []
-        while let entry = readdir(handle) {
-            let capacity = MemoryLayout.size(ofValue: entry.pointee.d_name)
-            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-                pointer.withMemoryRebound(to: CChar.self, capacity: capacity) { String(cString: $0) }
-            }
-            if !name.hasPrefix(".") { names.append(name) }
-        }
-        return names.sorted()
+        try Recording.read(path(ofShipped: name))
     }
 }
 

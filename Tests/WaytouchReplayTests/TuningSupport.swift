@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-import Glibc
 import WaytouchRecording
 import WaytouchReplay
+import WaytouchTestFiles
 
 /// A touch script that is written as the ways of fingers, in px, which are points where the size is not known.
 struct Fingers {
@@ -55,34 +55,12 @@ struct Fingers {
     }
 }
 
-/// Labels, and scripts that they name, in a folder that lasts as long as this.
-final class LabelFolder {
-    let path: String
-    private var names: [String] = []
-
-    init() {
-        var template = Array("/tmp/waytouch-XXXXXX".utf8CString)
-        path = mkdtemp(&template).map { String(cString: $0) } ?? ""
-    }
-
-    deinit {
-        for name in names { unlink("\(path)/\(name)") }
-        rmdir(path)
-    }
-
-    func write(_ text: String, to name: String) {
-        names.append(name)
-        let descriptor = open("\(path)/\(name)", O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-        defer { close(descriptor) }
-        let bytes = Array(text.utf8)
-        _ = Glibc.write(descriptor, bytes, bytes.count)
-    }
-
+extension TemporaryFolder {
     /// Tunes by recordings: the ways in each, and its labels, written as in the file.
     func tune(_ recordings: [(ways: [Fingers.Way], labels: String)], head: String = "") throws -> Tuning {
         var text = head + "recordings:\n"
         for (index, recording) in recordings.enumerated() {
-            write(Fingers.script(recording.ways), to: "\(index).jsonl")
+            try write(Fingers.script(recording.ways), to: "\(index).jsonl")
             text += "- {file: \(index).jsonl, \(recording.labels)}\n"
         }
         let labels = try Labels(Array(text.utf8), path: "\(path)/labels.yml")

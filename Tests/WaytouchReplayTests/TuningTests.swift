@@ -3,6 +3,7 @@ import Testing
 import Waytouch
 import WaytouchRecording
 import WaytouchReplay
+import WaytouchTestFiles
 
 /// What the tuner says of fingers whose ways are known to the point and the millisecond.
 struct TuningTests {
@@ -95,7 +96,7 @@ struct TuningTests {
 
     @Test("margins are what the fingers did", arguments: measures)
     func margins(_ measure: Measure) throws {
-        let tuning = try LabelFolder().tune([(measure.ways, measure.labels)])
+        let tuning = try TemporaryFolder().tune([(measure.ways, measure.labels)])
         let result = try #require(tuning.recordings.first)
         #expect(result.isAsLabelled, "\(tuning.text)")
         for (key, isUpper, limit, consequence) in measure.limits {
@@ -112,7 +113,7 @@ struct TuningTests {
         from: 0, to: 200, [(500, 500), (560, 500), (510, 500), (510, 500)])
 
     @Test func aMissedGestureIsToldWithTheRuleAndTheSmallestChangeThatHelps() throws {
-        let folder = LabelFolder()
+        let folder = try TemporaryFolder()
         let labels = "expect: [{kind: tap}], allow: [pan, swipe]"
         let tuning = try folder.tune([([Self.wideTap], labels)])
         let gesture = try #require(tuning.recordings.first?.gestures.first)
@@ -137,7 +138,7 @@ struct TuningTests {
 
     @Test func aChangeThatDoesHarmIsToldWithTheHarmAndOneThatDoesNone() throws {
         // To make the first a tap by its movement makes the second one too; by its time would not, but it is larger.
-        let tuning = try LabelFolder().tune([
+        let tuning = try TemporaryFolder().tune([
             (
                 [Fingers.Way(from: 0, to: 200, [(500, 500), (550, 500), (550, 500)])],
                 "expect: [{kind: tap}, {kind: pan}], allow: [swipe]"
@@ -161,7 +162,7 @@ struct TuningTests {
     }
 
     @Test func ofTwoHelpfulChangesTheHarmlessIsToldBesideTheSmallest() throws {
-        let tuning = try LabelFolder().tune([
+        let tuning = try TemporaryFolder().tune([
             // No long press, if one takes longer, or less movement: the first is the smaller change.
             (
                 [.init(from: 0, to: 600, [(500, 500), (508, 500), (500, 500), (500, 500)])],
@@ -179,7 +180,7 @@ struct TuningTests {
     }
 
     @Test func aChangeThatHelpsOnlySomeSaysHowManyAreLeft() throws {
-        let tuning = try LabelFolder().tune([
+        let tuning = try TemporaryFolder().tune([
             (
                 [
                     .init(from: 0, to: 200, [(500, 500), (560, 500), (500, 500), (500, 500)]),
@@ -196,7 +197,7 @@ struct TuningTests {
     }
 
     @Test func whatNoNumberChangesIsToldSo() throws {
-        let tuning = try LabelFolder().tune([
+        let tuning = try TemporaryFolder().tune([
             ([.tap(500, 500, from: 0, to: 80)], "expect: [{kind: tap}, {kind: pinch}]")
         ])
         let pinch = try #require(tuning.recordings.first?.gestures.last)
@@ -209,8 +210,8 @@ struct TuningTests {
 
     /// A recognizer's own number, in a scene whose profile would recognise the press.
     private func tunePress(_ own: String, _ name: String = "hold") throws -> Tuning {
-        let folder = LabelFolder()
-        folder.write(
+        let folder = try TemporaryFolder()
+        try folder.write(
             """
             output: {width: 1000, height: 1000}
             views: [{id: view, frame: [0, 0, 1000, 1000]}]
@@ -258,8 +259,8 @@ struct TuningTests {
     }
 
     @Test func aTapWithoutAnyLimitOfItsOwnIsTold() throws {
-        let folder = LabelFolder()
-        folder.write(
+        let folder = try TemporaryFolder()
+        try folder.write(
             """
             output: {width: 1000, height: 1000}
             views: [{id: view, frame: [0, 0, 1000, 1000]}]
@@ -275,7 +276,7 @@ struct TuningTests {
     }
 
     @Test func aSwipeTheOtherWayIsMissedAndMistaken() throws {
-        let tuning = try LabelFolder().tune([
+        let tuning = try TemporaryFolder().tune([
             (
                 [.line((600, 500), (500, 500), from: 0, to: 100)],
                 "expect: [{kind: swipe, direction: right}, {kind: pan}]"
@@ -289,7 +290,7 @@ struct TuningTests {
 
     @Test func whatOneLabelAsksForIsWatchedInAllRecordings() throws {
         let two: [Fingers.Way] = [.tap(500, 500, from: 0, to: 80), .tap(600, 500, from: 0, to: 80)]
-        let tuning = try LabelFolder().tune([
+        let tuning = try TemporaryFolder().tune([
             (two, "expect: [{kind: tap, touches: 2}]"), (two, "expect: []"),
             (two, "expect: [], allow: [tap]"),
         ])
@@ -298,7 +299,7 @@ struct TuningTests {
     }
 
     @Test func rangesAreTheNarrowestOfAllRecordings() throws {
-        let tuning = try LabelFolder().tune([
+        let tuning = try TemporaryFolder().tune([
             ([.tap(500, 500, from: 0, to: 120)], "expect: [{kind: tap}]"),
             ([.tap(500, 500, from: 0, to: 310)], "expect: [{kind: tap}]"),
             ([.tap(500, 500, from: 0, to: 900)], "expect: [{kind: long-press}]"),
@@ -312,8 +313,8 @@ struct TuningTests {
     }
 
     @Test func progressRisesToTheEnd() throws {
-        let folder = LabelFolder()
-        folder.write(Fingers.script([.tap(500, 500, from: 0, to: 80)]), to: "a.jsonl")
+        let folder = try TemporaryFolder()
+        try folder.write(Fingers.script([.tap(500, 500, from: 0, to: 80)]), to: "a.jsonl")
         let text = "recordings: [{file: a.jsonl, expect: []}, {file: a.jsonl, expect: [{kind: tap}]}]"
         let labels = try Labels(Array(text.utf8), path: "\(folder.path)/l.yml")
         let tuner = try Tuner(labels.recordings, profile: labels.profile)

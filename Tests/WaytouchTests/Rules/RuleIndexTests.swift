@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-import Glibc
 import Testing
+import WaytouchTestFiles
 
 /// Every rule of recognition has tests that exist; a test that is renamed or removed takes its rules with it.
 @Suite struct RuleIndexTests {
@@ -34,17 +34,12 @@ import Testing
 
     /// The text of `SuiteTests.swift` here, of `Folder/Suite` in another test target, or of a path from there.
     private static func source(_ suite: some StringProtocol) throws -> String {
-        // …/Tests/WaytouchTests/Rules/RuleIndexTests.swift
-        let tests = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+        let tests = "\(Files.root)/Tests"
         let path =
             suite.contains("/") ? "\(tests)/\(suite).swift" : "\(tests)/WaytouchTests/\(suite)Tests.swift"
         let full =
             suite.hasPrefix("../") || !suite.contains("/")
             ? path : path.replacing(".swift", with: "Tests.swift")
-        let handle = try #require(fopen(full, "r"), "no \(full)")
-        defer { fclose(handle) }
-        var text: [UInt8] = []
-        while case let byte = getc(handle), byte != EOF { text.append(UInt8(truncatingIfNeeded: byte)) }
-        return String(decoding: text, as: UTF8.self)
+        return try Files.text(of: full)
     }
 }

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+import Glibc
+import WaytouchTestFiles
+
+extension TemporaryFolder {
+    /// The text of a file that somebody is about to make; nil after 10 s.
+    func waitFor(_ name: String) -> String? {
+        for _ in 0..<1000 {
+            if let text = try? Files.text(of: "\(path)/\(name)") { return text }
+            usleep(10_000)
+        }
+        return nil
+    }
+}
