@@ -194,20 +194,26 @@ if !libraryOnly {
             ],
             swiftSettings: strict),
         .target(name: "CServerTestSupport", path: "Tests/CServerTestSupport"),
+        // A compositor and its clients.
+        .target(
+            name: "WaytouchServerTestSupport",
+            dependencies: [
+                "Waytouch", "WaytouchServer", "CWaylandServer", "CWaylandClient", "CWaytouchProtocol",
+                "CWaytouchServer", "CWaytouchClient",
+            ],
+            path: "Tests/WaytouchServerTestSupport", swiftSettings: strict),
         .testTarget(
             name: "WaytouchServerTests",
             dependencies: [
                 "Waytouch", "WaytouchServer", "WaytouchClient", "CWaylandServer", "CWaylandClient",
-                "CWaytouchProtocol", "CWaytouchServer", "CWaytouchClient", "CServerTestSupport",
+                "CWaytouchClient", "CServerTestSupport", "WaytouchServerTestSupport",
             ],
             swiftSettings: strict),
-        // Clients and a compositor are those of the server's tests.
         .testTarget(
             name: "WaytouchPolicyTests",
             dependencies: [
                 "Waytouch", "WaytouchRecording", "WaytouchPolicy", "WaytouchServer", "CWaylandServer",
-                "CWaylandClient", "CWaytouchProtocol", "CWaytouchServer", "CWaytouchClient",
-                "WaytouchTestFiles",
+                "CWaytouchClient", "WaytouchServerTestSupport", "WaytouchTestFiles",
             ],
             swiftSettings: strict),
     ]

@@ -5,6 +5,7 @@ import Waytouch
 import WaytouchPolicy
 import WaytouchRecording
 import WaytouchServer
+import WaytouchServerTestSupport
 
 extension PolicyTests {
     /// Another policy while things are under way: nothing may be left behind.
@@ -157,7 +158,7 @@ extension PolicyTests {
         }
 
         @Test func aControllerThatGoesLeavesTheServerFree() throws {
-            let compositor = try TestCompositor()
+            let compositor = try TestCompositor(keepsLog: false)
             let server = try #require(compositor.server)
             var controller: PolicyController? = PolicyController(server: server)
             controller?.attach(compositor.engine)

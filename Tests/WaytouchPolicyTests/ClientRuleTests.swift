@@ -5,6 +5,7 @@ import Waytouch
 import WaytouchPolicy
 import WaytouchRecording
 import WaytouchServer
+import WaytouchServerTestSupport
 
 extension PolicyTests {
     @Suite struct ClientRules {

@@ -3,6 +3,7 @@ import Testing
 import Waytouch
 import WaytouchPolicy
 import WaytouchRecording
+import WaytouchServerTestSupport
 
 extension PolicyTests {
     @Suite struct Guards {

@@ -4,6 +4,7 @@ import Waytouch
 import WaytouchPolicy
 import WaytouchRecording
 import WaytouchServer
+import WaytouchServerTestSupport
 
 /// A compositor with a policy, whose touches go through it, and one client with a window over the whole output.
 final class PolicyScene {
@@ -23,8 +24,7 @@ final class PolicyScene {
     var complaints: [String] = []
 
     init(_ policy: String = "", app: String? = "org.example.App") throws {
-        TestClient.keepsLog = false
-        compositor = try TestCompositor()
+        compositor = try TestCompositor(keepsLog: false)
         server = try #require(compositor.server)
         controller = PolicyController(server: server)
         client = compositor.connect()

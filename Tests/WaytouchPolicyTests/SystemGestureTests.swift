@@ -4,6 +4,7 @@ import Testing
 import Waytouch
 import WaytouchPolicy
 import WaytouchRecording
+import WaytouchServerTestSupport
 
 extension PolicyTests {
     @Suite struct SystemGestures {

@@ -4,6 +4,7 @@ import Testing
 import Waytouch
 import WaytouchClient
 import WaytouchServer
+import WaytouchServerTestSupport
 
 extension ServerTests {
     /// What the compositor tells of its own gestures, and forbids.

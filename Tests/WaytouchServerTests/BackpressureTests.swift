@@ -4,6 +4,7 @@ import CWaytouchClient
 import Testing
 import Waytouch
 import WaytouchServer
+import WaytouchServerTestSupport
 
 extension TestClient {
     /// Reads until nothing more comes; one read is of a few KiB.

@@ -3,6 +3,7 @@ import CWaylandClient
 import CWaytouchClient
 import Testing
 import WaytouchClient
+import WaytouchServerTestSupport
 
 extension ServerTests {
     /// The Swift client, against the real server.

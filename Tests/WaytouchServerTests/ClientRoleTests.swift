@@ -3,6 +3,7 @@ import CWaylandClient
 import CWaytouchClient
 import Testing
 import WaytouchClient
+import WaytouchServerTestSupport
 
 extension ServerTests {
     /// The newer roles of the Swift client, its questions and its custom recognizers, against the real server.

@@ -2,6 +2,7 @@
 import Testing
 import Waytouch
 import WaytouchServer
+import WaytouchServerTestSupport
 
 extension ServerTests {
     /// Gestures of the compositor's own, on touches of clients that know nothing of the protocol.

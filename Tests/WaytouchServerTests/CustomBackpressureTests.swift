@@ -2,6 +2,7 @@
 import CWaytouchClient
 import Testing
 import Waytouch
+import WaytouchServerTestSupport
 
 extension ServerTests {
     /// Recognizers of a client's own, when the client does not read. Frames come every 10 ms.

@@ -3,6 +3,7 @@ import CWaylandClient
 import CWaytouchClient
 import Testing
 import Waytouch
+import WaytouchServerTestSupport
 
 private let failed: UInt32 = 0
 private let began: UInt32 = 1

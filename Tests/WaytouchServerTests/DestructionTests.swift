@@ -4,6 +4,7 @@ import CWaytouchClient
 import Testing
 import Waytouch
 import WaytouchServer
+import WaytouchServerTestSupport
 
 /// What can go while a pan is under way.
 enum Part: String, CaseIterable, Sendable {

@@ -6,6 +6,7 @@ import Synchronization
 import Testing
 import WaytouchClient
 import WaytouchServer
+import WaytouchServerTestSupport
 
 /// A display that runs in a thread of its own, for what waits for the compositor.
 private final class ThreadedServer {

@@ -4,6 +4,7 @@ import CWaytouchClient
 import Testing
 import Waytouch
 import WaytouchServer
+import WaytouchServerTestSupport
 
 /// A scene in which the compositor has gestures at the left and the upper edge.
 private final class Edges {

@@ -3,6 +3,7 @@ import CWaytouchClient
 import Testing
 import Waytouch
 import WaytouchServer
+import WaytouchServerTestSupport
 
 extension ServerTests {
     /// A compositor with several outputs has an engine for each.

@@ -4,6 +4,7 @@ import CWaytouchClient
 import Testing
 import Waytouch
 import WaytouchServer
+import WaytouchServerTestSupport
 
 /// One mistake a client can make, and what it is told.
 struct Mistake: CustomTestStringConvertible, Sendable {

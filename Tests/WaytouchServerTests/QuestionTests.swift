@@ -3,6 +3,7 @@ import CWaylandClient
 import CWaytouchClient
 import Testing
 import Waytouch
+import WaytouchServerTestSupport
 
 private let begins: UInt32 = 1
 private let receives: UInt32 = 2

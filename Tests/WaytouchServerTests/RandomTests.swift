@@ -4,6 +4,7 @@ import CWaytouchClient
 import Testing
 import Waytouch
 import WaytouchServer
+import WaytouchServerTestSupport
 
 /// Numbers that are the same on every run.
 private struct Generator: RandomNumberGenerator {

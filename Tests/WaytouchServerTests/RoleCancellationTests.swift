@@ -3,6 +3,7 @@ import CWaylandClient
 import CWaytouchClient
 import Testing
 import Waytouch
+import WaytouchServerTestSupport
 
 /// What takes a gesture away that has begun.
 enum Removal: String, CaseIterable, Sendable {

@@ -2,6 +2,7 @@
 import CWaytouchClient
 import Testing
 import Waytouch
+import WaytouchServerTestSupport
 
 extension ServerTests {
     @Suite struct TransformRoles {

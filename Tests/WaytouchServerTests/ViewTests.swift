@@ -4,6 +4,7 @@ import CWaytouchClient
 import Testing
 import Waytouch
 import WaytouchServer
+import WaytouchServerTestSupport
 
 extension ServerTests {
     @Suite struct Views {

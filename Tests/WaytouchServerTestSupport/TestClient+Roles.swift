@@ -3,49 +3,49 @@ import CWaylandClient
 import CWaytouchClient
 
 /// A recognizer and its role object.
-typealias TestRole = (base: OpaquePointer?, role: OpaquePointer?)
+package typealias TestRole = (base: OpaquePointer?, role: OpaquePointer?)
 
 /// What a recognizer of the client's own making is told.
-struct CustomEvent {
-    enum Kind { case attempt, began, moved, ended, cancelled }
+package struct CustomEvent {
+    package enum Kind { case attempt, began, moved, ended, cancelled }
 
-    let kind: Kind
+    package let kind: Kind
     /// The serial of an attempt, or the id of a touch.
-    let number: UInt32
-    var x = 0.0
-    let role: OpaquePointer?
+    package let number: UInt32
+    package var x = 0.0
+    package let role: OpaquePointer?
 }
 
 extension TestClient {
-    func longPress(on view: OpaquePointer?, _ name: String = "press") -> TestRole {
+    package func longPress(on view: OpaquePointer?, _ name: String = "press") -> TestRole {
         let base = recognizer(on: view, name)
         let role = waytouch_recognizer_v1_get_long_press(base)
         waytouch_long_press_v1_add_listener(role, longPressListener, named(name))
         return (base, role)
     }
 
-    func swipe(on view: OpaquePointer?, _ name: String = "swipe") -> TestRole {
+    package func swipe(on view: OpaquePointer?, _ name: String = "swipe") -> TestRole {
         let base = recognizer(on: view, name)
         let role = waytouch_recognizer_v1_get_swipe(base)
         waytouch_swipe_v1_add_listener(role, swipeListener, named(name))
         return (base, role)
     }
 
-    func transform(on view: OpaquePointer?, _ name: String = "transform") -> TestRole {
+    package func transform(on view: OpaquePointer?, _ name: String = "transform") -> TestRole {
         let base = recognizer(on: view, name)
         let role = waytouch_recognizer_v1_get_transform(base)
         waytouch_transform_v1_add_listener(role, transformListener, named(name))
         return (base, role)
     }
 
-    func hover(on view: OpaquePointer?, _ name: String = "hover") -> TestRole {
+    package func hover(on view: OpaquePointer?, _ name: String = "hover") -> TestRole {
         let base = recognizer(on: view, name)
         let role = waytouch_recognizer_v1_get_hover(base)
         waytouch_hover_v1_add_listener(role, hoverListener, named(name))
         return (base, role)
     }
 
-    func custom(on view: OpaquePointer?, _ name: String = "custom") -> TestRole {
+    package func custom(on view: OpaquePointer?, _ name: String = "custom") -> TestRole {
         let base = recognizer(on: view, name)
         let role = waytouch_recognizer_v1_get_custom(base)
         waytouch_custom_v1_add_listener(role, customListener, named(name))
@@ -53,7 +53,7 @@ extension TestClient {
     }
 
     /// What the client was told of its recognizers since the last call: no raw touches, no frames.
-    func takeGestures() -> [String] {
+    package func takeGestures() -> [String] {
         take().filter { !$0.hasPrefix("touch ") && !$0.contains(" frame t ") }
     }
 }

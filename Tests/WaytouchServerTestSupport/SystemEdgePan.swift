@@ -3,11 +3,11 @@ import Waytouch
 import WaytouchServer
 
 /// A screen-edge pan of the compositor's own, from the left edge.
-final class SystemEdgePan {
+package final class SystemEdgePan {
     /// When it began, in ms.
-    private(set) var times: [Int64] = []
+    package private(set) var times: [Int64] = []
 
-    init(_ compositor: TestCompositor) {
+    package init(_ compositor: TestCompositor) {
         let pan = ScreenEdgePanGestureRecognizer { [unowned compositor, unowned self] in
             if $0.state == .began { times.append(compositor.milliseconds) }
         }
@@ -19,7 +19,7 @@ final class SystemEdgePan {
 
 extension TestCompositor {
     /// A pen over the output; nil = it leaves. `t` in ms.
-    func hover(at place: (Double, Double)?, zDistance: Double = 0, tilt: Double = 0, t: Int64) {
+    package func hover(at place: (Double, Double)?, zDistance: Double = 0, tilt: Double = 0, t: Int64) {
         engine.process(
             hover: HoverSample(
                 id: TouchID(device: 7, contact: 0), phase: place == nil ? .left : .hovering, kind: .pencil,

@@ -1,26 +1,29 @@
 // SPDX-License-Identifier: MIT
-import CWaylandServer
+package import CWaylandServer
 import CWaytouchServer
 import Glibc
-import Waytouch
-import WaytouchServer
+package import Waytouch
+package import WaytouchServer
 
 /// A compositor as small as it can be on a real `wl_display`: surfaces, one touch seat, and the gesture server.
 ///
 /// It lives in one thread with its clients; ``settle()`` lets both sides read what the other has written.
-final class TestCompositor {
-    let display: OpaquePointer
-    let engine: GestureEngine
-    private(set) var server: GestureServer?
+package final class TestCompositor {
+    package let display: OpaquePointer
+    package let engine: GestureEngine
+    package private(set) var server: GestureServer?
     /// The clients keep the compositor.
     private var weakClients: [WeakClient] = []
     private var clients: [TestClient] { weakClients.compactMap(\.client) }
     /// The touch resources of all clients.
     fileprivate var touches: [UnsafeMutablePointer<wl_resource>] = []
     private var globals: [OpaquePointer] = []
+    /// Whether clients take libwayland's log: ``TestClient/log``.
+    private let keepsLog: Bool
     fileprivate var serial: UInt32 = 0
 
-    init(output: Output = Output(width: 1000, height: 800)) throws {
+    package init(output: Output = Output(width: 1000, height: 800), keepsLog: Bool = true) throws {
+        self.keepsLog = keepsLog
         display = wl_display_create()
         engine = GestureEngine(output: output)
         server = try GestureServer(display: display, engine: engine)
@@ -39,14 +42,15 @@ final class TestCompositor {
     }
 
     /// Withdraws the protocol while clients are connected.
-    func dropServer() { server = nil }
+    package func dropServer() { server = nil }
 
-    func connect() -> TestClient {
+    package func connect() -> TestClient {
         var ends: [Int32] = [0, 0]
         let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
         precondition(socketpair(AF_UNIX, type, 0, &ends) == 0, "no socket pair")
         let handle = wl_client_create(display, ends[0])
-        let client = TestClient(descriptor: ends[1], compositor: self, handle: handle)
+        let client = TestClient(
+            descriptor: ends[1], compositor: self, handle: handle, keepsLog: keepsLog)
         weakClients.append(WeakClient(client: client))
         client.start()
         settle()
@@ -54,7 +58,7 @@ final class TestCompositor {
     }
 
     /// Lets server and clients exchange all they have to say.
-    func settle() {
+    package func settle() {
         for _ in 0..<4 {
             for client in clients { client.flush() }
             dispatch()
@@ -69,11 +73,9 @@ final class TestCompositor {
 
     /// Shows a surface at a place of the output.
     @discardableResult
-    func place(
+    package func place(
         _ surface: UnsafeMutablePointer<wl_resource>, x: Double, y: Double, width: Double, height: Double
-    )
-        -> SurfaceWindow?
-    {
+    ) -> SurfaceWindow? {
         let window = server?.window(for: SurfaceResource(surface))
         window?.place(
             size: Size(width: width, height: height), transform: AffineTransform(translationX: x, y: y))
@@ -81,7 +83,7 @@ final class TestCompositor {
     }
 
     /// Changes a number of the profile, and tells the clients.
-    func changePanThreshold(to value: Double) {
+    package func changePanThreshold(to value: Double) {
         engine.profile.panThreshold = value
         server?.profileDidChange()
         settle()
@@ -90,22 +92,23 @@ final class TestCompositor {
     // MARK: Touches
 
     /// The time of the last frame, in ms.
-    var milliseconds: Int64 { engine.now / 1000 }
+    package var milliseconds: Int64 { engine.now / 1000 }
 
     /// Lets time pass, in ms.
-    func wait(until t: Int64) {
+    package func wait(until t: Int64) {
         engine.advance(to: t * 1000)
         settle()
     }
 
     /// One touch frame; `t` in ms.
-    func touch(_ t: Int64, _ samples: TouchSample...) {
+    package func touch(_ t: Int64, _ samples: TouchSample...) {
         engine.process(TouchFrame(time: t * 1000, samples: samples))
         settle()
     }
 
     /// A finger that goes from one place to another in steps of 10 ms, starting at `t` ms; it stays down.
-    func drag(_ id: Int32, from: (Double, Double), to: (Double, Double), at t: Int64, steps: Int = 5) {
+    package func drag(_ id: Int32, from: (Double, Double), to: (Double, Double), at t: Int64, steps: Int = 5)
+    {
         touch(t, .down(id, from.0, from.1))
         for step in 1...steps {
             let part = Double(step) / Double(steps)
@@ -121,14 +124,16 @@ private struct WeakClient {
 }
 
 extension TouchSample {
-    static func down(_ id: Int32, _ x: Double, _ y: Double) -> TouchSample {
+    package static func down(_ id: Int32, _ x: Double, _ y: Double) -> TouchSample {
         TouchSample(id: TouchID(contact: id), phase: .began, location: Point(x: x, y: y))
     }
-    static func move(_ id: Int32, _ x: Double, _ y: Double) -> TouchSample {
+    package static func move(_ id: Int32, _ x: Double, _ y: Double) -> TouchSample {
         TouchSample(id: TouchID(contact: id), phase: .moved, location: Point(x: x, y: y))
     }
-    static func up(_ id: Int32) -> TouchSample { TouchSample(id: TouchID(contact: id), phase: .ended) }
-    static func cancel(_ id: Int32) -> TouchSample {
+    package static func up(_ id: Int32) -> TouchSample {
+        TouchSample(id: TouchID(contact: id), phase: .ended)
+    }
+    package static func cancel(_ id: Int32) -> TouchSample {
         TouchSample(id: TouchID(contact: id), phase: .cancelled)
     }
 }
@@ -143,7 +148,9 @@ extension TestCompositor: SurfaceTouchDelegate {
         }
     }
 
-    func touchDown(_ window: SurfaceWindow, device: UInt32, id: Int32, at position: Point, time: Timestamp) {
+    package func touchDown(
+        _ window: SurfaceWindow, device: UInt32, id: Int32, at position: Point, time: Timestamp
+    ) {
         serial += 1
         each(window) {
             wl_touch_send_down(
@@ -153,8 +160,9 @@ extension TestCompositor: SurfaceTouchDelegate {
         }
     }
 
-    func touchMotion(_ window: SurfaceWindow, device: UInt32, id: Int32, at position: Point, time: Timestamp)
-    {
+    package func touchMotion(
+        _ window: SurfaceWindow, device: UInt32, id: Int32, at position: Point, time: Timestamp
+    ) {
         each(window) {
             wl_touch_send_motion(
                 $0, UInt32(time / 1000), id, wl_fixed_from_double(position.x),
@@ -162,14 +170,18 @@ extension TestCompositor: SurfaceTouchDelegate {
         }
     }
 
-    func touchUp(_ window: SurfaceWindow, device: UInt32, id: Int32, time: Timestamp) {
+    package func touchUp(_ window: SurfaceWindow, device: UInt32, id: Int32, time: Timestamp) {
         serial += 1
         each(window) { wl_touch_send_up($0, serial, UInt32(time / 1000), id) }
     }
 
-    func touchFrame(_ window: SurfaceWindow, device: UInt32) { each(window) { wl_touch_send_frame($0) } }
+    package func touchFrame(_ window: SurfaceWindow, device: UInt32) {
+        each(window) { wl_touch_send_frame($0) }
+    }
 
-    func touchCancel(_ window: SurfaceWindow, device: UInt32) { each(window) { wl_touch_send_cancel($0) } }
+    package func touchCancel(_ window: SurfaceWindow, device: UInt32) {
+        each(window) { wl_touch_send_cancel($0) }
+    }
 }
 
 // MARK: - Globals
@@ -241,9 +253,9 @@ private func bindSeat(
 }
 
 /// Ends a client from the compositor's side.
-func destroyClient(_ client: OpaquePointer) { wl_client_destroy(client) }
+package func destroyClient(_ client: OpaquePointer) { wl_client_destroy(client) }
 
 /// A gesture server of some output.
-func makeServer(on display: OpaquePointer) -> GestureServer? {
+package func makeServer(on display: OpaquePointer) -> GestureServer? {
     try? GestureServer(display: display, engine: GestureEngine(output: Output(width: 100, height: 100)))
 }

@@ -7,33 +7,33 @@ import Glibc
 
 /// A Wayland client that speaks the protocol's C face, so that it can also say what it must not, and writes down
 /// every event it receives.
-final class TestClient {
-    let display: OpaquePointer
-    let compositor: TestCompositor
+package final class TestClient {
+    package let display: OpaquePointer
+    package let compositor: TestCompositor
     /// The server's `wl_client`.
-    let handle: OpaquePointer?
+    package let handle: OpaquePointer?
     /// One line per event, in the order received.
-    var events: [String] = []
+    package var events: [String] = []
     /// Whether the client reads what it is sent.
-    var reads = true
+    package var reads = true
     /// The serials of the questions and of the attempts it was told of, in order.
-    var questions: [UInt32] = []
-    var attempts: [UInt32] = []
+    package var questions: [UInt32] = []
+    package var attempts: [UInt32] = []
     /// Called with what custom recognizers are told.
-    var onCustom: ((CustomEvent) -> Void)?
-    private(set) var manager: OpaquePointer?
-    private(set) var registry: OpaquePointer?
-    private(set) var managerGlobals: [(name: UInt32, version: UInt32)] = []
+    package var onCustom: ((CustomEvent) -> Void)?
+    package private(set) var manager: OpaquePointer?
+    package private(set) var registry: OpaquePointer?
+    package private(set) var managerGlobals: [(name: UInt32, version: UInt32)] = []
     private var wlCompositor: OpaquePointer?
     private var touch: OpaquePointer?
     private var isConnected = true
     private var names: [Named] = []
 
-    init(descriptor: Int32, compositor: TestCompositor, handle: OpaquePointer?) {
+    init(descriptor: Int32, compositor: TestCompositor, handle: OpaquePointer?, keepsLog: Bool) {
         self.compositor = compositor
         self.handle = handle
         display = wl_display_connect_to_fd(descriptor)
-        guard Self.keepsLog else { return }
+        guard keepsLog else { return }
         // libwayland reports protocol errors here as well; the tests look at the message.
         wl_log_set_handler_client { format, arguments in
             guard let format, let arguments else { return }
@@ -44,19 +44,18 @@ final class TestClient {
         }
     }
 
-    /// Whether clients take libwayland's log. There is one for the process: only one target's tests may.
-    nonisolated(unsafe) static var keepsLog = true
-    /// What libwayland's client side has logged. The tests of this target run one at a time.
-    nonisolated(unsafe) static var log: [String] = []
+    /// What libwayland's client side has logged. There is one log for the process: tests that keep it run one at a
+    /// time, and are of one target.
+    package nonisolated(unsafe) static var log: [String] = []
 
     deinit { disconnect() }
 
-    func start() {
+    package func start() {
         registry = wl_display_get_registry(display)
         wl_registry_add_listener(registry, registryListener, me)
     }
 
-    var me: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+    package var me: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
     fileprivate func found(_ name: UInt32, _ interface: String, _ version: UInt32) {
         switch interface {
@@ -79,9 +78,9 @@ final class TestClient {
 
     // MARK: The connection
 
-    func flush() { if isConnected { wl_display_flush(display) } }
+    package func flush() { if isConnected { wl_display_flush(display) } }
 
-    func read() {
+    package func read() {
         guard isConnected, reads else { return }
         while wl_display_prepare_read(display) != 0 {
             guard wl_display_dispatch_pending(display) >= 0 else { return }
@@ -95,14 +94,14 @@ final class TestClient {
         wl_display_dispatch_pending(display)
     }
 
-    func disconnect() {
+    package func disconnect() {
         guard isConnected else { return }
         isConnected = false
         wl_display_disconnect(display)
     }
 
     /// The protocol error: interface, code and sentence. Nil while there is none.
-    var error: (interface: String, code: UInt32)? {
+    package var error: (interface: String, code: UInt32)? {
         guard wl_display_get_error(display) == EPROTO else { return nil }
         var interface: UnsafePointer<wl_interface>?
         var id: UInt32 = 0
@@ -111,13 +110,13 @@ final class TestClient {
     }
 
     /// The events since the last call.
-    func take() -> [String] {
+    package func take() -> [String] {
         compositor.settle()
         defer { events.removeAll() }
         return events
     }
 
-    func named(_ name: String) -> UnsafeMutableRawPointer {
+    package func named(_ name: String) -> UnsafeMutableRawPointer {
         let object = Named(client: self, name: name)
         names.append(object)
         return Unmanaged.passUnretained(object).toOpaque()
@@ -126,7 +125,7 @@ final class TestClient {
     // MARK: Making objects
 
     @discardableResult
-    func bindManager(_ index: Int = 0) -> OpaquePointer? {
+    package func bindManager(_ index: Int = 0) -> OpaquePointer? {
         guard managerGlobals.indices.contains(index) else { return nil }
         let global = managerGlobals[index]
         manager = OpaquePointer(
@@ -135,7 +134,7 @@ final class TestClient {
         return manager
     }
 
-    func makeSurface() -> TestSurface {
+    package func makeSurface() -> TestSurface {
         let proxy = wl_compositor_create_surface(wlCompositor)
         compositor.settle()
         let resource = wl_client_get_object(handle, wl_proxy_get_id(proxy))
@@ -143,7 +142,7 @@ final class TestClient {
     }
 
     /// A surface at the output's origin with a root view; nothing is committed yet.
-    func makeWindow(width: Double = 1000, height: Double = 800) -> (
+    package func makeWindow(width: Double = 1000, height: Double = 800) -> (
         surface: TestSurface, root: OpaquePointer?
     ) {
         if manager == nil { bindManager() }
@@ -155,13 +154,13 @@ final class TestClient {
         return (surface, root)
     }
 
-    func window(of surface: TestSurface) -> OpaquePointer? {
+    package func window(of surface: TestSurface) -> OpaquePointer? {
         let root = waytouch_manager_v1_get_window(manager, surface.proxy)
         waytouch_view_v1_add_listener(root, viewListener, named("root"))
         return root
     }
 
-    func subview(
+    package func subview(
         of view: OpaquePointer?, _ x: Float, _ y: Float, _ width: Float, _ height: Float,
         name: String = "view"
     ) -> OpaquePointer? {
@@ -172,61 +171,38 @@ final class TestClient {
         return made
     }
 
-    func recognizer(on view: OpaquePointer?, _ name: String) -> OpaquePointer? {
+    package func recognizer(on view: OpaquePointer?, _ name: String) -> OpaquePointer? {
         let made = waytouch_view_v1_add_recognizer(view)
         waytouch_recognizer_v1_add_listener(made, recognizerListener, named(name))
         return made
     }
 
-    func tap(on view: OpaquePointer?, _ name: String = "tap") -> (base: OpaquePointer?, role: OpaquePointer?)
-    {
+    package func tap(on view: OpaquePointer?, _ name: String = "tap") -> TestRole {
         let base = recognizer(on: view, name)
         let role = waytouch_recognizer_v1_get_tap(base)
         waytouch_tap_v1_add_listener(role, tapListener, named(name))
         return (base, role)
     }
 
-    func pan(on view: OpaquePointer?, _ name: String = "pan") -> (base: OpaquePointer?, role: OpaquePointer?)
-    {
+    package func pan(on view: OpaquePointer?, _ name: String = "pan") -> TestRole {
         let base = recognizer(on: view, name)
         let role = waytouch_recognizer_v1_get_pan(base)
         waytouch_pan_v1_add_listener(role, panListener, named(name))
         return (base, role)
     }
 
-    func pinch(on view: OpaquePointer?, _ name: String = "pinch") -> (
-        base: OpaquePointer?, role: OpaquePointer?
-    ) {
+    package func pinch(on view: OpaquePointer?, _ name: String = "pinch") -> TestRole {
         let base = recognizer(on: view, name)
         let role = waytouch_recognizer_v1_get_pinch(base)
         waytouch_pinch_v1_add_listener(role, pinchListener, named(name))
         return (base, role)
     }
 
-    func rotation(on view: OpaquePointer?, _ name: String = "rotation")
-        -> (base: OpaquePointer?, role: OpaquePointer?)
-    {
+    package func rotation(on view: OpaquePointer?, _ name: String = "rotation") -> TestRole {
         let base = recognizer(on: view, name)
         let role = waytouch_recognizer_v1_get_rotation(base)
         waytouch_rotation_v1_add_listener(role, rotationListener, named(name))
         return (base, role)
-    }
-}
-
-/// A surface as both sides know it.
-struct TestSurface {
-    let client: TestClient
-    let proxy: OpaquePointer?
-    let resource: UnsafeMutablePointer<wl_resource>
-
-    func commit() {
-        wl_surface_commit(proxy)
-        client.compositor.settle()
-    }
-
-    func destroy() {
-        wl_surface_destroy(proxy)
-        client.compositor.settle()
     }
 }
 
@@ -262,7 +238,7 @@ private func client(_ data: UnsafeMutableRawPointer?) -> TestClient {
 }
 
 /// A number as the tests write it: three decimals, no trailing zeros.
-func short(_ value: Double) -> String {
+package func short(_ value: Double) -> String {
     let rounded = (value * 1000).rounded() / 1000
     return rounded == rounded.rounded() ? "\(Int64(rounded))" : "\(rounded)"
 }
