@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+import CWaytouchClient
+import WaytouchServerTestSupport
+
+/// A scene with a recognizer of the client's own.
+struct CustomScene {
+    let scene: TestScene
+    let custom: TestRole
+
+    init(patience: UInt32? = nil) throws {
+        scene = try TestScene()
+        custom = scene.client.custom(on: scene.root)
+        if let patience { waytouch_custom_v1_set_patience(custom.role, patience) }
+        scene.commit()
+    }
+
+    func down(at t: Int64 = 0) { scene.compositor.touch(t, .down(0, 10, 20)) }
+    func up(at t: Int64) { scene.compositor.touch(t, .up(0)) }
+
+    /// Sets a state of the newest attempt, or of an earlier one.
+    func set(_ state: CustomState, attempt: Int? = nil) {
+        guard let newest = scene.client.attempts.last else { return }
+        waytouch_custom_v1_set_state(
+            custom.role, attempt.map { scene.client.attempts[$0] } ?? newest, state.rawValue)
+        scene.compositor.settle()
+    }
+
+    /// Without touches and attempts.
+    func states() -> [String] {
+        scene.gestures().filter { !$0.contains("touch_") && $0 != "custom attempt" }
+    }
+}
