@@ -192,28 +192,36 @@ import WaytouchTesting
         expectTrace(world, .actions, "180 swipe ended (600, 600)")
     }
 
-    @Test func aFingerThatLiftsTooEarlyFails() {
-        let (world, _) = world()
-        world.down(0, at: (600, 600), t: 0)
-        world.move(0, to: (630, 600), t: 200)
-        world.up(0, t: 210)
-        expectTrace(world, [.actions, .failures], "210 swipe failed: early-lift 30 pt < 40 pt")
+    /// A finger that lifts and was no swipe, and what it is told.
+    struct Lift: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        /// Where it goes, from 600,600.
+        let x: Double
+        let y: Double
+        /// When it is there, in ms, and when it lifts.
+        let moves: Double
+        let lifts: Double
+        let told: String
     }
 
-    @Test func aFastFingerIsToldHowFarAFastOneHasToGo() {
+    @Test(
+        arguments: [
+            Lift(
+                testDescription: "too early", x: 630, y: 600, moves: 200, lifts: 210,
+                told: "210 swipe failed: early-lift 30 pt < 40 pt"),
+            Lift(
+                testDescription: "too early, and fast: it has to go farther", x: 650, y: 600, moves: 40,
+                lifts: 45, told: "45 swipe failed: early-lift 50 pt < 60 pt"),
+            Lift(
+                testDescription: "far enough, but not straight", x: 660, y: 624, moves: 300, lifts: 310,
+                told: "310 swipe failed: wrong-direction 0.4 > 0.3"),
+        ])
+    func aFingerThatLiftsIsToldWhatItLacked(lift: Lift) {
         let (world, _) = world()
         world.down(0, at: (600, 600), t: 0)
-        world.move(0, to: (650, 600), t: 40)
-        world.up(0, t: 45)
-        expectTrace(world, [.actions, .failures], "45 swipe failed: early-lift 50 pt < 60 pt")
-    }
-
-    @Test func aFingerThatWentFarButNotStraightIsToldSo() {
-        let (world, _) = world()
-        world.down(0, at: (600, 600), t: 0)
-        world.move(0, to: (660, 624), t: 300)
-        world.up(0, t: 310)
-        expectTrace(world, [.actions, .failures], "310 swipe failed: wrong-direction 0.4 > 0.3")
+        world.move(0, to: (lift.x, lift.y), t: lift.moves)
+        world.up(0, t: lift.lifts)
+        expectTrace(world, [.actions, .failures], lift.told)
     }
 
     @Test func theLastMovementMayComeWithTheLift() {
