@@ -65,6 +65,47 @@ on_failed(void *data, struct waytouch_recognizer *recognizer, const struct wayto
 	say_in(seen, recognizer, explanation->state == WAYTOUCH_STATE_FAILED ? "failed" : "cancelling");
 }
 
+/** Says every decision of the engine. */
+static void
+explain(void *data, const struct waytouch_explanation *explanation)
+{
+	char text[512];
+
+	EXPECT(explanation->size == sizeof *explanation && explanation->time_us > 0);
+	EXPECT((explanation->cause == WAYTOUCH_CAUSE_PREVENTED) <= (explanation->other != NULL));
+	snprintf(text, sizeof text, "%lld %s %s %d '%s';", (long long)(explanation->time_us / 1000),
+		 explanation->recognizer->label, state_name(explanation->state), explanation->cause,
+		 explanation->detail);
+	say(data, text);
+}
+
+static enum waytouch_answer
+answer(struct seen *seen, struct waytouch_question *question)
+{
+	EXPECT(question->size == sizeof *question);
+	EXPECT(question->timeout == 0.1 && question->otherwise == WAYTOUCH_ANSWER_NO);
+	seen->question = question->id;
+	question->timeout = seen->timeout;
+	question->otherwise = seen->yes ? WAYTOUCH_ANSWER_YES : WAYTOUCH_ANSWER_NO;
+	return seen->answer;
+}
+
+static enum waytouch_answer
+should_begin(void *data, struct waytouch_recognizer *recognizer, struct waytouch_question *question)
+{
+	say_in(data, recognizer, "begin?");
+	return answer(data, question);
+}
+
+static enum waytouch_answer
+should_receive_touch(void *data, struct waytouch_recognizer *recognizer, const struct waytouch_tracked_touch *touch,
+		     struct waytouch_question *question)
+{
+	EXPECT(touch->phase == WAYTOUCH_PHASE_DOWN && touch->seat == 1);
+	say_in(data, recognizer, touch->surface ? touch->surface : "touch?");
+	return answer(data, question);
+}
+
 static const struct waytouch_recognizer_handler tell = {
 	.size = sizeof tell,
 	.gesture = on_gesture,

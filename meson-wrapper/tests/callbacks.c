@@ -1,0 +1,220 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What hosts may do from inside of callbacks, and that nothing calls them when all goes.
+ */
+#include "gestures.h"
+
+static void
+recognizers_may_go_in_their_own_callbacks(void)
+{
+	static const char *const places[] = { "begin?", "began", "changed", "ended", "failed", "cancelling", "A" };
+
+	for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+		static const struct waytouch_recognizer_handler handler = {
+			.size = sizeof handler, .gesture = on_gesture, .failed = on_failed, .should_begin = should_begin,
+			.should_receive_touch = should_receive_touch,
+		};
+		struct fixture f;
+		struct seen seen = { .answer = WAYTOUCH_ANSWER_YES, .destroy_in = places[i] }, other = { .text = "" };
+		size_t length;
+
+		set_up(&f);
+		make(&f, WAYTOUCH_KIND_PAN, "pan", &handler, &seen);
+		make(&f, WAYTOUCH_KIND_TAP, "tap", &tell, &other);
+		if (strcmp(places[i], "failed") == 0)
+			play(&f, "1000: 0+150,70 | 1010: 0-");
+		else if (strcmp(places[i], "cancelling") == 0)
+			play(&f, "1000: 0+150,70 | 1010: 0>190,70 | 1020: 0x");
+		else
+			play(&f, "1000: 0+150,70 | 1010: 0>190,70 | 1020: 0>200,70 | 1030: 0-");
+		/* It was the last that it said. */
+		EXPECT(seen.destroy_in == NULL);
+		length = strlen(places[i]);
+		EXPECT(strlen(seen.text) >= length && strcmp(seen.text + strlen(seen.text) - length, places[i]) == 0);
+		seen.text[0] = '\0';
+		other.text[0] = '\0';
+		play(&f, "2000: 0+150,70 | 2050: 0-");
+		EXPECT_SEEN(&seen, "");
+		EXPECT_SEEN(&other, "ended");
+		tear_down(&f);
+	}
+}
+
+static void
+touch_again(void *data, struct waytouch_recognizer *recognizer, const struct waytouch_gesture *gesture)
+{
+	struct fixture *f = data;
+
+	EXPECT(waytouch_recognizer_set(recognizer, WAYTOUCH_PROPERTY_ENABLED, 0) == WAYTOUCH_OK);
+	EXPECT(waytouch_touch_down(f->waytouch, 1, 9, gesture->time_us, f->surfaces[1], 650, 70) == WAYTOUCH_OK);
+	EXPECT(waytouch_touch_frame(f->waytouch, gesture->time_us) == WAYTOUCH_OK);
+}
+
+static void
+hosts_may_go_on_in_callbacks(void)
+{
+	static const struct waytouch_recognizer_handler handler = { .size = sizeof handler, .gesture = touch_again };
+	struct fixture f;
+	struct waytouch_recognizer *tap;
+
+	set_up(&f);
+	tap = waytouch_recognizer_create(f.waytouch, WAYTOUCH_KIND_TAP, &handler, &f);
+	EXPECT(waytouch_output_add_recognizer(f.output, tap) == WAYTOUCH_OK);
+	set(tap, WAYTOUCH_PROPERTY_CANCELS_TOUCHES, 0);
+	play(&f, "1000: 0+150,70 | 1050: 0-");
+	EXPECT_EVENTS(&f, "down 1 A 0 50,20; frame 1 A 0 0,0; up 1 A 0 0,0; frame 1 A 0 0,0; "
+			  "down 1 B 9 50,20; frame 1 B 0 0,0; ");
+	EXPECT(f.record.logs == 0);
+	tear_down(&f);
+}
+
+/** What goes, and in which callback. */
+struct demolition {
+	struct seen seen;
+	const char *in;
+	struct waytouch_output **output;
+	struct waytouch_surface **surface;
+};
+
+static void
+demolish(struct demolition *demolition, const char *word)
+{
+	if (!demolition->in || strcmp(demolition->in, word) != 0)
+		return;
+	demolition->in = NULL;
+	if (demolition->output) {
+		waytouch_output_destroy(*demolition->output);
+		*demolition->output = NULL;
+	}
+	if (demolition->surface) {
+		waytouch_surface_destroy(*demolition->surface);
+		*demolition->surface = NULL;
+	}
+}
+
+static void
+demolishing_gesture(void *data, struct waytouch_recognizer *recognizer, const struct waytouch_gesture *gesture)
+{
+	on_gesture(data, recognizer, gesture);
+	demolish(data, state_name(gesture->state));
+}
+
+static void
+demolishing_failed(void *data, struct waytouch_recognizer *recognizer, const struct waytouch_explanation *explanation)
+{
+	on_failed(data, recognizer, explanation);
+	demolish(data, state_name(explanation->state));
+}
+
+static enum waytouch_answer
+demolishing_begin(void *data, struct waytouch_recognizer *recognizer, struct waytouch_question *question)
+{
+	(void)recognizer;
+	(void)question;
+	demolish(data, "begin?");
+	return WAYTOUCH_ANSWER_YES;
+}
+
+static enum waytouch_answer
+demolishing_receive(void *data, struct waytouch_recognizer *recognizer, const struct waytouch_tracked_touch *touch,
+		    struct waytouch_question *question)
+{
+	(void)recognizer;
+	(void)touch;
+	(void)question;
+	demolish(data, "receive?");
+	return WAYTOUCH_ANSWER_YES;
+}
+
+static void
+outputs_and_surfaces_may_go_in_callbacks(void)
+{
+	static const char *const places[] = { "receive?", "begin?", "began", "changed", "ended", "failed" };
+	static const struct waytouch_recognizer_handler handler = {
+		.size = sizeof handler, .gesture = demolishing_gesture, .failed = demolishing_failed,
+		.should_begin = demolishing_begin, .should_receive_touch = demolishing_receive,
+	};
+
+	/* The surface and then the output, with the recognizer on the one or the other. */
+	for (size_t i = 0; i < 4 * sizeof places / sizeof *places; i++) {
+		struct fixture f;
+		struct waytouch_output_info info = {
+			.size = sizeof info, .x = 1280, .width = 800, .height = 600, .scale = 1
+		};
+		struct waytouch_output *second;
+		struct demolition demolition = { .in = places[i / 4] };
+		struct seen taps = { .text = "" };
+		struct waytouch_recognizer *pan;
+
+		set_up(&f);
+		second = waytouch_output_create(f.waytouch, &info);
+		place(f.surfaces[0], 400, 300, 1300, 50);
+		if (i & 1)
+			demolition.output = &second;
+		else
+			demolition.surface = &f.surfaces[0];
+		pan = waytouch_recognizer_create(f.waytouch, WAYTOUCH_KIND_PAN, &handler, &demolition);
+		EXPECT((i & 2 ? waytouch_output_add_recognizer(second, pan)
+			      : waytouch_surface_add_recognizer(f.surfaces[0], pan)) == WAYTOUCH_OK);
+		if (strcmp(places[i / 4], "failed") == 0)
+			play(&f, "1000: 0+1310,70 | 1010: 0-");
+		else
+			play(&f, "1000: 0+1310,70 | 1010: 0>1400,70 | 1020: 0>1410,70 | 1030: 0-");
+		EXPECT(demolition.in == NULL);
+		/* The other output is as it was. */
+		make(&f, WAYTOUCH_KIND_TAP, "tap", &tell, &taps);
+		play(&f, "2000: 0+150,500 | 2050: 0-");
+		EXPECT_SEEN(&taps, "ended");
+		waytouch_recognizer_destroy(pan);
+		waytouch_output_destroy(second);
+		tear_down(&f);
+	}
+}
+
+static void
+recognizers_end_with_their_context(void)
+{
+	static const struct {
+		const char *script, *seen;
+	} cases[] = {
+		{ "1000: 0+150,70 | 1010: 0>190,70", "began" },
+		/* A tap that waits for a second is not to come through because the double tap goes first. */
+		{ "1000: 0+150,500 | 1020: 0-", "" },
+	};
+
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct fixture f;
+		struct seen seen = { .text = "" };
+
+		set_up(&f);
+		make(&f, WAYTOUCH_KIND_PAN, "pan", &tell, &seen);
+		/* Several, as they go in any order. */
+		for (int pair = 0; pair < 16; pair++) {
+			struct waytouch_recognizer *single = make(&f, WAYTOUCH_KIND_TAP, "single", &tell, &seen);
+			struct waytouch_recognizer *twofold = make(&f, WAYTOUCH_KIND_TAP, "double", &tell, &seen);
+
+			set(twofold, WAYTOUCH_PROPERTY_TAPS, 2);
+			EXPECT(waytouch_recognizer_require_failure(single, twofold) == WAYTOUCH_OK);
+		}
+		play(&f, cases[i].script);
+		EXPECT_SEEN(&seen, cases[i].seen);
+		EXPECT(waytouch_set_explain(f.waytouch, explain, &seen) == WAYTOUCH_OK);
+		f.surfaces[0] = NULL;
+		f.surfaces[1] = NULL;
+		waytouch_destroy(f.waytouch);
+		f.waytouch = NULL;
+		f.output = NULL;
+		EXPECT_SEEN(&seen, "");
+		tear_down(&f);
+	}
+}
+
+int
+main(void)
+{
+	recognizers_may_go_in_their_own_callbacks();
+	hosts_may_go_on_in_callbacks();
+	outputs_and_surfaces_may_go_in_callbacks();
+	recognizers_end_with_their_context();
+	return failures ? EXIT_FAILURE : EXIT_SUCCESS;
+}
