@@ -2,6 +2,7 @@
 """What the benchmarks that run a whole Weston share."""
 import contextlib
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -61,10 +62,25 @@ def stop(*processes):
                 process.wait()
 
 
-class Weston:
-    """A headless Weston with kiosk-shell. `config` is the text of [waytouch]; None = without the plugin."""
+def callgrind(out):
+    """What to put before a program so that its instructions are counted once it is told to, into files OUT.*.
 
-    def __init__(self, folder, config, replay=True):
+    valgrind's own tool, not the program that starts it: that one would take the replay device for itself.
+    """
+    tool = next((path for folder in ("/usr/libexec", "/usr/lib/x86_64-linux-gnu", "/usr/lib")
+                 if os.access(path := f"{folder}/valgrind/callgrind-amd64-linux", os.X_OK)), None)
+    if not tool:
+        fail("instructions are counted by valgrind, which is not installed")
+    return [tool, "--tool=callgrind", "--instr-atstart=no", "--separate-threads=yes", f"--callgrind-out-file={out}"]
+
+
+class Weston:
+    """A headless Weston with kiosk-shell. `config` is the text of [waytouch]; None = without the plugin.
+
+    With `count`, a folder, its instructions are counted from count_instructions() on.
+    """
+
+    def __init__(self, folder, config, replay=True, count=None):
         self.runtime = tempfile.mkdtemp(prefix="run.", dir=folder)
         os.chmod(self.runtime, 0o700)
         ini = os.path.join(self.runtime, "weston.ini")
@@ -85,6 +101,10 @@ class Weston:
             "--height=800", "--idle-time=0", f"--socket={SOCKET}", f"--config={ini}"]
         if config is not None:
             argv.append(f"--modules={PLUGIN}")
+        if count:
+            self.counts = os.path.join(count, "callgrind")
+            argv = [*callgrind(self.counts), shutil.which("weston"), *argv[1:]]
+            environment["VALGRIND_LAUNCHER"] = shutil.which("valgrind")
         self.log = open(os.path.join(self.runtime, "log"), "w")
         started = time.monotonic()
         self.process = subprocess.Popen(
@@ -128,6 +148,19 @@ class Weston:
         """What the main thread has spent on a processor, in ns. The replay device plays in a thread of its own."""
         with open(f"/proc/{self.process.pid}/task/{self.process.pid}/schedstat") as file:
             return int(file.read().split()[0])
+
+    def count_instructions(self):
+        """Begins to count."""
+        self.tell_callgrind("instrumentation", "on")
+
+    def instructions(self):
+        """How many the main thread has executed since, outside the kernel."""
+        self.tell_callgrind("dump")
+        with open(f"{self.counts}.1-01") as file:
+            return next(int(line.split()[1]) for line in file if line.startswith(("summary:", "totals:")))
+
+    def tell_callgrind(self, *command):
+        subprocess.run(["vgdb", f"--pid={self.process.pid}", *command], check=True, capture_output=True)
 
     def stop(self):
         stop(self.process)

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+import CWaytouch
+import Waytouch
+import WaytouchServer
+
+/// What clients are to see of their touches goes to the host's callbacks; the engine's device is the host's seat.
+final class HostDelivery: SurfaceTouchDelegate {
+    private let host: waytouch_host
+    private let data: UnsafeMutableRawPointer?
+
+    init(host: waytouch_host, data: UnsafeMutableRawPointer?) {
+        self.host = host
+        self.data = data
+    }
+
+    func touchDown(_ window: SurfaceWindow, device: UInt32, id: Int32, at position: Point, time: Timestamp) {
+        guard let surface = surface(of: window) else { return }
+        host.touch_down?(data, device, surface.hostData, time, id, position.x, position.y)
+    }
+
+    func touchMotion(_ window: SurfaceWindow, device: UInt32, id: Int32, at position: Point, time: Timestamp)
+    {
+        guard let surface = surface(of: window) else { return }
+        host.touch_motion?(data, device, surface.hostData, time, id, position.x, position.y)
+    }
+
+    func touchUp(_ window: SurfaceWindow, device: UInt32, id: Int32, time: Timestamp) {
+        guard let surface = surface(of: window) else { return }
+        host.touch_up?(data, device, surface.hostData, time, id)
+    }
+
+    func touchFrame(_ window: SurfaceWindow, device: UInt32) {
+        guard let surface = surface(of: window) else { return }
+        host.touch_frame?(data, device, surface.hostData)
+    }
+
+    func touchCancel(_ window: SurfaceWindow, device: UInt32) {
+        guard let surface = surface(of: window) else { return }
+        host.touch_cancel?(data, device, surface.hostData)
+    }
+
+    /// Nil after the host has destroyed it, which it may do in the middle of a frame. No window of a context has
+    /// anything else there.
+    private func surface(of window: SurfaceWindow) -> HostSurface? {
+        window.context.map { unsafeDowncast($0, to: HostSurface.self) }
+    }
+}
