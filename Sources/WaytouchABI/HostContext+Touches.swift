@@ -32,7 +32,7 @@ extension HostContext {
             hostID: hostID, id: TouchID(device: hostID.seat, contact: unusedID(for: hostID)), space: space)
         contacts.append(contact)
         remember(hostID, as: contact.id)
-        space.frame.samples.append(
+        space.add(
             TouchSample(
                 id: contact.id, phase: .began, location: space.local(position), kind: landing.kind,
                 pressure: landing.pressure, tilt: landing.tilt, window: window))
@@ -44,13 +44,12 @@ extension HostContext {
     ) throws(MisuseError) {
         try check(hostID, time, function)
         try check(position, function)
-        let contact = contacts[try index(of: hostID, function)]
-        guard let space = contact.space else { return }
-        space.frame.samples.append(
+        let index = try index(of: hostID, function)
+        guard let space = contacts[index].space else { return }
+        space.add(
             TouchSample(
-                id: contact.id, phase: .moved, location: space.local(position), pressure: pressure,
-                tilt: tilt,
-                time: time))
+                id: contacts[index].id, phase: .moved, location: space.local(position), pressure: pressure,
+                tilt: tilt, time: time))
     }
 
     func end(
@@ -58,31 +57,37 @@ extension HostContext {
     ) throws(MisuseError) {
         try check(hostID, time, function)
         let contact = contacts.remove(at: try index(of: hostID, function))
-        contact.space?.frame.samples.append(TouchSample(id: contact.id, phase: phase))
+        contact.space?.add(TouchSample(id: contact.id, phase: phase))
     }
 
     /// The samples since the last frame, as one frame for each output that has any. A frame in which nothing happened
     /// lets time pass on all.
     func finishFrame(at time: Timestamp) {
-        let isEmpty = spaces.allSatisfy { $0.frame.samples.isEmpty }
-        for space in spaces where isEmpty || !space.frame.samples.isEmpty {
-            startLogging(of: space)
-            space.process(at: time, through: policy)
+        if spaces.count == 1 {
+            finishFrame(at: time, on: spaces[0])
+        } else {
+            let isEmpty = !spaces.contains { $0.hasSamples }
+            for space in spaces where isEmpty || space.hasSamples { finishFrame(at: time, on: space) }
         }
         if hasUnsettledSurfaces { settleSurfaces() }
         armTimer()
     }
 
+    private func finishFrame(at time: Timestamp, on space: TouchSpace) {
+        startLogging(of: space)
+        space.process(at: time, through: policy)
+    }
+
     /// Cancels all touches and hovers of a seat, or of one device of it.
     func cancelTouches(ofSeat seat: UInt32, device: UInt32? = nil, at time: Timestamp) {
         // What the host has said and not closed yet happened, and then all of it is over.
-        if spaces.contains(where: { !$0.frame.samples.isEmpty }) { finishFrame(at: time) }
+        if spaces.contains(where: { $0.hasSamples }) { finishFrame(at: time) }
         let isMeant = { (id: HostTouchID) in id.seat == seat && (device == nil || id.device == device) }
         for contact in contacts where isMeant(contact.hostID) {
-            contact.space?.frame.samples.append(TouchSample(id: contact.id, phase: .cancelled))
+            contact.space?.add(TouchSample(id: contact.id, phase: .cancelled))
         }
         contacts.removeAll { isMeant($0.hostID) }
-        for space in spaces where !space.frame.samples.isEmpty { space.process(at: time, through: policy) }
+        for space in spaces where space.hasSamples { space.process(at: time, through: policy) }
         for hover in hovers where isMeant(hover.hostID) {
             let sample = HoverSample(id: hover.id, phase: .cancelled, location: .zero)
             hover.space.engine.process(hover: sample, at: max(time, hover.space.engine.now))

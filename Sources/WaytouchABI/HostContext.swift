@@ -87,7 +87,7 @@ final class HostContext: Handle {
         policy.onProblem = { log.error("policy: \($0)") }
         // Not offered to clients unless the host feeds it.
         server.roles.remove(.hover)
-        server.touchDelegate = self
+        server.keptTouchDelegate = HostDelivery(host: host, data: data)
         timer?.onDeadline = { [unowned(unsafe) self] now in advance(to: now) }
     }
 
@@ -96,7 +96,7 @@ final class HostContext: Handle {
     func close() {
         timer?.onDeadline = nil
         timer?.arm(for: nil)
-        server.touchDelegate = nil
+        server.keptTouchDelegate = nil
         policyWatch = nil
         policy.onEvent = nil
         policy.onProblem = nil
@@ -125,8 +125,8 @@ final class HostContext: Handle {
     /// The earliest moment at which time alone changes something, in µs; nil = none.
     var nextDeadline: Timestamp? {
         var earliest = policy.nextDeadline
-        for space in spaces {
-            guard let deadline = space.engine.nextDeadline else { continue }
+        for index in spaces.indices {
+            guard let deadline = spaces[index].engine.nextDeadline else { continue }
             earliest = min(earliest ?? deadline, deadline)
         }
         return earliest

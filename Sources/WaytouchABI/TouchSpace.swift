@@ -10,6 +10,8 @@ final class TouchSpace {
     var origin = Point.zero
     /// What came since the last frame; reused.
     var frame = TouchFrame(time: 0)
+    /// Whether anything came since.
+    var hasSamples: Bool { !frame.samples.isEmpty }
     /// The memory for the next frame.
     private var spareSamples: [TouchSample] = []
     /// Nil while there is no output: windows of a host that has none wait in such a space.
@@ -51,6 +53,9 @@ final class TouchSpace {
         return width > 0 && height > 0 ? width * height : 0
     }
 
+    /// Collects what happened to a touch, for the next frame.
+    func add(_ sample: consuming TouchSample) { frame.samples.append(sample) }
+
     /// Takes in what was collected, as one frame, as far as the policy lets it. The host may collect the next from inside its callbacks.
     func process(at time: Timestamp, through policy: PolicyController) {
         var current = TouchFrame(time: 0)
@@ -59,7 +64,8 @@ final class TouchSpace {
         // The event loop may have met a deadline in the meantime, later than a frame that was on its way.
         current.time = max(time, engine.now)
         policy.process(current, on: engine)
-        current.samples.removeAll(keepingCapacity: true)
+        // One by one: removeAll() takes as long for one as this for ten.
+        while !current.samples.isEmpty { current.samples.removeLast() }
         swap(&current.samples, &spareSamples)
     }
 }

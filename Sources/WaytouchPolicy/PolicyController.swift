@@ -33,8 +33,10 @@ public final class PolicyController {
     /// Starts a program; answers nil, or what went wrong. By default it is started as nobody's child.
     public var launch: ([String]) -> String? = { Launcher.start($0) }
 
-    /// Keeps no server alive. Nil: there are no clients.
-    private(set) weak var server: GestureServer?
+    /// Keeps no server alive.
+    private var serverReference: ServerReference?
+    /// Nil: there are no clients.
+    var server: GestureServer? { serverReference?.server }
     private(set) var outputs: [PolicyOutput] = []
 
     /// Whether the policy has a say in which touches there are.
@@ -48,21 +50,18 @@ public final class PolicyController {
     /// Makes a controller with a policy that says nothing. Without a server there are no clients to keep in bounds, and
     /// nobody to tell.
     public init(server: GestureServer? = nil) {
-        self.server = server
+        serverReference = server?.reference
         guard let server else { return }
-        server.mayBegin = { [weak self] window, recognizer in
-            self?.terms(of: window).allows(recognizer) ?? true
-        }
-        server.deferrableEdges = { [weak self] window in
-            self?.terms(of: window).deferrableEdges ?? .all
-        }
+        // Taken back at the end.
+        server.mayBegin = { [unowned self] window, recognizer in terms(of: window).allows(recognizer) }
+        server.deferrableEdges = { [unowned self] window in terms(of: window).deferrableEdges }
     }
 
     deinit {
         server?.mayBegin = nil
         server?.deferrableEdges = nil
         // Gestures that end now do nothing any more: who was told may be gone.
-        server = nil
+        serverReference = nil
         onEvent = nil
         launch = { _ in nil }
         for output in outputs { output.close() }
@@ -144,6 +143,7 @@ public final class PolicyController {
     /// Nil = none. Engines have deadlines of their own.
     public var nextDeadline: Timestamp? {
         var earliest = idleDeadline
+        guard watchesTouches else { return earliest }
         for output in outputs {
             guard let deadline = output.stuckDeadline else { continue }
             earliest = min(earliest ?? deadline, deadline)
@@ -153,7 +153,7 @@ public final class PolicyController {
 
     /// Lets time pass, to a moment in µs of the host's clock. Too early or too often does no harm.
     public func advance(to time: Timestamp) {
-        for output in outputs { output.dropStuck(by: time) }
+        if watchesTouches { for output in outputs { output.dropStuck(by: time) } }
         guard let idle = policy.idle, let deadline = idleDeadline, deadline <= time else { return }
         hasBeenIdle = true
         onEvent?(.idle(idle.actions), deadline)

@@ -21,13 +21,13 @@ extension GestureServer {
 
     func follow(_ engine: GestureEngine) {
         let previous = engine.onTransactionEnd
-        engine.onTransactionEnd = { [weak self, unowned(unsafe) engine] time in
+        engine.onTransactionEnd = { [reference, unowned(unsafe) engine] time in
             previous?(time)
-            self?.transactionEnded(in: engine)
+            reference.transactionEnded(in: engine)
         }
     }
 
-    private func transactionEnded(in engine: GestureEngine) {
+    func transactionEnded(in engine: GestureEngine) {
         turn &+= 1
         closeOpenEvents(of: engine)
     }

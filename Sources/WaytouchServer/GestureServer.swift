@@ -34,6 +34,9 @@ public final class GestureServer {
     public var touchCancellation = TouchCancellation.reissue
     /// Sends the touches that clients are to see. Without it they see none.
     public weak var touchDelegate: (any SurfaceTouchDelegate)?
+    /// As ``touchDelegate``, and before it: for a host that is no object of its own, and needs no weak reference to be
+    /// looked up with every event.
+    package var keptTouchDelegate: (any SurfaceTouchDelegate)?
 
     /// Whether a recognizer of a client, on one of its windows, may begin; nil, the default = always. One that may not
     /// fails with the cause `delegate`, and its client is not asked.
@@ -45,6 +48,9 @@ public final class GestureServer {
 
     /// What the compositor's own screen-edge pans ask before they begin.
     public let edgeDeferral = EdgeDeferral()
+
+    /// For those who do not keep the server.
+    package let reference = ServerReference()
 
     let display: OpaquePointer
     var clients: [OpaquePointer: ClientState] = [:]
@@ -66,6 +72,7 @@ public final class GestureServer {
         self.engine = engine
         engines = [engine]
         edgeDeferral.server = self
+        reference.server = self
         let me = Unmanaged.passUnretained(self).toOpaque()
         global = wl_global_create(display, waytouch_manager_v1_iface(), 1, me) { client, data, version, id in
             guard let client, let data else { return }
@@ -80,6 +87,7 @@ public final class GestureServer {
     }
 
     deinit {
+        reference.server = nil
         edgeDeferral.server = nil
         if let global { wl_global_destroy(global) }
         for window in windows.values { window.dismantle() }
@@ -92,6 +100,9 @@ public final class GestureServer {
         global = nil
         displayListener = nil
     }
+
+    /// Who sends touches now.
+    var touchReceiver: (any SurfaceTouchDelegate)? { keptTouchDelegate ?? touchDelegate }
 
     // MARK: Windows
 

@@ -112,7 +112,7 @@ public final class SurfaceWindow: Window {
     // MARK: Raw touches
 
     private var host: (any SurfaceTouchDelegate)? {
-        surface == nil || !client.isAlive ? nil : client.server?.touchDelegate
+        surface == nil || !client.isAlive ? nil : client.server?.touchReceiver
     }
 
     /// Tells the host of touches that landed.
@@ -147,6 +147,11 @@ public final class SurfaceWindow: Window {
     /// Tells the host that the touches of one moment are complete.
     public override func touchGroupDelivered(at time: Timestamp) {
         guard let host else { return }
-        for stream in client.streams { stream.endGroup(host) }
+        // By index: the host may call back, and end the client.
+        var index = 0
+        while index < client.streams.count {
+            client.streams[index].endGroup(host)
+            index += 1
+        }
     }
 }

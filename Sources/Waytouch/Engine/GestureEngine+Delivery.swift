@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 /// One thing that a view is told about one touch.
-struct Delivery {
-    let touch: Touch
+struct Delivery: BitwiseCopyable {
+    /// It is among the engine's touches, or lingers, until all views have been told.
+    let touch: Unmanaged<Touch>
     let phase: Touch.Phase
     let sample: TouchDelivery.Sample
 }
@@ -11,11 +12,7 @@ extension GestureEngine {
     /// Step 5: views get cancellations first, then all that is not withheld, oldest first.
     func deliver() {
         guard !changed.isEmpty || !entries.isEmpty || !lingering.isEmpty || hasTerminal else { return }
-        if lingering.isEmpty {
-            guard mayOwe else { return }
-            mayOwe = isAnyOwed
-            guard mayOwe else { return }
-        }
+        guard mayOwe || !lingering.isEmpty else { return }
         stage = .delivering
         deliveries.empty()
         claimRecognized()
@@ -23,16 +20,17 @@ extension GestureEngine {
         let cancellations = deliveries.count
         changed.forEach { record($0) }
         for touch in lingering { release(touch) }
-        for touch in touches { release(touch) }
+        mayOwe = false
+        for index in touches.indices {
+            touches.borrowed(at: index)._withUnsafeGuaranteedRef { touch in
+                release(touch)
+                if touch.delivery.progress != .done { mayOwe = true }
+            }
+        }
         if deliveries.count > cancellations + 1 { orderDeliveries(from: cancellations) }
         hand(over: 0..<deliveries.count)
         deliveries.empty()
         if !lingering.isEmpty { settleLingering() }
-    }
-
-    /// Whether a view has been, or may be, told of a touch and not of its end.
-    private var isAnyOwed: Bool {
-        touches.containsBorrowed { $0.delivery.progress != .done || $0.isNew(in: stamp) }
     }
 
     /// Cancels a touch in its view, or drops what was withheld: the view never hears of it again.
@@ -41,7 +39,7 @@ extension GestureEngine {
             // It is taken away now, also if it lifted long ago and its end was withheld.
             let sample = TouchDelivery.Sample(
                 time: now, position: touch.position, previousPosition: touch.previousPosition)
-            deliveries.append(Delivery(touch: touch, phase: .cancelled, sample: sample))
+            deliveries.append(Delivery(touch: .passUnretained(touch), phase: .cancelled, sample: sample))
         }
         touch.delivery.drop()
     }
@@ -106,17 +104,17 @@ extension GestureEngine {
             guard !touch.isBeginningHeld else { return }
             touch.delivery.progress = .seen
             touch.delivery.began = nil
-            deliveries.append(Delivery(touch: touch, phase: .began, sample: began))
+            deliveries.append(Delivery(touch: .passUnretained(touch), phase: .began, sample: began))
         }
         guard touch.delivery.progress == .seen else { return }
         if let moved = touch.delivery.moved {
             touch.delivery.moved = nil
-            deliveries.append(Delivery(touch: touch, phase: .moved, sample: moved))
+            deliveries.append(Delivery(touch: .passUnretained(touch), phase: .moved, sample: moved))
         }
         if let ended = touch.delivery.ended {
             guard !touch.isEndHeld else { return }
             touch.delivery.drop()
-            deliveries.append(Delivery(touch: touch, phase: .ended, sample: ended))
+            deliveries.append(Delivery(touch: .passUnretained(touch), phase: .ended, sample: ended))
         }
     }
 

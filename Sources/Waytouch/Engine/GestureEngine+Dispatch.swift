@@ -6,6 +6,7 @@ extension GestureEngine {
         stage = .dispatching
         event.timestamp = now
         changed.forEach { if !$0.isDown { hasLifts = true } }
+        guard !active.isEmpty else { return }
         // Kept once, for all that are shown the same.
         let all = touches
         event.fingers.find(all, in: stamp)

@@ -4,21 +4,31 @@ extension GestureEngine {
     /// Calls the views: touches of one view, phase and time together.
     func hand(over range: Range<Int>) {
         var start = range.lowerBound
-        groupWindows.empty()
         while start < range.upperBound {
             let first = deliveries[start]
             let end = gatherGroup(from: start, upTo: range.upperBound)
             // Looked up first: what is called may take the view out of its window.
-            if let window = first.touch.window, !groupWindows.contains(where: { $0 === window }) {
-                groupWindows.append(window)
-            }
-            call(deliveries[start..<end])
+            first.touch._withUnsafeGuaranteedRef { keepWindow(of: $0) }
+            call(start..<end)
             if end == range.upperBound || deliveries[end].sample.time != first.sample.time {
-                for window in groupWindows { window.touchGroupDelivered(at: first.sample.time) }
-                groupWindows.empty()
+                tellWindows(at: first.sample.time)
             }
             start = end
         }
+    }
+
+    /// Until it has been told that the group is complete.
+    private func keepWindow(of touch: Touch) {
+        let view = touch.view.map { Unmanaged.passUnretained($0) }
+        guard let window = view?._withUnsafeGuaranteedRef({ $0.nearestWindow }) else { return }
+        for index in groupWindows.indices where groupWindows[index].toOpaque() == window.toOpaque() { return }
+        groupWindows.append(window.retain())
+    }
+
+    private func tellWindows(at time: Timestamp) {
+        groupWindows.forEach { $0.touchGroupDelivered(at: time) }
+        for index in groupWindows.indices { groupWindows[index].release() }
+        groupWindows.empty()
     }
 
     /// Puts all that one view is told of one phase and moment next to each other, however the touches of several
@@ -28,10 +38,7 @@ extension GestureEngine {
         var end = start + 1
         var index = end
         while index < limit, deliveries[index].sample.time == first.sample.time {
-            let candidate = deliveries[index]
-            if candidate.phase == first.phase, candidate.touch.view === first.touch.view,
-                !deliveries[end..<index].contains(where: { $0.touch === candidate.touch })
-            {
+            if deliveries[index].isForView(of: first), !isTold(ofTouchAt: index, since: end) {
                 for place in stride(from: index, to: end, by: -1) { deliveries.swapAt(place, place - 1) }
                 end += 1
             }
@@ -40,27 +47,58 @@ extension GestureEngine {
         return end
     }
 
-    /// While a view is told of something withheld, the touch shows the time and place at which that happened.
-    private func call(_ group: ArraySlice<Delivery>) {
-        guard let first = group.first, let view = first.touch.view else { return }
-        scratch.began.empty()
-        var isLate = first.sample.time != now
-        for delivery in group {
-            scratch.began.append(delivery.touch)
-            // A touch that is taken away may be told together with one that the system cancelled.
-            if delivery.phase != delivery.touch.phase { isLate = true }
-        }
-        if isLate { for delivery in group { delivery.touch.exchange(delivery) } }
-        event.timestamp = first.sample.time
-        switch first.phase {
-        case .began: view.touchesBegan(scratch.began, with: event)
-        case .moved: view.touchesMoved(scratch.began, with: event)
-        case .ended: view.touchesEnded(scratch.began, with: event)
-        case .cancelled: view.touchesCancelled(scratch.began, with: event)
-        case .stationary: break
-        }
-        if isLate { for delivery in group { delivery.touch.restore() } }
+    /// Whether something of the same touch comes before it.
+    private func isTold(ofTouchAt index: Int, since start: Int) -> Bool {
+        (start..<index).contains { deliveries[$0].touch.toOpaque() == deliveries[index].touch.toOpaque() }
     }
+
+    /// While a view is told of something withheld, the touch shows the time and place at which that happened.
+    private func call(_ group: Range<Int>) {
+        let first = deliveries[group.lowerBound]
+        // The touch keeps it.
+        let view = first.touch._withUnsafeGuaranteedRef { $0.view.map { Unmanaged.passUnretained($0) } }
+        guard let view else { return }
+        gatherTouches(of: group)
+        // A touch that is taken away may be told together with one that the system cancelled.
+        let isLate = first.sample.time != now || group.contains { deliveries[$0].isOfEarlierPhase }
+        if isLate { for index in group { deliveries[index].exchange() } }
+        event.timestamp = first.sample.time
+        view._withUnsafeGuaranteedRef { view in
+            switch first.phase {
+            case .began: view.touchesBegan(scratch.told, with: event)
+            case .moved: view.touchesMoved(scratch.told, with: event)
+            case .ended: view.touchesEnded(scratch.told, with: event)
+            case .cancelled: view.touchesCancelled(scratch.told, with: event)
+            case .stationary: break
+            }
+        }
+        if isLate { for index in group { deliveries[index].restore() } }
+    }
+
+    /// The list is left as it was if it is the same again: one finger that moves, as a rule.
+    private func gatherTouches(of group: Range<Int>) {
+        if group.count == 1, scratch.told.count == 1,
+            scratch.told.borrowed(at: 0).toOpaque() == deliveries[group.lowerBound].touch.toOpaque()
+        {
+            return
+        }
+        scratch.told.empty()
+        for index in group { scratch.told.append(deliveries[index].touch.takeUnretainedValue()) }
+    }
+}
+
+extension Delivery {
+    fileprivate func isForView(of other: Delivery) -> Bool {
+        phase == other.phase
+            && touch._withUnsafeGuaranteedRef { touch in
+                other.touch._withUnsafeGuaranteedRef { touch.view === $0.view }
+            }
+    }
+
+    fileprivate var isOfEarlierPhase: Bool { touch._withUnsafeGuaranteedRef { phase != $0.phase } }
+
+    fileprivate func exchange() { touch._withUnsafeGuaranteedRef { $0.exchange(self) } }
+    fileprivate func restore() { touch._withUnsafeGuaranteedRef { $0.restore() } }
 }
 
 extension Touch {

@@ -89,8 +89,9 @@ public final class GestureEngine {
     /// Not after the earliest deadline.
     var deadlineBound = Timestamp.never
 
-    @exclusivity(unchecked) var deliveries: [Delivery] = []
-    @exclusivity(unchecked) var groupWindows: [Window] = []
+    @exclusivity(unchecked) var deliveries = FrameList<Delivery>()
+    /// Whom the touches of one moment belong to; each is kept till it knows that they are complete.
+    @exclusivity(unchecked) var groupWindows = FrameList<Unmanaged<Window>>()
     /// What was asked for in the middle of a transaction.
     @exclusivity(unchecked) var deferred: [DeferredChange] = []
     @exclusivity(unchecked) var queuedFrames: [TouchFrame] = []
@@ -206,4 +207,6 @@ struct PhaseTouches {
     var moved: [Touch] = []
     var ended: [Touch] = []
     var cancelled: [Touch] = []
+    /// What a view is told of.
+    var told: [Touch] = []
 }

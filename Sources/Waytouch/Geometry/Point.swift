@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// A position, in logical pixels of the space it was asked for.
-public struct Point: Hashable, Sendable {
+public struct Point: Hashable, Sendable, BitwiseCopyable {
     /// Distance from the left edge, growing to the right.
     public var x: Double
     /// Distance from the top edge, growing downwards.

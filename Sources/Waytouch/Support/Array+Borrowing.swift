@@ -5,15 +5,13 @@
 extension Array where Element: AnyObject {
     @inline(__always)
     func forEachBorrowed(_ body: (Element) -> Void) {
-        withBorrowed { for object in $0 { object._withUnsafeGuaranteedRef(body) } }
+        for index in indices { borrowed(at: index)._withUnsafeGuaranteedRef(body) }
     }
 
     @inline(__always)
     func containsBorrowed(where predicate: (Element) -> Bool) -> Bool {
-        withBorrowed {
-            for object in $0 where object._withUnsafeGuaranteedRef(predicate) { return true }
-            return false
-        }
+        for index in indices where borrowed(at: index)._withUnsafeGuaranteedRef(predicate) { return true }
+        return false
     }
 
     /// The object at an index, for as long as the array has it.

@@ -6,7 +6,7 @@
 /// nothing breaks, but what it tells no longer changes.
 public final class Touch {
     /// What happened last.
-    public enum Phase: UInt8, Hashable, Sendable, CaseIterable {
+    public enum Phase: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
         /// It landed.
         case began
         /// It moved, or its pressure changed.

@@ -79,7 +79,8 @@ extension View {
 
     /// A singular transform has no way back; the view's center stands in.
     final func convertFromOutput(_ point: Point) -> Point {
-        let outer = superview?.convertFromOutput(point) ?? point
+        let superview = superview.map { Unmanaged.passUnretained($0) }
+        let outer = superview?._withUnsafeGuaranteedRef { $0.convertFromOutput(point) } ?? point
         return fromSuperview?.apply(to: outer) ?? storedBounds.center
     }
 

@@ -55,8 +55,18 @@ open class View {
         return false
     }
 
+    /// Whether it is a ``Window``: cheaper than a cast.
+    let isWindow: Bool
+
     /// Makes a view; `frame` is in the space of the superview-to-be.
     public init(frame: Rect = .zero) {
+        isWindow = false
+        self.frame = frame
+    }
+
+    /// Makes a window's part of it.
+    init(windowWith frame: Rect) {
+        isWindow = true
         self.frame = frame
     }
 
@@ -73,17 +83,20 @@ open class View {
     }
 
     /// The nearest window: the view itself or an ancestor.
-    public var window: Window? {
-        var view: View? = self
-        while let candidate = view {
-            if let window = candidate.asWindow { return window }
-            view = candidate.nextResponder
-        }
-        return nil
-    }
+    public var window: Window? { nearestWindow?.takeUnretainedValue() }
 
-    /// The view itself if it is a window: cheaper than a cast.
-    var asWindow: Window? { nil }
+    /// As ``window``, for as long as it is in the tree.
+    final var nearestWindow: Unmanaged<Window>? {
+        var view = Unmanaged.passUnretained(self)
+        while true {
+            if view._withUnsafeGuaranteedRef({ $0.isWindow }) {
+                return .fromOpaque(view.toOpaque())
+            }
+            let next = view._withUnsafeGuaranteedRef { $0.nextResponder.map { Unmanaged.passUnretained($0) } }
+            guard let next else { return nil }
+            view = next
+        }
+    }
 
     // MARK: Responding to touches
 

@@ -7,11 +7,9 @@
 open class Window: View {
     /// Makes a window; multiple touch is enabled, because a window stands for a whole surface.
     public override init(frame: Rect = .zero) {
-        super.init(frame: frame)
+        super.init(windowWith: frame)
         isMultipleTouchEnabled = true
     }
-
-    override final var asWindow: Window? { self }
 
     /// A group of touches that happened at one moment has been handed to the window's views:
     /// `wl_touch.frame`.
