@@ -79,8 +79,7 @@ extension View {
 
     /// A singular transform has no way back; the view's center stands in.
     final func convertFromOutput(_ point: Point) -> Point {
-        let superview = superview.map { Unmanaged.passUnretained($0) }
-        let outer = superview?._withUnsafeGuaranteedRef { $0.convertFromOutput(point) } ?? point
+        let outer = superview?.convertFromOutput(point) ?? point
         return fromSuperview?.apply(to: outer) ?? storedBounds.center
     }
 
