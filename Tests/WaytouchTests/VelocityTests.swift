@@ -2,6 +2,7 @@
 import Foundation
 import Testing
 import Waytouch
+import WaytouchTestFiles
 import WaytouchTesting
 
 /// One public fling: samples in µs and px, and what independent trackers make of it in px/s.
@@ -143,14 +144,12 @@ private struct Fling: Decodable {
         #expect(isClose(measured.dx, 1000, within: 1e-6) == !counts, "\(measured)")
     }
 
-    @Test func publicFlingsAreReproducedWithin20Percent() throws {
-        let folder = ProcessInfo.processInfo.environment["WAYTOUCH_RECORDINGS"] ?? "../shared/recordings"
-        let file = URL(filePath: folder).appending(path: "velocity-vectors/aosp.json")
-        guard let data = try? Data(contentsOf: file) else {
-            print("skipped: there is no \(file.path); set WAYTOUCH_RECORDINGS to the folder of recordings")
-            return
-        }
-        let flings = try JSONDecoder().decode([Fling].self, from: data)
+    @Test(
+        .enabled(if: Files.others != nil, "no other recordings: set WAYTOUCH_RECORDINGS to a folder of them"))
+    func publicFlingsAreReproducedWithin20Percent() throws {
+        let folder = try #require(Files.others)
+        let data = try Files.bytes(of: "\(folder)/velocity-vectors/aosp.json")
+        let flings = try JSONDecoder().decode([Fling].self, from: Data(data))
         #expect(!flings.isEmpty)
         for fling in flings {
             var samples = fling.samples.map { (t: $0[0].rounded(), x: $0[1], y: $0[2]) }
