@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: MIT
 """What the benchmarks that run a whole Weston share."""
 import contextlib
+import glob
 import os
+import platform
 import shutil
 import subprocess
 import sys
@@ -67,11 +69,12 @@ def callgrind(out):
 
     valgrind's own tool, not the program that starts it: that one would take the replay device for itself.
     """
-    tool = next((path for folder in ("/usr/libexec", "/usr/lib/x86_64-linux-gnu", "/usr/lib")
-                 if os.access(path := f"{folder}/valgrind/callgrind-amd64-linux", os.X_OK)), None)
-    if not tool:
+    machine = {"x86_64": "amd64", "aarch64": "arm64"}.get(platform.machine(), platform.machine())
+    tools = [tool for folder in ("libexec", "lib", "lib/*") for tool in
+             glob.glob(f"/usr/{folder}/valgrind/callgrind-{machine}-linux")]
+    if not tools:
         fail("instructions are counted by valgrind, which is not installed")
-    return [tool, "--tool=callgrind", "--instr-atstart=no", "--separate-threads=yes", f"--callgrind-out-file={out}"]
+    return [tools[0], "--tool=callgrind", "--instr-atstart=no", "--separate-threads=yes", f"--callgrind-out-file={out}"]
 
 
 class Weston:
@@ -171,3 +174,14 @@ class Weston:
 
     def __exit__(self, *_):
         self.stop()
+
+
+@contextlib.contextmanager
+def kiosk(folder, config, client, recording, **options):
+    """A Weston whose touch screen is the recording's, and the program of a client with its window: both are given."""
+    with Weston(folder, config, **options) as weston:
+        weston.plug(recording)
+        time.sleep(0.5)
+        with weston.client(client) as program:
+            time.sleep(1)
+            yield weston, program

@@ -63,19 +63,13 @@ extension HostContext {
     /// The samples since the last frame, as one frame for each output that has any. A frame in which nothing happened
     /// lets time pass on all.
     func finishFrame(at time: Timestamp) {
-        if spaces.count == 1 {
-            finishFrame(at: time, on: spaces[0])
-        } else {
-            let isEmpty = !spaces.contains { $0.hasSamples }
-            for space in spaces where isEmpty || space.hasSamples { finishFrame(at: time, on: space) }
+        let isEmpty = !spaces.contains { $0.hasSamples }
+        for space in spaces where isEmpty || space.hasSamples {
+            startLogging(of: space)
+            space.process(at: time, through: policy)
         }
         if hasUnsettledSurfaces { settleSurfaces() }
         armTimer()
-    }
-
-    private func finishFrame(at time: Timestamp, on space: TouchSpace) {
-        startLogging(of: space)
-        space.process(at: time, through: policy)
     }
 
     /// Cancels all touches and hovers of a seat, or of one device of it.

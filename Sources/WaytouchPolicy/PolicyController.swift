@@ -143,6 +143,7 @@ public final class PolicyController {
     /// Nil = none. Engines have deadlines of their own.
     public var nextDeadline: Timestamp? {
         var earliest = idleDeadline
+        // Nobody else has contacts that can be stuck, and this is asked with every frame.
         guard watchesTouches else { return earliest }
         for output in outputs {
             guard let deadline = output.stuckDeadline else { continue }

@@ -23,11 +23,11 @@ extension GestureServer {
         let previous = engine.onTransactionEnd
         engine.onTransactionEnd = { [reference, unowned(unsafe) engine] time in
             previous?(time)
-            reference.transactionEnded(in: engine)
+            reference.server?.transactionEnded(in: engine)
         }
     }
 
-    func transactionEnded(in engine: GestureEngine) {
+    private func transactionEnded(in engine: GestureEngine) {
         turn &+= 1
         closeOpenEvents(of: engine)
     }

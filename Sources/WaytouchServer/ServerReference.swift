@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-import Waytouch
 
 /// The server while it is there, for those who neither keep it nor know when it goes.
 ///
@@ -7,7 +6,4 @@ import Waytouch
 /// touch frame goes by, too.
 package final class ServerReference {
     package internal(set) unowned(unsafe) var server: GestureServer?
-
-    /// One of the server's engines has finished a transaction.
-    func transactionEnded(in engine: GestureEngine) { server?.transactionEnded(in: engine) }
 }

@@ -147,11 +147,6 @@ public final class SurfaceWindow: Window {
     /// Tells the host that the touches of one moment are complete.
     public override func touchGroupDelivered(at time: Timestamp) {
         guard let host else { return }
-        // By index: the host may call back, and end the client.
-        var index = 0
-        while index < client.streams.count {
-            client.streams[index].endGroup(host)
-            index += 1
-        }
+        for stream in client.streams { stream.endGroup(host) }
     }
 }

@@ -18,37 +18,42 @@ package struct CustomEvent {
 
 extension TestClient {
     package func longPress(on view: OpaquePointer?, _ name: String = "press") -> TestRole {
-        let base = recognizer(on: view, name)
-        let role = waytouch_recognizer_v1_get_long_press(base)
-        waytouch_long_press_v1_add_listener(role, longPressListener, named(name))
-        return (base, role)
+        role(
+            on: view, name, waytouch_recognizer_v1_get_long_press, waytouch_long_press_v1_add_listener,
+            longPressListener)
     }
 
     package func swipe(on view: OpaquePointer?, _ name: String = "swipe") -> TestRole {
-        let base = recognizer(on: view, name)
-        let role = waytouch_recognizer_v1_get_swipe(base)
-        waytouch_swipe_v1_add_listener(role, swipeListener, named(name))
-        return (base, role)
+        role(
+            on: view, name, waytouch_recognizer_v1_get_swipe, waytouch_swipe_v1_add_listener, swipeListener)
     }
 
     package func transform(on view: OpaquePointer?, _ name: String = "transform") -> TestRole {
-        let base = recognizer(on: view, name)
-        let role = waytouch_recognizer_v1_get_transform(base)
-        waytouch_transform_v1_add_listener(role, transformListener, named(name))
-        return (base, role)
+        role(
+            on: view, name, waytouch_recognizer_v1_get_transform, waytouch_transform_v1_add_listener,
+            transformListener)
     }
 
     package func hover(on view: OpaquePointer?, _ name: String = "hover") -> TestRole {
-        let base = recognizer(on: view, name)
-        let role = waytouch_recognizer_v1_get_hover(base)
-        waytouch_hover_v1_add_listener(role, hoverListener, named(name))
-        return (base, role)
+        role(
+            on: view, name, waytouch_recognizer_v1_get_hover, waytouch_hover_v1_add_listener, hoverListener)
     }
 
     package func custom(on view: OpaquePointer?, _ name: String = "custom") -> TestRole {
+        role(
+            on: view, name, waytouch_recognizer_v1_get_custom, waytouch_custom_v1_add_listener, customListener
+        )
+    }
+
+    /// A recognizer with a role, and the client's ear for it.
+    func role<Listener>(
+        on view: OpaquePointer?, _ name: String, _ get: (OpaquePointer?) -> OpaquePointer?,
+        _ listen: (OpaquePointer?, UnsafePointer<Listener>?, UnsafeMutableRawPointer?) -> Int32,
+        _ listener: UnsafePointer<Listener>
+    ) -> TestRole {
         let base = recognizer(on: view, name)
-        let role = waytouch_recognizer_v1_get_custom(base)
-        waytouch_custom_v1_add_listener(role, customListener, named(name))
+        let role = get(base)
+        _ = listen(role, listener, named(name))
         return (base, role)
     }
 

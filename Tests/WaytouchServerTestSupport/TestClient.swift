@@ -178,31 +178,24 @@ package final class TestClient {
     }
 
     package func tap(on view: OpaquePointer?, _ name: String = "tap") -> TestRole {
-        let base = recognizer(on: view, name)
-        let role = waytouch_recognizer_v1_get_tap(base)
-        waytouch_tap_v1_add_listener(role, tapListener, named(name))
-        return (base, role)
+        role(
+            on: view, name, waytouch_recognizer_v1_get_tap, waytouch_tap_v1_add_listener, tapListener)
     }
 
     package func pan(on view: OpaquePointer?, _ name: String = "pan") -> TestRole {
-        let base = recognizer(on: view, name)
-        let role = waytouch_recognizer_v1_get_pan(base)
-        waytouch_pan_v1_add_listener(role, panListener, named(name))
-        return (base, role)
+        role(
+            on: view, name, waytouch_recognizer_v1_get_pan, waytouch_pan_v1_add_listener, panListener)
     }
 
     package func pinch(on view: OpaquePointer?, _ name: String = "pinch") -> TestRole {
-        let base = recognizer(on: view, name)
-        let role = waytouch_recognizer_v1_get_pinch(base)
-        waytouch_pinch_v1_add_listener(role, pinchListener, named(name))
-        return (base, role)
+        role(
+            on: view, name, waytouch_recognizer_v1_get_pinch, waytouch_pinch_v1_add_listener, pinchListener)
     }
 
     package func rotation(on view: OpaquePointer?, _ name: String = "rotation") -> TestRole {
-        let base = recognizer(on: view, name)
-        let role = waytouch_recognizer_v1_get_rotation(base)
-        waytouch_rotation_v1_add_listener(role, rotationListener, named(name))
-        return (base, role)
+        role(
+            on: view, name, waytouch_recognizer_v1_get_rotation, waytouch_rotation_v1_add_listener,
+            rotationListener)
     }
 }
 

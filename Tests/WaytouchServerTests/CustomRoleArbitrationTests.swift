@@ -10,10 +10,7 @@ extension ServerTests {
         @Test func itWaitsForOthers() throws {
             let custom = try CustomScene()
             let scene = custom.scene
-            let double = scene.client.tap(on: scene.root, "double")
-            waytouch_tap_v1_set_number_of_taps_required(double.role, 2)
-            waytouch_recognizer_v1_require_failure_of(custom.custom.base, double.base)
-            scene.commit()
+            custom.waitForDoubleTap()
             for state in [CustomState.ended, .began] {
                 let start = scene.engine.now / 1000 + 1000
                 custom.down(at: start)
@@ -45,10 +42,7 @@ extension ServerTests {
         @Test func aDecisionWaitsForOthersEvenIfTheFingerLiftsAfterIt() throws {
             let custom = try CustomScene()
             let scene = custom.scene
-            let double = scene.client.tap(on: scene.root, "double")
-            waytouch_tap_v1_set_number_of_taps_required(double.role, 2)
-            waytouch_recognizer_v1_require_failure_of(custom.custom.base, double.base)
-            scene.commit()
+            custom.waitForDoubleTap()
             custom.down()
             custom.set(.began)
             custom.up(at: 20)

@@ -14,6 +14,14 @@ struct CustomScene {
         scene.commit()
     }
 
+    /// Lets the recognizer require the failure of a double tap, "double", on the same view.
+    func waitForDoubleTap() {
+        let double = scene.client.tap(on: scene.root, "double")
+        waytouch_tap_v1_set_number_of_taps_required(double.role, 2)
+        waytouch_recognizer_v1_require_failure_of(custom.base, double.base)
+        scene.commit()
+    }
+
     func down(at t: Int64 = 0) { scene.compositor.touch(t, .down(0, 10, 20)) }
     func up(at t: Int64) { scene.compositor.touch(t, .up(0)) }
 

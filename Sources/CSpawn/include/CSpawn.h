@@ -4,9 +4,9 @@
 
 /*
  * Starts a program as nobody's child: it is never waited for and leaves no zombie, and the calling
- * process is sent no SIGCHLD for it, unless it is the one that orphans are given to. It runs in a session of its own with the environment of the caller,
- * with the default reaction to every signal, none blocked, standard input from /dev/null, standard output
- * and error of the caller, and no other descriptor.
+ * process is sent no SIGCHLD for it, unless it is the one that orphans are given to. It runs in a session
+ * of its own with the environment of the caller, with the default reaction to every signal, none blocked,
+ * standard input from /dev/null, standard output and error of the caller, and no other descriptor.
  *
  * arguments: the program, looked for in PATH if it has no slash, its arguments, and NULL.
  * Returns 0 as soon as the program runs, or the errno of what failed. A program that takes longer than

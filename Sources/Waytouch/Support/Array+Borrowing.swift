@@ -5,13 +5,15 @@
 extension Array where Element: AnyObject {
     @inline(__always)
     func forEachBorrowed(_ body: (Element) -> Void) {
-        for index in indices { borrowed(at: index)._withUnsafeGuaranteedRef(body) }
+        withBorrowed { for object in $0 { object._withUnsafeGuaranteedRef(body) } }
     }
 
     @inline(__always)
     func containsBorrowed(where predicate: (Element) -> Bool) -> Bool {
-        for index in indices where borrowed(at: index)._withUnsafeGuaranteedRef(predicate) { return true }
-        return false
+        withBorrowed {
+            for object in $0 where object._withUnsafeGuaranteedRef(predicate) { return true }
+            return false
+        }
     }
 
     /// The object at an index, for as long as the array has it.

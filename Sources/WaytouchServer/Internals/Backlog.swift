@@ -23,8 +23,7 @@ final class Backlog {
     /// cost more than all the rest of a frame. They fit in many times over.
     private static let credit = 16
 
-    /// Whose it is.
-    unowned(unsafe) var client: ClientState?
+    private unowned(unsafe) let client: ClientState
     private var held: [any HoldsBack] = []
     /// Tells when the socket is writable; there is one while something is held back.
     private var source: OpaquePointer?
@@ -32,6 +31,10 @@ final class Backlog {
     private var hadRoom = true
     /// The events since the kernel was asked.
     private var unasked = 0
+
+    init(client: ClientState) {
+        self.client = client
+    }
 
     deinit { close() }
 
@@ -51,7 +54,7 @@ final class Backlog {
     /// Asks for the object's values when there is room again. It is to be called once until then.
     func hold(_ object: any HoldsBack) {
         held.append(object)
-        guard source == nil, let client, client.isAlive, let server = client.server else { return }
+        guard source == nil, client.isAlive, let server = client.server else { return }
         // Beside libwayland's own source of the same socket: the loop duplicates the descriptor.
         // Without one (no descriptors left), a later turn finds out.
         source = wl_event_loop_add_fd(
@@ -79,7 +82,7 @@ final class Backlog {
     private func socketChanged(_ mask: UInt32) {
         // libwayland's own source deals with a socket that is closed.
         let closed = UInt32(WL_EVENT_HANGUP | WL_EVENT_ERROR)
-        guard mask & closed == 0, let client, let server = client.server else { return close() }
+        guard mask & closed == 0, let server = client.server else { return close() }
         // What is sent now may be what lets go of the client's last object.
         withExtendedLifetime(client) {
             sendHeld()
@@ -89,7 +92,6 @@ final class Backlog {
 
     /// Sends in the order of holding back, as far as there is room.
     private func sendHeld() {
-        guard let client else { return }
         var sent = 0
         while !held.isEmpty {
             if sent == Self.batch {
@@ -110,7 +112,6 @@ final class Backlog {
     }
 
     private var isWritable: Bool {
-        guard let client else { return true }
         var descriptor = pollfd(fd: wl_client_get_fd(client.handle), events: Int16(POLLOUT), revents: 0)
         // An error is libwayland's to find, when it sends.
         return poll(&descriptor, 1, 0) != 0

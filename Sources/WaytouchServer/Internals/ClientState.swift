@@ -20,14 +20,13 @@ final class ClientState {
     private(set) var streams: [TouchStream] = []
 
     /// What is not sent at present because the client does not read.
-    let backlog = Backlog()
+    private(set) lazy var backlog = Backlog(client: self)
 
     private var listener: Listener?
 
     init(handle: OpaquePointer, server: GestureServer) {
         self.handle = handle
         self.server = server
-        backlog.client = self
         let listener = Listener { [unowned self] in gone() }
         listener.listen { wl_client_add_destroy_listener(handle, $0) }
         self.listener = listener

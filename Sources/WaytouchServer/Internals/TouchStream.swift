@@ -54,10 +54,10 @@ final class TouchStream: HoldsBack {
         contacts[index].position = position
         guard contacts[index].id >= 0 else { return }
         guard hasRoom else { return holdBack(index, since: touch.timestamp) }
-        let window = contacts[index].window
-        frameWindow = window
+        let contact = contacts[index]
+        frameWindow = contact.window
         host.touchMotion(
-            window, device: device, id: contacts[index].id, at: position, time: touch.timestamp)
+            contact.window, device: device, id: contact.id, at: position, time: touch.timestamp)
     }
 
     func up(_ touch: Touch, _ host: any SurfaceTouchDelegate) {
@@ -96,7 +96,7 @@ final class TouchStream: HoldsBack {
     /// The host may call back while it is told, and another output's engine then goes on with other touches of this
     /// stream: all is settled before each call.
     private func sendCancel(_ host: any SurfaceTouchDelegate) {
-        guard !cancelled.isEmpty, let window = cancelled.last?.window else { return }
+        guard let window = cancelled.last?.window else { return }
         // What the client was told in this group before the cancel is void with it.
         frameWindow = nil
         if client.server?.touchCancellation == .all { contacts.removeAll() }
