@@ -23,13 +23,29 @@ extension GestureEngine {
         }
         meetDeadlines(by: time)
         beginTransaction()
-        frame.samples.withUnsafeBufferPointer { samples in
+        let passesThrough = frame.samples.withUnsafeBufferPointer { samples in
+            if isFreeMovement(samples) {
+                take(0, in: samples)
+                return true
+            }
             for index in samples.indices where samples[index].phase == .ended {
                 takeLastMove(of: index, in: samples)
             }
             for index in samples.indices { take(index, in: samples) }
+            return false
         }
-        commitTransaction()
+        if passesThrough { passMovement() } else { commitTransaction() }
+    }
+
+    /// Whether all that is said is that the only touch has moved, of which its view knows, and in which no recognizer
+    /// has a say: so it is with most frames of most screens.
+    private func isFreeMovement(_ samples: Samples) -> Bool {
+        guard active.isEmpty, lingering.isEmpty, touches.count == 1, samples.count == 1,
+            samples[0].phase == .moved
+        else { return false }
+        return touches.borrowed(at: 0)._withUnsafeGuaranteedRef {
+            $0.id == samples[0].id && $0.delivery.progress == .seen
+        }
     }
 
     /// Lets time pass: meets every deadline up to the moment given (µs), in order, each on its own.

@@ -17,6 +17,19 @@ extension GestureEngine {
         }
     }
 
+    /// As ``hand(over:)``, of a touch that is told as it is and with no other.
+    func hand(overMovementOf touch: Unmanaged<Touch>) {
+        touch._withUnsafeGuaranteedRef { touch in
+            keepWindow(of: touch)
+            gather(only: .passUnretained(touch))
+            event.timestamp = now
+            // The touch keeps it.
+            let view = touch.view.map { Unmanaged.passUnretained($0) }
+            view?._withUnsafeGuaranteedRef { $0.touchesMoved(scratch.told, with: event) }
+        }
+        tellWindows(at: now)
+    }
+
     /// Until it has been told that the group is complete.
     private func keepWindow(of touch: Touch) {
         let view = touch.view.map { Unmanaged.passUnretained($0) }
@@ -75,15 +88,17 @@ extension GestureEngine {
         if isLate { for index in group { deliveries[index].restore() } }
     }
 
-    /// The list is left as it was if it is the same again: one finger that moves, as a rule.
     private func gatherTouches(of group: Range<Int>) {
-        if group.count == 1, scratch.told.count == 1,
-            scratch.told.borrowed(at: 0).toOpaque() == deliveries[group.lowerBound].touch.toOpaque()
-        {
-            return
-        }
+        if group.count == 1 { return gather(only: deliveries[group.lowerBound].touch) }
         scratch.told.empty()
         for index in group { scratch.told.append(deliveries[index].touch.takeUnretainedValue()) }
+    }
+
+    /// The list is left as it was if it is the same again.
+    private func gather(only touch: Unmanaged<Touch>) {
+        if scratch.told.count == 1, scratch.told.borrowed(at: 0).toOpaque() == touch.toOpaque() { return }
+        scratch.told.empty()
+        scratch.told.append(touch.takeUnretainedValue())
     }
 }
 

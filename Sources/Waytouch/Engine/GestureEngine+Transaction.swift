@@ -24,6 +24,18 @@ extension GestureEngine {
         performDeferred()
     }
 
+    /// As ``commitTransaction()``, of a transaction in which nothing but one touch has changed, and that freely.
+    func passMovement() {
+        if !changed.isEmpty {
+            stage = .delivering
+            hand(overMovementOf: changed[0])
+            stage = .acting
+            onTransactionEnd?(now)
+        }
+        stage = .idle
+        performDeferred()
+    }
+
     /// Settles, tells the views, sends the actions, and starts anew what is finished.
     func runSteps() {
         if entries.count > 1 { orderEntries() }

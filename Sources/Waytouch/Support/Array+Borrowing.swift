@@ -3,13 +3,13 @@
 /// Looking at the objects of an array without counting references to them: what is done with an object must not take
 /// it out of the array, which is what keeps it.
 extension Array where Element: AnyObject {
-    @inline(__always)
-    func forEachBorrowed(_ body: (Element) -> Void) {
+    @inlinable @inline(__always)
+    package func forEachBorrowed(_ body: (Element) -> Void) {
         withBorrowed { for object in $0 { object._withUnsafeGuaranteedRef(body) } }
     }
 
-    @inline(__always)
-    func containsBorrowed(where predicate: (Element) -> Bool) -> Bool {
+    @inlinable @inline(__always)
+    package func containsBorrowed(where predicate: (Element) -> Bool) -> Bool {
         withBorrowed {
             for object in $0 where object._withUnsafeGuaranteedRef(predicate) { return true }
             return false
@@ -17,14 +17,14 @@ extension Array where Element: AnyObject {
     }
 
     /// The object at an index, for as long as the array has it.
-    @inline(__always)
-    func borrowed(at index: Int) -> Unmanaged<Element> {
+    @inlinable @inline(__always)
+    package func borrowed(at index: Int) -> Unmanaged<Element> {
         precondition(index >= 0 && index < count, "Array: index out of range")
         return withBorrowed { $0[index] }
     }
 
-    @inline(__always)
-    private func withBorrowed<Result>(_ body: (UnsafeBufferPointer<Unmanaged<Element>>) -> Result) -> Result {
+    @inlinable @inline(__always)
+    package func withBorrowed<Result>(_ body: (UnsafeBufferPointer<Unmanaged<Element>>) -> Result) -> Result {
         withUnsafeBufferPointer { $0.withMemoryRebound(to: Unmanaged<Element>.self, body) }
     }
 }

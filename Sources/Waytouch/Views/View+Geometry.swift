@@ -79,12 +79,12 @@ extension View {
 
     /// A singular transform has no way back; the view's center stands in.
     final func convertFromOutput(_ point: Point) -> Point {
-        let outer = superview?.convertFromOutput(point) ?? point
+        let outer = borrowedSuperview?._withUnsafeGuaranteedRef { $0.convertFromOutput(point) } ?? point
         return fromSuperview?.apply(to: outer) ?? storedBounds.center
     }
 
     final func convertFromOutput(_ vector: Vector) -> Vector {
-        let outer = superview?.convertFromOutput(vector) ?? vector
+        let outer = borrowedSuperview?._withUnsafeGuaranteedRef { $0.convertFromOutput(vector) } ?? vector
         return fromSuperview?.apply(to: outer) ?? .zero
     }
 

@@ -24,7 +24,7 @@ extension View {
             // Cancelled touches may have called somebody who changed the tree: look again.
             return insertSubview(view, at: index)
         }
-        view.superview = self
+        view.borrowedSuperview = .passUnretained(self)
         subviews.insert(view, at: min(max(index, 0), subviews.count))
     }
 
@@ -53,7 +53,7 @@ extension View {
         guard let parent = superview else { return }
         let engine = engine
         parent.subviews.removeAll { $0 === self }
-        superview = nil
+        borrowedSuperview = nil
         engine?.viewRemoved(self, from: parent)
     }
 

@@ -7,7 +7,9 @@
 /// acts about the center, and `bounds.origin` scrolls the content. All lengths are logical px.
 open class View {
     /// The view this one lies in.
-    public internal(set) unowned(unsafe) var superview: View?
+    public final var superview: View? { borrowedSuperview?.takeUnretainedValue() }
+    /// As ``superview``, of which no reference need be counted.
+    final var borrowedSuperview: Unmanaged<View>?
     /// The views that lie in this one, back to front.
     @exclusivity(unchecked) public internal(set) var subviews: [View] = []
 
@@ -71,7 +73,7 @@ open class View {
     }
 
     deinit {
-        for view in subviews { view.superview = nil }
+        for view in subviews { view.borrowedSuperview = nil }
         for recognizer in gestureRecognizers { recognizer.view = nil }
     }
 

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+import Testing
+import Waytouch
+import WaytouchTesting
+
+/// A single finger that no recognizer sees goes a shorter way through the engine. It must lead to the same.
+@Suite struct FreeMovementTests {
+    /// Recognises nothing and keeps nothing from views: with it every frame goes the whole way.
+    private final class Onlooker: GestureRecognizer {}
+
+    /// What happens to a world with a card in a window.
+    struct Story: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        let tell: @Sendable (TouchWorld, RecordingView) -> Void
+
+        init(_ name: String, _ tell: @escaping @Sendable (TouchWorld, RecordingView) -> Void) {
+            testDescription = name
+            self.tell = tell
+        }
+    }
+
+    static let stories = [
+        Story("a finger is dragged") { world, _ in
+            world.down(0, at: (200, 200), t: 0)
+            world.drag(from: (200, 200), to: (300, 220), t: 0...100)
+            world.up(0, at: (301, 220), t: 110)
+        },
+        Story("several movements come in one frame") { world, _ in
+            world.down(0, at: (200, 200), t: 0)
+            world.frame(t: 10) {
+                $0.move(0, to: (210, 200))
+                $0.move(0, to: (220, 200))
+            }
+            world.move(0, to: (230, 200), t: 20)
+            world.frame(t: 30) {
+                $0.move(0, to: (240, 200))
+                $0.up(0)
+            }
+        },
+        Story("the finger does not move") { world, _ in
+            world.down(0, at: (200, 200), t: 0)
+            world.move(0, to: (200, 200), t: 10)
+            world.process([], t: 20)
+            world.process([TouchSample(id: TouchID(contact: 0), phase: .stationary)], t: 30)
+            world.process([TouchSample(id: TouchID(contact: 0), phase: .moved)], t: 40)
+            world.up(0, t: 50)
+        },
+        Story("positions that are none") { world, _ in
+            world.down(0, at: (200, 200), t: 0)
+            world.move(0, to: (.nan, 200), t: 10)
+            world.move(0, to: (1e30, 200), t: 20)
+            world.move(1, to: (210, 200), t: 30)
+            world.move(0, to: (210, 200), t: 5)
+            world.cancel(0, t: 40)
+        },
+        Story("another finger comes and goes") { world, _ in
+            world.down(0, at: (200, 200), t: 0)
+            world.move(0, to: (210, 200), t: 10)
+            world.down(1, at: (800, 800), t: 20)
+            world.move(0, to: (220, 200), t: 30)
+            world.move(1, to: (810, 800), t: 40)
+            world.up(0, t: 50)
+            world.move(1, to: (820, 800), t: 60)
+            world.up(1, t: 70)
+        },
+        Story("a view that gets no second touch") { world, card in
+            card.isMultipleTouchEnabled = false
+            world.down(0, at: (200, 200), t: 0)
+            world.down(1, at: (210, 200), t: 10)
+            world.up(0, t: 20)
+            world.move(1, to: (230, 200), t: 30)
+            world.up(1, t: 40)
+        },
+        Story("the finger hits nothing") { world, card in
+            world.views["window"]?.isUserInteractionEnabled = false
+            world.engine.root.isUserInteractionEnabled = false
+            world.down(0, at: (200, 200), t: 0)
+            world.move(0, to: (210, 200), t: 10)
+            world.up(0, t: 20)
+        },
+        Story("the view goes while it is told") { world, card in
+            card.onTouches = { [unowned card] phase, _ in if phase == .moved { card.removeFromSuperview() } }
+            world.down(0, at: (200, 200), t: 0)
+            world.move(0, to: (210, 200), t: 10)
+            world.move(0, to: (220, 200), t: 20)
+            world.up(0, t: 30)
+        },
+        Story("the next frame comes while the view is told") { world, card in
+            card.onTouches = { [unowned world] phase, touches in
+                guard phase == .moved, touches[0].location(in: nil).x < 230 else { return }
+                world.move(0, to: (touches[0].location(in: nil).x + 10, 200), t: world.now + 10)
+            }
+            world.down(0, at: (200, 200), t: 0)
+            world.move(0, to: (210, 200), t: 10)
+            world.up(0, t: 100)
+        },
+    ]
+
+    @Test(arguments: stories) func viewsAreToldTheSameAsWithRecognizersThatOnlyLookOn(_ story: Story) {
+        let short = run(story, isSeen: false)
+        let whole = run(story, isSeen: true)
+        #expect(short.lines == whole.lines)
+        #expect(short.ends == whole.ends)
+        #expect(story.testDescription == "the finger hits nothing" || !short.lines.isEmpty)
+    }
+
+    private func run(_ story: Story, isSeen: Bool) -> (lines: [String], ends: [Timestamp]) {
+        let world = TouchWorld()
+        world.window("window", frame: Rect(x: 0, y: 0, width: 1000, height: 1000))
+        let card = world.view("card", frame: wholeCard, parent: "window")
+        card.isMultipleTouchEnabled = true
+        card.handsTouchesOn = true
+        if isSeen {
+            let onlooker = world.attach(Onlooker(), name: "onlooker")
+            onlooker.cancelsTouchesInView = false
+            onlooker.delaysTouchesEnded = false
+        }
+        var ends: [Timestamp] = []
+        world.engine.onTransactionEnd = { ends.append($0) }
+        story.tell(world, card)
+        return (world.trace.lines([.touches, .messages]), ends)
+    }
+
+    @Test func aRecognizerThatComesWhileAFingerMovesSeesTheNextFinger() {
+        let world = TouchWorld()
+        let card = world.view("card", frame: wholeCard)
+        card.isMultipleTouchEnabled = true
+        world.down(0, at: (200, 200), t: 0)
+        world.move(0, to: (210, 200), t: 10)
+        world.attach(PanGestureRecognizer(), to: "card", name: "pan")
+        world.move(0, to: (260, 200), t: 20)
+        world.down(1, at: (300, 200), t: 30)
+        world.move(1, to: (350, 200), t: 40)
+        #expect(world.states(of: "pan") == ["began"])
+        expectTrace(
+            world, .touches,
+            """
+            0 card: began 0 (200, 200)
+            10 card: moved 0 (210, 200)
+            20 card: moved 0 (260, 200)
+            30 card: began 1 (300, 200)
+            40 card: cancelled 1 (350, 200)
+            """)
+    }
+}
