@@ -21,39 +21,16 @@ extension GestureServer {
 
     func follow(_ engine: GestureEngine) {
         let previous = engine.onTransactionEnd
-        engine.onTransactionEnd = { [reference, unowned(unsafe) engine] time in
+        engine.onTransactionEnd = { [eventFrames, unowned(unsafe) engine] time in
             previous?(time)
-            reference.server?.transactionEnded(in: engine)
+            eventFrames.transactionEnded(in: engine)
         }
-    }
-
-    private func transactionEnded(in engine: GestureEngine) {
-        turn &+= 1
-        closeOpenEvents(of: engine)
-    }
-
-    /// Closes what was sent to clients with a `frame`; nil = of all engines. What another engine is in the middle of
-    /// telling is left alone.
-    func closeOpenEvents(of engine: GestureEngine? = nil) {
-        guard !windowsWithOpenEvents.isEmpty else { return }
-        // By index: a copy would cost memory with every frame.
-        for index in windowsWithOpenEvents.indices {
-            let window = windowsWithOpenEvents[index]
-            if engine == nil || window.isIn(engine) { window.closeEvents(at: window.now) }
-        }
-        windowsWithOpenEvents.removeAll { !$0.hasOpenEvents }
     }
 }
 
 extension SurfaceWindow {
     /// The time of the engine that the window is in, in µs of the host's clock.
     var now: Timestamp { (engine ?? client.server?.engine)?.now ?? 0 }
-
-    /// A window that has left its tree has nobody else to close its events.
-    fileprivate func isIn(_ engine: GestureEngine?) -> Bool {
-        guard let mine = self.engine else { return true }
-        return mine === engine
-    }
 
     /// Moves the window, in front of all others, to the engine of another output. Its touches and gestures end as
     /// cancelled if there are any, and fingers that are down stay with the output they landed on.

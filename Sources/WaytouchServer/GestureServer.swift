@@ -55,9 +55,7 @@ public final class GestureServer {
     let display: OpaquePointer
     var clients: [OpaquePointer: ClientState] = [:]
     var windows: [SurfaceResource: SurfaceWindow] = [:]
-    var windowsWithOpenEvents: [SurfaceWindow] = []
-    /// Counts the engine's transactions: within one, each client's socket is looked at once.
-    var turn: UInt64 = 0
+    let eventFrames = EventFrames()
     /// The managers that clients have bound.
     var managers: [ObjectIdentifier: ManagerObject] = [:]
 
@@ -93,6 +91,7 @@ public final class GestureServer {
         for window in windows.values { window.dismantle() }
         for client in clients.values { client.serverGone() }
         for manager in managers.values { manager.server = nil }
+        eventFrames.forget()
     }
 
     /// The display goes: it frees the global itself.

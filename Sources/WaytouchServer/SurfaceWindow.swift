@@ -91,7 +91,7 @@ public final class SurfaceWindow: Window {
     func noteEvent() {
         guard !hasOpenEvents else { return }
         hasOpenEvents = true
-        client.server?.windowsWithOpenEvents.append(self)
+        client.server?.eventFrames.open(self)
     }
 
     func closeEvents(at time: Timestamp) {
@@ -112,7 +112,7 @@ public final class SurfaceWindow: Window {
     // MARK: Raw touches
 
     private var host: (any SurfaceTouchDelegate)? {
-        surface == nil || !client.isAlive ? nil : client.server?.touchReceiver
+        surface == nil || !client.isAlive ? nil : client.touchReceiver
     }
 
     /// Tells the host of touches that landed.
@@ -127,9 +127,11 @@ public final class SurfaceWindow: Window {
     /// Tells the host of touches that moved.
     public override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
         guard let host else { return }
-        for touch in touches {
-            client.stream(for: touch.id.device)
-                .motion(touch, at: surfaceLocal(touch.location(in: self)), host)
+        touches.forEachBorrowed { touch in
+            let position = surfaceLocal(touch.location(in: self))
+            client.borrowedStream(for: touch.id.device)._withUnsafeGuaranteedRef {
+                $0.motion(touch, at: position, in: self, host)
+            }
         }
     }
 
@@ -147,6 +149,8 @@ public final class SurfaceWindow: Window {
     /// Tells the host that the touches of one moment are complete.
     public override func touchGroupDelivered(at time: Timestamp) {
         guard let host else { return }
-        for stream in client.streams { stream.endGroup(host) }
+        for index in client.streams.indices {
+            client.streams.borrowed(at: index)._withUnsafeGuaranteedRef { $0.endGroup(host) }
+        }
     }
 }

@@ -23,7 +23,9 @@ final class Backlog {
     /// cost more than all the rest of a frame. They fit in many times over.
     private static let credit = 16
 
-    private unowned(unsafe) let client: ClientState
+    /// Nil once it or the server is gone.
+    unowned(unsafe) var client: ClientState?
+    private let eventFrames: EventFrames
     private var held: [any HoldsBack] = []
     /// Tells when the socket is writable; there is one while something is held back.
     private var source: OpaquePointer?
@@ -32,17 +34,18 @@ final class Backlog {
     /// The events since the kernel was asked.
     private var unasked = 0
 
-    init(client: ClientState) {
-        self.client = client
+    init(eventFrames: EventFrames) {
+        self.eventFrames = eventFrames
     }
 
-    deinit { close() }
+    deinit { removeSource() }
 
-    /// Whether an event that tells of a change may be sent now. The kernel is asked once in a turn at the most.
-    func hasRoom(in turn: UInt64) -> Bool {
+    /// Whether an event that tells of a change may be sent now; otherwise its sender holds it back. The kernel is asked
+    /// once in a turn at the most.
+    var hasRoom: Bool {
         unasked += 1
-        if checkedTurn == turn { return hadRoom }
-        checkedTurn = turn
+        if checkedTurn == eventFrames.turn { return hadRoom }
+        checkedTurn = eventFrames.turn
         if hadRoom, source == nil, held.isEmpty, unasked <= Self.credit { return true }
         unasked = 0
         // While there is a source it is the one to say so, or newer values would overtake those that are held back.
@@ -54,7 +57,7 @@ final class Backlog {
     /// Asks for the object's values when there is room again. It is to be called once until then.
     func hold(_ object: any HoldsBack) {
         held.append(object)
-        guard source == nil, client.isAlive, let server = client.server else { return }
+        guard source == nil, let client, let server = client.server else { return }
         // Beside libwayland's own source of the same socket: the loop duplicates the descriptor.
         // Without one (no descriptors left), a later turn finds out.
         source = wl_event_loop_add_fd(
@@ -75,6 +78,7 @@ final class Backlog {
 
     /// The client or the server goes.
     func close() {
+        client = nil
         held.removeAll()
         removeSource()
     }
@@ -82,11 +86,11 @@ final class Backlog {
     private func socketChanged(_ mask: UInt32) {
         // libwayland's own source deals with a socket that is closed.
         let closed = UInt32(WL_EVENT_HANGUP | WL_EVENT_ERROR)
-        guard mask & closed == 0, let server = client.server else { return close() }
+        guard mask & closed == 0, let client else { return close() }
         // What is sent now may be what lets go of the client's last object.
         withExtendedLifetime(client) {
             sendHeld()
-            server.closeOpenEvents()
+            eventFrames.close()
         }
     }
 
@@ -96,7 +100,7 @@ final class Backlog {
         while !held.isEmpty {
             if sent == Self.batch {
                 sent = 0
-                wl_client_flush(client.handle)
+                if let client { wl_client_flush(client.handle) }
                 guard isWritable else { return }
             }
             held.removeFirst().sendHeldBack()
@@ -112,6 +116,8 @@ final class Backlog {
     }
 
     private var isWritable: Bool {
+        // To one that is gone nothing is sent anyway.
+        guard let client else { return true }
         var descriptor = pollfd(fd: wl_client_get_fd(client.handle), events: Int16(POLLOUT), revents: 0)
         // An error is libwayland's to find, when it sends.
         return poll(&descriptor, 1, 0) != 0

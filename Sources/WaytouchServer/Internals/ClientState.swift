@@ -5,7 +5,13 @@ import Waytouch
 /// What is known of one client: how much it has, and which of its touches it knows of.
 final class ClientState {
     let handle: OpaquePointer
-    unowned(unsafe) private(set) var server: GestureServer?
+    private var borrowedServer: Unmanaged<GestureServer>?
+    /// Nil once it or the client is gone.
+    var server: GestureServer? { borrowedServer?.takeUnretainedValue() }
+    /// Who sends the client's touches.
+    var touchReceiver: (any SurfaceTouchDelegate)? {
+        borrowedServer?._withUnsafeGuaranteedRef { $0.touchReceiver }
+    }
     /// False from the moment at which the client starts to go: nothing is sent to it any more.
     private(set) var isAlive = true
 
@@ -17,16 +23,20 @@ final class ClientState {
     var relationCount: UInt32 = 0
     /// Every recognizer object that exists, inert ones too.
     private(set) var recognizers: [ObjectIdentifier: RecognizerObject] = [:]
+    /// One for each input device of which the client has had touches. They stay as long as the client's state: whoever
+    /// has that need not keep them.
     private(set) var streams: [TouchStream] = []
 
     /// What is not sent at present because the client does not read.
-    private(set) lazy var backlog = Backlog(client: self)
+    let backlog: Backlog
 
     private var listener: Listener?
 
     init(handle: OpaquePointer, server: GestureServer) {
         self.handle = handle
-        self.server = server
+        borrowedServer = .passUnretained(server)
+        backlog = Backlog(eventFrames: server.eventFrames)
+        backlog.client = self
         let listener = Listener { [unowned self] in gone() }
         listener.listen { wl_client_add_destroy_listener(handle, $0) }
         self.listener = listener
@@ -37,34 +47,32 @@ final class ClientState {
         withExtendedLifetime(self) {
             isAlive = false
             backlog.close()
-            streams.removeAll()
             server?.clientGone(self)
-            server = nil
+            borrowedServer = nil
             listener = nil
         }
     }
 
     /// The server goes; the client's objects stay and do nothing.
     func serverGone() {
-        server = nil
+        borrowedServer = nil
         backlog.close()
-        streams.removeAll()
         listener?.remove()
         listener = nil
     }
 
-    /// Whether an event that tells of a change may be sent; otherwise its sender holds it back.
-    var hasRoom: Bool {
-        guard let server else { return true }
-        return backlog.hasRoom(in: server.turn)
-    }
-
     /// The touches of one input device that the client knows of.
-    func stream(for device: UInt32) -> TouchStream {
-        if let known = streams.first(where: { $0.device == device }) { return known }
+    func stream(for device: UInt32) -> TouchStream { borrowedStream(for: device).takeUnretainedValue() }
+
+    /// As ``stream(for:)``.
+    func borrowedStream(for device: UInt32) -> Unmanaged<TouchStream> {
+        for index in streams.indices {
+            let known = streams.borrowed(at: index)
+            if known._withUnsafeGuaranteedRef({ $0.device == device }) { return known }
+        }
         let stream = TouchStream(client: self, device: device)
         streams.append(stream)
-        return stream
+        return .passUnretained(stream)
     }
 
     func add(_ recognizer: RecognizerObject) { recognizers[ObjectIdentifier(recognizer)] = recognizer }

@@ -19,18 +19,20 @@ final class TouchStream: HoldsBack {
     }
 
     private unowned(unsafe) let client: ClientState
+    private let backlog: Backlog
     let device: UInt32
     private var contacts: [Contact] = []
     /// The touches that the cancel which is due takes away.
     private var cancelled: [Contact] = []
     /// Through which window to send the frame that is due.
-    private unowned(unsafe) var frameWindow: SurfaceWindow?
+    private var frameWindow: Unmanaged<SurfaceWindow>?
     /// When the cancel that is due happened.
     private var now: Timestamp = 0
     private var isHeldBack = false
 
     init(client: ClientState, device: UInt32) {
         self.client = client
+        backlog = client.backlog
         self.device = device
     }
 
@@ -42,22 +44,23 @@ final class TouchStream: HoldsBack {
         let id = isUsed(wanted) ? unusedID(besides: []) : wanted
         contacts.append(
             Contact(touch: ObjectIdentifier(touch), id: id, window: window, position: position))
-        frameWindow = window
+        frameWindow = .passUnretained(window)
         host.touchDown(window, device: device, id: id, at: position, time: touch.timestamp)
     }
 
-    func motion(_ touch: Touch, at position: Point, _ host: any SurfaceTouchDelegate) {
+    func motion(
+        _ touch: Touch, at position: Point, in window: SurfaceWindow, _ host: any SurfaceTouchDelegate
+    ) {
         sendCancel(host)
         // Asked first: what was held back may be sent on it.
-        let hasRoom = client.hasRoom
+        let hasRoom = backlog.hasRoom
         guard let index = index(of: touch) else { return }
         contacts[index].position = position
-        guard contacts[index].id >= 0 else { return }
+        let id = contacts[index].id
+        guard id >= 0 else { return }
         guard hasRoom else { return holdBack(index, since: touch.timestamp) }
-        let contact = contacts[index]
-        frameWindow = contact.window
-        host.touchMotion(
-            contact.window, device: device, id: contact.id, at: position, time: touch.timestamp)
+        frameWindow = .passUnretained(window)
+        host.touchMotion(window, device: device, id: id, at: position, time: touch.timestamp)
     }
 
     func up(_ touch: Touch, _ host: any SurfaceTouchDelegate) {
@@ -66,7 +69,7 @@ final class TouchStream: HoldsBack {
         guard let index = index(of: touch) else { return }
         let contact = contacts.remove(at: index)
         guard contact.id >= 0 else { return }
-        frameWindow = contact.window
+        frameWindow = .passUnretained(contact.window)
         host.touchUp(contact.window, device: device, id: contact.id, time: touch.timestamp)
     }
 
@@ -83,14 +86,14 @@ final class TouchStream: HoldsBack {
         sendCancel(host)
         guard let window = frameWindow else { return }
         frameWindow = nil
-        host.touchFrame(window, device: device)
+        window._withUnsafeGuaranteedRef { host.touchFrame($0, device: device) }
     }
 
     /// Forgets the touches of a window whose surface is gone: a client expects nothing more of them.
     func forget(_ window: SurfaceWindow) {
         contacts.removeAll { $0.window === window }
         cancelled.removeAll { $0.window === window }
-        if frameWindow === window { frameWindow = nil }
+        if frameWindow?.toOpaque() == Unmanaged.passUnretained(window).toOpaque() { frameWindow = nil }
     }
 
     /// The host may call back while it is told, and another output's engine then goes on with other touches of this
@@ -113,7 +116,7 @@ final class TouchStream: HoldsBack {
         while let index = contacts.firstIndex(where: { $0.id < 0 }) {
             contacts[index].id = unusedID(besides: ended)
             let contact = contacts[index]
-            frameWindow = contact.window
+            frameWindow = .passUnretained(contact.window)
             host.touchDown(contact.window, device: device, id: contact.id, at: contact.position, time: time)
         }
     }
@@ -124,7 +127,7 @@ final class TouchStream: HoldsBack {
         contacts[index].heldBackSince = time
         guard !isHeldBack else { return }
         isHeldBack = true
-        client.backlog.hold(self)
+        backlog.hold(self)
     }
 
     func sendHeldBack() {
@@ -139,7 +142,7 @@ final class TouchStream: HoldsBack {
     private func sendPositions(_ host: any SurfaceTouchDelegate) {
         guard isHeldBack else { return }
         isHeldBack = false
-        client.backlog.release(self)
+        backlog.release(self)
         sendNewestPositions(host)
     }
 
@@ -149,7 +152,7 @@ final class TouchStream: HoldsBack {
             let contact = contacts[index]
             guard let time = contact.heldBackSince else { return }
             contacts[index].heldBackSince = nil
-            frameWindow = contact.window
+            frameWindow = .passUnretained(contact.window)
             host.touchMotion(
                 contact.window, device: device, id: contact.id, at: contact.position, time: time)
         }

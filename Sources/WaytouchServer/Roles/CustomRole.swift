@@ -119,7 +119,7 @@ final class CustomRole: RoleObject {
 
     func moved(_ touches: [Touch], at time: Timestamp) {
         guard sendable != nil else { return }
-        let hasRoom = client.hasRoom
+        let hasRoom = client.backlog.hasRoom
         for touch in touches {
             guard let index = index(of: touch) else { continue }
             if hasRoom {

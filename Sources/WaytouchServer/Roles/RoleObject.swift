@@ -77,7 +77,7 @@ class RoleObject: ProtocolObject, HoldsBack {
     private func act() {
         guard sendable != nil, let server = client.server else { return }
         let now = window?.now ?? server.engine.now
-        if gesture.state == .changed, !client.hasRoom {
+        if gesture.state == .changed, !client.backlog.hasRoom {
             heldBackSince = now
             return holdBack()
         }

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+import Waytouch
+
+/// Closes what clients were sent with a `frame`, at the end of each transaction of an engine.
+///
+/// The engines' closures keep this and not the server, which may go before them.
+final class EventFrames {
+    /// Counts the transactions of all engines: within one, each client's socket is looked at once.
+    private(set) var turn: UInt64 = 0
+    /// Windows to whose clients events were sent that no `frame` has closed yet.
+    private var openWindows: [SurfaceWindow] = []
+
+    /// Something was sent that belongs to the window.
+    func open(_ window: SurfaceWindow) { openWindows.append(window) }
+
+    func transactionEnded(in engine: @autoclosure () -> GestureEngine) {
+        turn &+= 1
+        if !openWindows.isEmpty { close(of: engine()) }
+    }
+
+    /// Nil = of all engines. What another engine is in the middle of telling is left alone.
+    func close(of engine: GestureEngine? = nil) {
+        // By index: a copy would cost memory with every frame.
+        for index in openWindows.indices {
+            let window = openWindows[index]
+            if engine == nil || window.isIn(engine) { window.closeEvents(at: window.now) }
+        }
+        openWindows.removeAll { !$0.hasOpenEvents }
+    }
+
+    /// The server goes.
+    func forget() { openWindows.removeAll() }
+}
+
+extension SurfaceWindow {
+    /// A window that has left its tree has nobody else to close its events.
+    fileprivate func isIn(_ engine: GestureEngine?) -> Bool {
+        guard let mine = self.engine else { return true }
+        return mine === engine
+    }
+}
