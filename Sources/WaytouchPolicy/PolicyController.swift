@@ -41,6 +41,8 @@ public final class PolicyController {
 
     /// Whether the policy has a say in which touches there are.
     private(set) var watchesTouches = false
+    /// Whether frames are none of the policy's business, nor of one that was in force when a finger landed.
+    private var isTransparent = true
     private var termsOfApps: [String: ClientTerms] = [:]
     private var termsWithoutApp = ClientTerms(of: nil, in: Policy())
     /// When something was touched last, in µs; nil = the policy has not been applied yet.
@@ -96,6 +98,8 @@ public final class PolicyController {
     ///
     /// - Parameter time: now, in µs of the host's clock: from here on it counts how long nothing is touched.
     public func apply(_ policy: Policy, at time: Timestamp) {
+        // Also for frames that come before all is in place.
+        isTransparent = false
         let previous = self.policy
         self.policy = policy
         watchesTouches =
@@ -117,6 +121,7 @@ public final class PolicyController {
             hasBeenIdle = isLocked
         }
         if previous.profile != policy.profile { server?.profileDidChange() }
+        isTransparent = !watchesTouches && policy.idle == nil && outputs.allSatisfy(\.isAtRest)
         server?.edgeDeferral.policyDidChange()
     }
 
@@ -176,7 +181,7 @@ public final class PolicyController {
 
     /// What an engine's `process` does, for touches that the policy has a say in.
     public func process(_ frame: TouchFrame, on engine: GestureEngine) {
-        guard let output = output(of: engine) else { return engine.process(frame) }
+        guard !isTransparent, let output = output(of: engine) else { return engine.process(frame) }
         advance(to: usable(frame.time))
         // A contact that counts no more keeps nothing awake, however it trembles.
         if output.process(frame) { noteActivity(at: max(usable(frame.time), engine.now)) }

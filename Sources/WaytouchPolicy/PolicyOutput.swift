@@ -91,6 +91,9 @@ final class PolicyOutput {
         for sample in frame.samples { take(sample, at: time, shield: shielding) }
     }
 
+    /// Whether no touch is down that this keeps in mind, and no frame waits.
+    var isAtRest: Bool { contacts.isEmpty && !isFiltering && queuedFrames.isEmpty }
+
     /// A policy that has nothing to say about touches costs nothing.
     private var isNeeded: Bool { controller.watchesTouches || controller.isLocked || !contacts.isEmpty }
 
