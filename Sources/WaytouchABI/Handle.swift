@@ -28,13 +28,35 @@ extension Handle {
     static func resolve(
         _ pointer: OpaquePointer?, _ function: StaticString
     ) throws(MisuseError) -> Self {
+        try check(pointer, function).takeUnretainedValue()
+    }
+
+    /// As ``resolve(_:_:)``, for what is called often and calls nobody: no reference is counted.
+    @inline(__always)
+    static func borrow(
+        _ pointer: OpaquePointer?, _ function: StaticString, _ body: (Self) throws(MisuseError) -> Void
+    ) throws(MisuseError) {
+        let handle = try check(pointer, function)
+        // It passes on any error, and not those of one type.
+        let result = handle._withUnsafeGuaranteedRef { handle in
+            Result { () throws(MisuseError) in try body(handle) }
+        }
+        try result.get()
+    }
+
+    @inline(__always)
+    private static func check(
+        _ pointer: OpaquePointer?, _ function: StaticString
+    ) throws(MisuseError) -> Unmanaged<Self> {
         guard let pointer else {
             HostLog.standardError.error("\(function): called with NULL")
             throw .argument
         }
-        let handle = Unmanaged<Self>.fromOpaque(UnsafeRawPointer(pointer)).takeUnretainedValue()
-        guard pthread_equal(handle.owner, pthread_self()) != 0 else {
-            handle.log.error("\(function): called on another thread than the one that made the object")
+        let handle = Unmanaged<Self>.fromOpaque(UnsafeRawPointer(pointer))
+        let isOwner = handle._withUnsafeGuaranteedRef { pthread_equal($0.owner, pthread_self()) != 0 }
+        guard isOwner else {
+            handle.takeUnretainedValue().log.error(
+                "\(function): called on another thread than the one that made the object")
             throw .thread
         }
         return handle

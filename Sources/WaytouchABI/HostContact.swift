@@ -14,7 +14,7 @@ struct HostContact {
     /// Its name in the engine: unique among the touches of the seat, as `wl_touch` wants it.
     let id: TouchID
     /// The output it landed on, where it stays; nil once that is gone.
-    var space: TouchSpace?
+    var space: Unmanaged<TouchSpace>?
 }
 
 /// A pen or pointer of the host's that hovers.

@@ -46,6 +46,8 @@ extension HostContext {
             policy.detach(space.engine)
             let left = surfaces.filter { $0.window.engine === space.engine }
             server.removeEngine(space.engine)
+            // Again: the host may have told of others meanwhile.
+            forgetContacts(in: space)
             spaces.removeAll { $0 === space }
             // They came in front of all others.
             for surface in left { restack(surface) }

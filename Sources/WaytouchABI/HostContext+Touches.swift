@@ -29,7 +29,8 @@ extension HostContext {
             landing.surface.map { self.space(of: $0) } ?? landing.output?.space ?? self.space(at: position)
         let window = landing.surface?.window ?? (landing.isOnNoSurface ? space.backdrop : nil)
         let contact = HostContact(
-            hostID: hostID, id: TouchID(device: hostID.seat, contact: unusedID(for: hostID)), space: space)
+            hostID: hostID, id: TouchID(device: hostID.seat, contact: unusedID(for: hostID)),
+            space: .passUnretained(space))
         contacts.append(contact)
         remember(hostID, as: contact.id)
         space.add(
@@ -45,11 +46,13 @@ extension HostContext {
         try check(hostID, time, function)
         try check(position, function)
         let index = try index(of: hostID, function)
-        guard let space = contacts[index].space else { return }
-        space.add(
-            TouchSample(
-                id: contacts[index].id, phase: .moved, location: space.local(position), pressure: pressure,
-                tilt: tilt, time: time))
+        let id = contacts[index].id
+        contacts[index].space?._withUnsafeGuaranteedRef { space in
+            space.add(
+                TouchSample(
+                    id: id, phase: .moved, location: space.local(position), pressure: pressure, tilt: tilt,
+                    time: time))
+        }
     }
 
     func end(
@@ -57,7 +60,7 @@ extension HostContext {
     ) throws(MisuseError) {
         try check(hostID, time, function)
         let contact = contacts.remove(at: try index(of: hostID, function))
-        contact.space?.add(TouchSample(id: contact.id, phase: phase))
+        contact.space?.takeUnretainedValue().add(TouchSample(id: contact.id, phase: phase))
     }
 
     /// The samples since the last frame, as one frame for each output that has any. A frame in which nothing happened
@@ -78,7 +81,7 @@ extension HostContext {
         if spaces.contains(where: { $0.hasSamples }) { finishFrame(at: time) }
         let isMeant = { (id: HostTouchID) in id.seat == seat && (device == nil || id.device == device) }
         for contact in contacts where isMeant(contact.hostID) {
-            contact.space?.add(TouchSample(id: contact.id, phase: .cancelled))
+            contact.space?.takeUnretainedValue().add(TouchSample(id: contact.id, phase: .cancelled))
         }
         contacts.removeAll { isMeant($0.hostID) }
         for space in spaces where space.hasSamples { space.process(at: time, through: policy) }
@@ -94,9 +97,16 @@ extension HostContext {
     /// The output is gone: what was on it is cancelled, and its fingers mean nothing any more until they have lifted.
     func cancelTouches(in space: TouchSpace) {
         space.frame.samples.removeAll(keepingCapacity: true)
-        for index in contacts.indices where contacts[index].space === space { contacts[index].space = nil }
+        forgetContacts(in: space)
         hovers.removeAll { $0.space === space }
         policy.cancelTouches(on: space.engine, at: space.engine.now)
+    }
+
+    /// Fingers on an output that goes.
+    func forgetContacts(in space: TouchSpace) {
+        for index in contacts.indices where contacts[index].space?.takeUnretainedValue() === space {
+            contacts[index].space = nil
+        }
     }
 
     // MARK: Hovering
@@ -182,33 +192,34 @@ extension HostContext {
 
     // MARK: What a host can get wrong
 
+    @inline(__always)
     private func check(_ id: HostTouchID, _ time: Timestamp, _ function: StaticString) throws(MisuseError) {
-        guard id.id >= 0 else {
-            log.error("\(function): touch id \(id.id) is negative")
-            throw .argument
-        }
+        guard id.id >= 0 else { throw refusal(.argument, "\(function): touch id \(id.id) is negative") }
         try checkTime(time, function)
     }
 
+    @inline(__always)
     func checkTime(_ time: Timestamp, _ function: StaticString) throws(MisuseError) {
-        guard time >= 0 else {
-            log.error("\(function): time \(time) µs is negative")
-            throw .argument
-        }
+        guard time >= 0 else { throw refusal(.argument, "\(function): time \(time) µs is negative") }
     }
 
+    @inline(__always)
     private func check(_ position: Point, _ function: StaticString) throws(MisuseError) {
         guard position.isFinite else {
-            log.error("\(function): position \(position.x), \(position.y) is not finite")
-            throw .argument
+            throw refusal(.argument, "\(function): position \(position.x), \(position.y) is not finite")
         }
     }
 
+    @inline(__always)
     private func index(of id: HostTouchID, _ function: StaticString) throws(MisuseError) -> Int {
-        guard let index = contacts.firstIndex(where: { $0.hostID == id }) else {
-            log.error("\(function): touch \(id.id) of seat \(id.seat) is not down")
-            throw .state
-        }
-        return index
+        for index in contacts.indices where contacts[index].hostID == id { return index }
+        throw refusal(.state, "\(function): touch \(id.id) of seat \(id.seat) is not down")
+    }
+
+    /// Says why a call does nothing: not where that is found out, where there is no room for it.
+    @inline(never)
+    private func refusal(_ error: MisuseError, _ reason: @autoclosure () -> String) -> MisuseError {
+        log.error(reason())
+        return error
     }
 }

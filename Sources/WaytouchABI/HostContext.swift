@@ -126,8 +126,9 @@ final class HostContext: Handle {
     var nextDeadline: Timestamp? {
         var earliest = policy.nextDeadline
         for index in spaces.indices {
-            guard let deadline = spaces[index].engine.nextDeadline else { continue }
-            earliest = min(earliest ?? deadline, deadline)
+            let next = spaces.borrowed(at: index)._withUnsafeGuaranteedRef { $0.engine.nextDeadline }
+            guard let next else { continue }
+            earliest = min(earliest ?? next, next)
         }
         return earliest
     }

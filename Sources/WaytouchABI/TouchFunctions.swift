@@ -25,8 +25,9 @@ public func waytouch_touch_motion(
 ) -> Int32 {
     result { () throws(MisuseError) in
         let function: StaticString = "waytouch_touch_motion"
-        let context = try HostContext.resolve(waytouch, function)
-        try context.motion(HostTouchID(seat: seat, id: id), time: time, to: Point(x: x, y: y), function)
+        try HostContext.borrow(waytouch, function) { (context) throws(MisuseError) in
+            try context.motion(HostTouchID(seat: seat, id: id), time: time, to: Point(x: x, y: y), function)
+        }
     }
 }
 

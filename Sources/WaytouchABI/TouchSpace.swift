@@ -12,8 +12,6 @@ final class TouchSpace {
     var frame = TouchFrame(time: 0)
     /// Whether anything came since.
     var hasSamples: Bool { !frame.samples.isEmpty }
-    /// The memory for the next frame.
-    private var spareSamples: [TouchSample] = []
     /// Nil while there is no output: windows of a host that has none wait in such a space.
     unowned(unsafe) var output: HostOutput?
 
@@ -54,18 +52,18 @@ final class TouchSpace {
     }
 
     /// Collects what happened to a touch, for the next frame.
-    func add(_ sample: consuming TouchSample) { frame.samples.append(sample) }
+    func add(_ sample: TouchSample) { frame.samples.append(sample) }
 
     /// Takes in what was collected, as one frame, as far as the policy lets it. The host may collect the next from inside its callbacks.
     func process(at time: Timestamp, through policy: PolicyController) {
-        var current = TouchFrame(time: 0)
-        swap(&current.samples, &spareSamples)
-        swap(&current, &frame)
         // The event loop may have met a deadline in the meantime, later than a frame that was on its way.
-        current.time = max(time, engine.now)
+        var current = TouchFrame(time: max(time, engine.now))
+        swap(&current.samples, &frame.samples)
         policy.process(current, on: engine)
+        // As a rule nothing has come meanwhile, and the memory is used again.
+        guard frame.samples.isEmpty else { return }
         // One by one: removeAll() takes as long for one as this for ten.
         while !current.samples.isEmpty { current.samples.removeLast() }
-        swap(&current.samples, &spareSamples)
+        swap(&current.samples, &frame.samples)
     }
 }
