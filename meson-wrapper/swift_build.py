@@ -73,6 +73,9 @@ def build(options, soname):
         # Nothing is looked up in the middle of a touch, and the table of addresses is read-only.
         "-Xlinker", "-z", "-Xlinker", "now",
     ]
+    if options.config == "release":
+        # A touch goes through five modules: what is small in one is inlined in the others.
+        command += ["--experimental-lto-mode", "full"]
     if is_library:
         command += ["-Xlinker", f"-soname={soname}"]
     if options.version_script:
