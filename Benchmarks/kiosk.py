@@ -134,9 +134,9 @@ class Weston:
         return int(answer[3])
 
     @contextlib.contextmanager
-    def client(self, argv):
+    def client(self, argv, stdout=subprocess.PIPE):
         process = subprocess.Popen(
-            argv, env=dict(self.environment, WAYLAND_DISPLAY=SOCKET), stdout=subprocess.PIPE, text=True)
+            argv, env=dict(self.environment, WAYLAND_DISPLAY=SOCKET), stdout=stdout, text=True)
         try:
             yield process
         finally:
@@ -177,11 +177,14 @@ class Weston:
 
 
 @contextlib.contextmanager
-def kiosk(folder, config, client, recording, **options):
-    """A Weston whose touch screen is the recording's, and the program of a client with its window: both are given."""
+def kiosk(folder, config, client, recording, stdout=subprocess.PIPE, **options):
+    """A Weston whose touch screen is the recording's, and the program of a client with its window: both are given.
+
+    Nobody may leave unread what the client prints at its end, or it waits.
+    """
     with Weston(folder, config, **options) as weston:
         weston.plug(recording)
         time.sleep(0.5)
-        with weston.client(client) as program:
+        with weston.client(client, stdout) as program:
             time.sleep(1)
             yield weston, program
