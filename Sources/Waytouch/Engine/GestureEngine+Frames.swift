@@ -13,7 +13,7 @@ extension GestureEngine {
             return
         }
         run(frame)
-        processQueuedFrames()
+        if !queuedFrames.isEmpty { processQueuedFrames() }
     }
 
     private func run(_ frame: TouchFrame) {
@@ -23,9 +23,9 @@ extension GestureEngine {
         }
         meetDeadlines(by: time)
         beginTransaction()
-        let passesThrough = frame.samples.withUnsafeBufferPointer { samples in
-            if isFreeMovement(samples) {
-                take(0, in: samples)
+        let isFree = frame.samples.withUnsafeBufferPointer { samples in
+            if let touch = freelyMoved(samples) {
+                touch._withUnsafeGuaranteedRef { move($0, 0, samples) }
                 return true
             }
             for index in samples.indices where samples[index].phase == .ended {
@@ -34,18 +34,20 @@ extension GestureEngine {
             for index in samples.indices { take(index, in: samples) }
             return false
         }
-        if passesThrough { passMovement() } else { commitTransaction() }
+        if isFree { passMovement() } else { commitTransaction() }
     }
 
-    /// Whether all that is said is that the only touch has moved, of which its view knows, and in which no recognizer
-    /// has a say: so it is with most frames of most screens.
-    private func isFreeMovement(_ samples: Samples) -> Bool {
+    /// The only touch that there is, if all that is said is that it has moved, its view knows of it, and no recognizer
+    /// has a say in that: so it is with most frames of most screens.
+    private func freelyMoved(_ samples: Samples) -> Unmanaged<Touch>? {
         guard active.isEmpty, lingering.isEmpty, touches.count == 1, samples.count == 1,
             samples[0].phase == .moved
-        else { return false }
-        return touches.borrowed(at: 0)._withUnsafeGuaranteedRef {
+        else { return nil }
+        let touch = touches.borrowed(at: 0)
+        let isFree = touch._withUnsafeGuaranteedRef {
             $0.id == samples[0].id && $0.delivery.progress == .seen
         }
+        return isFree ? touch : nil
     }
 
     /// Lets time pass: meets every deadline up to the moment given (µs), in order, each on its own.
@@ -58,6 +60,11 @@ extension GestureEngine {
     }
 
     private func meetDeadlines(by time: Timestamp) {
+        if time >= deadlineBound { meetDue(by: time) }
+        now = max(now, time)
+    }
+
+    private func meetDue(by time: Timestamp) {
         while time >= deadlineBound, let recognizer = firstDue(by: time) {
             now = max(now, recognizer.earliestDeadline)
             let isQuestion = recognizer.questionDeadline < recognizer.deadline
@@ -74,7 +81,6 @@ extension GestureEngine {
             }
             commitTransaction()
         }
-        now = max(now, time)
     }
 
     /// Cancels every touch of a device (nil = of all devices): it was unplugged, suspended, or the
@@ -166,11 +172,7 @@ extension GestureEngine {
             land(samples[index], at: position)
         case .moved:
             guard let known else { return unknown(id, phase) }
-            known._withUnsafeGuaranteedRef { touch in
-                if let position = usable(samples[index].location ?? touch.position, of: id) {
-                    move(touch, to: position, index, samples)
-                }
-            }
+            known._withUnsafeGuaranteedRef { move($0, index, samples) }
         case .ended, .cancelled:
             guard let touch = known?.takeUnretainedValue() else { return unknown(id, phase) }
             if phase == .ended, let location = samples[index].location,
@@ -200,6 +202,11 @@ extension GestureEngine {
     @inline(never)
     private func borrowedTouchDown(_ id: TouchID) -> Unmanaged<Touch>? {
         touches.first { $0.id == id && $0.isDown }.map { .passUnretained($0) }
+    }
+
+    private func move(_ touch: Touch, _ index: Int, _ samples: Samples) {
+        guard let position = usable(samples[index].location ?? touch.position, of: touch.id) else { return }
+        move(touch, to: position, index, samples)
     }
 
     private func move(_ touch: Touch, to position: Point, _ index: Int, _ samples: Samples) {

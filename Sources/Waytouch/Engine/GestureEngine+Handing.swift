@@ -19,15 +19,15 @@ extension GestureEngine {
 
     /// As ``hand(over:)``, of a touch that is told as it is and with no other.
     func hand(overMovementOf touch: Unmanaged<Touch>) {
-        touch._withUnsafeGuaranteedRef { touch in
-            keepWindow(of: touch)
-            gather(only: .passUnretained(touch))
+        // The touch keeps it.
+        let view = touch._withUnsafeGuaranteedRef { $0.view.map { Unmanaged.passUnretained($0) } }
+        view?._withUnsafeGuaranteedRef { view in
+            let window = view.window
+            gather(only: touch)
             event.timestamp = now
-            // The touch keeps it.
-            let view = touch.view.map { Unmanaged.passUnretained($0) }
-            view?._withUnsafeGuaranteedRef { $0.touchesMoved(scratch.told, with: event) }
+            view.touchesMoved(scratch.told, with: event)
+            window?.touchGroupDelivered(at: now)
         }
-        tellWindows(at: now)
     }
 
     /// Until it has been told that the group is complete.

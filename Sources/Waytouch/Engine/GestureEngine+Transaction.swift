@@ -33,7 +33,7 @@ extension GestureEngine {
             onTransactionEnd?(now)
         }
         stage = .idle
-        performDeferred()
+        if !deferred.isEmpty { performDeferred() }
     }
 
     /// Settles, tells the views, sends the actions, and starts anew what is finished.

@@ -96,10 +96,13 @@ final class TouchStream: HoldsBack {
         if frameWindow?.toOpaque() == Unmanaged.passUnretained(window).toOpaque() { frameWindow = nil }
     }
 
+    private func sendCancel(_ host: any SurfaceTouchDelegate) {
+        if let window = cancelled.last?.window { sendCancel(through: window, host) }
+    }
+
     /// The host may call back while it is told, and another output's engine then goes on with other touches of this
     /// stream: all is settled before each call.
-    private func sendCancel(_ host: any SurfaceTouchDelegate) {
-        guard let window = cancelled.last?.window else { return }
+    private func sendCancel(through window: SurfaceWindow, _ host: any SurfaceTouchDelegate) {
         // What the client was told in this group before the cancel is void with it.
         frameWindow = nil
         if client.server?.touchCancellation == .all { contacts.removeAll() }
