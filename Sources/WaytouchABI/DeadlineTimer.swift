@@ -13,7 +13,6 @@ func monotonicTime() -> Timestamp {
 /// A timer on the host's event loop, for the engine's next deadline.
 final class DeadlineTimer {
     private var source: OpaquePointer?
-    private var armed: Timestamp?
     /// Called when the deadline has come, with the time it is.
     var onDeadline: ((Timestamp) -> Void)?
 
@@ -35,8 +34,7 @@ final class DeadlineTimer {
 
     /// Fires at `deadline`, in µs of CLOCK_MONOTONIC, and up to 1 ms later; nil = never.
     func arm(for deadline: Timestamp?) {
-        guard deadline != armed, let source else { return }
-        armed = deadline
+        guard let source else { return }
         guard let deadline else {
             wl_event_source_timer_update(source, 0)
             return
@@ -46,8 +44,5 @@ final class DeadlineTimer {
         wl_event_source_timer_update(source, Int32(truncatingIfNeeded: (wait &+ 999) / 1000))
     }
 
-    private func fire() {
-        armed = nil
-        onDeadline?(monotonicTime())
-    }
+    private func fire() { onDeadline?(monotonicTime()) }
 }

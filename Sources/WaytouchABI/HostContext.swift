@@ -45,7 +45,7 @@ final class HostContext: Handle {
     private let displayMark: DisplayMark
     /// How often in a row the host's time has been that of the clock in ms.
     var likelyMilliseconds = 0
-    /// What the host was told last.
+    /// What the timer was armed for, or the host was told, last.
     private var toldDeadline: Timestamp?
 
     /// Nil, with a logged reason, if the display lacks what is needed.
@@ -88,7 +88,10 @@ final class HostContext: Handle {
         // Not offered to clients unless the host feeds it.
         server.roles.remove(.hover)
         server.keptTouchDelegate = HostDelivery(host: host, data: data)
-        timer?.onDeadline = { [unowned(unsafe) self] now in advance(to: now) }
+        timer?.onDeadline = { [unowned(unsafe) self] now in
+            toldDeadline = nil
+            advance(to: now)
+        }
     }
 
     /// The host wants no more of it. Surfaces, recognizers and outputs end with the context, and so do C's references
@@ -136,10 +139,10 @@ final class HostContext: Handle {
     /// To be called after everything that may have changed what the engines wait for.
     func armTimer() {
         let deadline = nextDeadline
-        timer?.arm(for: deadline)
-        guard let tell = host.deadline, deadline != toldDeadline else { return }
+        guard deadline != toldDeadline else { return }
         toldDeadline = deadline
-        tell(data, deadline ?? -1)
+        timer?.arm(for: deadline)
+        host.deadline?(data, deadline ?? -1)
     }
 
     /// The host's timer has fired. What is still to come is told again: timers of event loops count in ms, and may fire

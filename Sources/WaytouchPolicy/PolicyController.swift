@@ -147,8 +147,10 @@ public final class PolicyController {
     /// The earliest moment at which time alone may change something here: call ``PolicyController/advance(to:)`` then.
     /// Nil = none. Engines have deadlines of their own.
     public var nextDeadline: Timestamp? {
+        // This is asked with every frame.
+        guard !isTransparent else { return nil }
         var earliest = idleDeadline
-        // Nobody else has contacts that can be stuck, and this is asked with every frame.
+        // Nobody else has contacts that can be stuck.
         guard watchesTouches else { return earliest }
         for output in outputs {
             guard let deadline = output.stuckDeadline else { continue }
