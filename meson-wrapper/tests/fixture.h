@@ -44,8 +44,9 @@ note(struct record *record, const char *event, uint32_t seat, void *surface, int
 		 (const char *)surface, id, x, y);
 }
 
-/** What the host does from inside of touch_down; NULL = nothing. */
+/** What the host does from inside of touch_down or touch_cancel; NULL = nothing. */
 static void (*within_touch_down)(void *data);
+static void (*within_touch_cancel)(void *data);
 
 static void
 touch_down(void *data, uint32_t seat, void *surface, int64_t time_us, int32_t id, double x, double y)
@@ -80,6 +81,8 @@ static void
 touch_cancel(void *data, uint32_t seat, void *surface)
 {
 	note(data, "cancel", seat, surface, 0, 0, 0);
+	if (within_touch_cancel)
+		within_touch_cancel(data);
 }
 
 static void

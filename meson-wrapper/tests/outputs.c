@@ -133,6 +133,39 @@ outputs_may_go_and_come_back(void)
 }
 
 static void
+land_on_the_first_surface(void *data)
+{
+	struct fixture *f = data; /* whose first member the record is */
+
+	EXPECT(waytouch_touch_down(f->waytouch, 1, 5, 1010000, f->surfaces[0], 1320, 60) == WAYTOUCH_OK);
+}
+
+static void
+a_finger_that_lands_on_an_output_as_it_goes_means_nothing_until_it_has_lifted(void)
+{
+	struct fixture f;
+	struct waytouch_output *second;
+
+	set_up(&f);
+	second = second_output(&f);
+	place(f.surfaces[0], 400, 300, 1300, 50);
+	touch(&f, 0, 0, WAYTOUCH_PHASE_DOWN, 1000000, 1310, 60);
+	frame(&f, 1000000);
+	f.record.events[0] = '\0';
+	within_touch_cancel = land_on_the_first_surface;
+	waytouch_output_destroy(second);
+	within_touch_cancel = NULL;
+	EXPECT_EVENTS(&f, "cancel 1 A 0 0,0; ");
+	touch(&f, 0, 5, WAYTOUCH_PHASE_MOTION, 1020000, 110, 60);
+	frame(&f, 1020000);
+	touch(&f, 0, 5, WAYTOUCH_PHASE_UP, 1030000, 0, 0);
+	frame(&f, 1030000);
+	EXPECT_EVENTS(&f, "");
+	EXPECT(f.record.logs == 0);
+	tear_down(&f);
+}
+
+static void
 surfaces_keep_their_order_when_an_output_goes(void)
 {
 	struct fixture f;
@@ -290,6 +323,7 @@ main(void)
 	surfaces_are_found_on_every_output();
 	a_surface_changes_outputs_when_no_finger_is_down();
 	outputs_may_go_and_come_back();
+	a_finger_that_lands_on_an_output_as_it_goes_means_nothing_until_it_has_lifted();
 	surfaces_keep_their_order_when_an_output_goes();
 	devices_of_a_seat_may_use_the_same_ids();
 	the_frontmost_surface_is_found();
