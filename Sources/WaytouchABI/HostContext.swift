@@ -89,6 +89,7 @@ final class HostContext: Handle {
         server.roles.remove(.hover)
         server.keptTouchDelegate = HostDelivery(host: host, data: data)
         timer?.onDeadline = { [unowned(unsafe) self] now in
+            // Firing has disarmed it.
             toldDeadline = nil
             advance(to: now)
         }

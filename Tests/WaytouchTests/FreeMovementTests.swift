@@ -71,12 +71,14 @@ import WaytouchTesting
             world.move(1, to: (230, 200), t: 30)
             world.up(1, t: 40)
         },
-        Story("the finger hits nothing") { world, card in
-            world.views["window"]?.isUserInteractionEnabled = false
+        Story("a finger hits nothing, and the next one hits") { world, _ in
             world.engine.root.isUserInteractionEnabled = false
             world.down(0, at: (200, 200), t: 0)
             world.move(0, to: (210, 200), t: 10)
             world.up(0, t: 20)
+            world.engine.root.isUserInteractionEnabled = true
+            world.down(0, at: (200, 200), t: 1000)
+            world.move(0, to: (210, 200), t: 1010)
         },
         Story("the view goes while it is told") { world, card in
             card.onTouches = { [unowned card] phase, _ in if phase == .moved { card.removeFromSuperview() } }
@@ -101,7 +103,7 @@ import WaytouchTesting
         let whole = run(story, isSeen: true)
         #expect(short.lines == whole.lines)
         #expect(short.ends == whole.ends)
-        #expect(story.testDescription == "the finger hits nothing" || !short.lines.isEmpty)
+        #expect(!short.lines.isEmpty && !short.ends.isEmpty)
     }
 
     private func run(_ story: Story, isSeen: Bool) -> (lines: [String], ends: [Timestamp]) {

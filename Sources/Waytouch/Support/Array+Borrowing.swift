@@ -8,8 +8,8 @@ extension Array where Element: AnyObject {
         withBorrowed { for object in $0 { object._withUnsafeGuaranteedRef(body) } }
     }
 
-    @inlinable @inline(__always)
-    package func containsBorrowed(where predicate: (Element) -> Bool) -> Bool {
+    @inline(__always)
+    func containsBorrowed(where predicate: (Element) -> Bool) -> Bool {
         withBorrowed {
             for object in $0 where object._withUnsafeGuaranteedRef(predicate) { return true }
             return false

@@ -13,6 +13,7 @@ final class EventFrames {
     /// Something was sent that belongs to the window.
     func open(_ window: SurfaceWindow) { openWindows.append(window) }
 
+    /// The engine is looked up only if there is something to close: as a rule there is not.
     func transactionEnded(in engine: @autoclosure () -> GestureEngine) {
         turn &+= 1
         if !openWindows.isEmpty { close(of: engine()) }
