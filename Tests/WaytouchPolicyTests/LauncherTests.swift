@@ -45,12 +45,13 @@ extension PolicyTests {
                 signal(SIGPIPE, previous)
                 pthread_sigmask(SIG_SETMASK, &before, nil)
             }
+            // The list comes without a pipe, of which the shell would have an end open for a while.
             let text = try output(
                 of: "echo $WAYTOUCH_TEST_WORD; grep -E 'SigBlk|SigIgn' /proc/$$/status | cut -f2; "
-                    + "readlink /proc/$$/fd/0; ls /proc/$$/fd | tr '\\n' ' '",
+                    + "readlink /proc/$$/fd/0; ls /proc/$$/fd",
                 in: folder)
             let lines = text.split(separator: "\n").map(String.init)
-            try #require(lines.count == 5)
+            try #require(lines.count > 4)
             #expect(lines[0] == "found")
             #expect(lines[1] == "0000000000000000")
             // The C library keeps 32 and 33 to itself, and leaves them as they are.
@@ -58,8 +59,7 @@ extension PolicyTests {
             #expect(ignored & ~0x1_8000_0000 == 0, "\(lines[2])")
             #expect(lines[3] == "/dev/null")
             // Shells keep a copy of what they redirect, from 10 on.
-            let open = lines[4].split(separator: " ").compactMap { Int($0) }.filter { $0 < 10 }
-            #expect(open == [0, 1, 2])
+            #expect(lines[4...].filter { $0.count == 1 } == ["0", "1", "2"])
         }
 
         @Test func theSignalMaskOfTheHostStays() throws {
