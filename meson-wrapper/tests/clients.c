@@ -211,6 +211,43 @@ other_touches_go_on_or_not(void)
 	}
 }
 
+static void
+destroy_the_context(void *data)
+{
+	struct fixture *f = data; /* whose first member the record is */
+
+	within.act = NULL;
+	waytouch_destroy(f->waytouch);
+	f->waytouch = NULL;
+	f->output = NULL;
+	f->surfaces[0] = f->surfaces[1] = NULL;
+}
+
+static void
+the_context_may_go_when_a_client_lets_go_of_touches(void)
+{
+	struct world world = { .told = "" };
+	struct waytouch_recognizer_v1 *recognizer;
+	struct waytouch_pan_v1 *pan;
+
+	set_up(&world.f);
+	connect_client(&world);
+	recognizer = waytouch_view_v1_add_recognizer(world.window);
+	pan = waytouch_recognizer_v1_get_pan(recognizer);
+	waytouch_recognizer_v1_set_delays_touches_began(recognizer, 1);
+	commit(&world);
+	play(&world.f, "1000: 0+500,600 | 1010: 0>501,600");
+	EXPECT_EVENTS(&world.f, "");
+	within = (struct within){ "down", destroy_the_context };
+	waytouch_pan_v1_destroy(pan);
+	waytouch_recognizer_v1_destroy(recognizer);
+	exchange(&world);
+	EXPECT(!world.f.waytouch);
+	EXPECT_EVENTS(&world.f, "down 1 C 0 500,600; ");
+	world.surface = NULL;
+	end_world(&world);
+}
+
 int
 main(void)
 {
@@ -218,5 +255,6 @@ main(void)
 	the_first_swipe_may_be_a_client_s();
 	clients_are_told_what_they_may_have();
 	other_touches_go_on_or_not();
+	the_context_may_go_when_a_client_lets_go_of_touches();
 	return failures ? EXIT_FAILURE : EXIT_SUCCESS;
 }

@@ -35,6 +35,12 @@ struct record {
 	int logs;
 };
 
+/** What the host does from inside of a touch callback: down, motion, up, frame or cancel; NULL = nothing. */
+static struct within {
+	const char *event;
+	void (*act)(void *data);
+} within;
+
 static void
 note(struct record *record, const char *event, uint32_t seat, void *surface, int32_t id, double x, double y)
 {
@@ -42,19 +48,15 @@ note(struct record *record, const char *event, uint32_t seat, void *surface, int
 
 	snprintf(record->events + length, sizeof record->events - length, "%s %u %s %d %.0f,%.0f; ", event, seat,
 		 (const char *)surface, id, x, y);
+	if (within.act && strcmp(within.event, event) == 0)
+		within.act(record);
 }
-
-/** What the host does from inside of touch_down or touch_cancel; NULL = nothing. */
-static void (*within_touch_down)(void *data);
-static void (*within_touch_cancel)(void *data);
 
 static void
 touch_down(void *data, uint32_t seat, void *surface, int64_t time_us, int32_t id, double x, double y)
 {
 	EXPECT(time_us > 0);
 	note(data, "down", seat, surface, id, x, y);
-	if (within_touch_down)
-		within_touch_down(data);
 }
 
 static void
@@ -81,8 +83,6 @@ static void
 touch_cancel(void *data, uint32_t seat, void *surface)
 {
 	note(data, "cancel", seat, surface, 0, 0, 0);
-	if (within_touch_cancel)
-		within_touch_cancel(data);
 }
 
 static void

@@ -115,10 +115,10 @@ a_surface_goes_while_touches_are_announced_again(void)
 	EXPECT(waytouch_touch_down(f.waytouch, 1, 2, 1000000, f.surfaces[0], 160, 70) == WAYTOUCH_OK);
 	EXPECT(waytouch_touch_frame(f.waytouch, 1000000) == WAYTOUCH_OK);
 	f.record.events[0] = '\0';
-	within_touch_down = destroy_second_surface;
+	within = (struct within){ "down", destroy_second_surface };
 	EXPECT(waytouch_touch_cancel(f.waytouch, 1, 0, 1010000) == WAYTOUCH_OK);
 	EXPECT(waytouch_touch_frame(f.waytouch, 1010000) == WAYTOUCH_OK);
-	within_touch_down = NULL;
+	within.act = NULL;
 	EXPECT_EVENTS(&f, "cancel 1 A 0 0,0; down 1 A 3 60,20; frame 1 A 0 0,0; ");
 	EXPECT(waytouch_touch_up(f.waytouch, 1, 1, 1020000) == WAYTOUCH_OK);
 	EXPECT(waytouch_touch_up(f.waytouch, 1, 2, 1020000) == WAYTOUCH_OK);

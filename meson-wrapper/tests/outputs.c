@@ -152,9 +152,9 @@ a_finger_that_lands_on_an_output_as_it_goes_means_nothing_until_it_has_lifted(vo
 	touch(&f, 0, 0, WAYTOUCH_PHASE_DOWN, 1000000, 1310, 60);
 	frame(&f, 1000000);
 	f.record.events[0] = '\0';
-	within_touch_cancel = land_on_the_first_surface;
+	within = (struct within){ "cancel", land_on_the_first_surface };
 	waytouch_output_destroy(second);
-	within_touch_cancel = NULL;
+	within.act = NULL;
 	EXPECT_EVENTS(&f, "cancel 1 A 0 0,0; ");
 	touch(&f, 0, 5, WAYTOUCH_PHASE_MOTION, 1020000, 110, 60);
 	frame(&f, 1020000);

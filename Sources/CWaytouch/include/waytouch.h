@@ -165,7 +165,7 @@ waytouch_create(struct wl_display *display, const struct waytouch_host *host, vo
 /**
  * Destroys a context: withdraws the global and forgets everything, silently. Surfaces and outputs
  * made from the context are destroyed with it: their handles must not be used again. Call it while
- * the display is still alive.
+ * the display is still alive. May be called from inside the callbacks of touches and recognizers.
  * @param waytouch  a context, or NULL (does nothing)
  */
 WAYTOUCH_EXPORT void

@@ -1,0 +1,229 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What may come together in a frame, and what hosts may do in the middle of one: up to destroying the context.
+ */
+#include "gestures.h"
+
+static void
+movements_are_told_whatever_comes_beside_them(void)
+{
+	static const struct {
+		const char *script, *events;
+	} cases[] = {
+		{ "1010: 0>160,70", "motion 1 A 0 60,20; frame 1 A 0 0,0; " },
+		/* Several of one finger in a frame are one. */
+		{ "1010: 0>160,70 0>170,70", "motion 1 A 0 70,20; frame 1 A 0 0,0; " },
+		{ "1010: 0>160,70 0-", "motion 1 A 0 60,20; frame 1 A 0 0,0; up 1 A 0 0,0; frame 1 A 0 0,0; " },
+		{ "1010: 0>160,70 0x", "motion 1 A 0 60,20; frame 1 A 0 0,0; cancel 1 A 0 0,0; " },
+		{ "1010: 0>160,70 1+650,70", "motion 1 A 0 60,20; down 1 B 1 50,20; frame 1 B 0 0,0; " },
+		{ "1010: 1+170,70 0>160,70", "motion 1 A 0 60,20; down 1 A 1 70,20; frame 1 A 0 0,0; " },
+		/* Nor does it matter that nothing came, or how far the time has got. */
+		{ "1010: | 1010: 0>160,70 | 1005: 0>170,70",
+		  "motion 1 A 0 60,20; frame 1 A 0 0,0; motion 1 A 0 70,20; frame 1 A 0 0,0; " },
+	};
+
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct fixture f;
+
+		set_up(&f);
+		play(&f, "1000: 0+150,70");
+		f.record.events[0] = '\0';
+		play(&f, cases[i].script);
+		EXPECT_EVENTS(&f, cases[i].events);
+		tear_down(&f);
+	}
+}
+
+static void
+what_was_not_closed_by_a_frame_goes_with_its_output(void)
+{
+	struct fixture f;
+
+	set_up(&f);
+	play(&f, "1000: 0+150,70");
+	f.record.events[0] = '\0';
+	EXPECT(waytouch_touch_motion(f.waytouch, 1, 0, 1010000, 160, 70) == WAYTOUCH_OK);
+	waytouch_output_destroy(f.output);
+	f.output = NULL;
+	EXPECT_EVENTS(&f, "cancel 1 A 0 0,0; ");
+	play(&f, "1020: 0>170,70 | 1030: 0-");
+	EXPECT_EVENTS(&f, "");
+	tear_down(&f);
+}
+
+static void
+hand_in_the_next_frame(void *data)
+{
+	struct fixture *f = data; /* whose first member the record is */
+
+	within.act = NULL;
+	play(f, "1020: 0>170,70 | 1030: 0>180,70 1+650,70 | 1040: 1-");
+}
+
+static void
+the_next_frames_may_come_from_inside_of_callbacks(void)
+{
+	static const char *const places[] = { "motion", "frame" };
+
+	for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+		struct fixture f;
+
+		set_up(&f);
+		play(&f, "1000: 0+150,70");
+		f.record.events[0] = '\0';
+		within = (struct within){ places[i], hand_in_the_next_frame };
+		play(&f, "1010: 0>160,70");
+		EXPECT(!within.act);
+		EXPECT_EVENTS(&f, "motion 1 A 0 60,20; frame 1 A 0 0,0; motion 1 A 0 70,20; frame 1 A 0 0,0; "
+				  "motion 1 A 0 80,20; down 1 B 1 50,20; frame 1 B 0 0,0; "
+				  "up 1 B 1 0,0; frame 1 B 0 0,0; ");
+		EXPECT(f.record.logs == 0);
+		tear_down(&f);
+	}
+}
+
+static void
+destroy_the_context(void *data)
+{
+	struct fixture *f = data;
+
+	within.act = NULL;
+	waytouch_destroy(f->waytouch);
+	/* Its outputs and surfaces with it. */
+	f->waytouch = NULL;
+	f->output = NULL;
+	f->surfaces[0] = f->surfaces[1] = NULL;
+	f->record.events[0] = '\0';
+}
+
+/** Frames that a host still hands in are none of the library's business. */
+static void
+play_until_the_context_goes(struct fixture *f, const char *const *frames)
+{
+	for (; *frames && f->waytouch; frames++)
+		play(f, *frames);
+}
+
+static void
+the_context_may_go_in_touch_callbacks(void)
+{
+	static const struct {
+		const char *place;
+		/* Alone, a finger goes a shorter way through the library. */
+		bool is_seen;
+	} cases[] = {
+		{ "down", false }, { "motion", false }, { "frame", false }, { "up", false }, { "cancel", false },
+		{ "down", true }, { "motion", true }, { "frame", true }, { "cancel", true },
+	};
+	static const char *const frames[] = {
+		"1000: 0+150,70", "1010: 0>152,70", "1030: 1+650,70", "1040: 1>651,70 0>153,70", "1050: 1-",
+		"1060: 0>260,170", "1070: 0x", NULL
+	};
+
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct fixture f;
+		struct seen seen = { .text = "" };
+
+		set_up(&f);
+		if (cases[i].is_seen)
+			make(&f, WAYTOUCH_KIND_PAN, "pan", &tell, &seen);
+		within = (struct within){ cases[i].place, destroy_the_context };
+		play_until_the_context_goes(&f, frames);
+		EXPECT(!f.waytouch);
+		EXPECT_EVENTS(&f, "");
+		EXPECT(f.record.logs == 0);
+		tear_down(&f);
+	}
+}
+
+/** What ends the context: the word of a recognizer's callback. */
+struct farewell {
+	struct fixture *fixture;
+	const char *in;
+};
+
+static void
+part(struct farewell *farewell, const char *word)
+{
+	if (strcmp(farewell->in, word) == 0 && farewell->fixture->waytouch)
+		destroy_the_context(farewell->fixture);
+}
+
+static void
+parting_gesture(void *data, struct waytouch_recognizer *recognizer, const struct waytouch_gesture *gesture)
+{
+	(void)recognizer;
+	part(data, state_name(gesture->state));
+}
+
+static void
+parting_failed(void *data, struct waytouch_recognizer *recognizer, const struct waytouch_explanation *explanation)
+{
+	(void)recognizer;
+	(void)explanation;
+	part(data, "failed");
+}
+
+static enum waytouch_answer
+parting_begin(void *data, struct waytouch_recognizer *recognizer, struct waytouch_question *question)
+{
+	(void)recognizer;
+	(void)question;
+	part(data, "begin?");
+	return WAYTOUCH_ANSWER_YES;
+}
+
+static void
+the_context_may_go_in_callbacks_of_recognizers(void)
+{
+	static const char *const places[] = { "begin?", "began", "changed", "ended", "failed" };
+	static const char *const drag[] = { "1000: 0+150,70", "1010: 0>190,70", "1020: 0>200,70", "1030: 0-", NULL };
+	static const char *const touch[] = { "1000: 0+150,70", "1010: 0-", NULL };
+	static const struct waytouch_recognizer_handler handler = {
+		.size = sizeof handler, .gesture = parting_gesture, .failed = parting_failed,
+		.should_begin = parting_begin,
+	};
+
+	for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+		struct fixture f;
+		struct farewell farewell = { &f, places[i] };
+		struct waytouch_recognizer *pan;
+
+		set_up(&f);
+		pan = waytouch_recognizer_create(f.waytouch, WAYTOUCH_KIND_PAN, &handler, &farewell);
+		EXPECT(waytouch_output_add_recognizer(f.output, pan) == WAYTOUCH_OK);
+		play_until_the_context_goes(&f, strcmp(places[i], "failed") == 0 ? touch : drag);
+		EXPECT(!f.waytouch);
+		EXPECT_EVENTS(&f, "");
+		EXPECT(f.record.logs == 0);
+		tear_down(&f);
+	}
+}
+
+static void
+the_context_may_go_when_a_deadline_is_met(void)
+{
+	struct fixture f;
+	struct seen seen = { .text = "" };
+
+	set_up(&f);
+	make(&f, WAYTOUCH_KIND_LONG_PRESS, "hold", &tell, &seen);
+	within = (struct within){ "cancel", destroy_the_context };
+	play(&f, "1000: 0+150,70");
+	/* That time was long ago: the timer fires at once. */
+	EXPECT(wl_event_loop_dispatch(wl_display_get_event_loop(f.display), 10000) == 0);
+	EXPECT(!f.waytouch);
+	tear_down(&f);
+}
+
+int
+main(void)
+{
+	movements_are_told_whatever_comes_beside_them();
+	what_was_not_closed_by_a_frame_goes_with_its_output();
+	the_next_frames_may_come_from_inside_of_callbacks();
+	the_context_may_go_in_touch_callbacks();
+	the_context_may_go_in_callbacks_of_recognizers();
+	the_context_may_go_when_a_deadline_is_met();
+	return failures ? EXIT_FAILURE : EXIT_SUCCESS;
+}
