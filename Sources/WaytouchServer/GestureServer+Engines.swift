@@ -8,7 +8,7 @@ extension GestureServer {
     public func addEngine(_ engine: GestureEngine) {
         guard !engines.contains(where: { $0 === engine }) else { return }
         engines.append(engine)
-        follow(engine)
+        engine.add(follower)
     }
 
     /// Gives up the engine of an output that is gone. Its windows move to ``engine``: gestures on them end as
@@ -17,14 +17,6 @@ extension GestureServer {
         guard engine !== self.engine, let index = engines.firstIndex(where: { $0 === engine }) else { return }
         engines.remove(at: index)
         for window in engine.root.subviews { (window as? SurfaceWindow)?.move(to: self.engine) }
-    }
-
-    func follow(_ engine: GestureEngine) {
-        let previous = engine.onTransactionEnd
-        engine.onTransactionEnd = { [eventFrames, unowned(unsafe) engine] time in
-            previous?(time)
-            eventFrames.transactionEnded(in: engine)
-        }
     }
 }
 

@@ -17,8 +17,7 @@ public import Waytouch
 ///
 /// A compositor with several outputs has an engine for each: ``addEngine(_:)`` and ``SurfaceWindow/move(to:)``.
 ///
-/// It starts no thread and has no loop. Use it on the thread of the display's event loop. It hooks into the engines'
-/// `onTransactionEnd` and calls who was there before.
+/// It starts no thread and has no loop. Use it on the thread of the display's event loop.
 /// Let go of it before the display is destroyed; the clients' objects may outlive it, and do nothing from then on.
 public final class GestureServer {
     /// The engine that windows begin in, and whose thresholds clients are told.
@@ -56,6 +55,8 @@ public final class GestureServer {
     var clients: [OpaquePointer: ClientState] = [:]
     var windows: [SurfaceResource: SurfaceWindow] = [:]
     let eventFrames = EventFrames()
+    /// What all engines have been given.
+    let follower: TransactionFollower
     /// The managers that clients have bound.
     var managers: [ObjectIdentifier: ManagerObject] = [:]
 
@@ -68,6 +69,7 @@ public final class GestureServer {
     public init(display: OpaquePointer, engine: GestureEngine) throws(GestureServerError) {
         self.display = display
         self.engine = engine
+        follower = TransactionFollower { [eventFrames] in eventFrames.transactionEnded(in: $0) }
         engines = [engine]
         edgeDeferral.server = self
         reference.server = self
@@ -78,7 +80,7 @@ public final class GestureServer {
                 .bind(client, version: Int32(clamping: version), id: id)
         }
         guard global != nil else { throw .globalRefused }
-        follow(engine)
+        engine.add(follower)
         let listener = Listener { [unowned self] in withdraw() }
         listener.listen { wl_display_add_destroy_listener(display, $0) }
         displayListener = listener

@@ -49,6 +49,17 @@ extension ServerTests {
                 ])
         }
 
+        @Test func aHostMayAskForTheEndOfTransactionsAtAnyTime() throws {
+            let (_, root, surface) = try window(on: compositor.engine)
+            _ = client.pan(on: root)
+            surface.commit()
+            var ends: [Timestamp] = []
+            compositor.engine.onTransactionEnd = { ends.append($0) }
+            compositor.drag(0, from: (100, 100), to: (130, 100), at: 500, steps: 1)
+            #expect(client.take().suffix(1) == ["root frame t 510000"])
+            #expect(ends == [500_000, 510_000])
+        }
+
         @Test func theTouchesOfOneAreNothingToTheOther() throws {
             let (_, here, left) = try window(on: compositor.engine)
             let (_, there, right) = try window(on: second)

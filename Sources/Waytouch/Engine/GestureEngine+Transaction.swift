@@ -30,7 +30,7 @@ extension GestureEngine {
             stage = .delivering
             hand(overMovementOf: changed[0])
             stage = .acting
-            onTransactionEnd?(now)
+            tellOfEnd()
         }
         stage = .idle
         if !deferred.isEmpty { performDeferred() }
@@ -84,7 +84,7 @@ extension GestureEngine {
             departing = []
             for recognizer in gone { abandon(recognizer) }
         }
-        if hadEvents { onTransactionEnd?(now) }
+        if hadEvents { tellOfEnd() }
     }
 
     /// Those that have lifted are no longer among the touches, and so not among the changed either.

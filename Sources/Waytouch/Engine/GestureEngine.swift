@@ -46,6 +46,7 @@ public final class GestureEngine {
         didSet { reportOutput() }
     }
 
+    @exclusivity(unchecked) var followers: [TransactionFollower] = []
     var isObserved = false
     /// The physical size that the log has been told is of no use.
     var reportedSize: Size?

@@ -3,20 +3,19 @@ import Waytouch
 
 /// Closes what clients were sent with a `frame`, at the end of each transaction of an engine.
 ///
-/// The engines' closures keep this and not the server, which may go before them.
+/// What follows the engines keeps this and not the server, which may go before them.
 final class EventFrames {
     /// Counts the transactions of all engines: within one, each client's socket is looked at once.
-    private(set) var turn: UInt64 = 0
+    private(set) var turn: UInt64 = 1
     /// Windows to whose clients events were sent that no `frame` has closed yet.
     private var openWindows: [SurfaceWindow] = []
 
     /// Something was sent that belongs to the window.
     func open(_ window: SurfaceWindow) { openWindows.append(window) }
 
-    /// The engine is looked up only if there is something to close: as a rule there is not.
-    func transactionEnded(in engine: @autoclosure () -> GestureEngine) {
+    func transactionEnded(in engine: GestureEngine) {
         turn &+= 1
-        if !openWindows.isEmpty { close(of: engine()) }
+        if !openWindows.isEmpty { close(of: engine) }
     }
 
     /// Nil = of all engines. What another engine is in the middle of telling is left alone.
