@@ -14,6 +14,7 @@ final class HostContext: Handle {
     let data: UnsafeMutableRawPointer?
     let display: OpaquePointer
     let server: GestureServer
+    private let delivery: HostDelivery
     /// What the kiosk's owner has decided; every touch goes through it.
     let policy: PolicyController
     /// Watches the policy's file, if the host wants that.
@@ -66,8 +67,10 @@ final class HostContext: Handle {
             }
         }
         let space = TouchSpace(profile: RecognitionProfile())
+        delivery = HostDelivery(host: host, data: data)
         do throws(GestureServerError) {
-            server = try GestureServer(display: display, engine: space.engine)
+            server = try GestureServer(
+                display: display, engine: space.engine, keptTouchDelegate: delivery)
         } catch {
             log.error("\(function): \(error.description)")
             return nil
@@ -87,7 +90,6 @@ final class HostContext: Handle {
         policy.onProblem = { log.error("policy: \($0)") }
         // Not offered to clients unless the host feeds it.
         server.roles.remove(.hover)
-        server.keptTouchDelegate = HostDelivery(host: host, data: data)
         timer?.onDeadline = { [unowned(unsafe) self] now in
             // Firing has disarmed it.
             toldDeadline = nil
@@ -100,7 +102,7 @@ final class HostContext: Handle {
     func close() {
         timer?.onDeadline = nil
         timer?.arm(for: nil)
-        server.keptTouchDelegate = nil
+        delivery.close()
         policyWatch = nil
         policy.onEvent = nil
         policy.onProblem = nil

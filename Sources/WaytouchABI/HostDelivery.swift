@@ -7,11 +7,15 @@ import WaytouchServer
 final class HostDelivery: SurfaceTouchDelegate {
     private let host: waytouch_host
     private let data: UnsafeMutableRawPointer?
+    private var isOpen = true
 
     init(host: waytouch_host, data: UnsafeMutableRawPointer?) {
         self.host = host
         self.data = data
     }
+
+    /// From now on the host is told nothing, although clients' windows are still there.
+    func close() { isOpen = false }
 
     func touchDown(_ window: SurfaceWindow, device: UInt32, id: Int32, at position: Point, time: Timestamp) {
         guard let surface = surface(of: window) else { return }
@@ -42,6 +46,6 @@ final class HostDelivery: SurfaceTouchDelegate {
     /// Nil after the host has destroyed it, which it may do in the middle of a frame. No window of a context has
     /// anything else there.
     private func surface(of window: SurfaceWindow) -> HostSurface? {
-        window.context.map { unsafeDowncast($0, to: HostSurface.self) }
+        isOpen ? window.context.map { unsafeDowncast($0, to: HostSurface.self) } : nil
     }
 }

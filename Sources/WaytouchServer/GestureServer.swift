@@ -31,11 +31,16 @@ public final class GestureServer {
     public var roles = Roles.all
     /// What becomes of a client's other touches when a gesture takes some.
     public var touchCancellation = TouchCancellation.reissue
-    /// Sends the touches that clients are to see. Without it they see none.
-    public weak var touchDelegate: (any SurfaceTouchDelegate)?
-    /// As ``touchDelegate``, and before it: for a host that is no object of its own, and needs no weak reference to be
-    /// looked up with every event.
-    package var keptTouchDelegate: (any SurfaceTouchDelegate)?
+    /// Sends the touches that clients are to see. Without it they see none. It is not kept.
+    public var touchDelegate: (any SurfaceTouchDelegate)? {
+        get { touchForwarder.delegate }
+        set { touchForwarder.delegate = newValue }
+    }
+    private let touchForwarder = TouchForwarder()
+    /// Who is told of the touches of all clients.
+    let touchReceiver: any SurfaceTouchDelegate
+    /// Whether a touch that lands now is sent by anybody.
+    var sendsTouches: Bool { touchReceiver !== touchForwarder || touchDelegate != nil }
 
     /// Whether a recognizer of a client, on one of its windows, may begin; nil, the default = always. One that may not
     /// fails with the cause `delegate`, and its client is not asked.
@@ -66,10 +71,19 @@ public final class GestureServer {
     /// Advertises the protocol.
     ///
     /// - Throws: ``GestureServerError`` if libwayland cannot make the global.
-    public init(display: OpaquePointer, engine: GestureEngine) throws(GestureServerError) {
+    public convenience init(display: OpaquePointer, engine: GestureEngine) throws(GestureServerError) {
+        try self.init(display: display, engine: engine, keptTouchDelegate: nil)
+    }
+
+    /// `keptTouchDelegate` takes the place of ``touchDelegate`` for good. For a host that is no object of its own: no
+    /// event looks up a weak reference, or counts one.
+    package init(
+        display: OpaquePointer, engine: GestureEngine, keptTouchDelegate: (any SurfaceTouchDelegate)?
+    ) throws(GestureServerError) {
         self.display = display
         self.engine = engine
         follower = TransactionFollower { [eventFrames] in eventFrames.transactionEnded(in: $0) }
+        touchReceiver = keptTouchDelegate ?? touchForwarder
         engines = [engine]
         edgeDeferral.server = self
         reference.server = self
@@ -101,9 +115,6 @@ public final class GestureServer {
         global = nil
         displayListener = nil
     }
-
-    /// Who sends touches now.
-    var touchReceiver: (any SurfaceTouchDelegate)? { keptTouchDelegate ?? touchDelegate }
 
     // MARK: Windows
 

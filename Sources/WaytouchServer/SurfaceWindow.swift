@@ -111,34 +111,33 @@ public final class SurfaceWindow: Window {
 
     // MARK: Raw touches
 
-    private var host: (any SurfaceTouchDelegate)? {
-        surface == nil || !client.isAlive ? nil : client.touchReceiver
-    }
+    /// Whether anybody is to be told of the window's touches still.
+    private var isServed: Bool { surface != nil && client.isServed }
 
     /// Tells the host of touches that landed.
     public override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
-        guard let host else { return }
+        guard isServed, client.server?.sendsTouches == true else { return }
         for touch in touches {
             client.stream(for: touch.id.device)
-                .down(touch, at: surfaceLocal(touch.location(in: self)), in: self, host)
+                .down(touch, at: surfaceLocal(touch.location(in: self)), in: self)
         }
     }
 
     /// Tells the host of touches that moved.
     public override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
-        guard let host else { return }
+        guard isServed else { return }
         touches.forEachBorrowed { touch in
             let position = surfaceLocal(touch.location(in: self))
             client.borrowedStream(for: touch.id.device)._withUnsafeGuaranteedRef {
-                $0.motion(touch, at: position, in: self, host)
+                $0.motion(touch, at: position, in: self)
             }
         }
     }
 
     /// Tells the host of touches that lifted.
     public override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
-        guard let host else { return }
-        for touch in touches { client.stream(for: touch.id.device).up(touch, host) }
+        guard isServed else { return }
+        for touch in touches { client.stream(for: touch.id.device).up(touch) }
     }
 
     /// Tells the host of touches that were taken away.
@@ -148,9 +147,9 @@ public final class SurfaceWindow: Window {
 
     /// Tells the host that the touches of one moment are complete.
     public override func touchGroupDelivered(at time: Timestamp) {
-        guard let host else { return }
+        guard isServed else { return }
         for index in client.streams.indices {
-            client.streams.borrowed(at: index)._withUnsafeGuaranteedRef { $0.endGroup(host) }
+            client.streams.borrowed(at: index)._withUnsafeGuaranteedRef { $0.endGroup() }
         }
     }
 }

@@ -23,6 +23,35 @@ extension ServerTests {
                 ])
         }
 
+        @Test func fingersWhoseLandingNobodySentAreNotToldOf() throws {
+            let (compositor, client) = try compositorWithSurface()
+            compositor.server?.touchDelegate = nil
+            compositor.touch(0, .down(0, 150, 160))
+            compositor.server?.touchDelegate = compositor
+            compositor.touch(10, .move(0, 160, 160))
+            compositor.touch(20, .up(0))
+            #expect(client.take().isEmpty)
+        }
+
+        @Test func fingersThatLiftWhileNobodySendsAreForgotten() throws {
+            let (compositor, client) = try compositorWithSurface()
+            compositor.touch(0, .down(0, 150, 160))
+            compositor.server?.touchDelegate = nil
+            compositor.touch(10, .up(0))
+            compositor.server?.touchDelegate = compositor
+            _ = client.take()
+            compositor.touch(20, .down(0, 150, 160))
+            #expect(client.take() == ["touch down 0 50,60 t 20", "touch frame"])
+        }
+
+        private func compositorWithSurface() throws -> (TestCompositor, TestClient) {
+            let compositor = try TestCompositor()
+            let client = compositor.connect()
+            compositor.place(client.makeSurface().resource, x: 100, y: 100, width: 300, height: 300)
+            _ = client.take()
+            return (compositor, client)
+        }
+
         @Test func touchesThatGoOnAreAnnouncedAgain() throws {
             let compositor = try TestCompositor()
             let client = compositor.connect()

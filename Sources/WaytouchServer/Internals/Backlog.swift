@@ -29,7 +29,7 @@ final class Backlog {
     private var held: [any HoldsBack] = []
     /// Tells when the socket is writable; there is one while something is held back.
     private var source: OpaquePointer?
-    private var checkedTurn: UInt64?
+    private var checkedTurn: UInt64 = 0
     private var hadRoom = true
     /// The events since the kernel was asked.
     private var unasked = 0
@@ -42,11 +42,15 @@ final class Backlog {
 
     /// Whether an event that tells of a change may be sent now; otherwise its sender holds it back. The kernel is asked
     /// once in a turn at the most.
+    @inline(__always)
     var hasRoom: Bool {
-        unasked += 1
+        unasked &+= 1
         if checkedTurn == eventFrames.turn { return hadRoom }
         checkedTurn = eventFrames.turn
-        if hadRoom, source == nil, held.isEmpty, unasked <= Self.credit { return true }
+        return hadRoom && unasked <= Self.credit && source == nil && held.isEmpty || findsRoom
+    }
+
+    private var findsRoom: Bool {
         unasked = 0
         // While there is a source it is the one to say so, or newer values would overtake those that are held back.
         hadRoom = source == nil && isWritable

@@ -9,9 +9,9 @@ final class ClientState {
     /// Nil once it or the client is gone.
     var server: GestureServer? { borrowedServer?.takeUnretainedValue() }
     /// Who sends the client's touches.
-    var touchReceiver: (any SurfaceTouchDelegate)? {
-        borrowedServer?._withUnsafeGuaranteedRef { $0.touchReceiver }
-    }
+    let touchReceiver: any SurfaceTouchDelegate
+    /// Whether anybody is to be told of them still.
+    var isServed: Bool { isAlive && borrowedServer != nil }
     /// False from the moment at which the client starts to go: nothing is sent to it any more.
     private(set) var isAlive = true
 
@@ -35,6 +35,7 @@ final class ClientState {
     init(handle: OpaquePointer, server: GestureServer) {
         self.handle = handle
         borrowedServer = .passUnretained(server)
+        touchReceiver = server.touchReceiver
         backlog = Backlog(eventFrames: server.eventFrames)
         backlog.client = self
         let listener = Listener { [unowned self] in gone() }
@@ -65,11 +66,17 @@ final class ClientState {
     func stream(for device: UInt32) -> TouchStream { borrowedStream(for: device).takeUnretainedValue() }
 
     /// As ``stream(for:)``.
+    @inline(__always)
     func borrowedStream(for device: UInt32) -> Unmanaged<TouchStream> {
         for index in streams.indices {
             let known = streams.borrowed(at: index)
             if known._withUnsafeGuaranteedRef({ $0.device == device }) { return known }
         }
+        return makeStream(for: device)
+    }
+
+    @inline(never)
+    private func makeStream(for device: UInt32) -> Unmanaged<TouchStream> {
         let stream = TouchStream(client: self, device: device)
         streams.append(stream)
         return .passUnretained(stream)

@@ -20,6 +20,7 @@ final class TouchStream: HoldsBack {
 
     private unowned(unsafe) let client: ClientState
     private let backlog: Backlog
+    private let host: any SurfaceTouchDelegate
     let device: UInt32
     private var contacts: [Contact] = []
     /// The touches that the cancel which is due takes away.
@@ -33,13 +34,13 @@ final class TouchStream: HoldsBack {
     init(client: ClientState, device: UInt32) {
         self.client = client
         backlog = client.backlog
+        host = client.touchReceiver
         self.device = device
     }
 
-    func down(_ touch: Touch, at position: Point, in window: SurfaceWindow, _ host: any SurfaceTouchDelegate)
-    {
-        sendCancel(host)
-        sendPositions(host)
+    func down(_ touch: Touch, at position: Point, in window: SurfaceWindow) {
+        sendCancel()
+        sendPositions()
         let wanted = touch.id.contact
         let id = isUsed(wanted) ? unusedID(besides: []) : wanted
         contacts.append(
@@ -48,10 +49,8 @@ final class TouchStream: HoldsBack {
         host.touchDown(window, device: device, id: id, at: position, time: touch.timestamp)
     }
 
-    func motion(
-        _ touch: Touch, at position: Point, in window: SurfaceWindow, _ host: any SurfaceTouchDelegate
-    ) {
-        sendCancel(host)
+    func motion(_ touch: Touch, at position: Point, in window: SurfaceWindow) {
+        sendCancel()
         // Asked first: what was held back may be sent on it.
         let hasRoom = backlog.hasRoom
         guard let index = index(of: touch) else { return }
@@ -63,9 +62,9 @@ final class TouchStream: HoldsBack {
         host.touchMotion(window, device: device, id: id, at: position, time: touch.timestamp)
     }
 
-    func up(_ touch: Touch, _ host: any SurfaceTouchDelegate) {
-        sendCancel(host)
-        sendPositions(host)
+    func up(_ touch: Touch) {
+        sendCancel()
+        sendPositions()
         guard let index = index(of: touch) else { return }
         let contact = contacts.remove(at: index)
         guard contact.id >= 0 else { return }
@@ -82,8 +81,8 @@ final class TouchStream: HoldsBack {
     }
 
     /// The events of one moment are complete.
-    func endGroup(_ host: any SurfaceTouchDelegate) {
-        sendCancel(host)
+    func endGroup() {
+        sendCancel()
         guard let window = frameWindow else { return }
         frameWindow = nil
         window._withUnsafeGuaranteedRef { host.touchFrame($0, device: device) }
@@ -96,13 +95,13 @@ final class TouchStream: HoldsBack {
         if frameWindow?.toOpaque() == Unmanaged.passUnretained(window).toOpaque() { frameWindow = nil }
     }
 
-    private func sendCancel(_ host: any SurfaceTouchDelegate) {
-        if let window = cancelled.last?.window { sendCancel(through: window, host) }
+    private func sendCancel() {
+        if let window = cancelled.last?.window { sendCancel(through: window) }
     }
 
     /// The host may call back while it is told, and another output's engine then goes on with other touches of this
     /// stream: all is settled before each call.
-    private func sendCancel(through window: SurfaceWindow, _ host: any SurfaceTouchDelegate) {
+    private func sendCancel(through window: SurfaceWindow) {
         // What the client was told in this group before the cancel is void with it.
         frameWindow = nil
         if client.server?.touchCancellation == .all { contacts.removeAll() }
@@ -135,21 +134,21 @@ final class TouchStream: HoldsBack {
 
     func sendHeldBack() {
         isHeldBack = false
-        guard let host = client.server?.touchReceiver else { return }
-        sendNewestPositions(host)
-        endGroup(host)
+        guard client.isServed else { return }
+        sendNewestPositions()
+        endGroup()
     }
 
     /// No event overtakes a position that is held back: a touch lifts where it was last, and what the client knows
     /// after a frame are positions of one moment.
-    private func sendPositions(_ host: any SurfaceTouchDelegate) {
+    private func sendPositions() {
         guard isHeldBack else { return }
         isHeldBack = false
         backlog.release(self)
-        sendNewestPositions(host)
+        sendNewestPositions()
     }
 
-    private func sendNewestPositions(_ host: any SurfaceTouchDelegate) {
+    private func sendNewestPositions() {
         // As above.
         while let index = contacts.firstIndex(where: { $0.heldBackSince != nil }) {
             let contact = contacts[index]
