@@ -20,7 +20,9 @@ public func waytouch_create(
 
 @c @implementation
 public func waytouch_destroy(_ waytouch: OpaquePointer!) {
-    HostContext.release(waytouch, "waytouch_destroy")?.close()
+    guard let context = HostContext.release(waytouch, "waytouch_destroy") else { return }
+    context.close()
+    context.outliveFrames()
 }
 
 @c @implementation

@@ -53,7 +53,7 @@ extension Handle {
             throw .argument
         }
         let handle = Unmanaged<Self>.fromOpaque(UnsafeRawPointer(pointer))
-        let isOwner = handle._withUnsafeGuaranteedRef { pthread_equal($0.owner, pthread_self()) != 0 }
+        let isOwner = handle._withUnsafeGuaranteedRef { $0.owner == pthread_self() }
         guard isOwner else {
             handle.takeUnretainedValue().log.error(
                 "\(function): called on another thread than the one that made the object")

@@ -8,8 +8,12 @@ extension HostContext {
     /// was. Seen by several frames in a row whose time is that of the clock in ms, and said once. A host that
     /// keeps the time itself may have a clock of its own.
     func suspectMilliseconds(_ time: Timestamp, _ function: StaticString) {
-        guard timer != nil, likelyMilliseconds < Self.framesThatConvince, time < .max / 1000 else { return }
-        guard abs(time * 1000 - monotonicTime()) < 1_000_000 else {
+        if likelyMilliseconds < Self.framesThatConvince { compareWithClock(time, function) }
+    }
+
+    @inline(never)
+    private func compareWithClock(_ time: Timestamp, _ function: StaticString) {
+        guard timer != nil, time < .max / 1000, abs(time * 1000 - monotonicTime()) < 1_000_000 else {
             // Looked at no more: reading the clock costs, and hosts do not change their unit.
             likelyMilliseconds = Self.framesThatConvince
             return

@@ -39,20 +39,30 @@ extension HostContext {
                 pressure: landing.pressure, tilt: landing.tilt, window: window))
     }
 
+    /// What hosts say most often.
+    @inline(__always)
     func motion(
-        _ hostID: HostTouchID, time: Timestamp, to position: Point, pressure: Double? = nil,
-        tilt: Vector? = nil, _ function: StaticString
+        _ hostID: HostTouchID, time: Timestamp, to position: Point, _ function: StaticString
     ) throws(MisuseError) {
-        try check(hostID, time, function)
-        try check(position, function)
-        let index = try index(of: hostID, function)
-        let id = contacts[index].id
-        contacts[index].space?._withUnsafeGuaranteedRef { space in
-            space.add(
-                TouchSample(
-                    id: id, phase: .moved, location: space.local(position), pressure: pressure, tilt: tilt,
-                    time: time))
+        let contact = try contact(hostID, time, position, function)
+        contact.space?._withUnsafeGuaranteedRef { space in
+            space.add(movementOf: contact.id, to: space.local(position), at: time)
         }
+    }
+
+    func motion(
+        _ hostID: HostTouchID, time: Timestamp, to position: Point, pressure: Double?, tilt: Vector?,
+        _ function: StaticString
+    ) throws(MisuseError) {
+        guard pressure != nil || tilt != nil else {
+            return try motion(hostID, time: time, to: position, function)
+        }
+        let contact = try contact(hostID, time, position, function)
+        guard let space = contact.space?.takeUnretainedValue() else { return }
+        space.add(
+            TouchSample(
+                id: contact.id, phase: .moved, location: space.local(position), pressure: pressure,
+                tilt: tilt, time: time))
     }
 
     func end(
@@ -66,13 +76,35 @@ extension HostContext {
     /// The samples since the last frame, as one frame for each output that has any. A frame in which nothing happened
     /// lets time pass on all.
     func finishFrame(at time: Timestamp) {
-        let isEmpty = !spaces.contains { $0.hasSamples }
-        for space in spaces where isEmpty || space.hasSamples {
-            startLogging(of: space)
-            space.process(at: time, through: policy)
+        duringFrame {
+            if spaces.count == 1 {
+                // It is there for as long as the context is.
+                let space = spaces.borrowed(at: 0)
+                if space._withUnsafeGuaranteedRef({ finishFrame(of: $0, at: time) }) { return }
+            } else {
+                let isEmpty = !spaces.contains { $0.hasSamples }
+                for space in spaces where isEmpty || space.hasSamples { _ = finishFrame(of: space, at: time) }
+            }
+            if hasUnsettledSurfaces { settleSurfaces() }
+            armTimer()
         }
-        if hasUnsettledSurfaces { settleSurfaces() }
-        armTimer()
+    }
+
+    /// Answers whether nothing but a position is other than it was: all waits for what it has waited for.
+    private func finishFrame(of space: TouchSpace, at time: Timestamp) -> Bool {
+        switch space.moveFreely(at: time, through: policy) {
+        case .taken: return true
+        case .takenWithMore: return false
+        case .refused:
+            process(space, at: time)
+            return false
+        }
+    }
+
+    @inline(never)
+    private func process(_ space: TouchSpace, at time: Timestamp) {
+        startLogging(of: space)
+        space.process(at: time, through: policy)
     }
 
     /// Cancels all touches and hovers of a seat, or of one device of it.
@@ -96,7 +128,7 @@ extension HostContext {
 
     /// The output is gone: what was on it is cancelled, and its fingers mean nothing any more until they have lifted.
     func cancelTouches(in space: TouchSpace) {
-        space.frame.samples.removeAll(keepingCapacity: true)
+        space.removeSamples()
         forgetContacts(in: space)
         hovers.removeAll { $0.space === space }
         policy.cancelTouches(on: space.engine, at: space.engine.now)
@@ -208,6 +240,16 @@ extension HostContext {
         guard position.isFinite else {
             throw refusal(.argument, "\(function): position \(position.x), \(position.y) is not finite")
         }
+    }
+
+    /// The touch that moves, unless what is said of it cannot be.
+    @inline(__always)
+    private func contact(
+        _ id: HostTouchID, _ time: Timestamp, _ position: Point, _ function: StaticString
+    ) throws(MisuseError) -> HostContact {
+        try check(id, time, function)
+        try check(position, function)
+        return contacts[try index(of: id, function)]
     }
 
     @inline(__always)

@@ -41,6 +41,11 @@ final class HostContext: Handle {
         didSet { for space in spaces { space.engine.observer = explainer } }
     }
 
+    /// How many frames are being taken in: from inside a callback the host may hand in another.
+    private var framesUnderWay = 0
+    /// Whether the host has destroyed it in the middle of one.
+    private var endsWithFrames = false
+
     /// Nil if the host has said that it keeps the time itself.
     let timer: DeadlineTimer?
     private let displayMark: DisplayMark
@@ -126,9 +131,26 @@ final class HostContext: Handle {
         outputs.removeAll()
     }
 
+    /// Takes in a frame, and stays till that is done: no reference is counted for it.
+    @inline(__always)
+    func duringFrame(_ body: () -> Void) {
+        framesUnderWay &+= 1
+        body()
+        framesUnderWay &-= 1
+        if endsWithFrames, framesUnderWay == 0 { Unmanaged.passUnretained(self).release() }
+    }
+
+    /// The host has given up its reference.
+    func outliveFrames() {
+        guard framesUnderWay > 0, !endsWithFrames else { return }
+        endsWithFrames = true
+        _ = Unmanaged.passRetained(self)
+    }
+
     // MARK: Time
 
     /// The earliest moment at which time alone changes something, in µs; nil = none.
+    @inline(__always)
     var nextDeadline: Timestamp? {
         var earliest = policy.nextDeadline
         for index in spaces.indices {
@@ -142,7 +164,11 @@ final class HostContext: Handle {
     /// To be called after everything that may have changed what the engines wait for.
     func armTimer() {
         let deadline = nextDeadline
-        guard deadline != toldDeadline else { return }
+        if deadline != toldDeadline { tell(deadline) }
+    }
+
+    @inline(never)
+    private func tell(_ deadline: Timestamp?) {
         toldDeadline = deadline
         timer?.arm(for: deadline)
         host.deadline?(data, deadline ?? -1)

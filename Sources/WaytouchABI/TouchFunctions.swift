@@ -26,7 +26,8 @@ public func waytouch_touch_motion(
     result { () throws(MisuseError) in
         let function: StaticString = "waytouch_touch_motion"
         try HostContext.borrow(waytouch, function) { (context) throws(MisuseError) in
-            try context.motion(HostTouchID(seat: seat, id: id), time: time, to: Point(x: x, y: y), function)
+            try context.motion(
+                HostTouchID(seat: seat, id: id), time: time, to: Point(x: x, y: y), function)
         }
     }
 }
@@ -127,10 +128,11 @@ public func waytouch_hover_event(
 public func waytouch_touch_frame(_ waytouch: OpaquePointer!, _ time: Int64) -> Int32 {
     result { () throws(MisuseError) in
         let function: StaticString = "waytouch_touch_frame"
-        let context = try HostContext.resolve(waytouch, function)
-        try context.checkTime(time, function)
-        context.suspectMilliseconds(time, function)
-        context.finishFrame(at: time)
+        try HostContext.borrow(waytouch, function) { (context) throws(MisuseError) in
+            try context.checkTime(time, function)
+            context.suspectMilliseconds(time, function)
+            context.finishFrame(at: time)
+        }
     }
 }
 

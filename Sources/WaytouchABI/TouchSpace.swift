@@ -9,9 +9,12 @@ final class TouchSpace {
     /// The output's upper left corner in the layout.
     var origin = Point.zero
     /// What came since the last frame; reused.
-    var frame = TouchFrame(time: 0)
+    private var frame = TouchFrame(time: 0)
+    /// What came since, as long as it is no more than that one touch has moved: as plain values, which cost less than a
+    /// sample.
+    private var movement: Movement?
     /// Whether anything came since.
-    var hasSamples: Bool { !frame.samples.isEmpty }
+    var hasSamples: Bool { movement != nil || !frame.samples.isEmpty }
     /// Nil while there is no output: windows of a host that has none wait in such a space.
     unowned(unsafe) var output: HostOutput?
 
@@ -51,11 +54,60 @@ final class TouchSpace {
         return width > 0 && height > 0 ? width * height : 0
     }
 
-    /// Collects what happened to a touch, for the next frame.
-    func add(_ sample: TouchSample) { frame.samples.append(sample) }
+    // MARK: What came since the last frame
 
-    /// Takes in what was collected, as one frame, as far as the policy lets it. The host may collect the next from inside its callbacks.
+    private struct Movement {
+        let id: TouchID
+        let location: Point
+        let time: Timestamp
+    }
+
+    /// Collects what happened to a touch, for the next frame.
+    func add(_ sample: TouchSample) {
+        keepMovement()
+        frame.samples.append(sample)
+    }
+
+    /// Collects that a touch has moved. `time`: when the device said so.
+    @inline(__always)
+    func add(movementOf id: TouchID, to location: Point, at time: Timestamp) {
+        guard !hasSamples else {
+            return add(TouchSample(id: id, phase: .moved, location: location, time: time))
+        }
+        movement = Movement(id: id, location: location, time: time)
+    }
+
+    /// Forgets what was collected.
+    func removeSamples() {
+        movement = nil
+        frame.samples.removeAll(keepingCapacity: true)
+    }
+
+    /// The movement is not all there is.
+    private func keepMovement() {
+        guard let movement else { return }
+        self.movement = nil
+        frame.samples.append(
+            TouchSample(id: movement.id, phase: .moved, location: movement.location, time: movement.time))
+    }
+
+    /// Takes in what was collected, as one frame, if it is a movement in which nobody else has a say.
+    @inline(__always)
+    func moveFreely(at time: Timestamp, through policy: PolicyController) -> FreeMovement {
+        guard let movement else { return .refused }
+        // The host may say the next from inside its callbacks.
+        self.movement = nil
+        let outcome = policy.moveFreely(
+            movement.id, to: movement.location, reportedAt: movement.time, at: max(time, engine.now),
+            on: engine)
+        if case .refused = outcome { self.movement = movement }
+        return outcome
+    }
+
+    /// Takes in what was collected, as one frame, as far as the policy lets it. The host may collect the next from
+    /// inside its callbacks.
     func process(at time: Timestamp, through policy: PolicyController) {
+        keepMovement()
         // The event loop may have met a deadline in the meantime, later than a frame that was on its way.
         var current = TouchFrame(time: max(time, engine.now))
         swap(&current.samples, &frame.samples)

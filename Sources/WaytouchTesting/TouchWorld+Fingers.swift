@@ -52,6 +52,13 @@ extension TouchWorld {
     /// Feeds samples as one touch frame, as they are: also such as no device would send.
     public func process(_ samples: [TouchSample], t: Double? = nil) {
         now = t ?? now
+        if tellsMovementsAlone, samples.count == 1, samples[0].phase == .moved,
+            let location = samples[0].location
+        {
+            let time = timestamp(now)
+            let outcome = engine.moveFreely(samples[0].id, to: location, reportedAt: time, at: time)
+            if outcome != .refused { return }
+        }
         engine.process(TouchFrame(time: timestamp(now), samples: samples))
     }
 

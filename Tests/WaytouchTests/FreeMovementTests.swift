@@ -99,15 +99,20 @@ import WaytouchTesting
     ]
 
     @Test(arguments: stories) func viewsAreToldTheSameAsWithRecognizersThatOnlyLookOn(_ story: Story) {
-        let short = run(story, isSeen: false)
         let whole = run(story, isSeen: true)
-        #expect(short.lines == whole.lines)
-        #expect(short.ends == whole.ends)
-        #expect(!short.lines.isEmpty && !short.ends.isEmpty)
+        #expect(!whole.lines.isEmpty && !whole.ends.isEmpty)
+        for isAlone in [false, true] {
+            let short = run(story, isSeen: false, isAlone: isAlone)
+            #expect(short.lines == whole.lines)
+            #expect(short.ends == whole.ends)
+        }
     }
 
-    private func run(_ story: Story, isSeen: Bool) -> (lines: [String], ends: [Timestamp]) {
+    private func run(
+        _ story: Story, isSeen: Bool, isAlone: Bool = false
+    ) -> (lines: [String], ends: [Timestamp]) {
         let world = TouchWorld()
+        world.tellsMovementsAlone = isAlone
         world.window("window", frame: Rect(x: 0, y: 0, width: 1000, height: 1000))
         let card = world.view("card", frame: wholeCard, parent: "window")
         card.isMultipleTouchEnabled = true
@@ -121,6 +126,38 @@ import WaytouchTesting
         world.engine.onTransactionEnd = { ends.append($0) }
         story.tell(world, card)
         return (world.trace.lines([.touches, .messages]), ends)
+    }
+
+    @Test func aMovementAloneGoesItsWayOrChangesNothing() {
+        let world = TouchWorld()
+        let card = world.view("card", frame: wholeCard)
+        func move(_ finger: Int32, to x: Double, t: Timestamp) -> FreeMovement {
+            world.engine.moveFreely(
+                TouchID(contact: finger), to: Point(x: x, y: 200), reportedAt: world.epoch + t,
+                at: world.epoch + t)
+        }
+        #expect(move(0, to: 210, t: 0) == .refused)
+        world.down(0, at: (200, 200), t: 0)
+        #expect(move(1, to: 210, t: 10) == .refused)
+        #expect(move(0, to: .nan, t: 10) == .refused)
+        #expect(move(0, to: 210, t: -10) == .refused)
+        #expect(move(0, to: 210, t: .max - world.epoch) == .refused)
+        #expect(move(0, to: 210, t: 10) == .taken)
+        card.onTouches = { phase, _ in #expect(move(0, to: 230, t: 30) == .refused) }
+        #expect(move(0, to: 220, t: 20) == .taken)
+        card.onTouches = { [unowned card] _, _ in card.removeFromSuperview() }
+        #expect(move(0, to: 230, t: 30) == .takenWithMore)
+        card.onTouches = nil
+        #expect(move(0, to: 240, t: 40) == .refused)
+        expectTrace(
+            world, .touches,
+            """
+            0 card: began 0 (200, 200)
+            0.01 card: moved 0 (210, 200)
+            0.02 card: moved 0 (220, 200)
+            0.03 card: moved 0 (230, 200)
+            0.03 card: cancelled 0 (230, 200)
+            """)
     }
 
     @Test func aRecognizerThatComesWhileAFingerMovesSeesTheNextFinger() {

@@ -17,37 +17,20 @@ extension GestureEngine {
     }
 
     private func run(_ frame: TouchFrame) {
+        if moveFreely(frame) { return }
         let time = usable(frame.time)
         if time < now {
             logOnce(.timeBackwards, "touch frame at \(frame.time) µs after \(now) µs: time ran backwards")
         }
         meetDeadlines(by: time)
         beginTransaction()
-        let isFree = frame.samples.withUnsafeBufferPointer { samples in
-            if let touch = freelyMoved(samples) {
-                touch._withUnsafeGuaranteedRef { move($0, 0, samples) }
-                return true
-            }
+        frame.samples.withUnsafeBufferPointer { samples in
             for index in samples.indices where samples[index].phase == .ended {
                 takeLastMove(of: index, in: samples)
             }
             for index in samples.indices { take(index, in: samples) }
-            return false
         }
-        if isFree { passMovement() } else { commitTransaction() }
-    }
-
-    /// The only touch that there is, if all that is said is that it has moved, its view knows of it, and no recognizer
-    /// has a say in that: so it is with most frames of most screens.
-    private func freelyMoved(_ samples: Samples) -> Unmanaged<Touch>? {
-        guard active.isEmpty, lingering.isEmpty, touches.count == 1, samples.count == 1,
-            samples[0].phase == .moved
-        else { return nil }
-        let touch = touches.borrowed(at: 0)
-        let isFree = touch._withUnsafeGuaranteedRef {
-            $0.id == samples[0].id && $0.delivery.progress == .seen
-        }
-        return isFree ? touch : nil
+        commitTransaction()
     }
 
     /// Lets time pass: meets every deadline up to the moment given (µs), in order, each on its own.
@@ -96,14 +79,15 @@ extension GestureEngine {
         }
     }
 
-    /// Far from the ends of the number range, so that a time plus a duration cannot overflow. The
-    /// clock starts where the first frame says.
+    /// A time as the engine takes it. The clock starts where the first frame says.
     func usable(_ time: Timestamp) -> Timestamp {
-        let limit: Timestamp = 1 << 61
-        let time = min(max(time, -limit), limit)
+        let time = min(max(time, -Self.latest), Self.latest)
         if stamp == 0, time < now { now = time }
         return time
     }
+
+    /// Far from the end of the number range, so that a time plus a duration cannot overflow.
+    static var latest: Timestamp { 1 << 61 }
 
     func processQueuedFrames() {
         while stage == .idle, !queuedFrames.isEmpty { run(queuedFrames.removeFirst()) }
@@ -236,9 +220,13 @@ extension GestureEngine {
     /// Beyond ±2²⁴ px there is no panel, and squares of distances would lose all meaning.
     @inline(__always)
     private func usable(_ location: Point, of id: TouchID) -> Point? {
-        // True of no position that is not a number, nor of one that is infinite.
-        if abs(location.x) <= Self.farthest, abs(location.y) <= Self.farthest { return location }
-        return putRight(location, of: id)
+        isUsable(location) ? location : putRight(location, of: id)
+    }
+
+    /// No position that is not a number is, nor one that is infinite.
+    @inline(__always)
+    func isUsable(_ location: Point) -> Bool {
+        abs(location.x) <= Self.farthest && abs(location.y) <= Self.farthest
     }
 
     private static var farthest: Double { 16_777_216 }

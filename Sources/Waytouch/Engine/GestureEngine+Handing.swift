@@ -18,15 +18,25 @@ extension GestureEngine {
     }
 
     /// As ``hand(over:)``, of a touch that is told as it is and with no other.
-    func hand(overMovementOf touch: Unmanaged<Touch>) {
-        // The touch keeps it.
-        let view = touch._withUnsafeGuaranteedRef { $0.view.map { Unmanaged.passUnretained($0) } }
+    @inline(__always)
+    func hand(overMovementOf touch: Touch) {
+        gather(only: .passUnretained(touch))
+        event.timestamp = now
+        // The touch keeps it, but not a window that it is in.
+        let view = touch.view.map { Unmanaged.passUnretained($0) }
         view?._withUnsafeGuaranteedRef { view in
-            let window = view.window
-            gather(only: touch)
-            event.timestamp = now
-            view.touchesMoved(scratch.told, with: event)
-            window?.touchGroupDelivered(at: now)
+            // Nobody else looks at it meanwhile: to take it out is cheaper than to count a reference.
+            var told: [Touch] = []
+            swap(&told, &scratch.told)
+            if view.isWindow {
+                view.touchesMoved(told, with: event)
+                unsafeDowncast(view, to: Window.self).touchGroupDelivered(at: now)
+            } else {
+                let window = view.window
+                view.touchesMoved(told, with: event)
+                window?.touchGroupDelivered(at: now)
+            }
+            swap(&told, &scratch.told)
         }
     }
 
@@ -95,6 +105,7 @@ extension GestureEngine {
     }
 
     /// The list is left as it was if it is the same again.
+    @inline(__always)
     private func gather(only touch: Unmanaged<Touch>) {
         if scratch.told.count == 1, scratch.told.borrowed(at: 0).toOpaque() == touch.toOpaque() { return }
         scratch.told.empty()

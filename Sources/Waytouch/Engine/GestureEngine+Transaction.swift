@@ -24,18 +24,6 @@ extension GestureEngine {
         performDeferred()
     }
 
-    /// As ``commitTransaction()``, of a transaction in which nothing but one touch has changed, and that freely.
-    func passMovement() {
-        if !changed.isEmpty {
-            stage = .delivering
-            hand(overMovementOf: changed[0])
-            stage = .acting
-            tellOfEnd()
-        }
-        stage = .idle
-        if !deferred.isEmpty { performDeferred() }
-    }
-
     /// Settles, tells the views, sends the actions, and starts anew what is finished.
     func runSteps() {
         if entries.count > 1 { orderEntries() }

@@ -49,6 +49,16 @@ extension Touch {
         path.add(at: time, x: position.x, y: position.y)
     }
 
+    /// As above, of a movement of which nothing is withheld.
+    @inline(__always)
+    func rememberMovement(at time: Timestamp, in transaction: UInt64) {
+        earlier.empty()
+        latest = TouchSnapshot(
+            timestamp: time, phase: .moved, pressure: pressure, tilt: tilt, position: position,
+            stamp: transaction)
+        path.add(at: time, x: position.x, y: position.y)
+    }
+
     /// Forgets the way, unless the view has still to be told of it.
     @inline(__always)
     func forgetDelivered() {

@@ -79,8 +79,18 @@ extension View {
 
     /// A singular transform has no way back; the view's center stands in.
     final func convertFromOutput(_ point: Point) -> Point {
-        let outer = borrowedSuperview?._withUnsafeGuaranteedRef { $0.convertFromOutput(point) } ?? point
-        return fromSuperview?.apply(to: outer) ?? storedBounds.center
+        let outer = borrowedSuperview?._withUnsafeGuaranteedRef { superview in
+            // As a rule it is the root, and nobody is above it.
+            superview.borrowedSuperview == nil
+                ? superview.convertFromSuperview(point) : superview.convertFromOutput(point)
+        }
+        return convertFromSuperview(outer ?? point)
+    }
+
+    /// As above, if the view is in no other.
+    @inline(__always)
+    private final func convertFromSuperview(_ point: Point) -> Point {
+        fromSuperview?.apply(to: point) ?? storedBounds.center
     }
 
     final func convertFromOutput(_ vector: Vector) -> Vector {
