@@ -64,10 +64,15 @@ milliseconds(int64_t time_us)
 static void
 send_exact_time(struct weston_touch *touch, struct wl_resource *wl_touch, int64_t time_us)
 {
-	uint64_t seconds = (uint64_t)time_us / 1000000;
-	uint32_t nanoseconds = (uint32_t)((uint64_t)time_us % 1000000) * 1000;
 	struct wl_resource *resource;
+	uint64_t seconds;
+	uint32_t nanoseconds;
 
+	/* As a rule nobody has. */
+	if (wl_list_empty(&touch->timestamps_list))
+		return;
+	seconds = (uint64_t)time_us / 1000000;
+	nanoseconds = (uint32_t)((uint64_t)time_us % 1000000) * 1000;
 	wl_resource_for_each(resource, &touch->timestamps_list) {
 		if (wl_resource_get_user_data(resource) == wl_touch)
 			zwp_input_timestamps_v1_send_timestamp(resource, (uint32_t)(seconds >> 32),
