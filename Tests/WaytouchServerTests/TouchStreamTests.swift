@@ -44,6 +44,24 @@ extension ServerTests {
             #expect(client.take() == ["touch down 0 50,60 t 20", "touch frame"])
         }
 
+        @Test func aCancelStaysDueWhileNobodySends() throws {
+            let compositor = try TestCompositor()
+            let client = compositor.connect()
+            let (surface, root) = client.makeWindow()
+            _ = client.pan(on: client.subview(of: root, 0, 0, 200, 200))
+            surface.commit()
+            compositor.touch(0, .down(0, 100, 100), .down(1, 500, 500))
+            compositor.server?.touchDelegate = nil
+            compositor.touch(10, .move(0, 130, 100))
+            compositor.server?.touchDelegate = compositor
+            _ = client.take()
+            compositor.touch(20, .move(1, 510, 500))
+            #expect(
+                client.take().filter { $0.hasPrefix("touch") } == [
+                    "touch cancel", "touch down 2 500,500 t 10", "touch motion 2 510,500 t 20", "touch frame",
+                ])
+        }
+
         private func compositorWithSurface() throws -> (TestCompositor, TestClient) {
             let compositor = try TestCompositor()
             let client = compositor.connect()

@@ -95,8 +95,11 @@ final class TouchStream: HoldsBack {
         if frameWindow?.toOpaque() == Unmanaged.passUnretained(window).toOpaque() { frameWindow = nil }
     }
 
+    /// It stays due while there is nobody to send it: what comes later makes no sense without.
     private func sendCancel() {
-        if let window = cancelled.last?.window { sendCancel(through: window) }
+        if let window = cancelled.last?.window, client.server?.sendsTouches == true {
+            sendCancel(through: window)
+        }
     }
 
     /// The host may call back while it is told, and another output's engine then goes on with other touches of this
