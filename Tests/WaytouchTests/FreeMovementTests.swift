@@ -128,6 +128,61 @@ import WaytouchTesting
         return (world.trace.lines([.touches, .messages]), ends)
     }
 
+    /// Writes down all that a touch and its event say.
+    private final class Questioner: View {
+        var answers: [String] = []
+
+        override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+            for touch in touches {
+                let samples = event.coalescedTouches(for: touch) + event.predictedTouches(for: touch)
+                answers.append(
+                    "\(event.timestamp) \(touch.timestamp) \(touch.phase) \(touch.previousLocation(in: nil)) "
+                        + "\(touch.location(in: self)) \(touch.pressure ?? -1) \(touch.tilt ?? .zero) "
+                        + samples.map {
+                            "\($0.timestamp) \($0.phase) \($0.location(in: nil)) \($0.pressure ?? -1)"
+                        }.joined(separator: ", "))
+            }
+        }
+    }
+
+    @Test func viewsMayAskTheSameAsOnTheWholeWay() {
+        let whole = answers(isSeen: true)
+        #expect(whole.count == 8)
+        #expect(answers(isSeen: false) == whole)
+        #expect(answers(isSeen: false, isAlone: true) == whole)
+    }
+
+    private func answers(isSeen: Bool, isAlone: Bool = false) -> [String] {
+        let world = TouchWorld()
+        world.tellsMovementsAlone = isAlone
+        let view = Questioner(frame: wholeCard)
+        world.engine.root.addSubview(view)
+        if isSeen { world.attach(Onlooker(), name: "onlooker").cancelsTouchesInView = false }
+        world.down(0, at: (200, 200), t: 0)
+        func move(
+            to x: Double, t: Double, reportedAt reported: Double? = nil, pressure: Double? = nil,
+            tilt: Vector? = nil
+        ) {
+            let time = reported.map { world.epoch + Timestamp($0 * 1000) }
+            world.process(
+                [
+                    TouchSample(
+                        id: TouchID(contact: 0), phase: .moved, location: Point(x: x, y: 200),
+                        pressure: pressure,
+                        tilt: tilt, time: time)
+                ], t: t)
+        }
+        move(to: 210, t: 10)
+        move(to: 222, t: 20, reportedAt: 17)
+        move(to: 235, t: 30, reportedAt: 12)
+        move(to: 249, t: 40, reportedAt: 45)
+        move(to: 264, t: 50, pressure: 0.25, tilt: Vector(dx: 0.5, dy: 0))
+        move(to: 280, t: 60)
+        move(to: 297, t: 60)
+        move(to: 297, t: 75)
+        return view.answers
+    }
+
     @Test func aMovementAloneGoesItsWayOrChangesNothing() {
         let world = TouchWorld()
         let card = world.view("card", frame: wholeCard)

@@ -76,7 +76,7 @@ extension GestureEngine {
 package enum FreeMovement {
     /// Nothing was done: the frame is to be put together and processed.
     case refused
-    /// The touch has moved, and nothing else is other than it was.
+    /// The touch has moved, and nothing waits for time to pass, as before.
     case taken
     /// The touch has moved, and what was asked for meanwhile has been done.
     case takenWithMore
