@@ -31,7 +31,8 @@ extension Handle {
         try check(pointer, function).takeUnretainedValue()
     }
 
-    /// As ``resolve(_:_:)``, for what is called often and calls nobody: no reference is counted.
+    /// As ``resolve(_:_:)``, for what is called often: no reference is counted. The host may destroy the object from
+    /// inside of anything that calls it.
     @inline(__always)
     static func borrow(
         _ pointer: OpaquePointer?, _ function: StaticString, _ body: (Self) throws(MisuseError) -> Void

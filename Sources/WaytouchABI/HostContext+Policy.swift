@@ -31,7 +31,10 @@ extension HostContext {
         do throws(FileWatchError) {
             let watch = try FileWatch(path: path, loop: loop)
             watch.onChange = { [unowned self] in
-                if loadPolicy(path) == WAYTOUCH_OK { log.info("\(path): read again") }
+                // Touches that the previous policy withheld may make the host destroy the context.
+                withExtendedLifetime(self) {
+                    if loadPolicy(path) == WAYTOUCH_OK, !isClosed { log.info("\(path): read again") }
+                }
             }
             // First the watch, so that no change is missed.
             policyWatch = watch

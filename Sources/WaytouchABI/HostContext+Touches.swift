@@ -76,21 +76,20 @@ extension HostContext {
     /// The samples since the last frame, as one frame for each output that has any. A frame in which nothing happened
     /// lets time pass on all.
     func finishFrame(at time: Timestamp) {
-        duringFrame {
-            if spaces.count == 1 {
-                // It is there for as long as the context is.
-                let space = spaces.borrowed(at: 0)
-                if space._withUnsafeGuaranteedRef({ finishFrame(of: $0, at: time) }) { return }
-            } else {
-                let isEmpty = !spaces.contains { $0.hasSamples }
-                for space in spaces where isEmpty || space.hasSamples { _ = finishFrame(of: space, at: time) }
-            }
-            if hasUnsettledSurfaces { settleSurfaces() }
-            armTimer()
+        if spaces.count == 1 {
+            // It is there for as long as the context is.
+            let isFree = spaces.borrowed(at: 0)._withUnsafeGuaranteedRef { finishFrame(of: $0, at: time) }
+            // A client may have put an end to what a deadline was told for.
+            if isFree, toldDeadline == nil { return }
+        } else {
+            let isEmpty = !spaces.contains { $0.hasSamples }
+            for space in spaces where isEmpty || space.hasSamples { _ = finishFrame(of: space, at: time) }
         }
+        if hasUnsettledSurfaces { settleSurfaces() }
+        armTimer()
     }
 
-    /// Answers whether nothing but a position is other than it was: all waits for what it has waited for.
+    /// Answers whether a touch has moved and nothing waits for time to pass.
     private func finishFrame(of space: TouchSpace, at time: Timestamp) -> Bool {
         switch space.moveFreely(at: time, through: policy) {
         case .taken: return true

@@ -43,7 +43,8 @@ final class HostContext: Handle {
 
     /// How many frames are being taken in: from inside a callback the host may hand in another.
     private var framesUnderWay = 0
-    /// Whether the host has destroyed it in the middle of one.
+    /// Whether the host has destroyed it, and is told nothing any more.
+    private(set) var isClosed = false
     private var endsWithFrames = false
 
     /// Nil if the host has said that it keeps the time itself.
@@ -52,7 +53,7 @@ final class HostContext: Handle {
     /// How often in a row the host's time has been that of the clock in ms.
     var likelyMilliseconds = 0
     /// What the timer was armed for, or the host was told, last.
-    private var toldDeadline: Timestamp?
+    private(set) var toldDeadline: Timestamp?
 
     /// Nil, with a logged reason, if the display lacks what is needed.
     init?(
@@ -105,9 +106,11 @@ final class HostContext: Handle {
     /// The host wants no more of it. Surfaces, recognizers and outputs end with the context, and so do C's references
     /// to them.
     func close() {
+        isClosed = true
         timer?.onDeadline = nil
         timer?.arm(for: nil)
         delivery.close()
+        for space in spaces { space.engine.logHandler = nil }
         policyWatch = nil
         policy.onEvent = nil
         policy.onProblem = nil
@@ -140,7 +143,7 @@ final class HostContext: Handle {
         if endsWithFrames, framesUnderWay == 0 { Unmanaged.passUnretained(self).release() }
     }
 
-    /// The host has given up its reference.
+    /// The host has given up its reference, maybe in the middle of a frame.
     func outliveFrames() {
         guard framesUnderWay > 0, !endsWithFrames else { return }
         endsWithFrames = true
@@ -164,7 +167,7 @@ final class HostContext: Handle {
     /// To be called after everything that may have changed what the engines wait for.
     func armTimer() {
         let deadline = nextDeadline
-        if deadline != toldDeadline { tell(deadline) }
+        if deadline != toldDeadline, !isClosed { tell(deadline) }
     }
 
     @inline(never)
@@ -179,7 +182,7 @@ final class HostContext: Handle {
     func timerDidFire(at now: Timestamp) {
         let told = toldDeadline
         advance(to: now)
-        guard let tell = host.deadline, let told, told == toldDeadline else { return }
+        guard !isClosed, let tell = host.deadline, let told, told == toldDeadline else { return }
         tell(data, told)
     }
 
@@ -201,7 +204,7 @@ final class HostContext: Handle {
 
     /// Not before the host has had its chance to describe the output: the engine says what it misses there.
     func startLogging(of space: TouchSpace) {
-        guard space.engine.logHandler == nil else { return }
+        guard space.engine.logHandler == nil, !isClosed else { return }
         space.engine.logHandler = { [log] level, message in
             switch level {
             case .notice: log.info(message)

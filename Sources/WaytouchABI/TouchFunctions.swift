@@ -130,8 +130,10 @@ public func waytouch_touch_frame(_ waytouch: OpaquePointer!, _ time: Int64) -> I
         let function: StaticString = "waytouch_touch_frame"
         try HostContext.borrow(waytouch, function) { (context) throws(MisuseError) in
             try context.checkTime(time, function)
-            context.suspectMilliseconds(time, function)
-            context.finishFrame(at: time)
+            context.duringFrame {
+                context.suspectMilliseconds(time, function)
+                context.finishFrame(at: time)
+            }
         }
     }
 }

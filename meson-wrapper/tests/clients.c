@@ -248,6 +248,29 @@ the_context_may_go_when_a_client_lets_go_of_touches(void)
 	end_world(&world);
 }
 
+static void
+a_deadline_is_taken_back_if_a_client_ends_what_waits_for_it(void)
+{
+	struct world world = { .told = "" };
+	struct waytouch_host keeping = timekeeper();
+	struct waytouch_recognizer_v1 *recognizer;
+	struct waytouch_long_press_v1 *hold;
+
+	set_up_with(&world.f, &keeping);
+	connect_client(&world);
+	recognizer = waytouch_view_v1_add_recognizer(world.window);
+	hold = waytouch_recognizer_v1_get_long_press(recognizer);
+	commit(&world);
+	play(&world.f, "1000: 0+500,600");
+	EXPECT(told_deadline > 1000000);
+	waytouch_long_press_v1_destroy(hold);
+	waytouch_recognizer_v1_destroy(recognizer);
+	exchange(&world);
+	play(&world.f, "1010: 0>501,600");
+	EXPECT(told_deadline == -1);
+	end_world(&world);
+}
+
 int
 main(void)
 {
@@ -256,5 +279,6 @@ main(void)
 	clients_are_told_what_they_may_have();
 	other_touches_go_on_or_not();
 	the_context_may_go_when_a_client_lets_go_of_touches();
+	a_deadline_is_taken_back_if_a_client_ends_what_waits_for_it();
 	return failures ? EXIT_FAILURE : EXIT_SUCCESS;
 }

@@ -106,6 +106,28 @@ static const struct waytouch_host host = {
 	.log = log_line,
 };
 
+/** The moment that a host which keeps the time was told last, and how often it was told one. */
+static int64_t told_deadline;
+static int deadlines;
+
+static void
+on_deadline(void *data, int64_t time_us)
+{
+	(void)data;
+	told_deadline = time_us;
+	deadlines++;
+}
+
+/** The usual host, but it keeps the time. */
+static struct waytouch_host
+timekeeper(void)
+{
+	struct waytouch_host keeping = host;
+
+	keeping.deadline = on_deadline;
+	return keeping;
+}
+
 /** A display with one client, which has no other end, and two of its surfaces. */
 struct fixture {
 	struct record record; /* first: what callbacks are given */
@@ -128,8 +150,9 @@ place(struct waytouch_surface *surface, double width, double height, double tx, 
 	EXPECT(waytouch_surface_set_geometry(surface, &geometry) == WAYTOUCH_OK);
 }
 
+/** `host` may be another than the usual one: its data is the record. */
 static void
-set_up(struct fixture *fixture)
+set_up_with(struct fixture *fixture, const struct waytouch_host *host)
 {
 	static char names[2][2] = { "A", "B" };
 	struct waytouch_output_info output = {
@@ -143,7 +166,7 @@ set_up(struct fixture *fixture)
 		exit(EXIT_FAILURE);
 	fixture->client_end = ends[1];
 	fixture->client = wl_client_create(fixture->display, ends[0]);
-	fixture->waytouch = waytouch_create(fixture->display, &host, &fixture->record);
+	fixture->waytouch = waytouch_create(fixture->display, host, &fixture->record);
 	EXPECT(fixture->waytouch);
 	fixture->output = waytouch_output_create(fixture->waytouch, &output);
 	EXPECT(fixture->output);
@@ -154,6 +177,12 @@ set_up(struct fixture *fixture)
 	}
 	place(fixture->surfaces[0], 400, 300, 100, 50);
 	place(fixture->surfaces[1], 400, 300, 600, 50);
+}
+
+static void
+set_up(struct fixture *fixture)
+{
+	set_up_with(fixture, &host);
 }
 
 static void

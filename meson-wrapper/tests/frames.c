@@ -2,6 +2,8 @@
 /*
  * What may come together in a frame, and what hosts may do in the middle of one: up to destroying the context.
  */
+#include <time.h>
+
 #include "gestures.h"
 
 static void
@@ -127,8 +129,11 @@ the_context_may_go_in_touch_callbacks(void)
 		set_up(&f);
 		if (cases[i].is_seen)
 			make(&f, WAYTOUCH_KIND_PAN, "pan", &tell, &seen);
+		/* The first frame is to be that of a movement. */
+		if (strcmp(cases[i].place, "down") != 0)
+			play(&f, frames[0]);
 		within = (struct within){ cases[i].place, destroy_the_context };
-		play_until_the_context_goes(&f, frames);
+		play_until_the_context_goes(&f, frames + (strcmp(cases[i].place, "down") != 0));
 		EXPECT(!f.waytouch);
 		EXPECT_EVENTS(&f, "");
 		EXPECT(f.record.logs == 0);
@@ -213,6 +218,66 @@ the_context_may_go_when_a_deadline_is_met(void)
 	/* That time was long ago: the timer fires at once. */
 	EXPECT(wl_event_loop_dispatch(wl_display_get_event_loop(f.display), 10000) == 0);
 	EXPECT(!f.waytouch);
+	EXPECT_EVENTS(&f, "");
+	tear_down(&f);
+}
+
+static void
+no_deadline_is_told_once_the_context_has_gone(void)
+{
+	static const char *const ways[] = { "ended", "cancel", "advance" };
+	static const struct waytouch_recognizer_handler handler = { .size = sizeof handler, .gesture = parting_gesture };
+	struct waytouch_host keeping = timekeeper();
+
+	for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+		struct fixture f;
+		struct farewell farewell = { &f, ways[i] };
+		struct waytouch_recognizer *tap, *hold;
+
+		set_up_with(&f, &keeping);
+		tap = waytouch_recognizer_create(f.waytouch, WAYTOUCH_KIND_TAP, &handler, &farewell);
+		hold = waytouch_recognizer_create(f.waytouch, WAYTOUCH_KIND_LONG_PRESS, &handler, &farewell);
+		EXPECT(waytouch_output_add_recognizer(f.output, tap) == WAYTOUCH_OK);
+		EXPECT(waytouch_output_add_recognizer(f.output, hold) == WAYTOUCH_OK);
+		if (i > 0)
+			within = (struct within){ "cancel", destroy_the_context };
+		play(&f, "1000: 0+150,70");
+		EXPECT(told_deadline > 1000000);
+		deadlines = 0;
+		if (strcmp(ways[i], "advance") == 0)
+			EXPECT(waytouch_advance(f.waytouch, 3000000) == WAYTOUCH_OK);
+		else
+			play(&f, strcmp(ways[i], "ended") == 0 ? "1020: 0-" : "1020: 0x");
+		EXPECT(!f.waytouch);
+		EXPECT(deadlines == 0);
+		within.act = NULL;
+		tear_down(&f);
+	}
+}
+
+static void
+log_farewell(void *data, enum waytouch_log_level level, const char *message)
+{
+	log_line(data, level, message);
+	if (within.act && strstr(message, within.event))
+		within.act(data);
+}
+
+/** wlroots' times, taken as they are: the third frame is told off. */
+static void
+the_context_may_go_when_it_complains(void)
+{
+	struct waytouch_host complaining = host;
+	struct fixture f;
+	struct timespec now;
+
+	complaining.log = log_farewell;
+	set_up_with(&f, &complaining);
+	within = (struct within){ "milliseconds", destroy_the_context };
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	for (int i = 0; i < 3; i++)
+		EXPECT(waytouch_touch_frame(f.waytouch, now.tv_sec * 1000 + now.tv_nsec / 1000000) == WAYTOUCH_OK);
+	EXPECT(!f.waytouch);
 	tear_down(&f);
 }
 
@@ -225,5 +290,7 @@ main(void)
 	the_context_may_go_in_touch_callbacks();
 	the_context_may_go_in_callbacks_of_recognizers();
 	the_context_may_go_when_a_deadline_is_met();
+	the_context_may_go_when_it_complains();
+	no_deadline_is_told_once_the_context_has_gone();
 	return failures ? EXIT_FAILURE : EXIT_SUCCESS;
 }

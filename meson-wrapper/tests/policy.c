@@ -128,6 +128,38 @@ rules_are_for_apps(void)
 }
 
 static void
+destroy_the_context(void *data)
+{
+	struct fixture *f = data; /* whose first member the record is */
+
+	within.act = NULL;
+	waytouch_destroy(f->waytouch);
+	f->waytouch = NULL;
+	f->output = NULL;
+	f->surfaces[0] = f->surfaces[1] = NULL;
+}
+
+static void
+the_context_may_go_while_a_policy_is_read_again(void)
+{
+	struct fixture f;
+	int64_t later = now_us() + 10000000;
+
+	set_up(&f);
+	write_policy("clients: [{app_id: '*', max_touches: 1, excess: withhold, withhold: 1}]\n");
+	EXPECT(waytouch_watch_policy(f.waytouch, file) == WAYTOUCH_OK);
+	EXPECT(waytouch_touch_down(f.waytouch, 1, 0, later, NULL, 120, 100) == WAYTOUCH_OK);
+	EXPECT(waytouch_touch_frame(f.waytouch, later) == WAYTOUCH_OK);
+	EXPECT_EVENTS(&f, "");
+	within = (struct within){ "down", destroy_the_context };
+	write_policy("profile: {}\n");
+	dispatch(&f);
+	EXPECT(!f.waytouch);
+	EXPECT_EVENTS(&f, "down 1 A 0 20,50; ");
+	tear_down(&f);
+}
+
+static void
 what_is_started_is_no_child(void)
 {
 	struct sigaction action = { .sa_handler = child_signalled }, before;
@@ -219,6 +251,7 @@ main(void)
 	snprintf(file, sizeof file, "%s/kiosk.yml", folder);
 	a_file_is_followed();
 	rules_are_for_apps();
+	the_context_may_go_while_a_policy_is_read_again();
 	what_is_started_is_no_child();
 	time_passes_by_itself();
 	misuse_is_refused();
