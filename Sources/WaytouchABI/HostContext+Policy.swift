@@ -38,7 +38,7 @@ extension HostContext {
             }
             // First the watch, so that no change is missed.
             policyWatch = watch
-            if loadPolicy(path) == WAYTOUCH_OK { log.info("\(path): in force") }
+            if loadPolicy(path) == WAYTOUCH_OK, !isClosed { log.info("\(path): in force") }
             return WAYTOUCH_OK
         } catch {
             log.error("\(function): \(error)")
