@@ -95,15 +95,10 @@ extension HostContext {
         case .taken: return true
         case .takenWithMore: return false
         case .refused:
-            process(space, at: time)
+            startLogging(of: space)
+            space.process(at: time, through: policy)
             return false
         }
-    }
-
-    @inline(never)
-    private func process(_ space: TouchSpace, at time: Timestamp) {
-        startLogging(of: space)
-        space.process(at: time, through: policy)
     }
 
     /// Cancels all touches and hovers of a seat, or of one device of it.

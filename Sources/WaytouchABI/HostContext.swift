@@ -153,7 +153,6 @@ final class HostContext: Handle {
     // MARK: Time
 
     /// The earliest moment at which time alone changes something, in µs; nil = none.
-    @inline(__always)
     var nextDeadline: Timestamp? {
         var earliest = policy.nextDeadline
         for index in spaces.indices {
@@ -167,11 +166,7 @@ final class HostContext: Handle {
     /// To be called after everything that may have changed what the engines wait for.
     func armTimer() {
         let deadline = nextDeadline
-        if deadline != toldDeadline, !isClosed { tell(deadline) }
-    }
-
-    @inline(never)
-    private func tell(_ deadline: Timestamp?) {
+        guard deadline != toldDeadline, !isClosed else { return }
         toldDeadline = deadline
         timer?.arm(for: deadline)
         host.deadline?(data, deadline ?? -1)

@@ -60,6 +60,8 @@ final class TouchSpace {
         let id: TouchID
         let location: Point
         let time: Timestamp
+
+        var sample: TouchSample { TouchSample(id: id, phase: .moved, location: location, time: time) }
     }
 
     /// Collects what happened to a touch, for the next frame.
@@ -71,10 +73,8 @@ final class TouchSpace {
     /// Collects that a touch has moved. `time`: when the device said so.
     @inline(__always)
     func add(movementOf id: TouchID, to location: Point, at time: Timestamp) {
-        guard !hasSamples else {
-            return add(TouchSample(id: id, phase: .moved, location: location, time: time))
-        }
-        movement = Movement(id: id, location: location, time: time)
+        let movement = Movement(id: id, location: location, time: time)
+        if hasSamples { add(movement.sample) } else { self.movement = movement }
     }
 
     /// Forgets what was collected.
@@ -87,8 +87,7 @@ final class TouchSpace {
     private func keepMovement() {
         guard let movement else { return }
         self.movement = nil
-        frame.samples.append(
-            TouchSample(id: movement.id, phase: .moved, location: movement.location, time: movement.time))
+        frame.samples.append(movement.sample)
     }
 
     /// Takes in what was collected, as one frame, if it is a movement in which nobody else has a say.

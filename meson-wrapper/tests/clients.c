@@ -212,18 +212,6 @@ other_touches_go_on_or_not(void)
 }
 
 static void
-destroy_the_context(void *data)
-{
-	struct fixture *f = data; /* whose first member the record is */
-
-	within.act = NULL;
-	waytouch_destroy(f->waytouch);
-	f->waytouch = NULL;
-	f->output = NULL;
-	f->surfaces[0] = f->surfaces[1] = NULL;
-}
-
-static void
 the_context_may_go_when_a_client_lets_go_of_touches(void)
 {
 	struct world world = { .told = "" };

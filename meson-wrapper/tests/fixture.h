@@ -197,6 +197,19 @@ tear_down(struct fixture *fixture)
 	close(fixture->client_end);
 }
 
+/** From inside a callback, of whatever; its outputs and surfaces go with it. */
+static void
+destroy_the_context(void *data)
+{
+	struct fixture *fixture = data; /* whose first member the record is */
+
+	within.act = NULL;
+	waytouch_destroy(fixture->waytouch);
+	fixture->waytouch = NULL;
+	fixture->output = NULL;
+	fixture->surfaces[0] = fixture->surfaces[1] = NULL;
+}
+
 static void
 expect_events(struct fixture *fixture, const char *events, int line)
 {

@@ -84,17 +84,13 @@ the_next_frames_may_come_from_inside_of_callbacks(void)
 	}
 }
 
+/** What is told from then on is too much. */
 static void
-destroy_the_context(void *data)
+destroy_and_listen(void *data)
 {
 	struct fixture *f = data;
 
-	within.act = NULL;
-	waytouch_destroy(f->waytouch);
-	/* Its outputs and surfaces with it. */
-	f->waytouch = NULL;
-	f->output = NULL;
-	f->surfaces[0] = f->surfaces[1] = NULL;
+	destroy_the_context(data);
 	f->record.events[0] = '\0';
 }
 
@@ -132,7 +128,7 @@ the_context_may_go_in_touch_callbacks(void)
 		/* The first frame is to be that of a movement. */
 		if (strcmp(cases[i].place, "down") != 0)
 			play(&f, frames[0]);
-		within = (struct within){ cases[i].place, destroy_the_context };
+		within = (struct within){ cases[i].place, destroy_and_listen };
 		play_until_the_context_goes(&f, frames + (strcmp(cases[i].place, "down") != 0));
 		EXPECT(!f.waytouch);
 		EXPECT_EVENTS(&f, "");
@@ -151,7 +147,7 @@ static void
 part(struct farewell *farewell, const char *word)
 {
 	if (strcmp(farewell->in, word) == 0 && farewell->fixture->waytouch)
-		destroy_the_context(farewell->fixture);
+		destroy_and_listen(farewell->fixture);
 }
 
 static void
@@ -178,15 +174,26 @@ parting_begin(void *data, struct waytouch_recognizer *recognizer, struct waytouc
 	return WAYTOUCH_ANSWER_YES;
 }
 
+static enum waytouch_answer
+parting_receive(void *data, struct waytouch_recognizer *recognizer, const struct waytouch_tracked_touch *touch,
+		struct waytouch_question *question)
+{
+	(void)recognizer;
+	(void)touch;
+	(void)question;
+	part(data, "touch?");
+	return WAYTOUCH_ANSWER_YES;
+}
+
 static void
 the_context_may_go_in_callbacks_of_recognizers(void)
 {
-	static const char *const places[] = { "begin?", "began", "changed", "ended", "failed" };
+	static const char *const places[] = { "touch?", "begin?", "began", "changed", "ended", "failed" };
 	static const char *const drag[] = { "1000: 0+150,70", "1010: 0>190,70", "1020: 0>200,70", "1030: 0-", NULL };
 	static const char *const touch[] = { "1000: 0+150,70", "1010: 0-", NULL };
 	static const struct waytouch_recognizer_handler handler = {
 		.size = sizeof handler, .gesture = parting_gesture, .failed = parting_failed,
-		.should_begin = parting_begin,
+		.should_begin = parting_begin, .should_receive_touch = parting_receive,
 	};
 
 	for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
@@ -205,6 +212,48 @@ the_context_may_go_in_callbacks_of_recognizers(void)
 	}
 }
 
+#define PARTING(name, word)                                                                          \
+	static void name(void *data, struct waytouch_recognizer *recognizer,                         \
+			 const struct waytouch_tracked_touch *const *touches, size_t count)          \
+	{                                                                                            \
+		(void)recognizer;                                                                    \
+		(void)touches;                                                                       \
+		(void)count;                                                                         \
+		part(data, word);                                                                    \
+	}
+
+PARTING(parting_began, "began")
+PARTING(parting_moved, "moved")
+PARTING(parting_ended, "ended")
+PARTING(parting_cancelled, "cancelled")
+
+static void
+the_context_may_go_in_what_a_custom_recognizer_is_told(void)
+{
+	static const char *const places[] = { "began", "moved", "ended", "cancelled" };
+	static const char *const lift[] = { "1000: 0+150,70", "1010: 0>190,70", "1020: 0-", NULL };
+	static const char *const loss[] = { "1000: 0+150,70", "1020: 0x", NULL };
+	static const struct waytouch_recognizer_handler handler = { .size = sizeof handler };
+	static const struct waytouch_custom custom = {
+		.size = sizeof custom, .touches_began = parting_began, .touches_moved = parting_moved,
+		.touches_ended = parting_ended, .touches_cancelled = parting_cancelled,
+	};
+
+	for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+		struct fixture f;
+		struct farewell farewell = { &f, places[i] };
+		struct waytouch_recognizer *recognizer;
+
+		set_up(&f);
+		recognizer = waytouch_recognizer_create_custom(f.waytouch, &custom, &handler, &farewell);
+		EXPECT(waytouch_output_add_recognizer(f.output, recognizer) == WAYTOUCH_OK);
+		play_until_the_context_goes(&f, strcmp(places[i], "cancelled") == 0 ? loss : lift);
+		EXPECT(!f.waytouch);
+		EXPECT_EVENTS(&f, "");
+		tear_down(&f);
+	}
+}
+
 static void
 the_context_may_go_when_a_deadline_is_met(void)
 {
@@ -213,7 +262,7 @@ the_context_may_go_when_a_deadline_is_met(void)
 
 	set_up(&f);
 	make(&f, WAYTOUCH_KIND_LONG_PRESS, "hold", &tell, &seen);
-	within = (struct within){ "cancel", destroy_the_context };
+	within = (struct within){ "cancel", destroy_and_listen };
 	play(&f, "1000: 0+150,70");
 	/* That time was long ago: the timer fires at once. */
 	EXPECT(wl_event_loop_dispatch(wl_display_get_event_loop(f.display), 10000) == 0);
@@ -240,7 +289,7 @@ no_deadline_is_told_once_the_context_has_gone(void)
 		EXPECT(waytouch_output_add_recognizer(f.output, tap) == WAYTOUCH_OK);
 		EXPECT(waytouch_output_add_recognizer(f.output, hold) == WAYTOUCH_OK);
 		if (i > 0)
-			within = (struct within){ "cancel", destroy_the_context };
+			within = (struct within){ "cancel", destroy_and_listen };
 		play(&f, "1000: 0+150,70");
 		EXPECT(told_deadline > 1000000);
 		deadlines = 0;
@@ -273,7 +322,7 @@ the_context_may_go_when_it_complains(void)
 
 	complaining.log = log_farewell;
 	set_up_with(&f, &complaining);
-	within = (struct within){ "milliseconds", destroy_the_context };
+	within = (struct within){ "milliseconds", destroy_and_listen };
 	clock_gettime(CLOCK_MONOTONIC, &now);
 	for (int i = 0; i < 3; i++)
 		EXPECT(waytouch_touch_frame(f.waytouch, now.tv_sec * 1000 + now.tv_nsec / 1000000) == WAYTOUCH_OK);
@@ -289,6 +338,7 @@ main(void)
 	the_next_frames_may_come_from_inside_of_callbacks();
 	the_context_may_go_in_touch_callbacks();
 	the_context_may_go_in_callbacks_of_recognizers();
+	the_context_may_go_in_what_a_custom_recognizer_is_told();
 	the_context_may_go_when_a_deadline_is_met();
 	the_context_may_go_when_it_complains();
 	no_deadline_is_told_once_the_context_has_gone();

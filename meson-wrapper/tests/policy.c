@@ -128,18 +128,6 @@ rules_are_for_apps(void)
 }
 
 static void
-destroy_the_context(void *data)
-{
-	struct fixture *f = data; /* whose first member the record is */
-
-	within.act = NULL;
-	waytouch_destroy(f->waytouch);
-	f->waytouch = NULL;
-	f->output = NULL;
-	f->surfaces[0] = f->surfaces[1] = NULL;
-}
-
-static void
 the_context_may_go_while_a_policy_is_read_again(void)
 {
 	struct fixture f;

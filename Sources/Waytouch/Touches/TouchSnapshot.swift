@@ -43,18 +43,20 @@ extension Touch {
             if earlier.count >= Self.historyLimit - 1 { earlier.removeFirst(Self.historyLimit / 2) }
             earlier.append(latest)
         }
-        latest = TouchSnapshot(
-            timestamp: time, phase: phase, pressure: pressure, tilt: tilt, position: position,
-            stamp: transaction)
-        path.add(at: time, x: position.x, y: position.y)
+        keep(phase, at: time, in: transaction)
     }
 
-    /// As above, of a movement of which nothing is withheld.
+    /// As above, of a movement when nothing is withheld: no more than that is kept.
     @inline(__always)
     func rememberMovement(at time: Timestamp, in transaction: UInt64) {
         earlier.empty()
+        keep(.moved, at: time, in: transaction)
+    }
+
+    @inline(__always)
+    private func keep(_ phase: Phase, at time: Timestamp, in transaction: UInt64) {
         latest = TouchSnapshot(
-            timestamp: time, phase: .moved, pressure: pressure, tilt: tilt, position: position,
+            timestamp: time, phase: phase, pressure: pressure, tilt: tilt, position: position,
             stamp: transaction)
         path.add(at: time, x: position.x, y: position.y)
     }

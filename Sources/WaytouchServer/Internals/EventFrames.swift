@@ -6,6 +6,7 @@ import Waytouch
 /// What follows the engines keeps this and not the server, which may go before them.
 final class EventFrames {
     /// Counts the transactions of all engines: within one, each client's socket is looked at once.
+    /// 0 is none.
     private(set) var turn: UInt64 = 1
     /// Windows to whose clients events were sent that no `frame` has closed yet.
     private var openWindows: [SurfaceWindow] = []
