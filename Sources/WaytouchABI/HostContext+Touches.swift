@@ -29,7 +29,8 @@ extension HostContext {
             landing.surface.map { self.space(of: $0) } ?? landing.output?.space ?? self.space(at: position)
         let window = landing.surface?.window ?? (landing.isOnNoSurface ? space.backdrop : nil)
         let contact = HostContact(
-            hostID: hostID, id: TouchID(device: hostID.seat, contact: unusedID(for: hostID)),
+            hostID: hostID,
+            id: TouchID(seat: hostID.seat, device: hostID.seat, contact: unusedID(for: hostID)),
             space: .passUnretained(space))
         contacts.append(contact)
         remember(hostID, as: contact.id)
@@ -152,7 +153,8 @@ extension HostContext {
         var hover =
             known.map { hovers[$0] }
             ?? HostHover(
-                hostID: hostID, id: TouchID(device: hostID.seat, contact: unusedHoverID(for: hostID)),
+                hostID: hostID,
+                id: TouchID(seat: hostID.seat, device: hostID.seat, contact: unusedHoverID(for: hostID)),
                 space: space)
         if sample.phase == .hovering, hover.space !== space {
             // A pointer that crosses over to another output leaves the first.

@@ -13,6 +13,9 @@ final class HostGestureRecognizer: GestureRecognizer {
 
     init(_ functions: waytouch_custom) {
         self.functions = functions
+        super.init()
+        hasStandardPrevention = functions.can_prevent == nil && functions.can_be_prevented == nil
+        hasStandardRequirements = true
     }
 
     /// The host's recognizer, unless the host has done away with it.

@@ -109,10 +109,11 @@ final class HostRecognizer: Handle {
 
     /// Whoever asks nothing is not asked anything either.
     private func chooseDelegate() {
-        let asks =
-            defersToClients || handler.should_begin != nil || handler.should_receive_touch != nil
-            || handler.should_recognize_simultaneously != nil || handler.should_require_failure_of != nil
-            || handler.should_be_required_to_fail_by != nil
+        let asksAboutPairs =
+            defersToClients || handler.should_recognize_simultaneously != nil
+            || handler.should_require_failure_of != nil || handler.should_be_required_to_fail_by != nil
+        let asks = asksAboutPairs || handler.should_begin != nil || handler.should_receive_touch != nil
+        gesture.delegateDecidesPairs = asksAboutPairs
         gesture.delegate = asks ? self : nil
     }
 
@@ -157,6 +158,8 @@ extension HostContext {
     }
 
     func attach(_ recognizer: HostRecognizer, to view: View) {
+        // On an output it is the compositor's own; on a surface it competes with those of its client.
+        recognizer.gesture.isSystemGesture = view.superview == nil
         view.addGestureRecognizer(recognizer.gesture)
         armTimer()
     }

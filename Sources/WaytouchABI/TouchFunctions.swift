@@ -115,7 +115,7 @@ public func waytouch_hover_event(
             throw .argument
         }
         let sample = HoverSample(
-            id: TouchID(device: hover.seat, contact: hover.id), phase: phase,
+            id: TouchID(seat: hover.seat, device: hover.seat, contact: hover.id), phase: phase,
             kind: try context.kind(hover.type, function), location: Point(x: hover.x, y: hover.y),
             zDistance: hover.distance, tilt: Vector(dx: hover.tilt_x, dy: hover.tilt_y))
         try context.hover(

@@ -14,7 +14,8 @@ final class PolicyOutput {
     /// No contact is stuck before this. Movements do not put it off, or timers would be set with every frame.
     var stuckDeadline: Timestamp?
 
-    private var gestures: [SystemGesture] = []
+    /// The policy's gestures, once for each seat that touches the output.
+    private var seats: [SeatGestures] = []
     /// What came while a frame was looked through.
     private var queuedFrames: [TouchFrame] = []
     private var isFiltering = false
@@ -26,10 +27,12 @@ final class PolicyOutput {
         self.controller = controller
         shield.isHidden = true
         engine.root.insertSubview(shield, at: 0)
+        engine.willLand = { [unowned(unsafe) self] id in provideGestures(for: id.seat) }
     }
 
     /// Leaves the engine as it was found.
     func close() {
+        engine.willLand = nil
         removeGestures()
         removeLimits()
         shield.removeFromSuperview()
@@ -40,15 +43,32 @@ final class PolicyOutput {
 
     func replaceGestures() {
         removeGestures()
-        gestures = controller.policy.recognizers.map { SystemGesture($0, controller: controller) }
-        for gesture in gestures { gesture.relate(to: gestures) }
-        for gesture in gestures { engine.root.addGestureRecognizer(gesture.recognizer) }
+        seats = [makeGestures()]
     }
 
     /// Those under way end as cancelled, and say so.
     private func removeGestures() {
-        for gesture in gestures { engine.root.removeGestureRecognizer(gesture.recognizer) }
-        gestures = []
+        let ended = seats
+        seats = []
+        for gesture in ended.flatMap(\.gestures) { engine.root.removeGestureRecognizer(gesture.recognizer) }
+    }
+
+    private func makeGestures() -> SeatGestures {
+        let gestures = controller.policy.recognizers.map { SystemGesture($0, controller: controller) }
+        for gesture in gestures { gesture.relate(to: gestures) }
+        for gesture in gestures { engine.root.addGestureRecognizer(gesture.recognizer) }
+        return SeatGestures(gestures: gestures)
+    }
+
+    /// Two people may touch one output, and a contact that is stuck on one seat must not lock the exit of another. The
+    /// gestures of a seat that is at rest serve the next: there are as many as seats that touch at a time.
+    private func provideGestures(for seat: UInt32) {
+        if seats.contains(where: { $0.seat == seat }) { return }
+        if !seats.contains(where: \.isFree) { seats.append(makeGestures()) }
+        for index in seats.indices where seats[index].isFree {
+            seats[index].seat = seat
+            return
+        }
     }
 
     /// They come back with the next touch, if they are still wanted.

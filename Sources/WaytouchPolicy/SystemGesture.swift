@@ -5,9 +5,8 @@ import WaytouchServer
 
 /// A gesture of the policy at work on one output: its recognizer, and what its delegate says.
 ///
-/// It stands back for a gesture of an app that is recognised at a moment (a tap), as any recognizer further up does.
-/// But one that is under way, a pan or a press, does not keep it from being recognised, and is cancelled then:
-/// otherwise an app that reacts to the first finger could not be left with five.
+/// It is out of reach of apps: whatever they recognise, it goes on, and ends their gestures when it is recognised.
+/// Otherwise an app that reacts to the first finger could not be left with five.
 final class SystemGesture {
     let description: PolicyRecognizer
     let recognizer: GestureRecognizer
@@ -19,6 +18,7 @@ final class SystemGesture {
         self.controller = controller
         recognizer = .make(description.gesture)
         recognizer.name = description.gesture.id.id
+        recognizer.isSystemGesture = true
         recognizer.allowsSimultaneousRecognitionWithAny = description.gesture.isSimultaneousWithAny
         recognizer.delegate = self
         recognizer.addTarget(self) { gesture, _ in gesture.act() }
@@ -44,9 +44,6 @@ final class SystemGesture {
     private func act() {
         let state = recognizer.state
         let isRecognition = state == .began || state == .ended && !description.gesture.kind.isContinuous
-        if isRecognition, recognizer.cancelsTouchesInView, !recognizer.allowsSimultaneousRecognitionWithAny {
-            recognizer.cancelGesturesOfClients()
-        }
         let isDue = description.gesture.kind.isContinuous ? description.states.contains(state) : isRecognition
         controller.recognized(self, state, acts: isDue, isRecognition: isRecognition)
     }
@@ -78,42 +75,12 @@ extension SystemGesture: GestureRecognizerDelegate {
     }
 
     func gestureRecognizer(
-        _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
-    ) -> Bool { other.isActive && other.isOfClient }
-
-    func gestureRecognizer(
         _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
     ) -> Bool {
         if isRequiredBy.contains(ObjectIdentifier(other)) { return true }
-        guard isEdgePan, other.isOfClient, let deferral = controller.server?.edgeDeferral else {
+        guard isEdgePan, !other.isSystemGesture, let deferral = controller.server?.edgeDeferral else {
             return false
         }
         return deferral.gestureRecognizer(recognizer, shouldBeRequiredToFailBy: other)
-    }
-}
-
-extension GestureRecognizer {
-    /// Whether it is further down than the output itself: a client's, as a rule, and not one of the policy's own there.
-    var isOfClient: Bool { view?.superview != nil && !(self is TouchLimit || self is TouchGate) }
-
-    /// Ends what clients' recognizers make of the same touches: gestures that are under way are cancelled, and those
-    /// that would recognise together with any other fail.
-    func cancelGesturesOfClients() {
-        var ended: [GestureRecognizer] = []
-        for touch in trackedTouches {
-            var view = touch.view
-            while let current = view {
-                for other in current.gestureRecognizers
-                where other !== self && (other.isActive || other.state == .possible) && other.isOfClient
-                    && other.trackedTouches.contains(where: { $0 === touch })
-                    && !ended.contains(where: { $0 === other })
-                {
-                    ended.append(other)
-                }
-                view = current.superview
-            }
-        }
-        // Once each: it takes effect when the transaction is over.
-        for other in ended { other.fail(FailureCause(.prevented, other: self)) }
     }
 }

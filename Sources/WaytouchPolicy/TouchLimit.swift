@@ -10,7 +10,8 @@ final class TouchLimit: GestureRecognizer {
         name = "max_touches"
         delaysTouchesEnded = false
         requiresExclusiveTouchType = false
-        addTarget { if $0.state == .began { $0.cancelGesturesOfClients() } }
+        isSystemGesture = true
+        spansSeats = true
     }
 
     /// The touches of the window are cancelled, and those that land before all have lifted never reach it.
@@ -18,7 +19,7 @@ final class TouchLimit: GestureRecognizer {
         if state == .possible, numberOfTouchesDown > 0 { state = .began }
     }
 
-    override func canPrevent(_ other: GestureRecognizer) -> Bool { other.isOfClient || other is TouchGate }
+    override func canPrevent(_ other: GestureRecognizer) -> Bool { other is TouchGate }
     override func canBePrevented(by other: GestureRecognizer) -> Bool { false }
 
     /// One that the system takes away leaves the others what they are.
@@ -40,6 +41,8 @@ final class TouchGate: GestureRecognizer {
         delaysTouchesBegan = true
         delaysTouchesEnded = false
         requiresExclusiveTouchType = false
+        isSystemGesture = true
+        spansSeats = true
     }
 
     override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
@@ -57,6 +60,5 @@ final class TouchGate: GestureRecognizer {
     }
 
     override func canPrevent(_ other: GestureRecognizer) -> Bool { false }
-    override func canBePrevented(by other: GestureRecognizer) -> Bool { !other.isOfClient }
-    override func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { other.isOfClient }
+    override func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { !other.isSystemGesture }
 }

@@ -11,28 +11,32 @@ extension TouchWorld {
     ///     an earlier moment is taken for the latest, and logged.
     ///   - kind: what touches.
     ///   - device: each device has contacts of its own.
+    ///   - seat: whose hands these are.
     public func down(
         _ finger: Int32, at place: (Double, Double), t: Double? = nil, kind: Touch.Kind = .direct,
-        device: UInt32 = 0
+        device: UInt32 = 0, seat: UInt32 = 0
     ) {
-        frame(t: t) { $0.down(finger, at: place, kind: kind, device: device) }
+        frame(t: t) { $0.down(finger, at: place, kind: kind, device: device, seat: seat) }
     }
 
     /// A finger moves to a place in output px, at a time in ms (nil = when the latest input was).
-    public func move(_ finger: Int32, to place: (Double, Double), t: Double? = nil, device: UInt32 = 0) {
-        frame(t: t) { $0.move(finger, to: place, device: device) }
+    public func move(
+        _ finger: Int32, to place: (Double, Double), t: Double? = nil, device: UInt32 = 0, seat: UInt32 = 0
+    ) {
+        frame(t: t) { $0.move(finger, to: place, device: device, seat: seat) }
     }
 
     /// A finger lifts; `place` (output px) says where, if it moved at that very moment.
     public func up(
-        _ finger: Int32, at place: (Double, Double)? = nil, t: Double? = nil, device: UInt32 = 0
+        _ finger: Int32, at place: (Double, Double)? = nil, t: Double? = nil, device: UInt32 = 0,
+        seat: UInt32 = 0
     ) {
-        frame(t: t) { $0.up(finger, at: place, device: device) }
+        frame(t: t) { $0.up(finger, at: place, device: device, seat: seat) }
     }
 
     /// The system takes a finger away: its touch is cancelled.
-    public func cancel(_ finger: Int32, t: Double? = nil, device: UInt32 = 0) {
-        frame(t: t) { $0.cancel(finger, device: device) }
+    public func cancel(_ finger: Int32, t: Double? = nil, device: UInt32 = 0, seat: UInt32 = 0) {
+        frame(t: t) { $0.cancel(finger, device: device, seat: seat) }
     }
 
     /// Several things at one moment: one touch frame.
@@ -111,32 +115,37 @@ public struct FrameBuilder {
     /// itself.
     public mutating func down(
         _ finger: Int32, at place: (Double, Double), kind: Touch.Kind = .direct, device: UInt32 = 0,
-        window: Window? = nil
+        seat: UInt32 = 0, window: Window? = nil
     ) {
         samples.append(
             TouchSample(
-                id: TouchID(device: device, contact: finger), phase: .began,
+                id: TouchID(seat: seat, device: device, contact: finger), phase: .began,
                 location: Point(x: place.0, y: place.1), kind: kind, window: window))
     }
 
     /// A finger moves to a place in output px.
-    public mutating func move(_ finger: Int32, to place: (Double, Double), device: UInt32 = 0) {
+    public mutating func move(
+        _ finger: Int32, to place: (Double, Double), device: UInt32 = 0, seat: UInt32 = 0
+    ) {
         samples.append(
             TouchSample(
-                id: TouchID(device: device, contact: finger), phase: .moved,
+                id: TouchID(seat: seat, device: device, contact: finger), phase: .moved,
                 location: Point(x: place.0, y: place.1)))
     }
 
     /// A finger lifts; `place` (output px) says where, if it moved at that very moment.
-    public mutating func up(_ finger: Int32, at place: (Double, Double)? = nil, device: UInt32 = 0) {
+    public mutating func up(
+        _ finger: Int32, at place: (Double, Double)? = nil, device: UInt32 = 0, seat: UInt32 = 0
+    ) {
         samples.append(
             TouchSample(
-                id: TouchID(device: device, contact: finger), phase: .ended,
+                id: TouchID(seat: seat, device: device, contact: finger), phase: .ended,
                 location: place.map { Point(x: $0.0, y: $0.1) }))
     }
 
     /// The system takes a finger away: its touch is cancelled.
-    public mutating func cancel(_ finger: Int32, device: UInt32 = 0) {
-        samples.append(TouchSample(id: TouchID(device: device, contact: finger), phase: .cancelled))
+    public mutating func cancel(_ finger: Int32, device: UInt32 = 0, seat: UInt32 = 0) {
+        samples.append(
+            TouchSample(id: TouchID(seat: seat, device: device, contact: finger), phase: .cancelled))
     }
 }

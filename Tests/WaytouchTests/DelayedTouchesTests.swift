@@ -75,13 +75,21 @@ import WaytouchTesting
         expectTrace(world, .touches, "")
     }
 
-    @Test func onRecognitionTheViewSeesNothingAlsoIfTouchesAreNotCancelled() {
+    @Test func onRecognitionTheViewReceivesAllTouchesIfTheyAreNotCancelled() {
         let gate = gate(cancels: false)
         world.down(0, at: (200, 200), t: 0)
+        world.move(0, to: (205, 200), t: 10)
         gate.state = .began
         world.move(0, to: (300, 200), t: 20)
         world.up(0, t: 30)
-        expectTrace(world, .touches, "")
+        expectTrace(
+            world, .touches,
+            """
+            10 card: began 0 (200, 200) of 0
+            10 card: moved 0 (205, 200)
+            20 card: moved 0 (300, 200)
+            30 card: ended 0 (300, 200)
+            """)
     }
 
     @Test func allWhoDelayMustFail() {

@@ -93,11 +93,8 @@ extension Model {
     mutating func deliver() {
         for entry in entered where entry.isRecognition {
             let rules = world.recognizers[entry.recognizer]
-            for touch in recognizers[entry.recognizer].attempt {
-                let isNew = contacts[touch].fate == .unknown
-                if rules.cancels || rules.delaysBegan && (isNew || contacts[touch].fate == .withheld) {
-                    take(touch)
-                }
+            if rules.cancels {
+                for touch in recognizers[entry.recognizer].attempt { take(touch) }
             }
         }
         for (touch, phase) in phases where phase == .cancelled { take(touch) }

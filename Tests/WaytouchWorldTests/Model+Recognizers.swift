@@ -96,14 +96,14 @@ extension Model {
             }
         case .began, .changed:
             switch state {
-            case .changed:
+            case .began, .changed:
                 recognizers[number].state = .changed
                 if !entered.contains(where: { $0.recognizer == number && $0.state == .changed }) {
                     entered.append((number, .changed, false))
                 }
             case .ended: finish(number, .ended)
             case .cancelled, .failed: finish(number, .cancelled)
-            case .possible, .began: break
+            case .possible: break
             }
         case .ended, .cancelled, .failed: break
         }

@@ -3,21 +3,55 @@
 extension GestureEngine {
     /// Step 4: decides who recognises, until nothing changes any more.
     ///
-    /// Each round lets one recognizer go on, or fails some; a recognizer never comes back in the same transaction,
-    /// so there are at most as many rounds as recognizers.
+    /// Only those are looked at for which something has happened, and each round lets one recognizer go on or fails
+    /// it; a recognizer never comes back in the same transaction, so there are at most as many rounds as recognizers.
     func settle() {
-        guard isArbitrationDue else { return }
+        guard !due.isEmpty else { return }
         stage = .settling
-        hasOneSidedRivals = false
-        while isArbitrationDue {
-            isArbitrationDue = false
-            collectCandidates()
-            if isArbitrationDue { continue }
+        repeat {
+            examineDue()
             guard let next = nextCandidate() else { return }
-            recognize(next)
-            isArbitrationDue = true
+            next._withUnsafeGuaranteedRef { recognize($0) }
+        } while true
+    }
+
+    /// Something has happened that decides about a recognizer: it wants to recognise, one that it waits for has
+    /// failed, or its delegate has answered.
+    func note(_ recognizer: GestureRecognizer) {
+        guard !recognizer.isDue else { return }
+        recognizer.isDue = true
+        due.append(.passUnretained(recognizer))
+    }
+
+    /// Finds those that want to recognise and wait for nobody; fails those that have waited in vain.
+    private func examineDue() {
+        var index = 0
+        while index < due.count {
+            let recognizer = due[index]
+            index += 1
+            recognizer._withUnsafeGuaranteedRef { recognizer in
+                recognizer.isDue = false
+                if recognizer.attemptEngine === self, recognizer.wantedState != nil { examine(recognizer) }
+            }
+        }
+        due.empty()
+    }
+
+    private func examine(_ recognizer: GestureRecognizer) {
+        askAboutNewAttempts(recognizer)
+        switch requirement(of: recognizer) {
+        case .broken(let other):
+            conclude(recognizer, .failed, FailureCause(.requirement, other: other))
+        case .waiting(let other):
+            explainBlocked(recognizer, by: other)
+        case .met where recognizer.awaitsAnswer:
+            explainQuestion(recognizer)
+        case .met:
+            addCandidate(recognizer)
         }
     }
+
+    // MARK: Requirements
 
     private enum Requirement {
         case met
@@ -25,67 +59,173 @@ extension GestureEngine {
         case broken(by: GestureRecognizer)
     }
 
-    /// Those that want to recognise and wait for nobody; fails those that have waited in vain.
-    private func collectCandidates() {
-        candidates.empty()
-        var index = 0
-        while index < active.count {
-            let recognizer = active[index]
+    /// A requirement counts while the other has an attempt under way: it tracks a touch, or waits for its next tap.
+    ///
+    /// The first time all are looked at. Later it is enough to go on from the one that was waited for: one that begins
+    /// a new attempt sets the others back to the start, and one that recognises fails them itself.
+    private func requirement(of recognizer: GestureRecognizer) -> Requirement {
+        let declared = recognizer.failureRequirements.count
+        let count = declared + recognizer.askedRequirements.count
+        var waiting: GestureRecognizer?
+        var index = recognizer.requirementCursor
+        while index < count {
+            let other =
+                index < declared
+                ? recognizer.failureRequirements[index].other
+                : recognizer.askedRequirements[index - declared]
             index += 1
-            guard recognizer.wantedState != nil else { continue }
-            switch requirement(of: recognizer) {
-            case .met where recognizer.awaitsAnswer:
-                explainQuestion(recognizer)
-            case .met:
-                candidates.append(recognizer)
-            case .waiting(let other):
-                explainBlocked(recognizer, by: other)
-            case .broken(let other):
-                conclude(recognizer, .failed, FailureCause(.requirement, other: other))
+            guard let other, other.attemptEngine === self, other.storedState != .failed else { continue }
+            guard other.isUndecided else { return .broken(by: other) }
+            if waiting == nil {
+                waiting = other
+                recognizer.requirementCursor = index - 1
+                if recognizer.hasSeenRequirements { break }
             }
         }
-    }
-
-    /// A requirement counts while the other has an attempt under way: it tracks a touch, or waits for its next tap.
-    private func requirement(of recognizer: GestureRecognizer) -> Requirement {
-        askAboutNewAttempts(recognizer)
-        var waiting: GestureRecognizer?
-        for other in recognizer.failureRequirements {
-            if let verdict = verdict(of: other, &waiting) { return verdict }
+        recognizer.hasSeenRequirements = true
+        guard let waiting else {
+            recognizer.requirementCursor = count
+            return .met
         }
-        for other in recognizer.askedRequirements {
-            if let verdict = verdict(of: other, &waiting) { return verdict }
-        }
-        return waiting.map { .waiting(for: $0) } ?? .met
-    }
-
-    private func mustWait(_ recognizer: GestureRecognizer, for other: GestureRecognizer) -> Bool {
-        askAboutNewAttempts(recognizer)
-        return recognizer.failureRequirements.contains { $0 === other }
-            || recognizer.askedRequirements.contains { $0 === other }
+        return .waiting(for: waiting)
     }
 
     /// Classes and delegates are asked about each other recognizer once, when both are trying. Attempts are numbered,
-    /// so that nobody has to remember whom they have been asked about.
+    /// so that nobody has to remember whom they have been asked about; and those that have nothing to say are not
+    /// asked about each other.
     private func askAboutNewAttempts(_ recognizer: GestureRecognizer) {
         guard recognizer.askedThrough < attemptSerial else { return }
-        var index = 0
-        while index < active.count {
-            let other = active[index]
-            index += 1
-            if other !== recognizer, other.attemptSerial > recognizer.askedThrough {
-                recognizer.ask(about: other)
-            }
+        if recognizer.mayAskForRequirements {
+            for place in 0..<active.endIndex { ask(recognizer, about: active.borrowed(at: place)) }
+        } else {
+            for index in askers.indices { ask(recognizer, about: askers[index]) }
         }
         recognizer.askedThrough = attemptSerial
     }
 
-    private func verdict(of other: GestureRecognizer, _ waiting: inout GestureRecognizer?) -> Requirement? {
-        guard other.attemptEngine === self, other.storedState != .failed else { return nil }
-        guard other.isUndecided else { return .broken(by: other) }
-        if waiting == nil { waiting = other }
+    private func ask(_ recognizer: GestureRecognizer, about other: Unmanaged<GestureRecognizer>?) {
+        guard let other = other?.takeUnretainedValue() else { return }
+        if other !== recognizer, other.attemptSerial > recognizer.askedThrough {
+            recognizer.ask(about: other)
+        }
+    }
+
+    private func mustWait(_ recognizer: GestureRecognizer, for other: GestureRecognizer) -> Bool {
+        askAboutNewAttempts(recognizer)
+        return recognizer.askedRequirements.contains { $0 === other }
+    }
+
+    // MARK: Candidates
+
+    private func addCandidate(_ recognizer: GestureRecognizer) {
+        if !hasOneSidedRivals { compare(recognizer) }
+        if !recognizer.hasStandardPrevention { customCandidates += 1 }
+        candidates.push(.passUnretained(recognizer), by: precedes)
+    }
+
+    /// Finds out whether one of two candidates can prevent the other and not the other way round. Of recognizers of a
+    /// standard kind only those with levels of one group can; all others are asked once for each pair.
+    private func compare(_ recognizer: GestureRecognizer) {
+        let level = recognizer.hasStandardPrevention ? recognizer.preventionLevel : nil
+        guard !recognizer.allowsSimultaneousRecognitionWithAny else { return }
+        let mayDiffer = level.map { noteLevel($0) } ?? false
+        guard !recognizer.hasStandardPrevention || customCandidates > 0 || mayDiffer else { return }
+        for index in candidates.indices {
+            let isOneSided = candidates[index]._withUnsafeGuaranteedRef { rival -> Bool in
+                guard !recognizer.hasStandardPrevention || !rival.hasStandardPrevention || level != nil else {
+                    return false
+                }
+                if let level, rival.hasStandardPrevention {
+                    guard let theirs = rival.preventionLevel, theirs.group == level.group else {
+                        return false
+                    }
+                    // All of one level are alike, whoever they are.
+                    if theirs.level == level.level { return false }
+                }
+                return isSuperior(recognizer, to: rival) || isSuperior(rival, to: recognizer)
+            }
+            if isOneSided {
+                hasOneSidedRivals = true
+                return
+            }
+        }
+    }
+
+    /// Whether a candidate is of the same group and another level.
+    private func noteLevel(_ level: PreventionLevel) -> Bool {
+        var isKnown = false
+        var isOther = false
+        for index in candidateLevels.indices where candidateLevels[index].group == level.group {
+            if candidateLevels[index].level == level.level { isKnown = true } else { isOther = true }
+        }
+        if !isKnown { candidateLevels.append(level) }
+        return isOther
+    }
+
+    /// First those that can prevent a rival that cannot prevent them; then deeper views; then order of attachment.
+    private func nextCandidate() -> Unmanaged<GestureRecognizer>? {
+        while !candidates.isEmpty {
+            let place = hasOneSidedRivals ? bestCandidate() : 0
+            let best = candidates.pop(at: place, by: precedes)
+            let isStandard = best._withUnsafeGuaranteedRef { $0.hasStandardPrevention }
+            if !isStandard { customCandidates -= 1 }
+            // It may have been prevented since it was found.
+            if best._withUnsafeGuaranteedRef({ $0.wantedState != nil }) { return best }
+        }
+        hasOneSidedRivals = false
+        candidateLevels.empty()
         return nil
     }
+
+    private func bestCandidate() -> Int {
+        var best: Int?
+        var bestIsSuperior = false
+        for index in candidates.indices {
+            let candidate = candidates[index]
+            let isBetter = candidate._withUnsafeGuaranteedRef { isSuperior($0) }
+            if let best {
+                guard isBetter == bestIsSuperior ? precedes(candidate, candidates[best]) : isBetter else {
+                    continue
+                }
+            }
+            best = index
+            bestIsSuperior = isBetter
+        }
+        return best ?? 0
+    }
+
+    private func isSuperior(_ recognizer: GestureRecognizer) -> Bool {
+        guard recognizer.wantedState != nil else { return false }
+        for index in candidates.indices {
+            let isOneSided = candidates[index]._withUnsafeGuaranteedRef {
+                $0 !== recognizer && $0.wantedState != nil && isSuperior(recognizer, to: $0)
+            }
+            if isOneSided { return true }
+        }
+        return false
+    }
+
+    private func isSuperior(_ recognizer: GestureRecognizer, to rival: GestureRecognizer) -> Bool {
+        // What overrules clients comes first in any case.
+        recognizer.isSystemGesture == rival.isSystemGesture
+            && recognizer.prevents(rival) && !rival.prevents(recognizer)
+            && !recognizer.isDeclaredSimultaneous(with: rival) && recognizer.sharesTouch(with: rival)
+            && !recognizer.isSimultaneous(with: rival)
+    }
+
+    /// What overrules clients first; then deeper views; then order of attachment.
+    private func precedes(_ first: Unmanaged<GestureRecognizer>, _ second: Unmanaged<GestureRecognizer>)
+        -> Bool
+    {
+        first._withUnsafeGuaranteedRef { first in
+            second._withUnsafeGuaranteedRef { second in
+                first.overrulesClients != second.overrulesClients
+                    ? first.overrulesClients : precedes(first, second)
+            }
+        }
+    }
+
+    // MARK: Explaining
 
     private func explainBlocked(_ recognizer: GestureRecognizer, by other: GestureRecognizer) {
         guard isObserved, recognizer.explainedBlocker != other.creationSerial else { return }
@@ -98,82 +238,94 @@ extension GestureEngine {
         recognizer.explainedBlocker = .max
         observer?.gestureRecognizerAwaitsDelegate(recognizer, at: now)
     }
+}
 
-    /// First those that can prevent a rival that cannot prevent them; then deeper views; then order of attachment.
-    private func nextCandidate() -> GestureRecognizer? {
-        guard var best = candidates.first else { return nil }
-        guard candidates.count > 1 else { return best }
-        examineCandidates()
-        guard hasOneSidedRivals else {
-            for candidate in candidates.dropFirst() where precedes(candidate, best) { best = candidate }
-            return best
-        }
-        var bestIsSuperior = isSuperior(best)
-        for candidate in candidates.dropFirst() {
-            let isSuperior = isSuperior(candidate)
-            guard isSuperior == bestIsSuperior ? precedes(candidate, best) : isSuperior else { continue }
-            best = candidate
-            bestIsSuperior = isSuperior
-        }
-        return best
-    }
-
-    /// Whether anybody is superior is found once for each pair of a transaction: looking anew in every round would
-    /// take the cube of the candidates, and a client decides how many there are.
-    private func examineCandidates() {
-        for candidate in candidates where candidate.examinedStamp != stamp {
-            candidate.examinedStamp = stamp
-            guard !hasOneSidedRivals else { continue }
-            for rival in candidates where rival !== candidate {
-                if isSuperior(candidate, to: rival) || isSuperior(rival, to: candidate) {
-                    hasOneSidedRivals = true
-                    break
-                }
-            }
-        }
-    }
-
-    private func isSuperior(_ recognizer: GestureRecognizer) -> Bool {
-        for rival in candidates where rival !== recognizer && isSuperior(recognizer, to: rival) {
-            return true
-        }
-        return false
-    }
-
-    private func isSuperior(_ recognizer: GestureRecognizer, to rival: GestureRecognizer) -> Bool {
-        !recognizer.isDeclaredSimultaneous(with: rival) && recognizer.sharesTouch(with: rival)
-            && recognizer.prevents(rival) && !rival.prevents(recognizer)
-            && !recognizer.isSimultaneous(with: rival)
-    }
+extension GestureEngine {
+    // MARK: Recognising
 
     private func recognize(_ recognizer: GestureRecognizer) {
-        for other in active where other !== recognizer && other.isActive {
-            if other.sharesTouch(with: recognizer), other.prevents(recognizer),
-                !other.isSimultaneous(with: recognizer)
-            {
-                conclude(recognizer, .failed, FailureCause(.prevented, other: other))
-                return
-            }
+        if let other = activeRival(of: recognizer) {
+            return conclude(recognizer, .failed, FailureCause(.prevented, other: other))
         }
         switch mayBegin(recognizer) {
-        case nil: return
+        case nil: return explainQuestion(recognizer)
         case false?: return conclude(recognizer, .failed, FailureCause(.delegate))
         case true?: break
         }
         enterRecognized(recognizer)
-        var index = 0
-        while index < active.count {
-            let other = active[index]
-            index += 1
-            guard other !== recognizer, other.isUndecided, recognizer.sharesTouch(with: other) else {
+        if !recognizer.allowsSimultaneousRecognitionWithAny || recognizer.overrulesClients {
+            exclude(by: recognizer)
+        } else {
+            failAskers(waitingFor: recognizer)
+        }
+        // Now, and not only when they want to recognise: this attempt may be over by then.
+        recognizer.forEachDependent { other in
+            guard other.attemptEngine === self, other.isUndecided,
+                other.wantedState != nil || other.sharesTouch(with: recognizer)
+            else { return }
+            conclude(other, .failed, FailureCause(.requirement, other: recognizer))
+        }
+    }
+
+    /// One that has begun on a common touch and keeps the recognizer from recognising.
+    private func activeRival(of recognizer: GestureRecognizer) -> GestureRecognizer? {
+        var kept = 0
+        var found: GestureRecognizer?
+        for index in begun.indices {
+            let other = begun[index].takeUnretainedValue()
+            guard other.attemptEngine === self, other.isActive else { continue }
+            begun[kept] = begun[index]
+            kept += 1
+            if found == nil, other !== recognizer, keeps(recognizer, from: other) { found = other }
+        }
+        begun.removeLast(begun.count - kept)
+        return found
+    }
+
+    private func keeps(_ recognizer: GestureRecognizer, from other: GestureRecognizer) -> Bool {
+        guard !recognizer.isDeclaredSimultaneous(with: other), other.sharesTouch(with: recognizer) else {
+            return false
+        }
+        return other.prevents(recognizer) && !other.isSimultaneous(with: recognizer)
+    }
+
+    private func exclude(by recognizer: GestureRecognizer) {
+        for place in 0..<active.endIndex {
+            guard let other = active.borrowed(at: place)?.takeUnretainedValue(), other !== recognizer else {
                 continue
             }
-            if recognizer.prevents(other), !recognizer.isSimultaneous(with: other) {
-                conclude(other, .failed, FailureCause(.prevented, other: recognizer))
-            } else if mustWait(other, for: recognizer) {
-                // Now, and not only when it wants to recognise: this attempt may be over by then.
-                conclude(other, .failed, FailureCause(.requirement, other: recognizer))
+            if other.isUndecided {
+                guard recognizer.sharesTouch(with: other) else { continue }
+                if recognizer.prevents(other), !recognizer.isSimultaneous(with: other) {
+                    conclude(other, .failed, FailureCause(.prevented, other: recognizer))
+                } else if mayAsk(recognizer, other), mustWait(other, for: recognizer) {
+                    conclude(other, .failed, FailureCause(.requirement, other: recognizer))
+                }
+            } else if other.isActive, recognizer.isSystemGesture, !other.isSystemGesture,
+                recognizer.overrulesClients, recognizer.sharesTouch(with: other)
+            {
+                conclude(other, .cancelled, FailureCause(.prevented, other: recognizer))
             }
+        }
+    }
+
+    private func mayAsk(_ first: GestureRecognizer, _ second: GestureRecognizer) -> Bool {
+        first.mayAskForRequirements || second.mayAskForRequirements
+    }
+
+    /// Those that wait for the recognizer because somebody says so when asked.
+    private func failAskers(waitingFor recognizer: GestureRecognizer) {
+        func fail(_ other: Unmanaged<GestureRecognizer>?) {
+            guard let other = other?.takeUnretainedValue(), other !== recognizer, other.isUndecided,
+                other.attemptEngine === self, recognizer.sharesTouch(with: other),
+                mustWait(other, for: recognizer)
+            else { return }
+            conclude(other, .failed, FailureCause(.requirement, other: recognizer))
+        }
+        if recognizer.mayAskForRequirements {
+            for place in 0..<active.endIndex { fail(active.borrowed(at: place)) }
+        } else {
+            for index in askers.indices { fail(askers[index]) }
         }
     }
 
@@ -190,8 +342,12 @@ extension GestureEngine {
             recognizer.closeQuestions()
             hasTerminal = true
             isResetDue = true
-        } else if endsAtOnce {
-            conclude(recognizer, .ended, FailureCause(.earlyLift))
+        } else {
+            // One that may recognise together with any other keeps nobody from anything.
+            if !recognizer.allowsSimultaneousRecognitionWithAny || recognizer.overrulesClients {
+                begun.append(.passUnretained(recognizer))
+            }
+            if endsAtOnce { conclude(recognizer, .ended, FailureCause(.earlyLift)) }
         }
     }
 }

@@ -13,14 +13,33 @@ extension GestureEngine {
 
     /// What the removal concerns is found at once: by the time it is performed, the views may be elsewhere.
     func viewRemoved(_ view: View, from parent: View) {
+        guard !(touches.isEmpty && lingering.isEmpty && active.isEmpty) else { return }
         let removal = ViewRemoval(
             view: view, parent: parent,
             touches: (touches + lingering).filter { $0.view?.isHeard(by: view) == true },
-            recognizers: active.filter { $0.view?.isHeard(by: view) == true })
+            recognizers: attempts(in: view))
         guard !removal.touches.isEmpty || !removal.recognizers.isEmpty else { return }
         // Those above the view that heard of the touches' beginning through it hear of their end through it.
         if view.formerSuperview == nil { view.formerSuperview = parent }
         change(.viewRemoved(removal))
+    }
+
+    /// The recognizers on a view and in it that have an attempt under way, in the order of its beginning.
+    private func attempts(in view: View) -> [GestureRecognizer] {
+        guard !active.isEmpty else { return [] }
+        var found: [GestureRecognizer] = []
+        var open = [view]
+        while let next = open.popLast() {
+            for recognizer in next.gestureRecognizers where recognizer.attemptEngine === self {
+                found.append(recognizer)
+            }
+            var child = next.frontSubview
+            while let subview = child {
+                open.append(subview)
+                child = subview.siblingBehind
+            }
+        }
+        return found.sorted { $0.attemptIndex < $1.attemptIndex }
     }
 
     /// Runs a change as a transaction of its own, or after the one under way.
@@ -61,6 +80,9 @@ extension GestureEngine {
             runSteps()
         case .answered(let recognizer, let question, let yes):
             take(yes, for: question, of: recognizer)
+            runSteps()
+        case .grabbed(let id):
+            performGrab(of: id)
             runSteps()
         case .touchIgnored(let recognizer, let touch):
             if let touch { recognizer.release(touch) }

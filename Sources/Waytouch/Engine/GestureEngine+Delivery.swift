@@ -23,6 +23,7 @@ extension GestureEngine {
         mayOwe = false
         for index in touches.indices {
             touches.borrowed(at: index)._withUnsafeGuaranteedRef { touch in
+                guard touch.delivery.progress != .done else { return }
                 release(touch)
                 if touch.delivery.progress != .done { mayOwe = true }
             }
@@ -47,13 +48,9 @@ extension GestureEngine {
     private func claimRecognized() {
         for index in entries.indices where entries[index].isRecognition {
             let recognizer = entries[index].recognizer.takeUnretainedValue()
-            let cancels = recognizer.cancelsTouchesInView
-            guard cancels || recognizer.delaysTouchesBegan else { continue }
+            guard recognizer.cancelsTouchesInView else { continue }
             for touch in recognizer.attempt {
-                let isNew = touch.isNew(in: stamp)
-                guard touch.delivery.progress != .done || isNew else { continue }
-                // What was withheld from the beginning is dropped even if what was seen is not cancelled.
-                guard cancels || isNew || touch.delivery.progress == .withheld else { continue }
+                guard touch.delivery.progress != .done || touch.isNew(in: stamp) else { continue }
                 claim(touch)
                 touch.delivery.isClaimed = true
             }
@@ -88,13 +85,15 @@ extension GestureEngine {
 
     /// A touch that joins a gesture which has cancelled its touches never reaches the view.
     private func isClaimedByActive(_ touch: Touch) -> Bool {
-        touch.recognizers.contains { $0.isActive && $0.cancelsTouchesInView }
+        touch.recognizers.containsBorrowed {
+            $0.isActive && $0.cancelsTouchesInView && touch.isSentTo($0)
+        }
     }
 
     /// A view without multiple touch is given one touch at a time.
     private func isShutOutByView(_ touch: Touch) -> Bool {
         guard let view = touch.view, !view.isMultipleTouchEnabled else { return false }
-        return touches.contains {
+        return touches.containsBorrowed {
             $0 !== touch && $0.view === view && $0.isDown && $0.delivery.progress != .done
         }
     }
@@ -134,7 +133,8 @@ extension GestureEngine {
             time: touch.timestamp, position: touch.position, previousPosition: touch.previousPosition)
     }
 
-    /// Oldest first; what happened at one moment stays in order. Few elements: insertion sort, stable, no memory.
+    /// Oldest first; what happened at one moment stays in order. Few elements, in order as a rule: insertion sort,
+    /// stable, no memory.
     private func orderDeliveries(from start: Int) {
         guard start < deliveries.count else { return }
         for end in deliveries.indices.dropFirst(start + 1) {
@@ -150,18 +150,12 @@ extension GestureEngine {
 extension Touch {
     /// Whether a recognizer that may still recognise keeps the beginning from the view.
     fileprivate var isBeginningHeld: Bool {
-        for recognizer in recognizers where recognizer.delaysTouchesBegan && recognizer.isUndecided {
-            return true
-        }
-        return false
+        recognizers.containsBorrowed { $0.delaysTouchesBegan && $0.isUndecided && isSentTo($0) }
     }
 
     /// Whether a recognizer that may still recognise keeps the end from the view.
     fileprivate var isEndHeld: Bool {
-        for recognizer in recognizers where recognizer.delaysTouchesEnded && recognizer.isUndecided {
-            return true
-        }
-        return false
+        recognizers.containsBorrowed { $0.delaysTouchesEnded && $0.isUndecided && isSentTo($0) }
     }
 
     fileprivate func isNew(in transaction: UInt64) -> Bool { stamp == transaction && phase == .began }

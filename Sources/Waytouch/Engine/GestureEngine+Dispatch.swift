@@ -11,12 +11,10 @@ extension GestureEngine {
         let all = touches
         event.fingers.find(all, in: stamp)
         // An attempt neither begins nor is forgotten while recognizers see the frame.
-        for index in active.indices {
-            active.borrowed(at: index)._withUnsafeGuaranteedRef { recognizer in
-                guard !recognizer.isTerminal, event.hasChanges(recognizer.tracked, in: stamp) else { return }
-                feed(recognizer, all)
-                if hasLifts || recognizer.tracked.isEmpty { concludeDispatch(of: recognizer) }
-            }
+        active.forEach { recognizer in
+            guard !recognizer.isTerminal, event.hasChanges(recognizer.tracked, in: stamp) else { return }
+            feed(recognizer, all)
+            if hasLifts || recognizer.tracked.isEmpty { concludeDispatch(of: recognizer) }
         }
         event.fingers.forget()
     }
@@ -93,12 +91,12 @@ extension GestureEngine {
             conclude(recognizer, .failed, cause)
         case (.possible, .began) where recognizer.wantedState == nil:
             recognizer.wantedState = .began
-            isArbitrationDue = true
+            note(recognizer)
         case (.possible, .ended) where recognizer.wantedState == nil:
-            recognizer.keepLastLocation()
+            recognizer.keepLastLocation(in: stamp)
             recognizer.isLocationFrozen = true
             recognizer.wantedState = .ended
-            isArbitrationDue = true
+            note(recognizer)
         case (.possible, .ended):
             if recognizer.wantedState == .began { recognizer.wantsEnd = true }
         case (.possible, .began), (.possible, .possible):
@@ -107,7 +105,8 @@ extension GestureEngine {
             break
         case (.possible, .cancelled) where recognizer.wantedState == .began:
             conclude(recognizer, .failed, cause)
-        case (.began, .changed), (.changed, .changed):
+        // As published recognizers do, who set `began` with every movement.
+        case (.began, .changed), (.changed, .changed), (.began, .began), (.changed, .began):
             enterChanged(recognizer)
         case (.began, .ended), (.changed, .ended):
             conclude(recognizer, .ended, cause)
@@ -137,11 +136,18 @@ extension GestureEngine {
         recognizer.closeQuestions()
         hasTerminal = true
         isResetDue = true
-        isArbitrationDue = true
+        if state == .failed, recognizer.isWaitedFor { noteDependents(of: recognizer) }
         if state != .failed { enter(recognizer, state, isRecognition: false) }
         if state != .ended { recognizer.failureHandler?(recognizer, cause) }
         if isObserved, state != .ended {
             observer?.gestureRecognizer(recognizer, failed: cause, at: now)
+        }
+    }
+
+    /// Those that want to recognise may have waited for this one.
+    private func noteDependents(of recognizer: GestureRecognizer) {
+        recognizer.forEachDependent {
+            if $0.wantedState != nil, $0.attemptEngine === self { note($0) }
         }
     }
 
@@ -150,36 +156,21 @@ extension GestureEngine {
         entries.append(
             StateEntry(
                 recognizer: .passUnretained(recognizer), state: state, isRecognition: isRecognition,
-                depth: recognizer.depth, attachmentSerial: recognizer.attachmentSerial))
+                depth: recognizer.depth, attachmentSerial: recognizer.attachmentSerial,
+                order: entries.count))
         if isObserved { observer?.gestureRecognizer(recognizer, entered: state, at: now) }
     }
 
     /// States entered while recognizers saw the frame were entered at once: deeper view first, then attachment.
     func orderEntries() {
         // As a rule they are in order: recognizers see frames in that of their touches' landing, and so of depth.
-        var last = entries[0]
-        for index in 1..<entries.count {
-            let next = entries[index]
-            if isBefore(next, last) { return sortEntries() }
-            last = next
-        }
-    }
-
-    /// Few elements: insertion sort, stable, no memory.
-    private func sortEntries() {
-        for end in 1..<entries.count {
-            var index = end
-            while index > 0, isBefore(entries[index], entries[index - 1]) {
-                entries.swapAt(index, index - 1)
-                index -= 1
+        entries.sort { first, second in
+            if first.depth != second.depth { return first.depth > second.depth }
+            if first.attachmentSerial != second.attachmentSerial {
+                return first.attachmentSerial < second.attachmentSerial
             }
+            return first.order < second.order
         }
-    }
-
-    @inline(__always)
-    private func isBefore(_ first: StateEntry, _ second: StateEntry) -> Bool {
-        first.depth != second.depth
-            ? first.depth > second.depth : first.attachmentSerial < second.attachmentSerial
     }
 
     /// Deeper view first, then order of attachment.

@@ -42,30 +42,6 @@ extension GestureEngine {
         processQueuedFrames()
     }
 
-    private func meetDeadlines(by time: Timestamp) {
-        if time >= deadlineBound { meetDue(by: time) }
-        now = max(now, time)
-    }
-
-    private func meetDue(by time: Timestamp) {
-        while time >= deadlineBound, let recognizer = firstDue(by: time) {
-            now = max(now, recognizer.earliestDeadline)
-            let isQuestion = recognizer.questionDeadline < recognizer.deadline
-            if !isQuestion { recognizer.deadline = .never }
-            beginTransaction()
-            stage = .dispatching
-            if isQuestion {
-                takeDefault(of: recognizer)
-            } else if recognizer.attemptEngine === self, recognizer.takesTouches {
-                recognizer.deadlineReached(at: now)
-                // Asking for the same moment again must not stop time.
-                if recognizer.deadline <= now { arm(recognizer, at: now + 1) }
-                concludeDispatch(of: recognizer)
-            }
-            commitTransaction()
-        }
-    }
-
     /// Cancels every touch of a device (nil = of all devices): it was unplugged, suspended, or the
     /// system took over.
     public func cancelTouches(ofDevice device: UInt32? = nil, at time: Timestamp) {
@@ -93,28 +69,6 @@ extension GestureEngine {
         while stage == .idle, !queuedFrames.isEmpty { run(queuedFrames.removeFirst()) }
     }
 
-    /// Equal deadlines are met in the order in which the recognizers were made.
-    private func firstDue(by time: Timestamp) -> GestureRecognizer? {
-        var first: GestureRecognizer?
-        var bound = Timestamp.never
-        for recognizer in active where recognizer.earliestDeadline != .never {
-            let deadline = recognizer.earliestDeadline
-            bound = min(bound, deadline)
-            guard deadline <= time else { continue }
-            guard let best = first else {
-                first = recognizer
-                continue
-            }
-            if deadline < best.earliestDeadline
-                || (deadline == best.earliestDeadline && recognizer.creationSerial < best.creationSerial)
-            {
-                first = recognizer
-            }
-        }
-        deadlineBound = bound
-        return first
-    }
-
     // MARK: One sample
 
     /// The samples of a frame, looked at where they are: each is long, and may have a window to keep.
@@ -125,12 +79,11 @@ extension GestureEngine {
     private func takeLastMove(of index: Int, in samples: Samples) {
         let id = samples[index].id
         guard let location = samples[index].location,
-            !samples[..<index].contains(where: { $0.id == id && $0.phase != .moved }),
-            let touch = borrowedTouchDown(id, near: index)?.takeUnretainedValue()
+            let touch = borrowedTouchDown(id, near: index)?.takeUnretainedValue(),
+            let position = usable(location, of: id), position != touch.position,
+            !samples[..<index].contains(where: { $0.id == id && $0.phase != .moved })
         else { return }
-        if let position = usable(location, of: id), position != touch.position {
-            move(touch, to: position, index, samples)
-        }
+        move(touch, to: position, index, samples)
     }
 
     private func take(_ index: Int, in samples: Samples) {
@@ -152,7 +105,7 @@ extension GestureEngine {
                 change(known, to: .cancelled)
             }
             // A contact number may come back in the frame in which it was lifted.
-            if touches.contains(where: { $0.id == id && $0.stamp == stamp }) { splitTransaction() }
+            if hasEnds, touches.contains(where: { $0.id == id && $0.stamp == stamp }) { splitTransaction() }
             land(samples[index], at: position)
         case .moved:
             guard let known else { return unknown(id, phase) }
@@ -184,8 +137,15 @@ extension GestureEngine {
     }
 
     @inline(never)
-    private func borrowedTouchDown(_ id: TouchID) -> Unmanaged<Touch>? {
-        touches.first { $0.id == id && $0.isDown }.map { .passUnretained($0) }
+    func borrowedTouchDown(_ id: TouchID) -> Unmanaged<Touch>? {
+        guard touchesByID.isEmpty else {
+            return touchesByID[id].flatMap { $0._withUnsafeGuaranteedRef { $0.isDown } ? $0 : nil }
+        }
+        for index in touches.indices {
+            let touch = touches.borrowed(at: index)
+            if touch._withUnsafeGuaranteedRef({ $0.id == id && $0.isDown }) { return touch }
+        }
+        return nil
     }
 
     private func move(_ touch: Touch, _ index: Int, _ samples: Samples) {
@@ -210,6 +170,7 @@ extension GestureEngine {
 
     private func change(_ touch: Touch, to phase: Touch.Phase) {
         touch.phase = phase
+        if phase == .ended || phase == .cancelled { hasEnds = true }
         touch.timestamp = now
         if touch.stamp != stamp {
             touch.stamp = stamp

@@ -24,28 +24,56 @@ extension GestureEngine {
         touch.view = hitView(at: position, window: sample.window)
         touch.tapCount = countTap(of: touch)
         touch.delivery = TouchDelivery()
-        touch.recognizers.removeAll(keepingCapacity: true)
+        touch.forgetRecognizers()
+        touch.isGrabbed = false
         touches.append(touch)
+        noteID(of: touch)
         mayOwe = true
         changed.append(.passUnretained(touch))
+        willLand?(touch.id)
+        offer(touch)
+    }
 
-        var view = touch.view
-        while let current = view {
-            for recognizer in current.gestureRecognizers {
-                var putOff: (question: GestureRecognizer.Question, deferral: Deferral)?
-                guard accepts(recognizer, touch, &putOff) else { continue }
-                // The delegate may have taken it away when it was asked.
-                guard recognizer.isEnabled, recognizer.view === current,
-                    !isTaken(touch, from: recognizer)
-                else { continue }
-                bind(recognizer, to: touch)
-                if let put = putOff, recognizer.attemptEngine === self {
-                    open(put.question, about: touch, put.deferral, of: recognizer)
-                }
+    /// Asks the recognizers of the touch's view and of all its ancestors, and binds those that take it. A touch that
+    /// no view has is the compositor's own gestures' all the same.
+    private func offer(_ touch: Touch) {
+        takers.empty()
+        guard var view = touch.view else { return offer(touch, on: root, toSystemOnly: true) }
+        var reachesRoot = view === root
+        offer(touch, on: view, toSystemOnly: false)
+        while let parent = view.superview {
+            if parent === root { reachesRoot = true }
+            offer(touch, on: parent, toSystemOnly: false)
+            view = parent
+        }
+        if !reachesRoot { offer(touch, on: root, toSystemOnly: true) }
+    }
+
+    private func offer(_ touch: Touch, on view: View, toSystemOnly isForSystem: Bool) {
+        for recognizer in view.gestureRecognizers {
+            if isForSystem, !recognizer.isSystemGesture { continue }
+            var putOff: (question: GestureRecognizer.Question, deferral: Deferral)?
+            guard accepts(recognizer, touch, &putOff) else { continue }
+            // The delegate may have taken it away when it was asked.
+            guard recognizer.isEnabled, recognizer.view === view, !isTaken(from: recognizer) else { continue }
+            bind(recognizer, to: touch)
+            if let put = putOff, recognizer.attemptEngine === self {
+                open(put.question, about: touch, put.deferral, of: recognizer)
             }
-            view = current.superview
         }
     }
+
+    /// Few touches are looked through; many are looked up.
+    private func noteID(of touch: Touch) {
+        guard touches.count > Self.manyTouches else { return }
+        if touchesByID.isEmpty {
+            for touch in touches { touchesByID[touch.id] = .passUnretained(touch) }
+        } else {
+            touchesByID[touch.id] = .passUnretained(touch)
+        }
+    }
+
+    static var manyTouches: Int { 16 }
 
     /// An object that nobody keeps any more, or a new one.
     private func freshTouch() -> Touch {
@@ -73,13 +101,13 @@ extension GestureEngine {
     /// Exclusive touch: a touch in such a view keeps the other views of its window from getting any.
     private func isShutOut(_ view: View) -> Bool {
         var window: Window??
-        for other in touches where other.isDown {
-            guard let occupied = other.view, occupied !== view else { continue }
-            guard view.isExclusiveTouch || occupied.isExclusiveTouch else { continue }
+        return touches.containsBorrowed { other in
+            guard other.isDown, let occupied = other.view, occupied !== view,
+                view.isExclusiveTouch || occupied.isExclusiveTouch
+            else { return false }
             if window == nil { window = .some(view.window) }
-            if occupied.window === window ?? nil { return true }
+            return occupied.window === window ?? nil
         }
-        return false
     }
 
     private func countTap(of touch: Touch) -> Int {
@@ -112,6 +140,11 @@ extension GestureEngine {
         guard recognizer.isEnabled, recognizer.takesTouches, recognizer.asHover == nil else { return false }
         guard recognizer.attemptEngine == nil || recognizer.attemptEngine === self else { return false }
         guard recognizer.allowedTouchTypes.contains(touch.kind) else { return false }
+        if let seat = recognizer.seat, seat != touch.id.seat { return false }
+        // An attempt is of one seat: two people do not make one gesture.
+        if !recognizer.spansSeats, let first = recognizer.attempt.first, first.id.seat != touch.id.seat {
+            return false
+        }
         if recognizer.requiresExclusiveTouchType, let first = recognizer.attempt.first,
             first.kind != touch.kind
         {
@@ -132,11 +165,13 @@ extension GestureEngine {
 
     /// Two gestures that exclude each other may both be under way on touches of their own. A touch that lands on both
     /// goes to the one that settling would prefer: the deeper view's, or the first attached. That one has it already.
-    private func isTaken(_ touch: Touch, from recognizer: GestureRecognizer) -> Bool {
-        guard recognizer.isActive else { return false }
-        for other in touch.recognizers
-        where other.isActive && other.prevents(recognizer) && !other.isSimultaneous(with: recognizer) {
-            return true
+    private func isTaken(from recognizer: GestureRecognizer) -> Bool {
+        guard recognizer.isActive, !recognizer.allowsSimultaneousRecognitionWithAny else { return false }
+        for index in takers.indices {
+            let isTaken = takers[index]._withUnsafeGuaranteedRef {
+                $0.prevents(recognizer) && !$0.isSimultaneous(with: recognizer)
+            }
+            if isTaken { return true }
         }
         return false
     }
@@ -148,13 +183,22 @@ extension GestureEngine {
         attemptSerial &+= 1
         recognizer.attemptSerial = attemptSerial
         recognizer.askedThrough = 0
+        recognizer.requirementCursor = 0
+        recognizer.hasSeenRequirements = false
         active.append(recognizer)
+        if recognizer.mayAskForRequirements { askers.append(.passUnretained(recognizer)) }
+        // Those that wait for others may have to wait for this one as well.
+        if recognizer.isWaitedFor { recognizer.forEachDependent { $0.requirementCursor = 0 } }
     }
 
     private func bind(_ recognizer: GestureRecognizer, to touch: Touch) {
         if recognizer.attemptEngine == nil { beginAttempt(of: recognizer) }
         recognizer.tracked.append(touch)
         recognizer.attempt.append(touch)
-        touch.recognizers.append(recognizer)
+        touch.add(recognizer)
+        // One that may recognise together with any other keeps nothing from anybody.
+        if recognizer.isActive, !recognizer.allowsSimultaneousRecognitionWithAny {
+            takers.append(.passUnretained(recognizer))
+        }
     }
 }

@@ -35,7 +35,7 @@ extension GestureEngine {
         else { return }
         let touch = recognizer.openQuestions.remove(at: index).touch
         recognizer.questionDeadline = recognizer.openQuestions.map(\.deadline).min() ?? .never
-        isArbitrationDue = true
+        note(recognizer)
         if let touch {
             if !yes { refuse(touch, to: recognizer) }
         } else if yes {
@@ -67,7 +67,7 @@ extension GestureEngine {
         let phase = touch.phase
         touch.phase = .ended
         recognizer.touchesEnded([touch], with: event)
-        recognizer.keepLastLocation()
+        recognizer.keepLastLocation(in: stamp)
         touch.phase = phase
         if recognizer.attemptEngine === self, !recognizer.isTerminal { recognizer.ignore(touch) }
         concludeDispatch(of: recognizer)

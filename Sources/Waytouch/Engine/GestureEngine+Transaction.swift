@@ -9,6 +9,7 @@ extension GestureEngine {
         changed.empty()
         entries.empty()
         hasLifts = false
+        hasEnds = false
     }
 
     /// One touch cannot have two phases in one transaction: what came before becomes a transaction of its own.
@@ -29,6 +30,7 @@ extension GestureEngine {
         if entries.count > 1 { orderEntries() }
         settle()
         deliver()
+        if hasGrabs { endGrabs() }
         sendActions()
         // What a `reset` asks for comes after this transaction, whether or not there were actions.
         stage = .acting
@@ -61,7 +63,7 @@ extension GestureEngine {
             // All locations first: touches that lift together count together.
             changed.forEach { touch in
                 guard !touch.isDown else { return }
-                for recognizer in touch.recognizers { recognizer.keepLastLocation() }
+                for recognizer in touch.recognizers { recognizer.keepLastLocation(in: stamp) }
             }
             liftChanged()
         }
@@ -70,8 +72,9 @@ extension GestureEngine {
         if !departing.isEmpty {
             let gone = departing
             departing = []
-            for recognizer in gone { abandon(recognizer) }
+            abandon(gone)
         }
+        active.closeHoles()
         if hadEvents { tellOfEnd() }
     }
 
@@ -87,13 +90,18 @@ extension GestureEngine {
                 lift(touch)
             }
         }
+        guard kept < changed.count else { return }
         changed.removeLast(changed.count - kept)
+        touches.removeAll { !$0.isDown }
+        if touches.count <= Self.manyTouches / 2, !touchesByID.isEmpty { touchesByID.removeAll() }
     }
 
     private func lift(_ touch: Touch) {
         rememberTap(touch)
         for recognizer in touch.recognizers { recognizer.untrack(touch) }
-        touches.removeAll { $0 === touch }
+        if let known = touchesByID[touch.id], known.toOpaque() == Unmanaged.passUnretained(touch).toOpaque() {
+            touchesByID[touch.id] = nil
+        }
         if touch.delivery.progress == .done {
             recycle(touch)
         } else {
@@ -103,6 +111,7 @@ extension GestureEngine {
 
     func recycle(_ touch: Touch) {
         touch.view = nil
+        touch.forgetRecognizers()
         if pool.count < 64 { pool.append(touch) }
     }
 
@@ -110,29 +119,34 @@ extension GestureEngine {
     private func resetFinished() {
         hasTerminal = false
         isResetDue = false
-        var index = 0
-        while index < active.count {
-            let recognizer = active[index]
-            if recognizer.isTerminal {
-                if recognizer.tracked.isEmpty {
-                    active.remove(at: index)
-                    recognizer.forgetAttempt()
-                    recognizer.reset()
-                    continue
-                }
-                hasTerminal = true
-            }
-            index += 1
+        var finished = resetting
+        resetting = []
+        active.forEach { recognizer in
+            guard recognizer.isTerminal else { return }
+            if recognizer.tracked.isEmpty { finished.append(recognizer) } else { hasTerminal = true }
         }
+        start(anew: finished)
+        finished.removeAll(keepingCapacity: true)
+        resetting = finished
     }
 
-    /// Ends an attempt although touches may be down; they are never delivered to the recognizer again.
-    private func abandon(_ recognizer: GestureRecognizer) {
-        guard recognizer.attemptEngine === self else { return }
-        active.removeAll { $0 === recognizer }
-        recognizer.keepLastLocation()
-        recognizer.forgetAttempt()
-        recognizer.reset()
+    /// Ends attempts although touches may be down; they are never delivered to the recognizers again.
+    private func abandon(_ recognizers: [GestureRecognizer]) {
+        for recognizer in recognizers where recognizer.attemptEngine === self {
+            recognizer.keepLastLocation(in: stamp)
+        }
+        start(anew: recognizers.filter { $0.attemptEngine === self })
+    }
+
+    private func start(anew recognizers: [GestureRecognizer]) {
+        guard !recognizers.isEmpty else { return }
+        for recognizer in recognizers {
+            active.remove(recognizer)
+            recognizer.forgetAttempt()
+        }
+        begun.keep { $0.attemptEngine === self }
+        askers.keep { $0.attemptEngine === self }
+        for recognizer in recognizers { recognizer.reset() }
     }
 }
 
@@ -145,19 +159,23 @@ extension GestureRecognizer {
 
     /// Back to the state between attempts. Touches that are still down no longer know the recognizer.
     final func forgetAttempt() {
-        for touch in attempt { touch.recognizers.removeAll { $0 === self } }
+        let touches = attempt
         attempt.removeAll(keepingCapacity: true)
+        for touch in touches { touch.forget(self) }
         tracked.removeAll(keepingCapacity: true)
         askedRequirements.removeAll(keepingCapacity: true)
+        askedDependents.removeAll(keepingCapacity: true)
         storedState = .possible
         wantedState = nil
         wantsEnd = false
         deadline = .never
         closeQuestions()
         isBeginningAllowed = false
+        isDue = false
         attemptEngine = nil
         explainedBlocker = 0
         isLocationFrozen = false
         changedStamp = 0
+        lastLocationStamp = 0
     }
 }

@@ -19,9 +19,13 @@ public final class GestureEngine {
     public let root: View
 
     /// What the output is like; changing it resizes the root view. Attempts under way keep their
-    /// thresholds.
+    /// thresholds. When the output is turned, touches and hovers that are there are cancelled.
     public var output: Output {
-        didSet { outputChanged() }
+        didSet {
+            outputChanged()
+            // Under the fingers nothing is where it was any more.
+            if output.transform != oldValue.transform { cancelTouches(at: now) }
+        }
     }
 
     /// The numbers that recognition goes by. Attempts under way keep theirs.
@@ -40,6 +44,10 @@ public final class GestureEngine {
     /// Called when a transaction that changed anything is over, after its actions, with the
     /// engine's time in µs.
     public var onTransactionEnd: ((Timestamp) -> Void)?
+
+    /// Called when one of the compositor's own gestures has recognised with a touch that a client's grab
+    /// had taken: the grab is to be cancelled. Before the gesture's action.
+    public var onGrabOverruled: ((TouchID) -> Void)?
 
     /// Where messages go: misuse of the interface, and input that cannot be.
     public var logHandler: ((LogLevel, String) -> Void)? {
@@ -61,6 +69,8 @@ public final class GestureEngine {
 
     /// The touches that are down, and those that lift in this transaction, in the order of landing.
     @exclusivity(unchecked) var touches: [Touch] = []
+    /// The touches by name, as soon as there are so many that looking through them takes longer.
+    @exclusivity(unchecked) var touchesByID: [TouchID: Unmanaged<Touch>] = [:]
     /// Lifted touches whose end is still withheld from their views.
     @exclusivity(unchecked) var lingering: [Touch] = []
     /// Touch objects to use again.
@@ -70,13 +80,22 @@ public final class GestureEngine {
     @exclusivity(unchecked) var changed = FrameList<Unmanaged<Touch>>()
 
     /// The recognizers with an attempt under way.
-    @exclusivity(unchecked) var active: [GestureRecognizer] = []
+    @exclusivity(unchecked) var active = AttemptList()
+    /// Those of them whose class or delegate may want others to wait, or wait for others.
+    @exclusivity(unchecked) var askers = FrameList<Unmanaged<GestureRecognizer>>()
+    /// Those of them that have begun, and may keep others from recognising; some may be over.
+    @exclusivity(unchecked) var begun = FrameList<Unmanaged<GestureRecognizer>>()
     /// The states entered in this transaction, in the order of their actions. The recognizers are among `active`:
     /// they leave those when the entries are done with.
     @exclusivity(unchecked) var entries = FrameList<StateEntry>()
-    @exclusivity(unchecked) var candidates: [GestureRecognizer] = []
-    /// Whether anything happened that another recognizer may have waited for.
-    var isArbitrationDue = false
+    /// Those for which something has happened: whether they recognise is to be found out.
+    @exclusivity(unchecked) var due = FrameList<Unmanaged<GestureRecognizer>>()
+    /// Those that want to recognise and wait for nobody: a heap, the next one first.
+    @exclusivity(unchecked) var candidates = FrameList<Unmanaged<GestureRecognizer>>()
+    /// The different levels among the candidates.
+    @exclusivity(unchecked) var candidateLevels = FrameList<PreventionLevel>()
+    /// How many of the candidates are not of a standard kind.
+    var customCandidates = 0
     /// Whether one candidate of the transaction can prevent another that cannot prevent it.
     var hasOneSidedRivals = false
     var hasTerminal = false
@@ -87,8 +106,14 @@ public final class GestureEngine {
     /// Whether a touch has landed since no view was owed anything.
     var mayOwe = false
     var isResetDue = false
+    /// Whether a touch that is down may be a grab's.
+    var hasGrabs = false
+    /// Whether a touch has ended in the present transaction.
+    var hasEnds = false
     /// Not after the earliest deadline.
     var deadlineBound = Timestamp.never
+    /// Those whose deadlines are being met.
+    @exclusivity(unchecked) var dueTimes: [DueTime] = []
 
     @exclusivity(unchecked) var deliveries = FrameList<Delivery>()
     /// Whom the touches of one moment belong to; each is kept till it knows that they are complete.
@@ -98,6 +123,12 @@ public final class GestureEngine {
     @exclusivity(unchecked) var queuedFrames: [TouchFrame] = []
     /// Those whose attempt ends with the present transaction, whatever their touches do.
     var departing: [GestureRecognizer] = []
+    /// Memory for those that start anew.
+    var resetting: [GestureRecognizer] = []
+    /// Those under way that have taken the touch which is landing.
+    @exclusivity(unchecked) var takers = FrameList<Unmanaged<GestureRecognizer>>()
+    /// Called when a touch lands, before recognizers are asked.
+    package var willLand: ((TouchID) -> Void)?
     var hovers: [Hover] = []
     /// The recognizers below the pointer of the present sample.
     @exclusivity(unchecked) var hoverTargets: [HoverGestureRecognizer] = []
@@ -117,15 +148,15 @@ public final class GestureEngine {
     deinit {
         root.rootEngine = nil
         event.engine = nil
-        for recognizer in active { recognizer.forgetAttempt() }
-        for touch in touches + lingering { touch.recognizers.removeAll() }
+        active.forEach { $0.forgetAttempt() }
+        for touch in touches + lingering { touch.forgetRecognizers() }
     }
 
     /// The earliest moment at which time alone changes something: call
     /// ``GestureEngine/advance(to:)`` then. Nil = none.
     public var nextDeadline: Timestamp? {
         var earliest = Timestamp.never
-        for recognizer in active { earliest = min(earliest, recognizer.earliestDeadline) }
+        active.forEach { earliest = min(earliest, $0.earliestDeadline) }
         return earliest == .never ? nil : earliest
     }
 
@@ -179,6 +210,8 @@ struct StateEntry: BitwiseCopyable {
     /// Copies, so that ordering does not touch the recognizers.
     let depth: Int
     let attachmentSerial: UInt64
+    /// Which one it is of the transaction's entries: a recognizer may have two.
+    let order: Int
 }
 
 /// What was asked for in the middle of a transaction, or between two.
@@ -188,6 +221,7 @@ enum DeferredChange {
     case answered(GestureRecognizer, GestureRecognizer.Question, Bool)
     /// The touch is nil if the recognizer has forgotten it already.
     case touchIgnored(GestureRecognizer, Touch?)
+    case grabbed(TouchID)
     case disabled(GestureRecognizer)
     case recognizerRemoved(GestureRecognizer)
     case viewRemoved(ViewRemoval)

@@ -21,23 +21,51 @@ extension GestureRecognizer {
         guard other !== self, !other.requiresFailure(of: self) else {
             throw RequirementCycle(recognizer: name, other: other.name)
         }
-        if !failureRequirements.contains(where: { $0 === other }) { failureRequirements.append(other) }
+        if !hasDeclaredRequirement(of: other) {
+            failureRequirements.append(FailureRequirement(of: self, toFail: other))
+        }
     }
 
     /// May recognise together with another. Saying it on one of the two is enough.
     public final func allowSimultaneousRecognition(with other: GestureRecognizer) {
-        if !simultaneousSerials.contains(other.creationSerial) {
-            simultaneousSerials.append(other.creationSerial)
+        guard other !== self else { return }
+        addPartner(other)
+        other.addPartner(self)
+    }
+
+    /// Takes back everything declared between this recognizer and others, by whichever of the two.
+    package final func endRelations() {
+        for requirement in failureRequirements { requirement.end() }
+        failureRequirements.removeAll()
+        requirementCursor = 0
+        while let requirement = dependents.first {
+            requirement.end()
+            requirement.dependent.requirementEnded()
         }
+        for partner in partners { partner.recognizer.removePartner(creationSerial) }
+        partners.removeAll()
+    }
+
+    // MARK: Requirements
+
+    /// Those that have ended are taken out many at a time.
+    private final func requirementEnded() {
+        endedRequirements += 1
+        guard endedRequirements * 2 > failureRequirements.count else { return }
+        failureRequirements.removeAll { $0.other == nil }
+        endedRequirements = 0
+        requirementCursor = 0
     }
 
     /// Whether this waits for the other, directly or through others, as far as is known.
     final func requiresFailure(of other: GestureRecognizer) -> Bool {
+        guard !failureRequirements.isEmpty || !askedRequirements.isEmpty else { return false }
         var visited: Set<UInt64> = []
         var open = [self]
         while let next = open.popLast() {
             guard visited.insert(next.creationSerial).inserted else { continue }
             for requirement in next.failureRequirements {
+                guard let requirement = requirement.other else { continue }
                 if requirement === other { return true }
                 open.append(requirement)
             }
@@ -49,9 +77,21 @@ extension GestureRecognizer {
         return false
     }
 
+    /// The shorter of the two lists tells.
+    private final func hasDeclaredRequirement(of other: GestureRecognizer) -> Bool {
+        guard !failureRequirements.isEmpty, other.dependents.first != nil else { return false }
+        return failureRequirements.contains { $0.other === other }
+    }
+
+    /// Whether the class or the delegate may want others to fail first, or others to wait for this one.
+    final var mayAskForRequirements: Bool { !hasStandardRequirements || hasDelegate && delegateDecidesPairs }
+
     /// Asks the classes and delegates whether this must wait for the other.
     final func ask(about other: GestureRecognizer) {
-        if failureRequirements.contains(where: { $0 === other }) { return }
+        // What is the compositor's own waits for nobody else.
+        guard mayAskForRequirements || other.mayAskForRequirements, !isSystemGesture || other.isSystemGesture,
+            !hasDeclaredRequirement(of: other)
+        else { return }
         var isRequired = shouldRequireFailure(of: other) || other.shouldBeRequiredToFail(by: self)
         if !isRequired, hasDelegate, let delegate {
             isRequired = delegate.gestureRecognizer(self, shouldRequireFailureOf: other)
@@ -60,7 +100,10 @@ extension GestureRecognizer {
             isRequired = delegate.gestureRecognizer(other, shouldBeRequiredToFailBy: self)
         }
         // An answer for an earlier attempt of the other.
-        if !askedRequirements.isEmpty { askedRequirements.removeAll { $0 === other } }
+        if !askedRequirements.isEmpty {
+            askedRequirements.removeAll { $0 === other }
+            requirementCursor = 0
+        }
         guard isRequired else { return }
         guard !other.requiresFailure(of: self) else {
             attemptEngine?.log(
@@ -68,24 +111,72 @@ extension GestureRecognizer {
             return
         }
         askedRequirements.append(other)
+        if !other.isUndecided { hasSeenRequirements = false }
+        other.askedDependents.append(self)
+    }
+
+    /// Whether anybody may wait for this one.
+    final var isWaitedFor: Bool { dependents.first != nil || !askedDependents.isEmpty }
+
+    /// Calls for each recognizer that waits for this one, declared ones first.
+    final func forEachDependent(_ body: (GestureRecognizer) -> Void) {
+        var link = dependents.first
+        while let requirement = link {
+            link = requirement.next
+            body(requirement.dependent)
+        }
+        var index = 0
+        while index < askedDependents.count {
+            let dependent = askedDependents[index]
+            index += 1
+            // It may have started anew since.
+            if dependent.askedRequirements.contains(where: { $0 === self }) { body(dependent) }
+        }
+    }
+
+    // MARK: Simultaneity
+
+    private final func place(of serial: UInt64) -> (index: Int, isThere: Bool) {
+        var low = 0
+        var high = partners.count
+        while low < high {
+            let middle = (low + high) / 2
+            if partners[middle].serial < serial { low = middle + 1 } else { high = middle }
+        }
+        return (low, low < partners.count && partners[low].serial == serial)
+    }
+
+    private final func addPartner(_ other: GestureRecognizer) {
+        let place = place(of: other.creationSerial)
+        if !place.isThere {
+            partners.insert(Partner(serial: other.creationSerial, recognizer: other), at: place.index)
+        }
+    }
+
+    private final func removePartner(_ serial: UInt64) {
+        let place = place(of: serial)
+        if place.isThere { partners.remove(at: place.index) }
     }
 
     /// Whether either side has declared that the two may recognise together.
     final func isDeclaredSimultaneous(with other: GestureRecognizer) -> Bool {
-        allowsSimultaneousRecognitionWithAny || other.allowsSimultaneousRecognitionWithAny
-            || simultaneousSerials.contains(other.creationSerial)
-            || other.simultaneousSerials.contains(creationSerial)
+        if isSystemGesture != other.isSystemGesture { return false }
+        if allowsSimultaneousRecognitionWithAny || other.allowsSimultaneousRecognitionWithAny { return true }
+        guard !partners.isEmpty, !other.partners.isEmpty else { return false }
+        return place(of: other.creationSerial).isThere
     }
 
     /// Whether the two may recognise together: either side's yes is enough.
     final func isSimultaneous(with other: GestureRecognizer) -> Bool {
         if isDeclaredSimultaneous(with: other) { return true }
-        if hasDelegate, let delegate,
+        // Nobody is asked about gestures of another's.
+        if isSystemGesture != other.isSystemGesture { return false }
+        if hasDelegate, delegateDecidesPairs, let delegate,
             delegate.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other)
         {
             return true
         }
-        if other.hasDelegate, let delegate = other.delegate,
+        if other.hasDelegate, other.delegateDecidesPairs, let delegate = other.delegate,
             delegate.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self)
         {
             return true
@@ -93,16 +184,33 @@ extension GestureRecognizer {
         return false
     }
 
+    // MARK: Prevention
+
+    /// Whether it only watches: nobody's gesture ends because of it.
+    final var isObserver: Bool { allowsSimultaneousRecognitionWithAny && !cancelsTouchesInView }
+
+    /// Whether it ends what clients make of its touches.
+    final var overrulesClients: Bool { isSystemGesture && !isObserver }
+
     /// Whether this, by recognising, keeps the other from it: both sides must agree.
     final func prevents(_ other: GestureRecognizer) -> Bool {
-        canPrevent(other) && other.canBePrevented(by: self)
+        if isSystemGesture != other.isSystemGesture { return overrulesClients }
+        if hasStandardPrevention, other.hasStandardPrevention {
+            guard let level = preventionLevel, let theirs = other.preventionLevel else { return true }
+            return level.group != theirs.group || theirs.level <= level.level
+        }
+        return canPrevent(other) && other.canBePrevented(by: self)
     }
 
     /// Whether a touch belongs to both attempts, also one that has lifted.
     final func sharesTouch(with other: GestureRecognizer) -> Bool {
-        for touch in attempt {
-            for candidate in other.attempt where candidate === touch { return true }
+        attempt.withBorrowed { mine in
+            other.attempt.withBorrowed { theirs in
+                for touch in mine {
+                    for candidate in theirs where candidate.toOpaque() == touch.toOpaque() { return true }
+                }
+                return false
+            }
         }
-        return false
     }
 }

@@ -13,7 +13,8 @@ extension GestureRecognizer {
             // What happens with every frame need not be asked for.
             if newValue == .changed, isActive, enterChanged() { return }
             guard let engine = attemptEngine else {
-                if newValue != storedState { logIllegal(newValue) }
+                // Many a published recognizer sets it in `reset`, where all is over already.
+                if newValue != storedState, newValue != .failed { logIllegal(newValue) }
                 return
             }
             engine.request(newValue, for: self, cause: FailureCause(.unspecified))
@@ -43,6 +44,10 @@ extension GestureRecognizer {
     /// Whether the gesture has begun and is not over.
     @inline(__always)
     public final var isActive: Bool { storedState == .began || storedState == .changed }
+
+    /// Whether touches have come and the attempt is not over.
+    @inline(__always)
+    package final var isTrying: Bool { attemptEngineReference != nil }
 
     /// Whether the recognizer may still recognise: possible, blocked or not.
     @inline(__always)

@@ -25,11 +25,14 @@ extension GestureRecognizer {
         attemptEngine?.touchIgnored(by: self)
     }
 
+    /// Whether a touch belongs to the attempt, also one that has lifted.
+    final func hasInAttempt(_ touch: Touch) -> Bool { attempt.containsBorrowed { $0 === touch } }
+
     /// The touch is none of the attempt's any more.
     final func release(_ touch: Touch) {
         tracked.removeAll { $0 === touch }
         attempt.removeAll { $0 === touch }
-        touch.recognizers.removeAll { $0 === self }
+        touch.forget(self)
     }
 
     /// Where one of the touches is, in px of the space of a view (nil = output px); nil if there
@@ -51,9 +54,10 @@ extension GestureRecognizer {
         tracked.removeAll { $0 === touch }
     }
 
-    /// Remembers where the gesture was before its last touches go.
-    final func keepLastLocation() {
-        guard !tracked.isEmpty, !isLocationFrozen else { return }
+    /// Remembers where the gesture was before its last touches go: once in a transaction.
+    final func keepLastLocation(in transaction: UInt64) {
+        guard lastLocationStamp != transaction, !tracked.isEmpty, !isLocationFrozen else { return }
+        lastLocationStamp = transaction
         lastCentroid = tracked.centroid
         lastTouchCount = tracked.count
     }

@@ -64,6 +64,19 @@ open class GestureRecognizer {
     /// Whether every other recognizer may recognise together with this one. Default: false.
     public var allowsSimultaneousRecognitionWithAny = false
 
+    /// Whether this is one of the compositor's own gestures, out of reach of clients: what competes with
+    /// it is only what has the same value here. Default: false.
+    ///
+    /// Recognizers that are not neither prevent it nor make it wait or miss a touch: on the engine's root
+    /// view it is given every touch, also those that ``View/isExclusiveTouch`` keeps from views, and those
+    /// that a grab has taken (``GestureEngine/grab(_:at:)``). When it recognises, theirs of the same
+    /// touches fail, or are cancelled if they had begun. One that is simultaneous with any and cancels no
+    /// touches only watches: it ends nobody's gesture.
+    public final var isSystemGesture = false
+    /// The seat whose touches the recognizer is given; nil, the default = any, but in one attempt only
+    /// those of the seat of its first touch.
+    public final var seat: UInt32?
+
     /// Whether the recognizer works. Disabling it ends its attempt at once: a gesture that has
     /// begun is cancelled. Enabled again, it is given new touches only.
     public final var isEnabled = true {
@@ -79,11 +92,26 @@ open class GestureRecognizer {
     var givenName: String?
     var hasDelegate = false
     @exclusivity(unchecked) var targets: [Target] = []
-    @exclusivity(unchecked) var failureRequirements: [GestureRecognizer] = []
-    @exclusivity(unchecked) var simultaneousSerials: [UInt64] = []
+    /// Those that have to fail first, as declared.
+    @exclusivity(unchecked) final var failureRequirements: [FailureRequirement] = []
+    /// How many of these are of no effect any more.
+    final var endedRequirements = 0
+    /// Those that have declared to wait for this one.
+    @exclusivity(unchecked) final var dependents = FailureRequirement.Chain()
+    /// Those that may recognise together with this one, as either has declared; by rising serial.
+    @exclusivity(unchecked) final var partners: [Partner] = []
 
     final let creationSerial: UInt64
     final var attachmentSerial: UInt64 = 0
+    /// Whether an attempt may have touches of several seats.
+    package final var spansSeats = false
+    /// Whether it prevents others, and can be prevented, as recognizers of its kind do, so that nobody need be asked
+    /// about each pair: not what a subclass says.
+    package final var hasStandardPrevention: Bool
+    /// Whether its class may want others to fail first, or others to wait for it.
+    package final var hasStandardRequirements: Bool
+    /// Whether the delegate has something to say about other recognizers.
+    package final var delegateDecidesPairs = true
 
     final var storedState = State.possible
     /// `began` or `ended`: what the recognizer has asked for and not been granted yet.
@@ -101,6 +129,8 @@ open class GestureRecognizer {
     final var attemptEngineReference: Unmanaged<GestureEngine>?
     final var thresholds = Thresholds(profile: RecognitionProfile(), output: Output(width: 0, height: 0))
     final var depth = 0
+    /// Where it is in the engine's list of attempts.
+    final var attemptIndex = -1
     final var deadline = Timestamp.never
     /// The touches that are down, and those that lifted in the present transaction.
     @exclusivity(unchecked) final var tracked: [Touch] = []
@@ -108,6 +138,14 @@ open class GestureRecognizer {
     @exclusivity(unchecked) final var attempt: [Touch] = []
     /// Those that classes and delegates want to fail first.
     @exclusivity(unchecked) final var askedRequirements: [GestureRecognizer] = []
+    /// Those whose classes and delegates want this one to fail first.
+    @exclusivity(unchecked) final var askedDependents: [GestureRecognizer] = []
+    /// All requirements before this one are known not to hold it up any more.
+    final var requirementCursor = 0
+    /// Whether all of them have been looked at since it wanted to recognise.
+    final var hasSeenRequirements = false
+    /// Whether it is to be looked at before anybody recognises.
+    final var isDue = false
     /// Rises with every attempt of the engine: which of two is newer.
     final var attemptSerial: UInt64 = 0
     /// Questions that the delegate has put off, and the earliest moment at which one answers itself.
@@ -115,14 +153,14 @@ open class GestureRecognizer {
     final var questionDeadline = Timestamp.never
     /// Whether the delegate has said yes to beginning: it is not asked again.
     final var isBeginningAllowed = false
-    /// The transaction in which it was last compared with the other candidates.
-    final var examinedStamp: UInt64 = 0
     /// Attempts up to this one have been asked about.
     final var askedThrough: UInt64 = 0
     /// The transaction in which `changed` was entered last: one action tells of all changes in it.
     final var changedStamp: UInt64 = 0
     final var lastCentroid = Point.zero
     final var lastTouchCount = 0
+    /// The transaction in which the last place was kept.
+    final var lastLocationStamp: UInt64 = 0
     /// A discrete gesture keeps the place at which it was recognised, also while it waits to be
     /// granted.
     final var isLocationFrozen = false
@@ -132,7 +170,19 @@ open class GestureRecognizer {
     /// Makes a recognizer that is attached to no view.
     public init() {
         creationSerial = Serial.next()
+        let isStandard = Self.standard == Self.self
+        hasStandardPrevention = isStandard
+        hasStandardRequirements = isStandard
     }
+
+    deinit { endRelations() }
+
+    /// The class itself, if it says of others what is known of its kind; a subclass may say anything.
+    class var standard: GestureRecognizer.Type? { nil }
+
+    /// Of two recognizers of one group, one of a lower level does not prevent the other; nil = of no group. Looked at
+    /// in place of ``canPrevent(_:)`` if that is the standard one.
+    var preventionLevel: PreventionLevel? { nil }
 
     /// The recognizer itself if it is one for hovering: cheaper than a cast.
     var asHover: HoverGestureRecognizer? { nil }

@@ -18,6 +18,8 @@ open class HoverGestureRecognizer: GestureRecognizer {
     /// Whose attempt it is.
     private var pointer: TouchID?
 
+    override class var standard: GestureRecognizer.Type? { HoverGestureRecognizer.self }
+
     /// Makes a recognizer that calls nobody.
     public override init() { super.init() }
 

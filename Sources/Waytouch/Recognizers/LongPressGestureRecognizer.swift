@@ -20,6 +20,8 @@ open class LongPressGestureRecognizer: GestureRecognizer {
 
     private var taps = TapSequence()
 
+    override class var standard: GestureRecognizer.Type? { LongPressGestureRecognizer.self }
+
     /// Makes a recognizer that calls nobody.
     public override init() { super.init() }
 

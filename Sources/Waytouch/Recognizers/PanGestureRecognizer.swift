@@ -22,6 +22,8 @@ open class PanGestureRecognizer: GestureRecognizer {
     @exclusivity(unchecked) private var tracker = VelocityTracker()
     private var valueTime: Timestamp = 0
 
+    override class var standard: GestureRecognizer.Type? { PanGestureRecognizer.self }
+
     /// Makes a recognizer that calls nobody.
     public override init() { super.init() }
 

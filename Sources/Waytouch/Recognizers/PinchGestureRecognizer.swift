@@ -20,6 +20,8 @@ open class PinchGestureRecognizer: GestureRecognizer {
     @exclusivity(unchecked) private var tracker = VelocityTracker()
     private var valueTime: Timestamp = 0
 
+    override class var standard: GestureRecognizer.Type? { PinchGestureRecognizer.self }
+
     /// Makes a recognizer that calls nobody.
     public override init() { super.init() }
 

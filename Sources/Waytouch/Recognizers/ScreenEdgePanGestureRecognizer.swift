@@ -39,6 +39,8 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     /// Edges that the finger was near, but not at: its first movement decides.
     private var doubtful: Edges = []
 
+    override class var standard: GestureRecognizer.Type? { ScreenEdgePanGestureRecognizer.self }
+
     /// Makes a recognizer that calls nobody.
     public override init() {
         super.init()

@@ -39,6 +39,8 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
     private var start = Point.zero
 
+    override class var standard: GestureRecognizer.Type? { SwipeGestureRecognizer.self }
+
     /// Makes a recognizer that calls nobody.
     public override init() { super.init() }
 

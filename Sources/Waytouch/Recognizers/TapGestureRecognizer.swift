@@ -21,6 +21,8 @@ open class TapGestureRecognizer: GestureRecognizer {
 
     private var taps = TapSequence()
 
+    override class var standard: GestureRecognizer.Type? { TapGestureRecognizer.self }
+
     /// Makes a recognizer for a single tap that calls nobody.
     public override init() { super.init() }
 
@@ -66,9 +68,14 @@ open class TapGestureRecognizer: GestureRecognizer {
 
     /// A tap never prevents one that needs more taps with as many fingers.
     open override func canPrevent(_ other: GestureRecognizer) -> Bool {
-        guard let tap = other as? TapGestureRecognizer else { return super.canPrevent(other) }
-        return tap.numberOfTouchesRequired != numberOfTouchesRequired
-            || tap.numberOfTapsRequired <= numberOfTapsRequired
+        guard let mine = preventionLevel, let level = other.preventionLevel, level.group == mine.group else {
+            return super.canPrevent(other)
+        }
+        return level.level <= mine.level
+    }
+
+    final override var preventionLevel: PreventionLevel? {
+        PreventionLevel(group: numberOfTouchesRequired, level: numberOfTapsRequired)
     }
 
     /// Where the first tap was: the centroid of its fingers as they lifted.

@@ -32,6 +32,8 @@ open class TransformGestureRecognizer: GestureRecognizer {
     private var shapeTracker = VelocityTracker()
     private var valueTime: Timestamp = 0
 
+    override class var standard: GestureRecognizer.Type? { TransformGestureRecognizer.self }
+
     /// Makes a recognizer that calls nobody.
     public override init() { super.init() }
 

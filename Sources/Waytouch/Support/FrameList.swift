@@ -62,4 +62,14 @@ extension FrameList {
     func forEach<Object: AnyObject>(_ body: (Object) -> Void) where Element == Unmanaged<Object> {
         for index in indices { self[index]._withUnsafeGuaranteedRef(body) }
     }
+
+    /// Takes out all others.
+    mutating func keep<Object: AnyObject>(where isKept: (Object) -> Bool) where Element == Unmanaged<Object> {
+        var kept = 0
+        for index in indices where self[index]._withUnsafeGuaranteedRef(isKept) {
+            if kept != index { self[kept] = self[index] }
+            kept += 1
+        }
+        removeLast(count - kept)
+    }
 }

@@ -59,7 +59,11 @@ public final class Touch {
     var serial: UInt64 = 0
 
     /// The recognizers that are sent this touch: those of its view first, then its ancestors'.
-    @exclusivity(unchecked) var recognizers: [GestureRecognizer] = []
+    @exclusivity(unchecked) private(set) var recognizers: [GestureRecognizer] = []
+    /// How many of these have given the touch up, or their attempt.
+    private(set) var staleRecognizers = 0
+    /// A client's grab has it: neither views nor clients' recognizers are told of it any more.
+    var isGrabbed = false
     /// The transaction in which the touch last changed.
     var stamp: UInt64 = 0
     @exclusivity(unchecked) var delivery = TouchDelivery()
@@ -81,6 +85,31 @@ public final class Touch {
     }
 
     init() {}
+
+    // MARK: Recognizers
+
+    func add(_ recognizer: GestureRecognizer) { recognizers.append(recognizer) }
+
+    func forgetRecognizers() {
+        recognizers.removeAll(keepingCapacity: true)
+        staleRecognizers = 0
+    }
+
+    /// A recognizer, whose attempt has the touch no more, is not sent it any more. Those that have gone are taken out
+    /// many at a time: there may be a thousand.
+    func forget(_ recognizer: GestureRecognizer) {
+        guard !recognizers.isEmpty else { return }
+        staleRecognizers += 1
+        guard staleRecognizers * 2 > recognizers.count else { return }
+        recognizers.removeAll { !$0.hasInAttempt(self) }
+        staleRecognizers = 0
+    }
+
+    /// Those that are sent the touch, as ``recognizers`` may have some that are so no more.
+    @inline(__always)
+    func isSentTo(_ recognizer: GestureRecognizer) -> Bool {
+        staleRecognizers == 0 || recognizer.hasInAttempt(self)
+    }
 
     /// The nearest window above the touch's view.
     public var window: Window? { view?.window }

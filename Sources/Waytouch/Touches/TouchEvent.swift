@@ -18,6 +18,6 @@ public final class TouchEvent {
 
     /// The touches that a recognizer is being sent.
     public func touches(for recognizer: GestureRecognizer) -> [Touch] {
-        allTouches.filter { touch in touch.recognizers.contains { $0 === recognizer } }
+        allTouches.filter { touch in recognizer.hasInAttempt(touch) }
     }
 }

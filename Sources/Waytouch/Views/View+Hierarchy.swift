@@ -2,49 +2,44 @@
 
 extension View {
     /// Puts a view in front of the other subviews, taking it out of where it was.
-    public final func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
+    public final func addSubview(_ view: View) { insert(view) { $0.frontSubview } }
 
     /// Puts a view among the subviews; 0 is the backmost place, and what is out of range the nearest.
     ///
     /// A view that is put into itself, or into its own subviews, stays where it is: logged as misuse.
     public final func insertSubview(_ view: View, at index: Int) {
-        guard !isDescendant(of: view) else {
-            engine?.log(.misuse, "View.insertSubview: a view cannot be put into itself or its own subviews")
-            return
-        }
-        var index = index
-        if let parent = view.superview {
-            if parent === self, let old = subviews.firstIndex(where: { $0 === view }) {
-                subviews.remove(at: old)
-                if old < index { index -= 1 }
-                subviews.insert(view, at: min(max(index, 0), subviews.count))
-                return
+        insert(view) { parent in
+            // The place is one among all others; a view that is among them already is counted where it was.
+            var behind: View?
+            var next = parent.backSubview
+            var place = 0
+            while place < index, let sibling = next {
+                if sibling !== view { behind = sibling }
+                next = sibling.siblingInFront
+                place += 1
             }
-            view.removeFromSuperview()
-            // Cancelled touches may have called somebody who changed the tree: look again.
-            return insertSubview(view, at: index)
+            return behind
         }
-        view.borrowedSuperview = .passUnretained(self)
-        subviews.insert(view, at: min(max(index, 0), subviews.count))
     }
 
     /// Puts a view directly in front of one of the subviews; in front of all if it is none.
     public final func insertSubview(_ view: View, aboveSubview sibling: View) {
-        guard let index = subviews.firstIndex(where: { $0 === sibling }) else { return addSubview(view) }
-        insertSubview(view, at: index + 1)
+        guard sibling !== view || view.superview !== self else { return }
+        insert(view) { sibling.superview === $0 ? sibling : $0.frontSubview }
     }
 
     /// Puts a view directly behind one of the subviews; behind all if it is none.
     public final func insertSubview(_ view: View, belowSubview sibling: View) {
-        guard let index = subviews.firstIndex(where: { $0 === sibling }) else {
-            return insertSubview(view, at: 0)
+        guard sibling !== view || view.superview !== self else { return }
+        insert(view) { parent in
+            guard sibling.superview === parent else { return nil }
+            return sibling.siblingBehind === view ? view.siblingBehind : sibling.siblingBehind
         }
-        insertSubview(view, at: index)
     }
 
     /// Puts a subview in front of the others.
     public final func bringSubviewToFront(_ view: View) {
-        if view.superview === self { insertSubview(view, at: subviews.count) }
+        if view.superview === self { addSubview(view) }
     }
 
     /// Takes the view out of its tree. Its touches are cancelled in it, and so are the recognizers
@@ -52,9 +47,54 @@ extension View {
     public final func removeFromSuperview() {
         guard let parent = superview else { return }
         let engine = engine
-        parent.subviews.removeAll { $0 === self }
-        borrowedSuperview = nil
-        engine?.viewRemoved(self, from: parent)
+        withExtendedLifetime(self) {
+            parent.unlink(self)
+            engine?.viewRemoved(self, from: parent)
+        }
+    }
+
+    /// - Parameter place: the sibling that it comes in front of, once it may be put in; nil = behind all.
+    private func insert(_ view: View, place: (View) -> View?) {
+        guard !isDescendant(of: view) else {
+            engine?.log(.misuse, "View.insertSubview: a view cannot be put into itself or its own subviews")
+            return
+        }
+        guard let parent = view.superview else { return link(view, inFrontOf: place(self)) }
+        guard parent === self else {
+            view.removeFromSuperview()
+            // Cancelled touches may have called somebody who changed the tree: look again.
+            return insert(view, place: place)
+        }
+        // It only changes places: its touches go on.
+        var behind = place(self)
+        if behind === view { behind = view.siblingBehind }
+        withExtendedLifetime(view) {
+            unlink(view)
+            link(view, inFrontOf: behind)
+        }
+    }
+
+    /// Puts a view without a superview in front of a subview; nil = behind all.
+    private func link(_ view: View, inFrontOf sibling: View?) {
+        _ = Unmanaged.passRetained(view)
+        let inFront = sibling == nil ? backSubview : sibling?.siblingInFront
+        view.borrowedSuperview = .passUnretained(self)
+        view.siblingBehind = sibling
+        view.siblingInFront = inFront
+        if let sibling { sibling.siblingInFront = view } else { backSubview = view }
+        if let inFront { inFront.siblingBehind = view } else { frontSubview = view }
+    }
+
+    /// Takes a subview out, and gives up the reference to it.
+    final func unlink(_ view: View) {
+        let behind = view.siblingBehind
+        let inFront = view.siblingInFront
+        if let behind { behind.siblingInFront = inFront } else { backSubview = inFront }
+        if let inFront { inFront.siblingBehind = behind } else { frontSubview = behind }
+        view.siblingBehind = nil
+        view.siblingInFront = nil
+        view.borrowedSuperview = nil
+        Unmanaged.passUnretained(view).release()
     }
 
     /// Whether the view is another one or lies in it.
@@ -90,9 +130,24 @@ extension View {
 
     /// Takes a recognizer off the view; for it, its touches are cancelled.
     public final func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
-        guard let index = gestureRecognizers.firstIndex(where: { $0 === recognizer }) else { return }
+        guard recognizer.view === self, let index = place(of: recognizer) else { return }
         gestureRecognizers.remove(at: index)
         recognizer.view = nil
         recognizer.attemptEngine?.recognizerRemoved(recognizer)
+    }
+
+    /// They are in the order in which they were attached, which the serials tell.
+    private func place(of recognizer: GestureRecognizer) -> Int? {
+        var low = 0
+        var high = gestureRecognizers.count
+        while low < high {
+            let middle = (low + high) / 2
+            if gestureRecognizers[middle].attachmentSerial < recognizer.attachmentSerial {
+                low = middle + 1
+            } else {
+                high = middle
+            }
+        }
+        return low < gestureRecognizers.count && gestureRecognizers[low] === recognizer ? low : nil
     }
 }

@@ -10,8 +10,23 @@ open class View {
     public final var superview: View? { borrowedSuperview?.takeUnretainedValue() }
     /// As ``superview``, of which no reference need be counted.
     final var borrowedSuperview: Unmanaged<View>?
-    /// The views that lie in this one, back to front.
-    @exclusivity(unchecked) public internal(set) var subviews: [View] = []
+    /// The views that lie in this one, back to front: a list that is made anew each time it is asked for.
+    public final var subviews: [View] {
+        var views: [View] = []
+        var child = frontSubview
+        while let view = child {
+            views.append(view)
+            child = view.siblingBehind
+        }
+        views.reverse()
+        return views
+    }
+    /// The subviews are a chain, so that one is taken out or put beside another in constant time, however many
+    /// there are. The parent keeps each of them by a reference that ``link(_:inFrontOf:)`` counts.
+    @exclusivity(unchecked) final unowned(unsafe) var frontSubview: View?
+    @exclusivity(unchecked) final unowned(unsafe) var backSubview: View?
+    @exclusivity(unchecked) final unowned(unsafe) var siblingInFront: View?
+    @exclusivity(unchecked) final unowned(unsafe) var siblingBehind: View?
 
     /// The recognizers attached to the view, in the order of attachment.
     @exclusivity(unchecked) public internal(set) var gestureRecognizers: [GestureRecognizer] = []
@@ -73,7 +88,7 @@ open class View {
     }
 
     deinit {
-        for view in subviews { view.borrowedSuperview = nil }
+        while let view = backSubview { unlink(view) }
         for recognizer in gestureRecognizers { recognizer.view = nil }
     }
 
@@ -133,13 +148,14 @@ open class View {
         guard !isHidden, alpha >= 0.01, isUserInteractionEnabled, self.point(inside: point) else {
             return nil
         }
-        var index = subviews.count
-        while index > 0 {
-            index -= 1
-            guard index < subviews.count else { continue }
-            let subview = subviews[index]
-            guard let local = subview.fromSuperview?.apply(to: point) else { continue }
-            if let hit = subview.hitTest(local) { return hit }
+        var next = frontSubview
+        while let subview = next {
+            if let local = subview.fromSuperview?.apply(to: point), let hit = subview.hitTest(local) {
+                return hit
+            }
+            // An override may have taken it out meanwhile: then nobody knows what was behind it.
+            guard subview.superview === self else { break }
+            next = subview.siblingBehind
         }
         return self
     }

@@ -7,6 +7,12 @@ final class ClientGestureRecognizer: GestureRecognizer {
     /// How long after the last lift the client may still decide, in s.
     var patience = 0.1
 
+    override init() {
+        super.init()
+        hasStandardPrevention = true
+        hasStandardRequirements = true
+    }
+
     override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
         setDeadline(nil)
         role?.began(touches, at: event.timestamp)

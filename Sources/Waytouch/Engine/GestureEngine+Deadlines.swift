@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+
+/// A recognizer whose time has come.
+struct DueTime {
+    let recognizer: GestureRecognizer
+    let time: Timestamp
+}
+
+extension GestureEngine {
+    /// How many times in a row those that are due are looked for: recognizers that keep asking for the next moment
+    /// must not hold up time for ever.
+    private static let greatestRounds = 1 << 16
+
+    func meetDeadlines(by time: Timestamp) {
+        if time >= deadlineBound { meetDue(by: time) }
+        now = max(now, time)
+    }
+
+    private func meetDue(by time: Timestamp) {
+        var rounds = 0
+        while time >= deadlineBound {
+            guard rounds < Self.greatestRounds else {
+                log(.misuse, "recognizers keep setting deadlines without end; time goes on without them")
+                return
+            }
+            rounds += 1
+            collectDue(by: time)
+            for index in dueTimes.indices {
+                let next = dueTimes[index]
+                // Something that was asked for meanwhile may come first.
+                guard deadlineBound > next.time else {
+                    deadlineBound = min(deadlineBound, next.time)
+                    break
+                }
+                guard next.recognizer.attemptEngine === self else { continue }
+                if next.recognizer.earliestDeadline == next.time { meetDeadline(of: next.recognizer) }
+                // It may have another.
+                if next.recognizer.attemptEngine === self {
+                    deadlineBound = min(deadlineBound, next.recognizer.earliestDeadline)
+                }
+            }
+            dueTimes.removeAll(keepingCapacity: true)
+        }
+    }
+
+    /// In the order of their times; equal ones in the order in which the recognizers were made.
+    private func collectDue(by time: Timestamp) {
+        var bound = Timestamp.never
+        active.forEach { recognizer in
+            let deadline = recognizer.earliestDeadline
+            if deadline <= time {
+                dueTimes.append(DueTime(recognizer: recognizer, time: deadline))
+            } else {
+                bound = min(bound, deadline)
+            }
+        }
+        deadlineBound = bound
+        guard dueTimes.count > 1 else { return }
+        dueTimes.sort {
+            $0.time != $1.time
+                ? $0.time < $1.time : $0.recognizer.creationSerial < $1.recognizer.creationSerial
+        }
+    }
+
+    private func meetDeadline(of recognizer: GestureRecognizer) {
+        now = max(now, recognizer.earliestDeadline)
+        let isQuestion = recognizer.questionDeadline < recognizer.deadline
+        if !isQuestion { recognizer.deadline = .never }
+        beginTransaction()
+        stage = .dispatching
+        if isQuestion {
+            takeDefault(of: recognizer)
+        } else if recognizer.takesTouches {
+            recognizer.deadlineReached(at: now)
+            // Asking for the same moment again must not stop time.
+            if recognizer.deadline <= now { arm(recognizer, at: now + 1) }
+            concludeDispatch(of: recognizer)
+        }
+        commitTransaction()
+    }
+}

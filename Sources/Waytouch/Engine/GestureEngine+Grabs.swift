@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+
+extension GestureEngine {
+    /// A client's grab takes a touch: drag and drop, an interactive move, a popup. What views have seen of
+    /// it is cancelled, and so it is for recognizers, except the compositor's own
+    /// (``GestureRecognizer/isSystemGesture``), which go on as if nothing had happened.
+    ///
+    /// When one of those recognises with the touch, ``GestureEngine/onGrabOverruled`` is called.
+    ///
+    /// - Parameters:
+    ///   - id: a touch that is down; nothing happens if it is not, or has been taken before.
+    ///   - time: now, in µs of the host's clock.
+    public func grab(_ id: TouchID, at time: Timestamp) {
+        if stage == .idle { advance(to: time) }
+        change(.grabbed(id))
+    }
+
+    func performGrab(of id: TouchID) {
+        guard let touch = borrowedTouchDown(id)?.takeUnretainedValue(), !touch.isGrabbed else { return }
+        touch.isGrabbed = true
+        hasGrabs = true
+        event.timestamp = now
+        let phase = touch.phase
+        touch.phase = .cancelled
+        for recognizer in touch.recognizers where !recognizer.isSystemGesture && touch.isSentTo(recognizer) {
+            take(touch, from: recognizer)
+        }
+        touch.phase = phase
+        deliveries.empty()
+        claim(touch)
+        stage = .delivering
+        hand(over: 0..<deliveries.count)
+        deliveries.empty()
+    }
+
+    private func take(_ touch: Touch, from recognizer: GestureRecognizer) {
+        if recognizer.takesTouches {
+            recognizer.touchesCancelled([touch], with: event)
+        } else if recognizer.isUndecided {
+            request(.failed, for: recognizer, cause: FailureCause(.touchCancelled))
+        }
+        concludeDispatch(of: recognizer)
+        guard recognizer.attemptEngine === self else { return }
+        recognizer.keepLastLocation(in: stamp)
+        recognizer.release(touch)
+    }
+
+    /// The grabs whose touches the compositor's own gestures have taken.
+    func endGrabs() {
+        var ended: [TouchID] = []
+        for index in entries.indices where entries[index].isRecognition {
+            entries[index].recognizer._withUnsafeGuaranteedRef { recognizer in
+                guard recognizer.overrulesClients else { return }
+                for touch in recognizer.attempt where touch.isGrabbed {
+                    touch.isGrabbed = false
+                    ended.append(touch.id)
+                }
+            }
+        }
+        stage = .acting
+        for id in ended { onGrabOverruled?(id) }
+        hasGrabs = touches.containsBorrowed(where: \.isGrabbed)
+    }
+}

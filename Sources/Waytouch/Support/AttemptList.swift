@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+
+/// The recognizers with an attempt under way, in the order in which the attempts began.
+///
+/// One that leaves makes a hole, so that leaving takes the same time however many there are. The holes are closed many
+/// at a time, between transactions: places stay what they are while one is under way.
+struct AttemptList {
+    private var places: [GestureRecognizer?] = []
+    private var holes = 0
+
+    /// How many places there are, holes included.
+    var endIndex: Int { places.count }
+    var isEmpty: Bool { places.count == holes }
+
+    /// The recognizer in a place, for as long as its attempt is under way; nil in a hole.
+    @inline(__always)
+    func borrowed(at place: Int) -> Unmanaged<GestureRecognizer>? {
+        precondition(place >= 0 && place < places.count, "AttemptList: place out of range")
+        return places.withUnsafeBufferPointer {
+            $0.withMemoryRebound(to: Unmanaged<GestureRecognizer>?.self) { $0[place] }
+        }
+    }
+
+    mutating func append(_ recognizer: GestureRecognizer) {
+        recognizer.attemptIndex = places.count
+        places.append(recognizer)
+    }
+
+    mutating func remove(_ recognizer: GestureRecognizer) {
+        let place = recognizer.attemptIndex
+        guard place >= 0, place < places.count, places[place] === recognizer else { return }
+        places[place] = nil
+        recognizer.attemptIndex = -1
+        holes += 1
+    }
+
+    /// Closes the holes, if there are so many that it is worth it.
+    mutating func closeHoles() {
+        guard holes > 8, holes * 2 > places.count else { return closeHolesAtEnd() }
+        var kept = 0
+        for place in places.indices {
+            guard let recognizer = places[place] else { continue }
+            recognizer.attemptIndex = kept
+            if kept != place { places.swapAt(kept, place) }
+            kept += 1
+        }
+        places.removeLast(places.count - kept)
+        holes = 0
+    }
+
+    private mutating func closeHolesAtEnd() {
+        while holes > 0, let last = places.last, last == nil {
+            places.removeLast()
+            holes -= 1
+        }
+    }
+}
+
+extension AttemptList {
+    /// Visits the recognizers without counting references; none may leave meanwhile other than to leave a hole.
+    @inline(__always)
+    func forEach(_ body: (GestureRecognizer) -> Void) {
+        for place in 0..<endIndex { borrowed(at: place)?._withUnsafeGuaranteedRef(body) }
+    }
+}
