@@ -4,23 +4,27 @@ import PackageDescription
 
 let engine: Target.Dependency = .product(name: "Waytouch", package: "waytouch")
 
+let server: [Target.Dependency] = [
+    .product(name: "WaytouchServer", package: "waytouch"),
+    .product(name: "WaytouchClient", package: "waytouch"),
+]
+
 let package = Package(
     name: "waytouch-benchmarks",
     dependencies: [.package(name: "waytouch", path: "..")],
     targets: [
         .target(name: "CMallocCounter"),
+        .target(name: "CCallgrind"),
         .target(name: "BenchmarkSupport", dependencies: [engine]),
+        .target(name: "ServerSupport", dependencies: [engine] + server),
         .executableTarget(
             name: "EngineFrames", dependencies: ["BenchmarkSupport", "CMallocCounter", engine]),
         .executableTarget(
             name: "HitTests", dependencies: ["BenchmarkSupport", "CMallocCounter", engine]),
         .executableTarget(
             name: "ServerFrames",
-            dependencies: [
-                "CMallocCounter", engine,
-                .product(name: "WaytouchServer", package: "waytouch"),
-                .product(name: "WaytouchClient", package: "waytouch"),
-            ]),
+            dependencies: ["ServerSupport", "CMallocCounter", engine] + server),
+        .executableTarget(name: "Growth", dependencies: ["ServerSupport", "CCallgrind", engine] + server),
         .executableTarget(
             name: "RecordingSpeed",
             dependencies: [

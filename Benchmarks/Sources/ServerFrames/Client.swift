@@ -2,20 +2,15 @@
 import CWaylandClient
 import CWaylandServer
 import CWaytouchClient
-import CWaytouchProtocol
 import Glibc
+import ServerSupport
 import Waytouch
 import WaytouchServer
 
 /// A client with one window full of recognizers. While frames are measured its socket is only emptied: what libwayland
 /// spends on the client's side is not of interest here.
 final class Client {
-    private let host: Host
-    private let handle: OpaquePointer?
-    private let descriptor: Int32
-    private let display: OpaquePointer?
-    private var compositor: OpaquePointer?
-    private var manager: OpaquePointer?
+    private let connection: Connection
     /// What is not yet a whole message, or was not yet counted.
     private var buffer = [UInt32](repeating: 0, count: 1 << 16)
     /// The server's resource of the root view.
@@ -24,14 +19,9 @@ final class Client {
     /// Pans, pinches, rotations and taps in turn, all of which may recognise together, on ten views that all cover the
     /// window.
     init(_ host: Host, window rect: Rect, recognizers: Int) {
-        self.host = host
-        (handle, descriptor) = host.connect()
-        display = wl_display_connect_to_fd(descriptor)
-        let registry = wl_display_get_registry(display)
-        wl_registry_add_listener(registry, registryListener, Unmanaged.passUnretained(self).toOpaque())
-        exchange()
-        let surface = wl_compositor_create_surface(compositor)
-        var view = waytouch_manager_v1_get_window(manager, surface)
+        connection = Connection(host)
+        let surface = wl_compositor_create_surface(connection.compositor)
+        var view = waytouch_manager_v1_get_window(connection.manager, surface)
         let (width, height) = (Float(rect.size.width).bitPattern, Float(rect.size.height).bitPattern)
         let rootID = wl_proxy_get_id(view)
         for index in 0..<recognizers {
@@ -49,48 +39,26 @@ final class Client {
             }
         }
         wl_surface_commit(surface)
-        exchange()
-        root = wl_client_get_object(handle, rootID)
-        if let resource = wl_client_get_object(handle, wl_proxy_get_id(surface)) {
+        for _ in 0..<8 {
+            connection.send()
+            host.dispatch()
+            connection.receive()
+        }
+        root = wl_client_get_object(connection.handle, rootID)
+        if let resource = wl_client_get_object(connection.handle, wl_proxy_get_id(surface)) {
             host.server.window(for: SurfaceResource(resource)).place(
                 size: rect.size,
                 transform: AffineTransform(translationX: rect.origin.x, y: rect.origin.y))
         }
     }
 
-    fileprivate func found(_ registry: OpaquePointer?, _ name: UInt32, _ interface: String) {
-        switch interface {
-        case "wl_compositor":
-            compositor = OpaquePointer(
-                wl_registry_bind(registry, name, serverInterface("wl_compositor_interface"), 4))
-        case "waytouch_manager_v1":
-            manager = OpaquePointer(wl_registry_bind(registry, name, waytouch_manager_v1_iface(), 1))
-        default: break
-        }
-    }
-
-    private func exchange() {
-        for _ in 0..<8 {
-            wl_display_flush(display)
-            host.dispatch()
-            while wl_display_prepare_read(display) != 0 { wl_display_dispatch_pending(display) }
-            var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-            if poll(&ready, 1, 0) > 0 {
-                wl_display_read_events(display)
-            } else {
-                wl_display_cancel_read(display)
-            }
-            wl_display_dispatch_pending(display)
-        }
-    }
-
     /// Hands what was sent to the kernel, as a compositor does once in its loop.
-    func flush() { wl_client_flush(handle) }
+    func flush() { wl_client_flush(connection.handle) }
 
     /// Empties the socket; how many events there were. Asks for no memory.
     func countEvents() -> Int {
         buffer.withUnsafeMutableBytes { bytes in
-            let count = recv(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_DONTWAIT))
+            let count = recv(connection.descriptor, bytes.baseAddress, bytes.count, Int32(MSG_DONTWAIT))
             var events = 0
             var offset = 0
             while offset + 8 <= count {
@@ -102,17 +70,3 @@ final class Client {
         }
     }
 }
-
-private func serverInterface(_ name: String) -> UnsafePointer<wl_interface>? { interface(name) }
-
-nonisolated(unsafe) private let registryListener: UnsafePointer<wl_registry_listener> = {
-    let memory = UnsafeMutablePointer<wl_registry_listener>.allocate(capacity: 1)
-    memory.initialize(
-        to: wl_registry_listener(
-            global: { data, registry, name, interface, _ in
-                guard let data, let interface else { return }
-                Unmanaged<Client>.fromOpaque(data).takeUnretainedValue()
-                    .found(registry, name, String(cString: interface))
-            }, global_remove: { _, _, _ in }))
-    return UnsafePointer(memory)
-}()

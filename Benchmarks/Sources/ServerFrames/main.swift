@@ -2,6 +2,7 @@
 import CMallocCounter
 import CWaylandServer
 import CWaytouchServer
+import ServerSupport
 import Waytouch
 
 /// Moves one finger in the window of one of many clients, after a warm-up, and prints how many events that client was

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 import CWaylandServer
 import Glibc
-import Waytouch
-import WaytouchServer
+package import Waytouch
+package import WaytouchServer
 
 /// A compositor of which only surfaces and gestures are there, on a real `wl_display`.
-final class Host {
-    let display: OpaquePointer
-    let engine = GestureEngine(output: Output(width: 1000, height: 1000))
-    let server: GestureServer
+package final class Host {
+    package let display: OpaquePointer
+    package let engine = GestureEngine(output: Output(width: 1000, height: 1000))
+    package let server: GestureServer
 
-    init() throws {
+    package init() throws {
         display = wl_display_create()
         server = try GestureServer(display: display, engine: engine)
         wl_global_create(
@@ -22,13 +22,13 @@ final class Host {
     }
 
     /// Reads what clients have asked for.
-    func dispatch() {
+    package func dispatch() {
         wl_event_loop_dispatch(wl_display_get_event_loop(display), 0)
         wl_display_flush_clients(display)
     }
 
     /// The client's end of a new connection.
-    func connect() -> (handle: OpaquePointer?, descriptor: Int32) {
+    package func connect() -> (handle: OpaquePointer?, descriptor: Int32) {
         var ends: [Int32] = [0, 0]
         let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
         guard socketpair(AF_UNIX, type, 0, &ends) == 0 else { return (nil, -1) }
@@ -37,7 +37,7 @@ final class Host {
 }
 
 /// The address of one of libwayland's descriptions; Swift would copy the constant in an optimised build.
-func interface(_ name: String) -> UnsafePointer<wl_interface>? {
+package func interface(_ name: String) -> UnsafePointer<wl_interface>? {
     UnsafePointer(dlsym(nil, name)?.assumingMemoryBound(to: wl_interface.self))
 }
 

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+import Waytouch
+
+/// A delegate with the same answer for all recognizers, which counts how often it is asked.
+final class Answers: GestureRecognizerDelegate {
+    private let begins: Bool
+    private let isSimultaneous: Bool
+    private(set) var questions = 0
+
+    init(begins: Bool = true, isSimultaneous: Bool = false) {
+        self.begins = begins
+        self.isSimultaneous = isSimultaneous
+    }
+
+    func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+        questions += 1
+        return begins
+    }
+
+    func gestureRecognizer(
+        _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+    ) -> Bool { isSimultaneous }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+import Waytouch
+
+/// Many fingers: landing, moving, lifting, together and one after another.
+enum Fingers {
+    static func rows() -> [Row] {
+        [
+            Row("fingers at once, one pan") { atOnce($0, views: 1) },
+            Row("fingers at once, a view and a pan for each") { atOnce($0, views: $0.count) },
+            Row("fingers one after another, without recognizers") { oneByOne($0, pans: 0) },
+            Row("fingers one after another, one pan") { oneByOne($0, pans: 1) },
+        ]
+    }
+
+    /// Where a finger is: all over the output.
+    private static func place(_ finger: Int) -> Point {
+        Point(x: Double(finger % 50) * 20 + 5, y: Double(finger / 50) * 20 + 5)
+    }
+
+    private static func samples(_ count: Int, _ phase: Touch.Phase, by distance: Double = 0) -> [TouchSample]
+    {
+        (0..<count).map { finger in
+            var point = place(finger)
+            point.x += distance
+            return TouchSample(id: TouchID(contact: Int32(finger)), phase: phase, location: point)
+        }
+    }
+
+    private static func atOnce(_ meter: Meter, views: Int) {
+        let stage = Stage()
+        if views == 1 {
+            stage.add(Drags.pans(1))
+        } else {
+            for index in 0..<views {
+                let point = place(index)
+                let view = View(frame: Rect(x: point.x - 5, y: point.y - 5, width: 20, height: 20))
+                stage.view.addSubview(view)
+                stage.add(Drags.pans(1), to: view)
+            }
+        }
+        var rehearsal = meter
+        rehearsal.isRehearsal = true
+        for meter in [rehearsal, meter] {
+            stage.forgetActions()
+            let (down, up) = (samples(meter.count, .began), samples(meter.count, .ended))
+            let (far, farther) = (samples(meter.count, .moved, by: 30), samples(meter.count, .moved, by: 40))
+            meter("landing") { stage.touch(down) }
+            meter.expect("fingers", stage.engine.numberOfTouches, meter.count)
+            meter("begin") { stage.touch(far) }
+            meter.expect("begun", stage.count(.began), views)
+            meter("changed") { stage.touch(farther) }
+            meter("lift") { stage.touch(up) }
+            meter.expect("ended", stage.count(.ended), views)
+            meter.expect("fingers left", stage.engine.numberOfTouches, 0)
+            stage.wait(1000)
+        }
+    }
+
+    private static func oneByOne(_ meter: Meter, pans: Int) {
+        let stage = Stage()
+        stage.add(Drags.pans(pans))
+        var rehearsal = meter
+        rehearsal.isRehearsal = true
+        for meter in [rehearsal, meter] {
+            let (down, up) = (samples(meter.count, .began), samples(meter.count, .ended))
+            let moved = samples(meter.count, .moved, by: 30)
+            meter("landing, a frame each") { for sample in down { stage.touch([sample]) } }
+            meter.expect("fingers", stage.engine.numberOfTouches, meter.count)
+            meter("moving, a frame each") { for sample in moved { stage.touch([sample]) } }
+            meter.expect("begun", stage.count(.began) > 0, pans > 0)
+            meter("lift, a frame each") { for sample in up { stage.touch([sample]) } }
+            meter.expect("fingers left", stage.engine.numberOfTouches, 0)
+            stage.wait(1000)
+        }
+    }
+}

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: MIT
+import CWaylandClient
+import CWaylandServer
+import CWaytouchClient
+import Glibc
+import ServerSupport
+import Waytouch
+import WaytouchServer
+
+/// A client with a window over the whole output. Only what the server does is counted.
+final class Owner {
+    let host: Host
+    let connection: Connection
+    private(set) var surface: OpaquePointer?
+    private(set) var root: OpaquePointer?
+    /// Recognizers that were told that they have begun, or have recognised; gestures that are over.
+    private(set) var begun = 0
+    private(set) var ended = 0
+    private var values = 0.0
+    private var frame = TouchFrame(time: 1_000_000)
+
+    init() throws {
+        host = try Host()
+        host.server.limits.recognizers = 1 << 20
+        host.server.limits.views = 1 << 20
+        host.server.limits.relations = 1 << 20
+        connection = Connection(host)
+        let made = makeSurface()
+        surface = made
+        root = waytouch_manager_v1_get_window(connection.manager, made)
+        commit()
+        place(made)
+    }
+
+    func makeSurface() -> OpaquePointer? { wl_compositor_create_surface(connection.compositor) }
+
+    /// Shows a surface: from then on the server has a window for it.
+    func place(_ surface: OpaquePointer?) {
+        guard let resource = wl_client_get_object(connection.handle, wl_proxy_get_id(surface)) else { return }
+        host.server.window(for: SurfaceResource(resource)).place(
+            size: Size(width: 1000, height: 1000), transform: .identity)
+    }
+
+    // MARK: Exchange
+
+    /// Lets the server do what was asked for, and reads the answers, until there are none.
+    func exchange(_ meter: Meter? = nil) {
+        repeat {
+            connection.send()
+            meter?.resume()
+            host.dispatch()
+            meter?.pause()
+        } while connection.receive()
+    }
+
+    /// Asks for something as often as said, in portions that a socket holds.
+    func ask(_ count: Int, _ meter: Meter? = nil, _ request: (Int) -> Void) {
+        for index in 0..<count {
+            request(index)
+            if index % 50 == 49 { exchange(meter) }
+        }
+        exchange(meter)
+    }
+
+    func commit(_ meter: Meter? = nil) {
+        wl_surface_commit(surface)
+        exchange(meter)
+    }
+
+    /// A frame 8 ms later, and what the client does about it.
+    func touch(_ samples: [TouchSample], _ meter: Meter? = nil) {
+        frame.time += 8000
+        frame.samples = samples
+        meter?.resume()
+        host.engine.process(frame)
+        meter?.pause()
+        exchange(meter)
+    }
+
+    /// Lets time pass, in ms.
+    func wait(_ milliseconds: Int64) {
+        frame.time += milliseconds * 1000
+        host.engine.advance(to: frame.time)
+        exchange()
+    }
+
+    func forgetEvents() { (begun, ended) = (0, 0) }
+
+    // MARK: Recognizers
+
+    var me: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+
+    func addPan(to view: OpaquePointer?) -> OpaquePointer? {
+        let recognizer = waytouch_view_v1_add_recognizer(view)
+        waytouch_pan_v1_add_listener(waytouch_recognizer_v1_get_pan(recognizer), panListener, me)
+        return recognizer
+    }
+
+    /// A recognizer of the client's own, which begins with the second movement.
+    func addCustom(to view: OpaquePointer?) -> OpaquePointer? {
+        let recognizer = waytouch_view_v1_add_recognizer(view)
+        let stroke = Stroke(self)
+        strokes.append(stroke)
+        waytouch_custom_v1_add_listener(
+            waytouch_recognizer_v1_get_custom(recognizer), customListener,
+            Unmanaged.passUnretained(stroke).toOpaque())
+        return recognizer
+    }
+
+    final class Stroke {
+        unowned let owner: Owner
+        var attempt: UInt32 = 0
+        var movements = 0
+        var fingers = 0
+        init(_ owner: Owner) { self.owner = owner }
+    }
+
+    private var strokes: [Stroke] = []
+
+    fileprivate func began(_ x: UInt32) {
+        begun += 1
+        values += Double(Float(bitPattern: x))
+    }
+
+    fileprivate func isOver(_ x: UInt32) {
+        ended += 1
+        values += Double(Float(bitPattern: x))
+    }
+}
+
+private func lasting<Table>(_ table: Table) -> UnsafePointer<Table> {
+    let memory = UnsafeMutablePointer<Table>.allocate(capacity: 1)
+    memory.initialize(to: table)
+    return UnsafePointer(memory)
+}
+
+private func owner(_ data: UnsafeMutableRawPointer?) -> Owner {
+    Unmanaged.fromOpaque(data!).takeUnretainedValue()
+}
+
+private func stroke(_ data: UnsafeMutableRawPointer?) -> Owner.Stroke {
+    Unmanaged.fromOpaque(data!).takeUnretainedValue()
+}
+
+nonisolated(unsafe) private let panListener = lasting(
+    waytouch_pan_v1_listener(
+        edge: { _, _, _ in },
+        began: { data, _, _, _, _, x, _, _, _, _, _, _ in owner(data).began(x) },
+        changed: { _, _, _, _, _, _, _, _, _, _, _, _ in },
+        ended: { data, _, _, _, _, x, _, _, _, _, _, _ in owner(data).isOver(x) },
+        cancelled: { data, _, _, _, _, x, _, _, _, _, _, _ in owner(data).isOver(x) }))
+
+nonisolated(unsafe) private let customListener = lasting(
+    waytouch_custom_v1_listener(
+        attempt: { data, _, serial in
+            let stroke = stroke(data)
+            (stroke.attempt, stroke.movements, stroke.fingers) = (serial, 0, 0)
+        },
+        touch_began: { data, _, _, _, _, _, _, _, _, _, _, _, _ in stroke(data).fingers += 1 },
+        touch_moved: { data, role, _, _, id, _, _, _, _, _ in
+            let stroke = stroke(data)
+            guard id == 0 else { return }
+            stroke.movements += 1
+            guard stroke.movements > 1 else { return }
+            waytouch_custom_v1_set_state(
+                role, stroke.attempt,
+                (stroke.movements == 2 ? WAYTOUCH_CUSTOM_V1_STATE_BEGAN : WAYTOUCH_CUSTOM_V1_STATE_CHANGED)
+                    .rawValue)
+        },
+        touch_ended: { data, role, _, _, _ in
+            let stroke = stroke(data)
+            stroke.fingers -= 1
+            guard stroke.fingers == 0 else { return }
+            waytouch_custom_v1_set_state(role, stroke.attempt, WAYTOUCH_CUSTOM_V1_STATE_ENDED.rawValue)
+        },
+        touch_cancelled: { _, _, _, _, _ in },
+        recognized: { _, _, _, _, _, _, _, _ in },
+        began: { data, _, _, _, _, x, _, _ in stroke(data).owner.began(x) },
+        ended: { data, _, _, _, _, x, _, _ in stroke(data).owner.isOver(x) },
+        cancelled: { data, _, _, _, _, x, _, _ in stroke(data).owner.isOver(x) }))

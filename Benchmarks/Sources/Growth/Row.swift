@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+
+/// One kind of relation, or of change: a few parts that are measured at every number.
+struct Row {
+    let kind: String
+    let unlimited: String
+    let run: (Meter) throws -> Void
+
+    init(_ kind: String, unlimited: String = "", _ run: @escaping (Meter) throws -> Void) {
+        (self.kind, self.unlimited, self.run) = (kind, unlimited, run)
+    }
+
+    /// A finger drags over as many recognizers.
+    init(
+        _ kind: String, unlimited: String = "", most: [Int: Int] = [:], plan: @escaping (Int) -> Drags.Plan
+    ) {
+        self.init(kind, unlimited: unlimited) { try Drags.run(plan($0.count), $0, most: most) }
+    }
+
+    func callAsFunction(count: Int) throws {
+        try run(Meter(kind: kind, count: count, unlimited: unlimited))
+    }
+}

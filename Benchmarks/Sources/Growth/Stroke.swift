@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+import Waytouch
+
+/// A recognizer of somebody's own, in Swift: any movement farther than 10 px, followed to its end.
+final class Stroke: GestureRecognizer {
+    private var start = Point.zero
+
+    override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+        if numberOfTouchesDown == touches.count { start = location(in: nil) }
+    }
+
+    override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+        let place = location(in: nil)
+        guard state == .possible else {
+            state = .changed
+            return
+        }
+        if abs(place.x - start.x) + abs(place.y - start.y) > 10 { state = .began }
+    }
+
+    override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+        guard numberOfTouchesDown == 0 else { return }
+        state = state == .possible ? .failed : .ended
+    }
+}

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: MIT
+import CWaylandClient
+import CWaytouchClient
+import Waytouch
+
+/// The same over the protocol, on a real `wl_display`: requests, commit, gestures, disconnecting. What a touch frame
+/// brings with 1 000 recognizers may take 5 million instructions at most: 5 ms of a slow core.
+enum Wire {
+    static func rows() -> [Row] {
+        [
+            Row("wire: plain surfaces", plainSurfaces),
+            Row("wire: windows", windows),
+            Row("wire: views", views),
+            Row("wire: views change places", places),
+            Row("wire: pans, exclusive") { try drag($0, 1) { $0.addPan(to: $0.root) } },
+            Row("wire: pans, with any") {
+                try drag($0, $0.count) {
+                    let pan = $0.addPan(to: $0.root)
+                    waytouch_recognizer_v1_allow_simultaneous(pan, nil)
+                    return pan
+                }
+            },
+            Row("wire: pans, a chain of pairs") { meter in
+                var last: OpaquePointer?
+                try drag(meter, 2) {
+                    let pan = $0.addPan(to: $0.root)
+                    if let last { waytouch_recognizer_v1_allow_simultaneous(pan, last) }
+                    last = pan
+                    return pan
+                }
+            },
+            Row("wire: pans, a chain of requirements") { meter in
+                var last: OpaquePointer?
+                try drag(meter, 1) {
+                    let pan = $0.addPan(to: $0.root)
+                    if let last { waytouch_recognizer_v1_require_failure_of(pan, last) }
+                    last = pan
+                    return pan
+                }
+            },
+            Row("wire: custom, exclusive") { try drag($0, 1) { $0.addCustom(to: $0.root) } },
+            Row("wire: custom, with any") {
+                try drag($0, $0.count) {
+                    let custom = $0.addCustom(to: $0.root)
+                    waytouch_recognizer_v1_allow_simultaneous(custom, nil)
+                    return custom
+                }
+            },
+            Row("wire: custom, with any, ten fingers") {
+                try drag($0, $0.count, fingers: 10) {
+                    let custom = $0.addCustom(to: $0.root)
+                    waytouch_recognizer_v1_allow_simultaneous(custom, nil)
+                    return custom
+                }
+            },
+            Row("wire: recognizers destroyed under a finger", destroyed),
+        ]
+    }
+
+    private static func disconnect(_ owner: Owner, _ meter: Meter) {
+        owner.connection.disconnect()
+        meter("disconnect") {
+            owner.host.dispatch()
+            owner.host.dispatch()
+        }
+        meter.expect("windows left", owner.host.engine.root.subviews.count, 0)
+    }
+
+    /// A client that knows nothing of gestures; one finger rests on it.
+    private static func plainSurfaces(_ meter: Meter) throws {
+        let owner = try Owner()
+        var surfaces: [OpaquePointer?] = []
+        owner.ask(meter.count) { _ in surfaces.append(owner.makeSurface()) }
+        for surface in surfaces { owner.place(surface) }
+        owner.touch([.down(0, 500, 500)])
+        disconnect(owner, meter)
+    }
+
+    private static func windows(_ meter: Meter) throws {
+        let owner = try Owner()
+        var surfaces: [OpaquePointer?] = []
+        owner.ask(meter.count, meter) { _ in
+            let surface = owner.makeSurface()
+            waytouch_manager_v1_get_window(owner.connection.manager, surface)
+            wl_surface_commit(surface)
+            surfaces.append(surface)
+        }
+        meter.end("make, commit")
+        for surface in surfaces { owner.place(surface) }
+        owner.ask(meter.count, meter) { wl_surface_destroy(surfaces[$0]) }
+        meter.end("destroy")
+        disconnect(owner, meter)
+    }
+
+    private static func makeViews(_ owner: Owner, _ meter: Meter, counted: Bool) -> [OpaquePointer?] {
+        var views: [OpaquePointer?] = []
+        owner.ask(meter.count, counted ? meter : nil) { _ in
+            let view = waytouch_view_v1_create_subview(owner.root)
+            let size = Float(1000).bitPattern
+            waytouch_view_v1_set_frame(view, 0, 0, size, size)
+            views.append(view)
+        }
+        if counted { meter.end("make") }
+        owner.commit(counted ? meter : nil)
+        if counted { meter.end("commit") }
+        return views
+    }
+
+    private static func views(_ meter: Meter) throws {
+        let owner = try Owner()
+        let views = makeViews(owner, meter, counted: true)
+        owner.touch([.down(0, 500, 500)], meter)
+        meter.end("landing")
+        owner.ask(meter.count / 2, meter) { waytouch_view_v1_destroy(views[$0]) }
+        meter.end("destroy a half")
+        owner.commit(meter)
+        meter.end("commit")
+        disconnect(owner, meter)
+    }
+
+    private static func places(_ meter: Meter) throws {
+        let owner = try Owner()
+        let views = makeViews(owner, meter, counted: false)
+        let last = views[views.count - 1]
+        owner.ask(meter.count - 1, meter) { waytouch_view_v1_place_above(views[$0], last) }
+        meter.end("place_above")
+        owner.commit(meter)
+        meter.end("commit")
+        owner.ask(meter.count - 1, meter) {
+            waytouch_view_v1_place_below(views[$0], last)
+            wl_surface_commit(owner.surface)
+        }
+        meter.end("place_below and commit, each")
+        disconnect(owner, meter)
+    }
+
+    /// One finger, or more, over recognizers of the client's; it goes with the second gesture begun.
+    private static func drag(
+        _ meter: Meter, _ expected: Int, fingers: Int32 = 1, make: (Owner) -> OpaquePointer?
+    ) throws {
+        let most = [1000: 5_000_000]
+        let owner = try Owner()
+        owner.ask(meter.count, meter) { _ in _ = make(owner) }
+        meter.end("make")
+        owner.commit(meter)
+        meter.end("commit")
+        let others = Array(0..<fingers)
+        for isLast in [false, true] {
+            var meter = meter
+            meter.isRehearsal = !isLast
+            owner.forgetEvents()
+            owner.touch(others.map { .down($0, 500 + Double($0), 500) }, meter)
+            meter.end("landing", most: most)
+            owner.touch(others.map { .move($0, 504 + Double($0), 500) }, meter)
+            meter.end("move", most: most)
+            owner.touch(others.map { .move($0, 540 + Double($0), 500) }, meter)
+            meter.end("begin", most: most)
+            meter.expect("begun", owner.begun, expected)
+            if isLast { break }
+            owner.touch(others.map { .move($0, 560 + Double($0), 500) }, meter)
+            owner.touch(others.map { .up($0) }, meter)
+            meter.expect("ended", owner.ended, expected)
+            owner.wait(1000)
+        }
+        disconnect(owner, meter)
+    }
+
+    private static func destroyed(_ meter: Meter) throws {
+        let owner = try Owner()
+        var pans: [OpaquePointer?] = []
+        owner.ask(meter.count) { _ in
+            let pan = owner.addPan(to: owner.root)
+            waytouch_recognizer_v1_allow_simultaneous(pan, nil)
+            pans.append(pan)
+        }
+        owner.commit()
+        owner.touch([.down(0, 500, 500)])
+        owner.touch([.move(0, 540, 500)])
+        meter.expect("begun", owner.begun, meter.count)
+        owner.ask(meter.count, meter) { waytouch_recognizer_v1_destroy(pans[$0]) }
+        meter.end("destroy")
+        owner.touch([.up(0)])
+        disconnect(owner, meter)
+    }
+}

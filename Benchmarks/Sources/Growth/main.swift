@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+
+/// How the cost of what happens grows with the number of those that take part: run by Benchmarks/growth under callgrind.
+/// Every gesture really runs, its values are read, and something else than expected ends the program.
+///
+///     Growth --list            the kinds of rows
+///     Growth N [KIND…]         the rows of these kinds, or all, with as many
+
+let rows = Drags.rows() + Taps.rows() + Fingers.rows() + Views.rows() + Wire.rows()
+let words = Array(CommandLine.arguments.dropFirst())
+if words == ["--list"] {
+    for row in rows { print(row.kind) }
+} else if let count = words.first.flatMap({ Int($0) }), count >= 10, count % 10 == 0 {
+    let kinds = Set(words.dropFirst())
+    for row in rows where kinds.isEmpty || kinds.contains(row.kind) {
+        do { try row(count: count) } catch {
+            print("Growth: \(row.kind): \(error)")
+            exit(2)
+        }
+    }
+} else {
+    print("usage: Growth --list | Growth N [KIND…], N a multiple of 10")
+    exit(64)
+}
