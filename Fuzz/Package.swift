@@ -18,6 +18,13 @@ let package = Package(
                 .product(name: "WaytouchRecording", package: "waytouch")
             ],
             swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
+        // Random worlds and the model of Tests/WaytouchWorldTests, for hours.
+        .executableTarget(
+            name: "FuzzWorlds",
+            dependencies: [
+                .product(name: "Waytouch", package: "waytouch"),
+                .product(name: "WaytouchTesting", package: "waytouch"),
+            ]),
         // Clients that write any bytes, against a compositor on a real wl_display.
         .executableTarget(
             name: "FuzzWire",

@@ -1,0 +1,438 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A client that does what it can to hold a compositor up, and goes as it likes.
+ *
+ *     hostile --list                           the actions; "touch" beside those that cannot do without Waytouch and fingers
+ *     hostile ACTION SEED OBJECTS COUNTER      COUNTER is a file, to which the number of requests is written all the time
+ *
+ * Whatever it ends with, a protocol error, a signal, a stop, is its own affair: 3 only says that it did not begin.
+ */
+#define _GNU_SOURCE
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "gestures.h"
+
+enum { MOST_VIEWS = 4096, MOST_RECOGNIZERS = 1024 }; /* GestureServer.Limits */
+
+static int objects;
+
+/* One of the ways to go. */
+static void leave(void)
+{
+	switch (below(4)) {
+	case 0: wl_display_disconnect(display); exit(0);
+	case 1: raise(SIGSTOP); raise(SIGKILL); break;
+	case 2: drain(); exit(0);
+	default: raise(SIGKILL);
+	}
+}
+
+static void commit(void)
+{
+	wl_surface_commit(surface);
+	sent();
+}
+
+/* Views on a window, some in others, up to the limit. */
+static int make_views(struct waytouch_view_v1 **views, int count)
+{
+	views[0] = root_view(surface);
+	for (int index = 1; index < count; index++)
+		views[index] = make_view(views[chance(1, 20) ? below((uint32_t)(index < 40 ? index : 40)) : 0]);
+	commit();
+	return count;
+}
+
+/* ---- actions ---- */
+
+/* Views come, change places, turn, and go in any order, while fingers are on them. */
+static void act_views(void)
+{
+	static struct waytouch_view_v1 *views[MOST_VIEWS];
+	const int count = make_views(views, MOST_VIEWS - 1);
+
+	for (int round = 0; round < 40; round++) {
+		for (int index = 1; index < count; index += 1 + (int)below(5)) {
+			struct waytouch_view_v1 *const view = views[index];
+
+			switch (below(6)) {
+			case 0: waytouch_view_v1_set_hidden(view, below(2)); break;
+			case 1: waytouch_view_v1_set_transform(view, bits(1), bits((float)below(3)), 0, bits(1), 0, 0); break;
+			case 2: waytouch_view_v1_set_exclusive_touch(view, below(2)); break;
+			case 3: waytouch_view_v1_set_multiple_touch_enabled(view, below(2)); break;
+			case 4: waytouch_view_v1_set_user_interaction_enabled(view, below(2)); break;
+			default: waytouch_view_v1_set_bounds_origin(view, bits((float)below(50)), bits((float)below(50)));
+			}
+			sent();
+		}
+		commit();
+		linger(5);
+	}
+	shuffle((void **)views + 1, count - 1);
+	for (int index = 1; index < count / 2; index++) {
+		waytouch_view_v1_destroy(views[index]);
+		sent();
+		if (chance(1, 100))
+			commit();
+	}
+	leave();
+}
+
+/* Four thousand siblings that change places with every commit. */
+static void act_places(void)
+{
+	static struct waytouch_view_v1 *views[MOST_VIEWS];
+	const int count = MOST_VIEWS - 1;
+
+	views[0] = root_view(surface);
+	for (int index = 1; index < count; index++)
+		views[index] = make_view(views[0]);
+	commit();
+	for (int round = 0; round < 4000; round++) {
+		struct waytouch_view_v1 *const one = views[1 + below((uint32_t)count - 1)];
+		struct waytouch_view_v1 *const other = views[1 + below((uint32_t)count - 1)];
+
+		if (one == other)
+			continue;
+		if (chance(1, 2))
+			waytouch_view_v1_place_above(one, other);
+		else
+			waytouch_view_v1_place_below(one, other);
+		sent();
+		commit();
+	}
+	leave();
+}
+
+/* As many recognizers as there may be, of all kinds, with relations, under fingers. */
+static void act_recognizers(void)
+{
+	static struct waytouch_recognizer_v1 *made[MOST_RECOGNIZERS];
+	struct waytouch_view_v1 *const root = root_view(surface), *view = root;
+	const uint32_t kinds = chance(1, 2) ? 10 : 1, first = below(10), relations = below(4);
+
+	for (int index = 0; index < MOST_RECOGNIZERS; index++) {
+		if (chance(1, 30))
+			view = make_view(root);
+		made[index] = make_recognizer(view, (first + below(kinds)) % 10);
+		if (relations == 0 || chance(1, 50))
+			waytouch_recognizer_v1_allow_simultaneous(made[index], NULL), sent();
+		if (relations == 1 && index)
+			waytouch_recognizer_v1_require_failure_of(made[index], made[below((uint32_t)index)]), sent();
+		if (relations == 2 && index)
+			waytouch_recognizer_v1_allow_simultaneous(made[index], made[below((uint32_t)index)]), sent();
+		if (chance(1, 40))
+			waytouch_recognizer_v1_set_delegate(made[index], 1 + below(3), below(300), below(2)), sent();
+		if (chance(1, 10))
+			waytouch_recognizer_v1_set_reports_touches(made[index], 1), sent();
+		if (chance(1, 10))
+			waytouch_recognizer_v1_set_delays_touches_began(made[index], 1), sent();
+	}
+	commit();
+	linger(600 + (int)below(1500));
+	shuffle((void **)made, MOST_RECOGNIZERS);
+	for (int index = 0; index < MOST_RECOGNIZERS; index++) {
+		if (chance(1, 3))
+			waytouch_recognizer_v1_set_enabled(made[index], 0);
+		else if (chance(1, 2))
+			waytouch_recognizer_v1_destroy(made[index]);
+		else
+			continue;
+		sent();
+	}
+	leave();
+}
+
+/* A thousand recognizers of the client's own, which answer each touch at random, or stop reading. */
+static void act_custom(void)
+{
+	struct waytouch_view_v1 *const root = root_view(surface);
+
+	for (int index = 0; index < MOST_RECOGNIZERS; index++) {
+		struct waytouch_recognizer_v1 *const made = make_recognizer(root, 9);
+
+		if (chance(1, 2))
+			waytouch_recognizer_v1_allow_simultaneous(made, NULL), sent();
+	}
+	commit();
+	linger(300 + (int)below(1500));
+	if (chance(1, 2))
+		raise(SIGSTOP);
+	linger((int)below(500));
+	leave();
+}
+
+/* As many surfaces as asked for, which go in any order or with the client. */
+static void act_surfaces(void)
+{
+	struct wl_surface **made = calloc((size_t)objects, sizeof *made);
+	const bool has_views = manager && chance(1, 3);
+
+	if (has_views && objects > MOST_VIEWS - 1)
+		objects = MOST_VIEWS - 1;
+	for (int index = 0; index < objects; index++) {
+		made[index] = wl_compositor_create_surface(compositor);
+		sent();
+		if (has_views)
+			root_view(made[index]);
+		if (chance(1, 4))
+			wl_surface_commit(made[index]), sent();
+	}
+	drain();
+	if (chance(1, 2)) {
+		shuffle((void **)made, objects);
+		for (int index = 0; index < objects; index++)
+			wl_surface_destroy(made[index]), sent();
+	}
+	leave();
+}
+
+/* Strips of subsurfaces, each with a view that defers edges. */
+static void act_subsurfaces(void)
+{
+	struct wl_surface *made[200];
+	const int count = 50 + (int)below(150);
+	/* Small, or it would be the drawing of it that takes long. */
+	struct wl_buffer *const strip = make_buffer(16, 200);
+
+	for (int index = 0; index < count; index++) {
+		struct wl_subsurface *part;
+		struct waytouch_view_v1 *view;
+
+		made[index] = wl_compositor_create_surface(compositor);
+		part = wl_subcompositor_get_subsurface(subcompositor, made[index], surface);
+		wl_subsurface_set_position(part, (int32_t)below(WIDTH), (int32_t)below(HEIGHT));
+		view = root_view(made[index]);
+		waytouch_view_v1_set_deferred_edges(view, below(16));
+		make_recognizer(view, below(10));
+		wl_surface_attach(made[index], strip, 0, 0);
+		wl_surface_commit(made[index]);
+		for (int request = 0; request < 6; request++)
+			sent();
+	}
+	commit();
+	linger(300 + (int)below(1200));
+	shuffle((void **)made, count);
+	for (int index = 0; index < count / 2; index++)
+		wl_surface_destroy(made[index]), sent();
+	leave();
+}
+
+/* wl_touch, again and again; some go. */
+static void act_wl_touch(void)
+{
+	for (int index = 0; index < objects; index++) {
+		struct wl_touch *const another = wl_seat_get_touch(seat);
+
+		sent();
+		if (chance(1, 4))
+			wl_touch_release(another), sent();
+	}
+	linger(500);
+	leave();
+}
+
+/* Views whose surface has gone: limits hold for them too. */
+static void act_inert(void)
+{
+	struct wl_surface *const gone = wl_compositor_create_surface(compositor);
+	struct waytouch_view_v1 *const view = root_view(gone);
+	struct waytouch_recognizer_v1 *last = NULL;
+	const uint32_t kind = below(3);
+
+	wl_surface_destroy(gone), sent();
+	for (int index = 0; index < objects; index++) {
+		if (kind == 0) {
+			waytouch_view_v1_create_subview(view), sent();
+		} else {
+			struct waytouch_recognizer_v1 *const made = waytouch_view_v1_add_recognizer(view);
+
+			sent();
+			if (kind == 2 && last)
+				waytouch_recognizer_v1_allow_simultaneous(made, last), sent();
+			last = made;
+		}
+	}
+	linger(300);
+	leave();
+}
+
+/* Requests that change a little, by the ten thousand, in one go. */
+static void act_flood(void)
+{
+	static struct waytouch_view_v1 *views[100];
+	const int count = make_views(views, 100);
+	struct waytouch_recognizer_v1 *recognizers[50];
+
+	for (int index = 0; index < 50; index++)
+		recognizers[index] = make_recognizer(views[below(100)], below(10));
+	for (int round = 0; round < objects * 4; round++) {
+		struct waytouch_view_v1 *const view = views[1 + below((uint32_t)count - 1)];
+
+		switch (below(8)) {
+		case 0: waytouch_view_v1_set_frame(view, 0, 0, bits((float)below(WIDTH)), bits((float)below(HEIGHT))); break;
+		case 1: waytouch_recognizer_v1_set_enabled(recognizers[below(50)], below(2)); break;
+		case 2: wl_surface_commit(surface); break;
+		case 3: waytouch_recognizer_v1_allow_simultaneous(recognizers[below(50)], recognizers[below(50)]); break;
+		case 4: waytouch_recognizer_v1_answer(recognizers[below(50)], below(1000), below(2)); break;
+		case 5: waytouch_view_v1_set_exclusive_touch(view, below(2)); break;
+		case 6: wl_callback_destroy(wl_display_sync(display)); break;
+		default: waytouch_recognizer_v1_set_cancels_touches(recognizers[below(50)], below(2));
+		}
+		sent();
+	}
+	leave();
+}
+
+static void destroy_surface(void)
+{
+	if (!chance(1, 20))
+		return;
+	xdg_toplevel_destroy(toplevel);
+	xdg_surface_destroy(xdg_surface);
+	wl_surface_destroy(surface);
+	*requests += 3;
+	on_touch = NULL;
+}
+static void unmap(void)
+{
+	if (!chance(1, 20))
+		return;
+	wl_surface_attach(surface, NULL, 0, 0);
+	wl_surface_commit(surface);
+	*requests += 2;
+}
+static void die(void)
+{
+	if (chance(1, 20))
+		raise(SIGKILL);
+}
+static void stop(void)
+{
+	if (chance(1, 20))
+		raise(SIGSTOP);
+}
+
+/* In the middle of a gesture: dies, stops reading, destroys what is under the finger. */
+static void act_midgesture(void)
+{
+	void (*const ways[])(void) = { destroy_surface, unmap, die, stop };
+
+	struct waytouch_view_v1 *const root = root_view(surface);
+
+	for (int index = 0; index < 20; index++)
+		make_recognizer(root, below(10));
+	commit();
+	on_touch = ways[below(4)];
+	linger(3000);
+	leave();
+}
+
+static void drag(uint32_t serial)
+{
+	struct wl_data_device *const device = wl_data_device_manager_get_data_device(data_manager, seat);
+	struct wl_data_source *const source =
+		chance(1, 2) ? NULL : wl_data_device_manager_create_data_source(data_manager);
+
+	wl_data_device_start_drag(device, source, surface, NULL, serial);
+	*requests += 3;
+}
+
+/* A drag in answer to each touch, with a source or none. */
+static void act_drag(void)
+{
+	on_down = drag;
+	linger(2500);
+	leave();
+}
+
+/* Values that are not allowed: the client is disconnected, and nobody else is. */
+static void act_errors(void)
+{
+	struct waytouch_view_v1 *const root = root_view(surface);
+	struct waytouch_recognizer_v1 *const made = make_recognizer(root, 9);
+
+	switch (below(7)) {
+	case 0: waytouch_recognizer_v1_get_tap(made); break;
+	case 1: waytouch_view_v1_set_deferred_edges(root, ~0u); break;
+	case 2: waytouch_view_v1_set_frame(root, bits(1.0f / 0.0f), 0, 0, 0); break;
+	case 3: waytouch_recognizer_v1_require_failure_of(made, made); break;
+	case 4: waytouch_recognizer_v1_set_enabled(made, 7); break;
+	case 5: root_view(surface); break;
+	default: waytouch_view_v1_place_above(root, root);
+	}
+	sent();
+	linger(200);
+	leave();
+}
+
+/* Windows open and close as fast as they can. */
+static void act_windows(void)
+{
+	for (int round = 0; round < 60; round++) {
+		xdg_toplevel_destroy(toplevel);
+		xdg_surface_destroy(xdg_surface);
+		wl_surface_destroy(surface);
+		wl_buffer_destroy(buffer);
+		*requests += 4;
+		show_window();
+		if (manager)
+			make_recognizer(root_view(surface), below(10));
+		commit();
+		linger((int)below(30));
+	}
+	leave();
+}
+
+static const struct {
+	const char *name;
+	void (*act)(void);
+	bool has_window, needs_touch;
+} actions[] = {
+	{ "views", act_views, true, true },
+	{ "places", act_places, true, true },
+	{ "recognizers", act_recognizers, true, true },
+	{ "custom", act_custom, true, true },
+	{ "surfaces", act_surfaces, false, false },
+	{ "subsurfaces", act_subsurfaces, true, true },
+	{ "wl_touch", act_wl_touch, false, true },
+	{ "inert", act_inert, false, true },
+	{ "flood", act_flood, true, true },
+	{ "midgesture", act_midgesture, true, true },
+	{ "drag", act_drag, true, true },
+	{ "errors", act_errors, true, true },
+	{ "windows", act_windows, true, false },
+};
+
+int
+main(int argc, char *argv[])
+{
+	const size_t count = sizeof actions / sizeof *actions;
+	size_t index = 0;
+
+	if (argc == 2 && strcmp(argv[1], "--list") == 0) {
+		for (index = 0; index < count; index++)
+			printf("%s%s\n", actions[index].name, actions[index].needs_touch ? " touch" : "");
+		return 0;
+	}
+	if (argc != 5)
+		return 64;
+	while (index < count && strcmp(actions[index].name, argv[1]) != 0)
+		index++;
+	if (index == count)
+		return 64;
+	dice = strtoull(argv[2], NULL, 10);
+	objects = atoi(argv[3]);
+	if (!open_counter(argv[4]))
+		return 3;
+	connect_display();
+	if (actions[index].needs_touch && (!manager || !seat))
+		return 3;
+	if (actions[index].has_window)
+		show_window();
+	actions[index].act();
+	return 0;
+}

@@ -1,0 +1,1 @@
+../../../Tests/WaytouchWorldTests/World+Random.swift

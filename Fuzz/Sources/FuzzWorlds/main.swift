@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+import Glibc
+import WaytouchTesting
+
+/// Random worlds in the engine and in the model of Tests/WaytouchWorldTests, whose files are linked here, for as long as
+/// asked; and in between worlds of bytes, as Fuzz/run has them, in which every kind of recognizer is at work.
+///
+///     FuzzWorlds SECONDS SEED          ends with 1 when engine and model disagree, or the auditor complains
+///     FuzzWorlds --world INDEX SEED    one of these worlds again
+///     FuzzWorlds --bytes INDEX SEED
+
+/// What has been done so far.
+struct Tally {
+    var worlds = 0
+    var frames = 0
+    var events = 0
+    var byteWorlds = 0
+
+    func say(_ seed: UInt64) {
+        print(
+            "\(worlds) worlds with \(frames) touch frames and \(events) events, the same in engine and model; "
+                + "\(byteWorlds) worlds of bytes; seed \(seed)")
+        fflush(nil)
+    }
+}
+
+func generator(_ index: Int, _ seed: UInt64) -> SeededGenerator {
+    SeededGenerator(seed: seed &* 1_000_003 &+ UInt64(index))
+}
+
+/// What is wrong with a world, if anything is. The seeds are those of ModelTests.
+func play(_ index: Int, _ seed: UInt64, _ tally: inout Tally) throws -> String? {
+    var random = generator(index, seed)
+    let world = World.random(using: &random)
+    tally.worlds += 1
+    for case .frame(let samples) in world.steps where !samples.isEmpty { tally.frames += 1 }
+    guard try world.disagreement(countingEvents: &tally.events) != nil else { return nil }
+    let smallest = try world.shrunk()
+    return "FuzzWorlds --world \(index) \(seed): \(try smallest.disagreement() ?? "")\n\(smallest)"
+}
+
+func playBytes(_ index: Int, _ seed: UInt64, _ tally: inout Tally) -> String? {
+    var random = generator(index, ~seed)
+    var bytes = [UInt8](repeating: 0, count: Int.random(in: 64...512, using: &random))
+    for place in bytes.indices { bytes[place] = UInt8.random(in: 0...255, using: &random) }
+    tally.byteWorlds += 1
+    let violations = ByteWorld(bytes).run()
+    return violations.isEmpty
+        ? nil : "FuzzWorlds --bytes \(index) \(seed): \(violations.prefix(10).joined(separator: "\n"))"
+}
+
+/// Seconds of a clock that nobody sets.
+func now() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+}
+
+func run() throws -> String? {
+    var tally = Tally()
+    let words = Array(CommandLine.arguments.dropFirst())
+    if words.count == 3, let index = Int(words[1]), let seed = UInt64(words[2]) {
+        if words[0] == "--world" { return try play(index, seed, &tally) }
+        if words[0] == "--bytes" { return playBytes(index, seed, &tally) }
+    }
+    guard words.count == 2, let seconds = Double(words[0]), let seed = UInt64(words[1]) else {
+        return "usage: FuzzWorlds SECONDS SEED | FuzzWorlds --world INDEX SEED | FuzzWorlds --bytes INDEX SEED"
+    }
+    let start = now()
+    var index = 0
+    var said = 0.0
+    while now() - start < seconds {
+        for _ in 0..<500 {
+            if let problem = try play(index, seed, &tally) { return problem }
+            // One in eight: they tell nothing of frames.
+            if index % 8 == 0, let problem = playBytes(index, seed, &tally) { return problem }
+            index += 1
+        }
+        if now() - start >= said + 60 {
+            said = now() - start
+            tally.say(seed)
+        }
+    }
+    tally.say(seed)
+    return nil
+}
+
+do {
+    if let problem = try run() {
+        print(problem)
+        exit(1)
+    }
+} catch {
+    print("FuzzWorlds: \(error)")
+    exit(1)
+}
