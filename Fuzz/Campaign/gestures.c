@@ -102,7 +102,7 @@ struct waytouch_recognizer_v1 *make_recognizer(struct waytouch_view_v1 *view, ui
 	case 4: waytouch_recognizer_v1_get_long_press(made); break;
 	case 5: waytouch_swipe_v1_set_direction(waytouch_recognizer_v1_get_swipe(made), 15); sent(); break;
 	case 6: waytouch_recognizer_v1_get_transform(made); break;
-	case 7: waytouch_recognizer_v1_get_hover(made); break;
+	case 7: waytouch_pan_v1_set_edges(waytouch_recognizer_v1_get_pan(made), 1 + below(15)); sent(); break;
 	case 8: waytouch_tap_v1_set_number_of_taps_required(waytouch_recognizer_v1_get_tap(made), 2); sent(); break;
 	default:
 		waytouch_custom_v1_add_listener(waytouch_recognizer_v1_get_custom(made), &custom_listener,

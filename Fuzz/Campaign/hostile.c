@@ -125,7 +125,7 @@ static void act_recognizers(void)
 		if (relations == 2 && index)
 			waytouch_recognizer_v1_allow_simultaneous(made[index], made[below((uint32_t)index)]), sent();
 		if (chance(1, 40))
-			waytouch_recognizer_v1_set_delegate(made[index], 1 + below(3), below(300), below(2)), sent();
+			waytouch_recognizer_v1_set_delegate(made[index], 1 + below(3), 1 + below(100), below(2)), sent();
 		if (chance(1, 10))
 			waytouch_recognizer_v1_set_reports_touches(made[index], 1), sent();
 		if (chance(1, 10))
@@ -276,7 +276,7 @@ static void act_flood(void)
 		case 0: waytouch_view_v1_set_frame(view, 0, 0, bits((float)below(WIDTH)), bits((float)below(HEIGHT))); break;
 		case 1: waytouch_recognizer_v1_set_enabled(recognizers[below(50)], below(2)); break;
 		case 2: wl_surface_commit(surface); break;
-		case 3: waytouch_recognizer_v1_allow_simultaneous(recognizers[below(50)], recognizers[below(50)]); break;
+		case 3: waytouch_recognizer_v1_allow_simultaneous(recognizers[below(25)], recognizers[25 + below(25)]); break;
 		case 4: waytouch_recognizer_v1_answer(recognizers[below(50)], below(1000), below(2)); break;
 		case 5: waytouch_view_v1_set_exclusive_touch(view, below(2)); break;
 		case 6: wl_callback_destroy(wl_display_sync(display)); break;
