@@ -5,6 +5,7 @@
  *     bystander measure PID     asks the compositor, process PID, for an answer again and again, and prints every time
  *                               that it waits 5 ms or more: "stall µs wall µs". The first leaves out how long both of them
  *                               waited for a processor: what a busy machine does is nobody's fault. "hung" after 20 s.
+ *                               "ok", every now and then, says that it goes on
  *     bystander tap             shows a window, says "shown", and "tap" for each tap that it is told of
  *
  * At the end, asked for by SIGTERM, "answers N".
@@ -21,7 +22,7 @@
 
 #include "gestures.h"
 
-enum { TELL = 5000, HUNG = 20000000 }; /* µs */
+enum { TELL = 5000, OK = 20000, HUNG = 20000000 }; /* µs */
 
 static volatile sig_atomic_t running = 1;
 static bool is_answered;
@@ -60,7 +61,7 @@ static int open_schedstat(const char *pid)
 static int measure(const char *pid)
 {
 	char own[16];
-	int64_t answers = 0;
+	int64_t answers = 0, told = 0;
 	int theirs, mine;
 
 	snprintf(own, sizeof own, "%d", (int)getpid());
@@ -87,6 +88,11 @@ static int measure(const char *pid)
 			stall = wall - (waited(theirs) + waited(mine) - before);
 			printf("stall %lld wall %lld\n", (long long)(stall > 0 ? stall : 0), (long long)wall);
 			fflush(stdout);
+		}
+		if (now() - told > OK) {
+			printf("ok\n");
+			fflush(stdout);
+			told = now();
 		}
 		nanosleep(&pause, NULL);
 	}

@@ -5,7 +5,8 @@
  *     hostile --list                           the actions; "touch" beside those that cannot do without Waytouch and fingers
  *     hostile ACTION SEED OBJECTS COUNTER      COUNTER is a file, to which the number of requests is written all the time
  *
- * Whatever it ends with, a protocol error, a signal, a stop, is its own affair: 3 only says that it did not begin.
+ * Whatever it ends with, a protocol error, a signal, a stop, is its own affair: but 3 says that it did not begin, and
+ * 5 that it was let do what it must not.
  */
 #define _GNU_SOURCE
 #include <signal.h>
@@ -235,7 +236,7 @@ static void act_wl_touch(void)
 	leave();
 }
 
-/* Views whose surface has gone: limits hold for them too. */
+/* Views whose surface has gone: limits hold for them too, or it ends with 5. */
 static void act_inert(void)
 {
 	struct wl_surface *const gone = wl_compositor_create_surface(compositor);
@@ -256,8 +257,8 @@ static void act_inert(void)
 			last = made;
 		}
 	}
-	linger(300);
-	leave();
+	drain();
+	exit(objects > (kind == 0 ? MOST_VIEWS : MOST_RECOGNIZERS) ? 5 : 0);
 }
 
 /* Requests that change a little, by the ten thousand, in one go. */
