@@ -95,6 +95,10 @@ extension GestureEngine {
     /// asked about each other.
     private func askAboutNewAttempts(_ recognizer: GestureRecognizer) {
         guard recognizer.askedThrough < attemptSerial else { return }
+        if hasSilentAskers {
+            hasSilentAskers = false
+            askers.keep(where: \.mayAskForRequirements)
+        }
         if recognizer.mayAskForRequirements {
             for place in 0..<active.endIndex { ask(recognizer, about: active.borrowed(at: place)) }
         } else {
@@ -196,11 +200,23 @@ extension GestureEngine {
 
     private func isSuperior(_ recognizer: GestureRecognizer) -> Bool {
         guard recognizer.wantedState != nil else { return false }
+        if customCandidates == 0, recognizer.hasStandardPrevention {
+            guard let level = recognizer.preventionLevel, isAbove(level) else { return false }
+        }
         for index in candidates.indices {
             let isOneSided = candidates[index]._withUnsafeGuaranteedRef {
                 $0 !== recognizer && $0.wantedState != nil && isSuperior(recognizer, to: $0)
             }
             if isOneSided { return true }
+        }
+        return false
+    }
+
+    /// Whether there is, or was, a candidate of the same group and a lower level.
+    private func isAbove(_ level: PreventionLevel) -> Bool {
+        for index in candidateLevels.indices
+        where candidateLevels[index].group == level.group && candidateLevels[index].level < level.level {
+            return true
         }
         return false
     }

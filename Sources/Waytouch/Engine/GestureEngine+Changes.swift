@@ -13,23 +13,23 @@ extension GestureEngine {
 
     /// What the removal concerns is found at once: by the time it is performed, the views may be elsewhere.
     func viewRemoved(_ view: View, from parent: View) {
-        guard !(touches.isEmpty && lingering.isEmpty && active.isEmpty) else { return }
-        let removal = ViewRemoval(
-            view: view, parent: parent,
-            touches: (touches + lingering).filter { $0.view?.isHeard(by: view) == true },
-            recognizers: attempts(in: view))
-        guard !removal.touches.isEmpty || !removal.recognizers.isEmpty else { return }
+        guard pendingRemovals > 0 || !(touches.isEmpty && lingering.isEmpty && active.isEmpty) else { return }
+        let removal = removal(of: view, from: parent)
+        // What was in it and waits for its own removal is told through it.
+        guard pendingRemovals > 0 || !removal.touches.isEmpty || !removal.recognizers.isEmpty else { return }
+        pendingRemovals += 1
         // Those above the view that heard of the touches' beginning through it hear of their end through it.
         if view.formerSuperview == nil { view.formerSuperview = parent }
         change(.viewRemoved(removal))
     }
 
-    /// The recognizers on a view and in it that have an attempt under way, in the order of its beginning.
-    private func attempts(in view: View) -> [GestureRecognizer] {
-        guard !active.isEmpty else { return [] }
+    /// The touches and the attempts under way of a view and all in it, in the order of landing and beginning.
+    private func removal(of view: View, from parent: View) -> ViewRemoval {
         var found: [GestureRecognizer] = []
+        var landed: [Touch] = []
         var open = [view]
         while let next = open.popLast() {
+            for touch in next.ownTouches { landed.append(touch.takeUnretainedValue()) }
             for recognizer in next.gestureRecognizers where recognizer.attemptEngine === self {
                 found.append(recognizer)
             }
@@ -39,7 +39,9 @@ extension GestureEngine {
                 child = subview.siblingBehind
             }
         }
-        return found.sorted { $0.attemptIndex < $1.attemptIndex }
+        landed.sort { $0.serial < $1.serial }
+        found.sort { $0.attemptIndex < $1.attemptIndex }
+        return ViewRemoval(view: view, parent: parent, touches: landed, recognizers: found)
     }
 
     /// Runs a change as a transaction of its own, or after the one under way.
@@ -118,5 +120,6 @@ extension GestureEngine {
         departing = removal.recognizers
         runSteps()
         removal.view.formerSuperview = nil
+        pendingRemovals -= 1
     }
 }

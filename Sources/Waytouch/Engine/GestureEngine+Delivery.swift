@@ -20,18 +20,42 @@ extension GestureEngine {
         let cancellations = deliveries.count
         changed.forEach { record($0) }
         for touch in lingering { release(touch) }
-        mayOwe = false
-        for index in touches.indices {
-            touches.borrowed(at: index)._withUnsafeGuaranteedRef { touch in
-                guard touch.delivery.progress != .done else { return }
-                release(touch)
-                if touch.delivery.progress != .done { mayOwe = true }
-            }
-        }
+        releaseOwed()
         if deliveries.count > cancellations + 1 { orderDeliveries(from: cancellations) }
         hand(over: 0..<deliveries.count)
         deliveries.empty()
         if !lingering.isEmpty { settleLingering() }
+    }
+
+    /// What is not withheld any more: of all touches in the order of landing, or, if none had anything withheld before
+    /// this frame and the touches that changed are told in that order, of those.
+    private func releaseOwed() {
+        var owes = false
+        var withholds = false
+        func release(_ touch: Touch) {
+            self.release(touch)
+            if touch.delivery.progress != .done { owes = true }
+            if touch.delivery.isWithheld { withholds = true }
+        }
+        if !isWithholding, changedIsInOrder {
+            changed.forEach { release($0) }
+            // What the others are owed is as it was.
+            if changed.count == touches.count { mayOwe = owes }
+        } else {
+            touches.forEachBorrowed { release($0) }
+            mayOwe = owes
+        }
+        isWithholding = withholds
+    }
+
+    private var changedIsInOrder: Bool {
+        var last: UInt64 = 0
+        for index in changed.indices {
+            let serial = changed[index]._withUnsafeGuaranteedRef { $0.serial }
+            guard serial > last else { return false }
+            last = serial
+        }
+        return true
     }
 
     /// Cancels a touch in its view, or drops what was withheld: the view never hears of it again.

@@ -22,6 +22,7 @@ extension GestureEngine {
         touch.remember(.began, at: now, in: stamp)
         touch.stamp = stamp
         touch.view = hitView(at: position, window: sample.window)
+        touch.enterView()
         touch.tapCount = countTap(of: touch)
         touch.delivery = TouchDelivery()
         touch.forgetRecognizers()
@@ -95,7 +96,9 @@ extension GestureEngine {
             view = root.hitTest(root.convertFromOutput(position))
         }
         guard let view else { return nil }
-        return isShutOut(view) ? nil : view
+        if touches.isEmpty { hasExclusiveTouches = false }
+        if view.isExclusiveTouch { hasExclusiveTouches = true }
+        return hasExclusiveTouches && isShutOut(view) ? nil : view
     }
 
     /// Exclusive touch: a touch in such a view keeps the other views of its window from getting any.

@@ -92,13 +92,13 @@ extension GestureEngine {
         }
         guard kept < changed.count else { return }
         changed.removeLast(changed.count - kept)
-        touches.removeAll { !$0.isDown }
         if touches.count <= Self.manyTouches / 2, !touchesByID.isEmpty { touchesByID.removeAll() }
     }
 
     private func lift(_ touch: Touch) {
         rememberTap(touch)
         for recognizer in touch.recognizers { recognizer.untrack(touch) }
+        if let place = place(of: touch) { touches.remove(at: place) }
         if let known = touchesByID[touch.id], known.toOpaque() == Unmanaged.passUnretained(touch).toOpaque() {
             touchesByID[touch.id] = nil
         }
@@ -109,8 +109,23 @@ extension GestureEngine {
         }
     }
 
+    /// They are in the order of landing, which the serials tell.
+    private func place(of touch: Touch) -> Int? {
+        var low = 0
+        var high = touches.count
+        while low < high {
+            let middle = (low + high) / 2
+            if touches.borrowed(at: middle)._withUnsafeGuaranteedRef({ $0.serial < touch.serial }) {
+                low = middle + 1
+            } else {
+                high = middle
+            }
+        }
+        return low < touches.count && touches[low] === touch ? low : nil
+    }
+
     func recycle(_ touch: Touch) {
-        touch.view = nil
+        touch.leaveView()
         touch.forgetRecognizers()
         if pool.count < 64 { pool.append(touch) }
     }

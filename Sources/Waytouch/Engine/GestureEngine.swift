@@ -94,6 +94,8 @@ public final class GestureEngine {
     @exclusivity(unchecked) var candidates = FrameList<Unmanaged<GestureRecognizer>>()
     /// The different levels among the candidates.
     @exclusivity(unchecked) var candidateLevels = FrameList<PreventionLevel>()
+    /// Whether one of the askers has turned out to have nothing to say.
+    var hasSilentAskers = false
     /// How many of the candidates are not of a standard kind.
     var customCandidates = 0
     /// Whether one candidate of the transaction can prevent another that cannot prevent it.
@@ -105,9 +107,13 @@ public final class GestureEngine {
     var hasAsked = false
     /// Whether a touch has landed since no view was owed anything.
     var mayOwe = false
+    /// Whether something of a touch is withheld from its view.
+    var isWithholding = false
     var isResetDue = false
     /// Whether a touch that is down may be a grab's.
     var hasGrabs = false
+    /// Whether a touch may be in a view with exclusive touch.
+    var hasExclusiveTouches = false
     /// Whether a touch has ended in the present transaction.
     var hasEnds = false
     /// Not after the earliest deadline.
@@ -121,6 +127,8 @@ public final class GestureEngine {
     /// What was asked for in the middle of a transaction.
     @exclusivity(unchecked) var deferred: [DeferredChange] = []
     @exclusivity(unchecked) var queuedFrames: [TouchFrame] = []
+    /// How many views have been removed whose touches have not been cancelled yet.
+    var pendingRemovals = 0
     /// Those whose attempt ends with the present transaction, whatever their touches do.
     var departing: [GestureRecognizer] = []
     /// Memory for those that start anew.
@@ -149,7 +157,10 @@ public final class GestureEngine {
         root.rootEngine = nil
         event.engine = nil
         active.forEach { $0.forgetAttempt() }
-        for touch in touches + lingering { touch.forgetRecognizers() }
+        for touch in touches + lingering {
+            touch.forgetRecognizers()
+            touch.leaveView()
+        }
     }
 
     /// The earliest moment at which time alone changes something: call

@@ -84,7 +84,7 @@ extension GestureRecognizer {
     }
 
     /// Whether the class or the delegate may want others to fail first, or others to wait for this one.
-    final var mayAskForRequirements: Bool { !hasStandardRequirements || hasDelegate && delegateDecidesPairs }
+    final var mayAskForRequirements: Bool { !hasStandardRequirements || asksDelegate(.requirements) }
 
     /// Asks the classes and delegates whether this must wait for the other.
     final func ask(about other: GestureRecognizer) {
@@ -93,10 +93,10 @@ extension GestureRecognizer {
             !hasDeclaredRequirement(of: other)
         else { return }
         var isRequired = shouldRequireFailure(of: other) || other.shouldBeRequiredToFail(by: self)
-        if !isRequired, hasDelegate, let delegate {
+        if !isRequired, asksDelegate(.requireFailure), let delegate {
             isRequired = delegate.gestureRecognizer(self, shouldRequireFailureOf: other)
         }
-        if !isRequired, other.hasDelegate, let delegate = other.delegate {
+        if !isRequired, other.asksDelegate(.requiredToFail), let delegate = other.delegate {
             isRequired = delegate.gestureRecognizer(other, shouldBeRequiredToFailBy: self)
         }
         // An answer for an earlier attempt of the other.
@@ -171,12 +171,12 @@ extension GestureRecognizer {
         if isDeclaredSimultaneous(with: other) { return true }
         // Nobody is asked about gestures of another's.
         if isSystemGesture != other.isSystemGesture { return false }
-        if hasDelegate, delegateDecidesPairs, let delegate,
+        if asksDelegate(.simultaneity), let delegate,
             delegate.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other)
         {
             return true
         }
-        if other.hasDelegate, other.delegateDecidesPairs, let delegate = other.delegate,
+        if other.asksDelegate(.simultaneity), let delegate = other.delegate,
             delegate.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self)
         {
             return true

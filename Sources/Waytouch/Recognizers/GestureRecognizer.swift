@@ -45,7 +45,10 @@ open class GestureRecognizer {
 
     /// Who decides for this recognizer; not kept alive. Nil = every answer is the default.
     public weak var delegate: (any GestureRecognizerDelegate)? {
-        didSet { hasDelegate = delegate != nil }
+        didSet {
+            hasDelegate = delegate != nil
+            silence = []
+        }
     }
 
     /// On recognition, whether the touches are cancelled in their views, just before the action.
@@ -76,6 +79,20 @@ open class GestureRecognizer {
     /// The seat whose touches the recognizer is given; nil, the default = any, but in one attempt only
     /// those of the seat of its first touch.
     public final var seat: UInt32?
+
+    /// Whether ``canPrevent(_:)``, ``canBePrevented(by:)``, ``shouldRequireFailure(of:)`` or
+    /// ``shouldBeRequiredToFail(by:)`` say anything but the standard. Default: false for the recognizers of
+    /// this library, true for subclasses.
+    ///
+    /// A subclass that overrides none of them sets it to false when it is made: then nobody need be asked
+    /// about each pair, which takes the square of the number of recognizers that compete.
+    public final var decidesAboutOthers: Bool {
+        get { !hasStandardPrevention || !hasStandardRequirements }
+        set {
+            hasStandardPrevention = !newValue
+            hasStandardRequirements = !newValue
+        }
+    }
 
     /// Whether the recognizer works. Disabling it ends its attempt at once: a gesture that has
     /// begun is cancelled. Enabled again, it is given new touches only.
@@ -112,6 +129,8 @@ open class GestureRecognizer {
     package final var hasStandardRequirements: Bool
     /// Whether the delegate has something to say about other recognizers.
     package final var delegateDecidesPairs = true
+    /// What the delegate has been asked and has nothing to say to.
+    final var silence: Silence = []
 
     final var storedState = State.possible
     /// `began` or `ended`: what the recognizer has asked for and not been granted yet.

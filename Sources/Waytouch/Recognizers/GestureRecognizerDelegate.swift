@@ -66,13 +66,22 @@ extension GestureRecognizerDelegate {
     /// No.
     public func gestureRecognizer(
         _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
-    ) -> Bool { false }
+    ) -> Bool {
+        recognizer.note(.simultaneity, of: self)
+        return false
+    }
     /// No.
     public func gestureRecognizer(
         _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
-    ) -> Bool { false }
+    ) -> Bool {
+        recognizer.note(.requireFailure, of: self)
+        return false
+    }
     /// No.
     public func gestureRecognizer(
         _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
-    ) -> Bool { false }
+    ) -> Bool {
+        recognizer.note(.requiredToFail, of: self)
+        return false
+    }
 }

@@ -86,6 +86,31 @@ public final class Touch {
 
     init() {}
 
+    // MARK: View
+
+    /// Where it is among the touches of its view.
+    private var placeInView = 0
+
+    /// It has got its view.
+    func enterView() {
+        guard let view else { return }
+        placeInView = view.ownTouches.count
+        view.ownTouches.append(.passUnretained(self))
+    }
+
+    /// Nothing more is to come of it.
+    func leaveView() {
+        guard let view else { return }
+        self.view = nil
+        let last = view.ownTouches.count - 1
+        guard placeInView <= last,
+            view.ownTouches[placeInView].toOpaque() == Unmanaged.passUnretained(self).toOpaque()
+        else { return }
+        view.ownTouches[last]._withUnsafeGuaranteedRef { $0.placeInView = placeInView }
+        view.ownTouches.swapAt(placeInView, last)
+        view.ownTouches.removeLast()
+    }
+
     // MARK: Recognizers
 
     func add(_ recognizer: GestureRecognizer) { recognizers.append(recognizer) }

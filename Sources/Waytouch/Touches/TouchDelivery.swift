@@ -25,6 +25,9 @@ struct TouchDelivery {
     var moved: Sample?
     var ended: Sample?
 
+    /// Whether something is kept back that the view may be told later.
+    var isWithheld: Bool { progress == .withheld || ended != nil }
+
     mutating func drop() {
         progress = .done
         began = nil

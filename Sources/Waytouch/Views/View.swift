@@ -41,7 +41,11 @@ open class View {
     public var isMultipleTouchEnabled = false
     /// Whether a touch in this view keeps other views of the window from getting touches, and the
     /// other way round.
-    public var isExclusiveTouch = false
+    public var isExclusiveTouch = false {
+        didSet { if isExclusiveTouch { engine?.hasExclusiveTouches = true } }
+    }
+    /// The touches whose view it is, while they are down or owe it an end.
+    @exclusivity(unchecked) final var ownTouches: [Unmanaged<Touch>] = []
 
     var storedCenter = Point.zero
     var storedBounds = Rect.zero
