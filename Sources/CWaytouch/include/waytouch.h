@@ -320,7 +320,7 @@ waytouch_surface_place_below(struct waytouch_surface *surface, struct waytouch_s
 /**
  * Says which app a surface belongs to, for the policy's rules: call it when an xdg_toplevel sets its
  * app id. Surfaces of the same client without one (menus, subsurfaces) belong to the app that was named
- * last.
+ * last. Fingers that are too many for the new app are taken from its client, if the policy says so.
  * @param app_id  xdg-shell's app id, copied; NULL or empty: not known
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
  */
