@@ -130,9 +130,8 @@ class SeatTests(WestonTestCase):
         """All touches of the seat at once: that is what Weston's notify_touch_cancel() means."""
         weston = Weston(self, seats=["seat one", "plug one screen"])
         client = self.client_of(weston)
-        weston.tell("down one screen 0 400 300", "frame one screen")
-        for x in (420, 440, 460):
-            weston.tell(f"motion one screen 0 {x} 300", "frame one screen")
+        weston.tell_at_once("down one screen 0 400 300", "frame one screen", *(
+            line for x in (420, 440, 460) for line in (f"motion one screen 0 {x} 300", "frame one screen")))
         client.wait_for("^pan began")
         weston.tell("cancel one screen")
         client.wait_for("^pan cancelled")
