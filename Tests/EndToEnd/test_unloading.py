@@ -32,7 +32,6 @@ class UnloadingTests(WestonTestCase):
             f"--log-file={self.report}"])
 
     def start_drag(self, weston):
-        # In one go: on a busy machine it would be a long press otherwise.
         weston.tell_at_once("down test screen 0 300 300", "frame test screen", "motion test screen 0 310 300",
                             "frame test screen")
 
@@ -63,7 +62,7 @@ class UnloadingTests(WestonTestCase):
         grabs.wait_for("^popup2 dismissed$")
         grabs.kill()
 
-        drag = self.python_client("grabs", "drag", name="drag")
+        drag = self.python_client("grabs", "drag", "patient", name="drag")
         drag.wait_for("^shown$")
         self.start_drag(weston)
         drag.wait_for("^drag enter")
@@ -73,7 +72,7 @@ class UnloadingTests(WestonTestCase):
         weston.tell("up test screen 1", "frame test screen")
         drag.kill()
 
-        client = self.python_client("seats")
+        client = self.python_client("seats", "patient")
         client.wait_for("^shown$")
         weston.tell("seat two", "plug two screen", "down two screen 0 300 300", "frame two screen")
         client.wait_for("^long_press began")
@@ -87,7 +86,7 @@ class UnloadingTests(WestonTestCase):
 
     def test_end_in_mid_drag(self):
         weston = self.weston()
-        drag = self.python_client("grabs", "drag")
+        drag = self.python_client("grabs", "drag", "patient")
         drag.wait_for("^shown$")
         self.start_drag(weston)
         drag.wait_for("^drag enter")

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import CWaytouchClient
 import Testing
 import Waytouch
 import WaytouchPolicy
