@@ -112,6 +112,8 @@ if !libraryOnly {
     package.products += [
         .executable(name: "waytouch", targets: ["WaytouchCommand"]),
         .executable(name: "waytouch-cards", targets: ["WaytouchCards"]),
+        // A tickle, a touch from any edge, a circle: to use, and to begin one's own from.
+        .library(name: "CustomRecognizers", targets: ["CustomRecognizers"]),
     ]
     package.targets += [
         .executableTarget(

@@ -4,6 +4,7 @@
 
     replay.py SOCKET plug FILE     plugs in the touch screen of a recording
     replay.py SOCKET play FILE     plays a recording, and waits until it is done
+    replay.py SOCKET resume FILE   the same, going on with the fingers that are down
     replay.py SOCKET unplug        pulls the plug
 
 Exit status 0 and silence, or 1 and what is wrong.
@@ -14,7 +15,7 @@ import socket
 import sys
 
 
-def request(path, command, recording=None, seconds=60):
+def request(path, command, recording=None, seconds=600):
     """Sends one command to the socket at `path`; answers "ok …" or "error …"."""
     line = f"{command} {os.path.abspath(recording)}" if recording else command
     with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as connection:

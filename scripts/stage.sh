@@ -16,7 +16,7 @@ start_weston() {
     weston_pid=$started
     local socket
     for socket in "$WAYLAND_DISPLAY" replay; do
-        wait_for 10 "the socket $socket" test -S "$XDG_RUNTIME_DIR/$socket" || die "Weston did not start:
+        wait_for 120 "the socket $socket" test -S "$XDG_RUNTIME_DIR/$socket" || die "Weston did not start:
 $(cat "$work/weston.log")"
     done
     # The touch screen is there before the client, which need not follow it being plugged in.
@@ -49,3 +49,28 @@ picture() {
 
 # Whether two pictures differ.
 differ() { ! cmp -s "$pictures/$1" "$pictures/$2"; }
+
+# steady_picture NAME: what Weston shows once it goes on showing the same.
+steady_picture() {
+    picture "$1"
+    wait_for 120 "a picture that stays" is_steady "$1"
+}
+
+is_steady() {
+    cp "$pictures/$1" "$work/shot/previous"
+    sleep 0.4
+    picture "$1"
+    cmp -s "$pictures/$1" "$work/shot/previous"
+}
+
+# changed_picture NAME BEFORE: what Weston shows once it is something else than in BEFORE, and stays.
+changed_picture() {
+    wait_for 120 "a change" is_changed "$1" "$2" || return 1
+    steady_picture "$1"
+    differ "$1" "$2"
+}
+
+is_changed() {
+    picture "$1"
+    differ "$1" "$2"
+}

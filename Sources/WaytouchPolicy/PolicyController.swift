@@ -41,6 +41,8 @@ public final class PolicyController {
 
     /// Whether the policy has a say in which touches there are.
     private(set) var watchesTouches = false
+    /// Whether apps may lose the touches they have because there are too many.
+    private(set) var takesTouches = false
     /// Whether frames are none of the policy's business, nor of one that was in force when a finger landed.
     private var isTransparent = true
     private var termsOfApps: [String: ClientTerms] = [:]
@@ -78,6 +80,7 @@ public final class PolicyController {
         outputs.append(output)
         output.replaceGestures()
         engine.profile = policy.profile
+        if isLocked { engine.keepHovers(fromWindows: true, at: engine.now) }
     }
 
     /// Takes the policy from an engine: its gestures there end as cancelled, and apps get what is withheld from them.
@@ -105,6 +108,7 @@ public final class PolicyController {
         watchesTouches =
             policy.guards.stuckTouch != nil || policy.guards.palm != nil
             || policy.clients.contains { $0.maximumTouches != nil }
+        takesTouches = policy.clients.contains { $0.excess != nil && $0.excess != .ignore }
         termsOfApps.removeAll()
         termsWithoutApp = ClientTerms(of: nil, in: policy)
         let hasOtherGestures =
@@ -125,10 +129,11 @@ public final class PolicyController {
         server?.edgeDeferral.policyDidChange()
     }
 
-    /// The host has said to which app a surface belongs: tells its client which edges it has now.
+    /// The host has said to which app a surface belongs: tells its client which edges it has now, and limits the touches
+    /// that it has to what the app may have.
     public func appDidChange(of window: SurfaceWindow) {
         server?.edgeDeferral.policyDidChange()
-        Self.removeLimits(of: window)
+        for output in outputs { output.appDidChange(of: window) }
     }
 
     /// What an app may do.
@@ -167,6 +172,7 @@ public final class PolicyController {
         onEvent?(.idle(idle.actions), deadline)
         if idle.unlock != nil, !isLocked {
             isLocked = true
+            for output in outputs { output.engine.keepHovers(fromWindows: true, at: deadline) }
             onEvent?(.locked, deadline)
         }
         perform(idle.actions, .recognized, at: deadline)
@@ -236,6 +242,7 @@ public final class PolicyController {
 
     private func unlock(at time: Timestamp) {
         isLocked = false
+        for output in outputs { output.engine.keepHovers(fromWindows: false, at: time) }
         onEvent?(.unlocked, time)
     }
 

@@ -7,8 +7,10 @@ extension PolicyOutput {
     /// Whether the app is told of one more finger; if not, it is shielded, and perhaps the others with it.
     func admit(_ contact: inout Contact, to window: SurfaceWindow, at time: Timestamp, shield: Window?) {
         let terms = controller.terms(of: window)
+        // Also to an app without a limit: its id may change before the finger lifts.
+        if controller.takesTouches { addLimit(to: window) }
         guard terms.maximumTouches < Int.max else { return }
-        if terms.excess != .ignore { addLimits(to: window, terms.excess) }
+        if case .withhold(let duration) = terms.excess { addGate(to: window, duration) }
         var count = 0
         for other in contacts where other.isKnown && other.window?.isOfSameClient(as: window) == true {
             if other.isSpent { contact.isSpent = true }
@@ -46,12 +48,30 @@ extension PolicyOutput {
         for limit in limits { limit.takeTouches() }
     }
 
-    private func addLimits(to window: SurfaceWindow, _ excess: PolicyClientRule.Excess) {
+    private func addLimit(to window: SurfaceWindow) {
         guard !window.gestureRecognizers.contains(where: { $0 is TouchLimit }) else { return }
         window.addGestureRecognizer(TouchLimit())
-        if case .withhold(let duration) = excess {
-            window.addGestureRecognizer(TouchGate(duration: duration))
+    }
+
+    private func addGate(to window: SurfaceWindow, _ duration: Double) {
+        guard !window.gestureRecognizers.contains(where: { $0 is TouchGate }) else { return }
+        window.addGestureRecognizer(TouchGate(duration: duration))
+    }
+
+    /// The client of a window is another app: what it withheld from that is released, and fingers that are too many for
+    /// the new one are taken from it. Those that were too many before stay so until they lift.
+    func appDidChange(of window: SurfaceWindow) {
+        for case let other as SurfaceWindow in engine.root.subviews where other.isOfSameClient(as: window) {
+            for gate in other.gestureRecognizers where gate is TouchGate {
+                other.removeGestureRecognizer(gate)
+            }
         }
+        let terms = controller.terms(of: window)
+        guard terms.excess != .ignore else { return }
+        let fingers = contacts.filter { $0.way == .open && $0.window?.isOfSameClient(as: window) == true }
+        guard fingers.count > terms.maximumTouches, !fingers.contains(where: \.isSpent) else { return }
+        controller.onEvent?(.excess(window.appID), engine.now)
+        takeTouches(from: window, at: engine.now, shield: nil)
     }
 }
 

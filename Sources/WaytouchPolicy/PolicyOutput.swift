@@ -35,6 +35,7 @@ final class PolicyOutput {
         engine.willLand = nil
         removeGestures()
         removeLimits()
+        engine.keepHovers(fromWindows: false, at: engine.now)
         shield.removeFromSuperview()
         contacts.removeAll()
     }

@@ -6,6 +6,7 @@ import Glibc
 /// | command | what it does | answer |
 /// |---|---|---|
 /// | `play PATH` | plays a recording, plugging its device in if need be | `ok FRAMES MICROSECONDS` at its end |
+/// | `resume PATH` | the same, with the contacts that are down; its devices are plugged in | as `play` |
 /// | `plug PATH` | plugs in a recording's devices in place of those plugged in | `ok` |
 /// | `unplug` | pulls the plug of all devices | `ok` |
 /// | `dropped` | says that events were lost (`SYN_DROPPED`) | `ok` |
@@ -129,13 +130,15 @@ final class ControlSocket {
         let outcome: RealTimePlayer.Outcome
         switch (words.first, argument) {
         case ("play", let path?): outcome = player.play(path)
+        case ("resume", let path?): outcome = player.resume(path)
         case ("plug", let path?): outcome = player.plug(path)
         case ("unplug", nil): outcome = player.unplug()
         case ("dropped", nil): outcome = player.reportDropped()
         case ("ping", nil): outcome = .done
         default:
             outcome = .failed(
-                "expected play PATH, plug PATH, unplug, dropped or ping, found '\(line.prefix(80))'")
+                "expected play PATH, resume PATH, plug PATH, unplug, dropped or ping, "
+                    + "found '\(line.prefix(80))'")
         }
         switch outcome {
         case .done: return "ok"

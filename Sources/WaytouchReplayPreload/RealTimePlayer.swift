@@ -20,8 +20,10 @@ final class RealTimePlayer {
     private var descriptions: [DeviceDescription] = []
     private var devices: [ReplayDevice] = []
 
-    /// A program that was just told of a device opens it within this time, in µs.
-    private static let openTimeout: Int64 = 5_000_000
+    /// A program that was just told of a device opens it within this time, in µs; what is broken never does.
+    private static let openTimeout: Int64 = 60_000_000
+    /// A program that lives reads its device within this time, in µs, however busy the machine is.
+    private static let readTimeout: Int64 = 60_000_000
     /// Time between the last preparation and the first frame, in µs.
     private static let leadTime: Int64 = 20_000
 
@@ -70,6 +72,18 @@ final class RealTimePlayer {
         }
     }
 
+    /// As ``play(_:)``, but contacts that lie on the devices stay there: the recording goes on with them.
+    func resume(_ path: String) -> Outcome {
+        load(path) { recording in
+            mutex.locked {
+                guard recording.devices.map(\.description) == descriptions else {
+                    return .failed("\(recording.path): its devices are not plugged in")
+                }
+                return playPlugged(recording, keepingContacts: true)
+            }
+        }
+    }
+
     /// Waits until the program has opened a device.
     func waitForReader() {
         _ = world.waitForReader()
@@ -105,7 +119,7 @@ final class RealTimePlayer {
         }
     }
 
-    private func playPlugged(_ recording: Recording) -> Outcome {
+    private func playPlugged(_ recording: Recording, keepingContacts: Bool = false) -> Outcome {
         guard waitUntilOpen() else {
             return .failed(
                 "\(recording.path): nobody opened the device within \(Self.openTimeout / 1_000_000) s")
@@ -113,10 +127,12 @@ final class RealTimePlayer {
         guard let start = recording.startTime, let end = recording.endTime else {
             return .played(frames: 0, duration: 0, start: MonotonicClock.now)
         }
-        do {
-            for device in devices { try device.neutralize(at: MonotonicClock.now) }
-        } catch {
-            return .failed("\(recording.path): \(error)")
+        if !keepingContacts {
+            do {
+                for device in devices { try device.neutralize(at: MonotonicClock.now) }
+            } catch {
+                return .failed("\(recording.path): \(error)")
+            }
         }
         let shift = MonotonicClock.now + Self.leadTime - start
         for index in recording.framesInOrder() {
@@ -139,17 +155,20 @@ final class RealTimePlayer {
         return true
     }
 
-    /// Why the frame could not be written, or `nil`. A program that does not read for a second is not waited for.
+    /// Why the frame could not be written, or `nil`.
     private func push(_ frame: RecordedFrame, to device: ReplayDevice, shift: Int64) -> String? {
-        for _ in 0..<1000 {
+        let limit = MonotonicClock.now + Self.readTimeout
+        while true {
             do {
                 try device.push(frame, shift: shift)
                 return nil
             } catch {
                 guard error.code == EAGAIN else { return "\(error)" }
+                guard MonotonicClock.now < limit else {
+                    return "the program has not read its device for \(Self.readTimeout / 1_000_000) s"
+                }
                 MonotonicClock.sleep(until: MonotonicClock.now + 1_000)
             }
         }
-        return "the program has not read its device for a second"
     }
 }

@@ -72,7 +72,7 @@ class Browser:
         message, self.buffer = self.buffer.split(b"\0", 1)
         return json.loads(message)
 
-    def send(self, method, timeout=30, **parameters):
+    def send(self, method, timeout=120, **parameters):
         """The result of a method; what the page does in the meantime is noted."""
         self.count += 1
         message = {"id": self.count, "method": method, "params": parameters}
@@ -107,16 +107,28 @@ class Browser:
         self.send("Emulation.setEmulatedMedia", media=kind, features=[{"name": "prefers-color-scheme", "value": scheme}])
 
     def open(self, path):
-        """Opens a file, and says how many seconds passed until its script was done."""
+        """Opens a file, and waits until its script is done."""
         self.errors.clear()
         self.requests.clear()
         start = time.monotonic()
         self.send("Page.navigate", url=f"file://{path}")
         while self.evaluate("document.documentElement?.dataset.ready ?? document.documentElement?.dataset.error ?? ''") == "":
-            if time.monotonic() - start > 20:
+            if time.monotonic() - start > 120:
                 raise TimeoutError(f"{path}: its script does not come to an end: {self.errors}")
             time.sleep(0.02)
-        return time.monotonic() - start
+
+    def work_of(self, action):
+        """How often blocks of the page's scripts run while something is done: the same on every machine, however busy."""
+        self.send("Profiler.enable")
+        self.send("Profiler.startPreciseCoverage", callCount=True, detailed=True)
+        try:
+            action()
+            scripts = self.send("Profiler.takePreciseCoverage")["result"]
+        finally:
+            self.send("Profiler.stopPreciseCoverage")
+            self.send("Profiler.disable")
+        return sum(block["count"] for script in scripts if script["url"].startswith("file:")
+                   for function in script["functions"] for block in function["ranges"])
 
     def evaluate(self, expression):
         answer = self.send("Runtime.evaluate", expression=expression, returnByValue=True, awaitPromise=True)

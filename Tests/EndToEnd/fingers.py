@@ -12,8 +12,8 @@ PALM = "palm"
 """What has been a finger is found to be a palm: libinput cancels the touch. Its lift follows as that of a finger."""
 
 
-def write_recording(path, like, frames):
-    """Writes `frames` for the device that the recording `like` was made on.
+def write_recording(path, like, frames, down=()):
+    """Writes `frames` for the device that the recording `like` was made on. The slots `down` have fingers already.
 
     A frame is (milliseconds, {slot: (x, y) in px, or None for a lift, or PALM}).
     """
@@ -23,7 +23,7 @@ def write_recording(path, like, frames):
     if tells_palms:
         head = head.replace("54, 57]", "54, 55, 57]").replace("      57: [", "      55: [0, 2, 0, 0, 0]\n      57: [")
     lines = [head.rstrip("\n"), "  events:"]
-    down = set()
+    down = set(down)
     for milliseconds, contacts in frames:
         lines.append("  - evdev:")
         was_touched = bool(down)

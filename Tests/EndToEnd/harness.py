@@ -13,9 +13,19 @@ import unittest
 
 ROOT = os.path.realpath(os.path.join(os.path.dirname(__file__), "..", ".."))
 sys.path.insert(0, os.path.join(ROOT, "scripts"))
+from fingers import write_recording  # noqa: E402
 from replay import request  # noqa: E402  (needs the path above)
 
 RECORDINGS = os.path.join(ROOT, "recordings")
+
+# s to wait for what is to come: only what is broken takes so long, on a machine however busy.
+PATIENCE = 120
+
+# What libinput says of a machine that is busy, at the priority of errors.
+LIBINPUT_IS_LATE = re.compile(
+    r"libinput: .*(client bug: (event processing lagging behind by \d+ms, your system is too slow"
+    r"|timer .*: scheduled expiry is in the past \(-?\d+ms\), your system is too slow)"
+    r"|WARNING: log rate limit exceeded \(\d+ msgs per \d+ms\)\. Discarding future messages\.)$")
 
 
 def tool(variable):
@@ -28,6 +38,16 @@ def tool(variable):
 
 def recording(name):
     return os.path.join(RECORDINGS, name)
+
+
+def wait_until(condition, what, seconds=PATIENCE):
+    """Waits until the condition is true, and answers what it has answered; `what` may be a function that says more."""
+    deadline = time.monotonic() + seconds
+    while not (answer := condition()):
+        if time.monotonic() > deadline:
+            raise AssertionError(f"not after {seconds} s: {what() if callable(what) else what}")
+        time.sleep(0.02)
+    return answer
 
 
 class Process:
@@ -47,9 +67,13 @@ class Process:
             self.process.kill()
         self.process.wait()
 
-    def terminate(self, seconds=10):
+    def terminate(self, seconds=PATIENCE):
         """SIGTERM; the exit status."""
         self.process.send_signal(signal.SIGTERM)
+        return self.wait(seconds)
+
+    def wait(self, seconds=PATIENCE):
+        """The exit status, when it has ended."""
         return self.process.wait(timeout=seconds)
 
     @property
@@ -66,21 +90,20 @@ class Process:
         expression = re.compile(pattern)
         return [match for match in map(expression.search, self.log.splitlines()) if match]
 
-    def wait_for(self, pattern, count=1, seconds=10):
+    def wait_for(self, pattern, count=1, seconds=PATIENCE):
         """Waits until the log has that many matching lines; they are the answer."""
-        deadline = time.monotonic() + seconds
-        while True:
+        return self.wait_until(
+            lambda: matches if len(matches := self.lines(pattern)) >= count else None, f"{count} lines {pattern!r}", seconds)
+
+    def wait_until(self, condition, what, seconds=PATIENCE):
+        """Waits until the condition is true, as long as the process lives; the answer is the condition's."""
+        def check():
             # Asked first: what it wrote before it ended is in the log by then.
             was_running = self.is_running
-            matches = self.lines(pattern)
-            if len(matches) >= count:
-                return matches
-            if not was_running:
-                raise AssertionError(f"{self.name} ended with {self.process.returncode} before {pattern!r}:\n{self.log}")
-            if time.monotonic() > deadline:
-                raise AssertionError(
-                    f"{self.name}: {len(matches)} of {count} lines {pattern!r} after {seconds} s:\n{self.log}")
-            time.sleep(0.02)
+            if not (answer := condition()) and not was_running:
+                raise AssertionError(f"{self.name} ended with {self.process.returncode} before {what}:\n{self.log}")
+            return answer
+        return wait_until(check, lambda: f"{self.name}: {what}:\n{self.log}", seconds)
 
 
 class Weston(Process):
@@ -91,8 +114,7 @@ class Weston(Process):
     meson-wrapper/tests/weston/seats.c says what they may be. `wrapper` is a command that it runs under.
     """
 
-    def __init__(self, test, variables=None, config=None, replay=True, shell="kiosk-shell", seats=None, wrapper=(),
-                 seconds=10):
+    def __init__(self, test, variables=None, config=None, replay=True, shell="kiosk-shell", seats=None, wrapper=()):
         self.socket = "wayland-e2e"
         self.replay_socket = os.path.join(test.runtime_directory, "replay")
         environment = dict(test.environment)
@@ -112,7 +134,7 @@ class Weston(Process):
         argv = [
             *wrapper, "weston", "--backend=headless-backend.so", "--use-pixman", f"--shell={shell}.so",
             "--width=1280", "--height=800", "--idle-time=0", f"--socket={self.socket}",
-            f"--modules={','.join(modules)}",
+            f"--modules={','.join(modules)}", "--logger-scopes=log,timeline",
         ]
         if config is None:
             argv.append("--no-config")
@@ -122,41 +144,79 @@ class Weston(Process):
                 file.write(config)
             argv.append(f"--config={path}")
         super().__init__(test, "weston", argv, environment)
+        test.compositor = self
         test.environment["WAYLAND_DISPLAY"] = self.socket
+        self.clients_environment = dict(test.environment)
         # The shell, loaded before the plugin, may not be the last to speak: the socket is.
         path = os.path.join(test.runtime_directory, self.socket)
-        deadline = time.monotonic() + seconds
-        while not os.path.exists(path) or "Loading module" not in self.log:
-            if not self.is_running or time.monotonic() > deadline:
-                raise AssertionError(f"weston did not start:\n{self.log}")
-            time.sleep(0.02)
-        self.wait_for(r"waytouch: ", seconds=seconds)
+        self.wait_until(lambda: os.path.exists(path) and "Loading module" in self.log, "it has started")
+        self.wait_for(r"waytouch: ")
         if replay:
             # Clients that start from now on find a seat with a touch screen.
-            self.wait_for_socket(seconds)
+            self.wait_until(lambda: os.path.exists(self.replay_socket), "its replay socket")
             answer = request(self.replay_socket, "plug", recording("tap.yml"))
             if answer != "ok":
                 raise AssertionError(f"no touch screen: {answer}")
             self.wait_for(r"waytouch: (seat 'waytouch' has a touch screen|touch screen ')")
 
-    def wait_for_socket(self, seconds=10):
-        deadline = time.monotonic() + seconds
-        while not os.path.exists(self.replay_socket):
-            if time.monotonic() > deadline:
-                raise AssertionError(f"no replay socket:\n{self.log}")
-            time.sleep(0.02)
+    @property
+    def log(self):
+        """Without the timeline, which is JSON."""
+        return "".join(line for line in super().log.splitlines(True) if not line.startswith("{"))
+
+    def errors(self, since=0):
+        """The lines that speak of errors, from this place of the log on; not that libinput finds the machine busy."""
+        return [line for line in self.log[since:].splitlines()
+                if "error" in line and not LIBINPUT_IS_LATE.search(line)]
+
+    def commits(self):
+        """How often a client has given it something new to show."""
+        return super().log.count('"N":"core_commit_damage"')
+
+    def wait_for_window(self, client, commits=0):
+        """Waits until the client's window is on the output, which it is with the repaint that shows it first.
+
+        `commits` are those that there were before the client came.
+        """
+        def is_shown():
+            before, commit, after = super(Weston, self).log.rpartition('"N":"core_commit_damage"')
+            return (before + commit).count(commit or "none") > commits and '"N":"core_repaint_posted"' in after
+        client.wait_until(is_shown, "its window is on the output")
+
+    def wait_for_repaint(self):
+        """Waits until what has moved is where it is seen, which is where fingers find it."""
+        def is_done():
+            _, _, after = super(Weston, self).log.rpartition('"N":"core_repaint_req"')
+            return '"N":"core_repaint_posted"' in after
+        self.wait_until(is_done, "it has been painted again")
+
+    def sync(self):
+        """Waits until it has dealt with all that fingers have done so far: it takes turns between them and clients."""
+        subprocess.run(
+            [tool("WAYTOUCH_PYTHON"), "-c",
+             "from pywayland.client import Display\nd = Display()\nd.connect()\nd.roundtrip()\nd.roundtrip()"],
+            env=self.clients_environment, check=True, timeout=PATIENCE)
 
     def tell(self, *lines):
         """Has the module that makes the seats do something, and waits until it is done."""
         for line in lines:
-            count = len(self.lines(f"seats: {line}$"))
-            with open(self.seats, "w") as fifo:
-                fifo.write(f"{line}\n")
-            self.wait_for(f"seats: {line}$", count=count + 1)
+            self.tell_at_once(line)
+
+    def tell_at_once(self, *lines):
+        """The same, without anything in between."""
+        counts = {line: len(self.lines(f"seats: {line}$")) + lines.count(line) for line in lines}
+        with open(self.seats, "w") as fifo:
+            fifo.write("".join(f"{line}\n" for line in lines))
+        for line, count in counts.items():
+            self.wait_for(f"seats: {line}$", count=count)
 
     def play(self, path):
-        """Plays a recording to its end; the answer of the replay device."""
+        """Plays a recording to its end; the answer of the replay device. Fingers it leaves down stay until the next."""
         return request(self.replay_socket, "play", path)
+
+    def resume(self, path):
+        """Plays a recording that goes on with the fingers that are down."""
+        return request(self.replay_socket, "resume", path)
 
 
 class WestonTestCase(unittest.TestCase):
@@ -176,14 +236,14 @@ class WestonTestCase(unittest.TestCase):
         }
         self.environment["XDG_RUNTIME_DIR"] = self.runtime_directory
 
-    def background_play(self, weston, path):
-        """Starts playing; the function it returns waits for the end and answers as play() does."""
+    def background_play(self, weston, path, play=None):
+        """Starts playing, or what `play` does with it; the function it returns waits for the end and answers as play() does."""
         answers = []
-        thread = threading.Thread(target=lambda: answers.append(weston.play(path)), daemon=True)
+        thread = threading.Thread(target=lambda: answers.append((play or weston.play)(path)), daemon=True)
         thread.start()
 
         def answer():
-            thread.join(timeout=60)
+            thread.join(timeout=PATIENCE)
             return answers[0] if answers else "no answer"
 
         return answer
@@ -197,11 +257,7 @@ class WestonTestCase(unittest.TestCase):
         ready = os.path.join(self.directory, f"{name}.ready")
         # Without a listener, which --touches brings, libwayland would not log wl_touch's events.
         client = self.client(name, [tool("WAYTOUCH_CARDS"), "--touches", "--ready-file", ready])
-        deadline = time.monotonic() + 10
-        while not os.path.exists(ready):
-            if not client.is_running or time.monotonic() > deadline:
-                raise AssertionError(f"{name} did not get ready:\n{client.log}")
-            time.sleep(0.02)
+        client.wait_until(lambda: os.path.exists(ready), "it is ready")
         return client
 
     @classmethod
@@ -227,8 +283,24 @@ class WestonTestCase(unittest.TestCase):
 
     def simple_touch(self, name="simple-touch"):
         """Weston's own unmodified example client, listening and on screen."""
-        client = self.client(name, ["weston-simple-touch"])
+        client = self.shown_client(name, ["weston-simple-touch"])
         client.wait_for(r"-> wl_seat@\d+\.get_touch")
-        client.wait_for(r"wl_buffer@\d+\.release|-> wl_surface@\d+\.commit", count=1)
-        time.sleep(0.3)  # weston maps a window with its next repaint
         return client
+
+    def shown_client(self, name, argv):
+        """A client that shows a window and does not say when: it is there."""
+        commits = self.compositor.commits()
+        client = self.client(name, argv)
+        self.compositor.wait_for_window(client, commits)
+        return client
+
+    def recording_of(self, frames, like="pan.yml", down=()):
+        """The path of a recording with these frames, as write_recording() wants them."""
+        self.recordings = getattr(self, "recordings", 0) + 1
+        return write_recording(
+            os.path.join(self.directory, f"fingers-{self.recordings}.yml"), recording(like), frames, down)
+
+    def lift(self, weston):
+        """Lifts the fingers that a recording has left down."""
+        answer = weston.play(self.recording_of([(0, {})]))
+        self.assertRegex(answer, "^ok")

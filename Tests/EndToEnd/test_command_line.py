@@ -31,7 +31,7 @@ A: 39 0 65535 0 0 0
 
 
 def waytouch(*arguments, stdin=""):
-    return subprocess.run([COMMAND, *arguments], input=stdin, capture_output=True, text=True, timeout=60)
+    return subprocess.run([COMMAND, *arguments], input=stdin, capture_output=True, text=True, timeout=120)
 
 
 def recording(name):

@@ -5,7 +5,7 @@ import json
 import signal
 import subprocess
 
-from harness import Process, Weston, WestonTestCase, recording, tool
+from harness import PATIENCE, Process, Weston, WestonTestCase, recording, tool
 
 
 class Monitor(WestonTestCase):
@@ -17,7 +17,7 @@ class Monitor(WestonTestCase):
         Weston(self)
         done = subprocess.run(
             [tool("WAYTOUCH_COMMAND"), "monitor", "--offer"], env=self.environment, capture_output=True,
-            text=True, timeout=20)
+            text=True, timeout=PATIENCE)
         self.assertEqual((done.returncode, done.stderr), (0, ""))
         lines = done.stdout.splitlines()
         self.assertEqual(lines[0], "roles: tap long-press pan swipe pinch rotation transform custom")
@@ -25,12 +25,12 @@ class Monitor(WestonTestCase):
         # Weston feeds no pens yet.
         done = subprocess.run(
             [tool("WAYTOUCH_COMMAND"), "monitor", "--only", "hover"], env=self.environment,
-            capture_output=True, text=True, timeout=20)
+            capture_output=True, text=True, timeout=PATIENCE)
         self.assertEqual(done.returncode, 69)
         self.assertRegex(done.stderr, "^waytouch: the compositor does not offer hover to clients")
         done = subprocess.run(
             [tool("WAYTOUCH_COMMAND"), "monitor", "--offer", "--json"], env=self.environment,
-            capture_output=True, text=True, timeout=20)
+            capture_output=True, text=True, timeout=PATIENCE)
         offer = json.loads(done.stdout)
         self.assertEqual(offer["limits"]["views"], 4096)
         self.assertEqual(offer["profile"]["long_press_duration"], 0.5)
@@ -51,7 +51,7 @@ class Monitor(WestonTestCase):
         self.assertEqual(phases.count("down"), phases.count("up"))
         self.assertNotIn("cancel", phases)
         monitor.process.send_signal(signal.SIGINT)
-        self.assertEqual(monitor.process.wait(timeout=10), 0)
+        self.assertEqual(monitor.wait(), 0)
 
     def settle(self, weston, monitor):
         """Plays until the window is on the screen, and then a double tap and a pinch."""
@@ -79,16 +79,16 @@ class Monitor(WestonTestCase):
             environment = dict(self.environment, WAYLAND_DISPLAY="nobody")
             done = subprocess.run(
                 [tool("WAYTOUCH_COMMAND"), "monitor", *arguments], env=environment, capture_output=True,
-                text=True, timeout=20)
+                text=True, timeout=PATIENCE)
             self.assertEqual(done.returncode, 69)
             self.assertRegex(done.stderr, "^waytouch: cannot connect to the compositor 'nobody'")
         Weston(self, config="[core]\n[waytouch]\nenabled=false\n", replay=False)
         done = subprocess.run(
             [tool("WAYTOUCH_COMMAND"), "monitor"], env=self.environment, capture_output=True, text=True,
-            timeout=20)
+            timeout=PATIENCE)
         self.assertEqual(done.returncode, 69)
         self.assertRegex(done.stderr, "does not offer waytouch_manager_v1")
         done = subprocess.run(
             [tool("WAYTOUCH_COMMAND"), "monitor", "--only", "wave"], env=self.environment,
-            capture_output=True, text=True, timeout=20)
+            capture_output=True, text=True, timeout=PATIENCE)
         self.assertEqual(done.returncode, 2)

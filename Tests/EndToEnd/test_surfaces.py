@@ -2,10 +2,9 @@
 """Where touches land: outputs that are turned and scaled, and windows that are made of several surfaces."""
 
 import os
-import time
 
 from fingers import write_recording
-from harness import Weston, WestonTestCase, recording
+from harness import Weston, WestonTestCase, recording, wait_until
 from test_neighbours import CONFIG
 
 PANEL = (1280, 800)  # logical px of the output before it is turned, which the panel of the recordings covers
@@ -85,10 +84,7 @@ class SurfaceTests(WestonTestCase):
         places = [mounted(transform, 0.001 + 0.012 * n, 0.4) for n in range(21)]
         self.play(weston, [
             *((16 * n, {0: (x * PANEL[0], y * PANEL[1])}) for n, (x, y) in enumerate(places)), (400, {0: None})])
-        deadline = time.monotonic() + 5
-        while not os.path.exists(os.path.join(self.directory, "left")):
-            self.assertLess(time.monotonic(), deadline, "it is no swipe from the left edge")
-            time.sleep(0.02)
+        wait_until(lambda: os.path.exists(os.path.join(self.directory, "left")), "it is no swipe from the left edge")
         for edge in ("right", "top", "bottom"):
             self.assertFalse(os.path.exists(os.path.join(self.directory, edge)), edge)
         self.assertEqual(weston.terminate(), 0, weston.log)

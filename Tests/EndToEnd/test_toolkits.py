@@ -36,7 +36,8 @@ class ToolkitTests(WestonTestCase):
         self.environment.update(variables)
         client = self.client(script, [
             "/usr/bin/python3", "-B", os.path.join(ROOT, "Tests", "EndToEnd", "clients", f"{script}.py")])
-        client.wait_for("^shown$", seconds=20)
+        client.wait_for("^shown$")
+        self.compositor.wait_for_window(client)
         return client
 
     def gtk(self):

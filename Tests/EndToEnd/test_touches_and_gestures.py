@@ -3,7 +3,6 @@
 
 import os
 import re
-import time
 
 from fingers import write_recording
 from harness import Weston, WestonTestCase, recording
@@ -88,14 +87,16 @@ class TouchAndGestureTests(WestonTestCase):
         self.assertRegex(weston.play(recording("two-hands.yml")), "^ok")
         for kind in ("pan", "rotation", "pinch"):
             client.wait_for(rf"waytouch_{kind}_v1@\d+\.ended\(")
-        time.sleep(0.2)
-        lives = {}
         order = []
-        for line in client.log.splitlines():
-            if "-> " not in line and (match := GESTURE.search(line)):
-                name = f"{match[1]}@{match[2]}"
-                lives.setdefault(name, []).append(match[3])
-                order.append((name, match[3]))
+
+        def all_have_ended():
+            order[:] = [(f"{match[1]}@{match[2]}", match[3]) for line in client.log.splitlines()
+                        if "-> " not in line and (match := GESTURE.search(line))]
+            return set(dict(order).values()) == {"ended"}
+        client.wait_until(all_have_ended, "every gesture has ended")
+        lives = {}
+        for name, state in order:
+            lives.setdefault(name, []).append(state)
         for name, states in lives.items():
             self.assertEqual(collapsed(states), ["began", "changed", "ended"], name)
         pinch = next(name for name in lives if name.startswith("pinch"))
@@ -120,8 +121,7 @@ class TouchAndGestureTests(WestonTestCase):
         # Both fingers land inside the client's 600 x 500 px in the middle of the screen.
         self.assertRegex(weston.play(recording("pinch-rotate.yml")), "^ok")
         client.wait_for(r"wl_touch@\d+\.up\(", count=2)
-        client.wait_for(r"wl_touch@\d+\.frame\(")
-        time.sleep(0.1)
+        client.wait_until(lambda: touches(client)[-1:] == ["frame"], "the last frame")
         events = touches(client)
         self.assertEqual(events.count("down"), 2, client.log)
         self.assertEqual(events.count("up"), 2, client.log)
@@ -155,7 +155,7 @@ class TouchAndGestureTests(WestonTestCase):
             (110, {0: None}),
         ])
         self.assertRegex(weston.play(path), "^ok")
-        client.wait_for(r"wl_touch@\d+\.up\(")
+        client.wait_until(lambda: touches(client)[-2:] == ["up", "frame"], "the last frame")
         events = touches(client)
         self.assertEqual(events, ["down", "frame", "motion", "frame", "up", "frame"], client.log)
         self.assertEqual(weston.lines("no surface focused"), [])

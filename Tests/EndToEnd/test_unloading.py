@@ -26,13 +26,17 @@ def problems(report):
 class UnloadingTests(WestonTestCase):
     def weston(self):
         self.report = os.path.join(self.directory, "valgrind.log")
-        return Weston(self, seats=SCREEN, seconds=60, wrapper=[
+        return Weston(self, seats=SCREEN, wrapper=[
             "valgrind", "--quiet", "--leak-check=full", "--show-leak-kinds=definite",
             "--errors-for-leak-kinds=definite", "--keep-debuginfo=yes", "--num-callers=30",
             f"--log-file={self.report}"])
 
+    def start_drag(self, weston):
+        weston.tell_at_once("down test screen 0 300 300", "frame test screen", "motion test screen 0 310 300",
+                            "frame test screen")
+
     def finish(self, weston):
-        status = weston.terminate(seconds=60)
+        status = weston.terminate()
         self.assertEqual(status, 0, weston.log)
         with open(self.report, errors="replace") as file:
             blocks = problems(file.read())
@@ -44,51 +48,48 @@ class UnloadingTests(WestonTestCase):
         """A pan and a long press under way, a popup open and closed, a screen pulled, a seat gone, a client dead."""
         weston = self.weston()
         grabs = self.python_client("grabs", "popup")
-        grabs.wait_for("^shown$", seconds=60)
+        grabs.wait_for("^shown$")
 
         def touch(x, y, *between):
             weston.tell(f"down test screen 0 {x} {y}", "frame test screen", *between, "up test screen 0",
                         "frame test screen")
         touch(600, 600)
-        grabs.wait_for("^popup1 shown$", seconds=60)
+        grabs.wait_for("^popup1 shown$")
         touch(150, 150)
-        grabs.wait_for("^popup2 shown$", seconds=60)
+        grabs.wait_for("^popup2 shown$")
         touch(1200, 400)
-        grabs.wait_for("^popup1 dismissed$", seconds=60)
-        grabs.wait_for("^popup2 dismissed$", seconds=60)
+        grabs.wait_for("^popup1 dismissed$")
+        grabs.wait_for("^popup2 dismissed$")
         grabs.kill()
 
-        drag = self.python_client("grabs", "drag", name="drag")
-        drag.wait_for("^shown$", seconds=60)
-        weston.tell("down test screen 0 300 300", "frame test screen", "motion test screen 0 310 300",
-                    "frame test screen")
-        drag.wait_for("^drag enter", seconds=60)
+        drag = self.python_client("grabs", "drag", "patient", name="drag")
+        drag.wait_for("^shown$")
+        self.start_drag(weston)
+        drag.wait_for("^drag enter")
         weston.tell("down test screen 1 500 500", "frame test screen", "motion test screen 0 330 300",
                     "frame test screen", "up test screen 0", "frame test screen")
-        drag.wait_for("^drag drop", seconds=60)
+        drag.wait_for("^drag drop")
         weston.tell("up test screen 1", "frame test screen")
         drag.kill()
 
-        client = self.python_client("seats")
-        client.wait_for("^shown$", seconds=60)
+        client = self.python_client("seats", "patient")
+        client.wait_for("^shown$")
         weston.tell("seat two", "plug two screen", "down two screen 0 300 300", "frame two screen")
-        client.wait_for("^long_press began", seconds=60)
+        client.wait_for("^long_press began")
         weston.tell("unplug two screen", "release two")
-        client.wait_for("^long_press cancelled", seconds=60)
+        client.wait_for("^long_press cancelled")
         weston.tell("unplug test screen", "plug test screen")
-        weston.tell("down test screen 0 400 300", "frame test screen")
-        for x in (420, 440, 460):
-            weston.tell(f"motion test screen 0 {x} 300", "frame test screen")
-        client.wait_for("^pan began", seconds=60)
+        weston.tell_at_once("down test screen 0 400 300", "frame test screen", *(
+            line for x in (420, 440, 460) for line in (f"motion test screen 0 {x} 300", "frame test screen")))
+        client.wait_for("^pan began")
         self.finish(weston)
 
     def test_end_in_mid_drag(self):
         weston = self.weston()
-        drag = self.python_client("grabs", "drag")
-        drag.wait_for("^shown$", seconds=60)
-        weston.tell("down test screen 0 300 300", "frame test screen", "motion test screen 0 310 300",
-                    "frame test screen")
-        drag.wait_for("^drag enter", seconds=60)
+        drag = self.python_client("grabs", "drag", "patient")
+        drag.wait_for("^shown$")
+        self.start_drag(weston)
+        drag.wait_for("^drag enter")
         weston.tell("motion test screen 0 330 300", "frame test screen")
         self.finish(weston)
 
@@ -97,12 +98,13 @@ class UnloadingTests(WestonTestCase):
         weston = self.weston()
         weston.tell("down test screen 0 300 300", "down test screen 1 500 300", "frame test screen")
         client = self.python_client("seats")
-        client.wait_for("^shown$", seconds=60)
+        client.wait_for("^shown$")
         weston.tell("motion test screen 0 320 300", "motion test screen 1 520 300", "frame test screen",
                     "up test screen 0", "up test screen 1", "frame test screen")
         weston.tell("down test screen 0 300 300", "frame test screen")
-        client.wait_for("^long_press began", seconds=60)
+        client.wait_for("^long_press began")
         client.kill()
+        weston.sync()
         weston.tell("down test screen 1 500 300", "motion test screen 0 320 300", "frame test screen")
         self.assertNotIn("no surface focused", weston.log)
         self.finish(weston)

@@ -4,10 +4,9 @@
 import os
 import re
 import subprocess
-import time
 
 from fingers import write_recording
-from harness import Process, WestonTestCase, recording, tool
+from harness import PATIENCE, Process, WestonTestCase, recording, tool, wait_until
 from replay import request
 from test_touches_and_gestures import collapsed, stream
 
@@ -26,6 +25,24 @@ class Kiosk(Process):
             test, "wlroots-kiosk", [tool("WAYTOUCH_WLROOTS_KIOSK"), "--verbose", *arguments, *app], environment)
         ready = self.wait_for(r"ready on (wayland-\d+)")
         test.environment["WAYLAND_DISPLAY"] = ready[0][1]
+        test.compositor = self
+        self.environment = dict(test.environment)
+        self.picture = os.path.join(test.directory, "shot.ppm")
+
+    def commits(self):
+        """What is shown: the same as long as nobody has committed anything."""
+        return self.screenshot()
+
+    def wait_for_window(self, client, commits):
+        """Waits until the client's window is shown."""
+        client.wait_until(lambda: self.screenshot() != commits, "its window is shown")
+
+    def screenshot(self):
+        """Width, height and the RGB bytes of what it shows."""
+        subprocess.run(["grim", "-t", "ppm", self.picture], env=self.environment, check=True, timeout=PATIENCE)
+        with open(self.picture, "rb") as file:
+            _, size, _, pixels = file.read().split(b"\n", 3)
+        return (*map(int, size.split()), pixels)
 
     def plug(self):
         if request(self.replay_socket, "plug", recording("tap.yml")) != "ok":
@@ -43,13 +60,12 @@ class WlrootsKioskTests(WestonTestCase):
         return write_recording(
             os.path.join(self.directory, "drag.yml"), recording("pan.yml"), moves + [(10 * len(moves), {0: None})])
 
-    def screenshot(self):
-        """Width, height and the RGB bytes of what the kiosk shows."""
-        path = os.path.join(self.directory, "shot.ppm")
-        subprocess.run(["grim", "-t", "ppm", path], env=self.environment, check=True, timeout=10)
-        with open(path, "rb") as file:
-            _, size, _, pixels = file.read().split(b"\n", 3)
-        return (*map(int, size.split()), pixels)
+    def screenshot(self, is_wanted):
+        """What the kiosk shows, as soon as that is what is wanted."""
+        def shot():
+            shot = self.compositor.screenshot()
+            return shot if is_wanted(shot) else None
+        return wait_until(shot, "the kiosk shows something else")
 
     def color(self, screenshot, x, y):
         width, _, pixels = screenshot
@@ -58,19 +74,15 @@ class WlrootsKioskTests(WestonTestCase):
     def test_a_recording_moves_the_square_of_the_c_client(self):
         kiosk = Kiosk(self)
         kiosk.plug()
-        client = self.client("simple-gestures", [tool("WAYTOUCH_C_CLIENT")])
-        client.wait_for(r"-> wl_surface[@#]\d+\.attach")
-        time.sleep(0.3)
-        before = self.screenshot()
+        client = self.shown_client("simple-gestures", [tool("WAYTOUCH_C_CLIENT")])
+        before = self.screenshot(
+            lambda shot: self.color(shot, 640, 360) == self.color(shot, 580, 300) != self.color(shot, 800, 360))
         self.assertEqual(before[:2], (1280, 720))
-        self.assertEqual(self.color(before, 640, 360), self.color(before, 580, 300))
-        self.assertNotEqual(self.color(before, 640, 360), self.color(before, 800, 360))
         self.assertRegex(kiosk.play(self.drag([(640 + 8 * n, 360) for n in range(21)])), "^ok")
         client.wait_for(r"pan ended: translation 150\.\d, 0\.0")
-        time.sleep(0.3)
-        after = self.screenshot()
-        self.assertEqual(self.color(after, 780, 360), self.color(before, 640, 360), "the square is there now")
-        self.assertEqual(self.color(after, 600, 360), self.color(before, 800, 360), "and no longer here")
+        # The square is there now, and no longer here.
+        square, ground = self.color(before, 640, 360), self.color(before, 800, 360)
+        self.screenshot(lambda shot: (self.color(shot, 780, 360), self.color(shot, 600, 360)) == (square, ground))
         self.assertEqual(kiosk.terminate(), 0, kiosk.log)
         self.assertNotIn("[ERROR] [../", kiosk.log)
 
@@ -95,10 +107,12 @@ class WlrootsKioskTests(WestonTestCase):
         write_recording(path, recording("pan.yml"), frames + [(300, {0: None, 2: None}), (310, {1: None})])
         self.assertRegex(kiosk.play(path), "^ok")
         client.wait_for(r"wl_touch@\d+\.up\(", count=2)
-        time.sleep(0.1)
-        lines = [match[1] for match in client.lines(r"\bwl_touch@\d+\.(down|motion|up|frame|cancel)\(")]
+
+        def touches():
+            return [match[1] for match in client.lines(r"\bwl_touch@\d+\.(down|motion|up|frame|cancel)\(")]
+        client.wait_until(lambda: touches()[-1] == "frame", "what lifts last is closed by a frame")
+        lines = touches()
         self.assertEqual((lines.count("down"), lines.count("up"), lines.count("cancel")), (2, 2, 0), client.log)
-        self.assertEqual(lines[-1], "frame", "what lifts last is closed by a frame")
 
     def test_a_screen_that_is_unplugged_cancels_its_touches(self):
         kiosk = Kiosk(self)
@@ -115,7 +129,7 @@ class WlrootsKioskTests(WestonTestCase):
     def test_it_ends_with_its_app(self):
         for status in (0, 3):
             kiosk = Kiosk(self, app=("sh", "-c", f"exit {status}"))
-            self.assertEqual(kiosk.process.wait(timeout=10), status, kiosk.log)
+            self.assertEqual(kiosk.wait(), status, kiosk.log)
 
     def test_a_gesture_of_its_own_leaves_it(self):
         kiosk = Kiosk(self, app=(tool("WAYTOUCH_C_CLIENT"),))
@@ -124,7 +138,7 @@ class WlrootsKioskTests(WestonTestCase):
         self.assertRegex(kiosk.play(recording("tap.yml")), "^ok")
         self.assertTrue(kiosk.is_running)
         self.background_play(kiosk, recording("five-finger-hold.yml"))
-        self.assertEqual(kiosk.process.wait(timeout=10), 0, kiosk.log)
+        self.assertEqual(kiosk.wait(), 0, kiosk.log)
         self.assertTrue(kiosk.lines(r"5 fingers held at \d+,\d+: leaving"), kiosk.log)
 
     def test_it_ends_on_sigterm_with_a_client_connected(self):

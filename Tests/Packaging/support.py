@@ -46,7 +46,7 @@ class PackagingTestCase(unittest.TestCase):
         """Runs a program to its end; what it printed, if it ended as expected."""
         process = subprocess.run(
             [str(word) for word in command], cwd=cwd or self.directory, env={**self.environment, **variables},
-            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=900)
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=3600)
         self.assertEqual(process.returncode, expect, f"{' '.join(map(str, command))}:\n{process.stdout}")
         return process.stdout
 

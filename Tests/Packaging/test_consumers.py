@@ -58,6 +58,19 @@ class InstalledTests(PackagingTestCase):
         protocols = self.run_command("pkg-config", prefix, "--variable=protocoldir", "waytouch", **environment).strip()
         self.assertTrue((pathlib.Path(protocols) / "waytouch-v1.xml").is_file(), protocols)
 
+    def test_gcc_and_pkg_config_in_the_build_directory(self):
+        """Before anything is installed: pkg-config prefers waytouch-uninstalled.pc."""
+        build = path_of("WAYTOUCH_MESON_BUILD")
+        environment = {"PKG_CONFIG_PATH": str(build / "meson-uninstalled")}
+        flags = self.run_command("pkg-config", "--cflags", "--libs", "waytouch", **environment).split()
+        program = self.directory / "consumer"
+        self.run_command("gcc", "-std=c11", "-pedantic", "-Wall", "-Wextra", "-Werror",
+                         ROOT / "Tests/Packaging/consumer/consumer.c", "-o", program, *flags)
+        libdir = next(flag[2:] for flag in flags if flag.startswith("-L"))
+        self.assertEqual(self.run_command(program, LD_LIBRARY_PATH=libdir), GREETING)
+        protocols = self.run_command("pkg-config", "--variable=protocoldir", "waytouch", **environment).strip()
+        self.assertTrue((pathlib.Path(protocols) / "waytouch-v1.xml").is_file(), protocols)
+
     def test_meson_and_pkg_config(self):
         # Where the package would be after a real installation.
         text = (self.pkgconfig / "waytouch.pc").read_text()

@@ -119,6 +119,66 @@ extension PolicyTests {
             scene.lift(1, at: 13_010)
         }
 
+        /// A pen or a pointer above the window; `t` in ms.
+        private func hover(
+            _ scene: PolicyScene, _ t: Int64, _ x: Double, _ phase: HoverSample.Phase = .hovering
+        ) {
+            scene.wait(until: t)
+            let sample = HoverSample(
+                id: TouchID(contact: 7), phase: phase, kind: .pencil, location: Point(x: x, y: 300))
+            scene.engine.process(hover: sample, at: t * 1000)
+            scene.compositor.settle()
+        }
+
+        @Test func whatHoversIsHeldBackAsFingersAre() throws {
+            let scene = try PolicyScene(Self.lock)
+            _ = scene.client.hover(on: scene.root)
+            let own = HoverGestureRecognizer()
+            var heard: [String] = []
+            own.addTarget { heard.append("\($0.state)") }
+            scene.engine.root.addGestureRecognizer(own)
+            scene.surface.commit()
+            let states = {
+                scene.told().compactMap { $0.hasPrefix("hover ") ? String($0.split(separator: " ")[1]) : nil }
+            }
+            hover(scene, 1000, 100)
+            hover(scene, 2000, 110)
+            #expect(states() == ["began", "changed"])
+            // Hovering is no touch: it is locked while the pen is there.
+            scene.wait(until: 10_000)
+            #expect(scene.controller.isLocked)
+            #expect(states() == ["cancelled"])
+            hover(scene, 11_000, 120)
+            hover(scene, 12_000, 130, .left)
+            hover(scene, 13_000, 140)
+            #expect(states().isEmpty)
+            // The compositor's own go on.
+            #expect(heard == ["began", "changed", "changed", "ended", "began"])
+            scene.land(2, at: 20_000)
+            scene.lift(2, at: 20_030)
+            #expect(!scene.controller.isLocked)
+            #expect(states().isEmpty)
+            hover(scene, 21_000, 150)
+            hover(scene, 22_000, 160, .left)
+            #expect(states() == ["began", "ended"])
+            #expect(heard.suffix(2) == ["changed", "ended"])
+        }
+
+        @Test func anOutputThatComesWhileItIsLockedIsLockedForHoveringToo() throws {
+            let scene = try PolicyScene(Self.lock)
+            _ = scene.client.hover(on: scene.root)
+            scene.surface.commit()
+            scene.controller.detach(scene.engine)
+            scene.wait(until: 10_000)
+            scene.controller.attach(scene.engine)
+            hover(scene, 11_000, 100)
+            #expect(scene.told().isEmpty)
+            // Without the policy nothing is left of it.
+            scene.controller.detach(scene.engine)
+            hover(scene, 12_000, 110)
+            #expect(scene.told().contains { $0.hasPrefix("hover began") })
+        }
+
         @Test func aTimerThatIsLateLocksBeforeTheTouch() throws {
             let scene = try PolicyScene(Self.lock)
             scene.controller.process(

@@ -3,9 +3,9 @@ import Glibc
 import WaytouchTestFiles
 
 extension TemporaryFolder {
-    /// The text of a file that somebody is about to make; nil after 10 s.
+    /// The text of a file that somebody is about to make; nil after two minutes.
     func waitFor(_ name: String) -> String? {
-        for _ in 0..<1000 {
+        for _ in 0..<12_000 {
             if let text = try? Files.text(of: "\(path)/\(name)") { return text }
             usleep(10_000)
         }

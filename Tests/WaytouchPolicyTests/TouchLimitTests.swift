@@ -98,6 +98,77 @@ extension PolicyTests {
             #expect(scene.isQuiet)
         }
 
+        // MARK: An app id that comes, or changes, while fingers are down
+
+        static let strict =
+            "clients: [{app_id: strict, max_touches: 2, excess: cancel}, {app_id: other, max_touches: 2, "
+            + "excess: cancel}, {app_id: free, max_touches: 5}]"
+
+        private func name(_ app: String?, in scene: PolicyScene) {
+            scene.window.appID = app
+            scene.controller.appDidChange(of: scene.window)
+            scene.compositor.settle()
+        }
+
+        @Test(arguments: [nil, "other", "free", "unknown"])
+        func anAppIDThatChangesBringsItsLimitToFingersThatAreDown(before: String?) throws {
+            let scene = try PolicyScene(Self.three + Self.strict, app: before)
+            scene.land(1, at: 0)
+            name("strict", in: scene)
+            scene.land(1, at: 10, first: 1)
+            #expect(scene.touches().suffix(2) == ["touch down 1", "touch frame"])
+            scene.land(1, at: 20, first: 2)
+            #expect(scene.touches() == ["touch cancel"])
+            scene.touch(30, .move(0, 110, 300), .move(1, 260, 300))
+            scene.lift(3, at: 60)
+            #expect(scene.touches().isEmpty)
+            #expect(scene.events == [.excess("strict"), .recognized("three", .ended, [.emit("three")])])
+            #expect(scene.isQuiet)
+        }
+
+        @Test func fingersThatAreTooManyForTheNewAppIDAreTakenAtOnce() throws {
+            let scene = try PolicyScene(Self.three + Self.strict, app: "free")
+            scene.land(3, at: 0)
+            _ = scene.touches()
+            name("strict", in: scene)
+            #expect(scene.touches() == ["touch cancel"])
+            #expect(scene.events == [.excess("strict")])
+            scene.touch(30, .up(0))
+            scene.land(1, at: 40, first: 4)
+            #expect(scene.touches().isEmpty, "nothing until all have lifted")
+            scene.touch(50, .up(1), .up(2), .up(4))
+            scene.land(1, at: 100)
+            #expect(scene.touches() == ["touch down 0", "touch frame"])
+            scene.touch(110, .up(0))
+            #expect(scene.isQuiet)
+        }
+
+        @Test func otherSurfacesOfTheClientFollow() throws {
+            let scene = try PolicyScene(Self.strict, app: nil)
+            let second = scene.client.makeSurface()
+            scene.compositor.place(second.resource, x: 500, y: 0, width: 500, height: 800)
+            _ = scene.told()
+            scene.touch(0, .down(0, 600, 100), .down(1, 700, 100), .down(2, 800, 100))
+            _ = scene.touches()
+            name("strict", in: scene)
+            #expect(scene.touches() == ["touch cancel"])
+            scene.lift(3, at: 30)
+        }
+
+        @Test func anAppIDThatAllowsMoreIsForFingersThatLandLater() throws {
+            let scene = try PolicyScene(
+                "clients: [{app_id: strict, max_touches: 2}, {app_id: free, max_touches: 5}]", app: "strict")
+            scene.land(3, at: 0)
+            #expect(!scene.touches().contains("touch down 2"))
+            name("free", in: scene)
+            scene.touch(10, .move(2, 410, 310))
+            #expect(scene.touches().isEmpty)
+            scene.land(1, at: 20, first: 3)
+            #expect(scene.touches() == ["touch down 3", "touch frame"])
+            scene.lift(4, at: 30)
+            #expect(scene.isQuiet)
+        }
+
         @Test func cancelEndsRawTouchesOnce() throws {
             let scene = try PolicyScene(Self.rule(", excess: cancel"))
             scene.land(2, at: 0)

@@ -133,7 +133,7 @@ struct LibinputContextTests {
             var descriptor = pollfd(fd: input.fileDescriptor, events: Int16(POLLIN), revents: 0)
             #expect(poll(&descriptor, 1, 0) == 0)
             for frame in try frames("tap", 1) { try device.push(frame) }
-            #expect(poll(&descriptor, 1, 1000) == 1)
+            #expect(poll(&descriptor, 1, 120_000) == 1)
             input.dispatch()
             #expect(poll(&descriptor, 1, 0) == 0)
         }

@@ -7,14 +7,14 @@
 
 /* ---- The tickle ---- */
 
-enum { TURNS = 3 };
+enum { STROKES = 3 };
 
 /** How long a stroke is, pt. */
 static const double stroke_pt = 25;
 
 struct tickle {
 	/** -1 to the left, 1 to the right, 0 before the first stroke. */
-	int direction, turns;
+	int direction, strokes;
 	/** Where the present stroke began; while it goes on, where it has got to. */
 	double turning_point;
 	struct seen seen;
@@ -48,12 +48,10 @@ tickle_moved(void *data, struct waytouch_recognizer *recognizer, const struct wa
 	if (heading == tickle->direction) {
 		tickle->turning_point = touches[0]->x;
 	} else if (fabs(stroke) >= stroke_pt * pixels) {
-		/* The first stroke is no turn. */
-		if (tickle->direction != 0)
-			tickle->turns++;
+		tickle->strokes++;
 		tickle->direction = heading;
 		tickle->turning_point = touches[0]->x;
-		if (tickle->turns >= TURNS)
+		if (tickle->strokes >= STROKES)
 			waytouch_recognizer_set_state(recognizer, WAYTOUCH_STATE_ENDED);
 	}
 }
@@ -66,7 +64,7 @@ tickle_ended(void *data, struct waytouch_recognizer *recognizer, const struct wa
 
 	(void)touches;
 	(void)count;
-	waytouch_recognizer_fail(recognizer, WAYTOUCH_CAUSE_EARLY_LIFT, WAYTOUCH_UNIT_NUMBER, tickle->turns, TURNS);
+	waytouch_recognizer_fail(recognizer, WAYTOUCH_CAUSE_EARLY_LIFT, WAYTOUCH_UNIT_NUMBER, tickle->strokes, STROKES);
 }
 
 static void
@@ -76,7 +74,7 @@ tickle_reset(void *data, struct waytouch_recognizer *recognizer)
 
 	(void)recognizer;
 	tickle->direction = 0;
-	tickle->turns = 0;
+	tickle->strokes = 0;
 }
 
 static const struct waytouch_custom tickle_functions = {
@@ -106,13 +104,13 @@ static const struct waytouch_recognizer_handler tickle_handler = {
 };
 
 /** To and fro, 40 px at a time; with the fixture's output 25 pt are 19.8 px. */
-#define STROKES "1000: 0+150,70 | 1020: 0>190,70 | 1040: 0>150,70 | 1060: 0>190,70"
+#define TWO_STROKES "1000: 0+150,70 | 1020: 0>190,70 | 1040: 0>150,70"
 
 static void
 a_tickle_is_recognised(void)
 {
 	struct fixture f;
-	struct tickle tickle = { .turns = 0 };
+	struct tickle tickle = { .strokes = 0 };
 	struct seen pans = { .text = "" };
 	struct waytouch_recognizer *recognizer, *pan;
 
@@ -123,16 +121,16 @@ a_tickle_is_recognised(void)
 	pan = make(&f, WAYTOUCH_KIND_PAN, "pan", &tell_all, &pans);
 	EXPECT(waytouch_recognizer_require_failure(pan, recognizer) == WAYTOUCH_OK);
 
-	play(&f, STROKES " | 1080: 0>150,70 | 1100: 0-");
+	play(&f, TWO_STROKES " | 1060: 0>190,70 | 1100: 0-");
 	EXPECT_SEEN(&tickle.seen, "ended");
-	EXPECT(tickle.seen.last.kind == WAYTOUCH_KIND_CUSTOM && tickle.seen.last.x == 150);
+	EXPECT(tickle.seen.last.kind == WAYTOUCH_KIND_CUSTOM && tickle.seen.last.x == 190);
 	EXPECT_SEEN(&pans, "failed");
 	EXPECT(pans.failure.cause == WAYTOUCH_CAUSE_REQUIREMENT || pans.failure.cause == WAYTOUCH_CAUSE_PREVENTED);
 	EXPECT(strstr(f.record.events, "cancel 1 A"));
-	EXPECT(tickle.turns == 0);
+	EXPECT(tickle.strokes == 0);
 
 	/* A stroke too few: the pan begins with what it waited for. */
-	play(&f, STROKES " | 1090: 0>190,80 | 1100: 0-");
+	play(&f, TWO_STROKES " | 1090: 0>150,110 | 1100: 0-");
 	EXPECT_SEEN(&tickle.seen, "failed");
 	EXPECT(tickle.seen.failure.cause == WAYTOUCH_CAUSE_EARLY_LIFT);
 	EXPECT(tickle.seen.failure.unit == WAYTOUCH_UNIT_NUMBER);

@@ -8,6 +8,9 @@
 
 #include "fixture.h"
 
+/* Only what is broken takes so long. */
+#define PATIENCE_US 120000000
+
 static char folder[] = "/tmp/waytouch-policy-XXXXXX";
 static char file[64];
 static int children_signalled;
@@ -165,7 +168,7 @@ what_is_started_is_no_child(void)
 	write_policy(text);
 	EXPECT(waytouch_load_policy(f.waytouch, file) == WAYTOUCH_OK);
 	fingers(&f, 3, 80, 1000000);
-	for (int i = 0; i < 500 && stat(result, &status) != 0; i++)
+	for (int64_t start = now_us(); stat(result, &status) != 0 && now_us() - start < PATIENCE_US;)
 		usleep(10000);
 	EXPECT(unlink(result) == 0);
 	EXPECT(strstr(f.record.last_log, "gesture go recognised: spawn touch"));
@@ -192,10 +195,12 @@ time_passes_by_itself(void)
 	EXPECT(waytouch_touch_down(f.waytouch, 1, 0, start, NULL, 120, 100) == WAYTOUCH_OK);
 	EXPECT(waytouch_touch_frame(f.waytouch, start) == WAYTOUCH_OK);
 	f.record.events[0] = '\0';
-	while (!strstr(f.record.last_log, "stuck") && now_us() - start < 5000000)
+	/* On a busy machine both are said in one turn. */
+	while (!strstr(f.record.last_log, "stuck") && !strstr(f.record.last_log, "locked") &&
+	       now_us() - start < PATIENCE_US)
 		wl_event_loop_dispatch(wl_display_get_event_loop(f.display), 1000);
 	EXPECT_EVENTS(&f, "cancel 1 A 0 0,0; ");
-	while (!strstr(f.record.last_log, "locked") && now_us() - start < 5000000)
+	while (!strstr(f.record.last_log, "locked") && now_us() - start < PATIENCE_US)
 		wl_event_loop_dispatch(wl_display_get_event_loop(f.display), 1000);
 	EXPECT(strstr(f.record.last_log, "locked: apps get no touches"));
 	EXPECT(waytouch_touch_up(f.waytouch, 1, 0, now_us()) == WAYTOUCH_OK);

@@ -3,17 +3,17 @@ public import Waytouch
 
 /// One finger going to and fro. Discrete.
 ///
-/// Recognised when the finger has turned back `requiredTurns` times, each time after a stroke of at least
-/// `minimumStroke`, to the left or to the right.
+/// Recognised at the end of `requiredStrokes` strokes in a row, each to the other side than the one before and at least
+/// `minimumStroke` long.
 open class TickleGestureRecognizer: GestureRecognizer {
-    /// How often the finger turns back. Default: 3.
-    public var requiredTurns = 3
+    /// How many strokes it takes: to one side, back, and to the first side again. Default: 3.
+    public var requiredStrokes = 3
     /// How long a stroke is, in pt. Default: 25.
     public var minimumStroke = 25.0
 
     private enum Direction { case left, right }
     private var direction: Direction?
-    private var turns = 0
+    private var strokes = 0
     /// Where the present stroke began; while it goes on, where it has got to.
     private var turningPoint = 0.0
 
@@ -39,20 +39,19 @@ open class TickleGestureRecognizer: GestureRecognizer {
         if heading == direction {
             turningPoint = x
         } else if abs(stroke) >= pixels(fromPoints: minimumStroke) {
-            // The first stroke is no turn.
-            if direction != nil { turns += 1 }
+            strokes += 1
             direction = heading
             turningPoint = x
-            if turns >= requiredTurns { state = .recognized }
+            if strokes >= requiredStrokes { state = .recognized }
         }
     }
 
     open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
-        fail(FailureCause(.earlyLift, measured: Double(turns), limit: Double(requiredTurns)))
+        fail(FailureCause(.earlyLift, measured: Double(strokes), limit: Double(requiredStrokes)))
     }
 
     open override func reset() {
         direction = nil
-        turns = 0
+        strokes = 0
     }
 }

@@ -22,7 +22,9 @@
  *   that, and takes members that an older host does not have for zero, so a host compiled against
  *   this header goes on working with a newer library.
  * - Callbacks run inside the library call (or the display's event loop) that caused them. They may
- *   call back into the library, except waytouch_destroy() and waytouch_input_destroy().
+ *   call back into the library, waytouch_destroy() included: the context calls back no more then.
+ *   Two exceptions: what waytouch_set_explain() calls must change nothing, and an input's callbacks
+ *   must not call waytouch_input_destroy() for it.
  */
 #ifndef WAYTOUCH_H
 #define WAYTOUCH_H
@@ -165,7 +167,7 @@ waytouch_create(struct wl_display *display, const struct waytouch_host *host, vo
 /**
  * Destroys a context: withdraws the global and forgets everything, silently. Surfaces and outputs
  * made from the context are destroyed with it: their handles must not be used again. Call it while
- * the display is still alive. May be called from inside the callbacks of touches and recognizers.
+ * the display is still alive. May be called from inside callbacks, but not that of waytouch_set_explain().
  * @param waytouch  a context, or NULL (does nothing)
  */
 WAYTOUCH_EXPORT void
@@ -320,7 +322,7 @@ waytouch_surface_place_below(struct waytouch_surface *surface, struct waytouch_s
 /**
  * Says which app a surface belongs to, for the policy's rules: call it when an xdg_toplevel sets its
  * app id. Surfaces of the same client without one (menus, subsurfaces) belong to the app that was named
- * last.
+ * last. Fingers that are too many for the new app are taken from its client, if the policy says so.
  * @param app_id  xdg-shell's app id, copied; NULL or empty: not known
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
  */
@@ -590,7 +592,7 @@ waytouch_input_create(struct wl_event_loop *loop, const struct waytouch_input_ha
 		      const char *seat);
 
 /**
- * Closes the devices, without further callbacks.
+ * Closes the devices, without further callbacks. Not to be called from inside its own callbacks.
  * @param input  an input, or NULL (does nothing)
  */
 WAYTOUCH_EXPORT void

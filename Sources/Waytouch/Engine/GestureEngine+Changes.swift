@@ -74,6 +74,9 @@ extension GestureEngine {
         case .hover(let sample, let time):
             performHover(sample, at: time)
             runSteps()
+        case .hoversKeptFromWindows(let time):
+            cancelHoversOfWindows(at: time)
+            runSteps()
         case .state(let recognizer, let state, let cause):
             if recognizer.attemptEngine === self {
                 request(state, for: recognizer, cause: cause)

@@ -26,6 +26,25 @@ extension GestureEngine {
         processQueuedFrames()
     }
 
+    /// Says whether pointers that hover reach the recognizers of the root alone, as while a kiosk is locked. Those
+    /// that they have entered elsewhere end as cancelled.
+    package func keepHovers(fromWindows keeps: Bool, at time: Timestamp) {
+        keepsHoversFromWindows = keeps
+        if keeps, !hovers.isEmpty { change(.hoversKeptFromWindows(time)) }
+    }
+
+    /// The dispatch of that; what follows is that of every transaction.
+    func cancelHoversOfWindows(at time: Timestamp) {
+        now = max(now, usable(time))
+        for index in hovers.indices {
+            let away = HoverSample(id: hovers[index].id, phase: .cancelled, location: .zero)
+            for recognizer in hovers[index].recognizers where recognizer.view !== root {
+                leave(recognizer, away)
+            }
+            hovers[index].recognizers.removeAll { $0.view !== root }
+        }
+    }
+
     /// The dispatch of a hover sample; what follows is that of every transaction.
     func performHover(_ sample: HoverSample, at time: Timestamp) {
         now = max(now, usable(time))
@@ -71,6 +90,7 @@ extension GestureEngine {
     /// Those on the view below the pointer and on its ancestors, deepest first.
     private func collectHoverTargets(at sample: HoverSample) {
         var view = root.hitTest(root.convertFromOutput(sample.location))
+        if keepsHoversFromWindows, view != nil { view = root }
         while let current = view {
             for recognizer in current.gestureRecognizers where recognizer.isEnabled {
                 guard let hover = recognizer.asHover, hover.allowedTouchTypes.contains(sample.kind) else {

@@ -138,6 +138,8 @@ public final class GestureEngine {
     /// Called when a touch lands, before recognizers are asked.
     package var willLand: ((TouchID) -> Void)?
     var hovers: [Hover] = []
+    /// Whether pointers that hover reach the recognizers of the root alone.
+    var keepsHoversFromWindows = false
     /// The recognizers below the pointer of the present sample.
     @exclusivity(unchecked) var hoverTargets: [HoverGestureRecognizer] = []
     @exclusivity(unchecked) var scratch = PhaseTouches()
@@ -228,6 +230,7 @@ struct StateEntry: BitwiseCopyable {
 /// What was asked for in the middle of a transaction, or between two.
 enum DeferredChange {
     case hover(HoverSample, Timestamp)
+    case hoversKeptFromWindows(Timestamp)
     case state(GestureRecognizer, GestureRecognizer.State, FailureCause)
     case answered(GestureRecognizer, GestureRecognizer.Question, Bool)
     /// The touch is nil if the recognizer has forgotten it already.

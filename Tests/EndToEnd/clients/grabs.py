@@ -2,7 +2,8 @@
 """A window that answers a touch by asking Weston for a grab: `grabs.py popup|drag|move`.
 
 It has a tap and a long press; the popups, one on the other, a tap each. `popup` opens one for every tap on what is in
-front so far, up to three; with `drag` and `move` the first finger that moves starts it.
+front so far, up to three; with `drag` and `move` the first finger that moves starts it. With `patient` after that, a
+long press takes 10 s, for a compositor that is slow.
 """
 
 import sys
@@ -13,6 +14,7 @@ from window import HEIGHT, WIDTH, Connection, Window, say
 
 POPUP_SIZE = 200  # px, both ways
 TEXT = "text/plain"
+PATIENCE = 10_000_000  # µs
 
 
 class Recognizers:
@@ -22,6 +24,8 @@ class Recognizers:
         self.view = manager.get_window(surface)
         self.recognizers = [self.view.add_recognizer(), self.view.add_recognizer()]
         self.tap, self.press = self.recognizers[0].get_tap(), self.recognizers[1].get_long_press()
+        if "patient" in sys.argv[2:]:
+            self.press.set_minimum_press_duration(PATIENCE)
         self.tap.dispatcher["recognized"] = lambda *values: on_tap()
         for state in ("began", "ended", "cancelled"):
             self.press.dispatcher[state] = lambda *values, state=state: say("press", name, state)

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """A window with a tap, a long press and a pan that listens to every seat, and says which one a touch is of.
 
-`raw` leaves it without recognizers.
+`raw` leaves it without recognizers; with `patient` a long press takes 10 s, for a compositor that is slow.
 """
 
 import sys
@@ -51,6 +51,8 @@ def main():
                 ("pan", ["began", "ended", "cancelled"])):
             recognizer = view.add_recognizer()
             role = getattr(recognizer, f"get_{name}")()
+            if name == "long_press" and "patient" in sys.argv[1:]:
+                role.set_minimum_press_duration(10_000_000)
             for state in states:
                 role.dispatcher[state] = tell(name, state)
             objects += [recognizer, role]

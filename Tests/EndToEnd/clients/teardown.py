@@ -2,7 +2,8 @@
 """Destroys what it has made, in every order, in the middle of a gesture.
 
 Each round makes a manager, a surface, a view in its root view, and a recognizer with its role; says `ready`; waits
-for the moment; destroys all; waits for SIGUSR1, which says that the fingers are gone; and tells what came of it:
+for the moment; destroys all; says `destroyed`; waits for SIGUSR1, which says that the fingers are gone; and tells what
+came of it:
 
     round 7 at=began together=1 log=-role,-window,… touches=down,frame,… gesture=began
 
@@ -74,6 +75,7 @@ def main():
         say("ready", index)
         current[0].reaches(moment)
         log = current[0].destroy(order, at_once)
+        say("destroyed", index)
         signal.sigwait({signal.SIGUSR1})
         connection.display.roundtrip()
         say("round", index, f"at={moment}", f"together={int(at_once)}", f"log={','.join(log)}",

@@ -75,19 +75,22 @@ def main():
         testbed.load_ioctl(NODE, file.name)
     child = subprocess.Popen([sys.argv[2], "--device", NODE], stdout=subprocess.PIPE, text=True)
     ready = threading.Event()
+    said = [time.monotonic()]
 
     def forward():
         for line in child.stdout:
             sys.stdout.write(line)
+            said[0] = time.monotonic()
             if "DEVICE_ADDED" in line:
                 ready.set()
 
     reader = threading.Thread(target=forward)
     reader.start()
     try:
-        if not ready.wait(20):
+        if not ready.wait(60):
             sys.exit("libinput did not take the device")
-        time.sleep(0.3)
+        while time.monotonic() - said[0] < 0.3:
+            time.sleep(0.02)
         descriptor = testbed.get_dev_fd(NODE)
         start = time.monotonic_ns() // 1000 + 20_000
         for frame in recording.frames:
@@ -95,8 +98,10 @@ def main():
             time.sleep(max(0, due - time.monotonic_ns() // 1000) / 1e6)
             os.write(descriptor, b"".join(
                 EVENT.pack(*divmod(start + event[0], 1_000_000), *event[1:]) for event in frame))
-        # libinput's own timers are shorter than that.
-        time.sleep(1)
+        written = time.monotonic()
+        # libinput's own timers are shorter than that; a busy machine gets to them later.
+        while time.monotonic() - max(said[0], written) < 1:
+            time.sleep(0.05)
     finally:
         child.terminate()
         child.wait()

@@ -135,7 +135,7 @@ extension Rule {
             "Hover.beginsOverTheViewChangesThereAndEndsWhenItLeaves", "Hover.tellsDistanceAndTilt"),
         Rule(
             "8.custom.1", "a subclass in Swift is a recognizer as any other",
-            "../Examples/CustomRecognizers/Tests/CustomRecognizerTests.threeTurnsAreATickle"),
+            "../Examples/CustomRecognizers/Tests/CustomRecognizerTests.threeStrokesAreATickle"),
     ]
 
     private static let values = [
