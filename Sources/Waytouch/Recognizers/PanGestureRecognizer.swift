@@ -47,9 +47,8 @@ open class PanGestureRecognizer: GestureRecognizer {
 
     /// How fast the fingers move, in px/s of a view's space (nil = output px).
     open func velocity(in view: View?) -> Vector {
-        let velocity = tracker.velocity(
-            at: valueTime, window: thresholds.velocityWindow, stop: thresholds.velocityStop)
-        return view?.convertFromOutput(velocity) ?? velocity
+        tracker.velocity(
+            at: valueTime, window: thresholds.velocityWindow, stop: thresholds.velocityStop, in: view)
     }
 
     open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {

@@ -86,9 +86,8 @@ open class TransformGestureRecognizer: GestureRecognizer {
     /// have moved enough.
     open func velocity(in view: View?) -> Vector {
         guard translationOrigin != nil else { return .zero }
-        let velocity = movementTracker.velocity(
-            at: valueTime, window: thresholds.velocityWindow, stop: thresholds.velocityStop)
-        return view?.convertFromOutput(velocity) ?? velocity
+        return movementTracker.velocity(
+            at: valueTime, window: thresholds.velocityWindow, stop: thresholds.velocityStop, in: view)
     }
 
     /// How fast the scale changes, per second.

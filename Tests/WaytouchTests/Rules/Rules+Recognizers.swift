@@ -168,6 +168,15 @@ extension Rule {
         Rule(
             "8.values.7", "public flings are reproduced", "Velocity.publicFlingsAreReproducedWithin20Percent"),
         Rule(
+            "8.values.10", "a velocity never points against the fingers, on any axis of the space asked for",
+            "VelocityDirection.aFingerThatBrakesHardIsNotThrownBack",
+            "VelocityDirection.theLineThroughTheLast40MillisecondsStandsIn",
+            "VelocityDirection.aFingerThatHasJustTurnedHasNoVelocityRatherThanThatBeforeTheTurn",
+            "VelocityDirection.theAxesAreThoseOfTheSpaceAskedFor",
+            "VelocityDirection.aPinchARotationAndATransformThatBrakeAreNotThrownBackEither",
+            "VelocityDirection.noVelocityOfARandomStrokePointsBack",
+            "WaytouchReplayTests/FlingDirection.noVelocityOfARecordingPointsBack"),
+        Rule(
             "8.values.8", "targets fire in order; nil removes all",
             "StateMachine.targetsFireInOrderAndNilRemovesAll"),
         Rule(
