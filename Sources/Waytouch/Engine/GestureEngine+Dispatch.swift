@@ -95,8 +95,8 @@ extension GestureEngine {
             recognizer.wantedState = .began
             isArbitrationDue = true
         case (.possible, .ended) where recognizer.wantedState == nil:
-            recognizer.keepLastLocation()
-            recognizer.isLocationFrozen = true
+            recognizer.keepLastPlaces()
+            recognizer.arePlacesFrozen = true
             recognizer.wantedState = .ended
             isArbitrationDue = true
         case (.possible, .ended):
@@ -140,8 +140,11 @@ extension GestureEngine {
         isArbitrationDue = true
         if state != .failed { enter(recognizer, state, isRecognition: false) }
         if state != .ended { recognizer.failureHandler?(recognizer, cause) }
-        if isObserved, state != .ended {
+        guard isObserved else { return }
+        if state == .failed {
             observer?.gestureRecognizer(recognizer, failed: cause, at: now)
+        } else if state == .cancelled {
+            observer?.gestureRecognizer(recognizer, cancelled: cause, at: now)
         }
     }
 

@@ -61,7 +61,7 @@ extension GestureEngine {
             // All locations first: touches that lift together count together.
             changed.forEach { touch in
                 guard !touch.isDown else { return }
-                for recognizer in touch.recognizers { recognizer.keepLastLocation() }
+                for recognizer in touch.recognizers { recognizer.keepLastPlaces() }
             }
             liftChanged()
         }
@@ -130,7 +130,7 @@ extension GestureEngine {
     private func abandon(_ recognizer: GestureRecognizer) {
         guard recognizer.attemptEngine === self else { return }
         active.removeAll { $0 === recognizer }
-        recognizer.keepLastLocation()
+        recognizer.keepLastPlaces()
         recognizer.forgetAttempt()
         recognizer.reset()
     }
@@ -157,7 +157,7 @@ extension GestureRecognizer {
         isBeginningAllowed = false
         attemptEngine = nil
         explainedBlocker = 0
-        isLocationFrozen = false
+        arePlacesFrozen = false
         changedStamp = 0
     }
 }
