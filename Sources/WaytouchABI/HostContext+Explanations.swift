@@ -20,15 +20,19 @@ final class Explainer: GestureEngineObserver {
     func gestureRecognizer(
         _ recognizer: GestureRecognizer, entered state: GestureRecognizer.State, at time: Timestamp
     ) {
-        // That it is cancelled comes once more, with the reason.
+        // That it is cancelled is told with the reason.
         guard state != .cancelled else { return }
         context.withExplanation(of: recognizer, state: state, nil, at: time) { function(data, $0) }
     }
 
     func gestureRecognizer(_ recognizer: GestureRecognizer, failed cause: FailureCause, at time: Timestamp) {
-        context.withExplanation(of: recognizer, state: recognizer.state, cause, at: time) {
-            function(data, $0)
-        }
+        context.withExplanation(of: recognizer, state: .failed, cause, at: time) { function(data, $0) }
+    }
+
+    func gestureRecognizer(
+        _ recognizer: GestureRecognizer, cancelled cause: FailureCause, at time: Timestamp
+    ) {
+        context.withExplanation(of: recognizer, state: .cancelled, cause, at: time) { function(data, $0) }
     }
 
     func gestureRecognizer(

@@ -129,8 +129,8 @@ extension HostRecognizer {
         switch property {
         case WAYTOUCH_PROPERTY_TOUCHES: RecognizerProperty(press, \.numberOfTouchesRequired)
         case WAYTOUCH_PROPERTY_TAPS: RecognizerProperty(press, \.numberOfTapsRequired, from: 0)
-        case WAYTOUCH_PROPERTY_MOVEMENT: RecognizerProperty(press, length: \.allowableMovement)
-        case WAYTOUCH_PROPERTY_DURATION: RecognizerProperty(press, length: \.minimumPressDuration)
+        case WAYTOUCH_PROPERTY_MOVEMENT: RecognizerProperty(press, length: \.ownMovement)
+        case WAYTOUCH_PROPERTY_DURATION: RecognizerProperty(press, length: \.ownDuration)
         default: nil
         }
     }

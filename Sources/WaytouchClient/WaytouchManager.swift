@@ -59,6 +59,8 @@ public final class WaytouchManager {
 
     /// Nil after ``invalidate()``.
     private(set) var proxy: OpaquePointer?
+    /// How many recognizers are calling their receivers.
+    var actionsUnderWay = 0
     private var windows: [WeakWindow] = []
     private var nextProfile = RecognitionProfile()
 

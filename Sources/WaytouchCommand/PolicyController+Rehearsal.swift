@@ -18,8 +18,19 @@ extension PolicyController {
             // Time begins with the input.
             if !isApplied { controller.apply(policy, at: frame.time) }
             isApplied = true
+            controller.runTime(of: stage.engine, upTo: frame.time)
             controller.process(frame, on: stage.engine)
         }
         return controller
+    }
+
+    /// What time alone changes in the engine and in the policy, each at its moment, as a host's timer does it.
+    private func runTime(of engine: GestureEngine, upTo time: Timestamp) {
+        while true {
+            let deadlines = [engine.nextDeadline, nextDeadline].compactMap { $0 }
+            guard let next = deadlines.min(), next <= time else { return }
+            engine.advance(to: next)
+            advance(to: next)
+        }
     }
 }

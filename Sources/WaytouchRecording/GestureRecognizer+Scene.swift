@@ -30,8 +30,8 @@ extension GestureRecognizer {
             return tap
         case .longPress(let duration, let movement, let taps, let touches):
             let press = LongPressGestureRecognizer()
-            press.minimumPressDuration = duration
-            press.allowableMovement = movement
+            press.ownDuration = duration
+            press.ownMovement = movement
             press.numberOfTapsRequired = taps
             press.numberOfTouchesRequired = touches
             return press

@@ -17,10 +17,12 @@ public final class ReplayStage {
     private let explainer: Explainer?
     /// In the order in which they were attached.
     private(set) var recognizers: [GestureRecognizer] = []
+    /// Why gestures were cancelled whose actions are still to be sent.
+    private var cancellations: [ObjectIdentifier: FailureCause] = [:]
     /// Recognizers do not keep them alive.
     private var delegates: [any GestureRecognizerDelegate] = []
 
-    /// Makes an empty stage; `explains` adds an event for each failure.
+    /// Makes an empty stage; `explains` adds an event for each failure, and details.
     public init(output: Output, profile: RecognitionProfile = RecognitionProfile(), explains: Bool = false) {
         engine = GestureEngine(output: output, profile: profile)
         explainer = explains ? Explainer() : nil
@@ -72,6 +74,9 @@ public final class ReplayStage {
         recognizer.name = name
         recognizers.append(recognizer)
         recognizer.addTarget { [unowned self] in gesture($0) }
+        recognizer.failureHandler = { [unowned self] recognizer, cause in
+            if recognizer.state == .cancelled { cancellations[ObjectIdentifier(recognizer)] = cause }
+        }
         view.addGestureRecognizer(recognizer)
     }
 
@@ -96,6 +101,9 @@ public final class ReplayStage {
     func keep(_ delegate: any GestureRecognizerDelegate) { delegates.append(delegate) }
 
     private func gesture(_ recognizer: GestureRecognizer) {
+        let cause =
+            recognizer.state == .cancelled
+            ? cancellations.removeValue(forKey: ObjectIdentifier(recognizer)) : nil
         guard let onEvent else { return }
         onEvent(
             TraceEvent(
@@ -103,7 +111,16 @@ public final class ReplayStage {
                 content: .gesture(
                     recognizer: recognizer.name, kind: recognizer.kindName, state: recognizer.state,
                     at: recognizer.location(in: nil), touches: recognizer.numberOfTouches,
-                    values: recognizer.traceValues)))
+                    values: recognizer.traceValues + values(of: cause))))
+    }
+
+    /// Why it was cancelled, and by which number or whom if the stage explains.
+    private func values(of cause: FailureCause?) -> [TraceEvent.Value] {
+        guard let cause else { return [] }
+        let values = [TraceEvent.Value(name: "cause", word: cause.kind.rawValue)]
+        let detail = cause.detail
+        return explainer == nil || detail.isEmpty
+            ? values : values + [TraceEvent.Value(name: "detail", word: detail)]
     }
 
     fileprivate func touches(_ touches: [Touch], _ phase: Touch.Phase, of view: TracedView) {

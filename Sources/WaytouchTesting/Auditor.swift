@@ -122,13 +122,23 @@ public final class Auditor: GestureEngineObserver {
         lives[index].due.append(state)
     }
 
-    /// A recognizer failed or was cancelled.
+    /// A gesture was taken away after it had begun.
+    public func gestureRecognizer(
+        _ recognizer: GestureRecognizer, cancelled cause: FailureCause, at time: Timestamp
+    ) {
+        guard let index = indices[ObjectIdentifier(recognizer)] else { return }
+        note(.failure, index, cause.kind.rawValue, .zero)
+        if lives[index].state != .cancelled {
+            violate("\(recognizer.name) is said to be cancelled, and is \(lives[index].state)")
+        }
+    }
+
+    /// A recognizer failed.
     public func gestureRecognizer(
         _ recognizer: GestureRecognizer, failed cause: FailureCause, at time: Timestamp
     ) {
         guard let index = indices[ObjectIdentifier(recognizer)] else { return }
         note(.failure, index, cause.kind.rawValue, .zero)
-        guard lives[index].state != .cancelled else { return }
         if lives[index].state != .possible {
             violate("\(recognizer.name) went from \(lives[index].state) to failed")
         }

@@ -119,7 +119,16 @@ private final class Witness: GestureEngineObserver {
     weak var world: TouchWorld?
 
     func gestureRecognizer(_ recognizer: GestureRecognizer, failed cause: FailureCause, at time: Timestamp) {
-        let verb = recognizer.state == .cancelled ? "cancelled" : "failed"
+        record(recognizer, "failed", cause)
+    }
+
+    func gestureRecognizer(
+        _ recognizer: GestureRecognizer, cancelled cause: FailureCause, at time: Timestamp
+    ) {
+        record(recognizer, "cancelled", cause)
+    }
+
+    private func record(_ recognizer: GestureRecognizer, _ verb: String, _ cause: FailureCause) {
         let detail = cause.detail
         world?.record(
             .failures,

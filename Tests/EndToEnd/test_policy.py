@@ -207,6 +207,33 @@ class PolicyCommand(WestonTestCase):
                 events = map(json.loads, done.stdout.splitlines())
                 self.assertEqual([event["what"] for event in events if event["event"] == "policy"], wanted)
 
+    def test_what_time_alone_does_is_told_in_the_order_of_time(self):
+        policy = os.path.join(self.directory, "idle.yml")
+        with open(policy, "w") as file:
+            file.write("idle: {after: 30, action: {emit: idle}}\n")
+        script = (
+            '{"t": 1000000, "touches": [{"id": 0, "phase": "began", "x": 200, "y": 200}]}\n'
+            '{"t": 1050000, "touches": [{"id": 0, "phase": "ended"}]}\n'
+            '{"t": 40000000, "touches": [{"id": 0, "phase": "began", "x": 200, "y": 200}]}\n')
+        scene = os.path.join(self.directory, "scene.yml")
+        with open(scene, "w") as file:
+            file.write(
+                "output: {width: 800, height: 600}\nviews: [{id: all, frame: [0, 0, 800, 600]}]\nrecognizers:\n"
+                "  - {id: single, kind: tap, view: all, require_failure_of: [double]}\n"
+                "  - {id: double, kind: tap, view: all, taps: 2}\n")
+        touches = os.path.join(self.directory, "touches.jsonl")
+        with open(touches, "w") as file:
+            file.write(script)
+        done = self.run_command("replay", "--policy", policy, "--scene", scene, "--format", "jsonl", "--explain", touches)
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        events = [json.loads(line) for line in done.stdout.splitlines()]
+        times = [event["t"] for event in events]
+        self.assertEqual(times, sorted(times))
+        idle = [event["t"] for event in events if event["event"] == "policy"]
+        self.assertEqual(idle, [31050000], events)
+        self.assertIn(("single", "ended", 1400001), [
+            (event.get("recognizer"), event.get("state"), event["t"]) for event in events])
+
     def test_what_the_documentation_shows_is_good(self):
         with open(os.path.join(ROOT, "docs", "configure-a-kiosk.md")) as file:
             policies = re.findall(r"^```yaml\n(.*?)^```$", file.read(), re.DOTALL | re.MULTILINE)

@@ -44,7 +44,7 @@ struct EveryRecordingTests {
     ]
 
     /// The recording; those that describe no device are given its axes.
-    private func recording(_ path: String) throws -> Recording {
+    static func recording(_ path: String) throws -> Recording {
         var options = RecordingOptions()
         if path.contains("arm-workload-automation") { options.panel = PanelAxes(width: 4096, height: 4096) }
         if path.contains("SynPS2") { options.panel = PanelAxes(width: 6144, height: 5120) }
@@ -55,7 +55,7 @@ struct EveryRecordingTests {
 
     @Test("what the coordinates contain is recognised, and no invariant is broken", arguments: paths)
     func contents(_ path: String) throws {
-        let recording = try recording(path)
+        let recording = try Self.recording(path)
         let stage = ReplayStage.standard()
         var invariants = TraceInvariants()
         stage.onEvent = { event in

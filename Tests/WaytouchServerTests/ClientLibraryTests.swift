@@ -105,6 +105,81 @@ extension ServerTests {
             #expect(pan.translation.dx == 0)
         }
 
+        /// As in the engine: an action that rebases leaves velocities alone, and so does one that follows.
+        @Test func rebasingInAnActionChangesNoVelocity() {
+            let recognizers = [true, false].map { rebases in
+                let pan = PanGestureRecognizer()
+                let pinch = PinchGestureRecognizer()
+                let rotation = RotationGestureRecognizer()
+                let transform = TransformGestureRecognizer()
+                for recognizer in [pan, pinch, rotation, transform] as [GestureRecognizer] {
+                    recognizer.allowSimultaneous(with: nil)
+                    window.addGestureRecognizer(recognizer)
+                }
+                let rebase = {
+                    pan.translation = .zero
+                    pinch.scale = 1
+                    rotation.rotation = 0
+                    (transform.translation, transform.scale, transform.rotation) = (.zero, 1, 0)
+                }
+                for recognizer in [pan, pinch, rotation, transform] as [GestureRecognizer] where rebases {
+                    recognizer.addTarget { _ in rebase() }
+                }
+                let velocities = {
+                    [
+                        pan.velocity.dx, pan.velocity.dy, pinch.velocity, rotation.velocity,
+                        transform.velocity.dx, transform.velocity.dy, transform.scaleVelocity,
+                        transform.rotationVelocity,
+                    ]
+                }
+                return (rebase: rebase, velocities: velocities)
+            }
+            surface.commit()
+            compositor.touch(0, .down(0, 300, 400), .down(1, 400, 400))
+            for step in 1...4 {
+                let way = Double(step) * 20
+                compositor.touch(
+                    Int64(step) * 10, .move(0, 300 + way, 400 - way), .move(1, 400 + 3 * way, 400 + 2 * way))
+                #expect(recognizers[0].velocities() == recognizers[1].velocities())
+                #expect(recognizers[0].velocities().allSatisfy { $0 != 0 })
+            }
+            recognizers[1].rebase()
+            #expect(recognizers[1].velocities() == [0, 0, 0, 0, 0, 0, 0, 0])
+            compositor.touch(45, .up(0), .up(1))
+            #expect(recognizers[0].velocities() == recognizers[1].velocities())
+            #expect(recognizers[1].velocities().allSatisfy { $0 != 0 })
+        }
+
+        @Test func aLongPressReadsTheProfileUntilItIsSet() {
+            let press = LongPressGestureRecognizer()
+            #expect(press.minimumPressDuration == 0.5 && press.allowableMovement == 10)
+            window.addGestureRecognizer(press)
+            surface.commit()
+            compositor.touch(0, .down(0, 300, 400))
+            compositor.touch(10, .up(0))
+            #expect(press.minimumPressDuration == 0.5 && press.allowableMovement == 10)
+            press.minimumPressDuration = 0.2
+            #expect(press.minimumPressDuration == 0.2)
+        }
+
+        @Test func asManyTouchesAsTheNumberAreThereAfterTheActionToo() {
+            let tap = TapGestureRecognizer()
+            tap.numberOfTouchesRequired = 2
+            tap.reportsTouches = true
+            var places: [[Double]] = []
+            tap.addTarget { _ in places.append(tap.touches.map(\.location.x)) }
+            window.addGestureRecognizer(tap)
+            surface.commit()
+            for start in [Int64(0), 1000] {
+                compositor.touch(start, .down(0, 300, 400), .down(1, 400, 400))
+                compositor.touch(start + 10, .up(0))
+                compositor.touch(start + 20, .up(1))
+                #expect(tap.numberOfTouches == 2)
+                #expect(tap.touches.map(\.location.x) == [300, 400])
+            }
+            #expect(places == [[300, 400], [300, 400]])
+        }
+
         @Test func aTreeCanBeBuiltBeforeAndAfterItIsInTheWindow() {
             var tapped: [String] = []
             func tap(_ name: String) -> TapGestureRecognizer {

@@ -138,7 +138,7 @@ extension ServerTests {
             compositor.touch(0, .down(0, 100, 100), .down(1, 300, 100))
             compositor.touch(10, .move(0, 150, 100), .move(1, 350, 100))
             #expect(take() == [#"began ["150.0 true true", "350.0 true true"]"#])
-            #expect(pan.touches.isEmpty)
+            #expect(pan.touches.count == 2 && pan.numberOfTouches == 2)
         }
 
         // MARK: Questions

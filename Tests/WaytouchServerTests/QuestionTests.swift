@@ -196,7 +196,7 @@ extension ServerTests {
 
         @Test func thoseThatRequireItsFailureGoOnWaiting() throws {
             for (answer, events) in [
-                (UInt32(0), ["pan failed 9", "tap recognized at 120,100 touches 1 t 20000"]),
+                (UInt32(0), ["pan failed 9", "tap recognized at 100,100 touches 1 t 20000"]),
                 (
                     1,
                     [

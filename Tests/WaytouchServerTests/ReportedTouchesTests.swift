@@ -68,6 +68,40 @@ extension ServerTests {
             #expect(scene.gestures() == ["tap recognized at 100,100 touches 1 t 3020000"])
         }
 
+        @Test func aTapTellsWhereItsFingersLandedWhicheverLiftsFirst() throws {
+            let scene = try TestScene()
+            let tap = scene.client.tap(on: scene.root)
+            waytouch_tap_v1_set_number_of_touches_required(tap.role, 2)
+            waytouch_recognizer_v1_set_reports_touches(tap.base, 1)
+            scene.commit()
+            scene.compositor.touch(0, .down(0, 100, 100), .down(1, 200, 100))
+            scene.compositor.touch(10, .move(0, 110, 100))
+            scene.compositor.touch(20, .up(0))
+            scene.compositor.touch(30, .up(1))
+            #expect(
+                scene.gestures() == [
+                    "tap touch 0 type 1 at 100,100 pressure -1", "tap touch 1 type 1 at 200,100 pressure -1",
+                    "tap recognized at 150,100 touches 2 t 30000",
+                ])
+        }
+
+        @Test func aSingleTapThatWaitedForADoubleTellsItsTouchToo() throws {
+            let scene = try TestScene()
+            let single = scene.client.tap(on: scene.root)
+            let double = scene.client.tap(on: scene.root)
+            waytouch_tap_v1_set_number_of_taps_required(double.role, 2)
+            waytouch_recognizer_v1_require_failure_of(single.base, double.base)
+            waytouch_recognizer_v1_set_reports_touches(single.base, 1)
+            scene.commit()
+            scene.tap(at: 0)
+            #expect(scene.gestures() == [])
+            scene.compositor.wait(until: 1000)
+            let lines = scene.gestures().filter { !$0.contains("failed") }
+            #expect(lines.count == 2, "\(lines)")
+            #expect(lines.first == "tap touch 0 type 1 at 100,100 pressure -1")
+            #expect(lines.last?.hasPrefix("tap recognized at 100,100 touches 1") == true, "\(lines)")
+        }
+
         @Test func theyComeBeforeACancellationToo() throws {
             let scene = try TestScene()
             let press = scene.client.longPress(on: scene.root)

@@ -43,4 +43,43 @@ import WaytouchTesting
         // 10 px up over 199 px along: 0.0502 rad, on a circle of 99.63 px: 5.002 px, 2.5 pt.
         #expect(causes == ["early-lift 2.5 pt < 8 pt"])
     }
+
+    /// Writes down what an engine says of failures and cancellations.
+    private final class Observer: GestureEngineObserver {
+        var told: [String] = []
+
+        func gestureRecognizer(
+            _ recognizer: GestureRecognizer, entered state: GestureRecognizer.State, at time: Timestamp
+        ) {
+            told.append("\(state)")
+        }
+
+        func gestureRecognizer(
+            _ recognizer: GestureRecognizer, failed cause: FailureCause, at time: Timestamp
+        ) {
+            told.append("failed: \(cause.kind.rawValue)")
+        }
+
+        func gestureRecognizer(
+            _ recognizer: GestureRecognizer, cancelled cause: FailureCause, at time: Timestamp
+        ) {
+            told.append("cancelled: \(cause.kind.rawValue)")
+        }
+    }
+
+    @Test func whatHasBegunIsNeverSaidToHaveFailed() {
+        let world = TouchWorld()
+        let pan = world.attach(PanGestureRecognizer(), name: "pan")
+        let observer = Observer()
+        world.engine.observer = observer
+        pan.addTarget { if $0.state == .cancelled { observer.told.append("action") } }
+        world.down(0, at: (200, 200), t: 0)
+        world.move(0, to: (220, 200), t: 10)
+        world.cancel(0, t: 20)
+        #expect(observer.told == ["began", "cancelled", "cancelled: touch-cancelled", "action"])
+        observer.told = []
+        world.down(0, at: (200, 200), t: 100)
+        world.cancel(0, t: 120)
+        #expect(observer.told == ["failed: touch-cancelled"])
+    }
 }

@@ -79,7 +79,7 @@ import WaytouchTesting
             world, [.actions, .failures],
             """
             10 pan failed: delegate
-            30 tap ended (220, 200)
+            30 tap ended (200, 200)
             """)
     }
 
@@ -138,7 +138,7 @@ import WaytouchTesting
         world.up(0, t: 20)
         expectTrace(world, .actions, "")
         asked.answer(false)
-        expectTrace(world, .actions, "20 tap ended (220, 200)")
+        expectTrace(world, .actions, "20 tap ended (200, 200)")
     }
 
     @Test func theQuestionComesAfterTheRequirements() throws {
@@ -264,7 +264,7 @@ import WaytouchTesting
         expectTrace(
             world, .actions,
             """
-            20 tap ended (220, 200)
+            20 tap ended (200, 200)
             20 pan began (220, 200)
             20 pan ended (220, 200)
             """)
@@ -300,5 +300,27 @@ import WaytouchTesting
         #expect(world.engine.nextDeadline == world.engine.now)
         world.wait(until: 10)
         expectTrace(world, .actions, "10 pan began (220, 200)")
+    }
+
+    /// A custom recognizer that leaves its end to the engine.
+    @Test func aCustomOneWhoseLastTouchIsRefusedEnds() {
+        deferReceiving(1)
+        world.view("card", frame: Self.everything)
+        let custom = world.attach(Custom(), to: "card", name: "custom")
+        custom.delegate = delegate
+        custom.moved = { custom, _ in if custom.state == .possible { custom.state = .began } }
+        world.down(0, at: (200, 200), t: 0)
+        world.move(0, to: (220, 200), t: 10)
+        world.down(1, at: (300, 300), t: 20)
+        world.up(0, t: 30)
+        #expect(custom.state == .began)
+        #expect(custom.trackedTouches.count == 1)
+        asked.answer(false)
+        #expect(world.states(of: "custom") == ["began", "ended"])
+        #expect(custom.state == .possible && custom.resets == 1)
+        world.up(1, t: 50)
+        world.down(0, at: (200, 200), t: 100)
+        world.move(0, to: (220, 200), t: 110)
+        #expect(world.states(of: "custom") == ["began", "ended", "began"])
     }
 }

@@ -141,10 +141,10 @@ import WaytouchTesting
         #expect(press.numberOfTouches == 1)
         #expect(press.location(in: nil) == Point(x: 200, y: 200))
         world.up(1, t: 620)
-        #expect(world.states(of: "press") == ["began"])
+        #expect(world.states(of: "press") == ["began", "changed"])
         #expect(world.phases(of: "card") == ["began", "moved", "ended"])
         world.up(0, t: 630)
-        #expect(world.states(of: "press") == ["began", "ended"])
+        #expect(world.states(of: "press") == ["began", "changed", "ended"])
     }
 
     @Test(arguments: [0.0, 200, 400])
@@ -358,6 +358,49 @@ import WaytouchTesting
     @Test(arguments: [Int.min, -1, 0])
     func senselessNumbersCountAsTheLeast(number: Int) {
         let (world, _) = world(touches: number, taps: number)
+        world.down(0, at: (200, 200), t: 0)
+        world.wait(until: 500)
+        #expect(world.states(of: "press") == ["began"])
+    }
+
+    @Test func aFingerThatJoinsGivesOneChangedAndItsLiftIsNothing() {
+        let (world, press) = world()
+        world.down(0, at: (200, 200), t: 0)
+        world.wait(until: 500)
+        world.down(1, at: (400, 400), t: 600)
+        #expect(press.numberOfTouches == 1)
+        world.move(1, to: (300, 300), t: 610)
+        world.up(1, t: 620)
+        world.frame(t: 630) {
+            $0.down(1, at: (400, 400))
+            $0.down(2, at: (500, 400))
+        }
+        world.up(0, t: 700)
+        expectTrace(
+            world, .actions,
+            """
+            500 press began (200, 200)
+            600 press changed (200, 200)
+            630 press changed (200, 200)
+            700 press ended (200, 200)
+            """)
+    }
+
+    @Test func itsNumbersReadAsTheProfileHasThemUntilTheyAreSet() {
+        let press = LongPressGestureRecognizer()
+        #expect(press.minimumPressDuration == 0.5 && press.allowableMovement == 10)
+        var profile = RecognitionProfile()
+        profile.longPressDuration = 0.7
+        profile.longPressMovement = 12
+        let world = TouchWorld(profile: profile)
+        world.attach(press, name: "press")
+        #expect(press.minimumPressDuration == 0.7 && press.allowableMovement == 12)
+        world.engine.profile.longPressDuration = 0.8
+        #expect(press.minimumPressDuration == 0.8)
+        press.minimumPressDuration = 0.5
+        press.allowableMovement = 5
+        world.engine.profile.longPressDuration = 0.9
+        #expect(press.minimumPressDuration == 0.5 && press.allowableMovement == 5)
         world.down(0, at: (200, 200), t: 0)
         world.wait(until: 500)
         #expect(world.states(of: "press") == ["began"])

@@ -147,7 +147,7 @@ import WaytouchTesting
         #expect(asked == 1)
         expectTrace(
             world, [.actions, .failures],
-            "10 pan failed: delegate\n50 tap ended (236, 200)")
+            "10 pan failed: delegate\n50 tap ended (200, 200)")
     }
 
     @Test func shouldBeginIsAskedAfterTheRequirementsAreMet() throws {

@@ -139,4 +139,27 @@ import WaytouchTesting
         #expect(rotation.rotation.isFinite && rotation.velocity.isFinite)
         expectTrace(world, .messages, "0 notice: output size is not known; 1 pt = 1 px")
     }
+
+    /// The circle is the one on which the fingers lie now: its radius before and now, and how far they turn.
+    @Test(arguments: [(100.0, 400.0, 0.03, true), (100, 400, 0.019, false), (400, 100, 0.05, false)])
+    func fingersThatSpreadBeforeTheyTurnAreOnAWiderCircle(
+        from: Double, to: Double, angle: Double, begins: Bool
+    ) {
+        let world = TouchWorld()
+        world.attach(RotationGestureRecognizer(), name: "rotation")
+        world.frame(t: 0) {
+            $0.down(0, at: (500 - from, 500))
+            $0.down(1, at: (500 + from, 500))
+        }
+        world.frame(t: 10) {
+            $0.move(0, to: (500 - to, 500))
+            $0.move(1, to: (500 + to, 500))
+        }
+        #expect(world.states(of: "rotation") == [])
+        world.frame(t: 20) {
+            $0.move(0, to: (500 - to * cos(angle), 500 - to * sin(angle)))
+            $0.move(1, to: (500 + to * cos(angle), 500 + to * sin(angle)))
+        }
+        #expect(world.states(of: "rotation") == (begins ? ["began"] : []))
+    }
 }

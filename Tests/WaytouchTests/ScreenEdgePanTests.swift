@@ -224,22 +224,37 @@ import WaytouchTesting
         #expect(pan.recognizedEdge == .left)
     }
 
-    @Test func aSecondFingerFailsItBeforeItBegins() {
-        for (x, t) in [(900.0, 5.0), (6, 5), (6, 0)] {
-            let (world, _) = world(.left)
+    @Test func aSecondFingerIsIgnoredBeforeItBegins() {
+        for (x, t) in [(900.0, 5.0), (6, 5), (6, 0), (900, 0)] {
+            let (world, pan) = world(.left)
             world.frame(t: 0) {
                 $0.down(0, at: (5, 500))
                 if t == 0 { $0.down(1, at: (x, 600)) }
             }
             if t > 0 { world.down(1, at: (x, 600), t: t) }
-            world.frame(t: 10) {
-                $0.move(0, to: (100, 500))
-                $0.move(1, to: (x + 100, 600))
-            }
+            world.move(1, to: (x - 300, 100), t: 7)
+            world.move(0, to: (45, 500), t: 10)
+            #expect(pan.numberOfTouches == 1)
+            #expect(isClose(pan.translation(in: nil), Vector(dx: 30, dy: 0)))
+            world.up(0, t: 20)
+            world.up(1, t: 30)
             expectTrace(
                 world, [.actions, .failures],
-                "\(Int(t)) edge failed: touch-count 2 > 1 touches")
+                """
+                10 edge began (45, 500)
+                20 edge ended (45, 500)
+                """)
         }
+    }
+
+    @Test func theFirstFingerDecidesWhetherItStartsAtTheEdge() {
+        let (world, _) = world(.left)
+        world.frame(t: 0) {
+            $0.down(0, at: (500, 500))
+            $0.down(1, at: (5, 600))
+        }
+        world.move(1, to: (100, 600), t: 10)
+        #expect(world.states(of: "edge") == [])
     }
 
     @Test func aSecondFingerIsIgnoredOnceItHasBegun() {

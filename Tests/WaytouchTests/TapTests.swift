@@ -92,7 +92,7 @@ import WaytouchTesting
         expectTrace(
             world, [.actions, .failures],
             """
-            100 tap ended (210, 200)
+            100 tap ended (200, 200)
             1010 tap failed: moved 5.001 pt > 5 pt
             2100.001 tap failed: timeout 0.100001 s > 0.1 s
             """)

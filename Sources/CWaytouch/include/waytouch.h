@@ -764,7 +764,7 @@ struct waytouch_gesture {
 	int64_t time_us;
 	/**
 	 * Where, in layout coordinates: the middle of its fingers, or where that was last. A tap is where
-	 * its first tap lifted, a swipe where it started.
+	 * its first tap landed, a swipe where it started.
 	 */
 	double x, y;
 	/** How many fingers the values come of. */
@@ -1064,8 +1064,9 @@ waytouch_recognizer_get_touch(struct waytouch_recognizer *recognizer, size_t ind
 			      struct waytouch_tracked_touch *touch);
 
 /**
- * Makes the present translation count as another: (0, 0) to be told only what is new. Its velocity
- * starts again from zero. Of PAN, SCREEN_EDGE_PAN, TRANSFORM.
+ * Makes the present translation count as another: (0, 0) to be told only what is new. Set in
+ * `gesture` it changes no velocity; between two events, the velocity reads zero until the next. So too
+ * below. Of PAN, SCREEN_EDGE_PAN, TRANSFORM.
  * @param x, y  logical px
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT if a number is not finite, or its kind has no translation
  */
@@ -1073,8 +1074,8 @@ WAYTOUCH_EXPORT int
 waytouch_recognizer_set_translation(struct waytouch_recognizer *recognizer, double x, double y);
 
 /**
- * Makes the present distance of the fingers count as a scale. Its velocity starts again from zero.
- * Of PINCH, TRANSFORM.
+ * Makes the present distance of the fingers count as a scale. Its velocity stays that of the scale that
+ * was 1 when it began. Of PINCH, TRANSFORM.
  * @param scale  finite and above 0
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT
  */
@@ -1082,8 +1083,7 @@ WAYTOUCH_EXPORT int
 waytouch_recognizer_set_scale(struct waytouch_recognizer *recognizer, double scale);
 
 /**
- * Makes the present angle count as another. Its velocity starts again from zero. Of ROTATION,
- * TRANSFORM.
+ * Makes the present angle count as another. Of ROTATION, TRANSFORM.
  * @param radians  finite, clockwise positive
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT
  */

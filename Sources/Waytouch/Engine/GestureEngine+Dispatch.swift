@@ -93,8 +93,8 @@ extension GestureEngine {
             recognizer.wantedState = .began
             note(recognizer)
         case (.possible, .ended) where recognizer.wantedState == nil:
-            recognizer.keepLastLocation(in: stamp)
-            recognizer.isLocationFrozen = true
+            recognizer.keepLastPlaces(in: stamp)
+            recognizer.arePlacesFrozen = true
             recognizer.wantedState = .ended
             note(recognizer)
         case (.possible, .ended):
@@ -139,8 +139,11 @@ extension GestureEngine {
         if state == .failed, recognizer.isWaitedFor { noteDependents(of: recognizer) }
         if state != .failed { enter(recognizer, state, isRecognition: false) }
         if state != .ended { recognizer.failureHandler?(recognizer, cause) }
-        if isObserved, state != .ended {
+        guard isObserved else { return }
+        if state == .failed {
             observer?.gestureRecognizer(recognizer, failed: cause, at: now)
+        } else if state == .cancelled {
+            observer?.gestureRecognizer(recognizer, cancelled: cause, at: now)
         }
     }
 

@@ -41,7 +41,7 @@ extension GestureEngine {
         }
         concludeDispatch(of: recognizer)
         guard recognizer.attemptEngine === self else { return }
-        recognizer.keepLastLocation(in: stamp)
+        recognizer.keepLastPlaces(in: stamp)
         recognizer.release(touch)
     }
 

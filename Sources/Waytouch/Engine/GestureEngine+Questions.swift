@@ -67,7 +67,7 @@ extension GestureEngine {
         let phase = touch.phase
         touch.phase = .ended
         recognizer.touchesEnded([touch], with: event)
-        recognizer.keepLastLocation(in: stamp)
+        recognizer.keepLastPlaces(in: stamp)
         touch.phase = phase
         if recognizer.attemptEngine === self, !recognizer.isTerminal { recognizer.ignore(touch) }
         concludeDispatch(of: recognizer)

@@ -63,7 +63,7 @@ extension GestureEngine {
             // All locations first: touches that lift together count together.
             changed.forEach { touch in
                 guard !touch.isDown else { return }
-                for recognizer in touch.recognizers { recognizer.keepLastLocation(in: stamp) }
+                for recognizer in touch.recognizers { recognizer.keepLastPlaces(in: stamp) }
             }
             liftChanged()
         }
@@ -148,7 +148,7 @@ extension GestureEngine {
     /// Ends attempts although touches may be down; they are never delivered to the recognizers again.
     private func abandon(_ recognizers: [GestureRecognizer]) {
         for recognizer in recognizers where recognizer.attemptEngine === self {
-            recognizer.keepLastLocation(in: stamp)
+            recognizer.keepLastPlaces(in: stamp)
         }
         start(anew: recognizers.filter { $0.attemptEngine === self })
     }
@@ -189,8 +189,8 @@ extension GestureRecognizer {
         isDue = false
         attemptEngine = nil
         explainedBlocker = 0
-        isLocationFrozen = false
+        arePlacesFrozen = false
         changedStamp = 0
-        lastLocationStamp = 0
+        keptPlacesStamp = 0
     }
 }

@@ -7,8 +7,13 @@ public protocol GestureEngineObserver: AnyObject {
     func gestureRecognizer(
         _ recognizer: GestureRecognizer, entered state: GestureRecognizer.State, at time: Timestamp)
 
-    /// A recognizer failed, or was cancelled after it had begun.
+    /// A recognizer failed: it had not begun.
     func gestureRecognizer(_ recognizer: GestureRecognizer, failed cause: FailureCause, at time: Timestamp)
+
+    /// A gesture that had begun was taken away, and why. Called after
+    /// ``gestureRecognizer(_:entered:at:)`` has told of `cancelled`, before the action.
+    func gestureRecognizer(
+        _ recognizer: GestureRecognizer, cancelled cause: FailureCause, at time: Timestamp)
 
     /// A recognizer wants to recognise and has to wait for another to fail.
     func gestureRecognizer(
@@ -22,6 +27,10 @@ extension GestureEngineObserver {
     /// Nothing.
     public func gestureRecognizer(
         _ recognizer: GestureRecognizer, entered state: GestureRecognizer.State, at time: Timestamp
+    ) {}
+    /// Nothing.
+    public func gestureRecognizer(
+        _ recognizer: GestureRecognizer, cancelled cause: FailureCause, at time: Timestamp
     ) {}
     /// Nothing.
     public func gestureRecognizer(

@@ -70,6 +70,10 @@ extension GestureRecognizer {
         storedState == .ended || storedState == .cancelled || storedState == .failed
     }
 
+    /// Whether the engine is telling of an event. Values that are set meanwhile, as a rule in an action, leave the
+    /// velocity of the event and of later ones alone.
+    final var isInEvent: Bool { attemptEngine.map { $0.stage != .idle } ?? false }
+
     // MARK: Deadlines
 
     /// Asks to be called at a moment (µs of the host's clock), whether or not touches arrive; nil =

@@ -35,31 +35,12 @@ extension GestureRecognizer {
         touch.forget(self)
     }
 
-    /// Where one of the touches is, in px of the space of a view (nil = output px); nil if there
-    /// are not so many.
-    public final func location(ofTouch index: Int, in view: View?) -> Point? {
-        tracked.indices.contains(index) ? tracked[index].location(in: view) : nil
-    }
-
     /// The length in output px of a length in points (1/160 inch).
     public final func pixels(fromPoints points: Double) -> Double { points * thresholds.pixelsPerPoint }
-
-    /// The mean of the tracked touches, in output px; where they last were once they have lifted.
-    final var centroid: Point {
-        tracked.isEmpty || isLocationFrozen ? lastCentroid : tracked.centroid
-    }
 
     /// A touch is no longer down.
     final func untrack(_ touch: Touch) {
         tracked.removeAll { $0 === touch }
-    }
-
-    /// Remembers where the gesture was before its last touches go: once in a transaction.
-    final func keepLastLocation(in transaction: UInt64) {
-        guard lastLocationStamp != transaction, !tracked.isEmpty, !isLocationFrozen else { return }
-        lastLocationStamp = transaction
-        lastCentroid = tracked.centroid
-        lastTouchCount = tracked.count
     }
 }
 

@@ -176,13 +176,14 @@ open class GestureRecognizer {
     final var askedThrough: UInt64 = 0
     /// The transaction in which `changed` was entered last: one action tells of all changes in it.
     final var changedStamp: UInt64 = 0
-    final var lastCentroid = Point.zero
-    final var lastTouchCount = 0
-    /// The transaction in which the last place was kept.
-    final var lastLocationStamp: UInt64 = 0
-    /// A discrete gesture keeps the place at which it was recognised, also while it waits to be
+    /// The transaction in which places were kept last.
+    final var keptPlacesStamp: UInt64 = 0
+    /// Where the touches were or landed: what counts once they have lifted, or as soon as places are
+    /// frozen.
+    @exclusivity(unchecked) final var keptPlaces: [TouchPlace] = []
+    /// A discrete gesture keeps the places at which it was recognised, also while it waits to be
     /// granted.
-    final var isLocationFrozen = false
+    final var arePlacesFrozen = false
     /// Whom the recognizer waits for, to explain it once.
     final var explainedBlocker: UInt64 = 0
 
@@ -254,12 +255,14 @@ open class GestureRecognizer {
     open func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { false }
 
     /// Where the gesture is, in px of the space of a view (nil = output px): the centroid of its
-    /// touches; once they have lifted, where it last was.
+    /// touches, as ``GestureRecognizer/location(ofTouch:in:)`` has them; once they have lifted, where
+    /// it last was.
     open func location(in view: View?) -> Point {
         let point = centroid
         return view?.convertFromOutput(point) ?? point
     }
 
-    /// The number of touches that the present values come from.
-    open var numberOfTouches: Int { tracked.isEmpty || isLocationFrozen ? lastTouchCount : tracked.count }
+    /// The number of touches that the present values come from; each index below it has a
+    /// ``GestureRecognizer/location(ofTouch:in:)``.
+    open var numberOfTouches: Int { showsKeptPlaces ? keptPlaces.count : tracked.count }
 }

@@ -4,15 +4,24 @@
 ///
 /// Begins when all fingers have been down for `minimumPressDuration`, counted from the last one's
 /// landing, without moving farther than `allowableMovement`; from then on they may move as they
-/// like, and others are ignored. Ends when one of them lifts. A finger that lifts, moves too far or
+/// like. One that joins then gives one `changed` and is ignored. Ends when one of the others lifts. A finger that lifts, moves too far or
 /// is one too many before it begins makes it fail.
 open class LongPressGestureRecognizer: GestureRecognizer {
-    /// How long the fingers are held, in s; 0 = it begins at touch down; nil = the profile's
-    /// `longPressDuration`, 0.5 s.
-    public var minimumPressDuration: Double?
-    /// How far they may move before it begins, in pt; nil = the profile's `longPressMovement`, 10
-    /// pt.
-    public var allowableMovement: Double?
+    /// How long the fingers are held, in s; 0 = it begins at touch down. Default: `longPressDuration`
+    /// of the engine's profile, 0.5; that is followed until this is set.
+    public var minimumPressDuration: Double {
+        get { ownDuration ?? profile.longPressDuration }
+        set { ownDuration = newValue }
+    }
+    /// How far they may move before it begins, in pt. Default: `longPressMovement` of the engine's
+    /// profile, 10; that is followed until this is set.
+    public var allowableMovement: Double {
+        get { ownMovement ?? profile.longPressMovement }
+        set { ownMovement = newValue }
+    }
+    /// What has been set; nil = the profile's.
+    package var ownDuration: Double?
+    package var ownMovement: Double?
     /// How many taps come before. Default: 0.
     public var numberOfTapsRequired = 0
     /// How many fingers. Default: 1. At least 1.
@@ -31,11 +40,15 @@ open class LongPressGestureRecognizer: GestureRecognizer {
         addTarget { ($0 as? LongPressGestureRecognizer).map(action) }
     }
 
+    private var profile: RecognitionProfile {
+        (attemptEngine ?? view?.engine)?.profile ?? RecognitionProfile()
+    }
+
     private var isPressing: Bool { taps.tapsDone >= max(0, numberOfTapsRequired) }
 
     /// While the press is awaited or going on, its own limits hold; before, those of taps.
     private var rules: TapSequence.Rules {
-        let movement = allowableMovement.map { pixels(fromPoints: $0) } ?? thresholds.longPressMovement
+        let movement = ownMovement.map { pixels(fromPoints: $0) } ?? thresholds.longPressMovement
         return TapSequence.Rules(
             touches: max(1, numberOfTouchesRequired),
             movement: isPressing ? movement : thresholds.tapMovement,
@@ -48,6 +61,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
         if isActive || isBlocked {
             for touch in touches { ignore(touch) }
+            if isActive { state = .changed }
             return
         }
         proceed(taps.land(touches, at: event.timestamp, attempt: attempt, rules))
@@ -70,7 +84,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
                 FailureCause(
                     .earlyLift, measured: held.inSeconds, limit: duration.inSeconds, unit: .seconds))
         } else {
-            proceed(taps.lift(at: event.timestamp, down: numberOfTouchesDown, attempt: attempt, rules))
+            proceed(taps.lift(at: event.timestamp, down: numberOfTouchesDown, rules))
         }
     }
 
@@ -89,7 +103,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     open override func reset() { taps.reset() }
 
     private var duration: Timestamp {
-        minimumPressDuration.map { .seconds($0) } ?? thresholds.longPressDuration
+        ownDuration.map { .seconds($0) } ?? thresholds.longPressDuration
     }
 
     private var isHeldByAll: Bool { isPressing && taps.landed == max(1, numberOfTouchesRequired) }

@@ -20,7 +20,12 @@ open class PanGestureRecognizer: GestureRecognizer {
     /// What is taken off the movement to give the translation: the threshold, and what was set.
     private var origin = Vector.zero
     @exclusivity(unchecked) private var tracker = VelocityTracker()
-    private var valueTime: Timestamp = 0
+    /// The time of the latest event, in µs.
+    private var valueTime: Timestamp = 0 {
+        didSet { isVelocityReset = false }
+    }
+    /// The value was set since the latest event.
+    private var isVelocityReset = false
 
     override class var standard: GestureRecognizer.Type? { PanGestureRecognizer.self }
 
@@ -40,18 +45,20 @@ open class PanGestureRecognizer: GestureRecognizer {
         return view?.convertFromOutput(translation) ?? translation
     }
 
-    /// Makes the present translation count as another; the velocity starts again from zero.
+    /// Makes the present translation count as another.
+    ///
+    /// Set in an action, it changes no velocity; set between two events, the velocity reads zero until the next.
     open func setTranslation(_ translation: Vector, in view: View?) {
         guard translation.isFinite else { return }
         origin = movement - (view?.convertToOutput(translation) ?? translation)
-        tracker.restart(at: valueTime, x: movement.dx, y: movement.dy)
+        isVelocityReset = !isInEvent
     }
 
-    /// How fast the fingers move, in px/s of a view's space (nil = output px).
+    /// How fast the fingers moved at the latest event, in px/s of a view's space (nil = output px).
     open func velocity(in view: View?) -> Vector {
-        let velocity = tracker.velocity(
-            at: valueTime, window: thresholds.velocityWindow, stop: thresholds.velocityStop)
-        return view?.convertFromOutput(velocity) ?? velocity
+        if isVelocityReset { return .zero }
+        return tracker.velocity(
+            at: valueTime, window: thresholds.velocityWindow, stop: thresholds.velocityStop, in: view)
     }
 
     open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {

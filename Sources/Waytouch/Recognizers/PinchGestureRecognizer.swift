@@ -11,14 +11,19 @@ open class PinchGestureRecognizer: GestureRecognizer {
 
     /// The distance when the fingers landed, in output px.
     private var initialDistance = 1.0
-    /// The scale is `baseScale · distance / baseDistance`.
-    private var baseScale = 1.0
-    private var baseDistance = 1.0
+    /// The scale as it is shown, and as it would be if nobody had set it.
+    private var anchor = ScaleAnchor()
+    private var naturalAnchor = ScaleAnchor()
     private var distance = 1.0
     /// What the fingers spread in all, without jumps, in px: what the velocity is fitted to.
     private var spread = 0.0
     @exclusivity(unchecked) private var tracker = VelocityTracker()
-    private var valueTime: Timestamp = 0
+    /// The time of the latest event, in µs.
+    private var valueTime: Timestamp = 0 {
+        didSet { isVelocityReset = false }
+    }
+    /// The value was set since the latest event.
+    private var isVelocityReset = false
 
     override class var standard: GestureRecognizer.Type? { PinchGestureRecognizer.self }
 
@@ -33,22 +38,24 @@ open class PinchGestureRecognizer: GestureRecognizer {
 
     /// How much farther apart the fingers are than when the pinch began: 1 = as far, without the
     /// threshold unless ``PinchGestureRecognizer/reportsFromTouchDown``. Setting it makes the
-    /// present distance count as that scale (positive, finite), and the velocity starts again from
-    /// zero.
+    /// present distance count as that scale (positive, finite). Set in an action, it changes no
+    /// velocity; set between two events, the velocity reads zero until the next.
     open var scale: Double {
-        get { baseScale * distance / baseDistance }
+        get { anchor.scale(at: distance) }
         set {
             guard newValue.isFinite, newValue > 0 else { return }
-            baseScale = newValue
-            baseDistance = distance
-            tracker.restart(at: valueTime, x: spread)
+            anchor = ScaleAnchor(newValue, at: distance)
+            isVelocityReset = !isInEvent
         }
     }
 
-    /// How fast the scale changes, per second.
+    /// How fast the scale changed at the latest event, per second: of the scale that was 1 when the
+    /// pinch began, whatever ``PinchGestureRecognizer/scale`` has been set to since.
     open var velocity: Double {
-        tracker.velocity(at: valueTime, window: thresholds.velocityWindow, stop: thresholds.velocityStop).dx
-            * baseScale / baseDistance
+        if isVelocityReset { return 0 }
+        return tracker.velocity(
+            at: valueTime, window: thresholds.velocityWindow, stop: thresholds.velocityStop
+        ).dx * naturalAnchor.perPixel
     }
 
     open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
@@ -56,14 +63,15 @@ open class PinchGestureRecognizer: GestureRecognizer {
         keepTouches(2)
         guard let pair = FingerPair(trackedTouches) else { return }
         if isActive || isBlocked {
-            baseScale = scale
+            anchor.regroup(from: distance, to: pair.distance)
+            naturalAnchor.regroup(from: distance, to: pair.distance)
         } else {
-            baseScale = 1
+            anchor = ScaleAnchor(1, at: pair.distance)
+            naturalAnchor = anchor
             initialDistance = pair.distance
             spread = 0
             tracker.restart(at: valueTime)
         }
-        baseDistance = pair.distance
         distance = pair.distance
     }
 
@@ -93,14 +101,16 @@ open class PinchGestureRecognizer: GestureRecognizer {
     open override func willBegin() {
         guard !reportsFromTouchDown else { return }
         let threshold = thresholds.pinchThreshold
-        let change = (scale - 1) * initialDistance
+        let change = (naturalAnchor.scale(at: distance) - 1) * initialDistance
         guard abs(change) > threshold else {
             // It had to wait, and the fingers have come back meanwhile: nothing exceeds the threshold.
-            baseScale = 1
-            baseDistance = distance
+            naturalAnchor = ScaleAnchor(1, at: distance)
+            anchor = naturalAnchor
             return
         }
-        baseScale *= initialDistance / max(initialDistance + (change > 0 ? threshold : -threshold), 1)
+        naturalAnchor.multiply(
+            by: initialDistance / max(initialDistance + (change > 0 ? threshold : -threshold), 1))
+        anchor = naturalAnchor
     }
 
     open override func reset() { tracker.removeAll() }

@@ -20,7 +20,12 @@ open class RotationGestureRecognizer: GestureRecognizer {
     /// The angle at which the gesture was recognised.
     private var crossed = 0.0
     @exclusivity(unchecked) private var tracker = VelocityTracker()
-    private var valueTime: Timestamp = 0
+    /// The time of the latest event, in µs.
+    private var valueTime: Timestamp = 0 {
+        didSet { isVelocityReset = false }
+    }
+    /// The value was set since the latest event.
+    private var isVelocityReset = false
 
     override class var standard: GestureRecognizer.Type? { RotationGestureRecognizer.self }
 
@@ -36,19 +41,23 @@ open class RotationGestureRecognizer: GestureRecognizer {
     /// How far the fingers have turned since the rotation began, in radians, clockwise positive,
     /// any number of turns; without the threshold unless
     /// ``RotationGestureRecognizer/reportsFromTouchDown``. Setting it makes the present angle count
-    /// as another, and the velocity starts again from zero.
+    /// as another. Set in an action, it changes no velocity; set between two events, the velocity
+    /// reads zero until the next.
     open var rotation: Double {
         get { turned - origin }
         set {
             guard newValue.isFinite else { return }
             origin = turned - newValue
-            tracker.restart(at: valueTime, x: turned)
+            isVelocityReset = !isInEvent
         }
     }
 
-    /// How fast the fingers turn, in radians per second.
+    /// How fast the fingers turned at the latest event, in radians per second.
     open var velocity: Double {
-        tracker.velocity(at: valueTime, window: thresholds.velocityWindow, stop: thresholds.velocityStop).dx
+        if isVelocityReset { return 0 }
+        return tracker.velocity(
+            at: valueTime, window: thresholds.velocityWindow, stop: thresholds.velocityStop
+        ).dx
     }
 
     open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {

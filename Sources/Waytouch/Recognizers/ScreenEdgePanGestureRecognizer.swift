@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// One finger coming in from an edge of the output. Continuous.
+/// One finger coming in from an edge of the output. Continuous. Touches after the first are ignored.
 ///
 /// It starts within 20 pt of one of the `edges` and begins when it has moved inwards by more than
 /// 10 pt and not more than twice as far along the edge. Where a bezel swallows the edge, a finger
@@ -54,8 +54,12 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     }
 
     open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
-        super.touchesBegan(touches, with: event)
-        guard state == .possible, !isBlocked, attempt.count == 1, let touch = touches.first else { return }
+        // Only the first finger counts, however many land with it or after it.
+        for touch in touches where touch !== attempt.first { ignore(touch) }
+        guard state == .possible, !isBlocked, let touch = touches.first, touch === attempt.first else {
+            return
+        }
+        super.touchesBegan(tracked, with: event)
         recognizedEdge = nil
         candidates = []
         doubtful = []

@@ -7,6 +7,9 @@
 /// of the way, fast ones (≥ 1 000 pt/s) 60 pt and 0.6, linearly in between. It fails when time is
 /// up, a finger lifts, there is a finger too many, or a finger has gone another way. Directions are
 /// those of the output as the user sees it.
+///
+/// Once recognised, it is where its fingers landed: that is what ``GestureRecognizer/location(in:)``,
+/// ``GestureRecognizer/numberOfTouches`` and ``GestureRecognizer/location(ofTouch:in:)`` tell of.
 open class SwipeGestureRecognizer: GestureRecognizer {
     /// Directions on the output.
     public struct Direction: OptionSet, Hashable, Sendable {
@@ -37,8 +40,6 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     /// The direction that was recognised: one of ``SwipeGestureRecognizer/direction``; nil before.
     public private(set) var recognizedDirection: Direction?
 
-    private var start = Point.zero
-
     override class var standard: GestureRecognizer.Type? { SwipeGestureRecognizer.self }
 
     /// Makes a recognizer that calls nobody.
@@ -51,13 +52,13 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     }
 
     open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+        recognizedDirection = nil
         let required = max(1, numberOfTouchesRequired)
         guard attempt.count <= required else {
             return fail(
                 FailureCause(
                     .touchCount, measured: Double(attempt.count), limit: Double(required), unit: .touches))
         }
-        recognizedDirection = nil
         setDeadline(event.timestamp + thresholds.swipeDuration + 1)
     }
 
@@ -71,7 +72,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
                 continue
             }
             recognizedDirection = candidate
-            start = centroidOfLanding
+            freezePlacesOfLanding()
             setDeadline(nil)
             state = .recognized
             return
@@ -99,26 +100,6 @@ open class SwipeGestureRecognizer: GestureRecognizer {
         fail(
             FailureCause(
                 .timeout, measured: (time - started).inSeconds, limit: limit.inSeconds, unit: .seconds))
-    }
-
-    /// Where the swipe started: the centroid of the fingers as they landed.
-    open override func location(in view: View?) -> Point {
-        guard recognizedDirection != nil else { return super.location(in: view) }
-        return view?.convertFromOutput(start) ?? start
-    }
-
-    /// The number of fingers of the swipe.
-    open override var numberOfTouches: Int { max(1, numberOfTouchesRequired) }
-
-    private var centroidOfLanding: Point {
-        var x = 0.0
-        var y = 0.0
-        for touch in attempt {
-            x += touch.startPosition.x
-            y += touch.startPosition.y
-        }
-        let count = Double(max(1, attempt.count))
-        return Point(x: x / count, y: y / count)
     }
 
     // MARK: The rule

@@ -6,6 +6,9 @@
 /// than 0.35 s after the last or farther than 45 pt from the first, when there are too many
 /// fingers, or when the fingers of one tap land or lift more than 0.3 s apart. All numbers are of
 /// the ``RecognitionProfile``.
+///
+/// It is where the fingers of its *first* tap landed: that is what ``GestureRecognizer/location(in:)``,
+/// ``GestureRecognizer/numberOfTouches`` and ``GestureRecognizer/location(ofTouch:in:)`` tell of.
 open class TapGestureRecognizer: GestureRecognizer {
     /// How many taps in a row. Default: 1. At least 1.
     public var numberOfTapsRequired = 1
@@ -43,6 +46,7 @@ open class TapGestureRecognizer: GestureRecognizer {
     }
 
     open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+        if taps.tapsDone == 0 { freezePlacesOfLanding() }
         proceed(taps.land(touches, at: event.timestamp, attempt: attempt, rules))
     }
 
@@ -51,7 +55,7 @@ open class TapGestureRecognizer: GestureRecognizer {
     }
 
     open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
-        let cause = taps.lift(at: event.timestamp, down: numberOfTouchesDown, attempt: attempt, rules)
+        let cause = taps.lift(at: event.timestamp, down: numberOfTouchesDown, rules)
         if cause == nil, taps.tapsDone >= max(1, numberOfTapsRequired) {
             setDeadline(nil)
             state = .recognized
@@ -77,15 +81,6 @@ open class TapGestureRecognizer: GestureRecognizer {
     final override var preventionLevel: PreventionLevel? {
         PreventionLevel(group: numberOfTouchesRequired, level: numberOfTapsRequired)
     }
-
-    /// Where the first tap was: the centroid of its fingers as they lifted.
-    open override func location(in view: View?) -> Point {
-        guard let location = taps.firstTapLocation else { return super.location(in: view) }
-        return view?.convertFromOutput(location) ?? location
-    }
-
-    /// The number of fingers of the tap.
-    open override var numberOfTouches: Int { max(1, numberOfTouchesRequired) }
 
     private func proceed(_ cause: FailureCause?) {
         if let cause { return fail(cause) }

@@ -22,8 +22,6 @@ struct TapSequence {
     private(set) var tapsDone = 0
     /// The fingers of the present tap that have landed so far.
     private(set) var landed = 0
-    /// The centroid of the first tap's fingers as they lifted, in output px; kept after the attempt.
-    private(set) var firstTapLocation: Point?
     private(set) var lastLanding: Timestamp = 0
     private var firstLanding: Timestamp = 0
     private var firstLift: Timestamp?
@@ -43,10 +41,7 @@ struct TapSequence {
     mutating func land(
         _ touches: [Touch], at now: Timestamp, attempt: [Touch], _ rules: Rules
     ) -> FailureCause? {
-        if landed == 0 {
-            firstLanding = now
-            if tapsDone == 0 { firstTapLocation = nil }
-        }
+        if landed == 0 { firstLanding = now }
         lastLanding = now
         landed += touches.count
         if landed > rules.touches { return rules.count(landed) }
@@ -72,14 +67,13 @@ struct TapSequence {
     }
 
     /// Fingers lifted; tells what rule they break, if any. `down`: how many fingers are still down.
-    mutating func lift(at now: Timestamp, down: Int, attempt: [Touch], _ rules: Rules) -> FailureCause? {
+    mutating func lift(at now: Timestamp, down: Int, _ rules: Rules) -> FailureCause? {
         lastLift = now
         if firstLift == nil { firstLift = now }
         if landed < rules.touches {
             return FailureCause(
                 .earlyLift, measured: Double(landed), limit: Double(rules.touches), unit: .touches)
         }
-        if tapsDone == 0 { firstTapLocation = attempt.centroid }
         guard down == 0 else { return nil }
         tapsDone += 1
         landed = 0

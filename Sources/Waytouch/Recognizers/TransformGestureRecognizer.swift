@@ -16,8 +16,9 @@ open class TransformGestureRecognizer: GestureRecognizer {
     private var spread = 1.0
     /// The spread from which the threshold counts.
     private var initialSpread = 1.0
-    private var baseScale = 1.0
-    private var baseSpread = 1.0
+    /// The scale as it is shown, and as it would be if nobody had set it.
+    private var shownScale = ScaleAnchor()
+    private var naturalScale = ScaleAnchor()
     private var isScaling = false
     /// All spreading without jumps, in px: what the velocity is fitted to.
     private var spreading = 0.0
@@ -30,7 +31,19 @@ open class TransformGestureRecognizer: GestureRecognizer {
 
     private var movementTracker = VelocityTracker()
     private var shapeTracker = VelocityTracker()
-    private var valueTime: Timestamp = 0
+    /// The time of the latest event, in µs.
+    private var valueTime: Timestamp = 0 {
+        didSet { resetVelocities = [] }
+    }
+    /// Of the parts that were set since the latest event.
+    private var resetVelocities: Parts = []
+
+    private struct Parts: OptionSet {
+        let rawValue: UInt8
+        static let translation = Parts(rawValue: 1)
+        static let scale = Parts(rawValue: 2)
+        static let rotation = Parts(rawValue: 4)
+    }
 
     override class var standard: GestureRecognizer.Type? { TransformGestureRecognizer.self }
 
@@ -51,53 +64,59 @@ open class TransformGestureRecognizer: GestureRecognizer {
         return view?.convertFromOutput(translation) ?? translation
     }
 
-    /// Makes the present translation count as another; its velocity starts again from zero.
+    /// Makes the present translation count as another.
+    ///
+    /// Set in an action, it changes no velocity; set between two events, that of the part that was
+    /// set reads zero until the next. So too the scale and the rotation.
     open func setTranslation(_ translation: Vector, in view: View?) {
-        guard translation.isFinite else { return }
+        // A part at rest that is set to what it is stays at rest.
+        guard translation.isFinite, translationOrigin != nil || translation != .zero else { return }
         translationOrigin = movement - (view?.convertToOutput(translation) ?? translation)
-        movementTracker.restart(at: valueTime, x: movement.dx, y: movement.dy)
+        if !isInEvent { resetVelocities.insert(.translation) }
     }
 
     /// How much farther apart the fingers are: 1 = as far. Setting it (positive, finite) makes the
-    /// present spread count as that scale, and the velocities of scale and rotation start again
-    /// from zero.
+    /// present spread count as that scale.
     open var scale: Double {
-        get { isScaling ? baseScale * spread / baseSpread : 1 }
+        get { isScaling ? shownScale.scale(at: spread) : 1 }
         set {
-            guard newValue.isFinite, newValue > 0 else { return }
+            guard newValue.isFinite, newValue > 0, isScaling || newValue != 1 else { return }
+            if !isScaling { naturalScale = ScaleAnchor(1, at: spread) }
             isScaling = true
-            baseScale = newValue
-            baseSpread = spread
-            shapeTracker.restart(at: valueTime, x: spreading, y: turned)
+            shownScale = ScaleAnchor(newValue, at: spread)
+            if !isInEvent { resetVelocities.insert(.scale) }
         }
     }
 
     /// How far the fingers have turned, in radians, clockwise positive, any number of turns.
-    /// Setting it makes the present angle count as another, and the velocities of scale and
-    /// rotation start again from zero.
+    /// Setting it makes the present angle count as another.
     open var rotation: Double {
         get { rotationOrigin.map { turned - $0 } ?? 0 }
         set {
-            guard newValue.isFinite else { return }
+            guard newValue.isFinite, rotationOrigin != nil || newValue != 0 else { return }
             rotationOrigin = turned - newValue
-            shapeTracker.restart(at: valueTime, x: spreading, y: turned)
+            if !isInEvent { resetVelocities.insert(.rotation) }
         }
     }
 
-    /// How fast the fingers move, in px/s of a view's space (nil = output px); zero before they
-    /// have moved enough.
+    /// How fast the fingers moved at the latest event, in px/s of a view's space (nil = output px);
+    /// zero before they have moved enough.
     open func velocity(in view: View?) -> Vector {
-        guard translationOrigin != nil else { return .zero }
-        let velocity = movementTracker.velocity(
-            at: valueTime, window: thresholds.velocityWindow, stop: thresholds.velocityStop)
-        return view?.convertFromOutput(velocity) ?? velocity
+        guard translationOrigin != nil, !resetVelocities.contains(.translation) else { return .zero }
+        return movementTracker.velocity(
+            at: valueTime, window: thresholds.velocityWindow, stop: thresholds.velocityStop, in: view)
     }
 
-    /// How fast the scale changes, per second.
-    open var scaleVelocity: Double { isScaling ? shapeVelocity.dx * baseScale / baseSpread : 0 }
+    /// How fast the scale changed at the latest event, per second: of the scale that began at 1,
+    /// whatever it has been set to since.
+    open var scaleVelocity: Double {
+        isScaling && !resetVelocities.contains(.scale) ? shapeVelocity.dx * naturalScale.perPixel : 0
+    }
 
-    /// How fast the fingers turn, in radians per second.
-    open var rotationVelocity: Double { rotationOrigin == nil ? 0 : shapeVelocity.dy }
+    /// How fast the fingers turned at the latest event, in radians per second.
+    open var rotationVelocity: Double {
+        rotationOrigin == nil || resetVelocities.contains(.rotation) ? 0 : shapeVelocity.dy
+    }
 
     private var shapeVelocity: Vector {
         shapeTracker.velocity(
@@ -167,7 +186,6 @@ open class TransformGestureRecognizer: GestureRecognizer {
         translationOrigin = nil
         rotationOrigin = nil
         isScaling = false
-        baseScale = 1
         _ = cross(hasShape: attempt.count >= 2, fromTouchDown: reportsFromTouchDown)
         // The fingers may have come back meanwhile: then it begins with nothing, and goes on from there.
         if translationOrigin == nil, rotationOrigin == nil, !isScaling { translationOrigin = movement }
@@ -177,7 +195,6 @@ open class TransformGestureRecognizer: GestureRecognizer {
         translationOrigin = nil
         rotationOrigin = nil
         isScaling = false
-        baseScale = 1
         spreading = 0
         turned = 0
         turnedBefore = 0
@@ -201,7 +218,8 @@ open class TransformGestureRecognizer: GestureRecognizer {
         if !isScaling, abs(change) > thresholds.pinchThreshold {
             isScaling = true
             let slack = change > 0 ? thresholds.pinchThreshold : -thresholds.pinchThreshold
-            baseSpread = max(fromTouchDown ? initialSpread : initialSpread + slack, 1)
+            naturalScale = ScaleAnchor(1, at: max(fromTouchDown ? initialSpread : initialSpread + slack, 1))
+            shownScale = naturalScale
             crossed = true
         }
         let limit = thresholds.rotationThreshold / (spread / 2)
@@ -225,14 +243,13 @@ open class TransformGestureRecognizer: GestureRecognizer {
     /// The group has changed: the scale goes on from where it is. A part that has not begun starts
     /// anew.
     private func reshape(_ touches: [Touch], where counts: (Touch) -> Bool) {
-        let scale = scale
         let before = spread
         let group = FingerGroup(touches, where: counts)
         guard group.count >= 2 else { return }
         spread = group.spread
         if isScaling {
-            baseScale = scale
-            baseSpread = spread
+            shownScale.regroup(from: before, to: spread)
+            naturalScale.regroup(from: before, to: spread)
             initialSpread *= spread / before
         } else {
             initialSpread = spread

@@ -32,7 +32,8 @@ open class GestureRecognizer {
     public private(set) final var location = Point.zero
     /// The number of touches that the values come from.
     public private(set) final var numberOfTouches = 0
-    /// The single touches of the gesture, if ``reportsTouches``; in the order of landing.
+    /// The single touches of the gesture, as many as ``numberOfTouches``, if ``reportsTouches``; in the order of
+    /// landing. Those of a tap are where its first tap landed, those of a swipe where it started.
     public private(set) final var touches: [Touch] = []
     /// When the last event happened, in µs of the compositor's clock.
     public private(set) final var time: Int64 = 0
@@ -100,6 +101,10 @@ open class GestureRecognizer {
     }
     /// Is given the questions instead of the delegate, to answer them later.
     public final var onQuestion: ((Question) -> Void)?
+
+    /// Those told for the event that follows.
+    private final var reportedTouches: [Touch] = []
+    private final var isActing = false
 
     final var targets: [(GestureRecognizer) -> Void] = []
     final var requirements: [Relation] = []
@@ -210,18 +215,28 @@ open class GestureRecognizer {
         time = event.time()
         location = event.point()
         numberOfTouches = hasTouches ? Int(event.bits()) : 0
+        swap(&touches, &reportedTouches)
+        reportedTouches.removeAll(keepingCapacity: true)
         takeValues(of: &event, for: state)
         enter(state)
-        touches.removeAll(keepingCapacity: true)
     }
 
     final func enter(_ state: State) {
         self.state = state
         // A copy: an action may add receivers.
         let receivers = targets
+        let manager = view?.window?.manager
+        manager?.actionsUnderWay += 1
+        isActing = true
         for action in receivers { action(self) }
+        isActing = false
+        manager?.actionsUnderWay -= 1
         if self.state == .ended || self.state == .cancelled { self.state = .possible }
     }
+
+    /// Whether an action is under way, this recognizer's or another's: values that are set meanwhile leave the
+    /// velocity alone.
+    final var isInAction: Bool { isActing || (view?.window?.manager.actionsUnderWay ?? 0) > 0 }
 
     /// The recognizer has failed: the attempt is over.
     func didFail(_ cause: FailureCause) {
@@ -259,7 +274,7 @@ open class GestureRecognizer {
                     type: TouchTypes(rawValue: type), view: nil,
                     location: Point(x: WireValue.decode(x), y: WireValue.decode(y)), time: 0)
                 touch.setPressure(WireValue.decode(pressure))
-                recognizer.touches.append(touch)
+                recognizer.reportedTouches.append(touch)
             },
             failed: { data, _, cause in
                 guard let recognizer = object(data, as: GestureRecognizer.self) else { return }

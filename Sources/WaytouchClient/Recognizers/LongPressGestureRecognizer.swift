@@ -3,15 +3,24 @@ import CWaytouchClient
 
 /// Fingers held still. Continuous: it begins when they have been held long enough, and ends when one of them lifts.
 public final class LongPressGestureRecognizer: GestureRecognizer {
-    /// How long the fingers are held, in s; 0 = it begins at touch down; nil = the profile's `longPressDuration`. Once
-    /// set, it can be changed only.
-    public var minimumPressDuration: Double? {
-        didSet { if minimumPressDuration != oldValue { sendDuration() } }
+    /// How long the fingers are held, in s; 0 = it begins at touch down. Default: `longPressDuration` of the
+    /// compositor's profile, or 0.5; that is followed until this is set.
+    public var minimumPressDuration: Double {
+        get { ownDuration ?? profile?.longPressDuration ?? 0.5 }
+        set { ownDuration = newValue }
     }
-    /// How far they may move before it begins, in pt; nil = the profile's `longPressMovement`. Once set, it can be
-    /// changed only.
-    public var allowableMovement: Double? {
-        didSet { if allowableMovement != oldValue { sendMovement() } }
+    /// How far they may move before it begins, in pt. Default: `longPressMovement` of the compositor's profile, or 10;
+    /// that is followed until this is set.
+    public var allowableMovement: Double {
+        get { ownMovement ?? profile?.longPressMovement ?? 10 }
+        set { ownMovement = newValue }
+    }
+    /// What has been set; nil = the profile's.
+    private var ownDuration: Double? {
+        didSet { if ownDuration != oldValue { sendDuration() } }
+    }
+    private var ownMovement: Double? {
+        didSet { if ownMovement != oldValue { sendMovement() } }
     }
     /// How many taps come before. Default: 0.
     public var numberOfTapsRequired = 0 {
@@ -31,6 +40,12 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
         addTarget { if let press = $0 as? LongPressGestureRecognizer { action(press) } }
     }
 
+    /// Nil while the compositor's is not known.
+    private var profile: RecognitionProfile? {
+        guard let manager = view?.window?.manager, manager.isReady else { return nil }
+        return manager.profile
+    }
+
     override var capability: Capabilities { .longPress }
 
     override func makeRole(_ recognizer: OpaquePointer) -> OpaquePointer? {
@@ -45,15 +60,15 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
     }
 
     private func sendDuration() {
-        guard let role, let minimumPressDuration else { return }
-        let isAtOnce = minimumPressDuration <= 0
+        guard let role, let ownDuration else { return }
+        let isAtOnce = ownDuration <= 0
         waytouch_long_press_v1_set_minimum_press_duration(
-            role, isAtOnce ? 0 : WireValue.microseconds(minimumPressDuration))
+            role, isAtOnce ? 0 : WireValue.microseconds(ownDuration))
     }
 
     private func sendMovement() {
-        guard let role, let allowableMovement else { return }
-        waytouch_long_press_v1_set_allowable_movement(role, WireValue.encode(max(0, allowableMovement)))
+        guard let role, let ownMovement else { return }
+        waytouch_long_press_v1_set_allowable_movement(role, WireValue.encode(max(0, ownMovement)))
     }
 
     private func sendTaps() {

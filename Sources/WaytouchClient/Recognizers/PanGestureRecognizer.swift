@@ -6,12 +6,16 @@ import CWaytouchClient
 /// Fingers may join and lift without a jump of the values; it ends when all have lifted.
 public class PanGestureRecognizer: GestureRecognizer {
     /// How far the fingers have moved since the pan began, in surface-local units. Setting it makes the present
-    /// translation count as another.
+    /// translation count as another. Set in an action, it changes no velocity; set between two events, the velocity reads
+    /// zero until the next.
     public final var translation: Vector {
         get { Vector(dx: movement.dx - origin.dx, dy: movement.dy - origin.dy) }
-        set { origin = Vector(dx: movement.dx - newValue.dx, dy: movement.dy - newValue.dy) }
+        set {
+            origin = Vector(dx: movement.dx - newValue.dx, dy: movement.dy - newValue.dy)
+            if !isInAction { velocity = .zero }
+        }
     }
-    /// How fast the fingers move, in surface-local units per second.
+    /// How fast the fingers moved at the latest event, in surface-local units per second.
     public private(set) final var velocity = Vector.zero
     /// How many fingers it takes to begin. Default: 1; at least 1.
     public final var minimumNumberOfTouches = 1 {

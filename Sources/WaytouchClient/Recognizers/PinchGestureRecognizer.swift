@@ -6,24 +6,26 @@ import CWaytouchClient
 /// One finger may lift: the scale rests until another joins. It ends when both have lifted.
 public final class PinchGestureRecognizer: GestureRecognizer {
     /// How much farther apart the fingers are than when the pinch began; 1 = as far. Setting it makes the present
-    /// distance count as that scale (positive and finite, or it is not taken).
+    /// distance count as that scale (positive and finite, or it is not taken). Set in an action, it changes no velocity;
+    /// set between two events, the velocity reads zero until the next.
     public var scale: Double {
         get { spread * factor }
         set {
             guard newValue.isFinite, newValue > 0, spread > 0 else { return }
             factor = newValue / spread
+            if !isInAction { velocity = 0 }
         }
     }
-    /// How fast the scale changes, per second.
-    public var velocity: Double { rate * factor }
+    /// How fast the scale changed at the latest event, per second: of the scale that was 1 when the pinch began,
+    /// whatever ``scale`` has been set to since.
+    public private(set) var velocity = 0.0
     /// Whether the scale counts from where the touches landed, instead of from where the gesture was recognised.
     public var reportsFromTouchDown = false {
         didSet { if reportsFromTouchDown != oldValue { sendReportsFromTouchDown() } }
     }
 
-    /// The scale as the compositor has it, and its velocity.
+    /// The scale as the compositor has it.
     private var spread = 1.0
-    private var rate = 0.0
     private var factor = 1.0
 
     /// Makes a recognizer that calls nobody.
@@ -52,6 +54,6 @@ public final class PinchGestureRecognizer: GestureRecognizer {
     override func takeValues(of event: inout RoleEvent, for state: State) {
         if state == .began { factor = 1 }
         spread = event.number()
-        rate = event.number()
+        velocity = event.number()
     }
 }

@@ -6,12 +6,17 @@ import CWaytouchClient
 /// One finger may lift: the rotation rests until another joins. It ends when both have lifted.
 public final class RotationGestureRecognizer: GestureRecognizer {
     /// How far the fingers have turned since the rotation began, in radians, clockwise positive, any number of turns.
-    /// Setting it makes the present angle count as another.
+    /// Setting it makes the present angle count as another. Set in an action, it changes no velocity; set between two
+    /// events, the velocity reads zero until the next.
     public var rotation: Double {
         get { angle - origin }
-        set { if newValue.isFinite { origin = angle - newValue } }
+        set {
+            guard newValue.isFinite else { return }
+            origin = angle - newValue
+            if !isInAction { velocity = 0 }
+        }
     }
-    /// How fast the fingers turn, in radians per second.
+    /// How fast the fingers turned at the latest event, in radians per second.
     public private(set) var velocity = 0.0
     /// Whether the rotation counts from where the touches landed, instead of from where the gesture was recognised.
     public var reportsFromTouchDown = false {

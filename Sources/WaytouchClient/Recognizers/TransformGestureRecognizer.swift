@@ -6,10 +6,14 @@ import CWaytouchClient
 /// The values describe a transform about ``GestureRecognizer/location``: first scale and rotation, then translation.
 public final class TransformGestureRecognizer: GestureRecognizer {
     /// How far the fingers have moved, in surface-local units. Setting it makes the present translation count as
-    /// another.
+    /// another. Set in an action, it changes no velocity; set between two events, that of the part that was set reads
+    /// zero until the next. So too the scale and the rotation.
     public var translation: Vector {
         get { Vector(dx: movement.dx - origin.dx, dy: movement.dy - origin.dy) }
-        set { origin = Vector(dx: movement.dx - newValue.dx, dy: movement.dy - newValue.dy) }
+        set {
+            origin = Vector(dx: movement.dx - newValue.dx, dy: movement.dy - newValue.dy)
+            if !isInAction { velocity = .zero }
+        }
     }
     /// How much farther apart the fingers are; 1 = as far. Setting it makes the present spread count as that scale
     /// (positive and finite, or it is not taken).
@@ -18,19 +22,25 @@ public final class TransformGestureRecognizer: GestureRecognizer {
         set {
             guard newValue.isFinite, newValue > 0, spread > 0 else { return }
             factor = newValue / spread
+            if !isInAction { scaleVelocity = 0 }
         }
     }
     /// How far the fingers have turned, in radians, clockwise positive, any number of turns. Setting it makes the
     /// present angle count as another.
     public var rotation: Double {
         get { angle - angleOrigin }
-        set { if newValue.isFinite { angleOrigin = angle - newValue } }
+        set {
+            guard newValue.isFinite else { return }
+            angleOrigin = angle - newValue
+            if !isInAction { rotationVelocity = 0 }
+        }
     }
-    /// How fast the fingers move, in surface-local units per second.
+    /// How fast the fingers moved at the latest event, in surface-local units per second.
     public private(set) var velocity = Vector.zero
-    /// How fast the scale changes, per second.
-    public var scaleVelocity: Double { rate * factor }
-    /// How fast the fingers turn, in radians per second.
+    /// How fast the scale changed at the latest event, per second: of the scale that began at 1, whatever it has been
+    /// set to since.
+    public private(set) var scaleVelocity = 0.0
+    /// How fast the fingers turned at the latest event, in radians per second.
     public private(set) var rotationVelocity = 0.0
     /// Whether the values count from touch down, instead of from where each threshold was crossed.
     public var reportsFromTouchDown = false {
@@ -41,7 +51,6 @@ public final class TransformGestureRecognizer: GestureRecognizer {
     private var origin = Vector.zero
     private var spread = 1.0
     private var factor = 1.0
-    private var rate = 0.0
     private var angle = 0.0
     private var angleOrigin = 0.0
 
@@ -78,7 +87,7 @@ public final class TransformGestureRecognizer: GestureRecognizer {
         spread = event.number()
         angle = event.number()
         velocity = event.vector()
-        rate = event.number()
+        scaleVelocity = event.number()
         rotationVelocity = event.number()
     }
 }

@@ -21,7 +21,7 @@ public struct TraceEvent: Equatable, Sendable {
             values: [Value])
         /// A view was told of a touch; `time` (µs) if that happened earlier than it was told.
         case touch(view: String, id: Int, phase: Touch.Phase, at: Point, time: Timestamp?)
-        /// A recognizer failed, or was cancelled.
+        /// A recognizer failed: it had not begun. A cancellation is a gesture's, with a value `cause`.
         case failed(recognizer: String, cause: FailureCause.Kind, detail: String)
         /// A policy did something: what, in words.
         case policy(String)

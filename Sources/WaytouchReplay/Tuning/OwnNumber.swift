@@ -43,10 +43,10 @@ struct OwnNumber {
         case .longPress(let duration, let movement, _, _):
             [
                 OwnNumber("min_duration", duration, insteadOf: "long_press_duration") {
-                    ($0 as? LongPressGestureRecognizer)?.minimumPressDuration = $1
+                    ($0 as? LongPressGestureRecognizer)?.ownDuration = $1
                 },
                 OwnNumber("allowable_movement", movement, insteadOf: "long_press_movement") {
-                    ($0 as? LongPressGestureRecognizer)?.allowableMovement = $1
+                    ($0 as? LongPressGestureRecognizer)?.ownMovement = $1
                 },
             ].compactMap { $0 }
         case .pan, .screenEdgePan, .swipe, .pinch, .rotation, .transform, .hover: []

@@ -34,7 +34,10 @@ final class RecognitionCounter: GestureEngineObserver {
         case .ended:
             // The end of what was counted when it began.
             if active.remove(index) != nil { return }
-        case .possible, .changed, .cancelled, .failed: return
+        case .cancelled:
+            active.remove(index)
+            return
+        case .possible, .changed, .failed: return
         }
         let particular = subjects.firstIndex { $0.isParticular && $0.counts(recognizer, at: index) }
         let subject =
@@ -43,9 +46,7 @@ final class RecognitionCounter: GestureEngineObserver {
     }
 
     func gestureRecognizer(_ recognizer: GestureRecognizer, failed cause: FailureCause, at time: Timestamp) {
-        guard let index = positions[ObjectIdentifier(recognizer)] else { return }
-        active.remove(index)
-        guard explains else { return }
+        guard explains, let index = positions[ObjectIdentifier(recognizer)] else { return }
         let detail = cause.detail.isEmpty ? cause.kind.rawValue : "\(cause.kind.rawValue): \(cause.detail)"
         for (subject, other) in subjects.enumerated() where other.recognizers.contains(index) {
             failures[subject].append((detail, cause.excess))

@@ -203,7 +203,13 @@ extension ReportCollector: GestureEngineObserver {
         let track = track(of: recognizer)
         let time = since(time)
         if track.phase == .idle { track.enter(.possible, at: time) }
-        track.enter(recognizer.state == .cancelled ? .cancelled : .failed, at: time, because: cause.sentence)
+        track.enter(.failed, at: time, because: cause.sentence)
+    }
+
+    func gestureRecognizer(
+        _ recognizer: GestureRecognizer, cancelled cause: FailureCause, at time: Timestamp
+    ) {
+        track(of: recognizer).enter(.cancelled, at: since(time), because: cause.sentence)
     }
 
     func gestureRecognizer(

@@ -128,11 +128,12 @@ class RoleObject: ProtocolObject, HoldsBack {
     private func sendTouches() {
         guard let recognizer, recognizer.reportsTouches, let resource = recognizer.sendable, let window
         else { return }
-        for (index, touch) in gesture.trackedTouches.enumerated() {
-            let position = window.surfaceLocal(touch.location(in: window))
+        for index in 0..<gesture.numberOfTouches {
+            guard let place = gesture.place(ofTouch: index) else { return }
+            let position = window.surfaceLocal(window.convert(place.position, from: nil))
             waytouch_recognizer_v1_send_touch(
-                resource, UInt32(index), touch.kind.wireValue, WireValue.encode(position.x),
-                WireValue.encode(position.y), WireValue.encode(touch.pressure ?? -1))
+                resource, UInt32(index), place.kind.wireValue, WireValue.encode(position.x),
+                WireValue.encode(position.y), WireValue.encode(place.pressure ?? -1))
         }
     }
 

@@ -27,7 +27,8 @@ extension Rule {
             "Tap.fingersLandWithin300Milliseconds", "Tap.fingersLiftWithin300Milliseconds"),
         Rule(
             "8.tap.7", "the location is the centroid of the first tap",
-            "Tap.theLocationIsThatOfTheFirstTap", "Tap.theLocationOfSeveralFingersIsTheirCentroid"),
+            "Tap.theLocationIsThatOfTheFirstTap", "Tap.theLocationOfSeveralFingersIsTheirCentroid",
+            "Places.aDoubleTapIsWhereItsFirstTapLanded"),
     ]
 
     private static let presses = [
@@ -45,6 +46,12 @@ extension Rule {
             "8.press.4", "the wrong count before fails",
             "LongPress.aSecondFingerBeforeItBeginsFails", "LongPress.tooFewFingersNeverBegin"),
         Rule("8.press.5", "a lift of any finger ends it", "LongPress.aLiftOfAnyFingerEndsIt"),
+        Rule(
+            "8.press.6", "a finger that joins after gives one changed, and its lift is nothing",
+            "LongPress.aFingerThatJoinsGivesOneChangedAndItsLiftIsNothing"),
+        Rule(
+            "8.press.7", "its numbers read 0.5 s and 10 pt by default",
+            "LongPress.itsNumbersReadAsTheProfileHasThemUntilTheyAreSet"),
     ]
 
     private static let pans = [
@@ -73,8 +80,9 @@ extension Rule {
             "ScreenEdgePan.failsWhenItGoesMoreThan10PointsOutward",
             "ScreenEdgePan.failsWhenItGoesMoreThan20PointsAlong"),
         Rule(
-            "8.edge.4", "a second finger fails it before it begins",
-            "ScreenEdgePan.aSecondFingerFailsItBeforeItBegins",
+            "8.edge.4", "a touch after the first is ignored, before began and after",
+            "ScreenEdgePan.aSecondFingerIsIgnoredBeforeItBegins",
+            "ScreenEdgePan.theFirstFingerDecidesWhetherItStartsAtTheEdge",
             "ScreenEdgePan.aSecondFingerIsIgnoredOnceItHasBegun"),
         Rule(
             "8.edge.5", "a first sample within 2 zones that came from beyond the edge counts",
@@ -119,7 +127,8 @@ extension Rule {
         Rule(
             "8.rotation.1", "begins when the fingers have gone > 8 pt along their circle",
             "Rotation.beginsWhenTheFingersHaveGoneMoreThan8PointsAlongTheirCircle",
-            "Rotation.exactly8PointsAlongTheCircleAreNotEnough"),
+            "Rotation.exactly8PointsAlongTheCircleAreNotEnough",
+            "Rotation.fingersThatSpreadBeforeTheyTurnAreOnAWiderCircle"),
         Rule(
             "8.rotation.2", "clockwise positive, and accumulates beyond ±π",
             "Rotation.theRotationLeavesOutTheThresholdAndIsClockwisePositive",
@@ -151,9 +160,22 @@ extension Rule {
             "8.values.3", "reportsFromTouchDown gives the total movement",
             "Pan.theTotalMovementCanBeHadInstead", "Pinch.theWholeScaleCanBeHadInstead"),
         Rule(
-            "8.values.4", "values can be set, which rebases them and resets the velocity",
+            "8.values.4", "values can be set; outside of an action the velocity reads zero",
             "Pan.settingTheTranslationRebasesItAndResetsTheVelocity", "Pinch.settingTheScaleRebasesIt",
-            "Rotation.settingTheRotationRebasesIt"),
+            "Rotation.settingTheRotationRebasesIt",
+            "Rebasing.setBetweenTwoEventsTheVelocityReadsZeroUntilTheNext"),
+        Rule(
+            "8.values.11", "rebasing inside an action changes no velocity, in clients neither",
+            "Rebasing.rebasingInEveryActionChangesNoVelocity",
+            "WaytouchServerTests/ClientLibrary.rebasingInAnActionChangesNoVelocity"),
+        Rule(
+            "8.values.12", "the number of touches and all locations are of the same touches",
+            "Places.noIndexBelowTheNumberOfTouchesIsWithoutAPlace",
+            "Places.aTapIsWhereItsFingersLandedWhicheverLiftsFirst",
+            "Places.aSingleTapThatWaitedForADoubleIsStillWhereItLanded",
+            "Places.aSwipeIsWhereItsFingersStartedInTheOrderOfLanding",
+            "Places.othersAreWhereTheirTouchesAreAndOnceTheseHaveLiftedWhereTheyLastWere",
+            "WaytouchServerTests/ReportedTouches.aTapTellsWhereItsFingersLandedWhicheverLiftsFirst"),
         Rule(
             "8.values.5", "velocity is fitted to the last 100 ms; the lift is no sample",
             "Velocity.anAcceleratingMovementIsFollowed", "Velocity.onlyTheLastTenthOfASecondCounts",
@@ -168,6 +190,15 @@ extension Rule {
         Rule(
             "8.values.7", "public flings are reproduced", "Velocity.publicFlingsAreReproducedWithin20Percent"),
         Rule(
+            "8.values.10", "a velocity never points against the fingers, on any axis of the space asked for",
+            "VelocityDirection.aFingerThatBrakesHardIsNotThrownBack",
+            "VelocityDirection.theLineThroughTheLast40MillisecondsStandsIn",
+            "VelocityDirection.aFingerThatHasJustTurnedHasNoVelocityRatherThanThatBeforeTheTurn",
+            "VelocityDirection.theAxesAreThoseOfTheSpaceAskedFor",
+            "VelocityDirection.aPinchARotationAndATransformThatBrakeAreNotThrownBackEither",
+            "VelocityDirection.noVelocityOfARandomStrokePointsBack",
+            "WaytouchReplayTests/FlingDirection.noVelocityOfARecordingPointsBack"),
+        Rule(
             "8.values.8", "targets fire in order; nil removes all",
             "StateMachine.targetsFireInOrderAndNilRemovesAll"),
         Rule(
@@ -179,6 +210,10 @@ extension Rule {
         Rule(
             "9.1", "each failure names the rule and the number",
             "Tap.theCauseOfAMovementIsToldInPoints", "Cause.aRotationThatStaysBelowItsThresholdTellsTheArc"),
+        Rule(
+            "9.3", "what had begun is never said to have failed: a cancellation carries its cause",
+            "Cause.whatHasBegunIsNeverSaidToHaveFailed",
+            "WaytouchReplayTests/Cancellation.aCancellationCarriesItsCauseAndIsNoFailure"),
         Rule(
             "9.2", "and the other recognizer: prevented by, blocked by",
             "Simultaneity.withoutAYesOneWins",

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+
+/// Where a gesture is: the number of touches, the location and those of the single touches speak of the same ones.
+extension GestureRecognizer {
+    /// Where one of the touches is, in px of the space of a view (nil = output px); nil if there are not as many as
+    /// ``GestureRecognizer/numberOfTouches``.
+    ///
+    /// They are in the order of landing. Those of a tap are where its first tap landed, those of a swipe where it
+    /// started; those of others, once they have lifted, where they last were.
+    public final func location(ofTouch index: Int, in view: View?) -> Point? {
+        guard let place = place(ofTouch: index) else { return nil }
+        return view?.convertFromOutput(place.position) ?? place.position
+    }
+
+    /// As above, with what else is known of the touch.
+    package final func place(ofTouch index: Int) -> TouchPlace? {
+        if showsKeptPlaces { return keptPlaces.indices.contains(index) ? keptPlaces[index] : nil }
+        return tracked.indices.contains(index)
+            ? TouchPlace(tracked[index], at: tracked[index].position) : nil
+    }
+
+    /// The mean of the touches' places, in output px.
+    final var centroid: Point {
+        guard showsKeptPlaces else { return tracked.centroid }
+        var x = 0.0
+        var y = 0.0
+        for place in keptPlaces {
+            x += place.position.x
+            y += place.position.y
+        }
+        let number = Double(keptPlaces.count)
+        return keptPlaces.isEmpty ? .zero : Point(x: x / number, y: y / number)
+    }
+
+    final var showsKeptPlaces: Bool { arePlacesFrozen || tracked.isEmpty }
+
+    /// Remembers where the gesture was before its last touches go: once in a transaction.
+    final func keepLastPlaces(in transaction: UInt64) {
+        guard keptPlacesStamp != transaction, !tracked.isEmpty, !arePlacesFrozen else { return }
+        keptPlacesStamp = transaction
+        keptPlaces.removeAll(keepingCapacity: true)
+        for touch in tracked { keptPlaces.append(TouchPlace(touch, at: touch.position)) }
+    }
+
+    /// From now on, until the next attempt, the gesture is where all touches of this one landed.
+    final func freezePlacesOfLanding() {
+        arePlacesFrozen = true
+        keptPlaces.removeAll(keepingCapacity: true)
+        for touch in attempt { keptPlaces.append(TouchPlace(touch, at: touch.startPosition)) }
+    }
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+
+/// A scale that stays continuous when touches join or lift: what it is at one distance of the fingers.
+struct ScaleAnchor {
+    private var scale = 1.0
+    /// In output px.
+    private var distance = 1.0
+
+    init() {}
+
+    /// A scale at a distance, both positive and finite.
+    init(_ scale: Double, at distance: Double) {
+        self.scale = scale
+        self.distance = distance
+    }
+
+    /// What the scale grows by with each px of distance.
+    var perPixel: Double { scale / distance }
+
+    func scale(at distance: Double) -> Double { scale * distance / self.distance }
+
+    /// The group changes: the last distance of the old one, and the first of the new.
+    mutating func regroup(from old: Double, to new: Double) {
+        scale = scale(at: old)
+        distance = new
+    }
+
+    mutating func multiply(by factor: Double) { scale *= factor }
+}
