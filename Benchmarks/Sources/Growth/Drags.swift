@@ -4,6 +4,10 @@ import Waytouch
 /// One finger drags over many recognizers: landing, a movement too small, one with which they begin, one more, the
 /// lift. Ten that exclude each other begin with at most 15 000 instructions.
 enum Drags {
+    /// Of a client's delegate the server knows that it decides about no pairs: "wire: pans, asked" has a limit.
+    private static let everyPair =
+        "a delegate in the process is asked about every pair: each answer may be another"
+
     static func rows() -> [Row] {
         [
             Row("exclusive", most: [10: 15_000]) { _ in Plan(1) { pans($0) } },
@@ -12,18 +16,16 @@ enum Drags {
             Row("pairs, a chain") { _ in Plan(2) { chained(pans($0)) } },
             Row("pairs, one with all") { _ in Plan(2) { hub(pans($0)) } },
             Row("pairs, cliques of 10") { _ in Plan(10) { cliques(pans($0)) } },
-            Row("delegates: should begin, with any") { count in
+            Row("delegates: should begin, with any", unlimited: everyPair) { count in
                 let delegate = Answers()
                 return Plan(count, delegate: delegate) { withAny(pans($0)) }
             },
-            Row("delegates: should begin, no") { _ in
+            Row("delegates: should begin, no", unlimited: everyPair) { _ in
                 Plan(0, delegate: Answers(begins: false)) { pans($0) }
             },
-            Row(
-                "delegates: simultaneous",
-                unlimited:
-                    "a delegate in the process is asked about every pair: its answer may depend on both"
-            ) { Plan($0, delegate: Answers(isSimultaneous: true)) { pans($0) } },
+            Row("delegates: simultaneous", unlimited: everyPair) {
+                Plan($0, delegate: Answers(isSimultaneous: true)) { pans($0) }
+            },
             Row("require to fail: a chain") { _ in Plan(1) { try requiring(pans($0)) } },
             Row("require to fail: a chain, with any") { Plan($0 / 2) { try requiring(withAny(pans($0))) } },
             Row("fan-in: many wait for one") { _ in Plan(1) { try fanIn(pans($0)) } },

@@ -96,6 +96,15 @@ final class Owner {
         return recognizer
     }
 
+    /// A pan that begins when the client says yes.
+    func addAskingPan(to view: OpaquePointer?) -> OpaquePointer? {
+        let recognizer = addPan(to: view)
+        waytouch_recognizer_v1_add_listener(recognizer, questionListener, me)
+        waytouch_recognizer_v1_set_delegate(
+            recognizer, WAYTOUCH_RECOGNIZER_V1_QUESTION_SHOULD_BEGIN.rawValue, 100, 0)
+        return recognizer
+    }
+
     /// A recognizer of the client's own, which begins with the second movement.
     func addCustom(to view: OpaquePointer?) -> OpaquePointer? {
         let recognizer = waytouch_view_v1_add_recognizer(view)
@@ -149,6 +158,15 @@ nonisolated(unsafe) private let panListener = lasting(
         changed: { _, _, _, _, _, _, _, _, _, _, _, _ in },
         ended: { data, _, _, _, _, x, _, _, _, _, _, _ in owner(data).isOver(x) },
         cancelled: { data, _, _, _, _, x, _, _, _, _, _, _ in owner(data).isOver(x) }))
+
+nonisolated(unsafe) private let questionListener = lasting(
+    waytouch_recognizer_v1_listener(
+        should_begin: { _, recognizer, serial, _, _, _, _, _, _ in
+            waytouch_recognizer_v1_answer(recognizer, serial, 1)
+        },
+        should_receive_touch: { _, _, _, _, _, _, _, _, _ in },
+        touch: { _, _, _, _, _, _, _ in },
+        failed: { _, _, _ in }))
 
 nonisolated(unsafe) private let customListener = lasting(
     waytouch_custom_v1_listener(

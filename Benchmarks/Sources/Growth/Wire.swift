@@ -20,6 +20,13 @@ enum Wire {
                     return pan
                 }
             },
+            Row("wire: pans, asked") {
+                try drag($0, $0.count) {
+                    let pan = $0.addAskingPan(to: $0.root)
+                    waytouch_recognizer_v1_allow_simultaneous(pan, nil)
+                    return pan
+                }
+            },
             Row("wire: pans, a chain of pairs") { meter in
                 var last: OpaquePointer?
                 try drag(meter, 2) {

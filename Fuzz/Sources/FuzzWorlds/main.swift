@@ -64,7 +64,7 @@ func run() throws -> String? {
         if words[0] == "--bytes" { return playBytes(index, seed, &tally) }
     }
     guard words.count == 2, let seconds = Double(words[0]), let seed = UInt64(words[1]) else {
-        return "usage: FuzzWorlds SECONDS SEED | FuzzWorlds --world INDEX SEED | FuzzWorlds --bytes INDEX SEED"
+        return "usage: FuzzWorlds SECONDS SEED | --world INDEX SEED | --bytes INDEX SEED"
     }
     let start = now()
     var index = 0
