@@ -196,6 +196,19 @@ class GrabTests(WestonTestCase):
         self.tap(weston, 300, 300)
         client.wait_for("^tap window$")
 
+    def test_a_drag_of_nothing(self):
+        """Weston alone does not survive it."""
+        weston, client = self.grabbing("drag-nothing")
+        self.play(weston, [*self.DRAG, (850, {0: None})])
+        client.wait_for("^drag of nothing$")
+        # The same touch, and its serial, are good for a real one.
+        client.wait_for("^drag drop$")
+        self.assertEqual(len(client.lines("^drag enter")), 1)
+        self.tap(weston, 300, 300)
+        client.wait_for("^tap window$")
+        self.assertEqual(len(weston.lines("waytouch: warning: .*start_drag without a data source")), 1, weston.log)
+        self.assertEqual(weston.terminate(), 0, weston.log)
+
     def test_another_finger_disturbs_no_drag(self):
         """It is for gestures of the compositor: the client hears nothing of it."""
         weston, client = self.grabbing("drag")

@@ -121,6 +121,62 @@ wtw_seat_touched(struct wtw_seat *seat, const struct weston_view *view)
 		wtw_seat_end_popups(seat);
 }
 
+/* ---- A drag of nothing ---- */
+
+/**
+ * A start_drag without a data source ends Weston, which writes to the source that is not there once the
+ * drag is on. It compares the serial first: with another one in its place it ignores the request, as any
+ * that comes too late. The right one is back as soon as Weston is done with the request.
+ */
+static void
+refuse_drag(struct wtw_plugin *plugin, struct wl_client *wl_client, uint32_t serial)
+{
+	struct wtw_client *client = wtw_client_of(wl_client);
+	struct weston_pointer *pointer;
+	struct weston_touch *touch;
+	struct wtw_seat *seat;
+
+	wl_list_for_each(seat, &plugin->seats, link) {
+		touch = weston_seat_get_touch(seat->seat);
+		pointer = weston_seat_get_pointer(seat->seat);
+		seat->hidden_serial = serial;
+		seat->hides_touch_serial = touch && touch->grab_serial == serial;
+		seat->hides_pointer_serial = pointer && pointer->grab_serial == serial;
+		if (seat->hides_touch_serial)
+			touch->grab_serial = serial + 1;
+		if (seat->hides_pointer_serial)
+			pointer->grab_serial = serial + 1;
+	}
+	if (client && !client->drags_nothing) {
+		client->drags_nothing = true;
+		weston_log("waytouch: warning: a client's start_drag without a data source is ignored: "
+			   "it would end Weston\n");
+	}
+}
+
+static void
+show_serials(struct wtw_seat *seat)
+{
+	struct weston_touch *touch = weston_seat_get_touch(seat->seat);
+	struct weston_pointer *pointer = weston_seat_get_pointer(seat->seat);
+
+	/* Unless there has been a new one meanwhile. */
+	if (seat->hides_touch_serial && touch && touch->grab_serial == seat->hidden_serial + 1)
+		touch->grab_serial = seat->hidden_serial;
+	if (seat->hides_pointer_serial && pointer && pointer->grab_serial == seat->hidden_serial + 1)
+		pointer->grab_serial = seat->hidden_serial;
+	seat->hides_touch_serial = false;
+	seat->hides_pointer_serial = false;
+}
+
+static bool
+is_drag_of_nothing(const struct wl_protocol_logger_message *message)
+{
+	/* new source, origin, icon, serial */
+	return strcmp(wl_resource_get_class(message->resource), "wl_data_device") == 0 &&
+	       message->arguments_count == 4 && !message->arguments[0].o;
+}
+
 /* ---- Finding grabs ---- */
 
 void
@@ -155,8 +211,10 @@ wtw_grabs_check(struct wtw_plugin *plugin)
 	struct wtw_seat *seat;
 
 	plugin->grab_requested = false;
-	wl_list_for_each(seat, &plugin->seats, link)
+	wl_list_for_each(seat, &plugin->seats, link) {
+		show_serials(seat);
 		wtw_seat_check_grab(seat);
+	}
 	plugin->popup_client = NULL;
 }
 
@@ -180,6 +238,9 @@ request_arrives(void *data, enum wl_protocol_logger_type direction,
 		plugin->grab_requested = true;
 		if (i == 0)
 			plugin->popup_client = wl_resource_get_client(message->resource);
+		if (i == 1 && is_drag_of_nothing(message))
+			refuse_drag(plugin, wl_resource_get_client(message->resource),
+				    message->arguments[3].u);
 		wtw_settle_later(plugin);
 	}
 }

@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""A window that answers a touch by asking Weston for a grab: `grabs.py popup|drag|move`.
+"""A window that answers a touch by asking Weston for a grab: `grabs.py popup|drag|move|drag-nothing`.
 
 It has a tap and a long press; the popups, one on the other, a tap each. `popup` opens one for every tap on what is in
-front so far, up to three; with `drag` and `move` the first finger that moves starts it.
+front so far, up to three; with `drag` and `move` the first finger that moves starts it; `drag-nothing` has its first
+drag without a source, then one with.
 """
 
 import sys
@@ -73,7 +74,7 @@ class Client:
         self.icon = None
         self.connection = Connection(self.touched, also=[WlDataDeviceManager])
         self.manager = self.connection.globals["waytouch_manager_v1"]
-        if kind == "drag":
+        if kind in ("drag", "drag-nothing"):
             self.listen_to_drags()
         self.window = Window(self.connection)
         # What is to the right of it is beside the window.
@@ -90,6 +91,11 @@ class Client:
         if name == "down" and self.kind == "popup" and len(self.popups) < 2:
             parent = self.popups[-1] if self.popups else self.window
             self.popups.append(Popup(self, parent, len(self.popups) + 1))
+        elif name == "motion" and self.kind == "drag-nothing":
+            self.kind = "drag"
+            self.device.start_drag(None, self.window.surface, None, self.connection.down_serial)
+            self.connection.display.roundtrip()
+            say("drag of nothing")
         elif name == "motion" and self.kind in ("drag", "move"):
             seat, kind, self.kind = self.connection.globals["wl_seat"], self.kind, None
             if kind == "move":
