@@ -243,7 +243,8 @@ waytouch_output_destroy(struct waytouch_output *output);
  * start or tell clients, what apps may do, guards against stuck contacts and palms
  * (docs/configure-a-kiosk.md). It holds from the next touch on; gestures it no longer has end as
  * cancelled. Anything wrong is one log line, `path:line: what is wrong`, and leaves in force what was
- * in force before.
+ * in force before. The call never waits for a file: one that is not regular (a FIFO, a device), or has
+ * more than 1 MiB, is refused.
  *
  * Programs that a policy starts are no children of the process: it need not wait for them, and is sent
  * no SIGCHLD. Unless it adopts orphans, as process 1 of a container does and whoever has set
@@ -256,7 +257,7 @@ waytouch_load_policy(struct waytouch *waytouch, const char *path);
 /**
  * As waytouch_load_policy(), and from now on again whenever the file has been written or replaced, on
  * the display's event loop. The file need not exist yet, and mistakes in it are logged as they are
- * found: put right, it takes effect.
+ * found: put right, it takes effect. A file that goes, and is not back within a second, is a line as well.
  * @param path  the file, in place of the one followed before; NULL: follow none. What is in force stays.
  * @return #WAYTOUCH_OK when the file is followed, whatever is in it; #WAYTOUCH_ERROR_IO if its folder
  *         cannot be watched, and what was followed before still is; #WAYTOUCH_ERROR_ARGUMENT;
