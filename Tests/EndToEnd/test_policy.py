@@ -188,7 +188,7 @@ class Policy(WestonTestCase):
                 self.assertEqual(len(weston.lines(f"waytouch: error: {path}: ")), count, weston.log)
                 if what == "a directory":
                     os.rmdir(path)
-        self.policy("# everything is allowed\n")
+        self.policy("clients: []\n")
         weston.wait_for(f"waytouch: {path}: read again")
         os.unlink(path)
         weston.wait_for(f"waytouch: warning: {path}: is gone, what it said stays in force")

@@ -293,8 +293,9 @@ struct waytouch_geometry {
 
 /**
  * Says where a surface is now. Until it is called a surface is nowhere and gets no touch that the
- * library places. Touches already on the surface stay on it. A surface that comes to lie on another
- * output goes over to it once no finger is on the one it leaves.
+ * library places. Touches already on the surface stay on it, wherever it goes; when it is not shown any
+ * more (0 × 0) they are cancelled, as are its gestures. A surface that comes to lie on another output goes
+ * over to it once no finger is on the one it leaves.
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
  */
 WAYTOUCH_EXPORT int
@@ -337,9 +338,12 @@ WAYTOUCH_EXPORT int
 waytouch_surface_commit(struct waytouch_surface *surface);
 
 /**
- * Forgets a surface; call it when the wl_surface goes. Its gestures end as cancelled. Its touches
- * are gone: the host is asked to send nothing more for them, and their later calls are accepted
- * and ignored until they lift.
+ * Forgets a surface; call it when the wl_surface goes, while its host data is still there. Its touches
+ * end for its client at that moment: `touch_up` is called for each that the client was told of, with the
+ * time of the last frame, and `touch_frame`; not if the client is going itself. That is the last that the
+ * host hears of the surface. It may come before this call: the library listens to the wl_surface as well.
+ * Gestures on the surface end as cancelled. To the output's own gestures the fingers are down until they
+ * lift, so go on handing them in.
  * @param surface  a surface, or NULL (does nothing)
  */
 WAYTOUCH_EXPORT void
