@@ -2,11 +2,13 @@
 """A client with a great many objects makes nothing dearer for the others."""
 
 import os
+import signal
 
 from harness import Weston, WestonTestCase
 
 COUNT = 100_000  # objects
-FRAMES = 300  # touch frames
+SURFACES = 20_000
+FRAMES = 300  # touch frames, or commits
 TICKS = os.sysconf("SC_CLK_TCK")
 
 
@@ -51,6 +53,22 @@ class CrowdTests(WestonTestCase):
 
     def test_timestamps_of_a_client_without_a_window(self):
         self.check("timestamps")
+
+    def test_surfaces_that_are_never_shown(self):
+        """What another client commits costs no look at each of them."""
+        weston = Weston(self, seats=["seat one", "plug one screen"])
+        costs = []
+        for count in (1, SURFACES):
+            crowd = self.python_client("crowd", "surface", str(count), name=f"crowd-{count}")
+            crowd.wait_for("^there$", seconds=120)
+            client = self.python_client("commits", str(FRAMES), name=f"commits-{count}")
+            client.wait_for("^shown$")
+            before = self.processor_time(weston)
+            client.process.send_signal(signal.SIGUSR1)
+            client.wait_for("^done$", seconds=60)
+            costs.append(self.processor_time(weston) - before)
+            client.kill()
+        self.assertLess(costs[1], 2 * costs[0] + FRAMES * 0.0002)
 
     def test_a_client_with_a_crowd_of_its_own_is_still_told(self):
         """Of the objects that it has made last, and of its last frame no less than of its first."""

@@ -90,6 +90,8 @@ wet_module_init(struct weston_compositor *compositor, int *argc, char *argv[])
 	wl_list_init(&plugin->seats);
 	wl_list_init(&plugin->seat_created.link);
 	wl_list_init(&plugin->surfaces);
+	wl_list_init(&plugin->unsettled);
+	wl_list_init(&plugin->shown);
 	wl_list_init(&plugin->clients);
 	wl_list_init(&plugin->client_created.link);
 	plugin->waytouch = waytouch_create(compositor->wl_display, &wtw_host, plugin);

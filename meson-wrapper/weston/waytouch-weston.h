@@ -30,7 +30,10 @@ struct wtw_plugin {
 
 	struct wl_list outputs;  /* of output.c, in the order in which they came */
 	struct wl_list seats;    /* wtw_seat::link */
-	struct wl_list surfaces; /* wtw_surface::link */
+	/* A client may have any number of surfaces: for what is done often there are lists of their own. */
+	struct wl_list surfaces;  /* wtw_surface::link */
+	struct wl_list unsettled; /* wtw_surface::unsettled_link */
+	struct wl_list shown;	  /* wtw_surface::shown_link */
 	struct wl_list clients;  /* wtw_client::link */
 	uint32_t last_seat_number;
 	/** No seat has had a touch screen so far. */
@@ -66,12 +69,14 @@ struct wtw_surface {
 	struct weston_surface *surface;
 	struct waytouch_surface *handle;
 	struct wl_list link; /* wtw_plugin::surfaces */
+	/** wtw_plugin::unsettled, while a commit may have moved, resized or unmapped it; else of itself. */
+	struct wl_list unsettled_link;
+	/** wtw_plugin::shown, while the library knows it to be somewhere; else of itself. */
+	struct wl_list shown_link;
 	/** The view a finger was last put on; only compared, never followed: it may be gone. */
 	const struct weston_view *picked;
 	/** The app id the library was told; NULL until there is one. */
 	char *app_id;
-	/** A commit may have moved, resized or unmapped it. */
-	bool unsettled;
 	/** What the library was last told. */
 	struct waytouch_geometry geometry;
 

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""A client without a window that makes COUNT objects of a kind for the touches of every seat: `crowd.py KIND COUNT`.
+"""A client without a window that makes COUNT objects of a kind: `crowd.py KIND COUNT`.
 
-`touch` makes wl_touch objects, `timestamps` one wl_touch for each seat and objects of zwp_input_timestamps_v1 for it.
+`touch` makes wl_touch objects for every seat, `timestamps` one wl_touch for each and objects of zwp_input_timestamps_v1
+for it, `surface` makes wl_surface objects.
 It speaks the wire protocol itself, so as to have no objects of its own for each of them. It says `there` when all exist.
 """
 
@@ -63,29 +64,33 @@ def main():
     kind, count = sys.argv[1], int(sys.argv[2])
     wire = Wire()
     wire.socket.sendall(request(DISPLAY, 1, REGISTRY))
-    seats, timestamps = [], None
+    seats, timestamps, compositor = [], None, None
     for sender, opcode, body in wire.roundtrip():
         if (sender, opcode) != (REGISTRY, 0):
             continue
         name, length = struct.unpack("=II", body[:8])
         interface = body[8:7 + length].decode()
-        if interface in ("wl_seat", "zwp_input_timestamps_manager_v1"):
+        if interface in ("wl_seat", "zwp_input_timestamps_manager_v1", "wl_compositor"):
             id = wire.new_id()
             wire.socket.sendall(request(REGISTRY, 0, name, interface, 1, id))
             if interface == "wl_seat":
                 seats.append(id)
+            elif interface == "wl_compositor":
+                compositor = id
             else:
                 timestamps = id
-    for seat in seats:
+    for seat in seats if kind != "surface" else [compositor]:
         if kind == "touch":
             make = (seat, 2)
+        elif kind == "surface":
+            make = (compositor, 0)
         else:
             make = (timestamps, 3)
             wire.socket.sendall(request(seat, 2, wire.new_id()))
         touch = wire.last
         for start in range(0, count, CHUNK):
             ids = [wire.new_id() for _ in range(min(CHUNK, count - start))]
-            if kind == "touch":
+            if kind != "timestamps":
                 wire.socket.sendall(b"".join(request(*make, id) for id in ids))
             else:
                 wire.socket.sendall(b"".join(request(*make, id, touch) for id in ids))
