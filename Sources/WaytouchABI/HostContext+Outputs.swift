@@ -30,6 +30,8 @@ extension HostContext {
         let space = output.space
         space.origin = origin
         if description != space.engine.output {
+            // Where a finger is from now on has nothing to do with where it was.
+            if description.transform != space.engine.output.transform { cancelTouches(in: space) }
             space.engine.output = description
             if space === spaces[0] { server.profileDidChange() }
         }

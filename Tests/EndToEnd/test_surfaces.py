@@ -177,3 +177,21 @@ class SurfaceTests(WestonTestCase):
         self.assertEqual(self.told(client), ["down 4", "frame", "motion 4", "hidden", "frame", "cancel"])
         self.assertEqual(weston.lines("waytouch: (error|warning)"), [])
         self.assertEqual(weston.terminate(), 0, weston.log)
+
+    def test_an_output_that_is_turned_under_a_finger_cancels_it(self):
+        """In place of a leap from where the finger was to where it is on the turned output."""
+        weston = Weston(self, seats=["seat one", "plug one screen"])
+        client = self.python_client("seats")
+        client.wait_for("^shown$")
+        weston.tell("down one screen 0 300 300", "frame one screen")
+        for x in (320, 340, 360):
+            weston.tell(f"motion one screen 0 {x} 300", "frame one screen")
+        client.wait_for("^pan began")
+        weston.tell("turn 1", "motion one screen 0 300 440", "frame one screen")
+        client.wait_for("^pan cancelled")
+        weston.tell("motion one screen 0 300 460", "frame one screen", "up one screen 0", "frame one screen")
+        weston.tell("down one screen 0 200 200", "frame one screen", "up one screen 0", "frame one screen")
+        client.wait_for("^tap recognized")
+        self.assertEqual(client.lines("^pan ended"), [])
+        self.assertEqual(weston.lines("waytouch: (error|warning)"), [])
+        self.assertEqual(weston.terminate(), 0, weston.log)

@@ -165,6 +165,8 @@ wtw_seat_frame(struct wtw_seat *seat)
 	if (!seat->pending)
 		return;
 	seat->pending = false;
+	/* Positions are those of the output as it is now. */
+	wtw_outputs_check(seat->plugin);
 	(void)waytouch_touch_frame(seat->plugin->waytouch, seat->time_us);
 }
 

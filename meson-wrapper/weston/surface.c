@@ -24,6 +24,7 @@ settle(void *data)
 	struct wtw_seat *seat;
 
 	plugin->settle = NULL;
+	wtw_outputs_check(plugin);
 	wtw_grabs_check(plugin);
 	while (!wl_list_empty(&plugin->unsettled)) {
 		surface = wl_container_of(plugin->unsettled.next, surface, unsettled_link);

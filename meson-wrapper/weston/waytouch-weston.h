@@ -191,6 +191,8 @@ void
 wtw_output_init(struct wtw_plugin *plugin);
 void
 wtw_output_fini(struct wtw_plugin *plugin);
+void
+wtw_outputs_check(struct wtw_plugin *plugin);
 struct weston_output *
 wtw_first_output(struct wtw_plugin *plugin);
 

@@ -221,7 +221,8 @@ waytouch_output_create(struct waytouch *waytouch, const struct waytouch_output_i
 
 /**
  * Says that something of an output has changed: its place, mode, scale, transform. What is under
- * way on it goes on, with the thresholds it began with.
+ * way on it goes on, with the thresholds it began with; but if it is turned, its touches and gestures end
+ * as cancelled, and those fingers are ignored until they lift.
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT, and what was set before stays
  */
 WAYTOUCH_EXPORT int
