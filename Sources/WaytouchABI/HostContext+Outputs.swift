@@ -21,6 +21,7 @@ extension HostContext {
         let space = TouchSpace(profile: spaces[0].engine.profile)
         space.engine.observer = explainer
         spaces.append(space)
+        follow(space.engine)
         server.addEngine(space.engine)
         policy.attach(space.engine)
         return space

@@ -133,6 +133,16 @@ touch_cancel(void *data, uint32_t seat, void *host_surface)
 }
 
 static void
+grab_overruled(void *data, uint32_t seat_number, uint32_t device, int32_t id)
+{
+	struct wtw_seat *seat = wtw_seat_by_number(data, seat_number);
+
+	(void)device;
+	if (seat && seat->touch && id == seat->touch->grab_touch_id)
+		wtw_seat_cancel_grab(seat);
+}
+
+static void
 log_line(void *data, enum waytouch_log_level level, const char *message)
 {
 	(void)data;
@@ -147,4 +157,5 @@ const struct waytouch_host wtw_host = {
 	.touch_frame = touch_frame,
 	.touch_cancel = touch_cancel,
 	.log = log_line,
+	.grab_overruled = grab_overruled,
 };

@@ -9,8 +9,10 @@
  * To end its grab libweston-desktop asks first whether it is still on; so it may be gone.
  *
  * A grab with a finger of its own is left to it, and the plugin stands before it (`screen`): the
- * finger that it took is taken away from its client's gestures, all others are recognised. Such a grab
- * ends by weston_touch_end_grab(), which takes the seat back to the default grab and away from `screen`.
+ * finger that it took is taken away from its client's gestures, all others are recognised. To the
+ * compositor's own gestures it is a finger as any other, and when one recognises with it the grab is
+ * cancelled. Such a grab ends by weston_touch_end_grab(), which takes the seat back to the default grab
+ * and away from `screen`: in each callback, after the library has been told something.
  *
  * Weston has no signal for grabs. They are asked for by requests, so each request that may start one
  * is followed by a look at the seats: at the next request, or when the event loop is done with this one.
@@ -29,6 +31,13 @@ seat_of_screen(struct weston_touch_grab *grab)
 	return seat;
 }
 
+/** Whether the grab behind it is still on. */
+static bool
+is_screened(const struct wtw_seat *seat)
+{
+	return seat->touch && seat->touch->grab == &seat->screen;
+}
+
 /** Fingers that land during a drag are for gestures of the output alone. */
 static void
 screen_down(struct weston_touch_grab *grab, const struct timespec *time, int id, WTW_PLACE)
@@ -36,7 +45,8 @@ screen_down(struct weston_touch_grab *grab, const struct timespec *time, int id,
 	struct wtw_seat *seat = seat_of_screen(grab);
 
 	wtw_seat_down(seat, time, id, WTW_PLACE_X, WTW_PLACE_Y, NULL);
-	seat->screened->interface->down(seat->screened, time, id, WTW_PLACE_PASSED);
+	if (is_screened(seat))
+		seat->screened->interface->down(seat->screened, time, id, WTW_PLACE_PASSED);
 }
 
 static void
@@ -45,7 +55,8 @@ screen_motion(struct weston_touch_grab *grab, const struct timespec *time, int i
 	struct wtw_seat *seat = seat_of_screen(grab);
 
 	wtw_seat_motion(seat, time, id, WTW_PLACE_X, WTW_PLACE_Y);
-	seat->screened->interface->motion(seat->screened, time, id, WTW_PLACE_PASSED);
+	if (is_screened(seat))
+		seat->screened->interface->motion(seat->screened, time, id, WTW_PLACE_PASSED);
 }
 
 static void
@@ -55,7 +66,8 @@ screen_up(struct weston_touch_grab *grab, const struct timespec *time, int id)
 
 	wtw_seat_up(seat, time, id);
 	/* May end the grab, and free it. */
-	seat->screened->interface->up(seat->screened, time, id);
+	if (is_screened(seat))
+		seat->screened->interface->up(seat->screened, time, id);
 }
 
 static void
@@ -64,7 +76,8 @@ screen_frame(struct weston_touch_grab *grab)
 	struct wtw_seat *seat = seat_of_screen(grab);
 
 	wtw_seat_frame(seat);
-	seat->screened->interface->frame(seat->screened);
+	if (is_screened(seat))
+		seat->screened->interface->frame(seat->screened);
 }
 
 static void
@@ -73,7 +86,16 @@ screen_cancel(struct weston_touch_grab *grab)
 	struct wtw_seat *seat = seat_of_screen(grab);
 
 	wtw_seat_cancel(seat);
-	seat->screened->interface->cancel(seat->screened);
+	if (is_screened(seat))
+		seat->screened->interface->cancel(seat->screened);
+}
+
+/** One of the compositor's gestures has recognised with its finger. */
+void
+wtw_seat_cancel_grab(struct wtw_seat *seat)
+{
+	if (is_screened(seat))
+		seat->screened->interface->cancel(seat->screened);
 }
 
 static const struct weston_touch_grab_interface screen_interface = {
@@ -195,7 +217,7 @@ wtw_seat_check_grab(struct wtw_seat *seat)
 	seat->screened = touch->grab;
 	seat->screen.interface = &screen_interface;
 	weston_touch_start_grab(touch, &seat->screen);
-	wtw_seat_withdraw(seat, touch->grab_touch_id);
+	wtw_seat_grab(seat, touch->grab_touch_id);
 }
 
 void

@@ -217,7 +217,7 @@ wtw_seat_up(struct wtw_seat *seat, const struct timespec *time, int32_t id);
 void
 wtw_seat_frame(struct wtw_seat *seat);
 void
-wtw_seat_withdraw(struct wtw_seat *seat, int32_t id);
+wtw_seat_grab(struct wtw_seat *seat, int32_t id);
 void
 wtw_seat_cancel(struct wtw_seat *seat);
 
@@ -244,6 +244,8 @@ void
 wtw_seat_check_grab(struct wtw_seat *seat);
 void
 wtw_seat_release_grab(struct wtw_seat *seat);
+void
+wtw_seat_cancel_grab(struct wtw_seat *seat);
 void
 wtw_seat_touched(struct wtw_seat *seat, const struct weston_view *view);
 void

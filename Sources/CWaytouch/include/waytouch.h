@@ -145,6 +145,13 @@ struct waytouch_host {
 	 * @param time_us  the next moment at which time alone changes something, µs; -1 = none any more
 	 */
 	void (*deadline)(void *data, int64_t time_us);
+
+	/**
+	 * One of the compositor's own gestures has recognised with a touch that waytouch_touch_grab() took:
+	 * cancel that grab. Called before the gesture's own callback; the touch is still down.
+	 * @param seat, device, id  the touch, as the host named it
+	 */
+	void (*grab_overruled)(void *data, uint32_t seat, uint32_t device, int32_t id);
 };
 
 /**
@@ -458,12 +465,26 @@ WAYTOUCH_EXPORT int
 waytouch_touch_up(struct waytouch *waytouch, uint32_t seat, int32_t id, int64_t time_us);
 
 /**
- * A touch turns out not to be one: a palm, or the host takes it for itself. It ends as cancelled
- * for everybody. Takes effect with waytouch_touch_frame().
+ * A touch turns out not to be one: a palm. It ends as cancelled for everybody, the compositor's own gestures
+ * included; one that a client's grab takes goes to waytouch_touch_grab(). Takes effect with
+ * waytouch_touch_frame().
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_STATE if the id is not down
  */
 WAYTOUCH_EXPORT int
 waytouch_touch_cancel(struct waytouch *waytouch, uint32_t seat, int32_t id, int64_t time_us);
+
+/**
+ * A grab that a client has asked for takes a touch: drag and drop, an interactive move. For clients' gestures
+ * and their wl_touch it is cancelled, at once, frame included. The compositor's own gestures (those of a
+ * policy, and recognizers on an output) go on with it as if nothing had happened: so go on handing it in.
+ * When one of them recognises with it, waytouch_host.grab_overruled is called.
+ * @param seat, device, id  a touch that is down; device 0 if it came by waytouch_touch_down()
+ * @param time_us           when it happened, µs
+ * @return #WAYTOUCH_OK, also if it was taken before; #WAYTOUCH_ERROR_STATE if the id is not down;
+ *         #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
+ */
+WAYTOUCH_EXPORT int
+waytouch_touch_grab(struct waytouch *waytouch, uint32_t seat, uint32_t device, int32_t id, int64_t time_us);
 
 /**
  * Closes a frame: everything since the last frame happened at one moment. Recognition runs here,

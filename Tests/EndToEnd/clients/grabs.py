@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""A window that answers a touch by asking Weston for a grab: `grabs.py popup|drag|move|drag-nothing`.
+"""A window that answers a touch by asking Weston for a grab: `grabs.py KIND`.
 
 It has a tap and a long press; the popups, one on the other, a tap each. `popup` opens one for every tap on what is in
-front so far, up to three; with `drag` and `move` the first finger that moves starts it; `drag-nothing` has its first
-drag without a source, then one with.
+front so far, up to three; with `drag` and `move` the first finger that moves starts it, with `drag-at-once` and
+`move-at-once` the first that lands; `drag-nothing` has its first drag without a source, then one with.
 """
 
 import sys
@@ -74,7 +74,7 @@ class Client:
         self.icon = None
         self.connection = Connection(self.touched, also=[WlDataDeviceManager])
         self.manager = self.connection.globals["waytouch_manager_v1"]
-        if kind in ("drag", "drag-nothing"):
+        if kind.startswith("drag"):
             self.listen_to_drags()
         self.window = Window(self.connection)
         # What is to the right of it is beside the window.
@@ -96,9 +96,9 @@ class Client:
             self.device.start_drag(None, self.window.surface, None, self.connection.down_serial)
             self.connection.display.roundtrip()
             say("drag of nothing")
-        elif name == "motion" and self.kind in ("drag", "move"):
+        elif self.kind and (name, self.kind.partition("-")[2]) in (("motion", ""), ("down", "at-once")):
             seat, kind, self.kind = self.connection.globals["wl_seat"], self.kind, None
-            if kind == "move":
+            if kind.startswith("move"):
                 self.window.toplevel.move(seat, self.connection.down_serial)
             else:
                 self.device.start_drag(self.source, self.window.surface, None, self.connection.down_serial)
