@@ -629,9 +629,10 @@ waytouch_input_destroy(struct waytouch_input *input);
  * One gesture the compositor recognises for itself, such as a swipe from an edge that opens a menu.
  * Opaque.
  *
- * It takes part in the same competition as the clients' recognizers: it sees every touch of what it
- * is attached to, whether or not the touch is on a surface, and when it recognises, the touches are
- * taken away from the clients below (see #WAYTOUCH_PROPERTY_CANCELS_TOUCHES).
+ * It sees every touch of what it is attached to, whether or not the touch is on a surface, and when it
+ * recognises, the touches are taken away from the clients below (see #WAYTOUCH_PROPERTY_CANCELS_TOUCHES).
+ * On an output it is out of clients' reach: nothing of theirs prevents or delays it. On a surface it
+ * competes with the client's.
  *
  * @code
  * static void
