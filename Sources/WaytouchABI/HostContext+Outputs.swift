@@ -21,6 +21,7 @@ extension HostContext {
         let space = TouchSpace(profile: spaces[0].engine.profile)
         space.engine.observer = explainer
         spaces.append(space)
+        follow(space.engine)
         server.addEngine(space.engine)
         policy.attach(space.engine)
         return space
@@ -30,6 +31,8 @@ extension HostContext {
         let space = output.space
         space.origin = origin
         if description != space.engine.output {
+            // Where a finger is from now on has nothing to do with where it was.
+            if description.transform != space.engine.output.transform { cancelTouches(in: space) }
             space.engine.output = description
             if space === spaces[0] { server.profileDidChange() }
         }

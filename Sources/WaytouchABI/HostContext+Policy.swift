@@ -36,6 +36,9 @@ extension HostContext {
                     if loadPolicy(path) == WAYTOUCH_OK, !isClosed { log.info("\(path): read again") }
                 }
             }
+            watch.onRemoval = { [log] in
+                log.warning("\(path): is gone, what it said stays in force")
+            }
             // First the watch, so that no change is missed.
             policyWatch = watch
             if loadPolicy(path) == WAYTOUCH_OK, !isClosed { log.info("\(path): in force") }

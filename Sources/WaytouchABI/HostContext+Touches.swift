@@ -74,6 +74,29 @@ extension HostContext {
         contact.space?.takeUnretainedValue().add(TouchSample(id: contact.id, phase: phase))
     }
 
+    /// A client's grab takes a touch away from all but the compositor's own gestures.
+    func grab(_ hostID: HostTouchID, time: Timestamp, _ function: StaticString) throws(MisuseError) {
+        try check(hostID, time, function)
+        _ = try index(of: hostID, function)
+        duringFrame {
+            // It may have landed in the frame that is not closed yet. The host may call back while that is closed.
+            if spaces.contains(where: { $0.hasSamples }) { finishFrame(at: time) }
+            guard let contact = contacts.first(where: { $0.hostID == hostID }),
+                let space = contact.space?.takeUnretainedValue()
+            else { return }
+            space.engine.grab(contact.id, at: max(time, space.engine.now))
+            armTimer()
+        }
+    }
+
+    /// Has the host told of grabs that the compositor's own gestures overrule.
+    func follow(_ engine: GestureEngine) {
+        engine.onGrabOverruled = { [unowned(unsafe) self] id in
+            let hostID = hostID(of: id)
+            host.grab_overruled?(data, hostID.seat, hostID.device, hostID.id)
+        }
+    }
+
     /// The samples since the last frame, as one frame for each output that has any. A frame in which nothing happened
     /// lets time pass on all.
     func finishFrame(at time: Timestamp) {

@@ -89,6 +89,7 @@ final class HostContext: Handle {
         self.timer = timer
         displayMark = mark
         spaces = [space]
+        follow(space.engine)
         policy.attach(space.engine)
         policy.onEvent = { event, _ in
             if event.isWorthLogging { log.info("policy: \(event)") }
@@ -110,7 +111,10 @@ final class HostContext: Handle {
         timer?.onDeadline = nil
         timer?.arm(for: nil)
         delivery.close()
-        for space in spaces { space.engine.logHandler = nil }
+        for space in spaces {
+            space.engine.logHandler = nil
+            space.engine.onGrabOverruled = nil
+        }
         policyWatch = nil
         policy.onEvent = nil
         policy.onProblem = nil

@@ -30,7 +30,12 @@ final class HostSurface: Handle {
         size = Size(width: geometry.width, height: geometry.height)
         transform = AffineTransform(
             a: geometry.a, b: geometry.b, c: geometry.c, d: geometry.d, tx: geometry.tx, ty: geometry.ty)
-        context?.settle(self)
+        // When it is hidden, the host is told, and may let go of the context.
+        guard let context else { return }
+        withExtendedLifetime(context) {
+            context.settle(self)
+            context.armTimer()
+        }
     }
 
     /// The rectangle of the layout that holds all of the surface.
@@ -68,11 +73,12 @@ final class HostSurface: Handle {
         context?.armTimer()
     }
 
-    /// The host wants no more of it: gestures end as cancelled, the host hears nothing.
+    /// The host wants no more of it: its touches lift, which is the last that the host hears of it, and gestures end as
+    /// cancelled.
     func close() {
         guard let context else { return }
         self.context = nil
+        withExtendedLifetime(context) { context.remove(self) }
         window.context = nil
-        context.remove(self)
     }
 }

@@ -55,6 +55,17 @@ public func waytouch_touch_cancel(
 }
 
 @c @implementation
+public func waytouch_touch_grab(
+    _ waytouch: OpaquePointer!, _ seat: UInt32, _ device: UInt32, _ id: Int32, _ time: Int64
+) -> Int32 {
+    result { () throws(MisuseError) in
+        let function: StaticString = "waytouch_touch_grab"
+        let context = try HostContext.resolve(waytouch, function)
+        try context.grab(HostTouchID(seat: seat, device: device, id: id), time: time, function)
+    }
+}
+
+@c @implementation
 public func waytouch_touch_event(
     _ waytouch: OpaquePointer!, _ touch: UnsafePointer<waytouch_touch>!
 ) -> Int32 {

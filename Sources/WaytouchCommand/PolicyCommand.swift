@@ -37,7 +37,7 @@ struct PolicyCheckCommand: TerminalCommand {
 
     func run() throws {
         try checkFiles(files, verbose: terminal.verbose) { (file) throws(RecordingError) in
-            _ = try Policy(path: file)
+            _ = try Policy(path: file, mayBePipe: true)
         }
     }
 }

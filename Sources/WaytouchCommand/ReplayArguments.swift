@@ -51,7 +51,8 @@ struct ReplayArguments: ParsableArguments {
     func rehearsal() throws(RecordingError) -> Rehearsal {
         Rehearsal(
             scene: try scene.map { (path) throws(RecordingError) in try Scene(path: path) },
-            policy: try policy.map { (path) throws(RecordingError) in try Policy(path: path) },
+            policy: try policy.map { (path) throws(RecordingError) in try Policy(path: path, mayBePipe: true)
+            },
             options: RecordingOptions(descriptionPath: device, panel: axes, deviceClass: deviceType))
     }
 }

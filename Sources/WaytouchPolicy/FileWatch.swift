@@ -12,9 +12,14 @@ public final class FileWatch {
     public let path: String
     /// Called when the file has been written and closed, or another has taken its place.
     public var onChange: (() -> Void)?
+    /// Called once when there has been no file for as long as ``patience``.
+    public var onRemoval: (() -> Void)?
+    /// How long a file may be away, in ms, before that is told: those who replace it may remove the old one first.
+    public static let patience: Int32 = 1000
 
     private let descriptor: Int32
     private var source: OpaquePointer?
+    private var timer: OpaquePointer?
     /// The folders that are watched, and the name in each that counts.
     private var watched: [(watch: Int32, name: String, path: String)] = []
     /// Where the kernel gives up as well: links may lead in a circle.
@@ -38,16 +43,27 @@ public final class FileWatch {
                 withExtendedLifetime(watch) { watch.read() }
                 return 0
             }, me)
-        guard source != nil else { throw FileWatchError(path: path, code: ENOMEM) }
+        timer = wl_event_loop_add_timer(
+            loop,
+            { data in
+                guard let data else { return 0 }
+                let watch = Unmanaged<FileWatch>.fromOpaque(data).takeUnretainedValue()
+                withExtendedLifetime(watch) { watch.lookForFile() }
+                return 0
+            }, me)
+        guard source != nil, timer != nil else { throw FileWatchError(path: path, code: ENOMEM) }
     }
 
     deinit {
+        if let timer { wl_event_source_remove(timer) }
         if let source { wl_event_source_remove(source) }
         if descriptor >= 0 { close(descriptor) }
     }
 
     private static let events =
-        UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO) | UInt32(IN_CREATE) | UInt32(IN_ONLYDIR)
+        UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO) | UInt32(IN_CREATE) | UInt32(IN_MOVED_FROM)
+        | UInt32(IN_DELETE) | UInt32(IN_ONLYDIR)
+    private static let removals = UInt32(IN_MOVED_FROM) | UInt32(IN_DELETE)
 
     /// False if the folder of the file cannot be watched.
     private func watchEverything() -> Bool {
@@ -103,25 +119,37 @@ public final class FileWatch {
     }
 
     private func read() {
-        var isDue = false
+        var news = News()
         var buffer = [UInt8](repeating: 0, count: 4096)
         while true {
             let count = Glibc.read(descriptor, &buffer, buffer.count)
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { break }
-            isDue = concerns(buffer[..<count]) || isDue
+            look(at: buffer[..<count], for: &news)
         }
-        guard isDue else { return }
+        if news.isRemoved { wl_event_source_timer_update(timer, Self.patience) }
+        guard news.isDue else { return }
         _ = watchEverything()
         onChange?()
     }
 
-    /// Whether one of the events in the bytes is about the file.
-    private func concerns(_ bytes: ArraySlice<UInt8>) -> Bool {
+    private func lookForFile() {
+        var status = stat()
+        if stat(path, &status) != 0, errno == ENOENT || errno == ENOTDIR { onRemoval?() }
+    }
+
+    /// What events say about the file.
+    private struct News {
+        /// There may be something new to read.
+        var isDue = false
+        /// It has gone, or a link that leads to it.
+        var isRemoved = false
+    }
+
+    private func look(at bytes: ArraySlice<UInt8>, for news: inout News) {
         let header = MemoryLayout<inotify_event>.size
-        return bytes.withUnsafeBytes { raw in
+        bytes.withUnsafeBytes { raw in
             var offset = 0
-            var isConcerned = false
             while offset + header <= raw.count {
                 let event = raw.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
                 let end = offset + header + Int(event.len)
@@ -129,17 +157,25 @@ public final class FileWatch {
                 let name = String(decoding: raw[(offset + header)..<end].prefix { $0 != 0 }, as: UTF8.self)
                 offset = end
                 // What was lost may have been about the file.
-                if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { isConcerned = true }
+                if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { news.isDue = true }
                 guard let place = watched.first(where: { $0.watch == event.wd && $0.name == name }) else {
                     continue
                 }
-                // One that has just been made is empty, unless it is a link.
-                if event.mask & UInt32(IN_CREATE) == 0 || Self.target(of: place.path) != nil {
-                    isConcerned = true
+                if event.mask & Self.removals != 0 {
+                    news.isRemoved = true
+                } else if event.mask & UInt32(IN_CREATE) == 0 || Self.isComplete(place.path) {
+                    news.isDue = true
                 }
             }
-            return isConcerned
         }
+    }
+
+    /// Whether what has just been made will not be written and closed by whoever made it: all but a new file, which is
+    /// empty still. One with several names is no new one.
+    private static func isComplete(_ path: String) -> Bool {
+        var status = stat()
+        guard lstat(path, &status) == 0 else { return false }
+        return status.st_mode & S_IFMT != S_IFREG || status.st_nlink > 1
     }
 
     private static func split(_ path: String) -> (folder: String, name: String) {

@@ -37,8 +37,11 @@ public struct Policy: Equatable, Sendable {
     public init() {}
 
     /// Reads a policy; `-` is standard input. The error names the file, the line, what was expected and what was found.
-    public init(path: String) throws(RecordingError) {
-        try self.init(FileContents.read(path, limit: Self.maximumBytes), path: path)
+    ///
+    /// It never waits: a FIFO, a device, or anything else that is no regular file, is refused, and so is a file of more
+    /// than 1 MiB. `mayBePipe`: a command that somebody waits for may read from a FIFO as well.
+    public init(path: String, mayBePipe: Bool = false) throws(RecordingError) {
+        try self.init(FileContents.read(path, limit: Self.maximumBytes, mayBlock: mayBePipe), path: path)
     }
 
     /// Reads a policy that is in memory already; `path` is what errors call it.

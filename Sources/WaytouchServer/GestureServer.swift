@@ -104,7 +104,7 @@ public final class GestureServer {
         reference.server = nil
         edgeDeferral.server = nil
         if let global { wl_global_destroy(global) }
-        for window in windows.values { window.dismantle() }
+        for window in windows.values { window.dismantle(liftsTouches: false) }
         for client in clients.values { client.serverGone() }
         for manager in managers.values { manager.server = nil }
         eventFrames.forget()
@@ -133,12 +133,13 @@ public final class GestureServer {
         return window
     }
 
-    /// Forgets a window before its surface is destroyed. Gestures on it end as cancelled; its touches are gone, and
-    /// nothing more is sent for them.
+    /// Forgets a window, as it is forgotten when its surface is destroyed. Gestures on it end as cancelled; its
+    /// client, unless it is going itself, is told at once that the touches there have lifted, and nothing more.
     public func remove(_ window: SurfaceWindow) {
         guard let surface = window.surface, windows[surface] === window else { return }
         windows[surface] = nil
-        window.dismantle()
+        // Who is told may let go of everything.
+        withExtendedLifetime((self, window, window.engine)) { window.dismantle(liftsTouches: true) }
     }
 
     /// Tells clients of the thresholds in force: call it after a change of the engine's profile or output.

@@ -50,10 +50,12 @@ public final class SurfaceWindow: Window {
     /// Says where the surface is.
     ///
     /// - Parameters:
-    ///   - size: the surface's size in surface-local coordinates; zero = not shown, the window cannot be hit.
+    ///   - size: the surface's size in surface-local coordinates; zero = not shown, the window cannot be hit. When it
+    ///     becomes zero, touches on the window and gestures in it end as cancelled.
     ///   - transform: from surface-local coordinates to the output's. Values that are not finite are refused.
     public func place(size: Size, transform: AffineTransform) {
         guard size.isFinite, transform.isFinite else { return }
+        let isHiddenNow = !size.hasArea && bounds.size.hasArea
         let middle = Point(x: size.width / 2, y: size.height / 2)
         bounds = Rect(origin: bounds.origin, size: size)
         center = transform.apply(to: middle)
@@ -61,6 +63,7 @@ public final class SurfaceWindow: Window {
         linear.tx = 0
         linear.ty = 0
         self.transform = linear
+        if isHiddenNow { cancelTouches() }
     }
 
     /// Applies what the client has asked for since the last commit: call it when the content of a `wl_surface.commit`
@@ -152,4 +155,8 @@ public final class SurfaceWindow: Window {
             client.streams.borrowed(at: index)._withUnsafeGuaranteedRef { $0.endGroup() }
         }
     }
+}
+
+extension Size {
+    fileprivate var hasArea: Bool { width > 0 && height > 0 }
 }

@@ -115,20 +115,40 @@ class GrabTests(WestonTestCase):
             [match[1] for match in client.lines("^touch (down|up|cancel)")][told:], ["down", "down", "cancel"])
         self.assertEqual(len(client.lines("^tap")), 1)
 
-    def test_a_gesture_of_the_compositor_beside_a_drag(self):
-        weston, client = self.with_policy("drag")
-        frames = [(0, {0: (300, 300)})]
-        for n in range(1, 61):
-            contacts = {0: (300 + 5 * n, 300)}
-            if n == 10:
-                contacts.update({1: (800, 500), 2: (900, 600)})
-            elif n == 55:
-                contacts.update({1: None, 2: None})
-            frames.append((20 * n, contacts))
-        self.play(weston, [*frames, (1250, {0: None})])
+    def hold(self, weston):
+        """Two fingers, one after the other, for 0.7 s."""
+        self.play(weston, [
+            (0, {0: (300, 300)}), (100, {1: (500, 300)}), (400, {0: (304, 300)}), (800, {0: None, 1: None})])
+
+    def test_a_drag_keeps_no_finger_from_the_compositor(self):
+        """Its gesture cancels the drag that a client has started when the first finger landed."""
+        weston, client = self.with_policy("drag-at-once")
+        self.hold(weston)
         self.assert_recognized()
-        client.wait_for("^drag drop$")
-        self.assertEqual(client.lines("^drag motion (.*)")[-1][1], "600,300")
+        client.wait_for("^drag leave$")
+        self.assertEqual(client.lines("^drag drop$"), [])
+        self.assertEqual([match[1] for match in client.lines("^touch (down|up|cancel)")], ["down", "cancel"])
+        self.tap(weston, 300, 300)
+        client.wait_for("^tap window$")
+        self.assertEqual(weston.lines("waytouch: (error|warning): (?!libinput)"), [])
+        self.assertEqual(weston.terminate(), 0, weston.log)
+
+    def test_a_move_keeps_no_finger_from_the_compositor(self):
+        policy = os.path.join(self.directory, "policy.yml")
+        for shell in ("kiosk-shell", "desktop-shell"):
+            with self.subTest(shell=shell):
+                self.recognized = os.path.join(self.directory, f"recognized-{shell}")
+                with open(policy, "w") as file:
+                    file.write(
+                        "recognizers: [{id: hold, kind: long-press, view: output, touches: 2, min_duration: 0.5,\n"
+                        f"  action: {{spawn: [touch, {self.recognized}]}}}}]\n")
+                weston, client = self.grabbing("move-at-once", shell, f"[waytouch]\npolicy={policy}\n")
+                self.hold(weston)
+                self.assert_recognized()
+                self.tap(weston, 500, 500)
+                client.wait_for("^tap window$")
+                client.kill()
+                self.assertEqual(weston.terminate(), 0, weston.log)
 
     def gtk_dropdown(self):
         weston = Weston(self, seats=["seat test", "keyboard test", "plug test screen"])
@@ -191,6 +211,19 @@ class GrabTests(WestonTestCase):
         self.assertEqual(client.lines("^(tap|press)"), [], "a drag of 0.8 s is no long press")
         self.tap(weston, 300, 300)
         client.wait_for("^tap window$")
+
+    def test_a_drag_of_nothing(self):
+        """Weston alone does not survive it."""
+        weston, client = self.grabbing("drag-nothing")
+        self.play(weston, [*self.DRAG, (850, {0: None})])
+        client.wait_for("^drag of nothing$")
+        # The same touch, and its serial, are good for a real one.
+        client.wait_for("^drag drop$")
+        self.assertEqual(len(client.lines("^drag enter")), 1)
+        self.tap(weston, 300, 300)
+        client.wait_for("^tap window$")
+        self.assertEqual(len(weston.lines("waytouch: warning: .*start_drag without a data source")), 1, weston.log)
+        self.assertEqual(weston.terminate(), 0, weston.log)
 
     def test_another_finger_disturbs_no_drag(self):
         """It is for gestures of the compositor: the client hears nothing of it."""

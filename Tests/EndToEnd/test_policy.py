@@ -4,6 +4,7 @@
 import json
 import os
 import re
+import stat
 import subprocess
 
 from fingers import write_recording
@@ -157,6 +158,39 @@ class Policy(WestonTestCase):
         weston.wait_for(f"waytouch: {path}: read again", count=2)
         self.assertRegex(weston.play(self.fingers(2, 60)), "^ok")
         client.wait_for(r"wl_touch@\d+\.up", count=4)
+
+    def test_what_is_no_file_holds_nobody_up(self):
+        """In the place of a policy: each is one line, what was in force stays, and Weston goes on."""
+        weston = self.weston("clients: [{app_id: '*', max_touches: 1}]\n")
+        client = self.simple_touch()
+        path = os.path.join(self.directory, "kiosk.yml")
+        other = os.path.join(self.directory, "other")
+
+        def long(where):
+            with open(where, "wb") as file:
+                file.truncate(100 * 1024 * 1024)
+        makers = {
+            "a FIFO": os.mkfifo, "a directory": os.mkdir, "a socket": lambda where: os.mknod(where, stat.S_IFSOCK),
+            "a device": lambda where: os.symlink("/dev/zero", where), "a longer file": long}
+        for count, (what, make) in enumerate(makers.items(), start=1):
+            with self.subTest(what=what):
+                make(other)
+                if what == "a directory":
+                    os.unlink(path)
+                os.rename(other, path)
+                weston.wait_for(f"waytouch: error: {path}: expected .*, found {what}", seconds=3)
+                self.assertRegex(weston.play(self.fingers(2, 60)), "^ok")
+                client.wait_for(r"wl_touch@\d+\.up", count=count)
+                self.assertEqual(len(client.lines(r"wl_touch@\d+\.down")), count, "one finger, as the policy says")
+                self.assertEqual(len(weston.lines(f"waytouch: error: {path}: ")), count, weston.log)
+                if what == "a directory":
+                    os.rmdir(path)
+        self.policy("clients: []\n")
+        weston.wait_for(f"waytouch: {path}: read again")
+        os.unlink(path)
+        weston.wait_for(f"waytouch: warning: {path}: is gone, what it said stays in force")
+        self.assertEqual(len(weston.lines("is gone")), 1)
+        self.assertEqual(weston.terminate(), 0, weston.log)
 
     def test_weston_starts_with_a_bad_policy_and_takes_a_good_one_later(self):
         weston = self.weston("recognizers: [{id: a, kind: knock, action: deny}]\n")

@@ -108,6 +108,32 @@ class RobustnessTests(WestonTestCase):
         self.assertEqual(weston.lines("waytouch: error"), [])
         self.assertEqual(weston.terminate(), 0, weston.log)
 
+    def test_the_nearest_key_is_named(self):
+        weston = Weston(self, replay=False, config=(
+            "[waytouch]\nploicy=/x\nenable=false\nGestures=false\nipnuts=libinput\ntouchscreen=1\n"
+            f"{'k' * 400}=1\n"))
+        lines = [match[1] for match in weston.lines(r"waytouch: warning: .*weston\.ini:(\d+: '\w+' is no key.*)")]
+        hint = "is no key of [waytouch] (did you mean"
+        self.assertEqual(lines[:3], [
+            f"2: 'ploicy' {hint} 'policy'?)", f"3: 'enable' {hint} 'enabled'?)", f"4: 'Gestures' {hint} 'gestures'?)"])
+        self.assertEqual(lines[3], f"5: 'ipnuts' {hint} 'input'?)")
+        listed = "is no key of [waytouch] (expected enabled, gestures, input or policy)"
+        self.assertEqual(lines[4:], [f"6: 'touchscreen' {listed}", f"7: '{'k' * 400}' {listed}"])
+        self.assertEqual(weston.terminate(), 0, weston.log)
+
+    def test_values_that_mean_nothing_are_named(self):
+        weston = Weston(self, replay=False, config="[waytouch]\nenabled= no \ngestures=0\n")
+        lines = [match[1] for match in weston.lines(r"waytouch: error: .*weston\.ini:(.*)")]
+        self.assertEqual(lines, [
+            f"{number}: {key}={value} is not known, going on with {key}=true (expected true or false)"
+            for number, key, value in ((2, "enabled", "no"), (3, "gestures", "0"))], weston.log)
+        self.assertEqual(weston.terminate(), 0, weston.log)
+
+    def test_values_as_weston_takes_them(self):
+        weston = Weston(self, replay=False, config="[waytouch]\nenabled= true \ngestures=\tfalse\n")
+        self.assertEqual(weston.lines("waytouch: (error|warning)"), [], weston.log)
+        self.assertEqual(len(weston.lines("touches are left to weston")), 1, weston.log)
+
     def test_unknown_input(self):
         weston = Weston(self, config="[waytouch]\ninput=mouse\n", replay=False)
         self.assertEqual(len(weston.lines("waytouch: error: input=mouse is not known")), 1, weston.log)

@@ -129,3 +129,65 @@ class SurfaceTests(WestonTestCase):
             self.assertEqual(told[1], name)
             self.assertAlmostEqual(float(told[2]), x, delta=0.6)
             self.assertAlmostEqual(float(told[3]), y, delta=0.6)
+
+    # ---- Surfaces that go from under a finger ----
+
+    def going(self, how, policy="{}"):
+        path = os.path.join(self.directory, "policy.yml")
+        with open(path, "w") as file:
+            file.write(policy)
+        weston = Weston(self, seats=["seat one", "plug one screen"], config=f"[waytouch]\npolicy={path}\n")
+        client = self.python_client("going", how)
+        client.wait_for("^shown$")
+        return weston, client
+
+    def told(self, client):
+        return [match[1].strip() for match in client.lines("^(?:touch )?(down.*|motion.*|up.*|frame|cancel|destroyed|hidden)")]
+
+    HOLD = ("recognizers: [{id: hold, kind: long-press, view: output, touches: 1, min_duration: 1,\n"
+            "  allowable_movement: 100, cancels_touches: false, action: {emit: hold}}]\n")
+
+    def test_a_surface_is_destroyed_under_a_finger(self):
+        """Its touch lifts at once: its id may be the next finger's."""
+        weston, client = self.going("destroy", self.HOLD)
+        weston.tell("down one screen 4 150 150", "frame one screen", "motion one screen 4 152 150", "frame one screen")
+        client.wait_for("^touch up 4$")
+        self.assertEqual(self.told(client), ["down 4", "frame", "motion 4", "destroyed", "frame", "up 4", "frame"])
+        # To the compositor it is a finger as before.
+        weston.wait_for("waytouch: policy: gesture hold began: emit hold")
+        weston.tell("motion one screen 4 154 150", "frame one screen", "up one screen 4", "frame one screen")
+        weston.tell("down one screen 4 150 150", "frame one screen", "up one screen 4", "frame one screen")
+        client.wait_for("^touch up 4$", count=2)
+        time.sleep(0.1)
+        self.assertEqual(self.told(client)[7:], ["down 4", "frame", "up 4", "frame"])
+        self.assertEqual(weston.lines("waytouch: (error|warning)"), [])
+        self.assertEqual(weston.terminate(), 0, weston.log)
+
+    def test_a_surface_is_hidden_under_a_finger(self):
+        weston, client = self.going("hide", self.HOLD)
+        weston.tell("down one screen 4 500 500", "frame one screen", "motion one screen 4 502 500", "frame one screen")
+        client.wait_for("^touch cancel")
+        weston.wait_for("waytouch: policy: gesture hold began: emit hold")
+        weston.tell("motion one screen 4 504 500", "frame one screen", "up one screen 4", "frame one screen")
+        time.sleep(0.1)
+        self.assertEqual(self.told(client), ["down 4", "frame", "motion 4", "hidden", "frame", "cancel"])
+        self.assertEqual(weston.lines("waytouch: (error|warning)"), [])
+        self.assertEqual(weston.terminate(), 0, weston.log)
+
+    def test_an_output_that_is_turned_under_a_finger_cancels_it(self):
+        """In place of a leap from where the finger was to where it is on the turned output."""
+        weston = Weston(self, seats=["seat one", "plug one screen"])
+        client = self.python_client("seats")
+        client.wait_for("^shown$")
+        weston.tell("down one screen 0 300 300", "frame one screen")
+        for x in (320, 340, 360):
+            weston.tell(f"motion one screen 0 {x} 300", "frame one screen")
+        client.wait_for("^pan began")
+        weston.tell("turn 1", "motion one screen 0 300 440", "frame one screen")
+        client.wait_for("^pan cancelled")
+        weston.tell("motion one screen 0 300 460", "frame one screen", "up one screen 0", "frame one screen")
+        weston.tell("down one screen 0 200 200", "frame one screen", "up one screen 0", "frame one screen")
+        client.wait_for("^tap recognized")
+        self.assertEqual(client.lines("^pan ended"), [])
+        self.assertEqual(weston.lines("waytouch: (error|warning)"), [])
+        self.assertEqual(weston.terminate(), 0, weston.log)

@@ -126,6 +126,28 @@ class WlrootsKioskTests(WestonTestCase):
         playing()
         self.assertTrue(kiosk.is_running, kiosk.log)
 
+    def test_surfaces_that_go_from_under_a_finger(self):
+        for how, x, end in (("destroy", 150, ["destroyed", "up 0", "frame"]), ("hide", 500, ["hidden", "cancel"])):
+            with self.subTest(how=how):
+                kiosk = Kiosk(self)
+                kiosk.plug()
+                client = self.python_client("going", how)
+                client.wait_for("^shown$")
+                time.sleep(0.2)
+                held = self.drag([(x + n / 10, x) for n in range(100)])
+                self.assertRegex(kiosk.play(held), "^ok")
+                # And the next finger, with the id of the first.
+                if how == "destroy":
+                    self.assertRegex(kiosk.play(self.drag([(150, 150)] * 5)), "^ok")
+                    client.wait_for("^touch up 0$", count=2)
+                told = [match[1].strip() for match in client.lines("^(?:touch )?(down.*|up.*|cancel|frame|destroyed|hidden)")]
+                # Frames of the motions that were on their way do not matter.
+                kept = [each for n, each in enumerate(told) if each != "frame" or told[n - 1] == "up 0"]
+                wanted = ["down 0", *end] + (["down 0", "up 0", "frame"] if how == "destroy" else [])
+                self.assertEqual(kept, wanted, client.log)
+                self.assertEqual(kiosk.terminate(), 0, kiosk.log)
+                self.assertNotIn("[ERROR] [../", kiosk.log)
+
     def test_it_ends_with_its_app(self):
         for status in (0, 3):
             kiosk = Kiosk(self, app=("sh", "-c", f"exit {status}"))

@@ -13,6 +13,7 @@ extension PolicyTests {
             let loop: OpaquePointer
             var watch: FileWatch?
             var changes = 0
+            var removals = 0
 
             init(_ name: String = "kiosk.yml", exists: Bool = true) throws {
                 folder = try TemporaryFolder()
@@ -20,6 +21,7 @@ extension PolicyTests {
                 if exists { try folder.write("# nothing", to: name) }
                 watch = try FileWatch(path: "\(folder.path)/\(name)", loop: loop)
                 watch?.onChange = { [unowned self] in changes += 1 }
+                watch?.onRemoval = { [unowned self] in removals += 1 }
             }
 
             deinit {
@@ -32,6 +34,14 @@ extension PolicyTests {
                 for _ in 0..<4 { wl_event_loop_dispatch(loop, 5) }
                 defer { changes = 0 }
                 return changes
+            }
+
+            /// How often it was told, since the last call, that there is no file any more.
+            func takeRemovals() -> Int {
+                _ = take()
+                for _ in 0..<2 { wl_event_loop_dispatch(loop, FileWatch.patience) }
+                defer { removals = 0 }
+                return removals
             }
 
             func rename(_ old: String, to new: String) {
@@ -63,6 +73,56 @@ extension PolicyTests {
             #expect(watch.take() == 1)
             unlink("\(watch.folder.path)/kiosk.yml")
             #expect(watch.take() == 0, "what was in force stays")
+        }
+
+        @Test func aFileThatIsDeletedIsToldOnce() throws {
+            let watch = try Watch()
+            unlink("\(watch.folder.path)/kiosk.yml")
+            #expect(watch.takeRemovals() == 1)
+            #expect(watch.takeRemovals() == 0)
+            try watch.folder.write("profile: {}", to: "kiosk.yml")
+            #expect(watch.take() == 1)
+            watch.rename("kiosk.yml", to: "elsewhere.yml")
+            #expect(watch.takeRemovals() == 1)
+        }
+
+        @Test func aFileThatIsBackAtOnceWasNotDeleted() throws {
+            let watch = try Watch()
+            watch.rename("kiosk.yml", to: "kiosk.yml~")
+            #expect(watch.take() == 0)
+            try watch.folder.write("profile: {}", to: "kiosk.yml")
+            #expect(watch.take() == 1)
+            #expect(watch.takeRemovals() == 0)
+        }
+
+        @Test func aLinkThatLeadsNowhereAnyMoreIsAFileThatIsDeleted() throws {
+            let target = try TemporaryFolder()
+            try target.write("# 1", to: "real.yml")
+            let watch = try Watch(exists: false)
+            #expect(symlink("\(target.path)/real.yml", "\(watch.folder.path)/kiosk.yml") == 0)
+            #expect(watch.take() == 1)
+            unlink("\(target.path)/real.yml")
+            #expect(watch.takeRemovals() == 1)
+        }
+
+        @Test(
+            "what is no file but is put in its place is told",
+            arguments: ["FIFO", "directory", "socket", "link"])
+        func noFile(_ kind: String) throws {
+            let watch = try Watch()
+            let path = "\(watch.folder.path)/kiosk.yml"
+            unlink(path)
+            switch kind {
+            case "FIFO": #expect(mkfifo(path, 0o600) == 0)
+            case "directory": #expect(mkdir(path, 0o700) == 0)
+            case "socket": #expect(mknod(path, S_IFSOCK | 0o600, 0) == 0)
+            // Of a second name nobody writes and closes anything.
+            default:
+                try watch.folder.write("# 1", to: "other.yml")
+                #expect(link("\(watch.folder.path)/other.yml", path) == 0)
+            }
+            #expect(watch.take() == 1)
+            #expect(watch.takeRemovals() == 0)
         }
 
         @Test func otherFilesAreNobodysBusiness() throws {

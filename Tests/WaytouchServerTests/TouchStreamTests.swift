@@ -210,15 +210,33 @@ extension ServerTests {
                 ])
         }
 
-        @Test func aDestroyedSurfaceIsSentNothingMore() throws {
+        @Test func aFingerOnADestroyedSurfaceLifts() throws {
+            let compositor = try TestCompositor()
+            let client = compositor.connect()
+            let (surface, _) = client.makeWindow()
+            compositor.touch(0, .down(0, 100, 100))
+            compositor.touch(10, .move(0, 110, 100))
+            _ = client.take()
+            surface.destroy()
+            #expect(client.take() == ["touch up 0 t 10", "touch frame"])
+            compositor.touch(20, .move(0, 120, 100))
+            compositor.touch(30, .up(0))
+            #expect(client.take().isEmpty)
+        }
+
+        @Test func touchesOnAHiddenSurfaceAreCancelled() throws {
             let compositor = try TestCompositor()
             let client = compositor.connect()
             let (surface, _) = client.makeWindow()
             compositor.touch(0, .down(0, 100, 100))
             _ = client.take()
-            surface.destroy()
+            compositor.place(surface.resource, x: 0, y: 0, width: 0, height: 0)
+            compositor.place(surface.resource, x: 0, y: 0, width: 400, height: 400)
+            compositor.settle()
+            #expect(client.take() == ["touch cancel"])
             compositor.touch(10, .move(0, 120, 100))
             compositor.touch(20, .up(0))
+            surface.destroy()
             #expect(client.take().isEmpty)
         }
     }

@@ -85,6 +85,7 @@ a_surface_goes_with_a_finger_on_it(void)
 	f.record.events[0] = '\0';
 	waytouch_surface_destroy(f.surfaces[0]);
 	f.surfaces[0] = NULL;
+	EXPECT_EVENTS(&f, "up 1 A 0 0,0; frame 1 A 0 0,0; ");
 	wl_resource_destroy(f.wl_surfaces[0]);
 	EXPECT(waytouch_touch_motion(f.waytouch, 1, 0, 1010000, 160, 70) == WAYTOUCH_OK);
 	EXPECT(waytouch_touch_frame(f.waytouch, 1010000) == WAYTOUCH_OK);

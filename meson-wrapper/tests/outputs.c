@@ -317,6 +317,45 @@ structs_of_other_sizes_are_taken(void)
 	tear_down(&f);
 }
 
+/** Where a finger is on a turned output has nothing to do with where it was. */
+static void
+an_output_is_turned_under_a_finger(void)
+{
+	struct waytouch_output_info info = {
+		.size = sizeof info, .width = 1280, .height = 800, .width_mm = 256, .height_mm = 160, .scale = 1
+	};
+	struct waytouch_output *second;
+	struct fixture f;
+
+	set_up(&f);
+	second = second_output(&f);
+	place(f.surfaces[1], 400, 300, 1300, 50);
+	touch(&f, 0, 0, WAYTOUCH_PHASE_DOWN, 1000000, 150, 70);
+	touch(&f, 0, 1, WAYTOUCH_PHASE_DOWN, 1000000, 1310, 60);
+	frame(&f, 1000000);
+	f.record.events[0] = '\0';
+	/* What is no turn cancels nothing. */
+	info.height = 790;
+	EXPECT(waytouch_output_update(f.output, &info) == WAYTOUCH_OK);
+	EXPECT_EVENTS(&f, "");
+	info.transform = 2;
+	EXPECT(waytouch_output_update(f.output, &info) == WAYTOUCH_OK);
+	/* The finger on the other output, on a surface of the same client, goes on. */
+	EXPECT(strncmp(f.record.events, "cancel 1 A 0 0,0; down 1 B ", 27) == 0);
+	f.record.events[0] = '\0';
+	touch(&f, 0, 0, WAYTOUCH_PHASE_MOTION, 1010000, 600, 500);
+	frame(&f, 1010000);
+	touch(&f, 0, 0, WAYTOUCH_PHASE_UP, 1020000, 0, 0);
+	frame(&f, 1020000);
+	EXPECT_EVENTS(&f, "");
+	touch(&f, 0, 0, WAYTOUCH_PHASE_DOWN, 1030000, 150, 70);
+	frame(&f, 1030000);
+	EXPECT(strncmp(f.record.events, "down 1 A 0 ", 11) == 0);
+	EXPECT(f.record.logs == 0);
+	waytouch_output_destroy(second);
+	tear_down(&f);
+}
+
 int
 main(void)
 {
@@ -330,5 +369,6 @@ main(void)
 	the_host_may_know_that_nothing_is_below();
 	misuse_of_events_is_refused();
 	structs_of_other_sizes_are_taken();
+	an_output_is_turned_under_a_finger();
 	return failures ? EXIT_FAILURE : EXIT_SUCCESS;
 }

@@ -16,6 +16,8 @@ struct surface {
 	struct wl_resource *resource;
 	struct waytouch_surface *handle;
 	int client;
+	/** It is being destroyed: its touches lift, and that is the last of it. */
+	bool is_going;
 };
 
 /** A touch that a client has been told of. */
@@ -128,8 +130,10 @@ on_up(void *data, uint32_t seat, void *data_surface, int64_t time_us, int32_t id
 static void
 on_frame(void *data, uint32_t seat, void *data_surface)
 {
+	const struct surface *surface = data_surface;
+
 	(void)data, (void)seat;
-	EXPECT_SEED(((const struct surface *)data_surface)->handle);
+	EXPECT_SEED(surface->handle || surface->is_going);
 	call_back();
 }
 
@@ -198,15 +202,15 @@ remove_surface(struct surface *surface)
 	bool is_in_time = chance(2);
 
 	surface->handle = NULL;
-	for (int i = 0; i < POINTS; i++) {
-		if (storm.points[i].surface == surface)
-			storm.points[i].is_down = false;
-	}
+	surface->is_going = true;
 	if (is_in_time)
 		waytouch_surface_destroy(handle);
 	wl_resource_destroy(resource);
 	if (!is_in_time)
 		waytouch_surface_destroy(handle);
+	surface->is_going = false;
+	for (int i = 0; i < POINTS; i++)
+		EXPECT_SEED(storm.points[i].surface != surface || !storm.points[i].is_down);
 }
 
 static void
@@ -216,6 +220,8 @@ change_surface(void)
 	struct surface *other = &storm.surfaces[chance(SURFACES)];
 	struct waytouch_surface *gone = surface->handle;
 
+	if (surface->is_going)
+		return;
 	if (!gone) {
 		surface->client = (int)chance(2);
 		surface->resource = wl_resource_create(storm.clients[surface->client], &wl_surface_interface, 4, 0);

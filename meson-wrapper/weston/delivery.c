@@ -4,53 +4,25 @@
  *
  * Weston's own weston_touch_send_*() serve the one client that has the seat's touch focus. Here
  * fingers may be on surfaces of several clients, so events go to the wl_touch objects of the
- * surface's client, wherever Weston keeps them at the moment.
+ * surface's client; see receivers.c.
  */
 #include "input-timestamps-unstable-v1-server-protocol.h"
 #include "waytouch-weston.h"
 
-/** Walks over the wl_touch objects a surface's client has on a seat. */
-struct receivers {
-	struct weston_touch *touch;
-	struct wl_client *client;
-	struct wl_list *list;
-	struct wl_list *position;
-};
-
 static bool
-find_receivers(struct receivers *receivers, struct wtw_plugin *plugin, uint32_t seat_number,
+find_receivers(struct wtw_receivers *receivers, struct wtw_plugin *plugin, uint32_t seat_number,
 	       const struct wtw_surface *surface)
 {
 	struct wtw_seat *seat = wtw_seat_by_number(plugin, seat_number);
+	struct wtw_client *client;
 
 	if (!seat || !seat->touch || !surface->surface->resource)
 		return false;
-	receivers->touch = seat->touch;
-	receivers->client = wl_resource_get_client(surface->surface->resource);
-	receivers->list = &seat->touch->focus_resource_list;
-	receivers->position = receivers->list;
+	client = wtw_client_of(wl_resource_get_client(surface->surface->resource));
+	if (!client)
+		return false;
+	wtw_receivers_begin(receivers, client, seat->touch);
 	return true;
-}
-
-/** The next wl_touch, or NULL. Weston keeps those of the client in focus in a list of their own. */
-static struct wl_resource *
-next_receiver(struct receivers *receivers)
-{
-	struct wl_resource *resource;
-
-	for (;;) {
-		receivers->position = receivers->position->next;
-		if (receivers->position == receivers->list) {
-			if (receivers->list == &receivers->touch->resource_list)
-				return NULL;
-			receivers->list = &receivers->touch->resource_list;
-			receivers->position = receivers->list;
-			continue;
-		}
-		resource = wl_resource_from_link(receivers->position);
-		if (wl_resource_get_client(resource) == receivers->client)
-			return resource;
-	}
 }
 
 /** wl_touch has milliseconds, which wrap after seven weeks. */
@@ -62,22 +34,21 @@ milliseconds(int64_t time_us)
 
 /** Clients that asked for it get the exact time of the event that follows. */
 static void
-send_exact_time(struct weston_touch *touch, struct wl_resource *wl_touch, int64_t time_us)
+send_exact_time(const struct wtw_receivers *receivers, struct wl_resource *wl_touch, int64_t time_us)
 {
+	struct wtw_timestamps timestamps = { 0 };
 	struct wl_resource *resource;
 	uint64_t seconds;
 	uint32_t nanoseconds;
 
-	/* As a rule nobody has. */
-	if (wl_list_empty(&touch->timestamps_list))
+	/* As a rule it has not. */
+	if (wl_list_empty(&receivers->client->timestamps))
 		return;
 	seconds = (uint64_t)time_us / 1000000;
 	nanoseconds = (uint32_t)((uint64_t)time_us % 1000000) * 1000;
-	wl_resource_for_each(resource, &touch->timestamps_list) {
-		if (wl_resource_get_user_data(resource) == wl_touch)
-			zwp_input_timestamps_v1_send_timestamp(resource, (uint32_t)(seconds >> 32),
-							       (uint32_t)seconds, nanoseconds);
-	}
+	while ((resource = wtw_receivers_timestamps(receivers, wl_touch, &timestamps)))
+		zwp_input_timestamps_v1_send_timestamp(resource, (uint32_t)(seconds >> 32), (uint32_t)seconds,
+						       nanoseconds);
 }
 
 static void
@@ -85,15 +56,15 @@ touch_down(void *data, uint32_t seat, void *host_surface, int64_t time_us, int32
 {
 	struct wtw_plugin *plugin = data;
 	struct wtw_surface *surface = host_surface;
-	struct receivers receivers;
+	struct wtw_receivers receivers;
 	struct wl_resource *resource;
 	uint32_t serial;
 
 	if (!find_receivers(&receivers, plugin, seat, surface))
 		return;
 	serial = wl_display_next_serial(plugin->compositor->wl_display);
-	while ((resource = next_receiver(&receivers))) {
-		send_exact_time(receivers.touch, resource, time_us);
+	while ((resource = wtw_receivers_next(&receivers))) {
+		send_exact_time(&receivers, resource, time_us);
 		wl_touch_send_down(resource, serial, milliseconds(time_us), surface->surface->resource, id,
 				   wl_fixed_from_double(x), wl_fixed_from_double(y));
 	}
@@ -108,13 +79,13 @@ touch_down(void *data, uint32_t seat, void *host_surface, int64_t time_us, int32
 static void
 touch_motion(void *data, uint32_t seat, void *host_surface, int64_t time_us, int32_t id, double x, double y)
 {
-	struct receivers receivers;
+	struct wtw_receivers receivers;
 	struct wl_resource *resource;
 
 	if (!find_receivers(&receivers, data, seat, host_surface))
 		return;
-	while ((resource = next_receiver(&receivers))) {
-		send_exact_time(receivers.touch, resource, time_us);
+	while ((resource = wtw_receivers_next(&receivers))) {
+		send_exact_time(&receivers, resource, time_us);
 		wl_touch_send_motion(resource, milliseconds(time_us), id, wl_fixed_from_double(x),
 				     wl_fixed_from_double(y));
 	}
@@ -124,15 +95,15 @@ static void
 touch_up(void *data, uint32_t seat, void *host_surface, int64_t time_us, int32_t id)
 {
 	struct wtw_plugin *plugin = data;
-	struct receivers receivers;
+	struct wtw_receivers receivers;
 	struct wl_resource *resource;
 	uint32_t serial;
 
 	if (!find_receivers(&receivers, plugin, seat, host_surface))
 		return;
 	serial = wl_display_next_serial(plugin->compositor->wl_display);
-	while ((resource = next_receiver(&receivers))) {
-		send_exact_time(receivers.touch, resource, time_us);
+	while ((resource = wtw_receivers_next(&receivers))) {
+		send_exact_time(&receivers, resource, time_us);
 		wl_touch_send_up(resource, serial, milliseconds(time_us), id);
 	}
 }
@@ -140,25 +111,35 @@ touch_up(void *data, uint32_t seat, void *host_surface, int64_t time_us, int32_t
 static void
 touch_frame(void *data, uint32_t seat, void *host_surface)
 {
-	struct receivers receivers;
+	struct wtw_receivers receivers;
 	struct wl_resource *resource;
 
 	if (!find_receivers(&receivers, data, seat, host_surface))
 		return;
-	while ((resource = next_receiver(&receivers)))
+	while ((resource = wtw_receivers_next(&receivers)))
 		wl_touch_send_frame(resource);
 }
 
 static void
 touch_cancel(void *data, uint32_t seat, void *host_surface)
 {
-	struct receivers receivers;
+	struct wtw_receivers receivers;
 	struct wl_resource *resource;
 
 	if (!find_receivers(&receivers, data, seat, host_surface))
 		return;
-	while ((resource = next_receiver(&receivers)))
+	while ((resource = wtw_receivers_next(&receivers)))
 		wl_touch_send_cancel(resource);
+}
+
+static void
+grab_overruled(void *data, uint32_t seat_number, uint32_t device, int32_t id)
+{
+	struct wtw_seat *seat = wtw_seat_by_number(data, seat_number);
+
+	(void)device;
+	if (seat && seat->touch && id == seat->touch->grab_touch_id)
+		wtw_seat_cancel_grab(seat);
 }
 
 static void
@@ -176,4 +157,5 @@ const struct waytouch_host wtw_host = {
 	.touch_frame = touch_frame,
 	.touch_cancel = touch_cancel,
 	.log = log_line,
+	.grab_overruled = grab_overruled,
 };

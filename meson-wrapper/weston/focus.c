@@ -18,7 +18,7 @@ any_client_view(struct wtw_plugin *plugin)
 	struct wtw_surface *surface;
 	struct weston_view *view;
 
-	wl_list_for_each(surface, &plugin->surfaces, link) {
+	wl_list_for_each(surface, &plugin->shown, shown_link) {
 		if (!surface->surface->resource)
 			continue;
 		wl_list_for_each(view, &surface->surface->views, surface_link) {

@@ -9,8 +9,10 @@
  * To end its grab libweston-desktop asks first whether it is still on; so it may be gone.
  *
  * A grab with a finger of its own is left to it, and the plugin stands before it (`screen`): the
- * finger that it took is taken away from its client's gestures, all others are recognised. Such a grab
- * ends by weston_touch_end_grab(), which takes the seat back to the default grab and away from `screen`.
+ * finger that it took is taken away from its client's gestures, all others are recognised. To the
+ * compositor's own gestures it is a finger as any other, and when one recognises with it the grab is
+ * cancelled. Such a grab ends by weston_touch_end_grab(), which takes the seat back to the default grab
+ * and away from `screen`: in each callback, after the library has been told something.
  *
  * Weston has no signal for grabs. They are asked for by requests, so each request that may start one
  * is followed by a look at the seats: at the next request, or when the event loop is done with this one.
@@ -29,6 +31,13 @@ seat_of_screen(struct weston_touch_grab *grab)
 	return seat;
 }
 
+/** Whether the grab behind it is still on. */
+static bool
+is_screened(const struct wtw_seat *seat)
+{
+	return seat->touch && seat->touch->grab == &seat->screen;
+}
+
 /** Fingers that land during a drag are for gestures of the output alone. */
 static void
 screen_down(struct weston_touch_grab *grab, const struct timespec *time, int id, WTW_PLACE)
@@ -36,7 +45,8 @@ screen_down(struct weston_touch_grab *grab, const struct timespec *time, int id,
 	struct wtw_seat *seat = seat_of_screen(grab);
 
 	wtw_seat_down(seat, time, id, WTW_PLACE_X, WTW_PLACE_Y, NULL);
-	seat->screened->interface->down(seat->screened, time, id, WTW_PLACE_PASSED);
+	if (is_screened(seat))
+		seat->screened->interface->down(seat->screened, time, id, WTW_PLACE_PASSED);
 }
 
 static void
@@ -45,7 +55,8 @@ screen_motion(struct weston_touch_grab *grab, const struct timespec *time, int i
 	struct wtw_seat *seat = seat_of_screen(grab);
 
 	wtw_seat_motion(seat, time, id, WTW_PLACE_X, WTW_PLACE_Y);
-	seat->screened->interface->motion(seat->screened, time, id, WTW_PLACE_PASSED);
+	if (is_screened(seat))
+		seat->screened->interface->motion(seat->screened, time, id, WTW_PLACE_PASSED);
 }
 
 static void
@@ -55,7 +66,8 @@ screen_up(struct weston_touch_grab *grab, const struct timespec *time, int id)
 
 	wtw_seat_up(seat, time, id);
 	/* May end the grab, and free it. */
-	seat->screened->interface->up(seat->screened, time, id);
+	if (is_screened(seat))
+		seat->screened->interface->up(seat->screened, time, id);
 }
 
 static void
@@ -64,7 +76,8 @@ screen_frame(struct weston_touch_grab *grab)
 	struct wtw_seat *seat = seat_of_screen(grab);
 
 	wtw_seat_frame(seat);
-	seat->screened->interface->frame(seat->screened);
+	if (is_screened(seat))
+		seat->screened->interface->frame(seat->screened);
 }
 
 static void
@@ -73,7 +86,16 @@ screen_cancel(struct weston_touch_grab *grab)
 	struct wtw_seat *seat = seat_of_screen(grab);
 
 	wtw_seat_cancel(seat);
-	seat->screened->interface->cancel(seat->screened);
+	if (is_screened(seat))
+		seat->screened->interface->cancel(seat->screened);
+}
+
+/** One of the compositor's gestures has recognised with its finger. */
+void
+wtw_seat_cancel_grab(struct wtw_seat *seat)
+{
+	if (is_screened(seat))
+		seat->screened->interface->cancel(seat->screened);
 }
 
 static const struct weston_touch_grab_interface screen_interface = {
@@ -121,6 +143,62 @@ wtw_seat_touched(struct wtw_seat *seat, const struct weston_view *view)
 		wtw_seat_end_popups(seat);
 }
 
+/* ---- A drag of nothing ---- */
+
+/**
+ * A start_drag without a data source ends Weston, which writes to the source that is not there once the
+ * drag is on. It compares the serial first: with another one in its place it ignores the request, as any
+ * that comes too late. The right one is back as soon as Weston is done with the request.
+ */
+static void
+refuse_drag(struct wtw_plugin *plugin, struct wl_client *wl_client, uint32_t serial)
+{
+	struct wtw_client *client = wtw_client_of(wl_client);
+	struct weston_pointer *pointer;
+	struct weston_touch *touch;
+	struct wtw_seat *seat;
+
+	wl_list_for_each(seat, &plugin->seats, link) {
+		touch = weston_seat_get_touch(seat->seat);
+		pointer = weston_seat_get_pointer(seat->seat);
+		seat->hidden_serial = serial;
+		seat->hides_touch_serial = touch && touch->grab_serial == serial;
+		seat->hides_pointer_serial = pointer && pointer->grab_serial == serial;
+		if (seat->hides_touch_serial)
+			touch->grab_serial = serial + 1;
+		if (seat->hides_pointer_serial)
+			pointer->grab_serial = serial + 1;
+	}
+	if (client && !client->drags_nothing) {
+		client->drags_nothing = true;
+		weston_log("waytouch: warning: a client's start_drag without a data source is ignored: "
+			   "it would end Weston\n");
+	}
+}
+
+static void
+show_serials(struct wtw_seat *seat)
+{
+	struct weston_touch *touch = weston_seat_get_touch(seat->seat);
+	struct weston_pointer *pointer = weston_seat_get_pointer(seat->seat);
+
+	/* Unless there has been a new one meanwhile. */
+	if (seat->hides_touch_serial && touch && touch->grab_serial == seat->hidden_serial + 1)
+		touch->grab_serial = seat->hidden_serial;
+	if (seat->hides_pointer_serial && pointer && pointer->grab_serial == seat->hidden_serial + 1)
+		pointer->grab_serial = seat->hidden_serial;
+	seat->hides_touch_serial = false;
+	seat->hides_pointer_serial = false;
+}
+
+static bool
+is_drag_of_nothing(const struct wl_protocol_logger_message *message)
+{
+	/* new source, origin, icon, serial */
+	return strcmp(wl_resource_get_class(message->resource), "wl_data_device") == 0 &&
+	       message->arguments_count == 4 && !message->arguments[0].o;
+}
+
 /* ---- Finding grabs ---- */
 
 void
@@ -139,7 +217,7 @@ wtw_seat_check_grab(struct wtw_seat *seat)
 	seat->screened = touch->grab;
 	seat->screen.interface = &screen_interface;
 	weston_touch_start_grab(touch, &seat->screen);
-	wtw_seat_withdraw(seat, touch->grab_touch_id);
+	wtw_seat_grab(seat, touch->grab_touch_id);
 }
 
 void
@@ -155,8 +233,10 @@ wtw_grabs_check(struct wtw_plugin *plugin)
 	struct wtw_seat *seat;
 
 	plugin->grab_requested = false;
-	wl_list_for_each(seat, &plugin->seats, link)
+	wl_list_for_each(seat, &plugin->seats, link) {
+		show_serials(seat);
 		wtw_seat_check_grab(seat);
+	}
 	plugin->popup_client = NULL;
 }
 
@@ -180,6 +260,9 @@ request_arrives(void *data, enum wl_protocol_logger_type direction,
 		plugin->grab_requested = true;
 		if (i == 0)
 			plugin->popup_client = wl_resource_get_client(message->resource);
+		if (i == 1 && is_drag_of_nothing(message))
+			refuse_drag(plugin, wl_resource_get_client(message->resource),
+				    message->arguments[3].u);
 		wtw_settle_later(plugin);
 	}
 }

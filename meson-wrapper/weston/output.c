@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Tells the library what outputs there are. The library's layout is Weston's global space. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "waytouch-weston.h"
 
@@ -8,6 +9,8 @@
 struct wtw_output {
 	struct weston_output *output;
 	struct waytouch_output *handle;
+	/** What the library was last told. */
+	struct waytouch_output_info info;
 	struct wl_list link; /* wtw_plugin::outputs */
 };
 
@@ -28,6 +31,8 @@ describe(struct weston_output *output, struct waytouch_output_info *info)
 {
 	struct weston_head *head = weston_output_iterate_heads(output, NULL);
 
+	/* They are compared byte by byte. */
+	memset(info, 0, sizeof *info);
 	info->size = sizeof *info;
 	wtw_output_place(output, &info->x, &info->y);
 	info->width = output->width;
@@ -54,6 +59,7 @@ output_add(struct wtw_plugin *plugin, struct weston_output *weston_output)
 	}
 	describe(weston_output, &info);
 	output->output = weston_output;
+	output->info = info;
 	output->handle = waytouch_output_create(plugin->waytouch, &info);
 	wl_list_insert(plugin->outputs.prev, &output->link);
 }
@@ -67,19 +73,29 @@ output_remove(struct wtw_output *output)
 }
 
 static void
-output_update(struct wtw_plugin *plugin, struct weston_output *weston_output)
+output_update(struct wtw_plugin *plugin, struct wtw_output *output)
 {
-	struct wtw_output *output = find_output(plugin, weston_output);
 	struct waytouch_output_info info;
 
-	if (!output)
+	describe(output->output, &info);
+	if (memcmp(&info, &output->info, sizeof info) == 0)
 		return;
-	describe(weston_output, &info);
+	output->info = info;
 	/* One without a size, which the library refuses, has got one. */
 	if (!output->handle)
 		output->handle = waytouch_output_create(plugin->waytouch, &info);
 	else
 		(void)waytouch_output_update(output->handle, &info);
+}
+
+/** Weston has no signal for an output that is turned or scaled. */
+void
+wtw_outputs_check(struct wtw_plugin *plugin)
+{
+	struct wtw_output *output;
+
+	wl_list_for_each(output, &plugin->outputs, link)
+		output_update(plugin, output);
 }
 
 struct weston_output *
@@ -116,7 +132,8 @@ output_moved(struct wl_listener *listener, void *data)
 {
 	struct wtw_plugin *plugin = wl_container_of(listener, plugin, output_moved);
 
-	output_update(plugin, data);
+	(void)data;
+	wtw_outputs_check(plugin);
 }
 
 static void
@@ -124,7 +141,8 @@ output_resized(struct wl_listener *listener, void *data)
 {
 	struct wtw_plugin *plugin = wl_container_of(listener, plugin, output_resized);
 
-	output_update(plugin, data);
+	(void)data;
+	wtw_outputs_check(plugin);
 }
 
 void

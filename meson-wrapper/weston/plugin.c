@@ -23,6 +23,7 @@ plugin_destroy(struct wl_listener *listener, void *data)
 	wtw_surfaces_fini(plugin);
 	wtw_output_fini(plugin);
 	waytouch_destroy(plugin->waytouch);
+	wtw_receivers_fini(plugin);
 	free(plugin);
 }
 
@@ -89,6 +90,10 @@ wet_module_init(struct weston_compositor *compositor, int *argc, char *argv[])
 	wl_list_init(&plugin->seats);
 	wl_list_init(&plugin->seat_created.link);
 	wl_list_init(&plugin->surfaces);
+	wl_list_init(&plugin->unsettled);
+	wl_list_init(&plugin->shown);
+	wl_list_init(&plugin->clients);
+	wl_list_init(&plugin->client_created.link);
 	plugin->waytouch = waytouch_create(compositor->wl_display, &wtw_host, plugin);
 	if (!plugin->waytouch) {
 		weston_log("waytouch: error: cannot start, gestures are off\n");
@@ -104,6 +109,7 @@ wet_module_init(struct weston_compositor *compositor, int *argc, char *argv[])
 	wtw_output_init(plugin);
 	wtw_surfaces_init(plugin);
 	if (settings.gestures) {
+		wtw_receivers_init(plugin);
 		wtw_seats_init(plugin);
 		wtw_grabs_init(plugin);
 	} else

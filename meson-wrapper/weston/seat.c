@@ -71,21 +71,16 @@ wtw_seat_cancel(struct wtw_seat *seat)
 				   now > seat->time_us ? now : seat->time_us);
 }
 
-/** Weston has given a finger to a drag or an interactive move: it is no gesture any more. */
+/** Weston has given a finger to a drag or an interactive move: to all but the compositor it is no gesture any more. */
 void
-wtw_seat_withdraw(struct wtw_seat *seat, int32_t id)
+wtw_seat_grab(struct wtw_seat *seat, int32_t id)
 {
-	struct wtw_point *point = find_point(seat, id);
 	int64_t now = wtw_now_us();
 
-	if (!point)
+	if (!find_point(seat, id))
 		return;
-	*point = seat->points[--seat->point_count];
-	if (now > seat->time_us)
-		seat->time_us = now;
-	(void)waytouch_touch_cancel(seat->plugin->waytouch, seat->number, id, seat->time_us);
-	seat->pending = true;
 	wtw_seat_frame(seat);
+	(void)waytouch_touch_grab(seat->plugin->waytouch, seat->number, 0, id, now > seat->time_us ? now : seat->time_us);
 }
 
 void
@@ -165,6 +160,8 @@ wtw_seat_frame(struct wtw_seat *seat)
 	if (!seat->pending)
 		return;
 	seat->pending = false;
+	/* Positions are those of the output as it is now. */
+	wtw_outputs_check(seat->plugin);
 	(void)waytouch_touch_frame(seat->plugin->waytouch, seat->time_us);
 }
 
@@ -181,6 +178,7 @@ grab_down(struct weston_touch_grab *grab, const struct timespec *time, int id, W
 		return;
 	/* A binding, such as a shell's to move windows, has answered this very finger with a grab. */
 	if (grab->touch->grab != grab) {
+		wtw_seat_down(seat, time, id, WTW_PLACE_X, WTW_PLACE_Y, NULL);
 		wtw_seat_check_grab(seat);
 		return;
 	}

@@ -1,14 +1,25 @@
 /* SPDX-License-Identifier: MIT */
 /* The section [waytouch] of weston.ini, and the variables that override it. */
+#include <ctype.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <libweston/config-parser.h>
 
 #include "waytouch-weston.h"
 
 static const char *const keys[] = { "enabled", "gestures", "input", "policy" };
+
+/** Longer keys are not compared, and no key that is further from it than this is meant by a mistake. */
+#define MAX_KEY 32
+#define MAX_DISTANCE 2
+
+/** Of a longer file nothing is checked, in bytes. */
+#define MAX_FILE (1024 * 1024)
 
 /** The environment variable, or the key in [waytouch] of weston.ini, or NULL; freed by the caller. */
 static char *
@@ -33,14 +44,124 @@ is_known(const char *key)
 	return false;
 }
 
+/** How many letters have to be put in, left out or changed, or neighbours swapped, to get from one to the other. */
+static size_t
+distance(const char *from, const char *to)
+{
+	size_t rows[3][MAX_KEY + 1], *before = rows[0], *above = rows[1], *row = rows[2];
+	size_t length = strlen(to);
+
+	for (size_t j = 0; j <= length; j++)
+		above[j] = j;
+	for (size_t i = 1; from[i - 1]; i++) {
+		size_t *first = before;
+
+		row[0] = i;
+		for (size_t j = 1; j <= length; j++) {
+			size_t best = above[j - 1] + (from[i - 1] != to[j - 1]);
+
+			if (above[j] + 1 < best)
+				best = above[j] + 1;
+			if (row[j - 1] + 1 < best)
+				best = row[j - 1] + 1;
+			if (i > 1 && j > 1 && from[i - 1] == to[j - 2] && from[i - 2] == to[j - 1] &&
+			    before[j - 2] + 1 < best)
+				best = before[j - 2] + 1;
+			row[j] = best;
+		}
+		before = above;
+		above = row;
+		row = first;
+	}
+	return above[length];
+}
+
+/** The key that was probably meant, or NULL. */
+static const char *
+nearest_key(const char *key)
+{
+	const char *nearest = NULL;
+	size_t least = MAX_DISTANCE + 1;
+
+	if (strlen(key) > MAX_KEY)
+		return NULL;
+	for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+		size_t next = distance(key, keys[i]);
+
+		if (next < least) {
+			nearest = keys[i];
+			least = next;
+		}
+	}
+	return nearest;
+}
+
+/** What Weston's parser makes of the value of a line of the file. */
+static char *
+trimmed(char *value)
+{
+	size_t length;
+
+	while (isspace((unsigned char)*value))
+		value++;
+	length = strlen(value);
+	while (length > 0 && isspace((unsigned char)value[length - 1]))
+		value[--length] = '\0';
+	return value;
+}
+
+static void
+check_line(char *line, const char *path, int number)
+{
+	char *value = strchr(line, '=');
+	const char *nearest;
+
+	if (value)
+		*value++ = '\0';
+	if (!is_known(line)) {
+		nearest = nearest_key(line);
+		if (nearest)
+			weston_log("waytouch: warning: %s:%d: '%s' is no key of [waytouch] (did you mean '%s'?)\n",
+				   path, number, line, nearest);
+		else
+			weston_log("waytouch: warning: %s:%d: '%s' is no key of [waytouch] "
+				   "(expected enabled, gestures, input or policy)\n", path, number, line);
+		return;
+	}
+	if (!value || (strcmp(line, "enabled") != 0 && strcmp(line, "gestures") != 0))
+		return;
+	value = trimmed(value);
+	/* To Weston's parser anything else is as if the line was not there. */
+	if (strcmp(value, "true") != 0 && strcmp(value, "false") != 0)
+		weston_log("waytouch: error: %s:%d: %s=%s is not known, going on with %s=true "
+			   "(expected true or false)\n", path, number, line, value, line);
+}
+
+/** Weston has read the file; by now there may be something else in its place, which must hold nobody up. */
+static FILE *
+open_file(const char *path)
+{
+	int descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
+	struct stat status;
+	FILE *file = NULL;
+
+	if (descriptor < 0)
+		return NULL;
+	if (fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode) && status.st_size <= MAX_FILE)
+		file = fdopen(descriptor, "r");
+	if (!file)
+		close(descriptor);
+	return file;
+}
+
 /**
- * Names every key that means nothing, and so may be a slip of the pen. Weston's parser hands out
- * values of keys one asks for, but not the keys that are there: the file is looked at once more.
+ * Names every key and value that means nothing, and so may be a slip of the pen. Weston's parser hands
+ * out values of keys one asks for, but not the keys that are there: the file is looked at once more.
  */
 static void
 check_keys(const char *path)
 {
-	FILE *file = fopen(path, "re");
+	FILE *file = open_file(path);
 	char *line = NULL;
 	size_t capacity = 0;
 	bool is_ours = false;
@@ -57,10 +178,8 @@ check_keys(const char *path)
 		}
 		if (!is_ours || line[0] == '#' || line[0] == '\n')
 			continue;
-		line[strcspn(line, "=\n")] = '\0';
-		if (!is_known(line))
-			weston_log("waytouch: warning: %s:%d: '%s' is no key of [waytouch] "
-				   "(expected enabled, gestures, input or policy)\n", path, number, line);
+		line[strcspn(line, "\n")] = '\0';
+		check_line(line, path, number);
 	}
 	free(line);
 	fclose(file);

@@ -5,6 +5,17 @@
 
 #include "waytouch-weston.h"
 
+/** Takes an element out of the list that it is in, if any, and puts it into another one, or into none. */
+static void
+move_to(struct wl_list *element, struct wl_list *list)
+{
+	wl_list_remove(element);
+	if (list)
+		wl_list_insert(list, element);
+	else
+		wl_list_init(element);
+}
+
 static void
 settle(void *data)
 {
@@ -13,11 +24,12 @@ settle(void *data)
 	struct wtw_seat *seat;
 
 	plugin->settle = NULL;
+	wtw_outputs_check(plugin);
 	wtw_grabs_check(plugin);
-	wl_list_for_each(surface, &plugin->surfaces, link) {
-		if (surface->unsettled)
-			wtw_surface_update(surface);
-		surface->unsettled = false;
+	while (!wl_list_empty(&plugin->unsettled)) {
+		surface = wl_container_of(plugin->unsettled.next, surface, unsettled_link);
+		move_to(&surface->unsettled_link, NULL);
+		wtw_surface_update(surface);
 	}
 	wl_list_for_each(seat, &plugin->seats, link)
 		wtw_seat_keep_focus(seat);
@@ -37,6 +49,8 @@ static void
 surface_destroy(struct wtw_surface *surface)
 {
 	wl_list_remove(&surface->link);
+	wl_list_remove(&surface->unsettled_link);
+	wl_list_remove(&surface->shown_link);
 	wl_list_remove(&surface->resource_destroy.link);
 	wl_list_remove(&surface->surface_destroy.link);
 	wl_list_remove(&surface->commit.link);
@@ -75,7 +89,7 @@ surface_committed(struct wl_listener *listener, void *data)
 	wtw_surface_name_app(surface);
 	(void)waytouch_surface_commit(surface->handle);
 	/* The shell maps, unmaps and places it only after this signal. */
-	surface->unsettled = true;
+	move_to(&surface->unsettled_link, &surface->plugin->unsettled);
 	wtw_settle_later(surface->plugin);
 }
 
@@ -131,22 +145,29 @@ wtw_surface_update(struct wtw_surface *surface)
 	if (memcmp(&geometry, &surface->geometry, sizeof geometry) == 0)
 		return;
 	surface->geometry = geometry;
+	move_to(&surface->shown_link, geometry.width > 0 ? &surface->plugin->shown : NULL);
 	(void)waytouch_surface_set_geometry(surface->handle, &geometry);
+}
+
+static struct wtw_surface *
+known_surface(const struct weston_surface *weston_surface)
+{
+	struct wl_listener *listener =
+		weston_surface->resource ?
+			wl_resource_get_destroy_listener(weston_surface->resource, resource_destroyed) : NULL;
+	struct wtw_surface *surface;
+
+	return listener ? wl_container_of(listener, surface, resource_destroy) : NULL;
 }
 
 struct wtw_surface *
 wtw_surface_of(struct wtw_plugin *plugin, struct weston_surface *weston_surface)
 {
-	struct wl_listener *listener;
-	struct wtw_surface *surface;
+	struct wtw_surface *surface = known_surface(weston_surface);
 
 	/* Weston's own surfaces, a shell's background for one, belong to no client. */
-	if (!weston_surface->resource)
-		return NULL;
-	listener = wl_resource_get_destroy_listener(weston_surface->resource, resource_destroyed);
-	if (listener)
-		return wl_container_of(listener, surface, resource_destroy);
-
+	if (surface || !weston_surface->resource)
+		return surface;
 	surface = zalloc(sizeof *surface);
 	if (!surface)
 		return NULL;
@@ -158,6 +179,8 @@ wtw_surface_of(struct wtw_plugin *plugin, struct weston_surface *weston_surface)
 	surface->plugin = plugin;
 	surface->surface = weston_surface;
 	wl_list_insert(&plugin->surfaces, &surface->link);
+	wl_list_init(&surface->unsettled_link);
+	wl_list_init(&surface->shown_link);
 	surface->resource_destroy.notify = resource_destroyed;
 	wl_resource_add_destroy_listener(weston_surface->resource, &surface->resource_destroy);
 	surface->surface_destroy.notify = surface_destroyed;
@@ -180,16 +203,11 @@ surface_created(struct wl_listener *listener, void *data)
 static void
 surface_transformed(struct wl_listener *listener, void *data)
 {
-	struct wtw_plugin *plugin = wl_container_of(listener, plugin, transform);
-	struct weston_surface *weston_surface = data;
-	struct wtw_surface *surface;
+	struct wtw_surface *surface = known_surface(data);
 
-	wl_list_for_each(surface, &plugin->surfaces, link) {
-		if (surface->surface == weston_surface) {
-			wtw_surface_update(surface);
-			return;
-		}
-	}
+	(void)listener;
+	if (surface)
+		wtw_surface_update(surface);
 }
 
 void

@@ -30,7 +30,11 @@ struct wtw_plugin {
 
 	struct wl_list outputs;  /* of output.c, in the order in which they came */
 	struct wl_list seats;    /* wtw_seat::link */
-	struct wl_list surfaces; /* wtw_surface::link */
+	/* A client may have any number of surfaces: for what is done often there are lists of their own. */
+	struct wl_list surfaces;  /* wtw_surface::link */
+	struct wl_list unsettled; /* wtw_surface::unsettled_link */
+	struct wl_list shown;	  /* wtw_surface::shown_link */
+	struct wl_list clients;  /* wtw_client::link */
 	uint32_t last_seat_number;
 	/** No seat has had a touch screen so far. */
 	bool waits_for_touch;
@@ -51,6 +55,7 @@ struct wtw_plugin {
 	struct wl_listener destroy;
 	struct wl_listener seat_created;
 	struct wl_listener surface_created;
+	struct wl_listener client_created;
 	struct wl_listener transform;
 	struct wl_listener output_created;
 	struct wl_listener output_destroyed;
@@ -64,12 +69,14 @@ struct wtw_surface {
 	struct weston_surface *surface;
 	struct waytouch_surface *handle;
 	struct wl_list link; /* wtw_plugin::surfaces */
+	/** wtw_plugin::unsettled, while a commit may have moved, resized or unmapped it; else of itself. */
+	struct wl_list unsettled_link;
+	/** wtw_plugin::shown, while the library knows it to be somewhere; else of itself. */
+	struct wl_list shown_link;
 	/** The view a finger was last put on; only compared, never followed: it may be gone. */
 	const struct weston_view *picked;
 	/** The app id the library was told; NULL until there is one. */
 	char *app_id;
-	/** A commit may have moved, resized or unmapped it. */
-	bool unsettled;
 	/** What the library was last told. */
 	struct waytouch_geometry geometry;
 
@@ -115,8 +122,44 @@ struct wtw_seat {
 	/** Whose popup that is; only compared, it may be gone. */
 	const struct wl_client *popup_client;
 
+	/** A serial that Weston is not to find while it handles a request, and where it was; see grabs.c. */
+	uint32_t hidden_serial;
+	bool hides_touch_serial, hides_pointer_serial;
+
 	struct wl_listener destroy;
 	struct wl_listener caps;
+};
+
+/** A client, and the objects by which it can be told of touches; see receivers.c. */
+struct wtw_client {
+	struct wl_list touches;    /* its wl_touch objects, the newest first */
+	struct wl_list timestamps; /* its zwp_input_timestamps_v1 objects, the newest first */
+	struct wl_list link;	   /* wtw_plugin::clients */
+	/** It has been logged that it has too many, or has tried to drag nothing. */
+	bool is_crowd, drags_nothing;
+
+	struct wl_listener destroy;
+	struct wl_listener resource_created;
+};
+
+/**
+ * How many of its wl_touch objects, and of its timestamps objects, a client is told by: more than any
+ * needs, and few enough that nobody waits for them. The newest are.
+ */
+#define WTW_MAX_RECEIVERS 64
+
+/** A walk over the wl_touch objects that a client has on a seat. */
+struct wtw_receivers {
+	struct wtw_client *client;
+	struct weston_touch *touch;
+	struct wl_list *position;
+	size_t count;
+};
+
+/** A walk over the timestamps objects of a wl_touch; begins as zero. */
+struct wtw_timestamps {
+	struct wl_list *position;
+	size_t count;
 };
 
 /** What weston.ini and the environment say. */
@@ -148,6 +191,8 @@ void
 wtw_output_init(struct wtw_plugin *plugin);
 void
 wtw_output_fini(struct wtw_plugin *plugin);
+void
+wtw_outputs_check(struct wtw_plugin *plugin);
 struct weston_output *
 wtw_first_output(struct wtw_plugin *plugin);
 
@@ -172,7 +217,7 @@ wtw_seat_up(struct wtw_seat *seat, const struct timespec *time, int32_t id);
 void
 wtw_seat_frame(struct wtw_seat *seat);
 void
-wtw_seat_withdraw(struct wtw_seat *seat, int32_t id);
+wtw_seat_grab(struct wtw_seat *seat, int32_t id);
 void
 wtw_seat_cancel(struct wtw_seat *seat);
 
@@ -200,6 +245,8 @@ wtw_seat_check_grab(struct wtw_seat *seat);
 void
 wtw_seat_release_grab(struct wtw_seat *seat);
 void
+wtw_seat_cancel_grab(struct wtw_seat *seat);
+void
 wtw_seat_touched(struct wtw_seat *seat, const struct weston_view *view);
 void
 wtw_seat_end_popups(struct wtw_seat *seat);
@@ -219,6 +266,24 @@ wtw_settle_later(struct wtw_plugin *plugin);
 /* app.c */
 void
 wtw_surface_name_app(struct wtw_surface *surface);
+
+/* receivers.c */
+void
+wtw_receivers_init(struct wtw_plugin *plugin);
+void
+wtw_receivers_fini(struct wtw_plugin *plugin);
+/** NULL once the client is going. */
+struct wtw_client *
+wtw_client_of(struct wl_client *wl_client);
+void
+wtw_receivers_begin(struct wtw_receivers *receivers, struct wtw_client *client, struct weston_touch *touch);
+/** The next wl_touch, or NULL. */
+struct wl_resource *
+wtw_receivers_next(struct wtw_receivers *receivers);
+/** The next timestamps object of a wl_touch, or NULL. */
+struct wl_resource *
+wtw_receivers_timestamps(const struct wtw_receivers *receivers, const struct wl_resource *wl_touch,
+			 struct wtw_timestamps *timestamps);
 
 /* delivery.c */
 extern const struct waytouch_host wtw_host;

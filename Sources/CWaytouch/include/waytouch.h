@@ -147,6 +147,13 @@ struct waytouch_host {
 	 * @param time_us  the next moment at which time alone changes something, µs; -1 = none any more
 	 */
 	void (*deadline)(void *data, int64_t time_us);
+
+	/**
+	 * One of the compositor's own gestures has recognised with a touch that waytouch_touch_grab() took:
+	 * cancel that grab. Called before the gesture's own callback; the touch is still down.
+	 * @param seat, device, id  the touch, as the host named it
+	 */
+	void (*grab_overruled)(void *data, uint32_t seat, uint32_t device, int32_t id);
 };
 
 /**
@@ -223,7 +230,8 @@ waytouch_output_create(struct waytouch *waytouch, const struct waytouch_output_i
 
 /**
  * Says that something of an output has changed: its place, mode, scale, transform. What is under
- * way on it goes on, with the thresholds it began with.
+ * way on it goes on, with the thresholds it began with; but if it is turned, its touches and gestures end
+ * as cancelled, and those fingers are ignored until they lift.
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT, and what was set before stays
  */
 WAYTOUCH_EXPORT int
@@ -245,7 +253,8 @@ waytouch_output_destroy(struct waytouch_output *output);
  * start or tell clients, what apps may do, guards against stuck contacts and palms
  * (docs/configure-a-kiosk.md). It holds from the next touch on; gestures it no longer has end as
  * cancelled. Anything wrong is one log line, `path:line: what is wrong`, and leaves in force what was
- * in force before.
+ * in force before. The call never waits for a file: one that is not regular (a FIFO, a device), or has
+ * more than 1 MiB, is refused.
  *
  * Programs that a policy starts are no children of the process: it need not wait for them, and is sent
  * no SIGCHLD. Unless it adopts orphans, as process 1 of a container does and whoever has set
@@ -258,7 +267,7 @@ waytouch_load_policy(struct waytouch *waytouch, const char *path);
 /**
  * As waytouch_load_policy(), and from now on again whenever the file has been written or replaced, on
  * the display's event loop. The file need not exist yet, and mistakes in it are logged as they are
- * found: put right, it takes effect.
+ * found: put right, it takes effect. A file that goes, and is not back within a second, is a line as well.
  * @param path  the file, in place of the one followed before; NULL: follow none. What is in force stays.
  * @return #WAYTOUCH_OK when the file is followed, whatever is in it; #WAYTOUCH_ERROR_IO if its folder
  *         cannot be watched, and what was followed before still is; #WAYTOUCH_ERROR_ARGUMENT;
@@ -294,8 +303,9 @@ struct waytouch_geometry {
 
 /**
  * Says where a surface is now. Until it is called a surface is nowhere and gets no touch that the
- * library places. Touches already on the surface stay on it. A surface that comes to lie on another
- * output goes over to it once no finger is on the one it leaves.
+ * library places. Touches already on the surface stay on it, wherever it goes; when it is not shown any
+ * more (0 × 0) they are cancelled, as are its gestures. A surface that comes to lie on another output goes
+ * over to it once no finger is on the one it leaves.
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
  */
 WAYTOUCH_EXPORT int
@@ -338,9 +348,12 @@ WAYTOUCH_EXPORT int
 waytouch_surface_commit(struct waytouch_surface *surface);
 
 /**
- * Forgets a surface; call it when the wl_surface goes. Its gestures end as cancelled. Its touches
- * are gone: the host is asked to send nothing more for them, and their later calls are accepted
- * and ignored until they lift.
+ * Forgets a surface; call it when the wl_surface goes, while its host data is still there. Its touches
+ * end for its client at that moment: `touch_up` is called for each that the client was told of, with the
+ * time of the last frame, and `touch_frame`; not if the client is going itself. That is the last that the
+ * host hears of the surface. It may come before this call: the library listens to the wl_surface as well.
+ * Gestures on the surface end as cancelled. To the output's own gestures the fingers are down until they
+ * lift, so go on handing them in.
  * @param surface  a surface, or NULL (does nothing)
  */
 WAYTOUCH_EXPORT void
@@ -454,12 +467,26 @@ WAYTOUCH_EXPORT int
 waytouch_touch_up(struct waytouch *waytouch, uint32_t seat, int32_t id, int64_t time_us);
 
 /**
- * A touch turns out not to be one: a palm, or the host takes it for itself. It ends as cancelled
- * for everybody. Takes effect with waytouch_touch_frame().
+ * A touch turns out not to be one: a palm. It ends as cancelled for everybody, the compositor's own gestures
+ * included; one that a client's grab takes goes to waytouch_touch_grab(). Takes effect with
+ * waytouch_touch_frame().
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_STATE if the id is not down
  */
 WAYTOUCH_EXPORT int
 waytouch_touch_cancel(struct waytouch *waytouch, uint32_t seat, int32_t id, int64_t time_us);
+
+/**
+ * A grab that a client has asked for takes a touch: drag and drop, an interactive move. For clients' gestures
+ * and their wl_touch it is cancelled, at once, frame included. The compositor's own gestures (those of a
+ * policy, and recognizers on an output) go on with it as if nothing had happened: so go on handing it in.
+ * When one of them recognises with it, waytouch_host.grab_overruled is called.
+ * @param seat, device, id  a touch that is down; device 0 if it came by waytouch_touch_down()
+ * @param time_us           when it happened, µs
+ * @return #WAYTOUCH_OK, also if it was taken before; #WAYTOUCH_ERROR_STATE if the id is not down;
+ *         #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
+ */
+WAYTOUCH_EXPORT int
+waytouch_touch_grab(struct waytouch *waytouch, uint32_t seat, uint32_t device, int32_t id, int64_t time_us);
 
 /**
  * Closes a frame: everything since the last frame happened at one moment. Recognition runs here,
@@ -604,9 +631,10 @@ waytouch_input_destroy(struct waytouch_input *input);
  * One gesture the compositor recognises for itself, such as a swipe from an edge that opens a menu.
  * Opaque.
  *
- * It takes part in the same competition as the clients' recognizers: it sees every touch of what it
- * is attached to, whether or not the touch is on a surface, and when it recognises, the touches are
- * taken away from the clients below (see #WAYTOUCH_PROPERTY_CANCELS_TOUCHES).
+ * It sees every touch of what it is attached to, whether or not the touch is on a surface, and when it
+ * recognises, the touches are taken away from the clients below (see #WAYTOUCH_PROPERTY_CANCELS_TOUCHES).
+ * On an output it is out of clients' reach: nothing of theirs prevents or delays it. On a surface it
+ * competes with the client's.
  *
  * @code
  * static void

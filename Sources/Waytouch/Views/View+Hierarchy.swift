@@ -97,6 +97,12 @@ extension View {
         Unmanaged.passUnretained(view).release()
     }
 
+    /// Ends touches and recognizers as ``removeFromSuperview()`` does, and leaves the view where it is.
+    package final func cancelTouches() {
+        guard let parent = superview else { return }
+        engine?.viewRemoved(self, from: parent)
+    }
+
     /// Whether the view is another one or lies in it.
     public final func isDescendant(of ancestor: View) -> Bool {
         var view: View? = self

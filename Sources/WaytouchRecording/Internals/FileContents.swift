@@ -5,10 +5,11 @@ import Glibc
 enum FileContents {
     /// The bytes of the file at `path`, or of standard input for `-`.
     ///
-    /// A file longer than `limit` bytes is refused as bad data without being read further.
-    static func read(_ path: String, limit: Int) throws(RecordingError) -> [UInt8] {
-        let descriptor = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
-        guard descriptor >= 0 else { throw cannotOpen(path, errno) }
+    /// A file longer than `limit` bytes is refused as bad data without being read further. `mayBlock` is for programs
+    /// that have nothing else to do: to others, whatever is no regular file is refused, without being opened if that
+    /// can be helped.
+    static func read(_ path: String, limit: Int, mayBlock: Bool = true) throws(RecordingError) -> [UInt8] {
+        let descriptor = mayBlock || path == "-" ? try open(path) : try openRegular(path, limit)
         defer { close(descriptor) }
 
         var bytes: [UInt8] = []
@@ -20,13 +21,56 @@ enum FileContents {
                 if errno == EINTR { continue }
                 throw cannotOpen(path, errno)
             }
-            guard bytes.count + count <= limit else {
-                throw RecordingError(
-                    .badData, path: path,
-                    message: "expected at most \(limit / 1024 / 1024) MiB, found a longer file")
-            }
+            guard bytes.count + count <= limit else { throw tooLong(path, limit) }
             bytes.append(contentsOf: buffer[..<count])
         }
+    }
+
+    private static func open(_ path: String) throws(RecordingError) -> Int32 {
+        let descriptor =
+            path == "-" ? dup(STDIN_FILENO) : Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+        guard descriptor >= 0 else { throw cannotOpen(path, errno) }
+        return descriptor
+    }
+
+    private static func openRegular(_ path: String, _ limit: Int) throws(RecordingError) -> Int32 {
+        // To open a device, or the FIFO that somebody waits to write to, does something by itself.
+        var status = stat()
+        guard stat(path, &status) == 0 else { throw cannotOpen(path, errno) }
+        try checkRegular(status, path, limit)
+        let descriptor = Glibc.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+        guard descriptor >= 0 else { throw cannotOpen(path, errno) }
+        do throws(RecordingError) {
+            // It may be another one by now.
+            guard fstat(descriptor, &status) == 0 else { throw cannotOpen(path, errno) }
+            try checkRegular(status, path, limit)
+            return descriptor
+        } catch {
+            close(descriptor)
+            throw error
+        }
+    }
+
+    private static func checkRegular(_ status: stat, _ path: String, _ limit: Int) throws(RecordingError) {
+        let found: String
+        switch status.st_mode & S_IFMT {
+        case S_IFREG:
+            guard status.st_size <= limit else { throw tooLong(path, limit) }
+            return
+        case S_IFIFO: found = "a FIFO"
+        case S_IFDIR: found = "a directory"
+        case S_IFSOCK: found = "a socket"
+        default: found = "a device"
+        }
+        throw RecordingError(
+            .cannotOpen, path: path,
+            message: "expected a file, found \(found): put a file, or a link to one, in its place")
+    }
+
+    private static func tooLong(_ path: String, _ limit: Int) -> RecordingError {
+        RecordingError(
+            .badData, path: path,
+            message: "expected at most \(limit / 1024 / 1024) MiB, found a longer file")
     }
 
     private static func cannotOpen(_ path: String, _ code: Int32) -> RecordingError {

@@ -88,7 +88,26 @@ final class TouchStream: HoldsBack {
         window._withUnsafeGuaranteedRef { host.touchFrame($0, device: device) }
     }
 
-    /// Forgets the touches of a window whose surface is gone: a client expects nothing more of them.
+    /// The surface of a window goes, and the client stays: whatever it knows to be down there lifts now, in a group of
+    /// its own.
+    func lift(everythingIn window: SurfaceWindow, at time: Timestamp) {
+        guard
+            contacts.contains(where: { $0.window === window })
+                || cancelled.contains(where: { $0.window === window })
+        else { return }
+        sendCancel()
+        sendPositions()
+        // The host may call back while it is told.
+        while let index = contacts.firstIndex(where: { $0.window === window }) {
+            let contact = contacts.remove(at: index)
+            guard contact.id >= 0 else { continue }
+            frameWindow = .passUnretained(window)
+            host.touchUp(window, device: device, id: contact.id, time: time)
+        }
+        endGroup()
+    }
+
+    /// Forgets the touches of a window whose surface is gone: the client expects nothing more of them.
     func forget(_ window: SurfaceWindow) {
         contacts.removeAll { $0.window === window }
         cancelled.removeAll { $0.window === window }

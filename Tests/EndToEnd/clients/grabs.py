@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""A window that answers a touch by asking Weston for a grab: `grabs.py popup|drag|move`.
+"""A window that answers a touch by asking Weston for a grab: `grabs.py KIND`.
 
 It has a tap and a long press; the popups, one on the other, a tap each. `popup` opens one for every tap on what is in
-front so far, up to three; with `drag` and `move` the first finger that moves starts it. With `patient` after that, a
-long press takes 10 s, for a compositor that is slow.
+front so far, up to three; with `drag` and `move` the first finger that moves starts it, with `drag-at-once` and
+`move-at-once` the first that lands; `drag-nothing` has its first drag without a source, then one with. With `patient`
+after that, a long press takes 10 s, for a compositor that is slow.
 """
 
 import sys
@@ -77,7 +78,7 @@ class Client:
         self.icon = None
         self.connection = Connection(self.touched, also=[WlDataDeviceManager])
         self.manager = self.connection.globals["waytouch_manager_v1"]
-        if kind == "drag":
+        if kind.startswith("drag"):
             self.listen_to_drags()
         self.window = Window(self.connection)
         # What is to the right of it is beside the window.
@@ -94,9 +95,14 @@ class Client:
         if name == "down" and self.kind == "popup" and len(self.popups) < 2:
             parent = self.popups[-1] if self.popups else self.window
             self.popups.append(Popup(self, parent, len(self.popups) + 1))
-        elif name == "motion" and self.kind in ("drag", "move"):
+        elif name == "motion" and self.kind == "drag-nothing":
+            self.kind = "drag"
+            self.device.start_drag(None, self.window.surface, None, self.connection.down_serial)
+            self.connection.display.roundtrip()
+            say("drag of nothing")
+        elif self.kind and (name, self.kind.partition("-")[2]) in (("motion", ""), ("down", "at-once")):
             seat, kind, self.kind = self.connection.globals["wl_seat"], self.kind, None
-            if kind == "move":
+            if kind.startswith("move"):
                 self.window.toplevel.move(seat, self.connection.down_serial)
             else:
                 self.device.start_drag(self.source, self.window.surface, None, self.connection.down_serial)

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 """A window with a tap, a long press and a pan that listens to every seat, and says which one a touch is of.
 
-`raw` leaves it without recognizers; with `patient` a long press takes 10 s, for a compositor that is slow.
+`raw` leaves it without recognizers, and with `crowd` it has 1000 wl_touch objects more than it listens to; with
+`patient` a long press takes 10 s, for a compositor that is slow.
 """
 
 import sys
@@ -26,6 +27,8 @@ class Seats(Connection):
             self.touches.pop(seat).destroy()
             return
         name = f"seat{len(self.touches)}"
+        if "crowd" in sys.argv[1:]:
+            self.crowd = [seat.get_touch() for _ in range(1000)]
         touch = self.touches[seat] = seat.get_touch()
         of = touch.dispatcher
         of["down"] = lambda touch, serial, time, surface, id, x, y: say(name, "down", id, f"{x:.1f},{y:.1f}")

@@ -42,7 +42,7 @@ struct kiosk {
 
 	/* touch.c */
 	struct waytouch *waytouch;
-	struct wl_list surfaces;      /* touch_surface::link */
+	struct wl_list shown;	      /* touch_surface::shown_link */
 	struct wl_list touch_devices; /* touch_device::link */
 	uint32_t last_device;
 	int64_t touch_time; /* of the latest event, µs */

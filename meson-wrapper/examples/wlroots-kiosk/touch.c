@@ -17,8 +17,8 @@ struct touch_surface {
 	struct kiosk *kiosk;
 	struct wlr_surface *surface;
 	struct waytouch_surface *handle;
-	bool is_shown;
-	struct wl_list link; /* kiosk::surfaces */
+	/** kiosk::shown, or of itself: a client may have any number that are not shown. */
+	struct wl_list shown_link;
 	struct wl_listener commit;
 	struct wl_listener destroy;
 };
@@ -33,18 +33,6 @@ struct touch_device {
 
 /* ---- Surfaces ---- */
 
-static struct touch_surface *
-find_surface(struct kiosk *kiosk, const struct wlr_surface *wlr_surface)
-{
-	struct touch_surface *surface;
-
-	wl_list_for_each(surface, &kiosk->surfaces, link) {
-		if (surface->surface == wlr_surface)
-			return surface;
-	}
-	return NULL;
-}
-
 static void
 place(struct touch_surface *surface, double width, double height, double x, double y)
 {
@@ -58,11 +46,13 @@ place(struct touch_surface *surface, double width, double height, double x, doub
 static void
 place_one(struct wlr_surface *wlr_surface, int x, int y, void *data)
 {
-	struct touch_surface *surface = find_surface(data, wlr_surface);
+	struct touch_surface *surface = wlr_surface->data;
+	struct kiosk *kiosk = data;
 
 	if (!surface)
 		return;
-	surface->is_shown = true;
+	wl_list_remove(&surface->shown_link);
+	wl_list_insert(&kiosk->shown, &surface->shown_link);
 	place(surface, wlr_surface->current.width, wlr_surface->current.height, x, y);
 	/* The scene goes from the back to the front. */
 	waytouch_surface_place_above(surface->handle, NULL);
@@ -72,14 +62,17 @@ place_one(struct wlr_surface *wlr_surface, int x, int y, void *data)
 static void
 place_all(struct kiosk *kiosk)
 {
-	struct touch_surface *surface;
+	struct touch_surface *surface, *next;
+	struct wl_list before;
 
-	wl_list_for_each(surface, &kiosk->surfaces, link)
-		surface->is_shown = false;
+	wl_list_init(&before);
+	wl_list_insert_list(&before, &kiosk->shown);
+	wl_list_init(&kiosk->shown);
 	wlr_scene_node_for_each_surface(&kiosk->scene->node, place_one, kiosk);
-	wl_list_for_each(surface, &kiosk->surfaces, link) {
-		if (!surface->is_shown)
-			place(surface, 0, 0, 0, 0);
+	wl_list_for_each_safe(surface, next, &before, shown_link) {
+		wl_list_remove(&surface->shown_link);
+		wl_list_init(&surface->shown_link);
+		place(surface, 0, 0, 0, 0);
 	}
 }
 
@@ -114,7 +107,8 @@ surface_destroy(struct wl_listener *listener, void *data)
 	struct touch_surface *surface = wl_container_of(listener, surface, destroy);
 
 	(void)data;
-	wl_list_remove(&surface->link);
+	surface->surface->data = NULL;
+	wl_list_remove(&surface->shown_link);
 	wl_list_remove(&surface->commit.link);
 	wl_list_remove(&surface->destroy.link);
 	waytouch_surface_destroy(surface->handle);
@@ -138,7 +132,8 @@ new_surface(struct wl_listener *listener, void *data)
 	}
 	surface->kiosk = kiosk;
 	surface->surface = wlr_surface;
-	wl_list_insert(&kiosk->surfaces, &surface->link);
+	wl_list_init(&surface->shown_link);
+	wlr_surface->data = surface;
 	surface->commit.notify = surface_commit;
 	wl_signal_add(&wlr_surface->events.commit, &surface->commit);
 	surface->destroy.notify = surface_destroy;
@@ -183,7 +178,7 @@ touch_event(struct kiosk *kiosk, struct wlr_input_device *device, int32_t id, ui
 
 		place_all(kiosk);
 		if (node && node->type == WLR_SCENE_NODE_SURFACE)
-			surface = find_surface(kiosk, wlr_scene_surface_from_node(node)->surface);
+			surface = wlr_scene_surface_from_node(node)->surface->data;
 		if (surface)
 			touch.surface = surface->handle;
 		else
@@ -430,7 +425,7 @@ static const struct waytouch_host host = {
 bool
 touch_init(struct kiosk *kiosk, struct wlr_compositor *compositor, const char *policy)
 {
-	wl_list_init(&kiosk->surfaces);
+	wl_list_init(&kiosk->shown);
 	wl_list_init(&kiosk->touch_devices);
 	/* WAYTOUCH 1/10: on the display, before clients can connect. */
 	kiosk->waytouch = waytouch_create(kiosk->display, &host, kiosk);

@@ -6,7 +6,7 @@
  *
  *     seat NAME | release NAME | keyboard NAME | plug NAME DEVICE | unplug NAME DEVICE
  *     down NAME DEVICE ID X Y | motion NAME DEVICE ID X Y | up NAME DEVICE ID
- *     frame NAME DEVICE | cancel NAME DEVICE
+ *     frame NAME DEVICE | cancel NAME DEVICE | turn TRANSFORM (of every output, a number of wl_output's)
  *
  * X and Y are global. A line that is done is logged, as "seats: LINE".
  */
@@ -132,6 +132,7 @@ obey(struct module *module, const char *line)
 {
 	char verb[16] = "", seat_name[32] = "", device_name[32] = "";
 	struct timespec now = { 0, 0 };
+	struct weston_output *output;
 	struct device *device;
 	struct seat *seat;
 	double x = 0, y = 0;
@@ -141,6 +142,11 @@ obey(struct module *module, const char *line)
 	clock_gettime(CLOCK_MONOTONIC, &now);
 	if (given == 2 && strcmp(verb, "seat") == 0)
 		return add_seat(module, seat_name);
+	if (given == 2 && strcmp(verb, "turn") == 0) {
+		wl_list_for_each(output, &module->compositor->output_list, link)
+			weston_output_set_transform(output, (uint32_t)atoi(seat_name));
+		return true;
+	}
 	seat = find_seat(module, seat_name);
 	if (!seat)
 		return false;

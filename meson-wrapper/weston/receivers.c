@@ -1,0 +1,217 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Which wl_touch objects a client has, without a look at anybody else's.
+ *
+ * Weston keeps those of all clients in lists of the seat, and a client may make as many as it likes. So
+ * each client's are kept here as well, from the moment at which libwayland makes them; of which seat they
+ * are is known once Weston is done with the request, and so asked when there is something to send. The
+ * same holds for the objects by which clients ask for exact times.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "waytouch-weston.h"
+
+/** An object of a client that it may be told something by. */
+struct receiver {
+	struct wl_resource *resource;
+	struct wl_list link; /* wtw_client::touches or ::timestamps, the newest first */
+	struct wl_listener destroy;
+};
+
+static void
+receiver_release(struct receiver *receiver)
+{
+	wl_list_remove(&receiver->link);
+	wl_list_remove(&receiver->destroy.link);
+	free(receiver);
+}
+
+static void
+receiver_destroyed(struct wl_listener *listener, void *data)
+{
+	struct receiver *receiver = wl_container_of(listener, receiver, destroy);
+
+	(void)data;
+	receiver_release(receiver);
+}
+
+static void
+add_resource(struct wtw_client *client, struct wl_resource *resource)
+{
+	const char *interface = wl_resource_get_class(resource);
+	struct receiver *receiver;
+	struct wl_list *list;
+
+	if (strcmp(interface, "wl_touch") == 0)
+		list = &client->touches;
+	else if (strcmp(interface, "zwp_input_timestamps_v1") == 0)
+		list = &client->timestamps;
+	else
+		return;
+	receiver = zalloc(sizeof *receiver);
+	if (!receiver) {
+		wl_client_post_no_memory(wl_resource_get_client(resource));
+		return;
+	}
+	receiver->resource = resource;
+	wl_list_insert(list, &receiver->link);
+	receiver->destroy.notify = receiver_destroyed;
+	wl_resource_add_destroy_listener(resource, &receiver->destroy);
+}
+
+static void
+resource_created(struct wl_listener *listener, void *data)
+{
+	struct wtw_client *client = wl_container_of(listener, client, resource_created);
+
+	add_resource(client, data);
+}
+
+static enum wl_iterator_result
+resource_is_there(struct wl_resource *resource, void *data)
+{
+	add_resource(data, resource);
+	return WL_ITERATOR_CONTINUE;
+}
+
+static void
+client_release(struct wtw_client *client)
+{
+	struct receiver *receiver, *next;
+
+	wl_list_for_each_safe(receiver, next, &client->touches, link)
+		receiver_release(receiver);
+	wl_list_for_each_safe(receiver, next, &client->timestamps, link)
+		receiver_release(receiver);
+	wl_list_remove(&client->link);
+	wl_list_remove(&client->destroy.link);
+	wl_list_remove(&client->resource_created.link);
+	free(client);
+}
+
+/** Its objects are about to go: nothing is sent to it any more. */
+static void
+client_destroyed(struct wl_listener *listener, void *data)
+{
+	struct wtw_client *client = wl_container_of(listener, client, destroy);
+
+	(void)data;
+	client_release(client);
+}
+
+static void
+client_create(struct wtw_plugin *plugin, struct wl_client *wl_client)
+{
+	struct wtw_client *client = zalloc(sizeof *client);
+
+	if (!client) {
+		weston_log("waytouch: error: out of memory, a client goes without touches\n");
+		return;
+	}
+	wl_list_init(&client->touches);
+	wl_list_init(&client->timestamps);
+	wl_list_insert(&plugin->clients, &client->link);
+	client->destroy.notify = client_destroyed;
+	wl_client_add_destroy_listener(wl_client, &client->destroy);
+	client->resource_created.notify = resource_created;
+	wl_client_add_resource_created_listener(wl_client, &client->resource_created);
+	wl_client_for_each_resource(wl_client, resource_is_there, client);
+}
+
+static void
+client_created(struct wl_listener *listener, void *data)
+{
+	struct wtw_plugin *plugin = wl_container_of(listener, plugin, client_created);
+
+	client_create(plugin, data);
+}
+
+struct wtw_client *
+wtw_client_of(struct wl_client *wl_client)
+{
+	struct wl_listener *listener = wl_client_get_destroy_listener(wl_client, client_destroyed);
+	struct wtw_client *client;
+
+	return listener ? wl_container_of(listener, client, destroy) : NULL;
+}
+
+/** Takes a step in a list of receivers, as long as `count` says that it is not too long. */
+static struct wl_resource *
+next(struct wl_list *list, struct wl_list **position, size_t *count)
+{
+	struct receiver *receiver;
+
+	*position = (*position)->next;
+	if (*position == list || (*count)++ == WTW_MAX_RECEIVERS)
+		return NULL;
+	receiver = wl_container_of(*position, receiver, link);
+	return receiver->resource;
+}
+
+void
+wtw_receivers_begin(struct wtw_receivers *receivers, struct wtw_client *client, struct weston_touch *touch)
+{
+	receivers->client = client;
+	receivers->touch = touch;
+	receivers->position = &client->touches;
+	receivers->count = 0;
+}
+
+struct wl_resource *
+wtw_receivers_next(struct wtw_receivers *receivers)
+{
+	struct wtw_client *client = receivers->client;
+	struct wl_resource *resource;
+
+	while ((resource = next(&client->touches, &receivers->position, &receivers->count))) {
+		/* Objects of seats that have lost their touch screens have NULL there. */
+		if (wl_resource_get_user_data(resource) == receivers->touch)
+			return resource;
+	}
+	if (receivers->count > WTW_MAX_RECEIVERS && !client->is_crowd) {
+		client->is_crowd = true;
+		weston_log("waytouch: warning: a client has more than %d wl_touch objects, "
+			   "the others are told nothing\n", WTW_MAX_RECEIVERS);
+	}
+	return NULL;
+}
+
+struct wl_resource *
+wtw_receivers_timestamps(const struct wtw_receivers *receivers, const struct wl_resource *wl_touch,
+			 struct wtw_timestamps *timestamps)
+{
+	struct wl_list *list = &receivers->client->timestamps;
+	struct wl_resource *resource;
+
+	if (!timestamps->position)
+		timestamps->position = list;
+	while ((resource = next(list, &timestamps->position, &timestamps->count))) {
+		if (wl_resource_get_user_data(resource) == wl_touch)
+			return resource;
+	}
+	return NULL;
+}
+
+void
+wtw_receivers_init(struct wtw_plugin *plugin)
+{
+	struct wl_display *display = plugin->compositor->wl_display;
+	struct wl_client *wl_client;
+
+	plugin->client_created.notify = client_created;
+	wl_display_add_client_created_listener(display, &plugin->client_created);
+	/* Those that the shell has started before the plugin was there. */
+	wl_client_for_each(wl_client, wl_display_get_client_list(display))
+		client_create(plugin, wl_client);
+}
+
+void
+wtw_receivers_fini(struct wtw_plugin *plugin)
+{
+	struct wtw_client *client, *next_client;
+
+	wl_list_remove(&plugin->client_created.link);
+	wl_list_for_each_safe(client, next_client, &plugin->clients, link)
+		client_release(client);
+}
