@@ -27,6 +27,8 @@ struct Rehearsal {
             // That the size of an output is not known is no news to somebody who writes a scene.
             Terminal.log.log(level: level == .notice ? .notice : .warning, "\(path): \(message)")
         }
-        return try body(input, stage)
+        let result = try body(input, stage)
+        if let why = input.silence(on: stage) { Terminal.log.warning("\(path): warning: \(why)") }
+        return result
     }
 }

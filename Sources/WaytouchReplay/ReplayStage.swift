@@ -11,6 +11,9 @@ public final class ReplayStage {
     /// Takes the frames in the engine's place, and gives the engine what it is to have of them; nil = all of them.
     public var onFrame: ((TouchFrame) -> Void)?
 
+    /// Whether the touches came to anybody so far.
+    public private(set) var reach = TouchReach()
+
     /// The views made by this, with their names, in the order of their making.
     package private(set) var namedViews: [(name: String, view: View)] = []
 
@@ -77,6 +80,12 @@ public final class ReplayStage {
 
     func process(_ frame: TouchFrame) {
         if let onFrame { onFrame(frame) } else { engine.process(frame) }
+        reach.note(frame, on: engine.root)
+    }
+
+    func process(hover sample: HoverSample, at time: Timestamp) {
+        reach.hovers &+= 1
+        engine.process(hover: sample, at: time)
     }
 
     /// Plays frames straight into the engine, then lets time run on until nothing is left to come.

@@ -143,6 +143,56 @@ class ReplayTests(unittest.TestCase):
         self.assertEqual(result.returncode, 65)
         self.assertRegex(result.stderr, rf"^waytouch: -:{HEADER.count(chr(10)) + 3}: ")
 
+    def silence(self, *arguments, stdin="", command="replay"):
+        """The one warning of a replay that ends well and shows nothing."""
+        result = waytouch(command, *arguments, stdin=stdin)
+        self.assertEqual((result.returncode, result.stdout if command == "replay" else ""), (0, ""), result.stderr)
+        self.assertEqual(len(result.stderr.splitlines()), 1, result.stderr)
+        quiet = waytouch(command, "--quiet", *arguments, stdin=stdin)
+        self.assertEqual((quiet.returncode, quiet.stderr), (0, ""))
+        return result.stderr
+
+    def test_an_input_without_touches_is_told(self):
+        self.assertRegex(self.silence("-"), r"^waytouch: -: warning: nothing to replay: .*empty$")
+        self.assertRegex(
+            self.silence("-", stdin="# nothing\n"), r"^waytouch: -: warning: nothing to replay: .*no touch in it$")
+        self.assertRegex(
+            self.silence("-", stdin=HEADER), r"^waytouch: -: warning: nothing to replay: .*no frames in it$")
+
+    def test_a_recording_of_which_libinput_makes_no_touch_says_why(self):
+        never = HEADER + "E: 1.0 0003 0035 100\nE: 1.0 0003 0036 90\nE: 1.0 0000 0000 0\n"
+        self.assertRegex(
+            self.silence("-", stdin=never),
+            r"^waytouch: -: warning: libinput makes no touch of its 1 frame: no ABS_MT_TRACKING_ID says that one lands$")
+        single = "\n".join(line for line in HEADER.splitlines() if not re.match(r"A: [23]", line))
+        single = single.replace("80 60 02", "00 00 00") + "\nE: 1.0 0003 0000 100\nE: 1.0 0000 0000 0\n"
+        self.assertRegex(
+            self.silence("-", stdin=single),
+            r"^waytouch: -: warning: libinput makes no touch of its 1 frame: no BTN_TOUCH says that one lands$")
+
+    def test_axes_that_are_too_small_are_told(self):
+        lines = "".join(f"[ 1.{ms:03}000] {event}\n" for ms, event in [
+            (0, "EV_ABS ABS_MT_TRACKING_ID 00000001"), (0, "EV_ABS ABS_MT_POSITION_X 000007d0"),
+            (0, "EV_ABS ABS_MT_POSITION_Y 000005dc"), (0, "EV_KEY BTN_TOUCH DOWN"), (0, "EV_SYN SYN_REPORT 00000000"),
+            (80, "EV_ABS ABS_MT_TRACKING_ID ffffffff"), (80, "EV_KEY BTN_TOUCH UP"), (80, "EV_SYN SYN_REPORT 00000000")])
+        self.assertRegex(
+            self.silence("--axes", "1000x1000", "-", stdin=lines),
+            r"^waytouch: -: warning: its only touch reaches no view: it lands at 3840,1620, outside of the output "
+            r"\(1920x1080 px\); positions go up to 2000,1500, beyond the panel's axes \(999,999\)$")
+        self.assertEqual(waytouch("replay", "--axes", "4096x4096", "-", stdin=lines).stderr, "")
+
+    def test_a_scene_that_is_missed_is_told(self):
+        with tempfile.TemporaryDirectory() as directory:
+            scene = os.path.join(directory, "scene.yml")
+            with open(scene, "w", encoding="utf-8") as file:
+                file.write("views: [{id: card, frame: [0, 0, 9, 9]}]\nrecognizers: [{id: a, kind: tap, view: card}]\n")
+            line = (r"^waytouch: .*two-hands\.yml: warning: none of its 4 touches reaches a view: "
+                    r"the first lands at \d+,\d+, where there is no view that takes touches$")
+            self.assertRegex(self.silence("--scene", scene, recording("two-hands.yml")), line)
+            page = os.path.join(directory, "x.html")
+            self.assertRegex(
+                self.silence("--scene", scene, "-o", page, recording("two-hands.yml"), command="report"), line)
+
     def test_a_missing_file_is_66(self):
         result = waytouch("replay", "/nowhere/pan.yml")
         self.assertEqual(result.returncode, 66)
@@ -234,8 +284,10 @@ class SceneTests(unittest.TestCase):
 
     def test_an_empty_script_prints_nothing(self):
         for text in ["", "\n", "# nothing\n\n", frame(3)]:
-            self.assertEqual(self.replay("-", stdin=text), [])
-            self.assertEqual(self.replay(self.file(text, "empty.txt")), [])
+            for arguments, stdin in [(["-"], text), ([self.file(text, "empty.txt")], "")]:
+                result = waytouch("replay", *arguments, stdin=stdin)
+                self.assertEqual((result.returncode, result.stdout), (0, ""))
+                self.assertRegex(result.stderr, r"^waytouch: .*: warning: nothing to replay: ")
 
     def test_scripts_and_recordings_may_be_mixed_each_on_its_own_stage(self):
         scene = self.file('{"recognizers": [{"id": "any tap", "kind": "tap", "view": "output"}]}', "scene.json")
