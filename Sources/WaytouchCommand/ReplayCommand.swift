@@ -58,14 +58,19 @@ struct ReplayCommand: TerminalCommand {
         let hasColors = Terminal.hasColors(STDOUT_FILENO)
         do throws(RecordingError) {
             let rehearsal = try replay.rehearsal()
-            for (index, path) in replay.inputs.enumerated() {
+            var played = 0
+            for path in replay.inputs {
+                guard let input = try rehearsal.input(path) else { continue }
                 if replay.inputs.count > 1, format == .text {
-                    StandardOutput.write("\(index > 0 ? "\n" : "")== \(path)\n")
+                    StandardOutput.write("\(played > 0 ? "\n" : "")== \(path)\n")
                 }
-                try rehearsal.play(path, explains: explain) { (input, stage) throws(RecordingError) in
+                try rehearsal.play(input, named: path, explains: explain) {
+                    (input, stage) throws(RecordingError) in
                     try play(input, from: path, on: stage, hasColors)
                 }
+                played += 1
             }
+            if played == 0 { throw replay.nothingToPlay }
         } catch {
             StandardOutput.flush()
             Terminal.log.error("\(error)")

@@ -24,7 +24,8 @@ extension ReplayInput {
 
     private func missed(_ reach: TouchReach, on stage: ReplayStage) -> String {
         let isOne = reach.landings == 1
-        var line = isOne ? "its only touch reaches no view" : "none of its \(reach.landings) touches reaches a view"
+        var line =
+            isOne ? "its only touch reaches no view" : "none of its \(reach.landings) touches reaches a view"
         guard let place = reach.firstMissed else { return line }
         func pair(_ x: Double, _ y: Double, _ sign: String = ",") -> String {
             "\(Console.number(x, 0))\(sign)\(Console.number(y, 0))"

@@ -37,7 +37,7 @@ extension Recording {
 
     /// Why libinput has no touch to give, if that can be told by looking at the first device and its events.
     package var reasonForNoTouch: String? {
-        guard let device = devices.first(where: { $0.description.refusal == nil }) ?? devices.first else {
+        guard let device = devices.first(where: { $0.description.refusal() == nil }) ?? devices.first else {
             return nil
         }
         return device.reasonForNoTouch

@@ -193,6 +193,82 @@ class ReplayTests(unittest.TestCase):
             self.assertRegex(
                 self.silence("--scene", scene, "-o", page, recording("two-hands.yml"), command="report"), line)
 
+    def test_labels_among_the_inputs_are_passed_over(self):
+        """As of `waytouch replay recordings/*.yml`."""
+        labels = recording("labels.yml")
+        inputs = sorted(recording(name) for name in os.listdir(os.path.join(ROOT, "recordings")) if name.endswith(".yml"))
+        line = f"waytouch: {labels}: warning: passed over: labels are for 'waytouch tune'\n"
+        result = waytouch("replay", *inputs)
+        self.assertEqual((result.returncode, result.stderr), (0, line))
+        headings = re.findall(r"^== (.*)$", result.stdout, re.MULTILINE)
+        self.assertEqual(headings, [path for path in inputs if path != labels])
+        with tempfile.TemporaryDirectory() as directory:
+            page = os.path.join(directory, "x.html")
+            result = waytouch("report", *inputs, "-o", page)
+            self.assertEqual((result.returncode, result.stderr), (0, line))
+            alone = waytouch("report", labels, "-o", os.path.join(directory, "y.html"))
+            self.assertEqual(alone.returncode, 65)
+            self.assertEqual(os.listdir(directory), ["x.html"])
+        alone = waytouch("replay", "--quiet", labels)
+        self.assertEqual((alone.returncode, alone.stdout), (65, ""))
+        self.assertRegex(alone.stderr, r"labels\.yml:1: expected a recording or a touch script, found labels")
+
+    def test_a_name_may_hold_any_bytes(self):
+        """As that of a real irtouch panel does."""
+        name = b"irtouch\x02 \x1b[31m\x7f\xff\xc2\x85"
+        tap = (b"E: 1.0 0003 002f 0\nE: 1.0 0003 0039 1\nE: 1.0 0003 0035 2048\nE: 1.0 0003 0036 1280\n"
+               b"E: 1.0 0001 014a 1\nE: 1.0 0000 0000 0\nE: 1.08 0003 0039 -1\nE: 1.08 0001 014a 0\nE: 1.08 0000 0000 0\n")
+        with open(recording("tap.yml"), "rb") as file:
+            yaml = re.sub(rb'name: .*', lambda _: b'name: "' + name + b'"', file.read(), count=1)
+        evemu = b"# EVEMU 1.3\n# Input device name: \"" + name + b"\"\n" + HEADER.encode().replace(b"Panel", name) + tap
+        for what, text in (("YAML", b"# " + name + b"\n" + yaml), ("evemu", evemu)):
+            with self.subTest(what), tempfile.TemporaryDirectory() as directory:
+                path = os.path.join(directory, "irtouch")
+                with open(path, "wb") as file:
+                    file.write(text)
+                result = waytouch("replay", "--format", "jsonl", "--verbose", path)
+                self.assertEqual(result.returncode, 0, result.stderr)
+                self.assertIn('"tap","state":"ended"'.replace('"tap"', '"kind":"tap"'), result.stdout)
+                self.assertIn(r"from 'irtouch\x02 \x1b[31m\x7f", result.stderr)
+                self.assertNotRegex(result.stderr, "[\x00-\x09\x0b-\x1f\x7f-\x9f]")
+                page = os.path.join(directory, "x.html")
+                self.assertEqual(waytouch("report", path, "-o", page).returncode, 0)
+                with open(page, "rb") as file:
+                    self.assertNotIn(b"\x1b", file.read())
+
+    def test_a_file_that_is_cut_in_its_last_frame_loses_that_frame(self):
+        whole = HEADER + (
+            "E: 1.0 0003 002f 0\nE: 1.0 0003 0039 1\nE: 1.0 0003 0035 2048\nE: 1.0 0003 0036 1280\nE: 1.0 0001 014a 1\n"
+            "E: 1.0 0000 0000 0\nE: 1.09 0003 0039 -1\nE: 1.09 0001 014a 0\nE: 1.09 0000 0000 0\n")
+        self.assertEqual(waytouch("replay", "-", stdin=whole).stderr, "")
+        held = waytouch("replay", "-", stdin=whole[: whole.index("E: 1.09")]).stdout
+        line = HEADER.count("\n") + 7
+        for cut in (1, 5, 12, 18, 22, 30, 42, 46, 55):
+            result = waytouch("replay", "-", stdin=whole[: whole.index("E: 1.09") + cut])
+            with self.subTest(cut):
+                self.assertEqual((result.returncode, result.stdout), (0, held))
+                self.assertRegex(
+                    result.stderr, rf"^waytouch: -:{line}: warning: the file is cut in its last frame, which is left out\n$")
+        # Whatever is wrong further up is refused as ever.
+        result = waytouch("replay", "-", stdin=whole.replace("0003 0035 2048", "0003 0035"))
+        self.assertEqual(result.returncode, 65)
+
+    def test_a_panel_without_a_touch_key_says_so(self):
+        """As early single-touch panels, which press the button of a mouse."""
+        lines = [line for line in HEADER.splitlines() if not re.match(r"A: [23]|P:", line)]
+        text = "\n".join(lines).replace("80 60 02", "00 00 00").replace("B: 01 00 04", "B: 01 00 00")
+        buttons = [index for index, line in enumerate(text.splitlines()) if line.startswith("B: 01")]
+        rows = text.splitlines()
+        rows[buttons[4]] = "B: 01 00 00 01 00 00 00 00 00"
+        text = "\n".join(rows) + (
+            "\nE: 1.0 0003 0000 100\nE: 1.0 0003 0001 90\nE: 1.0 0001 0110 1\nE: 1.0 0000 0000 0\n"
+            "E: 1.1 0001 0110 0\nE: 1.1 0000 0000 0\n")
+        self.assertEqual(waytouch("replay", "-", stdin=text).returncode, 65)
+        self.assertRegex(
+            self.silence("--device-type", "touchscreen", "-", stdin=text),
+            r"^waytouch: -: warning: libinput makes no touch of its 2 frames: the device has no BTN_TOUCH, "
+            r"which says that one lands, but BTN_LEFT, as a mouse has$")
+
     def test_a_missing_file_is_66(self):
         result = waytouch("replay", "/nowhere/pan.yml")
         self.assertEqual(result.returncode, 66)

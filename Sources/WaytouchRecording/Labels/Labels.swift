@@ -68,6 +68,14 @@ public struct Labels: Sendable {
         self.recordings = recordings
     }
 
+    /// Whether it looks like labels, good or bad.
+    static func areLabels(_ contents: [UInt8]) -> Bool {
+        guard let root = try? YAMLDocument(contents, path: "").root, let list = root["recordings"],
+            case .sequence = list.content
+        else { return false }
+        return root["version"] == nil && root["devices"] == nil
+    }
+
     /// Tuning one number for recordings that begin with another would tell nothing.
     private static func commonProfile(
         of recordings: [LabelledRecording], _ path: String

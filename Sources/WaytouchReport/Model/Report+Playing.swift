@@ -39,7 +39,7 @@ extension Report {
             case .getevent: "getevent"
             }
         facts = [format]
-        facts += recording.devices.map(\.description.name).filter { !$0.isEmpty }
+        facts += recording.devices.map(\.description.name.escaped).filter { !$0.isEmpty }
         facts.append(Self.count(recording.frameCount, "frame"))
         for index in recording.framesInOrder() {
             for event in recording.devices[index.device].frames[index.frame].events {
