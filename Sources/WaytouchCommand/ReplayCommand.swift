@@ -73,7 +73,7 @@ struct ReplayCommand: TerminalCommand {
             if played == 0 { throw replay.nothingToPlay }
         } catch {
             StandardOutput.flush()
-            Terminal.log.error("\(error)")
+            error.tell()
             throw error.exitCode
         }
         StandardOutput.flush()

@@ -83,7 +83,7 @@ struct ReportCommand: TerminalCommand {
             if reports.isEmpty { throw replay.nothingToPlay }
             bytes = try self.bytes(of: reports)
         } catch {
-            Terminal.log.error("\(error)")
+            error.tell()
             throw error.exitCode
         }
         try write(bytes)

@@ -59,7 +59,7 @@ func checkFiles(
         } catch {
             StandardOutput.flush()
             status = status ?? error.exitCode
-            Terminal.log.error("\(error)")
+            error.tell()
         }
     }
     StandardOutput.flush()

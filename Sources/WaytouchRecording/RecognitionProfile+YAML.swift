@@ -23,8 +23,8 @@ extension RecognitionProfile {
     /// line.
     package mutating func apply(_ node: YAMLNode) throws(RecordingError) {
         if node.isNull { return }
-        for entry in try node.mapping("a profile", keys: Self.keys.map(\.name)) {
-            guard let key = Self.keys.first(where: { $0.name == entry.key }) else { continue }
+        try node.read("a profile", keys: Self.keys.map(\.name)) { entry throws(RecordingError) in
+            guard let key = Self.keys.first(where: { $0.name == entry.key }) else { return }
             let value = try entry.value.number("a number")
             let isUsable = key.path == \.pointsPerInch ? value > 0 : value >= 0
             guard isUsable, value <= 1e6 else {

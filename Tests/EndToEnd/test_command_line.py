@@ -286,6 +286,79 @@ class ReplayTests(unittest.TestCase):
                 self.assertEqual((result.returncode, result.stderr), (0, ""))
 
 
+class MistypedTests(unittest.TestCase):
+    def test_a_command_that_is_not_there_names_the_nearest(self):
+        for arguments, line in [
+            (["relpay", "x"], "waytouch has no command 'relpay'; did you mean 'replay'?"),
+            (["relpay", "--scene", "y", "x"], "waytouch has no command 'relpay'; did you mean 'replay'?"),
+            (["polcy", "check", "x"], "waytouch has no command 'polcy'; did you mean 'policy'?"),
+            (["policy", "chek", "x"], "waytouch policy has no command 'chek'; did you mean 'check'?"),
+            (["help", "tunes"], "waytouch has no command 'tunes'; did you mean 'tune'?"),
+        ]:
+            with self.subTest(arguments):
+                result = waytouch(*arguments)
+                self.assertEqual((result.returncode, result.stdout), (2, ""))
+                self.assertEqual(result.stderr.splitlines()[0], f"Error: {line}")
+                self.assertIn("Usage:", result.stderr)
+        result = waytouch("nonsense")
+        self.assertRegex(result.stderr, r"^Error: waytouch has no command 'nonsense': there are replay, report, ")
+        self.assertEqual(waytouch("help", "replay").returncode, 0)
+
+    def mistakes(self, command, text):
+        """What is said of a file, without its name."""
+        result = waytouch(command, "check", "-", stdin=text)
+        self.assertEqual((result.returncode, result.stdout), (65, ""), result.stderr)
+        return [line.removeprefix("waytouch: -:") for line in result.stderr.splitlines()]
+
+    def test_did_you_mean(self):
+        for command, text, line, word in [
+            ("policy", "recognisers: []", 1, "recognizers"),
+            ("policy", "recognizers:\n- {id: a, kind: tap, tapps: 2, action: deny}", 2, "taps"),
+            ("policy", "recognizers: [{id: a, kind: longpress, action: deny}]", 1, "long-press"),
+            ("policy", "clients: [{appid: x}]", 1, "app_id"),
+            ("policy", "clients: [{app_id: x, deny: [pintch]}]", 1, "pinch"),
+            ("policy", "guards: {stuck_tuch: 3}", 1, "stuck_touch"),
+            ("policy", "profile: {tap_movment: 3}", 1, "tap_movement"),
+            ("policy", "recognizers: [{id: wake, kind: tap}]\nidle: {after: 3, unlock: wkae}", 2, "wake"),
+            ("scene", "views: [{id: card, frane: [0, 0, 9, 9]}]", 1, "frame"),
+            ("scene", "views: [{id: card, frame: [0, 0, 9, 9]}]\nrecognizers: [{id: a, kind: tap, view: crad}]", 2, "card"),
+            ("scene", "output: {transfrom: 90}", 1, "transform"),
+            ("scene", "output: {transform: fliped}", 1, "flipped"),
+        ]:
+            with self.subTest(text):
+                lines = self.mistakes(command, text)
+                self.assertTrue(any(
+                    each.startswith(f"{line}: expected ") and each.endswith(f"; did you mean '{word}'?") for each in lines), lines)
+        self.assertNotIn("did you mean", self.mistakes("scene", "sausages: 1")[0])
+
+    def test_a_tab_is_called_a_tab(self):
+        for text, line in [("views:\n\t- {id: a}\n", 2), ("views: a\n \tb: c\n", 2), ("\trecognizers: []", 1)]:
+            with self.subTest(text):
+                self.assertEqual(
+                    self.mistakes("scene", text), [f"{line}: expected spaces at the beginning of the line, found a tab"])
+
+    def test_all_mistakes_are_told_at_once(self):
+        policy = (
+            "profile:\n  tap_movment: 3\n  tap_duration: long\n"
+            "recognizers:\n"
+            "- {id: a, kind: tap, taps: many, touches: no, actoin: deny, enabled: perhaps}\n"
+            "- {id: b, kind: knock, action: deny}\n"
+            "- {id: c, kind: pan, view: card, on: begin, action: dance}\n"
+            "clients:\n- {app_id: x, max_touches: all, deny: [pintch, hovver]}\n- {deny: [tap]}\n"
+            "guards: {stuck_touch: -1, palm: {contacts: 1}}\n"
+            "idle: {}\n")
+        lines = self.mistakes("policy", policy)
+        self.assertEqual([int(line.split(":")[0]) for line in lines], [2, 3, 5, 5, 5, 5, 6, 7, 9, 9, 9, 10, 11, 11, 12])
+        scene = "views:\n" + "- {id: a, wide: 1}\n" * 30
+        lines = self.mistakes("scene", scene)
+        self.assertEqual(len(lines), 20)
+        self.assertEqual(lines[0].split(":")[0], "2")
+        # What refers to something is looked at when the rest is good.
+        scene = ("views: [{id: v, parent: w, frame: [0, 0, 1, 1]}]\n"
+                 "recognizers:\n- {id: a, kind: tap, view: x, require_failure_of: [b]}\n- {id: c, kind: tap, view: y}\n")
+        self.assertEqual([line.split(":")[0] for line in self.mistakes("scene", scene)], ["1", "3", "3", "4"])
+
+
 def example(name):
     return os.path.join(ROOT, "Examples", "Scenes", name)
 

@@ -58,7 +58,7 @@ public struct Labels: Sendable {
             throw root.error("expected 'recordings', a list, found none")
         }
         var recordings: [LabelledRecording] = []
-        for element in try list.sequence("a list of recordings") {
+        try list.read("a list of recordings") { element throws(RecordingError) in
             recordings.append(try LabelledRecording(element, in: folder, common))
         }
         guard !recordings.isEmpty else { throw list.error("expected at least one recording, found none") }
