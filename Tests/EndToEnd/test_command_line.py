@@ -359,6 +359,126 @@ class MistypedTests(unittest.TestCase):
         self.assertEqual([line.split(":")[0] for line in self.mistakes("scene", scene)], ["1", "3", "3", "4"])
 
 
+class WarningTests(unittest.TestCase):
+    """What is well formed, and can never work or surely hurts."""
+
+    def warnings(self, command, text):
+        result = waytouch(command, "check", "-", stdin=text)
+        self.assertEqual((result.returncode, result.stdout), (0, ""), result.stderr)
+        quiet = waytouch(command, "check", "--quiet", "-", stdin=text)
+        self.assertEqual((quiet.returncode, quiet.stderr), (0, ""))
+        lines = result.stderr.splitlines()
+        for line in lines:
+            self.assertRegex(line, r"^waytouch: -:\d+: warning: .+")
+        return [(int(line.split(":")[2]), line.split(" warning: ")[1]) for line in lines]
+
+    def check(self, command, text, *expected):
+        """Each of the expected is a line and the beginning of what is said of it; nothing else is said."""
+        found = self.warnings(command, text)
+        self.assertEqual([line for line, _ in found], [line for line, _ in expected], found)
+        for (_, message), (_, beginning) in zip(found, expected):
+            self.assertTrue(message.startswith(beginning), (message, beginning))
+
+    GESTURES = [
+        ("kind: screen-edge-pan", [(3, "'a' can never begin: it has no 'edges'")]),
+        ("kind: screen-edge-pan,\n  edges: []", [(4, "'a' can never begin: it has no 'edges'")]),
+        ("kind: screen-edge-pan, edges: [left]", []),
+        ("kind: pan, min_touches: 3,\n  max_touches: 2", [(4, "'a' can never begin: it needs 3 touches and takes 2 at most")]),
+        ("kind: pan, min_touches: 3, max_touches: 3", []),
+        ("kind: swipe, touches: 3,\n  direction: []", [(4, "'a' can never be recognised: it has no 'direction'")]),
+        ("kind: long-press, touches: 3,\n  min_duration: 2000",
+         [(4, "'min_duration' of 2000 s is 33.3 minutes: times are in s, not in ms")]),
+        ("kind: long-press, touches: 3, min_duration: 60", []),
+        ("kind: tap, touches: 3, max_duration: 750", [(3, "'max_duration' of 750 s is 12.5 minutes")]),
+        ("kind: tap, touches: 3, max_duration: none", []),
+        ("kind: tap, touches: 3, max_duration: 0", [(3, "'a' can never be recognised: no tap takes 0 s")]),
+        ("kind: tap, touches: 3, taps: 2, interval: 0", [(3, "'a' can never be recognised: between taps")]),
+        ("kind: tap, touches: 11", [(3, "'touches' of 11: most panels tell no more than 10 fingers apart")]),
+        ("kind: tap, touches: 10", []),
+        ("kind: tap, touches: 3, allowed_touch_types: []", [(3, "'a' is given no touches")]),
+    ]
+
+    def test_gestures_that_can_never_be(self):
+        for keys, expected in self.GESTURES:
+            for command, rest in (("policy", "action: deny"), ("scene", "view: output")):
+                with self.subTest(command=command, keys=keys):
+                    self.check(command, f"# a\nrecognizers:\n- {{id: a, {keys}, {rest}}}\n", *expected)
+
+    def test_of_two_that_are_the_same_the_second_is_never_recognised(self):
+        for second, expected in [
+            ("kind: tap, touches: 2", [(3, "'b' can never be recognised: 'a' is the same gesture")]),
+            ("kind: tap, touches: 3", []), ("kind: tap, touches: 2, simultaneous_with: [a]", []),
+            ("kind: tap, touches: 2, enabled: false", []), ("kind: tap, touches: 2, failure_required_by: [a]", []),
+        ]:
+            with self.subTest(second):
+                self.check("policy", "recognizers:\n- {id: a, kind: tap, touches: 2, action: deny}\n"
+                           f"- {{id: b, {second}, action: deny}}\n", *expected)
+
+    def test_a_profile_in_milliseconds(self):
+        self.check("scene", "profile:\n  tap_interval: 350\n  edge_zone: 0\n"
+                   "recognizers: [{id: a, kind: screen-edge-pan, edges: [top], view: output}]",
+                   (2, "'tap_interval' of 350 s is 5.8 minutes"), (3, "'edge_zone' of 0 pt"))
+        self.check("policy", "profile: {tap_interval: 0.35, edge_zone: 0}")
+
+    def test_views_that_no_touch_can_hit(self):
+        for keys, reason in [
+            ("frame: [0, 0, 0, 9]", "it has no size"), ("frame: [0, 0, 9, 9], hidden: true", "it is hidden"),
+            ("frame: [0, 0, 9, 9], alpha: 0.001", "it is transparent"), ("frame: [1920, 0, 9, 9]", "it is not on the output"),
+            ("frame: [0, 0, 9, 9], user_interaction: false", "it has no user interaction"),
+            ("frame: [0, 0, 9, 9], parent: p", "it lies in 'p', and that is hidden"), ("frame: [0, 0, 9, 9]", None),
+        ]:
+            expected = [(3, f"no touch can hit view 'v', on which 'a' waits: {reason}")] if reason else []
+            with self.subTest(keys):
+                self.check("scene", f"views:\n- {{id: p, frame: [0, 0, 99, 99], hidden: true}}\n- {{id: v, {keys}}}\n"
+                           "recognizers: [{id: a, kind: tap, view: v}]", *expected)
+
+    def test_programs_that_are_not_there(self):
+        for program, problem in [
+            ("no-such-program-anywhere", "it is in no folder of PATH here"), ("/nowhere/x", "there is no such file"),
+            ("/etc/passwd", "it is no program"), ("/etc", "it is no program"), ("bin/sh", "a path that does not begin with '/'"),
+            ("sh", None), ("/bin/sh", None),
+        ]:
+            with self.subTest(program):
+                self.check(
+                    "policy", f"recognizers:\n- id: a\n  kind: tap\n  touches: 3\n  action: [deny, {{spawn: [{program}]}}]\n",
+                    *([(5, f"'{program}' cannot be started: {problem}")] if problem else []))
+        self.check("policy", "idle:\n  after: 30\n  action: {spawn: [/nowhere/x]}", (3, "'/nowhere/x' cannot be started"))
+
+    def test_gestures_that_take_touches_from_apps(self):
+        for keys, hurts in [
+            ("kind: tap", True), ("kind: tap, cancels_touches: false", False), ("kind: tap, touches: 3", False),
+            ("kind: tap, taps: 2", False), ("kind: pan", True), ("kind: pan, min_touches: 2", False),
+            ("kind: swipe", True), ("kind: swipe, touches: 2", False), ("kind: transform", True), ("kind: pinch", False),
+            ("kind: long-press", False), ("kind: long-press, min_duration: 0.1", True), ("kind: tap, enabled: false", False),
+        ]:
+            with self.subTest(keys):
+                found = self.warnings("policy", f"recognizers: [{{id: a, {keys}, action: {{emit: x}}}}]")
+                self.assertEqual([line for line, _ in found], [1] if hurts else [])
+                for _, message in found:
+                    self.assertRegex(message, r"^'a' takes .* away from the apps")
+        self.check("policy", "recognizers: [{id: a, kind: tap, action: {emit: x}}]\nidle: {after: 9, unlock: a}")
+        self.check("policy", "recognizers: [{id: a, kind: tap, touches: 5, delays_began: true, action: deny}]",
+                   (1, "'a' holds up every touch of every app"))
+
+    def test_guards_rules_and_idling(self):
+        held = "recognizers:\n- {id: a, kind: long-press, touches: 5, min_duration: 3, action: deny}\nguards: {stuck_touch: %s}"
+        self.check("policy", held % 3, (2, "'a' can never begin: after 3 s ('stuck_touch' of 'guards')"))
+        self.check("policy", held % 3.5)
+        self.check("policy", "clients:\n- {app_id: a}\n- {app_id: b, deny: []}\n- {app_id: c, defer_edges: [left]}\n",
+                   (2, "the rule for 'a' says nothing"), (3, "'deny' of 'b' is empty"),
+                   (4, "'defer_edges' by app id is only as good as the app id"))
+        self.check("policy", "recognizers: [{id: m, kind: screen-edge-pan, edges: [left], action: deny}]\n"
+                   'clients: [{app_id: "*", system_edges: [top]}]', (2, "'m' works over no app"))
+        self.check("policy", "recognizers: [{id: w, kind: tap, enabled: false}]\nidle:\n  after: 0.5\n  unlock: w",
+                   (3, "'after' of 0.5 s"), (4, "'w' is switched off: what is locked can never be unlocked"))
+
+    def test_the_example_is_warned_of_what_it_is_an_example_of(self):
+        result = waytouch("policy", "check", os.path.join(ROOT, "Examples", "kiosk.yml"))
+        self.assertEqual(result.returncode, 0)
+        for line in result.stderr.splitlines():
+            self.assertRegex(line, r"cannot be started: it is in no folder of PATH here$|'defer_edges' by app id")
+
+
 def example(name):
     return os.path.join(ROOT, "Examples", "Scenes", name)
 
