@@ -24,7 +24,7 @@ struct ReplayCommand: TerminalCommand {
               {"t": 1090000, "touches": [{"id": 0, "phase": "ended"}]}
 
             The touches go to the views and recognizers of a scene; without one, to a view that fills an output of \
-            1920x1080 px, with one recognizer of every kind, all simultaneous. What happens is written to standard \
+            1920x1080 px, with one recognizer of every kind and one for double taps, all simultaneous. What happens is written to standard \
             output, in the order in which it happens.
             """,
             examples: [

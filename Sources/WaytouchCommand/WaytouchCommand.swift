@@ -11,7 +11,7 @@ struct WaytouchCommand: ParsableCommand {
         manual: Manual(
             """
             Records what is done on touch screens, tells which gestures a recording is, and why, in lines or as a page to \
-            look at; looks after the files that say who waits for touches; and shows what a running compositor \
+            look at; turns recordings into other formats; looks after the files that say who waits for touches; and shows what a running compositor \
             recognises. `waytouch help COMMAND` describes a command, \
             and so does its manual page.
 
@@ -40,6 +40,7 @@ struct WaytouchCommand: ParsableCommand {
         subcommands: [
             ReplayCommand.self, ReportCommand.self, RecordCommand.self, DevicesCommand.self,
             MonitorCommand.self, SceneCommand.self, PolicyCommand.self, TuneCommand.self,
+            ConvertCommand.self,
         ])
 
     /// Usage errors exit with 2; ArgumentParser's own default is another number.

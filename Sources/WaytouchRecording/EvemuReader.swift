@@ -54,14 +54,14 @@ struct EvemuReader {
             }
             if first == UInt8(ascii: "E") {
                 if isFirstEvent { firstEventLine = scanner.number }
-                isFirstEvent = false
                 do {
                     try readEvent(text)
                 } catch {
                     // A writer that was stopped, or a disk that was full.
-                    guard scanner.isLastLineWithoutEnd else { throw error }
+                    guard scanner.isLastLineWithoutEnd, !isFirstEvent else { throw error }
                     return true
                 }
+                isFirstEvent = false
             } else {
                 try description.readLine(text, path: path, number: scanner.number)
             }

@@ -32,7 +32,7 @@ public final class ReplayStage {
     }
 
     /// The stage of a replay without a scene: one view over a 1920×1080 output of unknown size, with one
-    /// recognizer of every kind, all simultaneous.
+    /// recognizer of every kind and one for double taps, all simultaneous.
     public static func standard(
         output: Output = Output(width: 1920, height: 1080), explains: Bool = false
     ) -> ReplayStage {
@@ -44,7 +44,8 @@ public final class ReplayStage {
         return stage
     }
 
-    /// Attaches one recognizer of every kind to a view, all simultaneous; `name` makes a name of a kind.
+    /// Attaches one recognizer of every kind to a view, and one for double taps, all simultaneous; `name` makes a name
+    /// of a kind (of `double-tap` for the latter).
     public func attachEveryKind(to view: View, named name: (_ kind: String) -> String) {
         let edgePan = ScreenEdgePanGestureRecognizer()
         edgePan.edges = .all
@@ -59,6 +60,13 @@ public final class ReplayStage {
             recognizer.allowsSimultaneousRecognitionWithAny = true
             attach(recognizer, to: view, named: name(recognizer.kindName))
         }
+        // Beside the tap, which does not wait for it: whoever is tapped twice is told of two taps and a double one. It
+        // is the last, and holds no touches back, so that nothing else is any different.
+        let doubleTap = TapGestureRecognizer()
+        doubleTap.numberOfTapsRequired = 2
+        doubleTap.delaysTouchesEnded = false
+        doubleTap.allowsSimultaneousRecognitionWithAny = true
+        attach(doubleTap, to: view, named: name("double-tap"))
     }
 
     /// Makes a view that writes down the touches it is told of.

@@ -269,6 +269,16 @@ class ReplayTests(unittest.TestCase):
             r"^waytouch: -: warning: libinput makes no touch of its 2 frames: the device has no BTN_TOUCH, "
             r"which says that one lands, but BTN_LEFT, as a mouse has$")
 
+    def test_a_double_tap_is_one_beside_its_two_taps(self):
+        """The single tap does not wait, and nothing else is any different."""
+        events = [json.loads(line) for line in
+                  waytouch("replay", "--format", "jsonl", recording("double-tap.yml")).stdout.splitlines()]
+        taps = [(event["recognizer"], event["t"]) for event in events if event["event"] == "gesture"]
+        lifts = [time for name, time in taps if name == "tap"]
+        self.assertEqual(taps, [("tap", lifts[0]), ("tap", lifts[1]), ("double-tap", lifts[1])])
+        self.assertLess(lifts[0] + 150000, lifts[1])
+        self.assertNotIn("double-tap", waytouch("replay", recording("tap.yml")).stdout)
+
     def test_a_missing_file_is_66(self):
         result = waytouch("replay", "/nowhere/pan.yml")
         self.assertEqual(result.returncode, 66)
@@ -284,6 +294,103 @@ class ReplayTests(unittest.TestCase):
             with self.subTest(arguments):
                 result = waytouch(*arguments)
                 self.assertEqual((result.returncode, result.stderr), (0, ""))
+
+
+class ConvertTests(unittest.TestCase):
+    """There and back, through the real libinput."""
+
+    def setUp(self):
+        holder = tempfile.TemporaryDirectory()
+        self.addCleanup(holder.cleanup)
+        self.folder = holder.name
+
+    def convert(self, source, name, *arguments):
+        """A converted file; nothing is said in converting it."""
+        path = os.path.join(self.folder, name)
+        result = waytouch("convert", source, "-o", path, *arguments)
+        self.assertEqual((result.returncode, result.stdout, result.stderr), (0, "", ""))
+        return path
+
+    def trace(self, path, *arguments):
+        result = waytouch("replay", "--format", "jsonl", "--explain", *arguments, path)
+        self.assertEqual((result.returncode, result.stderr), (0, ""))
+        return [json.loads(line) for line in result.stdout.splitlines()]
+
+    def script(self, text):
+        path = os.path.join(self.folder, "script.jsonl")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
+        return path
+
+    def test_a_recording_is_the_same_in_every_format(self):
+        names = sorted(set(os.listdir(os.path.join(ROOT, "recordings"))) - {"labels.yml", "README.md"})
+        self.assertGreaterEqual(len(names), 10)
+        for name in names:
+            with self.subTest(name):
+                source = recording(name)
+                trace = self.trace(source)
+                script = self.convert(source, "a.jsonl")
+                self.assertEqual(self.trace(script), trace)
+                self.assertEqual(self.trace(self.convert(source, "a.evemu")), trace)
+                self.assertEqual(self.trace(self.convert(script, "b.yml")), trace)
+                self.assertEqual(self.trace(self.convert(script, "b.evemu")), trace)
+                self.assertEqual(self.trace(self.convert(self.convert(source, "c.evemu"), "c.yml")), trace)
+                # A script of a script is itself.
+                with open(self.convert(script, "d.jsonl"), "rb") as one, open(script, "rb") as other:
+                    self.assertEqual(one.read(), other.read())
+
+    def test_a_script_becomes_a_touchscreen(self):
+        """Slots that are used again, cancellations, two things of one touch in a frame, places beside the output."""
+        script = self.script(
+            frame(1000, touch("began", 10.5, 20)) + frame(1000) + frame(2000, touch("began", 99, 20, 7), touch("moved", 11, 21))
+            + frame(9000, touch("ended"), touch("began", 300, 300, 3)) + frame(20000, touch("cancelled", id=3))
+            + frame(30000, touch("began", 5, 6, 9), touch("moved", 9, 10, 9), touch("ended", 9, 10, 9))
+            + frame(50000, touch("began", 40, 50, 3)) + frame(60000, touch("moved", -4, 2000, 3))
+            + frame(300000) + frame(400000, touch("ended", id=7), touch("ended", -4, 2000, 3)))
+        touches = [(event["t"] - 1000, event["phase"], event["x"], event["y"])
+                   for event in self.trace(script) if event["event"] == "touch"]
+        again = self.trace(self.convert(script, "a.yml"))
+        self.assertEqual([(e["t"], e["phase"], e["x"], e["y"]) for e in again if e["event"] == "touch"], touches)
+        gestures = [(e["t"] - 1000, e["recognizer"], e["state"]) for e in self.trace(script) if e["event"] == "gesture"]
+        self.assertEqual([(e["t"], e["recognizer"], e["state"]) for e in again if e["event"] == "gesture"], gestures)
+        # Eleven fingers are more than most panels know.
+        many = self.script("".join(frame(n, touch("began", n, n, n)) for n in range(11)))
+        landed = [e for e in self.trace(self.convert(many, "many.yml")) if e["event"] == "touch" and e["phase"] == "began"]
+        self.assertEqual(len(landed), 11)
+
+    def test_the_output_is_the_one_that_is_told(self):
+        scene = os.path.join(self.folder, "scene.yml")
+        with open(scene, "w", encoding="utf-8") as file:
+            file.write("output: {width: 640, height: 480}\nrecognizers: [{id: a, kind: tap, view: output}]\n")
+        script = self.script(TAP)
+        turned = self.convert(script, "a.yml", "--output-size", "640x480")
+        self.assertEqual([(e["x"], e["y"]) for e in self.trace(turned, "--scene", scene)], [(200, 200)])
+        back = self.convert(turned, "b.jsonl", "--output-size", "640x480")
+        self.assertEqual([(e["x"], e["y"]) for e in self.trace(back, "--scene", scene)], [(200, 200)])
+
+    def test_what_cannot_be_converted(self):
+        for arguments, stdin, code, message in [
+            (["-", "-o", "x.txt"], "", 2, "expected a file that ends in .yml, .jsonl or .evemu"), (["-", "-o", "-"], "", 2, "--format"),
+            (["-"], "", 2, "--output"), (["/nowhere", "-o", "x.yml"], "", 66, "/nowhere: cannot open"),
+            (["-", "-o", "/nowhere/x.yml"], TAP, 74, "/nowhere/x.yml: cannot write"),
+            (["-", "-o", "-", "--format", "libinput"], TAP.replace('200}', '200, "type": "pencil"}'), 65,
+             "-:1: expected touches of type 'direct' only"),
+            (["-", "-o", "-", "--format", "evemu"], "{", 65, "-:1: expected"),
+            (["-", "-o", "-", "--format", "libinput"], "".join(frame(n, touch("began", n, n, n)) for n in range(257)), 65,
+             "-:257: expected at most 256 touches at a time"),
+        ]:
+            with self.subTest(arguments=arguments, stdin=stdin[:40]):
+                result = waytouch("convert", *arguments, stdin=stdin)
+                self.assertEqual((result.returncode, result.stdout), (code, ""), result.stderr)
+                self.assertIn(message, result.stderr)
+
+    def test_what_is_left_out_is_told(self):
+        for text, name, message in [
+            (TAP.replace("200}", '200, "pressure": 0.5}'), "libinput", "-:1: warning: the pressure of touches is left out"),
+            (HEADER, "script", "-: warning: libinput makes no touch of it: the script is empty"),
+        ]:
+            result = waytouch("convert", "-", "-o", "-", "--format", name, stdin=text)
+            self.assertEqual((result.returncode, result.stderr), (0, f"waytouch: {message}\n"))
 
 
 class MistypedTests(unittest.TestCase):

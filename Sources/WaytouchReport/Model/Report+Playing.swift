@@ -27,7 +27,8 @@ extension Report {
         let size = report.output.size
         report.facts.append("output \(size.width.text(1)) × \(size.height.text(1)) px")
         report.facts.append(
-            sceneName.map { "scene \($0)" } ?? "one recognizer of every kind, all simultaneous")
+            sceneName.map { "scene \($0)" }
+                ?? "one recognizer of every kind, and one for double taps, all simultaneous")
         self = report
     }
 
