@@ -43,9 +43,10 @@ struct MonitorPrinter {
             let rest = values.map {
                 "  \($0.name) \($0.numbers.map { number($0, 3) }.joined(separator: ","))"
             }
+            let count = recognizer.numberOfTouches
             say(
-                "\(padded(kind.rawValue)) \(recognizer.state) at \(number(recognizer.location.x)),"
-                    + "\(number(recognizer.location.y)), \(recognizer.numberOfTouches) touches\(rest.joined())",
+                "\(padded(kind.rawValue)) \(padded("\(recognizer.state)", 9)) at \(number(recognizer.location.x)),"
+                    + "\(number(recognizer.location.y))  \(count) touch\(count == 1 ? "" : "es")\(rest.joined())",
                 recognizer.state == .cancelled ? .bad : .good)
         }
     }
@@ -57,7 +58,7 @@ struct MonitorPrinter {
                 "{\"t\":\(time),\"event\":\"action\",\"name\":\"\(Self.escaped(name))\",\"state\":\"\(state)\"}"
             )
         } else {
-            say("\(padded("action")) \(state) \(name)", .special)
+            say("\(padded("action")) \(padded("\(state)", 9)) \(name)", .special)
         }
     }
 
@@ -68,9 +69,9 @@ struct MonitorPrinter {
 
     func failure(_ kind: MonitorKind, _ cause: FailureCause) {
         if isJSON {
-            write("{\"event\":\"failed\",\"recognizer\":\"\(kind.rawValue)\",\"cause\":\"\(cause)\"}")
+            write("{\"event\":\"failed\",\"recognizer\":\"\(kind.rawValue)\",\"cause\":\"\(cause.word)\"}")
         } else {
-            say("\(padded(kind.rawValue)) failed: \(cause)", .bad)
+            say("\(padded(kind.rawValue)) failed    \(cause.word)", .bad)
         }
     }
 
@@ -84,8 +85,10 @@ struct MonitorPrinter {
             let rest = parts.compactMap { $0.map { ",\($0)" } }.joined()
             write("{\"event\":\"touch\",\"phase\":\"\(phase)\"\(rest)}")
         } else {
-            let rest = [id.map { " \($0)" }, place.map { " at \(number($0.0)),\(number($0.1))" }]
-            say("\(padded("touch")) \(phase)\(rest.compactMap(\.self).joined())", .faint)
+            let location = place.map { " at \(number($0.0)),\(number($0.1))" } ?? ""
+            say(
+                "\(padded(id.map { "touch \($0)" } ?? "touch")) \(location.isEmpty ? phase : padded(phase, 9))\(location)",
+                .faint)
         }
     }
 
@@ -100,8 +103,9 @@ struct MonitorPrinter {
         write(hasColors ? style(line) : line)
     }
 
-    private func padded(_ name: String) -> String {
-        name + String(repeating: " ", count: max(0, 15 - name.count))
+    /// In the columns of `waytouch replay`.
+    private func padded(_ name: String, _ width: Int = 16) -> String {
+        name + String(repeating: " ", count: max(0, width - name.count))
     }
 
     private func number(_ value: Double, _ decimals: Int = 2) -> String {
