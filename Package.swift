@@ -121,7 +121,7 @@ if !libraryOnly {
             dependencies: [
                 "Waytouch", "WaytouchCapture", "WaytouchInput", "WaytouchPolicy", "WaytouchRecording",
                 "WaytouchReplay", "WaytouchReport", "WaytouchClient",
-                "WaytouchWindow", "CWaylandClient", "CXDGShell",
+                "WaytouchWindow", "CCairo", "CWaylandClient", "CXDGShell",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],

@@ -32,7 +32,7 @@ struct DeviceReport {
     // MARK: For people
 
     var text: String {
-        var lines = ["\(device.path)  \(device.name.isEmpty ? "(no name)" : device.name)"]
+        var lines = ["\(device.path)  \(device.name.isEmpty ? "(no name)" : device.name.escaped)"]
         func add(_ key: String, _ value: String) {
             lines.append("    \(key)\(String(repeating: " ", count: max(1, 9 - key.count)))\(value)")
         }

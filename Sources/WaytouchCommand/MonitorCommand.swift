@@ -13,7 +13,9 @@ struct MonitorCommand: TerminalCommand {
             """
             Tells what the compositor of WAYLAND_DISPLAY offers: roles, limits, and the thresholds in force. Then it \
             shows a window with one recognizer of every kind, all of which may recognise together, and prints every \
-            touch and every gesture event that the window is sent, one a line, until the window is closed or SIGINT.
+            touch and every gesture event that the window is sent, one a line, until the window is closed or SIGINT. \
+            In the window are the fingers with the ways they came, the zone at its edges where a screen-edge-pan \
+            begins, and what each recognizer said last and how often it has recognised.
 
             Raw touches go on beside the gestures, unless --cancel lets the gestures take them away, as they do by \
             default in a program. Closing the window, SIGINT and SIGTERM end it well.

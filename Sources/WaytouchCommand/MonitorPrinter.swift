@@ -13,19 +13,19 @@ struct MonitorPrinter {
         let numbers = Self.thresholds(manager.profile)
         if isJSON {
             let profile = numbers.map { "\"\($0.name)\":\(number($0.value))" }.joined(separator: ",")
-            Console.print(
+            write(
                 "{\"event\":\"offer\",\"roles\":[\(roles.map { "\"\($0)\"" }.joined(separator: ","))],"
                     + "\"limits\":{\"views\":\(limits.views),\"recognizers\":\(limits.recognizers),"
                     + "\"depth\":\(limits.depth),\"relations\":\(limits.relations)},\"profile\":{\(profile)}}"
             )
             return
         }
-        Console.print("roles: \(roles.joined(separator: " "))")
-        Console.print(
+        write("roles: \(roles.joined(separator: " "))")
+        write(
             "limits: \(limits.views) views, \(limits.recognizers) recognizers, depth \(limits.depth), "
                 + "\(limits.relations) relations")
         for threshold in numbers {
-            Console.print("\(threshold.name): \(number(threshold.value)) \(threshold.unit)")
+            write("\(threshold.name): \(number(threshold.value)) \(threshold.unit)")
         }
     }
 
@@ -35,7 +35,7 @@ struct MonitorPrinter {
                 let numbers = $0.numbers.map { number($0, 4) }.joined(separator: ",")
                 return ",\"\($0.name)\":\($0.numbers.count == 1 ? numbers : "[\(numbers)]")"
             }
-            Console.print(
+            write(
                 "{\"t\":\(recognizer.time),\"event\":\"\(kind.rawValue)\",\"state\":\"\(recognizer.state)\","
                     + "\"x\":\(number(recognizer.location.x)),\"y\":\(number(recognizer.location.y)),"
                     + "\"touches\":\(recognizer.numberOfTouches)\(rest.joined())}")
@@ -43,9 +43,10 @@ struct MonitorPrinter {
             let rest = values.map {
                 "  \($0.name) \($0.numbers.map { number($0, 3) }.joined(separator: ","))"
             }
+            let count = recognizer.numberOfTouches
             say(
-                "\(padded(kind.rawValue)) \(recognizer.state) at \(number(recognizer.location.x)),"
-                    + "\(number(recognizer.location.y)), \(recognizer.numberOfTouches) touches\(rest.joined())",
+                "\(padded(kind.rawValue)) \(padded("\(recognizer.state)", 9)) at \(number(recognizer.location.x)),"
+                    + "\(number(recognizer.location.y))  \(count) touch\(count == 1 ? "" : "es")\(rest.joined())",
                 recognizer.state == .cancelled ? .bad : .good)
         }
     }
@@ -53,11 +54,11 @@ struct MonitorPrinter {
     /// A gesture of the compositor's own.
     func action(_ name: String, _ state: WaytouchManager.ActionState, _ time: Int64) {
         if isJSON {
-            Console.print(
+            write(
                 "{\"t\":\(time),\"event\":\"action\",\"name\":\"\(Self.escaped(name))\",\"state\":\"\(state)\"}"
             )
         } else {
-            say("\(padded("action")) \(state) \(name)", .special)
+            say("\(padded("action")) \(padded("\(state)", 9)) \(name)", .special)
         }
     }
 
@@ -68,9 +69,9 @@ struct MonitorPrinter {
 
     func failure(_ kind: MonitorKind, _ cause: FailureCause) {
         if isJSON {
-            Console.print("{\"event\":\"failed\",\"recognizer\":\"\(kind.rawValue)\",\"cause\":\"\(cause)\"}")
+            write("{\"event\":\"failed\",\"recognizer\":\"\(kind.rawValue)\",\"cause\":\"\(cause.word)\"}")
         } else {
-            say("\(padded(kind.rawValue)) failed: \(cause)", .bad)
+            say("\(padded(kind.rawValue)) failed    \(cause.word)", .bad)
         }
     }
 
@@ -82,20 +83,29 @@ struct MonitorPrinter {
                 time.map { "\"ms\":\($0)" },
             ]
             let rest = parts.compactMap { $0.map { ",\($0)" } }.joined()
-            Console.print("{\"event\":\"touch\",\"phase\":\"\(phase)\"\(rest)}")
+            write("{\"event\":\"touch\",\"phase\":\"\(phase)\"\(rest)}")
         } else {
-            let rest = [id.map { " \($0)" }, place.map { " at \(number($0.0)),\(number($0.1))" }]
-            say("\(padded("touch")) \(phase)\(rest.compactMap(\.self).joined())", .faint)
+            let location = place.map { " at \(number($0.0)),\(number($0.1))" } ?? ""
+            say(
+                "\(padded(id.map { "touch \($0)" } ?? "touch")) \(location.isEmpty ? phase : padded(phase, 9))\(location)",
+                .faint)
         }
+    }
+
+    /// A line, at once: whoever reads along must not wait for a buffer.
+    private func write(_ line: String) {
+        StandardOutput.write(line + "\n")
+        StandardOutput.flush()
     }
 
     /// A line for people.
     private func say(_ line: String, _ style: TextStyle) {
-        Console.print(hasColors ? style(line) : line)
+        write(hasColors ? style(line) : line)
     }
 
-    private func padded(_ name: String) -> String {
-        name + String(repeating: " ", count: max(0, 15 - name.count))
+    /// In the columns of `waytouch replay`.
+    private func padded(_ name: String, _ width: Int = 16) -> String {
+        name + String(repeating: " ", count: max(0, width - name.count))
     }
 
     private func number(_ value: Double, _ decimals: Int = 2) -> String {

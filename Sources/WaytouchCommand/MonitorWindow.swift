@@ -14,8 +14,13 @@ final class MonitorWindow {
     private let toplevel: OpaquePointer
     private let window: Window
     private let printer: MonitorPrinter
-    private var buffer: ShmBuffer?
+    private let printsTouches: Bool
+    private var picture: MonitorPicture
+    private var buffers: [ShmBuffer] = []
     private var size: (width: Int32, height: Int32) = (800, 600)
+    private var isConfigured = false
+    private var frameCallback: OpaquePointer?
+    private var needsPicture = false
 
     init(
         connection: Connection, manager: WaytouchManager, printer: MonitorPrinter, kinds: [MonitorKind],
@@ -23,6 +28,9 @@ final class MonitorWindow {
     ) throws(WindowError) {
         self.connection = connection
         self.printer = printer
+        self.printsTouches = printsTouches
+        let profile = manager.profile
+        picture = MonitorPicture(kinds: kinds, edgeZone: profile.edgeZone * profile.pixelsPerPoint)
         guard let surface = wl_compositor_create_surface(connection.compositor),
             let shellSurface = xdg_wm_base_get_xdg_surface(connection.shell, surface),
             let toplevel = xdg_surface_get_toplevel(shellSurface)
@@ -33,7 +41,7 @@ final class MonitorWindow {
         window = manager.window(for: surface)
         for kind in kinds { attach(kind, cancelsTouches: cancelsTouches) }
         let me = Unmanaged.passUnretained(self).toOpaque()
-        if printsTouches { connection.onTouch = { wl_touch_add_listener($0, Self.touchListener, me) } }
+        connection.onTouch = { wl_touch_add_listener($0, Self.touchListener, me) }
         xdg_surface_add_listener(shellSurface, Self.surfaceListener, me)
         xdg_toplevel_add_listener(toplevel, Self.toplevelListener, me)
         xdg_toplevel_set_title(toplevel, "waytouch monitor")
@@ -43,11 +51,13 @@ final class MonitorWindow {
 
     /// Takes the window off the screen. It must not be used afterwards.
     func close() {
+        if let frameCallback { wl_callback_destroy(frameCallback) }
+        frameCallback = nil
         for recognizer in window.gestureRecognizers { window.removeGestureRecognizer(recognizer) }
         xdg_toplevel_destroy(toplevel)
         xdg_surface_destroy(shellSurface)
         wl_surface_destroy(surface)
-        buffer = nil
+        buffers.removeAll()
         wl_display_flush(connection.display)
     }
 
@@ -56,24 +66,85 @@ final class MonitorWindow {
         recognizer.allowSimultaneous(with: nil)
         recognizer.cancelsTouchesInView = cancelsTouches
         recognizer.delaysTouchesEnded = false
-        recognizer.addTarget { [printer] in printer.gesture(kind, $0, values()) }
-        recognizer.onFailure = { [printer] in printer.failure(kind, $1) }
+        recognizer.addTarget { [unowned self] in
+            printer.gesture(kind, $0, values())
+            picture.note(kind, $0)
+            changed()
+        }
+        recognizer.onFailure = { [unowned self] in
+            printer.failure(kind, $1)
+            picture.note(kind, $1)
+            changed()
+        }
         window.addGestureRecognizer(recognizer)
+    }
+
+    // MARK: Pictures
+
+    /// One picture per frame of the output, however much arrives meanwhile.
+    private func changed() {
+        needsPicture = true
+        if isConfigured, frameCallback == nil { show() }
+    }
+
+    private func show() {
+        guard let buffer = freeBuffer() else { return }
+        needsPicture = false
+        MonitorPainter.paint(picture, into: buffer)
+        buffer.isBusy = true
+        wl_surface_attach(surface, buffer.buffer, 0, 0)
+        wl_surface_damage_buffer(surface, 0, 0, buffer.width, buffer.height)
+        frameCallback = wl_surface_frame(surface)
+        if let frameCallback {
+            wl_callback_add_listener(
+                frameCallback, Self.frameListener, Unmanaged.passUnretained(self).toOpaque())
+        }
+        wl_surface_commit(surface)
+    }
+
+    private func freeBuffer() -> ShmBuffer? {
+        buffers.removeAll { !$0.isBusy && ($0.width, $0.height) != size }
+        if let free = buffers.first(where: { !$0.isBusy && ($0.width, $0.height) == size }) { return free }
+        guard buffers.count < 4, let shm = connection.shm,
+            let new = ShmBuffer(shm: shm, width: size.width, height: size.height)
+        else { return nil }
+        // A picture that found no buffer waits for one.
+        new.onRelease = { [weak self] in
+            guard let self, needsPicture, frameCallback == nil else { return }
+            show()
+        }
+        buffers.append(new)
+        return new
+    }
+
+    private func frameDone() {
+        if let frameCallback { wl_callback_destroy(frameCallback) }
+        frameCallback = nil
+        if needsPicture { show() }
     }
 
     private func configure(_ serial: UInt32) {
         xdg_surface_ack_configure(shellSurface, serial)
-        if buffer?.width != size.width || buffer?.height != size.height {
-            guard let shm = connection.shm,
-                let new = ShmBuffer(shm: shm, width: size.width, height: size.height)
-            else { return }
-            let pixels = Int(new.width) * Int(new.height)
-            new.memory.initializeMemory(as: UInt32.self, repeating: 0xff26_3238, count: pixels)
-            buffer = new
-            wl_surface_attach(surface, new.buffer, 0, 0)
-            wl_surface_damage_buffer(surface, 0, 0, new.width, new.height)
+        isConfigured = true
+        changed()
+        // Without a picture the new state would not be in force.
+        if needsPicture { wl_surface_commit(surface) }
+    }
+
+    // MARK: Touches
+
+    private func touch(
+        _ phase: String, id: Int32? = nil, at place: (Double, Double)? = nil, time: UInt32? = nil
+    ) {
+        if printsTouches { printer.touch(phase, id: id, at: place, time: time) }
+        switch (phase, id, place) {
+        case ("down", let id?, let place?): picture.land(id, place.0, place.1)
+        case ("motion", let id?, let place?): picture.move(id, place.0, place.1)
+        case ("up", let id?, _): picture.lift(id)
+        case ("cancel", _, _): picture.liftAll()
+        default: break
         }
-        wl_surface_commit(surface)
+        if phase == "frame" || phase == "cancel" { changed() }
     }
 
     private static func of(_ data: UnsafeMutableRawPointer?) -> MonitorWindow? {
@@ -90,19 +161,22 @@ final class MonitorWindow {
             },
             close: { data, _ in of(data)?.isClosed = true }))
 
+    private nonisolated(unsafe) static let frameListener = permanent(
+        wl_callback_listener(done: { data, _, _ in of(data)?.frameDone() }))
+
     private nonisolated(unsafe) static let touchListener = permanent(
         wl_touch_listener(
             down: { data, _, _, time, _, id, x, y in
-                of(data)?.printer
-                    .touch("down", id: id, at: (wl_fixed_to_double(x), wl_fixed_to_double(y)), time: time)
+                of(data)?.touch(
+                    "down", id: id, at: (wl_fixed_to_double(x), wl_fixed_to_double(y)), time: time)
             },
-            up: { data, _, _, time, id in of(data)?.printer.touch("up", id: id, time: time) },
+            up: { data, _, _, time, id in of(data)?.touch("up", id: id, time: time) },
             motion: { data, _, time, id, x, y in
-                of(data)?.printer
-                    .touch("motion", id: id, at: (wl_fixed_to_double(x), wl_fixed_to_double(y)), time: time)
+                of(data)?.touch(
+                    "motion", id: id, at: (wl_fixed_to_double(x), wl_fixed_to_double(y)), time: time)
             },
-            frame: { data, _ in of(data)?.printer.touch("frame") },
-            cancel: { data, _ in of(data)?.printer.touch("cancel") },
+            frame: { data, _ in of(data)?.touch("frame") },
+            cancel: { data, _ in of(data)?.touch("cancel") },
             shape: { _, _, _, _, _ in },
             orientation: { _, _, _, _ in }))
 }

@@ -14,9 +14,11 @@ struct PolicyCheckCommand: TerminalCommand {
         abstract: "Tells whether policy files are good.",
         manual: Manual(
             """
-            Prints nothing if they are, or with --verbose a line for each. A line for each file that is not says \
-            where, what was expected and what was found, and the exit status is that of the first of them. A \
-            compositor refuses what is refused here, with the same line in its log, and goes on with what was in force.
+            Prints nothing if they are, or with --verbose a line for each. Of a file that is not, a line for each \
+            mistake, up to 20, says where, what was expected and what was found, and the exit status is that of \
+            the first such file. A line with `warning:` is about what is well formed and can never work, or surely \
+            hurts: a program that is not there, a tap of one finger that takes every tap from the apps. It changes \
+            no exit status. A compositor refuses what is refused here, with the first of these lines in its log, and goes on with what was in force.
             """,
             examples: [
                 "Is it good?": "waytouch policy check /etc/waytouch/kiosk.yml",
@@ -37,7 +39,7 @@ struct PolicyCheckCommand: TerminalCommand {
 
     func run() throws {
         try checkFiles(files, verbose: terminal.verbose) { (file) throws(RecordingError) in
-            _ = try Policy(path: file, mayBePipe: true)
+            try Policy.check(path: file)
         }
     }
 }

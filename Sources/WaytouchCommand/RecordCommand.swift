@@ -71,7 +71,7 @@ struct RecordCommand: TerminalCommand {
                 try writing { () throws(OutputError) in try file.write(Array(text.utf8)) }
             }
             for node in nodes {
-                say("recording \(node.path) (\(node.description.name))")
+                say("recording \(node.path) (\(node.description.name.escaped))")
             }
             let line = Progress("recording")
             let end = try session.run(

@@ -11,14 +11,24 @@ struct Rehearsal {
     let policy: Policy?
     let options: RecordingOptions
 
-    /// Reads an input, and plays it as `body` does, on a stage of its own.
+    /// Reads an input, and tells what is wrong with it that can be left out; nil, with a line that says so, if it is
+    /// none but labels of inputs, as they lie beside recordings.
+    func input(_ path: String) throws(RecordingError) -> ReplayInput? {
+        guard let input = try ReplayInput.readUnlessLabels(path, options: options) else {
+            Terminal.log.warning("\(path): warning: passed over: labels are for 'waytouch tune'")
+            return nil
+        }
+        for warning in input.warnings { Terminal.log.warning("\(warning)") }
+        return input
+    }
+
+    /// Plays an input as `body` does, on a stage of its own.
     ///
     /// - Parameter explains: whether the stage tells of each failure, too.
     func play<Result>(
-        _ path: String, explains: Bool = false,
+        _ input: ReplayInput, named path: String, explains: Bool = false,
         _ body: (ReplayInput, ReplayStage) throws(RecordingError) -> Result
     ) throws(RecordingError) -> Result {
-        let input = try ReplayInput.read(path, options: options)
         let stage =
             scene.map { ReplayStage(scene: $0, explains: explains) } ?? .standard(explains: explains)
         let controller = policy.map { PolicyController.rehearsing($0, on: stage) }
@@ -27,6 +37,8 @@ struct Rehearsal {
             // That the size of an output is not known is no news to somebody who writes a scene.
             Terminal.log.log(level: level == .notice ? .notice : .warning, "\(path): \(message)")
         }
-        return try body(input, stage)
+        let result = try body(input, stage)
+        if let why = input.silence(on: stage) { Terminal.log.warning("\(path): warning: \(why)") }
+        return result
     }
 }

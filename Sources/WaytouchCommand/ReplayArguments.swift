@@ -47,6 +47,13 @@ struct ReplayArguments: ParsableArguments {
         try checkStandardInput(inputs + [scene, policy].compactMap { $0 })
     }
 
+    /// What is wrong if all inputs were passed over.
+    var nothingToPlay: RecordingError {
+        RecordingError(
+            .badData, path: inputs.first ?? "-", line: 1,
+            message: "expected a recording or a touch script, found labels")
+    }
+
     /// Reads the scene and the policy, once for all inputs.
     func rehearsal() throws(RecordingError) -> Rehearsal {
         Rehearsal(

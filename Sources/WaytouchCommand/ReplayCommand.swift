@@ -24,7 +24,7 @@ struct ReplayCommand: TerminalCommand {
               {"t": 1090000, "touches": [{"id": 0, "phase": "ended"}]}
 
             The touches go to the views and recognizers of a scene; without one, to a view that fills an output of \
-            1920x1080 px, with one recognizer of every kind, all simultaneous. What happens is written to standard \
+            1920x1080 px, with one recognizer of every kind and one for double taps, all simultaneous. What happens is written to standard \
             output, in the order in which it happens.
             """,
             examples: [
@@ -58,17 +58,22 @@ struct ReplayCommand: TerminalCommand {
         let hasColors = Terminal.hasColors(STDOUT_FILENO)
         do throws(RecordingError) {
             let rehearsal = try replay.rehearsal()
-            for (index, path) in replay.inputs.enumerated() {
+            var played = 0
+            for path in replay.inputs {
+                guard let input = try rehearsal.input(path) else { continue }
                 if replay.inputs.count > 1, format == .text {
-                    StandardOutput.write("\(index > 0 ? "\n" : "")== \(path)\n")
+                    StandardOutput.write("\(played > 0 ? "\n" : "")== \(path)\n")
                 }
-                try rehearsal.play(path, explains: explain) { (input, stage) throws(RecordingError) in
+                try rehearsal.play(input, named: path, explains: explain) {
+                    (input, stage) throws(RecordingError) in
                     try play(input, from: path, on: stage, hasColors)
                 }
+                played += 1
             }
+            if played == 0 { throw replay.nothingToPlay }
         } catch {
             StandardOutput.flush()
-            Terminal.log.error("\(error)")
+            error.tell()
             throw error.exitCode
         }
         StandardOutput.flush()

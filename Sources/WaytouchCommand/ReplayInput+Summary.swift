@@ -9,7 +9,7 @@ extension ReplayInput {
         let seconds = Double(times.upperBound &- times.lowerBound) / 1_000_000
         switch self {
         case .recording(let recording):
-            let names = recording.devices.map { "'\($0.description.name)'" }.joined(separator: ", ")
+            let names = recording.devices.map { "'\($0.description.name.escaped)'" }.joined(separator: ", ")
             return "\(recording.frameCount) frames in \(seconds) s, from \(names)"
         case .script(let script):
             return "a touch script of \(script.frames.count) frames in \(seconds) s"

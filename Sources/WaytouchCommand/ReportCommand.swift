@@ -72,16 +72,18 @@ struct ReportCommand: TerminalCommand {
             defer { progress.finish() }
             for (index, path) in replay.inputs.enumerated() {
                 progress.update(Int64(index), detail: path)
+                guard let input = try rehearsal.input(path) else { continue }
                 reports.append(
-                    try rehearsal.play(path) { (input, stage) throws(RecordingError) in
+                    try rehearsal.play(input, named: path) { (input, stage) throws(RecordingError) in
                         try Report(
                             playing: input, named: path == "-" ? "standard input" : Self.name(of: path),
                             on: stage, sceneName: replay.scene.map(Self.name))
                     })
             }
+            if reports.isEmpty { throw replay.nothingToPlay }
             bytes = try self.bytes(of: reports)
         } catch {
-            Terminal.log.error("\(error)")
+            error.tell()
             throw error.exitCode
         }
         try write(bytes)

@@ -14,8 +14,10 @@ struct SceneCheckCommand: TerminalCommand {
         abstract: "Tells whether scene files are good.",
         manual: Manual(
             """
-            Prints nothing if they are, or with --verbose a line for each. A line for each file that is not says \
-            where, what was expected and what was found, and the exit status is that of the first of them.
+            Prints nothing if they are, or with --verbose a line for each. Of a file that is not, a line for each \
+            mistake, up to 20, says where, what was expected and what was found, and the exit status is that of \
+            the first such file. A line with `warning:` is about what is well formed and can never work: a \
+            screen-edge-pan without edges, a view that no touch can hit, a time in ms. It changes no exit status.
             """,
             examples: [
                 "Is it good?": "waytouch scene check Examples/Scenes/card.yml",
@@ -36,7 +38,7 @@ struct SceneCheckCommand: TerminalCommand {
 
     func run() throws {
         try checkFiles(files, verbose: terminal.verbose) { (file) throws(RecordingError) in
-            _ = try Scene(path: file)
+            try Scene.check(path: file)
         }
     }
 }
@@ -49,17 +51,20 @@ func checkStandardInput(_ files: [String]) throws {
 
 /// Reads all files, and ends as the first that is not good says.
 func checkFiles(
-    _ files: [String], verbose: Bool, read: (String) throws(RecordingError) -> Void
+    _ files: [String], verbose: Bool, check: (String) throws(RecordingError) -> [FileWarning]
 ) throws {
     var status: ExitCode?
     for file in files {
         do throws(RecordingError) {
-            try read(file)
+            for warning in try check(file) {
+                StandardOutput.flush()
+                Terminal.log.warning("\(warning)")
+            }
             if verbose { StandardOutput.write("\(file): ok\n") }
         } catch {
             StandardOutput.flush()
             status = status ?? error.exitCode
-            Terminal.log.error("\(error)")
+            error.tell()
         }
     }
     StandardOutput.flush()

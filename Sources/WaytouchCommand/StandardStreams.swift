@@ -31,10 +31,17 @@ enum StandardError {
     static func write(progress line: String) { writeOrExit(Array(line.utf8), to: STDERR_FILENO) }
 }
 
-/// When nobody reads any more there is nothing left to do, and the process ends quietly.
+/// When nobody reads any more there is nothing left to do, and the process ends quietly; anything else is told, while
+/// there is somewhere to tell it.
 private func writeOrExit(_ bytes: [UInt8], to descriptor: Int32) {
     guard let code = writeFully(bytes, to: descriptor) else { return }
-    _exit(code == EPIPE ? 0 : ExitStatus.cannotWrite.rawValue)
+    if code == EPIPE { _exit(ExitStatus.done.rawValue) }
+    if descriptor == STDOUT_FILENO {
+        let prefix = Terminal.hasColors(STDERR_FILENO) ? TextStyle.error("waytouch:") : "waytouch:"
+        let line = "\(prefix) \(OutputError("standard output", code))\n"
+        _ = writeFully(Array(line.utf8), to: STDERR_FILENO)
+    }
+    _exit(ExitStatus.cannotWrite.rawValue)
 }
 
 /// Writes all bytes, in as many calls as that takes; returns nil, or the `errno` of the call that failed.

@@ -81,7 +81,7 @@ struct TuneCommand: TerminalCommand {
         do throws(RecordingError) {
             tuning = try tune()
         } catch {
-            Terminal.log.error("\(error)")
+            error.tell()
             throw error.exitCode
         }
         StandardOutput.write(json ? tuning.json + "\n" : tuning.text)

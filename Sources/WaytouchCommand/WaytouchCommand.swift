@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import ArgumentParser
 import Glibc
+import WaytouchRecording
 
 @main
 struct WaytouchCommand: ParsableCommand {
@@ -10,7 +11,7 @@ struct WaytouchCommand: ParsableCommand {
         manual: Manual(
             """
             Records what is done on touch screens, tells which gestures a recording is, and why, in lines or as a page to \
-            look at; looks after the files that say who waits for touches; and shows what a running compositor \
+            look at; turns recordings into other formats; looks after the files that say who waits for touches; and shows what a running compositor \
             recognises. `waytouch help COMMAND` describes a command, \
             and so does its manual page.
 
@@ -39,11 +40,13 @@ struct WaytouchCommand: ParsableCommand {
         subcommands: [
             ReplayCommand.self, ReportCommand.self, RecordCommand.self, DevicesCommand.self,
             MonitorCommand.self, SceneCommand.self, PolicyCommand.self, TuneCommand.self,
+            ConvertCommand.self,
         ])
 
     /// Usage errors exit with 2; ArgumentParser's own default is another number.
     static func main() {
         do {
+            try checkCommand(Array(CommandLine.arguments.dropFirst()))
             var command = try parseAsRoot()
             let terminal = (command as? any TerminalCommand)?.terminal
             Terminal.start(terminal?.verbosity ?? .normal, terminal?.color ?? .auto)
@@ -59,6 +62,30 @@ struct WaytouchCommand: ParsableCommand {
             }
             StandardError.write(fullMessage(for: error) + "\n")
             exit(withCode: (code == .validationFailure ? ExitStatus.usage : .failure).rawValue)
+        }
+    }
+
+    /// ArgumentParser takes a command that it does not know for an argument too many.
+    private static func checkCommand(_ words: [String]) throws {
+        let isHelp = words.first == "help"
+        var path = "waytouch"
+        var known: [any ParsableCommand.Type] = configuration.subcommands
+        for word in words.dropFirst(isHelp ? 1 : 0) {
+            if known.isEmpty || word.hasPrefix("-") { return }
+            var names: [String] = []
+            var next: [any ParsableCommand.Type]?
+            for command in known {
+                guard let name = command.configuration.commandName else { continue }
+                names.append(name)
+                if name == word { next = command.configuration.subcommands }
+            }
+            guard let next else {
+                var meant = word.suggestion(among: names)
+                if meant.isEmpty { meant = ": there are \(names.joined(separator: ", "))" }
+                throw ValidationError("\(path) has no command '\(word.escaped.prefix(40))'\(meant)")
+            }
+            path += " \(word)"
+            known = next
         }
     }
 

@@ -61,14 +61,15 @@ extension DeviceDescription {
         return result
     }
 
-    /// Why libinput would not take the device as a touch device; `nil` if it would.
-    var refusal: String? {
+    /// Why libinput would not take the device as a touch device, or as one of the class that somebody says it is;
+    /// `nil` if it would.
+    func refusal(as given: DeviceClass? = nil) -> String? {
         let hasPosition = has(Evdev.abs, Evdev.absX) && has(Evdev.abs, Evdev.absY)
         let hasContacts = has(Evdev.abs, Evdev.absMTPositionX) && has(Evdev.abs, Evdev.absMTPositionY)
         guard hasPosition || hasContacts else {
             return "it has neither ABS_MT_POSITION_X and _Y nor ABS_X and ABS_Y"
         }
-        guard deviceClass != nil else {
+        guard given ?? deviceClass != nil else {
             return "it has a position but neither BTN_TOUCH, nor a pen, nor INPUT_PROP_DIRECT"
         }
         for code in [Evdev.absX, Evdev.absY, Evdev.absMTPositionX, Evdev.absMTPositionY]

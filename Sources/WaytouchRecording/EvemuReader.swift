@@ -21,20 +21,23 @@ struct EvemuReader {
     }
 
     mutating func read() throws(RecordingError) -> Recording {
-        try readLines()
-        try builder.requireComplete()
+        let isCutInLine = try readLines()
+        let warning = builder.dropIncomplete(cutInLine: isCutInLine)
         let (device, owner, line) = try findDescription()
-        if let reason = device.refusal {
+        if let reason = device.refusal(as: options.deviceClass) {
             throw .badData(
                 owner, line,
-                "expected a touch device, found \"\(device.name.shortened(to: 80))\": \(reason)")
+                "expected a touch device, found \"\(device.name.escaped.shortened(to: 80))\": \(reason)")
         }
         try builder.checkSlots(of: device)
         let recorded = RecordedDevice(description: device, frames: builder.frames)
-        return Recording(path: path, format: .evemu, devices: [recorded])
+        var recording = Recording(path: path, format: .evemu, devices: [recorded])
+        if let warning { recording.warnings.append(warning) }
+        return recording
     }
 
-    private mutating func readLines() throws(RecordingError) {
+    /// Returns whether the last line is cut.
+    private mutating func readLines() throws(RecordingError) -> Bool {
         var isFirstEvent = true
         while let line = scanner.next() {
             let text = line.trimmed
@@ -43,6 +46,7 @@ struct EvemuReader {
                 try EvemuDescription.checkVersion(text, path: path, number: scanner.number)
                 continue
             }
+            if !isFirstEvent, text.elementsEqual("E".utf8), scanner.isLastLineWithoutEnd { return true }
             guard text.dropFirst().first == UInt8(ascii: ":"), Self.letters.contains(first) else {
                 throw .badData(
                     path, scanner.number,
@@ -50,12 +54,19 @@ struct EvemuReader {
             }
             if first == UInt8(ascii: "E") {
                 if isFirstEvent { firstEventLine = scanner.number }
+                do {
+                    try readEvent(text)
+                } catch {
+                    // A writer that was stopped, or a disk that was full.
+                    guard scanner.isLastLineWithoutEnd, !isFirstEvent else { throw error }
+                    return true
+                }
                 isFirstEvent = false
-                try readEvent(text)
             } else {
                 try description.readLine(text, path: path, number: scanner.number)
             }
         }
+        return false
     }
 
     /// `E: seconds.microseconds type code value`; type and code are hexadecimal, and a leading zero of the

@@ -24,20 +24,31 @@ struct GeteventReader {
     }
 
     mutating func read() throws(RecordingError) -> Recording {
+        var isCutInLine = false
         while let line = scanner.next() {
             let text = line.trimmed
             guard let first = text.first, first != UInt8(ascii: "#"), !Self.isComplaint(text) else {
                 continue
             }
             if first == UInt8(ascii: "[") {
-                try readEvent(text)
+                do {
+                    try readEvent(text)
+                } catch {
+                    // As when adb is interrupted.
+                    guard scanner.isLastLineWithoutEnd, devices.contains(where: \.hasPositions) else {
+                        throw error
+                    }
+                    isCutInLine = true
+                }
             } else {
                 try readHeader(text)
             }
         }
         var recorded: [RecordedDevice] = []
-        for device in devices where device.hasPositions {
-            try device.builder.requireComplete()
+        var warnings: [FileWarning] = []
+        for index in devices.indices where devices[index].hasPositions {
+            if let warning = devices[index].builder.dropIncomplete() { warnings.append(warning) }
+            let device = devices[index]
             let description = try description(of: device)
             try device.builder.checkSlots(of: description)
             recorded.append(RecordedDevice(description: description, frames: device.builder.frames))
@@ -47,7 +58,14 @@ struct GeteventReader {
                 path, max(scanner.number, 1),
                 "expected a device that reports positions (ABS_MT_POSITION_X or ABS_X), found none")
         }
-        return Recording(path: path, format: .getevent, devices: recorded)
+        if isCutInLine, warnings.isEmpty {
+            warnings = [
+                FileWarning(path: path, line: scanner.number, message: "the file is cut in its last line")
+            ]
+        }
+        var recording = Recording(path: path, format: .getevent, devices: recorded)
+        recording.warnings = warnings
+        return recording
     }
 
     private func description(of device: GeteventDevice) throws(RecordingError) -> DeviceDescription {

@@ -10,9 +10,11 @@ struct LibinputRecordReader {
 
     private let path: String
     private let parser: YAMLParser
+    private let deviceClass: DeviceClass?
 
-    init(_ contents: [UInt8], path: String) {
+    init(_ contents: [UInt8], path: String, deviceClass: DeviceClass? = nil) {
         self.path = path
+        self.deviceClass = deviceClass
         parser = YAMLParser(contents, path: path, maximumDepth: Self.maximumDepth)
     }
 
@@ -58,16 +60,18 @@ struct LibinputRecordReader {
             guard event == .mappingStart else { throw unexpected("expected a device (a mapping)", event) }
             let deviceLine = parser.line
             let device = try readDevice(line: deviceLine)
-            if let reason = device.description.refusal, refusal == nil {
+            if let reason = device.description.refusal(as: deviceClass), refusal == nil {
                 refusal = .badData(
                     path, deviceLine,
-                    "expected a touch device, found \"\(device.description.name.shortened(to: 80))\": \(reason)"
+                    "expected a touch device, found \"\(device.description.name.escaped.shortened(to: 80))\": \(reason)"
                 )
             }
             devices.append(device)
         }
         guard !devices.isEmpty else { throw .badData(path, line, "expected a device, found an empty list") }
-        if let refusal, devices.allSatisfy({ $0.description.refusal != nil }) { throw refusal }
+        if let refusal, devices.allSatisfy({ $0.description.refusal(as: deviceClass) != nil }) {
+            throw refusal
+        }
         return devices
     }
 
@@ -90,7 +94,7 @@ struct LibinputRecordReader {
         guard let frames else {
             throw .badData(
                 path, parser.line,
-                "expected 'events' of \"\(description.name.shortened(to: 80))\", found the end of the device (truncated?)"
+                "expected 'events' of \"\(description.name.escaped.shortened(to: 80))\", found the end of the device (truncated?)"
             )
         }
         description.udevProperties = udevProperties

@@ -82,13 +82,26 @@ package enum LibinputRecord {
             switch scalar.value {
             case 0x22: result += "\\\""
             case 0x5c: result += "\\\\"
-            // Controls, separators of lines and paragraphs, the byte order mark, and what is no character.
-            case 0..<0x20, 0x7f..<0xa0: result += "\\x" + hexadecimal(scalar, 2)
-            case 0x2028, 0x2029, 0xfeff, 0xfffe, 0xffff: result += "\\u" + hexadecimal(scalar, 4)
-            default: result.unicodeScalars.append(scalar)
+            default: append(scalar, to: &result)
             }
         }
         return result + "\""
+    }
+
+    /// What stands between double quotes already, with what YAML does not let stand there written as its number.
+    static func escaped(_ text: String) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars { append(scalar, to: &result) }
+        return result
+    }
+
+    private static func append(_ scalar: Unicode.Scalar, to result: inout String) {
+        switch scalar.value {
+        // Controls, separators of lines and paragraphs, the byte order mark, and what is no character.
+        case 0..<0x20, 0x7f..<0xa0: result += "\\x" + hexadecimal(scalar, 2)
+        case 0x2028, 0x2029, 0xfeff, 0xfffe, 0xffff: result += "\\u" + hexadecimal(scalar, 4)
+        default: result.unicodeScalars.append(scalar)
+        }
     }
 
     private static func hexadecimal(_ scalar: Unicode.Scalar, _ width: Int) -> String {

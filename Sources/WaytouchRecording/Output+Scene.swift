@@ -7,7 +7,7 @@ extension Output {
         self.init(width: 1920, height: 1080)
         if node.isNull { return }
         let keys = ["width", "height", "width_mm", "height_mm", "scale", "transform"]
-        for entry in try node.mapping("an output", keys: keys) {
+        try node.read("an output", keys: keys) { entry throws(RecordingError) in
             let value = entry.value
             switch entry.key {
             case "width": size.width = try value.number(above: 0, to: 1e6, "a width in px")

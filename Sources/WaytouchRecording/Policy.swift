@@ -46,11 +46,14 @@ public struct Policy: Equatable, Sendable {
 
     /// Reads a policy that is in memory already; `path` is what errors call it.
     public init(_ contents: [UInt8], path: String) throws(RecordingError) {
-        let root = try YAMLDocument(contents, path: path).root
+        try self.init(YAMLDocument(contents, path: path).root)
+    }
+
+    init(_ root: YAMLNode) throws(RecordingError) {
         // A file in which everything is commented out is a policy that says nothing.
         if root.isNull { return }
         let keys = ["profile", "recognizers", "clients", "guards", "idle"]
-        for entry in try root.mapping("a policy", keys: keys) {
+        try root.read("a policy", keys: keys) { entry throws(RecordingError) in
             switch entry.key {
             case "profile": try profile.apply(entry.value)
             case "recognizers": recognizers = try PolicyRecognizer.list(entry.value)
@@ -65,10 +68,16 @@ public struct Policy: Equatable, Sendable {
     /// What can be told only when all is read.
     private func check() throws(RecordingError) {
         let gestures = recognizers.map(\.gesture)
-        try SceneRecognizer.checkNames(in: gestures, views: [], of: "the policy")
-        try SceneRecognizer.checkCircles(in: gestures)
+        var mistakes = Mistakes()
+        mistakes.attempt { () throws(RecordingError) in
+            try SceneRecognizer.checkNames(in: gestures, views: [], of: "the policy")
+        }
+        mistakes.attempt { () throws(RecordingError) in try SceneRecognizer.checkCircles(in: gestures) }
         if let unlock = idle?.unlock, !gestures.contains(where: { $0.id == unlock }) {
-            throw unlock.error("expected a recognizer of the policy, found \(unlock.id.quoted)")
+            mistakes.add(
+                unlock.error(
+                    "expected a recognizer of the policy, found \(unlock.id.quoted)"
+                        + unlock.id.suggestion(among: gestures.map(\.id.id))))
         }
         let awaited = Set(gestures.flatMap { $0.requireFailureOf.map(\.id) })
         for recognizer in recognizers where recognizer.actions.isEmpty {
@@ -76,10 +85,11 @@ public struct Policy: Equatable, Sendable {
             // One that others wait for, or that unlocks, does enough.
             let isOfUse =
                 idle?.unlock == id || awaited.contains(id.id) || !recognizer.gesture.failureRequiredBy.isEmpty
-            guard isOfUse else {
-                throw id.error("expected an 'action' of recognizer \(id.id.quoted), found none")
+            if !isOfUse {
+                mistakes.add(id.error("expected an 'action' of recognizer \(id.id.quoted), found none"))
             }
         }
+        try mistakes.check()
     }
 
     /// Whether a recognizer is the one that unlocks.

@@ -63,16 +63,19 @@ public struct PolicyClientRule: Equatable, Sendable {
     private static let kindWords = GestureKind.allCases.map { (word: $0.rawValue, value: $0) }
 
     private init(_ node: YAMLNode) throws(RecordingError) {
-        let entries = try node.mapping("a rule for an app", keys: Self.keys)
+        var mistakes = Mistakes()
+        let entries = try node.entries("a rule for an app", keys: Self.keys, &mistakes)
         guard let name = node["app_id"] else {
-            throw node.error("expected a rule with an 'app_id' (or '*' for every app), found none")
+            throw mistakes.error(
+                node.error("expected a rule with an 'app_id' (or '*' for every app), found none"))
         }
         appID = try SceneReference(name, "an app id, or '*'").id
         if node["gestures"] != nil, let other = node["deny"] {
-            throw other.error("expected either 'gestures' or 'deny', found both")
+            mistakes.add(other.error("expected either 'gestures' or 'deny', found both"))
         }
-        for entry in entries { try apply(entry) }
-        try readExcess(node)
+        for entry in entries { mistakes.attempt { () throws(RecordingError) in try apply(entry) } }
+        mistakes.attempt { () throws(RecordingError) in try readExcess(node) }
+        try mistakes.check()
     }
 
     private mutating func apply(_ entry: YAMLNode.Entry) throws(RecordingError) {
@@ -91,7 +94,7 @@ public struct PolicyClientRule: Equatable, Sendable {
 
     private mutating func readExcess(_ node: YAMLNode) throws(RecordingError) {
         if let value = node["excess"] {
-            guard maximumTouches != nil else {
+            guard node["max_touches"] != nil else {
                 throw value.error("expected 'excess' together with 'max_touches', found it alone")
             }
             let words: [(word: String, value: Excess)] = [
@@ -118,7 +121,7 @@ public struct PolicyClientRule: Equatable, Sendable {
         if node.isNull { return [] }
         var rules: [PolicyClientRule] = []
         var seen: Set<String> = []
-        for element in try node.sequence("a list of rules for apps") {
+        try node.read("a list of rules for apps") { element throws(RecordingError) in
             let rule = try PolicyClientRule(element)
             guard seen.insert(rule.appID).inserted else {
                 throw element.error("expected one rule for each app, found a second for \(rule.appID.quoted)")

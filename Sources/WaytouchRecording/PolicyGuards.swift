@@ -19,7 +19,7 @@ public struct PolicyGuards: Equatable, Sendable {
 
     init(_ node: YAMLNode) throws(RecordingError) {
         if node.isNull { return }
-        for entry in try node.mapping("guards", keys: ["stuck_touch", "palm"]) {
+        try node.read("guards", keys: ["stuck_touch", "palm"]) { entry throws(RecordingError) in
             switch entry.key {
             case "stuck_touch":
                 stuckTouch = try entry.value.number(above: 0, to: 86_400, "a time in s")
@@ -30,7 +30,7 @@ public struct PolicyGuards: Equatable, Sendable {
 
     private static func palm(_ node: YAMLNode) throws(RecordingError) -> Palm {
         var palm = Palm()
-        for entry in try node.mapping("a palm guard", keys: ["contacts", "within"]) {
+        try node.read("a palm guard", keys: ["contacts", "within"]) { entry throws(RecordingError) in
             switch entry.key {
             case "contacts": palm.contacts = try entry.value.integer(in: 2...100, "a number of contacts")
             default: palm.distance = try entry.value.number(above: 0, to: 10_000, "a distance in pt")

@@ -15,11 +15,27 @@ public struct PolicyRecognizer: Equatable, Sendable {
     ]
 
     private init(_ node: YAMLNode) throws(RecordingError) {
-        gesture = try SceneRecognizer(node, otherKeys: ["action", "on"], needsView: false)
-        if let view = gesture.view {
-            throw view.error("expected 'output', the only view of a policy, found \(view.id.quoted)")
+        var mistakes = Mistakes()
+        let gesture = mistakes.attempt { () throws(RecordingError) in
+            try SceneRecognizer(node, otherKeys: ["action", "on"], needsView: false)
         }
-        if let value = node["action"] { actions = try PolicyAction.list(value) }
+        let actions = mistakes.attempt { () throws(RecordingError) in
+            try node["action"].map(PolicyAction.list) ?? []
+        }
+        guard let gesture, let actions else {
+            try mistakes.check()
+            throw node.expected("a recognizer")
+        }
+        (self.gesture, self.actions) = (gesture, actions)
+        if let view = gesture.view {
+            mistakes.add(
+                view.error("expected 'output', the only view of a policy, found \(view.id.quoted)"))
+        }
+        mistakes.attempt { () throws(RecordingError) in try readStates(node) }
+        try mistakes.check()
+    }
+
+    private mutating func readStates(_ node: YAMLNode) throws(RecordingError) {
         guard let value = node["on"] else { return }
         guard gesture.kind.isContinuous else {
             throw value.error(
@@ -41,7 +57,7 @@ public struct PolicyRecognizer: Equatable, Sendable {
         if node.isNull { return [] }
         var recognizers: [PolicyRecognizer] = []
         var seen: Set<String> = []
-        for element in try node.sequence("a list of recognizers") {
+        try node.read("a list of recognizers") { element throws(RecordingError) in
             let recognizer = try PolicyRecognizer(element)
             let id = recognizer.gesture.id
             guard seen.insert(id.id).inserted else {

@@ -2,7 +2,8 @@
 package import Waytouch
 
 extension RecognitionProfile {
-    /// The thresholds by the names they have in scenes and policies; distances in pt, times in s.
+    /// The thresholds by the names they have in scenes and policies; distances in pt, times in s,
+    /// speeds in pt/s.
     package nonisolated(unsafe) static let keys:
         [(name: String, path: WritableKeyPath<RecognitionProfile, Double>)] =
             [
@@ -15,6 +16,7 @@ extension RecognitionProfile {
                 ("edge_zone", \.edgeZone), ("swipe_duration", \.swipeDuration),
                 ("swipe_distance", \.swipeDistance), ("swipe_distance_fast", \.swipeDistanceFast),
                 ("swipe_ratio", \.swipeRatio), ("swipe_ratio_fast", \.swipeRatioFast),
+                ("swipe_speed", \.swipeSpeed), ("swipe_speed_fast", \.swipeSpeedFast),
                 ("velocity_window", \.velocityWindow),
                 ("velocity_stop", \.velocityStop), ("points_per_inch", \.pointsPerInch),
             ]
@@ -23,8 +25,8 @@ extension RecognitionProfile {
     /// line.
     package mutating func apply(_ node: YAMLNode) throws(RecordingError) {
         if node.isNull { return }
-        for entry in try node.mapping("a profile", keys: Self.keys.map(\.name)) {
-            guard let key = Self.keys.first(where: { $0.name == entry.key }) else { continue }
+        try node.read("a profile", keys: Self.keys.map(\.name)) { entry throws(RecordingError) in
+            guard let key = Self.keys.first(where: { $0.name == entry.key }) else { return }
             let value = try entry.value.number("a number")
             let isUsable = key.path == \.pointsPerInch ? value > 0 : value >= 0
             guard isUsable, value <= 1e6 else {

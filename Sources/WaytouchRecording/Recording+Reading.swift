@@ -43,7 +43,8 @@ extension Recording {
         var recording: Recording
         switch try sniff(contents, path: path) {
         case .libinputRecord:
-            var reader = LibinputRecordReader(contents, path: path)
+            var reader = LibinputRecordReader(
+                NameRepair.repaired(contents), path: path, deviceClass: options.deviceClass)
             recording = try reader.read()
         case .evemu:
             var reader = EvemuReader(contents, path: path, options: options)
@@ -66,12 +67,14 @@ extension Recording {
         if contents.isEmpty { throw .badData(path, 1, "expected a recording, found an empty file") }
         var lines = LineScanner(contents)
         while let line = lines.next() {
+            let text = line.trimmed
+            guard let first = text.first, first != UInt8(ascii: "#") else { continue }
+            // A device may have any bytes in its name.
+            if text.starts(with: "N:".utf8) { return .evemu }
             if let byte = line.first(where: { $0 < 0x20 && $0 != 0x09 && $0 != 0x0d || $0 == 0x7f }) {
                 throw .badData(
                     path, lines.number, "expected text, found binary data (a byte of value \(byte))")
             }
-            let text = line.trimmed
-            guard let first = text.first, first != UInt8(ascii: "#") else { continue }
             if text.elementsEqual("---".utf8) || GeteventReader.isComplaint(text) { continue }
             if text.count >= 2, text[text.startIndex + 1] == UInt8(ascii: ":"),
                 EvemuReader.letters.contains(first)

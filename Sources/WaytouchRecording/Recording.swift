@@ -77,6 +77,8 @@ public struct Recording: Equatable, Sendable {
     public var format: Format
     /// The devices; at least one of them is a touchscreen, a touchpad or a tablet.
     public var devices: [RecordedDevice]
+    /// What was left out in reading it, and why.
+    public var warnings: [FileWarning] = []
 
     /// Creates a recording.
     public init(path: String = "", format: Format = .libinputRecord, devices: [RecordedDevice]) {

@@ -20,6 +20,15 @@ public struct RecordingError: Error, Equatable, Sendable, CustomStringConvertibl
     public let line: Int?
     /// The sentence after `path:line: `. It has no line break.
     public let message: String
+    /// What else is wrong with the file, in the order of its lines: of scenes and policies up to 20 mistakes are told.
+    public internal(set) var others: [RecordingError] = []
+
+    /// This and the others.
+    public var all: [RecordingError] {
+        var first = self
+        first.others = []
+        return [first] + others
+    }
 
     /// Creates an error; `line` counts from 1.
     public init(_ kind: Kind, path: String, line: Int? = nil, message: String) {
@@ -29,7 +38,7 @@ public struct RecordingError: Error, Equatable, Sendable, CustomStringConvertibl
         self.message = message
     }
 
-    /// The whole line, for standard error.
+    /// The whole line, for standard error; the others are not in it.
     public var description: String {
         guard let line else { return "\(path): \(message)" }
         return "\(path):\(line): \(message)"

@@ -14,6 +14,27 @@ public enum ReplayInput: Sendable {
         try parse(FileContents.read(path, limit: Recording.maximumBytes), path: path, options: options)
     }
 
+    /// Reads a recording or a touch script, and nothing if it is ``Labels`` of such: they lie beside recordings.
+    package static func readUnlessLabels(
+        _ path: String, options: RecordingOptions = RecordingOptions()
+    ) throws(RecordingError) -> ReplayInput? {
+        let contents = try FileContents.read(path, limit: Recording.maximumBytes)
+        do {
+            return try parse(contents, path: path, options: options)
+        } catch {
+            if Labels.areLabels(contents) { return nil }
+            throw error
+        }
+    }
+
+    /// What was left out in reading it, and why.
+    public var warnings: [FileWarning] {
+        switch self {
+        case .recording(let recording): recording.warnings
+        case .script: []
+        }
+    }
+
     /// Reads what is in memory already; `path` is what errors call it, and where the description of an evemu
     /// recording is looked for.
     public static func parse(

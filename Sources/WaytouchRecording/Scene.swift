@@ -38,8 +38,12 @@ public struct Scene: Equatable, Sendable {
 
     /// Reads a scene that is in memory already; `path` is what errors call it.
     public init(_ contents: [UInt8], path: String) throws(RecordingError) {
-        let root = try YAMLDocument(contents, path: path).root
-        for entry in try root.mapping("a scene", keys: ["output", "profile", "views", "recognizers"]) {
+        try self.init(YAMLDocument(contents, path: path).root)
+    }
+
+    init(_ root: YAMLNode) throws(RecordingError) {
+        let keys = ["output", "profile", "views", "recognizers"]
+        try root.read("a scene", keys: keys) { entry throws(RecordingError) in
             switch entry.key {
             case "output": output = try Output(scene: entry.value)
             case "profile": try profile.apply(entry.value)
@@ -47,9 +51,13 @@ public struct Scene: Equatable, Sendable {
             default: recognizers = try SceneRecognizer.list(entry.value)
             }
         }
-        try SceneView.checkParents(of: views)
-        try SceneRecognizer.checkNames(in: recognizers, views: views)
-        try SceneRecognizer.checkCircles(in: recognizers)
+        var mistakes = Mistakes()
+        mistakes.attempt { () throws(RecordingError) in try SceneView.checkParents(of: views) }
+        mistakes.attempt { () throws(RecordingError) in
+            try SceneRecognizer.checkNames(in: recognizers, views: views)
+        }
+        mistakes.attempt { () throws(RecordingError) in try SceneRecognizer.checkCircles(in: recognizers) }
+        try mistakes.check()
     }
 
     /// A policy's own gestures on an output without apps.
@@ -82,7 +90,7 @@ public struct SceneReference: Hashable, Sendable {
     {
         var references: [SceneReference] = []
         var seen: Set<String> = []
-        for element in try node.sequence(what) {
+        try node.read(what) { element throws(RecordingError) in
             let reference = try SceneReference(element)
             guard seen.insert(reference.id).inserted else {
                 throw reference.error("expected each id once, found \(reference.id.quoted) twice")

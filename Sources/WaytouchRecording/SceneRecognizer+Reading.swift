@@ -32,12 +32,23 @@ extension SceneRecognizer {
             throw node.error("expected a 'kind' of recognizer \(id.id.quoted), found none")
         }
         let form = try word.word("a kind of recognizer", KindForm.all)
-        let entries = try node.mapping(form.article, keys: Self.commonKeys + form.keys + otherKeys)
-        kind = try form.read(node)
-        guard !needsView || node["view"] != nil else {
-            throw node.error("expected a 'view' of recognizer \(id.id.quoted), found none")
+        // Until all keys are read.
+        kind = .hover
+        var mistakes = Mistakes()
+        let keys = Self.commonKeys + form.keys + otherKeys
+        let entries = try node.entries(form.article, keys: keys, &mistakes)
+        if needsView, node["view"] == nil {
+            mistakes.add(node.error("expected a 'view' of recognizer \(id.id.quoted), found none"))
         }
-        for entry in entries { try apply(entry) }
+        // Key by key, so that each tells what is wrong with it.
+        for entry in entries where form.keys.contains(entry.key) {
+            mistakes.attempt { () throws(RecordingError) in
+                _ = try form.read(YAMLNode(.mapping([entry]), path: node.path, line: node.line))
+            }
+        }
+        for entry in entries { mistakes.attempt { () throws(RecordingError) in try apply(entry) } }
+        try mistakes.check()
+        kind = try form.read(node)
     }
 
     private mutating func apply(_ entry: YAMLNode.Entry) throws(RecordingError) {
@@ -71,7 +82,7 @@ extension SceneRecognizer {
         if node.isNull { return [] }
         var recognizers: [SceneRecognizer] = []
         var seen: Set<String> = []
-        for element in try node.sequence("a list of recognizers") {
+        try node.read("a list of recognizers") { element throws(RecordingError) in
             let recognizer = try SceneRecognizer(element)
             guard seen.insert(recognizer.id.id).inserted else {
                 throw recognizer.id.error(
@@ -88,21 +99,28 @@ extension SceneRecognizer {
     ) throws(RecordingError) {
         let viewNames = Set(views.map(\.id.id))
         let names = Set(recognizers.map(\.id.id))
+        var mistakes = Mistakes()
         for recognizer in recognizers {
             if let view = recognizer.view, !viewNames.contains(view.id) {
-                throw view.error("expected a view of \(whole), or 'output', found \(view.id.quoted)")
+                mistakes.add(
+                    view.error(
+                        "expected a view of \(whole), or 'output', found \(view.id.quoted)"
+                            + view.id.suggestion(among: views.map(\.id.id) + [Scene.outputName])))
             }
             let others =
                 recognizer.requireFailureOf + recognizer.failureRequiredBy + recognizer.simultaneousWith
             for other in others {
-                guard names.contains(other.id) else {
-                    throw other.error("expected a recognizer of \(whole), found \(other.id.quoted)")
-                }
-                guard other.id != recognizer.id.id else {
-                    throw other.error("expected another recognizer, found \(other.id.quoted) itself")
+                if !names.contains(other.id) {
+                    mistakes.add(
+                        other.error(
+                            "expected a recognizer of \(whole), found \(other.id.quoted)"
+                                + other.id.suggestion(among: recognizers.map(\.id.id))))
+                } else if other.id == recognizer.id.id {
+                    mistakes.add(other.error("expected another recognizer, found \(other.id.quoted) itself"))
                 }
             }
         }
+        try mistakes.check()
     }
 
     /// Nobody may wait for one that, directly or through others, waits for it: nothing would ever come of either.

@@ -28,7 +28,7 @@ public struct SceneRecognizer: Equatable, Sendable {
     /// Its name.
     public let id: SceneReference
     /// What it recognises.
-    public let kind: Kind
+    public internal(set) var kind: Kind
     /// The view it is attached to; nil = the output.
     public internal(set) var view: SceneReference?
     /// Whether it works.

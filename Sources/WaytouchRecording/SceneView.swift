@@ -33,16 +33,21 @@ public struct SceneView: Equatable, Sendable {
     ]
 
     private init(_ node: YAMLNode) throws(RecordingError) {
-        let entries = try node.mapping("a view", keys: Self.keys)
-        guard let name = node["id"] else { throw node.error("expected a view with an 'id', found none") }
+        var mistakes = Mistakes()
+        let entries = try node.entries("a view", keys: Self.keys, &mistakes)
+        guard let name = node["id"] else {
+            throw mistakes.error(node.error("expected a view with an 'id', found none"))
+        }
         id = try SceneReference(name)
-        guard id.id != Scene.outputName else {
-            throw id.error("expected an id that is not the output's own, found 'output'")
+        if id.id == Scene.outputName {
+            mistakes.add(id.error("expected an id that is not the output's own, found 'output'"))
         }
-        guard node["frame"] != nil else {
-            throw node.error("expected 'frame: [x, y, width, height]' of view \(id.id.quoted), found none")
+        if node["frame"] == nil {
+            mistakes.add(
+                node.error("expected 'frame: [x, y, width, height]' of view \(id.id.quoted), found none"))
         }
-        for entry in entries { try apply(entry) }
+        for entry in entries { mistakes.attempt { () throws(RecordingError) in try apply(entry) } }
+        try mistakes.check()
     }
 
     private mutating func apply(_ entry: YAMLNode.Entry) throws(RecordingError) {
@@ -78,7 +83,7 @@ public struct SceneView: Equatable, Sendable {
         if node.isNull { return [] }
         var views: [SceneView] = []
         var seen: Set<String> = []
-        for element in try node.sequence("a list of views") {
+        try node.read("a list of views") { element throws(RecordingError) in
             let view = try SceneView(element)
             guard seen.insert(view.id.id).inserted else {
                 throw view.id.error("expected each view once, found \(view.id.id.quoted) twice")
@@ -92,12 +97,15 @@ public struct SceneView: Equatable, Sendable {
     static func checkParents(of views: [SceneView]) throws(RecordingError) {
         var parents: [String: SceneReference?] = [:]
         for view in views { parents[view.id.id] = .some(view.parent) }
+        var mistakes = Mistakes()
         for view in views {
-            guard let parent = view.parent else { continue }
-            guard parents[parent.id] != nil else {
-                throw parent.error("expected a view of the scene, found \(parent.id.quoted)")
-            }
+            guard let parent = view.parent, parents[parent.id] == nil else { continue }
+            mistakes.add(
+                parent.error(
+                    "expected a view of the scene, found \(parent.id.quoted)"
+                        + parent.id.suggestion(among: views.map(\.id.id))))
         }
+        try mistakes.check()
         var depths: [String: Int] = [:]
         for view in views {
             var path: [String] = []

@@ -61,7 +61,9 @@ private struct Fields {
         if let other = members.first(where: { !keys.contains($0.key) }) {
             let names = keys.joined(separator: ", ")
             throw JSONReader.Mistake(
-                message: "expected a key of \(owner) (\(names)), found \(other.key.quoted)")
+                message:
+                    "expected a key of \(owner) (\(names)), found \(other.key.quoted)\(other.key.suggestion(among: keys))"
+            )
         }
         self.members = members
         self.owner = owner

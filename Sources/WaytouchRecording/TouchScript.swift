@@ -15,6 +15,10 @@ public struct TouchScript: Sendable {
     public let path: String
     /// The frames, in order; times in µs of the script's own axis. A frame without touches lets time pass.
     public private(set) var frames: [Frame] = []
+    /// The script as it was read.
+    public let text: String
+    /// Whether there was nothing to read but spaces.
+    package let isBlank: Bool
 
     /// One line of a script.
     public struct Frame: Sendable {
@@ -52,6 +56,8 @@ public struct TouchScript: Sendable {
     /// Reads a script that is in memory already; `path` is what errors call it. An empty one is a script.
     public init(_ contents: [UInt8], path: String) throws(RecordingError) {
         self.path = path
+        text = String(decoding: contents, as: UTF8.self)
+        isBlank = contents.allSatisfy { [0x20, 0x09, 0x0a, 0x0d].contains($0) }
         var lines = LineScanner(contents)
         var down: Set<Int32> = []
         var last: Timestamp?

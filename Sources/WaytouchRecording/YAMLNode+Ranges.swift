@@ -33,7 +33,10 @@ extension YAMLNode {
         if case .scalar(let text, _) = content, let known = words.first(where: { $0.word == text }) {
             return known.value
         }
-        throw expected("\(what) (\(words.map(\.word).joined(separator: ", ")))")
+        let names = words.map(\.word)
+        var suggestion = ""
+        if case .scalar(let text, _) = content { suggestion = text.suggestion(among: names) }
+        throw error("expected \(what) (\(names.joined(separator: ", "))), found \(summary)\(suggestion)")
     }
 
     /// A list of some words, none of them twice.
@@ -43,7 +46,7 @@ extension YAMLNode {
         var values: [Value] = []
         var seen: Set<String> = []
         let names = words.map(\.word).joined(separator: ", ")
-        for element in try sequence("a list of \(what)s (\(names))") {
+        try read("a list of \(what)s (\(names))") { element throws(RecordingError) in
             let article = what.hasPrefix("e") ? "an" : "a"
             values.append(try element.word("\(article) \(what)", words))
             if case .scalar(let text, _) = element.content, !seen.insert(text).inserted {
@@ -56,7 +59,7 @@ extension YAMLNode {
 
 extension Double {
     /// Whole numbers without a point.
-    fileprivate var brief: String {
+    var brief: String {
         self == rounded(.towardZero) && abs(self) < 1e15 ? String(Int64(self)) : description
     }
 }

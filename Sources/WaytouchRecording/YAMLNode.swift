@@ -112,13 +112,9 @@ package struct YAMLNode: Sendable {
     package func mapping(
         _ what: String = "a mapping", keys: [String]
     ) throws(RecordingError) -> [Entry] {
-        let entries = try mapping(what)
-        for entry in entries where !keys.contains(entry.key) {
-            throw RecordingError(
-                .badData, path: path, line: entry.line,
-                message:
-                    "expected a key of \(what) (\(keys.joined(separator: ", "))), found \(entry.key.quoted)")
-        }
+        var mistakes = Mistakes()
+        let entries = try entries(what, keys: keys, &mistakes)
+        try mistakes.check()
         return entries
     }
 

@@ -20,7 +20,7 @@ public final class ReplaySession {
         self.stage = stage
         mapper.targets = [InputMapper.Target(name: "stage", output: stage.engine.output)]
         mapper.onFrame = { [unowned stage] frame, _ in stage.process(frame) }
-        mapper.onHover = { [unowned stage] sample, time, _ in stage.engine.process(hover: sample, at: time) }
+        mapper.onHover = { [unowned stage] sample, time, _ in stage.process(hover: sample, at: time) }
         player.connect(mapper)
     }
 

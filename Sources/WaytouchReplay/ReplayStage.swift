@@ -11,6 +11,9 @@ public final class ReplayStage {
     /// Takes the frames in the engine's place, and gives the engine what it is to have of them; nil = all of them.
     public var onFrame: ((TouchFrame) -> Void)?
 
+    /// Whether the touches came to anybody so far.
+    public private(set) var reach = TouchReach()
+
     /// The views made by this, with their names, in the order of their making.
     package private(set) var namedViews: [(name: String, view: View)] = []
 
@@ -31,7 +34,7 @@ public final class ReplayStage {
     }
 
     /// The stage of a replay without a scene: one view over a 1920×1080 output of unknown size, with one
-    /// recognizer of every kind, all simultaneous.
+    /// recognizer of every kind and one for double taps, all simultaneous.
     public static func standard(
         output: Output = Output(width: 1920, height: 1080), explains: Bool = false
     ) -> ReplayStage {
@@ -43,7 +46,8 @@ public final class ReplayStage {
         return stage
     }
 
-    /// Attaches one recognizer of every kind to a view, all simultaneous; `name` makes a name of a kind.
+    /// Attaches one recognizer of every kind to a view, and one for double taps, all simultaneous; `name` makes a name
+    /// of a kind (of `double-tap` for the latter).
     public func attachEveryKind(to view: View, named name: (_ kind: String) -> String) {
         let edgePan = ScreenEdgePanGestureRecognizer()
         edgePan.edges = .all
@@ -58,6 +62,13 @@ public final class ReplayStage {
             recognizer.allowsSimultaneousRecognitionWithAny = true
             attach(recognizer, to: view, named: name(recognizer.kindName))
         }
+        // Beside the tap, which does not wait for it: whoever is tapped twice is told of two taps and a double one. It
+        // is the last, and holds no touches back, so that nothing else is any different.
+        let doubleTap = TapGestureRecognizer()
+        doubleTap.numberOfTapsRequired = 2
+        doubleTap.delaysTouchesEnded = false
+        doubleTap.allowsSimultaneousRecognitionWithAny = true
+        attach(doubleTap, to: view, named: name("double-tap"))
     }
 
     /// Makes a view that writes down the touches it is told of.
@@ -82,6 +93,12 @@ public final class ReplayStage {
 
     func process(_ frame: TouchFrame) {
         if let onFrame { onFrame(frame) } else { engine.process(frame) }
+        reach.note(frame, on: engine.root)
+    }
+
+    func process(hover sample: HoverSample, at time: Timestamp) {
+        reach.hovers &+= 1
+        engine.process(hover: sample, at: time)
     }
 
     /// Plays frames straight into the engine, then lets time run on until nothing is left to come.

@@ -143,6 +143,142 @@ class ReplayTests(unittest.TestCase):
         self.assertEqual(result.returncode, 65)
         self.assertRegex(result.stderr, rf"^waytouch: -:{HEADER.count(chr(10)) + 3}: ")
 
+    def silence(self, *arguments, stdin="", command="replay"):
+        """The one warning of a replay that ends well and shows nothing."""
+        result = waytouch(command, *arguments, stdin=stdin)
+        self.assertEqual((result.returncode, result.stdout if command == "replay" else ""), (0, ""), result.stderr)
+        self.assertEqual(len(result.stderr.splitlines()), 1, result.stderr)
+        quiet = waytouch(command, "--quiet", *arguments, stdin=stdin)
+        self.assertEqual((quiet.returncode, quiet.stderr), (0, ""))
+        return result.stderr
+
+    def test_an_input_without_touches_is_told(self):
+        self.assertRegex(self.silence("-"), r"^waytouch: -: warning: nothing to replay: .*empty$")
+        self.assertRegex(
+            self.silence("-", stdin="# nothing\n"), r"^waytouch: -: warning: nothing to replay: .*no touch in it$")
+        self.assertRegex(
+            self.silence("-", stdin=HEADER), r"^waytouch: -: warning: nothing to replay: .*no frames in it$")
+
+    def test_a_recording_of_which_libinput_makes_no_touch_says_why(self):
+        never = HEADER + "E: 1.0 0003 0035 100\nE: 1.0 0003 0036 90\nE: 1.0 0000 0000 0\n"
+        self.assertRegex(
+            self.silence("-", stdin=never),
+            r"^waytouch: -: warning: libinput makes no touch of its 1 frame: no ABS_MT_TRACKING_ID says that one lands$")
+        single = "\n".join(line for line in HEADER.splitlines() if not re.match(r"A: [23]", line))
+        single = single.replace("80 60 02", "00 00 00") + "\nE: 1.0 0003 0000 100\nE: 1.0 0000 0000 0\n"
+        self.assertRegex(
+            self.silence("-", stdin=single),
+            r"^waytouch: -: warning: libinput makes no touch of its 1 frame: no BTN_TOUCH says that one lands$")
+
+    def test_axes_that_are_too_small_are_told(self):
+        lines = "".join(f"[ 1.{ms:03}000] {event}\n" for ms, event in [
+            (0, "EV_ABS ABS_MT_TRACKING_ID 00000001"), (0, "EV_ABS ABS_MT_POSITION_X 000007d0"),
+            (0, "EV_ABS ABS_MT_POSITION_Y 000005dc"), (0, "EV_KEY BTN_TOUCH DOWN"), (0, "EV_SYN SYN_REPORT 00000000"),
+            (80, "EV_ABS ABS_MT_TRACKING_ID ffffffff"), (80, "EV_KEY BTN_TOUCH UP"), (80, "EV_SYN SYN_REPORT 00000000")])
+        self.assertRegex(
+            self.silence("--axes", "1000x1000", "-", stdin=lines),
+            r"^waytouch: -: warning: its only touch reaches no view: it lands at 3840,1620, outside of the output "
+            r"\(1920x1080 px\); positions go up to 2000,1500, beyond the panel's axes \(999,999\)$")
+        self.assertEqual(waytouch("replay", "--axes", "4096x4096", "-", stdin=lines).stderr, "")
+
+    def test_a_scene_that_is_missed_is_told(self):
+        with tempfile.TemporaryDirectory() as directory:
+            scene = os.path.join(directory, "scene.yml")
+            with open(scene, "w", encoding="utf-8") as file:
+                file.write("views: [{id: card, frame: [0, 0, 9, 9]}]\nrecognizers: [{id: a, kind: tap, view: card}]\n")
+            line = (r"^waytouch: .*two-hands\.yml: warning: none of its 4 touches reaches a view: "
+                    r"the first lands at \d+,\d+, where there is no view that takes touches$")
+            self.assertRegex(self.silence("--scene", scene, recording("two-hands.yml")), line)
+            page = os.path.join(directory, "x.html")
+            self.assertRegex(
+                self.silence("--scene", scene, "-o", page, recording("two-hands.yml"), command="report"), line)
+
+    def test_labels_among_the_inputs_are_passed_over(self):
+        """As of `waytouch replay recordings/*.yml`."""
+        labels = recording("labels.yml")
+        inputs = sorted(recording(name) for name in os.listdir(os.path.join(ROOT, "recordings")) if name.endswith(".yml"))
+        line = f"waytouch: {labels}: warning: passed over: labels are for 'waytouch tune'\n"
+        result = waytouch("replay", *inputs)
+        self.assertEqual((result.returncode, result.stderr), (0, line))
+        headings = re.findall(r"^== (.*)$", result.stdout, re.MULTILINE)
+        self.assertEqual(headings, [path for path in inputs if path != labels])
+        with tempfile.TemporaryDirectory() as directory:
+            page = os.path.join(directory, "x.html")
+            result = waytouch("report", *inputs, "-o", page)
+            self.assertEqual((result.returncode, result.stderr), (0, line))
+            alone = waytouch("report", labels, "-o", os.path.join(directory, "y.html"))
+            self.assertEqual(alone.returncode, 65)
+            self.assertEqual(os.listdir(directory), ["x.html"])
+        alone = waytouch("replay", "--quiet", labels)
+        self.assertEqual((alone.returncode, alone.stdout), (65, ""))
+        self.assertRegex(alone.stderr, r"labels\.yml:1: expected a recording or a touch script, found labels")
+
+    def test_a_name_may_hold_any_bytes(self):
+        """As that of a real irtouch panel does."""
+        name = b"irtouch\x02 \x1b[31m\x7f\xff\xc2\x85"
+        tap = (b"E: 1.0 0003 002f 0\nE: 1.0 0003 0039 1\nE: 1.0 0003 0035 2048\nE: 1.0 0003 0036 1280\n"
+               b"E: 1.0 0001 014a 1\nE: 1.0 0000 0000 0\nE: 1.08 0003 0039 -1\nE: 1.08 0001 014a 0\nE: 1.08 0000 0000 0\n")
+        with open(recording("tap.yml"), "rb") as file:
+            yaml = re.sub(rb'name: .*', lambda _: b'name: "' + name + b'"', file.read(), count=1)
+        evemu = b"# EVEMU 1.3\n# Input device name: \"" + name + b"\"\n" + HEADER.encode().replace(b"Panel", name) + tap
+        for what, text in (("YAML", b"# " + name + b"\n" + yaml), ("evemu", evemu)):
+            with self.subTest(what), tempfile.TemporaryDirectory() as directory:
+                path = os.path.join(directory, "irtouch")
+                with open(path, "wb") as file:
+                    file.write(text)
+                result = waytouch("replay", "--format", "jsonl", "--verbose", path)
+                self.assertEqual(result.returncode, 0, result.stderr)
+                self.assertIn('"tap","state":"ended"'.replace('"tap"', '"kind":"tap"'), result.stdout)
+                self.assertIn(r"from 'irtouch\x02 \x1b[31m\x7f", result.stderr)
+                self.assertNotRegex(result.stderr, "[\x00-\x09\x0b-\x1f\x7f-\x9f]")
+                page = os.path.join(directory, "x.html")
+                self.assertEqual(waytouch("report", path, "-o", page).returncode, 0)
+                with open(page, "rb") as file:
+                    self.assertNotIn(b"\x1b", file.read())
+
+    def test_a_file_that_is_cut_in_its_last_frame_loses_that_frame(self):
+        whole = HEADER + (
+            "E: 1.0 0003 002f 0\nE: 1.0 0003 0039 1\nE: 1.0 0003 0035 2048\nE: 1.0 0003 0036 1280\nE: 1.0 0001 014a 1\n"
+            "E: 1.0 0000 0000 0\nE: 1.09 0003 0039 -1\nE: 1.09 0001 014a 0\nE: 1.09 0000 0000 0\n")
+        self.assertEqual(waytouch("replay", "-", stdin=whole).stderr, "")
+        held = waytouch("replay", "-", stdin=whole[: whole.index("E: 1.09")]).stdout
+        line = HEADER.count("\n") + 7
+        for cut in (1, 5, 12, 18, 22, 30, 42, 46, 55):
+            result = waytouch("replay", "-", stdin=whole[: whole.index("E: 1.09") + cut])
+            with self.subTest(cut):
+                self.assertEqual((result.returncode, result.stdout), (0, held))
+                self.assertRegex(
+                    result.stderr, rf"^waytouch: -:{line}: warning: the file is cut in its last frame, which is left out\n$")
+        # Whatever is wrong further up is refused as ever.
+        result = waytouch("replay", "-", stdin=whole.replace("0003 0035 2048", "0003 0035"))
+        self.assertEqual(result.returncode, 65)
+
+    def test_a_panel_without_a_touch_key_says_so(self):
+        """As early single-touch panels, which press the button of a mouse."""
+        lines = [line for line in HEADER.splitlines() if not re.match(r"A: [23]|P:", line)]
+        text = "\n".join(lines).replace("80 60 02", "00 00 00").replace("B: 01 00 04", "B: 01 00 00")
+        buttons = [index for index, line in enumerate(text.splitlines()) if line.startswith("B: 01")]
+        rows = text.splitlines()
+        rows[buttons[4]] = "B: 01 00 00 01 00 00 00 00 00"
+        text = "\n".join(rows) + (
+            "\nE: 1.0 0003 0000 100\nE: 1.0 0003 0001 90\nE: 1.0 0001 0110 1\nE: 1.0 0000 0000 0\n"
+            "E: 1.1 0001 0110 0\nE: 1.1 0000 0000 0\n")
+        self.assertEqual(waytouch("replay", "-", stdin=text).returncode, 65)
+        self.assertRegex(
+            self.silence("--device-type", "touchscreen", "-", stdin=text),
+            r"^waytouch: -: warning: libinput makes no touch of its 2 frames: the device has no BTN_TOUCH, "
+            r"which says that one lands, but BTN_LEFT, as a mouse has$")
+
+    def test_a_double_tap_is_one_beside_its_two_taps(self):
+        """The single tap does not wait, and nothing else is any different."""
+        events = [json.loads(line) for line in
+                  waytouch("replay", "--format", "jsonl", recording("double-tap.yml")).stdout.splitlines()]
+        taps = [(event["recognizer"], event["t"]) for event in events if event["event"] == "gesture"]
+        lifts = [time for name, time in taps if name == "tap"]
+        self.assertEqual(taps, [("tap", lifts[0]), ("tap", lifts[1]), ("double-tap", lifts[1])])
+        self.assertLess(lifts[0] + 150000, lifts[1])
+        self.assertNotIn("double-tap", waytouch("replay", recording("tap.yml")).stdout)
+
     def test_a_missing_file_is_66(self):
         result = waytouch("replay", "/nowhere/pan.yml")
         self.assertEqual(result.returncode, 66)
@@ -158,6 +294,296 @@ class ReplayTests(unittest.TestCase):
             with self.subTest(arguments):
                 result = waytouch(*arguments)
                 self.assertEqual((result.returncode, result.stderr), (0, ""))
+
+
+class ConvertTests(unittest.TestCase):
+    """There and back, through the real libinput."""
+
+    def setUp(self):
+        holder = tempfile.TemporaryDirectory()
+        self.addCleanup(holder.cleanup)
+        self.folder = holder.name
+
+    def convert(self, source, name, *arguments):
+        """A converted file; nothing is said in converting it."""
+        path = os.path.join(self.folder, name)
+        result = waytouch("convert", source, "-o", path, *arguments)
+        self.assertEqual((result.returncode, result.stdout, result.stderr), (0, "", ""))
+        return path
+
+    def trace(self, path, *arguments):
+        result = waytouch("replay", "--format", "jsonl", "--explain", *arguments, path)
+        self.assertEqual((result.returncode, result.stderr), (0, ""))
+        return [json.loads(line) for line in result.stdout.splitlines()]
+
+    def script(self, text):
+        path = os.path.join(self.folder, "script.jsonl")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
+        return path
+
+    def test_a_recording_is_the_same_in_every_format(self):
+        names = sorted(set(os.listdir(os.path.join(ROOT, "recordings"))) - {"labels.yml", "README.md"})
+        self.assertGreaterEqual(len(names), 10)
+        for name in names:
+            with self.subTest(name):
+                source = recording(name)
+                trace = self.trace(source)
+                script = self.convert(source, "a.jsonl")
+                self.assertEqual(self.trace(script), trace)
+                self.assertEqual(self.trace(self.convert(source, "a.evemu")), trace)
+                self.assertEqual(self.trace(self.convert(script, "b.yml")), trace)
+                self.assertEqual(self.trace(self.convert(script, "b.evemu")), trace)
+                self.assertEqual(self.trace(self.convert(self.convert(source, "c.evemu"), "c.yml")), trace)
+                # A script of a script is itself.
+                with open(self.convert(script, "d.jsonl"), "rb") as one, open(script, "rb") as other:
+                    self.assertEqual(one.read(), other.read())
+
+    def test_a_script_becomes_a_touchscreen(self):
+        """Slots that are used again, cancellations, two things of one touch in a frame, places beside the output."""
+        script = self.script(
+            frame(1000, touch("began", 10.5, 20)) + frame(1000) + frame(2000, touch("began", 99, 20, 7), touch("moved", 11, 21))
+            + frame(9000, touch("ended"), touch("began", 300, 300, 3)) + frame(20000, touch("cancelled", id=3))
+            + frame(30000, touch("began", 5, 6, 9), touch("moved", 9, 10, 9), touch("ended", 9, 10, 9))
+            + frame(50000, touch("began", 40, 50, 3)) + frame(60000, touch("moved", -4, 2000, 3))
+            + frame(300000) + frame(400000, touch("ended", id=7), touch("ended", -4, 2000, 3)))
+        touches = [(event["t"] - 1000, event["phase"], event["x"], event["y"])
+                   for event in self.trace(script) if event["event"] == "touch"]
+        again = self.trace(self.convert(script, "a.yml"))
+        self.assertEqual([(e["t"], e["phase"], e["x"], e["y"]) for e in again if e["event"] == "touch"], touches)
+        gestures = [(e["t"] - 1000, e["recognizer"], e["state"]) for e in self.trace(script) if e["event"] == "gesture"]
+        self.assertEqual([(e["t"], e["recognizer"], e["state"]) for e in again if e["event"] == "gesture"], gestures)
+        # Eleven fingers are more than most panels know.
+        many = self.script("".join(frame(n, touch("began", n, n, n)) for n in range(11)))
+        landed = [e for e in self.trace(self.convert(many, "many.yml")) if e["event"] == "touch" and e["phase"] == "began"]
+        self.assertEqual(len(landed), 11)
+
+    def test_the_output_is_the_one_that_is_told(self):
+        scene = os.path.join(self.folder, "scene.yml")
+        with open(scene, "w", encoding="utf-8") as file:
+            file.write("output: {width: 640, height: 480}\nrecognizers: [{id: a, kind: tap, view: output}]\n")
+        script = self.script(TAP)
+        turned = self.convert(script, "a.yml", "--output-size", "640x480")
+        self.assertEqual([(e["x"], e["y"]) for e in self.trace(turned, "--scene", scene)], [(200, 200)])
+        back = self.convert(turned, "b.jsonl", "--output-size", "640x480")
+        self.assertEqual([(e["x"], e["y"]) for e in self.trace(back, "--scene", scene)], [(200, 200)])
+
+    def test_what_cannot_be_converted(self):
+        for arguments, stdin, code, message in [
+            (["-", "-o", "x.txt"], "", 2, "expected a file that ends in .yml, .jsonl or .evemu"), (["-", "-o", "-"], "", 2, "--format"),
+            (["-"], "", 2, "--output"), (["/nowhere", "-o", "x.yml"], "", 66, "/nowhere: cannot open"),
+            (["-", "-o", "/nowhere/x.yml"], TAP, 74, "/nowhere/x.yml: cannot write"),
+            (["-", "-o", "-", "--format", "libinput"], TAP.replace('200}', '200, "type": "pencil"}'), 65,
+             "-:1: expected touches of type 'direct' only"),
+            (["-", "-o", "-", "--format", "evemu"], "{", 65, "-:1: expected"),
+            (["-", "-o", "-", "--format", "libinput"], "".join(frame(n, touch("began", n, n, n)) for n in range(257)), 65,
+             "-:257: expected at most 256 touches at a time"),
+        ]:
+            with self.subTest(arguments=arguments, stdin=stdin[:40]):
+                result = waytouch("convert", *arguments, stdin=stdin)
+                self.assertEqual((result.returncode, result.stdout), (code, ""), result.stderr)
+                self.assertIn(message, result.stderr)
+
+    def test_what_is_left_out_is_told(self):
+        for text, name, message in [
+            (TAP.replace("200}", '200, "pressure": 0.5}'), "libinput", "-:1: warning: the pressure of touches is left out"),
+            (HEADER, "script", "-: warning: libinput makes no touch of it: the script is empty"),
+        ]:
+            result = waytouch("convert", "-", "-o", "-", "--format", name, stdin=text)
+            self.assertEqual((result.returncode, result.stderr), (0, f"waytouch: {message}\n"))
+
+
+class MistypedTests(unittest.TestCase):
+    def test_a_command_that_is_not_there_names_the_nearest(self):
+        for arguments, line in [
+            (["relpay", "x"], "waytouch has no command 'relpay'; did you mean 'replay'?"),
+            (["relpay", "--scene", "y", "x"], "waytouch has no command 'relpay'; did you mean 'replay'?"),
+            (["polcy", "check", "x"], "waytouch has no command 'polcy'; did you mean 'policy'?"),
+            (["policy", "chek", "x"], "waytouch policy has no command 'chek'; did you mean 'check'?"),
+            (["help", "tunes"], "waytouch has no command 'tunes'; did you mean 'tune'?"),
+        ]:
+            with self.subTest(arguments):
+                result = waytouch(*arguments)
+                self.assertEqual((result.returncode, result.stdout), (2, ""))
+                self.assertEqual(result.stderr.splitlines()[0], f"Error: {line}")
+                self.assertIn("Usage:", result.stderr)
+        result = waytouch("nonsense")
+        self.assertRegex(result.stderr, r"^Error: waytouch has no command 'nonsense': there are replay, report, ")
+        self.assertEqual(waytouch("help", "replay").returncode, 0)
+
+    def mistakes(self, command, text):
+        """What is said of a file, without its name."""
+        result = waytouch(command, "check", "-", stdin=text)
+        self.assertEqual((result.returncode, result.stdout), (65, ""), result.stderr)
+        return [line.removeprefix("waytouch: -:") for line in result.stderr.splitlines()]
+
+    def test_did_you_mean(self):
+        for command, text, line, word in [
+            ("policy", "recognisers: []", 1, "recognizers"),
+            ("policy", "recognizers:\n- {id: a, kind: tap, tapps: 2, action: deny}", 2, "taps"),
+            ("policy", "recognizers: [{id: a, kind: longpress, action: deny}]", 1, "long-press"),
+            ("policy", "clients: [{appid: x}]", 1, "app_id"),
+            ("policy", "clients: [{app_id: x, deny: [pintch]}]", 1, "pinch"),
+            ("policy", "guards: {stuck_tuch: 3}", 1, "stuck_touch"),
+            ("policy", "profile: {tap_movment: 3}", 1, "tap_movement"),
+            ("policy", "recognizers: [{id: wake, kind: tap}]\nidle: {after: 3, unlock: wkae}", 2, "wake"),
+            ("scene", "views: [{id: card, frane: [0, 0, 9, 9]}]", 1, "frame"),
+            ("scene", "views: [{id: card, frame: [0, 0, 9, 9]}]\nrecognizers: [{id: a, kind: tap, view: crad}]", 2, "card"),
+            ("scene", "output: {transfrom: 90}", 1, "transform"),
+            ("scene", "output: {transform: fliped}", 1, "flipped"),
+        ]:
+            with self.subTest(text):
+                lines = self.mistakes(command, text)
+                self.assertTrue(any(
+                    each.startswith(f"{line}: expected ") and each.endswith(f"; did you mean '{word}'?") for each in lines), lines)
+        self.assertNotIn("did you mean", self.mistakes("scene", "sausages: 1")[0])
+
+    def test_a_tab_is_called_a_tab(self):
+        for text, line in [("views:\n\t- {id: a}\n", 2), ("views: a\n \tb: c\n", 2), ("\trecognizers: []", 1)]:
+            with self.subTest(text):
+                self.assertEqual(
+                    self.mistakes("scene", text), [f"{line}: expected spaces at the beginning of the line, found a tab"])
+
+    def test_all_mistakes_are_told_at_once(self):
+        policy = (
+            "profile:\n  tap_movment: 3\n  tap_duration: long\n"
+            "recognizers:\n"
+            "- {id: a, kind: tap, taps: many, touches: no, actoin: deny, enabled: perhaps}\n"
+            "- {id: b, kind: knock, action: deny}\n"
+            "- {id: c, kind: pan, view: card, on: begin, action: dance}\n"
+            "clients:\n- {app_id: x, max_touches: all, deny: [pintch, hovver]}\n- {deny: [tap]}\n"
+            "guards: {stuck_touch: -1, palm: {contacts: 1}}\n"
+            "idle: {}\n")
+        lines = self.mistakes("policy", policy)
+        self.assertEqual([int(line.split(":")[0]) for line in lines], [2, 3, 5, 5, 5, 5, 6, 7, 9, 9, 9, 10, 11, 11, 12])
+        scene = "views:\n" + "- {id: a, wide: 1}\n" * 30
+        lines = self.mistakes("scene", scene)
+        self.assertEqual(len(lines), 20)
+        self.assertEqual(lines[0].split(":")[0], "2")
+        # What refers to something is looked at when the rest is good.
+        scene = ("views: [{id: v, parent: w, frame: [0, 0, 1, 1]}]\n"
+                 "recognizers:\n- {id: a, kind: tap, view: x, require_failure_of: [b]}\n- {id: c, kind: tap, view: y}\n")
+        self.assertEqual([line.split(":")[0] for line in self.mistakes("scene", scene)], ["1", "3", "3", "4"])
+
+
+class WarningTests(unittest.TestCase):
+    """What is well formed, and can never work or surely hurts."""
+
+    def warnings(self, command, text):
+        result = waytouch(command, "check", "-", stdin=text)
+        self.assertEqual((result.returncode, result.stdout), (0, ""), result.stderr)
+        quiet = waytouch(command, "check", "--quiet", "-", stdin=text)
+        self.assertEqual((quiet.returncode, quiet.stderr), (0, ""))
+        lines = result.stderr.splitlines()
+        for line in lines:
+            self.assertRegex(line, r"^waytouch: -:\d+: warning: .+")
+        return [(int(line.split(":")[2]), line.split(" warning: ")[1]) for line in lines]
+
+    def check(self, command, text, *expected):
+        """Each of the expected is a line and the beginning of what is said of it; nothing else is said."""
+        found = self.warnings(command, text)
+        self.assertEqual([line for line, _ in found], [line for line, _ in expected], found)
+        for (_, message), (_, beginning) in zip(found, expected):
+            self.assertTrue(message.startswith(beginning), (message, beginning))
+
+    GESTURES = [
+        ("kind: screen-edge-pan", [(3, "'a' can never begin: it has no 'edges'")]),
+        ("kind: screen-edge-pan,\n  edges: []", [(4, "'a' can never begin: it has no 'edges'")]),
+        ("kind: screen-edge-pan, edges: [left]", []),
+        ("kind: pan, min_touches: 3,\n  max_touches: 2", [(4, "'a' can never begin: it needs 3 touches and takes 2 at most")]),
+        ("kind: pan, min_touches: 3, max_touches: 3", []),
+        ("kind: swipe, touches: 3,\n  direction: []", [(4, "'a' can never be recognised: it has no 'direction'")]),
+        ("kind: long-press, touches: 3,\n  min_duration: 2000",
+         [(4, "'min_duration' of 2000 s is 33.3 minutes: times are in s, not in ms")]),
+        ("kind: long-press, touches: 3, min_duration: 60", []),
+        ("kind: tap, touches: 3, max_duration: 750", [(3, "'max_duration' of 750 s is 12.5 minutes")]),
+        ("kind: tap, touches: 3, max_duration: none", []),
+        ("kind: tap, touches: 3, max_duration: 0", [(3, "'a' can never be recognised: no tap takes 0 s")]),
+        ("kind: tap, touches: 3, taps: 2, interval: 0", [(3, "'a' can never be recognised: between taps")]),
+        ("kind: tap, touches: 11", [(3, "'touches' of 11: most panels tell no more than 10 fingers apart")]),
+        ("kind: tap, touches: 10", []),
+        ("kind: tap, touches: 3, allowed_touch_types: []", [(3, "'a' is given no touches")]),
+    ]
+
+    def test_gestures_that_can_never_be(self):
+        for keys, expected in self.GESTURES:
+            for command, rest in (("policy", "action: deny"), ("scene", "view: output")):
+                with self.subTest(command=command, keys=keys):
+                    self.check(command, f"# a\nrecognizers:\n- {{id: a, {keys}, {rest}}}\n", *expected)
+
+    def test_of_two_that_are_the_same_the_second_is_never_recognised(self):
+        for second, expected in [
+            ("kind: tap, touches: 2", [(3, "'b' can never be recognised: 'a' is the same gesture")]),
+            ("kind: tap, touches: 3", []), ("kind: tap, touches: 2, simultaneous_with: [a]", []),
+            ("kind: tap, touches: 2, enabled: false", []), ("kind: tap, touches: 2, failure_required_by: [a]", []),
+        ]:
+            with self.subTest(second):
+                self.check("policy", "recognizers:\n- {id: a, kind: tap, touches: 2, action: deny}\n"
+                           f"- {{id: b, {second}, action: deny}}\n", *expected)
+
+    def test_a_profile_in_milliseconds(self):
+        self.check("scene", "profile:\n  tap_interval: 350\n  edge_zone: 0\n"
+                   "recognizers: [{id: a, kind: screen-edge-pan, edges: [top], view: output}]",
+                   (2, "'tap_interval' of 350 s is 5.8 minutes"), (3, "'edge_zone' of 0 pt"))
+        self.check("policy", "profile: {tap_interval: 0.35, edge_zone: 0}")
+
+    def test_views_that_no_touch_can_hit(self):
+        for keys, reason in [
+            ("frame: [0, 0, 0, 9]", "it has no size"), ("frame: [0, 0, 9, 9], hidden: true", "it is hidden"),
+            ("frame: [0, 0, 9, 9], alpha: 0.001", "it is transparent"), ("frame: [1920, 0, 9, 9]", "it is not on the output"),
+            ("frame: [0, 0, 9, 9], user_interaction: false", "it has no user interaction"),
+            ("frame: [0, 0, 9, 9], parent: p", "it lies in 'p', and that is hidden"), ("frame: [0, 0, 9, 9]", None),
+        ]:
+            expected = [(3, f"no touch can hit view 'v', on which 'a' waits: {reason}")] if reason else []
+            with self.subTest(keys):
+                self.check("scene", f"views:\n- {{id: p, frame: [0, 0, 99, 99], hidden: true}}\n- {{id: v, {keys}}}\n"
+                           "recognizers: [{id: a, kind: tap, view: v}]", *expected)
+
+    def test_programs_that_are_not_there(self):
+        for program, problem in [
+            ("no-such-program-anywhere", "it is in no folder of PATH here"), ("/nowhere/x", "there is no such file"),
+            ("/etc/passwd", "it is no program"), ("/etc", "it is no program"), ("bin/sh", "a path that does not begin with '/'"),
+            ("sh", None), ("/bin/sh", None),
+        ]:
+            with self.subTest(program):
+                self.check(
+                    "policy", f"recognizers:\n- id: a\n  kind: tap\n  touches: 3\n  action: [deny, {{spawn: [{program}]}}]\n",
+                    *([(5, f"'{program}' cannot be started: {problem}")] if problem else []))
+        self.check("policy", "idle:\n  after: 30\n  action: {spawn: [/nowhere/x]}", (3, "'/nowhere/x' cannot be started"))
+
+    def test_gestures_that_take_touches_from_apps(self):
+        for keys, hurts in [
+            ("kind: tap", True), ("kind: tap, cancels_touches: false", False), ("kind: tap, touches: 3", False),
+            ("kind: tap, taps: 2", False), ("kind: pan", True), ("kind: pan, min_touches: 2", False),
+            ("kind: swipe", True), ("kind: swipe, touches: 2", False), ("kind: transform", True), ("kind: pinch", False),
+            ("kind: long-press", False), ("kind: long-press, min_duration: 0.1", True), ("kind: tap, enabled: false", False),
+        ]:
+            with self.subTest(keys):
+                found = self.warnings("policy", f"recognizers: [{{id: a, {keys}, action: {{emit: x}}}}]")
+                self.assertEqual([line for line, _ in found], [1] if hurts else [])
+                for _, message in found:
+                    self.assertRegex(message, r"^'a' takes .* away from the apps")
+        self.check("policy", "recognizers: [{id: a, kind: tap, action: {emit: x}}]\nidle: {after: 9, unlock: a}")
+        self.check("policy", "recognizers: [{id: a, kind: tap, touches: 5, delays_began: true, action: deny}]",
+                   (1, "'a' holds up every touch of every app"))
+
+    def test_guards_rules_and_idling(self):
+        held = "recognizers:\n- {id: a, kind: long-press, touches: 5, min_duration: 3, action: deny}\nguards: {stuck_touch: %s}"
+        self.check("policy", held % 3, (2, "'a' can never begin: after 3 s ('stuck_touch' of 'guards')"))
+        self.check("policy", held % 3.5)
+        self.check("policy", "clients:\n- {app_id: a}\n- {app_id: b, deny: []}\n- {app_id: c, defer_edges: [left]}\n",
+                   (2, "the rule for 'a' says nothing"), (3, "'deny' of 'b' is empty"),
+                   (4, "'defer_edges' by app id is only as good as the app id"))
+        self.check("policy", "recognizers: [{id: m, kind: screen-edge-pan, edges: [left], action: deny}]\n"
+                   'clients: [{app_id: "*", system_edges: [top]}]', (2, "'m' works over no app"))
+        self.check("policy", "recognizers: [{id: w, kind: tap, enabled: false}]\nidle:\n  after: 0.5\n  unlock: w",
+                   (3, "'after' of 0.5 s"), (4, "'w' is switched off: what is locked can never be unlocked"))
+
+    def test_the_example_is_warned_of_what_it_is_an_example_of(self):
+        result = waytouch("policy", "check", os.path.join(ROOT, "Examples", "kiosk.yml"))
+        self.assertEqual(result.returncode, 0)
+        for line in result.stderr.splitlines():
+            self.assertRegex(line, r"cannot be started: it is in no folder of PATH here$|'defer_edges' by app id")
 
 
 def example(name):
@@ -234,8 +660,10 @@ class SceneTests(unittest.TestCase):
 
     def test_an_empty_script_prints_nothing(self):
         for text in ["", "\n", "# nothing\n\n", frame(3)]:
-            self.assertEqual(self.replay("-", stdin=text), [])
-            self.assertEqual(self.replay(self.file(text, "empty.txt")), [])
+            for arguments, stdin in [(["-"], text), ([self.file(text, "empty.txt")], "")]:
+                result = waytouch("replay", *arguments, stdin=stdin)
+                self.assertEqual((result.returncode, result.stdout), (0, ""))
+                self.assertRegex(result.stderr, r"^waytouch: .*: warning: nothing to replay: ")
 
     def test_scripts_and_recordings_may_be_mixed_each_on_its_own_stage(self):
         scene = self.file('{"recognizers": [{"id": "any tap", "kind": "tap", "view": "output"}]}', "scene.json")

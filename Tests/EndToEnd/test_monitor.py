@@ -46,12 +46,30 @@ class Monitor(WestonTestCase):
         pinch = [event for event in events if event["event"] == "pinch"]
         self.assertEqual((pinch[0]["state"], pinch[-1]["state"]), ("began", "ended"))
         self.assertGreater(pinch[-1]["scale"], 1.2)
+        # In the words of `waytouch replay`.
+        causes = {event["cause"] for event in events if event["event"] == "failed"}
+        self.assertLessEqual(causes, {
+            "unspecified", "moved", "timeout", "early-lift", "touch-count", "wrong-direction", "wrong-place", "prevented",
+            "requirement", "delegate", "disabled", "removed", "touch-cancelled", "touch-type"})
+        self.assertLessEqual({"touch-count", "early-lift"}, causes)
         # Raw touches go on beside the gestures.
         phases = [event["phase"] for event in events if event["event"] == "touch"]
         self.assertEqual(phases.count("down"), phases.count("up"))
         self.assertNotIn("cancel", phases)
         monitor.process.send_signal(signal.SIGINT)
         self.assertEqual(monitor.wait(), 0)
+
+    def test_the_window_is_drawn_anew_when_fingers_move(self):
+        weston = Weston(self)
+        monitor = Process(
+            self, "monitor", [tool("WAYTOUCH_COMMAND"), "monitor", "--json"], dict(self.environment, WAYLAND_DEBUG="1"))
+        monitor.wait_for(r"wl_surface@\d+\.attach\(wl_buffer")
+        self.settle(weston, monitor)
+        pictures = len(monitor.lines(r"wl_surface@\d+\.attach\(wl_buffer"))
+        motions = len(monitor.lines(r"wl_touch@\d+\.motion\("))
+        self.assertGreater(pictures, 5)
+        # One for each frame of the output at most, and none without an end.
+        self.assertLess(pictures, motions + 100)
 
     def settle(self, weston, monitor):
         """Plays until the window is on the screen, and then a double tap and a pinch."""
@@ -68,9 +86,9 @@ class Monitor(WestonTestCase):
         monitor.wait_for("^roles: ")
         for _ in range(20):
             weston.play(recording("double-tap.yml"))
-            if monitor.lines("^double-tap +ended at "):
+            if monitor.lines("^double-tap +ended +at "):
                 break
-        monitor.wait_for(r"^double-tap +ended at [\d.]+,[\d.]+, 1 touches$")
+        monitor.wait_for(r"^double-tap {7}ended {5}at [\d.]+,[\d.]+  1 touch$")
         monitor.wait_for("^touch +cancel$")
         self.assertEqual(monitor.lines("^(tap|pan) "), [])
 

@@ -49,14 +49,15 @@ class ReportTests(unittest.TestCase):
         self.browser.size(1280, 900)
         self.browser.media("", "light")
 
-    def make(self, *arguments, name="report.html", stdin=""):
+    def make(self, *arguments, name="report.html", stdin="", warning="^$"):
         path = os.path.join(self.folder.name, name)
         done = waytouch("report", *arguments, "-o", path, stdin=stdin)
-        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertRegex(done.stderr, warning)
         return path
 
-    def open(self, *arguments, stdin=""):
-        path = self.make(*arguments, stdin=stdin)
+    def open(self, *arguments, stdin="", warning="^$"):
+        path = self.make(*arguments, stdin=stdin, warning=warning)
         self.browser.open(path)
         self.check()
         # It asks nobody for anything.
@@ -181,7 +182,7 @@ class ReportTests(unittest.TestCase):
                 "views": [{"id": "corner", "frame": [0, 0, 20, 20]}],
                 "recognizers": [{"id": "single", "kind": "tap", "view": "corner"}],
             }, file)
-        self.open("--scene", scene, CARD[-1])
+        self.open("--scene", scene, CARD[-1], warning="^waytouch: .*: warning: none of its 2 touches reaches a view: .*$")
         self.assertEqual(self.browser.text("#remark"), "No touch landed on a view with a recognizer.")
         self.open(*CARD)
         self.assertIs(self.browser.evaluate("document.querySelector('#remark').hidden"), True)
@@ -223,7 +224,7 @@ class ReportTests(unittest.TestCase):
         self.check()
 
     def test_a_recording_in_which_nothing_happens_is_shown(self):
-        self.open("-", stdin=HEADER)
+        self.open("-", stdin=HEADER, warning="^waytouch: -: warning: nothing to replay: there are no frames in it$")
         self.assertIn("0 touches", self.browser.text("#stage-caption"))
         self.assertEqual(self.browser.text("#remark"), "The recording has no frame.")
         for key in ("ArrowRight", "ArrowDown", "End", "Home", "ArrowUp"):

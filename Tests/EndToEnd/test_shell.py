@@ -95,9 +95,20 @@ class CommonTests(unittest.TestCase):
         for words, command in commands().items():
             own = command["discussion"].split("EXIT STATUS\n")[1].split("\n\n")[0]
             self.assertLessEqual(set(re.findall(r"^  (\d+)  ", own, re.MULTILINE)), set(numbers), words)
-        with open("/dev/full", "w", encoding="utf-8") as full:
-            process = subprocess.run([COMMAND, "replay", RECORDING], stdout=full, stderr=subprocess.PIPE, timeout=120)
-        self.assertEqual(process.returncode, 74)
+
+    def test_output_that_cannot_be_written_is_told(self):
+        labels = os.path.join(ROOT, "recordings", "labels.yml")
+        for arguments in (
+            ["replay", RECORDING], ["replay", "--format", "jsonl", "--quiet", RECORDING], ["report", RECORDING, "-o", "-"],
+            ["tune", "--only", "tap_movement", labels], ["--help"], ["replay", "--help"], ["--version"],
+            ["scene", "check", "--verbose", os.path.join(ROOT, "Examples", "Scenes", "card.yml")],
+        ):
+            with self.subTest(arguments), open("/dev/full", "w", encoding="utf-8") as full:
+                process = subprocess.run(
+                    [COMMAND, *arguments], stdout=full, stderr=subprocess.PIPE, text=True, timeout=120, env=PLAIN)
+                self.assertEqual(process.returncode, 74)
+                self.assertEqual(
+                    process.stderr, "waytouch: standard output: cannot write: No space left on device\n")
 
     def test_quiet_and_verbose(self):
         # A place that no screen has is a warning.

@@ -134,11 +134,8 @@ struct BadInputTests {
             "another line", evemuHeader + "hello\n",
             "65 f:13: expected a line beginning with N:, I:, P:, B:, A:, L:, S: or E:, found 'hello'"),
         Case(
-            "truncated in a row", evemuHeader + "E: 0.000001 0000 0000 0\nE: 0.01",
-            "65 f:14: expected 'E: time type code value', found 1 fields"),
-        Case(
-            "truncated in a frame", evemuHeader + "E: 0.000001 0003 0035 7\n",
-            "65 f:13: expected the frame to end with SYN_REPORT (0, 0), found (3, 53) as its last event"),
+            "a row that is too short, and not the last", evemuHeader + "E: 0.01\nE: 0.010001 0000 0000 0\n",
+            "65 f:13: expected 'E: time type code value', found 1 fields"),
         Case(
             "truncated in the header", "N: Panel\nI: 0003 0001\n",
             "65 f:2: expected 4 ids (bus, vendor, product, version), found 2"),
@@ -176,6 +173,36 @@ struct BadInputTests {
     @Test("evemu", arguments: evemuCases)
     func badEvemu(_ bad: Case) {
         #expect(failure(bad.text) == bad.message)
+    }
+
+    @Test(
+        "an evemu file that is cut in its last frame loses that frame",
+        arguments: [
+            "E: 0.01", "E", "E: 0.010000 0003 0035 7", "E: 0.010000 0003 0035 7\n",
+            "E: 0.010000 0003 0035 7\nE: 0.010000 0000 0000", "E: 0.010000 0003 0035 7\nE: 0.01000",
+        ])
+    func cutEvemu(end: String) throws {
+        let whole = evemuHeader + "E: 0.000001 0000 0000 0\n"
+        let recording = try Recording.parse(Array((whole + end).utf8), path: "f")
+        #expect(recording.devices == (try Recording.parse(Array(whole.utf8), path: "f")).devices)
+        #expect(
+            recording.warnings.map(\.description)
+                == ["f:14: warning: the file is cut in its last frame, which is left out"])
+    }
+
+    @Test("a name may hold any bytes, and is written so that it can be read again")
+    func controlsInNames() throws {
+        let name = "irtouch\u{2}\u{1b}[0m\u{7f}\u{85}"
+        let written = yaml([[Self.report]], before: "# Name: \(name)\n").replacing(
+            "\"Panel\"", with: "\"\(name)\"")
+        let evemu =
+            "# Input device name: \"\(name)\"\n" + evemuHeader.replacing("N: Panel", with: "N: \(name)")
+        for text in [written, evemu] {
+            let recording = try Recording.parse(Array(text.utf8), path: "f")
+            #expect(recording.devices[0].description.name == name)
+            let again = try Recording.parse(Array(recording.libinputRecordYAML().utf8), path: "f")
+            #expect(again.devices[0].description.name == name)
+        }
     }
 
     @Test("a device that is no touch device, in YAML")

@@ -134,7 +134,7 @@ struct PolicyTests {
         Case("", "65 p:1: expected YAML, found an empty file"),
         Case(
             "profile: {}\nrecognisers: []\n",
-            "65 p:2: expected a key of a policy (profile, recognizers, clients, guards, idle), found 'recognisers'"
+            "65 p:2: expected a key of a policy (profile, recognizers, clients, guards, idle), found 'recognisers'; did you mean 'recognizers'?"
         ),
         Case("profile: {tap_movement: far}", "65 p:1: expected a number, found 'far'"),
         Case("recognizers: {}", "65 p:1: expected a list of recognizers, found a mapping"),
@@ -154,7 +154,7 @@ struct PolicyTests {
         Case(
             "recognizers: [{id: a, kind: tap, tapps: 2, action: deny}]",
             "65 p:1: expected a key of a tap (\(SceneErrorTests.common), taps, touches, allowable_movement, "
-                + "max_duration, interval, action, on), found 'tapps'"),
+                + "max_duration, interval, action, on), found 'tapps'; did you mean 'taps'?"),
         Case("recognizers: [{id: a, kind: tap, action: dance}]", "65 p:1: expected \(action), found 'dance'"),
         Case("recognizers: [{id: a, kind: tap, action: }]", "65 p:1: expected \(action), found nothing"),
         Case("recognizers: [{id: a, kind: tap, action: {}}]", "65 p:1: expected \(action), found a mapping"),
@@ -306,4 +306,27 @@ struct PolicyTests {
 
     @Test(arguments: gestureCases + ruleCases + otherCases)
     func everyMistakeIsOneLine(_ bad: Case) { #expect(Self.message(bad.text) == bad.message) }
+
+    // MARK: All at once
+
+    @Test func allMistakesAreInTheError() {
+        do {
+            _ = try Self.read("profile: {tap_movment: 3}\nguards: {stuck_touch: x}\nidle: {after: soon}\n")
+            Issue.record("no error")
+        } catch {
+            let all = (error as? RecordingError)?.all ?? []
+            #expect(all.map(\.line) == [1, 2, 3])
+            #expect(all.allSatisfy { $0.others.isEmpty })
+            #expect(all.first?.message.hasSuffix("; did you mean 'tap_movement'?") == true)
+        }
+    }
+
+    @Test(arguments: [
+        ("relpay", "replay"), ("tapps", "taps"), ("frane", "frame"), ("id", "id"), ("x", nil),
+        ("sausages", nil),
+        (String(repeating: "replay", count: 100_000), nil),
+    ])
+    func theNearestWord(word: String, meant: String?) {
+        #expect(word.nearest(among: ["taps", "replay", "report", "frame", "id"]) == meant)
+    }
 }

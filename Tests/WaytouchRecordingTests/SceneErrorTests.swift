@@ -51,7 +51,9 @@ struct SceneErrorTests {
 
     static let outputCases = [
         Case("output: big", "65 s:1: expected an output, found 'big'"),
-        Case("output:\n  widht: 1\n", "65 s:2: expected a key of an output (\(outputKeys)), found 'widht'"),
+        Case(
+            "output:\n  widht: 1\n",
+            "65 s:2: expected a key of an output (\(outputKeys)), found 'widht'; did you mean 'width'?"),
         Case("output: {width: 0}", "65 s:1: expected a width in px above 0 and up to 1000000, found '0'"),
         Case(
             "output: {width: wide}", "65 s:1: expected a width in px above 0 and up to 1000000, found 'wide'"),

@@ -56,6 +56,7 @@ struct SceneTests {
         ("edge_zone", { $0.edgeZone }), ("swipe_duration", { $0.swipeDuration }),
         ("swipe_distance", { $0.swipeDistance }), ("swipe_distance_fast", { $0.swipeDistanceFast }),
         ("swipe_ratio", { $0.swipeRatio }), ("swipe_ratio_fast", { $0.swipeRatioFast }),
+        ("swipe_speed", { $0.swipeSpeed }), ("swipe_speed_fast", { $0.swipeSpeedFast }),
         ("velocity_window", { $0.velocityWindow }), ("velocity_stop", { $0.velocityStop }),
         ("points_per_inch", { $0.pointsPerInch }),
     ]

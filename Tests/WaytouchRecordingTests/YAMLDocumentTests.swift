@@ -95,7 +95,7 @@ struct YAMLDocumentTests {
         ),
         (
             "a: 1\n\tb: 2\n",
-            "s.yml:2: expected YAML, found a mistake in it: found a tab character that violates indentation"
+            "s.yml:2: expected spaces at the beginning of the line, found a tab"
         ),
     ]
 

@@ -78,7 +78,7 @@ struct RecordedGestureTests {
 
     @Test("two taps are two taps for a recognizer that wants one", arguments: panels)
     func doubleTap(_ panel: Panel) throws {
-        #expect(try play("double-tap", on: panel).counts == ["tap ended": 2])
+        #expect(try play("double-tap", on: panel).counts == ["tap ended": 2, "double-tap ended": 1])
     }
 
     @Test(

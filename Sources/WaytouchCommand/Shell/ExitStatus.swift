@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import ArgumentParser
+import Logging
 import WaytouchRecording
 
 /// How every command ends. The numbers are promised: those from 64 up are those of `sysexits.h`.
@@ -36,4 +37,9 @@ enum ExitStatus: Int32, CaseIterable {
 extension RecordingError {
     /// How the command ends because of it.
     var exitCode: ExitCode { (kind == .cannotOpen ? ExitStatus.cannotOpen : .badData).code }
+
+    /// Says all that is wrong with the file, a line each.
+    func tell() {
+        for mistake in all { Terminal.log.error("\(mistake)") }
+    }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Glibc
 import Logging
+import WaytouchRecording
 
 /// Writes what is logged to standard error: `waytouch: MESSAGE`, where a message about a file begins with `file:line: `.
 struct TerminalLogHandler: LogHandler {
@@ -24,7 +25,11 @@ struct TerminalLogHandler: LogHandler {
     }
 
     func log(event: LogEvent) {
-        StandardError.write("\(prefix(of: event.level)) \(event.message)\n")
+        // A message may have the name of a device in it, or a line of libinput's log: of several lines, but nothing
+        // that moves the cursor.
+        let text = "\(event.message)".split(separator: "\n", omittingEmptySubsequences: false)
+            .map { String($0).escaped }.joined(separator: "\n")
+        StandardError.write("\(prefix(of: event.level)) \(text)\n")
     }
 
     private func prefix(of level: Logger.Level) -> String {

@@ -54,6 +54,16 @@ struct FrameBuilder {
         )
     }
 
+    /// To be called where a file may have been cut: leaves out a frame that has no end, and says so.
+    mutating func dropIncomplete(cutInLine: Bool = false) -> FileWarning? {
+        guard !pending.isEmpty || cutInLine else { return nil }
+        let line = pending.isEmpty ? lastLine + 1 : firstLine
+        pending.removeAll()
+        return FileWarning(
+            path: path, line: max(line, 1),
+            message: "the file is cut in its last frame, which is left out")
+    }
+
     /// Slots must be among those the device has: the kernel would never send another.
     func checkSlots(of description: DeviceDescription) throws(RecordingError) {
         guard let slots = description.axes[Evdev.absMTSlot] else { return }

@@ -5,6 +5,8 @@ struct LineScanner {
     /// The number of the line returned last, from 1.
     private(set) var number = 0
     private var rest: ArraySlice<UInt8>
+    /// Whether the line returned last ends with the file rather than with a line break.
+    private(set) var isLastLineWithoutEnd = false
 
     init(_ contents: [UInt8]) {
         rest = contents[...]
@@ -17,6 +19,7 @@ struct LineScanner {
         number += 1
         let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
         let line = rest[..<end]
+        isLastLineWithoutEnd = end == rest.endIndex
         rest = rest[(end < rest.endIndex ? end + 1 : end)...]
         return line
     }

@@ -17,6 +17,25 @@ extension String {
     }
 }
 
+extension String {
+    /// With what would move a terminal's cursor, or colour it, written as its number: `\\x1b`.
+    package var escaped: String {
+        guard unicodeScalars.contains(where: \.endsLineOrControls) else { return self }
+        var text = ""
+        for scalar in unicodeScalars {
+            guard scalar.endsLineOrControls else {
+                text.unicodeScalars.append(scalar)
+                continue
+            }
+            let digits = String(scalar.value, radix: 16)
+            text += scalar.value < 0x100 ? "\\x" : "\\u"
+            text +=
+                String(repeating: "0", count: max(0, (scalar.value < 0x100 ? 2 : 4) - digits.count)) + digits
+        }
+        return text
+    }
+}
+
 extension Unicode.Scalar {
     fileprivate var endsLineOrControls: Bool {
         value < 0x20 || (0x7f..<0xa0).contains(value) || value == 0x2028 || value == 0x2029

@@ -115,6 +115,16 @@ final class YAMLParser {
         .badData(path, line, "expected plain YAML, found \(what)")
     }
 
+    /// Lines count from 0.
+    private func hasTabInIndentation(line: Int) -> Bool {
+        var rest = bytes[...]
+        for _ in 0..<line {
+            guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else { return false }
+            rest = rest[(end + 1)...]
+        }
+        return rest.prefix { $0 == 0x20 || $0 == 0x09 }.contains(0x09)
+    }
+
     private func syntaxError() -> RecordingError {
         let problem = parser.pointee.problem.map { String(cString: $0) } ?? "unknown problem"
         switch parser.pointee.error {
@@ -126,6 +136,10 @@ final class YAMLParser {
                 path, 1 + read.count { $0 == UInt8(ascii: "\n") }, "expected text in UTF-8, found \(problem)")
         default:
             let mark = parser.pointee.problem_mark
+            if hasTabInIndentation(line: Int(clamping: mark.line)) {
+                return .badData(
+                    path, lineNumber(mark), "expected spaces at the beginning of the line, found a tab")
+            }
             var message = "expected YAML, found a mistake in it: \(problem)"
             if mark.index >= bytes.count {
                 message = "expected the rest of a value, found the end of the file (truncated?): \(problem)"

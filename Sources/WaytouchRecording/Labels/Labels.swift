@@ -58,7 +58,7 @@ public struct Labels: Sendable {
             throw root.error("expected 'recordings', a list, found none")
         }
         var recordings: [LabelledRecording] = []
-        for element in try list.sequence("a list of recordings") {
+        try list.read("a list of recordings") { element throws(RecordingError) in
             recordings.append(try LabelledRecording(element, in: folder, common))
         }
         guard !recordings.isEmpty else { throw list.error("expected at least one recording, found none") }
@@ -66,6 +66,14 @@ public struct Labels: Sendable {
         if let value = root["profile"] { try profile.apply(value) }
         self.profile = profile
         self.recordings = recordings
+    }
+
+    /// Whether it looks like labels, good or bad.
+    static func areLabels(_ contents: [UInt8]) -> Bool {
+        guard let root = try? YAMLDocument(contents, path: "").root, let list = root["recordings"],
+            case .sequence = list.content
+        else { return false }
+        return root["version"] == nil && root["devices"] == nil
     }
 
     /// Tuning one number for recordings that begin with another would tell nothing.

@@ -13,10 +13,14 @@ public struct TuningField {
 
     /// All that decide what is recognised.
     ///
-    /// Velocities are only told, and `points_per_inch` scales all distances at once: no single gesture is a reason
+    /// Velocities are only told, the speeds of swipes only lead from the numbers for slow ones to those for fast ones, and `points_per_inch` scales all distances at once: no single gesture is a reason
     /// to change them.
     nonisolated(unsafe) static let all: [TuningField] = RecognitionProfile.keys.compactMap { key in
-        if key.name.hasPrefix("velocity_") || key.name == "points_per_inch" { return nil }
+        if key.name.hasPrefix("velocity_") || key.name.hasPrefix("swipe_speed")
+            || key.name == "points_per_inch"
+        {
+            return nil
+        }
         let isTime = ["_duration", "_interval", "_window"].contains { key.name.hasSuffix($0) }
         let unit = key.name.hasPrefix("swipe_ratio") ? "" : isTime ? "s" : "pt"
         return TuningField(name: key.name, unit: unit, path: key.path)

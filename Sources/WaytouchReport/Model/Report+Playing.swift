@@ -27,7 +27,8 @@ extension Report {
         let size = report.output.size
         report.facts.append("output \(size.width.text(1)) × \(size.height.text(1)) px")
         report.facts.append(
-            sceneName.map { "scene \($0)" } ?? "one recognizer of every kind, all simultaneous")
+            sceneName.map { "scene \($0)" }
+                ?? "one recognizer of every kind, and one for double taps, all simultaneous")
         self = report
     }
 
@@ -39,7 +40,7 @@ extension Report {
             case .getevent: "getevent"
             }
         facts = [format]
-        facts += recording.devices.map(\.description.name).filter { !$0.isEmpty }
+        facts += recording.devices.map(\.description.name.escaped).filter { !$0.isEmpty }
         facts.append(Self.count(recording.frameCount, "frame"))
         for index in recording.framesInOrder() {
             for event in recording.devices[index.device].frames[index.frame].events {

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+import ArgumentParser
+import Logging
+import Waytouch
+import WaytouchRecording
+import WaytouchReplay
+
+struct ConvertCommand: TerminalCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "convert",
+        abstract: "Turns a recording or a touch script into another format.",
+        manual: Manual(
+            """
+            INPUT is what `waytouch replay` takes. OUTPUT is YAML of `libinput record` if its name ends in .yml or \
+            .yaml, a touch script if it ends in .jsonl, and a recording of evemu if it ends in .evemu, .events or .ev; \
+            `-` is standard output, and needs --format.
+
+            A recording becomes a script by way of the real libinput: its devices fill the output, in whose px the \
+            script is. A script becomes a recording of a touchscreen that fills the output, for `libinput replay`, for \
+            evemu, and for the replay device, which plays it to a whole compositor. Places are kept to 1/64 px. \
+            Pens and clicks of a script cannot be on a touchscreen.
+
+            The first event of a recording is at 0; scripts keep their times.
+            """,
+            examples: [
+                "A script for a whole compositor:": "waytouch convert three.jsonl -o three.yml",
+                "What did the fingers do, in px?":
+                    "waytouch convert --output-size 1280x800 pan.yml -o pan.jsonl",
+            ],
+            exitStatuses: [.done, .usage, .badData, .cannotOpen, .cannotWrite],
+            seeAlso: ["libinput-replay(1)", "evemu-play(1)"]))
+
+    @Argument(help: ArgumentHelp("A recording or a touch script.", valueName: "input"), completion: .file())
+    var input: String
+
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp(
+            "Where to write: .yml, .jsonl or .evemu; `-` is standard output.", valueName: "file"),
+        completion: .file())
+    var output: String
+
+    @Option(help: "What to write, where the name of the file does not tell: libinput, script or evemu.")
+    var format: ConvertFormat?
+
+    @Option(
+        help: ArgumentHelp(
+            "The output in whose px a touch script is; 1920x1080 if not said.", valueName: "WxH"))
+    var outputSize: OutputSize?
+
+    @Option(
+        help: ArgumentHelp(
+            "Description of the device, for evemu recordings without one.", valueName: "file.desc"),
+        completion: .file())
+    var device: String?
+
+    @Option(help: ArgumentHelp("What the device is, if udev's own rules get it wrong.", valueName: "type"))
+    var deviceType: DeviceClass?
+
+    @Option(
+        help: ArgumentHelp("Axes of a panel that is described nowhere.", valueName: "WxH[:WmmxHmm]"))
+    var axes: PanelAxes?
+
+    @OptionGroup
+    var terminal: TerminalOptions
+
+    func validate() throws {
+        guard written != nil else {
+            throw ValidationError(
+                "expected a file that ends in .yml, .jsonl or .evemu, or --format, found '\(output)'")
+        }
+    }
+
+    /// What is to be written; nil if nothing tells.
+    private var written: ConvertFormat? {
+        format ?? ConvertFormat.allCases.first { $0.endings.contains { output.hasSuffix($0) } }
+    }
+
+    func run() throws {
+        let text: String
+        do throws(RecordingError) {
+            text = try convert()
+        } catch {
+            error.tell()
+            throw error.exitCode
+        }
+        if output == "-" {
+            StandardOutput.write(text)
+            return StandardOutput.flush()
+        }
+        do throws(OutputError) {
+            let file = try OutputFile(output)
+            try file.write(Array(text.utf8))
+            try file.finish()
+        } catch {
+            Terminal.log.error("\(error)")
+            throw ExitStatus.cannotWrite.code
+        }
+    }
+
+    private func convert() throws(RecordingError) -> String {
+        let options = RecordingOptions(descriptionPath: device, panel: axes, deviceClass: deviceType)
+        let source = try ReplayInput.read(input, options: options)
+        let output = Output(width: outputSize?.width ?? 1920, height: outputSize?.height ?? 1080)
+        for warning in source.warnings { Terminal.log.warning("\(warning)") }
+        if written == .script {
+            switch source {
+            case .script(let script): return script.text
+            case .recording(let recording): return try script(of: recording, on: output)
+            }
+        }
+        let recording: Recording
+        switch source {
+        case .recording(let same): recording = same
+        case .script(let script):
+            recording = try script.recording(on: output)
+            for warning in recording.warnings { Terminal.log.warning("\(warning)") }
+        }
+        return written == .evemu ? evemu(of: recording) : recording.libinputRecordYAML()
+    }
+
+    private func script(of recording: Recording, on output: Output) throws(RecordingError) -> String {
+        let writer = try TouchScriptWriter(recording, on: output)
+        if writer.hovers > 0 { warn("hovering is left out: a touch script has only touches") }
+        if writer.landings == 0 { warn("libinput makes no touch of it: the script is empty") }
+        return writer.text
+    }
+
+    private func evemu(of recording: Recording) -> String {
+        guard let device = recording.devices.first(where: { $0.description.deviceClass != nil }) else {
+            return ""
+        }
+        let name = device.description.name.escaped
+        if recording.devices.count > 1 {
+            warn("evemu's format has one device: the others than '\(name)' are left out")
+        }
+        if let known = device.description.deviceClass, known != device.description.inferredClass {
+            warn("evemu's format has no udev: play it with --device-type \(known.rawValue)")
+        }
+        return device.evemuText(from: device.frames.first?.events.first?.time ?? 0)
+    }
+
+    private func warn(_ text: String) { Terminal.log.warning("\(input): warning: \(text)") }
+}
+
+/// What a recording or a script is turned into.
+enum ConvertFormat: String, ExpressibleByArgument, CaseIterable {
+    case libinput
+    case script
+    case evemu
+
+    fileprivate var endings: [String] {
+        switch self {
+        case .libinput: [".yml", ".yaml"]
+        case .script: [".jsonl"]
+        case .evemu: [".evemu", ".events", ".ev"]
+        }
+    }
+}

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+
+/// What is wrong with a file, gathered so that all of it is told at once.
+///
+/// ```swift
+/// var mistakes = Mistakes()
+/// for element in elements {
+///     mistakes.attempt { () throws(RecordingError) in list.append(try Thing(element)) }
+/// }
+/// try mistakes.check()
+/// ```
+struct Mistakes {
+    private var found: [RecordingError] = []
+
+    /// More than these are not told.
+    static let most = 20
+
+    var isEmpty: Bool { found.isEmpty }
+
+    mutating func add(_ error: RecordingError) { found += error.all }
+
+    /// A last mistake together with those before it.
+    func error(_ last: RecordingError) -> RecordingError {
+        var copy = self
+        copy.add(last)
+        do {
+            try copy.check()
+        } catch {
+            return error
+        }
+        return last
+    }
+
+    /// What `body` gives; nil if it throws, which is kept.
+    @discardableResult
+    mutating func attempt<Value>(_ body: () throws(RecordingError) -> Value) -> Value? {
+        do {
+            return try body()
+        } catch {
+            add(error)
+            return nil
+        }
+    }
+
+    /// Throws the first mistake of the file with all others, if there are any.
+    func check() throws(RecordingError) {
+        // Those of one line in the order in which they were found.
+        let sorted = found.enumerated()
+            .sorted { ($0.element.line ?? 0, $0.offset) < ($1.element.line ?? 0, $1.offset) }
+            .map(\.element)
+        guard var first = sorted.first else { return }
+        first.others = Array(sorted.dropFirst().prefix(Self.most - 1))
+        throw first
+    }
+}
+
+extension YAMLNode {
+    /// The entries of a mapping whose keys may be there; the others are mistakes.
+    func entries(_ what: String, keys: [String], _ mistakes: inout Mistakes) throws(RecordingError) -> [Entry]
+    {
+        var known: [Entry] = []
+        for entry in try mapping(what) {
+            guard !keys.contains(entry.key) else {
+                known.append(entry)
+                continue
+            }
+            mistakes.add(
+                RecordingError(
+                    .badData, path: path, line: entry.line,
+                    message: "expected a key of \(what) (\(keys.joined(separator: ", "))), "
+                        + "found \(entry.key.quoted)" + entry.key.suggestion(among: keys)))
+        }
+        return known
+    }
+
+    /// Reads the entries of a mapping that may have these keys and no others, and goes on after mistakes.
+    func read(
+        _ what: String, keys: [String], _ body: (Entry) throws(RecordingError) -> Void
+    ) throws(RecordingError) {
+        var mistakes = Mistakes()
+        for entry in try entries(what, keys: keys, &mistakes) {
+            mistakes.attempt { () throws(RecordingError) in try body(entry) }
+        }
+        try mistakes.check()
+    }
+
+    /// Reads the elements of a list, and goes on after mistakes.
+    func read(
+        _ what: String, _ body: (YAMLNode) throws(RecordingError) -> Void
+    ) throws(RecordingError) {
+        var mistakes = Mistakes()
+        for element in try sequence(what) {
+            mistakes.attempt { () throws(RecordingError) in try body(element) }
+        }
+        try mistakes.check()
+    }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+
+/// Makes YAML of what `libinput record` writes of a device whose name has bytes that YAML does not let stand.
+///
+/// Names come from the hardware, and are written as they are: in `name: "…"`, and in comments.
+enum NameRepair {
+    /// The contents themselves if there is nothing to do.
+    static func repaired(_ contents: [UInt8]) -> [UInt8] {
+        let needsRepair = contents.withUnsafeBufferPointer { $0.contains(where: Self.isSuspect) }
+        guard needsRepair else { return contents }
+        var result: [UInt8] = []
+        result.reserveCapacity(contents.count + 64)
+        var rest = contents[...]
+        while !rest.isEmpty {
+            let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
+            append(rest[..<end], to: &result)
+            if end < rest.endIndex { result.append(UInt8(ascii: "\n")) }
+            rest = rest[min(end + 1, rest.endIndex)...]
+        }
+        return result
+    }
+
+    /// Bytes that text need not have; those of text beyond ASCII among them.
+    private static func isSuspect(_ byte: UInt8) -> Bool {
+        byte >= 0x7f || byte < 0x20 && byte != 0x09 && byte != 0x0a && byte != 0x0d
+    }
+
+    private static func append(_ line: ArraySlice<UInt8>, to result: inout [UInt8]) {
+        guard line.contains(where: isSuspect) else { return result.append(contentsOf: line) }
+        let text = line.trimmed
+        if text.first == UInt8(ascii: "#") {
+            result.append(contentsOf: line.map { isSuspect($0) ? UInt8(ascii: "?") : $0 })
+        } else if text.starts(with: "name: \"".utf8) {
+            // What is no UTF-8 becomes the character that stands for that.
+            result.append(contentsOf: LibinputRecord.escaped(String(decoding: line, as: UTF8.self)).utf8)
+        } else {
+            result.append(contentsOf: line)
+        }
+    }
+}

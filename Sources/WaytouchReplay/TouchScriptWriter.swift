@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+public import Waytouch
+import WaytouchInput
+public import WaytouchRecording
+
+/// Touch frames as the lines of a touch script.
+public struct TouchScriptWriter {
+    /// The lines so far.
+    public private(set) var text = ""
+    /// How many touches have landed.
+    public private(set) var landings = 0
+    /// How often something hovered, which a script has no word for.
+    public private(set) var hovers = 0
+
+    /// Plays a recording through the real libinput, onto an output that its devices fill, and writes down the touches.
+    ///
+    /// Times stay those of the recording; places are in px of the output. What is still down at the end stays so.
+    public init(_ recording: Recording, on output: Output) throws(RecordingError) {
+        let stage = ReplayStage(output: output)
+        var frames: [TouchFrame] = []
+        stage.onFrame = { frames.append($0) }
+        try ReplaySession(recording, on: stage).run()
+        hovers = stage.reach.hovers
+        for frame in frames { write(frame) }
+    }
+
+    private mutating func write(_ frame: TouchFrame) {
+        var touches: [String] = []
+        for sample in frame.samples {
+            var members = [
+                "\"id\": \(sample.id.traceNumber)", "\"phase\": \"\(sample.phase.word)\"",
+            ]
+            if sample.phase == .began { landings += 1 }
+            if let place = sample.location {
+                members.append("\"x\": \(place.x.shortest)")
+                members.append("\"y\": \(place.y.shortest)")
+            }
+            switch sample.kind {
+            case .direct: break
+            case .indirect: members.append("\"type\": \"indirect\"")
+            case .pencil: members.append("\"type\": \"pencil\"")
+            }
+            if let pressure = sample.pressure, (0...1).contains(pressure) {
+                members.append("\"pressure\": \(pressure.shortest)")
+            }
+            touches.append("{\(members.joined(separator: ", "))}")
+        }
+        text += "{\"t\": \(frame.time), \"touches\": [\(touches.joined(separator: ", "))]}\n"
+    }
+}
