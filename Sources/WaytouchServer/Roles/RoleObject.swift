@@ -13,11 +13,14 @@ class RoleObject: ProtocolObject, HoldsBack {
     let window: SurfaceWindow?
     /// Nil once the recognizer object is gone.
     unowned(unsafe) var recognizer: RecognizerObject?
+    /// Whether the recognizer object is gone and this one stands for it in the client's count.
+    var countsAsRecognizer = false
     private(set) var isInert: Bool
     /// When the gesture changed last, if the client has not been told because it does not read.
     private var heldBackSince: Timestamp?
     /// Whether the backlog knows that something is held back.
     private var isHeldBack = false
+    final var heldPlace = 0
     /// Whether the client has been told that the gesture began.
     private var hasBegun = false
 
@@ -48,7 +51,7 @@ class RoleObject: ProtocolObject, HoldsBack {
     func appendValues(to arguments: inout EventArguments) {}
 
     /// Sends what the client is told before `began`.
-    func sendBeforeBegan(to resource: UnsafeMutablePointer<wl_resource>) {}
+    func sendBeforeBegan() {}
 
     /// Sends what else has been held back.
     func sendMoreHeldBack() {}
@@ -103,13 +106,13 @@ class RoleObject: ProtocolObject, HoldsBack {
 
     private func sendState(at time: Timestamp) {
         let state = gesture.state
-        guard let resource = sendable, let window,
+        guard sendable != nil, let window,
             let event = Self.events.event(of: state, hasBegun: hasBegun)
         else { return }
         hasBegun = state == .began || state == .changed
         if Self.hasTouches { sendTouches() }
-        if state == .began { sendBeforeBegan(to: resource) }
-        EventArguments.post(event, to: resource) { arguments in
+        if state == .began { sendBeforeBegan() }
+        client.backlog.post(event, of: self) { arguments in
             appendHead(to: &arguments, at: time)
             appendValues(to: &arguments)
         }
@@ -126,13 +129,15 @@ class RoleObject: ProtocolObject, HoldsBack {
     }
 
     private func sendTouches() {
-        guard let recognizer, recognizer.reportsTouches, let resource = recognizer.sendable, let window
-        else { return }
+        guard let recognizer, recognizer.reportsTouches, let window else { return }
         for (index, touch) in gesture.trackedTouches.enumerated() {
             let position = window.surfaceLocal(touch.location(in: window))
-            waytouch_recognizer_v1_send_touch(
-                resource, UInt32(index), touch.kind.wireValue, WireValue.encode(position.x),
-                WireValue.encode(position.y), WireValue.encode(touch.pressure ?? -1))
+            client.backlog.post(WAYTOUCH_RECOGNIZER_V1_TOUCH, of: recognizer) { arguments in
+                arguments.append(bits: UInt32(index))
+                arguments.append(bits: touch.kind.wireValue)
+                arguments.append(position)
+                arguments.append(touch.pressure ?? -1)
+            }
         }
     }
 
@@ -148,6 +153,7 @@ class RoleObject: ProtocolObject, HoldsBack {
         if isHeldBack { client.backlog.release(self) }
         isInert = true
         recognizer?.roleDestroyed()
+        if countsAsRecognizer { client.recognizerCount &-= 1 }
     }
 }
 
@@ -155,15 +161,24 @@ extension RoleObject: GestureRecognizerDelegate {
     func gestureRecognizer(
         _ gesture: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
     ) -> Bool {
-        guard let recognizer else { return false }
-        return recognizer.permissions.contains { $0.isInForce && $0.other.role?.gesture === other }
+        guard let recognizer, !recognizer.permissions.isEmpty, let other = Self.peer(other) else {
+            return false
+        }
+        return recognizer.permissions.isInForce(with: other)
     }
 
     func gestureRecognizer(
         _ gesture: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
     ) -> Bool {
-        guard let recognizer else { return false }
-        return recognizer.requirements.contains { $0.isInForce && $0.other.role?.gesture === other }
+        guard let recognizer, !recognizer.requirements.isEmpty, let other = Self.peer(other) else {
+            return false
+        }
+        return recognizer.requirements.isInForce(with: other)
+    }
+
+    /// The client's object that a recognizer of the engine stands for; nil if that is not a client's.
+    private static func peer(_ gesture: GestureRecognizer) -> RecognizerObject? {
+        (gesture.delegate as? RoleObject)?.recognizer
     }
 
     func gestureRecognizerShouldBegin(_ gesture: GestureRecognizer) -> Bool { mayBegin }
