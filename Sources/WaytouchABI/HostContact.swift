@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Waytouch
+import WaytouchServer
 
 /// What the host calls a touch: several devices of a seat may use the same ids.
 struct HostTouchID: Hashable {
@@ -9,8 +10,9 @@ struct HostTouchID: Hashable {
 }
 
 /// A touch of the host's that is down.
-struct HostContact {
+struct HostContact: Keyed {
     let hostID: HostTouchID
+    var key: HostTouchID { hostID }
     /// Its name in the engine: unique among the touches of the seat, as `wl_touch` wants it.
     let id: TouchID
     /// The output it landed on, where it stays; nil once that is gone.

@@ -34,7 +34,7 @@ extension HostContext {
             // Where a finger is from now on has nothing to do with where it was.
             if description.transform != space.engine.output.transform { cancelTouches(in: space) }
             space.engine.output = description
-            if space === spaces[0] { server.profileDidChange() }
+            server.profileDidChange(of: space.engine)
         }
         startLogging(of: space)
         settleSurfaces()
@@ -47,7 +47,7 @@ extension HostContext {
         detachRecognizers(from: space)
         if space !== spaces[0] {
             policy.detach(space.engine)
-            let left = surfaces.filter { $0.window.engine === space.engine }
+            let left = surfaces.elements.filter { $0.window.engine === space.engine }
             server.removeEngine(space.engine)
             // Again: the host may have told of others meanwhile.
             forgetContacts(in: space)
@@ -63,8 +63,20 @@ extension HostContext {
 
     /// Puts every surface where it belongs. To be called when outputs or touches have changed.
     func settleSurfaces() {
-        hasUnsettledSurfaces = false
-        for surface in surfaces { settle(surface) }
+        for surface in surfaces.elements { settle(surface) }
+    }
+
+    /// Puts those where they belong that have waited for fingers which have lifted. To be called after every frame: it
+    /// costs nothing as long as there are none.
+    func settleWaitingSurfaces() {
+        for space in spaces where !space.waiting.isEmpty && isFree(space) {
+            for surface in space.waiting.elements { settle(surface) }
+        }
+    }
+
+    /// Whether surfaces may leave the space.
+    private func isFree(_ space: TouchSpace) -> Bool {
+        space.engine.numberOfTouches == 0 || space.output == nil
     }
 
     /// Puts a surface on the output that shows most of it, and there in its place. While fingers are on its output it
@@ -73,12 +85,15 @@ extension HostContext {
         let current = space(of: surface)
         let wanted = bestSpace(for: surface, besides: current)
         if wanted !== current {
-            if current.engine.numberOfTouches == 0 || current.output == nil {
+            if isFree(current) {
+                surface.wait(on: nil)
                 surface.window.move(to: wanted.engine)
                 restack(surface)
             } else {
-                hasUnsettledSurfaces = true
+                surface.wait(on: current)
             }
+        } else {
+            surface.wait(on: nil)
         }
         surface.place(in: space(of: surface))
     }
@@ -114,29 +129,37 @@ extension HostContext {
 
     /// Puts a surface directly in front of another one, or behind it; nil = in front of all, or behind all.
     func place(_ surface: HostSurface, inFrontOf sibling: HostSurface?) {
-        surfaces.removeAll { $0 === surface }
-        let index = surfaces.firstIndex { $0 === sibling }.map { $0 + 1 } ?? surfaces.count
-        surfaces.insert(surface, at: index)
+        surfaces.remove(surface.stackLink)
+        if let sibling {
+            surfaces.insert(surface, by: surface.stackLink, after: sibling.stackLink)
+        } else {
+            surfaces.append(surface, by: surface.stackLink)
+        }
         restack(surface)
     }
 
     func place(_ surface: HostSurface, behind sibling: HostSurface?) {
-        surfaces.removeAll { $0 === surface }
-        let index = surfaces.firstIndex { $0 === sibling } ?? 0
-        surfaces.insert(surface, at: index)
+        surfaces.remove(surface.stackLink)
+        surfaces.insert(surface, by: surface.stackLink, after: sibling?.stackLink.previousLink)
         restack(surface)
     }
 
-    /// Brings the window to its place among those of its output.
+    /// Brings the window to its place among those of its output: next to the nearest of these, which is looked for in
+    /// both directions. As a rule it is the very next.
     private func restack(_ surface: HostSurface) {
-        guard let index = surfaces.firstIndex(where: { $0 === surface }),
-            let root = surface.window.engine?.root
-        else { return }
-        let behind = surfaces[..<index].last { $0.window.superview === root }
-        if let behind {
-            root.insertSubview(surface.window, aboveSubview: behind.window)
-        } else {
-            root.insertSubview(surface.window, at: 0)
+        guard let root = surface.window.engine?.root else { return }
+        var behind = surface.stackLink.previous
+        var inFront = surface.stackLink.next
+        while let candidate = behind {
+            if candidate.window.superview === root {
+                return root.insertSubview(surface.window, aboveSubview: candidate.window)
+            }
+            if let next = inFront, next.window.superview === root {
+                return root.insertSubview(surface.window, belowSubview: next.window)
+            }
+            behind = candidate.stackLink.previous
+            inFront = inFront?.stackLink.next
         }
+        root.insertSubview(surface.window, at: 0)
     }
 }

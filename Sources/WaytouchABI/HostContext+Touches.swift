@@ -2,6 +2,7 @@
 import CWaytouch
 import Waytouch
 import WaytouchPolicy
+import WaytouchServer
 
 extension HostContext {
     /// What a landing finger is, apart from where and when.
@@ -21,7 +22,7 @@ extension HostContext {
     ) throws(MisuseError) {
         try check(hostID, time, function)
         try check(position, function)
-        guard !contacts.contains(where: { $0.hostID == hostID }) else {
+        guard contacts.index(of: hostID) == nil else {
             log.error("\(function): touch \(hostID.id) of seat \(hostID.seat) is down already")
             throw .state
         }
@@ -33,6 +34,7 @@ extension HostContext {
             id: TouchID(seat: hostID.seat, device: hostID.seat, contact: unusedID(for: hostID)),
             space: .passUnretained(space))
         contacts.append(contact)
+        touchIDs[hostID.seat, default: TouchIDs()].insert(contact.id.contact)
         remember(hostID, as: contact.id)
         space.add(
             TouchSample(
@@ -71,6 +73,7 @@ extension HostContext {
     ) throws(MisuseError) {
         try check(hostID, time, function)
         let contact = contacts.remove(at: try index(of: hostID, function))
+        touchIDs[hostID.seat]?.remove(contact.id.contact)
         contact.space?.takeUnretainedValue().add(TouchSample(id: contact.id, phase: phase))
     }
 
@@ -109,7 +112,7 @@ extension HostContext {
             let isEmpty = !spaces.contains { $0.hasSamples }
             for space in spaces where isEmpty || space.hasSamples { _ = finishFrame(of: space, at: time) }
         }
-        if hasUnsettledSurfaces { settleSurfaces() }
+        if unsettledCount > 0 { settleWaitingSurfaces() }
         armTimer()
     }
 
@@ -132,6 +135,7 @@ extension HostContext {
         let isMeant = { (id: HostTouchID) in id.seat == seat && (device == nil || id.device == device) }
         for contact in contacts where isMeant(contact.hostID) {
             contact.space?.takeUnretainedValue().add(TouchSample(id: contact.id, phase: .cancelled))
+            touchIDs[seat]?.remove(contact.id.contact)
         }
         contacts.removeAll { isMeant($0.hostID) }
         for space in spaces where space.hasSamples { space.process(at: time, through: policy) }
@@ -140,7 +144,7 @@ extension HostContext {
             hover.space.engine.process(hover: sample, at: max(time, hover.space.engine.now))
         }
         hovers.removeAll { isMeant($0.hostID) }
-        if hasUnsettledSurfaces { settleSurfaces() }
+        if unsettledCount > 0 { settleWaitingSurfaces() }
         armTimer()
     }
 
@@ -221,21 +225,15 @@ extension HostContext {
 
     /// The host's own id unless another device of the seat has a touch with it.
     private func unusedID(for hostID: HostTouchID) -> Int32 {
-        let isUsed = { (id: Int32) in
-            self.contacts.contains { $0.hostID.seat == hostID.seat && $0.id.contact == id }
-        }
-        return lowestUnused(hostID.id, isUsed)
+        guard let used = touchIDs[hostID.seat], used.contains(hostID.id) else { return hostID.id }
+        return used.lowestUnused
     }
 
     private func unusedHoverID(for hostID: HostTouchID) -> Int32 {
         let isUsed = { (id: Int32) in
             self.hovers.contains { $0.hostID.seat == hostID.seat && $0.id.contact == id }
         }
-        return lowestUnused(hostID.id, isUsed)
-    }
-
-    private func lowestUnused(_ wanted: Int32, _ isUsed: (Int32) -> Bool) -> Int32 {
-        guard isUsed(wanted) else { return wanted }
+        guard isUsed(hostID.id) else { return hostID.id }
         var id: Int32 = 0
         while isUsed(id) { id &+= 1 }
         return id
@@ -273,7 +271,7 @@ extension HostContext {
 
     @inline(__always)
     private func index(of id: HostTouchID, _ function: StaticString) throws(MisuseError) -> Int {
-        for index in contacts.indices where contacts[index].hostID == id { return index }
+        if let index = contacts.index(of: id) { return index }
         throw refusal(.state, "\(function): touch \(id.id) of seat \(id.seat) is not down")
     }
 

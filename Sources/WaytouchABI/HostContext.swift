@@ -24,11 +24,13 @@ final class HostContext: Handle {
     var spaces: [TouchSpace]
     var outputs: [HostOutput] = []
     /// From the back to the front.
-    var surfaces: [HostSurface] = []
-    /// Whether a surface waits for fingers to lift before it moves to another output.
-    var hasUnsettledSurfaces = false
+    var surfaces = Chain<HostSurface>()
+    /// How many surfaces wait for fingers to lift before they move to another output.
+    var unsettledCount = 0
     /// The touches of the host that are down, whether or not a surface has them.
-    var contacts: [HostContact] = []
+    var contacts = KeyedArray<HostContact>()
+    /// The names that they have in the engine, for each seat.
+    var touchIDs: [UInt32: TouchIDs] = [:]
     /// The host's names of touches, where the engine has another.
     var foreignIDs: [TouchID: HostTouchID] = [:]
     /// The pens and pointers that hover.
@@ -127,7 +129,7 @@ final class HostContext: Handle {
             Unmanaged.passUnretained(recognizer).release()
         }
         recognizers.removeAll()
-        for surface in surfaces {
+        for surface in surfaces.elements {
             surface.close()
             Unmanaged.passUnretained(surface).release()
         }
@@ -185,10 +187,18 @@ final class HostContext: Handle {
         tell(data, told)
     }
 
+    /// So many moments are gone through in one call.
+    private static let mostMoments = 10_000
+
     /// Lets time pass. Deadlines are met one by one, each at its own time and not later: a touch frame from shortly
     /// before `now` may still be on its way.
+    ///
+    /// A recognizer may ask for another moment each time one has come. So that time which has leapt is not gone through
+    /// for ever, there is a limit; what is due then still is told as the next deadline.
     func advance(to now: Timestamp) {
-        while let deadline = nextDeadline, deadline <= now {
+        var moments = 0
+        while moments < Self.mostMoments, let deadline = nextDeadline, deadline <= now {
+            moments += 1
             for space in spaces where space.engine.nextDeadline == deadline {
                 space.engine.advance(to: deadline)
             }
@@ -220,12 +230,17 @@ final class HostContext: Handle {
         let window = server.window(for: SurfaceResource(resource))
         guard window.context == nil else { return nil }
         let surface = HostSurface(context: self, window: window, hostData: hostData)
-        surfaces.append(surface)
+        surfaces.append(surface, by: surface.stackLink)
         return surface
     }
 
+    /// The surface is about to go.
+    func unlink(_ surface: HostSurface) {
+        surfaces.remove(surface.stackLink)
+        surface.wait(on: nil)
+    }
+
     func remove(_ surface: HostSurface) {
-        surfaces.removeAll { $0 === surface }
         server.remove(surface.window)
         armTimer()
     }

@@ -152,8 +152,9 @@ extension HostContext {
 
     /// Those that were on an output that is gone are on nothing.
     func detachRecognizers(from space: TouchSpace) {
-        for recognizer in Array(recognizers.values) where recognizer.gesture.view === space.engine.root {
-            space.engine.root.removeGestureRecognizer(recognizer.gesture)
+        for gesture in space.engine.root.gestureRecognizers
+        where recognizers[ObjectIdentifier(gesture)] != nil {
+            space.engine.root.removeGestureRecognizer(gesture)
         }
     }
 

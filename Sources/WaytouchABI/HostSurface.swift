@@ -12,6 +12,11 @@ final class HostSurface: Handle {
     private(set) unowned(unsafe) var context: HostContext?
     let hostData: UnsafeMutableRawPointer?
     let window: SurfaceWindow
+    /// Its places in the order of all surfaces, and among those that wait.
+    let stackLink = ChainLink<HostSurface>()
+    let waitLink = ChainLink<HostSurface>()
+    /// The output on which fingers have to lift before it can move to another.
+    private var waitsOn: TouchSpace?
     /// What the host has said last.
     private var appID: String?
     /// Where the host has put it, surface-local to layout.
@@ -60,6 +65,20 @@ final class HostSurface: Handle {
         window.place(size: size, transform: local)
     }
 
+    /// Waits for the fingers on an output; nil = no more.
+    func wait(on space: TouchSpace?) {
+        guard space !== waitsOn else { return }
+        if let waitsOn {
+            waitsOn.waiting.remove(waitLink)
+            context?.unsettledCount -= 1
+        }
+        waitsOn = space
+        if let space {
+            space.waiting.append(self, by: waitLink)
+            context?.unsettledCount += 1
+        }
+    }
+
     /// Says which app it is of; nil = that is not known.
     func setApp(_ id: String?) {
         guard id != appID else { return }
@@ -77,6 +96,7 @@ final class HostSurface: Handle {
     /// cancelled.
     func close() {
         guard let context else { return }
+        context.unlink(self)
         self.context = nil
         withExtendedLifetime(context) { context.remove(self) }
         window.context = nil

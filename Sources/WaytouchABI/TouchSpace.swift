@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Waytouch
 import WaytouchPolicy
+import WaytouchServer
 
 /// Where the touches of one output are recognised: an engine of its own, and what connects its coordinates to the
 /// host's layout.
@@ -17,6 +18,8 @@ final class TouchSpace {
     var hasSamples: Bool { movement != nil || !frame.samples.isEmpty }
     /// Nil while there is no output: windows of a host that has none wait in such a space.
     unowned(unsafe) var output: HostOutput?
+    /// The surfaces that move to another output when no finger is down here.
+    var waiting = Chain<HostSurface>()
 
     init(profile: RecognitionProfile) {
         engine = GestureEngine(output: Output(width: 1, height: 1), profile: profile)

@@ -132,7 +132,7 @@ public final class PolicyController {
     /// The host has said to which app a surface belongs: tells its client which edges it has now, and limits the touches
     /// that it has to what the app may have.
     public func appDidChange(of window: SurfaceWindow) {
-        server?.edgeDeferral.policyDidChange()
+        server?.edgeDeferral.policyDidChange(for: window)
         for output in outputs { output.appDidChange(of: window) }
     }
 

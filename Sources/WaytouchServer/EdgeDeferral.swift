@@ -12,15 +12,16 @@ public import Waytouch
 /// engine.root.addGestureRecognizer(menu)
 /// ```
 ///
-/// A swipe that lands on a surface whose client has deferred that edge fails; another one from the same edge within
-/// ``interval`` of it is let through. So that it can be, what clients recognise by movement waits until the
+/// A swipe that lands on a surface whose client has deferred that edge fails; the next one from the same edge of the
+/// output is let through, whatever surface it lands on, if it begins while the first is down or within ``interval`` of
+/// its end. That one is the compositor's, and the count begins anew. So that it can be, what clients recognise by movement waits until the
 /// compositor's swipe has failed; otherwise the gestures of their deeper views would come first. A finger that lands
 /// away from the edges makes it fail at once, and one that does not move keeps nobody waiting.
 ///
 /// A delegate of your own may ask this one's ``gestureRecognizerShouldBegin(_:)`` and
 /// ``gestureRecognizer(_:shouldBeRequiredToFailBy:)``.
 public final class EdgeDeferral: GestureRecognizerDelegate {
-    /// How long after the first swipe the second one counts, in s. Waytouch's own number.
+    /// How long after the end of the first swipe the second one counts, in s. Waytouch's own number.
     public var interval = 3.0
     /// Which of the edges that a client asks for it is granted; by default all. Call ``policyDidChange()`` when the
     /// answers change.
@@ -32,42 +33,67 @@ public final class EdgeDeferral: GestureRecognizerDelegate {
 
     unowned(unsafe) var server: GestureServer?
 
-    /// A swipe from an edge of which a client has the first.
-    struct Swipe {
+    /// The last swipe from an edge of an output.
+    private struct Swipe {
+        /// The engine of the output. It is compared only, and gone from here before it goes.
+        let output: ObjectIdentifier
         let edge: ScreenEdgePanGestureRecognizer.Edges
         /// Kept, so that no other touch can be taken for it.
         let touch: Touch
-        let time: Timestamp
         /// Whether it was the compositor's.
         let isLetThrough: Bool
     }
+
+    /// One for each edge of each output at the most.
+    private var swipes: [Swipe] = []
 
     init() {}
 
     /// Tells clients which edges they have now.
     public func policyDidChange() {
         guard let server else { return }
-        for window in server.windows.values where !window.requestedEdges.isEmpty {
+        for client in server.clientsInOrder { policyDidChange(for: client) }
+    }
+
+    /// The app of a window is another one: only what its client has may have changed.
+    package func policyDidChange(for window: SurfaceWindow) {
+        if server != nil { policyDidChange(for: window.client) }
+    }
+
+    private func policyDidChange(for client: ClientState) {
+        for window in client.rootWindows.elements where !window.requestedEdges.isEmpty {
             window.grantEdges(onlyIfChanged: true)
         }
     }
+
+    /// The output of an engine is gone.
+    func forget(_ engine: GestureEngine) { swipes.removeAll { $0.output == ObjectIdentifier(engine) } }
 
     /// No for the first swipe from an edge that the client below has been granted.
     public func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
         guard server != nil, let pan = recognizer as? ScreenEdgePanGestureRecognizer,
             let edge = pan.recognizedEdge,
-            let touch = pan.trackedTouches.first, let window = touch.window as? SurfaceWindow,
-            window.grantedEdges.contains(edge)
+            let touch = pan.trackedTouches.first, let engine = pan.view?.engine
         else { return true }
-        let last = window.swipes.first { $0.edge == edge }
+        let output = ObjectIdentifier(engine)
+        let place = swipes.firstIndex { $0.output == output && $0.edge == edge }
         // The compositor may have several gestures at an edge: one swipe has one answer.
-        if let last, last.touch === touch { return last.isLetThrough }
-        let now = window.now
-        let isSecond = last.map { !$0.isLetThrough && now &- $0.time <= greatestDistance } ?? false
-        window.swipes.removeAll { $0.edge == edge }
-        window.swipes.append(Swipe(edge: edge, touch: touch, time: now, isLetThrough: isSecond))
-        if !isSecond { onDeferred?(window, edge) }
-        return isSecond
+        if let place, swipes[place].touch === touch { return swipes[place].isLetThrough }
+        let last = place.map { swipes.remove(at: $0) }
+        let window = touch.window as? SurfaceWindow
+        let isWanted = window?.grantedEdges.contains(edge) == true
+        let isLetThrough = !isWanted || last.map { isSoon(after: $0, engine.now) } ?? false
+        swipes.append(Swipe(output: output, edge: edge, touch: touch, isLetThrough: isLetThrough))
+        if let window, !isLetThrough { onDeferred?(window, edge) }
+        return isLetThrough
+    }
+
+    /// Whether a moment is near enough to a swipe that was left to a client. One that is still down keeps nobody from
+    /// having the second, however long it stays.
+    private func isSoon(after swipe: Swipe, _ now: Timestamp) -> Bool {
+        guard !swipe.isLetThrough else { return false }
+        let isOver = swipe.touch.phase == .ended || swipe.touch.phase == .cancelled
+        return !isOver || now &- swipe.touch.timestamp <= greatestDistance
     }
 
     /// Yes for clients' recognizers, except those that may recognise together with any other, and long presses: a

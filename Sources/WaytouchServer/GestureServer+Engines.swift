@@ -16,7 +16,9 @@ extension GestureServer {
     public func removeEngine(_ engine: GestureEngine) {
         guard engine !== self.engine, let index = engines.firstIndex(where: { $0 === engine }) else { return }
         engines.remove(at: index)
+        edgeDeferral.forget(engine)
         for window in engine.root.subviews { (window as? SurfaceWindow)?.move(to: self.engine) }
+        for client in clientsInOrder { client.outputDidGo(of: engine) }
     }
 }
 
@@ -29,5 +31,6 @@ extension SurfaceWindow {
     public func move(to engine: GestureEngine) {
         guard surface != nil, self.engine !== engine else { return }
         engine.root.addSubview(self)
+        if rootLink.isLinked { client.rootViewDidMove(of: self) }
     }
 }

@@ -20,7 +20,7 @@ public import Waytouch
 /// It starts no thread and has no loop. Use it on the thread of the display's event loop.
 /// Let go of it before the display is destroyed; the clients' objects may outlive it, and do nothing from then on.
 public final class GestureServer {
-    /// The engine that windows begin in, and whose thresholds clients are told.
+    /// The engine that windows begin in, and whose thresholds clients are told that have no root view.
     public let engine: GestureEngine
     /// All engines that recognise, ``engine`` first.
     public internal(set) var engines: [GestureEngine]
@@ -58,12 +58,16 @@ public final class GestureServer {
 
     let display: OpaquePointer
     var clients: [OpaquePointer: ClientState] = [:]
+    /// How many there have been.
+    private var clientCount: UInt64 = 0
+    /// The ids that clients know touches by, for each device.
+    private var touchIDs: [UInt32: SharedTouchIDs] = [:]
     var windows: [SurfaceResource: SurfaceWindow] = [:]
     let eventFrames = EventFrames()
     /// What all engines have been given.
     let follower: TransactionFollower
-    /// The managers that clients have bound.
-    var managers: [ObjectIdentifier: ManagerObject] = [:]
+    /// The managers that clients have bound, as they came.
+    var managers = Chain<ManagerObject>()
 
     private var global: OpaquePointer?
     private var displayListener: Listener?
@@ -104,9 +108,11 @@ public final class GestureServer {
         reference.server = nil
         edgeDeferral.server = nil
         if let global { wl_global_destroy(global) }
-        for window in windows.values { window.dismantle(liftsTouches: false) }
-        for client in clients.values { client.serverGone() }
-        for manager in managers.values { manager.server = nil }
+        for client in clientsInOrder {
+            for window in client.windows.elements { window.dismantle(liftsTouches: false) }
+            client.serverGone()
+        }
+        while let manager = managers.popFirst() { manager.server = nil }
         eventFrames.forget()
     }
 
@@ -129,6 +135,7 @@ public final class GestureServer {
         listener.listen { wl_resource_add_destroy_listener(surface.resource, $0) }
         window.surfaceListener = listener
         windows[surface] = window
+        window.client.windows.append(window, by: window.clientLink)
         engine.root.addSubview(window)
         return window
     }
@@ -142,9 +149,17 @@ public final class GestureServer {
         withExtendedLifetime((self, window, window.engine)) { window.dismantle(liftsTouches: true) }
     }
 
-    /// Tells clients of the thresholds in force: call it after a change of the engine's profile or output.
-    public func profileDidChange() {
-        for manager in managers.values { manager.sendProfile() }
+    /// Tells clients of the thresholds in force: call it after a change of an engine's profile or output.
+    ///
+    /// A client is told those of the output that the surface is on to which it gave a root view last, or which has come
+    /// to another output since.
+    ///
+    /// - Parameter changed: the engine whose thresholds have changed: only those are told that go by it. Nil = all.
+    public func profileDidChange(of changed: GestureEngine? = nil) {
+        for manager in managers.elements
+        where changed == nil || manager.client.profileEngine(of: self) === changed {
+            manager.sendProfile()
+        }
     }
 
     /// Tells all clients that have bound the manager of a gesture of the compositor's own.
@@ -154,7 +169,7 @@ public final class GestureServer {
     ///   - state: what happened to the gesture.
     ///   - time: when, in µs of the host's clock.
     public func sendAction(_ name: String, state: ActionState, at time: Timestamp) {
-        for manager in managers.values { manager.sendAction(name, state, at: time) }
+        for manager in managers.elements { manager.sendAction(name, state, at: time) }
     }
 
     /// What happened to a gesture of the compositor's own; the numbers are those of the protocol's `action_state`.
@@ -171,16 +186,29 @@ public final class GestureServer {
 
     // MARK: Clients
 
+    /// As they came.
+    var clientsInOrder: [ClientState] { clients.values.sorted { $0.number < $1.number } }
+
     private func state(of client: OpaquePointer) -> ClientState {
         if let known = clients[client] { return known }
-        let state = ClientState(handle: client, server: self)
+        clientCount &+= 1
+        let state = ClientState(handle: client, server: self, number: clientCount)
         clients[client] = state
         return state
     }
 
+    /// The ids that touches of a device have, whichever client they are of: `wl_touch` asks for ids that differ within a
+    /// client only, but hosts keep one list of points for their whole seat.
+    func touchIDs(of device: UInt32) -> SharedTouchIDs {
+        if let known = touchIDs[device] { return known }
+        let ids = SharedTouchIDs()
+        touchIDs[device] = ids
+        return ids
+    }
+
     func clientGone(_ client: ClientState) {
         clients[client.handle] = nil
-        for window in windows.values where window.client === client { remove(window) }
+        for window in client.windows.elements { remove(window) }
     }
 
     private func bind(_ client: OpaquePointer, version: Int32, id: UInt32) {

@@ -13,17 +13,10 @@ extension SurfaceWindow {
         }
         surface = nil
         requestedEdges = []
-        swipes.removeAll()
         for stream in client.streams { stream.forget(self) }
-        changedViews.removeAll()
-        changedRecognizers.removeAll()
+        client.windows.remove(clientLink)
         removeFromSuperview()
         rootObject?.becomeInert()
-    }
-
-    /// A client that makes and destroys objects without ever committing must not fill the memory.
-    func forgetChangesOfInert() {
-        changedViews.removeAll { $0.window == nil }
-        changedRecognizers.removeAll { $0.owner == nil }
+        client.forgetRootView(of: self)
     }
 }

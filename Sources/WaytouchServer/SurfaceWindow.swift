@@ -27,17 +27,21 @@ public final class SurfaceWindow: Window {
     private var givenAppID: String?
     let client: ClientState
     /// The client's root view, while the object exists.
-    var rootObject: ViewObject?
+    var rootObject: ViewObject? {
+        didSet { if (oldValue == nil) != (rootObject == nil) { client.rootViewDidChange(of: self) } }
+    }
     var surfaceListener: Listener?
     /// The edges whose first swipe the client wants, and those it gets.
     var requestedEdges: Edges = []
     private(set) var grantedEdges: Edges = []
-    /// The last swipe from each edge.
-    var swipes: [EdgeDeferral.Swipe] = []
 
     /// What is to be applied at the next commit.
-    var changedViews: [ViewObject] = []
-    var changedRecognizers: [RecognizerObject] = []
+    var changedViews = Chain<ViewObject>()
+    var changedRecognizers = Chain<RecognizerObject>()
+    /// Its place among the windows of its client.
+    let clientLink = ChainLink<SurfaceWindow>()
+    /// Its place among those of them that have a root view.
+    let rootLink = ChainLink<SurfaceWindow>()
     /// Whether events were sent that `frame` has not closed yet.
     var hasOpenEvents = false
 
@@ -70,13 +74,9 @@ public final class SurfaceWindow: Window {
     /// takes effect.
     public func commit() {
         guard client.isAlive, !(changedViews.isEmpty && changedRecognizers.isEmpty) else { return }
-        for recognizer in changedRecognizers where !recognizer.isReadyForCommit() { return }
-        let views = changedViews
-        let recognizers = changedRecognizers
-        changedViews.removeAll(keepingCapacity: true)
-        changedRecognizers.removeAll(keepingCapacity: true)
-        for view in views { view.applyPending() }
-        for recognizer in recognizers { recognizer.applyPending() }
+        guard changedRecognizers.allSatisfy({ $0.isReadyForCommit() }) else { return }
+        while let view = changedViews.popFirst() { view.applyPending() }
+        while let recognizer = changedRecognizers.popFirst() { recognizer.applyPending() }
     }
 
     /// Whether both belong to one client, or are the same.

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
+import CWaylandClient
 import CWaytouchClient
 import Testing
 import Waytouch
+import WaytouchServer
 import WaytouchServerTestSupport
 
 extension ServerTests {
@@ -33,11 +35,14 @@ extension ServerTests {
         private func all(_ scene: TestScene) -> [String] {
             scene.client.reads = true
             var all: [String] = []
-            while true {
+            // A read may end in the middle of an event, or bring the end of the connection alone.
+            var idle = 0
+            while idle < 3 {
                 let more = scene.gestures()
-                if more.isEmpty { return all }
+                idle = more.isEmpty ? idle + 1 : 0
                 all += more
             }
+            return all
         }
 
         @Test func onlyTheNewestPositionIsKept() throws {
@@ -71,6 +76,58 @@ extension ServerTests {
             scene.compositor.touch(20_000, .up(0), .up(1))
             #expect(all(scene).last == "custom ended at 419.5,100 touches 2 t 20000000")
             #expect(scene.isQuiet)
+        }
+
+        /// A thousand recognizers have more to say of ten fingers than a socket holds, and the client can read when the
+        /// frame is done.
+        @Test func aClientThatReadsKeepsItsConnection() throws {
+            let count = 600
+            let scene = try TestScene()
+            for index in 0..<count { _ = scene.client.custom(on: scene.root, "custom\(index)") }
+            scene.commit()
+            let fingers = (0..<10).map { Int32($0) }
+            let engine = scene.engine
+            engine.process(
+                TouchFrame(time: 0, samples: fingers.map { .down($0, 100 + 50 * Double($0), 100) }))
+            engine.process(
+                TouchFrame(time: 10_000, samples: fingers.map { .move($0, 101 + 50 * Double($0), 100) }))
+            engine.process(TouchFrame(time: 20_000, samples: fingers.map { .up($0) }))
+            let events = all(scene)
+            #expect(scene.client.error == nil)
+            #expect(wl_display_get_error(scene.client.display) == 0)
+            var told: [Substring: [Substring]] = [:]
+            for event in events {
+                let words = event.split(separator: " ")
+                told[words[0], default: []].append(words[1])
+            }
+            for custom in 0..<count {
+                let mine = told["custom\(custom)"] ?? []
+                #expect(mine.first == "attempt")
+                #expect(mine.dropFirst().prefix(10).allSatisfy { $0 == "touch_began" })
+                #expect(mine.suffix(10).allSatisfy { $0 == "touch_ended" })
+                #expect(mine.filter { $0 == "touch_began" }.count == 10)
+                #expect(mine.filter { $0 == "touch_ended" }.count == 10)
+            }
+        }
+
+        /// What waits for a client that is away does not fill the memory: the client ends.
+        @Test func aClientThatStaysAwayIsEnded() throws {
+            let scene = try TestScene()
+            scene.compositor.server?.touchDelegate = nil
+            for index in 0..<60 { _ = scene.client.custom(on: scene.root, "custom\(index)") }
+            scene.commit()
+            scene.client.reads = false
+            let fingers = (0..<5).map { Int32($0) }
+            for round in 0..<250 {
+                let time = Int64(round) * 200_000
+                scene.engine.process(
+                    TouchFrame(time: time, samples: fingers.map { .down($0, 100 + 50 * Double($0), 100) }))
+                scene.engine.process(TouchFrame(time: time + 10_000, samples: fingers.map { .up($0) }))
+                scene.compositor.wait(until: time / 1000 + 150)
+            }
+            let events = all(scene)
+            #expect(wl_display_get_error(scene.client.display) != 0)
+            #expect(events.filter { $0.hasSuffix("custom59 attempt") }.count < 250)
         }
 
         @Test func memoryStaysAsItIs() async {

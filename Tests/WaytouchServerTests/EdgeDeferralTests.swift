@@ -106,8 +106,9 @@ extension ServerTests {
             #expect(edges.deferred == [.left, .left])
         }
 
-        @Test(arguments: [(Int64(2999), true), (3000, true), (3001, false)])
-        func theSecondCountsWithinTheInterval(delay: Int64, isCompositors: Bool) throws {
+        /// A swipe ends 20 ms after it landed, and the next one begins 10 ms after its landing.
+        @Test(arguments: [(Int64(3009), true), (3010, true), (3011, false)])
+        func theSecondCountsWithinTheIntervalFromTheEndOfTheFirst(delay: Int64, isCompositors: Bool) throws {
             let edges = try Edges()
             edges.ask(2)
             edges.swipeLeft(at: 0)
@@ -122,7 +123,7 @@ extension ServerTests {
             edges.server.edgeDeferral.interval = interval
             edges.ask(2)
             edges.swipeLeft(at: 0)
-            edges.swipeLeft(at: 501)
+            edges.swipeLeft(at: 511)
             #expect(edges.opened == (interval > 1 ? [.left] : []))
         }
 
@@ -168,18 +169,86 @@ extension ServerTests {
             #expect(edges.opened == [.top, .top])
         }
 
-        @Test func eachWindowHasItsOwnFirstSwipe() throws {
+        /// As many strips as there are swipes, of one client or of several: each asks to have the first.
+        @Test(arguments: [false, true])
+        func theSecondIsTheCompositorsWhateverSurfaceItLandsOn(areOfOneClient: Bool) throws {
+            let edges = try Edges()
+            let strips = 8
+            var clients = [edges.scene.client]
+            for strip in 0..<strips {
+                if !areOfOneClient { clients.append(edges.scene.compositor.connect()) }
+                let (surface, root) = clients[clients.count - 1].makeWindow()
+                edges.scene.compositor.place(
+                    surface.resource, x: 0, y: Double(strip) * 100, width: 1000, height: 100)
+                waytouch_view_v1_set_deferred_edges(root, 2)
+                surface.commit()
+            }
+            for strip in 0..<strips {
+                let y = Double(strip) * 100 + 50
+                edges.scene.compositor.drag(0, from: (5, y), to: (60, y), at: Int64(strip) * 1000, steps: 1)
+                edges.scene.compositor.touch(Int64(strip) * 1000 + 20, .up(0))
+            }
+            #expect(edges.opened.count == strips / 2)
+            #expect(edges.deferred.count == strips / 2)
+        }
+
+        /// Somebody may lay a thing on the glass, or hold a finger there.
+        @Test func aFirstSwipeThatDoesNotEndKeepsTheSecondFromNobody() throws {
+            let edges = try Edges()
+            edges.ask(2)
+            edges.scene.compositor.drag(7, from: (5, 600), to: (60, 600), at: 0, steps: 1)
+            #expect(edges.deferred == [.left])
+            // The pan that has failed takes part again when all its touches have lifted.
+            let other = ScreenEdgePanGestureRecognizer { [unowned edges] pan in
+                if pan.state == .began { edges.opened.append(pan.recognizedEdge ?? []) }
+            }
+            other.edges = .left
+            other.delegate = edges.server.edgeDeferral
+            edges.scene.engine.root.addGestureRecognizer(other)
+            edges.swipeLeft(at: 60_000)
+            #expect(edges.opened == [.left])
+        }
+
+        /// The menu was there: the count begins anew.
+        @Test func aSwipeThatNobodyDefersResetsTheCount() throws {
             let edges = try Edges()
             edges.ask(2)
             edges.swipeLeft(at: 0)
-            let other = edges.scene.compositor.connect()
-            let (surface, root) = other.makeWindow()
+            edges.ask(0)
+            edges.swipeLeft(at: 500)
+            #expect(edges.opened == [.left])
+            edges.ask(2)
+            edges.swipeLeft(at: 1000)
+            #expect(edges.opened == [.left])
+            #expect(edges.deferred == [.left, .left])
+        }
+
+        @Test func anotherOutputHasACountOfItsOwn() throws {
+            let edges = try Edges()
+            let second = GestureEngine(output: Output(width: 1000, height: 800))
+            edges.server.addEngine(second)
+            var opened = 0
+            let pan = ScreenEdgePanGestureRecognizer { if $0.state == .began { opened += 1 } }
+            pan.edges = .left
+            pan.delegate = edges.server.edgeDeferral
+            second.root.addGestureRecognizer(pan)
+            edges.ask(2)
+            let (surface, root) = edges.scene.client.makeWindow()
+            let window = try #require(
+                edges.scene.compositor.place(surface.resource, x: 0, y: 0, width: 1000, height: 800))
+            window.move(to: second)
             waytouch_view_v1_set_deferred_edges(root, 2)
             surface.commit()
-            edges.swipeLeft(at: 1000)
-            #expect(edges.opened.isEmpty)
+            edges.swipeLeft(at: 0)
+            for (time, sample) in [
+                (Int64(500), TouchSample.down(0, 5, 300)), (510, .move(0, 60, 300)), (520, .up(0)),
+            ] {
+                second.process(TouchFrame(time: time * 1000, samples: [sample]))
+            }
             #expect(edges.deferred == [.left, .left])
-            edges.swipeLeft(at: 2000)
+            #expect(opened == 0)
+            edges.server.removeEngine(second)
+            edges.swipeLeft(at: 1000)
             #expect(edges.opened == [.left])
         }
 

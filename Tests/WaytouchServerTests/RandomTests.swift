@@ -375,7 +375,10 @@ extension ServerTests {
             }
             compositor.settle()
             let window = try #require(compositor.server?.window(for: SurfaceResource(surface.resource)))
-            // The root's order of subviews is all that is left to apply.
+            #expect(window.numberOfChanges == 0)
+            let view = client.subview(of: root, 0, 0, 10, 10)
+            compositor.settle()
+            #expect(view != nil)
             #expect(window.numberOfChanges == 1)
             surface.commit()
             #expect(window.numberOfChanges == 0)

@@ -216,11 +216,63 @@ functions_may_be_missing(void)
 	tear_down(&f);
 }
 
+static int rings;
+
+static void
+begin_to_ring(void *data, struct waytouch_recognizer *recognizer, const struct waytouch_tracked_touch *const *touches,
+	      size_t count)
+{
+	(void)data;
+	(void)count;
+	EXPECT(waytouch_recognizer_set_deadline(recognizer, touches[0]->time_us + 1000) == WAYTOUCH_OK);
+}
+
+static void
+ring_again(void *data, struct waytouch_recognizer *recognizer, int64_t time_us)
+{
+	(void)data;
+	rings++;
+	EXPECT(waytouch_recognizer_set_deadline(recognizer, time_us + 1000) == WAYTOUCH_OK);
+}
+
+/** A recognizer that asks for another moment with each: what is not met in one call comes with the next. */
+static void
+time_may_leap(void)
+{
+	static const struct waytouch_custom functions = {
+		.size = sizeof functions, .touches_began = begin_to_ring, .deadline = ring_again
+	};
+	struct fixture f;
+	struct waytouch_host keeping = timekeeper();
+	struct waytouch_recognizer *recognizer;
+
+	set_up_with(&f, &keeping);
+	recognizer = waytouch_recognizer_create_custom(f.waytouch, &functions, NULL, NULL);
+	EXPECT(waytouch_output_add_recognizer(f.output, recognizer) == WAYTOUCH_OK);
+	play(&f, "1000: 0+150,70");
+	EXPECT(told_deadline == 1001000);
+	rings = 0;
+	/* A second is met at once. */
+	EXPECT(waytouch_advance(f.waytouch, 2000000) == WAYTOUCH_OK);
+	EXPECT(rings == 1000);
+	EXPECT(told_deadline == 2001000);
+	EXPECT(waytouch_advance(f.waytouch, INT64_MAX) == WAYTOUCH_OK);
+	EXPECT(rings > 2000 && rings < 1000000);
+	EXPECT(told_deadline == 2000000 + (rings - 1000 + 1) * INT64_C(1000));
+	EXPECT(waytouch_next_deadline(f.waytouch) == told_deadline);
+	waytouch_recognizer_destroy(recognizer);
+	EXPECT(waytouch_next_deadline(f.waytouch) == -1);
+	EXPECT(waytouch_advance(f.waytouch, INT64_MAX) == WAYTOUCH_OK);
+	EXPECT(f.record.logs == 0);
+	tear_down(&f);
+}
+
 int
 main(void)
 {
 	a_tickle_is_recognised();
 	more_is_known_than_the_latest_position();
 	functions_may_be_missing();
+	time_may_leap();
 	return failures ? EXIT_FAILURE : EXIT_SUCCESS;
 }

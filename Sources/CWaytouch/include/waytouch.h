@@ -190,7 +190,8 @@ waytouch_next_deadline(struct waytouch *waytouch);
 
 /**
  * Lets time pass up to now, for hosts with a waytouch_host.deadline callback. Deadlines that are
- * past are met one by one, each at its own time. Harmless when nothing is due.
+ * past are met one by one, each at its own time. Harmless when nothing is due. If a recognizer
+ * asks for another moment with each, 10 000 are met in one call, and the next one is told.
  * @param time_us  now, µs
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
  */
@@ -1289,7 +1290,10 @@ waytouch_set_explain(struct waytouch *waytouch,
 struct waytouch_edge_deferral {
 	/** sizeof(struct waytouch_edge_deferral). */
 	size_t size;
-	/** How long after the first swipe a second one is the compositor's, seconds; 0…3600. */
+	/**
+	 * How long after the end of the first swipe a second one is the compositor's, seconds; 0…3600. They are counted
+	 * for each output and edge, whatever surfaces they land on.
+	 */
 	double interval;
 	/**
 	 * The edges (bits of #waytouch_edge) that a client gets of those it asks for and the policy file

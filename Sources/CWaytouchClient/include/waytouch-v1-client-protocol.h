@@ -825,6 +825,11 @@ struct waytouch_manager_v1_listener {
 	 * Tells the value of one threshold. It is sent after binding,
 	 * and again when the number changes, for example because the
 	 * output has changed. A series of these events is closed by done.
+	 *
+	 * Outputs may differ in their numbers. A client is told those of
+	 * the output that the surface is on to which it gave a root view
+	 * last, or which has come to another output since; and again when
+	 * that is another output.
 	 * @param threshold which number this is
 	 * @param value the number, a binary32 bit pattern
 	 */
@@ -1354,7 +1359,9 @@ waytouch_view_v1_place_below(struct waytouch_view_v1 *waytouch_view_v1, struct w
  * Asks that the compositor's own gestures that start at these edges of
  * the output wait for a second swipe while touches start on this surface:
  * the first swipe goes to the client, and only another one from the same
- * edge, soon after it, goes to the compositor. A client that fills the
+ * edge, soon after it, goes to the compositor. They are counted for each
+ * output and edge, whatever surfaces and clients they land on, and the
+ * second one begins the count anew. A client that fills the
  * screen and is used at its edges, such as a game or a drawing program,
  * wants this. The default is no edge.
  *
@@ -1382,7 +1389,8 @@ waytouch_view_v1_set_deferred_edges(struct waytouch_view_v1 *waytouch_view_v1, u
  * land after it. When several recognizers of one view are equal in
  * everything else, the one that was added first comes first. If the
  * client has too many recognizers already, the too_many_recognizers error
- * is raised.
+ * is raised. Inert recognizers count, and so do role objects that have
+ * outlived their recognizer.
  */
 static inline struct waytouch_recognizer_v1 *
 waytouch_view_v1_add_recognizer(struct waytouch_view_v1 *waytouch_view_v1)

@@ -1163,7 +1163,9 @@ struct waytouch_view_v1_interface {
 	 * edges of the output wait for a second swipe while touches start
 	 * on this surface: the first swipe goes to the client, and only
 	 * another one from the same edge, soon after it, goes to the
-	 * compositor. A client that fills the screen and is used at its
+	 * compositor. They are counted for each output and edge, whatever
+	 * surfaces and clients they land on, and the second one begins the
+	 * count anew. A client that fills the screen and is used at its
 	 * edges, such as a game or a drawing program, wants this. The
 	 * default is no edge.
 	 *
@@ -1188,7 +1190,8 @@ struct waytouch_view_v1_interface {
 	 * that land after it. When several recognizers of one view are
 	 * equal in everything else, the one that was added first comes
 	 * first. If the client has too many recognizers already, the
-	 * too_many_recognizers error is raised.
+	 * too_many_recognizers error is raised. Inert recognizers count,
+	 * and so do role objects that have outlived their recognizer.
 	 * @param id the new recognizer
 	 */
 	void (*add_recognizer)(struct wl_client *client,

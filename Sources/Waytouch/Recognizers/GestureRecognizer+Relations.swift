@@ -26,6 +26,11 @@ extension GestureRecognizer {
         }
     }
 
+    /// As ``require(toFail:)``, once only and if it is known that no circle comes of it.
+    package final func requireWithoutCircle(toFail other: GestureRecognizer) {
+        failureRequirements.append(FailureRequirement(of: self, toFail: other))
+    }
+
     /// May recognise together with another. Saying it on one of the two is enough.
     public final func allowSimultaneousRecognition(with other: GestureRecognizer) {
         guard other !== self else { return }

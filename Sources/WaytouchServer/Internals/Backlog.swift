@@ -4,41 +4,61 @@ import Glibc
 
 /// Keeps its newest values to itself while the client does not read.
 protocol HoldsBack: AnyObject {
+    /// Where the backlog has it; nobody else's business.
+    var heldPlace: Int { get set }
     /// Sends what is held back, as it is now.
     func sendHeldBack()
 }
 
-/// What one client is not sent at present, because it does not read.
+/// What one client is not sent at present, because it does not read, or has not had the time to.
 ///
-/// libwayland ends the connection of a client whose socket and whose buffer of 4 KiB are full. Events that tell of a
-/// change stop long before that, and leave the room to those that must arrive. Nothing is queued here: whoever holds
-/// back has its newest values anyway, and is asked for them when there is room again.
+/// libwayland ends the connection of a client whose socket and whose buffer of 4 KiB are full. So events that tell of a
+/// change stop long before that: whoever holds back has its newest values anyway, and is asked for them when there is
+/// room again. Those that must arrive wait here for room, in their order: what a thousand recognizers have to say of ten
+/// fingers that land is more than a socket holds, and the client cannot read before the frame is done.
 ///
 /// The kernel calls a stream socket writable while less than a quarter of its send buffer is in use. Of Linux's default
-/// of 208 KiB, where each write counts 768 bytes or more, that is 70 small writes, and there is room for 200 more.
+/// of 208 KiB, where each write counts 768 bytes or more, that is 70 small writes, and there is room for 200 more: for
+/// `wl_touch`, which does not wait here.
 final class Backlog {
     /// After so many objects the kernel is asked again.
     private static let batch = 32
     /// So many events may follow an answer that there is room, before a turn asks again: a system call for each would
     /// cost more than all the rest of a frame. They fit in many times over.
     private static let credit = 16
+    /// After so many bytes that must arrive the kernel is asked, too.
+    private static let mostUnaskedBytes = 2048
+    /// A client that has left so many bytes of earlier turns unread is away: it is left to libwayland, which ends it.
+    private static let mostQueuedBytes = 4 << 20
 
     /// Nil once it or the server is gone.
     unowned(unsafe) var client: ClientState?
     private let eventFrames: EventFrames
-    private var held: [any HoldsBack] = []
-    /// Tells when the socket is writable; there is one while something is held back.
+    /// Those that hold back, in the order of doing so; nil = has let go. The first has the place `firstPlace`.
+    private var held: [(any HoldsBack)?] = []
+    private var firstPlace = 0
+    private var heldCount = 0
+    private var isSendingHeld = false
+    /// The events that wait.
+    private var queue = EventQueue()
+    /// The turn in which one was queued last.
+    private var queuedTurn: UInt64 = 0
+    private var isAway = false
+    /// Tells when the socket is writable; there is one while something is held back or waits.
     private var source: OpaquePointer?
     private var checkedTurn: UInt64 = 0
     private var hadRoom = true
-    /// The events since the kernel was asked.
+    /// The events since the kernel was asked, and the bytes of those that must arrive.
     private var unasked = 0
+    private var unaskedBytes = 0
 
     init(eventFrames: EventFrames) {
         self.eventFrames = eventFrames
     }
 
     deinit { removeSource() }
+
+    // MARK: Events that tell of a change
 
     /// Whether an event that tells of a change may be sent now; otherwise its sender holds it back. The kernel is asked
     /// once in a turn at the most.
@@ -47,23 +67,126 @@ final class Backlog {
         unasked &+= 1
         if checkedTurn == eventFrames.turn { return hadRoom }
         checkedTurn = eventFrames.turn
-        return hadRoom && unasked <= Self.credit && source == nil && held.isEmpty || findsRoom
+        return hadRoom && unasked <= Self.credit && source == nil && heldCount == 0 || findsRoom
     }
 
     private var findsRoom: Bool {
         unasked = 0
         // While there is a source it is the one to say so, or newer values would overtake those that are held back.
         hadRoom = source == nil && isWritable
-        if hadRoom, !held.isEmpty { sendHeld() }
+        if hadRoom {
+            unaskedBytes = 0
+            sendHeld()
+        }
         return hadRoom
     }
 
     /// Asks for the object's values when there is room again. It is to be called once until then.
     func hold(_ object: any HoldsBack) {
+        if !isSendingHeld, held.count > 2 * heldCount + Self.batch { closeGaps() }
+        object.heldPlace = firstPlace + held.count
         held.append(object)
+        heldCount += 1
+        watch()
+    }
+
+    /// The object has nothing more to send.
+    func release(_ object: any HoldsBack) {
+        let index = object.heldPlace - firstPlace
+        guard held.indices.contains(index), held[index] === object else { return }
+        held[index] = nil
+        heldCount -= 1
+        if heldCount == 0, !isSendingHeld {
+            held.removeAll()
+            if !isQueueing { removeSource() }
+        }
+    }
+
+    private func closeGaps() {
+        held.removeAll { $0 == nil }
+        for (index, object) in held.enumerated() { object?.heldPlace = firstPlace + index }
+    }
+
+    // MARK: Events that must arrive
+
+    /// Sends an event of an object as soon as there is room for it.
+    ///
+    /// - Parameter array: what fills the array that is the last argument; nil = there is none.
+    func post(
+        _ event: Int32, of object: ProtocolObject, array: ((inout EventArguments) -> Void)? = nil,
+        _ fill: (inout EventArguments) -> Void
+    ) {
+        EventArguments.with(fill) { arguments in
+            guard let array else { return post(UInt32(event), of: object, arguments, nil) }
+            EventArguments.with(array) { post(UInt32(event), of: object, arguments, $0) }
+        }
+    }
+
+    private func post(
+        _ event: UInt32, of object: ProtocolObject, _ arguments: EventArguments, _ array: EventArguments?
+    ) {
+        guard let resource = object.sendable else { return }
+        guard isQueueing else {
+            arguments.post(event, of: resource, array: array)
+            return countBytes(8 + 4 * (arguments.count + (array.map { $0.count + 1 } ?? 0)))
+        }
+        if queuedTurn != eventFrames.turn {
+            queuedTurn = eventFrames.turn
+            if queue.bytes > Self.mostQueuedBytes { giveUp() }
+        }
+        queue.append(event, of: object, arguments, array: array)
+        watch()
+        if isAway || source == nil { sendQueued() }
+    }
+
+    /// Whether what must arrive has to wait for what came before.
+    private var isQueueing: Bool { !queue.isEmpty || isFull }
+
+    /// Whether the kernel has said in this turn, or the source is to say, that there is no room.
+    private var isFull = false
+
+    private func countBytes(_ bytes: Int) {
+        unaskedBytes += bytes
+        guard unaskedBytes > Self.mostUnaskedBytes, !isAway else { return }
+        unaskedBytes = 0
+        if let client { wl_client_flush(client.handle) }
+        guard !isWritable else { return }
+        isFull = true
+        // What tells of a change comes after all that waits from now on.
+        hadRoom = false
+        checkedTurn = eventFrames.turn
+        watch()
+        // Without a source (no descriptors left) nobody would say that there is room again.
+        if source == nil { isFull = false }
+    }
+
+    /// The connection is as good as lost: libwayland takes what it can, and ends it.
+    private func giveUp() {
+        isAway = true
+        isFull = false
+        sendQueued()
+    }
+
+    /// Sends what waits as far as there is room; answers whether that is all.
+    @discardableResult
+    private func sendQueued() -> Bool {
+        isFull = false
+        while !queue.isEmpty {
+            unaskedBytes += queue.sendFirst()
+            guard unaskedBytes > Self.mostUnaskedBytes, !isAway, source != nil else { continue }
+            unaskedBytes = 0
+            if let client { wl_client_flush(client.handle) }
+            guard isWritable else { return false }
+        }
+        return true
+    }
+
+    // MARK: When there is room again
+
+    /// Beside libwayland's own source of the same socket: the loop duplicates the descriptor.
+    /// Without one (no descriptors left), a later turn finds out.
+    private func watch() {
         guard source == nil, let client, let server = client.server else { return }
-        // Beside libwayland's own source of the same socket: the loop duplicates the descriptor.
-        // Without one (no descriptors left), a later turn finds out.
         source = wl_event_loop_add_fd(
             wl_display_get_event_loop(server.display), wl_client_get_fd(client.handle),
             UInt32(WL_EVENT_WRITABLE),
@@ -74,16 +197,13 @@ final class Backlog {
             }, Unmanaged.passUnretained(self).toOpaque())
     }
 
-    /// The object has nothing more to send.
-    func release(_ object: any HoldsBack) {
-        held.removeAll { $0 === object }
-        if held.isEmpty { removeSource() }
-    }
-
     /// The client or the server goes.
     func close() {
         client = nil
         held.removeAll()
+        heldCount = 0
+        queue.removeAll()
+        isFull = false
         removeSource()
     }
 
@@ -93,6 +213,7 @@ final class Backlog {
         guard mask & closed == 0, let client else { return close() }
         // What is sent now may be what lets go of the client's last object.
         withExtendedLifetime(client) {
+            guard sendQueued() else { return }
             sendHeld()
             eventFrames.close()
         }
@@ -100,17 +221,29 @@ final class Backlog {
 
     /// Sends in the order of holding back, as far as there is room.
     private func sendHeld() {
+        guard !isSendingHeld else { return }
+        isSendingHeld = true
+        defer { isSendingHeld = false }
         var sent = 0
-        while !held.isEmpty {
+        var index = 0
+        while index < held.count {
             if sent == Self.batch {
                 sent = 0
                 if let client { wl_client_flush(client.handle) }
-                guard isWritable else { return }
+                guard isWritable else { break }
             }
-            held.removeFirst().sendHeldBack()
-            sent += 1
+            // It may hold back again, at the end.
+            if let object = held[index] {
+                held[index] = nil
+                heldCount -= 1
+                object.sendHeldBack()
+                sent += 1
+            }
+            index += 1
         }
-        removeSource()
+        firstPlace += index
+        held.removeFirst(min(index, held.count))
+        if held.isEmpty, !isQueueing { removeSource() }
     }
 
     private func removeSource() {

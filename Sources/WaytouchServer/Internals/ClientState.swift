@@ -5,6 +5,8 @@ import Waytouch
 /// What is known of one client: how much it has, and which of its touches it knows of.
 final class ClientState {
     let handle: OpaquePointer
+    /// Counts the clients.
+    let number: UInt64
     private var borrowedServer: Unmanaged<GestureServer>?
     /// Nil once it or the client is gone.
     var server: GestureServer? { borrowedServer?.takeUnretainedValue() }
@@ -21,8 +23,21 @@ final class ClientState {
     var roles: GestureServer.Roles = []
     var viewCount: UInt32 = 0
     var relationCount: UInt32 = 0
-    /// Every recognizer object that exists, inert ones too.
-    private(set) var recognizers: [ObjectIdentifier: RecognizerObject] = [:]
+    /// The recognizer objects that exist, inert ones too, and the role objects that have outlived theirs.
+    var recognizerCount: UInt32 = 0
+    /// How many searches for cycles of requirements there have been.
+    var searches: UInt64 = 0
+    /// The windows of its surfaces, in the order in which they were made.
+    var windows = Chain<SurfaceWindow>()
+    /// Those with a root view; at the end the one that was given it, or came to another output, last.
+    var rootWindows = Chain<SurfaceWindow>()
+    /// The managers that it has bound, as they came.
+    var managers = Chain<ManagerObject>()
+    /// The engine whose thresholds it has been told. It is compared only.
+    var toldEngine: ObjectIdentifier?
+    /// What the client may have.
+    var limits: GestureServer.Limits { server?.limits ?? lastLimits }
+    private var lastLimits = GestureServer.Limits()
     /// One for each input device of which the client has had touches. They stay as long as the client's state: whoever
     /// has that need not keep them.
     private(set) var streams: [TouchStream] = []
@@ -32,8 +47,9 @@ final class ClientState {
 
     private var listener: Listener?
 
-    init(handle: OpaquePointer, server: GestureServer) {
+    init(handle: OpaquePointer, server: GestureServer, number: UInt64) {
         self.handle = handle
+        self.number = number
         borrowedServer = .passUnretained(server)
         touchReceiver = server.touchReceiver
         backlog = Backlog(eventFrames: server.eventFrames)
@@ -56,6 +72,7 @@ final class ClientState {
 
     /// The server goes; the client's objects stay and do nothing.
     func serverGone() {
+        lastLimits = limits
         borrowedServer = nil
         backlog.close()
         listener?.remove()
@@ -77,16 +94,9 @@ final class ClientState {
 
     @inline(never)
     private func makeStream(for device: UInt32) -> Unmanaged<TouchStream> {
-        let stream = TouchStream(client: self, device: device)
+        let ids = server?.touchIDs(of: device) ?? SharedTouchIDs()
+        let stream = TouchStream(client: self, device: device, ids: ids)
         streams.append(stream)
         return .passUnretained(stream)
-    }
-
-    func add(_ recognizer: RecognizerObject) { recognizers[ObjectIdentifier(recognizer)] = recognizer }
-
-    func remove(_ recognizer: RecognizerObject) {
-        recognizers[ObjectIdentifier(recognizer)] = nil
-        guard recognizer.isRelated else { return }
-        for other in recognizers.values { other.forget(recognizer) }
     }
 }

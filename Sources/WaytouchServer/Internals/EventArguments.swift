@@ -2,7 +2,7 @@
 import CWaylandServer
 import Waytouch
 
-/// The arguments of an event whose arguments are all of type `uint`, put together on the stack.
+/// The arguments of an event, put together on the stack: numbers of type `uint`, and perhaps one object.
 ///
 /// Events of the gesture roles differ in their values only; so one way of sending serves all, and needs no memory.
 struct EventArguments {
@@ -11,6 +11,8 @@ struct EventArguments {
 
     private let memory: UnsafeMutableBufferPointer<wl_argument>
     private(set) var count = 0
+    /// What the event is about besides its own object, and at which place; nil = no such argument.
+    private(set) var subject: (object: ProtocolObject?, place: Int)?
 
     private init(_ memory: UnsafeMutableBufferPointer<wl_argument>) {
         self.memory = memory
@@ -40,35 +42,57 @@ struct EventArguments {
         append(bits: low)
     }
 
-    /// Sends an event with what `fill` appends.
-    static func post(
-        _ event: Int32, to resource: UnsafeMutablePointer<wl_resource>, _ fill: (inout EventArguments) -> Void
-    ) {
-        withArguments(fill) { arguments in
-            wl_resource_post_event_array(resource, UInt32(event), arguments.memory.baseAddress)
-        }
+    /// Nil, or one that the client has destroyed, is null. One for each event.
+    mutating func append(object: ProtocolObject?) {
+        guard count < memory.count else { return }
+        subject = (object, count)
+        memory.initializeElement(at: count, to: wl_argument(o: object?.sendable?.asObject))
+        count += 1
     }
 
-    /// What `fill` appends, as the bytes of an array.
-    static func withBytes(
-        _ fill: (inout EventArguments) -> Void, _ body: (UnsafeMutablePointer<wl_array>) -> Void
+    private mutating func append(array: UnsafeMutablePointer<wl_array>) {
+        guard count < memory.count else { return }
+        memory.initializeElement(at: count, to: wl_argument(a: array))
+        count += 1
+    }
+
+    /// The numbers; that of an object means nothing.
+    func words(_ body: (UInt32) -> Void) {
+        for index in 0..<count { body(memory[index].u) }
+    }
+
+    /// Sends an event of an object that is there, followed by an array if there is one.
+    func post(
+        _ event: UInt32, of resource: UnsafeMutablePointer<wl_resource>, array: EventArguments? = nil
     ) {
-        withArguments(fill) { arguments in
-            withUnsafeTemporaryAllocation(of: UInt32.self, capacity: capacity) { words in
-                for index in 0..<arguments.count { words[index] = arguments.memory[index].u }
-                var array = wl_array(size: arguments.count * 4, alloc: 0, data: words.baseAddress)
-                body(&array)
+        guard let array else {
+            wl_resource_post_event_array(resource, event, memory.baseAddress)
+            return
+        }
+        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: Self.capacity) { words in
+            for index in 0..<array.count { words[index] = array.memory[index].u }
+            var bytes = wl_array(size: array.count * 4, alloc: 0, data: words.baseAddress)
+            withUnsafeMutablePointer(to: &bytes) { bytes in
+                var all = self
+                all.append(array: bytes)
+                wl_resource_post_event_array(resource, event, all.memory.baseAddress)
             }
         }
     }
 
-    private static func withArguments(
-        _ fill: (inout EventArguments) -> Void, _ body: (EventArguments) -> Void
-    ) {
+    /// Arguments that `fill` appends, as long as `body` is at it.
+    static func with(_ fill: (inout EventArguments) -> Void, _ body: (EventArguments) -> Void) {
         withUnsafeTemporaryAllocation(of: wl_argument.self, capacity: capacity) { memory in
             var arguments = EventArguments(memory)
             fill(&arguments)
             body(arguments)
         }
+    }
+}
+
+extension UnsafeMutablePointer<wl_resource> {
+    /// A resource begins with its object.
+    fileprivate var asObject: UnsafeMutablePointer<wl_object> {
+        UnsafeMutableRawPointer(self).assumingMemoryBound(to: wl_object.self)
     }
 }

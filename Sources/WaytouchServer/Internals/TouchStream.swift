@@ -7,8 +7,9 @@ import Waytouch
 /// event of the group or at its end, and the touches that go on are announced again with new ids directly after it.
 final class TouchStream: HoldsBack {
     /// A touch as the client knows it.
-    private struct Contact {
-        let touch: ObjectIdentifier
+    private struct Contact: Keyed {
+        /// Which touch it is.
+        let key: ObjectIdentifier
         /// Negative from a cancel until it is announced again.
         var id: Int32
         /// The window keeps its contacts out of here when it goes.
@@ -22,7 +23,9 @@ final class TouchStream: HoldsBack {
     private let backlog: Backlog
     private let host: any SurfaceTouchDelegate
     let device: UInt32
-    private var contacts: [Contact] = []
+    /// The ids of the touches that clients know of; one that is due to be cancelled still has its.
+    private let ids: SharedTouchIDs
+    private var contacts = KeyedArray<Contact>()
     /// The touches that the cancel which is due takes away.
     private var cancelled: [Contact] = []
     /// Through which window to send the frame that is due.
@@ -30,21 +33,29 @@ final class TouchStream: HoldsBack {
     /// When the cancel that is due happened.
     private var now: Timestamp = 0
     private var isHeldBack = false
+    var heldPlace = 0
 
-    init(client: ClientState, device: UInt32) {
+    init(client: ClientState, device: UInt32, ids: SharedTouchIDs) {
         self.client = client
+        self.ids = ids
         backlog = client.backlog
         host = client.touchReceiver
         self.device = device
+    }
+
+    deinit {
+        for contact in contacts { release(contact) }
+        for contact in cancelled { release(contact) }
     }
 
     func down(_ touch: Touch, at position: Point, in window: SurfaceWindow) {
         sendCancel()
         sendPositions()
         let wanted = touch.id.contact
-        let id = isUsed(wanted) ? unusedID(besides: []) : wanted
+        let id = ids.used.contains(wanted) ? ids.used.lowestUnused : wanted
+        ids.used.insert(id)
         contacts.append(
-            Contact(touch: ObjectIdentifier(touch), id: id, window: window, position: position))
+            Contact(key: ObjectIdentifier(touch), id: id, window: window, position: position))
         frameWindow = .passUnretained(window)
         host.touchDown(window, device: device, id: id, at: position, time: touch.timestamp)
     }
@@ -68,6 +79,7 @@ final class TouchStream: HoldsBack {
         guard let index = index(of: touch) else { return }
         let contact = contacts.remove(at: index)
         guard contact.id >= 0 else { return }
+        release(contact)
         frameWindow = .passUnretained(contact.window)
         host.touchUp(contact.window, device: device, id: contact.id, time: touch.timestamp)
     }
@@ -98,9 +110,12 @@ final class TouchStream: HoldsBack {
         sendCancel()
         sendPositions()
         // The host may call back while it is told.
-        while let index = contacts.firstIndex(where: { $0.window === window }) {
-            let contact = contacts.remove(at: index)
+        while let contact = contacts.first(where: { $0.window === window }),
+            let index = contacts.index(of: contact.key)
+        {
+            contacts.remove(at: index)
             guard contact.id >= 0 else { continue }
+            release(contact)
             frameWindow = .passUnretained(window)
             host.touchUp(window, device: device, id: contact.id, time: time)
         }
@@ -109,7 +124,9 @@ final class TouchStream: HoldsBack {
 
     /// Forgets the touches of a window whose surface is gone: the client expects nothing more of them.
     func forget(_ window: SurfaceWindow) {
+        for contact in contacts where contact.window === window { release(contact) }
         contacts.removeAll { $0.window === window }
+        for contact in cancelled where contact.window === window { release(contact) }
         cancelled.removeAll { $0.window === window }
         if frameWindow?.toOpaque() == Unmanaged.passUnretained(window).toOpaque() { frameWindow = nil }
     }
@@ -126,10 +143,11 @@ final class TouchStream: HoldsBack {
     private func sendCancel(through window: SurfaceWindow) {
         // What the client was told in this group before the cancel is void with it.
         frameWindow = nil
-        if client.server?.touchCancellation == .all { contacts.removeAll() }
-        // An id that comes back at once with another meaning would be legal, and confusing.
-        let ended = (contacts + cancelled).map(\.id)
+        // An id that comes back at once with another meaning would be legal, and confusing: they stay in use till the
+        // end.
+        let ended = (Array(contacts) + cancelled).filter { $0.id >= 0 }
         cancelled.removeAll()
+        if client.server?.touchCancellation == .all { contacts.removeAll() }
         for index in contacts.indices {
             contacts[index].id = -1
             // They are told with the new landing.
@@ -137,12 +155,36 @@ final class TouchStream: HoldsBack {
         }
         let time = now
         host.touchCancel(window, device: device)
-        while let index = contacts.firstIndex(where: { $0.id < 0 }) {
-            contacts[index].id = unusedID(besides: ended)
+        eachContact(where: { $0.id < 0 }) { index in
+            contacts[index].id = ids.used.lowestUnused
+            ids.used.insert(contacts[index].id)
             let contact = contacts[index]
             frameWindow = .passUnretained(contact.window)
             host.touchDown(contact.window, device: device, id: contact.id, at: contact.position, time: time)
         }
+        for contact in ended { release(contact) }
+    }
+
+    /// Does something with all contacts that are so, until none is; who does it may call back, and change what there
+    /// is.
+    private func eachContact(where isMeant: (Contact) -> Bool, _ body: (Int) -> Void) {
+        var isDone = false
+        while !isDone {
+            isDone = true
+            var index = 0
+            while index < contacts.count {
+                if isMeant(contacts[index]) {
+                    isDone = false
+                    body(index)
+                }
+                index += 1
+            }
+        }
+    }
+
+    /// Another touch may have the id.
+    private func release(_ contact: Contact) {
+        if contact.id >= 0 { ids.used.remove(contact.id) }
     }
 
     // MARK: A client that does not read
@@ -171,8 +213,7 @@ final class TouchStream: HoldsBack {
     }
 
     private func sendNewestPositions() {
-        // As above.
-        while let index = contacts.firstIndex(where: { $0.heldBackSince != nil }) {
+        eachContact(where: { $0.heldBackSince != nil }) { index in
             let contact = contacts[index]
             guard let time = contact.heldBackSince else { return }
             contacts[index].heldBackSince = nil
@@ -182,27 +223,5 @@ final class TouchStream: HoldsBack {
         }
     }
 
-    private func index(of touch: Touch) -> Int? {
-        contacts.firstIndex { $0.touch == ObjectIdentifier(touch) }
-    }
-
-    private func unusedID(besides ended: [Int32]) -> Int32 {
-        var id: Int32 = 0
-        while isUsed(id) || ended.contains(id) { id &+= 1 }
-        return id
-    }
-
-    /// Whether the client takes the id for that of a touch: also one that a cancel which is due takes away.
-    private func knows(_ id: Int32) -> Bool {
-        contacts.contains { $0.id == id } || cancelled.contains { $0.id == id }
-    }
-
-    /// Whether a touch of this device has the id, whichever client it is of: `wl_touch` asks for ids that differ within
-    /// a client only, but hosts keep one list of points for their whole seat.
-    private func isUsed(_ id: Int32) -> Bool {
-        guard let server = client.server else { return knows(id) }
-        return server.clients.values.contains { client in
-            client.streams.contains { $0.device == device && $0.knows(id) }
-        }
-    }
+    private func index(of touch: Touch) -> Int? { contacts.index(of: ObjectIdentifier(touch)) }
 }

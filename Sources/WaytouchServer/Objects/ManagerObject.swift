@@ -7,6 +7,11 @@ import Waytouch
 /// A client's `waytouch_manager_v1`.
 final class ManagerObject: ProtocolObject {
     unowned(unsafe) var server: GestureServer?
+    /// Its places among the managers of all, and of its client.
+    private let serverLink = ChainLink<ManagerObject>()
+    private let clientLink = ChainLink<ManagerObject>()
+    /// The bits of the numbers that the client has been told.
+    private var toldNumbers: [UInt32] = []
 
     override class var interfaceName: String { "waytouch_manager_v1" }
 
@@ -17,10 +22,15 @@ final class ManagerObject: ProtocolObject {
 
     func bind(version: Int32, id: UInt32) {
         bind(waytouch_manager_v1_iface(), version: version, id: id, requests: Self.requests)
-        if resource != nil { server?.managers[ObjectIdentifier(self)] = self }
+        guard resource != nil else { return }
+        server?.managers.append(self, by: serverLink)
+        client.managers.append(self, by: clientLink)
     }
 
-    override func resourceDestroyed() { server?.managers[ObjectIdentifier(self)] = nil }
+    override func resourceDestroyed() {
+        server?.managers.remove(serverLink)
+        client.managers.remove(clientLink)
+    }
 
     nonisolated(unsafe) private static let requests = UnsafeRawPointer(
         permanent(
@@ -34,15 +44,14 @@ final class ManagerObject: ProtocolObject {
     // MARK: Requests
 
     private func getWindow(id: UInt32, surface: UnsafeMutablePointer<wl_resource>) {
-        guard let server else {
-            // The compositor has withdrawn the protocol: the object exists and does nothing.
-            return ViewObject(client: client, view: nil, window: nil, parent: nil).bind(
-                version: version, id: id)
-        }
-        guard client.viewCount < server.limits.views else {
+        guard client.viewCount < client.limits.views else {
             return postError(
                 WAYTOUCH_MANAGER_V1_ERROR_TOO_MANY_VIEWS.rawValue, in: "get_window",
                 "the client has \(client.viewCount) views already; destroy some first")
+        }
+        guard let server else {
+            // The compositor has withdrawn the protocol: the object exists and does nothing.
+            return ViewObject(client: client, depth: 1).bind(version: version, id: id)
         }
         let window = server.window(for: SurfaceResource(surface))
         if let existing = window.rootObject {
@@ -72,8 +81,10 @@ final class ManagerObject: ProtocolObject {
         waytouch_manager_v1_send_action(resource, name, state.rawValue, high, low)
     }
 
-    func sendProfile() {
-        guard let resource = sendable, let engine = server?.engine else { return }
+    func sendProfile(onlyIfChanged: Bool = false) {
+        guard let resource = sendable, let server else { return }
+        let engine = client.profileEngine(of: server)
+        client.toldEngine = ObjectIdentifier(engine)
         let profile = engine.profile
         let pointsPerInch = profile.pointsPerInch
         let pixelsPerPoint = (engine.output.pixelsPerInch ?? pointsPerInch) / pointsPerInch
@@ -101,6 +112,9 @@ final class ManagerObject: ProtocolObject {
             (WAYTOUCH_MANAGER_V1_THRESHOLD_SWIPE_SPEED, profile.swipeSpeed),
             (WAYTOUCH_MANAGER_V1_THRESHOLD_SWIPE_SPEED_FAST, profile.swipeSpeedFast),
         ]
+        let bits = numbers.map { WireValue.encode($0.1) }
+        if onlyIfChanged, bits == toldNumbers { return }
+        toldNumbers = bits
         for (threshold, value) in numbers {
             waytouch_manager_v1_send_profile(resource, threshold.rawValue, WireValue.encode(value))
         }

@@ -58,40 +58,44 @@ extension RecognizerObject {
     // MARK: Events
 
     func askShouldBegin(_ question: GestureRecognizer.Question) -> Deferral? {
-        guard let role, let resource = questionable(WAYTOUCH_RECOGNIZER_V1_QUESTION_SHOULD_BEGIN),
+        guard let role, isQuestionable(WAYTOUCH_RECOGNIZER_V1_QUESTION_SHOULD_BEGIN),
             let window = role.window, let server = client.server
         else { return nil }
         let serial = note(question, at: window.now, for: server)
-        let (high, low) = WireValue.split(window.now)
         let position = window.surfaceLocal(role.gesture.location(in: window))
         let isDiscrete = type(of: role).events.began == nil
-        EventArguments.withBytes({ if !isDiscrete { role.appendValues(to: &$0) } }) { values in
-            waytouch_recognizer_v1_send_should_begin(
-                resource, serial, high, low, WireValue.encode(position.x), WireValue.encode(position.y),
-                UInt32(clamping: role.gesture.numberOfTouches), values)
-        }
+        client.backlog.post(
+            WAYTOUCH_RECOGNIZER_V1_SHOULD_BEGIN, of: self,
+            array: { if !isDiscrete { role.appendValues(to: &$0) } },
+            { arguments in
+                arguments.append(bits: serial)
+                arguments.append(time: window.now)
+                arguments.append(position)
+                arguments.append(bits: UInt32(clamping: role.gesture.numberOfTouches))
+            })
         window.noteEvent()
         return Deferral(timeout: terms.timeout, otherwise: terms.defaultAnswer)
     }
 
     func askShouldReceive(_ touch: Touch, _ question: GestureRecognizer.Question) -> Deferral? {
-        guard let role, let resource = questionable(WAYTOUCH_RECOGNIZER_V1_QUESTION_SHOULD_RECEIVE_TOUCH),
+        guard let role, isQuestionable(WAYTOUCH_RECOGNIZER_V1_QUESTION_SHOULD_RECEIVE_TOUCH),
             let window = role.window, let server = client.server
         else { return nil }
         let serial = note(question, at: window.now, for: server)
-        let (high, low) = WireValue.split(window.now)
         let position = window.surfaceLocal(touch.location(in: window))
-        waytouch_recognizer_v1_send_should_receive_touch(
-            resource, serial, high, low, WireValue.encode(position.x), WireValue.encode(position.y),
-            touch.kind.wireValue, window.rootObject?.resource(for: touch.view))
+        client.backlog.post(WAYTOUCH_RECOGNIZER_V1_SHOULD_RECEIVE_TOUCH, of: self) { arguments in
+            arguments.append(bits: serial)
+            arguments.append(time: window.now)
+            arguments.append(position)
+            arguments.append(bits: touch.kind.wireValue)
+            arguments.append(object: window.rootObject?.object(for: touch.view))
+        }
         window.noteEvent()
         return Deferral(timeout: terms.timeout, otherwise: terms.defaultAnswer)
     }
 
-    private func questionable(_ question: waytouch_recognizer_v1_question)
-        -> UnsafeMutablePointer<wl_resource>?
-    {
-        terms.questions & question.rawValue == 0 ? nil : sendable
+    private func isQuestionable(_ question: waytouch_recognizer_v1_question) -> Bool {
+        terms.questions & question.rawValue != 0 && sendable != nil
     }
 
     private func note(
@@ -113,19 +117,10 @@ extension RecognizerObject {
 
 extension ViewObject {
     /// The client's object for a view of the engine in this tree; nil if the client has none.
-    func resource(for view: View?) -> UnsafeMutablePointer<wl_resource>? {
+    func object(for view: View?) -> ViewObject? {
         guard let view else { return nil }
-        var path: [View] = []
-        var current: View? = view
-        while let step = current, step !== self.view {
-            path.append(step)
-            current = step.superview
-        }
-        var object = self
-        for step in path.reversed() {
-            guard let next = object.subviews.first(where: { $0.view === step }) else { return nil }
-            object = next
-        }
-        return object.sendable
+        if view === self.view { return self }
+        guard let object = (view as? ClientView)?.object, object.window === window else { return nil }
+        return object
     }
 }

@@ -135,8 +135,7 @@ extension RecognizerObject {
     }
 
     private func hasRoomForRelation(_ request: String) -> Bool {
-        guard let server = client.server else { return false }
-        guard client.relationCount < server.limits.relations else {
+        guard client.relationCount < client.limits.relations else {
             postError(
                 WAYTOUCH_RECOGNIZER_V1_ERROR_TOO_MANY_RELATIONS.rawValue, in: request,
                 "the client has \(client.relationCount) relations already; destroy some recognizers first")
@@ -148,7 +147,7 @@ extension RecognizerObject {
     private func requireFailure(of argument: UnsafeMutablePointer<wl_resource>?) {
         let request = "require_failure_of"
         guard owner != nil, let other = related(argument, in: request) else { return }
-        if requirements.contains(where: { $0.other === other }) { return }
+        if requirements.contains(other) { return }
         guard other !== self, !other.waits(for: self) else {
             return postError(
                 WAYTOUCH_RECOGNIZER_V1_ERROR_DEPENDENCY_CYCLE.rawValue, in: request,
@@ -164,7 +163,7 @@ extension RecognizerObject {
         guard owner != nil else { return }
         guard argument != nil else { return change { $0.allowsSimultaneousWithAny = true } }
         guard let other = related(argument, in: request) else { return }
-        if permissions.contains(where: { $0.other === other }) { return }
+        if permissions.contains(other) { return }
         if other !== self, hasRoomForRelation(request) { allowSimultaneous(with: other) }
     }
 
@@ -174,13 +173,8 @@ extension RecognizerObject {
         _ request: String, _ kind: GestureServer.Roles, _ id: UInt32,
         _ make: (RecognizerObject) -> RoleObject
     ) {
-        guard owner != nil else {
-            // The object must exist, and nothing is an error any more.
-            let role = make(self)
-            role.recognizer = nil
-            return role.bind(version: version, id: id)
-        }
-        guard client.roles.contains(kind) else {
+        // Of what is inert the object must exist, whatever it is.
+        guard owner == nil || client.roles.contains(kind) else {
             return postError(
                 WAYTOUCH_RECOGNIZER_V1_ERROR_UNSUPPORTED_ROLE.rawValue, in: request,
                 "the compositor does not offer this role; capabilities tells which it does")

@@ -19,23 +19,19 @@ final class RecognizerObject: ProtocolObject {
         var reportsTouches: Bool?
     }
 
-    /// Another recognizer that this one waits for, or may recognise together with.
-    struct Relation {
-        unowned(unsafe) let other: RecognizerObject
-        /// Whether a commit has brought it into force.
-        var isInForce = false
-    }
-
     /// The view the recognizer is on; nil once the object is inert.
     unowned(unsafe) private(set) var owner: ViewObject?
     private(set) var role: RoleObject?
     /// A recognizer gets a role once, even if the role object is gone.
     private(set) var hasHadRole = false
 
-    private(set) var requirements: [Relation] = []
-    private(set) var permissions: [Relation] = []
-    /// Whether any relation begins or ends here, or has done so.
-    private(set) var isRelated = false
+    /// Those that this one waits for, and those that it may recognise together with.
+    private(set) var requirements = RelationSet()
+    private(set) var permissions = RelationSet()
+    /// Those that have a relation with this one.
+    private var relatives = RelationSet()
+    /// The last search for a cycle that came by here.
+    private var search: UInt64 = 0
 
     /// What the client wants to be asked.
     private(set) var terms = DelegateTerms()
@@ -45,7 +41,9 @@ final class RecognizerObject: ProtocolObject {
     private(set) var isCommitted = false
 
     private var pending = Pending()
-    private var isChanged = false
+    /// Its places among those of its view, and among those that the next commit is to change.
+    let siblingLink = ChainLink<RecognizerObject>()
+    let changeLink = ChainLink<RecognizerObject>()
 
     override class var interfaceName: String { "waytouch_recognizer_v1" }
 
@@ -58,7 +56,7 @@ final class RecognizerObject: ProtocolObject {
     func bind(version: Int32, id: UInt32) {
         bind(waytouch_recognizer_v1_iface(), version: version, id: id, requests: RecognizerObject.requests)
         guard resource != nil else { return }
-        client.add(self)
+        client.recognizerCount &+= 1
         // Its first commit asks for a role, whether or not anything else is set.
         noteChange()
     }
@@ -71,9 +69,8 @@ final class RecognizerObject: ProtocolObject {
     }
 
     func noteChange() {
-        guard !isChanged, let window = owner?.window else { return }
-        isChanged = true
-        window.changedRecognizers.append(self)
+        guard let window = owner?.window else { return }
+        window.changedRecognizers.append(self, by: changeLink)
     }
 
     // MARK: Commit
@@ -82,10 +79,7 @@ final class RecognizerObject: ProtocolObject {
     func isReadyForCommit() -> Bool {
         guard owner != nil else { return true }
         guard hasRole() else { return false }
-        for relation in requirements + permissions where !relation.isInForce {
-            guard relation.other.hasRole() else { return false }
-        }
-        return true
+        return requirements.newOnesSatisfy { $0.hasRole() } && permissions.newOnesSatisfy { $0.hasRole() }
     }
 
     private func hasRole() -> Bool {
@@ -97,10 +91,10 @@ final class RecognizerObject: ProtocolObject {
     }
 
     func applyPending() {
-        isChanged = false
         guard let view = owner?.view, let role else { return }
         // First: a role may decide only now which recognizer of the engine it is.
         role.applyPending()
+        let isFirstCommit = !isCommitted
         isCommitted = true
         let gesture = role.gesture
         if let value = pending.cancelsTouches { gesture.cancelsTouchesInView = value }
@@ -113,8 +107,7 @@ final class RecognizerObject: ProtocolObject {
         if let value = pending.reportsTouches { reportsTouches = value }
         if let value = pending.isEnabled { gesture.isEnabled = value }
         pending = Pending()
-        for index in requirements.indices { requirements[index].isInForce = true }
-        for index in permissions.indices { permissions[index].isInForce = true }
+        declareRelations(isFirstCommit: isFirstCommit)
         if gesture.view == nil { view.addGestureRecognizer(gesture) }
     }
 
@@ -133,65 +126,113 @@ final class RecognizerObject: ProtocolObject {
 
     // MARK: Relations
 
-    func require(toFail other: RecognizerObject) { requirements.append(relation(to: other)) }
+    func require(toFail other: RecognizerObject) {
+        requirements.insert(other)
+        relate(to: other)
+    }
 
-    func allowSimultaneous(with other: RecognizerObject) { permissions.append(relation(to: other)) }
+    func allowSimultaneous(with other: RecognizerObject) {
+        permissions.insert(other)
+        relate(to: other)
+    }
 
-    private func relation(to other: RecognizerObject) -> Relation {
-        isRelated = true
-        other.isRelated = true
+    private func relate(to other: RecognizerObject) {
+        other.relatives.insert(self)
         client.relationCount &+= 1
         noteChange()
-        return Relation(other: other)
+    }
+
+    /// Tells the engine of the relations that a commit brings into force; of those with a recognizer that has not been
+    /// committed, when it is: only then is it known which recognizer of the engine it is.
+    private func declareRelations(isFirstCommit: Bool) {
+        requirements.forEachNew { declareRequirement(of: $0) }
+        permissions.forEachNew { declarePermission(for: $0) }
+        requirements.bringIntoForce()
+        permissions.bringIntoForce()
+        guard isFirstCommit else { return }
+        relatives.forEach { other in
+            if other.requirements.isInForce(with: self) { other.declareRequirement(of: self) }
+            if other.permissions.isInForce(with: self) { other.declarePermission(for: self) }
+        }
+    }
+
+    private var committedGesture: GestureRecognizer? { isCommitted ? role?.gesture : nil }
+
+    /// That there is no circle has been seen when the client asked for it.
+    private func declareRequirement(of other: RecognizerObject) {
+        guard let gesture = committedGesture, let other = other.committedGesture else { return }
+        gesture.requireWithoutCircle(toFail: other)
+    }
+
+    private func declarePermission(for other: RecognizerObject) {
+        guard let gesture = committedGesture, let other = other.committedGesture else { return }
+        gesture.allowSimultaneousRecognition(with: other)
     }
 
     /// Whether this waits for the other, directly or through others, now or after a commit to come.
     func waits(for other: RecognizerObject) -> Bool {
-        var visited: Set<ObjectIdentifier> = []
+        client.searches &+= 1
+        let search = client.searches
+        var isFound = false
         var open = [self]
-        while let next = open.popLast() {
-            guard visited.insert(ObjectIdentifier(next)).inserted else { continue }
-            for requirement in next.requirements {
-                if requirement.other === other { return true }
-                open.append(requirement.other)
+        while !isFound, let next = open.popLast() {
+            guard next.search != search else { continue }
+            next.search = search
+            next.requirements.forEach {
+                if $0 === other { isFound = true }
+                open.append($0)
             }
         }
-        return false
+        return isFound
     }
 
     /// The other is gone.
-    func forget(_ other: RecognizerObject) {
-        let before = requirements.count + permissions.count
-        requirements.removeAll { $0.other === other }
-        permissions.removeAll { $0.other === other }
-        client.relationCount &-= UInt32(before - requirements.count - permissions.count)
+    private func forget(_ other: RecognizerObject) {
+        for wasThere in [requirements.remove(other), permissions.remove(other)] where wasThere {
+            client.relationCount &-= 1
+        }
+    }
+
+    private func forgetRelations() {
+        relatives.forEach { $0.forget(self) }
+        relatives.removeAll()
+        for relations in [requirements, permissions] {
+            client.relationCount &-= UInt32(relations.count)
+            relations.forEach { $0.relatives.remove(self) }
+        }
+        requirements.removeAll()
+        permissions.removeAll()
     }
 
     // MARK: The end
 
     override func resourceDestroyed() {
-        client.remove(self)
-        client.relationCount &-= UInt32(requirements.count + permissions.count)
-        requirements.removeAll()
-        permissions.removeAll()
+        forgetRelations()
         role?.detach()
-        let window = owner?.window
         owner?.remove(self)
         becomeInert()
-        window?.forgetChangesOfInert()
-        role?.recognizer = nil
+        if let role {
+            // It counts as long as the client has the role object.
+            role.recognizer = nil
+            role.countsAsRecognizer = true
+        } else {
+            client.recognizerCount &-= 1
+        }
         role = nil
     }
 
     /// Nothing the client asks has any effect from now on.
     func becomeInert() {
         role?.becomeInert()
+        owner?.window?.changedRecognizers.remove(changeLink)
         owner = nil
     }
 
     func sendFailed(_ cause: FailureCause.Kind) {
-        guard let resource = sendable else { return }
-        waytouch_recognizer_v1_send_failed(resource, cause.wireValue.rawValue)
+        guard sendable != nil else { return }
+        client.backlog.post(WAYTOUCH_RECOGNIZER_V1_FAILED, of: self) {
+            $0.append(bits: cause.wireValue.rawValue)
+        }
         role?.window?.noteEvent()
     }
 }

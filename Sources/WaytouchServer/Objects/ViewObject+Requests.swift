@@ -69,35 +69,35 @@ extension ViewObject {
     // MARK: Making
 
     private func createSubview(_ id: UInt32) {
-        guard let window, let server = client.server else {
-            return ViewObject(client: client, view: nil, window: nil, parent: nil).bind(
-                version: version, id: id)
-        }
-        guard client.viewCount < server.limits.views else {
+        // What is inert counts as well.
+        let limits = client.limits
+        guard client.viewCount < limits.views else {
             return postError(
                 WAYTOUCH_VIEW_V1_ERROR_TOO_MANY_VIEWS.rawValue, in: "create_subview",
                 "the client has \(client.viewCount) views already; destroy some first")
         }
-        guard depth < server.limits.depth else {
+        guard depth < limits.depth else {
             return postError(
                 WAYTOUCH_VIEW_V1_ERROR_TOO_DEEP.rawValue, in: "create_subview",
-                "the view is at depth \(depth) of at most \(server.limits.depth)")
+                "the view is at depth \(depth) of at most \(limits.depth)")
         }
-        let view = View()
+        guard let window, client.server != nil else {
+            return ViewObject(client: client, depth: depth + 1).bind(version: version, id: id)
+        }
+        let view = ClientView()
         // The raw stream of a surface must not lose fingers only because two of them are on one view.
         view.isMultipleTouchEnabled = true
         let subview = ViewObject(client: client, view: view, window: window, parent: self)
+        view.object = subview
         subview.bind(version: version, id: id)
         if subview.resource != nil { add(subview) }
     }
 
     private func addRecognizer(_ id: UInt32) {
-        if window != nil, let server = client.server,
-            client.recognizers.count >= Int(server.limits.recognizers)
-        {
+        guard client.recognizerCount < client.limits.recognizers else {
             return postError(
                 WAYTOUCH_VIEW_V1_ERROR_TOO_MANY_RECOGNIZERS.rawValue, in: "add_recognizer",
-                "the client has \(client.recognizers.count) recognizers already; destroy some first")
+                "the client has \(client.recognizerCount) recognizers already; destroy some first")
         }
         let recognizer = RecognizerObject(client: client, owner: window == nil ? nil : self)
         recognizer.bind(version: version, id: id)

@@ -16,7 +16,7 @@ final class ViewObject: ProtocolObject {
         var isMultipleTouchEnabled: Bool?
         var isExclusiveTouch: Bool?
         var deferredEdges: Edges?
-        var hasNewOrder = false
+        var hasNewPlace = false
     }
 
     /// The view in the engine; nil once the object is inert. The window itself for a root view.
@@ -24,24 +24,33 @@ final class ViewObject: ProtocolObject {
     private(set) var window: SurfaceWindow?
     unowned(unsafe) private(set) var parent: ViewObject?
     /// The subviews in the order of the next commit, back to front.
-    private(set) var subviews: [ViewObject] = []
+    private var subviews = Chain<ViewObject>()
     /// In the order of adding.
-    private(set) var recognizers: [RecognizerObject] = []
+    private var recognizers = Chain<RecognizerObject>()
     let depth: UInt32
 
     private var pending = Pending()
-    private var isChanged = false
+    /// Its places among the subviews of its parent, and among those that the next commit is to change.
+    private let siblingLink = ChainLink<ViewObject>()
+    private let changeLink = ChainLink<ViewObject>()
 
     override class var interfaceName: String { "waytouch_view_v1" }
 
     var isRoot: Bool { depth == 1 }
 
-    /// Makes an object for a view of the engine; without a view it is inert.
-    init(client: ClientState, view: View?, window: SurfaceWindow?, parent: ViewObject?) {
+    /// Makes an object for a view of the engine.
+    init(client: ClientState, view: View, window: SurfaceWindow, parent: ViewObject?) {
         self.view = view
         self.window = window
         self.parent = parent
         depth = (parent?.depth ?? 0) + 1
+        super.init(client: client)
+        client.viewCount &+= 1
+    }
+
+    /// Makes an object that is inert.
+    init(client: ClientState, depth: UInt32) {
+        self.depth = depth
         super.init(client: client)
         client.viewCount &+= 1
     }
@@ -56,13 +65,10 @@ final class ViewObject: ProtocolObject {
     func change(_ body: (inout Pending) -> Void) {
         guard let window else { return }
         body(&pending)
-        guard !isChanged else { return }
-        isChanged = true
-        window.changedViews.append(self)
+        window.changedViews.append(self, by: changeLink)
     }
 
     func applyPending() {
-        isChanged = false
         guard let view else { return }
         if let frame = pending.frame { view.frame = frame }
         if let transform = pending.transform { view.transform = transform }
@@ -75,35 +81,47 @@ final class ViewObject: ProtocolObject {
             window?.requestedEdges = edges
             window?.grantEdges()
         }
-        if pending.hasNewOrder { applyOrder(to: view) }
+        if pending.hasNewPlace { applyPlace() }
         pending = Pending()
     }
 
-    private func applyOrder(to view: View) {
-        for (index, subview) in subviews.enumerated() {
-            guard let child = subview.view else { continue }
-            if index < view.subviews.count, view.subviews[index] === child { continue }
-            view.insertSubview(child, at: index)
+    /// Brings the view to its place: directly in front of the one behind it.
+    ///
+    /// Those whose places did not change are in the right order among themselves. So it is enough to move the others,
+    /// each when the one behind it is where it belongs.
+    private func applyPlace() {
+        var moving = [self]
+        while let last = moving.last, let behind = last.siblingLink.previous, behind.pending.hasNewPlace {
+            moving.append(behind)
+        }
+        while let next = moving.popLast() {
+            next.pending.hasNewPlace = false
+            guard let view = next.view, let above = parent?.view else { continue }
+            if let behind = next.siblingLink.previous?.view {
+                above.insertSubview(view, aboveSubview: behind)
+            } else {
+                above.insertSubview(view, at: 0)
+            }
         }
     }
 
     // MARK: The tree
 
     func add(_ subview: ViewObject) {
-        subviews.append(subview)
-        change { $0.hasNewOrder = true }
+        subviews.append(subview, by: subview.siblingLink)
+        subview.change { $0.hasNewPlace = true }
     }
 
-    func add(_ recognizer: RecognizerObject) { recognizers.append(recognizer) }
+    func add(_ recognizer: RecognizerObject) { recognizers.append(recognizer, by: recognizer.siblingLink) }
 
-    func remove(_ recognizer: RecognizerObject) { recognizers.removeAll { $0 === recognizer } }
+    func remove(_ recognizer: RecognizerObject) { recognizers.remove(recognizer.siblingLink) }
 
     /// Puts one of the subviews next to another.
     func place(_ subview: ViewObject, above isAbove: Bool, _ sibling: ViewObject) {
-        subviews.removeAll { $0 === subview }
-        guard let index = subviews.firstIndex(where: { $0 === sibling }) else { return }
-        subviews.insert(subview, at: isAbove ? index + 1 : index)
-        change { $0.hasNewOrder = true }
+        subviews.remove(subview.siblingLink)
+        let behind = isAbove ? sibling.siblingLink : sibling.siblingLink.previousLink
+        subviews.insert(subview, by: subview.siblingLink, after: behind)
+        subview.change { $0.hasNewPlace = true }
     }
 
     // MARK: The end
@@ -116,17 +134,16 @@ final class ViewObject: ProtocolObject {
             restoreWindow()
             window.rootObject = nil
         } else {
-            parent?.subviews.removeAll { $0 === self }
+            parent?.subviews.remove(siblingLink)
             view?.removeFromSuperview()
         }
         becomeInert()
-        window.forgetChangesOfInert()
     }
 
     /// The window stays for the raw touches, as it was before the client asked for it.
     private func restoreWindow() {
-        for subview in subviews { subview.view?.removeFromSuperview() }
-        for recognizer in recognizers { recognizer.role?.detach() }
+        for subview in subviews.elements { subview.view?.removeFromSuperview() }
+        for recognizer in recognizers.elements { recognizer.role?.detach() }
         view?.bounds.origin = .zero
         view?.isMultipleTouchEnabled = true
         view?.isExclusiveTouch = false
@@ -137,10 +154,10 @@ final class ViewObject: ProtocolObject {
     /// Nothing the client asks of this view, or of what is in it, has any effect from now on.
     func becomeInert() {
         // Trees are at most as deep as the limit, so recursion is.
-        for subview in subviews { subview.becomeInert() }
-        for recognizer in recognizers { recognizer.becomeInert() }
-        subviews.removeAll()
-        recognizers.removeAll()
+        while let subview = subviews.popFirst() { subview.becomeInert() }
+        while let recognizer = recognizers.popFirst() { recognizer.becomeInert() }
+        window?.changedViews.remove(changeLink)
+        (view as? ClientView)?.object = nil
         view = nil
         window = nil
         parent = nil
@@ -148,13 +165,10 @@ final class ViewObject: ProtocolObject {
     }
 
     func sendDeferredEdges(_ edges: Edges) {
-        guard let resource = sendable else { return }
-        waytouch_view_v1_send_deferred_edges(resource, edges.wireValue)
+        client.backlog.post(WAYTOUCH_VIEW_V1_DEFERRED_EDGES, of: self) { $0.append(bits: edges.wireValue) }
     }
 
     func sendFrame(at time: Timestamp) {
-        guard let resource = sendable else { return }
-        let (high, low) = WireValue.split(time)
-        waytouch_view_v1_send_frame(resource, high, low)
+        client.backlog.post(WAYTOUCH_VIEW_V1_FRAME, of: self) { $0.append(time: time) }
     }
 }

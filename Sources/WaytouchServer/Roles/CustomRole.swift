@@ -97,22 +97,24 @@ final class CustomRole: RoleObject {
     // MARK: Touches
 
     func began(_ touches: [Touch], at time: Timestamp) {
-        guard let resource = sendable, let server = client.server, let window else { return }
+        guard sendable != nil, let server = client.server, let window else { return }
         sendMoreHeldBack()
         if attempt == nil {
             let serial = wl_display_next_serial(server.display)
             attempt = serial
-            waytouch_custom_v1_send_attempt(resource, serial)
+            client.backlog.post(WAYTOUCH_CUSTOM_V1_ATTEMPT, of: self) { $0.append(bits: serial) }
         }
         for touch in touches {
             let contact = Contact(touch: touch, id: unusedID(near: touch.id.contact))
             contacts.append(contact)
-            let (high, low) = WireValue.split(time)
-            let place = Place(touch, in: window)
-            waytouch_custom_v1_send_touch_began(
-                resource, high, low, contact.id, touch.kind.wireValue,
-                window.rootObject?.resource(for: touch.view), UInt32(clamping: touch.tapCount), place.x,
-                place.y, place.pressure, place.tiltX, place.tiltY)
+            client.backlog.post(WAYTOUCH_CUSTOM_V1_TOUCH_BEGAN, of: self) { arguments in
+                arguments.append(time: time)
+                arguments.append(bits: contact.id)
+                arguments.append(bits: touch.kind.wireValue)
+                arguments.append(object: window.rootObject?.object(for: touch.view))
+                arguments.append(bits: UInt32(clamping: touch.tapCount))
+                append(touch, in: window, to: &arguments)
+            }
         }
         window.noteEvent()
     }
@@ -132,16 +134,15 @@ final class CustomRole: RoleObject {
     }
 
     func lifted(_ touches: [Touch], at time: Timestamp, isCancelled: Bool) {
-        guard let resource = sendable, let window else { return }
+        guard sendable != nil, let window else { return }
         sendMoreHeldBack()
-        let (high, low) = WireValue.split(time)
         for touch in touches {
             guard let index = index(of: touch) else { continue }
             let contact = contacts.remove(at: index)
-            if isCancelled {
-                waytouch_custom_v1_send_touch_cancelled(resource, high, low, contact.id)
-            } else {
-                waytouch_custom_v1_send_touch_ended(resource, high, low, contact.id)
+            let event = isCancelled ? WAYTOUCH_CUSTOM_V1_TOUCH_CANCELLED : WAYTOUCH_CUSTOM_V1_TOUCH_ENDED
+            client.backlog.post(event, of: self) { arguments in
+                arguments.append(time: time)
+                arguments.append(bits: contact.id)
             }
             window.noteEvent()
         }
@@ -161,11 +162,12 @@ final class CustomRole: RoleObject {
     }
 
     private func send(_ contact: Contact, at time: Timestamp) {
-        guard let resource = sendable, let window else { return }
-        let (high, low) = WireValue.split(time)
-        let place = Place(contact.touch, in: window)
-        waytouch_custom_v1_send_touch_moved(
-            resource, high, low, contact.id, place.x, place.y, place.pressure, place.tiltX, place.tiltY)
+        guard let window else { return }
+        client.backlog.post(WAYTOUCH_CUSTOM_V1_TOUCH_MOVED, of: self) { arguments in
+            arguments.append(time: time)
+            arguments.append(bits: contact.id)
+            append(contact.touch, in: window, to: &arguments)
+        }
         window.noteEvent()
     }
 
@@ -178,16 +180,9 @@ final class CustomRole: RoleObject {
     }
 
     /// Where a touch is, as events carry it.
-    private struct Place {
-        let x, y, pressure, tiltX, tiltY: UInt32
-
-        init(_ touch: Touch, in window: SurfaceWindow) {
-            let position = window.surfaceLocal(touch.location(in: window))
-            x = WireValue.encode(position.x)
-            y = WireValue.encode(position.y)
-            pressure = WireValue.encode(touch.pressure ?? -1)
-            tiltX = WireValue.encode(touch.tilt?.dx ?? 0)
-            tiltY = WireValue.encode(touch.tilt?.dy ?? 0)
-        }
+    private func append(_ touch: Touch, in window: SurfaceWindow, to arguments: inout EventArguments) {
+        arguments.append(window.surfaceLocal(touch.location(in: window)))
+        arguments.append(touch.pressure ?? -1)
+        arguments.append(touch.tilt ?? Vector(dx: 0, dy: 0))
     }
 }

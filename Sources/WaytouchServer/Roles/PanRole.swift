@@ -102,9 +102,9 @@ final class PanRole: RoleObject {
         pending = Pending()
     }
 
-    override func sendBeforeBegan(to resource: UnsafeMutablePointer<wl_resource>) {
+    override func sendBeforeBegan() {
         guard let edge = (pan as? ScreenEdgePanGestureRecognizer)?.recognizedEdge else { return }
-        waytouch_pan_v1_send_edge(resource, edge.wireValue)
+        client.backlog.post(WAYTOUCH_PAN_V1_EDGE, of: self) { $0.append(bits: edge.wireValue) }
     }
 
     override func appendValues(to arguments: inout EventArguments) {

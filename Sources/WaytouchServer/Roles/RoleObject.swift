@@ -13,11 +13,14 @@ class RoleObject: ProtocolObject, HoldsBack {
     let window: SurfaceWindow?
     /// Nil once the recognizer object is gone.
     unowned(unsafe) var recognizer: RecognizerObject?
+    /// Whether the recognizer object is gone and this one stands for it in the client's count.
+    var countsAsRecognizer = false
     private(set) var isInert: Bool
     /// When the gesture changed last, if the client has not been told because it does not read.
     private var heldBackSince: Timestamp?
     /// Whether the backlog knows that something is held back.
     private var isHeldBack = false
+    final var heldPlace = 0
     /// Whether the client has been told that the gesture began.
     private var hasBegun = false
 
@@ -48,7 +51,7 @@ class RoleObject: ProtocolObject, HoldsBack {
     func appendValues(to arguments: inout EventArguments) {}
 
     /// Sends what the client is told before `began`.
-    func sendBeforeBegan(to resource: UnsafeMutablePointer<wl_resource>) {}
+    func sendBeforeBegan() {}
 
     /// Sends what else has been held back.
     func sendMoreHeldBack() {}
@@ -62,6 +65,8 @@ class RoleObject: ProtocolObject, HoldsBack {
 
     private func adopt(_ gesture: GestureRecognizer) {
         gesture.delegate = self
+        // What is said of other recognizers is declared to the engine.
+        gesture.delegateDecidesPairs = false
         gesture.addTarget(self) { role, _ in role.act() }
         gesture.failureHandler = { [weak self] gesture, cause in
             // A gesture that had begun tells of its end by an event of its own.
@@ -103,13 +108,13 @@ class RoleObject: ProtocolObject, HoldsBack {
 
     private func sendState(at time: Timestamp) {
         let state = gesture.state
-        guard let resource = sendable, let window,
+        guard sendable != nil, let window,
             let event = Self.events.event(of: state, hasBegun: hasBegun)
         else { return }
         hasBegun = state == .began || state == .changed
         if Self.hasTouches { sendTouches() }
-        if state == .began { sendBeforeBegan(to: resource) }
-        EventArguments.post(event, to: resource) { arguments in
+        if state == .began { sendBeforeBegan() }
+        client.backlog.post(event, of: self) { arguments in
             appendHead(to: &arguments, at: time)
             appendValues(to: &arguments)
         }
@@ -126,21 +131,26 @@ class RoleObject: ProtocolObject, HoldsBack {
     }
 
     private func sendTouches() {
-        guard let recognizer, recognizer.reportsTouches, let resource = recognizer.sendable, let window
-        else { return }
+        guard let recognizer, recognizer.reportsTouches, let window else { return }
         for index in 0..<gesture.numberOfTouches {
             guard let place = gesture.place(ofTouch: index) else { return }
             let position = window.surfaceLocal(window.convert(place.position, from: nil))
-            waytouch_recognizer_v1_send_touch(
-                resource, UInt32(index), place.kind.wireValue, WireValue.encode(position.x),
-                WireValue.encode(position.y), WireValue.encode(place.pressure ?? -1))
+            client.backlog.post(WAYTOUCH_RECOGNIZER_V1_TOUCH, of: recognizer) { arguments in
+                arguments.append(bits: UInt32(index))
+                arguments.append(bits: place.kind.wireValue)
+                arguments.append(position)
+                arguments.append(place.pressure ?? -1)
+            }
         }
     }
 
     // MARK: The end
 
     /// Takes the recognizer out of the engine; a gesture under way is cancelled.
-    final func detach() { gesture.view?.removeGestureRecognizer(gesture) }
+    final func detach() {
+        gesture.view?.removeGestureRecognizer(gesture)
+        gesture.endRelations()
+    }
 
     final func becomeInert() { isInert = true }
 
@@ -149,24 +159,11 @@ class RoleObject: ProtocolObject, HoldsBack {
         if isHeldBack { client.backlog.release(self) }
         isInert = true
         recognizer?.roleDestroyed()
+        if countsAsRecognizer { client.recognizerCount &-= 1 }
     }
 }
 
 extension RoleObject: GestureRecognizerDelegate {
-    func gestureRecognizer(
-        _ gesture: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
-    ) -> Bool {
-        guard let recognizer else { return false }
-        return recognizer.permissions.contains { $0.isInForce && $0.other.role?.gesture === other }
-    }
-
-    func gestureRecognizer(
-        _ gesture: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
-    ) -> Bool {
-        guard let recognizer else { return false }
-        return recognizer.requirements.contains { $0.isInForce && $0.other.role?.gesture === other }
-    }
-
     func gestureRecognizerShouldBegin(_ gesture: GestureRecognizer) -> Bool { mayBegin }
 
     func gestureRecognizer(

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+
+/// Objects in an order, of which any is put in and taken out in constant time, however many there are.
+///
+/// A chain keeps nothing: whoever goes leaves it first. Each object has a link of its own for every chain that it may
+/// be in.
+package struct Chain<Element: AnyObject> {
+    private unowned(unsafe) var firstLink: ChainLink<Element>?
+    private unowned(unsafe) var lastLink: ChainLink<Element>?
+    /// How many there are.
+    package private(set) var count = 0
+
+    /// Makes an empty one.
+    package init() {}
+
+    package var isEmpty: Bool { firstLink == nil }
+    package var first: Element? { firstLink?.element }
+    package var last: Element? { lastLink?.element }
+
+    /// Puts an object that is not in it behind all others.
+    package mutating func append(_ element: Element, by link: ChainLink<Element>) {
+        insert(element, by: link, after: lastLink)
+    }
+
+    /// Puts an object that is not in it behind another; nil = before all.
+    package mutating func insert(
+        _ element: Element, by link: ChainLink<Element>, after previous: ChainLink<Element>?
+    ) {
+        guard !link.isLinked else { return }
+        let next = previous == nil ? firstLink : previous?.nextLink
+        link.element = element
+        link.previousLink = previous
+        link.nextLink = next
+        if let previous { previous.nextLink = link } else { firstLink = link }
+        if let next { next.previousLink = link } else { lastLink = link }
+        count &+= 1
+    }
+
+    /// Takes out what a link of this chain stands for; nothing happens if that is out already.
+    package mutating func remove(_ link: ChainLink<Element>) {
+        guard link.isLinked else { return }
+        let (previous, next) = (link.previousLink, link.nextLink)
+        if let previous { previous.nextLink = next } else { firstLink = next }
+        if let next { next.previousLink = previous } else { lastLink = previous }
+        link.element = nil
+        link.previousLink = nil
+        link.nextLink = nil
+        count &-= 1
+    }
+
+    /// Takes out the first.
+    package mutating func popFirst() -> Element? {
+        guard let link = firstLink, let element = link.element else { return nil }
+        remove(link)
+        return element
+    }
+
+    /// All of them as they are now, for those who may change the chain meanwhile.
+    package var elements: [Element] {
+        var elements: [Element] = []
+        elements.reserveCapacity(count)
+        var next = firstLink
+        while let link = next {
+            if let element = link.element { elements.append(element) }
+            next = link.nextLink
+        }
+        return elements
+    }
+
+    /// Whether all are so; asks no more once one is not. The chain must stay as it is meanwhile.
+    package func allSatisfy(_ predicate: (Element) -> Bool) -> Bool {
+        var next = firstLink
+        while let link = next {
+            if let element = link.element, !predicate(element) { return false }
+            next = link.nextLink
+        }
+        return true
+    }
+}
+
+/// The place of an object in a ``Chain``.
+package final class ChainLink<Element: AnyObject> {
+    /// Whose place it is; nil while that is in no chain.
+    package fileprivate(set) unowned(unsafe) var element: Element?
+    package fileprivate(set) unowned(unsafe) var previousLink: ChainLink?
+    package fileprivate(set) unowned(unsafe) var nextLink: ChainLink?
+
+    package init() {}
+
+    package var isLinked: Bool { element != nil }
+    /// The one before, and the one after.
+    package var previous: Element? { previousLink?.element }
+    package var next: Element? { nextLink?.element }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+import Waytouch
+
+/// Whose thresholds a client is told: there is one set of numbers for a client, and outputs differ.
+extension ClientState {
+    /// The engine of the output whose numbers hold for the client; without a root view that stays as it was.
+    func profileEngine(of server: GestureServer) -> GestureEngine {
+        rootWindows.last?.engine ?? server.engines.first { ObjectIdentifier($0) == toldEngine }
+            ?? server.engine
+    }
+
+    /// A window has been given a root view, or has lost it.
+    func rootViewDidChange(of window: SurfaceWindow) {
+        if window.rootObject == nil { forgetRootView(of: window) } else { rootViewDidMove(of: window) }
+    }
+
+    /// A window with a root view has come to another output.
+    func rootViewDidMove(of window: SurfaceWindow) {
+        rootWindows.remove(window.rootLink)
+        rootWindows.append(window, by: window.rootLink)
+        tellProfile()
+    }
+
+    func forgetRootView(of window: SurfaceWindow) {
+        let wasLast = rootWindows.last === window
+        rootWindows.remove(window.rootLink)
+        if wasLast { tellProfile() }
+    }
+
+    /// An output is gone, and its windows are elsewhere.
+    func outputDidGo(of engine: GestureEngine) {
+        if toldEngine == ObjectIdentifier(engine) { tellProfile() }
+    }
+
+    /// Tells the numbers if they are of another output than before, and are others.
+    private func tellProfile() {
+        guard isAlive, let server, toldEngine != ObjectIdentifier(profileEngine(of: server)) else { return }
+        for manager in managers.elements { manager.sendProfile(onlyIfChanged: true) }
+    }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+
+/// Ids that are in use, of which there may be thousands: whether one is, and which is the lowest that is not.
+package struct TouchIDs {
+    /// Below this an id is a bit.
+    private static let bound: Int32 = 65_536
+
+    private var bits: [UInt64] = []
+    /// Hosts may count touches up for ever.
+    private var others: Set<Int32> = []
+
+    /// None are in use.
+    package init() {}
+
+    /// Whether an id is in use.
+    package func contains(_ id: Int32) -> Bool {
+        guard let (word, bit) = Self.place(of: id) else { return others.contains(id) }
+        return word < bits.count && bits[word] & bit != 0
+    }
+
+    package mutating func insert(_ id: Int32) {
+        guard let (word, bit) = Self.place(of: id) else {
+            others.insert(id)
+            return
+        }
+        while bits.count <= word { bits.append(0) }
+        bits[word] |= bit
+    }
+
+    package mutating func remove(_ id: Int32) {
+        guard let (word, bit) = Self.place(of: id) else {
+            others.remove(id)
+            return
+        }
+        if word < bits.count { bits[word] &= ~bit }
+    }
+
+    /// The lowest id that is not in use.
+    package var lowestUnused: Int32 {
+        for word in bits.indices where bits[word] != .max {
+            return Int32(truncatingIfNeeded: word * 64 + (~bits[word]).trailingZeroBitCount)
+        }
+        var id = Int32(truncatingIfNeeded: bits.count * 64)
+        while others.contains(id) { id &+= 1 }
+        return id
+    }
+
+    private static func place(of id: Int32) -> (word: Int, bit: UInt64)? {
+        guard (0..<bound).contains(id) else { return nil }
+        return (Int(id) / 64, 1 << UInt64(id % 64))
+    }
+}
+
+/// The ids of the touches of one device, which the streams of several clients share.
+final class SharedTouchIDs {
+    var used = TouchIDs()
+}

@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: MIT
+import Waytouch
+
+/// The engine's view of a client's `waytouch_view_v1` that is no root view.
+final class ClientView: View {
+    /// Nil once the object is inert.
+    unowned(unsafe) var object: ViewObject?
+}
