@@ -18,7 +18,7 @@ struct Tally {
 
     func say(_ seed: UInt64) {
         print(
-            "\(worlds) worlds with \(frames) touch frames and \(events) events, the same in engine and model; "
+            "\(worlds) worlds with \(frames) touch frames and \(events) events in engine and model; "
                 + "\(byteWorlds) worlds of bytes; seed \(seed)")
         fflush(nil)
     }
@@ -71,9 +71,13 @@ func run() throws -> String? {
     var said = 0.0
     while now() - start < seconds {
         for _ in 0..<500 {
-            if let problem = try play(index, seed, &tally) { return problem }
+            var problem = try play(index, seed, &tally)
             // One in eight: they tell nothing of frames.
-            if index % 8 == 0, let problem = playBytes(index, seed, &tally) { return problem }
+            if index % 8 == 0 { problem = problem ?? playBytes(index, seed, &tally) }
+            if let problem {
+                tally.say(seed)
+                return problem
+            }
             index += 1
         }
         if now() - start >= said + 60 {
