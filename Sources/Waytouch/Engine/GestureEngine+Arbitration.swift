@@ -311,8 +311,10 @@ extension GestureEngine {
                 continue
             }
             if other.isUndecided {
-                guard recognizer.sharesTouch(with: other) else { continue }
-                if recognizer.prevents(other), !recognizer.isSimultaneous(with: other) {
+                let shares = recognizer.sharesTouch(with: other)
+                // One that wants to recognise may wait for another wherever that is.
+                guard shares || other.wantedState != nil else { continue }
+                if shares, recognizer.prevents(other), !recognizer.isSimultaneous(with: other) {
                     conclude(other, .failed, FailureCause(.prevented, other: recognizer))
                 } else if mayAsk(recognizer, other), mustWait(other, for: recognizer) {
                     conclude(other, .failed, FailureCause(.requirement, other: recognizer))
@@ -333,7 +335,8 @@ extension GestureEngine {
     private func failAskers(waitingFor recognizer: GestureRecognizer) {
         func fail(_ other: Unmanaged<GestureRecognizer>?) {
             guard let other = other?.takeUnretainedValue(), other !== recognizer, other.isUndecided,
-                other.attemptEngine === self, recognizer.sharesTouch(with: other),
+                other.attemptEngine === self,
+                other.wantedState != nil || recognizer.sharesTouch(with: other),
                 mustWait(other, for: recognizer)
             else { return }
             conclude(other, .failed, FailureCause(.requirement, other: recognizer))
