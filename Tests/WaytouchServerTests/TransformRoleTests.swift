@@ -22,10 +22,10 @@ extension ServerTests {
                         + " velocity 2000,0 100 157.08",
                     "root frame t 10000",
                     "transform changed at 490,400 touches 2 t 20000 translation 40,0 scale 2 rotation 1.571"
-                        + " velocity 2000,0 -50 -78.54",
+                        + " velocity 2000,0 57.143 89.76",
                     "root frame t 20000",
                     "transform ended at 490,400 touches 2 t 25000 translation 40,0 scale 2 rotation 1.571"
-                        + " velocity 2000,0 -50 -78.54",
+                        + " velocity 2000,0 57.143 89.76",
                     "root frame t 25000",
                 ])
         }
