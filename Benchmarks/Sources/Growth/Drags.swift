@@ -16,11 +16,11 @@ enum Drags {
             Row("pairs, a chain") { _ in Plan(2) { chained(pans($0)) } },
             Row("pairs, one with all") { _ in Plan(2) { hub(pans($0)) } },
             Row("pairs, cliques of 10") { _ in Plan(10) { cliques(pans($0)) } },
-            Row("delegates: should begin, with any", unlimited: everyPair) { count in
+            Row("delegates: should begin, with any") { count in
                 let delegate = Answers()
                 return Plan(count, delegate: delegate) { withAny(pans($0)) }
             },
-            Row("delegates: should begin, no", unlimited: everyPair) { _ in
+            Row("delegates: should begin, no") { _ in
                 Plan(0, delegate: Answers(begins: false)) { pans($0) }
             },
             Row("delegates: simultaneous", unlimited: everyPair) {
@@ -33,6 +33,9 @@ enum Drags {
             Row("fan-out: one waits for many") { _ in Plan(1) { try fanOut($0) } },
             Row("custom, exclusive") { _ in Plan(1) { strokes($0) } },
             Row("custom, with any") { Plan($0) { withAny(strokes($0)) } },
+            Row("custom, deciding about others", unlimited: everyPair) { _ in
+                Plan(1) { strokes($0, decideAboutOthers: true) }
+            },
         ]
     }
 
@@ -89,7 +92,13 @@ enum Drags {
     // MARK: Relations
 
     static func pans(_ count: Int) -> [GestureRecognizer] { (0..<count).map { _ in PanGestureRecognizer() } }
-    static func strokes(_ count: Int) -> [GestureRecognizer] { (0..<count).map { _ in Stroke() } }
+    static func strokes(_ count: Int, decideAboutOthers: Bool = false) -> [GestureRecognizer] {
+        (0..<count).map { _ in
+            let stroke = Stroke()
+            stroke.decidesAboutOthers = decideAboutOthers
+            return stroke
+        }
+    }
 
     static func withAny(_ recognizers: [GestureRecognizer]) -> [GestureRecognizer] {
         for recognizer in recognizers { recognizer.allowsSimultaneousRecognitionWithAny = true }

@@ -6,9 +6,15 @@ enum Fingers {
     static func rows() -> [Row] {
         [
             Row("fingers at once, one pan") { atOnce($0, views: 1) },
-            Row("fingers at once, a view and a pan for each") { atOnce($0, views: $0.count) },
+            Row(
+                "fingers at once, a view and a pan for each",
+                unlimited: "each finger is looked for among as many views as there are fingers"
+            ) { atOnce($0, views: $0.count) },
             Row("fingers one after another, without recognizers") { oneByOne($0, pans: 0) },
-            Row("fingers one after another, one pan") { oneByOne($0, pans: 1) },
+            Row(
+                "fingers one after another, one pan",
+                unlimited: "a pan looks at all its fingers in each frame"
+            ) { oneByOne($0, pans: 1) },
         ]
     }
 

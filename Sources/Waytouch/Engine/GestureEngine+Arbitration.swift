@@ -132,7 +132,7 @@ extension GestureEngine {
     private func compare(_ recognizer: GestureRecognizer) {
         let level = recognizer.hasStandardPrevention ? recognizer.preventionLevel : nil
         guard !recognizer.allowsSimultaneousRecognitionWithAny else { return }
-        let mayDiffer = level.map { noteLevel($0) } ?? false
+        let mayDiffer = level.map { note($0, of: recognizer) } ?? false
         guard !recognizer.hasStandardPrevention || customCandidates > 0 || mayDiffer else { return }
         for index in candidates.indices {
             let isOneSided = candidates[index]._withUnsafeGuaranteedRef { rival -> Bool in
@@ -156,20 +156,28 @@ extension GestureEngine {
     }
 
     /// Whether a candidate is of the same group and another level.
-    private func noteLevel(_ level: PreventionLevel) -> Bool {
+    private func note(_ level: PreventionLevel, of recognizer: GestureRecognizer) -> Bool {
         var isKnown = false
         var isOther = false
-        for index in candidateLevels.indices where candidateLevels[index].group == level.group {
-            if candidateLevels[index].level == level.level { isKnown = true } else { isOther = true }
+        for index in candidateLevels.indices where candidateLevels[index].level.group == level.group {
+            if candidateLevels[index].level.level == level.level { isKnown = true } else { isOther = true }
         }
-        if !isKnown { candidateLevels.append(level) }
+        if !isKnown {
+            candidateLevels.append(CandidateLevel(level: level, first: .passUnretained(recognizer)))
+        }
         return isOther
     }
 
     /// First those that can prevent a rival that cannot prevent them; then deeper views; then order of attachment.
     private func nextCandidate() -> Unmanaged<GestureRecognizer>? {
         while !candidates.isEmpty {
-            let place = hasOneSidedRivals ? bestCandidate() : 0
+            var place = 0
+            if hasOneSidedRivals {
+                // All are looked at, and so those that are left only: in which order does not matter then.
+                candidates.keep { $0.wantedState != nil }
+                guard !candidates.isEmpty else { break }
+                place = bestCandidate()
+            }
             let best = candidates.pop(at: place, by: precedes)
             let isStandard = best._withUnsafeGuaranteedRef { $0.hasStandardPrevention }
             if !isStandard { customCandidates -= 1 }
@@ -177,6 +185,7 @@ extension GestureEngine {
             if best._withUnsafeGuaranteedRef({ $0.wantedState != nil }) { return best }
         }
         hasOneSidedRivals = false
+        customCandidates = 0
         candidateLevels.empty()
         return nil
     }
@@ -200,9 +209,7 @@ extension GestureEngine {
 
     private func isSuperior(_ recognizer: GestureRecognizer) -> Bool {
         guard recognizer.wantedState != nil else { return false }
-        if customCandidates == 0, recognizer.hasStandardPrevention {
-            guard let level = recognizer.preventionLevel, isAbove(level) else { return false }
-        }
+        if let answer = isSuperiorByLevel(recognizer) { return answer }
         for index in candidates.indices {
             let isOneSided = candidates[index]._withUnsafeGuaranteedRef {
                 $0 !== recognizer && $0.wantedState != nil && isSuperior(recognizer, to: $0)
@@ -212,13 +219,21 @@ extension GestureEngine {
         return false
     }
 
-    /// Whether there is, or was, a candidate of the same group and a lower level.
-    private func isAbove(_ level: PreventionLevel) -> Bool {
-        for index in candidateLevels.indices
-        where candidateLevels[index].group == level.group && candidateLevels[index].level < level.level {
-            return true
+    /// What the levels tell without a look at all candidates; nil = nothing.
+    private func isSuperiorByLevel(_ recognizer: GestureRecognizer) -> Bool? {
+        guard customCandidates == 0, recognizer.hasStandardPrevention else { return nil }
+        guard let level = recognizer.preventionLevel else { return false }
+        var isAbove = false
+        for index in candidateLevels.indices {
+            let lower = candidateLevels[index]
+            guard lower.level.group == level.group, lower.level.level < level.level else { continue }
+            isAbove = true
+            let isOneSided = lower.first._withUnsafeGuaranteedRef {
+                $0.wantedState != nil && isSuperior(recognizer, to: $0)
+            }
+            if isOneSided { return true }
         }
-        return false
+        return isAbove ? nil : false
     }
 
     private func isSuperior(_ recognizer: GestureRecognizer, to rival: GestureRecognizer) -> Bool {
@@ -285,17 +300,31 @@ extension GestureEngine {
 
     /// One that has begun on a common touch and keeps the recognizer from recognising.
     private func activeRival(of recognizer: GestureRecognizer) -> GestureRecognizer? {
-        var kept = 0
-        var found: GestureRecognizer?
         for index in begun.indices {
-            let other = begun[index].takeUnretainedValue()
-            guard other.attemptEngine === self, other.isActive else { continue }
-            begun[kept] = begun[index]
+            guard let other = begun[index]?.takeUnretainedValue(), other.isActive, other !== recognizer else {
+                continue
+            }
+            if keeps(recognizer, from: other) { return other }
+        }
+        return nil
+    }
+
+    /// Its attempt is over.
+    func forgetBegun(_ recognizer: GestureRecognizer) {
+        guard recognizer.begunPlace >= 0 else { return }
+        begun[recognizer.begunPlace] = nil
+        recognizer.begunPlace = -1
+        begunHoles += 1
+        guard begunHoles * 2 > begun.count else { return }
+        var kept = 0
+        for index in begun.indices {
+            guard let other = begun[index] else { continue }
+            other._withUnsafeGuaranteedRef { $0.begunPlace = kept }
+            begun[kept] = other
             kept += 1
-            if found == nil, other !== recognizer, keeps(recognizer, from: other) { found = other }
         }
         begun.removeLast(begun.count - kept)
-        return found
+        begunHoles = 0
     }
 
     private func keeps(_ recognizer: GestureRecognizer, from other: GestureRecognizer) -> Bool {
@@ -359,11 +388,11 @@ extension GestureEngine {
         if state == .ended {
             recognizer.deadline = .never
             recognizer.closeQuestions()
-            hasTerminal = true
-            isResetDue = true
+            noteConclusion(of: recognizer)
         } else {
             // One that may recognise together with any other keeps nobody from anything.
             if !recognizer.allowsSimultaneousRecognitionWithAny || recognizer.overrulesClients {
+                recognizer.begunPlace = begun.count
                 begun.append(.passUnretained(recognizer))
             }
             if endsAtOnce { conclude(recognizer, .ended, FailureCause(.earlyLift)) }

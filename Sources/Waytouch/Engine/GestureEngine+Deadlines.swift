@@ -4,6 +4,7 @@
 struct DueTime {
     let recognizer: GestureRecognizer
     let time: Timestamp
+    let creationSerial: UInt64
 }
 
 extension GestureEngine {
@@ -49,7 +50,9 @@ extension GestureEngine {
         active.forEach { recognizer in
             let deadline = recognizer.earliestDeadline
             if deadline <= time {
-                dueTimes.append(DueTime(recognizer: recognizer, time: deadline))
+                dueTimes.append(
+                    DueTime(
+                        recognizer: recognizer, time: deadline, creationSerial: recognizer.creationSerial))
             } else {
                 bound = min(bound, deadline)
             }
@@ -57,8 +60,7 @@ extension GestureEngine {
         deadlineBound = bound
         guard dueTimes.count > 1 else { return }
         dueTimes.sort {
-            $0.time != $1.time
-                ? $0.time < $1.time : $0.recognizer.creationSerial < $1.recognizer.creationSerial
+            $0.time != $1.time ? $0.time < $1.time : $0.creationSerial < $1.creationSerial
         }
     }
 

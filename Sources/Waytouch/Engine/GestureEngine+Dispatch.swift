@@ -134,8 +134,7 @@ extension GestureEngine {
         recognizer.wantsEnd = false
         recognizer.deadline = .never
         recognizer.closeQuestions()
-        hasTerminal = true
-        isResetDue = true
+        noteConclusion(of: recognizer)
         if state == .failed, recognizer.isWaitedFor { noteDependents(of: recognizer) }
         if state != .failed { enter(recognizer, state, isRecognition: false) }
         if state != .ended { recognizer.failureHandler?(recognizer, cause) }
@@ -145,6 +144,12 @@ extension GestureEngine {
         } else if state == .cancelled {
             observer?.gestureRecognizer(recognizer, cancelled: cause, at: now)
         }
+    }
+
+    func noteConclusion(of recognizer: GestureRecognizer) {
+        hasTerminal = true
+        isResetDue = true
+        concluded.append(recognizer)
     }
 
     /// Those that want to recognise may have waited for this one.

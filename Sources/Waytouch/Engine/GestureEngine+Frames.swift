@@ -25,7 +25,7 @@ extension GestureEngine {
         meetDeadlines(by: time)
         beginTransaction()
         frame.samples.withUnsafeBufferPointer { samples in
-            for index in samples.indices where samples[index].phase == .ended {
+            for index in samples.indices where samples[index].phase != .moved {
                 takeLastMove(of: index, in: samples)
             }
             for index in samples.indices { take(index, in: samples) }
@@ -78,10 +78,12 @@ extension GestureEngine {
     /// that those that lift together are told together.
     private func takeLastMove(of index: Int, in samples: Samples) {
         let id = samples[index].id
-        guard let location = samples[index].location,
-            let touch = borrowedTouchDown(id, near: index)?.takeUnretainedValue(),
-            let position = usable(location, of: id), position != touch.position,
-            !samples[..<index].contains(where: { $0.id == id && $0.phase != .moved })
+        guard let touch = borrowedTouchDown(id, near: index)?.takeUnretainedValue() else { return }
+        // What comes later is of another touch with the same name.
+        guard touch.firstChangeStamp != stamp else { return }
+        touch.firstChangeStamp = stamp
+        guard samples[index].phase == .ended, let location = samples[index].location,
+            let position = usable(location, of: id), position != touch.position
         else { return }
         move(touch, to: position, index, samples)
     }

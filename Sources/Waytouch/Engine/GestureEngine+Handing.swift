@@ -3,10 +3,12 @@
 extension GestureEngine {
     /// Calls the views: touches of one view, phase and time together.
     func hand(over range: Range<Int>) {
+        countDeliveries(range)
         var start = range.lowerBound
         while start < range.upperBound {
             let first = deliveries[start]
             let end = gatherGroup(from: start, upTo: range.upperBound)
+            first.view?._withUnsafeGuaranteedRef { $0.deliveriesToCome -= end - start }
             // Looked up first: what is called may take the view out of its window.
             first.touch._withUnsafeGuaranteedRef { keepWindow(of: $0) }
             call(start..<end)
@@ -60,7 +62,8 @@ extension GestureEngine {
         let first = deliveries[start]
         var end = start + 1
         var index = end
-        while index < limit, deliveries[index].sample.time == first.sample.time {
+        let sameView = first.view?._withUnsafeGuaranteedRef { $0.deliveriesToCome } ?? limit
+        while index < limit, end - start < sameView, deliveries[index].sample.time == first.sample.time {
             if deliveries[index].isForView(of: first), !isTold(ofTouchAt: index, since: end) {
                 for place in stride(from: index, to: end, by: -1) { deliveries.swapAt(place, place - 1) }
                 end += 1
@@ -68,6 +71,12 @@ extension GestureEngine {
             index += 1
         }
         return end
+    }
+
+    /// As soon as all that a view is told has been found, nobody looks on: there may be very many views.
+    private func countDeliveries(_ range: Range<Int>) {
+        for index in range { deliveries[index].view?._withUnsafeGuaranteedRef { $0.deliveriesToCome = 0 } }
+        for index in range { deliveries[index].view?._withUnsafeGuaranteedRef { $0.deliveriesToCome += 1 } }
     }
 
     /// Whether something of the same touch comes before it.
@@ -114,6 +123,11 @@ extension GestureEngine {
 }
 
 extension Delivery {
+    /// The view, which the touch keeps.
+    fileprivate var view: Unmanaged<View>? {
+        touch._withUnsafeGuaranteedRef { $0.view.map { .passUnretained($0) } }
+    }
+
     fileprivate func isForView(of other: Delivery) -> Bool {
         phase == other.phase
             && touch._withUnsafeGuaranteedRef { touch in

@@ -97,7 +97,7 @@ extension GestureEngine {
 
     private func lift(_ touch: Touch) {
         rememberTap(touch)
-        for recognizer in touch.recognizers { recognizer.untrack(touch) }
+        for recognizer in touch.recognizers { recognizer.untrackLifted(in: stamp) }
         if let place = place(of: touch) { touches.remove(at: place) }
         if let known = touchesByID[touch.id], known.toOpaque() == Unmanaged.passUnretained(touch).toOpaque() {
             touchesByID[touch.id] = nil
@@ -132,14 +132,22 @@ extension GestureEngine {
 
     /// Recognizers that are done, and whose touches have all lifted, start anew.
     private func resetFinished() {
-        hasTerminal = false
         isResetDue = false
         var finished = resetting
         resetting = []
-        active.forEach { recognizer in
-            guard recognizer.isTerminal else { return }
-            if recognizer.tracked.isEmpty { finished.append(recognizer) } else { hasTerminal = true }
+        func sort(_ recognizer: GestureRecognizer) -> Bool {
+            guard recognizer.attemptEngine === self, recognizer.isTerminal else { return false }
+            guard recognizer.tracked.isEmpty else { return true }
+            finished.append(recognizer)
+            return false
         }
+        // Those that were held by a finger before are so still, unless one has lifted.
+        if hasLifts || heldMayBeFree { held.removeAll { !sort($0) } }
+        heldMayBeFree = false
+        for recognizer in concluded where sort(recognizer) { held.append(recognizer) }
+        concluded.removeAll(keepingCapacity: true)
+        hasTerminal = !held.isEmpty
+        if finished.count > 1 { finished.sort { $0.attemptIndex < $1.attemptIndex } }
         start(anew: finished)
         finished.removeAll(keepingCapacity: true)
         resetting = finished
@@ -157,9 +165,9 @@ extension GestureEngine {
         guard !recognizers.isEmpty else { return }
         for recognizer in recognizers {
             active.remove(recognizer)
+            forgetBegun(recognizer)
             recognizer.forgetAttempt()
         }
-        begun.keep { $0.attemptEngine === self }
         askers.keep { $0.attemptEngine === self }
         for recognizer in recognizers { recognizer.reset() }
     }
@@ -192,5 +200,6 @@ extension GestureRecognizer {
         arePlacesFrozen = false
         changedStamp = 0
         keptPlacesStamp = 0
+        untrackStamp = 0
     }
 }

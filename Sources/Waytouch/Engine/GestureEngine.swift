@@ -83,8 +83,10 @@ public final class GestureEngine {
     @exclusivity(unchecked) var active = AttemptList()
     /// Those of them whose class or delegate may want others to wait, or wait for others.
     @exclusivity(unchecked) var askers = FrameList<Unmanaged<GestureRecognizer>>()
-    /// Those of them that have begun, and may keep others from recognising; some may be over.
-    @exclusivity(unchecked) var begun = FrameList<Unmanaged<GestureRecognizer>>()
+    /// Those of them that have begun, and may keep others from recognising; some may be over. One whose attempt ends
+    /// leaves a hole.
+    @exclusivity(unchecked) var begun = FrameList<Unmanaged<GestureRecognizer>?>()
+    var begunHoles = 0
     /// The states entered in this transaction, in the order of their actions. The recognizers are among `active`:
     /// they leave those when the entries are done with.
     @exclusivity(unchecked) var entries = FrameList<StateEntry>()
@@ -93,7 +95,7 @@ public final class GestureEngine {
     /// Those that want to recognise and wait for nobody: a heap, the next one first.
     @exclusivity(unchecked) var candidates = FrameList<Unmanaged<GestureRecognizer>>()
     /// The different levels among the candidates.
-    @exclusivity(unchecked) var candidateLevels = FrameList<PreventionLevel>()
+    @exclusivity(unchecked) var candidateLevels = FrameList<CandidateLevel>()
     /// Whether one of the askers has turned out to have nothing to say.
     var hasSilentAskers = false
     /// How many of the candidates are not of a standard kind.
@@ -131,6 +133,12 @@ public final class GestureEngine {
     var pendingRemovals = 0
     /// Those whose attempt ends with the present transaction, whatever their touches do.
     var departing: [GestureRecognizer] = []
+    /// Those whose attempt is over since the last time that was looked after.
+    @exclusivity(unchecked) var concluded: [GestureRecognizer] = []
+    /// Those whose attempt is over and that wait for their touches to lift; some may not be in it any more.
+    @exclusivity(unchecked) var held: [GestureRecognizer] = []
+    /// Whether one of these may have given up its last touch.
+    var heldMayBeFree = false
     /// Memory for those that start anew.
     var resetting: [GestureRecognizer] = []
     /// Those under way that have taken the touch which is landing.

@@ -33,14 +33,17 @@ extension GestureRecognizer {
         tracked.removeAll { $0 === touch }
         attempt.removeAll { $0 === touch }
         touch.forget(self)
+        if tracked.isEmpty { attemptEngineReference?._withUnsafeGuaranteedRef { $0.heldMayBeFree = true } }
     }
 
     /// The length in output px of a length in points (1/160 inch).
     public final func pixels(fromPoints points: Double) -> Double { points * thresholds.pixelsPerPoint }
 
-    /// A touch is no longer down.
-    final func untrack(_ touch: Touch) {
-        tracked.removeAll { $0 === touch }
+    /// Touches are no longer down: all that lift in one transaction at once.
+    final func untrackLifted(in transaction: UInt64) {
+        guard untrackStamp != transaction else { return }
+        untrackStamp = transaction
+        tracked.removeAll { !$0.isDown }
     }
 }
 

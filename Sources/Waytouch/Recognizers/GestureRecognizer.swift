@@ -150,6 +150,8 @@ open class GestureRecognizer {
     final var depth = 0
     /// Where it is in the engine's list of attempts.
     final var attemptIndex = -1
+    /// Where it is in the engine's list of those that have begun.
+    final var begunPlace = -1
     final var deadline = Timestamp.never
     /// The touches that are down, and those that lifted in the present transaction.
     @exclusivity(unchecked) final var tracked: [Touch] = []
@@ -176,6 +178,8 @@ open class GestureRecognizer {
     final var askedThrough: UInt64 = 0
     /// The transaction in which `changed` was entered last: one action tells of all changes in it.
     final var changedStamp: UInt64 = 0
+    /// The transaction in which touches that lifted were let go of.
+    final var untrackStamp: UInt64 = 0
     /// The transaction in which places were kept last.
     final var keptPlacesStamp: UInt64 = 0
     /// Where the touches were or landed: what counts once they have lifted, or as soon as places are

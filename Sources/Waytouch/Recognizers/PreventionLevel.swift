@@ -6,3 +6,9 @@ struct PreventionLevel: Equatable, BitwiseCopyable {
     let group: Int
     let level: Int
 }
+
+/// A level that there is among the candidates, and the first of them that has it.
+struct CandidateLevel: BitwiseCopyable {
+    let level: PreventionLevel
+    let first: Unmanaged<GestureRecognizer>
+}

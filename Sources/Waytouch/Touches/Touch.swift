@@ -66,6 +66,8 @@ public final class Touch {
     var isGrabbed = false
     /// The transaction in which the touch last changed.
     var stamp: UInt64 = 0
+    /// The transaction of the frame that last said something else of it than that it moved.
+    var firstChangeStamp: UInt64 = 0
     @exclusivity(unchecked) var delivery = TouchDelivery()
     /// The latest sample, and those before it that somebody may still ask for, oldest first.
     @exclusivity(unchecked) var latest: TouchSnapshot?

@@ -44,6 +44,8 @@ open class View {
     public var isExclusiveTouch = false {
         didSet { if isExclusiveTouch { engine?.hasExclusiveTouches = true } }
     }
+    /// How much of what is being handed over is for this view.
+    final var deliveriesToCome = 0
     /// The touches whose view it is, while they are down or owe it an end.
     @exclusivity(unchecked) final var ownTouches: [Unmanaged<Touch>] = []
 

@@ -30,6 +30,8 @@ final class RecognizerObject: ProtocolObject {
     private(set) var permissions = RelationSet()
     /// Those that have a relation with this one.
     private var relatives = RelationSet()
+    /// How many wait for this one.
+    private var numberOfWaiting = 0
     /// The last search for a cycle that came by here.
     private var search: UInt64 = 0
 
@@ -128,6 +130,7 @@ final class RecognizerObject: ProtocolObject {
 
     func require(toFail other: RecognizerObject) {
         requirements.insert(other)
+        other.numberOfWaiting += 1
         relate(to: other)
     }
 
@@ -171,6 +174,8 @@ final class RecognizerObject: ProtocolObject {
 
     /// Whether this waits for the other, directly or through others, now or after a commit to come.
     func waits(for other: RecognizerObject) -> Bool {
+        // A chain is built from one of its ends, as a rule.
+        guard !requirements.isEmpty, other.numberOfWaiting > 0 else { return false }
         client.searches &+= 1
         let search = client.searches
         var isFound = false
@@ -196,6 +201,7 @@ final class RecognizerObject: ProtocolObject {
     private func forgetRelations() {
         relatives.forEach { $0.forget(self) }
         relatives.removeAll()
+        requirements.forEach { $0.numberOfWaiting -= 1 }
         for relations in [requirements, permissions] {
             client.relationCount &-= UInt32(relations.count)
             relations.forEach { $0.relatives.remove(self) }
