@@ -7,7 +7,7 @@
 
 #include <time.h>
 
-#define MOST_GROWTH 30
+#define MOST_GROWTH 60
 
 /** In which order things go again. */
 enum order { AS_MADE, LAST_FIRST, MIXED };

@@ -653,9 +653,9 @@ waytouch_input_destroy(struct waytouch_input *input);
  * waytouch_output_add_recognizer(output, menu);
  * @endcode
  *
- * Recognizers compete by depth: those of a client's views, on the whole, come before one that is
- * attached to an output. What has to hold against any client asks for it: see
- * `should_be_required_to_fail_by` and waytouch_recognizer_require_failure().
+ * Recognizers on outputs compete with each other only: nothing of a client's prevents one or makes it
+ * wait, and when it recognises, clients' gestures on the same touches end. On a surface, those of deeper
+ * views come first, and those of the client's views lie deeper.
  */
 struct waytouch_recognizer;
 

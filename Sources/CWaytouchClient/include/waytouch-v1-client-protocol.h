@@ -21,9 +21,8 @@ extern "C" {
  * This protocol gives clients touch gestures that the compositor has
  * recognised: taps, long presses, pans, swipes, pinches, rotations, and those
  * that the client defines itself. The compositor sees every finger first, so
- * it can decide between the gestures of a client, of other clients and of the
- * shell with the same rules for all, and take raw touches back from a client
- * in time.
+ * it can decide between gestures in one place, and take raw touches back from
+ * a client in time.
  *
  * A client describes what there is to touch as a tree of views, one tree for
  * each wl_surface, and attaches recognizers to the views. It then receives
@@ -42,11 +41,12 @@ extern "C" {
  * has failed.
  *
  * When several recognise at the same moment, those of deeper views come
- * first. The compositor's own recognizers count as belonging to a view that
- * contains every surface: they compete with those of clients by the same
- * rules, except that a gesture of the compositor's own may be recognised while
- * a gesture of a client is under way on the same touches; the client's is then
- * cancelled. A compositor may also forbid a client some kinds of gestures:
+ * first. The compositor's own gestures are out of reach of clients: every touch
+ * reaches them, and nothing that a client does makes them fail, wait or miss a
+ * touch, except that a client may ask for the first swipe from an edge
+ * (waytouch_view_v1.set_deferred_edges). When one of them is recognised,
+ * gestures of clients on the same touches fail, or are cancelled if they had
+ * begun. A compositor may also forbid a client some kinds of gestures:
  * such a recognizer fails, with the cause "delegate", when it would begin.
  * Clients know nothing of each other: a client is told of touches that
  * land in its own views only, and relations exist only between recognizers of

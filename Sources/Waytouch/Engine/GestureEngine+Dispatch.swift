@@ -149,7 +149,7 @@ extension GestureEngine {
     func noteConclusion(of recognizer: GestureRecognizer) {
         hasTerminal = true
         isResetDue = true
-        concluded.append(recognizer)
+        concluded.append(.passUnretained(recognizer))
     }
 
     /// Those that want to recognise may have waited for this one.

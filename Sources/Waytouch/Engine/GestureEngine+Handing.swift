@@ -3,12 +3,15 @@
 extension GestureEngine {
     /// Calls the views: touches of one view, phase and time together.
     func hand(over range: Range<Int>) {
-        countDeliveries(range)
+        let isCounted = range.count > 2
+        if isCounted { countDeliveries(range) }
         var start = range.lowerBound
         while start < range.upperBound {
             let first = deliveries[start]
-            let end = gatherGroup(from: start, upTo: range.upperBound)
-            first.view?._withUnsafeGuaranteedRef { $0.deliveriesToCome -= end - start }
+            var most = range.upperBound - start
+            if isCounted, let view = first.view { most = view._withUnsafeGuaranteedRef { $0.deliveriesToCome } }
+            let end = gatherGroup(from: start, upTo: range.upperBound, most: most)
+            if isCounted { first.view?._withUnsafeGuaranteedRef { $0.deliveriesToCome -= end - start } }
             // Looked up first: what is called may take the view out of its window.
             first.touch._withUnsafeGuaranteedRef { keepWindow(of: $0) }
             call(start..<end)
@@ -58,12 +61,11 @@ extension GestureEngine {
 
     /// Puts all that one view is told of one phase and moment next to each other, however the touches of several
     /// views are interleaved, and answers where it ends. Nothing overtakes something earlier of the same touch.
-    private func gatherGroup(from start: Int, upTo limit: Int) -> Int {
+    private func gatherGroup(from start: Int, upTo limit: Int, most: Int) -> Int {
         let first = deliveries[start]
         var end = start + 1
         var index = end
-        let sameView = first.view?._withUnsafeGuaranteedRef { $0.deliveriesToCome } ?? limit
-        while index < limit, end - start < sameView, deliveries[index].sample.time == first.sample.time {
+        while index < limit, end - start < most, deliveries[index].sample.time == first.sample.time {
             if deliveries[index].isForView(of: first), !isTold(ofTouchAt: index, since: end) {
                 for place in stride(from: index, to: end, by: -1) { deliveries.swapAt(place, place - 1) }
                 end += 1

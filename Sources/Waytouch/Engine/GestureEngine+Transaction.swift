@@ -144,10 +144,10 @@ extension GestureEngine {
         // Those that were held by a finger before are so still, unless one has lifted.
         if hasLifts || heldMayBeFree { held.removeAll { !sort($0) } }
         heldMayBeFree = false
-        for recognizer in concluded where sort(recognizer) { held.append(recognizer) }
-        concluded.removeAll(keepingCapacity: true)
+        concluded.forEach { if sort($0) { held.append($0) } }
+        concluded.empty()
         hasTerminal = !held.isEmpty
-        if finished.count > 1 { finished.sort { $0.attemptIndex < $1.attemptIndex } }
+        if !finished.areInOrderOfAttempts { finished.sort { $0.attemptIndex < $1.attemptIndex } }
         start(anew: finished)
         finished.removeAll(keepingCapacity: true)
         resetting = finished
@@ -170,6 +170,20 @@ extension GestureEngine {
         }
         askers.keep { $0.attemptEngine === self }
         for recognizer in recognizers { recognizer.reset() }
+    }
+}
+
+extension Array where Element == GestureRecognizer {
+    fileprivate var areInOrderOfAttempts: Bool {
+        withBorrowed { recognizers in
+            var last = -1
+            for recognizer in recognizers {
+                let index = recognizer._withUnsafeGuaranteedRef { $0.attemptIndex }
+                guard index > last else { return false }
+                last = index
+            }
+            return true
+        }
     }
 }
 

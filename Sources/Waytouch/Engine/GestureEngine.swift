@@ -133,8 +133,8 @@ public final class GestureEngine {
     var pendingRemovals = 0
     /// Those whose attempt ends with the present transaction, whatever their touches do.
     var departing: [GestureRecognizer] = []
-    /// Those whose attempt is over since the last time that was looked after.
-    @exclusivity(unchecked) var concluded: [GestureRecognizer] = []
+    /// Those whose attempt is over in the present transaction.
+    @exclusivity(unchecked) var concluded = FrameList<Unmanaged<GestureRecognizer>>()
     /// Those whose attempt is over and that wait for their touches to lift; some may not be in it any more.
     @exclusivity(unchecked) var held: [GestureRecognizer] = []
     /// Whether one of these may have given up its last touch.
