@@ -226,7 +226,8 @@ class PolicyCommand(WestonTestCase):
     def test_the_example_is_good(self):
         path = os.path.join(ROOT, "Examples", "kiosk.yml")
         done = self.run_command("policy", "check", path)
-        self.assertEqual((done.returncode, done.stdout, done.stderr), (0, "", ""))
+        self.assertEqual((done.returncode, done.stdout), (0, ""))
+        self.only_warns_of_the_place(done.stderr)
         done = self.run_command("policy", "check", "--verbose", path)
         self.assertEqual(done.stdout, f"{path}: ok\n")
 
@@ -274,7 +275,13 @@ class PolicyCommand(WestonTestCase):
         self.assertGreaterEqual(len(policies), 4)
         for policy in policies:
             done = self.run_command("policy", "check", "-", input=policy)
-            self.assertEqual((done.returncode, done.stderr), (0, ""), policy)
+            self.assertEqual(done.returncode, 0, policy)
+            self.only_warns_of_the_place(done.stderr)
+
+    def only_warns_of_the_place(self, told):
+        """Programs of a kiosk are not on every machine, and rights by app id are what they are."""
+        for line in told.splitlines():
+            self.assertRegex(line, r": warning: .*(in no folder of PATH here|every app chooses for itself)$")
 
     def test_mistakes_are_lines_and_exit_statuses(self):
         done = self.run_command("policy", "check", "-", input="guards: {}\nidle: {after: never}\n")

@@ -133,7 +133,6 @@ class WlrootsKioskTests(WestonTestCase):
                 kiosk.plug()
                 client = self.python_client("going", how)
                 client.wait_for("^shown$")
-                time.sleep(0.2)
                 held = self.drag([(x + n / 10, x) for n in range(100)])
                 self.assertRegex(kiosk.play(held), "^ok")
                 # And the next finger, with the id of the first.

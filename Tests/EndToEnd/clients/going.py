@@ -25,6 +25,8 @@ class Client:
         self.sub.damage(0, 0, SIZE, SIZE)
         self.sub.commit()
         self.window.show()
+        # By then the compositor has taken in what was asked for.
+        self.connection.display.roundtrip()
         say("shown")
 
     def touched(self, name, id):
