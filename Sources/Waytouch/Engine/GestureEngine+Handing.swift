@@ -9,7 +9,9 @@ extension GestureEngine {
         while start < range.upperBound {
             let first = deliveries[start]
             var most = range.upperBound - start
-            if isCounted, let view = first.view { most = view._withUnsafeGuaranteedRef { $0.deliveriesToCome } }
+            if isCounted, let view = first.view {
+                most = view._withUnsafeGuaranteedRef { $0.deliveriesToCome }
+            }
             let end = gatherGroup(from: start, upTo: range.upperBound, most: most)
             if isCounted { first.view?._withUnsafeGuaranteedRef { $0.deliveriesToCome -= end - start } }
             // Looked up first: what is called may take the view out of its window.
