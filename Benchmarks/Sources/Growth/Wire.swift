@@ -21,8 +21,9 @@ enum Wire {
                     return pan
                 }
             },
+            // A question, an answer, and the gesture: three messages for each.
             Row("wire: pans, asked") {
-                try drag($0, $0.count) {
+                try drag($0, $0.count, most: [1000: 30_000_000]) {
                     let pan = $0.addAskingPan(to: $0.root)
                     waytouch_recognizer_v1_allow_simultaneous(pan, nil)
                     return pan
@@ -46,7 +47,9 @@ enum Wire {
                     return pan
                 }
             },
-            Row("wire: custom, exclusive") { try drag($0, 1) { $0.addCustom(to: $0.root) } },
+            Row("wire: custom, exclusive") {
+                try drag($0, 1, most: [1000: 20_000_000]) { $0.addCustom(to: $0.root) }
+            },
             // Each is told, answers, and is told again: three messages for each.
             Row("wire: custom, with any") {
                 try drag($0, $0.count, most: [1000: 20_000_000]) {

@@ -86,7 +86,9 @@ extension WireClient {
     }
 
     private func addRecognizer() {
-        guard count(.recognizer) < 20, var view = any(.view) else { return createSubview() }
+        // A role object without its recognizer counts as one.
+        let roles = Self.roles.reduce(0) { $0 + count($1) }
+        guard count(.recognizer) < 20, roles < 36, var view = any(.view) else { return createSubview() }
         // More touches land in a root view than in any other.
         if dice.chance(1, of: 2), let root = view.root, !root.isGone { view = root }
         let recognizer = add(.recognizer, parent: view)

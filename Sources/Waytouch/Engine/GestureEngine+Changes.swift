@@ -14,13 +14,23 @@ extension GestureEngine {
     /// What the removal concerns is found at once: by the time it is performed, the views may be elsewhere.
     func viewRemoved(_ view: View, from parent: View) {
         guard pendingRemovals > 0 || !(touches.isEmpty && lingering.isEmpty && active.isEmpty) else { return }
-        let removal = removal(of: view, from: parent)
-        // What was in it and waits for its own removal is told through it.
-        guard pendingRemovals > 0 || !removal.touches.isEmpty || !removal.recognizers.isEmpty else { return }
+        let removal =
+            pendingRemovals > 0
+            ? removal(ofAllHeardBy: view, from: parent) : removal(of: view, from: parent)
+        guard !removal.touches.isEmpty || !removal.recognizers.isEmpty else { return }
         pendingRemovals += 1
         // Those above the view that heard of the touches' beginning through it hear of their end through it.
         if view.formerSuperview == nil { view.formerSuperview = parent }
         change(.viewRemoved(removal))
+    }
+
+    /// As below, with what was in it and waits for its own removal: that is told through it.
+    private func removal(ofAllHeardBy view: View, from parent: View) -> ViewRemoval {
+        var found: [GestureRecognizer] = []
+        active.forEach { if $0.view?.isHeard(by: view) == true { found.append($0) } }
+        return ViewRemoval(
+            view: view, parent: parent,
+            touches: (touches + lingering).filter { $0.view?.isHeard(by: view) == true }, recognizers: found)
     }
 
     /// The touches and the attempts under way of a view and all in it, in the order of landing and beginning.
