@@ -30,7 +30,8 @@ extension GestureEngine {
         active.forEach { if $0.view?.isHeard(by: view) == true { found.append($0) } }
         return ViewRemoval(
             view: view, parent: parent,
-            touches: (touches + lingering).filter { $0.view?.isHeard(by: view) == true }, recognizers: found)
+            touches: (touches + lingering).filter { $0.view?.isHeard(by: view) == true }, recognizers: found,
+            lastSerial: touchSerial)
     }
 
     /// The touches and the attempts under way of a view and all in it, in the order of landing and beginning.
@@ -51,7 +52,8 @@ extension GestureEngine {
         }
         landed.sort { $0.serial < $1.serial }
         found.sort { $0.attemptIndex < $1.attemptIndex }
-        return ViewRemoval(view: view, parent: parent, touches: landed, recognizers: found)
+        return ViewRemoval(
+            view: view, parent: parent, touches: landed, recognizers: found, lastSerial: touchSerial)
     }
 
     /// Runs a change as a transaction of its own, or after the one under way.
@@ -124,15 +126,28 @@ extension GestureEngine {
         request(.failed, for: recognizer, cause: cause)
     }
 
+    /// A touch that landed in the view between its removal and now began along the way that ends here: those above
+    /// where the view was have heard of it.
+    private func claimLanded(since removal: ViewRemoval) {
+        for touch in touches.reversed() {
+            guard touch.serial > removal.lastSerial else { break }
+            if touch.delivery.progress == .seen, touch.view?.isHeard(by: removal.view) == true {
+                claim(touch)
+            }
+        }
+    }
+
     private func perform(_ removal: ViewRemoval) {
         for recognizer in removal.recognizers { withdraw(recognizer, FailureCause(.removed)) }
         deliveries.empty()
         for touch in removal.touches { claim(touch) }
+        claimLanded(since: removal)
         stage = .delivering
         hand(over: 0..<deliveries.count)
-        departing = removal.recognizers
-        runSteps()
+        // What was withheld till now begins where the view is.
         removal.view.formerSuperview = nil
         pendingRemovals -= 1
+        departing = removal.recognizers
+        runSteps()
     }
 }

@@ -256,6 +256,8 @@ struct ViewRemoval {
     let parent: View
     let touches: [Touch]
     let recognizers: [GestureRecognizer]
+    /// The last touch that had landed by then.
+    let lastSerial: UInt64
 }
 
 /// Reused lists of the touches of one recognizer, by phase.

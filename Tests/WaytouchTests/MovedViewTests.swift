@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+import Testing
+import Waytouch
+import WaytouchTesting
+
+/// A view that is put elsewhere in the middle of a frame: who heard of a touch's beginning hears of its end.
+@Suite struct MovedViewTests {
+    let world = TouchWorld()
+    let plain = View(frame: Rect(x: 0, y: 0, width: 200, height: 200))
+    let delegate = Delegate()
+
+    /// A plain view in `former` that is put into `latter`, which comes to the front, when touch 1 lands in it.
+    init() {
+        world.view("latter", frame: wholeCard).isMultipleTouchEnabled = true
+        world.view("former", frame: wholeCard).isMultipleTouchEnabled = true
+        plain.isMultipleTouchEnabled = true
+        world.views["former"]!.addSubview(plain)
+        let (plain, latter) = (plain, world.views["latter"]!)
+        delegate.shouldReceive = { _, touch in
+            guard touch.id.contact == 1 else { return true }
+            latter.addSubview(plain)
+            latter.superview?.bringSubviewToFront(latter)
+            return true
+        }
+        world.attach(TapGestureRecognizer(), to: "former", name: "tap").delegate = delegate
+    }
+
+    @Test func aTouchThatLandsInTheSameFrameAsItIsMovedEndsWhereItBegan() {
+        world.down(0, at: (150, 150), t: 0)
+        world.frame(t: 10) {
+            $0.down(1, at: (160, 150))
+            $0.down(2, at: (170, 150))
+        }
+        world.up(2, t: 20)
+        expectTrace(
+            world, .touches,
+            """
+            0 former: began 0 (150, 150)
+            10 former: began 1 (160, 150), 2 (170, 150)
+            10 former: cancelled 0 (150, 150), 1 (160, 150), 2 (170, 150)
+            """)
+    }
+
+    @Test func aTouchThatWasWithheldBeginsWhereTheViewIsNow() {
+        let undecided = Custom()
+        undecided.delaysTouchesBegan = true
+        plain.addGestureRecognizer(undecided)
+        world.down(0, at: (150, 150), t: 0)
+        world.frame(t: 10) {
+            $0.down(1, at: (160, 150))
+            $0.down(2, at: (170, 150))
+        }
+        world.up(2, t: 20)
+        expectTrace(
+            world, .touches,
+            """
+            10 latter: began 2 (170, 150)
+            20 latter: ended 2 (170, 150)
+            """)
+    }
+
+    @Test func theNextTouchIsOfItsNewPlace() {
+        world.down(0, at: (150, 150), t: 0)
+        world.down(1, at: (160, 150), t: 10)
+        world.down(2, at: (170, 150), t: 20)
+        world.up(2, t: 30)
+        expectTrace(
+            world, .touches,
+            """
+            0 former: began 0 (150, 150)
+            10 former: began 1 (160, 150)
+            10 former: cancelled 0 (150, 150), 1 (160, 150)
+            20 latter: began 2 (170, 150)
+            30 latter: ended 2 (170, 150)
+            """)
+    }
+}
