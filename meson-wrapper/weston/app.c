@@ -22,7 +22,7 @@ wtw_surface_name_app(struct wtw_surface *surface)
 {
 	const char *app_id = app_id_of(surface->surface);
 
-	if (!app_id || (surface->app_id && strcmp(app_id, surface->app_id) == 0))
+	if (!app_id || !surface->handle || (surface->app_id && strcmp(app_id, surface->app_id) == 0))
 		return;
 	free(surface->app_id);
 	surface->app_id = strdup(app_id);

@@ -117,7 +117,7 @@ wtw_seat_down(struct wtw_seat *seat, const struct timespec *time, int32_t id, do
 		.x = x,
 		.y = y,
 		/* Beside all windows, or on something of the shell's own: for gestures of the output alone. */
-		.flags = surface ? 0 : WAYTOUCH_TOUCH_ON_NO_SURFACE,
+		.flags = surface && surface->handle ? 0 : WAYTOUCH_TOUCH_ON_NO_SURFACE,
 		.surface = surface ? surface->handle : NULL,
 	};
 	if (waytouch_touch_event(seat->plugin->waytouch, &event) != WAYTOUCH_OK)

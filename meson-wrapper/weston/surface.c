@@ -78,12 +78,28 @@ surface_destroyed(struct wl_listener *listener, void *data)
 	surface_destroy(surface);
 }
 
+/**
+ * Makes a surface known to the library once it has content, if it is not known yet. What the client asks of the library
+ * before that is kept there. A client may have ten thousand surfaces that never show anything, and go with all of them
+ * at once: nobody is to wait for that.
+ */
+static void
+introduce(struct wtw_surface *surface)
+{
+	if (!surface->handle && surface->surface->width > 0)
+		surface->handle =
+			waytouch_surface_create(surface->plugin->waytouch, surface->surface->resource, surface);
+}
+
 static void
 surface_committed(struct wl_listener *listener, void *data)
 {
 	struct wtw_surface *surface = wl_container_of(listener, surface, commit);
 
 	(void)data;
+	introduce(surface);
+	if (!surface->handle)
+		return;
 	/* Geometry first: what the client set up goes with the size it committed together with it. */
 	wtw_surface_update(surface);
 	wtw_surface_name_app(surface);
@@ -141,6 +157,8 @@ wtw_surface_update(struct wtw_surface *surface)
 {
 	struct waytouch_geometry geometry;
 
+	if (!surface->handle)
+		return;
 	measure(surface, &geometry);
 	if (memcmp(&geometry, &surface->geometry, sizeof geometry) == 0)
 		return;
@@ -171,11 +189,6 @@ wtw_surface_of(struct wtw_plugin *plugin, struct weston_surface *weston_surface)
 	surface = zalloc(sizeof *surface);
 	if (!surface)
 		return NULL;
-	surface->handle = waytouch_surface_create(plugin->waytouch, weston_surface->resource, surface);
-	if (!surface->handle) {
-		free(surface);
-		return NULL;
-	}
 	surface->plugin = plugin;
 	surface->surface = weston_surface;
 	wl_list_insert(&plugin->surfaces, &surface->link);
@@ -187,7 +200,6 @@ wtw_surface_of(struct wtw_plugin *plugin, struct weston_surface *weston_surface)
 	wl_signal_add(&weston_surface->destroy_signal, &surface->surface_destroy);
 	surface->commit.notify = surface_committed;
 	wl_signal_add(&weston_surface->commit_signal, &surface->commit);
-	wtw_surface_update(surface);
 	return surface;
 }
 

@@ -63,10 +63,11 @@ struct wtw_plugin {
 	struct wl_listener output_resized;
 };
 
-/** A wl_surface the library knows. Lives as long as the client's wl_surface object. */
+/** A client's surface. Lives as long as the client's wl_surface object. */
 struct wtw_surface {
 	struct wtw_plugin *plugin;
 	struct weston_surface *surface;
+	/** NULL until it has had content. */
 	struct waytouch_surface *handle;
 	struct wl_list link; /* wtw_plugin::surfaces */
 	/** wtw_plugin::unsettled, while a commit may have moved, resized or unmapped it; else of itself. */
