@@ -61,8 +61,7 @@ device_added(void *data, const struct waytouch_input_device *description)
 	}
 	snprintf(path, sizeof path, "waytouch/%u", description->id);
 	device->id = description->id;
-	device->touch_device =
-		weston_touch_create_touch_device(weston_seat_get_touch(&input->seat), path, NULL, NULL);
+	device->touch_device = wtw_create_touch_device(weston_seat_get_touch(&input->seat), path);
 	if (!device->touch_device) {
 		weston_log("waytouch: error: Weston refuses touch screen '%s'\n", description->name);
 		weston_seat_release_touch(&input->seat);
@@ -91,18 +90,9 @@ device_removed(void *data, uint32_t id)
 static bool
 map_to_output(struct weston_output *output, double x, double y, double *global_x, double *global_y)
 {
-	struct weston_vector point = { { 0, 0, 0, 1 } };
-
-	if (!output || !output->current_mode)
-		return false;
-	point.f[0] = (float)(x * output->current_mode->width);
-	point.f[1] = (float)(y * output->current_mode->height);
-	weston_matrix_transform(&output->inverse_matrix, &point);
-	if (point.f[3] == 0)
-		return false;
-	*global_x = point.f[0] / point.f[3];
-	*global_y = point.f[1] / point.f[3];
-	return true;
+	return output && output->current_mode &&
+	       wtw_from_output(output, x * output->current_mode->width, y * output->current_mode->height, global_x,
+			       global_y);
 }
 
 static void
@@ -122,16 +112,16 @@ touch(void *data, const struct waytouch_raw_touch *raw)
 	case WAYTOUCH_PHASE_MOTION:
 		if (!map_to_output(wtw_first_output(input->plugin), raw->x, raw->y, &x, &y))
 			return;
-		notify_touch_normalized(device->touch_device, &time, raw->id, x, y, NULL,
-					raw->phase == WAYTOUCH_PHASE_DOWN ? WL_TOUCH_DOWN : WL_TOUCH_MOTION);
+		wtw_notify_touch(device->touch_device, &time, raw->id, x, y,
+				 raw->phase == WAYTOUCH_PHASE_DOWN ? WL_TOUCH_DOWN : WL_TOUCH_MOTION);
 		break;
 	case WAYTOUCH_PHASE_CANCEL:
-		/* Weston 10 knows no cancel of one finger, but has to count it as lifted. */
+		/* Weston knows no cancel of one finger, but has to count it as lifted. */
 		if (seat)
 			wtw_seat_give_up(seat, raw->id);
 		/* fall through */
 	case WAYTOUCH_PHASE_UP:
-		notify_touch_normalized(device->touch_device, &time, raw->id, 0, 0, NULL, WL_TOUCH_UP);
+		wtw_notify_touch(device->touch_device, &time, raw->id, 0, 0, WL_TOUCH_UP);
 		break;
 	case WAYTOUCH_PHASE_STATIONARY:
 		/* libinput does not tell of these. */

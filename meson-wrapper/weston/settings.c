@@ -204,7 +204,7 @@ wtw_settings_read(struct weston_compositor *compositor, struct wtw_settings *set
 #ifdef WTW_OPENS_INPUT
 		settings->opens_input = true;
 #else
-		weston_log("waytouch: error: input=libinput is there with Weston 10 only, going on with input=weston\n");
+		weston_log("waytouch: error: input=libinput is not there with this version of Weston, going on with input=weston\n");
 #endif
 	} else if (input && strcmp(input, "weston") != 0) {
 		weston_log("waytouch: error: input=%s is not known, going on with input=weston "

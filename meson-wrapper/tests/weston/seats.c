@@ -23,7 +23,7 @@
 
 #include "../../weston/weston-private.h"
 
-/* Exported by libweston-10.so.0, and declared in headers that are not installed; as weston-private.h. */
+/* Exported by libweston, and declared in headers that are not installed; as weston-private.h. */
 int
 weston_seat_init_keyboard(struct weston_seat *seat, struct xkb_keymap *keymap);
 void
@@ -96,8 +96,7 @@ plug(struct seat *seat, const char *name)
 	}
 	snprintf(device->name, sizeof device->name, "%s", name);
 	snprintf(path, sizeof path, "test/%s", device->name);
-	device->touch_device =
-		weston_touch_create_touch_device(weston_seat_get_touch(&seat->seat), path, NULL, NULL);
+	device->touch_device = wtw_create_touch_device(weston_seat_get_touch(&seat->seat), path);
 	wl_list_insert(&seat->devices, &device->link);
 	return device->touch_device != NULL;
 }
@@ -164,11 +163,11 @@ obey(struct module *module, const char *line)
 	if (strcmp(verb, "unplug") == 0)
 		unplug(seat, device);
 	else if (given == 6 && strcmp(verb, "down") == 0)
-		notify_touch_normalized(device->touch_device, &now, id, x, y, NULL, WL_TOUCH_DOWN);
+		wtw_notify_touch(device->touch_device, &now, id, x, y, WL_TOUCH_DOWN);
 	else if (given == 6 && strcmp(verb, "motion") == 0)
-		notify_touch_normalized(device->touch_device, &now, id, x, y, NULL, WL_TOUCH_MOTION);
+		wtw_notify_touch(device->touch_device, &now, id, x, y, WL_TOUCH_MOTION);
 	else if (given == 4 && strcmp(verb, "up") == 0)
-		notify_touch_normalized(device->touch_device, &now, id, 0, 0, NULL, WL_TOUCH_UP);
+		wtw_notify_touch(device->touch_device, &now, id, 0, 0, WL_TOUCH_UP);
 	else if (strcmp(verb, "frame") == 0)
 		notify_touch_frame(device->touch_device);
 	else if (strcmp(verb, "cancel") == 0)
