@@ -28,6 +28,17 @@ LIBINPUT_IS_LATE = re.compile(
     r"|WARNING: log rate limit exceeded \(\d+ msgs per \d+ms\)\. Discarding future messages\.)$")
 
 
+# A line of WAYLAND_DEBUG, and the queue in it that libwayland 1.23 and newer tell.
+WAYLAND_LINE = re.compile(r"^(\[ *\d+\.\d+\]) (?:\{[^}\n]*\} )?(.*)$", re.MULTILINE)
+# An object as these have it.
+OBJECT = re.compile(r"\b([a-z]\w*)#(\d+|unknown|nil)\b")
+
+
+def plain_wayland_log(log):
+    """A log with WAYLAND_DEBUG in it as libwayland 1.22 and older write it: `wl_touch@5`, without queues."""
+    return WAYLAND_LINE.sub(lambda line: line[1] + " " + OBJECT.sub(r"\1@\2", line[2]), log)
+
+
 def tool(variable):
     """What scripts/test says where things are."""
     value = os.environ.get(variable)
@@ -83,7 +94,7 @@ class Process:
     @property
     def log(self):
         with open(self.log_path, errors="replace") as log:
-            return log.read()
+            return plain_wayland_log(log.read())
 
     def lines(self, pattern):
         """The log's lines that match, as match objects, in order."""
