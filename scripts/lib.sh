@@ -171,3 +171,24 @@ build_with_meson() {
     fi
     quietly ninja.log ninja -C "$meson_build"
 }
+
+# Builds the programs, with the flags of the release tests, which have built them already. Prints where they are.
+build_programs() {
+    local release=(-c release -Xswiftc -enable-testing) program
+    if [ -n "${WAYTOUCH_PREBUILT:-}" ]; then
+        realpath "$WAYTOUCH_PREBUILT"
+        return
+    fi
+    cd "$root"
+    for program in waytouch-cards waytouch; do build_swift "${release[@]}" --product "$program" >&2; done
+    swift build --scratch-path "$scratch" "${strict[@]}" "${release[@]}" --show-bin-path
+}
+
+# build_prebuilt DIRECTORY: puts there what is built with Swift, as WAYTOUCH_PREBUILT and meson's -Dprebuilt want it.
+build_prebuilt() {
+    local bin
+    build_with_meson
+    bin=$(build_programs)
+    mkdir -p "$1"
+    cp --preserve=timestamps "$meson_build/meson-wrapper/libwaytouch.so.0" "$replay_library" "$bin/waytouch" "$bin/waytouch-cards" "$1"
+}
