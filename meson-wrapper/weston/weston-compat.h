@@ -14,6 +14,11 @@
  * - WTW_SURFACE_HAS_UNREF: a surface is given up by weston_surface_unref() in place of weston_surface_destroy() (11).
  * - WTW_SURFACE_HAS_CLIENT: weston_surface_create() is told the client, which may be NULL (16).
  *
+ * And for the tests' module:
+ *
+ * - WTW_HEADS_HAVE_BACKENDS: a weston_head knows its backend, for which outputs are made (12).
+ * - WTW_WINDOWED_OUTPUTS_HAVE_TYPES: weston_windowed_output_get_api() wants to know of which backend (14).
+ *
  * Weston 10 has none of those. What no installed header declares is in weston-private.h.
  */
 #ifndef WAYTOUCH_WESTON_COMPAT_H

@@ -7,6 +7,7 @@
  *     seat NAME | release NAME | keyboard NAME | plug NAME DEVICE | unplug NAME DEVICE
  *     down NAME DEVICE ID X Y | motion NAME DEVICE ID X Y | up NAME DEVICE ID
  *     frame NAME DEVICE | cancel NAME DEVICE | turn TRANSFORM (of every output, a number of wl_output's)
+ *     output NAME (one more, as [output] in weston.ini says)
  *
  * X and Y are global. A line that is done is logged, as "seats: LINE".
  */
@@ -20,6 +21,8 @@
 
 #include <libweston/zalloc.h>
 #include <weston.h>
+/* Needs what the one above declares. */
+#include <libweston/windowed-output-api.h>
 
 #include "../../weston/weston-private.h"
 
@@ -126,6 +129,25 @@ add_seat(struct module *module, const char *name)
 	return true;
 }
 
+/** One more output of a headless backend; Weston's front end turns it on. */
+static bool
+add_output(struct weston_compositor *compositor, const char *name)
+{
+#ifdef WTW_WINDOWED_OUTPUTS_HAVE_TYPES
+	const struct weston_windowed_output_api *api =
+		weston_windowed_output_get_api(compositor, WESTON_WINDOWED_OUTPUT_HEADLESS);
+#else
+	const struct weston_windowed_output_api *api = weston_windowed_output_get_api(compositor);
+#endif
+#ifdef WTW_HEADS_HAVE_BACKENDS
+	struct weston_head *head = weston_compositor_iterate_heads(compositor, NULL);
+
+	return api && head && api->create_head(head->backend, name) == 0;
+#else
+	return api && api->create_head(compositor, name) == 0;
+#endif
+}
+
 static bool
 obey(struct module *module, const char *line)
 {
@@ -146,6 +168,8 @@ obey(struct module *module, const char *line)
 			weston_output_set_transform(output, (uint32_t)atoi(seat_name));
 		return true;
 	}
+	if (given == 2 && strcmp(verb, "output") == 0)
+		return add_output(module->compositor, seat_name);
 	seat = find_seat(module, seat_name);
 	if (!seat)
 		return false;
