@@ -64,6 +64,13 @@ class Kiosk(Process):
 class KioskTestCase(WestonTestCase):
     kiosk_protocols = None
 
+    def skip_with_wlroots(self, version, reason):
+        """For what that version cannot do, whatever the kiosk does."""
+        answer = subprocess.run(
+            [tool("WAYTOUCH_WLROOTS_KIOSK"), "--version"], capture_output=True, text=True, check=True).stdout
+        if f"wlroots {version}." in answer:
+            self.skipTest(f"skipped: {reason}")
+
     @classmethod
     def scan_protocols(cls):
         """With those of panels, output settings and text in addition."""

@@ -172,17 +172,19 @@ class GrabTests(KioskTestCase):
         client.wait_for("^tap window$")
         self.assert_clean_end()
 
-    def test_fingers_that_a_gesture_leaves_go_on_under_new_ids(self):
-        """A tap takes its finger; the other one, which moves, is announced again."""
-        client = self.grabbing("none")
-        frames = [(20 * n, {0: (300 + 4 * n, 300)}) for n in range(40)]
-        frames[10][1][1] = (700, 400)
-        frames[12][1][1] = None
-        self.play([*frames, (900, {0: None})])
-        client.wait_for("^tap window$")
-        client.wait_for("^touch up")
-        self.assertEqual([match[1] for match in client.lines("^touch ((?:down|up|cancel).*?) *$")],
-                         ["down 0", "down 1", "cancel", "down 2", "up 2"])
+    def test_a_finger_that_a_gesture_leaves_goes_on_under_a_new_id(self):
+        """A pan on the subsurface takes one; the other one, held on the window, is announced again."""
+        self.kiosk()
+        client = self.python_client("layers")
+        client.wait_for("^shown")
+        frames = [(0, {0: (600, 600)}), (100, {1: (150, 150)})]
+        frames += [(100 + 10 * n, {1: (150 + 5 * n, 150)}) for n in range(1, 20)]
+        self.play([*frames, (400, {1: None}), (1200, {0: (604, 600)}), (1220, {0: None})])
+        client.wait_for("^sub pan ended")
+        client.wait_for(r"wl_touch[@#]\d+\.up\(")
+        events = client.lines(r"wl_touch[@#]\d+\.(?:(down)\(.*, (\d+), [\d.]+, [\d.]+\)|(up)\(.*, (\d+)\)|(cancel)\(\))")
+        self.assertEqual([tuple(part for part in match.groups() if part) for match in events],
+                         [("down", "0"), ("down", "1"), ("cancel",), ("down", "2"), ("up", "2")], client.log)
         self.assert_clean_end()
 
     def test_a_palm_is_taken_back(self):
@@ -247,6 +249,8 @@ class PanelTests(KioskTestCase):
 
 
 class OutputTests(KioskTestCase):
+    CANNOT_SWITCH = ("0.15", "the headless outputs of wlroots 0.15 cannot be switched off")
+
     def change(self, number, how):
         client = self.python_client("outputs", str(number), how, name=f"outputs-{number}-{how}")
         self.assertEqual(client.wait(), 0, client.log)
@@ -280,6 +284,7 @@ class OutputTests(KioskTestCase):
         self.assert_clean_end()
 
     def test_the_app_and_the_touch_screen_go_to_the_output_that_is_left(self):
+        self.skip_with_wlroots(*self.CANNOT_SWITCH)
         kiosk = self.kiosk(outputs=2)
         app = self.python_client("layers")
         app.wait_for("^shown 1280x720$")
@@ -296,6 +301,7 @@ class OutputTests(KioskTestCase):
         self.assert_clean_end()
 
     def test_without_any_output_it_waits_for_one(self):
+        self.skip_with_wlroots(*self.CANNOT_SWITCH)
         kiosk = self.kiosk()
         app = self.python_client("layers")
         app.wait_for("^shown 1280x720$")

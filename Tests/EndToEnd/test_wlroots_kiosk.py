@@ -139,6 +139,7 @@ class WlrootsKioskTests(KioskTestCase):
     def test_exit_statuses(self):
         cases = [
             (("--help",), (), 0, "Exit status"),
+            (("--version",), (), 0, r"Waytouch \d+\.\d+\.\d+, wlroots 0\.\d+"),
             ((), (), 2, "^usage: "),
             (("--nothing",), ("true",), 2, "^usage: "),
             (("--transform", "45"), ("true",), 2, "'45' is none of"),

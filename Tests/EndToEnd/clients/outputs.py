@@ -4,6 +4,7 @@
 It says `succeeded` or `failed`, and ends.
 """
 
+import os
 import sys
 
 from pywayland.client import Display
@@ -59,6 +60,8 @@ class Settings:
 
 def main():
     say(Settings().change(int(sys.argv[1]), sys.argv[2]))
+    # pywayland does not survive to take down what the compositor has made.
+    os._exit(0)
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@
 #include <wlr/types/wlr_xdg_output_v1.h>
 
 #include "kiosk.h"
+#include "waytouch.h"
 
 static const char usage[] =
 	"usage: wlroots-kiosk [OPTION]... COMMAND [ARGUMENT]...\n"
@@ -20,6 +21,7 @@ static const char usage[] =
 	"  -r, --restart       start COMMAND again when it ends, after 0.5 s, then 1 s, up to 30 s\n"
 	"  -t, --transform T   turn every output: normal, 90, 180, 270 (degrees, counter-clockwise)\n"
 	"  -v, --verbose       say what comes and goes\n"
+	"  -V, --version       what it is built on\n"
 	"  -h, --help          this text\n"
 	"\n"
 	"Five fingers held for two seconds leave it. Programs such as wlr-randr change outputs; on-screen keyboards and\n"
@@ -60,13 +62,14 @@ parse_options(struct kiosk_options *parsed, int argc, char *argv[])
 		{ "restart", no_argument, NULL, 'r' },
 		{ "transform", required_argument, NULL, 't' },
 		{ "verbose", no_argument, NULL, 'v' },
+		{ "version", no_argument, NULL, 'V' },
 		{ "help", no_argument, NULL, 'h' },
 		{ NULL, 0, NULL, 0 },
 	};
 	enum wlr_log_importance importance = WLR_ERROR;
 	int option;
 
-	while ((option = getopt_long(argc, argv, "+p:rt:vh", options, NULL)) != -1) {
+	while ((option = getopt_long(argc, argv, "+p:rt:vVh", options, NULL)) != -1) {
 		switch (option) {
 		case 'p': parsed->policy = optarg; break;
 		case 'r': parsed->restart = true; break;
@@ -75,6 +78,9 @@ parse_options(struct kiosk_options *parsed, int argc, char *argv[])
 				return 2;
 			break;
 		case 'v': importance = WLR_INFO; break;
+		case 'V':
+			printf("wlroots-kiosk: Waytouch %s, wlroots %s\n", waytouch_version(), WLR_VERSION_STR);
+			return EXIT_SUCCESS;
 		case 'h': fputs(usage, stdout); return EXIT_SUCCESS;
 		default: fputs(usage, stderr); return 2;
 		}
