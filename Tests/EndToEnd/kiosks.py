@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The kiosk on wlroots, headless, with the replay device for a touch screen."""
+"""Compositors on wlroots, headless, with the replay device for a touch screen."""
 
 import os
 import re
@@ -17,19 +17,18 @@ WIDTH, HEIGHT = 1280, 720
 WLROOTS_ERROR = re.compile(r"\[ERROR\] \[\.\./(?!.*(client bug|lagging behind|timer event|rate limit))")
 
 
-class Kiosk(Process):
-    """wlroots-kiosk with an app of its own; other clients may connect as well."""
+class WlrootsCompositor(Process):
+    """A compositor on wlroots. `ready` is what it logs, with its socket, and `plugged` when it has a touch screen."""
 
-    def __init__(self, test, app=("sleep", "600"), arguments=(), outputs=1):
+    def __init__(self, test, name, argv, ready, plugged, outputs=1, variables=None):
         self.replay_socket = os.path.join(test.runtime_directory, "replay")
+        self.plugged = plugged
         environment = dict(
             test.environment, WLR_BACKENDS="headless,libinput", WLR_RENDERER="pixman",
             WLR_HEADLESS_OUTPUTS=str(outputs), WLR_LIBINPUT_NO_DEVICES="1",
-            LD_PRELOAD=tool("WAYTOUCH_REPLAY_LIBRARY"), WAYTOUCH_REPLAY_SOCKET=self.replay_socket)
-        super().__init__(
-            test, "wlroots-kiosk", [tool("WAYTOUCH_WLROOTS_KIOSK"), "--verbose", *arguments, *app], environment)
-        ready = self.wait_for(r"ready on (wayland-\d+)")
-        test.environment["WAYLAND_DISPLAY"] = ready[0][1]
+            LD_PRELOAD=tool("WAYTOUCH_REPLAY_LIBRARY"), WAYTOUCH_REPLAY_SOCKET=self.replay_socket, **(variables or {}))
+        super().__init__(test, name, argv, environment)
+        test.environment["WAYLAND_DISPLAY"] = self.wait_for(ready)[0][1]
         test.compositor = self
         self.environment = dict(test.environment)
         self.picture = os.path.join(test.directory, "shot.ppm")
@@ -52,13 +51,22 @@ class Kiosk(Process):
     def plug(self):
         if request(self.replay_socket, "plug", recording("tap.yml")) != "ok":
             raise AssertionError(f"no touch screen:\n{self.log}")
-        self.wait_for(r"touch screen 'Waytouch Modelled Touchscreen', 256 x 160 mm")
+        self.wait_for(self.plugged)
 
     def play(self, path):
         return request(self.replay_socket, "play", path)
 
     def errors(self):
         return [line for line in self.log.splitlines() if WLROOTS_ERROR.search(line)]
+
+
+class Kiosk(WlrootsCompositor):
+    """wlroots-kiosk with an app of its own; other clients may connect as well."""
+
+    def __init__(self, test, app=("sleep", "600"), arguments=(), outputs=1):
+        super().__init__(
+            test, "wlroots-kiosk", [tool("WAYTOUCH_WLROOTS_KIOSK"), "--verbose", *arguments, *app],
+            r"ready on (wayland-\d+)", r"touch screen 'Waytouch Modelled Touchscreen', 256 x 160 mm", outputs)
 
 
 class KioskTestCase(WestonTestCase):

@@ -21,6 +21,9 @@ wtwlr_surface_of(struct wlr_surface *wlr_surface)
 struct wlr_surface *
 wtwlr_surface_at(struct wtwlr *adapter, double lx, double ly, double *sx, double *sy)
 {
+	/* Where there is no output there is nothing to be touched, whatever the scene has at 0,0. */
+	if (wl_list_empty(&adapter->outputs))
+		return NULL;
 	if (adapter->callbacks->surface_at)
 		return adapter->callbacks->surface_at(adapter->options.data, lx, ly, sx, sy);
 	return wtwlr_scene_surface_at(adapter->options.scene, lx, ly, sx, sy);

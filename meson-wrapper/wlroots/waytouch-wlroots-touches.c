@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Fingers, from the touch signals of wlr_cursor to Waytouch. */
+#define _POSIX_C_SOURCE 200809L
 #include <stdlib.h>
 #include <time.h>
 
@@ -210,6 +211,8 @@ touch_frame(struct wl_listener *listener, void *data)
 	struct wtwlr *adapter = wl_container_of(listener, adapter, touch_frame);
 
 	(void)data;
+	if (adapter->callbacks->activity)
+		adapter->callbacks->activity(adapter->options.data);
 	(void)waytouch_touch_frame(adapter->waytouch, adapter->time_us);
 }
 

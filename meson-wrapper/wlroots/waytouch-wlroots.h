@@ -59,8 +59,10 @@ struct wtwlr_callbacks {
 	 * keyboards and the like. Without it they never do.
 	 */
 	bool (*keeps_popups)(void *data, struct wlr_surface *surface);
-	/** A finger has landed on a surface or, NULL, beside all: the moment to give focus, and to end idleness. */
+	/** A finger has landed on a surface or, NULL, beside all: the moment to give focus. */
 	void (*finger_landed)(void *data, struct wlr_surface *surface);
+	/** Something has happened on a touch screen, once for each frame: for idle notifiers. */
+	void (*activity)(void *data);
 	/**
 	 * Waytouch knows an output: the moment to give it recognizers of the compositor's own. Called from
 	 * wtwlr_create() for those that are there.
