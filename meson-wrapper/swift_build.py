@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Builds one product of the Swift package: a program, or a library under the name and SONAME C expects.
+"""Builds one product of the Swift package: a program, or a library under the name and SONAME C expects. With
+--prebuilt nothing is built: the product is the one that is there.
 
 Quiet when it works; when it does not, everything SwiftPM said goes to standard error.
 """
@@ -16,17 +17,21 @@ import sys
 
 def arguments():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--swift", required=True, help="the swift command")
-    parser.add_argument("--package", required=True, help="the package's directory")
-    parser.add_argument("--config", required=True, choices=["debug", "release"])
-    parser.add_argument("--scratch", required=True, help="where SwiftPM builds")
+    parser.add_argument("--prebuilt", help="where products are that were built before, under the names they have here")
+    parser.add_argument("--swift", default="swift", help="the swift command")
+    parser.add_argument("--package", help="the package's directory")
+    parser.add_argument("--config", default="release", choices=["debug", "release"])
+    parser.add_argument("--scratch", help="where SwiftPM builds")
     parser.add_argument("--out", required=True, help="where the product goes")
     parser.add_argument("--product", required=True, help="the product's name in Package.swift")
     parser.add_argument("--name", required=True, help="the file's name: libX.so, or a program's")
     parser.add_argument("--soversion", help="makes the file libX.so.N, with that SONAME, and libX.so a link to it")
     parser.add_argument("--version-script", help="says which symbols are exported")
     parser.add_argument("--runtime", required=True, choices=["static", "dynamic"])
-    return parser.parse_args()
+    options = parser.parse_args()
+    if not options.prebuilt and not (options.package and options.scratch):
+        parser.error("--package and --scratch are needed, or --prebuilt")
+    return options
 
 
 def is_older(path, other):
@@ -103,6 +108,14 @@ def build(options, soname):
     return built
 
 
+def prebuilt(directory, name):
+    """The path of a product that was built before."""
+    path = os.path.join(directory, name)
+    if not os.path.isfile(path):
+        sys.exit(f"swift_build.py: there is no '{name}' in {directory} (-Dprebuilt)")
+    return path
+
+
 def install(built, target):
     """Copies only what changed, so that nothing is linked again for nothing."""
     if os.path.exists(target) and filecmp.cmp(built, target, shallow=False):
@@ -125,7 +138,7 @@ def link(path, target):
 def main():
     options = arguments()
     soname = f"{options.name}.{options.soversion}" if options.soversion else options.name
-    built = build(options, soname)
+    built = prebuilt(options.prebuilt, soname) if options.prebuilt else build(options, soname)
     install(built, os.path.join(options.out, soname))
     if soname != options.name:
         link(os.path.join(options.out, options.name), soname)

@@ -114,6 +114,16 @@ plugin=$meson_build/meson-wrapper/weston/waytouch-weston.so
 # shellcheck disable=SC2034
 replay_library=$meson_build/meson-wrapper/libwaytouch-replay.so
 
+# What SwiftPM builds for tests, with flags that are not those of a developer's own builds in .build.
+scratch=$root/.build-test
+# shellcheck disable=SC2034
+strict=(-Xswiftc -warnings-as-errors)
+
+# build_swift ARGUMENT…: swift build; what it prints without the progress.
+build_swift() {
+    swift build --scratch-path "$scratch" "${strict[@]}" "$@" 2>&1 | sed '/^\[[0-9]*\/[0-9]*\]/d'
+}
+
 # A Python that has pywayland, in an environment of its own; prints its path.
 python_with_wayland() {
     local python=$root/.build-python/bin/python
@@ -125,13 +135,60 @@ python_with_wayland() {
     printf '%s\n' "$python"
 }
 
-# Builds libwaytouch.so, the Weston plugin and the replay library.
+# copy_tree DIRECTORY: the files of the working tree that git knows or would add; with their times, which SwiftPM goes by.
+# What was built in the copy stays there.
+copy_tree() {
+    mkdir -p "$1"
+    (
+        cd "$root"
+        # In a copy of the tree there is no git.
+        if [ -e .git ]; then git ls-files -z --cached --others --exclude-standard; else
+            find . -name '.build*' -prune -o -type f -printf '%P\0'
+        fi | while IFS= read -r -d '' file; do
+            [ ! -e "$file" ] || printf '%s\0' "$file"
+        done | LC_ALL=C sort --zero-terminated >"$work/wanted"
+        (cd "$1" && find . -name '.build*' -prune -o -type f -printf '%P\0' | LC_ALL=C sort --zero-terminated) >"$work/there"
+        LC_ALL=C comm --zero-terminated -13 "$work/wanted" "$work/there" | (cd "$1" && xargs -0 --no-run-if-empty rm -f)
+        xargs -0 cp --no-dereference --preserve=mode,timestamps,links --update --parents --target-directory="$1" <"$work/wanted"
+    )
+}
+
+# Builds libwaytouch.so, the Weston plugin, the replay library and the examples; WAYTOUCH_PREBUILT is as in scripts/end-to-end.
 build_with_meson() {
-    # Anew as well if it was set up by hand with other options.
-    if ! grep -qs 'wlroots-kiosk' "$meson_build/build.ninja"; then
-        rm -rf "$meson_build"
-        quietly meson-setup.log meson setup "$meson_build" "$root" -Dwerror=true \
-            -Dweston=enabled -Dreplay=true -Dexamples=true
+    local options=(-Dwerror=true -Dweston=enabled -Dreplay=true -Dexamples=true)
+    [ -z "${WAYTOUCH_PREBUILT:-}" ] || options+=("-Dprebuilt=$(realpath "$WAYTOUCH_PREBUILT")")
+    # Looked at again when the options are others, or Weston and wlroots, which the configuration depends on.
+    local wanted
+    wanted="${options[*]} $(pkg-config --modversion weston 2>/dev/null) $(pkg-config --list-package-names 2>/dev/null | grep '^wlroots' | xargs)" || true
+    if [ "$(cat "$meson_build/options" 2>/dev/null)" != "$wanted" ]; then
+        # What SwiftPM has built is kept.
+        if [ -e "$meson_build/build.ninja" ]; then
+            quietly meson-setup.log meson configure --clearcache "$meson_build"
+            options+=(--reconfigure)
+        fi
+        quietly meson-setup.log meson setup "$meson_build" "$root" "${options[@]}"
+        printf '%s\n' "$wanted" >"$meson_build/options"
     fi
     quietly ninja.log ninja -C "$meson_build"
+}
+
+# Builds the programs, with the flags of the release tests, which have built them already. Prints where they are.
+build_programs() {
+    local release=(-c release -Xswiftc -enable-testing) program
+    if [ -n "${WAYTOUCH_PREBUILT:-}" ]; then
+        realpath "$WAYTOUCH_PREBUILT"
+        return
+    fi
+    cd "$root"
+    for program in waytouch-cards waytouch; do build_swift "${release[@]}" --product "$program" >&2; done
+    swift build --scratch-path "$scratch" "${strict[@]}" "${release[@]}" --show-bin-path
+}
+
+# build_prebuilt DIRECTORY: puts there what is built with Swift, as WAYTOUCH_PREBUILT and meson's -Dprebuilt want it.
+build_prebuilt() {
+    local bin
+    build_with_meson
+    bin=$(build_programs)
+    mkdir -p "$1"
+    cp --preserve=timestamps "$meson_build/meson-wrapper/libwaytouch.so.0" "$replay_library" "$bin/waytouch" "$bin/waytouch-cards" "$1"
 }

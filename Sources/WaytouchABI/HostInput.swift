@@ -13,6 +13,8 @@ final class HostInput: Handle {
     private let data: UnsafeMutableRawPointer?
     private let context: LibinputContext
     private var source: OpaquePointer?
+    /// Knows which output a device belongs to; it is told of no touches.
+    private let mapper = InputMapper()
     /// The contacts that are down; a contact's place is its id for the host.
     private var contacts: [Contact?] = []
 
@@ -62,6 +64,22 @@ final class HostInput: Handle {
         guard !context.dispatch() else { return }
         log.error("libinput cannot be read any more: no touches from now on")
         stop()
+    }
+
+    // MARK: Outputs
+
+    func addRule(_ rule: OutputRule) {
+        mapper.rules.append(rule)
+    }
+
+    /// The place of the output that a device belongs to; -1 = none.
+    func findOutput(of id: DeviceID, among targets: [InputMapper.Target]) -> Int32 {
+        guard let device = context.devices.first(where: { $0.id == id }) else { return -1 }
+        mapper.targets = targets
+        guard let name = mapper.output(for: device)?.name,
+            let place = targets.firstIndex(where: { $0.name == name })
+        else { return -1 }
+        return Int32(truncatingIfNeeded: place)
     }
 
     // MARK: What libinput tells

@@ -13,6 +13,10 @@ extension waytouch_input_handler: VersionedStruct {
     static let requiredSize = MemoryLayout<Int>.size
 }
 
+extension waytouch_input_output: VersionedStruct {
+    static let requiredSize = end(of: \Self.name, UnsafePointer<CChar>?.self)
+}
+
 extension waytouch_output_info: VersionedStruct {
     static let requiredSize = end(of: \Self.transform, Int32.self)
 }

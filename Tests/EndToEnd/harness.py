@@ -28,6 +28,17 @@ LIBINPUT_IS_LATE = re.compile(
     r"|WARNING: log rate limit exceeded \(\d+ msgs per \d+ms\)\. Discarding future messages\.)$")
 
 
+# A line of WAYLAND_DEBUG, and the queue in it that libwayland 1.23 and newer tell.
+WAYLAND_LINE = re.compile(r"^(\[ *[\d:]+\.\d+\]) (?:\{[^}\n]*\} )?(.*)$", re.MULTILINE)
+# An object as these have it.
+OBJECT = re.compile(r"\b([a-z]\w*)#(\d+|unknown|nil)\b")
+
+
+def plain_wayland_log(log):
+    """A log with WAYLAND_DEBUG in it as libwayland 1.22 and older write it: `wl_touch@5`, without queues."""
+    return WAYLAND_LINE.sub(lambda line: line[1] + " " + OBJECT.sub(r"\1@\2", line[2]), log)
+
+
 def tool(variable):
     """What scripts/test says where things are."""
     value = os.environ.get(variable)
@@ -83,7 +94,7 @@ class Process:
     @property
     def log(self):
         with open(self.log_path, errors="replace") as log:
-            return log.read()
+            return plain_wayland_log(log.read())
 
     def lines(self, pattern):
         """The log's lines that match, as match objects, in order."""
@@ -111,10 +122,12 @@ class Weston(Process):
 
     kiosk-shell shows one client at a time, which needs no helper and is there at once; others show several.
     With `seats` it has, in place of the replay device, the seats that these lines make before the plugin is loaded;
-    meson-wrapper/tests/weston/seats.c says what they may be. `wrapper` is a command that it runs under.
+    meson-wrapper/tests/weston/seats.c says what they may be. `outputs` are names of further outputs. `wrapper` is a
+    command that it runs under.
     """
 
-    def __init__(self, test, variables=None, config=None, replay=True, shell="kiosk-shell", seats=None, wrapper=()):
+    def __init__(self, test, variables=None, config=None, replay=True, shell="kiosk-shell", seats=None, outputs=(),
+                 wrapper=()):
         self.socket = "wayland-e2e"
         self.replay_socket = os.path.join(test.runtime_directory, "replay")
         environment = dict(test.environment)
@@ -126,10 +139,11 @@ class Weston(Process):
         environment.update(variables or {})
         modules = [tool("WAYTOUCH_PLUGIN")]
         self.seats = None
-        if seats is not None:
+        if seats is not None or outputs:
             self.seats = os.path.join(test.directory, "seats")
             os.mkfifo(self.seats)
-            environment.update(WAYTOUCH_TEST_SEATS=self.seats, WAYTOUCH_TEST_SEATS_AT_START=";".join(seats))
+            environment.update(WAYTOUCH_TEST_SEATS=self.seats, WAYTOUCH_TEST_SEATS_AT_START=";".join(
+                [*(f"output {name}" for name in outputs), *(seats or ())]))
             modules.insert(0, tool("WAYTOUCH_TEST_SEATS_MODULE"))
         argv = [
             *wrapper, "weston", "--backend=headless-backend.so", "--use-pixman", f"--shell={shell}.so",
@@ -281,8 +295,14 @@ class WestonTestCase(unittest.TestCase):
             tool("WAYTOUCH_PYTHON"), "-B", os.path.join(ROOT, "Tests", "EndToEnd", "clients", f"{script}.py"),
             *arguments])
 
+    def small_window(self):
+        """A client of 600 x 500 px, which kiosk-shell shows in the middle of the output, listening to touches."""
+        client = self.python_client("small")
+        client.wait_for("^shown$")
+        return client
+
     def simple_touch(self, name="simple-touch"):
-        """Weston's own unmodified example client, listening and on screen."""
+        """Weston's own unmodified example client, listening and on screen. Newer ones are as big as the output."""
         client = self.shown_client(name, ["weston-simple-touch"])
         client.wait_for(r"-> wl_seat@\d+\.get_touch")
         return client

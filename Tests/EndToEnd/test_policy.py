@@ -202,7 +202,7 @@ class Policy(WestonTestCase):
     def test_the_kiosk_locks_and_wakes(self):
         weston = self.weston(
             "recognizers: [{id: wake, kind: tap, view: output, touches: 2}]\nidle: {after: 4, unlock: wake}\n")
-        client = self.simple_touch()
+        client = self.small_window()
         weston.wait_for("policy: locked: apps get no touches")
         # All at once, for it locks again: one finger, two, and another one at 700, 450.
         frames = [

@@ -117,7 +117,7 @@ class RobustnessTests(WestonTestCase):
         self.assertEqual(lines[:3], [
             f"2: 'ploicy' {hint} 'policy'?)", f"3: 'enable' {hint} 'enabled'?)", f"4: 'Gestures' {hint} 'gestures'?)"])
         self.assertEqual(lines[3], f"5: 'ipnuts' {hint} 'input'?)")
-        listed = "is no key of [waytouch] (expected enabled, gestures, input or policy)"
+        listed = "is no key of [waytouch] (expected enabled, gestures, input, outputs or policy)"
         self.assertEqual(lines[4:], [f"6: 'touchscreen' {listed}", f"7: '{'k' * 400}' {listed}"])
         self.assertEqual(weston.terminate(), 0, weston.log)
 

@@ -118,7 +118,7 @@ class TouchAndGestureTests(WestonTestCase):
         """Nothing recognises, so wl_touch is as without the plugin: complete, and every group closed."""
         weston = Weston(self)
         client = self.simple_touch()
-        # Both fingers land inside the client's 600 x 500 px in the middle of the screen.
+        # Both fingers land inside the client, which is in the middle of the screen if it does not fill it.
         self.assertRegex(weston.play(recording("pinch-rotate.yml")), "^ok")
         client.wait_for(r"wl_touch@\d+\.up\(", count=2)
         client.wait_until(lambda: touches(client)[-1:] == ["frame"], "the last frame")
@@ -139,7 +139,7 @@ class TouchAndGestureTests(WestonTestCase):
     def test_positions_are_surface_local(self):
         """Two taps on the middle of the output, which is the middle of the client."""
         weston = Weston(self)
-        client = self.simple_touch()
+        client = self.small_window()
         self.assertRegex(weston.play(recording("double-tap.yml")), "^ok")
         client.wait_for(r"wl_touch@\d+\.up\(", count=2)
         for match in client.lines(r"wl_touch@\d+\.down\(.*, ([\d.]+), ([\d.]+)\)$"):
@@ -149,7 +149,7 @@ class TouchAndGestureTests(WestonTestCase):
     def test_finger_beside_the_window_keeps_no_other_from_it(self):
         """Weston alone drops every finger as long as the first one is on no window."""
         weston = Weston(self)
-        client = self.simple_touch()
+        client = self.small_window()
         path = write_recording(os.path.join(self.directory, "beside.yml"), recording("tap.yml"), [
             (0, {0: (50, 50)}), (50, {1: (640, 400)}), (70, {0: (60, 50), 1: (650, 400)}), (90, {1: None}),
             (110, {0: None}),

@@ -50,6 +50,13 @@ class DebTests(PackagingTestCase):
             self.assertEqual([path for path in found if not found[path]], [], name)
             self.assertEqual(files, sorted(sum(found.values(), [])), name)
 
+    def test_the_plugin_depends_on_the_weston_it_is_built_for(self):
+        major = int(self.run_command("pkg-config", "--modversion", "weston").split(".")[0])
+        depends = self.run_command("dpkg-deb", "--field", self.debs["waytouch-weston"], "Depends").strip().split(", ")
+        self.assertIn(f"weston (>= {major})", depends)
+        self.assertIn(f"weston (<< {major + 1}~)", depends)
+        self.assertTrue(any(each.startswith(f"libweston-{major}-0") for each in depends), depends)
+
     def test_lintian_has_nothing_to_say(self):
         [changes] = path_of("WAYTOUCH_DEBS").glob("*.changes")
         root = ["--allow-root"] if os.geteuid() == 0 else []

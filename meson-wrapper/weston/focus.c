@@ -82,7 +82,7 @@ nowhere(struct wtw_plugin *plugin)
 
 	if (plugin->nowhere)
 		return plugin->nowhere;
-	surface = weston_surface_create(plugin->compositor);
+	surface = wtw_create_surface(plugin->compositor);
 	if (!surface)
 		return NULL;
 	view = weston_view_create(surface);

@@ -40,34 +40,34 @@ is_screened(const struct wtw_seat *seat)
 
 /** Fingers that land during a drag are for gestures of the output alone. */
 static void
-screen_down(struct weston_touch_grab *grab, const struct timespec *time, int id, WTW_PLACE)
+screen_down(struct weston_touch_grab *grab, WTW_TOUCH)
 {
 	struct wtw_seat *seat = seat_of_screen(grab);
 
-	wtw_seat_down(seat, time, id, WTW_PLACE_X, WTW_PLACE_Y, NULL);
+	wtw_seat_down(seat, WTW_TIME, WTW_ID, WTW_X, WTW_Y, NULL);
 	if (is_screened(seat))
-		seat->screened->interface->down(seat->screened, time, id, WTW_PLACE_PASSED);
+		seat->screened->interface->down(seat->screened, WTW_TOUCH_PASSED);
 }
 
 static void
-screen_motion(struct weston_touch_grab *grab, const struct timespec *time, int id, WTW_PLACE)
+screen_motion(struct weston_touch_grab *grab, WTW_TOUCH)
 {
 	struct wtw_seat *seat = seat_of_screen(grab);
 
-	wtw_seat_motion(seat, time, id, WTW_PLACE_X, WTW_PLACE_Y);
+	wtw_seat_motion(seat, WTW_TIME, WTW_ID, WTW_X, WTW_Y);
 	if (is_screened(seat))
-		seat->screened->interface->motion(seat->screened, time, id, WTW_PLACE_PASSED);
+		seat->screened->interface->motion(seat->screened, WTW_TOUCH_PASSED);
 }
 
 static void
-screen_up(struct weston_touch_grab *grab, const struct timespec *time, int id)
+screen_up(struct weston_touch_grab *grab, WTW_LIFT)
 {
 	struct wtw_seat *seat = seat_of_screen(grab);
 
-	wtw_seat_up(seat, time, id);
+	wtw_seat_up(seat, WTW_TIME, WTW_ID);
 	/* May end the grab, and free it. */
 	if (is_screened(seat))
-		seat->screened->interface->up(seat->screened, time, id);
+		seat->screened->interface->up(seat->screened, WTW_LIFT_PASSED);
 }
 
 static void

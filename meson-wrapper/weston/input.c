@@ -12,10 +12,24 @@
 
 #define MICROSECONDS 1000000
 
+/** More outputs than these have no touch screens. */
+#define MAX_OUTPUTS 32
+
+/** Fingers with ids from here on are ignored; ids are the lowest that are free. */
+#define MAX_FINGERS 64
+
 /** A touch screen, as the library and as Weston know it. */
 struct device {
 	uint32_t id;
+	char *name;
 	struct weston_touch_device *touch_device;
+	/** The output that its fingers are on until all have lifted; it may be gone, and is not looked into. */
+	const struct weston_output *output;
+	/** Whether it has been looked for: then NULL means that there is none. */
+	bool has_landed;
+	/** How many are down, and which of them Weston knows of, a bit for each id. */
+	size_t fingers;
+	uint64_t told;
 	struct wl_list link; /* wtw_input::devices */
 };
 
@@ -44,6 +58,7 @@ device_release(struct wtw_input *input, struct device *device)
 	wl_list_remove(&device->link);
 	weston_touch_device_destroy(device->touch_device);
 	weston_seat_release_touch(&input->seat);
+	free(device->name);
 	free(device);
 }
 
@@ -61,11 +76,12 @@ device_added(void *data, const struct waytouch_input_device *description)
 	}
 	snprintf(path, sizeof path, "waytouch/%u", description->id);
 	device->id = description->id;
-	device->touch_device =
-		weston_touch_create_touch_device(weston_seat_get_touch(&input->seat), path, NULL, NULL);
+	device->name = strdup(description->name);
+	device->touch_device = wtw_create_touch_device(weston_seat_get_touch(&input->seat), path);
 	if (!device->touch_device) {
 		weston_log("waytouch: error: Weston refuses touch screen '%s'\n", description->name);
 		weston_seat_release_touch(&input->seat);
+		free(device->name);
 		free(device);
 		return;
 	}
@@ -87,22 +103,109 @@ device_removed(void *data, uint32_t id)
 		device_release(input, device);
 }
 
+/* ---- Which output a screen belongs to ---- */
+
+/** The output that a device belongs to, of those there are now; NULL if it belongs to none. */
+static struct weston_output *
+find_output(struct wtw_input *input, const struct device *device)
+{
+	struct waytouch_input_output descriptions[MAX_OUTPUTS];
+	const struct waytouch_input_output *pointers[MAX_OUTPUTS];
+	struct weston_output *outputs[MAX_OUTPUTS], *output = NULL;
+	size_t count = 0;
+	int32_t place;
+
+	while (count < MAX_OUTPUTS && (output = wtw_output_after(input->plugin, output))) {
+		struct weston_head *head = weston_output_iterate_heads(output, NULL);
+
+		descriptions[count] = (struct waytouch_input_output){
+			.size = sizeof descriptions[count],
+			.name = output->name,
+			.model = head ? head->model : NULL,
+			.width_mm = head && head->mm_width > 0 ? head->mm_width : 0,
+			.height_mm = head && head->mm_height > 0 ? head->mm_height : 0,
+		};
+		pointers[count] = &descriptions[count];
+		outputs[count++] = output;
+	}
+	place = waytouch_input_find_output(input->input, device->id, pointers, count);
+	return place < 0 ? NULL : outputs[place];
+}
+
+/** Its fingers stay where the first of them has landed. */
+static void
+land(struct wtw_input *input, struct device *device)
+{
+	struct weston_output *output;
+
+	if (device->fingers++ > 0)
+		return;
+	output = find_output(input, device);
+	if (output != device->output || !device->has_landed)
+		weston_log("waytouch: touch screen '%s' is on %s%s%s\n", device->name ? device->name : "",
+			   output ? "output '" : "no output", output ? output->name : "", output ? "'" : "");
+	device->output = output;
+	device->has_landed = true;
+}
+
+/** The output that a device's fingers are on; NULL if there is none, or it is gone. */
+static struct weston_output *
+output_of(struct wtw_input *input, const struct device *device)
+{
+	struct weston_output *output = NULL;
+
+	if (!device->output)
+		return NULL;
+	while ((output = wtw_output_after(input->plugin, output)) && output != device->output)
+		;
+	return output;
+}
+
+/** Cuts the blanks off both ends. */
+static char *
+trimmed(char *text)
+{
+	size_t length;
+
+	text += strspn(text, " \t");
+	length = strlen(text);
+	while (length > 0 && strchr(" \t", text[length - 1]))
+		text[--length] = '\0';
+	return text;
+}
+
+/** `DEVICE=OUTPUT; DEVICE=OUTPUT`, and nothing in place of OUTPUT for a device that is not used. */
+static void
+add_rules(struct waytouch_input *input, const char *outputs)
+{
+	char *lines = strdup(outputs), *rest = lines, *line;
+
+	while ((line = strsep(&rest, ";"))) {
+		char *output = strrchr(line, '=');
+
+		if (!*trimmed(line))
+			continue;
+		if (!output) {
+			weston_log("waytouch: error: outputs: '%s' is no rule, and ignored (expected DEVICE=OUTPUT)\n",
+				   trimmed(line));
+			continue;
+		}
+		*output++ = '\0';
+		output = trimmed(output);
+		(void)waytouch_input_add_rule(input, trimmed(line), *output ? output : NULL);
+	}
+	free(lines);
+}
+
+/* ---- What libinput tells ---- */
+
 /** From 0…1 on the panel to Weston's global coordinates, through mode, transform and scale. */
 static bool
 map_to_output(struct weston_output *output, double x, double y, double *global_x, double *global_y)
 {
-	struct weston_vector point = { { 0, 0, 0, 1 } };
-
-	if (!output || !output->current_mode)
-		return false;
-	point.f[0] = (float)(x * output->current_mode->width);
-	point.f[1] = (float)(y * output->current_mode->height);
-	weston_matrix_transform(&output->inverse_matrix, &point);
-	if (point.f[3] == 0)
-		return false;
-	*global_x = point.f[0] / point.f[3];
-	*global_y = point.f[1] / point.f[3];
-	return true;
+	return output && output->current_mode &&
+	       wtw_from_output(output, x * output->current_mode->width, y * output->current_mode->height, global_x,
+			       global_y);
 }
 
 static void
@@ -113,25 +216,36 @@ touch(void *data, const struct waytouch_raw_touch *raw)
 	struct wtw_seat *seat = wtw_seat_of(&input->seat);
 	struct timespec time = { .tv_sec = raw->time_us / MICROSECONDS,
 				 .tv_nsec = raw->time_us % MICROSECONDS * 1000 };
+	uint64_t finger;
 	double x = 0, y = 0;
 
-	if (!device)
+	if (!device || raw->id < 0 || raw->id >= MAX_FINGERS)
 		return;
+	finger = UINT64_C(1) << raw->id;
 	switch (raw->phase) {
 	case WAYTOUCH_PHASE_DOWN:
-	case WAYTOUCH_PHASE_MOTION:
-		if (!map_to_output(wtw_first_output(input->plugin), raw->x, raw->y, &x, &y))
+		land(input, device);
+		if (!map_to_output(output_of(input, device), raw->x, raw->y, &x, &y))
 			return;
-		notify_touch_normalized(device->touch_device, &time, raw->id, x, y, NULL,
-					raw->phase == WAYTOUCH_PHASE_DOWN ? WL_TOUCH_DOWN : WL_TOUCH_MOTION);
+		device->told |= finger;
+		wtw_notify_touch(device->touch_device, &time, raw->id, x, y, WL_TOUCH_DOWN);
+		break;
+	case WAYTOUCH_PHASE_MOTION:
+		if ((device->told & finger) && map_to_output(output_of(input, device), raw->x, raw->y, &x, &y))
+			wtw_notify_touch(device->touch_device, &time, raw->id, x, y, WL_TOUCH_MOTION);
 		break;
 	case WAYTOUCH_PHASE_CANCEL:
-		/* Weston 10 knows no cancel of one finger, but has to count it as lifted. */
-		if (seat)
+		/* Weston knows no cancel of one finger, but has to count it as lifted. */
+		if (seat && (device->told & finger))
 			wtw_seat_give_up(seat, raw->id);
 		/* fall through */
 	case WAYTOUCH_PHASE_UP:
-		notify_touch_normalized(device->touch_device, &time, raw->id, 0, 0, NULL, WL_TOUCH_UP);
+		device->fingers -= device->fingers > 0;
+		/* Weston counts fingers: it is told of the end of those only that it was told of. */
+		if (!(device->told & finger))
+			return;
+		device->told &= ~finger;
+		wtw_notify_touch(device->touch_device, &time, raw->id, 0, 0, WL_TOUCH_UP);
 		break;
 	case WAYTOUCH_PHASE_STATIONARY:
 		/* libinput does not tell of these. */
@@ -167,7 +281,7 @@ static const struct waytouch_input_handler handler = {
 };
 
 struct wtw_input *
-wtw_input_create(struct wtw_plugin *plugin)
+wtw_input_create(struct wtw_plugin *plugin, const char *outputs)
 {
 	struct weston_seat *other;
 	struct wtw_input *input;
@@ -191,6 +305,8 @@ wtw_input_create(struct wtw_plugin *plugin)
 					     input, NULL);
 	if (!input->input)
 		weston_log("waytouch: error: libinput cannot be opened, going on without input\n");
+	else if (outputs)
+		add_rules(input->input, outputs);
 	return input;
 }
 

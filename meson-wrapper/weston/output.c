@@ -99,14 +99,15 @@ wtw_outputs_check(struct wtw_plugin *plugin)
 }
 
 struct weston_output *
-wtw_first_output(struct wtw_plugin *plugin)
+wtw_output_after(struct wtw_plugin *plugin, const struct weston_output *weston_output)
 {
-	struct wtw_output *first;
+	struct wtw_output *output = weston_output ? find_output(plugin, weston_output) : NULL;
+	struct wl_list *next = output ? output->link.next : plugin->outputs.next;
 
-	if (wl_list_empty(&plugin->outputs))
+	if (next == &plugin->outputs || (weston_output && !output))
 		return NULL;
-	first = wl_container_of(plugin->outputs.next, first, link);
-	return first->output;
+	output = wl_container_of(next, output, link);
+	return output->output;
 }
 
 static void

@@ -117,7 +117,7 @@ wet_module_init(struct weston_compositor *compositor, int *argc, char *argv[])
 	weston_log("waytouch: version %s\n", waytouch_version());
 #ifdef WTW_OPENS_INPUT
 	if (settings.opens_input)
-		plugin->input = wtw_input_create(plugin);
+		plugin->input = wtw_input_create(plugin, settings.outputs);
 	else
 		hint = " (input=libinput lets the plugin open them itself)";
 #endif
@@ -125,5 +125,6 @@ wet_module_init(struct weston_compositor *compositor, int *argc, char *argv[])
 		weston_log("waytouch: no touch screen yet, waiting for one%s\n", hint);
 out:
 	free(settings.policy);
+	free(settings.outputs);
 	return 0;
 }

@@ -168,7 +168,7 @@ wtw_seat_frame(struct wtw_seat *seat)
 /* ---- The grab ---- */
 
 static void
-grab_down(struct weston_touch_grab *grab, const struct timespec *time, int id, WTW_PLACE)
+grab_down(struct weston_touch_grab *grab, WTW_TOUCH)
 {
 	struct wtw_seat *seat = wtw_seat_of(grab->touch->seat);
 	struct wtw_surface *surface;
@@ -178,14 +178,14 @@ grab_down(struct weston_touch_grab *grab, const struct timespec *time, int id, W
 		return;
 	/* A binding, such as a shell's to move windows, has answered this very finger with a grab. */
 	if (grab->touch->grab != grab) {
-		wtw_seat_down(seat, time, id, WTW_PLACE_X, WTW_PLACE_Y, NULL);
+		wtw_seat_down(seat, WTW_TIME, WTW_ID, WTW_X, WTW_Y, NULL);
 		wtw_seat_check_grab(seat);
 		return;
 	}
-	view = wtw_pick(seat->plugin->compositor, WTW_PLACE_X, WTW_PLACE_Y);
+	view = wtw_pick(seat->plugin->compositor, WTW_X, WTW_Y);
 	if (seat->popup) {
 		wtw_seat_touched(seat, view);
-		view = wtw_pick(seat->plugin->compositor, WTW_PLACE_X, WTW_PLACE_Y);
+		view = wtw_pick(seat->plugin->compositor, WTW_X, WTW_Y);
 	}
 	surface = view ? wtw_surface_of(seat->plugin, view->surface) : NULL;
 	if (surface) {
@@ -193,25 +193,25 @@ grab_down(struct weston_touch_grab *grab, const struct timespec *time, int id, W
 		wtw_surface_update(surface);
 	}
 	wtw_seat_keep_focus(seat);
-	wtw_seat_down(seat, time, id, WTW_PLACE_X, WTW_PLACE_Y, surface);
+	wtw_seat_down(seat, WTW_TIME, WTW_ID, WTW_X, WTW_Y, surface);
 }
 
 static void
-grab_motion(struct weston_touch_grab *grab, const struct timespec *time, int id, WTW_PLACE)
+grab_motion(struct weston_touch_grab *grab, WTW_TOUCH)
 {
 	struct wtw_seat *seat = wtw_seat_of(grab->touch->seat);
 
 	if (seat)
-		wtw_seat_motion(seat, time, id, WTW_PLACE_X, WTW_PLACE_Y);
+		wtw_seat_motion(seat, WTW_TIME, WTW_ID, WTW_X, WTW_Y);
 }
 
 static void
-grab_up(struct weston_touch_grab *grab, const struct timespec *time, int id)
+grab_up(struct weston_touch_grab *grab, WTW_LIFT)
 {
 	struct wtw_seat *seat = wtw_seat_of(grab->touch->seat);
 
 	if (seat)
-		wtw_seat_up(seat, time, id);
+		wtw_seat_up(seat, WTW_TIME, WTW_ID);
 }
 
 static void

@@ -12,7 +12,7 @@
 
 #include "waytouch-weston.h"
 
-static const char *const keys[] = { "enabled", "gestures", "input", "policy" };
+static const char *const keys[] = { "enabled", "gestures", "input", "outputs", "policy" };
 
 /** Longer keys are not compared, and no key that is further from it than this is meant by a mistake. */
 #define MAX_KEY 32
@@ -125,7 +125,7 @@ check_line(char *line, const char *path, int number)
 				   path, number, line, nearest);
 		else
 			weston_log("waytouch: warning: %s:%d: '%s' is no key of [waytouch] "
-				   "(expected enabled, gestures, input or policy)\n", path, number, line);
+				   "(expected enabled, gestures, input, outputs or policy)\n", path, number, line);
 		return;
 	}
 	if (!value || (strcmp(line, "enabled") != 0 && strcmp(line, "gestures") != 0))
@@ -198,13 +198,14 @@ wtw_settings_read(struct weston_compositor *compositor, struct wtw_settings *set
 	weston_config_section_get_bool(section, "enabled", &settings->enabled, true);
 	weston_config_section_get_bool(section, "gestures", &settings->gestures, true);
 	settings->policy = setting(section, "WAYTOUCH_POLICY", "policy");
+	settings->outputs = setting(section, "WAYTOUCH_OUTPUTS", "outputs");
 
 	input = setting(section, "WAYTOUCH_INPUT", "input");
 	if (input && strcmp(input, "libinput") == 0) {
 #ifdef WTW_OPENS_INPUT
 		settings->opens_input = true;
 #else
-		weston_log("waytouch: error: input=libinput is there with Weston 10 only, going on with input=weston\n");
+		weston_log("waytouch: error: input=libinput is not there with this version of Weston, going on with input=weston\n");
 #endif
 	} else if (input && strcmp(input, "weston") != 0) {
 		weston_log("waytouch: error: input=%s is not known, going on with input=weston "

@@ -170,6 +170,8 @@ struct wtw_settings {
 	bool gestures;
 	/** Whether it opens touch screens itself. */
 	bool opens_input;
+	/** Which outputs these belong to, as in weston.ini; NULL: as they say themselves. */
+	char *outputs;
 	/** The path of a policy file, or NULL; to be freed. */
 	char *policy;
 };
@@ -194,7 +196,7 @@ wtw_output_fini(struct wtw_plugin *plugin);
 void
 wtw_outputs_check(struct wtw_plugin *plugin);
 struct weston_output *
-wtw_first_output(struct wtw_plugin *plugin);
+wtw_output_after(struct wtw_plugin *plugin, const struct weston_output *weston_output);
 
 /* seat.c */
 void
@@ -290,7 +292,7 @@ extern const struct waytouch_host wtw_host;
 
 /* input.c, where it is built */
 struct wtw_input *
-wtw_input_create(struct wtw_plugin *plugin);
+wtw_input_create(struct wtw_plugin *plugin, const char *outputs);
 void
 wtw_input_destroy(struct wtw_input *input);
 

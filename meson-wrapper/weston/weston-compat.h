@@ -1,16 +1,25 @@
 /* SPDX-License-Identifier: MIT */
 /**
  * Where libweston's major versions differ in what the plugin uses. Which of the macros are defined,
- * meson finds out from the installed headers.
+ * meson finds out from the installed headers. One of the first three always is:
  *
- * - WTW_GRABS_TAKE_COORD: touch grabs are given one struct weston_coord_global in place of two wl_fixed_t.
- * - WTW_PICK_TAKES_COORD: so is weston_compositor_pick_view(), and answers the view alone.
- * - WTW_OUTPUT_HAS_POS: an output's place is its `pos` in place of `x` and `y`.
- * - WTW_DESKTOP_IN_LIBWESTON: libweston-desktop is a part of libweston.
- * - WTW_VIEW_MAPS_COORD: there is weston_coord_surface_to_global().
- * - WTW_SURFACE_HAS_UNREF: a surface is given up by weston_surface_unref() in place of weston_surface_destroy().
+ * - WTW_GRABS_TAKE_FIXED: touch grabs are given time, id and two wl_fixed_t (10 to 12);
+ * - WTW_GRABS_TAKE_COORD: one struct weston_coord_global in place of the two (13 to 15);
+ * - WTW_GRABS_TAKE_EVENT: one struct weston_touch_event in place of all (16).
  *
- * Built and tested with Weston 10, which has none of them.
+ * - WTW_PICK_TAKES_COORD: so does weston_compositor_pick_view(), and answers the view alone (12).
+ * - WTW_OUTPUT_HAS_POS: an output's place is its `pos` in place of `x` and `y` (13).
+ * - WTW_DESKTOP_IN_LIBWESTON: libweston-desktop is a part of libweston (12).
+ * - WTW_VIEW_MAPS_COORD: there is weston_coord_surface_to_global() (12).
+ * - WTW_SURFACE_HAS_UNREF: a surface is given up by weston_surface_unref() in place of weston_surface_destroy() (11).
+ * - WTW_SURFACE_HAS_CLIENT: weston_surface_create() is told the client, which may be NULL (16).
+ *
+ * And for the tests' module:
+ *
+ * - WTW_HEADS_HAVE_BACKENDS: a weston_head knows its backend, for which outputs are made (12).
+ * - WTW_WINDOWED_OUTPUTS_HAVE_TYPES: weston_windowed_output_get_api() wants to know of which backend (14).
+ *
+ * Weston 10 has none of those. What no installed header declares is in weston-private.h.
  */
 #ifndef WAYTOUCH_WESTON_COMPAT_H
 #define WAYTOUCH_WESTON_COMPAT_H
@@ -22,17 +31,35 @@
 #include <libweston-desktop/libweston-desktop.h>
 #endif
 
-/* The parameters of a touch grab's `down` and `motion` that say where, and how to pass them on. */
-#ifdef WTW_GRABS_TAKE_COORD
-#define WTW_PLACE struct weston_coord_global place
-#define WTW_PLACE_PASSED place
-#define WTW_PLACE_X (place.c.x)
-#define WTW_PLACE_Y (place.c.y)
+/*
+ * The parameters of a touch grab after the grab itself, and how to pass them on: of `down` and `motion`
+ * (WTW_TOUCH), which say where the finger is, and of `up` (WTW_LIFT). The rest is what they say.
+ */
+#if defined(WTW_GRABS_TAKE_EVENT)
+#define WTW_TOUCH const struct weston_touch_event *touch_event
+#define WTW_TOUCH_PASSED touch_event
+#define WTW_LIFT WTW_TOUCH
+#define WTW_LIFT_PASSED WTW_TOUCH_PASSED
+#define WTW_TIME (&touch_event->base.ts)
+#define WTW_ID (touch_event->touch_id)
+#define WTW_X (touch_event->pos.c.x)
+#define WTW_Y (touch_event->pos.c.y)
 #else
-#define WTW_PLACE wl_fixed_t place_x, wl_fixed_t place_y
-#define WTW_PLACE_PASSED place_x, place_y
-#define WTW_PLACE_X (wl_fixed_to_double(place_x))
-#define WTW_PLACE_Y (wl_fixed_to_double(place_y))
+#if defined(WTW_GRABS_TAKE_COORD)
+#define WTW_TOUCH const struct timespec *touch_time, int touch_id, struct weston_coord_global touch_place
+#define WTW_TOUCH_PASSED touch_time, touch_id, touch_place
+#define WTW_X (touch_place.c.x)
+#define WTW_Y (touch_place.c.y)
+#else
+#define WTW_TOUCH const struct timespec *touch_time, int touch_id, wl_fixed_t touch_x, wl_fixed_t touch_y
+#define WTW_TOUCH_PASSED touch_time, touch_id, touch_x, touch_y
+#define WTW_X (wl_fixed_to_double(touch_x))
+#define WTW_Y (wl_fixed_to_double(touch_y))
+#endif
+#define WTW_LIFT const struct timespec *touch_time, int touch_id
+#define WTW_LIFT_PASSED touch_time, touch_id
+#define WTW_TIME touch_time
+#define WTW_ID touch_id
 #endif
 
 /** The view at a global position, or NULL. */
@@ -49,6 +76,17 @@ wtw_pick(struct weston_compositor *compositor, double x, double y)
 
 	return weston_compositor_pick_view(compositor, wl_fixed_from_double(x), wl_fixed_from_double(y), &view_x,
 					   &view_y);
+#endif
+}
+
+/** A surface of the plugin's own. */
+static inline struct weston_surface *
+wtw_create_surface(struct weston_compositor *compositor)
+{
+#ifdef WTW_SURFACE_HAS_CLIENT
+	return weston_surface_create(compositor, NULL);
+#else
+	return weston_surface_create(compositor);
 #endif
 }
 
@@ -76,6 +114,27 @@ wtw_output_place(const struct weston_output *output, double *x, double *y)
 #endif
 }
 
+/** From a pixel of an output's mode to global coordinates, through its transform and scale. */
+static inline bool
+wtw_from_output(struct weston_output *output, double x, double y, double *global_x, double *global_y)
+{
+#ifdef WTW_PICK_TAKES_COORD
+	struct weston_coord place = weston_matrix_transform_coord(&output->inverse_matrix, weston_coord(x, y));
+
+	*global_x = place.x;
+	*global_y = place.y;
+#else
+	struct weston_vector place = { { (float)x, (float)y, 0, 1 } };
+
+	weston_matrix_transform(&output->inverse_matrix, &place);
+	if (place.f[3] == 0)
+		return false;
+	*global_x = place.f[0] / place.f[3];
+	*global_y = place.f[1] / place.f[3];
+#endif
+	return true;
+}
+
 /** How a view maps surface-local to global coordinates: x' = a·x + c·y + tx, y' = b·x + d·y + ty. */
 struct wtw_mapping {
 	double a, b, c, d, tx, ty;
@@ -83,7 +142,7 @@ struct wtw_mapping {
 
 /** The view's transform must be up to date. */
 static inline struct wtw_mapping
-wtw_view_mapping(const struct weston_view *view)
+wtw_view_mapping(struct weston_view *view)
 {
 #ifdef WTW_VIEW_MAPS_COORD
 	struct weston_coord origin =

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /**
- * What the plugin's own seat needs of libweston and no installed header declares.
+ * What a seat of the plugin's own needs of libweston and no installed header declares.
  *
- * A headless Weston has no seat, and to make one is a backend's business: these functions are
- * exported by libweston-10.so.0, but declared only in `backend.h` and `libweston-internal.h`, which
- * are not installed. The signatures are those of Weston 10.0; the plugin is built for that major
- * version only (`libweston-10`), within which they do not change. Nothing else in the plugin uses them.
+ * A headless Weston has no seat, and to make one is a backend's business: these functions are exported
+ * by libweston, but declared only in `backend.h` and `libweston-internal.h`, which are not installed.
+ * The signatures are those of the sources of 10.0.1, 11.0.3, 12.0.5, 13.0.4, 14.0.2, 15.0.1 and 16.0.0, and
+ * do not change within a major version, for one of which the plugin is built. Of versions that are not
+ * among these meson leaves out who uses this file.
  */
 #ifndef WAYTOUCH_WESTON_PRIVATE_H
 #define WAYTOUCH_WESTON_PRIVATE_H
@@ -20,19 +21,68 @@ int
 weston_seat_init_touch(struct weston_seat *seat);
 void
 weston_seat_release_touch(struct weston_seat *seat);
+void
+weston_touch_device_destroy(struct weston_touch_device *device);
+void
+notify_touch_frame(struct weston_touch_device *device);
 
+#ifdef WTW_GRABS_TAKE_EVENT
+struct weston_touch_device *
+weston_touch_create_touch_device(struct weston_touch *touch, const char *syspath, void *backend_data,
+				 const struct weston_touch_device_ops *ops,
+				 weston_touch_device_set_output_func_t set_output);
+void
+notify_touch_normalized(const struct weston_touch_event *event, const struct weston_point2d_device_normalized *norm);
+#else
 struct weston_touch_device *
 weston_touch_create_touch_device(struct weston_touch *touch, const char *syspath, void *backend_data,
 				 const struct weston_touch_device_ops *ops);
+#ifdef WTW_PICK_TAKES_COORD
+/** `pos` is global, and NULL for a lift. */
 void
-weston_touch_device_destroy(struct weston_touch_device *device);
-
-/** `x`, `y` are global; `norm` must be NULL for a device without calibration ops. */
+notify_touch_normalized(struct weston_touch_device *device, const struct timespec *time, int touch_id,
+			const struct weston_coord_global *pos,
+			const struct weston_point2d_device_normalized *norm, int touch_type);
+#else
+/** `x`, `y` are global. */
 void
 notify_touch_normalized(struct weston_touch_device *device, const struct timespec *time, int touch_id,
 			double x, double y, const struct weston_point2d_device_normalized *norm,
 			int touch_type);
-void
-notify_touch_frame(struct weston_touch_device *device);
+#endif
+#endif
+
+/** A touch screen that cannot be calibrated. */
+static inline struct weston_touch_device *
+wtw_create_touch_device(struct weston_touch *touch, const char *syspath)
+{
+#ifdef WTW_GRABS_TAKE_EVENT
+	return weston_touch_create_touch_device(touch, syspath, NULL, NULL, NULL);
+#else
+	return weston_touch_create_touch_device(touch, syspath, NULL, NULL);
+#endif
+}
+
+/** An event of such a screen; `type` as WL_TOUCH_DOWN. `x`, `y` are global, and mean nothing for a lift. */
+static inline void
+wtw_notify_touch(struct weston_touch_device *device, const struct timespec *time, int id, double x, double y,
+		 int type)
+{
+#if defined(WTW_GRABS_TAKE_EVENT)
+	struct weston_coord_global place = { .c = weston_coord(x, y) };
+	struct timespec when = *time;
+	struct weston_touch_event event;
+
+	weston_touch_event_init(&event, &when, device->aggregate->seat, device, type, id,
+				type == WL_TOUCH_UP ? NULL : &place);
+	notify_touch_normalized(&event, NULL);
+#elif defined(WTW_PICK_TAKES_COORD)
+	struct weston_coord_global place = { .c = weston_coord(x, y) };
+
+	notify_touch_normalized(device, time, id, type == WL_TOUCH_UP ? NULL : &place, NULL, type);
+#else
+	notify_touch_normalized(device, time, id, x, y, NULL, type);
+#endif
+}
 
 #endif

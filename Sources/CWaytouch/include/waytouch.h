@@ -626,6 +626,45 @@ waytouch_input_create(struct wl_event_loop *loop, const struct waytouch_input_ha
 WAYTOUCH_EXPORT void
 waytouch_input_destroy(struct waytouch_input *input);
 
+/** An output that touch screens may belong to. `size` and `name` are required. */
+struct waytouch_input_output {
+	/** sizeof(struct waytouch_input_output). */
+	size_t size;
+	/** Its name, such as "HDMI-A-1". */
+	const char *name;
+	/** The display's model as it says itself (EDID); NULL when unknown. */
+	const char *model;
+	/** The size in mm of the display as it is built, whatever the output's transform; 0 when unknown. */
+	double width_mm, height_mm;
+};
+
+/**
+ * Says which output touch screens belong to, whatever they say themselves. The first rule about a device counts.
+ * @param input   an input
+ * @param device  which devices: a name in which '*' and '?' stand for anything, or the numbers of maker and
+ *                product as "056a:0333"
+ * @param output  the output's name; NULL: such a device is not used
+ * @return zero, or a #waytouch_result
+ */
+WAYTOUCH_EXPORT int32_t
+waytouch_input_add_rule(struct waytouch_input *input, const char *device, const char *output);
+
+/**
+ * Finds the output that a touch screen belongs to: the first of these that there is. The output of the
+ * first rule about the device; that of udev's WL_OUTPUT; the one whose model is part of the device's name;
+ * the one of the same size, within 5 %; the first one. A rule, or udev, that names an output that is not
+ * among these counts for nothing.
+ * @param input    an input
+ * @param device   the device's number
+ * @param outputs  pointers to the outputs that there are now
+ * @param count    how many
+ * @return the place in `outputs`; -1 if there is none, if a rule says that the device is not used, or if there
+ *         is no such device
+ */
+WAYTOUCH_EXPORT int32_t
+waytouch_input_find_output(struct waytouch_input *input, uint32_t device,
+			   const struct waytouch_input_output *const *outputs, size_t count);
+
 /* ---- Recognizers -------------------------------------------------------------------------- */
 
 /**

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A window of any size with a subsurface in it, and a tap and a pan on each: `layers.py WIDTH HEIGHT`.
+"""A window of any size with a subsurface in it, and a tap and a pan on each: `layers.py WIDTH HEIGHT [APP_ID]`.
 
 It is as big as Weston says, if it says so. The subsurface is at 100,100 and 200 px wide and high.
 """
@@ -31,7 +31,7 @@ class Layer:
 
 
 class Client:
-    def __init__(self, width, height):
+    def __init__(self, width, height, app_id=None):
         self.size = (width, height)
         self.connection = Connection(lambda *_: None, also=[WlSubcompositor])
         self.names = {}
@@ -45,6 +45,8 @@ class Client:
         self.shell_surface = self.connection.shell.get_xdg_surface(self.window.surface)
         self.shell_surface.dispatcher["configure"] = self.configured
         self.toplevel = self.shell_surface.get_toplevel()
+        if app_id:
+            self.toplevel.set_app_id(app_id)
         self.toplevel.dispatcher["configure"] = self.resized
         self.window.surface.commit()
 
@@ -72,7 +74,7 @@ class Client:
 
 def main():
     width, height = (int(argument) for argument in sys.argv[1:3]) if len(sys.argv) > 2 else (WIDTH, HEIGHT)
-    client = Client(width, height)
+    client = Client(width, height, *sys.argv[3:4])
     while client.connection.display.dispatch(block=True) >= 0:
         pass
 

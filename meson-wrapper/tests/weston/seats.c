@@ -7,6 +7,7 @@
  *     seat NAME | release NAME | keyboard NAME | plug NAME DEVICE | unplug NAME DEVICE
  *     down NAME DEVICE ID X Y | motion NAME DEVICE ID X Y | up NAME DEVICE ID
  *     frame NAME DEVICE | cancel NAME DEVICE | turn TRANSFORM (of every output, a number of wl_output's)
+ *     output NAME (one more, as [output] in weston.ini says)
  *
  * X and Y are global. A line that is done is logged, as "seats: LINE".
  */
@@ -20,10 +21,12 @@
 
 #include <libweston/zalloc.h>
 #include <weston.h>
+/* Needs what the one above declares. */
+#include <libweston/windowed-output-api.h>
 
 #include "../../weston/weston-private.h"
 
-/* Exported by libweston-10.so.0, and declared in headers that are not installed; as weston-private.h. */
+/* Exported by libweston, and declared in headers that are not installed; as weston-private.h. */
 int
 weston_seat_init_keyboard(struct weston_seat *seat, struct xkb_keymap *keymap);
 void
@@ -96,8 +99,7 @@ plug(struct seat *seat, const char *name)
 	}
 	snprintf(device->name, sizeof device->name, "%s", name);
 	snprintf(path, sizeof path, "test/%s", device->name);
-	device->touch_device =
-		weston_touch_create_touch_device(weston_seat_get_touch(&seat->seat), path, NULL, NULL);
+	device->touch_device = wtw_create_touch_device(weston_seat_get_touch(&seat->seat), path);
 	wl_list_insert(&seat->devices, &device->link);
 	return device->touch_device != NULL;
 }
@@ -127,6 +129,25 @@ add_seat(struct module *module, const char *name)
 	return true;
 }
 
+/** One more output of a headless backend; Weston's front end turns it on. */
+static bool
+add_output(struct weston_compositor *compositor, const char *name)
+{
+#ifdef WTW_WINDOWED_OUTPUTS_HAVE_TYPES
+	const struct weston_windowed_output_api *api =
+		weston_windowed_output_get_api(compositor, WESTON_WINDOWED_OUTPUT_HEADLESS);
+#else
+	const struct weston_windowed_output_api *api = weston_windowed_output_get_api(compositor);
+#endif
+#ifdef WTW_HEADS_HAVE_BACKENDS
+	struct weston_head *head = weston_compositor_iterate_heads(compositor, NULL);
+
+	return api && head && api->create_head(head->backend, name) == 0;
+#else
+	return api && api->create_head(compositor, name) == 0;
+#endif
+}
+
 static bool
 obey(struct module *module, const char *line)
 {
@@ -147,6 +168,8 @@ obey(struct module *module, const char *line)
 			weston_output_set_transform(output, (uint32_t)atoi(seat_name));
 		return true;
 	}
+	if (given == 2 && strcmp(verb, "output") == 0)
+		return add_output(module->compositor, seat_name);
 	seat = find_seat(module, seat_name);
 	if (!seat)
 		return false;
@@ -164,11 +187,11 @@ obey(struct module *module, const char *line)
 	if (strcmp(verb, "unplug") == 0)
 		unplug(seat, device);
 	else if (given == 6 && strcmp(verb, "down") == 0)
-		notify_touch_normalized(device->touch_device, &now, id, x, y, NULL, WL_TOUCH_DOWN);
+		wtw_notify_touch(device->touch_device, &now, id, x, y, WL_TOUCH_DOWN);
 	else if (given == 6 && strcmp(verb, "motion") == 0)
-		notify_touch_normalized(device->touch_device, &now, id, x, y, NULL, WL_TOUCH_MOTION);
+		wtw_notify_touch(device->touch_device, &now, id, x, y, WL_TOUCH_MOTION);
 	else if (given == 4 && strcmp(verb, "up") == 0)
-		notify_touch_normalized(device->touch_device, &now, id, 0, 0, NULL, WL_TOUCH_UP);
+		wtw_notify_touch(device->touch_device, &now, id, 0, 0, WL_TOUCH_UP);
 	else if (strcmp(verb, "frame") == 0)
 		notify_touch_frame(device->touch_device);
 	else if (strcmp(verb, "cancel") == 0)

@@ -1,0 +1,69 @@
+# SPDX-License-Identifier: MIT
+"""Several outputs, and which of them a touch screen belongs to that the plugin opens itself (input=libinput)."""
+
+import os
+import unittest
+
+from fingers import write_recording
+from harness import Weston, WestonTestCase, recording
+
+APP = "org.waytouch.Second"
+# Turned, so that a window tells by its size which output it is on.
+CONFIG = f"[output]\nname=second\ntransform=rotate-90\napp-ids={APP}\n[waytouch]\n"
+MIDDLE_OF_PANEL = (640, 400)
+
+
+class OutputTests(WestonTestCase):
+    def tap(self, weston, properties=()):
+        """A tap in the middle of the panel, of which udev says this."""
+        path = write_recording(
+            os.path.join(self.directory, "tap.yml"), recording("tap.yml"), [(0, {0: MIDDLE_OF_PANEL}), (60, {0: None})])
+        with open(path) as file:
+            text = file.read()
+        first = "    - ID_INPUT=1\n"
+        self.assertIn(first, text)
+        with open(path, "w") as file:
+            file.write(text.replace(first, first + "".join(f"    - {each}\n" for each in properties)))
+        self.assertRegex(weston.play(path), "^ok")
+
+    def check(self, outputs, properties, expected):
+        config = CONFIG + (f"outputs={outputs}\n" if outputs else "")
+        weston = Weston(self, config=config, outputs=("second",))
+        client = self.python_client("layers", "800", "1280", APP)
+        client.wait_for(r"^shown 800x1280$")
+        self.tap(weston, properties)
+        weston.sync()
+        said = weston.wait_for(r"touch screen 'Waytouch Modelled Touchscreen' is on (.*)$")[-1][1]
+        self.assertEqual(said, f"output '{expected}'" if expected else "no output", weston.log)
+        touches = [match[1] for match in client.lines(r"^touch window (\S+)$")]
+        self.assertEqual(touches, ["400.0,640.0"] if expected == "second" else [], client.log)
+        self.assertEqual(weston.terminate(), 0, weston.log)
+
+    def test_a_touch_screen_belongs_to_one_of_several_outputs(self):
+        second = ["WL_OUTPUT=second"]
+        for name, outputs, properties, expected in (
+            ("nobody says anything: the first", None, [], "headless"),
+            ("udev says it", None, second, "second"),
+            ("udev names one that is not there", None, ["WL_OUTPUT=third"], "headless"),
+            ("a rule names the device", "Other=headless; Waytouch *=second", [], "second"),
+            ("a rule has its numbers", "1234:5678=second", [], "second"),
+            ("a rule counts more than udev", "Waytouch*=headless", second, "headless"),
+            ("a rule names an output that is not there", "Waytouch*=third", second, "second"),
+            ("a rule says that it is not used", "Waytouch*=", second, None),
+        ):
+            with self.subTest(name):
+                self.setUp()
+                try:
+                    self.check(outputs, properties, expected)
+                finally:
+                    self.doCleanups()
+
+    def test_a_rule_that_is_none_is_named(self):
+        weston = Weston(self, config=CONFIG + "outputs=Waytouch; Waytouch*=second\n", outputs=("second",))
+        lines = [match[1] for match in weston.lines("waytouch: error: (.*)")]
+        self.assertEqual(
+            lines, ["outputs: 'Waytouch' is no rule, and ignored (expected DEVICE=OUTPUT)"], weston.log)
+
+
+if __name__ == "__main__":
+    unittest.main()
