@@ -1,76 +1,16 @@
 # SPDX-License-Identifier: MIT
-"""The example kiosk on wlroots: its own libinput backend reads recordings, headless, and clients get what they should."""
+"""The kiosk on wlroots: its own libinput backend reads recordings, headless, and clients get what they should."""
 
 import os
 import re
-import subprocess
 
-from fingers import write_recording
-from harness import PATIENCE, Process, WestonTestCase, recording, tool, wait_until
+from harness import Process, recording, tool, wait_until
+from kiosks import Kiosk, KioskTestCase
 from replay import request
 from test_touches_and_gestures import collapsed, stream
 
 
-
-class Kiosk(Process):
-    """wlroots-kiosk with an app of its own; other clients may connect as well."""
-
-    def __init__(self, test, app=("sleep", "600"), arguments=()):
-        self.replay_socket = os.path.join(test.runtime_directory, "replay")
-        environment = dict(
-            test.environment, WLR_BACKENDS="headless,libinput", WLR_RENDERER="pixman", WLR_HEADLESS_OUTPUTS="1",
-            WLR_LIBINPUT_NO_DEVICES="1", LD_PRELOAD=tool("WAYTOUCH_REPLAY_LIBRARY"),
-            WAYTOUCH_REPLAY_SOCKET=self.replay_socket)
-        super().__init__(
-            test, "wlroots-kiosk", [tool("WAYTOUCH_WLROOTS_KIOSK"), "--verbose", *arguments, *app], environment)
-        ready = self.wait_for(r"ready on (wayland-\d+)")
-        test.environment["WAYLAND_DISPLAY"] = ready[0][1]
-        test.compositor = self
-        self.environment = dict(test.environment)
-        self.picture = os.path.join(test.directory, "shot.ppm")
-
-    def commits(self):
-        """What is shown: the same as long as nobody has committed anything."""
-        return self.screenshot()
-
-    def wait_for_window(self, client, commits):
-        """Waits until the client's window is shown."""
-        client.wait_until(lambda: self.screenshot() != commits, "its window is shown")
-
-    def screenshot(self):
-        """Width, height and the RGB bytes of what it shows."""
-        subprocess.run(["grim", "-t", "ppm", self.picture], env=self.environment, check=True, timeout=PATIENCE)
-        with open(self.picture, "rb") as file:
-            _, size, _, pixels = file.read().split(b"\n", 3)
-        return (*map(int, size.split()), pixels)
-
-    def plug(self):
-        if request(self.replay_socket, "plug", recording("tap.yml")) != "ok":
-            raise AssertionError(f"no touch screen:\n{self.log}")
-        self.wait_for(r"touch screen 'Waytouch Modelled Touchscreen', 256 x 160 mm")
-
-    def play(self, path):
-        return request(self.replay_socket, "play", path)
-
-
-class WlrootsKioskTests(WestonTestCase):
-    def drag(self, frames):
-        """A recording of one finger at these positions, in px of an output of 1280 x 720, 10 ms apart."""
-        moves = [(10 * n, {0: (x, y * 800 / 720)}) for n, (x, y) in enumerate(frames)]
-        return write_recording(
-            os.path.join(self.directory, "drag.yml"), recording("pan.yml"), moves + [(10 * len(moves), {0: None})])
-
-    def screenshot(self, is_wanted):
-        """What the kiosk shows, as soon as that is what is wanted."""
-        def shot():
-            shot = self.compositor.screenshot()
-            return shot if is_wanted(shot) else None
-        return wait_until(shot, "the kiosk shows something else")
-
-    def color(self, screenshot, x, y):
-        width, _, pixels = screenshot
-        return tuple(pixels[3 * (y * width + x):][:3])
-
+class WlrootsKioskTests(KioskTestCase):
     def test_a_recording_moves_the_square_of_the_c_client(self):
         kiosk = Kiosk(self)
         kiosk.plug()
@@ -83,15 +23,14 @@ class WlrootsKioskTests(WestonTestCase):
         # The square is there now, and no longer here.
         square, ground = self.color(before, 640, 360), self.color(before, 800, 360)
         self.screenshot(lambda shot: (self.color(shot, 780, 360), self.color(shot, 600, 360)) == (square, ground))
-        self.assertEqual(kiosk.terminate(), 0, kiosk.log)
-        self.assertNotIn("[ERROR] [../", kiosk.log)
+        self.assert_clean_end()
 
     def test_touches_are_complete_and_taken_away_in_order(self):
         kiosk = Kiosk(self)
         kiosk.plug()
         client = self.cards()
         self.assertRegex(kiosk.play(recording("pan.yml")), "^ok")
-        client.wait_for(r"waytouch_pan_v1@\d+\.ended\(")
+        client.wait_for(r"waytouch_pan_v1[@#]\d+\.ended\(")
         events = [event for event in stream(client) if event != "touch.frame"]
         self.assertEqual(
             collapsed(events),
@@ -101,15 +40,12 @@ class WlrootsKioskTests(WestonTestCase):
         kiosk = Kiosk(self)
         kiosk.plug()
         client = self.simple_touch()
-        # It is 600 x 500 px whatever it is told, in the upper left corner; the third finger is beside it.
-        frames = [(10 * n, {0: (200 + n, 200), 1: (400 - n, 300), 2: (900, 300)}) for n in range(30)]
-        path = os.path.join(self.directory, "fingers.yml")
-        write_recording(path, recording("pan.yml"), frames + [(300, {0: None, 2: None}), (310, {1: None})])
-        self.assertRegex(kiosk.play(path), "^ok")
-        client.wait_for(r"wl_touch@\d+\.up\(", count=2)
+        frames = [(10 * n, {0: (200 + n, 200), 1: (400 - n, 300)}) for n in range(30)]
+        self.play(frames + [(300, {0: None}), (310, {1: None})])
+        client.wait_for(r"wl_touch[@#]\d+\.up\(", count=2)
 
         def touches():
-            return [match[1] for match in client.lines(r"\bwl_touch@\d+\.(down|motion|up|frame|cancel)\(")]
+            return [match[1] for match in client.lines(r"\bwl_touch[@#]\d+\.(down|motion|up|frame|cancel)\(")]
         client.wait_until(lambda: touches()[-1] == "frame", "what lifts last is closed by a frame")
         lines = touches()
         self.assertEqual((lines.count("down"), lines.count("up"), lines.count("cancel")), (2, 2, 0), client.log)
@@ -120,9 +56,9 @@ class WlrootsKioskTests(WestonTestCase):
         client = self.simple_touch()
         held = self.drag([(200 + n, 200) for n in range(300)])
         playing = self.background_play(kiosk, held)
-        client.wait_for(r"wl_touch@\d+\.motion\(", count=5)
+        client.wait_for(r"wl_touch[@#]\d+\.motion\(", count=5)
         self.assertEqual(request(kiosk.replay_socket, "unplug"), "ok")
-        client.wait_for(r"wl_touch@\d+\.(cancel|up)\(")
+        client.wait_for(r"wl_touch[@#]\d+\.(cancel|up)\(")
         playing()
         self.assertTrue(kiosk.is_running, kiosk.log)
 
@@ -144,8 +80,7 @@ class WlrootsKioskTests(WestonTestCase):
                 kept = [each for n, each in enumerate(told) if each != "frame" or told[n - 1] == "up 0"]
                 wanted = ["down 0", *end] + (["down 0", "up 0", "frame"] if how == "destroy" else [])
                 self.assertEqual(kept, wanted, client.log)
-                self.assertEqual(kiosk.terminate(), 0, kiosk.log)
-                self.assertNotIn("[ERROR] [../", kiosk.log)
+                self.assert_clean_end()
 
     def test_it_ends_with_its_app(self):
         for status in (0, 3):
@@ -184,10 +119,38 @@ class WlrootsKioskTests(WestonTestCase):
                 kiosk = Kiosk(self, arguments=("--policy", policy))
                 kiosk.plug()
                 client = self.simple_touch()
-                path = write_recording(
-                    os.path.join(self.directory, "two.yml"), recording("pan.yml"),
-                    [(0, {0: (200, 200), 1: (400, 300)}), (50, {0: None, 1: None})])
-                self.assertRegex(kiosk.play(path), "^ok")
-                client.wait_for(r"wl_touch@\d+\.up\(", count=count)
-                self.assertEqual(len(client.lines(r"wl_touch@\d+\.down\(")), count)
+                self.play([(0, {0: (200, 200), 1: (400, 300)}), (50, {0: None, 1: None})])
+                client.wait_for(r"wl_touch[@#]\d+\.up\(", count=count)
+                self.assertEqual(len(client.lines(r"wl_touch[@#]\d+\.down\(")), count)
                 self.assertEqual(kiosk.terminate(), 0, kiosk.log)
+
+    def test_an_app_that_dies_is_started_again(self):
+        counter = os.path.join(self.directory, "starts")
+        # The third one stays.
+        script = f'echo x >>{counter}; [ "$(wc -l <{counter})" -ge 3 ] || kill -9 $$; exec sleep 600'
+        kiosk = Kiosk(self, app=("sh", "-c", script), arguments=("--restart",))
+        kiosk.wait_for("the app was ended by signal 9", count=2)
+        delays = [match[1] for match in kiosk.wait_for(r"the app is started again in (\S+) s", count=2)]
+        self.assertEqual(delays, ["0.5", "1.0"])
+        wait_until(lambda: os.path.getsize(counter) == 6, "the app is not started for the third time")
+        self.assertTrue(kiosk.is_running)
+        self.assertEqual(kiosk.terminate(), 0, kiosk.log)
+
+    def test_exit_statuses(self):
+        cases = [
+            (("--help",), (), 0, "Exit status"),
+            (("--version",), (), 0, r"Waytouch \d+\.\d+\.\d+, wlroots 0\.\d+"),
+            ((), (), 2, "^usage: "),
+            (("--nothing",), ("true",), 2, "^usage: "),
+            (("--transform", "45"), ("true",), 2, "'45' is none of"),
+            ((), ("sh", "-c", "kill -9 $$"), 137, "ended by signal 9"),
+            ((), ("/nowhere/app",), 127, "/nowhere/app: No such file"),
+            (("--restart",), ("/nowhere/app",), 127, "/nowhere/app: No such file"),
+        ]
+        environment = dict(self.environment, WLR_BACKENDS="headless", WLR_RENDERER="pixman")
+        for number, (options, command, status, line) in enumerate(cases):
+            with self.subTest(options=options, command=command):
+                kiosk = Process(
+                    self, f"kiosk-{number}", [tool("WAYTOUCH_WLROOTS_KIOSK"), *options, *command], environment)
+                self.assertEqual(kiosk.wait(), status, kiosk.log)
+                self.assertTrue(kiosk.lines(line), kiosk.log)

@@ -35,6 +35,8 @@ class Client:
             return
         how, self.how = self.how, None
         if how == "destroy":
+            # Newer compositors want the role gone first.
+            self.role.destroy()
             self.sub.destroy()
             say("destroyed")
         else:

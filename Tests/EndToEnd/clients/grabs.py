@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A window that answers a touch by asking Weston for a grab: `grabs.py KIND`.
+"""A window that answers a touch by asking the compositor for a grab: `grabs.py KIND`.
 
 It has a tap and a long press; the popups, one on the other, a tap each. `popup` opens one for every tap on what is in
 front so far, up to three; with `drag` and `move` the first finger that moves starts it, with `drag-at-once` and
@@ -111,6 +111,7 @@ class Client:
         manager = self.connection.globals["wl_data_device_manager"]
         self.source = manager.create_data_source()
         self.source.offer(TEXT)
+        self.source.set_actions(WlDataDeviceManager.dnd_action.copy.value)
         for event in ("target", "cancelled", "dnd_drop_performed", "dnd_finished"):
             self.source.dispatcher[event] = lambda *values, event=event: say("source", event)
         self.device = manager.get_data_device(self.connection.globals["wl_seat"])
@@ -121,6 +122,8 @@ class Client:
 
         def entered(device, serial, surface, x, y, offer):
             self.offer.accept(serial, TEXT)
+            copy = WlDataDeviceManager.dnd_action.copy.value
+            self.offer.set_actions(copy, copy)
             say("drag enter", f"{x:.0f},{y:.0f}")
 
         def dropped(device):

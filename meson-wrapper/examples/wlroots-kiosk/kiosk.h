@@ -1,78 +1,216 @@
 /* SPDX-License-Identifier: MIT */
 /**
- * A kiosk on wlroots 0.15: one app, fullscreen on the first output, with touch gestures by Waytouch.
+ * A kiosk on wlroots 0.15 to 0.20: one app, fullscreen on the first output, with touch gestures by Waytouch.
  *
- * main.c is a compositor as any other. touch.c is what Waytouch adds to one, and where main.c calls it
- * is marked WAYTOUCH 1/10 to 10/10.
+ * It is a compositor as any other. Waytouch is in touch.c, by the adapter in meson-wrapper/wlroots: main.c calls
+ * kiosk_touch_init() and kiosk_touch_fini(), and no other file knows of gestures.
  */
 #ifndef KIOSK_H
 #define KIOSK_H
 
 #include <stdbool.h>
+#include <sys/types.h>
 #include <wayland-server-core.h>
-#include <wlr/backend.h>
+#include <wlr/render/allocator.h>
+#include <wlr/render/wlr_renderer.h>
 #include <wlr/types/wlr_cursor.h>
-#include <wlr/types/wlr_output.h>
-#include <wlr/types/wlr_output_layout.h>
-#include <wlr/types/wlr_scene.h>
-#include <wlr/types/wlr_seat.h>
-#include <wlr/types/wlr_xdg_shell.h>
+#include <wlr/util/box.h>
 #include <wlr/util/log.h>
 
-#include "waytouch.h"
+#include "kiosk-compat.h"
+
+struct wtwlr;
+
+/** What it was told on the command line. */
+struct kiosk_options {
+	/** A policy file, or NULL. */
+	const char *policy;
+	enum wl_output_transform transform;
+	/** Whether the app is started again when it ends. */
+	bool restart;
+	/** The app: its command and arguments, NULL at the end. */
+	char **command;
+};
+
+/** What is shown, from the back to the front. Of layer-shell's layers two are behind the app and two before it. */
+enum kiosk_layer {
+	KIOSK_LAYER_BACKGROUND,
+	KIOSK_LAYER_BOTTOM,
+	KIOSK_LAYER_APP,
+	KIOSK_LAYER_TOP,
+	KIOSK_LAYER_OVERLAY,
+	KIOSK_LAYERS,
+};
+
+struct kiosk_output {
+	struct kiosk *kiosk;
+	struct wlr_output *output;
+	/** What panels leave of it for the app, in layout coordinates; empty while it is off. */
+	struct wlr_box usable;
+	struct wl_list link; /* kiosk::outputs */
+	struct wl_listener frame;
+	struct wl_listener destroy;
+#if WLR_VERSION_MINOR >= 17
+	struct wl_listener request_state;
+#endif
+};
 
 struct kiosk {
+	struct kiosk_options options;
 	struct wl_display *display;
 	struct wlr_backend *backend;
 	struct wlr_renderer *renderer;
 	struct wlr_allocator *allocator;
 	struct wlr_output_layout *layout;
 	struct wlr_scene *scene;
+	struct wlr_scene_tree *layers[KIOSK_LAYERS];
+	struct wlr_compositor *compositor;
 	struct wlr_seat *seat;
 	struct wlr_cursor *cursor;
-	struct wl_list outputs;   /* output::link */
-	struct wl_list toplevels; /* toplevel::link */
-	pid_t app;
-	int app_status;
+	struct wtwlr *touch;
 
+	/* outputs.c */
+#if WLR_VERSION_MINOR >= 17
+	struct wlr_scene_output_layout *scene_layout;
+#endif
+	struct wlr_output_manager_v1 *output_manager;
+	struct wl_list outputs; /* kiosk_output::link, the oldest first */
 	struct wl_listener new_output;
-	struct wl_listener new_input;
-	struct wl_listener new_xdg_surface;
 	struct wl_listener layout_change;
+	struct wl_listener apply_outputs;
+	struct wl_listener test_outputs;
 
-	/* touch.c */
-	struct waytouch *waytouch;
-	struct wl_list shown;	      /* touch_surface::shown_link */
-	struct wl_list touch_devices; /* touch_device::link */
-	uint32_t last_device;
-	int64_t touch_time; /* of the latest event, µs */
-	struct wl_listener new_surface;
-	struct wl_listener touch_down;
-	struct wl_listener touch_motion;
-	struct wl_listener touch_up;
-	struct wl_listener touch_cancel;
-	struct wl_listener touch_frame;
+	/* windows.c */
+	struct wl_list toplevels; /* the newest first */
+#if WLR_VERSION_MINOR >= 18
+	struct wl_listener new_toplevel;
+	struct wl_listener new_popup;
+#else
+	struct wl_listener new_xdg_surface;
+#endif
+
+	/* layers.c */
+	struct wl_list layer_surfaces; /* the oldest first */
+	struct wl_listener new_layer_surface;
+
+	/* input.c */
+	struct wl_list touch_screens;
+	struct wl_list keyboards;
+	struct wl_listener new_input;
+	struct wl_listener new_virtual_keyboard;
+	struct wl_listener request_start_drag;
+	struct wl_listener request_set_selection;
+
+	/* text.c */
+	struct wlr_input_method_v2 *input_method;
+	struct wl_list text_inputs;
+	struct wl_listener new_text_input;
+	struct wl_listener new_input_method;
+	struct wl_listener input_method_commit;
+	struct wl_listener input_method_destroy;
+
+	/* app.c */
+	pid_t app;
+	int app_fd;
+	struct wl_event_source *app_source;
+	struct wl_event_source *restart_timer;
+	/** When it was started, and how long to wait before the next time. */
+	int64_t started_ms;
+	int restart_delay_ms;
+	/** What the kiosk ends with. */
+	int status;
 };
 
-/** An output that Waytouch knows. */
-struct touch_output {
-	struct waytouch_output *handle;
-	/** Leaves the kiosk: a recognizer is on one output. */
-	struct waytouch_recognizer *hold;
-};
+static inline void
+kiosk_listen(struct wl_signal *signal, struct wl_listener *listener, wl_notify_func_t notify)
+{
+	listener->notify = notify;
+	wl_signal_add(signal, listener);
+}
+
+/* outputs.c */
+void
+kiosk_outputs_init(struct kiosk *kiosk);
+void
+kiosk_outputs_fini(struct kiosk *kiosk);
+/** The output that the app is on, or NULL. */
+struct kiosk_output *
+kiosk_first_output(struct kiosk *kiosk);
+/** Switches an output on or off, and sets it up. */
+bool
+kiosk_output_change(struct kiosk_output *output, const struct kiosk_output_mode *mode, bool test_only);
+
+/* output-requests.c */
+void
+kiosk_output_requests_init(struct kiosk *kiosk);
+void
+kiosk_output_requests_fini(struct kiosk *kiosk);
+/** Tells clients what outputs there are. */
+void
+kiosk_output_requests_tell(struct kiosk *kiosk);
+
+/* windows.c */
+void
+kiosk_windows_init(struct kiosk *kiosk);
+void
+kiosk_windows_fini(struct kiosk *kiosk);
+/** Places the app, and says how large it is to be. */
+void
+kiosk_windows_arrange(struct kiosk *kiosk);
+/** Shows a popup above its parent's node. */
+void
+kiosk_popup_create(struct kiosk *kiosk, struct wlr_xdg_surface *surface, struct wlr_scene_node *parent);
+/** Gives the keyboard to what is to have it: a panel that asks for it, or the window in front. */
+void
+kiosk_focus(struct kiosk *kiosk);
+
+/* layers.c */
+void
+kiosk_layers_init(struct kiosk *kiosk);
+void
+kiosk_layers_fini(struct kiosk *kiosk);
+/** Places panels and keyboards, and notes what they leave of each output. */
+void
+kiosk_layers_arrange(struct kiosk *kiosk);
+/** What was on an output that is no more goes to the first one or, if there is none, is closed. */
+void
+kiosk_layers_output_gone(struct kiosk *kiosk, struct wlr_output *gone);
+/** Whether a surface is of a panel or keyboard in front of the app. */
+bool
+kiosk_is_above_app(struct wlr_surface *surface);
+/** The surface in front of the app that wants the keyboard for itself, or NULL. */
+struct wlr_surface *
+kiosk_layers_focus(struct kiosk *kiosk);
+
+/* input.c */
+void
+kiosk_input_init(struct kiosk *kiosk);
+void
+kiosk_input_fini(struct kiosk *kiosk);
+/** Touch screens belong to outputs. */
+void
+kiosk_input_map(struct kiosk *kiosk);
+
+/* text.c */
+void
+kiosk_text_init(struct kiosk *kiosk);
+void
+kiosk_text_fini(struct kiosk *kiosk);
+/** Text goes to the fields of this surface's client. */
+void
+kiosk_text_focus(struct kiosk *kiosk, struct wlr_surface *surface);
 
 /* touch.c */
 bool
-touch_init(struct kiosk *kiosk, struct wlr_compositor *compositor, const char *policy);
+kiosk_touch_init(struct kiosk *kiosk);
 void
-touch_finish(struct kiosk *kiosk);
+kiosk_touch_fini(struct kiosk *kiosk);
+
+/* app.c */
+bool
+kiosk_app_start(struct kiosk *kiosk);
+/** Ends it, if it has not ended itself. */
 void
-touch_output_create(struct kiosk *kiosk, struct wlr_output *output, struct touch_output *touch);
-void
-touch_output_update(struct kiosk *kiosk, struct wlr_output *output, const struct touch_output *touch);
-void
-touch_output_destroy(const struct touch_output *touch);
-void
-touch_device_create(struct kiosk *kiosk, struct wlr_input_device *device);
+kiosk_app_stop(struct kiosk *kiosk);
 
 #endif

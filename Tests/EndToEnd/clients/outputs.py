@@ -1,0 +1,68 @@
+# SPDX-License-Identifier: MIT
+"""Changes outputs, as wlr-randr does: `outputs.py NUMBER off|on|TRANSFORM`. The first output is number 0.
+
+It says `succeeded` or `failed`, and ends.
+"""
+
+import os
+import sys
+
+from pywayland.client import Display
+from protocols.wlr_output_management import ZwlrOutputManagerV1
+from window import say
+
+
+class Settings:
+    def __init__(self):
+        self.heads = []
+        self.enabled = {}
+        self.serial = None
+        self.display = Display()
+        self.display.connect()
+        self.registry = self.display.get_registry()
+        self.registry.dispatcher["global"] = self.announced
+        self.display.roundtrip()
+        while self.serial is None:
+            self.display.dispatch(block=True)
+
+    def announced(self, registry, name, interface, version):
+        if interface == ZwlrOutputManagerV1.name:
+            self.manager = registry.bind(name, ZwlrOutputManagerV1, 1)
+            self.manager.dispatcher["head"] = self.head
+            self.manager.dispatcher["done"] = self.done
+
+    def head(self, manager, head):
+        self.heads.append(head)
+        self.modes = getattr(self, "modes", [])
+        head.dispatcher["mode"] = lambda head, mode: self.modes.append(mode)
+        head.dispatcher["enabled"] = lambda head, enabled: self.enabled.__setitem__(head, bool(enabled))
+
+    def done(self, manager, serial):
+        self.serial = serial
+
+    def change(self, number, how):
+        answers = []
+        configuration = self.manager.create_configuration(self.serial)
+        for event in ("succeeded", "failed", "cancelled"):
+            configuration.dispatcher[event] = lambda *_, event=event: answers.append(event)
+        for index, head in enumerate(self.heads):
+            if index == number and how == "off" or index != number and not self.enabled[head]:
+                configuration.disable_head(head)
+                continue
+            setting = configuration.enable_head(head)
+            if index == number and how != "on":
+                setting.set_transform(int(how))
+        configuration.apply()
+        while not answers:
+            self.display.dispatch(block=True)
+        return answers[0]
+
+
+def main():
+    say(Settings().change(int(sys.argv[1]), sys.argv[2]))
+    # pywayland does not survive to take down what the compositor has made.
+    os._exit(0)
+
+
+if __name__ == "__main__":
+    main()

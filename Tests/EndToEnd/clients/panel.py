@@ -1,0 +1,57 @@
+# SPDX-License-Identifier: MIT
+"""A panel at the bottom of the output, like an on-screen keyboard, with a tap: `panel.py HEIGHT ZONE`.
+
+ZONE px of the output are its own: HEIGHT, or 0 if it lies above the app. Each of its touches that lands is told with
+its place, and so is each tap.
+"""
+
+import sys
+
+from protocols.wlr_layer_shell import ZwlrLayerShellV1
+from window import Connection, number, say
+
+TOP = 2
+BOTTOM, LEFT, RIGHT = 2, 4, 8
+
+
+class Panel:
+    def __init__(self, height, zone):
+        self.connection = Connection(lambda *_: None, also=[ZwlrLayerShellV1])
+        self.connection.touch.dispatcher["down"] = self.touched
+        self.connection.touch.dispatcher["cancel"] = lambda touch: say("touch cancel")
+        self.surface = self.connection.globals["wl_compositor"].create_surface()
+        self.view = self.connection.globals["waytouch_manager_v1"].get_window(self.surface)
+        self.recognizer = self.view.add_recognizer()
+        self.tap = self.recognizer.get_tap()
+        self.tap.dispatcher["recognized"] = (
+            lambda role, serial, hi, lo, x, y, *values: say("tap", f"{number(x):.0f},{number(y):.0f}"))
+        shell = self.connection.globals["zwlr_layer_shell_v1"]
+        self.role = shell.get_layer_surface(self.surface, None, TOP, "panel")
+        self.role.dispatcher["configure"] = self.configured
+        self.role.dispatcher["closed"] = lambda role: say("closed")
+        self.role.set_size(0, height)
+        self.role.set_anchor(BOTTOM | LEFT | RIGHT)
+        self.role.set_exclusive_zone(zone)
+        self.surface.commit()
+
+    def configured(self, role, serial, width, height):
+        role.ack_configure(serial)
+        self.buffer = self.connection.pool.create_buffer(0, width, height, width * 4, 1)
+        self.surface.attach(self.buffer, 0, 0)
+        self.surface.damage(0, 0, width, height)
+        self.callback = self.surface.frame()
+        self.callback.dispatcher["done"] = lambda *_: say("shown", f"{width}x{height}")
+        self.surface.commit()
+
+    def touched(self, touch, serial, time, surface, id, x, y):
+        say("touch down", f"{x:.0f},{y:.0f}")
+
+
+def main():
+    panel = Panel(*(int(argument) for argument in sys.argv[1:3]))
+    while panel.connection.display.dispatch(block=True) >= 0:
+        pass
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,143 @@
+# SPDX-License-Identifier: MIT
+"""Compositors on wlroots, headless, with the replay device for a touch screen."""
+
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+from harness import PATIENCE, ROOT, Process, WestonTestCase, recording, tool, wait_until
+from replay import request
+
+# px of a headless output of wlroots.
+WIDTH, HEIGHT = 1280, 720
+
+# What wlroots itself logs of errors, and what is no error of anybody's.
+WLROOTS_ERROR = re.compile(r"\[ERROR\] \[\.\./(?!.*(client bug|lagging behind|timer event|rate limit))")
+
+
+class WlrootsCompositor(Process):
+    """A compositor on wlroots. `ready` is what it logs, with its socket, and `plugged` when it has a touch screen."""
+
+    def __init__(self, test, name, argv, ready, plugged, outputs=1, variables=None):
+        self.replay_socket = os.path.join(test.runtime_directory, "replay")
+        self.plugged = plugged
+        environment = dict(
+            test.environment, WLR_BACKENDS="headless,libinput", WLR_RENDERER="pixman",
+            WLR_HEADLESS_OUTPUTS=str(outputs), WLR_LIBINPUT_NO_DEVICES="1",
+            LD_PRELOAD=tool("WAYTOUCH_REPLAY_LIBRARY"), WAYTOUCH_REPLAY_SOCKET=self.replay_socket, **(variables or {}))
+        super().__init__(test, name, argv, environment)
+        test.environment["WAYLAND_DISPLAY"] = self.wait_for(ready)[0][1]
+        test.compositor = self
+        self.environment = dict(test.environment)
+        self.picture = os.path.join(test.directory, "shot.ppm")
+
+    def commits(self):
+        """What is shown: the same as long as nobody has committed anything."""
+        return self.screenshot()
+
+    def wait_for_window(self, client, commits):
+        """Waits until the client's window is shown."""
+        client.wait_until(lambda: self.screenshot() != commits, "its window is shown")
+
+    def screenshot(self):
+        """Width, height and the RGB bytes of what it shows."""
+        subprocess.run(["grim", "-t", "ppm", self.picture], env=self.environment, check=True, timeout=PATIENCE)
+        with open(self.picture, "rb") as file:
+            _, size, _, pixels = file.read().split(b"\n", 3)
+        return (*map(int, size.split()), pixels)
+
+    def plug(self):
+        if request(self.replay_socket, "plug", recording("tap.yml")) != "ok":
+            raise AssertionError(f"no touch screen:\n{self.log}")
+        self.wait_for(self.plugged)
+
+    def play(self, path):
+        return request(self.replay_socket, "play", path)
+
+    def errors(self):
+        return [line for line in self.log.splitlines() if WLROOTS_ERROR.search(line)]
+
+
+class Kiosk(WlrootsCompositor):
+    """wlroots-kiosk with an app of its own; other clients may connect as well."""
+
+    def __init__(self, test, app=("sleep", "600"), arguments=(), outputs=1):
+        super().__init__(
+            test, "wlroots-kiosk", [tool("WAYTOUCH_WLROOTS_KIOSK"), "--verbose", *arguments, *app],
+            r"ready on (wayland-\d+)", r"touch screen 'Waytouch Modelled Touchscreen', 256 x 160 mm", outputs)
+
+
+class KioskTestCase(WestonTestCase):
+    kiosk_protocols = None
+
+    def skip_with_wlroots(self, version, reason):
+        """For what that version cannot do, whatever the kiosk does."""
+        answer = subprocess.run(
+            [tool("WAYTOUCH_WLROOTS_KIOSK"), "--version"], capture_output=True, text=True, check=True).stdout
+        if f"wlroots {version}." in answer:
+            self.skipTest(f"skipped: {reason}")
+
+    @classmethod
+    def scan_protocols(cls):
+        """With those of panels, output settings and text in addition."""
+        if KioskTestCase.kiosk_protocols is None:
+            holder = tempfile.TemporaryDirectory(prefix="e2e.")
+            ours = os.path.join(ROOT, "Tests", "EndToEnd", "protocols")
+            wayland_protocols = "/usr/share/wayland-protocols"
+            subprocess.run(
+                [tool("WAYTOUCH_PYTHON"), "-m", "pywayland.scanner", "-o", os.path.join(holder.name, "protocols"),
+                 "-i", "/usr/share/wayland/wayland.xml",
+                 f"{wayland_protocols}/stable/xdg-shell/xdg-shell.xml",
+                 f"{wayland_protocols}/unstable/text-input/text-input-unstable-v3.xml",
+                 os.path.join(ROOT, "protocol", "waytouch-v1.xml"),
+                 *(os.path.join(ours, name) for name in sorted(os.listdir(ours)) if name.endswith(".xml"))],
+                check=True, stdout=sys.stderr, stderr=sys.stderr)
+            KioskTestCase.kiosk_protocols = holder
+        return KioskTestCase.kiosk_protocols.name
+
+    def kiosk(self, policy=None, arguments=(), **more):
+        """One with a touch screen; `policy` is the text of a policy file."""
+        if policy is not None:
+            path = os.path.join(self.directory, "policy.yml")
+            with open(path, "w") as file:
+                file.write(policy)
+            arguments = ("--policy", path, *arguments)
+        kiosk = Kiosk(self, arguments=arguments, **more)
+        kiosk.plug()
+        return kiosk
+
+    def fingers(self, frames):
+        """A recording; positions are px of the output."""
+        def scaled(position):
+            return (position[0], position[1] * 800 / HEIGHT) if isinstance(position, tuple) else position
+        return self.recording_of(
+            [(ms, {slot: scaled(position) for slot, position in contacts.items()}) for ms, contacts in frames])
+
+    def play(self, frames):
+        self.assertRegex(self.compositor.play(self.fingers(frames)), "^ok")
+
+    def tap(self, x, y):
+        self.play([(0, {0: (x, y)}), (60, {0: None})])
+
+    def drag(self, frames):
+        """A recording of one finger at these positions, 10 ms apart."""
+        moves = [(10 * n, {0: position}) for n, position in enumerate(frames)]
+        return self.fingers(moves + [(10 * len(moves), {0: None})])
+
+    def screenshot(self, is_wanted):
+        """What the kiosk shows, as soon as that is what is wanted."""
+        def shot():
+            shot = self.compositor.screenshot()
+            return shot if is_wanted(shot) else None
+        return wait_until(shot, "the kiosk shows something else")
+
+    def color(self, screenshot, x, y):
+        width, _, pixels = screenshot
+        return tuple(pixels[3 * (y * width + x):][:3])
+
+    def assert_clean_end(self):
+        """It ends when it is told to, and neither it nor wlroots has found anything wrong."""
+        self.assertEqual(self.compositor.terminate(), 0, self.compositor.log)
+        self.assertEqual(self.compositor.errors(), [])

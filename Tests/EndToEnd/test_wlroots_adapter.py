@@ -1,0 +1,316 @@
+# SPDX-License-Identifier: MIT
+"""What the adapter for wlroots makes of popups, drags, panels, palms, and outputs that turn, come and go."""
+
+import os
+
+from fingers import PALM
+from harness import wait_until
+from kiosks import KioskTestCase
+
+DRAG = [(0, {0: (300, 300)})] + [(20 * n, {0: (300 + 10 * n, 300)}) for n in range(1, 41)]
+
+
+class GrabTests(KioskTestCase):
+    """The window takes no input in the 200 px at its right edge: fingers there are beside it."""
+
+    # The popups are at 100,100 and at 200,200, 200 px wide and high.
+
+    def grabbing(self, kind, policy=None):
+        self.kiosk(policy)
+        client = self.python_client("grabs", kind)
+        client.wait_for("^shown$")
+        return client
+
+    def told(self, client):
+        return [match[1] for match in client.lines("^touch (down|up|cancel)")]
+
+    def test_touches_during_a_popup_grab_are_recognised(self):
+        client = self.grabbing("popup")
+        self.tap(600, 600)
+        client.wait_for("^popup1 shown$")
+        client.wait_for("^tap window$")
+        self.tap(150, 150)
+        client.wait_for("^tap popup1$")
+        client.wait_for("^popup2 shown$")
+        self.tap(380, 380)
+        client.wait_for("^tap popup2$")
+        # Beside the popups, on their client's window: its business.
+        self.tap(600, 600)
+        client.wait_for("^tap window$", count=2)
+        self.assertEqual(client.lines("dismissed"), [])
+        self.assert_clean_end()
+
+    def test_a_touch_beside_the_window_dismisses_popups(self):
+        client = self.grabbing("popup")
+        for count in (1, 2):
+            self.tap(600, 600)
+            client.wait_for("^popup1 shown$", count=count)
+            self.tap(150, 150)
+            client.wait_for("^popup2 shown$", count=count)
+            self.tap(1200, 400)
+            client.wait_for("^popup1 dismissed$", count=count)
+            client.wait_for("^popup2 dismissed$", count=count)
+        self.tap(600, 600)
+        client.wait_for("^popup1 shown$", count=3)
+        self.assertEqual(len(client.lines("dismissed")), 4)
+        self.assert_clean_end()
+
+    def test_a_client_that_dies_with_popups_open(self):
+        client = self.grabbing("popup")
+        self.tap(600, 600)
+        client.wait_for("^popup1 shown$")
+        client.kill()
+        second = self.python_client("grabs", "popup", name="second")
+        second.wait_for("^shown$")
+        self.tap(600, 600)
+        second.wait_for("^popup1 shown$")
+        self.tap(150, 150)
+        second.wait_for("^tap popup1$")
+        self.assert_clean_end()
+
+    def test_drag_and_drop(self):
+        """Its finger is a gesture no more, and what was announced of it is withdrawn."""
+        client = self.grabbing("drag")
+        self.play([*DRAG, (850, {0: None})])
+        client.wait_for("^drag drop$")
+        self.assertEqual(len(client.lines("^drag enter")), 1)
+        self.assertGreater(len(client.lines("^drag motion")), 20)
+        self.assertEqual(client.lines("^drag motion (.*)")[-1][1], "700,300")
+        self.assertEqual(self.told(client), ["down", "cancel"])
+        self.assertEqual(client.lines("^(tap|press)"), [], "a drag of 0.8 s is no long press")
+        self.tap(300, 300)
+        client.wait_for("^tap window$")
+        self.assert_clean_end()
+
+    def test_a_drop_beside_all_windows_is_none(self):
+        client = self.grabbing("drag")
+        self.play([*DRAG, (820, {0: (1200, 300)}), (850, {0: None})])
+        client.wait_for("^drag leave$")
+        client.wait_for("^source cancelled$")
+        self.assertEqual(client.lines("^drag drop$"), [])
+        self.assert_clean_end()
+
+    def test_another_finger_disturbs_no_drag(self):
+        client = self.grabbing("drag")
+        frames = [(0, {0: (300, 300)})]
+        for n in range(1, 41):
+            contacts = {0: (300 + 10 * n, 300)}
+            if 10 <= n < 20:
+                contacts[1] = (800, 500)
+            elif n == 20:
+                contacts[1] = None
+            frames.append((20 * n, contacts))
+        self.play([*frames, (850, {0: None})])
+        client.wait_for("^drag drop$")
+        self.assertEqual(client.lines("^drag motion (.*)")[-1][1], "700,300")
+        self.assertEqual(self.told(client), ["down", "cancel"])
+        self.tap(300, 300)
+        client.wait_for("^tap window$")
+        self.assert_clean_end()
+
+    def test_a_drag_of_nothing_is_none(self):
+        client = self.grabbing("drag-nothing")
+        self.play([*DRAG, (850, {0: None})])
+        client.wait_for("^drag of nothing$")
+        # The same touch, and its serial, are good for a real one.
+        client.wait_for("^drag drop$")
+        self.assert_clean_end()
+
+    def test_a_client_that_dies_in_mid_drag(self):
+        client = self.grabbing("drag")
+        # The finger stays down.
+        self.play(DRAG)
+        client.wait_for("^drag motion", count=5)
+        client.kill()
+        second = self.python_client("grabs", "none", name="second")
+        second.wait_for("^shown$")
+        self.lift(self.compositor)
+        self.tap(300, 300)
+        second.wait_for("^tap window$")
+        self.assert_clean_end()
+
+    def test_an_end_in_mid_drag(self):
+        client = self.grabbing("drag")
+        self.play(DRAG)
+        client.wait_for("^drag motion", count=5)
+        self.assert_clean_end()
+
+    # ---- The compositor's own gestures ----
+
+    def holding(self, kind):
+        """Two fingers held for half a second make a file."""
+        self.recognized = os.path.join(self.directory, "recognized")
+        return self.grabbing(kind, policy=(
+            "recognizers:\n  - id: hold\n    kind: long-press\n    view: output\n    touches: 2\n"
+            f"    min_duration: 0.5\n    action: {{spawn: [touch, {self.recognized}]}}\n"))
+
+    def assert_recognized(self):
+        wait_until(lambda: os.path.exists(self.recognized), "the compositor's gesture is not recognised")
+
+    def test_a_gesture_of_the_compositor_takes_touches_from_a_popup(self):
+        client = self.holding("popup")
+        self.tap(600, 600)
+        client.wait_for("^popup1 shown$")
+        # With that tap its touch is taken away.
+        client.wait_for("^touch cancel")
+        told = len(self.told(client))
+        self.play([(0, {0: (130, 130), 1: (600, 400)}), (900, {0: None, 1: None})])
+        self.assert_recognized()
+        client.wait_for("^touch cancel", count=2)
+        self.assertEqual(self.told(client)[told:], ["down", "down", "cancel"])
+        self.assert_clean_end()
+
+    def test_a_gesture_of_the_compositor_cancels_a_drag(self):
+        client = self.holding("drag-at-once")
+        self.play([(0, {0: (300, 300)}), (100, {1: (500, 300)}), (400, {0: (304, 300)}), (800, {0: None, 1: None})])
+        self.assert_recognized()
+        client.wait_for("^drag leave$")
+        client.wait_for("^source cancelled$")
+        self.assertEqual(client.lines("^drag drop$"), [])
+        self.assertEqual(self.told(client), ["down", "cancel"])
+        self.tap(300, 300)
+        client.wait_for("^tap window$")
+        self.assert_clean_end()
+
+    def test_a_finger_that_a_gesture_leaves_goes_on_under_a_new_id(self):
+        """A pan on the subsurface takes one; the other one, held on the window, is announced again."""
+        self.kiosk()
+        client = self.python_client("layers")
+        client.wait_for("^shown")
+        frames = [(0, {0: (600, 600)}), (100, {1: (150, 150)})]
+        frames += [(100 + 10 * n, {1: (150 + 5 * n, 150)}) for n in range(1, 20)]
+        self.play([*frames, (400, {1: None}), (1200, {0: (604, 600)}), (1220, {0: None})])
+        client.wait_for("^sub pan ended")
+        client.wait_for(r"wl_touch[@#]\d+\.up\(")
+        events = client.lines(r"wl_touch[@#]\d+\.(?:(down)\(.*, (\d+), [\d.]+, [\d.]+\)|(up)\(.*, (\d+)\)|(cancel)\(\))")
+        self.assertEqual([tuple(part for part in match.groups() if part) for match in events],
+                         [("down", "0"), ("down", "1"), ("cancel",), ("down", "2"), ("up", "2")], client.log)
+        self.assert_clean_end()
+
+    def test_a_palm_is_taken_back(self):
+        client = self.grabbing("none")
+        self.play([(0, {0: (300, 300)}), (50, {0: (310, 300)}), (100, {0: PALM}), (150, {0: None})])
+        client.wait_for("^touch cancel")
+        self.assertEqual(self.told(client), ["down", "cancel"])
+        self.tap(300, 300)
+        client.wait_for("^tap window$")
+        self.assert_clean_end()
+
+
+class PanelTests(KioskTestCase):
+    def test_a_panel_takes_its_part_of_the_output_and_its_touches(self):
+        kiosk = self.kiosk()
+        app = self.python_client("layers")
+        app.wait_for("^shown 1280x720$")
+        panel = self.python_client("panel", "200", "200")
+        panel.wait_for("^shown 1280x200$")
+        app.wait_for("^shown 1280x520$")
+        self.tap(640, 620)
+        self.assertEqual(panel.wait_for("^touch down (.*)$")[0][1], "640,100")
+        self.assertEqual(panel.wait_for("^tap (.*)$")[0][1], "640,100")
+        self.tap(640, 400)
+        app.wait_for("^window tap")
+        self.assertEqual(len(panel.lines("^touch")), 2, "of the tap: down, and cancel, for it was a tap")
+        panel.kill()
+        app.wait_for("^shown 1280x720$", count=2)
+        self.tap(640, 620)
+        app.wait_for("^window tap", count=2)
+        self.assertTrue(kiosk.is_running)
+        self.assert_clean_end()
+
+    def test_a_finger_on_a_keyboard_leaves_popups_open(self):
+        self.kiosk()
+        app = self.python_client("grabs", "popup")
+        app.wait_for("^shown$")
+        panel = self.python_client("panel", "200", "0")
+        panel.wait_for("^shown")
+        self.tap(600, 400)
+        app.wait_for("^popup1 shown$")
+        self.tap(640, 620)
+        self.assertEqual(panel.wait_for("^touch down (.*)$")[0][1], "640,100")
+        panel.wait_for("^tap")
+        self.tap(150, 150)
+        app.wait_for("^tap popup1$")
+        self.assertEqual(app.lines("dismissed"), [])
+        self.assert_clean_end()
+
+    def test_what_is_typed_goes_to_the_field_with_the_focus(self):
+        self.kiosk()
+        field = self.python_client("typing_text", "field", name="field")
+        field.wait_for("^enter$")
+        method = self.python_client("typing_text", "method", "water", name="method")
+        method.wait_for("^activate$")
+        field.wait_for("^typed water$")
+        second = self.python_client("typing_text", "method", "fire", name="second-method")
+        second.wait_for("^unavailable$")
+        field.kill()
+        method.wait_for("^deactivate$")
+        self.assert_clean_end()
+
+
+class OutputTests(KioskTestCase):
+    CANNOT_SWITCH = ("0.15", "the headless outputs of wlroots 0.15 cannot be switched off")
+
+    def change(self, number, how):
+        client = self.python_client("outputs", str(number), how, name=f"outputs-{number}-{how}")
+        self.assertEqual(client.wait(), 0, client.log)
+        client.wait_for("^succeeded$")
+
+    def test_an_output_that_is_turned_from_the_start(self):
+        # 90° counter-clockwise: what is the panel's upper left corner is the upper right one of what is seen.
+        self.kiosk(arguments=("--transform", "90"))
+        app = self.python_client("layers")
+        app.wait_for("^shown 720x1280$")
+        self.tap(320, 180)
+        where = app.wait_for("^window tap (.*),(.*)$")[0]
+        self.assertAlmostEqual(float(where[1]), 720 - 180, delta=2)
+        self.assertAlmostEqual(float(where[2]), 320, delta=2)
+        self.assert_clean_end()
+
+    def test_an_output_that_turns_takes_its_fingers_back(self):
+        self.kiosk()
+        client = self.python_client("grabs", "none")
+        client.wait_for("^shown$")
+        # The finger stays down.
+        self.play([(0, {0: (300, 300)}), (50, {0: (340, 300)})])
+        client.wait_for("^touch motion")
+        self.change(0, "2")
+        client.wait_for("^touch cancel")
+        self.lift(self.compositor)
+        self.tap(640, 300)
+        client.wait_for("^tap window$")
+        self.assertEqual([match[1] for match in client.lines("^touch (down|up|cancel)")][:3],
+                         ["down", "cancel", "down"])
+        self.assert_clean_end()
+
+    def test_the_app_and_the_touch_screen_go_to_the_output_that_is_left(self):
+        self.skip_with_wlroots(*self.CANNOT_SWITCH)
+        kiosk = self.kiosk(outputs=2)
+        app = self.python_client("layers")
+        app.wait_for("^shown 1280x720$")
+        panel = self.python_client("panel", "200", "200")
+        panel.wait_for("^shown 1280x200$")
+        for first in ("off", "on"):
+            self.change(0, first)
+            count = len(app.lines("^window tap"))
+            self.tap(640, 300)
+            where = app.wait_for("^window tap (.*),(.*)$", count=count + 1)[-1]
+            self.assertAlmostEqual(float(where[1]), 640, delta=2)
+            self.assertAlmostEqual(float(where[2]), 300, delta=2)
+        self.assertTrue(kiosk.is_running)
+        self.assert_clean_end()
+
+    def test_without_any_output_it_waits_for_one(self):
+        self.skip_with_wlroots(*self.CANNOT_SWITCH)
+        kiosk = self.kiosk()
+        app = self.python_client("layers")
+        app.wait_for("^shown 1280x720$")
+        self.change(0, "off")
+        self.tap(640, 300)
+        self.change(0, "on")
+        self.tap(640, 400)
+        where = app.wait_for("^window tap (.*),(.*)$")
+        self.assertEqual(len(where), 1)
+        self.assertAlmostEqual(float(where[0][2]), 400, delta=2)
+        self.assertTrue(kiosk.is_running)
+        self.assert_clean_end()

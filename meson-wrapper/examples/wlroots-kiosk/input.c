@@ -1,0 +1,242 @@
+/* SPDX-License-Identifier: MIT */
+/* Input devices, drags and the clipboard. What becomes of fingers is the adapter's affair. */
+#include <stdlib.h>
+#include <string.h>
+#include <wlr/types/wlr_data_device.h>
+#include <xkbcommon/xkbcommon.h>
+
+#include "kiosk.h"
+
+struct touch_screen {
+	struct wlr_input_device *device;
+	struct wl_list link; /* kiosk::touch_screens */
+	struct wl_listener destroy;
+};
+
+struct keyboard {
+	struct kiosk *kiosk;
+	struct wlr_input_device *device;
+	struct wl_list link; /* kiosk::keyboards */
+	struct wl_listener key;
+	struct wl_listener modifiers;
+	struct wl_listener destroy;
+};
+
+/** What the seat has had once it keeps: devices come back, and clients do not like to lose their wl_touch. */
+static void
+add_capability(struct kiosk *kiosk, uint32_t capability)
+{
+	wlr_seat_set_capabilities(kiosk->seat, kiosk->seat->capabilities | capability);
+}
+
+/* ---- Touch screens ---- */
+
+/** The output that a touch screen is in front of: the one that udev names, else the one with the app. */
+static struct wlr_output *
+output_of(struct kiosk *kiosk, struct wlr_input_device *device)
+{
+	struct kiosk_output *output, *first = kiosk_first_output(kiosk);
+	double width_mm, height_mm;
+	const char *name = kiosk_touch_screen(device, &width_mm, &height_mm);
+
+	wl_list_for_each(output, &kiosk->outputs, link) {
+		if (name && output->output->enabled && strcmp(output->output->name, name) == 0)
+			return output->output;
+	}
+	return first ? first->output : NULL;
+}
+
+void
+kiosk_input_map(struct kiosk *kiosk)
+{
+	struct touch_screen *screen;
+
+	wl_list_for_each(screen, &kiosk->touch_screens, link)
+		wlr_cursor_map_input_to_output(kiosk->cursor, screen->device, output_of(kiosk, screen->device));
+}
+
+static void
+touch_screen_destroy(struct wl_listener *listener, void *data)
+{
+	struct touch_screen *screen = wl_container_of(listener, screen, destroy);
+
+	(void)data;
+	wlr_log(WLR_INFO, "touch screen '%s' is gone", screen->device->name);
+	wl_list_remove(&screen->link);
+	wl_list_remove(&screen->destroy.link);
+	free(screen);
+}
+
+static void
+touch_screen_create(struct kiosk *kiosk, struct wlr_input_device *device)
+{
+	struct touch_screen *screen = calloc(1, sizeof *screen);
+	double width_mm, height_mm;
+
+	if (!screen)
+		return;
+	screen->device = device;
+	wl_list_insert(&kiosk->touch_screens, &screen->link);
+	kiosk_listen(&device->events.destroy, &screen->destroy, touch_screen_destroy);
+	wlr_cursor_attach_input_device(kiosk->cursor, device);
+	kiosk_input_map(kiosk);
+	add_capability(kiosk, WL_SEAT_CAPABILITY_TOUCH);
+	(void)kiosk_touch_screen(device, &width_mm, &height_mm);
+	wlr_log(WLR_INFO, "touch screen '%s', %.0f x %.0f mm", device->name, width_mm, height_mm);
+}
+
+/* ---- Keyboards ---- */
+
+static void
+keyboard_key(struct wl_listener *listener, void *data)
+{
+	struct keyboard *keyboard = wl_container_of(listener, keyboard, key);
+	const kiosk_key_event *event = data;
+
+	kiosk_seat_set_keyboard(keyboard->kiosk->seat, keyboard->device);
+	wlr_seat_keyboard_notify_key(keyboard->kiosk->seat, event->time_msec, event->keycode, event->state);
+}
+
+static void
+keyboard_modifiers(struct wl_listener *listener, void *data)
+{
+	struct keyboard *keyboard = wl_container_of(listener, keyboard, modifiers);
+
+	(void)data;
+	kiosk_seat_set_keyboard(keyboard->kiosk->seat, keyboard->device);
+	wlr_seat_keyboard_notify_modifiers(keyboard->kiosk->seat, &kiosk_keyboard_of(keyboard->device)->modifiers);
+}
+
+static void
+keyboard_destroy(struct wl_listener *listener, void *data)
+{
+	struct keyboard *keyboard = wl_container_of(listener, keyboard, destroy);
+
+	(void)data;
+	wl_list_remove(&keyboard->link);
+	wl_list_remove(&keyboard->key.link);
+	wl_list_remove(&keyboard->modifiers.link);
+	wl_list_remove(&keyboard->destroy.link);
+	free(keyboard);
+}
+
+/** The layout is that of XKB_DEFAULT_LAYOUT and its siblings. */
+static void
+set_keymap(struct wlr_keyboard *keyboard)
+{
+	struct xkb_context *context = xkb_context_new(XKB_CONTEXT_NO_FLAGS);
+	struct xkb_keymap *keymap =
+		context ? xkb_keymap_new_from_names(context, NULL, XKB_KEYMAP_COMPILE_NO_FLAGS) : NULL;
+
+	if (keymap)
+		wlr_keyboard_set_keymap(keyboard, keymap);
+	else
+		wlr_log(WLR_ERROR, "there is no such keyboard layout");
+	xkb_keymap_unref(keymap);
+	xkb_context_unref(context);
+	wlr_keyboard_set_repeat_info(keyboard, 25, 600);
+}
+
+static struct keyboard *
+keyboard_create(struct kiosk *kiosk, struct wlr_input_device *device)
+{
+	struct keyboard *keyboard = calloc(1, sizeof *keyboard);
+	struct wlr_keyboard *wlr_keyboard = kiosk_keyboard_of(device);
+
+	if (!keyboard)
+		return NULL;
+	keyboard->kiosk = kiosk;
+	keyboard->device = device;
+	wl_list_insert(&kiosk->keyboards, &keyboard->link);
+	kiosk_listen(&wlr_keyboard->events.key, &keyboard->key, keyboard_key);
+	kiosk_listen(&wlr_keyboard->events.modifiers, &keyboard->modifiers, keyboard_modifiers);
+	kiosk_listen(&device->events.destroy, &keyboard->destroy, keyboard_destroy);
+	kiosk_seat_set_keyboard(kiosk->seat, device);
+	add_capability(kiosk, WL_SEAT_CAPABILITY_KEYBOARD);
+	kiosk_focus(kiosk);
+	return keyboard;
+}
+
+/** An on-screen keyboard's; it brings its own layout. */
+static void
+new_virtual_keyboard(struct wl_listener *listener, void *data)
+{
+	struct kiosk *kiosk = wl_container_of(listener, kiosk, new_virtual_keyboard);
+	struct wlr_virtual_keyboard_v1 *keyboard = data;
+
+	keyboard_create(kiosk, KIOSK_VIRTUAL_KEYBOARD_DEVICE(keyboard));
+	wlr_log(WLR_INFO, "a virtual keyboard");
+}
+
+static void
+new_input(struct wl_listener *listener, void *data)
+{
+	struct kiosk *kiosk = wl_container_of(listener, kiosk, new_input);
+	struct wlr_input_device *device = data;
+
+	if (device->type == WLR_INPUT_DEVICE_TOUCH) {
+		touch_screen_create(kiosk, device);
+	} else if (device->type == WLR_INPUT_DEVICE_KEYBOARD) {
+		set_keymap(kiosk_keyboard_of(device));
+		keyboard_create(kiosk, device);
+	}
+}
+
+/* ---- Drags and the clipboard ---- */
+
+static void
+request_start_drag(struct wl_listener *listener, void *data)
+{
+	struct kiosk *kiosk = wl_container_of(listener, kiosk, request_start_drag);
+	const struct wlr_seat_request_start_drag_event *event = data;
+	struct wlr_touch_point *point;
+
+	/* A drag without a source is for its own client only, which has the finger anyway. */
+	if (event->drag->source &&
+	    wlr_seat_validate_touch_grab_serial(kiosk->seat, event->origin, event->serial, &point))
+		wlr_seat_start_touch_drag(kiosk->seat, event->drag, event->serial, point);
+}
+
+static void
+request_set_selection(struct wl_listener *listener, void *data)
+{
+	struct kiosk *kiosk = wl_container_of(listener, kiosk, request_set_selection);
+	const struct wlr_seat_request_set_selection_event *event = data;
+
+	wlr_seat_set_selection(kiosk->seat, event->source, event->serial);
+}
+
+/* ---- Beginning and end ---- */
+
+void
+kiosk_input_init(struct kiosk *kiosk)
+{
+	struct wlr_virtual_keyboard_manager_v1 *virtual_keyboards =
+		wlr_virtual_keyboard_manager_v1_create(kiosk->display);
+
+	wl_list_init(&kiosk->touch_screens);
+	wl_list_init(&kiosk->keyboards);
+	wlr_data_device_manager_create(kiosk->display);
+	kiosk_listen(&kiosk->backend->events.new_input, &kiosk->new_input, new_input);
+	kiosk_listen(&virtual_keyboards->events.new_virtual_keyboard, &kiosk->new_virtual_keyboard,
+		     new_virtual_keyboard);
+	kiosk_listen(&kiosk->seat->events.request_start_drag, &kiosk->request_start_drag, request_start_drag);
+	kiosk_listen(&kiosk->seat->events.request_set_selection, &kiosk->request_set_selection,
+		     request_set_selection);
+}
+
+void
+kiosk_input_fini(struct kiosk *kiosk)
+{
+	struct touch_screen *screen, *next_screen;
+	struct keyboard *keyboard, *next_keyboard;
+
+	wl_list_remove(&kiosk->new_input.link);
+	wl_list_remove(&kiosk->new_virtual_keyboard.link);
+	wl_list_remove(&kiosk->request_start_drag.link);
+	wl_list_remove(&kiosk->request_set_selection.link);
+	wl_list_for_each_safe(screen, next_screen, &kiosk->touch_screens, link)
+		touch_screen_destroy(&screen->destroy, NULL);
+	wl_list_for_each_safe(keyboard, next_keyboard, &kiosk->keyboards, link)
+		keyboard_destroy(&keyboard->destroy, NULL);
+}

@@ -1,0 +1,300 @@
+/* SPDX-License-Identifier: MIT */
+/* layer-shell: panels and on-screen keyboards, which take a part of the output from the app or lie above it. */
+#include <stdlib.h>
+
+#include "kiosk.h"
+#include "waytouch-wlroots-compat.h"
+
+#define ANCHOR_WIDTH (ZWLR_LAYER_SURFACE_V1_ANCHOR_LEFT | ZWLR_LAYER_SURFACE_V1_ANCHOR_RIGHT)
+#define ANCHOR_HEIGHT (ZWLR_LAYER_SURFACE_V1_ANCHOR_TOP | ZWLR_LAYER_SURFACE_V1_ANCHOR_BOTTOM)
+
+struct layer_surface {
+	struct kiosk *kiosk;
+	struct wlr_layer_surface_v1 *surface;
+	struct wlr_scene_node *node;
+	enum zwlr_layer_shell_v1_layer layer;
+	struct wl_list link; /* kiosk::layer_surfaces */
+	struct wl_listener map;
+	struct wl_listener unmap;
+	struct wl_listener commit;
+	struct wl_listener new_popup;
+	struct wl_listener destroy;
+};
+
+/* ---- Where they are ---- */
+
+/** One direction: from where, and how long, between the two ends of `room`. */
+static void
+fit(int *place, int *length, int room, int desired, bool at_start, bool at_end, int margin_start, int margin_end)
+{
+	if (at_start && at_end && desired == 0) {
+		*place += margin_start;
+		*length = room - margin_start - margin_end;
+		return;
+	}
+	*length = desired;
+	if (at_start == at_end)
+		*place += (room - desired) / 2;
+	else if (at_start)
+		*place += margin_start;
+	else
+		*place += room - desired - margin_end;
+}
+
+/** Takes what a surface wants for itself from what is left, at the one edge that it is at. */
+static void
+take(struct wlr_box *left, const struct wlr_layer_surface_v1_state *state)
+{
+	uint32_t anchor = state->anchor;
+	int zone = state->exclusive_zone;
+
+	if (zone <= 0)
+		return;
+	if ((anchor & ANCHOR_WIDTH) == ANCHOR_WIDTH)
+		anchor &= ~(uint32_t)ANCHOR_WIDTH;
+	else if ((anchor & ANCHOR_HEIGHT) == ANCHOR_HEIGHT)
+		anchor &= ~(uint32_t)ANCHOR_HEIGHT;
+	switch (anchor) {
+	case ZWLR_LAYER_SURFACE_V1_ANCHOR_TOP:
+		left->y += zone + state->margin.top;
+		left->height -= zone + state->margin.top;
+		break;
+	case ZWLR_LAYER_SURFACE_V1_ANCHOR_BOTTOM: left->height -= zone + state->margin.bottom; break;
+	case ZWLR_LAYER_SURFACE_V1_ANCHOR_LEFT:
+		left->x += zone + state->margin.left;
+		left->width -= zone + state->margin.left;
+		break;
+	case ZWLR_LAYER_SURFACE_V1_ANCHOR_RIGHT: left->width -= zone + state->margin.right; break;
+	default: break;
+	}
+}
+
+static void
+arrange_one(struct layer_surface *layer_surface, const struct wlr_box *full, struct wlr_box *left)
+{
+	struct wlr_layer_surface_v1 *surface = layer_surface->surface;
+	const struct wlr_layer_surface_v1_state *state = &surface->current;
+	uint32_t anchor = state->anchor;
+	/* -1 is for what ignores the zones of others. */
+	struct wlr_box box = state->exclusive_zone < 0 ? *full : *left;
+
+	fit(&box.x, &box.width, box.width, (int)state->desired_width, anchor & ZWLR_LAYER_SURFACE_V1_ANCHOR_LEFT,
+	    anchor & ZWLR_LAYER_SURFACE_V1_ANCHOR_RIGHT, state->margin.left, state->margin.right);
+	fit(&box.y, &box.height, box.height, (int)state->desired_height, anchor & ZWLR_LAYER_SURFACE_V1_ANCHOR_TOP,
+	    anchor & ZWLR_LAYER_SURFACE_V1_ANCHOR_BOTTOM, state->margin.top, state->margin.bottom);
+	if (layer_surface->node)
+		wlr_scene_node_set_position(layer_surface->node, box.x, box.y);
+	/* Margins may leave nothing. */
+	wlr_layer_surface_v1_configure(surface, box.width > 0 ? (uint32_t)box.width : 1,
+				       box.height > 0 ? (uint32_t)box.height : 1);
+	if (KIOSK_IS_MAPPED(surface))
+		take(left, state);
+}
+
+static void
+arrange_output(struct kiosk *kiosk, struct kiosk_output *output)
+{
+	struct wlr_box full = wtwlr_output_box(kiosk->layout, output->output);
+	struct layer_surface *each, *next;
+
+	output->usable = full;
+	if (wlr_box_empty(&full))
+		return;
+	/* Those that take something first. */
+	for (int takes = 1; takes >= 0; takes--) {
+		wl_list_for_each_safe(each, next, &kiosk->layer_surfaces, link) {
+			if (each->surface->output == output->output && KIOSK_IS_READY(each->surface) &&
+			    (each->surface->current.exclusive_zone > 0) == (takes == 1))
+				arrange_one(each, &full, &output->usable);
+		}
+	}
+}
+
+void
+kiosk_layers_arrange(struct kiosk *kiosk)
+{
+	struct kiosk_output *output;
+
+	wl_list_for_each(output, &kiosk->outputs, link)
+		arrange_output(kiosk, output);
+	kiosk_windows_arrange(kiosk);
+}
+
+void
+kiosk_layers_output_gone(struct kiosk *kiosk, struct wlr_output *gone)
+{
+	struct kiosk_output *output = kiosk_first_output(kiosk);
+	struct layer_surface *each, *next;
+
+	wl_list_for_each_safe(each, next, &kiosk->layer_surfaces, link) {
+		if (each->surface->output != gone)
+			continue;
+		/* A keyboard goes where the app goes. */
+		each->surface->output = output ? output->output : NULL;
+		if (!output)
+			wlr_layer_surface_v1_destroy(each->surface);
+	}
+}
+
+/* ---- What they are to others ---- */
+
+bool
+kiosk_is_above_app(struct wlr_surface *surface)
+{
+	const struct wlr_layer_surface_v1 *layer_surface;
+
+#if WLR_VERSION_MINOR >= 17
+	layer_surface = wlr_layer_surface_v1_try_from_wlr_surface(wlr_surface_get_root_surface(surface));
+#else
+	surface = wlr_surface_get_root_surface(surface);
+	layer_surface = wlr_surface_is_layer_surface(surface) ? wlr_layer_surface_v1_from_wlr_surface(surface) : NULL;
+#endif
+	return layer_surface && layer_surface->current.layer >= ZWLR_LAYER_SHELL_V1_LAYER_TOP;
+}
+
+struct wlr_surface *
+kiosk_layers_focus(struct kiosk *kiosk)
+{
+	struct layer_surface *each;
+
+	wl_list_for_each_reverse(each, &kiosk->layer_surfaces, link) {
+		if (KIOSK_IS_MAPPED(each->surface) && each->layer >= ZWLR_LAYER_SHELL_V1_LAYER_TOP &&
+		    each->surface->current.keyboard_interactive ==
+			    ZWLR_LAYER_SURFACE_V1_KEYBOARD_INTERACTIVITY_EXCLUSIVE)
+			return each->surface->surface;
+	}
+	return NULL;
+}
+
+/* ---- They come and go ---- */
+
+static struct wlr_scene_tree *
+tree_of(struct kiosk *kiosk, enum zwlr_layer_shell_v1_layer layer)
+{
+	switch (layer) {
+	case ZWLR_LAYER_SHELL_V1_LAYER_BACKGROUND: return kiosk->layers[KIOSK_LAYER_BACKGROUND];
+	case ZWLR_LAYER_SHELL_V1_LAYER_BOTTOM: return kiosk->layers[KIOSK_LAYER_BOTTOM];
+	case ZWLR_LAYER_SHELL_V1_LAYER_TOP: return kiosk->layers[KIOSK_LAYER_TOP];
+	default: return kiosk->layers[KIOSK_LAYER_OVERLAY];
+	}
+}
+
+static void
+layer_commit(struct wl_listener *listener, void *data)
+{
+	struct layer_surface *layer_surface = wl_container_of(listener, layer_surface, commit);
+	const struct wlr_layer_surface_v1_state *state = &layer_surface->surface->current;
+	struct kiosk *kiosk = layer_surface->kiosk;
+
+	(void)data;
+	if (!KIOSK_IS_INITIAL(layer_surface->surface) && !state->committed)
+		return;
+	if (state->layer != layer_surface->layer) {
+		layer_surface->layer = state->layer;
+		if (layer_surface->node)
+			wlr_scene_node_reparent(layer_surface->node,
+						KIOSK_SCENE_PARENT(tree_of(kiosk, state->layer)));
+	}
+	kiosk_layers_arrange(kiosk);
+	kiosk_focus(kiosk);
+}
+
+static void
+layer_map(struct wl_listener *listener, void *data)
+{
+	struct layer_surface *layer_surface = wl_container_of(listener, layer_surface, map);
+
+	(void)data;
+	if (layer_surface->node)
+		wlr_scene_node_set_enabled(layer_surface->node, true);
+	kiosk_layers_arrange(layer_surface->kiosk);
+	kiosk_focus(layer_surface->kiosk);
+}
+
+static void
+layer_unmap(struct wl_listener *listener, void *data)
+{
+	struct layer_surface *layer_surface = wl_container_of(listener, layer_surface, unmap);
+
+	(void)data;
+	if (layer_surface->node)
+		wlr_scene_node_set_enabled(layer_surface->node, false);
+	kiosk_layers_arrange(layer_surface->kiosk);
+	kiosk_focus(layer_surface->kiosk);
+}
+
+static void
+layer_new_popup(struct wl_listener *listener, void *data)
+{
+	struct layer_surface *layer_surface = wl_container_of(listener, layer_surface, new_popup);
+	const struct wlr_xdg_popup *popup = data;
+
+	if (layer_surface->node)
+		kiosk_popup_create(layer_surface->kiosk, popup->base, layer_surface->node);
+}
+
+static void
+layer_destroy(struct wl_listener *listener, void *data)
+{
+	struct layer_surface *layer_surface = wl_container_of(listener, layer_surface, destroy);
+	struct kiosk *kiosk = layer_surface->kiosk;
+
+	(void)data;
+	wl_list_remove(&layer_surface->link);
+	wl_list_remove(&layer_surface->map.link);
+	wl_list_remove(&layer_surface->unmap.link);
+	wl_list_remove(&layer_surface->commit.link);
+	wl_list_remove(&layer_surface->new_popup.link);
+	wl_list_remove(&layer_surface->destroy.link);
+	if (layer_surface->node)
+		wlr_scene_node_destroy(layer_surface->node);
+	free(layer_surface);
+	kiosk_layers_arrange(kiosk);
+}
+
+static void
+new_layer_surface(struct wl_listener *listener, void *data)
+{
+	struct kiosk *kiosk = wl_container_of(listener, kiosk, new_layer_surface);
+	struct wlr_layer_surface_v1 *surface = data;
+	struct kiosk_output *output = kiosk_first_output(kiosk);
+	struct layer_surface *layer_surface;
+
+	if (!surface->output && output)
+		surface->output = output->output;
+	if (!surface->output) {
+		wlr_layer_surface_v1_destroy(surface);
+		return;
+	}
+	layer_surface = calloc(1, sizeof *layer_surface);
+	if (!layer_surface)
+		return;
+	layer_surface->kiosk = kiosk;
+	layer_surface->surface = surface;
+	layer_surface->layer = surface->pending.layer;
+	layer_surface->node = kiosk_scene_surface(tree_of(kiosk, layer_surface->layer), surface->surface);
+	wl_list_insert(kiosk->layer_surfaces.prev, &layer_surface->link);
+	kiosk_listen(&KIOSK_MAP_EVENTS(surface).map, &layer_surface->map, layer_map);
+	kiosk_listen(&KIOSK_MAP_EVENTS(surface).unmap, &layer_surface->unmap, layer_unmap);
+	kiosk_listen(&surface->surface->events.commit, &layer_surface->commit, layer_commit);
+	kiosk_listen(&surface->events.new_popup, &layer_surface->new_popup, layer_new_popup);
+	kiosk_listen(&surface->events.destroy, &layer_surface->destroy, layer_destroy);
+#if WLR_VERSION_MINOR < 17
+	/* Its first commit is what has made it known. */
+	kiosk_layers_arrange(kiosk);
+#endif
+}
+
+void
+kiosk_layers_init(struct kiosk *kiosk)
+{
+	wl_list_init(&kiosk->layer_surfaces);
+	kiosk_listen(&kiosk_layer_shell_create(kiosk->display)->events.new_surface, &kiosk->new_layer_surface,
+		     new_layer_surface);
+}
+
+void
+kiosk_layers_fini(struct kiosk *kiosk)
+{
+	wl_list_remove(&kiosk->new_layer_surface.link);
+}

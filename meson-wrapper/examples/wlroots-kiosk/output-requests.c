@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: MIT */
+/* wlr-output-management: programs such as wlr-randr and kanshi switch outputs on and off, turn and scale them. */
+#include "kiosk.h"
+
+static struct kiosk_output *
+find_output(struct kiosk *kiosk, const struct wlr_output *wlr_output)
+{
+	struct kiosk_output *output;
+
+	wl_list_for_each(output, &kiosk->outputs, link) {
+		if (output->output == wlr_output)
+			return output;
+	}
+	return NULL;
+}
+
+static bool
+change_all(struct kiosk *kiosk, struct wlr_output_configuration_v1 *configuration, bool test_only)
+{
+	struct wlr_output_configuration_head_v1 *head;
+	bool done = true;
+
+	wl_list_for_each(head, &configuration->heads, link) {
+		struct kiosk_output *output = find_output(kiosk, head->state.output);
+		struct kiosk_output_mode mode = {
+			.enabled = head->state.enabled,
+			.mode = head->state.mode,
+			.width = head->state.custom_mode.width,
+			.height = head->state.custom_mode.height,
+			.refresh = head->state.custom_mode.refresh,
+			.transform = head->state.transform,
+			.scale = head->state.scale,
+		};
+
+		done = output && kiosk_output_change(output, &mode, test_only) && done;
+	}
+	return done;
+}
+
+static void
+answer(struct kiosk *kiosk, struct wlr_output_configuration_v1 *configuration, bool test_only)
+{
+	if (change_all(kiosk, configuration, test_only))
+		wlr_output_configuration_v1_send_succeeded(configuration);
+	else
+		wlr_output_configuration_v1_send_failed(configuration);
+	wlr_output_configuration_v1_destroy(configuration);
+	kiosk_output_requests_tell(kiosk);
+}
+
+static void
+apply(struct wl_listener *listener, void *data)
+{
+	struct kiosk *kiosk = wl_container_of(listener, kiosk, apply_outputs);
+
+	answer(kiosk, data, false);
+}
+
+static void
+test(struct wl_listener *listener, void *data)
+{
+	struct kiosk *kiosk = wl_container_of(listener, kiosk, test_outputs);
+
+	answer(kiosk, data, true);
+}
+
+void
+kiosk_output_requests_tell(struct kiosk *kiosk)
+{
+	struct wlr_output_configuration_v1 *configuration = wlr_output_configuration_v1_create();
+	struct wlr_output_configuration_head_v1 *head;
+	struct wlr_output_layout_output *placed;
+	struct kiosk_output *output;
+
+	if (!configuration)
+		return;
+	wl_list_for_each(output, &kiosk->outputs, link) {
+		head = wlr_output_configuration_head_v1_create(configuration, output->output);
+		placed = wlr_output_layout_get(kiosk->layout, output->output);
+		if (!head || !placed)
+			continue;
+		head->state.x = placed->x;
+		head->state.y = placed->y;
+	}
+	wlr_output_manager_v1_set_configuration(kiosk->output_manager, configuration);
+}
+
+void
+kiosk_output_requests_init(struct kiosk *kiosk)
+{
+	kiosk->output_manager = wlr_output_manager_v1_create(kiosk->display);
+	kiosk_listen(&kiosk->output_manager->events.apply, &kiosk->apply_outputs, apply);
+	kiosk_listen(&kiosk->output_manager->events.test, &kiosk->test_outputs, test);
+}
+
+void
+kiosk_output_requests_fini(struct kiosk *kiosk)
+{
+	wl_list_remove(&kiosk->apply_outputs.link);
+	wl_list_remove(&kiosk->test_outputs.link);
+}

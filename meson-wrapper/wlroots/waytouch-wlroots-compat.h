@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: MIT */
+/**
+ * Where wlroots' versions differ in what the adapter uses, 0.15 to 0.20.
+ *
+ * - 0.16: scenes have a tree for a root and buffers for surfaces; touch devices have events and a size of their own.
+ * - 0.17: what is not of a type is NULL, asked with "try".
+ * - 0.18: a touch grab's `up` answers the serial.
+ * - 0.20: a drag can be told that its finger is over nothing.
+ */
+#ifndef WAYTOUCH_WLROOTS_COMPAT_H
+#define WAYTOUCH_WLROOTS_COMPAT_H
+
+#include <wayland-server-core.h>
+#include <wlr/types/wlr_compositor.h>
+#include <wlr/types/wlr_output_layout.h>
+#include <wlr/types/wlr_scene.h>
+#include <wlr/types/wlr_seat.h>
+#include <wlr/types/wlr_touch.h>
+#include <wlr/types/wlr_xdg_shell.h>
+#include <wlr/util/box.h>
+#include <wlr/version.h>
+
+#if WLR_VERSION_MAJOR != 0 || WLR_VERSION_MINOR < 15 || WLR_VERSION_MINOR > 20
+#error "waytouch-wlroots is for wlroots 0.15 to 0.20"
+#endif
+
+/* ---- Touch events ---- */
+
+#if WLR_VERSION_MINOR >= 16
+typedef struct wlr_touch_down_event wtwlr_down_event;
+typedef struct wlr_touch_motion_event wtwlr_motion_event;
+typedef struct wlr_touch_up_event wtwlr_up_event;
+typedef struct wlr_touch_cancel_event wtwlr_cancel_event;
+#define WTWLR_DEVICE_OF(event) (&(event)->touch->base)
+#else
+typedef struct wlr_event_touch_down wtwlr_down_event;
+typedef struct wlr_event_touch_motion wtwlr_motion_event;
+typedef struct wlr_event_touch_up wtwlr_up_event;
+typedef struct wlr_event_touch_cancel wtwlr_cancel_event;
+#define WTWLR_DEVICE_OF(event) ((event)->device)
+#endif
+
+/* ---- Touch grabs ---- */
+
+/* What a touch grab's `up` answers, and how. */
+#if WLR_VERSION_MINOR >= 18
+#define WTWLR_UP_TYPE uint32_t
+#define WTWLR_UP_NOTHING return 0
+#else
+#define WTWLR_UP_TYPE void
+#define WTWLR_UP_NOTHING return
+#endif
+
+/** A finger that drags is over nothing that it could drop on. */
+static inline void
+wtwlr_clear_focus(struct wlr_seat *seat, uint32_t time_msec, int32_t id)
+{
+#if WLR_VERSION_MINOR >= 20
+	wlr_seat_touch_notify_clear_focus(seat, time_msec, id);
+#else
+	wlr_seat_touch_point_clear_focus(seat, time_msec, id);
+#endif
+}
+
+/* ---- Surfaces ---- */
+
+/** The xdg_surface of a wl_surface, or NULL. */
+static inline struct wlr_xdg_surface *
+wtwlr_xdg_surface_of(struct wlr_surface *surface)
+{
+#if WLR_VERSION_MINOR >= 17
+	return wlr_xdg_surface_try_from_wlr_surface(surface);
+#else
+	return wlr_surface_is_xdg_surface(surface) ? wlr_xdg_surface_from_wlr_surface(surface) : NULL;
+#endif
+}
+
+/** The surface that takes input at a place of a scene, or NULL. */
+static inline struct wlr_surface *
+wtwlr_scene_surface_at(struct wlr_scene *scene, double lx, double ly, double *sx, double *sy)
+{
+#if WLR_VERSION_MINOR >= 16
+	struct wlr_scene_node *node = wlr_scene_node_at(&scene->tree.node, lx, ly, sx, sy);
+	struct wlr_scene_surface *surface;
+
+	if (!node || node->type != WLR_SCENE_NODE_BUFFER)
+		return NULL;
+#if WLR_VERSION_MINOR >= 17
+	surface = wlr_scene_surface_try_from_buffer(wlr_scene_buffer_from_node(node));
+#else
+	surface = wlr_scene_surface_from_buffer(wlr_scene_buffer_from_node(node));
+#endif
+	return surface ? surface->surface : NULL;
+#else
+	struct wlr_scene_node *node = wlr_scene_node_at(&scene->node, lx, ly, sx, sy);
+
+	return node && node->type == WLR_SCENE_NODE_SURFACE ? wlr_scene_surface_from_node(node)->surface : NULL;
+#endif
+}
+
+#if WLR_VERSION_MINOR >= 16
+struct wtwlr_scene_walk {
+	wlr_surface_iterator_func_t iterator;
+	void *data;
+};
+
+static inline void
+wtwlr_scene_buffer_met(struct wlr_scene_buffer *buffer, int x, int y, void *data)
+{
+	const struct wtwlr_scene_walk *walk = data;
+#if WLR_VERSION_MINOR >= 17
+	struct wlr_scene_surface *surface = wlr_scene_surface_try_from_buffer(buffer);
+#else
+	struct wlr_scene_surface *surface = wlr_scene_surface_from_buffer(buffer);
+#endif
+
+	if (surface)
+		walk->iterator(surface->surface, x, y, walk->data);
+}
+#endif
+
+/** Calls `iterator` for every surface of a scene that is enabled, from the back to the front. */
+static inline void
+wtwlr_scene_for_each_surface(struct wlr_scene *scene, wlr_surface_iterator_func_t iterator, void *data)
+{
+#if WLR_VERSION_MINOR >= 16
+	struct wtwlr_scene_walk walk = { .iterator = iterator, .data = data };
+
+	wlr_scene_node_for_each_buffer(&scene->tree.node, wtwlr_scene_buffer_met, &walk);
+#else
+	wlr_scene_node_for_each_surface(&scene->node, iterator, data);
+#endif
+}
+
+/* ---- Outputs ---- */
+
+/** Where an output is in the layout; empty if it is not. */
+static inline struct wlr_box
+wtwlr_output_box(struct wlr_output_layout *layout, struct wlr_output *output)
+{
+	struct wlr_box box = { 0 };
+#if WLR_VERSION_MINOR >= 16
+	wlr_output_layout_get_box(layout, output, &box);
+#else
+	const struct wlr_box *found = wlr_output_layout_get_box(layout, output);
+
+	if (found)
+		box = *found;
+#endif
+	return box;
+}
+
+#endif

@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Sends clients what Waytouch decided they are to see of their touches, through wlr_seat: so serials are right for
+ * popups and drags, and wlroots' touch grabs see what they would see without the adapter.
+ *
+ * Cancels are sent from here. wlr_seat_touch_notify_cancel() is not in all versions, and it would end a drag, whose
+ * point it takes away. (Its finger is cancelled for the client just because of the drag.)
+ */
+#include <math.h>
+
+#include "waytouch-wlroots-private.h"
+
+static struct wlr_seat_client *
+client_of(struct wtwlr *adapter, const struct wtwlr_surface *surface)
+{
+	return wlr_seat_client_for_wl_client(adapter->options.seat,
+					     wl_resource_get_client(surface->surface->resource));
+}
+
+/** wl_touch has milliseconds, which wrap after seven weeks. */
+static uint32_t
+milliseconds(int64_t time_us)
+{
+	return (uint32_t)(time_us / 1000);
+}
+
+/* ---- Which finger it is ---- */
+
+/**
+ * Notes which finger a client knows by an id. As a rule it is the finger's own; those that go on after a cancel get
+ * new ones, and are told by where they are.
+ */
+static void
+name_finger(struct wtwlr *adapter, struct wtwlr_surface *surface, int32_t id, double x, double y)
+{
+	struct wtwlr_finger *best = NULL;
+	double nearest = INFINITY;
+
+	for (size_t i = 0; i < adapter->finger_count; i++) {
+		struct wtwlr_finger *finger = &adapter->fingers[i];
+		double distance = hypot(finger->lx - surface->geometry.tx - x, finger->ly - surface->geometry.ty - y);
+
+		if (finger->surface != surface || finger->wl_id >= 0)
+			continue;
+		if (finger->id == id)
+			distance = -1;
+		if (distance < nearest) {
+			nearest = distance;
+			best = finger;
+		}
+	}
+	if (best)
+		best->wl_id = id;
+}
+
+/* ---- Points of wlr_seat ---- */
+
+static WTWLR_UP_TYPE
+say_nothing(struct wlr_seat_touch_grab *grab, uint32_t time_msec, struct wlr_touch_point *point)
+{
+	(void)grab, (void)time_msec, (void)point;
+	WTWLR_UP_NOTHING;
+}
+
+void
+wtwlr_forget_point(struct wtwlr *adapter, int32_t wl_id)
+{
+	static const struct wlr_touch_grab_interface interface = { .up = say_nothing };
+	struct wlr_seat *seat = adapter->options.seat;
+	struct wlr_seat_touch_grab *grab = seat->touch_state.grab;
+	struct wlr_seat_touch_grab silent = { .interface = &interface, .seat = seat };
+
+	/* A point goes when it lifts, and not otherwise. */
+	seat->touch_state.grab = &silent;
+	wlr_seat_touch_notify_up(seat, 0, wl_id);
+	seat->touch_state.grab = grab;
+}
+
+/** What is over apps, an on-screen keyboard, gets its touches although a popup has a grab. */
+static void
+notify_down(struct wtwlr *adapter, struct wlr_surface *surface, uint32_t time_msec, int32_t id, double x, double y)
+{
+	struct wlr_seat *seat = adapter->options.seat;
+	struct wlr_seat_touch_grab *grab = seat->touch_state.grab;
+	bool passes = adapter->callbacks->keeps_popups && wtwlr_has_popup_grab(adapter) &&
+		      adapter->callbacks->keeps_popups(adapter->options.data, surface);
+
+	if (passes)
+		seat->touch_state.grab = seat->touch_state.default_grab;
+	wlr_seat_touch_notify_down(seat, surface, time_msec, id, x, y);
+	if (passes)
+		seat->touch_state.grab = grab;
+}
+
+/* ---- What Waytouch calls ---- */
+
+static void
+touch_down(void *data, uint32_t seat, void *host_surface, int64_t time_us, int32_t id, double x, double y)
+{
+	struct wtwlr *adapter = data;
+	struct wtwlr_surface *surface = host_surface;
+	struct wlr_seat_client *client = client_of(adapter, surface);
+
+	(void)seat;
+	/* wlr_seat has no points for a client that has no wl_touch, and would log each of their events. */
+	if (!client || wl_list_empty(&client->touches))
+		return;
+	name_finger(adapter, surface, id, x, y);
+	notify_down(adapter, surface->surface, milliseconds(time_us), id, x, y);
+}
+
+static void
+touch_motion(void *data, uint32_t seat, void *host_surface, int64_t time_us, int32_t id, double x, double y)
+{
+	struct wtwlr *adapter = data;
+
+	(void)seat, (void)host_surface;
+	if (wlr_seat_touch_get_point(adapter->options.seat, id))
+		wlr_seat_touch_notify_motion(adapter->options.seat, milliseconds(time_us), id, x, y);
+}
+
+static void
+touch_up(void *data, uint32_t seat, void *host_surface, int64_t time_us, int32_t id)
+{
+	struct wtwlr *adapter = data;
+	struct wtwlr_finger *finger = wtwlr_finger_by_wl_id(adapter, id);
+
+	(void)seat, (void)host_surface;
+	if (finger)
+		finger->wl_id = -1;
+	if (wlr_seat_touch_get_point(adapter->options.seat, id))
+		wlr_seat_touch_notify_up(adapter->options.seat, milliseconds(time_us), id);
+}
+
+static void
+touch_frame(void *data, uint32_t seat, void *host_surface)
+{
+	struct wtwlr *adapter = data;
+
+	(void)seat, (void)host_surface;
+	wlr_seat_touch_notify_frame(adapter->options.seat);
+}
+
+static void
+touch_cancel(void *data, uint32_t seat_number, void *host_surface)
+{
+	struct wtwlr *adapter = data;
+	struct wlr_seat *seat = adapter->options.seat;
+	struct wlr_seat_client *client = client_of(adapter, host_surface);
+	struct wlr_touch_point *point, *next;
+	struct wtwlr_finger *finger;
+	struct wl_resource *resource;
+
+	(void)seat_number;
+	if (!client)
+		return;
+	wl_resource_for_each(resource, &client->touches)
+		wl_touch_send_cancel(resource);
+	client->needs_touch_frame = false;
+	wl_list_for_each_safe(point, next, &seat->touch_state.touch_points, link) {
+		if (point->client != client)
+			continue;
+		finger = wtwlr_finger_by_wl_id(adapter, point->touch_id);
+		/* A drag goes on by its point. */
+		if (finger && finger->dragged)
+			continue;
+		if (finger)
+			finger->wl_id = -1;
+		wtwlr_forget_point(adapter, point->touch_id);
+	}
+}
+
+static void
+log_line(void *data, enum waytouch_log_level level, const char *message)
+{
+	static const enum wlr_log_importance importance[] = {
+		[WAYTOUCH_LOG_ERROR] = WLR_ERROR, [WAYTOUCH_LOG_WARNING] = WLR_ERROR, [WAYTOUCH_LOG_INFO] = WLR_INFO
+	};
+
+	(void)data;
+	wlr_log(importance[level], "waytouch: %s", message);
+}
+
+const struct waytouch_host wtwlr_host = {
+	.size = sizeof(struct waytouch_host),
+	.touch_down = touch_down,
+	.touch_motion = touch_motion,
+	.touch_up = touch_up,
+	.touch_frame = touch_frame,
+	.touch_cancel = touch_cancel,
+	.log = log_line,
+	.grab_overruled = wtwlr_grab_overruled,
+};

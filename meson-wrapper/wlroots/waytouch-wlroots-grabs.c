@@ -1,0 +1,220 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Popups, drags and interactive moves.
+ *
+ * A popup's touch grab of wlroots passes touches of its own client on, and is ended by a touch of another one. Here a
+ * touch may be withheld, claimed by a gesture, or land beside all surfaces; so a finger that lands beside the popup
+ * dismisses it from here.
+ *
+ * A drag, or a move, takes a finger. For clients' gestures and their wl_touch it is cancelled; to the compositor's own
+ * gestures it is a finger as any other, and when one recognises with it the drag is cancelled. Such a finger is handed
+ * on as it moves, in full, whatever Waytouch makes of it.
+ */
+#include "waytouch-wlroots-private.h"
+
+/* ---- Popups ---- */
+
+/** The popup grab that the seat has; NULL: none. */
+static const struct wlr_xdg_popup_grab *
+popup_grab(struct wtwlr *adapter)
+{
+	const struct wlr_seat *seat = adapter->options.seat;
+	const struct wlr_xdg_popup_grab *grab;
+	const struct wtwlr_surface *surface;
+
+	if (seat->touch_state.grab == seat->touch_state.default_grab)
+		return NULL;
+	wl_list_for_each(surface, &adapter->shown, shown_link) {
+		const struct wlr_xdg_surface *xdg_surface = wtwlr_xdg_surface_of(surface->surface);
+
+		if (!xdg_surface)
+			continue;
+		/* All windows are of one shell. */
+		wl_list_for_each(grab, &xdg_surface->client->shell->popup_grabs, link) {
+			if (&grab->touch_grab == seat->touch_state.grab)
+				return grab;
+		}
+		return NULL;
+	}
+	return NULL;
+}
+
+bool
+wtwlr_has_popup_grab(struct wtwlr *adapter)
+{
+	return popup_grab(adapter) != NULL;
+}
+
+void
+wtwlr_popups_touched(struct wtwlr *adapter, struct wlr_surface *surface)
+{
+	const struct wlr_xdg_popup_grab *grab = popup_grab(adapter);
+
+	if (!grab || (surface && wl_resource_get_client(surface->resource) == grab->client))
+		return;
+	if (surface && adapter->callbacks->keeps_popups &&
+	    adapter->callbacks->keeps_popups(adapter->options.data, surface))
+		return;
+	/* Tells every popup that it is done, and ends its grabs of keyboard and touch as well. */
+	wlr_seat_pointer_end_grab(adapter->options.seat);
+}
+
+/* ---- Drags ---- */
+
+static void
+cancel_drag(struct wtwlr *adapter)
+{
+	struct wlr_drag *drag = adapter->drag;
+
+	if (!drag)
+		return;
+	/* Tells the source that nothing came of it, and ends the drag. */
+	if (drag->source)
+		wlr_data_source_destroy(drag->source);
+	else
+		wlr_seat_touch_end_grab(adapter->options.seat);
+}
+
+static void
+drag_motion(struct wtwlr *adapter, struct wtwlr_finger *finger, uint32_t time_msec)
+{
+	struct wlr_seat *seat = adapter->options.seat;
+	struct wlr_surface *surface;
+	double sx, sy;
+
+	if (!wlr_seat_touch_get_point(seat, finger->wl_id))
+		return;
+	surface = wtwlr_surface_at(adapter, finger->lx, finger->ly, &sx, &sy);
+	if (!surface) {
+		wtwlr_clear_focus(seat, time_msec, finger->wl_id);
+		return;
+	}
+	wlr_seat_touch_point_focus(seat, surface, time_msec, finger->wl_id, sx, sy);
+	wlr_seat_touch_notify_motion(seat, time_msec, finger->wl_id, sx, sy);
+}
+
+/** Drops where the finger was last; beside all surfaces it is as if nothing had been dragged. */
+static void
+drag_end(struct wtwlr *adapter, struct wtwlr_finger *finger, uint32_t time_msec, bool cancelled)
+{
+	struct wlr_seat *seat = adapter->options.seat;
+	double sx, sy;
+
+	/* wlroots 0.17 and newer do not survive a drop without a source. */
+	if (cancelled || !adapter->drag->source || !wtwlr_surface_at(adapter, finger->lx, finger->ly, &sx, &sy))
+		cancel_drag(adapter);
+	else
+		wlr_seat_touch_notify_up(seat, time_msec, finger->wl_id);
+}
+
+static void
+drag_destroyed(struct wl_listener *listener, void *data)
+{
+	struct wtwlr *adapter = wl_container_of(listener, adapter, drag_destroy);
+
+	(void)data;
+	adapter->drag = NULL;
+	wl_list_remove(&adapter->drag_destroy.link);
+}
+
+static void
+drag_started(struct wl_listener *listener, void *data)
+{
+	struct wtwlr *adapter = wl_container_of(listener, adapter, start_drag);
+	struct wlr_drag *drag = data;
+	struct wtwlr_finger *finger;
+
+	if (drag->grab_type != WLR_DRAG_GRAB_KEYBOARD_TOUCH || adapter->drag)
+		return;
+	finger = wtwlr_finger_by_wl_id(adapter, drag->touch_id);
+	if (!finger)
+		return;
+	adapter->drag = drag;
+	adapter->drag_device = finger->device;
+	adapter->drag_id = finger->id;
+	adapter->drag_destroy.notify = drag_destroyed;
+	wl_signal_add(&drag->events.destroy, &adapter->drag_destroy);
+	finger->dragged = true;
+	(void)waytouch_touch_grab(adapter->waytouch, WTWLR_SEAT, finger->device, finger->id, adapter->time_us);
+}
+
+/* ---- Fingers that are taken ---- */
+
+static bool
+is_dragging(const struct wtwlr *adapter, const struct wtwlr_finger *finger)
+{
+	return adapter->drag && finger->device == adapter->drag_device && finger->id == adapter->drag_id;
+}
+
+void
+wtwlr_grab_motion(struct wtwlr *adapter, struct wtwlr_finger *finger, uint32_t time_msec)
+{
+	if (is_dragging(adapter, finger))
+		drag_motion(adapter, finger, time_msec);
+	else if (finger->grab && finger->grab->motion)
+		finger->grab->motion(finger->grab_data, time_msec, finger->lx, finger->ly);
+}
+
+void
+wtwlr_grab_end(struct wtwlr *adapter, struct wtwlr_finger *finger, uint32_t time_msec, bool cancelled)
+{
+	if (is_dragging(adapter, finger))
+		drag_end(adapter, finger, time_msec, cancelled);
+	else if (finger->grab && finger->grab->end)
+		finger->grab->end(finger->grab_data, time_msec, cancelled);
+	/* Unless the drop has lifted it. */
+	if (finger->dragged)
+		wtwlr_forget_point(adapter, finger->wl_id);
+}
+
+void
+wtwlr_grab_overruled(void *data, uint32_t seat, uint32_t device, int32_t id)
+{
+	struct wtwlr *adapter = data;
+	struct wtwlr_finger *finger = wtwlr_finger_find(adapter, device, id);
+	const struct wtwlr_grab *grab;
+
+	(void)seat;
+	if (!finger)
+		return;
+	if (is_dragging(adapter, finger)) {
+		cancel_drag(adapter);
+		return;
+	}
+	grab = finger->grab;
+	finger->grab = NULL;
+	if (grab && grab->end)
+		grab->end(finger->grab_data, (uint32_t)(adapter->time_us / 1000), true);
+}
+
+bool
+wtwlr_grab(struct wtwlr *adapter, struct wlr_surface *origin, uint32_t serial, const struct wtwlr_grab *grab,
+	   void *data)
+{
+	struct wlr_touch_point *point;
+	struct wtwlr_finger *finger;
+
+	if (!wlr_seat_validate_touch_grab_serial(adapter->options.seat, origin, serial, &point))
+		return false;
+	finger = wtwlr_finger_by_wl_id(adapter, point->touch_id);
+	if (!finger || finger->grab || finger->dragged)
+		return false;
+	finger->grab = grab;
+	finger->grab_data = data;
+	(void)waytouch_touch_grab(adapter->waytouch, WTWLR_SEAT, finger->device, finger->id, adapter->time_us);
+	return true;
+}
+
+void
+wtwlr_grabs_init(struct wtwlr *adapter)
+{
+	adapter->start_drag.notify = drag_started;
+	wl_signal_add(&adapter->options.seat->events.start_drag, &adapter->start_drag);
+}
+
+void
+wtwlr_grabs_fini(struct wtwlr *adapter)
+{
+	cancel_drag(adapter);
+	wl_list_remove(&adapter->start_drag.link);
+}

@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: MIT */
+/** Shared by the adapter's files. */
+#ifndef WAYTOUCH_WLROOTS_PRIVATE_H
+#define WAYTOUCH_WLROOTS_PRIVATE_H
+
+#include <stddef.h>
+#include <wlr/types/wlr_cursor.h>
+#include <wlr/types/wlr_data_device.h>
+#include <wlr/types/wlr_input_device.h>
+#include <wlr/types/wlr_output.h>
+#include <wlr/util/log.h>
+
+#include "waytouch-wlroots.h"
+#include "waytouch-wlroots-compat.h"
+
+/** Waytouch's number of the one seat. */
+#define WTWLR_SEAT 1
+
+/** More fingers than any panel reports; further ones are refused with a log line. */
+#define WTWLR_MAX_FINGERS 64
+
+/** A wl_surface that Waytouch knows. Lives as long as the wlr_surface. */
+struct wtwlr_surface {
+	struct wtwlr *adapter;
+	struct wlr_surface *surface;
+	struct waytouch_surface *handle;
+	struct wl_list link; /* wtwlr::surfaces */
+	/** wtwlr::shown, or of itself: a client may have any number that are not shown. */
+	struct wl_list shown_link;
+	/** What Waytouch was last told. */
+	struct waytouch_geometry geometry;
+	/** Met in the walk through the scene that is under way. */
+	bool is_met;
+
+	struct wl_listener commit;
+	struct wl_listener destroy;
+};
+
+/** An output of the layout. */
+struct wtwlr_output {
+	struct wtwlr *adapter;
+	struct wlr_output *output;
+	struct waytouch_output *handle;
+	/** What Waytouch was last told. */
+	struct waytouch_output_info info;
+	struct wl_list link; /* wtwlr::outputs */
+	bool is_met;
+
+	struct wl_listener commit;
+	struct wl_listener destroy;
+};
+
+/** A touch screen: several may use the same touch ids. */
+struct wtwlr_device {
+	struct wtwlr *adapter;
+	struct wlr_input_device *device;
+	/** Waytouch's number of it. */
+	uint32_t number;
+	struct wl_list link; /* wtwlr::devices */
+	struct wl_listener destroy;
+};
+
+/** A finger that is down. */
+struct wtwlr_finger {
+	uint32_t device;
+	int32_t id;
+	/** What it landed on; NULL: nothing, or it is gone. */
+	struct wtwlr_surface *surface;
+	/** Where it is in the layout. */
+	double lx, ly;
+	/** The id by which its client knows it, and wlr_seat its point; negative: not at all. */
+	int32_t wl_id;
+	/** A move that it belongs to; NULL: none. */
+	const struct wtwlr_grab *grab;
+	void *grab_data;
+	/** It was taken for a drag, which may be over: wlr_seat still has its point. */
+	bool dragged;
+};
+
+struct wtwlr {
+	struct wtwlr_options options;
+	const struct wtwlr_callbacks *callbacks;
+	struct waytouch *waytouch;
+	struct wl_list surfaces;
+	struct wl_list shown; /* from the back to the front */
+	struct wl_list outputs;
+	struct wl_list devices;
+	uint32_t last_device;
+	struct wtwlr_finger fingers[WTWLR_MAX_FINGERS];
+	size_t finger_count;
+	/** Of the latest event, µs. */
+	int64_t time_us;
+	/** Looks where surfaces are, when the event loop is done with this event; NULL: they have not moved. */
+	struct wl_event_source *settle;
+	/** The drag that a finger of ours is on; NULL: none. */
+	struct wlr_drag *drag;
+	/** The seat's device and id of that finger. */
+	uint32_t drag_device;
+	int32_t drag_id;
+
+	struct wl_listener new_surface;
+	struct wl_listener layout_change;
+	struct wl_listener touch_down;
+	struct wl_listener touch_motion;
+	struct wl_listener touch_up;
+	struct wl_listener touch_cancel;
+	struct wl_listener touch_frame;
+	struct wl_listener start_drag;
+	struct wl_listener drag_destroy;
+};
+
+/* waytouch-wlroots-surfaces.c */
+void
+wtwlr_surfaces_init(struct wtwlr *adapter);
+void
+wtwlr_surfaces_fini(struct wtwlr *adapter);
+/** The record of a surface; NULL if there was no memory for one. */
+struct wtwlr_surface *
+wtwlr_surface_of(struct wlr_surface *wlr_surface);
+/** What takes input at a place, or NULL. */
+struct wlr_surface *
+wtwlr_surface_at(struct wtwlr *adapter, double lx, double ly, double *sx, double *sy);
+/** Tells Waytouch where surfaces are now. */
+void
+wtwlr_surfaces_settle(struct wtwlr *adapter);
+
+/* waytouch-wlroots-outputs.c */
+void
+wtwlr_outputs_init(struct wtwlr *adapter);
+void
+wtwlr_outputs_fini(struct wtwlr *adapter);
+
+/* waytouch-wlroots-touches.c */
+void
+wtwlr_touches_init(struct wtwlr *adapter);
+void
+wtwlr_touches_fini(struct wtwlr *adapter);
+/** A finger that is down; NULL: there is none. */
+struct wtwlr_finger *
+wtwlr_finger_find(struct wtwlr *adapter, uint32_t device, int32_t id);
+/** The finger that a client knows by an id; NULL: there is none. */
+struct wtwlr_finger *
+wtwlr_finger_by_wl_id(struct wtwlr *adapter, int32_t wl_id);
+
+/* waytouch-wlroots-delivery.c */
+extern const struct waytouch_host wtwlr_host;
+/** Has wlr_seat forget a point without a word to its client. */
+void
+wtwlr_forget_point(struct wtwlr *adapter, int32_t wl_id);
+
+/* waytouch-wlroots-grabs.c */
+void
+wtwlr_grabs_init(struct wtwlr *adapter);
+void
+wtwlr_grabs_fini(struct wtwlr *adapter);
+/** Whether a client's popup has a grab on the seat. */
+bool
+wtwlr_has_popup_grab(struct wtwlr *adapter);
+/** A finger has landed: popups that it is beside are dismissed. */
+void
+wtwlr_popups_touched(struct wtwlr *adapter, struct wlr_surface *surface);
+/** Hands a finger on to what has taken it. */
+void
+wtwlr_grab_motion(struct wtwlr *adapter, struct wtwlr_finger *finger, uint32_t time_msec);
+/** The finger, already taken out of wtwlr::fingers, has lifted or was taken away. */
+void
+wtwlr_grab_end(struct wtwlr *adapter, struct wtwlr_finger *finger, uint32_t time_msec, bool cancelled);
+/** waytouch_host.grab_overruled */
+void
+wtwlr_grab_overruled(void *data, uint32_t seat, uint32_t device, int32_t id);
+
+#endif
