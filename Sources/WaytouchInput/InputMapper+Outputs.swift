@@ -39,7 +39,7 @@ extension InputMapper {
     /// name, if only one display is of that model.
     private func targetByModel(_ device: InputDevice) -> Target? {
         let name = device.name.lowercased()
-        let matching = targets.filter { !$0.model.isEmpty && name.contains($0.model.lowercased()) }
+        let matching = targets.filter { !$0.model.isEmpty && name.contains(sequence: $0.model.lowercased()) }
         guard let longest = matching.map(\.model.count).max() else { return nil }
         let best = matching.filter { $0.model.count == longest }
         return best.count == 1 ? best[0] : nil

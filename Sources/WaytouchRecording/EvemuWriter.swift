@@ -22,7 +22,7 @@ extension RecordedDevice {
 extension DeviceDescription {
     fileprivate func writeEvemu(to text: inout String) {
         // The name ends with the line, whatever else is in it.
-        text += "N: \(name.replacing("\n", with: " "))\n"
+        text += "N: \(String(name.map { $0.isNewline ? " " : $0 }))\n"
         let ids = [bus, vendor, product, version].map { padded(Int64($0), 4, 16) }
         text += "I: \(ids.joined(separator: " "))\n"
         Self.write(properties, as: "P:", maximum: 31, to: &text)

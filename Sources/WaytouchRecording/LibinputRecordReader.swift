@@ -169,7 +169,7 @@ struct LibinputRecordReader {
         try forEachKey { key throws(RecordingError) in
             guard key == "properties" else { return try skip() }
             try forEachElement("a list of udev's properties") { event throws(RecordingError) in
-                guard case .scalar(let text, _) = event, text.contains("=") else {
+                guard case .scalar(let text, _) = event, text.utf8.contains(UInt8(ascii: "=")) else {
                     throw unexpected("expected KEY=value", event)
                 }
                 properties.append(text)

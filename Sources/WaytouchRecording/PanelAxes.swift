@@ -26,9 +26,8 @@ public struct PanelAxes: Equatable, Sendable {
         guard units.count == 2, units.allSatisfy({ $0 > 1 }) else { return nil }
         self.init(width: units[0], height: units[1])
         guard halves.count == 2 else { return }
-        let size = halves[1].replacing("mm", with: "")
-            .split(separator: "x", omittingEmptySubsequences: false)
-            .compactMap { Double($0) }
+        let size = halves[1].split(separator: "x", omittingEmptySubsequences: false)
+            .compactMap { Double($0.hasSuffix("mm") ? $0.dropLast(2) : $0) }
         guard size.count == 2, size.allSatisfy({ $0.isFinite && $0 >= 0 }) else { return nil }
         widthMM = size[0]
         heightMM = size[1]

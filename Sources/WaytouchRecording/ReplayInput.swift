@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import Waytouch
 
 /// Anything that can be replayed.
 public enum ReplayInput: Sendable {
@@ -53,8 +54,8 @@ public enum ReplayInput: Sendable {
             let text = line.trimmed
             guard let first = text.first, first != UInt8(ascii: "#") else { continue }
             guard first == UInt8(ascii: "{") else { return false }
-            let start = String(decoding: text.prefix(4096), as: UTF8.self)
-            return start.contains("\"t\"") || !start.contains("version")
+            let start = text.prefix(4096)
+            return start.contains(sequence: "\"t\"".utf8) || !start.contains(sequence: "version".utf8)
         }
         let recordings = [".yml", ".yaml", ".events", ".evemu", ".ev", ".desc"]
         return !recordings.contains { path.hasSuffix($0) }
