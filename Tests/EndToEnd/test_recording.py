@@ -134,6 +134,8 @@ class RecordTests(RecordingTestCase):
         process.wait(PATIENCE)
         ours = replay_tool(self.record(source))
         theirs = replay_tool(real)
+        # Of a Debian without a number, which a testing one is, newer ones leave it out.
+        theirs["document"]["system"].setdefault("os", "debian:unknown")
         self.assertEqual(shape(ours["document"]), shape(theirs["document"]))
         self.assertEqual(ours["devices"], theirs["devices"])
         for key in "version", "ndevices", "system":
