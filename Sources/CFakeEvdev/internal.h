@@ -28,6 +28,7 @@
 	X(udev_device_get_devtype) X(udev_device_get_syspath) X(udev_device_get_sysname) X(udev_device_get_sysnum) \
 	X(udev_device_get_devnode) X(udev_device_get_is_initialized) X(udev_device_get_devlinks_list_entry) \
 	X(udev_device_get_properties_list_entry) X(udev_device_get_tags_list_entry) \
+	X(udev_device_get_current_tags_list_entry) X(udev_device_has_current_tag) \
 	X(udev_device_get_sysattr_list_entry) X(udev_device_get_property_value) X(udev_device_get_driver) \
 	X(udev_device_get_devnum) X(udev_device_get_action) X(udev_device_get_seqnum) \
 	X(udev_device_get_usec_since_initialized) X(udev_device_get_sysattr_value) \

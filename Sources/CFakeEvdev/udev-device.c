@@ -242,6 +242,19 @@ struct udev_list_entry *udev_device_get_tags_list_entry(struct udev_device *devi
 	return NULL;
 }
 
+/* Newer libgudevs ask for them, and by these libwacom looks for tablets. */
+struct udev_list_entry *udev_device_get_current_tags_list_entry(struct udev_device *device)
+{
+	PASS_FOREIGN(device, udev_device_get_current_tags_list_entry(device));
+	return NULL;
+}
+
+int udev_device_has_current_tag(struct udev_device *device, const char *name)
+{
+	PASS_FOREIGN(device, udev_device_has_current_tag(device, name));
+	return 0;
+}
+
 struct udev_list_entry *udev_device_get_sysattr_list_entry(struct udev_device *device)
 {
 	PASS_FOREIGN(device, udev_device_get_sysattr_list_entry(device));

@@ -2,10 +2,12 @@
 """While Weston has given a popup, a drag or a moving window its grab, touches are recognised all the same."""
 
 import os
+import re
 
 from fingers import write_recording
 from harness import ROOT, Weston, WestonTestCase, recording, wait_until
 from test_neighbours import CONFIG
+from test_touches_and_gestures import collapsed
 
 
 class GrabTests(WestonTestCase):
@@ -194,7 +196,11 @@ class GrabTests(WestonTestCase):
             client.wait_for("^shown$")
             self.play(weston, [*self.DRAG, (850, {0: None})])
             client.wait_for("^drag leave$")
-            told.append([match.string for match in client.lines("^(drag|source)")])
+            lines = [match.string for match in client.lines("^(drag|source)")]
+            # How far the finger has come by the time the client's request arrives is not always the same.
+            told.append((
+                collapsed([re.sub(r" [\d,-]+$", "", line) for line in lines]),
+                [line for line in lines if line.startswith("drag motion")][-1]))
             self.assertEqual(weston.terminate(), 0, weston.log)
         self.assertEqual(told[0], told[1])
 

@@ -134,6 +134,10 @@ class RecordTests(RecordingTestCase):
         process.wait(PATIENCE)
         ours = replay_tool(self.record(source))
         theirs = replay_tool(real)
+        # Of a Debian without a number, which a testing one is, newer ones leave it out.
+        theirs["document"]["system"].setdefault("os", "debian:unknown")
+        # And these say whether a device is one of uinput's, which is nothing that a recording has to say.
+        theirs["document"]["devices"][0]["udev"].pop("virtual", None)
         self.assertEqual(shape(ours["document"]), shape(theirs["document"]))
         self.assertEqual(ours["devices"], theirs["devices"])
         for key in "version", "ndevices", "system":
