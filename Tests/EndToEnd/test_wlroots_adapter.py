@@ -82,6 +82,21 @@ class GrabTests(KioskTestCase):
         client.wait_for("^tap window$")
         self.assert_clean_end()
 
+    def test_what_is_dragged_along_is_where_the_finger_is(self):
+        for version in ("0.15", "0.16"):
+            self.skip_with_wlroots(version, f"the scene of wlroots {version} shows nothing that is dragged along")
+        self.kiosk()
+        client = self.python_client("grabs", "drag", "icon")
+        client.wait_for("^shown$")
+        # The finger stays down.
+        self.play(DRAG)
+        green = (0, 255, 0)
+        shot = self.screenshot(lambda shot: self.color(shot, 710, 310) == green)
+        self.assertNotEqual(self.color(shot, 310, 310), green)
+        self.lift(self.compositor)
+        self.screenshot(lambda shot: self.color(shot, 710, 310) != green)
+        self.assert_clean_end()
+
     def test_a_drop_beside_all_windows_is_none(self):
         client = self.grabbing("drag")
         self.play([*DRAG, (820, {0: (1200, 300)}), (850, {0: None})])

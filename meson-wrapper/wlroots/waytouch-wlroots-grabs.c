@@ -76,12 +76,20 @@ cancel_drag(struct wtwlr *adapter)
 }
 
 static void
+tell_place(struct wtwlr *adapter, const struct wtwlr_finger *finger)
+{
+	if (adapter->callbacks->drag_moved)
+		adapter->callbacks->drag_moved(adapter->options.data, finger->lx, finger->ly);
+}
+
+static void
 drag_motion(struct wtwlr *adapter, struct wtwlr_finger *finger, uint32_t time_msec)
 {
 	struct wlr_seat *seat = adapter->options.seat;
 	struct wlr_surface *surface;
 	double sx, sy;
 
+	tell_place(adapter, finger);
 	if (!wlr_seat_touch_get_point(seat, finger->wl_id))
 		return;
 	surface = wtwlr_surface_at(adapter, finger->lx, finger->ly, &sx, &sy);
@@ -135,6 +143,7 @@ drag_started(struct wl_listener *listener, void *data)
 	adapter->drag_destroy.notify = drag_destroyed;
 	wl_signal_add(&drag->events.destroy, &adapter->drag_destroy);
 	finger->dragged = true;
+	tell_place(adapter, finger);
 	(void)waytouch_touch_grab(adapter->waytouch, WTWLR_SEAT, finger->device, finger->id, adapter->time_us);
 }
 

@@ -61,6 +61,8 @@ struct wtwlr_callbacks {
 	bool (*keeps_popups)(void *data, struct wlr_surface *surface);
 	/** A finger has landed on a surface or, NULL, beside all: the moment to give focus. */
 	void (*finger_landed)(void *data, struct wlr_surface *surface);
+	/** The finger of a drag is at this place of the layout, first when the drag starts: where its icon belongs. */
+	void (*drag_moved)(void *data, double lx, double ly);
 	/** Something has happened on a touch screen, once for each frame: for idle notifiers. */
 	void (*activity)(void *data);
 	/**

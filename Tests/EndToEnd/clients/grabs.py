@@ -4,9 +4,10 @@
 It has a tap and a long press; the popups, one on the other, a tap each. `popup` opens one for every tap on what is in
 front so far, up to three; with `drag` and `move` the first finger that moves starts it, with `drag-at-once` and
 `move-at-once` the first that lands; `drag-nothing` has its first drag without a source, then one with. With `patient`
-after that, a long press takes 10 s, for a compositor that is slow.
+after that, a long press takes 10 s, for a compositor that is slow; with `icon` something green is dragged along.
 """
 
+import os
 import sys
 
 from protocols.wayland import WlDataDeviceManager
@@ -14,6 +15,7 @@ from protocols.xdg_shell import XdgPositioner
 from window import HEIGHT, WIDTH, Connection, Window, say
 
 POPUP_SIZE = 200  # px, both ways
+ICON_SIZE = 40
 TEXT = "text/plain"
 PATIENCE = 10_000_000  # µs
 
@@ -80,6 +82,8 @@ class Client:
         self.manager = self.connection.globals["waytouch_manager_v1"]
         if kind.startswith("drag"):
             self.listen_to_drags()
+        if "icon" in sys.argv[2:]:
+            self.make_icon()
         self.window = Window(self.connection)
         # What is to the right of it is beside the window.
         self.window.take_input_at(0, 0, WIDTH - 200, HEIGHT)
@@ -105,7 +109,17 @@ class Client:
             if kind.startswith("move"):
                 self.window.toplevel.move(seat, self.connection.down_serial)
             else:
-                self.device.start_drag(self.source, self.window.surface, None, self.connection.down_serial)
+                self.device.start_drag(self.source, self.window.surface, self.icon, self.connection.down_serial)
+
+    def make_icon(self):
+        pixels = os.memfd_create("icon")
+        os.write(pixels, b"\x00\xff\x00\xff" * ICON_SIZE * ICON_SIZE)
+        pool = self.connection.globals["wl_shm"].create_pool(pixels, ICON_SIZE * ICON_SIZE * 4)
+        self.icon = self.connection.globals["wl_compositor"].create_surface()
+        self.icon_buffer = pool.create_buffer(0, ICON_SIZE, ICON_SIZE, ICON_SIZE * 4, 1)
+        self.icon.attach(self.icon_buffer, 0, 0)
+        self.icon.damage(0, 0, ICON_SIZE, ICON_SIZE)
+        self.icon.commit()
 
     def listen_to_drags(self):
         manager = self.connection.globals["wl_data_device_manager"]

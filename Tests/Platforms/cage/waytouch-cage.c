@@ -2,6 +2,7 @@
 /* All that cage needs: the adapter, in place of the four touch listeners of cage's seat. */
 #include <stdlib.h>
 #include <wlr/types/wlr_idle_notify_v1.h>
+#include <wlr/types/wlr_scene.h>
 
 #include "seat.h"
 #include "server.h"
@@ -18,6 +19,19 @@ activity(void *data)
 	wlr_idle_notifier_v1_notify_activity(server->idle, server->seat->seat);
 }
 
+static void
+drag_moved(void *data, double lx, double ly)
+{
+	struct cg_server *server = data;
+	struct cg_drag_icon *icon;
+
+	/* Where cage puts the next one. */
+	server->seat->touch_lx = lx;
+	server->seat->touch_ly = ly;
+	wl_list_for_each(icon, &server->seat->drag_icons, link)
+		wlr_scene_node_set_position(&icon->scene_tree->node, (int)lx, (int)ly);
+}
+
 /** cage removes it again at its end. */
 static void
 silence(struct wl_listener *listener)
@@ -29,7 +43,7 @@ silence(struct wl_listener *listener)
 void
 cage_waytouch_init(struct cg_server *server, struct wlr_compositor *compositor)
 {
-	static const struct wtwlr_callbacks callbacks = { .activity = activity };
+	static const struct wtwlr_callbacks callbacks = { .activity = activity, .drag_moved = drag_moved };
 	const struct wtwlr_options options = {
 		.display = server->wl_display,
 		.seat = server->seat->seat,

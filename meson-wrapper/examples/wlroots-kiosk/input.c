@@ -184,6 +184,36 @@ new_input(struct wl_listener *listener, void *data)
 
 /* ---- Drags and the clipboard ---- */
 
+void
+kiosk_drag_moved(struct kiosk *kiosk, int x, int y)
+{
+	kiosk->drag_x = x;
+	kiosk->drag_y = y;
+	if (kiosk->drag_icon)
+		wlr_scene_node_set_position(kiosk->drag_icon, x, y);
+}
+
+/** The scene has done so by itself, or is about to. */
+static void
+drag_icon_destroy(struct wl_listener *listener, void *data)
+{
+	struct kiosk *kiosk = wl_container_of(listener, kiosk, drag_icon_destroy);
+
+	(void)data;
+	wl_list_remove(&kiosk->drag_icon_destroy.link);
+	kiosk->drag_icon = NULL;
+}
+
+static void
+show_drag_icon(struct kiosk *kiosk, struct wlr_drag_icon *icon)
+{
+	kiosk->drag_icon = kiosk_scene_drag_icon(kiosk->layers[KIOSK_LAYER_OVERLAY], icon);
+	if (!kiosk->drag_icon)
+		return;
+	wlr_scene_node_set_position(kiosk->drag_icon, kiosk->drag_x, kiosk->drag_y);
+	kiosk_listen(&icon->events.destroy, &kiosk->drag_icon_destroy, drag_icon_destroy);
+}
+
 static void
 request_start_drag(struct wl_listener *listener, void *data)
 {
@@ -192,9 +222,12 @@ request_start_drag(struct wl_listener *listener, void *data)
 	struct wlr_touch_point *point;
 
 	/* A drag without a source is for its own client only, which has the finger anyway. */
-	if (event->drag->source &&
-	    wlr_seat_validate_touch_grab_serial(kiosk->seat, event->origin, event->serial, &point))
-		wlr_seat_start_touch_drag(kiosk->seat, event->drag, event->serial, point);
+	if (!event->drag->source ||
+	    !wlr_seat_validate_touch_grab_serial(kiosk->seat, event->origin, event->serial, &point))
+		return;
+	wlr_seat_start_touch_drag(kiosk->seat, event->drag, event->serial, point);
+	if (event->drag->icon && !kiosk->drag_icon)
+		show_drag_icon(kiosk, event->drag->icon);
 }
 
 static void

@@ -5,6 +5,7 @@
 
 #include <wlr/backend.h>
 #include <wlr/types/wlr_compositor.h>
+#include <wlr/types/wlr_data_device.h>
 #include <wlr/types/wlr_input_device.h>
 #include <wlr/types/wlr_input_method_v2.h>
 #include <wlr/types/wlr_keyboard.h>
@@ -137,6 +138,20 @@ kiosk_scene_surface(struct wlr_scene_tree *parent, struct wlr_surface *surface)
 	/* It goes with the surface. */
 	(void)wlr_scene_subsurface_tree_create(KIOSK_SCENE_PARENT(tree), surface);
 	return &tree->node;
+}
+
+/** Shows what is dragged along; NULL: this version has nothing for it. */
+static inline struct wlr_scene_node *
+kiosk_scene_drag_icon(struct wlr_scene_tree *parent, struct wlr_drag_icon *icon)
+{
+#if WLR_VERSION_MINOR >= 17
+	struct wlr_scene_tree *tree = wlr_scene_drag_icon_create(parent, icon);
+
+	return tree ? &tree->node : NULL;
+#else
+	(void)parent, (void)icon;
+	return NULL;
+#endif
 }
 
 static inline void

@@ -100,6 +100,10 @@ struct kiosk {
 	struct wl_listener new_virtual_keyboard;
 	struct wl_listener request_start_drag;
 	struct wl_listener request_set_selection;
+	/** What is dragged along, and where; NULL: nothing. */
+	struct wlr_scene_node *drag_icon;
+	int drag_x, drag_y;
+	struct wl_listener drag_icon_destroy;
 
 	/* text.c */
 	struct wlr_input_method_v2 *input_method;
@@ -187,6 +191,9 @@ void
 kiosk_input_init(struct kiosk *kiosk);
 void
 kiosk_input_fini(struct kiosk *kiosk);
+/** The finger of a drag is here. */
+void
+kiosk_drag_moved(struct kiosk *kiosk, int x, int y);
 /** Touch screens belong to outputs. */
 void
 kiosk_input_map(struct kiosk *kiosk);

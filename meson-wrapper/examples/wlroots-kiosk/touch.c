@@ -74,11 +74,18 @@ keeps_popups(void *data, struct wlr_surface *surface)
 	return kiosk_is_above_app(surface);
 }
 
+static void
+drag_moved(void *data, double lx, double ly)
+{
+	kiosk_drag_moved(data, (int)lx, (int)ly);
+}
+
 bool
 kiosk_touch_init(struct kiosk *kiosk)
 {
 	static const struct wtwlr_callbacks callbacks = {
 		.keeps_popups = keeps_popups,
+		.drag_moved = drag_moved,
 		.output_added = output_added,
 		.output_removed = output_removed,
 	};
