@@ -191,20 +191,19 @@ extension GestureEngine {
     }
 
     private func bestCandidate() -> Int {
-        var best: Int?
-        var bestIsSuperior = false
+        var best = 0
+        var bestRank = -1
         for index in candidates.indices {
             let candidate = candidates[index]
-            let isBetter = candidate._withUnsafeGuaranteedRef { isSuperior($0) }
-            if let best {
-                guard isBetter == bestIsSuperior ? precedes(candidate, candidates[best]) : isBetter else {
-                    continue
-                }
+            // What overrules clients comes first, whomever of theirs these can prevent.
+            let rank = candidate._withUnsafeGuaranteedRef {
+                ($0.overrulesClients ? 2 : 0) + (isSuperior($0) ? 1 : 0)
             }
+            guard rank == bestRank ? precedes(candidate, candidates[best]) : rank > bestRank else { continue }
             best = index
-            bestIsSuperior = isBetter
+            bestRank = rank
         }
-        return best ?? 0
+        return best
     }
 
     private func isSuperior(_ recognizer: GestureRecognizer) -> Bool {
@@ -237,7 +236,7 @@ extension GestureEngine {
     }
 
     private func isSuperior(_ recognizer: GestureRecognizer, to rival: GestureRecognizer) -> Bool {
-        // What overrules clients comes first in any case.
+        // Between the compositor's own and clients' it is decided already.
         recognizer.isSystemGesture == rival.isSystemGesture
             && recognizer.prevents(rival) && !rival.prevents(recognizer)
             && !recognizer.isDeclaredSimultaneous(with: rival) && recognizer.sharesTouch(with: rival)
