@@ -2,8 +2,8 @@
 import Foundation
 import WaytouchRecording
 
-/// Files that are read: recordings with as many frames, scenes and policies with ten times as many names, in each place
-/// that holds several.
+/// Files that are read: recordings with ten times as many frames, scenes and policies with ten times as many names, in
+/// each place that holds several.
 enum Texts {
     static func rows() -> [Row] {
         recordings.map { text in
@@ -54,28 +54,29 @@ enum Texts {
 
     /// All that stands before the events of one of the package's recordings.
     private static func description(of recording: String) -> String {
-        let file = URL(filePath: #filePath).appending(path: "../../../../recordings/\(recording)")
+        let file = URL(filePath: "../../../recordings/\(recording)", relativeTo: URL(filePath: #filePath))
         let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
         return (text.range(of: "  events:\n")?.upperBound).map { String(text[..<$0]) } ?? ""
     }
 
     private static func read(_ text: Lines, _ meter: Meter) throws {
-        let bytes = Array((text.head + String(repeating: text.line, count: meter.count)).utf8)
+        let count = meter.count * 10
+        let bytes = Array((text.head + String(repeating: text.line, count: count)).utf8)
         let options = RecordingOptions(panel: PanelAxes(width: 4096, height: 4096))
         var read: Result<ReplayInput, any Error>?
         meter("read") { read = Result { try ReplayInput.parse(bytes, path: "f", options: options) } }
         switch try read?.get() {
-        case .recording(let recording): meter.expect("frames", recording.frameCount, meter.count)
-        case .script(let script): meter.expect("frames", script.frames.count, meter.count)
+        case .recording(let recording): meter.expect("frames", recording.frameCount, count)
+        case .script(let script): meter.expect("frames", script.frames.count, count)
         case nil: break
         }
     }
 
     // MARK: Scenes
 
-    private struct Names {
+    private struct Names: Sendable {
         let name: String
-        let text: (Int) -> String
+        let text: @Sendable (Int) -> String
     }
 
     private static let tap = "kind: tap, view: output"
