@@ -24,7 +24,12 @@ let package = Package(
         .executableTarget(
             name: "ServerFrames",
             dependencies: ["ServerSupport", "CMallocCounter", engine] + server),
-        .executableTarget(name: "Growth", dependencies: ["ServerSupport", "CCallgrind", engine] + server),
+        .executableTarget(
+            name: "Growth",
+            dependencies: [
+                "ServerSupport", "CCallgrind", engine,
+                .product(name: "WaytouchRecording", package: "waytouch"),
+            ] + server),
         .executableTarget(
             name: "RecordingSpeed",
             dependencies: [

@@ -17,6 +17,26 @@ public func waytouch_recognizer_get_gesture(
 }
 
 @c @implementation
+public func waytouch_recognizer_get_location(
+    _ recognizer: OpaquePointer!, _ index: Int, _ x: UnsafeMutablePointer<Double>!,
+    _ y: UnsafeMutablePointer<Double>!
+) -> Int32 {
+    result { () throws(MisuseError) in
+        let function: StaticString = "waytouch_recognizer_get_location"
+        let recognizer = try HostRecognizer.resolve(recognizer, function)
+        guard let x, let y else { throw recognizer.refuse(function, "called without a place for the values") }
+        guard let location = recognizer.location(ofTouch: index) else {
+            throw recognizer.refuse(
+                function,
+                "there is no finger \(UInt(bitPattern: index)); the number is "
+                    + "\(recognizer.gesture.numberOfTouches)")
+        }
+        x.pointee = location.x
+        y.pointee = location.y
+    }
+}
+
+@c @implementation
 public func waytouch_recognizer_count_touches(_ recognizer: OpaquePointer!) -> Int32 {
     do throws(MisuseError) {
         let recognizer = try HostRecognizer.resolve(recognizer, "waytouch_recognizer_count_touches")

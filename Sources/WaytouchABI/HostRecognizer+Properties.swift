@@ -8,6 +8,7 @@ struct RecognizerProperty {
     enum Values {
         case flag
         case bits(UInt8)
+        case seat
         case count(ClosedRange<Double>, orInfinity: Bool = false)
         /// Zero or above, or that of the profile.
         case length(orInfinity: Bool = false)
@@ -17,6 +18,7 @@ struct RecognizerProperty {
             case .flag: value == 0 || value == 1
             case .bits(let all):
                 value >= 0 && value <= Double(all) && value == value.rounded() && UInt8(value) & ~all == 0
+            case .seat: value == WAYTOUCH_ANY_SEAT || UInt32(exactly: value) != nil
             case .count(let range, let orInfinity):
                 orInfinity && value == .infinity || range.contains(value) && value == value.rounded()
             case .length(let orInfinity):
@@ -28,6 +30,7 @@ struct RecognizerProperty {
             switch self {
             case .flag: "0 or 1"
             case .bits(let all): "a set of the bits of \(all)"
+            case .seat: "a whole number of 0...\(UInt32.max), or WAYTOUCH_ANY_SEAT"
             case .count(let range, let orInfinity):
                 "a whole number of \(Int(range.lowerBound))...\(Int(range.upperBound))"
                     + (orInfinity ? ", or INFINITY" : "")
@@ -87,6 +90,10 @@ extension HostRecognizer {
             RecognizerProperty(
                 .bits(7), { [gesture] in Double(gesture.allowedTouchTypes.bits) },
                 { [gesture] in gesture.allowedTouchTypes = Set(bits: UInt32($0)) })
+        case WAYTOUCH_PROPERTY_SEAT:
+            RecognizerProperty(
+                .seat, { [gesture] in gesture.seat.map(Double.init) ?? WAYTOUCH_ANY_SEAT },
+                { [gesture] in gesture.seat = UInt32(exactly: $0) })
         default: nil
         }
     }

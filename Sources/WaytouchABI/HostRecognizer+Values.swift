@@ -47,6 +47,13 @@ extension HostRecognizer {
         return values
     }
 
+    /// Where a finger is that the values come of, in the layout; nil if there are not as many.
+    func location(ofTouch index: Int) -> Point? {
+        guard let location = gesture.location(ofTouch: index, in: nil) else { return nil }
+        let origin = context?.space(of: gesture).origin ?? .zero
+        return Point(x: location.x + origin.x, y: location.y + origin.y)
+    }
+
     /// False if a kind like this has no translation. So too below.
     func setTranslation(_ translation: Vector) -> Bool {
         switch gesture {
@@ -144,7 +151,7 @@ extension waytouch_tracked_touch {
     fileprivate init(_ touch: Touch) {
         self.init()
         size = MemoryLayout<waytouch_tracked_touch>.size
-        seat = touch.id.device
+        seat = touch.id.seat
         id = touch.id.contact
         time_us = touch.timestamp
         phase = waytouch_phase(touch.phase)

@@ -48,6 +48,21 @@ extension PolicyOutput {
         for limit in limits { limit.takeTouches() }
     }
 
+    /// Touches that are withheld are released. A limit stays under fingers that are down until the last one of the output
+    /// has lifted: they may have to be taken, and what has been taken stays so. Those that are still wanted come back with
+    /// the next touch.
+    func removeLimits() {
+        keepsLimits = false
+        for case let window as SurfaceWindow in engine.root.subviews {
+            let isTouched = contacts.contains { $0.window === window }
+            for recognizer in window.gestureRecognizers
+            where recognizer is TouchGate || recognizer is TouchLimit && !isTouched {
+                window.removeGestureRecognizer(recognizer)
+            }
+            if window.gestureRecognizers.contains(where: { $0 is TouchLimit }) { keepsLimits = true }
+        }
+    }
+
     private func addLimit(to window: SurfaceWindow) {
         guard !window.gestureRecognizers.contains(where: { $0 is TouchLimit }) else { return }
         window.addGestureRecognizer(TouchLimit())
@@ -72,15 +87,5 @@ extension PolicyOutput {
         guard fingers.count > terms.maximumTouches, !fingers.contains(where: \.isSpent) else { return }
         controller.onEvent?(.excess(window.appID), engine.now)
         takeTouches(from: window, at: engine.now, shield: nil)
-    }
-}
-
-extension PolicyController {
-    /// Touches that are withheld are released; those that have been taken stay so.
-    static func removeLimits(of window: SurfaceWindow) {
-        for recognizer in window.gestureRecognizers where recognizer is TouchLimit || recognizer is TouchGate
-        {
-            window.removeGestureRecognizer(recognizer)
-        }
     }
 }

@@ -14,6 +14,9 @@ final class PolicyOutput {
     /// No contact is stuck before this. Movements do not put it off, or timers would be set with every frame.
     var stuckDeadline: Timestamp?
 
+    /// Whether limits of an earlier policy are still there, because fingers are down.
+    var keepsLimits = false
+
     /// The policy's gestures, once for each seat that touches the output.
     private var seats: [SeatGestures] = []
     /// What came while a frame was looked through.
@@ -34,10 +37,10 @@ final class PolicyOutput {
     func close() {
         engine.willLand = nil
         removeGestures()
+        contacts.removeAll()
         removeLimits()
         engine.keepHovers(fromWindows: false, at: engine.now)
         shield.removeFromSuperview()
-        contacts.removeAll()
     }
 
     // MARK: Gestures
@@ -72,13 +75,6 @@ final class PolicyOutput {
         }
     }
 
-    /// They come back with the next touch, if they are still wanted.
-    func removeLimits() {
-        for case let window as SurfaceWindow in engine.root.subviews {
-            PolicyController.removeLimits(of: window)
-        }
-    }
-
     // MARK: Touches
 
     /// Gives the engine what it is to know of a frame; answers whether that is anything.
@@ -98,6 +94,7 @@ final class PolicyOutput {
         // In any case, for the time it tells.
         engine.process(filtered)
         filtered.samples.removeAll(keepingCapacity: true)
+        if keepsLimits, contacts.isEmpty { removeLimits() }
         while !queuedFrames.isEmpty, !isFiltering { _ = process(queuedFrames.removeFirst()) }
         return isAnything
     }
@@ -166,5 +163,6 @@ final class PolicyOutput {
     func forget(device: UInt32?) {
         contacts.removeAll { device == nil || $0.id.device == device }
         findStuckDeadline()
+        if keepsLimits, contacts.isEmpty { removeLimits() }
     }
 }

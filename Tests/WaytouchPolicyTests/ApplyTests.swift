@@ -84,6 +84,73 @@ extension PolicyTests {
             #expect(scene.isQuiet)
         }
 
+        private static let cancel = "clients: [{app_id: '*', max_touches: 2, excess: cancel}"
+
+        private func hasLimit(_ scene: PolicyScene) -> Bool {
+            scene.window.gestureRecognizers.contains { $0.name == "max_touches" }
+        }
+
+        @Test func fingersThatAreDownCanStillBeTakenByTheNextOne() throws {
+            let scene = try PolicyScene(Self.cancel + "]")
+            scene.land(2, at: 0)
+            _ = scene.touches()
+            try scene.apply(Self.cancel + ", {app_id: other, max_touches: 1}]", at: 20)
+            #expect(scene.touches().isEmpty)
+            scene.land(1, at: 30, first: 2)
+            #expect(scene.touches() == ["touch cancel"])
+            scene.touch(40, .move(0, 120, 300))
+            scene.lift(3, at: 50)
+            #expect(scene.touches().isEmpty)
+            #expect(scene.isQuiet)
+            scene.land(2, at: 100)
+            #expect(scene.touches().count == 3)
+            scene.lift(2, at: 120)
+            #expect(scene.isQuiet)
+        }
+
+        @Test func anAppThatHasLostItsTouchesGetsNoMoreUntilAllHaveLifted() throws {
+            let scene = try PolicyScene(Self.cancel + "]")
+            scene.land(2, at: 0)
+            scene.land(1, at: 10, first: 2)
+            _ = scene.touches()
+            try scene.apply("", at: 20)
+            scene.land(1, at: 30, first: 3)
+            scene.touch(40, .move(3, 560, 320), .move(0, 120, 300))
+            #expect(scene.touches().isEmpty)
+            scene.lift(4, at: 50)
+            #expect(scene.touches().isEmpty)
+            scene.land(3, at: 100)
+            #expect(scene.touches().count == 4)
+            scene.lift(3, at: 120)
+            #expect(scene.isQuiet)
+        }
+
+        /// What is not wanted any more stands by as long as fingers are down, and does nothing.
+        @Test(arguments: ["", "clients: [{app_id: '*', max_touches: 5}]"])
+        func aLimitGoesWithTheFingersThatWereUnderIt(later: String) throws {
+            let scene = try PolicyScene(Self.cancel + "]")
+            scene.land(2, at: 0)
+            _ = scene.touches()
+            try scene.apply(later, at: 20)
+            scene.land(1, at: 30, first: 2)
+            #expect(scene.touches() == ["touch down 2", "touch frame"])
+            scene.touch(40, .up(0), .up(1))
+            #expect(hasLimit(scene))
+            scene.touch(50, .up(2))
+            #expect(!hasLimit(scene))
+            #expect(!scene.touches().contains("touch cancel"))
+            #expect(scene.isQuiet)
+        }
+
+        @Test func aWindowWithoutFingersLosesItsLimitAtOnce() throws {
+            let scene = try PolicyScene(Self.cancel + "]")
+            scene.land(1, at: 0)
+            scene.lift(1, at: 10)
+            #expect(hasLimit(scene))
+            try scene.apply("", at: 20)
+            #expect(!hasLimit(scene))
+        }
+
         @Test func aStuckTouchStaysSo() throws {
             let scene = try PolicyScene("guards: {stuck_touch: 1}")
             scene.land(1, at: 0)

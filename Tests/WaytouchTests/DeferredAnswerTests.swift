@@ -323,4 +323,36 @@ import WaytouchTesting
         world.move(0, to: (220, 200), t: 110)
         #expect(world.states(of: "custom") == ["began", "ended", "began"])
     }
+
+    @Test func eachOfSeveralQuestionsHasItsOwnDeadline() {
+        delegate.defersReceiving = { [asked] recognizer, _, question in
+            asked.questions.append((recognizer, question))
+            return Deferral(timeout: 0.1, otherwise: true)
+        }
+        let pan = pan()
+        world.down(0, at: (200, 200), t: 0)
+        world.down(1, at: (400, 200), t: 50)
+        world.frame(t: 60) {
+            $0.move(0, to: (200, 240))
+            $0.move(1, to: (400, 240))
+        }
+        #expect(asked.answer(true) && pan.isBlocked)
+        #expect(world.engine.nextDeadline == world.timestamp(150))
+        world.wait(until: 1000)
+        expectTrace(world, .actions, "150 pan began (300, 240)")
+    }
+
+    @Test func aDeadlineOfItsOwnComesBeforeAnAnswersAtTheSameMoment() {
+        deferReceiving(0, otherwise: false)
+        world.view("card", frame: Self.everything)
+        let custom = world.attach(Custom(), to: "card", name: "custom")
+        custom.delegate = delegate
+        custom.began = { [world] custom, _ in custom.setDeadline(world.timestamp(100)) }
+        var wasTold = false
+        custom.due = { _, _ in wasTold = true }
+        world.down(0, at: (200, 200), t: 0)
+        world.wait(until: 100)
+        #expect(wasTold)
+        expectTrace(world, .failures, "100 custom failed: delegate")
+    }
 }

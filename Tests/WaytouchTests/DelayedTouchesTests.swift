@@ -167,4 +167,23 @@ import WaytouchTesting
             20 window: group of 10
             """)
     }
+
+    /// Also while the end of the first is withheld.
+    @Test(arguments: [false, true])
+    func aFingerThatTakesTheOnlyOnesPlaceInOneFrameReachesTheView(isEndWithheld: Bool) {
+        world.view("card", frame: wholeCard)
+        if isEndWithheld {
+            let double = world.attach(TapGestureRecognizer(), to: "card", name: "double")
+            double.numberOfTapsRequired = 2
+        }
+        world.down(0, at: (200, 200), t: 0)
+        world.frame(t: 20) {
+            $0.up(0)
+            $0.down(1, at: (300, 200))
+        }
+        world.up(1, t: 40)
+        world.wait(until: 1000)
+        #expect(world.phases(of: "card").filter { $0 == "began" }.count == 2)
+        #expect(world.phases(of: "card").filter { $0 == "ended" || $0 == "cancelled" }.count == 2)
+    }
 }

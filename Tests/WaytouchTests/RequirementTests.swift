@@ -261,4 +261,41 @@ import WaytouchTesting
         }
         #expect(world.states(of: "pan") == ["began", "ended", "began", "ended"])
     }
+
+    @Test func whoWaitsForSeveralGoesOnWhenTheLastOfThemFails() throws {
+        let single = world.attach(TapGestureRecognizer(), name: "single")
+        for (name, interval) in [("slow", 0.3), ("quick", 0.1), ("slowest", 0.35)] {
+            let double = world.attach(TapGestureRecognizer(), name: name)
+            double.numberOfTapsRequired = 2
+            double.maximumInterval = interval
+            try single.require(toFail: double)
+        }
+        world.tap(at: (200, 200), t: 0)
+        world.wait(until: 10_000)
+        expectTrace(world, .actions, "400.001 single ended (200, 200)")
+    }
+
+    /// The pan landed after it had begun to wait, and is over before its turn comes.
+    @Test(arguments: [false, true], [false, true])
+    func whoWaitsAlreadyFailsWithWhatBeginsElsewhere(isDeclared: Bool, isSimultaneousWithAny: Bool) throws {
+        world.view("card", frame: Rect(x: 0, y: 0, width: 400, height: 1000))
+        world.view("beside", frame: Rect(x: 500, y: 0, width: 100, height: 1000))
+        let single = world.attach(TapGestureRecognizer(), to: "card", name: "single")
+        let double = world.attach(TapGestureRecognizer(), to: "card", name: "double")
+        double.numberOfTapsRequired = 2
+        try single.require(toFail: double)
+        let delegate = Delegate()
+        delegate.requiresFailure = { _, other in other.name == "pan" }
+        let pan = world.attach(PanGestureRecognizer(), to: "beside", name: "pan")
+        if isDeclared { try single.require(toFail: pan) } else { single.delegate = delegate }
+        pan.allowsSimultaneousRecognitionWithAny = isSimultaneousWithAny
+        world.tap(at: (200, 200), t: 0)
+        world.down(1, at: (550, 200), t: 100)
+        world.move(1, to: (550, 300), t: 110)
+        world.up(1, t: 120)
+        world.wait(until: 10_000)
+        #expect(world.states(of: "pan") == ["began", "ended"])
+        #expect(world.states(of: "single").isEmpty)
+        #expect(world.trace.lines(.failures).contains("110 single failed: requirement by pan"))
+    }
 }

@@ -55,4 +55,19 @@ import WaytouchTesting
         }
         #expect(world.trace.lines(.actions).map { $0.prefix(3) } == ["210", "220"])
     }
+
+    @Test func soMayOneForHovering() {
+        let hover = world.attach(HoverGestureRecognizer(), to: "card", name: "hover")
+        hover.seat = 2
+        for seat: UInt32 in [1, 2] {
+            let id = TouchID(seat: seat, contact: 0)
+            for phase in [HoverSample.Phase.hovering, .left] {
+                world.engine.process(
+                    hover: HoverSample(id: id, phase: phase, location: Point(x: 200, y: 200)),
+                    at: world.timestamp(Double(seat) * 100))
+            }
+        }
+        #expect(world.states(of: "hover") == ["began", "ended"])
+        #expect(world.trace.lines(.actions).allSatisfy { $0.hasPrefix("200 ") })
+    }
 }

@@ -88,4 +88,15 @@ import WaytouchTesting
             world, [.actions, .failures],
             "10 c failed: prevented by a\n10 a began (210, 200)\n10 b began (210, 200)")
     }
+
+    @Test func aFingerThatJoinsIsOfAllGesturesThatAreUnderWayTogether() {
+        let pan = world.attach(PanGestureRecognizer(), name: "pan")
+        let transform = world.attach(TransformGestureRecognizer(), name: "transform")
+        pan.allowSimultaneousRecognition(with: transform)
+        world.down(0, at: (400, 400), t: 0)
+        world.move(0, to: (500, 400), t: 10)
+        #expect(pan.isActive && transform.isActive)
+        world.down(1, at: (600, 400), t: 20)
+        #expect(pan.numberOfTouches == 2 && transform.numberOfTouches == 2)
+    }
 }

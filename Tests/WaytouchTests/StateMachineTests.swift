@@ -351,4 +351,20 @@ import WaytouchTesting
         world.tap(at: (200, 200), t: 100)
         #expect(calls == 1)
     }
+
+    /// One that says nothing when touches are taken away.
+    @Test func aGestureLeftWithoutTouchesEndsAsTheyDid() {
+        final class Silent: GestureRecognizer {
+            override func touchesMoved(_ touches: [Touch], with event: TouchEvent) { state = .began }
+            override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {}
+        }
+        for (isTaken, end) in [(false, "ended"), (true, "cancelled")] {
+            let world = TouchWorld()
+            world.attach(Silent(), name: "silent")
+            world.down(0, at: (200, 200), t: 0)
+            world.move(0, to: (210, 200), t: 10)
+            if isTaken { world.cancel(0, t: 20) } else { world.up(0, t: 20) }
+            #expect(world.states(of: "silent") == ["began", end])
+        }
+    }
 }

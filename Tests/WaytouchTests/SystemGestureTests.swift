@@ -179,4 +179,111 @@ import WaytouchTesting
         world.tap(at: (200, 200), t: 10, hold: 10)
         #expect(world.trace.lines(.touches).contains { $0.contains("other: cancelled 1") })
     }
+
+    @Test func oneThatRecognisesLeavesAnotherThatItIsSimultaneousWith() {
+        let pan = PanGestureRecognizer()
+        let pinch = PinchGestureRecognizer()
+        pan.allowSimultaneousRecognition(with: pinch)
+        system(pan, "pan")
+        system(pinch, "pinch")
+        world.down(0, at: (200, 200), t: 0)
+        world.down(1, at: (300, 200), t: 0)
+        world.move(1, to: (330, 200), t: 10)
+        world.move(0, to: (150, 200), t: 20)
+        #expect(pan.isActive && pinch.isActive)
+        world.up(0, t: 30)
+        world.up(1, t: 40)
+        #expect(world.states(of: "pan").first == "began" && world.states(of: "pan").last == "ended")
+        #expect(world.states(of: "pinch").first == "began" && world.states(of: "pinch").last == "ended")
+    }
+
+    @Test func aGrabIsOverruledOnce() {
+        let pan = PanGestureRecognizer()
+        let press = LongPressGestureRecognizer()
+        press.allowableMovement = 1000
+        pan.allowSimultaneousRecognition(with: press)
+        system(pan, "pan")
+        system(press, "press")
+        var overruled: [String] = []
+        world.engine.onGrabOverruled = { [world] in
+            overruled.append("\($0.contact) at \(Double(world.engine.now - world.epoch) / 1000)")
+        }
+        world.down(0, at: (200, 200), t: 0)
+        world.engine.grab(TouchID(contact: 0), at: world.timestamp(10))
+        world.move(0, to: (230, 200), t: 20)
+        world.wait(until: 1000)
+        #expect(world.states(of: "press") == ["began"])
+        #expect(overruled == ["0 at 20.0"])
+        // Another one may take it again.
+        world.engine.grab(TouchID(contact: 0), at: world.timestamp(1010))
+        world.up(0, t: 1020)
+        #expect(world.states(of: "pan").last == "ended" && world.states(of: "press").last == "ended")
+    }
+
+    @Test func oneThatOnlyWatchesEndsNoGrab() {
+        let watch = system(PanGestureRecognizer(), "watch")
+        watch.allowsSimultaneousRecognitionWithAny = true
+        watch.cancelsTouchesInView = false
+        var overruled = 0
+        world.engine.onGrabOverruled = { _ in overruled += 1 }
+        world.down(0, at: (200, 200), t: 0)
+        world.engine.grab(TouchID(contact: 0), at: world.timestamp(10))
+        world.move(0, to: (230, 200), t: 20)
+        #expect(world.states(of: "watch") == ["began"])
+        #expect(overruled == 0)
+    }
+
+    // MARK: In one frame
+
+    @Test func whereAClientsWantsToInTheSameFrameItFails() {
+        system(PanGestureRecognizer(), "pan")
+        world.attach(PanGestureRecognizer(), to: "card", name: "client")
+        world.down(0, at: (200, 200), t: 0)
+        world.move(0, to: (230, 200), t: 10)
+        expectTrace(
+            world, [.actions, .failures],
+            """
+            10 client failed: prevented by pan
+            10 pan began (230, 200)
+            """)
+    }
+
+    /// The double tap is one that the single tap cannot prevent: that makes it the first of the client's, not of all.
+    @Test func clientsThatCompeteAmongThemselvesComeAfterIt() {
+        let press = system(Custom(), "press")
+        press.ended = { press, touches in if touches.first?.tapCount == 2 { press.state = .ended } }
+        world.attach(TapGestureRecognizer(), to: "card", name: "single")
+        let double = world.attach(TapGestureRecognizer(), to: "card", name: "double")
+        double.numberOfTapsRequired = 2
+        world.tap(at: (200, 200), t: 0)
+        world.clearTrace()
+        world.tap(at: (200, 200), t: 100)
+        expectTrace(world, .actions, "150 press ended (200, 200)")
+        #expect(world.trace.lines(.failures).contains("150 double failed: prevented by press"))
+    }
+
+    /// As among those of one client, and whatever is attached first.
+    @Test func theirDoubleTapComesBeforeTheirSingleTap() {
+        for (name, taps) in [("single", 1), ("double", 2)] {
+            system(TapGestureRecognizer(), name).numberOfTapsRequired = taps
+            world.attach(TapGestureRecognizer(), to: "card", name: "client's \(name)").numberOfTapsRequired =
+                taps
+        }
+        world.tap(at: (200, 200), t: 0)
+        world.clearTrace()
+        world.tap(at: (200, 200), t: 100)
+        expectTrace(world, .actions, "150 double ended (200, 200)")
+    }
+
+    @Test func aViewThatGoesWhileItIsAskedTakesNoTouchFromThem() {
+        system(TapGestureRecognizer(), "tap")
+        let delegate = Delegate()
+        delegate.shouldReceive = { [world] _, _ in
+            world.views["window"]?.removeFromSuperview()
+            return true
+        }
+        world.attach(PanGestureRecognizer(), to: "card", name: "pan").delegate = delegate
+        world.tap(at: (200, 200), t: 0)
+        #expect(world.states(of: "tap") == ["ended"])
+    }
 }

@@ -78,6 +78,35 @@ import WaytouchTesting
         #expect(isClose(velocity.dx, slope, within: 1e-9), "\(velocity), expected \(slope)")
     }
 
+    /// The latest movement is that since the newest sample at least 10 ms older, and not a microsecond younger.
+    @Test(arguments: [(10.0, true), (10.001, false)])
+    func aTurnCountsIfItIsAtLeast10MillisecondsOld(turn: Double, counts: Bool) {
+        let world = TouchWorld()
+        let pan = world.attach(PanGestureRecognizer(), name: "pan")
+        world.down(0, at: (200, 500), t: 0)
+        world.move(0, to: (220, 500), t: turn)
+        world.move(0, to: (210, 500), t: 20)
+        let velocity = pan.velocity(in: nil)
+        #expect(counts ? isClose(velocity.dx, -2500) : velocity.dx >= 0, "\(velocity)")
+    }
+
+    /// There the rest is what is left of the movement along the other axis: next to nothing, of any sign.
+    @Test(arguments: [Double.pi / 2, -.pi / 2], [1.0, -1])
+    func aFingerThatRestsOnOneAxisDoesSoInAViewThatIsTurned(angle: Double, way: Double) {
+        let world = TouchWorld()
+        let view = world.view("card", frame: Rect(x: 0, y: 0, width: 1000, height: 1000))
+        view.transform = AffineTransform(
+            a: cos(angle), b: sin(angle), c: -sin(angle), d: cos(angle), tx: 0, ty: 0)
+        let pan = world.attach(PanGestureRecognizer(), to: "card", name: "pan")
+        world.down(0, at: (500, 400), t: 0)
+        for step in 1...3 { world.move(0, to: (500, 400 + 20 * Double(step)), t: 10 * Double(step)) }
+        world.move(0, to: (500 + 10 * way, 460), t: 40)
+        let (seen, real) = (pan.velocity(in: view), pan.velocity(in: nil))
+        #expect(real.dy > 100)
+        #expect(isClose(abs(seen.dx), abs(real.dy), within: 1e-6), "\(seen), really \(real)")
+        #expect(isClose(abs(seen.dy), abs(real.dx), within: 1e-6), "\(seen), really \(real)")
+    }
+
     /// A line that falls, too, when the finger has turned within the last 10 ms.
     @Test func aFingerThatHasJustTurnedHasNoVelocityRatherThanThatBeforeTheTurn() {
         let world = TouchWorld()

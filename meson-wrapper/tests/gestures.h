@@ -129,6 +129,16 @@ make(struct fixture *f, enum waytouch_kind kind, const char *label, const struct
 	return recognizer;
 }
 
+/** The same on a surface, A or B. */
+static struct waytouch_recognizer *
+make_on(struct fixture *f, int surface, enum waytouch_kind kind, const char *label, struct seen *seen)
+{
+	struct waytouch_recognizer *recognizer = make(f, kind, label, &tell_all, seen);
+
+	EXPECT(waytouch_surface_add_recognizer(f->surfaces[surface], recognizer) == WAYTOUCH_OK);
+	return recognizer;
+}
+
 static void
 set(struct waytouch_recognizer *recognizer, enum waytouch_property property, double value)
 {
@@ -197,6 +207,16 @@ expect_seen(struct seen *seen, const char *text, const char *file, int line)
 }
 
 #define EXPECT_SEEN(seen, text) expect_seen(seen, text, __FILE__, __LINE__)
+
+/** A pan on A that takes nothing from its client, with one finger, which has gone 30 px. */
+static void
+begin_pan(struct fixture *f, struct seen *seen)
+{
+	set(make_on(f, 0, WAYTOUCH_KIND_PAN, "pan", seen), WAYTOUCH_PROPERTY_CANCELS_TOUCHES, 0);
+	play(f, "1000: 0+150,70 | 1010: 0>160,70 | 1020: 0>180,70");
+	EXPECT_SEEN(seen, "began changed");
+	f->record.events[0] = '\0';
+}
 
 static void
 expect_near(double found, double expected, const char *what, const char *where, const char *file, int line)

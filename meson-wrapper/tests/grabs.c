@@ -29,15 +29,9 @@ a_grab_takes_a_touch_from_its_client(void)
 {
 	struct fixture f;
 	struct seen on_surface = { .text = "" };
-	struct waytouch_recognizer *pan;
 
 	set_up_grabs(&f);
-	pan = make(&f, WAYTOUCH_KIND_PAN, "pan", &tell_all, &on_surface);
-	set(pan, WAYTOUCH_PROPERTY_CANCELS_TOUCHES, 0);
-	EXPECT(waytouch_surface_add_recognizer(f.surfaces[0], pan) == WAYTOUCH_OK);
-	play(&f, "1000: 0+150,70 | 1010: 0>160,70 | 1020: 0>180,70");
-	EXPECT_SEEN(&on_surface, "began changed");
-	f.record.events[0] = '\0';
+	begin_pan(&f, &on_surface);
 	EXPECT(waytouch_touch_grab(f.waytouch, 1, 0, 0, 1030000) == WAYTOUCH_OK);
 	EXPECT_EVENTS(&f, "cancel 1 A 0 0,0; ");
 	EXPECT_SEEN(&on_surface, "cancelling cancelled");
@@ -124,10 +118,7 @@ the_context_goes_when_a_grab_is_overruled(void)
 	(void)waytouch_touch_frame(f.waytouch, 1010000);
 	EXPECT(!f.waytouch);
 	EXPECT_SEEN(&seen, "");
-	within.act = NULL;
-	wl_client_destroy(f.client);
-	wl_display_destroy(f.display);
-	close(f.client_end);
+	tear_down(&f);
 }
 
 int

@@ -4,7 +4,7 @@
  */
 #include "gestures.h"
 
-enum { KINDS = WAYTOUCH_KIND_HOVER + 1, PROPERTIES = WAYTOUCH_PROPERTY_DEFERS_TO_CLIENTS + 1 };
+enum { KINDS = WAYTOUCH_KIND_HOVER + 1, PROPERTIES = WAYTOUCH_PROPERTY_SEAT + 1 };
 
 static struct waytouch_recognizer *
 make_any(struct fixture *f, enum waytouch_kind kind)
@@ -45,6 +45,7 @@ static const struct {
 	[WAYTOUCH_PROPERTY_EDGES] = { BIT(SCREEN_EDGE_PAN), 0, 15, { 16, -1, 1e300 } },
 	[WAYTOUCH_PROPERTY_DIRECTIONS] = { BIT(SWIPE), 1, 12, { 16, -1, 1e300 } },
 	[WAYTOUCH_PROPERTY_DEFERS_TO_CLIENTS] = { BIT(SCREEN_EDGE_PAN), 0, 1, { 2, 0.5, -1 } },
+	[WAYTOUCH_PROPERTY_SEAT] = { EVERY, WAYTOUCH_ANY_SEAT, 4294967295.0, { -2, 0.5, 4294967296.0 } },
 };
 
 static void
@@ -190,6 +191,7 @@ null_is_refused(void)
 		waytouch_surface_add_recognizer(NULL, r),
 		waytouch_recognizer_detach(NULL),
 		waytouch_recognizer_get_gesture(NULL, &gesture),
+		waytouch_recognizer_get_location(NULL, 0, &value, &value),
 		waytouch_recognizer_count_touches(NULL),
 		waytouch_recognizer_get_touch(NULL, 0, &touch),
 		waytouch_recognizer_set_translation(NULL, 0, 0),

@@ -316,8 +316,7 @@ recognizers_may_be_on_a_surface(void)
 	struct waytouch_recognizer *tap;
 
 	set_up(&f);
-	tap = make(&f, WAYTOUCH_KIND_TAP, "tap", &tell_all, &seen);
-	EXPECT(waytouch_surface_add_recognizer(f.surfaces[0], tap) == WAYTOUCH_OK);
+	tap = make_on(&f, 0, WAYTOUCH_KIND_TAP, "tap", &seen);
 	play(&f, "1000: 0+150,70 | 1050: 0- | 2000: 0+650,70 | 2050: 0-");
 	EXPECT_SEEN(&seen, "ended");
 	EXPECT_NEAR(seen.last.x, 150, "tap");

@@ -89,11 +89,9 @@ a_finger_that_was_cancelled_does_not_lift(void)
 {
 	struct fixture f;
 	struct seen seen = { .text = "" };
-	struct waytouch_recognizer *press;
 
 	set_up(&f);
-	press = make(&f, WAYTOUCH_KIND_LONG_PRESS, "press", &tell_all, &seen);
-	EXPECT(waytouch_output_add_recognizer(f.output, press) == WAYTOUCH_OK);
+	(void)make(&f, WAYTOUCH_KIND_LONG_PRESS, "press", &tell_all, &seen);
 	play(&f, "1000: 0+150,70 | 1600:");
 	EXPECT_SEEN(&seen, "began");
 	EXPECT_EVENTS(&f, "down 1 A 0 50,20; frame 1 A 0 0,0; cancel 1 A 0 0,0; ");
@@ -109,12 +107,9 @@ nothing_is_said_of_what_was_withheld(void)
 {
 	struct fixture f;
 	struct seen seen = { .text = "" };
-	struct waytouch_recognizer *press;
 
 	set_up(&f);
-	press = make(&f, WAYTOUCH_KIND_LONG_PRESS, "press", &tell_all, &seen);
-	set(press, WAYTOUCH_PROPERTY_DELAYS_BEGAN, 1);
-	EXPECT(waytouch_surface_add_recognizer(f.surfaces[0], press) == WAYTOUCH_OK);
+	set(make_on(&f, 0, WAYTOUCH_KIND_LONG_PRESS, "press", &seen), WAYTOUCH_PROPERTY_DELAYS_BEGAN, 1);
 	play(&f, "1000: 0+150,70");
 	wl_resource_destroy(f.wl_surfaces[0]);
 	EXPECT_SEEN(&seen, "failed");
@@ -144,19 +139,13 @@ gestures_of_the_output_go_on(void)
 {
 	struct fixture f;
 	struct seen on_output = { .text = "" }, on_surface = { .text = "" };
-	struct waytouch_recognizer *press, *pan;
+	struct waytouch_recognizer *press;
 
 	set_up(&f);
 	press = make(&f, WAYTOUCH_KIND_LONG_PRESS, "press", &tell_all, &on_output);
 	set(press, WAYTOUCH_PROPERTY_SIMULTANEOUS_WITH_ANY, 1);
-	EXPECT(waytouch_output_add_recognizer(f.output, press) == WAYTOUCH_OK);
-	pan = make(&f, WAYTOUCH_KIND_PAN, "pan", &tell_all, &on_surface);
-	set(pan, WAYTOUCH_PROPERTY_CANCELS_TOUCHES, 0);
-	EXPECT(waytouch_surface_add_recognizer(f.surfaces[0], pan) == WAYTOUCH_OK);
 	set(press, WAYTOUCH_PROPERTY_MOVEMENT, 1000);
-	play(&f, "1000: 0+150,70 | 1010: 0>160,70 | 1020: 0>180,70");
-	EXPECT_SEEN(&on_surface, "began changed");
-	f.record.events[0] = '\0';
+	begin_pan(&f, &on_surface);
 	wl_resource_destroy(f.wl_surfaces[0]);
 	EXPECT_EVENTS(&f, "up 1 A 0 0,0; frame 1 A 0 0,0; ");
 	EXPECT_SEEN(&on_surface, "cancelling cancelled");
@@ -185,10 +174,7 @@ the_context_goes_while_a_finger_lifts(void)
 				wl_resource_destroy(f.wl_surfaces[0]);
 			EXPECT(!f.waytouch);
 			EXPECT_EVENTS(&f, i ? "up 1 A 0 0,0; up 1 A 1 0,0; frame 1 A 0 0,0; " : "up 1 A 0 0,0; ");
-			within.act = NULL;
-			wl_client_destroy(f.client);
-			wl_display_destroy(f.display);
-			close(f.client_end);
+			tear_down(&f);
 		}
 	}
 }
@@ -200,13 +186,10 @@ a_surface_is_hidden(void)
 {
 	struct fixture f;
 	struct seen on_output = { .text = "" }, on_surface = { .text = "" };
-	struct waytouch_recognizer *press, *pan;
 
 	set_up(&f);
-	press = make(&f, WAYTOUCH_KIND_LONG_PRESS, "press", &tell_all, &on_output);
-	EXPECT(waytouch_output_add_recognizer(f.output, press) == WAYTOUCH_OK);
-	pan = make(&f, WAYTOUCH_KIND_PAN, "pan", &tell_all, &on_surface);
-	EXPECT(waytouch_surface_add_recognizer(f.surfaces[0], pan) == WAYTOUCH_OK);
+	(void)make(&f, WAYTOUCH_KIND_LONG_PRESS, "press", &tell_all, &on_output);
+	(void)make_on(&f, 0, WAYTOUCH_KIND_PAN, "pan", &on_surface);
 	play(&f, "1000: 0+150,70");
 	f.record.events[0] = '\0';
 	/* Its size alone is no reason. */
@@ -232,11 +215,9 @@ a_surface_that_is_shown_again_has_touches_again(void)
 {
 	struct fixture f;
 	struct seen seen = { .text = "" };
-	struct waytouch_recognizer *tap;
 
 	set_up(&f);
-	tap = make(&f, WAYTOUCH_KIND_TAP, "tap", &tell_all, &seen);
-	EXPECT(waytouch_surface_add_recognizer(f.surfaces[0], tap) == WAYTOUCH_OK);
+	(void)make_on(&f, 0, WAYTOUCH_KIND_TAP, "tap", &seen);
 	play(&f, "1000: 0+150,70");
 	place(f.surfaces[0], 0, 0, 0, 0);
 	place(f.surfaces[0], 400, 300, 100, 50);
@@ -275,10 +256,7 @@ the_context_goes_while_a_surface_is_hidden(void)
 	(void)waytouch_surface_set_geometry(f.surfaces[0], &nowhere);
 	EXPECT(!f.waytouch);
 	EXPECT(strncmp(f.record.events, "cancel ", 7) == 0);
-	within.act = NULL;
-	wl_client_destroy(f.client);
-	wl_display_destroy(f.display);
-	close(f.client_end);
+	tear_down(&f);
 }
 
 int

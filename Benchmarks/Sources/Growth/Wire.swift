@@ -13,6 +13,8 @@ enum Wire {
             Row("wire: windows", windows),
             Row("wire: views", views),
             Row("wire: views change places", places),
+            Row("wire: views and taps that see no commit", uncommitted),
+            Row("wire: taps related to one", related),
             Row("wire: pans, exclusive") { try drag($0, 1) { $0.addPan(to: $0.root) } },
             Row("wire: pans, with any") {
                 try drag($0, $0.count) {
@@ -105,35 +107,38 @@ enum Wire {
         disconnect(owner, meter)
     }
 
-    private static func makeViews(_ owner: Owner, _ meter: Meter, counted: Bool) -> [OpaquePointer?] {
+    /// Without a commit.
+    private static func makeViews(_ owner: Owner, _ meter: Meter) -> [OpaquePointer?] {
         var views: [OpaquePointer?] = []
-        owner.ask(meter.count, counted ? meter : nil) { _ in
+        owner.ask(meter.count, meter) { _ in
             let view = waytouch_view_v1_create_subview(owner.root)
             let size = Float(1000).bitPattern
             waytouch_view_v1_set_frame(view, 0, 0, size, size)
             views.append(view)
         }
-        if counted { meter.end("make") }
-        owner.commit(counted ? meter : nil)
-        if counted { meter.end("commit") }
+        meter.end("make")
         return views
     }
 
     private static func views(_ meter: Meter) throws {
         let owner = try Owner()
-        let views = makeViews(owner, meter, counted: true)
+        let views = makeViews(owner, meter)
+        owner.commit(meter)
+        meter.end("commit")
         owner.touch([.down(0, 500, 500)], meter)
         meter.end("landing")
         owner.ask(meter.count / 2, meter) { waytouch_view_v1_destroy(views[$0]) }
         meter.end("destroy a half")
         owner.commit(meter)
-        meter.end("commit")
+        meter.end("commit without it")
         disconnect(owner, meter)
     }
 
     private static func places(_ meter: Meter) throws {
         let owner = try Owner()
-        let views = makeViews(owner, meter, counted: false)
+        let views = makeViews(owner, meter)
+        owner.commit(meter)
+        meter.end("commit them")
         let last = views[views.count - 1]
         owner.ask(meter.count - 1, meter) { waytouch_view_v1_place_above(views[$0], last) }
         meter.end("place_above")
@@ -144,6 +149,48 @@ enum Wire {
             wl_surface_commit(owner.surface)
         }
         meter.end("place_below and commit, each")
+        disconnect(owner, meter)
+    }
+
+    private static func makeTap(on view: OpaquePointer?) -> (base: OpaquePointer?, role: OpaquePointer?) {
+        let tap = waytouch_view_v1_add_recognizer(view)
+        return (tap, waytouch_recognizer_v1_get_tap(tap))
+    }
+
+    private static func uncommitted(_ meter: Meter) throws {
+        let owner = try Owner()
+        let views = makeViews(owner, meter)
+        var taps: [(base: OpaquePointer?, role: OpaquePointer?)] = []
+        owner.ask(meter.count, meter) { taps.append(makeTap(on: views[$0])) }
+        meter.end("make taps")
+        owner.ask(meter.count, meter) {
+            waytouch_tap_v1_destroy(taps[$0].role)
+            waytouch_recognizer_v1_destroy(taps[$0].base)
+            waytouch_view_v1_destroy(views[$0])
+        }
+        meter.end("destroy")
+        disconnect(owner, meter)
+    }
+
+    /// Each of them in every way to the first, and the last goes first.
+    private static func related(_ meter: Meter) throws {
+        let owner = try Owner()
+        var taps: [(base: OpaquePointer?, role: OpaquePointer?)] = []
+        owner.ask(meter.count) { _ in taps.append(makeTap(on: owner.root)) }
+        owner.ask(meter.count - 1, meter) {
+            waytouch_recognizer_v1_allow_simultaneous(taps[0].base, taps[$0 + 1].base)
+            waytouch_recognizer_v1_allow_simultaneous(taps[$0 + 1].base, taps[0].base)
+            waytouch_recognizer_v1_require_failure_of(taps[$0 + 1].base, taps[0].base)
+        }
+        meter.end("relate")
+        owner.commit(meter)
+        meter.end("commit")
+        owner.ask(meter.count, meter) {
+            let tap = taps[taps.count - 1 - $0]
+            waytouch_tap_v1_destroy(tap.role)
+            waytouch_recognizer_v1_destroy(tap.base)
+        }
+        meter.end("destroy")
         disconnect(owner, meter)
     }
 

@@ -7,7 +7,7 @@ import Foundation
 ///     Growth --list            the kinds of rows
 ///     Growth N [KIND…]         the rows of these kinds, or all, with as many
 
-let rows = Drags.rows() + Taps.rows() + Fingers.rows() + Views.rows() + Wire.rows()
+let rows = Drags.rows() + Taps.rows() + Fingers.rows() + Views.rows() + Wire.rows() + Texts.rows()
 let words = Array(CommandLine.arguments.dropFirst())
 if words == ["--list"] {
     for row in rows { print(row.kind) }

@@ -816,8 +816,16 @@ enum waytouch_property {
 	 * Switch, 0: the first swipe from an edge is left to a client that has asked for that edge; see
 	 * waytouch_set_edge_deferral(). Of SCREEN_EDGE_PAN.
 	 */
-	WAYTOUCH_PROPERTY_DEFERS_TO_CLIENTS = 17
+	WAYTOUCH_PROPERTY_DEFERS_TO_CLIENTS = 17,
+	/**
+	 * The host's number of a wl_seat, or #WAYTOUCH_ANY_SEAT, which it is at first: whose touches, pens
+	 * and pointers the recognizer is given. All touches of one gesture are of one seat in any case.
+	 */
+	WAYTOUCH_PROPERTY_SEAT = 18
 };
+
+/** The value of #WAYTOUCH_PROPERTY_SEAT of a recognizer that is given the touches of every seat. */
+#define WAYTOUCH_ANY_SEAT (-1.0)
 
 /** The value of a property that follows the profile of the policy. */
 #define WAYTOUCH_FROM_PROFILE (-1.0)
@@ -835,7 +843,7 @@ struct waytouch_gesture {
 	 * its first tap landed, a swipe where it started.
 	 */
 	double x, y;
-	/** How many fingers the values come of. */
+	/** How many fingers the values come of, lifted ones too; waytouch_recognizer_get_location() has each. */
 	uint32_t touches;
 	/** How far the fingers have moved, logical px. PAN, SCREEN_EDGE_PAN, TRANSFORM. */
 	double translation_x, translation_y;
@@ -1115,7 +1123,18 @@ WAYTOUCH_EXPORT int
 waytouch_recognizer_get_gesture(struct waytouch_recognizer *recognizer, struct waytouch_gesture *gesture);
 
 /**
- * How many touches it follows: those that are down, and those that lift in the frame under way.
+ * Where one of the fingers is that the values come of: of a tap where its first tap landed, of a swipe
+ * where it started; of others, once they have lifted, where they last were.
+ * @param index  below `touches` of its waytouch_gesture, in the order of landing
+ * @param x, y   written: layout coordinates
+ * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
+ */
+WAYTOUCH_EXPORT int
+waytouch_recognizer_get_location(struct waytouch_recognizer *recognizer, size_t index, double *x, double *y);
+
+/**
+ * How many touches it follows: those that are down, and those that lift in the frame under way. None is
+ * left of a tap that had to wait for another recognizer: waytouch_recognizer_get_location() has it.
  * @return the number, or a negative #waytouch_result
  */
 WAYTOUCH_EXPORT int

@@ -114,7 +114,7 @@ extension GestureEngine {
         }
     }
 
-    private func mustWait(_ recognizer: GestureRecognizer, for other: GestureRecognizer) -> Bool {
+    func mustWait(_ recognizer: GestureRecognizer, for other: GestureRecognizer) -> Bool {
         askAboutNewAttempts(recognizer)
         return recognizer.askedRequirements.contains { $0 === other }
     }
@@ -191,20 +191,19 @@ extension GestureEngine {
     }
 
     private func bestCandidate() -> Int {
-        var best: Int?
-        var bestIsSuperior = false
+        var best = 0
+        var bestRank = -1
         for index in candidates.indices {
             let candidate = candidates[index]
-            let isBetter = candidate._withUnsafeGuaranteedRef { isSuperior($0) }
-            if let best {
-                guard isBetter == bestIsSuperior ? precedes(candidate, candidates[best]) : isBetter else {
-                    continue
-                }
+            // What overrules clients comes first, whomever of theirs these can prevent.
+            let rank = candidate._withUnsafeGuaranteedRef {
+                ($0.overrulesClients ? 2 : 0) + (isSuperior($0) ? 1 : 0)
             }
+            guard rank == bestRank ? precedes(candidate, candidates[best]) : rank > bestRank else { continue }
             best = index
-            bestIsSuperior = isBetter
+            bestRank = rank
         }
-        return best ?? 0
+        return best
     }
 
     private func isSuperior(_ recognizer: GestureRecognizer) -> Bool {
@@ -237,7 +236,7 @@ extension GestureEngine {
     }
 
     private func isSuperior(_ recognizer: GestureRecognizer, to rival: GestureRecognizer) -> Bool {
-        // What overrules clients comes first in any case.
+        // Between the compositor's own and clients' it is decided already.
         recognizer.isSystemGesture == rival.isSystemGesture
             && recognizer.prevents(rival) && !rival.prevents(recognizer)
             && !recognizer.isDeclaredSimultaneous(with: rival) && recognizer.sharesTouch(with: rival)
@@ -264,138 +263,9 @@ extension GestureEngine {
         observer?.gestureRecognizer(recognizer, blockedBy: other, at: now)
     }
 
-    private func explainQuestion(_ recognizer: GestureRecognizer) {
+    func explainQuestion(_ recognizer: GestureRecognizer) {
         guard isObserved, recognizer.explainedBlocker != .max else { return }
         recognizer.explainedBlocker = .max
         observer?.gestureRecognizerAwaitsDelegate(recognizer, at: now)
-    }
-}
-
-extension GestureEngine {
-    // MARK: Recognising
-
-    private func recognize(_ recognizer: GestureRecognizer) {
-        if let other = activeRival(of: recognizer) {
-            return conclude(recognizer, .failed, FailureCause(.prevented, other: other))
-        }
-        switch mayBegin(recognizer) {
-        case nil: return explainQuestion(recognizer)
-        case false?: return conclude(recognizer, .failed, FailureCause(.delegate))
-        case true?: break
-        }
-        enterRecognized(recognizer)
-        if !recognizer.allowsSimultaneousRecognitionWithAny || recognizer.overrulesClients {
-            exclude(by: recognizer)
-        } else {
-            failAskers(waitingFor: recognizer)
-        }
-        // Now, and not only when they want to recognise: this attempt may be over by then.
-        recognizer.forEachDependent { other in
-            guard other.attemptEngine === self, other.isUndecided,
-                other.wantedState != nil || other.sharesTouch(with: recognizer)
-            else { return }
-            conclude(other, .failed, FailureCause(.requirement, other: recognizer))
-        }
-    }
-
-    /// One that has begun on a common touch and keeps the recognizer from recognising.
-    private func activeRival(of recognizer: GestureRecognizer) -> GestureRecognizer? {
-        for index in begun.indices {
-            guard let other = begun[index]?.takeUnretainedValue(), other.isActive, other !== recognizer else {
-                continue
-            }
-            if keeps(recognizer, from: other) { return other }
-        }
-        return nil
-    }
-
-    /// Its attempt is over.
-    func forgetBegun(_ recognizer: GestureRecognizer) {
-        guard recognizer.begunPlace >= 0 else { return }
-        begun[recognizer.begunPlace] = nil
-        recognizer.begunPlace = -1
-        begunHoles += 1
-        guard begunHoles * 2 > begun.count else { return }
-        var kept = 0
-        for index in begun.indices {
-            guard let other = begun[index] else { continue }
-            other._withUnsafeGuaranteedRef { $0.begunPlace = kept }
-            begun[kept] = other
-            kept += 1
-        }
-        begun.removeLast(begun.count - kept)
-        begunHoles = 0
-    }
-
-    private func keeps(_ recognizer: GestureRecognizer, from other: GestureRecognizer) -> Bool {
-        guard !recognizer.isDeclaredSimultaneous(with: other), other.sharesTouch(with: recognizer) else {
-            return false
-        }
-        return other.prevents(recognizer) && !other.isSimultaneous(with: recognizer)
-    }
-
-    private func exclude(by recognizer: GestureRecognizer) {
-        for place in 0..<active.endIndex {
-            guard let other = active.borrowed(at: place)?.takeUnretainedValue(), other !== recognizer else {
-                continue
-            }
-            if other.isUndecided {
-                let shares = recognizer.sharesTouch(with: other)
-                // One that wants to recognise may wait for another wherever that is.
-                guard shares || other.wantedState != nil else { continue }
-                if shares, recognizer.prevents(other), !recognizer.isSimultaneous(with: other) {
-                    conclude(other, .failed, FailureCause(.prevented, other: recognizer))
-                } else if mayAsk(recognizer, other), mustWait(other, for: recognizer) {
-                    conclude(other, .failed, FailureCause(.requirement, other: recognizer))
-                }
-            } else if other.isActive, recognizer.isSystemGesture, !other.isSystemGesture,
-                recognizer.overrulesClients, recognizer.sharesTouch(with: other)
-            {
-                conclude(other, .cancelled, FailureCause(.prevented, other: recognizer))
-            }
-        }
-    }
-
-    private func mayAsk(_ first: GestureRecognizer, _ second: GestureRecognizer) -> Bool {
-        first.mayAskForRequirements || second.mayAskForRequirements
-    }
-
-    /// Those that wait for the recognizer because somebody says so when asked.
-    private func failAskers(waitingFor recognizer: GestureRecognizer) {
-        func fail(_ other: Unmanaged<GestureRecognizer>?) {
-            guard let other = other?.takeUnretainedValue(), other !== recognizer, other.isUndecided,
-                other.attemptEngine === self,
-                other.wantedState != nil || recognizer.sharesTouch(with: other),
-                mustWait(other, for: recognizer)
-            else { return }
-            conclude(other, .failed, FailureCause(.requirement, other: recognizer))
-        }
-        if recognizer.mayAskForRequirements {
-            for place in 0..<active.endIndex { fail(active.borrowed(at: place)) }
-        } else {
-            for index in askers.indices { fail(askers[index]) }
-        }
-    }
-
-    private func enterRecognized(_ recognizer: GestureRecognizer) {
-        let state = recognizer.wantedState ?? .ended
-        let endsAtOnce = recognizer.wantsEnd
-        recognizer.willBegin()
-        recognizer.storedState = state
-        recognizer.wantedState = nil
-        recognizer.wantsEnd = false
-        enter(recognizer, state, isRecognition: true)
-        if state == .ended {
-            recognizer.deadline = .never
-            recognizer.closeQuestions()
-            noteConclusion(of: recognizer)
-        } else {
-            // One that may recognise together with any other keeps nobody from anything.
-            if !recognizer.allowsSimultaneousRecognitionWithAny || recognizer.overrulesClients {
-                recognizer.begunPlace = begun.count
-                begun.append(.passUnretained(recognizer))
-            }
-            if endsAtOnce { conclude(recognizer, .ended, FailureCause(.earlyLift)) }
-        }
     }
 }

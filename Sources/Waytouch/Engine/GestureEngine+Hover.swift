@@ -96,6 +96,7 @@ extension GestureEngine {
                 guard let hover = recognizer.asHover, hover.allowedTouchTypes.contains(sample.kind) else {
                     continue
                 }
+                if let seat = hover.seat, seat != sample.id.seat { continue }
                 hoverTargets.append(hover)
             }
             view = current.superview

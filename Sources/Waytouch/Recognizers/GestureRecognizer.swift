@@ -76,8 +76,8 @@ open class GestureRecognizer {
     /// touches fail, or are cancelled if they had begun. One that is simultaneous with any and cancels no
     /// touches only watches: it ends nobody's gesture.
     public final var isSystemGesture = false
-    /// The seat whose touches the recognizer is given; nil, the default = any, but in one attempt only
-    /// those of the seat of its first touch.
+    /// The seat whose touches, or hovering pointers, the recognizer is given; nil, the default = any, but
+    /// in one attempt only touches of the seat of its first.
     public final var seat: UInt32?
 
     /// Whether ``canPrevent(_:)``, ``canBePrevented(by:)``, ``shouldRequireFailure(of:)`` or

@@ -151,8 +151,10 @@ extension Rule {
         Rule(
             "5.5", "it fails: the blocked one goes on; it recognises: the blocked one fails",
             "Requirement.aBlockedTapFiresWhenTheSecondTapGoesAstray",
-            "Requirement.whoWaitsFailsWhenTheOtherBegins", "Requirement.aDoubleTapKeepsTheSingleTapFromFiring"
-        ),
+            "Requirement.whoWaitsFailsWhenTheOtherBegins",
+            "Requirement.aDoubleTapKeepsTheSingleTapFromFiring",
+            "Requirement.whoWaitsForSeveralGoesOnWhenTheLastOfThemFails",
+            "Requirement.whoWaitsAlreadyFailsWithWhatBeginsElsewhere"),
         Rule(
             "5.6", "only those who share a touch are in conflict",
             "Prevention.onlySharedTouchesAreFoughtOver", "Prevention.whoSharesOneTouchOfSeveralIsPrevented"),
@@ -174,6 +176,30 @@ extension Rule {
             "5.11", "should-begin comes after the requirements, once, and a no prevents nobody",
             "Prevention.shouldBeginIsAskedAfterTheRequirementsAreMet",
             "Prevention.shouldBeginIsAskedOnceAndANoPreventsNobody"),
+        Rule(
+            "5.12", "nothing of a client's prevents the compositor's own, or makes it wait or miss a touch",
+            "SystemGesture.whatAClientRecognisesPreventsNone", "SystemGesture.noneWaitsForAClient",
+            "SystemGesture.noneMissesATouchBecauseOfExclusiveTouch",
+            "SystemGesture.aViewThatGoesWhileItIsAskedTakesNoTouchFromThem"),
+        Rule(
+            "5.13", "when one recognises, clients' on its touches end; in one frame it comes first",
+            "SystemGesture.gesturesOfClientsThatHaveBegunAreCancelled",
+            "SystemGesture.whereAClientsWantsToInTheSameFrameItFails",
+            "SystemGesture.clientsThatCompeteAmongThemselvesComeAfterIt"),
+        Rule(
+            "5.14", "among themselves they compete as all do",
+            "SystemGesture.amongThemselvesTheyCompeteAsAllDo",
+            "SystemGesture.theirDoubleTapComesBeforeTheirSingleTap",
+            "SystemGesture.oneThatRecognisesLeavesAnotherThatItIsSimultaneousWith"),
+        Rule(
+            "5.15", "a grab takes touches from clients only, and is overruled once",
+            "SystemGesture.aGrabTakesTheTouchFromClientsOnly", "SystemGesture.aGrabIsOverruledOnce"),
+        Rule(
+            "5.16", "one that only watches ends neither gestures nor grabs",
+            "SystemGesture.oneThatOnlyWatchesEndsNothing", "SystemGesture.oneThatOnlyWatchesEndsNoGrab"),
+        Rule(
+            "5.17", "an attempt is of one seat",
+            "Seat.anAttemptIsOfOneSeat", "Seat.aRecognizerMayBeOfOneSeatOnly", "Seat.soMayOneForHovering"),
     ]
 
     private static let settling = [

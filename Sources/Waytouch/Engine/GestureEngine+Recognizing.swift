@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+
+extension GestureEngine {
+    /// Lets a candidate recognise, unless somebody keeps it from that, and ends those that it excludes.
+    func recognize(_ recognizer: GestureRecognizer) {
+        if let other = activeRival(of: recognizer) {
+            return conclude(recognizer, .failed, FailureCause(.prevented, other: other))
+        }
+        switch mayBegin(recognizer) {
+        case nil: return explainQuestion(recognizer)
+        case false?: return conclude(recognizer, .failed, FailureCause(.delegate))
+        case true?: break
+        }
+        enterRecognized(recognizer)
+        if !recognizer.allowsSimultaneousRecognitionWithAny || recognizer.overrulesClients {
+            exclude(by: recognizer)
+        } else {
+            failAskers(waitingFor: recognizer)
+        }
+        // Now, and not only when they want to recognise: this attempt may be over by then.
+        recognizer.forEachDependent { other in
+            guard other.attemptEngine === self, other.isUndecided,
+                other.wantedState != nil || other.sharesTouch(with: recognizer)
+            else { return }
+            conclude(other, .failed, FailureCause(.requirement, other: recognizer))
+        }
+    }
+
+    /// One that has begun on a common touch and keeps the recognizer from recognising.
+    private func activeRival(of recognizer: GestureRecognizer) -> GestureRecognizer? {
+        for index in begun.indices {
+            guard let other = begun[index]?.takeUnretainedValue(), other.isActive, other !== recognizer else {
+                continue
+            }
+            if keeps(recognizer, from: other) { return other }
+        }
+        return nil
+    }
+
+    /// Its attempt is over.
+    func forgetBegun(_ recognizer: GestureRecognizer) {
+        guard recognizer.begunPlace >= 0 else { return }
+        begun[recognizer.begunPlace] = nil
+        recognizer.begunPlace = -1
+        begunHoles += 1
+        guard begunHoles * 2 > begun.count else { return }
+        var kept = 0
+        for index in begun.indices {
+            guard let other = begun[index] else { continue }
+            other._withUnsafeGuaranteedRef { $0.begunPlace = kept }
+            begun[kept] = other
+            kept += 1
+        }
+        begun.removeLast(begun.count - kept)
+        begunHoles = 0
+    }
+
+    private func keeps(_ recognizer: GestureRecognizer, from other: GestureRecognizer) -> Bool {
+        guard !recognizer.isDeclaredSimultaneous(with: other), other.sharesTouch(with: recognizer) else {
+            return false
+        }
+        return other.prevents(recognizer) && !other.isSimultaneous(with: recognizer)
+    }
+
+    private func exclude(by recognizer: GestureRecognizer) {
+        for place in 0..<active.endIndex {
+            guard let other = active.borrowed(at: place)?.takeUnretainedValue(), other !== recognizer else {
+                continue
+            }
+            if other.isUndecided {
+                let shares = recognizer.sharesTouch(with: other)
+                // One that wants to recognise may wait for another wherever that is.
+                guard shares || other.wantedState != nil else { continue }
+                if shares, recognizer.prevents(other), !recognizer.isSimultaneous(with: other) {
+                    conclude(other, .failed, FailureCause(.prevented, other: recognizer))
+                } else if mayAsk(recognizer, other), mustWait(other, for: recognizer) {
+                    conclude(other, .failed, FailureCause(.requirement, other: recognizer))
+                }
+            } else if other.isActive, recognizer.overrulesClients, !other.isSystemGesture,
+                recognizer.sharesTouch(with: other)
+            {
+                conclude(other, .cancelled, FailureCause(.prevented, other: recognizer))
+            }
+        }
+    }
+
+    private func mayAsk(_ first: GestureRecognizer, _ second: GestureRecognizer) -> Bool {
+        first.mayAskForRequirements || second.mayAskForRequirements
+    }
+
+    /// Those that wait for the recognizer because somebody says so when asked.
+    private func failAskers(waitingFor recognizer: GestureRecognizer) {
+        func fail(_ other: Unmanaged<GestureRecognizer>?) {
+            guard let other = other?.takeUnretainedValue(), other !== recognizer, other.isUndecided,
+                other.attemptEngine === self,
+                other.wantedState != nil || recognizer.sharesTouch(with: other),
+                mustWait(other, for: recognizer)
+            else { return }
+            conclude(other, .failed, FailureCause(.requirement, other: recognizer))
+        }
+        if recognizer.mayAskForRequirements {
+            for place in 0..<active.endIndex { fail(active.borrowed(at: place)) }
+        } else {
+            for index in askers.indices { fail(askers[index]) }
+        }
+    }
+
+    private func enterRecognized(_ recognizer: GestureRecognizer) {
+        let state = recognizer.wantedState ?? .ended
+        let endsAtOnce = recognizer.wantsEnd
+        recognizer.willBegin()
+        recognizer.storedState = state
+        recognizer.wantedState = nil
+        recognizer.wantsEnd = false
+        enter(recognizer, state, isRecognition: true)
+        if state == .ended {
+            recognizer.deadline = .never
+            recognizer.closeQuestions()
+            noteConclusion(of: recognizer)
+        } else {
+            // One that may recognise together with any other keeps nobody from anything.
+            if !recognizer.allowsSimultaneousRecognitionWithAny || recognizer.overrulesClients {
+                recognizer.begunPlace = begun.count
+                begun.append(.passUnretained(recognizer))
+            }
+            if endsAtOnce { conclude(recognizer, .ended, FailureCause(.earlyLift)) }
+        }
+    }
+}

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT
+import CWaylandClient
+import CXDGShell
+
+/// A window that shows pictures: one per frame of the output, however much changes meanwhile.
+package final class PictureWindow {
+    /// Paints what there is to show.
+    package var onPaint: ((ShmBuffer) -> Void)?
+    /// Called before a picture is committed: for what is to change together with it.
+    package var onCommit: (() -> Void)?
+    /// Called when the shell has said how large the window is, before the next picture.
+    package var onResize: (() -> Void)?
+    /// Called when the first picture is on the screen.
+    package var onShown: (() -> Void)?
+
+    package let surface: OpaquePointer
+    /// In px.
+    package private(set) var size: (width: Int32, height: Int32)
+    /// Whether the user has closed it.
+    package private(set) var isClosed = false
+
+    private let connection: Connection
+    private let shellSurface: OpaquePointer
+    private let toplevel: OpaquePointer
+    private var buffers: [ShmBuffer] = []
+    private var isConfigured = false
+    private var wasShown = false
+    private var needsPicture = false
+    private var frameCallback: OpaquePointer?
+
+    /// `size` is for a shell that leaves it to the window. It is there when it has been committed (``open()``).
+    package init(
+        connection: Connection, title: String, appID: String, size: (width: Int32, height: Int32),
+        isFullscreen: Bool = false
+    ) throws(WindowError) {
+        guard let surface = wl_compositor_create_surface(connection.compositor),
+            let shellSurface = xdg_wm_base_get_xdg_surface(connection.shell, surface),
+            let toplevel = xdg_surface_get_toplevel(shellSurface)
+        else { throw WindowError("cannot create a window: out of memory") }
+        self.connection = connection
+        self.surface = surface
+        self.shellSurface = shellSurface
+        self.toplevel = toplevel
+        self.size = size
+        let me = Unmanaged.passUnretained(self).toOpaque()
+        xdg_surface_add_listener(shellSurface, Self.surfaceListener, me)
+        xdg_toplevel_add_listener(toplevel, Self.toplevelListener, me)
+        xdg_toplevel_set_title(toplevel, title)
+        xdg_toplevel_set_app_id(toplevel, appID)
+        if isFullscreen { xdg_toplevel_set_fullscreen(toplevel, nil) }
+    }
+
+    /// Asks the shell for a place.
+    package func open() { wl_surface_commit(surface) }
+
+    /// Takes the window off the screen. It must not be used afterwards.
+    package func close() {
+        if let frameCallback { wl_callback_destroy(frameCallback) }
+        frameCallback = nil
+        xdg_toplevel_destroy(toplevel)
+        xdg_surface_destroy(shellSurface)
+        wl_surface_destroy(surface)
+        buffers.removeAll()
+        wl_display_flush(connection.display)
+    }
+
+    /// There is something else to show.
+    package func changed() {
+        needsPicture = true
+        if isConfigured, frameCallback == nil { show() }
+    }
+
+    private func show() {
+        guard let buffer = freeBuffer() else { return }
+        needsPicture = false
+        onPaint?(buffer)
+        buffer.isBusy = true
+        wl_surface_attach(surface, buffer.buffer, 0, 0)
+        wl_surface_damage_buffer(surface, 0, 0, buffer.width, buffer.height)
+        frameCallback = wl_surface_frame(surface)
+        if let frameCallback {
+            wl_callback_add_listener(
+                frameCallback, Self.frameListener, Unmanaged.passUnretained(self).toOpaque())
+        }
+        onCommit?()
+        wl_surface_commit(surface)
+    }
+
+    private func freeBuffer() -> ShmBuffer? {
+        buffers.removeAll { !$0.isBusy && ($0.width, $0.height) != size }
+        if let free = buffers.first(where: { !$0.isBusy && ($0.width, $0.height) == size }) { return free }
+        guard buffers.count < 4, let shm = connection.shm,
+            let new = ShmBuffer(shm: shm, width: size.width, height: size.height)
+        else { return nil }
+        // A picture that found no buffer waits for one.
+        new.onRelease = { [weak self] in
+            guard let self, needsPicture, frameCallback == nil else { return }
+            show()
+        }
+        buffers.append(new)
+        return new
+    }
+
+    private func frameDone() {
+        if let frameCallback { wl_callback_destroy(frameCallback) }
+        frameCallback = nil
+        if !wasShown {
+            wasShown = true
+            onShown?()
+        }
+        if needsPicture { show() }
+    }
+
+    private func configure(_ serial: UInt32) {
+        xdg_surface_ack_configure(shellSurface, serial)
+        isConfigured = true
+        onResize?()
+        changed()
+        // Without a picture the new state would not be in force.
+        if needsPicture { wl_surface_commit(surface) }
+    }
+
+    private static func of(_ data: UnsafeMutableRawPointer?) -> PictureWindow? {
+        data.map { Unmanaged<PictureWindow>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    private nonisolated(unsafe) static let surfaceListener = permanent(
+        xdg_surface_listener(configure: { data, _, serial in of(data)?.configure(serial) }))
+
+    private nonisolated(unsafe) static let toplevelListener = permanent(
+        xdg_toplevel_listener(
+            configure: { data, _, width, height, _ in
+                if width > 0, height > 0 { of(data)?.size = (min(width, 8192), min(height, 8192)) }
+            },
+            close: { data, _ in of(data)?.isClosed = true }))
+
+    private nonisolated(unsafe) static let frameListener = permanent(
+        wl_callback_listener(done: { data, _, _ in of(data)?.frameDone() }))
+}
