@@ -37,24 +37,38 @@ private func read(
     _ info: UnsafePointer<waytouch_output_info>?, _ function: StaticString, _ log: HostLog
 ) throws(MisuseError) -> (waytouch_output_info, Output) {
     guard let info = copyVersioned(info, function, log) else { throw .argument }
-    guard let output = Output(info) else {
-        log.error(
-            "\(function): \(info.width) x \(info.height) px at \(info.x), \(info.y), "
-                + "\(info.width_mm) x \(info.height_mm) mm, scale \(info.scale), "
-                + "transform \(info.transform) is no output")
+    if let mistake = info.mistake {
+        log.error("\(function): \(mistake)")
         throw .argument
     }
+    guard let output = Output(info) else { throw .argument }
     return (info, output)
 }
 
+extension waytouch_output_info {
+    /// The first member that an output cannot have, and what it can; nil if all is well.
+    fileprivate var mistake: String? {
+        let members: [(name: StaticString, value: Double, isPossible: Bool, expected: StaticString)] = [
+            ("x", x, true, "a number"), ("y", y, true, "a number"),
+            ("width", width, width > 0, "more than 0 px"), ("height", height, height > 0, "more than 0 px"),
+            ("width_mm", width_mm, width_mm >= 0, "0 mm (not known) or more"),
+            ("height_mm", height_mm, height_mm >= 0, "0 mm (not known) or more"),
+            ("scale", scale, scale > 0, "more than 0; 1 is unscaled"),
+        ]
+        for member in members where !(member.value.isFinite && member.isPossible) {
+            return "\(member.name) is \(member.value), expected \(member.expected)"
+        }
+        guard Output.Transform(rawValue: Int(transform)) != nil else {
+            return "transform is \(transform), expected one of wl_output.transform, 0 to 7"
+        }
+        return nil
+    }
+}
+
 extension Output {
-    /// An output as the host describes it; nil if that cannot be one.
+    /// An output as the host describes it.
     fileprivate init?(_ info: waytouch_output_info) {
-        let numbers = [info.x, info.y, info.width, info.height, info.width_mm, info.height_mm, info.scale]
-        guard numbers.allSatisfy(\.isFinite), info.width > 0, info.height > 0,
-            info.width_mm >= 0, info.height_mm >= 0, info.scale > 0,
-            let transform = Transform(rawValue: Int(info.transform))
-        else { return nil }
+        guard let transform = Transform(rawValue: Int(info.transform)) else { return nil }
         self.init(
             width: info.width, height: info.height, widthMillimetres: info.width_mm,
             heightMillimetres: info.height_mm, scale: info.scale, transform: transform)

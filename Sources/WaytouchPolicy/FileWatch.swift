@@ -5,8 +5,8 @@ import Glibc
 /// Tells when a file has changed, on a host's `wl_event_loop`.
 ///
 /// Editors do not write into a file, they put another in its place, and configuration is often behind symbolic links, to
-/// the file or to a folder of it: so the folders of the file, and of every link on the way to it, are watched. The
-/// file itself need not exist.
+/// the file or to a folder of it: so the folders of the file, and of every link on the way to it, are watched. Neither
+/// the file nor its folder need exist: of a folder that is missing, the nearest one above it is watched.
 public final class FileWatch {
     /// The file.
     public let path: String
@@ -20,14 +20,14 @@ public final class FileWatch {
     private let descriptor: Int32
     private var source: OpaquePointer?
     private var timer: OpaquePointer?
-    /// The folders that are watched, and the name in each that counts.
-    private var watched: [(watch: Int32, name: String, path: String)] = []
+    /// The folders that are watched, the name in each that counts, and whether that is a folder which is missing.
+    private var watched: [(watch: Int32, name: String, path: String, isAbove: Bool)] = []
     /// Where the kernel gives up as well: links may lead in a circle.
     private static let mostLinks = 40
 
     /// Starts to watch; `loop` is a `wl_event_loop` that outlives it.
     ///
-    /// - Throws: ``FileWatchError`` if the folder is missing, or cannot be watched.
+    /// - Throws: ``FileWatchError`` if no folder on the way to the file can be watched.
     public init(path: String, loop: OpaquePointer) throws(FileWatchError) {
         self.path = path
         descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
@@ -62,10 +62,12 @@ public final class FileWatch {
 
     private static let events =
         UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO) | UInt32(IN_CREATE) | UInt32(IN_MOVED_FROM)
-        | UInt32(IN_DELETE) | UInt32(IN_ONLYDIR)
+        | UInt32(IN_DELETE) | UInt32(IN_MOVE_SELF) | UInt32(IN_ONLYDIR)
     private static let removals = UInt32(IN_MOVED_FROM) | UInt32(IN_DELETE)
+    /// The folder itself has gone elsewhere, with all that was in it, or is no more.
+    private static let losses = UInt32(IN_MOVE_SELF) | UInt32(IN_UNMOUNT) | UInt32(IN_IGNORED)
 
-    /// False if the folder of the file cannot be watched.
+    /// False if nothing on the way to the file can be watched.
     private func watchEverything() -> Bool {
         let previous = watched
         watched.removeAll()
@@ -87,14 +89,31 @@ public final class FileWatch {
         return true
     }
 
+    /// Watches the folder of what a path names or, if that is missing, the nearest one above it.
     private func add(_ path: String) -> Bool {
-        let (folder, name) = Self.split(path)
-        let watch = inotify_add_watch(descriptor, folder, Self.events)
-        guard watch >= 0 else { return false }
-        if !watched.contains(where: { $0.watch == watch && $0.name == name }) {
-            watched.append((watch, name, path))
+        // What was missing may have been made before the one above it was watched: then once more.
+        for _ in 0..<Self.mostLinks {
+            guard let found = addNearest(to: path) else { return false }
+            if found == path || access(found, F_OK) != 0 { break }
         }
         return true
+    }
+
+    /// The part of the path whose folder it found; nil if there is none that can be watched.
+    private func addNearest(to path: String) -> String? {
+        var part = path
+        while true {
+            let (folder, name) = Self.split(part)
+            let watch = inotify_add_watch(descriptor, folder, Self.events)
+            if watch >= 0 {
+                if !watched.contains(where: { $0.watch == watch && $0.name == name }) {
+                    watched.append((watch, name, part, part != path))
+                }
+                return part
+            }
+            guard errno == ENOENT || errno == ENOTDIR, folder != "/", folder != "." else { return nil }
+            part = folder
+        }
     }
 
     /// The first part of a path that is a symbolic link, and the path with what that leads to in its place.
@@ -128,9 +147,9 @@ public final class FileWatch {
             look(at: buffer[..<count], for: &news)
         }
         if news.isRemoved { wl_event_source_timer_update(timer, Self.patience) }
-        guard news.isDue else { return }
+        guard news.isDue || news.isElsewhere else { return }
         _ = watchEverything()
-        onChange?()
+        if news.isDue || access(path, F_OK) == 0 { onChange?() }
     }
 
     private func lookForFile() {
@@ -144,6 +163,8 @@ public final class FileWatch {
         var isDue = false
         /// It has gone, or a link that leads to it.
         var isRemoved = false
+        /// Folders on the way to it have come or gone.
+        var isElsewhere = false
     }
 
     private func look(at bytes: ArraySlice<UInt8>, for news: inout News) {
@@ -158,11 +179,18 @@ public final class FileWatch {
                 offset = end
                 // What was lost may have been about the file.
                 if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { news.isDue = true }
+                if event.mask & Self.losses != 0, watched.contains(where: { $0.watch == event.wd }) {
+                    news.isElsewhere = true
+                    if event.mask & UInt32(IN_IGNORED) == 0 { news.isRemoved = true }
+                    continue
+                }
                 guard let place = watched.first(where: { $0.watch == event.wd && $0.name == name }) else {
                     continue
                 }
                 if event.mask & Self.removals != 0 {
                     news.isRemoved = true
+                } else if place.isAbove {
+                    news.isElsewhere = true
                 } else if event.mask & UInt32(IN_CREATE) == 0 || Self.isComplete(place.path) {
                     news.isDue = true
                 }
@@ -179,7 +207,9 @@ public final class FileWatch {
     }
 
     private static func split(_ path: String) -> (folder: String, name: String) {
-        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }
+        var path = path[...]
+        while path.count > 1, path.last == "/" { path.removeLast() }
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", String(path)) }
         let folder = path[..<slash]
         return (folder.isEmpty ? "/" : String(folder), String(path[path.index(after: slash)...]))
     }

@@ -21,6 +21,8 @@ public final class ByteWorld: GestureRecognizerDelegate {
     private var depth = 0
     private var isFinishing = false
 
+    /// How many touch frames there have been so far.
+    public private(set) var numberOfFrames = 0
     /// Whether everything that is done is printed: to look into what a fuzzer found.
     public var isVerbose = false
 
@@ -170,6 +172,7 @@ public final class ByteWorld: GestureRecognizerDelegate {
                     kind: kinds[Int(what >> 5 & 3)]))
         }
         say("\(frame)")
+        if !frame.samples.isEmpty { numberOfFrames += 1 }
         engine.process(frame)
     }
 

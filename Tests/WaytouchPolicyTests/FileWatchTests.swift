@@ -181,15 +181,62 @@ extension PolicyTests {
             #expect(watch.take() == 1)
         }
 
-        @Test func aFolderThatIsMissingIsAnError() throws {
+        @Test func aFolderThatIsMissingIsWaitedFor() throws {
+            let watch = try Watch("etc/waytouch/kiosk.yml", exists: false)
+            let folder = watch.folder.path
+            #expect(mkdir("\(folder)/etc", 0o700) == 0)
+            #expect(watch.take() == 0, "there is no file yet")
+            #expect(mkdir("\(folder)/etc/waytouch", 0o700) == 0)
+            #expect(watch.take() == 0)
+            try watch.folder.write("# 1", to: "etc/waytouch/kiosk.yml")
+            #expect(watch.take() == 1)
+            try watch.folder.write("# 2", to: "etc/waytouch/kiosk.yml")
+            #expect(watch.take() == 1)
+        }
+
+        @Test func aFolderThatAppearsWithTheFileInItIsTold() throws {
+            let watch = try Watch("etc/waytouch/kiosk.yml", exists: false)
+            let folder = watch.folder.path
+            #expect(mkdir("\(folder)/new", 0o700) == 0 && mkdir("\(folder)/new/waytouch", 0o700) == 0)
+            try watch.folder.write("# 1", to: "new/waytouch/kiosk.yml")
+            #expect(watch.take() == 0)
+            watch.rename("new", to: "etc")
+            #expect(watch.take() == 1)
+        }
+
+        @Test func aFolderThatIsRemovedAndMadeAgainIsFollowed() throws {
+            let watch = try Watch("waytouch/kiosk.yml", exists: false)
+            let folder = "\(watch.folder.path)/waytouch"
+            for _ in 0..<2 {
+                #expect(mkdir(folder, 0o700) == 0)
+                _ = watch.take()
+                try watch.folder.write("# 1", to: "waytouch/kiosk.yml")
+                #expect(watch.take() == 1)
+                unlink("\(folder)/kiosk.yml")
+                rmdir(folder)
+                #expect(watch.takeRemovals() == 1)
+            }
+        }
+
+        @Test func aFolderThatIsRenamedIsAFileThatIsDeleted() throws {
+            let watch = try Watch("waytouch/kiosk.yml", exists: false)
+            #expect(mkdir("\(watch.folder.path)/waytouch", 0o700) == 0)
+            try watch.folder.write("# 1", to: "waytouch/kiosk.yml")
+            #expect(watch.take() == 1)
+            watch.rename("waytouch", to: "waytouch.old")
+            #expect(watch.takeRemovals() == 1)
+            try watch.folder.write("# 2", to: "waytouch.old/kiosk.yml")
+            #expect(watch.take() == 0)
+            watch.rename("waytouch.old", to: "waytouch")
+            #expect(watch.take() == 1)
+        }
+
+        @Test func aPathThatCannotBeIsAnError() throws {
             let loop = try #require(wl_event_loop_create())
             defer { wl_event_loop_destroy(loop) }
-            let error = #expect(throws: FileWatchError.self) {
-                _ = try FileWatch(path: "/nowhere/kiosk.yml", loop: loop)
-            }
-            #expect(
-                error?.description
-                    == "/nowhere/kiosk.yml: cannot be watched for changes: No such file or directory")
+            let path = "/\(String(repeating: "x", count: 300))/kiosk.yml"
+            let error = #expect(throws: FileWatchError.self) { _ = try FileWatch(path: path, loop: loop) }
+            #expect(error?.description == "\(path): cannot be watched for changes: File name too long")
         }
 
         @Test func itMayGoWhileItTells() throws {

@@ -356,9 +356,44 @@ an_output_is_turned_under_a_finger(void)
 	tear_down(&f);
 }
 
+static void
+what_no_output_can_have_is_named(void)
+{
+	const struct {
+		double width, height, width_mm, scale;
+		int32_t transform;
+		const char *told;
+	} cases[] = {
+		{ 800, 600, 0, 0, 0, "scale is 0.0, expected more than 0" },
+		{ 0, 600, 0, 1, 0, "width is 0.0, expected more than 0 px" },
+		{ 800, NAN, 0, 1, 0, "height is nan, expected more than 0 px" },
+		{ 800, 600, -1, 1, 0, "width_mm is -1.0, expected 0 mm" },
+		{ 800, 600, 0, 1, 8, "transform is 8, expected one of wl_output.transform" },
+	};
+	struct fixture f;
+
+	set_up(&f);
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct waytouch_output_info info = {
+			.size = sizeof info,
+			.width = cases[i].width,
+			.height = cases[i].height,
+			.width_mm = cases[i].width_mm,
+			.scale = cases[i].scale,
+			.transform = cases[i].transform,
+		};
+
+		f.record.logs = 0;
+		EXPECT(!waytouch_output_create(f.waytouch, &info));
+		EXPECT(f.record.logs == 1 && strstr(f.record.last_log, cases[i].told));
+	}
+	tear_down(&f);
+}
+
 int
 main(void)
 {
+	what_no_output_can_have_is_named();
 	surfaces_are_found_on_every_output();
 	a_surface_changes_outputs_when_no_finger_is_down();
 	outputs_may_go_and_come_back();
