@@ -76,14 +76,14 @@ class KioskTestCase(WestonTestCase):
     def setUp(self):
         super().setUp()
         if not os.environ.get(self.compositor_variable):
-            self.skipTest("skipped: the kiosk is not built: there is no wlroots that it can be built for")
+            self.skipTest("the kiosk is not built: there is no wlroots that it can be built for")
 
     def skip_with_wlroots(self, version, reason):
         """For what that version cannot do, whatever the kiosk does."""
         answer = subprocess.run(
             [tool("WAYTOUCH_WLROOTS_KIOSK"), "--version"], capture_output=True, text=True, check=True).stdout
         if f"wlroots {version}." in answer:
-            self.skipTest(f"skipped: {reason}")
+            self.skipTest(reason)
 
     @classmethod
     def scan_protocols(cls):
