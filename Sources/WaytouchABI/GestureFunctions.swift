@@ -82,7 +82,7 @@ public func waytouch_recognizer_set_scale(_ recognizer: OpaquePointer!, _ scale:
         let function: StaticString = "waytouch_recognizer_set_scale"
         let recognizer = try HostRecognizer.resolve(recognizer, function)
         guard scale.isFinite, scale > 0 else {
-            throw recognizer.refuse(function, "\(scale) is no scale; it must be finite and above 0")
+            throw recognizer.refuse(function, "invalid scale \(scale); it must be finite and above 0")
         }
         guard recognizer.setScale(scale) else {
             throw recognizer.refuse(function, "\(recognizer.gesture.name) has no scale")
@@ -168,7 +168,7 @@ public func waytouch_recognizer_set_state(_ recognizer: OpaquePointer!, _ state:
         let recognizer = try HostRecognizer.resolve(recognizer, function)
         let gesture = try recognizer.requireCustom(function)
         guard let state = state.state else {
-            throw recognizer.refuse(function, "\(state.rawValue) is no state")
+            throw recognizer.refuse(function, "invalid state \(state.rawValue)")
         }
         try recognizer.take(state, FailureCause(.unspecified), of: gesture, function)
     }

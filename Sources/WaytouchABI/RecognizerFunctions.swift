@@ -15,7 +15,8 @@ public func waytouch_recognizer_create(
     guard let gesture = kind.makeGesture() else {
         let reason =
             kind == WAYTOUCH_KIND_CUSTOM
-            ? "custom recognizers come of waytouch_recognizer_create_custom" : "\(kind.rawValue) is no kind"
+            ? "use waytouch_recognizer_create_custom() for custom recognizers"
+            : "invalid kind \(kind.rawValue)"
         context.log.error("\(function): \(reason)")
         return nil
     }

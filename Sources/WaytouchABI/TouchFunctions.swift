@@ -98,7 +98,7 @@ public func waytouch_touch_event(
         case WAYTOUCH_PHASE_CANCEL:
             try context.end(id, time: touch.time_us, as: .cancelled, function)
         default:
-            context.log.error("\(function): phase \(touch.phase.rawValue) is none")
+            context.log.error("\(function): invalid phase \(touch.phase.rawValue)")
             throw .argument
         }
     }
@@ -118,7 +118,7 @@ public func waytouch_hover_event(
         case WAYTOUCH_HOVER_PHASE_LEFT: phase = .left
         case WAYTOUCH_HOVER_PHASE_CANCELLED: phase = .cancelled
         default:
-            context.log.error("\(function): phase \(hover.phase.rawValue) is none")
+            context.log.error("\(function): invalid phase \(hover.phase.rawValue)")
             throw .argument
         }
         guard hover.distance.isFinite, hover.tilt_x.isFinite, hover.tilt_y.isFinite else {
@@ -206,7 +206,7 @@ extension HostContext {
         case WAYTOUCH_TOUCH_TYPE_INDIRECT: return .indirect
         case WAYTOUCH_TOUCH_TYPE_PENCIL: return .pencil
         default:
-            log.error("\(function): touch type \(type.rawValue) is none")
+            log.error("\(function): invalid touch type \(type.rawValue)")
             throw .argument
         }
     }

@@ -9,12 +9,13 @@ import WaytouchReplay
 struct ReplayArguments: ParsableArguments {
     @Argument(
         help: ArgumentHelp(
-            "Recordings and touch scripts to play, each on a stage of its own.", valueName: "input"),
+            "Recordings and touch scripts to play, each by itself.", valueName: "input"),
         completion: .file())
     var inputs: [String]
 
     @Option(
-        help: ArgumentHelp("Who waits for touches where: a scene, YAML or JSON.", valueName: "file"),
+        help: ArgumentHelp(
+            "Scene file (YAML or JSON) that defines views and recognizers.", valueName: "file"),
         completion: .file(extensions: ["yml", "yaml", "json"]))
     var scene: String?
 

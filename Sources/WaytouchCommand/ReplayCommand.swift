@@ -28,12 +28,12 @@ struct ReplayCommand: TerminalCommand {
             output, in the order in which it happens.
             """,
             examples: [
-                "Which gestures is it?": "waytouch replay recordings/pinch-rotate.yml",
+                "Show which gestures a recording contains:": "waytouch replay recordings/pinch-rotate.yml",
                 "For programs:":
                     "waytouch replay --format jsonl pan.yml | jq 'select(.event == \"gesture\")'",
-                "On views and recognizers of one's own, and why those failed that did:":
+                "Use your own scene, and explain failures:":
                     "waytouch replay --scene card.yml --explain double-tap.jsonl",
-                "What would a kiosk's policy do?":
+                "Try a kiosk's policy:":
                     "waytouch replay --policy kiosk.yml recordings/five-finger-hold.yml",
             ],
             exitStatuses: [.done, .usage, .badData, .cannotOpen, .cannotWrite],

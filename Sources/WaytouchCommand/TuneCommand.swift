@@ -23,12 +23,12 @@ struct TuneCommand: TerminalCommand {
             For each recording it prints what was recognised, missed (and why), or mistaken, which means recognised \
             without a label; and the margins: how far each number of the profile could be changed before that is \
             different. What is missed or mistaken is followed by the smallest change of a single number that helps, \
-            and by what that change does to the other recordings. The end is a table of all numbers with the values \
-            that do for all recordings. Everything is found by replaying, through the real libinput.
+            and by what that change does to the other recordings. At the end is a table of the range of each threshold \
+            that satisfies every recording. Everything is found by replaying, through the real libinput.
             """,
             examples: [
-                "Is it all recognised, and how narrowly?": "waytouch tune recordings/labels.yml",
-                "And with other numbers?":
+                "Check what is recognised, and by what margin:": "waytouch tune recordings/labels.yml",
+                "Try other thresholds:":
                     "waytouch tune --profile tap_movement=30 recordings/labels.yml",
             ],
             exitStatuses: [.done, .failure, .usage, .badData, .cannotOpen, .cannotWrite],

@@ -10,22 +10,21 @@ struct WaytouchCommand: ParsableCommand {
         abstract: "Touch gestures, recognised once, in the compositor.",
         manual: Manual(
             """
-            Records what is done on touch screens, tells which gestures a recording is, and why, in lines or as a page to \
-            look at; turns recordings into other formats; looks after the files that say who waits for touches; and shows what a running compositor \
-            recognises. `waytouch help COMMAND` describes a command, \
-            and so does its manual page.
+            Records touch devices, shows which gestures a recording contains, and why, as text or as a page for the \
+            browser; converts recordings; checks scene and policy files; and shows what a running compositor \
+            recognises. `waytouch help COMMAND` describes a command, and so does its manual page.
 
-            Results go to standard output, all else to standard error. What is wrong with a file is told in one line, \
+            Results go to standard output, everything else to standard error. A mistake in a file is one line, \
             `waytouch: FILE:LINE: …`, with what was expected and what was found there. On a terminal, long work shows \
-            how far it is.
+            its progress.
             """,
             examples: [
-                "Which gestures is it, and why is it not the others?":
+                "Show which gestures a recording contains, and why not others:":
                     "waytouch replay --explain pinch-rotate.yml",
-                "A gesture that is not recognised, to look at:":
+                "Look at a gesture that is not recognised:":
                     "waytouch record -o gesture.yml && waytouch report gesture.yml -o gesture.html",
-                "What does the compositor offer?": "waytouch monitor --offer",
-                "Is this policy good?": "waytouch policy check /etc/waytouch/kiosk.yml",
+                "Show what the compositor offers:": "waytouch monitor --offer",
+                "Check a policy:": "waytouch policy check /etc/waytouch/kiosk.yml",
                 "Completions, where they are not installed with the command:":
                     "source <(waytouch --generate-completion-script bash)",
             ],

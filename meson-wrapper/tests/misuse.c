@@ -129,8 +129,8 @@ values_belong_to_kinds(void)
 				       "it has no rotation");
 		EXPECT_REFUSAL(&f, waytouch_recognizer_set_translation(r, NAN, 0), WAYTOUCH_ERROR_ARGUMENT, "finite");
 		EXPECT_REFUSAL(&f, waytouch_recognizer_set_translation(r, 0, INFINITY), WAYTOUCH_ERROR_ARGUMENT, "finite");
-		EXPECT_REFUSAL(&f, waytouch_recognizer_set_scale(r, 0), WAYTOUCH_ERROR_ARGUMENT, "no scale");
-		EXPECT_REFUSAL(&f, waytouch_recognizer_set_scale(r, NAN), WAYTOUCH_ERROR_ARGUMENT, "no scale");
+		EXPECT_REFUSAL(&f, waytouch_recognizer_set_scale(r, 0), WAYTOUCH_ERROR_ARGUMENT, "invalid scale");
+		EXPECT_REFUSAL(&f, waytouch_recognizer_set_scale(r, NAN), WAYTOUCH_ERROR_ARGUMENT, "invalid scale");
 		EXPECT_REFUSAL(&f, waytouch_recognizer_set_rotation(r, NAN), WAYTOUCH_ERROR_ARGUMENT, "finite");
 		if (kind != WAYTOUCH_KIND_CUSTOM) {
 			EXPECT_REFUSAL(&f, waytouch_recognizer_set_state(r, WAYTOUCH_STATE_BEGAN),
@@ -160,7 +160,7 @@ creation_can_be_refused(void)
 	EXPECT(!waytouch_recognizer_create(f.waytouch, WAYTOUCH_KIND_CUSTOM, NULL, NULL));
 	EXPECT_REFUSAL(&f, 0, 0, "waytouch_recognizer_create_custom");
 	EXPECT(!waytouch_recognizer_create(f.waytouch, (enum waytouch_kind)KINDS, NULL, NULL));
-	EXPECT_REFUSAL(&f, 0, 0, "waytouch_recognizer_create: 10 is no kind");
+	EXPECT_REFUSAL(&f, 0, 0, "waytouch_recognizer_create: invalid kind 10");
 	EXPECT(!waytouch_recognizer_create(f.waytouch, WAYTOUCH_KIND_TAP, &small_handler, NULL));
 	EXPECT_REFUSAL(&f, 0, 0, "waytouch_recognizer_create: size is");
 	EXPECT(!waytouch_recognizer_create_custom(f.waytouch, NULL, NULL, NULL));

@@ -69,12 +69,18 @@ final class Owner {
 
     /// A frame 8 ms later, and what the client does about it.
     func touch(_ samples: [TouchSample], _ meter: Meter? = nil) {
+        process(samples, meter)
+        exchange(meter)
+    }
+
+    /// A frame 8 ms later, and what is sent because of it.
+    func process(_ samples: [TouchSample], _ meter: Meter? = nil) {
         frame.time += 8000
         frame.samples = samples
         meter?.resume()
         host.engine.process(frame)
+        wl_display_flush_clients(host.display)
         meter?.pause()
-        exchange(meter)
     }
 
     /// Lets time pass, in ms.

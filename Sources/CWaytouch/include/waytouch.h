@@ -239,7 +239,7 @@ WAYTOUCH_EXPORT int
 waytouch_output_update(struct waytouch_output *output, const struct waytouch_output_info *info);
 
 /**
- * Forgets an output; call it when the host has it no more. Touches and gestures on it end as
+ * Forgets an output; call it when the output is removed. Touches and gestures on it end as
  * cancelled, and later calls about those touches are accepted and ignored until they lift. Its
  * surfaces go over to the outputs that show them now.
  * @param output  an output, or NULL (does nothing)
@@ -843,7 +843,7 @@ struct waytouch_gesture {
 	 * its first tap landed, a swipe where it started.
 	 */
 	double x, y;
-	/** How many fingers the values come of, lifted ones too; waytouch_recognizer_get_location() has each. */
+	/** Number of fingers that contribute to the values, lifted ones too; waytouch_recognizer_get_location() has each. */
 	uint32_t touches;
 	/** How far the fingers have moved, logical px. PAN, SCREEN_EDGE_PAN, TRANSFORM. */
 	double translation_x, translation_y;
@@ -962,7 +962,7 @@ struct waytouch_explanation {
 	size_t size;
 	/** When, µs. */
 	int64_t time_us;
-	/** To whom. */
+	/** The recognizer concerned. */
 	const struct waytouch_peer *recognizer;
 	/** The state it has entered; POSSIBLE while it has to wait. */
 	enum waytouch_state state;
@@ -1238,7 +1238,7 @@ struct waytouch_custom {
 				  const struct waytouch_tracked_touch *const *touches, size_t count);
 	/** The moment set with waytouch_recognizer_set_deadline() has come. */
 	void (*deadline)(void *data, struct waytouch_recognizer *recognizer, int64_t time_us);
-	/** BEGAN or ENDED was granted and is about to be entered: the time to fix the values it begins with. */
+	/** BEGAN or ENDED was granted and is about to be entered: the last chance to set its first values. */
 	void (*will_begin)(void *data, struct waytouch_recognizer *recognizer);
 	/** The attempt is over, whatever it came to: forget everything about it. */
 	void (*reset)(void *data, struct waytouch_recognizer *recognizer);
@@ -1301,7 +1301,7 @@ waytouch_recognizer_fail(struct waytouch_recognizer *recognizer, enum waytouch_c
 
 /**
  * Never counts a touch again, as if it had not landed: a finger too many. It is not taken from its
- * client when the recognizer recognises. Of every kind, but meant for custom ones.
+ * client when the recognizer recognises. Works for every kind; intended for custom recognizers.
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_STATE if the recognizer does not follow that touch
  */
 WAYTOUCH_EXPORT int
@@ -1429,7 +1429,7 @@ waytouch_set_client_limits(struct waytouch *waytouch, const struct waytouch_clie
 
 /** What becomes of a client's other touches when a gesture takes some: wl_touch.cancel ends them all. */
 enum waytouch_cancellation {
-	/** They are announced again directly after the cancel, with new ids. What it is at first. */
+	/** They are announced again directly after the cancel, with new ids. The default. */
 	WAYTOUCH_CANCELLATION_REISSUE = 0,
 	/**
 	 * They stay ended, and the client hears of them no more until they have lifted: for clients that

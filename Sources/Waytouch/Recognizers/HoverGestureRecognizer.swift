@@ -20,7 +20,7 @@ open class HoverGestureRecognizer: GestureRecognizer {
 
     override class var standard: GestureRecognizer.Type? { HoverGestureRecognizer.self }
 
-    /// Makes a recognizer that calls nobody.
+    /// Creates a recognizer without a target.
     public override init() { super.init() }
 
     /// Makes a recognizer with a receiver.

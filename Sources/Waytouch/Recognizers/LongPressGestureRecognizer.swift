@@ -31,7 +31,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
 
     override class var standard: GestureRecognizer.Type? { LongPressGestureRecognizer.self }
 
-    /// Makes a recognizer that calls nobody.
+    /// Creates a recognizer without a target.
     public override init() { super.init() }
 
     /// Makes a recognizer with a receiver.

@@ -27,7 +27,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
 
     override class var standard: GestureRecognizer.Type? { PinchGestureRecognizer.self }
 
-    /// Makes a recognizer that calls nobody.
+    /// Creates a recognizer without a target.
     public override init() { super.init() }
 
     /// Makes a recognizer with a receiver.

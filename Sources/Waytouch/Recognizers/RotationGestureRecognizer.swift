@@ -29,7 +29,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
 
     override class var standard: GestureRecognizer.Type? { RotationGestureRecognizer.self }
 
-    /// Makes a recognizer that calls nobody.
+    /// Creates a recognizer without a target.
     public override init() { super.init() }
 
     /// Makes a recognizer with a receiver.

@@ -41,7 +41,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
 
     override class var standard: GestureRecognizer.Type? { ScreenEdgePanGestureRecognizer.self }
 
-    /// Makes a recognizer that calls nobody.
+    /// Creates a recognizer without a target.
     public override init() {
         super.init()
         maximumNumberOfTouches = 1

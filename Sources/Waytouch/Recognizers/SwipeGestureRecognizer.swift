@@ -42,7 +42,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
     override class var standard: GestureRecognizer.Type? { SwipeGestureRecognizer.self }
 
-    /// Makes a recognizer that calls nobody.
+    /// Creates a recognizer without a target.
     public override init() { super.init() }
 
     /// Makes a recognizer with a receiver.

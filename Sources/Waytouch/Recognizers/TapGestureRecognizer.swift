@@ -26,7 +26,7 @@ open class TapGestureRecognizer: GestureRecognizer {
 
     override class var standard: GestureRecognizer.Type? { TapGestureRecognizer.self }
 
-    /// Makes a recognizer for a single tap that calls nobody.
+    /// Creates a recognizer for a single tap, without a target.
     public override init() { super.init() }
 
     /// Makes a recognizer for a single tap with a receiver.

@@ -47,7 +47,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
 
     override class var standard: GestureRecognizer.Type? { TransformGestureRecognizer.self }
 
-    /// Makes a recognizer that calls nobody.
+    /// Creates a recognizer without a target.
     public override init() { super.init() }
 
     /// Makes a recognizer with a receiver.

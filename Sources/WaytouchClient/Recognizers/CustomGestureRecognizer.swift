@@ -35,7 +35,7 @@ open class CustomGestureRecognizer: GestureRecognizer {
         var cancelled: [Touch] = []
     }
 
-    /// Makes a recognizer that calls nobody.
+    /// Creates a recognizer without a target.
     public override init() { super.init() }
 
     // MARK: For subclasses to override

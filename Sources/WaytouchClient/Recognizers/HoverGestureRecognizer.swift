@@ -8,7 +8,7 @@ public final class HoverGestureRecognizer: GestureRecognizer {
     /// How the pen leans, in radians from upright, to the right and to the bottom.
     public private(set) var tilt = Vector.zero
 
-    /// Makes a recognizer that calls nobody.
+    /// Creates a recognizer without a target.
     public override init() { super.init() }
 
     /// Makes a recognizer with a receiver.

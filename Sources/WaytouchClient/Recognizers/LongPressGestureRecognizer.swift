@@ -31,7 +31,7 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
         didSet { if numberOfTouchesRequired != oldValue { sendTouches() } }
     }
 
-    /// Makes a recognizer that calls nobody.
+    /// Creates a recognizer without a target.
     public override init() { super.init() }
 
     /// Makes a recognizer with a receiver.

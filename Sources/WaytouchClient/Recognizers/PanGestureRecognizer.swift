@@ -34,7 +34,7 @@ public class PanGestureRecognizer: GestureRecognizer {
     private var movement = Vector.zero
     private var origin = Vector.zero
 
-    /// Makes a recognizer that calls nobody.
+    /// Creates a recognizer without a target.
     public override init() { super.init() }
 
     /// Makes a recognizer with a receiver.

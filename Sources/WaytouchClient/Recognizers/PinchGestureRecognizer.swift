@@ -28,7 +28,7 @@ public final class PinchGestureRecognizer: GestureRecognizer {
     private var spread = 1.0
     private var factor = 1.0
 
-    /// Makes a recognizer that calls nobody.
+    /// Creates a recognizer without a target.
     public override init() { super.init() }
 
     /// Makes a recognizer with a receiver.

@@ -27,7 +27,7 @@ public final class RotationGestureRecognizer: GestureRecognizer {
     private var angle = 0.0
     private var origin = 0.0
 
-    /// Makes a recognizer that calls nobody.
+    /// Creates a recognizer without a target.
     public override init() { super.init() }
 
     /// Makes a recognizer with a receiver.

@@ -40,7 +40,7 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
     /// The direction that was recognised: one of ``direction``; nil before.
     public private(set) var recognizedDirection: Direction?
 
-    /// Makes a recognizer that calls nobody.
+    /// Creates a recognizer without a target.
     public override init() { super.init() }
 
     /// Makes a recognizer with a receiver.

@@ -28,7 +28,7 @@ public final class TapGestureRecognizer: GestureRecognizer {
         didSet { if maximumInterval != oldValue { sendInterval() } }
     }
 
-    /// Makes a recognizer for a single tap that calls nobody.
+    /// Creates a recognizer for a single tap, without a target.
     public override init() { super.init() }
 
     /// Makes a recognizer for a single tap with a receiver.

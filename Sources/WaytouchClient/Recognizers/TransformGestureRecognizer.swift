@@ -54,7 +54,7 @@ public final class TransformGestureRecognizer: GestureRecognizer {
     private var angle = 0.0
     private var angleOrigin = 0.0
 
-    /// Makes a recognizer that calls nobody.
+    /// Creates a recognizer without a target.
     public override init() { super.init() }
 
     /// Makes a recognizer with a receiver.

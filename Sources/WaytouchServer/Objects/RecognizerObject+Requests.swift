@@ -127,7 +127,7 @@ extension RecognizerObject {
         else {
             postError(
                 WAYTOUCH_RECOGNIZER_V1_ERROR_FOREIGN_OBJECT.rawValue, in: request,
-                "the other recognizer belongs to another recognition; both must come from one manager")
+                "the other recognizer was not created by the same manager")
             return nil
         }
         // An inert recognizer never recognises and never fails.
