@@ -224,6 +224,11 @@ wtwlr_grabs_init(struct wtwlr *adapter)
 void
 wtwlr_grabs_fini(struct wtwlr *adapter)
 {
-	cancel_drag(adapter);
+	struct wtwlr_finger finger;
+
+	while (adapter->finger_count > 0) {
+		finger = adapter->fingers[--adapter->finger_count];
+		wtwlr_grab_end(adapter, &finger, (uint32_t)(adapter->time_us / 1000), true);
+	}
 	wl_list_remove(&adapter->start_drag.link);
 }
