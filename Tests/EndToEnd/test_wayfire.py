@@ -196,6 +196,24 @@ class OutputTests(WayfireTestCase):
         self.assert_clean_end()
 
 
+class WorkspaceTests(WayfireTestCase):
+    def test_a_binding_of_wayfire_takes_windows_away_and_their_touches(self):
+        """Fingers on a window count for Wayfire's own bindings as well; what is on another workspace is nowhere."""
+        self.kiosk(plugins="window-rules vswitch waytouch-wayfire", more="[vswitch]\nbinding_right = swipe left 3\n")
+        client = self.python_client("grabs", "none")
+        client.wait_for("^shown$")
+        frames = [(10 * n, {slot: (900 - 20 * n, 350 + 100 * slot) for slot in range(3)}) for n in range(26)]
+        self.play([*frames, (1500, {0: None, 1: None, 2: None})])
+        client.wait_for("^touch cancel")
+        downs = len(client.lines("^touch down"))
+        second = self.python_client("layers", "1280", "720")
+        second.wait_for("^shown")
+        self.tap(640, 600)
+        second.wait_for("^window tap 640")
+        self.assertEqual(len(client.lines("^touch down")), downs)
+        self.assert_clean_end()
+
+
 class UnloadingTests(WayfireTestCase):
     def test_it_leaves_nothing_behind(self):
         """By what valgrind sees of it: popups, a drag and a move, outputs; unloaded, loaded, and ended in mid-drag."""
