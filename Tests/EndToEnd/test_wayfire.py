@@ -1,0 +1,280 @@
+# SPDX-License-Identifier: MIT
+"""The plugin in an unmodified Wayfire: what the adapter for wlroots does elsewhere, and what is Wayfire's own."""
+
+import os
+import re
+import subprocess
+
+import test_wlroots_adapter
+from harness import recording, tool, wait_until
+from test_touches_and_gestures import collapsed, stream
+from test_unloading import problems
+from wayfires import WAYFIRE, WayfireTestCase
+
+OURS = re.compile(r"(waytouch|\bwtw(lr|f)\b|\bwtwlr_)")
+
+# Two fingers held for half a second make a file.
+HOLD = """\
+recognizers:
+  - id: hold
+    kind: long-press
+    view: output
+    touches: 2
+    min_duration: 0.5
+    action: {{spawn: [touch, {}]}}
+"""
+
+
+class GrabTests(WayfireTestCase, test_wlroots_adapter.GrabTests):
+    """Popups, drags and palms, as in the kiosk on wlroots."""
+
+    def test_a_drag_of_nothing_is_none(self):
+        """Wayfire starts it, unlike the kiosk; it must end with its finger."""
+        client = self.grabbing("drag-nothing")
+        self.play([*test_wlroots_adapter.DRAG, (850, {0: None})])
+        client.wait_for("^drag leave$")
+        self.assertEqual(client.lines("^drag drop$"), [])
+        self.tap(300, 300)
+        client.wait_for("^tap window$")
+        self.assert_clean_end()
+
+
+class GestureTests(WayfireTestCase):
+    def test_a_client_recognises_its_gestures(self):
+        ends = {"tap": r"waytouch_tap_v1[@#]\d+\.recognized\(", "pan": r"waytouch_pan_v1[@#]\d+\.ended\(",
+                "pinch-rotate": r"waytouch_pinch_v1[@#]\d+\.ended\("}
+        for name, end in ends.items():
+            with self.subTest(recording=name):
+                self.kiosk()
+                client = self.cards(name)
+                self.assertRegex(self.compositor.play(recording(f"{name}.yml")), "^ok")
+                client.wait_for(end)
+                client.kill()
+                self.assert_clean_end()
+
+    def test_touches_are_complete_and_taken_away_in_order(self):
+        self.kiosk()
+        client = self.cards()
+        self.assertRegex(self.compositor.play(recording("pan.yml")), "^ok")
+        client.wait_for(r"waytouch_pan_v1[@#]\d+\.ended\(")
+        events = [event for event in stream(client) if event != "touch.frame"]
+        self.assertEqual(
+            collapsed(events),
+            ["touch.down", "touch.motion", "touch.cancel", "pan.began", "pan.changed", "pan.ended"], client.log)
+
+    def test_a_policy_takes_fingers_from_a_client(self):
+        made = os.path.join(self.directory, "made")
+        wayfire = self.kiosk(policy=HOLD.format(made))
+        client = self.python_client("grabs", "none")
+        client.wait_for("^shown$")
+        self.play([(0, {0: (300, 300), 1: (600, 400)}), (900, {0: None, 1: None})])
+        wait_until(lambda: os.path.exists(made), "the policy's gesture is not recognised")
+        client.wait_for("^touch cancel")
+        self.assertEqual([match[1] for match in client.lines("^touch (down|up|cancel)")], ["down", "down", "cancel"])
+        # A file that wayfire.ini names from now on.
+        another = os.path.join(self.directory, "another.yml")
+        with open(another, "w") as file:
+            file.write("recognizers: [{id: none, kin: pan}]\n")
+        wayfire.configure(policy=another)
+        wayfire.wait_for("waytouch: .*another.yml:1: ")
+        self.assertTrue(wayfire.is_running)
+
+    def test_a_finger_gives_its_window_the_focus(self):
+        self.kiosk(rule="set geometry 0 0 1280 720\n"
+                        'rule_2 = on created if app_id is "side" then set geometry 640 0 640 720')
+        below = self.python_client("layers", "1280", "720", "whole", name="whole")
+        below.wait_for("^shown")
+        side = self.python_client("layers", "640", "720", "side", name="side")
+        side.wait_for("^shown 640x720$")
+        self.tap(900, 600)
+        side.wait_for("^window tap 260")
+        self.tap(300, 600)
+        below.wait_for("^window tap 300")
+        # It is in front now.
+        self.tap(900, 600)
+        below.wait_for("^window tap 900")
+        self.assertEqual(len(side.lines("^window tap")), 1)
+        self.assert_clean_end()
+
+
+class MoveTests(WayfireTestCase):
+    """The window takes no input in the 200 px at its right edge."""
+
+    MOVE = [(0, {0: (300, 300)})] + [(20 * n, {0: (300 + 10 * n, 300)}) for n in range(1, 21)]
+
+    def moving(self, kind, policy=None):
+        self.kiosk(policy, plugins="window-rules move waytouch-wayfire", rule="set geometry 0 0 1280 800",
+                   more="[move]\nenable_snap = false\n")
+        client = self.python_client("grabs", kind)
+        client.wait_for("^shown$")
+        return client
+
+    def taps(self, client, *places):
+        """How many taps the client has been told of, after these. The last one must be one."""
+        before = len(client.lines("^tap window$"))
+        for place in places:
+            self.tap(*place)
+        client.wait_for("^tap window$", count=before + 1)
+        return len(client.lines("^tap window$")) - before
+
+    def test_a_client_moves_its_window(self):
+        for kind in ("move", "move-at-once"):
+            with self.subTest(kind=kind):
+                client = self.moving(kind)
+                self.play([*self.MOVE, (450, {0: None})])
+                client.wait_for("^touch cancel")
+                self.assertEqual([match[1] for match in client.lines("^touch (down|up|cancel)")], ["down", "cancel"])
+                # The window is 200 px further to the right: where it was, there is nothing, and the other way round.
+                self.assertEqual(self.taps(client, (100, 300), (1200, 300)), 1)
+                client.kill()
+                self.assert_clean_end()
+
+    def test_a_title_bar_is_for_wayfire(self):
+        self.kiosk(plugins="window-rules decoration waytouch-wayfire", rule="set geometry 100 100 800 500",
+                   more='[decoration]\nforced_views = type is "toplevel"\n')
+        client = self.python_client("layers", "800", "500")
+        client.wait_for("^shown")
+        # The button that closes the window is at the right end.
+        self.tap(881, 119)
+        client.wait_for(r"xdg_toplevel[@#]\d+\.close\(")
+        self.assertEqual(client.lines(r"\bwl_touch[@#]\d+\.down\("), [])
+        self.tap(500, 450)
+        client.wait_for("^window tap")
+        self.assert_clean_end()
+
+    def test_a_gesture_of_the_compositor_ends_a_move(self):
+        made = os.path.join(self.directory, "made")
+        client = self.moving("move-at-once", HOLD.format(made))
+        frames = [(0, {0: (300, 300)}), (100, {1: (500, 300)}), (400, {0: (304, 300)}), (800, {0: (304, 301)})]
+        frames += [(800 + 20 * n, {0: (304 + 10 * n, 300)}) for n in range(1, 21)]
+        self.play([*frames, (1300, {0: None, 1: None})])
+        wait_until(lambda: os.path.exists(made), "the policy's gesture is not recognised")
+        # It has not gone on to the right with the finger.
+        self.assertEqual(self.taps(client, (1200, 300), (100, 300)), 1)
+        self.assert_clean_end()
+
+
+class OutputTests(WayfireTestCase):
+    SECOND = "[input-device:Waytouch Modelled Touchscreen]\noutput = HEADLESS-2\n"
+
+    def change(self, number, how):
+        client = self.python_client("outputs", str(number), how, name=f"outputs-{number}-{how}")
+        self.assertEqual(client.wait(), 0, client.log)
+        client.wait_for("^succeeded$")
+
+    def test_an_output_that_turns_takes_its_fingers_back(self):
+        self.kiosk()
+        client = self.python_client("grabs", "none")
+        client.wait_for("^shown$")
+        # The finger stays down.
+        self.play([(0, {0: (300, 300)}), (50, {0: (340, 300)})])
+        client.wait_for("^touch motion")
+        self.change(0, "2")
+        client.wait_for("^touch cancel")
+        self.lift(self.compositor)
+        self.tap(640, 300)
+        client.wait_for("^tap window$")
+        self.assert_clean_end()
+
+    def test_an_output_that_goes_takes_its_fingers_with_it(self):
+        wayfire = self.kiosk(outputs=2, more=self.SECOND)
+        # The output that is touched is the one where windows are opened.
+        self.tap(640, 600)
+        client = self.python_client("layers", "1280", "720")
+        client.wait_for("^shown")
+        self.tap(640, 600)
+        self.assertEqual(client.wait_for("^window tap (.*)$")[0][1].split(",")[0], "640.0")
+        # The finger stays down.
+        self.play([(0, {0: (640, 600)}), (50, {0: (642, 600)})])
+        client.wait_for(r"\bwl_touch[@#]\d+\.down\(", count=2)
+        canceled = len(client.lines(r"\bwl_touch[@#]\d+\.cancel\("))
+        self.change(1, "off")
+        client.wait_for(r"\bwl_touch[@#]\d+\.cancel\(", count=canceled + 1)
+        self.lift(wayfire)
+        self.change(1, "on")
+        self.assertTrue(wayfire.is_running)
+        self.assert_clean_end()
+
+
+class WorkspaceTests(WayfireTestCase):
+    def test_a_binding_of_wayfire_takes_windows_away_and_their_touches(self):
+        """Fingers on a window count for Wayfire's own bindings as well; what is on another workspace is nowhere."""
+        self.kiosk(plugins="window-rules vswitch waytouch-wayfire", more="[vswitch]\nbinding_right = swipe left 3\n")
+        client = self.python_client("grabs", "none")
+        client.wait_for("^shown$")
+        frames = [(10 * n, {slot: (900 - 20 * n, 350 + 100 * slot) for slot in range(3)}) for n in range(26)]
+        self.play([*frames, (1500, {0: None, 1: None, 2: None})])
+        client.wait_for("^touch cancel")
+        downs = len(client.lines("^touch down"))
+        second = self.python_client("layers", "1280", "720")
+        second.wait_for("^shown")
+        self.tap(640, 600)
+        second.wait_for("^window tap 640")
+        self.assertEqual(len(client.lines("^touch down")), downs)
+        self.assert_clean_end()
+
+
+class UnloadingTests(WayfireTestCase):
+    def test_it_leaves_nothing_behind(self):
+        """By what valgrind sees of it: popups, a drag and a move, outputs; unloaded, loaded, and ended in mid-drag."""
+        # With LD_PRELOAD the library would be in valgrind as well.
+        libraries = subprocess.run(["ldd", WAYFIRE], capture_output=True, text=True, check=True).stdout
+        loader = re.search(r"/\S*/ld-linux\S*", libraries)[0]
+        report = os.path.join(self.directory, "valgrind.log")
+        wrapper = ["env", "-u", "LD_PRELOAD", "valgrind", "--quiet", "--leak-check=full", "--show-leak-kinds=definite",
+                   "--keep-debuginfo=yes", "--num-callers=30", f"--log-file={report}",
+                   loader, "--preload", tool("WAYTOUCH_REPLAY_LIBRARY")]
+        both = "window-rules move waytouch-wayfire"
+        wayfire = self.kiosk(plugins=both, outputs=2, policy="recognizers: []\n", wrapper=wrapper)
+        clients = {kind: self.python_client("grabs", kind, name=kind) for kind in ("popup", "move", "drag")}
+        for kind in ("popup", "move", "drag"):
+            clients[kind].wait_for("^shown$")
+        for _ in range(2):
+            self.tap(300, 300)
+            self.play(MoveTests.MOVE)
+            wayfire.configure(plugins="window-rules move")
+            clients["popup"].wait_for(r"wl_registry[@#]\d+\.global_remove\(")
+            self.lift(wayfire)
+            loaded = len(wayfire.lines("waytouch: version"))
+            wayfire.configure(plugins=both)
+            wayfire.wait_for("waytouch: version", count=loaded + 1)
+        client = self.python_client("grabs", "drag", name="last")
+        client.wait_for("^shown$")
+        self.play(MoveTests.MOVE)
+        client.wait_for("^drag motion", count=3)
+        clients["popup"].kill()
+        self.assertEqual(wayfire.terminate(), 0, wayfire.log)
+        with open(report, errors="replace") as file:
+            blocks = problems(file.read())
+        ours = [block for block in blocks if any(OURS.search(line) for line in block)
+                and not any("WaytouchReplayPreload" in line for line in block)]
+        self.assertEqual(ours, [], "\n\n".join("\n".join(block) for block in ours))
+
+    def test_it_is_unloaded_and_loaded_with_a_finger_on_a_client(self):
+        for closes in ("false", "true"):
+            with self.subTest(enable_so_unloading=closes):
+                wayfire = self.kiosk(more=f"[workarounds]\nenable_so_unloading = {closes}\n")
+                client = self.python_client("grabs", "none", name=f"client-{closes}")
+                client.wait_for("^shown$")
+                # The finger stays down.
+                self.play([(0, {0: (300, 300)}), (50, {0: (340, 300)})])
+                client.wait_for("^touch motion")
+                wayfire.configure(plugins="window-rules")
+                client.wait_for(r"wl_registry[@#]\d+\.global_remove\(")
+                client.wait_for("^touch up")
+                self.lift(wayfire)
+                # Wayfire delivers touches itself, and nobody recognises anything.
+                self.tap(300, 300)
+                client.wait_for("^touch up", count=2)
+                wayfire.configure(plugins="window-rules waytouch-wayfire")
+                wayfire.wait_for("waytouch: version", count=2)
+                self.tap(300, 300)
+                client.wait_for("^touch up", count=3)
+                second = self.python_client("grabs", "none", name=f"second-{closes}")
+                second.wait_for("^shown$")
+                self.tap(300, 300)
+                second.wait_for("^tap window$")
+                self.assertEqual(client.lines("^tap"), [])
+                client.kill()
+                second.kill()
+                self.assert_clean_end()

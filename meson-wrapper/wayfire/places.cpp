@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: MIT */
+/* Where surfaces are in Wayfire's scene: moved, and perhaps scaled, turned or sheared by other plugins. */
+#include <cmath>
+
+#include "waytouch-wayfire.hpp"
+
+namespace wtwf
+{
+
+namespace
+{
+
+wf::pointf_t
+to_layout(wf::scene::node_t *node, wf::pointf_t point)
+{
+	for (; node; node = node->parent())
+		point = node->to_global(point);
+	return point;
+}
+
+bool
+is_just_moved(const waytouch_geometry &geometry)
+{
+	constexpr double tolerance = 1e-6;
+
+	return std::abs(geometry.a - 1) < tolerance && std::abs(geometry.b) < tolerance &&
+	       std::abs(geometry.c) < tolerance && std::abs(geometry.d - 1) < tolerance;
+}
+
+/** Whether some of it is inside: what is on another workspace is beside its output, perhaps where another one is. */
+bool
+is_within(const waytouch_geometry &geometry, const wf::geometry_t &limit)
+{
+	double x1 = INFINITY, y1 = INFINITY, x2 = -INFINITY, y2 = -INFINITY;
+
+	for (double x : { 0.0, geometry.width }) {
+		for (double y : { 0.0, geometry.height }) {
+			double lx = geometry.a * x + geometry.c * y + geometry.tx;
+			double ly = geometry.b * x + geometry.d * y + geometry.ty;
+
+			x1 = std::min(x1, lx);
+			y1 = std::min(y1, ly);
+			x2 = std::max(x2, lx);
+			y2 = std::max(y2, ly);
+		}
+	}
+	return x1 < limit.x + limit.width && y1 < limit.y + limit.height && x2 > limit.x && y2 > limit.y;
+}
+
+} // namespace
+
+wlr_surface *
+surface_places_t::at(wf::pointf_t point, wf::pointf_t *local)
+{
+	auto hit = wf::get_core().scene()->find_node_at(point);
+	auto *node = hit ? dynamic_cast<wf::scene::wlr_surface_node_t *>(hit->node.get()) : nullptr;
+
+	if (!node || !node->get_surface())
+		return nullptr;
+	*local = hit->local_coords;
+	return node->get_surface();
+}
+
+void
+surface_places_t::tell(wf::scene::wlr_surface_node_t *node, const std::optional<wf::geometry_t> &limit,
+		       wtwlr_surface_iterator iterator, void *data)
+{
+	wlr_surface *surface = node->get_surface();
+	waytouch_geometry geometry{};
+
+	if (!surface || !surface->mapped)
+		return;
+	auto origin = to_layout(node, { 0, 0 }), x = to_layout(node, { 1, 0 }), y = to_layout(node, { 0, 1 });
+	geometry.size = sizeof geometry;
+	geometry.width = surface->current.width;
+	geometry.height = surface->current.height;
+	geometry.a = x.x - origin.x;
+	geometry.b = x.y - origin.y;
+	geometry.c = y.x - origin.x;
+	geometry.d = y.y - origin.y;
+	geometry.tx = origin.x;
+	geometry.ty = origin.y;
+	if (limit && !is_within(geometry, *limit))
+		return;
+	iterator(surface, std::lround(origin.x), std::lround(origin.y), data);
+	/* The adapter has not noticed that one has got its shape back. */
+	if (is_just_moved(geometry) && transformed.count(surface) == 0)
+		return;
+	if (!is_just_moved(geometry))
+		next_transformed.insert(surface);
+	wtwf_transform(surface, &geometry);
+}
+
+void
+surface_places_t::walk(wf::scene::node_t *node, const std::optional<wf::geometry_t> &limit,
+		       wtwlr_surface_iterator iterator, void *data)
+{
+	auto *of_output = dynamic_cast<wf::scene::output_node_t *>(node);
+	auto *of_surface = dynamic_cast<wf::scene::wlr_surface_node_t *>(node);
+	auto within = of_output ? std::make_optional(of_output->get_output()->get_layout_geometry()) : limit;
+
+	if (!node->is_enabled())
+		return;
+	if (of_surface)
+		tell(of_surface, within, iterator, data);
+	/* Wayfire has them from the front to the back. */
+	const auto &children = node->get_children();
+	for (auto child = children.rbegin(); child != children.rend(); ++child)
+		walk(child->get(), within, iterator, data);
+}
+
+void
+surface_places_t::for_each(wtwlr_surface_iterator iterator, void *data)
+{
+	next_transformed.clear();
+	walk(wf::get_core().scene().get(), std::nullopt, iterator, data);
+	transformed.swap(next_transformed);
+}
+
+} // namespace wtwf

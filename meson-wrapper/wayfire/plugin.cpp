@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: MIT */
+/* Beginning and end of the plugin, its option, and what the adapter asks of Wayfire. */
+#include "waytouch-wayfire.hpp"
+
+namespace wtwf
+{
+
+class plugin_t : public wf::plugin_interface_t
+{
+      public:
+	void
+	init() override
+	{
+		auto &core = wf::get_core();
+		wtwlr_options options{};
+
+		callbacks.surface_at = surface_at;
+		callbacks.for_each_surface = for_each_surface;
+		callbacks.app_id = app_id;
+		callbacks.keeps_popups = keeps_popups;
+		callbacks.finger_landed = finger_landed;
+		source = std::make_unique<surface_source_t>();
+		options.display = core.display;
+		options.seat = core.get_current_seat();
+		options.cursor = core.get_wlr_cursor();
+		options.layout = core.output_layout->get_handle();
+		options.compositor = source->compositor();
+		options.callbacks = &callbacks;
+		options.data = this;
+		adapter = wtwlr_create(&options);
+		if (!adapter) {
+			LOGE("waytouch: it cannot start, so Wayfire goes on without it");
+			source.reset();
+			return;
+		}
+		source->announce();
+		fingers = std::make_unique<fingers_t>();
+		moves = std::make_unique<moves_t>(adapter);
+		wtwlr_surfaces_moved(adapter);
+		LOGI("waytouch: version ", waytouch_version(), " in Wayfire");
+		policy.set_callback([this]() { follow_policy(); });
+		follow_policy();
+	}
+
+	void
+	fini() override
+	{
+		/* Its end puts an end to moves. */
+		wtwlr_destroy(adapter);
+		adapter = nullptr;
+		moves.reset();
+		fingers.reset();
+		source.reset();
+	}
+
+      private:
+	wtwlr *adapter = nullptr;
+	wtwlr_callbacks callbacks{};
+	std::unique_ptr<surface_source_t> source;
+	surface_places_t places;
+	std::unique_ptr<fingers_t> fingers;
+	std::unique_ptr<moves_t> moves;
+	/** The answer to the adapter's latest question. */
+	std::string app;
+	wf::option_wrapper_t<std::string> policy{ "waytouch/policy" };
+
+	/** Waytouch says itself what is wrong with a policy, and goes on with the one before. */
+	void
+	follow_policy()
+	{
+		std::string path = policy;
+
+		(void)waytouch_watch_policy(wtwlr_context(adapter), path.empty() ? nullptr : path.c_str());
+	}
+
+	static plugin_t &
+	self(void *data)
+	{
+		return *static_cast<plugin_t *>(data);
+	}
+
+	static wlr_surface *
+	surface_at(void *data, double lx, double ly, double *sx, double *sy)
+	{
+		auto &plugin = self(data);
+		wf::pointf_t local{};
+		auto *surface = plugin.fingers && plugin.fingers->is_landing_on_wayfire()
+					? nullptr
+					: surface_places_t::at({ lx, ly }, &local);
+
+		*sx = local.x;
+		*sy = local.y;
+		return surface;
+	}
+
+	static void
+	for_each_surface(void *data, wtwlr_surface_iterator iterator, void *iterator_data)
+	{
+		self(data).places.for_each(iterator, iterator_data);
+	}
+
+	static const char *
+	app_id(void *data, wlr_surface *surface)
+	{
+		auto view = wf::toplevel_cast(wf::wl_surface_to_wayfire_view(surface->resource));
+
+		if (!view || view->get_wlr_surface() != surface)
+			return nullptr;
+		self(data).app = view->get_app_id();
+		return self(data).app.c_str();
+	}
+
+	/** On-screen keyboards, panels and what else is above all windows. */
+	static bool
+	keeps_popups(void *, wlr_surface *surface)
+	{
+		auto view = wf::wl_surface_to_wayfire_view(surface->resource);
+		auto layer = view ? wf::get_view_layer(view) : std::nullopt;
+
+		return layer == wf::scene::layer::TOP || layer == wf::scene::layer::OVERLAY ||
+		       layer == wf::scene::layer::LOCK || layer == wf::scene::layer::DWIDGET;
+	}
+
+	static void
+	finger_landed(void *data, wlr_surface *)
+	{
+		if (self(data).fingers)
+			self(data).fingers->landed();
+	}
+};
+
+} // namespace wtwf
+
+/* Two functions, all that Wayfire looks for. */
+#pragma GCC visibility push(default)
+DECLARE_WAYFIRE_PLUGIN(wtwf::plugin_t)
+#pragma GCC visibility pop

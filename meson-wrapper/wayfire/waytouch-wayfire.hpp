@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: MIT */
+/** Shared by the plugin's files. */
+#ifndef WAYTOUCH_WAYFIRE_HPP
+#define WAYTOUCH_WAYFIRE_HPP
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <wayfire/core.hpp>
+#include <wayfire/nonstd/wlroots-full.hpp>
+#include <wayfire/option-wrapper.hpp>
+#include <wayfire/output-layout.hpp>
+#include <wayfire/output.hpp>
+#include <wayfire/plugin.hpp>
+#include <wayfire/scene-input.hpp>
+#include <wayfire/scene.hpp>
+#include <wayfire/seat.hpp>
+#include <wayfire/signal-definitions.hpp>
+#include <wayfire/toplevel-view.hpp>
+#include <wayfire/unstable/wlr-surface-node.hpp>
+#include <wayfire/util.hpp>
+#include <wayfire/util/log.hpp>
+#include <wayfire/view-helpers.hpp>
+#include <wayfire/window-manager.hpp>
+
+extern "C" {
+#include "waytouch-wlroots.h"
+#include "adapter.h"
+}
+
+namespace wtwf
+{
+
+/**
+ * Tells the adapter of every wl_surface from its creation on. Wayfire hands out no wlr_compositor, whose signal says
+ * it: it is found when a client makes the first surface.
+ */
+class surface_source_t
+{
+      public:
+	surface_source_t();
+	~surface_source_t();
+	surface_source_t(const surface_source_t &) = delete;
+	surface_source_t &operator=(const surface_source_t &) = delete;
+
+	/** What the adapter is given for a compositor: of it only the signal `new_surface` is there. */
+	wlr_compositor *
+	compositor()
+	{
+		return &relay;
+	}
+
+	/** Tells the adapter, which listens by now, of the surfaces that are there already. */
+	void
+	announce();
+
+      private:
+	struct client_t;
+
+	wlr_compositor relay{};
+	wl_display *const display;
+	/** Until the compositor is found. */
+	wl_listener on_client{};
+	std::map<wl_client *, std::unique_ptr<client_t>> clients;
+	wf::wl_listener_wrapper on_surface, on_destroy;
+
+	static void
+	client_created(wl_listener *listener, void *client);
+	void
+	watch(wl_client *client);
+	void
+	follow(wlr_compositor *compositor);
+};
+
+/** Where surfaces are in Wayfire's scene. */
+class surface_places_t
+{
+      public:
+	/** The surface at a place, with the surface-local place; none if something of Wayfire's own is there. */
+	static wlr_surface *
+	at(wf::pointf_t point, wf::pointf_t *local);
+
+	/** Calls `iterator` for every surface that is shown, from the back to the front. */
+	void
+	for_each(wtwlr_surface_iterator iterator, void *data);
+
+      private:
+	/** Those that were scaled, turned or the like when Waytouch was last told. */
+	std::set<wlr_surface *> transformed, next_transformed;
+
+	void
+	walk(wf::scene::node_t *node, const std::optional<wf::geometry_t> &limit, wtwlr_surface_iterator iterator,
+	     void *data);
+	void
+	tell(wf::scene::wlr_surface_node_t *node, const std::optional<wf::geometry_t> &limit,
+	     wtwlr_surface_iterator iterator, void *data);
+};
+
+/** Keeps clients' fingers away from Wayfire's own delivery, and the rest in its hands. */
+class fingers_t
+{
+      public:
+	fingers_t();
+
+	/** A finger has landed: gives its window the focus, as Wayfire's own tap does. */
+	void
+	landed();
+
+	/** Whether the finger that is just landing is on something of Wayfire's own. */
+	bool
+	is_landing_on_wayfire() const
+	{
+		return on_wayfire;
+	}
+
+      private:
+	/** Of a device, and Wayfire's id. */
+	using finger_t = std::pair<wlr_touch *, int32_t>;
+
+	/** Those that Wayfire must not deliver, because Waytouch does. */
+	std::set<finger_t> ours;
+	bool on_wayfire = false;
+	wf::pointf_t place{};
+
+	wf::signal::connection_t<wf::input_event_signal<wlr_touch_down_event>> on_down;
+	wf::signal::connection_t<wf::input_event_signal<wlr_touch_motion_event>> on_motion;
+	wf::signal::connection_t<wf::input_event_signal<wlr_touch_up_event>> on_up;
+	wf::signal::connection_t<wf::input_device_removed_signal> on_unplugged;
+};
+
+/**
+ * Moves and resizes that clients ask for with a finger. Wayfire knows a serial only if it has sent the touch itself, and
+ * would ignore them.
+ */
+class moves_t
+{
+      public:
+	explicit moves_t(wtwlr *adapter);
+	~moves_t();
+
+      private:
+	struct toplevel_t {
+		wf::wl_listener_wrapper on_move, on_resize;
+	};
+
+	wtwlr *const adapter;
+	std::map<wf::view_interface_t *, std::unique_ptr<toplevel_t>> toplevels;
+	/** Where the window is that a finger moves; null: none does. */
+	wf::output_t *output = nullptr;
+	wf::signal::connection_t<wf::view_mapped_signal> on_mapped;
+	wf::signal::connection_t<wf::view_unmapped_signal> on_unmapped;
+	wf::signal::connection_t<wf::output_pre_remove_signal> on_output_removed;
+
+	void
+	follow(wayfire_view view);
+	bool
+	take(wayfire_toplevel_view view, uint32_t serial, uint32_t action);
+	void
+	motion(wf::pointf_t point);
+	void
+	end(bool cancelled);
+
+	static const struct wtwlr_grab grab;
+};
+
+} // namespace wtwf
+
+#endif
