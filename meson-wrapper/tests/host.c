@@ -203,7 +203,7 @@ misuse_is_refused(void)
 	EXPECT_REFUSAL(&f, 0, 0, "waytouch_output_create");
 	output.width = 1280;
 	output.transform = 8;
-	EXPECT_REFUSAL(&f, waytouch_output_update(f.output, &output), WAYTOUCH_ERROR_ARGUMENT, "transform 8");
+	EXPECT_REFUSAL(&f, waytouch_output_update(f.output, &output), WAYTOUCH_ERROR_ARGUMENT, "transform is 8");
 	output.size = 8;
 	EXPECT_REFUSAL(&f, waytouch_output_update(f.output, &output), WAYTOUCH_ERROR_ARGUMENT, "size is 8");
 	EXPECT(waytouch_output_update(NULL, &output) == WAYTOUCH_ERROR_ARGUMENT);

@@ -267,11 +267,11 @@ waytouch_load_policy(struct waytouch *waytouch, const char *path);
 
 /**
  * As waytouch_load_policy(), and from now on again whenever the file has been written or replaced, on
- * the display's event loop. The file need not exist yet, and mistakes in it are logged as they are
- * found: put right, it takes effect. A file that goes, and is not back within a second, is a line as well.
+ * the display's event loop. The file need not exist yet, nor its folder, and mistakes in it are logged as
+ * they are found: put right, it takes effect. A file that goes, and is not back within a second, is a line as well.
  * @param path  the file, in place of the one followed before; NULL: follow none. What is in force stays.
- * @return #WAYTOUCH_OK when the file is followed, whatever is in it; #WAYTOUCH_ERROR_IO if its folder
- *         cannot be watched, and what was followed before still is; #WAYTOUCH_ERROR_ARGUMENT;
+ * @return #WAYTOUCH_OK when the file is followed, whatever is in it; #WAYTOUCH_ERROR_IO if no folder
+ *         on the way to it can be watched, and what was followed before still is; #WAYTOUCH_ERROR_ARGUMENT;
  *         #WAYTOUCH_ERROR_THREAD
  */
 WAYTOUCH_EXPORT int
