@@ -1,0 +1,265 @@
+# SPDX-License-Identifier: MIT
+"""Runs tests of wlcs against compositors side by side, and says what passes where.
+
+    conformance.py [--filter FILTER] [--jobs N] [--table FILE] WLCS MODULE BUILD
+
+WLCS is the program, MODULE what it loads (integration.c), BUILD a build of Waytouch. The table goes to standard output,
+or to FILE. Exit status: 0; 1 if a test that passes in Weston fails with the plugin, also when it is run by itself.
+"""
+
+import argparse
+import collections
+import concurrent.futures
+import itertools
+import os
+import pathlib
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+
+WESTON_INI = """\
+[core]
+shell=desktop-shell.so
+modules={modules}
+idle-time=0
+
+[shell]
+panel-position=none
+locking=false
+animation=none
+startup-animation=none
+close-animation=none
+
+[input-method]
+path=
+"""
+
+# A test takes a tenth of a second, and gives up waiting by itself after ten.
+SECONDS_PER_TEST = 30
+TESTS_AT_ONCE = 24
+
+PASSED, FAILED, SKIPPED = "passed", "failed", "skipped"
+ENDINGS = {"OK": PASSED, "FAILED": FAILED, "SKIP": SKIPPED}
+
+Test = collections.namedtuple("Test", "name parameter")
+Result = collections.namedtuple("Result", "outcome reason")
+
+
+class Compositor:
+    """What wlcs starts for each test."""
+
+    def __init__(self, name, command, environment=None, wanted=lambda test: True):
+        self.name = name
+        self.command = command
+        self.environment = environment or {}
+        self.wanted = wanted
+
+
+def is_touch(test):
+    return "TouchTest" in test.name or test.parameter.endswith("touch)")
+
+
+def is_pointer(test):
+    return test.parameter.endswith("pointer)")
+
+
+# ---- Compositors ----
+
+def version(command):
+    said = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    return re.findall(r"\d+(?:\.\d+)+", said)[-1]
+
+
+def weston(name, directory, modules):
+    directory.mkdir()
+    config = directory / "weston.ini"
+    config.write_text(WESTON_INI.format(modules=",".join(map(str, modules))))
+    return Compositor(name, [
+        "weston", "--backend=headless-backend.so", "--width=1280", "--height=800", "--socket=wlcs", f"--config={config}"])
+
+
+def compositors(build, directory):
+    """Weston, Weston with the plugin, and the wlroots kiosk if it has been built."""
+    control = build / "meson-wrapper/weston/weston-wlcs.so"
+    plugin = build / "meson-wrapper/weston/waytouch-weston.so"
+    kiosk = build / "meson-wrapper/examples/wlroots-kiosk/wlroots-kiosk-wlcs"
+    name = "Weston " + version(["weston", "--version"])
+    found = [weston(name, directory / "stock", [control]), weston("with the plugin", directory / "plugin", [plugin, control])]
+    if kiosk.exists():
+        found.append(Compositor(
+            "wlroots " + version([kiosk, "--version"]) + " kiosk", [str(kiosk), "sleep", "infinity"],
+            {"WLR_BACKENDS": "headless", "WLR_RENDERER": "pixman", "WLR_LIBINPUT_NO_DEVICES": "1"},
+            # It has no pointer, and all its windows are fullscreen.
+            is_touch))
+    return found
+
+
+# ---- wlcs ----
+
+class Runner:
+    def __init__(self, wlcs, module, build, directory):
+        self.base = [str(wlcs), str(module)]
+        self.directory = directory
+        self.library = build / "meson-wrapper"
+        self.numbers = itertools.count()
+
+    def tests(self, pattern):
+        listed = subprocess.run(
+            [*self.base, "--gtest_list_tests", f"--gtest_filter={pattern}"], capture_output=True, text=True, check=True).stdout
+        found, suite = [], ""
+        for line in listed.splitlines():
+            if line.startswith("  "):
+                name, _, comment = line.strip().partition("#")
+                found.append(Test(suite + name.strip(), comment.partition("=")[2].strip()))
+            elif re.fullmatch(r"[\w/]+\.(\s+#.*)?", line):
+                suite = line.split()[0]
+        return found
+
+    def run(self, compositor, tests):
+        """What each of these comes to. One that ends wlcs, or does not end, has failed: those after it are run anew."""
+        results, left = {}, [test.name for test in tests]
+        while left:
+            outcomes, running, last = self._run_once(compositor, left)
+            results.update(outcomes)
+            if running:
+                results[running] = Result(FAILED, last or "wlcs ended without a word")
+            elif not outcomes:
+                sys.exit(f"wlcs: {compositor.name} runs no test; the end of what it says:\n{last}")
+            left = [name for name in left if name not in results]
+        return results
+
+    def _run_once(self, compositor, names):
+        directory = self.directory / f"run-{next(self.numbers)}"
+        directory.mkdir(mode=0o700)
+        environment = {
+            **os.environ, **compositor.environment, "XDG_RUNTIME_DIR": str(directory), "GTEST_COLOR": "no",
+            "LD_LIBRARY_PATH": f"{self.library}:{os.environ.get('LD_LIBRARY_PATH', '')}".rstrip(":")}
+        for name in ("WAYLAND_DISPLAY", "WAYLAND_SOCKET", "DISPLAY"):
+            environment.pop(name, None)
+        with open(directory / "compositor.log", "w") as log:
+            # A session of its own, so that nothing of it is left when it hangs.
+            process = subprocess.Popen(
+                [*self.base, "--gtest_filter=" + ":".join(names), *compositor.command], env=environment, cwd=directory,
+                stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=log, text=True, errors="replace", start_new_session=True)
+            try:
+                output, _ = process.communicate(timeout=SECONDS_PER_TEST * len(names))
+                hung = False
+            except subprocess.TimeoutExpired:
+                os.killpg(process.pid, signal.SIGKILL)
+                output, _ = process.communicate()
+                hung = True
+        outcomes, running, said = read(output)
+        if hung:
+            said = "does not end"
+        elif running and not said:
+            said = f"wlcs ends with status {process.returncode}"
+        if not outcomes and not running:
+            said = output[-2000:] + (directory / "compositor.log").read_text(errors="replace")[-2000:]
+        return outcomes, running, said
+
+
+def read(output):
+    """The results by test, the test that was running at the end, and what it said last."""
+    outcomes, running, said = {}, None, []
+    for line in output.splitlines():
+        line = re.sub(r"\x1b\[[0-9;]*m", "", line)
+        if match := re.match(r"\[ RUN      \] (\S+)", line):
+            running, said = match[1], []
+        elif running and (match := re.match(r"\[\s*(OK|FAILED|SKIP)\s*\] (\S+?),? .*\(?\d+ ?ms\)?", line)) and match[2] == running:
+            outcomes[running] = Result(ENDINGS[match[1]], " ".join(said))
+            running, said = None, []
+        elif running:
+            said.append(line.strip())
+    return outcomes, running, " ".join(said)
+
+
+# ---- Results ----
+
+def group_of(test):
+    suite, _, name = test.name.partition(".")
+    suite = suite.split("/")[-1]
+    # Of the large suites the tests are what is of interest.
+    return f"{suite}.{name.split('/')[0]}" + (", touch" if is_touch(test) else ", pointer" if is_pointer(test) else "")
+
+
+def counts(results):
+    outcomes = [result.outcome for result in results]
+    return "/".join(str(outcomes.count(outcome)) for outcome in (PASSED, FAILED, SKIPPED)) if outcomes else "–"
+
+
+def table(tests, results):
+    """`results`: by compositor and test."""
+    groups = {}
+    for test in tests:
+        groups.setdefault(group_of(test), []).append(test)
+    names = list(results)
+    rows = [("passed/failed/skipped", *names), ("---",) * (len(names) + 1)]
+    for group, members in [*groups.items(), ("all", tests)]:
+        rows.append((group, *(
+            counts([results[name][test.name] for test in members if test.name in results[name]]) for name in names)))
+    return "".join(f"| {' | '.join(row)} |\n" for row in rows)
+
+
+def regressions(runner, pair, tests, results):
+    """What passes in the first and fails in the second; each is run once more by itself in both."""
+    stock, plugin = pair
+    found = []
+    for test in tests:
+        if results[stock.name][test.name].outcome != PASSED or results[plugin.name][test.name].outcome != FAILED:
+            continue
+        again = [runner.run(compositor, [test])[test.name] for compositor in pair]
+        if again[0].outcome == PASSED and again[1].outcome == FAILED:
+            found.append((test, again[1].reason))
+            continue
+        which, where = (plugin, "passes") if again[1].outcome == PASSED else (stock, "fails")
+        print(f"wlcs: flaky: {test.name} {where} in '{which.name}' when it is run by itself", file=sys.stderr)
+        results[which.name][test.name] = again[pair.index(which)]
+    return found
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--filter", default="*ouch*:*Input*")
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--table", type=pathlib.Path)
+    parser.add_argument("--failures", type=pathlib.Path)
+    parser.add_argument("wlcs", type=pathlib.Path)
+    parser.add_argument("module", type=pathlib.Path)
+    parser.add_argument("build", type=pathlib.Path)
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory(prefix="wlcs.") as name:
+        directory = pathlib.Path(name)
+        runner = Runner(options.wlcs, options.module, options.build, directory)
+        found = compositors(options.build, directory)
+        tests = runner.tests(options.filter)
+        if not tests:
+            sys.exit(f"wlcs: there are no tests of '{options.filter}'")
+        results = {compositor.name: {} for compositor in found}
+        with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+            runs = []
+            for compositor in found:
+                wanted = [test for test in tests if compositor.wanted(test)]
+                runs += [(compositor, pool.submit(runner.run, compositor, wanted[start:start + TESTS_AT_ONCE]))
+                         for start in range(0, len(wanted), TESTS_AT_ONCE)]
+            for compositor, run in runs:
+                results[compositor.name].update(run.result())
+        worse = regressions(runner, found[:2], tests, results)
+    text = table(tests, results)
+    if options.table:
+        options.table.write_text(text)
+    else:
+        print(text, end="")
+    if options.failures:
+        options.failures.write_text("".join(
+            f"{name}\t{test.name}\t{test.parameter}\t{results[name][test.name].reason}\n"
+            for name in results for test in tests
+            if test.name in results[name] and results[name][test.name].outcome == FAILED))
+    for test, reason in worse:
+        print(f"wlcs: fails with the plugin only: {test.name} {test.parameter}: {reason}", file=sys.stderr)
+    return 1 if worse else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
