@@ -14,7 +14,6 @@ import itertools
 import os
 import pathlib
 import re
-import signal
 import subprocess
 import sys
 import tempfile
@@ -43,7 +42,6 @@ TESTS_AT_ONCE = 24
 PASSED, FAILED, SKIPPED = "passed", "failed", "skipped"
 ENDINGS = {"OK": PASSED, "FAILED": FAILED, "SKIP": SKIPPED}
 
-Test = collections.namedtuple("Test", "name parameter")
 Result = collections.namedtuple("Result", "outcome reason")
 
 
@@ -57,12 +55,17 @@ class Compositor:
         self.wanted = wanted
 
 
+def input_of(test):
+    """What a test makes its input with, if with one thing only."""
+    suite, _, name = test.partition(".")
+    if suite.endswith("InputCombinations"):
+        # Numbered by their parameters, of which the last is a pointer or a touch.
+        return "touch" if int(name.rpartition("/")[2]) % 2 else "pointer"
+    return "touch" if "Touch" in suite else "pointer" if "Pointer" in suite else None
+
+
 def is_touch(test):
-    return "TouchTest" in test.name or test.parameter.endswith("touch)")
-
-
-def is_pointer(test):
-    return test.parameter.endswith("pointer)")
+    return input_of(test) == "touch"
 
 
 # ---- Compositors ----
@@ -77,7 +80,8 @@ def weston(name, directory, modules):
     config = directory / "weston.ini"
     config.write_text(WESTON_INI.format(modules=",".join(map(str, modules))))
     return Compositor(name, [
-        "weston", "--backend=headless-backend.so", "--width=1280", "--height=800", "--socket=wlcs", f"--config={config}"])
+        "weston", "--backend=headless-backend.so", "--width=1280", "--height=800", "--socket=wlcs",
+        f"--config={config}"])
 
 
 def compositors(build, directory):
@@ -86,7 +90,9 @@ def compositors(build, directory):
     plugin = build / "meson-wrapper/weston/waytouch-weston.so"
     kiosk = build / "meson-wrapper/examples/wlroots-kiosk/wlroots-kiosk-wlcs"
     name = "Weston " + version(["weston", "--version"])
-    found = [weston(name, directory / "stock", [control]), weston("with the plugin", directory / "plugin", [plugin, control])]
+    found = [
+        weston(name, directory / "stock", [control]),
+        weston("with the plugin", directory / "plugin", [plugin, control])]
     if kiosk.exists():
         found.append(Compositor(
             "wlroots " + version([kiosk, "--version"]) + " kiosk", [str(kiosk), "sleep", "infinity"],
@@ -107,19 +113,19 @@ class Runner:
 
     def tests(self, pattern):
         listed = subprocess.run(
-            [*self.base, "--gtest_list_tests", f"--gtest_filter={pattern}"], capture_output=True, text=True, check=True).stdout
+            [*self.base, "--gtest_list_tests", f"--gtest_filter={pattern}"],
+            capture_output=True, text=True, check=True).stdout
         found, suite = [], ""
         for line in listed.splitlines():
             if line.startswith("  "):
-                name, _, comment = line.strip().partition("#")
-                found.append(Test(suite + name.strip(), comment.partition("=")[2].strip()))
+                found.append(suite + line.split()[0])
             elif re.fullmatch(r"[\w/]+\.(\s+#.*)?", line):
                 suite = line.split()[0]
         return found
 
     def run(self, compositor, tests):
         """What each of these comes to. One that ends wlcs, or does not end, has failed: those after it are run anew."""
-        results, left = {}, [test.name for test in tests]
+        results, left = {}, list(tests)
         while left:
             outcomes, running, last = self._run_once(compositor, left)
             results.update(outcomes)
@@ -139,15 +145,15 @@ class Runner:
         for name in ("WAYLAND_DISPLAY", "WAYLAND_SOCKET", "DISPLAY"):
             environment.pop(name, None)
         with open(directory / "compositor.log", "w") as log:
-            # A session of its own, so that nothing of it is left when it hangs.
             process = subprocess.Popen(
                 [*self.base, "--gtest_filter=" + ":".join(names), *compositor.command], env=environment, cwd=directory,
-                stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=log, text=True, errors="replace", start_new_session=True)
+                stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=log, text=True, errors="replace")
             try:
                 output, _ = process.communicate(timeout=SECONDS_PER_TEST * len(names))
                 hung = False
             except subprocess.TimeoutExpired:
-                os.killpg(process.pid, signal.SIGKILL)
+                # The compositor goes with it.
+                process.kill()
                 output, _ = process.communicate()
                 hung = True
         outcomes, running, said = read(output)
@@ -167,7 +173,7 @@ def read(output):
         line = re.sub(r"\x1b\[[0-9;]*m", "", line)
         if match := re.match(r"\[ RUN      \] (\S+)", line):
             running, said = match[1], []
-        elif running and (match := re.match(r"\[\s*(OK|FAILED|SKIP)\s*\] (\S+?),? .*\(?\d+ ?ms\)?", line)) and match[2] == running:
+        elif running and (match := re.match(r"\[ *(OK|FAILED|SKIP) *\] (\S+?)(,| |$)", line)) and match[2] == running:
             outcomes[running] = Result(ENDINGS[match[1]], " ".join(said))
             running, said = None, []
         elif running:
@@ -178,10 +184,9 @@ def read(output):
 # ---- Results ----
 
 def group_of(test):
-    suite, _, name = test.name.partition(".")
-    suite = suite.split("/")[-1]
-    # Of the large suites the tests are what is of interest.
-    return f"{suite}.{name.split('/')[0]}" + (", touch" if is_touch(test) else ", pointer" if is_pointer(test) else "")
+    suite, _, name = test.partition(".")
+    # Without what it is instantiated with.
+    return ", ".join(filter(None, (f"{suite.split('/')[-1]}.{name.split('/')[0]}", input_of(test))))
 
 
 def counts(results):
@@ -198,7 +203,7 @@ def table(tests, results):
     rows = [("passed/failed/skipped", *names), ("---",) * (len(names) + 1)]
     for group, members in [*groups.items(), ("all", tests)]:
         rows.append((group, *(
-            counts([results[name][test.name] for test in members if test.name in results[name]]) for name in names)))
+            counts([results[name][test] for test in members if test in results[name]]) for name in names)))
     return "".join(f"| {' | '.join(row)} |\n" for row in rows)
 
 
@@ -207,15 +212,15 @@ def regressions(runner, pair, tests, results):
     stock, plugin = pair
     found = []
     for test in tests:
-        if results[stock.name][test.name].outcome != PASSED or results[plugin.name][test.name].outcome != FAILED:
+        if results[stock.name][test].outcome != PASSED or results[plugin.name][test].outcome != FAILED:
             continue
-        again = [runner.run(compositor, [test])[test.name] for compositor in pair]
+        again = [runner.run(compositor, [test])[test] for compositor in pair]
         if again[0].outcome == PASSED and again[1].outcome == FAILED:
             found.append((test, again[1].reason))
             continue
         which, where = (plugin, "passes") if again[1].outcome == PASSED else (stock, "fails")
-        print(f"wlcs: flaky: {test.name} {where} in '{which.name}' when it is run by itself", file=sys.stderr)
-        results[which.name][test.name] = again[pair.index(which)]
+        print(f"wlcs: flaky: {test} {where} in '{which.name}' when it is run by itself", file=sys.stderr)
+        results[which.name][test] = again[pair.index(which)]
     return found
 
 
@@ -253,11 +258,11 @@ def main():
         print(text, end="")
     if options.failures:
         options.failures.write_text("".join(
-            f"{name}\t{test.name}\t{test.parameter}\t{results[name][test.name].reason}\n"
+            f"{name}\t{test}\t{results[name][test].reason}\n"
             for name in results for test in tests
-            if test.name in results[name] and results[name][test.name].outcome == FAILED))
+            if test in results[name] and results[name][test].outcome == FAILED))
     for test, reason in worse:
-        print(f"wlcs: fails with the plugin only: {test.name} {test.parameter}: {reason}", file=sys.stderr)
+        print(f"wlcs: fails with the plugin only: {test}: {reason}", file=sys.stderr)
     return 1 if worse else 0
 
 

@@ -15,8 +15,9 @@ FILE = os.path.join("src", "surface_builder.cpp")
 AFTER = r"auto xdg_toplevel = std::make_shared<wlcs::XdgToplevelStable>\(\*xdg_surface\);$"
 LINES = """\
     auto const configured = std::make_shared<bool>(false);
-    ON_CALL(*xdg_surface, configure).WillByDefault([configured, object = static_cast<struct xdg_surface*>(*xdg_surface)](
-        uint32_t serial) { xdg_surface_ack_configure(object, serial); *configured = true; });
+    ON_CALL(*xdg_surface, configure).WillByDefault(
+        [configured, object = static_cast<struct xdg_surface*>(*xdg_surface)](uint32_t serial)
+        { xdg_surface_ack_configure(object, serial); *configured = true; });
     wl_surface_commit(*surface);
     client.dispatch_until([configured] { return *configured; });
 """.splitlines()

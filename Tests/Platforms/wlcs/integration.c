@@ -47,9 +47,12 @@ ask(struct server *server, const struct wlcs_request *request, int fd)
 {
 	struct wlcs_answer answer = { false };
 
-	if (wlcs_send(server->control, request, fd) && recv(server->control, &answer, sizeof answer, 0) > 0 && answer.done)
+	if (!wlcs_send(server->control, request, fd) || recv(server->control, &answer, sizeof answer, 0) <= 0)
+		fprintf(stderr, "wlcs: the compositor is gone before request %d\n", request->kind);
+	else if (!answer.done)
+		fprintf(stderr, "wlcs: the compositor cannot do request %d\n", request->kind);
+	else
 		return;
-	fprintf(stderr, "wlcs: the compositor %s request %d\n", answer.done ? "is gone before" : "has not done", request->kind);
 	abort();
 }
 
