@@ -80,7 +80,7 @@ def weston(name, directory, modules):
     config = directory / "weston.ini"
     config.write_text(WESTON_INI.format(modules=",".join(map(str, modules))))
     return Compositor(name, [
-        "weston", "--backend=headless-backend.so", "--width=1280", "--height=800", "--socket=wlcs",
+        "weston", "--backend=headless-backend.so", "--use-pixman", "--width=1280", "--height=800", "--socket=wlcs",
         f"--config={config}"])
 
 

@@ -4,6 +4,7 @@
  * It is linked into a kiosk whose kiosk_outputs_init() is wrapped: what is in the kiosk stays as it is.
  */
 #include <fcntl.h>
+#include <math.h>
 #include <stdlib.h>
 #include <time.h>
 #include <unistd.h>
@@ -24,6 +25,14 @@ struct client {
 	struct wl_listener destroy;
 };
 
+/** Where a window is to be: the kiosk puts all of them to the corner whenever there is a new one. */
+struct place {
+	struct wlr_scene_node *node;
+	int x, y;
+	struct wl_list link; /* control::places */
+	struct wl_listener destroy;
+};
+
 struct control {
 	struct kiosk *kiosk;
 	struct wlr_touch touch;
@@ -31,6 +40,7 @@ struct control {
 	struct wlr_input_device device;
 #endif
 	struct wl_list clients; /* client::link, the newest first */
+	struct wl_list places;  /* place::link, the newest first */
 };
 
 /* As long as the kiosk. */
@@ -67,24 +77,51 @@ add_client(int32_t number, int fd)
 	return true;
 }
 
-static bool
-place(int32_t number, uint32_t id, double x, double y)
+static void
+place_destroyed(struct wl_listener *listener, void *data)
 {
-	struct wlr_xdg_surface *window;
+	struct place *place = wl_container_of(listener, place, destroy);
+
+	(void)data;
+	wl_list_remove(&place->link);
+	wl_list_remove(&place->destroy.link);
+	free(place);
+}
+
+static void
+restore_places(void)
+{
+	struct place *place;
+
+	wl_list_for_each_reverse(place, &control.places, link)
+		wlr_scene_node_set_position(place->node, place->x, place->y);
+}
+
+static bool
+place_window(const struct wlcs_request *request)
+{
 	struct wl_resource *resource = NULL;
+	struct wlr_xdg_surface *window;
 	struct client *client;
+	struct place *place;
 
 	wl_list_for_each(client, &control.clients, link) {
-		if (client->number != number)
+		if (client->number != request->client)
 			continue;
-		resource = wl_client_get_object(client->client, id);
+		resource = wl_client_get_object(client->client, request->surface);
 		break;
 	}
 	window = resource ? wtwlr_xdg_surface_of(wlr_surface_from_resource(resource)) : NULL;
-	if (!window || !window->data)
+	place = window && window->data ? calloc(1, sizeof *place) : NULL;
+	if (!place)
 		return false;
 	/* The node begins where the window's geometry does. */
-	wlr_scene_node_set_position(window->data, (int)x, (int)y);
+	place->node = window->data;
+	place->x = (int)request->x;
+	place->y = (int)request->y;
+	wl_list_insert(&control.places, &place->link);
+	kiosk_listen(&place->node->events.destroy, &place->destroy, place_destroyed);
+	restore_places();
 	return true;
 }
 
@@ -106,14 +143,16 @@ touch(const struct wlcs_request *request)
 	if (!output)
 		return false;
 	clock_gettime(CLOCK_MONOTONIC, &now);
+	restore_places();
 	time_msec = (uint32_t)(now.tv_sec * 1000 + now.tv_nsec / 1000000);
 	if (request->kind == WLCS_TOUCH_UP) {
 		wtwlr_up_event event = { OF_SCREEN, .time_msec = time_msec, .touch_id = request->id };
 
 		wl_signal_emit(&control.touch.events.up, &event);
 	} else {
-		/* A touch screen tells fractions of itself. */
-		double x = request->x / output->output->width, y = request->y / output->output->height;
+		/* A touch screen tells fractions of itself; multiplied again, they are not to be less. */
+		double x = nextafter(request->x / output->output->width, 1);
+		double y = nextafter(request->y / output->output->height, 1);
 		wtwlr_down_event down = { OF_SCREEN, .time_msec = time_msec, .touch_id = request->id, .x = x, .y = y };
 		wtwlr_motion_event motion = { OF_SCREEN, .time_msec = time_msec, .touch_id = request->id, .x = x, .y = y };
 
@@ -154,7 +193,7 @@ obey(const struct wlcs_request *request, int fd)
 {
 	switch (request->kind) {
 	case WLCS_CLIENT: return add_client(request->client, fd);
-	case WLCS_PLACE: return place(request->client, request->surface, request->x, request->y);
+	case WLCS_PLACE: return place_window(request);
 	case WLCS_TOUCH_DOWN:
 	case WLCS_TOUCH_MOTION:
 	case WLCS_TOUCH_UP: return touch(request);
@@ -203,6 +242,7 @@ __wrap_kiosk_outputs_init(struct kiosk *kiosk)
 	}
 	control.kiosk = kiosk;
 	wl_list_init(&control.clients);
+	wl_list_init(&control.places);
 	fcntl(atoi(number), F_SETFD, FD_CLOEXEC);
 	/* Before the first request: whatever waits for the loop to be idle comes before what is read from descriptors. */
 	wl_event_loop_add_idle(loop, plug_touch_screen, NULL);

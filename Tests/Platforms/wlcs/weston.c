@@ -2,6 +2,10 @@
 /*
  * A Weston module for wlcs: a seat with a pointer, a keyboard and a touch screen, and clients and input as the requests
  * of control.h say.
+ *
+ * Weston looks for what is under a finger among the views of its last repaint: what has been unmapped since, such as the
+ * subsurfaces of an unmapped window, is still found (10 to 16). So that it does not depend on chance what a test sees,
+ * input waits for a repaint.
  */
 #include <fcntl.h>
 #include <stdlib.h>
@@ -54,6 +58,11 @@ struct module {
 	struct wl_list clients; /* client::link, the newest first */
 	struct wl_event_source *source;
 	struct wl_listener destroy;
+	struct wl_listener output_created;
+	struct wl_listener frame; /* of the first output */
+	/** Input that waits for a repaint; a request is only made once the one before is answered. */
+	struct wlcs_request waiting;
+	bool waits;
 	int control;
 };
 
@@ -196,11 +205,40 @@ obey(struct module *module, const struct wlcs_request *request, int fd)
 	return false;
 }
 
+static void
+answer(struct module *module, const struct wlcs_request *request, int fd)
+{
+	struct wlcs_answer answer = { .done = obey(module, request, fd) };
+
+	wl_display_flush_clients(module->compositor->wl_display);
+	(void)send(module->control, &answer, sizeof answer, MSG_NOSIGNAL);
+}
+
+static void
+repainted(void *data)
+{
+	struct module *module = data;
+
+	answer(module, &module->waiting, -1);
+}
+
+static void
+frame(struct wl_listener *listener, void *data)
+{
+	struct module *module = wl_container_of(listener, module, frame);
+
+	(void)data;
+	if (!module->waits)
+		return;
+	module->waits = false;
+	/* Not in the middle of a repaint. */
+	wl_event_loop_add_idle(wl_display_get_event_loop(module->compositor->wl_display), repainted, module);
+}
+
 static int
 readable(int socket, uint32_t mask, void *data)
 {
 	struct module *module = data;
-	struct wlcs_answer answer = { false };
 	struct wlcs_request request;
 	int fd;
 
@@ -210,10 +248,26 @@ readable(int socket, uint32_t mask, void *data)
 		weston_compositor_exit(module->compositor);
 		return 0;
 	}
-	answer.done = obey(module, &request, fd);
-	wl_display_flush_clients(module->compositor->wl_display);
-	(void)send(socket, &answer, sizeof answer, MSG_NOSIGNAL);
+	if (request.kind == WLCS_CLIENT || request.kind == WLCS_PLACE) {
+		answer(module, &request, fd);
+		return 0;
+	}
+	module->waiting = request;
+	module->waits = true;
+	weston_compositor_schedule_repaint(module->compositor);
 	return 0;
+}
+
+static void
+output_created(struct wl_listener *listener, void *data)
+{
+	struct module *module = wl_container_of(listener, module, output_created);
+	struct weston_output *output = data;
+
+	if (module->frame.notify)
+		return;
+	module->frame.notify = frame;
+	wl_signal_add(&output->frame_signal, &module->frame);
 }
 
 static void
@@ -224,6 +278,9 @@ module_destroy(struct wl_listener *listener, void *data)
 
 	(void)data;
 	wl_list_remove(&module->destroy.link);
+	wl_list_remove(&module->output_created.link);
+	if (module->frame.notify)
+		wl_list_remove(&module->frame.link);
 	wl_list_for_each_safe(client, next, &module->clients, link) {
 		wl_list_remove(&client->destroy.link);
 		free(client);
@@ -240,6 +297,7 @@ wet_module_init(struct weston_compositor *compositor, int *argc, char *argv[])
 {
 	const char *number = getenv(WLCS_CONTROL);
 	struct module *module = zalloc(sizeof *module);
+	struct weston_output *output;
 
 	(void)argc;
 	(void)argv;
@@ -262,5 +320,9 @@ wet_module_init(struct weston_compositor *compositor, int *argc, char *argv[])
 					      WL_EVENT_READABLE, readable, module);
 	module->destroy.notify = module_destroy;
 	wl_signal_add(&compositor->destroy_signal, &module->destroy);
+	module->output_created.notify = output_created;
+	wl_signal_add(&compositor->output_created_signal, &module->output_created);
+	wl_list_for_each(output, &compositor->output_list, link)
+		output_created(&module->output_created, output);
 	return 0;
 }
