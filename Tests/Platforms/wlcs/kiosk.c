@@ -133,6 +133,17 @@ place_window(const struct wlcs_request *request)
 #define OF_SCREEN .device = &control.device
 #endif
 
+/** A touch screen tells fractions of itself: one that gives the very pixel when it is multiplied again. */
+static double
+fraction(double place, int size)
+{
+	double plain = place / size, up = nextafter(plain, 1), down = nextafter(plain, -1);
+
+	if (plain * size == place)
+		return plain;
+	return up * size == place ? up : down * size == place ? down : plain;
+}
+
 static bool
 touch(const struct wlcs_request *request)
 {
@@ -150,9 +161,8 @@ touch(const struct wlcs_request *request)
 
 		wl_signal_emit(&control.touch.events.up, &event);
 	} else {
-		/* A touch screen tells fractions of itself; multiplied again, they are not to be less. */
-		double x = nextafter(request->x / output->output->width, 1);
-		double y = nextafter(request->y / output->output->height, 1);
+		double x = fraction(request->x, output->output->width);
+		double y = fraction(request->y, output->output->height);
 		wtwlr_down_event down = { OF_SCREEN, .time_msec = time_msec, .touch_id = request->id, .x = x, .y = y };
 		wtwlr_motion_event motion = { OF_SCREEN, .time_msec = time_msec, .touch_id = request->id, .x = x, .y = y };
 
