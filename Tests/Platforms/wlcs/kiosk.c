@@ -141,7 +141,10 @@ fraction(double place, int size)
 
 	if (plain * size == place)
 		return plain;
-	return up * size == place ? up : down * size == place ? down : plain;
+	if (down * size == place)
+		return down;
+	/* There is none for some: rather a little more than a pixel less. */
+	return plain * size > place ? plain : up;
 }
 
 static bool
