@@ -149,7 +149,7 @@ copy_tree() {
         done | LC_ALL=C sort --zero-terminated >"$work/wanted"
         (cd "$1" && find . -name '.build*' -prune -o -type f -printf '%P\0' | LC_ALL=C sort --zero-terminated) >"$work/there"
         LC_ALL=C comm --zero-terminated -13 "$work/wanted" "$work/there" | (cd "$1" && xargs -0 --no-run-if-empty rm -f)
-        xargs -0 cp --no-dereference --preserve=mode,timestamps,links --update --parents --target-directory="$1" <"$work/wanted"
+        xargs -0 cp --no-dereference --preserve=mode,timestamps,links --update --remove-destination --parents --target-directory="$1" <"$work/wanted"
     )
 }
 
