@@ -25,13 +25,18 @@ import WaytouchTesting
         world.attach(TapGestureRecognizer(), to: "former", name: "tap").delegate = delegate
     }
 
-    @Test func aTouchThatLandsInTheSameFrameAsItIsMovedEndsWhereItBegan() {
+    /// Touch 2 lands in the frame of the one that moves the view, and lifts.
+    private func landWhileItIsMoved() {
         world.down(0, at: (150, 150), t: 0)
         world.frame(t: 10) {
             $0.down(1, at: (160, 150))
             $0.down(2, at: (170, 150))
         }
         world.up(2, t: 20)
+    }
+
+    @Test func aTouchThatLandsInTheSameFrameAsItIsMovedEndsWhereItBegan() {
+        landWhileItIsMoved()
         expectTrace(
             world, .touches,
             """
@@ -45,12 +50,7 @@ import WaytouchTesting
         let undecided = Custom()
         undecided.delaysTouchesBegan = true
         plain.addGestureRecognizer(undecided)
-        world.down(0, at: (150, 150), t: 0)
-        world.frame(t: 10) {
-            $0.down(1, at: (160, 150))
-            $0.down(2, at: (170, 150))
-        }
-        world.up(2, t: 20)
+        landWhileItIsMoved()
         expectTrace(
             world, .touches,
             """
