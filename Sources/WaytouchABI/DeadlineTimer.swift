@@ -11,17 +11,22 @@ func monotonicTime() -> Timestamp {
 }
 
 /// A timer on the host's event loop, for the engine's next deadline.
+///
+/// An event loop that comes late serves timers before anything else: a lift that has been waiting would come after a
+/// deadline that it was to meet. So a deadline is met at the end of the turn, when the loop has served its input.
 final class DeadlineTimer {
+    private let loop: OpaquePointer
     private var source: OpaquePointer?
+    /// What the loop calls at the end of this turn, once the timer has fired.
+    private var endOfTurn: OpaquePointer?
     /// Called when the deadline has come, with the time it is.
     var onDeadline: ((Timestamp) -> Void)?
 
     /// Nil if the loop cannot have a timer.
     init?(loop: OpaquePointer) {
+        self.loop = loop
         let body: wl_event_loop_timer_func_t = { data in
-            guard let data else { return 0 }
-            let timer = Unmanaged<DeadlineTimer>.fromOpaque(data).takeUnretainedValue()
-            withExtendedLifetime(timer) { timer.fire() }
+            DeadlineTimer.from(data)?.fire()
             return 0
         }
         source = wl_event_loop_add_timer(loop, body, Unmanaged.passUnretained(self).toOpaque())
@@ -30,6 +35,7 @@ final class DeadlineTimer {
 
     deinit {
         if let source { wl_event_source_remove(source) }
+        if let endOfTurn { wl_event_source_remove(endOfTurn) }
     }
 
     /// Fires at `deadline`, in µs of CLOCK_MONOTONIC, and up to 1 ms later; nil = never.
@@ -44,5 +50,21 @@ final class DeadlineTimer {
         wl_event_source_timer_update(source, Int32(truncatingIfNeeded: (wait &+ 999) / 1000))
     }
 
-    private func fire() { onDeadline?(monotonicTime()) }
+    private static func from(_ data: UnsafeMutableRawPointer?) -> DeadlineTimer? {
+        data.map { Unmanaged<DeadlineTimer>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    private func fire() {
+        guard endOfTurn == nil else { return }
+        let body: wl_event_loop_idle_func_t = { data in DeadlineTimer.from(data)?.finishTurn() }
+        endOfTurn = wl_event_loop_add_idle(loop, body, Unmanaged.passUnretained(self).toOpaque())
+        // Without memory for it, the deadline is met at once.
+        if endOfTurn == nil { finishTurn() }
+    }
+
+    private func finishTurn() {
+        // The loop forgets what it has called by itself.
+        endOfTurn = nil
+        withExtendedLifetime(self) { onDeadline?(monotonicTime()) }
+    }
 }
