@@ -161,7 +161,8 @@ struct waytouch_host {
  *
  * The library arms a timer on the display's own event loop for whatever waits for time to pass
  * (a tap that becomes too long, a second tap that does not come), unless the host keeps the time
- * itself (waytouch_host.deadline). It starts no thread.
+ * itself (waytouch_host.deadline). A deadline is met at the end of the loop's turn, after the input
+ * that the turn reads. It starts no thread.
  *
  * @param display  the host's display, which has no other context; must outlive the context
  * @param host     callbacks, copied
@@ -192,6 +193,7 @@ waytouch_next_deadline(struct waytouch *waytouch);
  * Lets time pass up to now, for hosts with a waytouch_host.deadline callback. Deadlines that are
  * past are met one by one, each at its own time. Harmless when nothing is due. If a recognizer
  * asks for another moment with each, 10 000 are met in one call, and the next one is told.
+ * Hand in the touches that wait to be read first: a lift that comes after the call is too late.
  * @param time_us  now, µs
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
  */
