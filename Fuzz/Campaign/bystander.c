@@ -3,9 +3,11 @@
  * A client that means no harm.
  *
  *     bystander measure PID     asks the compositor, process PID, for an answer again and again, and prints every time
- *                               that it waits 5 ms or more: "stall µs wall µs". The first leaves out how long both of them
- *                               waited for a processor: what a busy machine does is nobody's fault. "hung" after 20 s.
- *                               "ok", every now and then, says that it goes on
+ *                               that it waits 5 ms or more: "stall µs wall µs computed µs". The first leaves out how long
+ *                               both of them waited for a processor, and for how long a virtual machine's processors were
+ *                               somebody else's: what a busy machine does is nobody's fault. The last is what the
+ *                               compositor computed meanwhile. "hung" after 20 s. "ok", every now and then, says that it
+ *                               goes on
  *     bystander tap             shows a window, says "shown", and "tap" for each tap that it is told of
  *
  * At the end, asked for by SIGTERM, "answers N".
@@ -37,17 +39,35 @@ static void done(void *d, struct wl_callback *callback, uint32_t data)
 }
 static const struct wl_callback_listener callback_listener = { .done = done };
 
-/* How long a thread has waited for a processor, in µs: the second number of schedstat. */
-static int64_t waited(int schedstat)
+/* What a thread has had of processors, in µs: the first two numbers of schedstat. */
+struct share {
+	int64_t computed, waited;
+};
+
+static struct share share(int schedstat)
 {
 	char text[128];
 	const ssize_t length = pread(schedstat, text, sizeof text - 1, 0);
-	long long running_time, waiting_time;
+	long long computed, waited;
+
+	if (length <= 0)
+		return (struct share){ 0 };
+	text[length] = 0;
+	return sscanf(text, "%lld %lld", &computed, &waited) == 2 ? (struct share){ computed / 1000, waited / 1000 }
+								   : (struct share){ 0 };
+}
+
+/* How long the machine's processors were somebody else's, as virtual ones can be, in µs: the eighth number of "cpu". */
+static int64_t stolen(int stat)
+{
+	char text[256];
+	const ssize_t length = pread(stat, text, sizeof text - 1, 0);
+	long long ticks;
 
 	if (length <= 0)
 		return 0;
 	text[length] = 0;
-	return sscanf(text, "%lld %lld", &running_time, &waiting_time) == 2 ? waiting_time / 1000 : 0;
+	return sscanf(text, "cpu %*d %*d %*d %*d %*d %*d %*d %lld", &ticks) == 1 ? ticks * 1000000 / sysconf(_SC_CLK_TCK) : 0;
 }
 
 static int open_schedstat(const char *pid)
@@ -62,17 +82,19 @@ static int measure(const char *pid)
 {
 	char own[16];
 	int64_t answers = 0, told = 0;
-	int theirs, mine;
+	int theirs, mine, stat;
 
 	snprintf(own, sizeof own, "%d", (int)getpid());
 	theirs = open_schedstat(pid);
 	mine = open_schedstat(own);
-	if (theirs < 0 || mine < 0)
+	stat = open("/proc/stat", O_RDONLY | O_CLOEXEC);
+	if (theirs < 0 || mine < 0 || stat < 0)
 		return 3;
 	while (running) {
 		const struct timespec pause = { 0, 1000000 };
-		const int64_t before = waited(theirs) + waited(mine), start = now();
-		int64_t wall, stall;
+		const struct share their_share = share(theirs), my_share = share(mine);
+		const int64_t gone = stolen(stat), start = now();
+		int64_t wall;
 
 		is_answered = false;
 		wl_callback_add_listener(wl_display_sync(display), &callback_listener, NULL);
@@ -85,8 +107,12 @@ static int measure(const char *pid)
 		}
 		answers++;
 		if (wall >= TELL) {
-			stall = wall - (waited(theirs) + waited(mine) - before);
-			printf("stall %lld wall %lld\n", (long long)(stall > 0 ? stall : 0), (long long)wall);
+			const struct share theirs_now = share(theirs);
+			const int64_t stall = wall - (theirs_now.waited - their_share.waited) - (share(mine).waited - my_share.waited) -
+					      (stolen(stat) - gone);
+
+			printf("stall %lld wall %lld computed %lld\n", (long long)(stall > 0 ? stall : 0), (long long)wall,
+			       (long long)(theirs_now.computed - their_share.computed));
 			fflush(stdout);
 		}
 		if (now() - told > OK) {
