@@ -358,6 +358,16 @@ class ConvertTests(unittest.TestCase):
         landed = [e for e in self.trace(self.convert(many, "many.yml")) if e["event"] == "touch" and e["phase"] == "began"]
         self.assertEqual(len(landed), 11)
 
+    def test_twenty_thousand_fingers_end(self):
+        """All of them land in one frame; seven of the recognizers take only the first few."""
+        fingers = range(20_000)
+        script = self.script(
+            frame(1000, *(touch("began", n % 1000, n % 700, n) for n in fingers))
+            + frame(9000, *(touch("moved", n % 1000 + 30, n % 700, n) for n in fingers))
+            + frame(17000, *(touch("ended", id=n) for n in fingers)))
+        landed = [e for e in self.trace(script) if e["event"] == "touch" and e["phase"] == "began"]
+        self.assertEqual(len(landed), len(fingers))
+
     def test_the_output_is_the_one_that_is_told(self):
         scene = os.path.join(self.folder, "scene.yml")
         with open(scene, "w", encoding="utf-8") as file:

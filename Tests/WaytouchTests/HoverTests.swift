@@ -3,7 +3,7 @@ import Testing
 import Waytouch
 import WaytouchTesting
 
-/// recognition.md §8, hover.
+/// docs/recognition.md §8, hover.
 @Suite struct HoverTests {
     private let mouse = TouchID(device: 1, contact: 0)
     private let pen = TouchID(device: 2, contact: 0)

@@ -3,7 +3,7 @@ import Testing
 import Waytouch
 import WaytouchTesting
 
-/// recognition.md §8, long press.
+/// docs/recognition.md §8, long press.
 @Suite struct LongPressTests {
     private func world(
         touches: Int = 1, taps: Int = 0, on output: Output = Output(width: 2000, height: 2000)

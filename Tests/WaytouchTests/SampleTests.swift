@@ -3,7 +3,7 @@ import Testing
 import Waytouch
 import WaytouchTesting
 
-/// recognition.md §8, last line: coalesced samples and predicted touches.
+/// docs/recognition.md §8, last line: coalesced samples and predicted touches.
 @Suite struct SampleTests {
     /// Writes down the samples that it is given with each call.
     private final class Sampler: GestureRecognizer {

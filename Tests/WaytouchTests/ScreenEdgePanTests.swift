@@ -3,7 +3,7 @@ import Testing
 import Waytouch
 import WaytouchTesting
 
-/// recognition.md §8, screen-edge pan.
+/// docs/recognition.md §8, screen-edge pan.
 @Suite struct ScreenEdgePanTests {
     typealias Edges = ScreenEdgePanGestureRecognizer.Edges
 

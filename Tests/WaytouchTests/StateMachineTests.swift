@@ -80,6 +80,26 @@ import WaytouchTesting
         #expect(free.state == .possible)
     }
 
+    /// As widely published recognizers do.
+    @Test(arguments: [State.ended, .failed, .cancelled, .possible])
+    func failingInResetIsHarmless(after last: GestureRecognizer.State) {
+        let (world, custom) = recognizer(in: last)
+        custom.forgotten = { $0.state = .failed }
+        if last == .possible { custom.view?.removeGestureRecognizer(custom) }
+        world.up(0, t: 10)
+        #expect(custom.resets == 1)
+        #expect(custom.state == .possible)
+        #expect(world.trace.lines(.messages).isEmpty)
+        // The next attempt is as the first.
+        guard last != .possible else { return }
+        custom.began = { custom, _ in custom.state = .ended }
+        world.down(1, at: (200, 200), t: 100)
+        #expect(custom.state == .ended)
+        world.up(1, t: 110)
+        #expect(custom.resets == 2)
+        #expect(world.trace.lines(.messages).isEmpty)
+    }
+
     @Test func nothingFollowsATerminalStateUntilAllFingersHaveLifted() {
         let world = TouchWorld()
         let custom = world.attach(Custom(), name: "custom")

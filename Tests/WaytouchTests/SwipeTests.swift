@@ -3,7 +3,7 @@ import Testing
 import Waytouch
 import WaytouchTesting
 
-/// recognition.md §8, swipe.
+/// docs/recognition.md §8, swipe.
 @Suite struct SwipeTests {
     /// The way along and across each direction.
     static let directions: [(SwipeGestureRecognizer.Direction, along: Vector, across: Vector)] = [

@@ -4,7 +4,7 @@ import Testing
 import Waytouch
 import WaytouchTesting
 
-/// recognition.md §8, transform.
+/// docs/recognition.md §8, transform.
 @Suite struct TransformTests {
     private func world(fingers: [(Double, Double)], on output: Output = Output(width: 2000, height: 2000))
         -> (TouchWorld, TransformGestureRecognizer)

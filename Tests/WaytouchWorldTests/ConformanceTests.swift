@@ -70,6 +70,16 @@ import WaytouchTesting
         print("\(name) conforms in \(count) scripts")
     }
 
+    /// As many a published recognizer: it leaves its attempt as failed.
+    private final class Published: GestureRecognizer {
+        override func touchesEnded(_ touches: [Touch], with event: TouchEvent) { state = .recognized }
+        override func reset() { state = .failed }
+    }
+
+    @Test func oneThatFailsInResetConforms() throws {
+        #expect(try checkConformance(of: { Published() }, effort: Self.effort) > 1000)
+    }
+
     // MARK: The checker finds what it is for
 
     /// Puts off the end for ever.

@@ -259,9 +259,40 @@ a_deadline_is_taken_back_if_a_client_ends_what_waits_for_it(void)
 	end_world(&world);
 }
 
+/** In px, as the client was told it last; times are left out. */
+static double
+told_threshold(const struct world *world)
+{
+	return world->thresholds[WAYTOUCH_MANAGER_V1_THRESHOLD_PAN_THRESHOLD];
+}
+
+static void
+a_changed_size_is_told_at_once(void)
+{
+	struct world world = { .told = "" };
+	struct waytouch_output_info info = {
+		.size = sizeof info, .width = 1280, .height = 800, .width_mm = 256, .height_mm = 160, .scale = 1
+	};
+	double before;
+
+	set_up(&world.f);
+	connect_client(&world);
+	commit(&world);
+	before = told_threshold(&world);
+	EXPECT(before > 0);
+	/* Of half the size it has twice as many px to the inch. */
+	info.width_mm = 128;
+	info.height_mm = 80;
+	EXPECT(waytouch_output_update(world.f.output, &info) == WAYTOUCH_OK);
+	exchange(&world);
+	EXPECT(fabs(told_threshold(&world) - 2 * before) < 1e-3);
+	end_world(&world);
+}
+
 int
 main(void)
 {
+	a_changed_size_is_told_at_once();
 	the_compositors_gestures_come_first();
 	the_first_swipe_may_be_a_client_s();
 	clients_are_told_what_they_may_have();

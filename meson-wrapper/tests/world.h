@@ -22,6 +22,7 @@ struct world {
 	struct waytouch_view_v1 *window;
 	/** What the client has been told. */
 	uint32_t roles, limits[4], edges;
+	float thresholds[32];
 	char told[512];
 };
 
@@ -115,10 +116,11 @@ on_limits(void *data, struct waytouch_manager_v1 *manager, uint32_t views, uint3
 static void
 on_profile(void *data, struct waytouch_manager_v1 *manager, uint32_t threshold, uint32_t value)
 {
-	(void)data;
+	struct world *world = data;
+
 	(void)manager;
-	(void)threshold;
-	(void)value;
+	if (threshold < sizeof world->thresholds / sizeof *world->thresholds)
+		memcpy(&world->thresholds[threshold], &value, sizeof value);
 }
 
 static void

@@ -146,6 +146,16 @@ output_resized(struct wl_listener *listener, void *data)
 	wtw_outputs_check(plugin);
 }
 
+/** Another monitor may be of another size with the same mode. */
+static void
+heads_changed(struct wl_listener *listener, void *data)
+{
+	struct wtw_plugin *plugin = wl_container_of(listener, plugin, heads_changed);
+
+	(void)data;
+	wtw_outputs_check(plugin);
+}
+
 void
 wtw_output_init(struct wtw_plugin *plugin)
 {
@@ -161,6 +171,8 @@ wtw_output_init(struct wtw_plugin *plugin)
 	wl_signal_add(&compositor->output_moved_signal, &plugin->output_moved);
 	plugin->output_resized.notify = output_resized;
 	wl_signal_add(&compositor->output_resized_signal, &plugin->output_resized);
+	plugin->heads_changed.notify = heads_changed;
+	weston_compositor_add_heads_changed_listener(compositor, &plugin->heads_changed);
 	wl_list_for_each(output, &compositor->output_list, link)
 		output_add(plugin, output);
 }
@@ -174,6 +186,7 @@ wtw_output_fini(struct wtw_plugin *plugin)
 	wl_list_remove(&plugin->output_destroyed.link);
 	wl_list_remove(&plugin->output_moved.link);
 	wl_list_remove(&plugin->output_resized.link);
+	wl_list_remove(&plugin->heads_changed.link);
 	wl_list_for_each_safe(output, next, &plugin->outputs, link)
 		output_remove(output);
 }

@@ -61,6 +61,7 @@ struct wtw_plugin {
 	struct wl_listener output_destroyed;
 	struct wl_listener output_moved;
 	struct wl_listener output_resized;
+	struct wl_listener heads_changed;
 };
 
 /** A client's surface. Lives as long as the client's wl_surface object. */

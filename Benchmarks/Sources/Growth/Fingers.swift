@@ -10,6 +10,12 @@ enum Fingers {
                 "fingers at once, a view and a pan for each",
                 unlimited: "each finger is looked for among as many views as there are fingers"
             ) { atOnce($0, views: $0.count) },
+            Row("fingers at once, one pinch") { tooMany($0, PinchGestureRecognizer(), together: true) },
+            Row("fingers at once, one rotation") { tooMany($0, RotationGestureRecognizer(), together: true) },
+            Row("fingers at once, one screen-edge pan") { tooMany($0, edgePan(), together: true) },
+            Row("fingers that join a pan of two") { tooMany($0, panOfTwo(), together: false) },
+            Row("fingers that join a pinch") { tooMany($0, PinchGestureRecognizer(), together: false) },
+            Row("fingers that join a long press") { tooMany($0, press(), together: false) },
             Row("fingers one after another, without recognizers") { oneByOne($0, pans: 0) },
             Row(
                 "fingers one after another, one pan",
@@ -57,6 +63,47 @@ enum Fingers {
             meter("changed") { stage.touch(farther) }
             meter("lift") { stage.touch(up) }
             meter.expect("ended", stage.count(.ended), views)
+            meter.expect("fingers left", stage.engine.numberOfTouches, 0)
+            stage.wait(1000)
+        }
+    }
+
+    private static func edgePan() -> GestureRecognizer {
+        let pan = ScreenEdgePanGestureRecognizer()
+        pan.edges = .all
+        return pan
+    }
+
+    private static func panOfTwo() -> GestureRecognizer {
+        let pan = PanGestureRecognizer()
+        pan.maximumNumberOfTouches = 2
+        return pan
+    }
+
+    /// Begins at once.
+    private static func press() -> GestureRecognizer {
+        let press = LongPressGestureRecognizer()
+        press.minimumPressDuration = 0
+        return press
+    }
+
+    /// Nearly all of them are ignored: together with those that count, or when these are down.
+    private static func tooMany(_ meter: Meter, _ recognizer: GestureRecognizer, together: Bool) {
+        let stage = Stage()
+        stage.add([recognizer])
+        var rehearsal = meter
+        rehearsal.isRehearsal = true
+        for meter in [rehearsal, meter] {
+            var down = samples(meter.count, .began)[...]
+            if !together {
+                stage.touch(Array(down.prefix(2)))
+                stage.touch(Array(samples(meter.count, .moved, by: 30).prefix(2)))
+                down = down.dropFirst(2)
+            }
+            meter("landing") { stage.touch(Array(down)) }
+            meter.expect("fingers", stage.engine.numberOfTouches, meter.count)
+            meter.expect("followed at most", recognizer.trackedTouches.count <= 2, true)
+            meter("lift") { stage.touch(samples(meter.count, .ended)) }
             meter.expect("fingers left", stage.engine.numberOfTouches, 0)
             stage.wait(1000)
         }

@@ -85,9 +85,17 @@ final class Owner {
 
     /// Lets time pass, in ms.
     func wait(_ milliseconds: Int64) {
-        frame.time += milliseconds * 1000
-        host.engine.advance(to: frame.time)
+        advance(by: milliseconds)
         exchange()
+    }
+
+    /// Lets time pass, in ms, and sends what comes of it.
+    func advance(by milliseconds: Int64, _ meter: Meter? = nil) {
+        frame.time += milliseconds * 1000
+        meter?.resume()
+        host.engine.advance(to: frame.time)
+        wl_display_flush_clients(host.display)
+        meter?.pause()
     }
 
     func forgetEvents() { (begun, ended) = (0, 0) }
@@ -99,6 +107,19 @@ final class Owner {
     func addPan(to view: OpaquePointer?) -> OpaquePointer? {
         let recognizer = waytouch_view_v1_add_recognizer(view)
         waytouch_pan_v1_add_listener(waytouch_recognizer_v1_get_pan(recognizer), panListener, me)
+        return recognizer
+    }
+
+    func addTap(to view: OpaquePointer?) -> OpaquePointer? {
+        let recognizer = waytouch_view_v1_add_recognizer(view)
+        waytouch_tap_v1_add_listener(waytouch_recognizer_v1_get_tap(recognizer), tapListener, me)
+        return recognizer
+    }
+
+    func addPress(to view: OpaquePointer?) -> OpaquePointer? {
+        let recognizer = waytouch_view_v1_add_recognizer(view)
+        waytouch_long_press_v1_add_listener(
+            waytouch_recognizer_v1_get_long_press(recognizer), pressListener, me)
         return recognizer
     }
 
@@ -164,6 +185,16 @@ nonisolated(unsafe) private let panListener = lasting(
         changed: { _, _, _, _, _, _, _, _, _, _, _, _ in },
         ended: { data, _, _, _, _, x, _, _, _, _, _, _ in owner(data).isOver(x) },
         cancelled: { data, _, _, _, _, x, _, _, _, _, _, _ in owner(data).isOver(x) }))
+
+nonisolated(unsafe) private let tapListener = lasting(
+    waytouch_tap_v1_listener(recognized: { data, _, _, _, _, x, _, _ in owner(data).isOver(x) }))
+
+nonisolated(unsafe) private let pressListener = lasting(
+    waytouch_long_press_v1_listener(
+        began: { data, _, _, _, _, x, _, _ in owner(data).began(x) },
+        changed: { _, _, _, _, _, _, _, _ in },
+        ended: { data, _, _, _, _, x, _, _ in owner(data).isOver(x) },
+        cancelled: { data, _, _, _, _, x, _, _ in owner(data).isOver(x) }))
 
 nonisolated(unsafe) private let questionListener = lasting(
     waytouch_recognizer_v1_listener(

@@ -68,6 +68,10 @@ enum Wire {
                     return custom
                 }
             },
+            Row("wire: taps, with any") { try tapOrHold($0, $0.count) { $0.addTap(to: $0.root) } },
+            Row("wire: long presses, with any") {
+                try tapOrHold($0, $0.count, holds: true) { $0.addPress(to: $0.root) }
+            },
             Row("wire: recognizers destroyed under a finger", destroyed),
         ]
     }
@@ -226,9 +230,37 @@ enum Wire {
             step("move", others.map { .move($0, 504 + Double($0), 500) })
             step("begin", others.map { .move($0, 540 + Double($0), 500) })
             meter.expect("begun", owner.begun, expected)
-            if round == .frames { break }
-            owner.touch(others.map { .move($0, 560 + Double($0), 500) })
-            owner.touch(others.map { .up($0) })
+            step("changed", others.map { .move($0, 560 + Double($0), 500) })
+            step("lift", others.map { .up($0) })
+            meter.expect("ended", owner.ended, expected)
+            owner.wait(1000)
+        }
+        disconnect(owner, meter)
+    }
+
+    /// One finger that lifts soon, or is held; nobody answers anything.
+    private static func tapOrHold(
+        _ meter: Meter, _ expected: Int, holds: Bool = false, most: [Int: Int] = [1000: 10_000_000],
+        make: (Owner) -> OpaquePointer?
+    ) throws {
+        let owner = try Owner()
+        owner.ask(meter.count, meter) { _ in waytouch_recognizer_v1_allow_simultaneous(make(owner), nil) }
+        owner.commit()
+        for isRehearsal in [true, false] {
+            var meter = meter
+            meter.isRehearsal = isRehearsal
+            func step(_ what: String, _ body: () -> Void) {
+                body()
+                meter.end(what, most: most)
+                owner.exchange()
+            }
+            owner.forgetEvents()
+            step("landing: the frame") { owner.process([.down(0, 500, 500)], meter) }
+            if holds {
+                step("deadline") { owner.advance(by: 600, meter) }
+                meter.expect("begun", owner.begun, expected)
+            }
+            step("lift: the frame") { owner.process([.up(0)], meter) }
             meter.expect("ended", owner.ended, expected)
             owner.wait(1000)
         }

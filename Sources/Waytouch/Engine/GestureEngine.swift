@@ -143,6 +143,8 @@ public final class GestureEngine {
     var resetting: [GestureRecognizer] = []
     /// Those under way that have taken the touch which is landing.
     @exclusivity(unchecked) var takers = FrameList<Unmanaged<GestureRecognizer>>()
+    /// Touches that a recognizer is about to ignore; empty in between.
+    var ignored: [Touch] = []
     /// Called when a touch lands, before recognizers are asked.
     package var willLand: ((TouchID) -> Void)?
     var hovers: [Hover] = []

@@ -31,14 +31,3 @@ struct FingerPair {
         return difference
     }
 }
-
-extension GestureRecognizer {
-    /// Only the first few fingers count: later ones are ignored.
-    final func keepTouches(_ limit: Int) {
-        var down = 0
-        for touch in trackedTouches where touch.isDown {
-            down += 1
-            if down > limit { ignore(touch) }
-        }
-    }
-}

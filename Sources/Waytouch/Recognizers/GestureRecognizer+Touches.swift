@@ -25,6 +25,42 @@ extension GestureRecognizer {
         attemptEngine?.touchIgnored(by: self)
     }
 
+    /// The same for all touches that are too many, at the price of one.
+    final func ignoreTouches(where isTooMany: (Touch) -> Bool) {
+        guard let attemptEngine, attemptEngine.stage != .settling, attemptEngine.stage != .delivering else {
+            for touch in tracked where isTooMany(touch) { ignore(touch) }
+            return
+        }
+        var isAny = false
+        tracked.removeAll { touch in
+            touch.isBeingIgnored = isTooMany(touch)
+            isAny = isAny || touch.isBeingIgnored
+            return touch.isBeingIgnored
+        }
+        guard isAny else { return }
+        attempt.removeAll { touch in
+            guard touch.isBeingIgnored else { return false }
+            touch.isBeingIgnored = false
+            attemptEngine.ignored.append(touch)
+            return true
+        }
+        // A touch looks whether it is in the attempt still: by now it is not.
+        for touch in attemptEngine.ignored { touch.forget(self) }
+        attemptEngine.ignored.empty()
+        if tracked.isEmpty { attemptEngine.heldMayBeFree = true }
+        attemptEngine.touchIgnored(by: self)
+    }
+
+    /// Only the first few fingers that are down count: later ones are ignored.
+    final func keepTouches(_ limit: Int) {
+        var down = 0
+        ignoreTouches { touch in
+            guard touch.isDown else { return false }
+            down += 1
+            return down > limit
+        }
+    }
+
     /// Whether a touch belongs to the attempt, also one that has lifted.
     final func hasInAttempt(_ touch: Touch) -> Bool { attempt.containsBorrowed { $0 === touch } }
 

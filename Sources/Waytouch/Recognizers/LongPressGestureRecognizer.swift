@@ -60,7 +60,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
 
     open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
         if isActive || isBlocked {
-            for touch in touches { ignore(touch) }
+            ignoreTouches { $0.phase == .began }
             if isActive { state = .changed }
             return
         }

@@ -64,6 +64,8 @@ public final class Touch {
     private(set) var staleRecognizers = 0
     /// A client's grab has it: neither views nor clients' recognizers are told of it any more.
     var isGrabbed = false
+    /// While a recognizer ignores several touches at once: this is one of them.
+    var isBeingIgnored = false
     /// The transaction in which the touch last changed.
     var stamp: UInt64 = 0
     /// The transaction of the frame that last said something else of it than that it moved.

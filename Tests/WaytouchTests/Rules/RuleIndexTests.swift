@@ -32,6 +32,22 @@ import WaytouchTestFiles
         #expect(Set(numbers).count == numbers.count)
     }
 
+    /// docs/recognition.md has these rules and no others, and says in which files they are.
+    @Test func thePageOfTheRulesHasAllOfThem() throws {
+        let page = String(decoding: try Files.bytes(of: "\(Files.root)/docs/recognition.md"), as: UTF8.self)
+        let numbers = page.matches(of: /\*\*([0-9]+(?:\.[a-z0-9]+)+)\*\*/).map { String($0.output.1) }
+        let rules = (Rule.engine + Rule.recognizers + Rule.mistakes).map(\.number)
+        #expect(Set(numbers) == Set(rules))
+        #expect(numbers.count == rules.count, "a rule stands twice")
+        let files = page.matches(of: /`(Sources\/[^`]*)`/).map { String($0.output.1) }
+        #expect(files.count > 20)
+        for file in files {
+            #expect(throws: Never.self, "there is no \(file)") {
+                try Files.bytes(of: "\(Files.root)/\(file)")
+            }
+        }
+    }
+
     /// The text of `SuiteTests.swift` here, of `Folder/Suite` in another test target, or of a path from there.
     private static func source(_ suite: some StringProtocol) throws -> String {
         let tests = "\(Files.root)/Tests"

@@ -95,6 +95,8 @@ final class Custom: GestureRecognizer {
     var due: ((Custom, Timestamp) -> Void)?
     var prevents: ((GestureRecognizer) -> Bool)?
     var preventable: ((GestureRecognizer) -> Bool)?
+    /// What it does when the attempt is over.
+    var forgotten: ((Custom) -> Void)?
     var resets = 0
     var fed: [String] = []
 
@@ -115,7 +117,10 @@ final class Custom: GestureRecognizer {
         super.touchesCancelled(touches, with: event)
     }
     override func deadlineReached(at time: Timestamp) { due?(self, time) }
-    override func reset() { resets += 1 }
+    override func reset() {
+        resets += 1
+        forgotten?(self)
+    }
     override func canPrevent(_ other: GestureRecognizer) -> Bool { prevents?(other) ?? true }
     override func canBePrevented(by other: GestureRecognizer) -> Bool { preventable?(other) ?? true }
 }
