@@ -93,6 +93,26 @@ class CrowdTests(WestonTestCase):
             client.kill()
         self.assertLess(costs[1], 1.5 * costs[0] + FRAMES * MARGIN, f"instructions, and {costs[0]} beside one")
 
+    def test_a_crowd_that_goes(self):
+        """Ten times as many objects take ten times as long to clear away."""
+        weston = self.weston()
+        for kind in ("surface", "touch"):
+            costs = []
+            for count in (SURFACES // 10, SURFACES):
+                crowd = self.python_client("crowd", kind, str(count), name=f"{kind}-{count}")
+                crowd.wait_for("^there$")
+                client = self.python_client("commits", "1", name=f"beside-{kind}-{count}")
+                client.wait_for("^shown$")
+
+                def leave(crowd=crowd, client=client):
+                    crowd.kill()
+                    client.process.send_signal(signal.SIGUSR1)
+                    client.wait_for("^done$")
+
+                costs.append(self.instructions(weston, leave))
+                client.kill()
+            self.assertLess(costs[1], 20 * costs[0], f"{kind}: instructions")
+
     def test_a_client_with_a_crowd_of_its_own_is_still_told(self):
         """Of the objects that it has made last, and of its last frame no less than of its first."""
         weston = Weston(self, seats=["seat one", "plug one screen"])

@@ -178,7 +178,7 @@ class Policy(WestonTestCase):
                 if what == "a directory":
                     os.unlink(path)
                 os.rename(other, path)
-                weston.wait_for(f"waytouch: error: {path}: expected .*, found {what}", seconds=3)
+                weston.wait_for(f"waytouch: error: {path}: expected .*, found {what}")
                 self.assertRegex(weston.play(self.fingers(2, 60)), "^ok")
                 client.wait_for(r"wl_touch@\d+\.up", count=count)
                 self.assertEqual(len(client.lines(r"wl_touch@\d+\.down")), count, "one finger, as the policy says")

@@ -259,11 +259,10 @@ a_deadline_is_taken_back_if_a_client_ends_what_waits_for_it(void)
 	end_world(&world);
 }
 
-/** In px, as the client was told it last; times are left out. */
 static double
-told_threshold(const struct world *world)
+told_pixels_per_point(const struct world *world)
 {
-	return world->thresholds[WAYTOUCH_MANAGER_V1_THRESHOLD_PAN_THRESHOLD];
+	return world->thresholds[WAYTOUCH_MANAGER_V1_THRESHOLD_PIXELS_PER_POINT];
 }
 
 static void
@@ -278,14 +277,14 @@ a_changed_size_is_told_at_once(void)
 	set_up(&world.f);
 	connect_client(&world);
 	commit(&world);
-	before = told_threshold(&world);
+	before = told_pixels_per_point(&world);
 	EXPECT(before > 0);
 	/* Of half the size it has twice as many px to the inch. */
 	info.width_mm = 128;
 	info.height_mm = 80;
 	EXPECT(waytouch_output_update(world.f.output, &info) == WAYTOUCH_OK);
 	exchange(&world);
-	EXPECT(fabs(told_threshold(&world) - 2 * before) < 1e-3);
+	EXPECT(fabs(told_pixels_per_point(&world) - 2 * before) < 1e-3);
 	end_world(&world);
 }
 
