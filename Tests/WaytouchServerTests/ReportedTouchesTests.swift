@@ -102,6 +102,39 @@ extension ServerTests {
             #expect(lines.last?.hasPrefix("tap recognized at 100,100 touches 1") == true, "\(lines)")
         }
 
+        @Test func aDoubleTapTellsWhereItsFirstTapLanded() throws {
+            let scene = try TestScene()
+            let tap = scene.client.tap(on: scene.root)
+            waytouch_tap_v1_set_number_of_taps_required(tap.role, 2)
+            waytouch_recognizer_v1_set_reports_touches(tap.base, 1)
+            scene.commit()
+            scene.tap(at: 0, 100, 100)
+            scene.tap(at: 150, 120, 110)
+            #expect(
+                scene.gestures() == [
+                    "tap touch 0 type 1 at 100,100 pressure -1",
+                    "tap recognized at 100,100 touches 1 t 170000",
+                ])
+        }
+
+        @Test func aSwipeTellsWhereItsFingersStarted() throws {
+            let scene = try TestScene()
+            let swipe = scene.client.swipe(on: scene.root)
+            waytouch_swipe_v1_set_number_of_touches_required(swipe.role, 2)
+            waytouch_recognizer_v1_set_reports_touches(swipe.base, 1)
+            scene.commit()
+            scene.compositor.touch(0, .down(0, 100, 100), .down(1, 100, 200))
+            scene.compositor.touch(30, .move(0, 250, 100), .move(1, 250, 200))
+            scene.compositor.touch(60, .up(1))
+            scene.compositor.touch(70, .up(0))
+            #expect(
+                scene.gestures() == [
+                    "swipe touch 0 type 1 at 100,100 pressure -1",
+                    "swipe touch 1 type 1 at 100,200 pressure -1",
+                    "swipe recognized at 100,150 touches 2 t 30000 direction 1",
+                ])
+        }
+
         @Test func theyComeBeforeACancellationToo() throws {
             let scene = try TestScene()
             let press = scene.client.longPress(on: scene.root)

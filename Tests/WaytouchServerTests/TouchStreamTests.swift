@@ -70,6 +70,26 @@ extension ServerTests {
             return (compositor, client)
         }
 
+        /// Nothing is kept from `wl_touch` for good by a gesture that leaves its touches to the view.
+        @Test func delayedTouchesThatAreNotCancelledAreReplayedOnRecognition() throws {
+            let compositor = try TestCompositor()
+            let client = compositor.connect()
+            let (surface, root) = client.makeWindow()
+            let pan = client.pan(on: root)
+            waytouch_recognizer_v1_set_delays_touches_began(pan.base, 1)
+            waytouch_recognizer_v1_set_cancels_touches(pan.base, 0)
+            surface.commit()
+            _ = client.take()
+            compositor.touch(0, .down(0, 100, 100))
+            #expect(client.take().filter { $0.hasPrefix("touch") }.isEmpty)
+            compositor.touch(10, .move(0, 130, 100))
+            compositor.touch(20, .up(0))
+            let told = client.take().filter { $0.hasPrefix("touch") && $0 != "touch frame" }
+            #expect(
+                told == ["touch down 0 100,100 t 0", "touch motion 0 130,100 t 10", "touch up 0 t 20"],
+                "\(told)")
+        }
+
         @Test func touchesThatGoOnAreAnnouncedAgain() throws {
             let compositor = try TestCompositor()
             let client = compositor.connect()

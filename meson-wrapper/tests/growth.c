@@ -173,19 +173,16 @@ tell_of_fingers(struct scene *scene)
 			event.flags = 0;
 		EXPECT(waytouch_touch_event(scene->f.waytouch, &event) == WAYTOUCH_OK);
 	}
+	EXPECT(waytouch_touch_frame(scene->f.waytouch, 1000 + (int)scene->phase * 1000000) == WAYTOUCH_OK);
 }
 
-/**
- * Fingers land, move and lift, with every id on two devices: what the host says of them. What the engine makes of a
- * frame has a benchmark of its own.
- */
+/** Fingers land, move and lift, with every id on two devices. */
 static void
 fingers(struct scene *scene)
 {
 	for (int phase = WAYTOUCH_PHASE_DOWN; phase <= WAYTOUCH_PHASE_UP; phase++) {
 		scene->phase = (enum waytouch_phase)phase;
 		counted(tell_of_fingers, scene);
-		EXPECT(waytouch_touch_frame(scene->f.waytouch, 1000 + phase * 1000000) == WAYTOUCH_OK);
 	}
 	EXPECT(scene->f.record.logs == 0);
 }
