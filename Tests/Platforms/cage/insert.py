@@ -7,11 +7,13 @@ those that the patterns here find.
 """
 
 import os
-import re
 import shutil
 import sys
 
 OURS = os.path.dirname(os.path.realpath(__file__))
+sys.path.insert(0, os.path.dirname(OURS))
+
+from insertion import insert, sources  # noqa: E402
 
 # file, where, before or after it, and the lines
 INSERTIONS = [
@@ -20,21 +22,6 @@ INSERTIONS = [
     ("cage.c", r"^\s*seat_destroy\(server\.seat\);$", "before", ["\tcage_waytouch_fini();"]),
     ("meson.build", r"^\s*wayland_server,$", "after", ["    dependency('waytouch'),", "    dependency('pixman-1'),"]),
 ]
-
-
-def sources(adapter):
-    return sorted(name for name in os.listdir(adapter) if name.endswith(".c"))
-
-
-def insert(path, pattern, where, lines):
-    with open(path) as file:
-        text = file.read().split("\n")
-    found = [index for index, line in enumerate(text) if re.search(pattern, line)]
-    if len(found) != 1:
-        sys.exit(f"{path}: {len(found)} lines match {pattern!r}, expected one: is this cage 0.2 or newer?")
-    place = found[0] + (where == "after")
-    with open(path, "w") as file:
-        file.write("\n".join(text[:place] + lines + text[place:]))
 
 
 def main():
@@ -47,7 +34,7 @@ def main():
                 shutil.copy(os.path.join(folder, name), cage)
     added = [f"  '{name}'," for name in ("waytouch-cage.c", *sources(adapter))]
     for name, pattern, where, lines in [*INSERTIONS, ("meson.build", r"^cage_sources = \[$", "after", added)]:
-        insert(os.path.join(cage, name), pattern, where, lines)
+        insert(os.path.join(cage, name), pattern, where, lines, "cage 0.2 or newer")
 
 
 if __name__ == "__main__":

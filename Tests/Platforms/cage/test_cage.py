@@ -32,6 +32,11 @@ class CageTests(KioskTestCase):
         cage.wait_for("a pan begins after")
         return cage
 
+    def pixel(self, shot, x, y):
+        width, _, pixels = shot
+        start = 3 * (y * width + x)
+        return pixels[start:start + 3]
+
     def shown(self, script, *arguments):
         client = self.python_client(script, *arguments)
         client.wait_for("^shown")
@@ -39,7 +44,8 @@ class CageTests(KioskTestCase):
 
     def test_gestures_of_the_app(self):
         cage = self.cage()
-        # Its square is in the middle.
+        # Its square is in the middle, as soon as it is shown.
+        self.screenshot(lambda shot: self.pixel(shot, 640, 360) != self.pixel(shot, 1279, 719))
         self.assertRegex(cage.play(self.drag([(640 + 8 * n, 360) for n in range(21)])), "^ok")
         cage.wait_for(r"pan ended: translation 150\.\d, 0\.0")
         self.assert_clean_end()
