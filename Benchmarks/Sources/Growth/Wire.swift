@@ -221,7 +221,8 @@ enum Wire {
                     meter.end("\(what): the frame", most: most)
                     owner.exchange()
                 } else {
-                    owner.exchange(meter)
+                    // Twice: what the socket had no room for is sent when the first has been read.
+                    for _ in 0..<2 { owner.exchange(meter) }
                     meter.end(what)
                 }
             }
@@ -244,7 +245,7 @@ enum Wire {
         make: (Owner) -> OpaquePointer?
     ) throws {
         let owner = try Owner()
-        owner.ask(meter.count, meter) { _ in waytouch_recognizer_v1_allow_simultaneous(make(owner), nil) }
+        owner.ask(meter.count) { _ in waytouch_recognizer_v1_allow_simultaneous(make(owner), nil) }
         owner.commit()
         for isRehearsal in [true, false] {
             var meter = meter
