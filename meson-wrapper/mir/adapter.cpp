@@ -89,6 +89,8 @@ adapter_t::start()
 	world = std::make_unique<world_t>(*this, context.load()->display());
 	if (world->context) {
 		is_running = true;
+		/* Those that have come in between. */
+		world->update_outputs();
 		mir::log_info("version %s in Mir", waytouch_version());
 	} else {
 		world.reset();
