@@ -3,7 +3,6 @@
  * Between Mir's threads and that of Wayland, where Waytouch is: touches come on the one of input, windows and outputs
  * on any, the beginning and the end on the main one.
  */
-#include <chrono>
 #include <cstring>
 #include <future>
 
@@ -60,7 +59,12 @@ adapter_t::adapter_t(options_t options)
 {
 }
 
-adapter_t::~adapter_t() = default;
+adapter_t::~adapter_t()
+{
+	/* Still there if the server has ended without stopping: its thread and its display are gone, and nobody can
+	 * take it down. */
+	(void)world.release();
+}
 
 void
 adapter_t::set_policy(const std::string &path)
@@ -107,12 +111,15 @@ adapter_t::stop()
 	if (!is_running.exchange(false))
 		return;
 	context.load()->run_on_wayland_mainloop([this, done] {
+		auto *display = world->display;
+
 		world.reset();
+		/* Mir 2.20, when it does this itself, after this thread, hangs in its destructors if there are two windows. */
+		wl_display_destroy_clients(display);
 		done->set_value();
 	});
-	/* Only if that thread hangs; then ending is all that is left. */
-	if (is_done.wait_for(std::chrono::seconds(5)) != std::future_status::ready)
-		mir::log_error("the thread of Wayland does not answer");
+	/* However long it takes: Mir is going to wait for that thread as well. */
+	is_done.wait();
 }
 
 void

@@ -28,15 +28,22 @@ class MirKiosk(WlrootsCompositor):
             r"kiosk: ready on (wayland-\d+)", r"Opened device: .* Waytouch Modelled Touchscreen",
             variables={"LIBGL_ALWAYS_SOFTWARE": "1"})
         self.wait_for("waytouch: version")
-        if viewer:
-            threading.Thread(target=self.look, daemon=True).start()
+        self.is_watched = viewer
+        self.viewer = threading.Thread(target=self.look, daemon=True)
+        self.viewer.start()
 
     def look(self):
         """Looks at the outputs, again and again: Mir paints virtual ones for those who look, and so do clients."""
-        while self.is_running:
+        while self.is_watched and self.is_running:
             subprocess.run(["grim", "-t", "ppm", os.devnull], env=self.environment, stdout=subprocess.DEVNULL,
                            stderr=subprocess.DEVNULL, timeout=PATIENCE)
             time.sleep(0.05)
+
+    def terminate(self, seconds=PATIENCE):
+        """When nobody looks: a Mir 2.20 that ends while a picture is being taken may hang in its own destructors."""
+        self.is_watched = False
+        self.viewer.join()
+        return super().terminate(seconds)
 
     def plug(self):
         """Mir opens what is plugged in with the first thing that it says, and does not hear that."""

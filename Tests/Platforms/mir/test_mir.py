@@ -195,7 +195,7 @@ class PolicyTests(MirTestCase):
         self.assertTrue(kiosk.is_running)
 
     def test_five_fingers_leave_the_kiosk(self):
-        kiosk = self.kiosk(app=(tool("WAYTOUCH_C_CLIENT"),))
+        kiosk = self.kiosk(app=(tool("WAYTOUCH_C_CLIENT"),), viewer=False)
         self.assertRegex(kiosk.play(recording("tap.yml")), "^ok")
         self.assertTrue(kiosk.is_running)
         self.background_play(kiosk, recording("five-finger-hold.yml"))
@@ -208,14 +208,14 @@ class AppTests(MirTestCase):
     def test_the_kiosk_ends_with_its_app(self):
         for status, command in ((0, "exit 0"), (3, "exit 3"), (137, "kill -9 $$")):
             with self.subTest(command=command):
-                kiosk = MirKiosk(self, app=("sh", "-c", command))
+                kiosk = MirKiosk(self, app=("sh", "-c", command), viewer=False)
                 self.assertEqual(kiosk.wait(), status, kiosk.log)
 
     def test_an_app_that_dies_is_started_again(self):
         counter = os.path.join(self.directory, "starts")
         # The third one stays.
         script = f'echo x >>{counter}; [ "$(wc -l <{counter})" -ge 3 ] || kill -9 $$; exec sleep 600'
-        kiosk = MirKiosk(self, app=("sh", "-c", script), arguments=("--restart",))
+        kiosk = MirKiosk(self, app=("sh", "-c", script), arguments=("--restart",), viewer=False)
         delays = [match[1] for match in kiosk.wait_for(r"the app is started again in (\S+) s", count=2)]
         self.assertEqual(delays, ["0.5", "1.0"])
         wait_until(lambda: os.path.getsize(counter) == 6, "the app is not started for the third time")
@@ -242,7 +242,7 @@ class OutputTests(MirTestCase):
 
 class EndTests(MirTestCase):
     def test_it_ends_in_mid_gesture_and_leaves_nothing_behind(self):
-        """By what valgrind sees of it. Nothing is painted, which would take too long, and clients do not wait for it."""
+        """By what valgrind sees of it. Nothing is painted, which would take too long; clients do not wait for it."""
         # With LD_PRELOAD the library would be in valgrind as well.
         libraries = subprocess.run(["ldd", tool("WAYTOUCH_MIR_KIOSK")], capture_output=True, text=True, check=True)
         loader = re.search(r"/\S*/ld-linux\S*", libraries.stdout)[0]
