@@ -34,10 +34,12 @@ __attribute__((constructor(101))) static void resolve_at_start(void)
 /* A descriptor if the path is a device of ours, -1 if it is not. */
 static int open_device(const char *path, int flags)
 {
-	static const char prefix[] = "/dev/input/event";
-	if (!path || strncmp(path, prefix, sizeof prefix - 1) != 0)
-		return -1;
-	int fd = fe_open(path, flags);
+	static const char nodes[] = "/dev/input/event", numbers[] = "/sys/dev/char/";
+	int fd = -1;
+	if (path && strncmp(path, nodes, sizeof nodes - 1) == 0)
+		fd = fe_open(path, flags);
+	else if (path && strncmp(path, numbers, sizeof numbers - 1) == 0)
+		fd = fe_open_sysfs(path);
 	return fd < 0 ? -1 : fd;
 }
 

@@ -1,0 +1,48 @@
+# SPDX-License-Identifier: MIT
+"""What programs find of the replay device by other ways than libinput's."""
+
+import os
+import subprocess
+import sys
+
+from harness import PATIENCE, WestonTestCase, recording, tool, wait_until
+from replay import request
+
+# Prints a line for each path that it is told: what is in that file, or that there is none.
+READER = """
+import sys
+for line in sys.stdin:
+    try:
+        with open(line.strip()) as file:
+            print(repr(file.read()), flush=True)
+    except OSError as error:
+        print(error.strerror, flush=True)
+"""
+
+
+class ReplayLibraryTests(WestonTestCase):
+    def test_a_devices_number_leads_to_its_node(self):
+        """Mir, when it opens devices itself, asks sysfs."""
+        control = os.path.join(self.runtime_directory, "replay")
+        environment = dict(
+            self.environment, LD_PRELOAD=tool("WAYTOUCH_REPLAY_LIBRARY"), WAYTOUCH_REPLAY_SOCKET=control)
+        reader = subprocess.Popen(
+            [sys.executable, "-c", READER], env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self.addCleanup(reader.communicate, timeout=PATIENCE)
+        wait_until(lambda: os.path.exists(control), "its socket")
+
+        def read(path):
+            reader.stdin.write(f"{path}\n")
+            reader.stdin.flush()
+            return reader.stdout.readline().strip()
+        node = "/sys/dev/char/13:64/uevent"
+        self.assertEqual(request(control, "plug", recording("tap.yml")), "ok")
+        self.assertEqual(read(node), repr("MAJOR=13\nMINOR=64\nDEVNAME=input/event0\n"))
+        # Others are the machine's.
+        for path in ("/sys/dev/char/13:9999/uevent", "/sys/dev/char/13:64/uevents", "/sys/dev/char/nothing"):
+            self.assertEqual(read(path), "No such file or directory")
+        with open("/sys/dev/char/1:3/uevent") as file:
+            self.assertEqual(read("/sys/dev/char/1:3/uevent"), repr(file.read()))
+        self.assertEqual(request(control, "unplug"), "ok")
+        if not os.path.exists(node):
+            self.assertEqual(read(node), "No such file or directory")

@@ -1,0 +1,283 @@
+# SPDX-License-Identifier: MIT
+"""The kiosk on MirAL: apps get their touches and gestures, a policy has its own, and it ends without a trace."""
+
+import os
+import re
+import subprocess
+import unittest
+
+from harness import recording, tool, wait_until
+from mirs import MirKiosk, MirTestCase
+from replay import request
+from test_touches_and_gestures import collapsed, stream
+from test_unloading import problems
+
+# Mir's main loop leaves what is still in its queue when it ends.
+MIRS = re.compile(r"mir::GLibMainLoop::enqueue")
+OURS = re.compile(r"(waytouch|wtmir|kiosk_policy_t|app_t::)")
+
+# Two fingers held for half a second make a file, and so does a swipe in from the left edge.
+POLICY = """\
+recognizers:
+  - id: hold
+    kind: long-press
+    view: output
+    touches: 2
+    min_duration: 0.5
+    action: {{spawn: [touch, {held}]}}
+  - id: menu
+    kind: screen-edge-pan
+    view: output
+    edges: [left]
+    action: {{spawn: [touch, {menu}]}}
+"""
+
+
+def touches(client):
+    return [match[1] for match in client.lines(r"\bwl_touch[@#]\d+\.(down|cancel|up)\(")]
+
+
+class GestureTests(MirTestCase):
+    def test_touches_and_gestures_on_a_window_and_its_subsurface(self):
+        self.kiosk()
+        client = self.shown("layers")
+        for place, surface, where in (((600, 600), "window", (600, 600)), ((150, 150), "sub", (50, 50))):
+            self.tap(*place)
+            told = client.wait_for(f"^{surface} tap (.*),(.*)$")[0]
+            for part, wanted in zip(told.groups(), where):
+                self.assertAlmostEqual(float(part), wanted, delta=1)
+        self.assertRegex(self.compositor.play(self.drag([(500 + 8 * n, 600) for n in range(21)])), "^ok")
+        client.wait_for("^window pan ended")
+        self.assertEqual(touches(client), ["down", "cancel"] * 3, client.log)
+        self.assert_clean_end()
+
+    def test_a_recording_moves_the_square_of_the_c_client(self):
+        kiosk = self.kiosk()
+        client = self.shown_client("simple-gestures", [tool("WAYTOUCH_C_CLIENT")])
+        before = self.screenshot(
+            lambda shot: self.color(shot, 640, 360) == self.color(shot, 580, 300) != self.color(shot, 800, 360))
+        self.assertEqual(before[:2], (1280, 720))
+        self.assertRegex(kiosk.play(self.drag([(640 + 8 * n, 360) for n in range(21)])), "^ok")
+        client.wait_for(r"pan ended: translation 150\.\d, 0\.0")
+        square, ground = self.color(before, 640, 360), self.color(before, 800, 360)
+        self.screenshot(lambda shot: (self.color(shot, 780, 360), self.color(shot, 600, 360)) == (square, ground))
+        self.assert_clean_end()
+
+    def test_an_unmodified_client_gets_its_touches(self):
+        self.kiosk()
+        client = self.simple_touch()
+        self.play([(10 * n, {0: (200 + n, 200), 1: (400 - n, 300)}) for n in range(30)]
+                  + [(300, {0: None}), (310, {1: None})])
+        client.wait_for(r"wl_touch[@#]\d+\.up\(", count=2)
+
+        def told():
+            return [match[1] for match in client.lines(r"\bwl_touch[@#]\d+\.(down|motion|up|frame|cancel)\(")]
+        client.wait_until(lambda: told()[-1] == "frame", "what lifts last is closed by a frame")
+        self.assertEqual(touches(client), ["down", "down", "up", "up"], client.log)
+        # Two fingers that move at one moment are one frame.
+        self.assertEqual(told()[:3], ["down", "down", "frame"], client.log)
+        self.assert_clean_end()
+
+    def test_surfaces_that_go_from_under_a_finger(self):
+        for how, x, end in (("destroy", 150, ["destroyed", "up 0", "frame"]), ("hide", 500, ["hidden", "cancel"])):
+            with self.subTest(how=how):
+                self.kiosk()
+                client = self.shown("going", how)
+                self.assertRegex(self.compositor.play(self.drag([(x + n / 10, x) for n in range(100)])), "^ok")
+                client.wait_for(f"^(touch )?{end[-1]}")
+                told = [match[1].strip()
+                        for match in client.lines("^(?:touch )?(down.*|up.*|cancel|frame|destroyed|hidden)")]
+                # Frames of the motions that were on their way do not matter.
+                kept = [each for n, each in enumerate(told) if each != "frame" or told[n - 1] == "up 0"]
+                self.assertEqual(kept, ["down 0", *end], client.log)
+                client.kill()
+                self.assert_clean_end()
+
+    def test_a_screen_that_is_unplugged_ends_its_touches(self):
+        """Cancelled by udev's word, or lifted by libinput, whose word comes by way of Mir: whoever is first."""
+        kiosk = self.kiosk()
+        client = self.simple_touch()
+        playing = self.background_play(kiosk, self.drag([(200 + n, 200) for n in range(300)]))
+        client.wait_for(r"wl_touch[@#]\d+\.motion\(", count=5)
+        self.assertEqual(request(kiosk.replay_socket, "unplug"), "ok")
+        client.wait_for(r"wl_touch[@#]\d+\.(cancel|up)\(")
+        playing()
+        self.assertIn(touches(client), (["down", "cancel"], ["down", "up"]), client.log)
+        self.assert_clean_end()
+
+
+class PopupTests(MirTestCase):
+    def test_popups_get_their_touches(self):
+        self.kiosk()
+        client = self.shown("grabs", "popup")
+        self.tap(600, 600)
+        client.wait_for("^popup1 shown$")
+        self.tap(150, 150)
+        client.wait_for("^tap popup1$")
+        client.wait_for("^popup2 shown$")
+        self.tap(250, 250)
+        client.wait_for("^tap popup2$")
+        self.assert_clean_end()
+
+    def test_a_finger_on_another_window_dismisses_them(self):
+        """And gives that window the focus. The one in front takes no input in the 200 px at its right edge."""
+        self.kiosk()
+        below = self.shown("layers")
+        client = self.shown("grabs", "popup")
+        self.tap(600, 600)
+        client.wait_for("^popup1 shown$")
+        self.tap(1200, 300)
+        below.wait_for("^window tap 1200")
+        client.wait_for("^popup1 dismissed$")
+        # It is in front now.
+        self.tap(600, 600)
+        below.wait_for(r"^window tap (599|600)\.")
+        self.assertEqual(client.lines("^tap popup1$"), [])
+        self.assert_clean_end()
+
+    def test_a_drag_by_touch_is_refused_by_mir(self):
+        """With a protocol error, whoever sends the touches: Mir takes the serials of pointers alone."""
+        self.kiosk()
+        client = self.shown("grabs", "drag")
+        self.play([(0, {0: (300, 300)})] + [(20 * n, {0: (300 + 10 * n, 300)}) for n in range(1, 21)]
+                  + [(450, {0: None})])
+        client.wait_for(r"wl_display[@#]1\.error\(")
+        self.assertTrue(self.compositor.is_running)
+        # The kiosk goes on.
+        second = self.shown("layers")
+        self.tap(600, 600)
+        second.wait_for("^window tap")
+        self.assert_clean_end()
+
+
+class PolicyTests(MirTestCase):
+    def setUp(self):
+        super().setUp()
+        self.made = {name: os.path.join(self.directory, name) for name in ("held", "menu")}
+        self.policy = POLICY.format(**self.made)
+
+    def wait_for_file(self, name):
+        wait_until(lambda: os.path.exists(self.made[name]), f"the policy's gesture '{name}' is not recognised")
+
+    def test_a_gesture_of_the_policy_takes_the_fingers_from_the_app(self):
+        self.kiosk(policy=self.policy)
+        client = self.shown("layers")
+        self.play([(0, {0: (500, 400), 1: (700, 400)}), (900, {0: None, 1: None})])
+        self.wait_for_file("held")
+        client.wait_for(r"wl_touch[@#]\d+\.cancel\(")
+        self.assertEqual(touches(client), ["down", "down", "cancel"], client.log)
+        self.assertEqual(client.lines("^window (tap|pan)"), [])
+        self.assertFalse(os.path.exists(self.made["menu"]))
+        self.assert_clean_end()
+
+    def test_a_pan_from_the_edge_opens_the_menu(self):
+        self.kiosk(policy=self.policy)
+        client = self.simple_touch()
+        # One that begins further inside is the app's.
+        self.assertRegex(self.compositor.play(self.drag([(200 + 8 * n, 400) for n in range(40)])), "^ok")
+        client.wait_for(r"wl_touch[@#]\d+\.up\(")
+        self.assertFalse(os.path.exists(self.made["menu"]))
+        self.assertRegex(self.compositor.play(self.drag([(1 + 8 * n, 400) for n in range(40)])), "^ok")
+        self.wait_for_file("menu")
+        self.assert_clean_end()
+
+    def test_a_rule_of_the_policy_is_for_one_app(self):
+        for app, count in (("simple-touch", 1), ("another", 2)):
+            with self.subTest(app=app):
+                self.kiosk(policy=f"clients: [{{app_id: {app}, max_touches: 1}}]\n")
+                client = self.simple_touch()
+                self.play([(0, {0: (200, 200), 1: (400, 300)}), (50, {0: None, 1: None})])
+                client.wait_for(r"wl_touch[@#]\d+\.up\(", count=count)
+                self.assertEqual(len(client.lines(r"wl_touch[@#]\d+\.down\(")), count)
+                client.kill()
+                self.assert_clean_end()
+
+    def test_a_bad_policy_is_named_by_its_line(self):
+        kiosk = self.kiosk(policy="profile:\n  tap_movment: 3\n")
+        kiosk.wait_for(r"policy\.yml:2: ")
+        self.assertTrue(kiosk.is_running)
+
+    def test_five_fingers_leave_the_kiosk(self):
+        kiosk = self.kiosk(app=(tool("WAYTOUCH_C_CLIENT"),), viewer=False)
+        self.assertRegex(kiosk.play(recording("tap.yml")), "^ok")
+        self.assertTrue(kiosk.is_running)
+        self.background_play(kiosk, recording("five-finger-hold.yml"))
+        self.assertEqual(kiosk.wait(), 0, kiosk.log)
+        self.assertTrue(kiosk.lines(r"5 fingers held at \d+,\d+: leaving"), kiosk.log)
+        self.assertEqual(kiosk.errors(), [])
+
+
+class AppTests(MirTestCase):
+    def test_the_kiosk_ends_with_its_app(self):
+        for status, command in ((0, "exit 0"), (3, "exit 3"), (137, "kill -9 $$")):
+            with self.subTest(command=command):
+                kiosk = MirKiosk(self, app=("sh", "-c", command), viewer=False)
+                self.assertEqual(kiosk.wait(), status, kiosk.log)
+
+    def test_an_app_that_dies_is_started_again(self):
+        counter = os.path.join(self.directory, "starts")
+        # The third one stays.
+        script = f'echo x >>{counter}; [ "$(wc -l <{counter})" -ge 3 ] || kill -9 $$; exec sleep 600'
+        kiosk = MirKiosk(self, app=("sh", "-c", script), arguments=("--restart",), viewer=False)
+        delays = [match[1] for match in kiosk.wait_for(r"the app is started again in (\S+) s", count=2)]
+        self.assertEqual(delays, ["0.5", "1.0"])
+        wait_until(lambda: os.path.getsize(counter) == 6, "the app is not started for the third time")
+        self.assert_clean_end()
+
+
+class OutputTests(MirTestCase):
+    def test_each_output_has_edges_of_its_own(self):
+        """The second one is to the right of the first, which is where Mir has the fingers."""
+        made = os.path.join(self.directory, "made")
+        kiosk = self.kiosk(outputs=2, policy=(
+            "recognizers:\n  - id: menu\n    kind: screen-edge-pan\n    view: output\n    edges: [right]\n"
+            f"    action: {{spawn: [touch, {made}]}}\n"))
+        # Mir says that they are as many mm as px.
+        kiosk.wait_for("1 pt = 1 px", count=2)
+        client = self.shown("layers")
+        self.tap(640, 600)
+        client.wait_for(r"^window tap 640\.0,(599|600)\.")
+        self.assertFalse(os.path.exists(made))
+        self.assertRegex(kiosk.play(self.drag([(1278 - 8 * n, 400) for n in range(40)])), "^ok")
+        wait_until(lambda: os.path.exists(made), "the gesture is not recognised at the edge between the outputs")
+        self.assert_clean_end()
+
+
+class EndTests(MirTestCase):
+    def test_it_ends_in_mid_gesture_and_leaves_nothing_behind(self):
+        """By what valgrind sees of it. Nothing is painted, which would take too long; clients do not wait for it."""
+        # With LD_PRELOAD the library would be in valgrind as well.
+        libraries = subprocess.run(["ldd", tool("WAYTOUCH_MIR_KIOSK")], capture_output=True, text=True, check=True)
+        loader = re.search(r"/\S*/ld-linux\S*", libraries.stdout)[0]
+        report = os.path.join(self.directory, "valgrind.log")
+        kiosk = self.kiosk(policy=POLICY.format(held="/dev/null", menu="/dev/null"), wrapper=[
+            "env", "-u", "LD_PRELOAD", "valgrind", "--quiet", "--leak-check=full", "--show-leak-kinds=definite",
+            "--keep-debuginfo=yes", "--num-callers=30", f"--log-file={report}",
+            loader, "--preload", tool("WAYTOUCH_REPLAY_LIBRARY")], viewer=False)
+        apps = [self.client(name, [tool("WAYTOUCH_C_CLIENT")]) for name in ("first", "second")]
+        for app in reversed(apps):
+            # The newest is in front.
+            app.wait_for(r"xdg_surface[@#]\d+\.ack_configure", count=2)
+        self.assertRegex(kiosk.play(self.drag([(640 + 8 * n, 360) for n in range(21)])), "^ok")
+        wait_until(lambda: any(app.lines("pan ended") for app in apps), lambda: "no pan:" + apps[0].log + apps[1].log)
+        for app in apps:
+            app.kill()
+        listener = self.client("listener", ["weston-simple-touch"])
+        listener.wait_for(r"-> wl_seat@\d+\.get_touch")
+
+        def is_touched():
+            self.tap(300, 300)
+            return touches(listener)
+        listener.wait_until(is_touched, "it has been touched")
+        # The finger stays down, and so do two that are being watched by the policy.
+        self.play([(0, {0: (300, 300)}), (20, {1: (500, 300)}), (50, {0: (340, 300)})])
+        self.assertEqual(kiosk.terminate(), 0, kiosk.log)
+        with open(report, errors="replace") as file:
+            blocks = problems(file.read())
+        ours = [block for block in blocks if any(OURS.search(line) for line in block)
+                and not any("WaytouchReplayPreload" in line or MIRS.search(line) for line in block)]
+        self.assertEqual(ours, [], "\n\n".join("\n".join(block) for block in ours))
+
+
+if __name__ == "__main__":
+    unittest.main()

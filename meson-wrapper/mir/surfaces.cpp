@@ -1,0 +1,255 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * All surfaces. libmiral tells of windows: where they are, what is in front. It does not tell of wl_surfaces and
+ * subsurfaces, nor of commits; these are found by libwayland's means, which work in every compositor.
+ */
+#include <cstring>
+#include <exception>
+
+#include <miral/window.h>
+
+#include "waytouch-mir-private.hpp"
+
+namespace wtmir
+{
+
+/* ---- Clients and what they make ---- */
+
+client_t::client_t(surfaces_t &surfaces, wl_client *client)
+    : surfaces(surfaces), client(client), on_resource(this, &client_t::resource_created),
+      on_destroy(this, &client_t::destroyed)
+{
+	wl_client_add_resource_created_listener(client, on_resource.get());
+	/* After all of its resources. */
+	wl_client_add_destroy_late_listener(client, on_destroy.get());
+}
+
+client_t::~client_t() = default;
+
+void
+client_t::resource_created(void *data)
+{
+	surfaces.resource_created(*this, static_cast<wl_resource *>(data));
+}
+
+void
+client_t::destroyed(void *)
+{
+	surfaces.forget(this);
+}
+
+object_t::object_t(surfaces_t &surfaces, client_t &client, wl_resource *resource, kind_t kind)
+    : surfaces(surfaces), client(client), resource(resource), kind(kind), on_destroy(this, &object_t::destroyed)
+{
+	wl_resource_add_destroy_listener(resource, on_destroy.get());
+}
+
+object_t::~object_t() = default;
+
+void
+object_t::destroyed(void *)
+{
+	surfaces.forget(this);
+}
+
+surfaces_t::surfaces_t(world_t &world, wl_display *display)
+    : world(world), display(display), logger(wl_display_add_protocol_logger(display, message_logged, this)),
+      on_client(this, &surfaces_t::client_created)
+{
+	wl_client *client;
+
+	wl_display_add_client_created_listener(display, on_client.get());
+	/* Some may be waiting to be served. */
+	wl_client_for_each(client, wl_display_get_client_list(display)) client_created(client);
+}
+
+surfaces_t::~surfaces_t()
+{
+	if (settling)
+		wl_event_source_remove(settling);
+	wl_protocol_logger_destroy(logger);
+}
+
+void
+surfaces_t::client_created(void *data)
+{
+	auto *client = static_cast<wl_client *>(data);
+
+	clients[client] = std::make_unique<client_t>(*this, client);
+}
+
+void
+surfaces_t::resource_created(client_t &client, wl_resource *resource)
+{
+	const char *interface = wl_resource_get_class(resource);
+
+	if (std::strcmp(interface, "wl_surface") == 0) {
+		surfaces[resource] = std::make_unique<surface_t>(*this, client, resource);
+	} else if (std::strcmp(interface, "wl_touch") == 0) {
+		client.touches.push_back(resource);
+		objects[resource] = std::make_unique<object_t>(*this, client, resource, object_t::kind_t::TOUCH);
+	} else if (std::strcmp(interface, "wl_region") == 0) {
+		objects[resource] = std::make_unique<object_t>(*this, client, resource, object_t::kind_t::REGION);
+	} else if (expected) {
+		object_created(client, resource);
+	}
+}
+
+/** What a request has announced. */
+void
+surfaces_t::object_created(client_t &client, wl_resource *resource)
+{
+	bool is_buffer = std::strcmp(wl_resource_get_class(resource), "wl_buffer") == 0;
+
+	if (expected->id != 0 ? expected->id != wl_resource_get_id(resource)
+			      : !is_buffer || expected->kind != object_t::kind_t::BUFFER)
+		return;
+	auto object = std::make_unique<object_t>(*this, client, resource, expected->kind);
+
+	object->surface = expected->surface;
+	object->extent = expected->extent;
+	if (expected->kind == object_t::kind_t::WINDOW && object->surface)
+		object->surface->window = resource;
+	if (expected->kind == object_t::kind_t::SUBSURFACE && object->surface && expected->parent) {
+		object->surface->is_subsurface = true;
+		object->surface->synchronized = true;
+		expected->parent->add_child(object->surface);
+	}
+	objects[resource] = std::move(object);
+	expected.reset();
+}
+
+surface_t *
+surfaces_t::surface_of(wl_resource *resource) const
+{
+	auto found = surfaces.find(resource);
+
+	return found == surfaces.end() ? nullptr : found->second.get();
+}
+
+object_t *
+surfaces_t::object_of(wl_resource *resource, object_t::kind_t kind) const
+{
+	auto found = objects.find(resource);
+
+	return found == objects.end() || found->second->kind != kind ? nullptr : found->second.get();
+}
+
+void
+surfaces_t::forget(surface_t *surface)
+{
+	for (auto &[resource, object] : objects) {
+		if (object->surface == surface)
+			object->surface = nullptr;
+	}
+	if (expected && (expected->surface == surface || expected->parent == surface))
+		expected.reset();
+	surfaces.erase(surface->resource);
+}
+
+void
+surfaces_t::forget(object_t *object)
+{
+	auto *surface = object->surface;
+
+	if (object->kind == object_t::kind_t::TOUCH)
+		std::erase(object->client.touches, object->resource);
+	if (object->kind == object_t::kind_t::WINDOW && surface)
+		surface->window = nullptr;
+	if (object->kind == object_t::kind_t::VIEWPORT && surface)
+		surface->pending.source = surface->pending.destination = extent_t{};
+	if (object->kind == object_t::kind_t::SUBSURFACE && surface) {
+		surface->is_subsurface = false;
+		if (surface->parent)
+			surface->parent->remove_child(surface);
+	}
+	if (object->kind == object_t::kind_t::WINDOW || object->kind == object_t::kind_t::SUBSURFACE)
+		moved();
+	objects.erase(object->resource);
+}
+
+void
+surfaces_t::forget(client_t *client)
+{
+	clients.erase(client->client);
+}
+
+/* ---- Where they are ---- */
+
+void
+surfaces_t::moved()
+{
+	if (settling)
+		return;
+	settling = wl_event_loop_add_idle(
+		wl_display_get_event_loop(display),
+		[](void *data) {
+			auto *self = static_cast<surfaces_t *>(data);
+
+			/* libwayland takes it out itself. */
+			self->settling = nullptr;
+			self->settle();
+		},
+		this);
+}
+
+void
+surfaces_t::settle()
+{
+	struct place_t {
+		surface_t *surface;
+		bool is_shown;
+		mir::geometry::Point place;
+		std::string app_id;
+	};
+	std::vector<place_t> places;
+
+	if (settling)
+		wl_event_source_remove(std::exchange(settling, nullptr));
+	world.adapter.with_windows([&](miral::WindowManagerTools &tools) {
+		for (auto &[resource, surface] : surfaces) {
+			place_t place{ surface.get(), false, {}, {} };
+
+			if (surface->parent)
+				continue;
+			try {
+				auto window =
+					surface->window ? miral::window_for(surface->window) : miral::Window{};
+
+				if (window) {
+					auto &info = tools.info_for(window);
+
+					place = { surface.get(), info.is_visible(), window.top_left(),
+						  info.application_id() };
+				}
+			} catch (const std::exception &) {
+				/* The window manager has just forgotten it. */
+			}
+			places.push_back(std::move(place));
+		}
+	});
+	/* Waytouch calls back, for what is not to wait for the window manager. */
+	for (auto &[surface, is_shown, place, app_id] : places) {
+		if (!app_id.empty() && app_id != surface->app_id) {
+			surface->app_id = app_id;
+			(void)waytouch_surface_set_app_id(surface->handle, app_id.c_str());
+		}
+		surface->place(place.x.as_int(), place.y.as_int(), is_shown);
+	}
+}
+
+surface_t *
+surfaces_t::at(const miral::Window &window, double x, double y)
+{
+	if (!window)
+		return nullptr;
+	/* Two handles of one window are not equal; what they are of is. */
+	std::shared_ptr<mir::scene::Surface> wanted = window;
+	for (auto &[resource, surface] : surfaces) {
+		if (!surface->parent && surface->window && miral::window_for(surface->window) == wanted)
+			return surface->at(x - window.top_left().x.as_int(), y - window.top_left().y.as_int());
+	}
+	return nullptr;
+}
+
+} // namespace wtmir

@@ -1,0 +1,403 @@
+/* SPDX-License-Identifier: MIT */
+/** Shared by the adapter's files. Everything here belongs to the thread of Wayland. */
+#ifndef WAYTOUCH_MIR_PRIVATE_HPP
+#define WAYTOUCH_MIR_PRIVATE_HPP
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <unordered_map>
+#include <vector>
+
+#include <pixman.h>
+#include <wayland-server-core.h>
+
+#include "waytouch-mir.hpp"
+
+struct udev;
+struct udev_monitor;
+
+namespace wtmir
+{
+
+/** Mir has one. */
+constexpr uint32_t seat = 0;
+
+/** Calls a member function for a signal of libwayland's; taken out of it when it goes. */
+template <class Owner> class listener_t
+{
+      public:
+	using function_t = void (Owner::*)(void *);
+
+	listener_t(Owner *owner, function_t function) : owner(owner), function(function)
+	{
+		link.listener.notify = notify;
+		link.self = this;
+		wl_list_init(&link.listener.link);
+	}
+
+	~listener_t()
+	{
+		wl_list_remove(&link.listener.link);
+	}
+
+	listener_t(const listener_t &) = delete;
+	listener_t &
+	operator=(const listener_t &) = delete;
+
+	wl_listener *
+	get()
+	{
+		return &link.listener;
+	}
+
+	/** The owner that listens to what `found` was found on; null for none. */
+	static Owner *
+	owner_of(wl_listener *found)
+	{
+		return found ? reinterpret_cast<link_t *>(found)->self->owner : nullptr;
+	}
+
+	static void
+	notify(wl_listener *listener, void *data)
+	{
+		auto *self = reinterpret_cast<link_t *>(listener)->self;
+
+		(self->owner->*self->function)(data);
+	}
+
+      private:
+	/** The listener is its first member. */
+	struct link_t {
+		wl_listener listener;
+		listener_t *self;
+	} link{};
+
+	Owner *const owner;
+	const function_t function;
+};
+
+class client_t;
+class surfaces_t;
+
+struct extent_t {
+	int width = 0, height = 0;
+
+	bool
+	operator==(const extent_t &) const = default;
+};
+
+/** A region, as it is copied when a surface gets it. */
+class region_t
+{
+      public:
+	region_t();
+	region_t(const region_t &other);
+	region_t &
+	operator=(const region_t &other);
+	~region_t();
+	void
+	add(const pixman_box32_t &box);
+	void
+	subtract(const pixman_box32_t &box);
+	bool
+	contains(int x, int y) const;
+
+      private:
+	pixman_region32_t region;
+};
+
+/** What a commit makes hold. What is not there stays as it was. */
+struct state_t {
+	/** Without a size: the buffer is taken away. */
+	std::optional<std::optional<extent_t>> buffer;
+	std::optional<int> scale, transform;
+	/** Where a subsurface is in its parent; where a window's wl_surface is in its window. */
+	std::optional<std::pair<int, int>> offset;
+	/** Without a region: all of it. */
+	std::optional<std::optional<region_t>> input;
+	/** Those of a wp_viewport; empty extents: none. */
+	std::optional<extent_t> source, destination;
+
+	void
+	update(const state_t &newer);
+};
+
+/** A wl_surface, as its client has described it. Mir tells nobody. */
+class surface_t
+{
+      public:
+	surface_t(surfaces_t &surfaces, client_t &client, wl_resource *resource);
+	~surface_t();
+
+	surfaces_t &surfaces;
+	client_t &client;
+	wl_resource *const resource;
+	waytouch_surface *handle = nullptr;
+	/** What Mir knows its window by: an xdg_surface or the like. */
+	wl_resource *window = nullptr;
+	surface_t *parent = nullptr;
+	/** From the back to the front; null stands for this surface itself. */
+	std::vector<surface_t *> stack{ nullptr };
+	/** The stack as from the next commit on. */
+	std::optional<std::vector<surface_t *>> next_stack;
+	bool is_subsurface = false, synchronized = true;
+	state_t pending;
+	/** Of a subsurface that waits for its parent. */
+	std::optional<state_t> cached;
+	/** What holds; `buffer` is there. */
+	state_t current;
+	/** As Waytouch was told last. */
+	waytouch_geometry geometry{};
+	std::string app_id;
+
+	void
+	commit();
+	bool
+	is_synchronized() const;
+	/** The one at a place of what this one is in, the layout or its parent; null if it takes no touches there. */
+	surface_t *
+	at(double x, double y);
+	/** Tells Waytouch where it is, and all that belongs to it. */
+	void
+	place(double x, double y, bool is_shown);
+	void
+	add_child(surface_t *child);
+	void
+	remove_child(surface_t *child);
+
+      private:
+	listener_t<surface_t> on_destroy;
+
+	void
+	apply(const state_t &state);
+	extent_t
+	size() const;
+	void
+	tell(double x, double y, extent_t size);
+	void
+	destroyed(void *);
+};
+
+/** A client, with what it has of wl_touch. */
+class client_t
+{
+      public:
+	client_t(surfaces_t &surfaces, wl_client *client);
+	~client_t();
+
+	surfaces_t &surfaces;
+	wl_client *const client;
+	std::vector<wl_resource *> touches;
+	/** Whether it has been sent something since the last wl_touch.frame. */
+	bool needs_frame = false;
+
+      private:
+	listener_t<client_t> on_resource, on_destroy;
+
+	void
+	resource_created(void *data);
+	void
+	destroyed(void *);
+};
+
+/** Something of a client's that is remembered until its resource is destroyed. */
+class object_t
+{
+      public:
+	enum class kind_t { WINDOW, SUBSURFACE, VIEWPORT, REGION, BUFFER, TOUCH };
+
+	object_t(surfaces_t &surfaces, client_t &client, wl_resource *resource, kind_t kind);
+	~object_t();
+
+	surfaces_t &surfaces;
+	client_t &client;
+	wl_resource *const resource;
+	const kind_t kind;
+	/** Of a window, a subsurface, a viewport; null when that has gone before. */
+	surface_t *surface = nullptr;
+	region_t region;
+	/** Of a buffer. */
+	extent_t extent;
+
+      private:
+	listener_t<object_t> on_destroy;
+
+	void
+	destroyed(void *);
+};
+
+/**
+ * All wl_surfaces, from what clients say about them: requests are seen by a protocol logger before Mir gets them, and
+ * resources as they are made.
+ */
+class surfaces_t
+{
+      public:
+	surfaces_t(world_t &world, wl_display *display);
+	~surfaces_t();
+
+	world_t &world;
+
+	/** Where everything is has changed: looked at when the event loop is done with what it is doing. */
+	void
+	moved();
+	/** Looks at once. */
+	void
+	settle();
+	/** The surface that takes a finger at this place, of this window. */
+	surface_t *
+	at(const miral::Window &window, double x, double y);
+
+	surface_t *
+	surface_of(wl_resource *resource) const;
+	object_t *
+	object_of(wl_resource *resource, object_t::kind_t kind) const;
+
+	/** What a request is about to make, by its id; 0: whatever comes next of the kind. */
+	struct expected_t {
+		uint32_t id = 0;
+		object_t::kind_t kind;
+		surface_t *surface = nullptr;
+		surface_t *parent = nullptr;
+		extent_t extent{};
+	};
+	std::optional<expected_t> expected;
+
+	/* For the classes above. */
+	void
+	resource_created(client_t &client, wl_resource *resource);
+	void
+	forget(surface_t *surface);
+	void
+	forget(object_t *object);
+	void
+	forget(client_t *client);
+
+      private:
+	wl_display *const display;
+	wl_protocol_logger *logger;
+	wl_event_source *settling = nullptr;
+	/* What is below refers to what is above, to its end. */
+	std::unordered_map<wl_client *, std::unique_ptr<client_t>> clients;
+	std::unordered_map<wl_resource *, std::unique_ptr<object_t>> objects;
+	std::unordered_map<wl_resource *, std::unique_ptr<surface_t>> surfaces;
+	using handler_t = void (*)(surfaces_t &, wl_resource *, const wl_argument *);
+	/** By the message, which is the same object each time; null for those of no interest. */
+	std::unordered_map<const wl_message *, handler_t> handlers;
+	listener_t<surfaces_t> on_client;
+
+	static void
+	message_logged(void *data, wl_protocol_logger_type direction, const wl_protocol_logger_message *message);
+	static handler_t
+	find_handler(const char *interface, const char *message);
+	void
+	client_created(void *data);
+	void
+	object_created(client_t &client, wl_resource *resource);
+};
+
+/** A finger in an event of Mir's. */
+struct contact_t {
+	int32_t id;
+	waytouch_phase phase;
+	double x, y;
+};
+
+/** All that one touch screen says at one moment. */
+struct frame_t {
+	int64_t device, time_us;
+	std::vector<contact_t> contacts;
+};
+
+/** Fingers, on their way from Mir to Waytouch. */
+class fingers_t
+{
+      public:
+	explicit fingers_t(world_t &world);
+
+	void
+	frame(const frame_t &frame);
+	/** A touch screen has gone: nothing is known of any finger that is down. */
+	void
+	cancel();
+
+      private:
+	struct finger_t {
+		double x, y;
+		bool is_met;
+	};
+
+	struct device_t {
+		uint32_t number;
+		std::map<int32_t, finger_t> fingers;
+	};
+
+	world_t &world;
+	std::map<int64_t, device_t> devices;
+	uint32_t last_number = 0;
+	int64_t time_us = 0;
+
+	void
+	contact(device_t &device, const frame_t &frame, const contact_t &contact);
+	bool
+	land(const device_t &device, waytouch_touch &touch);
+	bool
+	is_first() const;
+};
+
+/** Notices that a touch screen has gone. */
+class unplugged_t
+{
+      public:
+	explicit unplugged_t(world_t &world);
+	~unplugged_t();
+	unplugged_t(const unplugged_t &) = delete;
+	unplugged_t &
+	operator=(const unplugged_t &) = delete;
+
+      private:
+	world_t &world;
+	udev *const context;
+	udev_monitor *monitor = nullptr;
+	wl_event_source *source = nullptr;
+
+	void
+	read();
+};
+
+/** What there is as long as Waytouch runs. */
+class world_t
+{
+      public:
+	world_t(adapter_t &adapter, wl_display *display);
+	~world_t();
+
+	adapter_t &adapter;
+	wl_display *const display;
+	/** Null: it cannot start. */
+	waytouch *context = nullptr;
+	std::unique_ptr<surfaces_t> surfaces;
+	std::unique_ptr<fingers_t> fingers;
+	std::unique_ptr<unplugged_t> unplugged;
+
+	/** Compares the outputs with what Waytouch knows of them. */
+	void
+	update_outputs();
+
+      private:
+	struct output_t {
+		waytouch_output *handle;
+		waytouch_output_info info;
+	};
+
+	std::map<int, output_t> outputs;
+};
+
+/** Sends clients what Waytouch has decided they are to see; `data` is a world_t. */
+extern const waytouch_host host;
+
+} // namespace wtmir
+
+#endif

@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: MIT */
+/**
+ * Waytouch for shells on MirAL 5.2 and newer: touch gestures recognised in the compositor, and a kiosk's policy.
+ *
+ *     miral::MirRunner runner{argc, argv};
+ *     miral::WaylandExtensions extensions;
+ *     wtmir::adapter_t touch{{.policy = "/etc/waytouch/kiosk.yml"}};
+ *
+ *     touch.add_to(runner, extensions);
+ *     return runner.run_with({miral::set_window_management_policy<wtmir::policy_t<MyPolicy>>(touch), extensions,
+ *                             std::ref(touch)});
+ *
+ * Mir then hands no touch to clients itself: Waytouch does. The shell's policy sees none either; the first finger gives
+ * its window the focus, as miral::MinimalWindowManager does.
+ */
+#ifndef WAYTOUCH_MIR_HPP
+#define WAYTOUCH_MIR_HPP
+
+#include <atomic>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <miral/output.h>
+#include <miral/prepend_event_filter.h>
+#include <miral/wayland_extensions.h>
+#include <miral/window_info.h>
+#include <miral/window_manager_tools.h>
+
+#include "waytouch.h"
+
+struct MirEvent;
+
+namespace mir
+{
+class Server;
+}
+
+namespace miral
+{
+class MirRunner;
+}
+
+namespace wtmir
+{
+
+class world_t;
+
+/** What a shell may say. The functions are called on the thread of Wayland; they must not end the server, which waits
+ *  for that thread. */
+struct options_t {
+	/** The file of the policy, followed whenever it changes; empty for none. */
+	std::string policy{};
+	/** An output has come: the moment for gestures of the shell's own. */
+	std::function<void(waytouch *, waytouch_output *)> output_added{};
+	/** It is about to go. */
+	std::function<void(waytouch_output *)> output_removed{};
+};
+
+/** Has to live until the runner has returned. */
+class adapter_t
+{
+      public:
+	explicit adapter_t(options_t options);
+	~adapter_t();
+	adapter_t(const adapter_t &) = delete;
+	adapter_t &
+	operator=(const adapter_t &) = delete;
+
+	/** Before run_with(): adds the protocol, and sees to the end. */
+	void
+	add_to(miral::MirRunner &runner, miral::WaylandExtensions &extensions);
+
+	/** One of the options of run_with(): takes touches before anybody else. */
+	void
+	operator()(mir::Server &server);
+
+	/** What to read at the start in place of the policy of the options, as long as nothing has started. */
+	void
+	set_policy(const std::string &path);
+
+	/* What a window management policy says; policy_t does. On any thread. */
+	void
+	use(const miral::WindowManagerTools &tools);
+	void
+	output_changed(const miral::Output &output);
+	void
+	output_gone(const miral::Output &output);
+	/** Something is where it was not, or is shown no more. */
+	void
+	moved();
+
+	/* For the parts of the adapter. */
+	const options_t &
+	options() const
+	{
+		return options_;
+	}
+
+	/** Runs it under the lock of the window manager; not at all while there is none. */
+	void
+	with_windows(const std::function<void(miral::WindowManagerTools &)> &function);
+
+	std::vector<std::pair<int, waytouch_output_info>>
+	outputs() const;
+
+	/** Runs it on the thread of Wayland, as long as Waytouch is there; what is asked for in order is run in order. */
+	void
+	run(std::function<void(world_t &)> &&function);
+
+      private:
+	options_t options_;
+	/** Mir refers to it. */
+	miral::PrependEventFilter filter;
+	/** Mir's, as long as its server lives. */
+	std::atomic<const miral::WaylandExtensions::Context *> context{ nullptr };
+	/** Whether touches are Waytouch's. */
+	std::atomic<bool> is_running{ false };
+	mutable std::mutex mutex;
+	std::optional<miral::WindowManagerTools> tools;
+	std::vector<std::pair<int, waytouch_output_info>> outputs_;
+	/** Of the thread of Wayland alone. */
+	std::unique_ptr<world_t> world;
+
+	void
+	start();
+	void
+	stop();
+	bool
+	handle(const MirEvent *event);
+};
+
+/** A window management policy that keeps Waytouch informed. */
+template <class Policy> class policy_t : public Policy
+{
+      public:
+	template <typename... Arguments>
+	policy_t(const miral::WindowManagerTools &tools, adapter_t &adapter, Arguments &&...arguments)
+	    : Policy(tools, std::forward<Arguments>(arguments)...), adapter(adapter)
+	{
+		adapter.use(tools);
+	}
+
+	void
+	advise_output_create(const miral::Output &output) override
+	{
+		Policy::advise_output_create(output);
+		adapter.output_changed(output);
+	}
+
+	void
+	advise_output_update(const miral::Output &updated, const miral::Output &original) override
+	{
+		Policy::advise_output_update(updated, original);
+		adapter.output_changed(updated);
+	}
+
+	void
+	advise_output_delete(const miral::Output &output) override
+	{
+		Policy::advise_output_delete(output);
+		adapter.output_gone(output);
+	}
+
+	void
+	advise_state_change(const miral::WindowInfo &window, MirWindowState state) override
+	{
+		Policy::advise_state_change(window, state);
+		adapter.moved();
+	}
+
+	void
+	advise_move_to(const miral::WindowInfo &window, mir::geometry::Point top_left) override
+	{
+		Policy::advise_move_to(window, top_left);
+		adapter.moved();
+	}
+
+	void
+	advise_delete_window(const miral::WindowInfo &window) override
+	{
+		Policy::advise_delete_window(window);
+		adapter.moved();
+	}
+
+      private:
+	adapter_t &adapter;
+};
+
+} // namespace wtmir
+
+#endif

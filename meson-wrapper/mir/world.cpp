@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: MIT */
+/* What there is as long as Waytouch runs, on the thread of Wayland; and the outputs. */
+#include <cstring>
+
+#include "waytouch-mir-private.hpp"
+
+namespace wtmir
+{
+
+world_t::world_t(adapter_t &adapter, wl_display *display)
+    : adapter(adapter), display(display), context(waytouch_create(display, &host, this))
+{
+	if (!context)
+		return;
+	surfaces = std::make_unique<surfaces_t>(*this, display);
+	fingers = std::make_unique<fingers_t>(*this);
+	unplugged = std::make_unique<unplugged_t>(*this);
+	update_outputs();
+	/* It says itself what is wrong with a policy. */
+	if (!adapter.options().policy.empty())
+		(void)waytouch_watch_policy(context, adapter.options().policy.c_str());
+}
+
+world_t::~world_t()
+{
+	unplugged.reset();
+	fingers.reset();
+	for (auto &[id, output] : outputs) {
+		if (adapter.options().output_removed)
+			adapter.options().output_removed(output.handle);
+	}
+	/* With its surfaces and outputs, silently. */
+	surfaces.reset();
+	waytouch_destroy(context);
+}
+
+void
+world_t::update_outputs()
+{
+	auto wanted = adapter.outputs();
+	auto is_wanted = [&](int id) {
+		for (auto &[each, info] : wanted) {
+			if (each == id)
+				return true;
+		}
+		return false;
+	};
+
+	for (auto output = outputs.begin(); output != outputs.end();) {
+		if (is_wanted(output->first)) {
+			++output;
+			continue;
+		}
+		if (adapter.options().output_removed)
+			adapter.options().output_removed(output->second.handle);
+		waytouch_output_destroy(output->second.handle);
+		output = outputs.erase(output);
+	}
+	for (auto &[id, info] : wanted) {
+		auto known = outputs.find(id);
+
+		if (known == outputs.end()) {
+			auto *handle = waytouch_output_create(context, &info);
+
+			if (!handle)
+				continue;
+			outputs[id] = { handle, info };
+			if (adapter.options().output_added)
+				adapter.options().output_added(context, handle);
+		} else if (std::memcmp(&known->second.info, &info, sizeof info) != 0) {
+			known->second.info = info;
+			(void)waytouch_output_update(known->second.handle, &info);
+		}
+	}
+	surfaces->moved();
+}
+
+} // namespace wtmir
