@@ -2,6 +2,7 @@
 """The Debian packages, installed into an empty root and used from there."""
 
 import fnmatch
+import gzip
 import os
 import re
 import signal
@@ -11,7 +12,7 @@ import unittest
 
 from support import CONSUMER, GREETING, ROOT, VERSION, PackagingTestCase, documented_files, path_of
 
-PACKAGES = ["libwaytouch-dev", "libwaytouch0", "waytouch", "waytouch-replay", "waytouch-weston"]
+PACKAGES = ["libwaytouch-dev", "libwaytouch0", "waytouch", "waytouch-doc", "waytouch-replay", "waytouch-weston"]
 
 
 def packages():
@@ -33,7 +34,7 @@ class DebTests(PackagingTestCase):
         for name in names:
             self.run_command("dpkg-deb", "--extract", self.debs[name], self.root)
 
-    def test_there_are_five_and_the_documentation_says_what_is_in_which(self):
+    def test_the_documentation_says_what_is_in_which_package(self):
         self.assertEqual(sorted(self.debs), PACKAGES)
         documented = {}
         for path, package in documented_files():
@@ -46,7 +47,7 @@ class DebTests(PackagingTestCase):
             self.run_command("dpkg-deb", "--extract", self.debs[name], root)
             files = sorted(path for path in self.files_below(root) if not path.startswith("usr/share/doc/"))
             # A pattern stands for as many files as there are, but not for none.
-            found = {path: [file for file in files if fnmatch.fnmatch(file, path)] for path in documented[name]}
+            found = {path: [file for file in files if fnmatch.fnmatch(file, path)] for path in documented.get(name, [])}
             self.assertEqual([path for path in found if not found[path]], [], name)
             self.assertEqual(files, sorted(sum(found.values(), [])), name)
 
@@ -145,6 +146,29 @@ class DebTests(PackagingTestCase):
     def end(self, weston):
         weston.send_signal(signal.SIGTERM)
         self.assertEqual(weston.wait(timeout=120), 0, self.log())
+
+    def test_links_and_paths_lead_somewhere(self):
+        """Of the documentation, pages of the manual, examples: what they name below /usr/share is in a package, and a link
+        in the documentation leads to a file beside it, or to what only the sources have."""
+        self.unpack(*PACKAGES)
+        share = self.root / "usr/share"
+        doc = share / "doc/waytouch-doc"
+        pages = [*share.glob("man/man*/waytouch*"), *share.glob("waytouch/examples/*"), *share.glob("doc/waytouch*/README.Debian*"),
+                 *doc.rglob("*.md"), *doc.rglob("*.py"), *doc.rglob("*.yml")]
+        self.assertGreater(len(pages), 30)
+        missing = []
+        for page in pages:
+            text = (gzip.decompress(page.read_bytes()) if page.suffix == ".gz" else page.read_bytes()).decode()
+            # What mandoc and groff write for a hyphen.
+            for path in re.findall(r"(?<![\w.])/usr/share/(?:waytouch|doc/waytouch)[\w./-]*[\w]", text.replace("\\-", "-")):
+                if not (self.root / path.lstrip("/")).exists():
+                    missing.append((page.name, path))
+            for link in re.findall(r"\]\(([^)#]+)[^)]*\)", text) if page.suffix == ".md" else ():
+                of_sources = re.match(r"(Sources|Tests)/|CONTRIBUTING|meson-wrapper/(tests|weston)/",
+                                      re.sub(r"^(\.\./)+", "", link))
+                if "://" not in link and not of_sources and not (page.parent / link).exists():
+                    missing.append((page.name, link))
+        self.assertEqual(missing, [])
 
     def test_weston_loads_the_plugin(self):
         self.unpack("libwaytouch0", "waytouch-weston")
