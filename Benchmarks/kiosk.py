@@ -11,8 +11,8 @@ import tempfile
 import time
 
 ROOT = os.path.realpath(os.path.join(os.path.dirname(__file__), ".."))
-sys.path[:0] = [os.path.join(ROOT, "scripts"), os.path.join(ROOT, "Tests", "EndToEnd")]
-from replay import request  # noqa: E402
+sys.path[:0] = [os.path.join(ROOT, "meson-wrapper", "replay"), os.path.join(ROOT, "Tests", "EndToEnd")]
+from waytouch_play import request  # noqa: E402
 
 BUILD = os.path.join(ROOT, ".build-meson", "meson-wrapper")
 PLUGIN = os.path.join(BUILD, "weston", "waytouch-weston.so")

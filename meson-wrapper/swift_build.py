@@ -54,6 +54,25 @@ def static_cxx(scratch):
     return ["-Xlinker", f"-L{folder}", "-Xlinker", "-fini=_ZN9__gnu_cxx9__freeresEv"]
 
 
+def placeless(options, scratch):
+    """The options by which a product is the same wherever it was built: no path of the tree is in its debugging
+    information, which decides about the build id. Files are told from the package's directory on."""
+    package = os.path.abspath(options.package)
+    places = {package: "."}
+    if os.path.commonpath([package, scratch]) != package:
+        places[scratch] = "./.build"
+    flags = []
+    for place, name in places.items():
+        flags += ["-Xswiftc", "-file-prefix-map", "-Xswiftc", f"{place}={name}", "-Xcc", f"-ffile-prefix-map={place}={name}"]
+    return [
+        *flags,
+        "-Xswiftc", "-file-compilation-dir", "-Xswiftc", ".",
+        "-Xcc", "-ffile-compilation-dir=.",
+        # They would say where in SwiftPM's cache the modules of C are.
+        "-Xswiftc", "-Xfrontend", "-Xswiftc", "-no-clang-module-breadcrumbs",
+    ]
+
+
 def build(options, soname):
     """Runs SwiftPM and returns the path of the product it made."""
     scratch = os.path.abspath(options.scratch)
@@ -80,7 +99,7 @@ def build(options, soname):
     ]
     if options.config == "release":
         # A touch goes through five modules: what is small in one is inlined in the others.
-        command += ["--experimental-lto-mode", "full"]
+        command += ["--experimental-lto-mode", "full", *placeless(options, scratch)]
     if is_library:
         command += ["-Xlinker", f"-soname={soname}"]
     if options.version_script:

@@ -113,6 +113,8 @@ meson_build=$root/.build-meson
 plugin=$meson_build/meson-wrapper/weston/waytouch-weston.so
 # shellcheck disable=SC2034
 replay_library=$meson_build/meson-wrapper/libwaytouch-replay.so
+# shellcheck disable=SC2034
+waytouch_play=$meson_build/meson-wrapper/replay/waytouch-play
 
 # What SwiftPM builds for tests, with flags that are not those of a developer's own builds in .build.
 scratch=$root/.build-test

@@ -9,25 +9,23 @@ pictures=${1:-$root/demo-out}
 # shellcheck disable=SC2120 # one demo has variables for it, the other none
 start_weston() {
     export WAYLAND_DISPLAY=wayland-demo
-    start weston.log env LD_PRELOAD="$replay_library" WAYTOUCH_REPLAY_SOCKET="$XDG_RUNTIME_DIR/replay" \
-        WAYTOUCH_INPUT=libinput "$@" \
-        weston --no-config --backend=headless-backend.so --use-pixman --width=1280 --height=800 \
+    start weston.log env "$@" "$waytouch_play" run --device none weston --no-config \
+        --backend=headless-backend.so --use-pixman --width=1280 --height=800 \
         --shell=kiosk-shell.so --modules="$plugin" --socket="$WAYLAND_DISPLAY" --idle-time=0 --debug
     weston_pid=$started
     local socket
-    for socket in "$WAYLAND_DISPLAY" replay; do
+    for socket in "$WAYLAND_DISPLAY" waytouch-play; do
         wait_for 120 "the socket $socket" test -S "$XDG_RUNTIME_DIR/$socket" || die "Weston did not start:
 $(cat "$work/weston.log")"
     done
     # The touch screen is there before the client, which need not follow it being plugged in.
-    quietly plug.log "$root/scripts/replay.py" "$XDG_RUNTIME_DIR/replay" plug "$root/recordings/tap.yml" \
-        || die "the replay device has no touch screen"
+    quietly plug.log "$waytouch_play" plug tap || die "the replay device has no touch screen"
     note "weston: $(weston --version), kiosk-shell, headless 1280 x 800, $(basename "$plugin")"
 }
 
 # play_recording FILE: plays it to its end.
 play_recording() {
-    quietly play.log "$root/scripts/replay.py" "$XDG_RUNTIME_DIR/replay" play "$1" || die "$1 could not be played"
+    quietly play.log "$waytouch_play" play "$1" || die "$1 could not be played"
 }
 
 must_live() {

@@ -12,9 +12,9 @@ import time
 import unittest
 
 ROOT = os.path.realpath(os.path.join(os.path.dirname(__file__), "..", ".."))
-sys.path.insert(0, os.path.join(ROOT, "scripts"))
+sys.path.insert(0, os.path.join(ROOT, "meson-wrapper", "replay"))
 from fingers import write_recording  # noqa: E402
-from replay import request  # noqa: E402  (needs the path above)
+from waytouch_play import request  # noqa: E402  (needs the path above)
 
 RECORDINGS = os.path.join(ROOT, "recordings")
 

@@ -8,7 +8,7 @@ import sys
 import tempfile
 
 from harness import PATIENCE, ROOT, Process, WestonTestCase, recording, tool, wait_until
-from replay import request
+from waytouch_play import request
 
 # px of a headless output of wlroots.
 WIDTH, HEIGHT = 1280, 720

@@ -13,8 +13,8 @@ import unittest
 
 from harness import PATIENCE, ROOT, recording, tool, wait_until
 
-sys.path.insert(0, os.path.join(ROOT, "scripts"))
-from replay import request  # noqa: E402  (needs the path above)
+sys.path.insert(0, os.path.join(ROOT, "meson-wrapper", "replay"))
+from waytouch_play import request  # noqa: E402  (needs the path above)
 
 LIBINPUT_RECORD = "/usr/libexec/libinput/libinput-record"
 LIBINPUT_REPLAY = "/usr/libexec/libinput/libinput-replay"

@@ -6,7 +6,7 @@ import re
 
 from harness import Process, recording, tool, wait_until
 from kiosks import Kiosk, KioskTestCase
-from replay import request
+from waytouch_play import request
 from test_touches_and_gestures import collapsed, stream
 
 

@@ -2,6 +2,7 @@
 """The Debian packages, installed into an empty root and used from there."""
 
 import fnmatch
+import gzip
 import os
 import re
 import signal
@@ -11,7 +12,7 @@ import unittest
 
 from support import CONSUMER, GREETING, ROOT, VERSION, PackagingTestCase, documented_files, path_of
 
-PACKAGES = ["libwaytouch-dev", "libwaytouch0", "waytouch", "waytouch-weston"]
+PACKAGES = ["libwaytouch-dev", "libwaytouch0", "waytouch", "waytouch-doc", "waytouch-replay", "waytouch-weston"]
 
 
 def packages():
@@ -33,7 +34,7 @@ class DebTests(PackagingTestCase):
         for name in names:
             self.run_command("dpkg-deb", "--extract", self.debs[name], self.root)
 
-    def test_there_are_four_and_the_documentation_says_what_is_in_which(self):
+    def test_the_documentation_says_what_is_in_which_package(self):
         self.assertEqual(sorted(self.debs), PACKAGES)
         documented = {}
         for path, package in documented_files():
@@ -46,7 +47,7 @@ class DebTests(PackagingTestCase):
             self.run_command("dpkg-deb", "--extract", self.debs[name], root)
             files = sorted(path for path in self.files_below(root) if not path.startswith("usr/share/doc/"))
             # A pattern stands for as many files as there are, but not for none.
-            found = {path: [file for file in files if fnmatch.fnmatch(file, path)] for path in documented[name]}
+            found = {path: [file for file in files if fnmatch.fnmatch(file, path)] for path in documented.get(name, [])}
             self.assertEqual([path for path in found if not found[path]], [], name)
             self.assertEqual(files, sorted(sum(found.values(), [])), name)
 
@@ -73,8 +74,9 @@ class DebTests(PackagingTestCase):
 
     @unittest.skipIf(os.environ.get("WAYTOUCH_PREBUILT"), "what was built elsewhere may need Swift's libraries")
     def test_nothing_of_swift_is_needed(self):
-        self.unpack("libwaytouch0", "waytouch", "waytouch-weston")
-        for path in [self.libdir / "libwaytouch.so.0", self.libdir / "weston/waytouch-weston.so", self.root / "usr/bin/waytouch"]:
+        self.unpack("libwaytouch0", "waytouch", "waytouch-replay", "waytouch-weston")
+        for path in [self.libdir / "libwaytouch.so.0", self.libdir / "weston/waytouch-weston.so",
+                     self.libdir / "waytouch/libwaytouch-replay.so", self.root / "usr/bin/waytouch"]:
             dynamic = self.run_command("readelf", "--dynamic", "--wide", path)
             self.assertNotRegex(dynamic, r"NEEDED.*libswift|RPATH|RUNPATH", path)
 
@@ -110,37 +112,84 @@ class DebTests(PackagingTestCase):
         self.run_command("gcc", "-Wall", "-Wextra", "-Werror", CONSUMER / "consumer.c", "-o", program, *flags)
         self.assertEqual(self.run_command(program, LD_LIBRARY_PATH=str(self.libdir)), GREETING)
 
-    def test_weston_loads_the_plugin(self):
-        self.unpack("libwaytouch0", "waytouch-weston")
+    def start_weston(self, *wrapper, config=""):
+        """A headless Weston with the plugin of the package, once the plugin has spoken; `config` is the text of [waytouch].
+        Sets what its clients need, and `log`, a function that reads the log."""
         runtime = self.directory / "run"
         runtime.mkdir(mode=0o700)
-        config = self.directory / "weston.ini"
-        config.write_text("[core]\nmodules=waytouch-weston.so\n")
+        ini = self.directory / "weston.ini"
+        ini.write_text(f"[core]\nmodules=waytouch-weston.so\n[waytouch]\n{config}\n")
         log_path = self.directory / "weston.log"
-        environment = {
-            **self.environment, "XDG_RUNTIME_DIR": str(runtime), "LD_LIBRARY_PATH": str(self.libdir),
+        self.log = log_path.read_text
+        self.environment |= {
+            "XDG_RUNTIME_DIR": str(runtime), "LD_LIBRARY_PATH": str(self.libdir), "WAYLAND_DISPLAY": "wayland-deb",
             # Weston's own way to say that a module is elsewhere than in its directory.
             "WESTON_MODULE_MAP": f"waytouch-weston.so={self.libdir / 'weston/waytouch-weston.so'}",
         }
         with open(log_path, "wb") as log:
             weston = subprocess.Popen(
-                ["weston", f"--config={config}", "--backend=headless-backend.so", "--use-pixman",
-                 "--shell=kiosk-shell.so", "--socket=wayland-deb", "--idle-time=0"],
-                env=environment, stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT)
+                [*wrapper, "weston", f"--config={ini}", "--backend=headless-backend.so", "--use-pixman", "--width=1280",
+                 "--height=800", "--shell=kiosk-shell.so", "--socket=wayland-deb", "--idle-time=0"],
+                env=self.environment, stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT)
         self.addCleanup(weston.wait)
         self.addCleanup(weston.kill)
+        self.wait_for(weston, lambda: (runtime / "wayland-deb").exists() and "waytouch: " in self.log())
+        return weston
+
+    def wait_for(self, weston, condition):
         deadline = time.monotonic() + 120
-        while not (runtime / "wayland-deb").exists() or "waytouch: " not in log_path.read_text():
-            self.assertIsNone(weston.poll(), log_path.read_text())
-            self.assertLess(time.monotonic(), deadline, log_path.read_text())
+        while not condition():
+            self.assertIsNone(weston.poll(), self.log())
+            self.assertLess(time.monotonic(), deadline, self.log())
             time.sleep(0.02)
+
+    def end(self, weston):
+        weston.send_signal(signal.SIGTERM)
+        self.assertEqual(weston.wait(timeout=120), 0, self.log())
+
+    def test_links_and_paths_lead_somewhere(self):
+        """Of the documentation, pages of the manual, examples: what they name below /usr/share is in a package, and a link
+        in the documentation leads to a file beside it, or to what only the sources have."""
+        self.unpack(*PACKAGES)
+        share = self.root / "usr/share"
+        doc = share / "doc/waytouch-doc"
+        pages = [*share.glob("man/man*/waytouch*"), *share.glob("waytouch/examples/*"), *share.glob("doc/waytouch*/README.Debian*"),
+                 *doc.rglob("*.md"), *doc.rglob("*.py"), *doc.rglob("*.yml")]
+        self.assertGreater(len(pages), 30)
+        missing = []
+        for page in pages:
+            text = (gzip.decompress(page.read_bytes()) if page.suffix == ".gz" else page.read_bytes()).decode()
+            # What mandoc and groff write for a hyphen.
+            for path in re.findall(r"(?<![\w.])/usr/share/(?:waytouch|doc/waytouch)[\w./-]*[\w]", text.replace("\\-", "-")):
+                if not (self.root / path.lstrip("/")).exists():
+                    missing.append((page.name, path))
+            for link in re.findall(r"\]\(([^)#]+)[^)]*\)", text) if page.suffix == ".md" else ():
+                of_sources = re.match(r"(Sources|Tests)/|CONTRIBUTING|meson-wrapper/(tests|weston)/",
+                                      re.sub(r"^(\.\./)+", "", link))
+                if "://" not in link and not of_sources and not (page.parent / link).exists():
+                    missing.append((page.name, link))
+        self.assertEqual(missing, [])
+
+    def test_weston_loads_the_plugin(self):
+        self.unpack("libwaytouch0", "waytouch-weston")
+        weston = self.start_weston()
         # Another package's program sees the gestures it offers.
         self.unpack("waytouch")
-        offer = self.run_command(self.root / "usr/bin/waytouch", "monitor", "--offer",
-                                 XDG_RUNTIME_DIR=str(runtime), WAYLAND_DISPLAY="wayland-deb")
-        self.assertIn("pinch", offer)
-        weston.send_signal(signal.SIGTERM)
-        self.assertEqual(weston.wait(timeout=120), 0, log_path.read_text())
+        self.assertIn("pinch", self.run_command(self.root / "usr/bin/waytouch", "monitor", "--offer"))
+        self.end(weston)
+
+    def test_a_weston_without_a_panel_is_touched(self):
+        self.unpack("libwaytouch0", "waytouch-replay", "waytouch-weston")
+        play = self.root / "usr/bin/waytouch-play"
+        names = {path.stem for path in (self.root / "usr/share/waytouch/recordings").glob("*.yml")} - {"labels"}
+        self.assertEqual(set(self.run_command(play, "list").split()), names)
+        policy = self.directory / "kiosk.yml"
+        policy.write_text("recognizers:\n- {id: touched, kind: tap, view: output, action: {emit: touched}}\n")
+        weston = self.start_weston(play, "run", config=f"policy={policy}")
+        self.wait_for(weston, lambda: "touch screen 'Waytouch Modelled Touchscreen'" in self.log())
+        self.assertEqual(self.run_command(play, "play", "tap"), "")
+        self.wait_for(weston, lambda: "policy: gesture touched recognised" in self.log())
+        self.end(weston)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,169 @@
+# SPDX-License-Identifier: MIT
+"""waytouch-play: programs that are given a touch screen, and what it says when they cannot be."""
+
+import os
+import re
+import shutil
+import signal
+import subprocess
+import tempfile
+import unittest
+
+from harness import PATIENCE, ROOT, Process, WestonTestCase, recording, tool, wait_until
+
+PLAY = os.path.join(ROOT, "meson-wrapper", "replay", "waytouch_play.py")
+PAGE = os.path.join(ROOT, "meson-wrapper", "replay", "waytouch-play.1")
+
+
+class PlayTestCase(unittest.TestCase):
+    """The command as it is in the tree, with a folder for the socket."""
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory(prefix="waytouch.")
+        self.addCleanup(folder.cleanup)
+        self.folder = folder.name
+        self.library = tool("WAYTOUCH_REPLAY_LIBRARY")
+        self.environment = {
+            name: value for name, value in os.environ.items()
+            if not name.startswith(("WAYTOUCH_", "WLR_")) and name != "LD_PRELOAD"} | {"XDG_RUNTIME_DIR": self.folder}
+
+    def play(self, *arguments, **variables):
+        return subprocess.run(
+            [PLAY, *arguments], env=self.environment | variables, stdin=subprocess.DEVNULL, capture_output=True, text=True,
+            timeout=PATIENCE)
+
+    def run_program(self, *words, **variables):
+        return self.play("run", f"--library={self.library}", f"--device={recording('tap.yml')}", *words, **variables)
+
+    def check(self, result, status, said):
+        """One line, which begins with the command's name."""
+        self.assertEqual(result.returncode, status, result.stderr)
+        self.assertRegex(result.stderr, rf"\Awaytouch-play: .*{said}.*\n\Z")
+
+
+class RunTests(PlayTestCase):
+    def test_the_program_is_the_process(self):
+        self.assertEqual(self.run_program("sh", "-c", "exit 7").returncode, 7)
+        self.assertEqual(self.run_program("sh", "-c", "kill -TERM $$").returncode, -signal.SIGTERM)
+        self.assertEqual(self.run_program("--", "sh", "-c", 'echo "$0 $1"', "a", "b c").stdout, "a b c\n")
+
+    def test_what_the_program_is_told(self):
+        said = dict(line.split("=", 1) for line in self.run_program("env").stdout.splitlines() if "=" in line)
+        self.assertEqual(said["WAYTOUCH_REPLAY_SOCKET"], os.path.join(self.folder, "waytouch-play"))
+        self.assertEqual(said["WAYTOUCH_INPUT"], "libinput")
+        self.assertEqual(said["WLR_BACKENDS"], "headless,libinput")
+        # The library takes itself out, so that no other program gets it.
+        self.assertNotIn("LD_PRELOAD", said)
+        # What the user has set stays.
+        self.assertIn("WLR_BACKENDS=x11\n", self.run_program("env", WLR_BACKENDS="x11").stdout)
+
+    def test_what_cannot_be_started(self):
+        script = os.path.join(self.folder, "script")
+        with open(script, "w") as file:
+            file.write("#!/bin/sh\n")
+        self.check(self.run_program("nowhere"), 127, "there is no program 'nowhere'")
+        self.check(self.run_program(script), 126, "cannot be run")
+        os.chmod(script, 0o755)
+        self.check(self.run_program(script), 0, "is a script")
+        self.check(self.play("run", "true"), 2, "--library")
+        self.check(self.play("run", "--library=/nowhere.so", "true"), 69, "/nowhere.so cannot be read")
+        self.check(self.play("run"), 2, "a command is needed")
+        self.check(self.run_program("--device=nowhere", "true"), 66, "there is no file 'nowhere'")
+        self.check(self.run_program("--play=nowhere", "true"), 66, "there is no file 'nowhere'")
+        self.check(self.run_program(f"--socket=/tmp/{'x' * 120}", "true"), 2, "too long")
+        del self.environment["XDG_RUNTIME_DIR"]
+        self.check(self.run_program("true"), 2, "XDG_RUNTIME_DIR is not set")
+
+    def test_a_program_with_rights_of_its_own(self):
+        program = shutil.which("su")
+        if os.geteuid() == 0:
+            # Of root's own programs root is no other user.
+            program = shutil.copy(program, self.folder)
+            os.chown(program, 65534, 65534)
+            os.chmod(program, 0o4755)
+        self.check(self.run_program(program), 126, "rights of its own")
+
+    def test_a_recording_is_played_to_a_program(self):
+        """Devices are there when it looks for them, and events come when it has opened them."""
+        devices = self.play(
+            "run", f"--library={self.library}", f"--play={recording('tap.yml')}", tool("WAYTOUCH_COMMAND"), "devices")
+        self.assertIn("Waytouch Modelled Touchscreen", devices.stdout)
+        output = os.path.join(self.folder, "new.yml")
+        recorded = self.play(
+            "run", f"--library={self.library}", f"--play={recording('tap.yml')}", tool("WAYTOUCH_COMMAND"), "record",
+            "--duration", "4", "-o", output, WAYTOUCH_REPLAY_DELAY_MS="100")
+        self.assertEqual(recorded.returncode, 0, recorded.stderr)
+        with open(output) as new, open(recording("tap.yml")) as old:
+            self.assertEqual(new.read().count("- evdev:"), old.read().count("- evdev:"))
+
+
+class CommandTests(PlayTestCase):
+    def test_nobody_listens(self):
+        self.check(self.play("unplug", "--wait=0"), 69, "no program listens at .*waytouch-play")
+        self.check(self.play("play", "--wait=0", recording("tap.yml")), 69, "no program listens")
+        # What is left of a program that was killed.
+        self.check(self.play("unplug", "--wait=0", "--socket=/dev/null"), 69, "no program listens|/dev/null: ")
+
+    def test_arguments(self):
+        for arguments in ((), ("dance",), ("play",), ("plug", "a", "b"), ("unplug", "--wait=soon")):
+            result = self.play(*arguments)
+            self.assertEqual(result.returncode, 2, arguments)
+            self.assertIn("usage: waytouch-play", result.stderr)
+        self.check(self.play("play", "nowhere"), 66, "there is no file 'nowhere'")
+
+    def test_the_page_says_what_help_says(self):
+        with open(PAGE) as file:
+            page = file.read()
+        said = self.play("--help").stdout + "".join(
+            self.play(name, "--help").stdout for name in ("run", "play", "resume", "plug", "unplug", "list"))
+        options = set(re.findall(r"(?<![\w-])--([a-z]+)", said))
+        self.assertLess({"socket", "device", "play", "wait"}, options)
+        # Those of other programs are in examples.
+        described = set(re.findall(r"^\.It Fl -([a-z]+)", page, re.MULTILINE))
+        self.assertEqual(described, options - {"backend", "modules", "duration"})
+        names = re.findall(r"^    ([a-z]+)  ", said, re.MULTILINE)
+        self.assertEqual(set(re.findall(r"^\.It Cm ([a-z]+)", page, re.MULTILINE)), set(names))
+
+    def test_the_page_names_every_recording(self):
+        with open(PAGE) as file:
+            section = file.read().split(".Sh RECORDINGS")[1].split(".Sh ")[0]
+        files = {name[:-4] for name in os.listdir(os.path.join(ROOT, "recordings")) if name.endswith(".yml")}
+        self.assertEqual(set(re.findall(r"^\.It Li (\S+)", section, re.MULTILINE)), files - {"labels"})
+
+
+class WestonTests(WestonTestCase):
+    def test_a_headless_weston_has_a_touch_screen(self):
+        environment = {name: value for name, value in self.environment.items() if not name.startswith("WAYTOUCH_")}
+        weston = Process(self, "weston", [
+            PLAY, "run", f"--library={tool('WAYTOUCH_REPLAY_LIBRARY')}", f"--device={recording('tap.yml')}",
+            "weston", "--backend=headless-backend.so", "--use-pixman", "--shell=kiosk-shell.so", "--width=1280",
+            "--height=800", "--socket=wayland-play", f"--modules={tool('WAYTOUCH_PLUGIN')}", "--no-config"], environment)
+        weston.wait_for("waytouch: touch screen 'Waytouch Modelled Touchscreen', 256 x 160 mm")
+        environment["WAYLAND_DISPLAY"] = "wayland-play"
+        client = Process(self, "client", [tool("WAYTOUCH_C_CLIENT")], environment | {"WAYLAND_DEBUG": "1"})
+        client.wait_for(r"waytouch_view_v1[@#]\d+\.set_")
+
+        def play(*words):
+            return subprocess.run([PLAY, *words], env=environment, capture_output=True, text=True, timeout=PATIENCE)
+
+        # Until the window is shown, taps go nowhere.
+        wait_until(lambda: self.is_recognised(play, client), lambda: f"a double tap:\n{client.log}")
+        taken = play("run", f"--library={tool('WAYTOUCH_REPLAY_LIBRARY')}", f"--device={recording('tap.yml')}", "true")
+        self.assertEqual(taken.returncode, 69)
+        self.assertIn("another program listens", taken.stderr)
+        refused = play("play", PAGE)
+        self.assertEqual(refused.returncode, 1)
+        self.assertRegex(refused.stderr, rf"\Awaytouch-play: {re.escape(PAGE)}:\d+: expected .*\n\Z")
+        self.assertEqual(play("unplug").returncode, 0)
+        self.assertEqual(play("resume", recording("tap.yml")).returncode, 1)
+        self.assertEqual(client.terminate(), 0)
+        self.assertEqual(weston.terminate(), 0)
+
+    def is_recognised(self, play, client):
+        played = play("play", recording("double-tap.yml"))
+        self.assertEqual((played.returncode, played.stdout, played.stderr), (0, "", ""))
+        return client.lines(r"double tap: at 639\.\d, 401\.\d")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,350 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: MIT
+"""Plays recorded fingers to a program that has no touch screen.
+
+The program is started by 'waytouch-play run', which loads libwaytouch-replay.so into it: what the program asks of
+libinput, udev and libseat then finds the touch screen of a recording. Other commands of waytouch-play speak to it.
+"""
+
+import argparse
+import os
+import select
+import shutil
+import signal
+import socket
+import stat
+import sys
+import time
+
+# Filled in by meson: places are relative to that of this file.
+VERSION = "@version@"
+LIBRARY = "@library@"
+RECORDINGS = "@recordings@"
+
+EXAMPLES = """\
+examples:
+  waytouch-play run weston --backend=headless-backend.so --modules=waytouch-weston.so &
+  waytouch-play play tap pinch-rotate
+  waytouch-play unplug
+  waytouch-play run --play long-press waytouch record --duration 4 -o new.yml
+
+exit status: 0 if all is well, 1 if the program refused, 2 if the arguments are wrong, 66 if a recording cannot be
+found, 69 if no program listens or the library is not there. 'run' ends as COMMAND does; with 126 if it cannot be
+started, 127 if there is none of that name. waytouch-play(1) has more.
+"""
+
+# What programs need besides the library. Those of the user's come first.
+ENVIRONMENT = {
+    # The plugin for Weston opens touch screens itself: a headless Weston does not.
+    "WAYTOUCH_INPUT": "libinput",
+    # Compositors on wlroots take devices, but no window of another compositor, and need no GPU.
+    "WLR_BACKENDS": "headless,libinput",
+    "WLR_LIBINPUT_NO_DEVICES": "1",
+    "WLR_RENDERER": "pixman",
+}
+
+# s that a program which has just been started may take until it listens; it does so before its main().
+PATIENCE = 30
+# The longest path of a socket, in bytes.
+LONGEST_SOCKET = 107
+
+
+class Trouble(Exception):
+    """What is wrong, in one line, and the exit status."""
+
+    def __init__(self, message, status=1):
+        super().__init__(message)
+        self.status = status
+
+
+def say(message):
+    sys.stderr.write(f"waytouch-play: {message}\n")
+
+
+# ---- Places ----
+
+def installed(place):
+    """The path of something that was installed with this file; None in the source tree."""
+    if place.startswith("@"):
+        return None
+    return os.path.normpath(os.path.join(os.path.dirname(os.path.realpath(__file__)), place))
+
+
+def recordings():
+    """The names of the recordings that come with this command."""
+    folder = installed(RECORDINGS)
+    files = os.listdir(folder) if folder and os.path.isdir(folder) else []
+    return sorted(file[:-4] for file in files if file.endswith(".yml") and file != "labels.yml")
+
+
+def find_recording(name):
+    """The absolute path of a file, or of one of those recordings."""
+    if os.path.isfile(name):
+        return os.path.abspath(name)
+    folder = installed(RECORDINGS)
+    for candidate in (name, f"{name}.yml") if folder and "/" not in name else ():
+        path = os.path.join(folder, candidate)
+        if os.path.isfile(path):
+            return path
+    raise Trouble(f"there is no file '{name}', and no recording of that name: 'waytouch-play list' prints those", 66)
+
+
+def socket_path(options):
+    """Where program and player meet."""
+    path = options.socket
+    if not path:
+        runtime = os.environ.get("XDG_RUNTIME_DIR")
+        if not runtime:
+            raise Trouble("XDG_RUNTIME_DIR is not set: say with --socket where the socket is", 2)
+        path = os.path.join(runtime, "waytouch-play")
+    path = os.path.abspath(path)
+    if len(os.fsencode(path)) > LONGEST_SOCKET:
+        raise Trouble(f"{path}: longer than {LONGEST_SOCKET} bytes, which is too long for a socket", 2)
+    return path
+
+
+# ---- Speaking to the program ----
+
+def ask(connection, command, recording=None, seconds=600):
+    """Sends one command; the answer is "ok …" or "error …"."""
+    line = f"{command} {os.path.abspath(recording)}" if recording else command
+    connection.settimeout(seconds)
+    connection.sendall(os.fsencode(f"{line}\n"))
+    answer = b""
+    while not answer.endswith(b"\n"):
+        received = connection.recv(4096)
+        if not received:
+            break
+        answer += received
+    return answer.decode(errors="replace").strip() or "error the program closed the connection"
+
+
+def connect(path):
+    """A connection to the program that listens there."""
+    connection = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+    try:
+        connection.connect(path)
+    except OSError:
+        connection.close()
+        raise
+    return connection
+
+
+def request(path, command, recording=None, seconds=600):
+    """Sends one command to the socket at `path`; answers "ok …" or "error …"."""
+    with connect(path) as connection:
+        return ask(connection, command, recording, seconds)
+
+
+def connect_within(path, seconds):
+    """A connection as soon as there is one to be had: a program that was just started does not listen yet."""
+    until = time.monotonic() + seconds
+    while True:
+        try:
+            return connect(path)
+        except (FileNotFoundError, ConnectionRefusedError):
+            if time.monotonic() >= until:
+                raise Trouble(f"no program listens at {path}: 'waytouch-play run' starts one", 69) from None
+        except OSError as error:
+            raise Trouble(f"{path}: {error.strerror}", 69) from None
+        time.sleep(0.05)
+
+
+def command(options):
+    """play, resume, plug, unplug: one request for each file, and no more once one has been refused."""
+    files = [find_recording(name) for name in getattr(options, "files", ())]
+    if any("\n" in file for file in files):
+        raise Trouble("a name with a line break in it cannot be sent", 2)
+    with connect_within(socket_path(options), options.wait) as connection:
+        for file in files or [None]:
+            try:
+                answer = ask(connection, options.command, file)
+            except OSError as error:
+                raise Trouble(f"the program is gone: {error}", 69) from None
+            if not answer.startswith("ok"):
+                raise Trouble(answer.removeprefix("error "))
+
+
+# ---- Starting a program ----
+
+def find_program(name):
+    """The path of a program, into which a library can be loaded."""
+    path = shutil.which(name)
+    if not path:
+        if os.path.exists(name):
+            raise Trouble(f"'{name}' cannot be run", 126)
+        raise Trouble(f"there is no program '{name}'", 127)
+    if has_rights_of_its_own(path):
+        raise Trouble(f"'{name}' is run with rights of its own (set-user-ID or capabilities): "
+                      "the system loads no other library into it", 126)
+    with open(path, "rb") as file:
+        if file.read(2) == b"#!":
+            say(f"'{name}' is a script: what reads it has the touch screen, and no program that it starts")
+    return path
+
+
+def has_rights_of_its_own(path):
+    """Whether the loader would leave LD_PRELOAD alone."""
+    status = os.stat(path)
+    if status.st_mode & stat.S_ISUID and status.st_uid != os.geteuid():
+        return True
+    if status.st_mode & stat.S_ISGID and status.st_gid != os.getegid():
+        return True
+    try:
+        return os.geteuid() != 0 and bool(os.getxattr(path, "security.capability"))
+    except OSError:
+        return False
+
+
+def find_library(options):
+    path = options.library or installed(LIBRARY)
+    if not path:
+        raise Trouble("say with --library where libwaytouch-replay.so is", 2)
+    path = os.path.abspath(path)
+    if not os.access(path, os.R_OK):
+        raise Trouble(f"{path} cannot be read", 69)
+    # LD_PRELOAD is a list of names.
+    if ":" in path or " " in path:
+        raise Trouble(f"'{path}': the loader takes no colon and no space in the name of a library", 2)
+    return path
+
+
+def free_socket(options):
+    """The path of the socket, at which nobody listens yet."""
+    path = socket_path(options)
+    try:
+        connect(path).close()
+    except OSError:
+        return path
+    raise Trouble(f"another program listens at {path}: give this one a --socket of its own", 69)
+
+
+def environment_of(options, files):
+    """What the program is started with."""
+    variables = dict(os.environ)
+    for name, value in ENVIRONMENT.items():
+        variables.setdefault(name, value)
+    variables["LD_PRELOAD"] = ":".join(filter(None, [find_library(options), variables.get("LD_PRELOAD")]))
+    for name in ("WAYTOUCH_REPLAY", "WAYTOUCH_REPLAY_SOCKET"):
+        variables.pop(name, None)
+    if files:
+        variables["WAYTOUCH_REPLAY"] = ":".join(files)
+    if options.socket or not files:
+        variables["WAYTOUCH_REPLAY_SOCKET"] = free_socket(options)
+    return variables
+
+
+def plug_in_beside(name, path, device):
+    """Plugs in a touch screen as soon as the program that this process will be listens: from a process that is not
+    its child, which it would wonder about."""
+    program = os.pidfd_open(os.getpid())
+    if os.fork() != 0:
+        os.wait()
+        os.close(program)
+        return
+    if os.fork() != 0:
+        os._exit(0)
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    try:
+        plug_in(program, name, path, device)
+    except OSError as error:
+        say(f"no touch screen: {error}")
+    finally:
+        os._exit(0)
+
+
+def plug_in(program, name, path, device):
+    until = time.monotonic() + PATIENCE
+    # The descriptor is readable once the program has ended.
+    while not select.select([program], [], [], 0.02)[0]:
+        try:
+            answer = request(path, "plug", device)
+        except (FileNotFoundError, ConnectionRefusedError):
+            if time.monotonic() < until:
+                continue
+            answer = f"error '{name}' does not load the library, or has been at it for {PATIENCE} s"
+        if answer != "ok":
+            say(f"no touch screen: {answer.removeprefix('error ')}")
+        return
+
+
+def run(options):
+    words = options.words[1:] if options.words[:1] == ["--"] else options.words
+    if not words:
+        raise Trouble("a command is needed: 'waytouch-play run weston …'", 2)
+    files = [find_recording(name) for name in options.play]
+    if any(":" in file for file in files):
+        raise Trouble("--play takes no file with a colon in its name", 2)
+    program = find_program(words[0])
+    variables = environment_of(options, files)
+    if not files and options.device != "none":
+        device = find_recording(options.device)
+        plug_in_beside(words[0], variables["WAYTOUCH_REPLAY_SOCKET"], device)
+    try:
+        os.execve(program, words, variables)
+    except OSError as error:
+        raise Trouble(f"'{words[0]}' cannot be started: {error.strerror}", 126) from None
+
+
+# ---- Arguments ----
+
+def add_socket(parser):
+    parser.add_argument("--socket", metavar="PATH", help="where program and player meet; "
+                        "without it, waytouch-play in $XDG_RUNTIME_DIR")
+
+
+def add_run(parsers):
+    parser = parsers.add_parser(
+        "run", help="starts a program that has a touch screen",
+        usage="waytouch-play run [--socket PATH] [--device FILE] [--play FILE] [--library FILE] COMMAND [ARGUMENT…]")
+    add_socket(parser)
+    parser.add_argument("--device", metavar="FILE", default="tap",
+                        help="the recording whose touch screen is plugged in; without it, tap; 'none' for no screen yet")
+    parser.add_argument("--play", metavar="FILE", action="append", default=[],
+                        help="plays this recording once the program has opened its touch screen; may be given again")
+    parser.add_argument("--library", metavar="FILE", help="libwaytouch-replay.so, if it is elsewhere")
+    parser.add_argument("words", metavar="COMMAND", nargs=argparse.REMAINDER, help="the program and its arguments")
+    parser.set_defaults(act=run)
+
+
+def add_commands(parsers):
+    for name, files, text in (
+            ("play", "+", "plays recordings, one after the other, and waits until they are done"),
+            ("resume", 1, "the same, going on with the fingers that are down"),
+            ("plug", 1, "plugs in the touch screen of a recording in place of those that are there"),
+            ("unplug", None, "pulls the plug")):
+        parser = parsers.add_parser(name, help=text)
+        add_socket(parser)
+        parser.add_argument("--wait", metavar="SECONDS", type=float, default=5,
+                            help="how long to wait for a program that listens; without it, 5")
+        if files:
+            parser.add_argument("files", metavar="FILE", nargs=files,
+                                help="a recording; a name that 'waytouch-play list' prints will do")
+        parser.set_defaults(act=command)
+
+
+def parsed():
+    parser = argparse.ArgumentParser(
+        prog="waytouch-play", description=__doc__, epilog=EXAMPLES, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--version", action="version", version=f"waytouch-play {VERSION}")
+    parsers = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    add_run(parsers)
+    add_commands(parsers)
+    parsers.add_parser("list", help="prints the recordings that come with it").set_defaults(
+        act=lambda options: print("\n".join(recordings())))
+    return parser.parse_args()
+
+
+def main():
+    options = parsed()
+    try:
+        options.act(options)
+    except Trouble as trouble:
+        say(trouble)
+        sys.exit(trouble.status)
+    except KeyboardInterrupt:
+        sys.exit(130)
+
+
+if __name__ == "__main__":
+    main()
