@@ -55,8 +55,9 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
 
     open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
         // Only the first finger counts, however many land with it or after it.
-        for touch in touches where touch !== attempt.first { ignore(touch) }
-        guard state == .possible, !isBlocked, let touch = touches.first, touch === attempt.first else {
+        for touch in touches where touch !== attempt.touches.first { ignore(touch) }
+        guard state == .possible, !isBlocked, let touch = touches.first, touch === attempt.touches.first
+        else {
             return
         }
         super.touchesBegan(tracked, with: event)
