@@ -170,7 +170,7 @@ public func waytouch_recognizer_set_state(_ recognizer: OpaquePointer!, _ state:
         guard let state = state.state else {
             throw recognizer.refuse(function, "invalid state \(state.rawValue)")
         }
-        try recognizer.take(state, FailureCause(.unspecified), of: gesture, function)
+        try recognizer.enter(state, FailureCause(.unspecified), of: gesture, function)
     }
 }
 
@@ -196,7 +196,7 @@ public func waytouch_recognizer_fail(
             }
             reason = FailureCause(kind, measured: measured, limit: limit, unit: counted)
         }
-        try recognizer.take(.failed, reason, of: gesture, function)
+        try recognizer.enter(.failed, reason, of: gesture, function)
     }
 }
 
@@ -223,12 +223,12 @@ extension HostRecognizer {
         return custom
     }
 
-    fileprivate func take(
+    fileprivate func enter(
         _ state: GestureRecognizer.State, _ cause: FailureCause, of gesture: HostGestureRecognizer,
         _ function: StaticString
     ) throws(MisuseError) {
         let present = gesture.state
-        guard gesture.take(state, cause) else {
+        guard gesture.enter(state, cause) else {
             log.error(
                 gesture.hasAttempt
                     ? "\(function): \(gesture.name): no transition from \(present) to \(state)"

@@ -57,22 +57,19 @@ final class HostGestureRecognizer: GestureRecognizer {
         functions.reset?(live.data, live.pointer)
     }
 
-    /// What the host asks for; false if there is no such transition.
-    func take(_ wanted: State, _ cause: FailureCause) -> Bool {
+    /// Enters a state that the host asks for; false if there is no such transition.
+    func enter(_ wanted: State, _ cause: FailureCause) -> Bool {
         guard hasAttempt else { return false }
-        switch (state, wanted) {
-        case (.possible, .began), (.possible, .ended), (.began, .changed), (.changed, .changed),
-            (.began, .ended), (.changed, .ended):
-            state = wanted
         // The host need not know whether what it has asked for was granted.
-        case (.possible, .changed) where isBlocked:
+        let wanted = wanted == .cancelled && isBlocked ? .failed : wanted
+        switch transition(to: wanted) {
+        case .cancel, .fail:
+            fail(cause)
+        case .change where wanted != .changed, .ignored where wanted == state:
+            return false
+        case .ignored, .request, .requestEnd, .change, .end:
             state = wanted
-        case (.possible, .failed), (.began, .failed), (.changed, .failed), (.began, .cancelled),
-            (.changed, .cancelled):
-            fail(cause)
-        case (.possible, .cancelled) where isBlocked:
-            fail(cause)
-        default:
+        case .illegal:
             return false
         }
         return true

@@ -18,8 +18,8 @@ extension GestureEngine {
     /// Something has happened that decides about a recognizer: it wants to recognise, one that it waits for has
     /// failed, or its delegate has answered.
     func note(_ recognizer: GestureRecognizer) {
-        guard !recognizer.isDue else { return }
-        recognizer.isDue = true
+        guard !recognizer.attempt.isDue else { return }
+        recognizer.attempt.isDue = true
         due.append(.passUnretained(recognizer))
     }
 
@@ -30,8 +30,8 @@ extension GestureEngine {
             let recognizer = due[index]
             index += 1
             recognizer._withUnsafeGuaranteedRef { recognizer in
-                recognizer.isDue = false
-                if recognizer.attemptEngine === self, recognizer.wantedState != nil { examine(recognizer) }
+                recognizer.attempt.isDue = false
+                if recognizer.attemptEngine === self, recognizer.isBlocked { examine(recognizer) }
             }
         }
         due.empty()
@@ -65,26 +65,26 @@ extension GestureEngine {
     /// a new attempt sets the others back to the start, and one that recognises fails them itself.
     private func requirement(of recognizer: GestureRecognizer) -> Requirement {
         let declared = recognizer.failureRequirements.count
-        let count = declared + recognizer.askedRequirements.count
+        let count = declared + recognizer.attempt.askedRequirements.count
         var waiting: GestureRecognizer?
-        var index = recognizer.requirementCursor
+        var index = recognizer.attempt.requirementCursor
         while index < count {
             let other =
                 index < declared
                 ? recognizer.failureRequirements[index].other
-                : recognizer.askedRequirements[index - declared]
+                : recognizer.attempt.askedRequirements[index - declared]
             index += 1
-            guard let other, other.attemptEngine === self, other.storedState != .failed else { continue }
+            guard let other, other.attemptEngine === self, other.attempt.state != .failed else { continue }
             guard other.isUndecided else { return .broken(by: other) }
             if waiting == nil {
                 waiting = other
-                recognizer.requirementCursor = index - 1
-                if recognizer.hasSeenRequirements { break }
+                recognizer.attempt.requirementCursor = index - 1
+                if recognizer.attempt.hasSeenRequirements { break }
             }
         }
-        recognizer.hasSeenRequirements = true
+        recognizer.attempt.hasSeenRequirements = true
         guard let waiting else {
-            recognizer.requirementCursor = count
+            recognizer.attempt.requirementCursor = count
             return .met
         }
         return .waiting(for: waiting)
@@ -94,7 +94,7 @@ extension GestureEngine {
     /// so that nobody has to remember whom they have been asked about; and those that have nothing to say are not
     /// asked about each other.
     private func askAboutNewAttempts(_ recognizer: GestureRecognizer) {
-        guard recognizer.askedThrough < attemptSerial else { return }
+        guard recognizer.attempt.askedThrough < attemptSerial else { return }
         if hasSilentAskers {
             hasSilentAskers = false
             askers.keep(where: \.mayAskForRequirements)
@@ -104,19 +104,19 @@ extension GestureEngine {
         } else {
             for index in askers.indices { ask(recognizer, about: askers[index]) }
         }
-        recognizer.askedThrough = attemptSerial
+        recognizer.attempt.askedThrough = attemptSerial
     }
 
     private func ask(_ recognizer: GestureRecognizer, about other: Unmanaged<GestureRecognizer>?) {
         guard let other = other?.takeUnretainedValue() else { return }
-        if other !== recognizer, other.attemptSerial > recognizer.askedThrough {
+        if other !== recognizer, other.attempt.serial > recognizer.attempt.askedThrough {
             recognizer.ask(about: other)
         }
     }
 
     func mustWait(_ recognizer: GestureRecognizer, for other: GestureRecognizer) -> Bool {
         askAboutNewAttempts(recognizer)
-        return recognizer.askedRequirements.contains { $0 === other }
+        return recognizer.attempt.askedRequirements.contains { $0 === other }
     }
 
     // MARK: Candidates
@@ -174,7 +174,7 @@ extension GestureEngine {
             var place = 0
             if hasOneSidedRivals {
                 // All are looked at, and so those that are left only: in which order does not matter then.
-                candidates.keep { $0.wantedState != nil }
+                candidates.keep { $0.isBlocked }
                 guard !candidates.isEmpty else { break }
                 place = bestCandidate()
             }
@@ -182,7 +182,7 @@ extension GestureEngine {
             let isStandard = best._withUnsafeGuaranteedRef { $0.hasStandardPrevention }
             if !isStandard { customCandidates -= 1 }
             // It may have been prevented since it was found.
-            if best._withUnsafeGuaranteedRef({ $0.wantedState != nil }) { return best }
+            if best._withUnsafeGuaranteedRef({ $0.isBlocked }) { return best }
         }
         hasOneSidedRivals = false
         customCandidates = 0
@@ -207,11 +207,11 @@ extension GestureEngine {
     }
 
     private func isSuperior(_ recognizer: GestureRecognizer) -> Bool {
-        guard recognizer.wantedState != nil else { return false }
+        guard recognizer.isBlocked else { return false }
         if let answer = isSuperiorByLevel(recognizer) { return answer }
         for index in candidates.indices {
             let isOneSided = candidates[index]._withUnsafeGuaranteedRef {
-                $0 !== recognizer && $0.wantedState != nil && isSuperior(recognizer, to: $0)
+                $0 !== recognizer && $0.isBlocked && isSuperior(recognizer, to: $0)
             }
             if isOneSided { return true }
         }
@@ -228,7 +228,7 @@ extension GestureEngine {
             guard lower.level.group == level.group, lower.level.level < level.level else { continue }
             isAbove = true
             let isOneSided = lower.first._withUnsafeGuaranteedRef {
-                $0.wantedState != nil && isSuperior(recognizer, to: $0)
+                $0.isBlocked && isSuperior(recognizer, to: $0)
             }
             if isOneSided { return true }
         }
@@ -258,14 +258,14 @@ extension GestureEngine {
     // MARK: Explaining
 
     private func explainBlocked(_ recognizer: GestureRecognizer, by other: GestureRecognizer) {
-        guard isObserved, recognizer.explainedBlocker != other.creationSerial else { return }
-        recognizer.explainedBlocker = other.creationSerial
+        guard isObserved, recognizer.attempt.explainedBlocker != other.creationSerial else { return }
+        recognizer.attempt.explainedBlocker = other.creationSerial
         observer?.gestureRecognizer(recognizer, blockedBy: other, at: now)
     }
 
     func explainQuestion(_ recognizer: GestureRecognizer) {
-        guard isObserved, recognizer.explainedBlocker != .max else { return }
-        recognizer.explainedBlocker = .max
+        guard isObserved, recognizer.attempt.explainedBlocker != .max else { return }
+        recognizer.attempt.explainedBlocker = .max
         observer?.gestureRecognizerAwaitsDelegate(recognizer, at: now)
     }
 }

@@ -51,7 +51,7 @@ extension GestureEngine {
             }
         }
         landed.sort { $0.serial < $1.serial }
-        found.sort { $0.attemptIndex < $1.attemptIndex }
+        found.sort { $0.attempt.index < $1.attempt.index }
         return ViewRemoval(
             view: view, parent: parent, touches: landed, recognizers: found, lastSerial: touchSerial)
     }

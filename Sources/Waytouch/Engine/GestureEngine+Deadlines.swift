@@ -34,10 +34,10 @@ extension GestureEngine {
                     break
                 }
                 guard next.recognizer.attemptEngine === self else { continue }
-                if next.recognizer.earliestDeadline == next.time { meetDeadline(of: next.recognizer) }
+                if next.recognizer.attempt.earliestDeadline == next.time { meetDeadline(of: next.recognizer) }
                 // It may have another.
                 if next.recognizer.attemptEngine === self {
-                    deadlineBound = min(deadlineBound, next.recognizer.earliestDeadline)
+                    deadlineBound = min(deadlineBound, next.recognizer.attempt.earliestDeadline)
                 }
             }
             dueTimes.removeAll(keepingCapacity: true)
@@ -48,7 +48,7 @@ extension GestureEngine {
     private func collectDue(by time: Timestamp) {
         var bound = Timestamp.never
         active.forEach { recognizer in
-            let deadline = recognizer.earliestDeadline
+            let deadline = recognizer.attempt.earliestDeadline
             if deadline <= time {
                 dueTimes.append(
                     DueTime(
@@ -65,9 +65,9 @@ extension GestureEngine {
     }
 
     private func meetDeadline(of recognizer: GestureRecognizer) {
-        now = max(now, recognizer.earliestDeadline)
-        let isQuestion = recognizer.questionDeadline < recognizer.deadline
-        if !isQuestion { recognizer.deadline = .never }
+        now = max(now, recognizer.attempt.earliestDeadline)
+        let isQuestion = recognizer.attempt.questionDeadline < recognizer.attempt.deadline
+        if !isQuestion { recognizer.attempt.deadline = .never }
         beginTransaction()
         stage = .dispatching
         if isQuestion {
@@ -75,7 +75,7 @@ extension GestureEngine {
         } else if recognizer.takesTouches {
             recognizer.deadlineReached(at: now)
             // Asking for the same moment again must not stop time.
-            if recognizer.deadline <= now { arm(recognizer, at: now + 1) }
+            if recognizer.attempt.deadline <= now { arm(recognizer, at: now + 1) }
             concludeDispatch(of: recognizer)
         }
         commitTransaction()

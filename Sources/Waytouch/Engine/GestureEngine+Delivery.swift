@@ -73,7 +73,7 @@ extension GestureEngine {
         for index in entries.indices where entries[index].isRecognition {
             let recognizer = entries[index].recognizer.takeUnretainedValue()
             guard recognizer.cancelsTouchesInView else { continue }
-            for touch in recognizer.attempt {
+            for touch in recognizer.attempt.touches {
                 guard touch.delivery.progress != .done || touch.isNew(in: stamp) else { continue }
                 claim(touch)
                 touch.delivery.isClaimed = true

@@ -12,31 +12,33 @@ extension GestureEngine {
         event.fingers.find(all, in: stamp)
         // An attempt neither begins nor is forgotten while recognizers see the frame.
         active.forEach { recognizer in
-            guard !recognizer.isTerminal, event.hasChanges(recognizer.tracked, in: stamp) else { return }
+            guard !recognizer.isTerminal, event.hasChanges(recognizer.attempt.tracked, in: stamp) else {
+                return
+            }
             feed(recognizer, all)
-            if hasLifts || recognizer.tracked.isEmpty { concludeDispatch(of: recognizer) }
+            if hasLifts || recognizer.attempt.tracked.isEmpty { concludeDispatch(of: recognizer) }
         }
         event.fingers.forget()
     }
 
     private func feed(_ recognizer: GestureRecognizer, _ all: [Touch]) {
         guard recognizer.takesTouches else {
-            let isTaken = recognizer.tracked.contains { $0.stamp == stamp && $0.phase == .cancelled }
+            let isTaken = recognizer.attempt.tracked.contains { $0.stamp == stamp && $0.phase == .cancelled }
             if recognizer.isUndecided, isTaken {
                 request(.failed, for: recognizer, cause: FailureCause(.touchCancelled))
             }
             return
         }
-        if recognizer.tracked.count == all.count {
+        if recognizer.attempt.tracked.count == all.count {
             if event.fingers.haveAllMoved { return recognizer.touchesMoved(all, with: event) }
-        } else if recognizer.tracked.haveAllMoved(in: stamp) {
-            return recognizer.touchesMoved(recognizer.tracked, with: event)
+        } else if recognizer.attempt.tracked.haveAllMoved(in: stamp) {
+            return recognizer.touchesMoved(recognizer.attempt.tracked, with: event)
         }
         scratch.began.empty()
         scratch.moved.empty()
         scratch.ended.empty()
         scratch.cancelled.empty()
-        for touch in recognizer.tracked where touch.stamp == stamp {
+        for touch in recognizer.attempt.tracked where touch.stamp == stamp {
             switch touch.phase {
             case .began: scratch.began.append(touch)
             case .moved: scratch.moved.append(touch)
@@ -62,20 +64,20 @@ extension GestureEngine {
         guard recognizer.attemptEngine === self, !recognizer.isTerminal else { return }
         // A hovering pointer is no touch.
         guard recognizer.numberOfTouchesDown == 0, recognizer.asHover == nil else { return }
-        let wasTaken = recognizer.tracked.contains { $0.phase == .cancelled }
+        let wasTaken = recognizer.attempt.tracked.contains { $0.phase == .cancelled }
         if recognizer.isActive {
             request(wasTaken ? .cancelled : .ended, for: recognizer, cause: FailureCause(.touchCancelled))
-        } else if recognizer.wantedState == nil {
-            guard recognizer.deadline == .never else { return }
+        } else if !recognizer.isBlocked {
+            guard recognizer.attempt.deadline == .never else { return }
             request(.failed, for: recognizer, cause: FailureCause(wasTaken ? .touchCancelled : .earlyLift))
-        } else if recognizer.wantedState == .began {
-            recognizer.wantsEnd = true
+        } else if recognizer.attempt.request == .begin {
+            recognizer.attempt.request = .beginAndEnd
         }
     }
 
     func arm(_ recognizer: GestureRecognizer, at time: Timestamp) {
-        recognizer.deadline = time == .never ? .never : max(time, now)
-        deadlineBound = min(deadlineBound, recognizer.deadline)
+        recognizer.attempt.deadline = time == .never ? .never : max(time, now)
+        deadlineBound = min(deadlineBound, recognizer.attempt.deadline)
     }
 
     // MARK: States
@@ -86,54 +88,45 @@ extension GestureEngine {
             change(.state(recognizer, state, cause))
             return
         }
-        switch (recognizer.storedState, state) {
-        case (.possible, .failed):
-            conclude(recognizer, .failed, cause)
-        case (.possible, .began) where recognizer.wantedState == nil:
-            recognizer.wantedState = .began
-            note(recognizer)
-        case (.possible, .ended) where recognizer.wantedState == nil:
-            recognizer.keepLastPlaces(in: stamp)
-            recognizer.arePlacesFrozen = true
-            recognizer.wantedState = .ended
-            note(recognizer)
-        case (.possible, .ended):
-            if recognizer.wantedState == .began { recognizer.wantsEnd = true }
-        case (.possible, .began), (.possible, .possible):
-            break
-        case (.possible, .changed) where recognizer.wantedState == .began:
-            break
-        case (.possible, .cancelled) where recognizer.wantedState == .began:
-            conclude(recognizer, .failed, cause)
-        // As published recognizers do, who set `began` with every movement.
-        case (.began, .changed), (.changed, .changed), (.began, .began), (.changed, .began):
-            enterChanged(recognizer)
-        case (.began, .ended), (.changed, .ended):
-            conclude(recognizer, .ended, cause)
-        case (.began, .cancelled), (.changed, .cancelled), (.began, .failed), (.changed, .failed):
-            conclude(recognizer, .cancelled, cause)
-        case (let old, let new) where old == new:
-            break
-        default:
-            recognizer.logIllegal(state)
+        switch recognizer.transition(to: state) {
+        case .illegal: recognizer.logIllegal(state)
+        case .ignored: break
+        case .request: requestRecognition(recognizer, as: state)
+        case .requestEnd: recognizer.attempt.request = .beginAndEnd
+        case .change: enterChanged(recognizer)
+        case .end: conclude(recognizer, .ended, cause)
+        case .cancel: conclude(recognizer, .cancelled, cause)
+        case .fail: conclude(recognizer, .failed, cause)
         }
+    }
+
+    private func requestRecognition(
+        _ recognizer: GestureRecognizer, as state: GestureRecognizer.State
+    ) {
+        if state == .began {
+            recognizer.attempt.request = .begin
+        } else {
+            recognizer.keepLastPlaces(in: stamp)
+            recognizer.attempt.arePlacesFrozen = true
+            recognizer.attempt.request = .recognize
+        }
+        note(recognizer)
     }
 
     /// One action per frame tells of all changes in it.
     func enterChanged(_ recognizer: GestureRecognizer) {
-        recognizer.storedState = .changed
-        guard recognizer.changedStamp != stamp else { return }
-        recognizer.changedStamp = stamp
+        recognizer.attempt.state = .changed
+        guard recognizer.attempt.changeStamp != stamp else { return }
+        recognizer.attempt.changeStamp = stamp
         enter(recognizer, .changed, isRecognition: false)
     }
 
     /// Enters a state that ends the attempt.
     func conclude(_ recognizer: GestureRecognizer, _ state: GestureRecognizer.State, _ cause: FailureCause) {
-        recognizer.storedState = state
-        recognizer.wantedState = nil
-        recognizer.wantsEnd = false
-        recognizer.deadline = .never
-        recognizer.closeQuestions()
+        recognizer.attempt.state = state
+        recognizer.attempt.request = .nothing
+        recognizer.attempt.deadline = .never
+        recognizer.attempt.closeQuestions()
         noteConclusion(of: recognizer)
         if state == .failed, recognizer.isWaitedFor { noteDependents(of: recognizer) }
         if state != .failed { enter(recognizer, state, isRecognition: false) }
@@ -155,7 +148,7 @@ extension GestureEngine {
     /// Those that want to recognise may have waited for this one.
     private func noteDependents(of recognizer: GestureRecognizer) {
         recognizer.forEachDependent {
-            if $0.wantedState != nil, $0.attemptEngine === self { note($0) }
+            if $0.isBlocked, $0.attemptEngine === self { note($0) }
         }
     }
 
@@ -164,7 +157,7 @@ extension GestureEngine {
         entries.append(
             StateEntry(
                 recognizer: .passUnretained(recognizer), state: state, isRecognition: isRecognition,
-                depth: recognizer.depth, attachmentSerial: recognizer.attachmentSerial,
+                depth: recognizer.attempt.depth, attachmentSerial: recognizer.attachmentSerial,
                 order: entries.count))
         if isObserved { observer?.gestureRecognizer(recognizer, entered: state, at: now) }
     }
@@ -183,7 +176,7 @@ extension GestureEngine {
 
     /// Deeper view first, then order of attachment.
     func precedes(_ first: GestureRecognizer, _ second: GestureRecognizer) -> Bool {
-        first.depth != second.depth
-            ? first.depth > second.depth : first.attachmentSerial < second.attachmentSerial
+        first.attempt.depth != second.attempt.depth
+            ? first.attempt.depth > second.attempt.depth : first.attachmentSerial < second.attachmentSerial
     }
 }

@@ -51,7 +51,7 @@ extension GestureEngine {
         for index in entries.indices where entries[index].isRecognition {
             entries[index].recognizer._withUnsafeGuaranteedRef { recognizer in
                 guard recognizer.overrulesClients else { return }
-                for touch in recognizer.attempt where touch.isGrabbed {
+                for touch in recognizer.attempt.touches where touch.isGrabbed {
                     touch.isGrabbed = false
                     ended.append(touch.id)
                 }

@@ -145,10 +145,12 @@ extension GestureEngine {
         guard recognizer.allowedTouchTypes.contains(touch.kind) else { return false }
         if let seat = recognizer.seat, seat != touch.id.seat { return false }
         // An attempt is of one seat: two people do not make one gesture.
-        if !recognizer.spansSeats, let first = recognizer.attempt.first, first.id.seat != touch.id.seat {
+        if !recognizer.spansSeats, let first = recognizer.attempt.touches.first,
+            first.id.seat != touch.id.seat
+        {
             return false
         }
-        if recognizer.requiresExclusiveTouchType, let first = recognizer.attempt.first,
+        if recognizer.requiresExclusiveTouchType, let first = recognizer.attempt.touches.first,
             first.kind != touch.kind
         {
             return false
@@ -180,24 +182,21 @@ extension GestureEngine {
     }
 
     func beginAttempt(of recognizer: GestureRecognizer) {
-        recognizer.attemptEngine = self
+        recognizer.attempt.engineReference = .passUnretained(self)
         recognizer.thresholds = thresholds
-        recognizer.depth = recognizer.view?.depth ?? 0
+        recognizer.attempt.depth = recognizer.view?.depth ?? 0
         attemptSerial &+= 1
-        recognizer.attemptSerial = attemptSerial
-        recognizer.askedThrough = 0
-        recognizer.requirementCursor = 0
-        recognizer.hasSeenRequirements = false
+        recognizer.attempt.serial = attemptSerial
         active.append(recognizer)
         if recognizer.mayAskForRequirements { askers.append(.passUnretained(recognizer)) }
         // Those that wait for others may have to wait for this one as well.
-        if recognizer.isWaitedFor { recognizer.forEachDependent { $0.requirementCursor = 0 } }
+        if recognizer.isWaitedFor { recognizer.forEachDependent { $0.attempt.requirementCursor = 0 } }
     }
 
     private func bind(_ recognizer: GestureRecognizer, to touch: Touch) {
         if recognizer.attemptEngine == nil { beginAttempt(of: recognizer) }
-        recognizer.tracked.append(touch)
-        recognizer.attempt.append(touch)
+        recognizer.attempt.tracked.append(touch)
+        recognizer.attempt.touches.append(touch)
         touch.add(recognizer)
         // One that may recognise together with any other keeps nothing from anybody.
         if recognizer.isActive, !recognizer.allowsSimultaneousRecognitionWithAny {

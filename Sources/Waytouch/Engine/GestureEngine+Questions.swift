@@ -3,7 +3,8 @@
 extension GestureEngine {
     /// Whether the delegate lets a recognizer leave `possible`; nil = it will answer later.
     func mayBegin(_ recognizer: GestureRecognizer) -> Bool? {
-        guard !recognizer.isBeginningAllowed, recognizer.hasDelegate, let delegate = recognizer.delegate
+        guard !recognizer.attempt.isBeginningAllowed, recognizer.hasDelegate,
+            let delegate = recognizer.delegate
         else {
             return true
         }
@@ -22,24 +23,25 @@ extension GestureEngine {
         hasAsked = true
         let timeout = max(Timestamp.seconds(deferral.timeout), 0)
         let deadline = now &+ timeout
-        recognizer.openQuestions.append(
+        recognizer.attempt.openQuestions.append(
             .init(question: question, touch: touch, deadline: deadline, otherwise: deferral.otherwise))
-        recognizer.questionDeadline = min(recognizer.questionDeadline, deadline)
+        recognizer.attempt.questionDeadline = min(recognizer.attempt.questionDeadline, deadline)
         deadlineBound = min(deadlineBound, deadline)
     }
 
     /// An answer, given or by default, in a transaction of its own.
     func take(_ yes: Bool, for question: GestureRecognizer.Question, of recognizer: GestureRecognizer) {
         guard recognizer.attemptEngine === self,
-            let index = recognizer.openQuestions.firstIndex(where: { $0.question == question })
+            let index = recognizer.attempt.openQuestions.firstIndex(where: { $0.question == question })
         else { return }
-        let touch = recognizer.openQuestions.remove(at: index).touch
-        recognizer.questionDeadline = recognizer.openQuestions.map(\.deadline).min() ?? .never
+        let touch = recognizer.attempt.openQuestions.remove(at: index).touch
+        recognizer.attempt.questionDeadline =
+            recognizer.attempt.openQuestions.map(\.deadline).min() ?? .never
         note(recognizer)
         if let touch {
             if !yes { refuse(touch, to: recognizer) }
         } else if yes {
-            recognizer.isBeginningAllowed = true
+            recognizer.attempt.isBeginningAllowed = true
         } else if !recognizer.isTerminal {
             request(.failed, for: recognizer, cause: FailureCause(.delegate))
         }
@@ -47,9 +49,9 @@ extension GestureEngine {
 
     /// The first of a recognizer's questions whose time is up, answered by default.
     func takeDefault(of recognizer: GestureRecognizer) {
-        guard let open = recognizer.openQuestions.first(where: { $0.deadline == recognizer.questionDeadline })
-        else {
-            recognizer.questionDeadline = .never
+        let deadline = recognizer.attempt.questionDeadline
+        guard let open = recognizer.attempt.openQuestions.first(where: { $0.deadline == deadline }) else {
+            recognizer.attempt.questionDeadline = .never
             return
         }
         take(open.otherwise, for: open.question, of: recognizer)
@@ -63,7 +65,7 @@ extension GestureEngine {
             request(.failed, for: recognizer, cause: FailureCause(.delegate))
             return
         }
-        guard touch.isDown, recognizer.tracked.contains(where: { $0 === touch }) else { return }
+        guard touch.isDown, recognizer.attempt.tracked.contains(where: { $0 === touch }) else { return }
         let phase = touch.phase
         touch.phase = .ended
         recognizer.touchesEnded([touch], with: event)
@@ -72,9 +74,4 @@ extension GestureEngine {
         if recognizer.attemptEngine === self, !recognizer.isTerminal { recognizer.ignore(touch) }
         concludeDispatch(of: recognizer)
     }
-}
-
-extension GestureRecognizer {
-    /// The recognizer's own deadline, or that of an answer, whichever is first.
-    final var earliestDeadline: Timestamp { min(deadline, questionDeadline) }
 }

@@ -20,7 +20,7 @@ extension GestureEngine {
         // Now, and not only when they want to recognise: this attempt may be over by then.
         recognizer.forEachDependent { other in
             guard other.attemptEngine === self, other.isUndecided,
-                other.wantedState != nil || other.sharesTouch(with: recognizer)
+                other.isBlocked || other.sharesTouch(with: recognizer)
             else { return }
             conclude(other, .failed, FailureCause(.requirement, other: recognizer))
         }
@@ -39,15 +39,15 @@ extension GestureEngine {
 
     /// Its attempt is over.
     func forgetBegun(_ recognizer: GestureRecognizer) {
-        guard recognizer.begunPlace >= 0 else { return }
-        begun[recognizer.begunPlace] = nil
-        recognizer.begunPlace = -1
+        guard recognizer.attempt.begunIndex >= 0 else { return }
+        begun[recognizer.attempt.begunIndex] = nil
+        recognizer.attempt.begunIndex = -1
         begunHoles += 1
         guard begunHoles * 2 > begun.count else { return }
         var kept = 0
         for index in begun.indices {
             guard let other = begun[index] else { continue }
-            other._withUnsafeGuaranteedRef { $0.begunPlace = kept }
+            other._withUnsafeGuaranteedRef { $0.attempt.begunIndex = kept }
             begun[kept] = other
             kept += 1
         }
@@ -70,7 +70,7 @@ extension GestureEngine {
             if other.isUndecided {
                 let shares = recognizer.sharesTouch(with: other)
                 // One that wants to recognise may wait for another wherever that is.
-                guard shares || other.wantedState != nil else { continue }
+                guard shares || other.isBlocked else { continue }
                 if shares, recognizer.prevents(other), !recognizer.isSimultaneous(with: other) {
                     conclude(other, .failed, FailureCause(.prevented, other: recognizer))
                 } else if mayAsk(recognizer, other), mustWait(other, for: recognizer) {
@@ -93,7 +93,7 @@ extension GestureEngine {
         func fail(_ other: Unmanaged<GestureRecognizer>?) {
             guard let other = other?.takeUnretainedValue(), other !== recognizer, other.isUndecided,
                 other.attemptEngine === self,
-                other.wantedState != nil || recognizer.sharesTouch(with: other),
+                other.isBlocked || recognizer.sharesTouch(with: other),
                 mustWait(other, for: recognizer)
             else { return }
             conclude(other, .failed, FailureCause(.requirement, other: recognizer))
@@ -106,21 +106,20 @@ extension GestureEngine {
     }
 
     private func enterRecognized(_ recognizer: GestureRecognizer) {
-        let state = recognizer.wantedState ?? .ended
-        let endsAtOnce = recognizer.wantsEnd
+        let state = recognizer.attempt.wantedState ?? .ended
+        let endsAtOnce = recognizer.attempt.request == .beginAndEnd
         recognizer.willBegin()
-        recognizer.storedState = state
-        recognizer.wantedState = nil
-        recognizer.wantsEnd = false
+        recognizer.attempt.state = state
+        recognizer.attempt.request = .nothing
         enter(recognizer, state, isRecognition: true)
         if state == .ended {
-            recognizer.deadline = .never
-            recognizer.closeQuestions()
+            recognizer.attempt.deadline = .never
+            recognizer.attempt.closeQuestions()
             noteConclusion(of: recognizer)
         } else {
             // One that may recognise together with any other keeps nobody from anything.
             if !recognizer.allowsSimultaneousRecognitionWithAny || recognizer.overrulesClients {
-                recognizer.begunPlace = begun.count
+                recognizer.attempt.begunIndex = begun.count
                 begun.append(.passUnretained(recognizer))
             }
             if endsAtOnce { conclude(recognizer, .ended, FailureCause(.earlyLift)) }

@@ -48,10 +48,10 @@ extension GestureEngine {
             entry.recognizer._withUnsafeGuaranteedRef { recognizer in
                 guard !recognizer.targets.isEmpty else { return }
                 // A recognizer may enter two states in one transaction; each action sees its own.
-                let final = recognizer.storedState
-                recognizer.storedState = entry.state
+                let final = recognizer.attempt.state
+                recognizer.attempt.state = entry.state
                 recognizer.sendAction()
-                recognizer.storedState = final
+                recognizer.attempt.state = final
             }
         }
     }
@@ -137,7 +137,7 @@ extension GestureEngine {
         resetting = []
         func sort(_ recognizer: GestureRecognizer) -> Bool {
             guard recognizer.attemptEngine === self, recognizer.isTerminal else { return false }
-            guard recognizer.tracked.isEmpty else { return true }
+            guard recognizer.attempt.tracked.isEmpty else { return true }
             finished.append(recognizer)
             return false
         }
@@ -147,7 +147,7 @@ extension GestureEngine {
         concluded.forEach { if sort($0) { held.append($0) } }
         concluded.empty()
         hasTerminal = !held.isEmpty
-        if !finished.areInOrderOfAttempts { finished.sort { $0.attemptIndex < $1.attemptIndex } }
+        if !finished.areInOrderOfAttempts { finished.sort { $0.attempt.index < $1.attempt.index } }
         start(anew: finished)
         finished.removeAll(keepingCapacity: true)
         resetting = finished
@@ -178,7 +178,7 @@ extension Array where Element == GestureRecognizer {
         withBorrowed { recognizers in
             var last = -1
             for recognizer in recognizers {
-                let index = recognizer._withUnsafeGuaranteedRef { $0.attemptIndex }
+                let index = recognizer._withUnsafeGuaranteedRef { $0.attempt.index }
                 guard index > last else { return false }
                 last = index
             }
@@ -188,32 +188,14 @@ extension Array where Element == GestureRecognizer {
 }
 
 extension GestureRecognizer {
-    /// Nobody wants to know any more.
-    final func closeQuestions() {
-        openQuestions.empty()
-        questionDeadline = .never
-    }
-
     /// Back to the state between attempts. Touches that are still down no longer know the recognizer.
     final func forgetAttempt() {
-        let touches = attempt
-        attempt.removeAll(keepingCapacity: true)
-        for touch in touches { touch.forget(self) }
-        tracked.removeAll(keepingCapacity: true)
-        askedRequirements.removeAll(keepingCapacity: true)
-        askedDependents.removeAll(keepingCapacity: true)
-        storedState = .possible
-        wantedState = nil
-        wantsEnd = false
-        deadline = .never
-        closeQuestions()
-        isBeginningAllowed = false
-        isDue = false
-        attemptEngine = nil
-        explainedBlocker = 0
-        arePlacesFrozen = false
-        changedStamp = 0
-        keptPlacesStamp = 0
-        untrackStamp = 0
+        // Taken out, so that none has it any more when they are told; the memory goes back.
+        var touches: [Touch] = []
+        swap(&touches, &attempt.touches)
+        attempt.reset()
+        touches.forEachBorrowed { $0.forget(self) }
+        touches.removeAll(keepingCapacity: true)
+        swap(&touches, &attempt.touches)
     }
 }

@@ -179,7 +179,7 @@ public final class GestureEngine {
     /// ``GestureEngine/advance(to:)`` then. Nil = none.
     public var nextDeadline: Timestamp? {
         var earliest = Timestamp.never
-        active.forEach { earliest = min(earliest, $0.earliestDeadline) }
+        active.forEach { earliest = min(earliest, $0.attempt.earliestDeadline) }
         return earliest == .never ? nil : earliest
     }
 

@@ -39,7 +39,7 @@ extension GestureRecognizer {
     }
 
     /// Whether a question to the delegate is open: until then the recognizer does not recognise.
-    public final var awaitsAnswer: Bool { !openQuestions.isEmpty }
+    public final var awaitsAnswer: Bool { !attempt.openQuestions.isEmpty }
 
     /// Answers a question that the delegate has put off.
     ///
@@ -50,7 +50,9 @@ extension GestureRecognizer {
     ///   are ignored; so is one from inside the delegate's method that puts the question off, as it is not open yet.
     @discardableResult
     public final func answer(_ question: Question, _ yes: Bool) -> Bool {
-        guard let engine = attemptEngine, openQuestions.contains(where: { $0.question == question }) else {
+        guard let engine = attemptEngine,
+            attempt.openQuestions.contains(where: { $0.question == question })
+        else {
             return false
         }
         engine.change(.answered(self, question, yes))

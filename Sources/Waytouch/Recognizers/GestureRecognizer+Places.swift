@@ -32,20 +32,20 @@ extension GestureRecognizer {
         return keptPlaces.isEmpty ? .zero : Point(x: x / number, y: y / number)
     }
 
-    final var showsKeptPlaces: Bool { arePlacesFrozen || tracked.isEmpty }
+    final var showsKeptPlaces: Bool { attempt.arePlacesFrozen || tracked.isEmpty }
 
     /// Remembers where the gesture was before its last touches go: once in a transaction.
     final func keepLastPlaces(in transaction: UInt64) {
-        guard keptPlacesStamp != transaction, !tracked.isEmpty, !arePlacesFrozen else { return }
-        keptPlacesStamp = transaction
+        guard attempt.placesStamp != transaction, !tracked.isEmpty, !attempt.arePlacesFrozen else { return }
+        attempt.placesStamp = transaction
         keptPlaces.removeAll(keepingCapacity: true)
         for touch in tracked { keptPlaces.append(TouchPlace(touch, at: touch.position)) }
     }
 
     /// From now on, until the next attempt, the gesture is where all touches of this one landed.
     final func freezePlacesOfLanding() {
-        arePlacesFrozen = true
+        attempt.arePlacesFrozen = true
         keptPlaces.removeAll(keepingCapacity: true)
-        for touch in attempt { keptPlaces.append(TouchPlace(touch, at: touch.startPosition)) }
+        for touch in attempt.touches { keptPlaces.append(TouchPlace(touch, at: touch.startPosition)) }
     }
 }

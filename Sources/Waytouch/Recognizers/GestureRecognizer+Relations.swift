@@ -42,7 +42,7 @@ extension GestureRecognizer {
     package final func endRelations() {
         for requirement in failureRequirements { requirement.end() }
         failureRequirements.removeAll()
-        requirementCursor = 0
+        attempt.requirementCursor = 0
         while let requirement = dependents.first {
             requirement.end()
             requirement.dependent.requirementEnded()
@@ -59,27 +59,20 @@ extension GestureRecognizer {
         guard endedRequirements * 2 > failureRequirements.count else { return }
         failureRequirements.removeAll { $0.other == nil }
         endedRequirements = 0
-        requirementCursor = 0
+        attempt.requirementCursor = 0
     }
 
     /// Whether this waits for the other, directly or through others, as far as is known.
     final func requiresFailure(of other: GestureRecognizer) -> Bool {
-        guard !failureRequirements.isEmpty || !askedRequirements.isEmpty else { return false }
+        guard !failureRequirements.isEmpty || !attempt.askedRequirements.isEmpty else { return false }
         var visited: Set<UInt64> = []
-        var open = [self]
-        while let next = open.popLast() {
-            guard visited.insert(next.creationSerial).inserted else { continue }
-            for requirement in next.failureRequirements {
-                guard let requirement = requirement.other else { continue }
-                if requirement === other { return true }
-                open.append(requirement)
-            }
-            for requirement in next.askedRequirements {
-                if requirement === other { return true }
-                open.append(requirement)
-            }
+        func visit(_ recognizer: GestureRecognizer) -> Bool {
+            visited.insert(recognizer.creationSerial).inserted
         }
-        return false
+        return leads(from: self, to: other, visit: visit) { recognizer, body in
+            for requirement in recognizer.failureRequirements { requirement.other.map(body) }
+            recognizer.attempt.askedRequirements.forEach(body)
+        }
     }
 
     /// The shorter of the two lists tells.
@@ -105,9 +98,9 @@ extension GestureRecognizer {
             isRequired = delegate.gestureRecognizer(other, shouldBeRequiredToFailBy: self)
         }
         // An answer for an earlier attempt of the other.
-        if !askedRequirements.isEmpty {
-            askedRequirements.removeAll { $0 === other }
-            requirementCursor = 0
+        if !attempt.askedRequirements.isEmpty {
+            attempt.askedRequirements.removeAll { $0 === other }
+            attempt.requirementCursor = 0
         }
         guard isRequired else { return }
         guard !other.requiresFailure(of: self) else {
@@ -115,13 +108,13 @@ extension GestureRecognizer {
                 .misuse, "\(RequirementCycle(recognizer: name, other: other.name)); the answer is dropped")
             return
         }
-        askedRequirements.append(other)
-        if !other.isUndecided { hasSeenRequirements = false }
-        other.askedDependents.append(self)
+        attempt.askedRequirements.append(other)
+        if !other.isUndecided { attempt.hasSeenRequirements = false }
+        other.attempt.askedDependents.append(self)
     }
 
     /// Whether anybody may wait for this one.
-    final var isWaitedFor: Bool { dependents.first != nil || !askedDependents.isEmpty }
+    final var isWaitedFor: Bool { dependents.first != nil || !attempt.askedDependents.isEmpty }
 
     /// Calls for each recognizer that waits for this one, declared ones first.
     final func forEachDependent(_ body: (GestureRecognizer) -> Void) {
@@ -131,11 +124,11 @@ extension GestureRecognizer {
             body(requirement.dependent)
         }
         var index = 0
-        while index < askedDependents.count {
-            let dependent = askedDependents[index]
+        while index < attempt.askedDependents.count {
+            let dependent = attempt.askedDependents[index]
             index += 1
             // It may have started anew since.
-            if dependent.askedRequirements.contains(where: { $0 === self }) { body(dependent) }
+            if dependent.attempt.askedRequirements.contains(where: { $0 === self }) { body(dependent) }
         }
     }
 
@@ -209,8 +202,8 @@ extension GestureRecognizer {
 
     /// Whether a touch belongs to both attempts, also one that has lifted.
     final func sharesTouch(with other: GestureRecognizer) -> Bool {
-        attempt.withBorrowed { mine in
-            other.attempt.withBorrowed { theirs in
+        attempt.touches.withBorrowed { mine in
+            other.attempt.touches.withBorrowed { theirs in
                 for touch in mine {
                     for candidate in theirs where candidate.toOpaque() == touch.toOpaque() { return true }
                 }

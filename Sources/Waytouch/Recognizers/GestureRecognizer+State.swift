@@ -8,13 +8,13 @@ extension GestureRecognizer {
     /// `failed`, once the gesture has begun, becomes `cancelled`. A transition that does not exist
     /// is logged with the recognizer's name and ignored.
     public final var state: State {
-        get { storedState }
+        get { attempt.state }
         set {
             // What happens with every frame need not be asked for.
             if newValue == .changed, isActive, enterChanged() { return }
             guard let engine = attemptEngine else {
                 // Many a published recognizer sets it in `reset`, where all is over already.
-                if newValue != storedState, newValue != .failed { logIllegal(newValue) }
+                if newValue != attempt.state, newValue != .failed { logIllegal(newValue) }
                 return
             }
             engine.request(newValue, for: self, cause: FailureCause(.unspecified))
@@ -24,7 +24,7 @@ extension GestureRecognizer {
     /// While recognizers see a frame, the engine is in the middle of it, and so is kept.
     @inline(__always)
     private final func enterChanged() -> Bool {
-        guard let engine = attemptEngineReference else { return false }
+        guard let engine = attempt.engineReference else { return false }
         return engine._withUnsafeGuaranteedRef {
             guard $0.stage == .dispatching else { return false }
             $0.enterChanged(self)
@@ -39,26 +39,26 @@ extension GestureRecognizer {
 
     /// Whether the recognizer wants to recognise and waits for others to fail.
     @inline(__always)
-    public final var isBlocked: Bool { wantedState != nil }
+    public final var isBlocked: Bool { attempt.request != .nothing }
 
     /// Whether the gesture has begun and is not over.
     @inline(__always)
-    public final var isActive: Bool { storedState == .began || storedState == .changed }
+    public final var isActive: Bool { attempt.state == .began || attempt.state == .changed }
 
     /// Whether touches have come and the attempt is not over.
     @inline(__always)
-    package final var isTrying: Bool { attemptEngineReference != nil }
+    package final var isTrying: Bool { attempt.engineReference != nil }
 
     /// Whether the recognizer may still recognise: possible, blocked or not.
     @inline(__always)
-    final var isUndecided: Bool { storedState == .possible }
+    final var isUndecided: Bool { attempt.state == .possible }
 
     /// Whether touches are of interest: not when all is over, nor when a discrete gesture only
     /// waits to be granted.
     @inline(__always)
     final var takesTouches: Bool {
-        switch storedState {
-        case .possible: wantedState != .ended && !wantsEnd
+        switch attempt.state {
+        case .possible: attempt.request == .nothing || attempt.request == .begin
         case .began, .changed: true
         case .ended, .cancelled, .failed: false
         }
@@ -67,7 +67,7 @@ extension GestureRecognizer {
     /// Whether the state is one that only the end of the attempt leaves.
     @inline(__always)
     final var isTerminal: Bool {
-        storedState == .ended || storedState == .cancelled || storedState == .failed
+        attempt.state == .ended || attempt.state == .cancelled || attempt.state == .failed
     }
 
     /// Whether the engine is telling of an event. Values that are set meanwhile, as a rule in an action, leave the
@@ -89,6 +89,6 @@ extension GestureRecognizer {
 
     final func logIllegal(_ newState: State) {
         (attemptEngine ?? view?.engine)?.log(
-            .misuse, "\(name): no transition from \(storedState) to \(newState); ignored")
+            .misuse, "\(name): no transition from \(attempt.state) to \(newState); ignored")
     }
 }

@@ -32,13 +32,13 @@ extension GestureRecognizer {
             return
         }
         var isAny = false
-        tracked.removeAll { touch in
+        attempt.tracked.removeAll { touch in
             touch.isBeingIgnored = isTooMany(touch)
             isAny = isAny || touch.isBeingIgnored
             return touch.isBeingIgnored
         }
         guard isAny else { return }
-        attempt.removeAll { touch in
+        attempt.touches.removeAll { touch in
             guard touch.isBeingIgnored else { return false }
             touch.isBeingIgnored = false
             attemptEngine.ignored.append(touch)
@@ -62,14 +62,14 @@ extension GestureRecognizer {
     }
 
     /// Whether a touch belongs to the attempt, also one that has lifted.
-    final func hasInAttempt(_ touch: Touch) -> Bool { attempt.containsBorrowed { $0 === touch } }
+    final func hasInAttempt(_ touch: Touch) -> Bool { attempt.touches.containsBorrowed { $0 === touch } }
 
     /// The touch is none of the attempt's any more.
     final func release(_ touch: Touch) {
-        tracked.removeAll { $0 === touch }
-        attempt.removeAll { $0 === touch }
+        attempt.tracked.removeAll { $0 === touch }
+        attempt.touches.removeAll { $0 === touch }
         touch.forget(self)
-        if tracked.isEmpty { attemptEngineReference?._withUnsafeGuaranteedRef { $0.heldMayBeFree = true } }
+        if tracked.isEmpty { attempt.engineReference?._withUnsafeGuaranteedRef { $0.heldMayBeFree = true } }
     }
 
     /// The length in output px of a length in points (1/160 inch).
@@ -77,9 +77,9 @@ extension GestureRecognizer {
 
     /// Touches are no longer down: all that lift in one transaction at once.
     final func untrackLifted(in transaction: UInt64) {
-        guard untrackStamp != transaction else { return }
-        untrackStamp = transaction
-        tracked.removeAll { !$0.isDown }
+        guard attempt.untrackStamp != transaction else { return }
+        attempt.untrackStamp = transaction
+        attempt.tracked.removeAll { !$0.isDown }
     }
 }
 

@@ -132,64 +132,22 @@ open class GestureRecognizer {
     /// What the delegate has been asked and has nothing to say to.
     final var silence: Silence = []
 
-    final var storedState = State.possible
-    /// `began` or `ended`: what the recognizer has asked for and not been granted yet.
-    final var wantedState: State?
-    /// The recognizer asked for `began`, and its touches have lifted meanwhile: `ended` follows at
-    /// once.
-    final var wantsEnd = false
+    /// What it is in the middle of.
+    @exclusivity(unchecked) final var attempt = Attempt()
+    /// What the attempt goes by, and the values of the last one.
+    final var thresholds = Thresholds(profile: RecognitionProfile(), output: Output(width: 0, height: 0))
+    /// Where the touches were or landed: what counts once they have lifted, also when the attempt is over, or as soon
+    /// as places are frozen.
+    @exclusivity(unchecked) final var keptPlaces: [TouchPlace] = []
 
     /// The engine that the present attempt runs in; nil between attempts.
     final var attemptEngine: GestureEngine? {
-        @inline(__always) get { attemptEngineReference?.takeUnretainedValue() }
-        set { attemptEngineReference = newValue.map { .passUnretained($0) } }
+        @inline(__always) get { attempt.engineReference?.takeUnretainedValue() }
     }
-    /// The engine ends the attempts under way when it goes.
-    final var attemptEngineReference: Unmanaged<GestureEngine>?
-    final var thresholds = Thresholds(profile: RecognitionProfile(), output: Output(width: 0, height: 0))
-    final var depth = 0
-    /// Where it is in the engine's list of attempts.
-    final var attemptIndex = -1
-    /// Where it is in the engine's list of those that have begun.
-    final var begunPlace = -1
-    final var deadline = Timestamp.never
     /// The touches that are down, and those that lifted in the present transaction.
-    @exclusivity(unchecked) final var tracked: [Touch] = []
-    /// All touches of the attempt, lifted ones too.
-    @exclusivity(unchecked) final var attempt: [Touch] = []
-    /// Those that classes and delegates want to fail first.
-    @exclusivity(unchecked) final var askedRequirements: [GestureRecognizer] = []
-    /// Those whose classes and delegates want this one to fail first.
-    @exclusivity(unchecked) final var askedDependents: [GestureRecognizer] = []
-    /// All requirements before this one are known not to hold it up any more.
-    final var requirementCursor = 0
-    /// Whether all of them have been looked at since it wanted to recognise.
-    final var hasSeenRequirements = false
-    /// Whether it is to be looked at before anybody recognises.
-    final var isDue = false
-    /// Rises with every attempt of the engine: which of two is newer.
-    final var attemptSerial: UInt64 = 0
-    /// Questions that the delegate has put off, and the earliest moment at which one answers itself.
-    @exclusivity(unchecked) final var openQuestions: [OpenQuestion] = []
-    final var questionDeadline = Timestamp.never
-    /// Whether the delegate has said yes to beginning: it is not asked again.
-    final var isBeginningAllowed = false
-    /// Attempts up to this one have been asked about.
-    final var askedThrough: UInt64 = 0
-    /// The transaction in which `changed` was entered last: one action tells of all changes in it.
-    final var changedStamp: UInt64 = 0
-    /// The transaction in which touches that lifted were let go of.
-    final var untrackStamp: UInt64 = 0
-    /// The transaction in which places were kept last.
-    final var keptPlacesStamp: UInt64 = 0
-    /// Where the touches were or landed: what counts once they have lifted, or as soon as places are
-    /// frozen.
-    @exclusivity(unchecked) final var keptPlaces: [TouchPlace] = []
-    /// A discrete gesture keeps the places at which it was recognised, also while it waits to be
-    /// granted.
-    final var arePlacesFrozen = false
-    /// Whom the recognizer waits for, to explain it once.
-    final var explainedBlocker: UInt64 = 0
+    final var tracked: [Touch] {
+        @inline(__always) get { attempt.tracked }
+    }
 
     /// Makes a recognizer that is attached to no view.
     public init() {

@@ -64,7 +64,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
             if isActive { state = .changed }
             return
         }
-        proceed(taps.land(touches, at: event.timestamp, attempt: attempt, rules))
+        proceed(taps.land(touches, at: event.timestamp, attempt: attempt.touches, rules))
     }
 
     open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {

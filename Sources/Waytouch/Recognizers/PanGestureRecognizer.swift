@@ -140,10 +140,11 @@ open class PanGestureRecognizer: GestureRecognizer {
 
     private func failAtLift() {
         let scale = thresholds.pixelsPerPoint
-        if attempt.count < minimumNumberOfTouches {
+        if attempt.touches.count < minimumNumberOfTouches {
             fail(
                 FailureCause(
-                    .touchCount, measured: Double(attempt.count), limit: Double(minimumNumberOfTouches),
+                    .touchCount, measured: Double(attempt.touches.count),
+                    limit: Double(minimumNumberOfTouches),
                     unit: .touches))
         } else {
             fail(

@@ -116,8 +116,9 @@ open class PinchGestureRecognizer: GestureRecognizer {
     open override func reset() { tracker.removeAll() }
 
     private func failAtLift(change: Double) {
-        guard attempt.count >= 2 else {
-            return fail(FailureCause(.touchCount, measured: Double(attempt.count), limit: 2, unit: .touches))
+        guard attempt.touches.count >= 2 else {
+            return fail(
+                FailureCause(.touchCount, measured: Double(attempt.touches.count), limit: 2, unit: .touches))
         }
         let scale = thresholds.pixelsPerPoint
         fail(

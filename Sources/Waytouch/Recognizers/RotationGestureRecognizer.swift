@@ -94,8 +94,8 @@ open class RotationGestureRecognizer: GestureRecognizer {
         guard numberOfTouchesDown == 0 else { return }
         if isActive || isBlocked {
             state = .ended
-        } else if attempt.count < 2 {
-            fail(FailureCause(.touchCount, measured: Double(attempt.count), limit: 2, unit: .touches))
+        } else if attempt.touches.count < 2 {
+            fail(FailureCause(.touchCount, measured: Double(attempt.touches.count), limit: 2, unit: .touches))
         } else {
             let scale = thresholds.pixelsPerPoint
             fail(

@@ -55,7 +55,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
 
     open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
         // Only the first finger counts, however many land with it or after it.
-        let first = attempt.first
+        let first = attempt.touches.first
         ignoreTouches { $0 !== first }
         guard state == .possible, !isBlocked, let touch = touches.first, touch === first else {
             return

@@ -54,10 +54,11 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
         recognizedDirection = nil
         let required = max(1, numberOfTouchesRequired)
-        guard attempt.count <= required else {
+        guard attempt.touches.count <= required else {
             return fail(
                 FailureCause(
-                    .touchCount, measured: Double(attempt.count), limit: Double(required), unit: .touches))
+                    .touchCount, measured: Double(attempt.touches.count), limit: Double(required),
+                    unit: .touches))
         }
         setDeadline(event.timestamp + thresholds.swipeDuration + 1)
     }
@@ -82,13 +83,14 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
         guard !isBlocked else { return }
         let required = max(1, numberOfTouchesRequired)
-        guard attempt.count >= required else {
+        guard attempt.touches.count >= required else {
             return fail(
                 FailureCause(
-                    .touchCount, measured: Double(attempt.count), limit: Double(required), unit: .touches))
+                    .touchCount, measured: Double(attempt.touches.count), limit: Double(required),
+                    unit: .touches))
         }
         // Of the fingers there were, one has kept the others waiting.
-        let late = attempt.first { touch in
+        let late = attempt.touches.first { touch in
             !Direction.each.contains { direction.contains($0) && hasSwiped(touch, $0, at: event.timestamp) }
         }
         fail(lack(of: late ?? touches.first, at: event.timestamp))
@@ -96,7 +98,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
     open override func deadlineReached(at time: Timestamp) {
         let limit = thresholds.swipeDuration
-        let started = attempt.last?.startTime ?? time
+        let started = attempt.touches.last?.startTime ?? time
         fail(
             FailureCause(
                 .timeout, measured: (time - started).inSeconds, limit: limit.inSeconds, unit: .seconds))

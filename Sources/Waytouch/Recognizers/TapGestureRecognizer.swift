@@ -47,7 +47,7 @@ open class TapGestureRecognizer: GestureRecognizer {
 
     open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
         if taps.tapsDone == 0 { freezePlacesOfLanding() }
-        proceed(taps.land(touches, at: event.timestamp, attempt: attempt, rules))
+        proceed(taps.land(touches, at: event.timestamp, attempt: attempt.touches, rules))
     }
 
     open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {

@@ -127,7 +127,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
 
     open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
         valueTime = event.timestamp
-        if attempt.count == touches.count {
+        if attempt.touches.count == touches.count {
             anchor.restart(at: trackedTouches.centroid)
             movement = .zero
             movementTracker.restart(at: valueTime)
@@ -186,7 +186,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
         translationOrigin = nil
         rotationOrigin = nil
         isScaling = false
-        _ = cross(hasShape: attempt.count >= 2, fromTouchDown: reportsFromTouchDown)
+        _ = cross(hasShape: attempt.touches.count >= 2, fromTouchDown: reportsFromTouchDown)
         // The fingers may have come back meanwhile: then it begins with nothing, and goes on from there.
         if translationOrigin == nil, rotationOrigin == nil, !isScaling { translationOrigin = movement }
     }

@@ -22,15 +22,15 @@ struct AttemptList {
     }
 
     mutating func append(_ recognizer: GestureRecognizer) {
-        recognizer.attemptIndex = places.count
+        recognizer.attempt.index = places.count
         places.append(recognizer)
     }
 
     mutating func remove(_ recognizer: GestureRecognizer) {
-        let place = recognizer.attemptIndex
+        let place = recognizer.attempt.index
         guard place >= 0, place < places.count, places[place] === recognizer else { return }
         places[place] = nil
-        recognizer.attemptIndex = -1
+        recognizer.attempt.index = -1
         holes += 1
     }
 
@@ -40,7 +40,7 @@ struct AttemptList {
         var kept = 0
         for place in places.indices {
             guard let recognizer = places[place] else { continue }
-            recognizer.attemptIndex = kept
+            recognizer.attempt.index = kept
             if kept != place { places.swapAt(kept, place) }
             kept += 1
         }

@@ -178,17 +178,11 @@ final class RecognizerObject: ProtocolObject {
         guard !requirements.isEmpty, other.numberOfWaiting > 0 else { return false }
         client.searches &+= 1
         let search = client.searches
-        var isFound = false
-        var open = [self]
-        while !isFound, let next = open.popLast() {
-            guard next.search != search else { continue }
-            next.search = search
-            next.requirements.forEach {
-                if $0 === other { isFound = true }
-                open.append($0)
-            }
+        func visit(_ object: RecognizerObject) -> Bool {
+            defer { object.search = search }
+            return object.search != search
         }
-        return isFound
+        return leads(from: self, to: other, visit: visit) { $0.requirements.forEach($1) }
     }
 
     /// The other is gone.

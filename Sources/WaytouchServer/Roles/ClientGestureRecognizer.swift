@@ -41,18 +41,19 @@ final class ClientGestureRecognizer: GestureRecognizer {
 
     override func reset() { role?.attemptIsOver() }
 
-    /// A state the client has set; what is not legal now may have crossed with what made it so.
-    func take(_ wanted: State) {
-        switch (state, wanted) {
-        case (.possible, .began), (.possible, .ended):
+    /// Enters a state the client has set. What is not legal now may have crossed with what made it so.
+    func enter(_ wanted: State) {
+        // A client that has asked to begin does not know yet whether it has.
+        let wanted = wanted == .cancelled && state == .possible ? .failed : wanted
+        switch transition(to: wanted) {
+        case .request:
             setDeadline(nil)
             state = wanted
-        case (.possible, .failed), (.possible, .cancelled):
-            state = .failed
-        case (.began, .changed), (.changed, .changed), (.began, .ended), (.changed, .ended),
-            (.began, .cancelled), (.changed, .cancelled), (.began, .failed), (.changed, .failed):
+        case .change where wanted != .changed:
+            break
+        case .requestEnd, .change, .end, .cancel, .fail:
             state = wanted
-        default:
+        case .illegal, .ignored:
             break
         }
     }

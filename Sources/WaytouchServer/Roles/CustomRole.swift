@@ -78,7 +78,7 @@ final class CustomRole: RoleObject {
         }
         // The attempt may have ended while the request was on its way.
         guard attempt == self.attempt else { return }
-        custom.take(state)
+        custom.enter(state)
     }
 
     private static let states: [(wire: waytouch_custom_v1_state, state: GestureRecognizer.State)] = [

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+
+/// What comes of a state that a recognizer sets.
+package enum Transition: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
+    /// There is no such transition: it is logged, and the state stays what it is.
+    case illegal
+    /// Nothing: it has been asked for already, or is so already.
+    case ignored
+    /// The recognizer wants to recognise. It is granted when the frame is settled and all that it waits for has failed.
+    case request
+    /// What waits to begin ends as soon as it has begun.
+    case requestEnd
+    /// It has begun, and its values have changed.
+    case change
+    /// It has begun, and is over.
+    case end
+    /// It has begun, and is taken away.
+    case cancel
+    /// It never begins.
+    case fail
+}
+
+extension Attempt {
+    private typealias Row = InlineArray<6, Transition>
+
+    /// One row for each state that a recognizer may be in, `possible` by what it has asked for; one column for each that
+    /// it may set. Published recognizers set `began` with every movement, which is why that is a change.
+    private static let transitions: InlineArray<9, Row> = [
+        // possible  began     changed   ended        cancelled  failed
+        [.ignored, .request, .illegal, .request, .illegal, .fail],  // possible
+        [.ignored, .ignored, .ignored, .requestEnd, .fail, .fail],  // waits to begin
+        [.ignored, .ignored, .ignored, .ignored, .fail, .fail],  // waits to begin and end
+        [.ignored, .ignored, .illegal, .ignored, .illegal, .fail],  // waits to recognise
+        [.illegal, .change, .change, .end, .cancel, .cancel],  // began
+        [.illegal, .change, .change, .end, .cancel, .cancel],  // changed
+        [.illegal, .illegal, .illegal, .ignored, .illegal, .illegal],  // ended
+        [.illegal, .illegal, .illegal, .illegal, .ignored, .illegal],  // cancelled
+        [.illegal, .illegal, .illegal, .illegal, .illegal, .ignored],  // failed
+    ]
+
+    /// What comes of setting a state.
+    func transition(to wanted: GestureRecognizer.State) -> Transition {
+        let row = state == .possible ? request.rawValue : Request.recognize.rawValue + state.rawValue
+        return Self.transitions[Int(row)][Int(wanted.rawValue)]
+    }
+}
+
+extension GestureRecognizer {
+    /// What comes of setting a state now.
+    package final func transition(to wanted: State) -> Transition { attempt.transition(to: wanted) }
+}
