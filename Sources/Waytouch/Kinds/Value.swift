@@ -42,13 +42,14 @@ extension GestureRecognizer.Kind {
         /// Whether traces have it.
         public let isTraced: Bool
 
-        private let read: @Sendable (GestureRecognizer, View?) -> Content
+        /// How it is read: what ``content(of:in:)`` calls.
+        package typealias Reader = @Sendable (GestureRecognizer, View?) -> Content
+        package let reader: Reader
         private let write: (@Sendable (GestureRecognizer, Content, View?) -> Void)?
 
         /// What it is now, in the space of a view (nil = output px).
-        @inline(__always)
         public func content(of recognizer: GestureRecognizer, in view: View?) -> Content {
-            read(recognizer, view)
+            reader(recognizer, view)
         }
 
         /// Whether it can be made to count as another.
@@ -74,7 +75,7 @@ extension GestureRecognizer.Kind.Value {
     ) -> Self {
         Self(
             name: name, measure: measure ?? name, unit: unit, isVector: false, words: [], isTraced: isTraced,
-            read: { recognizer, _ in .number((recognizer as? Recognizer).map(get) ?? 0) },
+            reader: { recognizer, _ in .number((recognizer as? Recognizer).map(get) ?? 0) },
             write: set == nil
                 ? nil
                 : Self.writer { (recognizer: Recognizer, content, _) in
@@ -89,7 +90,7 @@ extension GestureRecognizer.Kind.Value {
     ) -> Self {
         Self(
             name: name, measure: name, unit: unit, isVector: true, words: [], isTraced: isTraced,
-            read: { recognizer, view in .vector((recognizer as? Recognizer).map { get($0, view) } ?? .zero) },
+            reader: { recognizer, view in .vector((recognizer as? Recognizer).map { get($0, view) } ?? .zero) },
             write: set == nil
                 ? nil
                 : Self.writer { (recognizer: Recognizer, content, view) in
@@ -104,7 +105,7 @@ extension GestureRecognizer.Kind.Value {
         Self(
             name: name, measure: name, unit: nil, isVector: false,
             words: GestureRecognizer.Kind.Word.list(words), isTraced: true,
-            read: { recognizer, _ in .word((recognizer as? Recognizer).flatMap(get)?.rawValue ?? 0) },
+            reader: { recognizer, _ in .word((recognizer as? Recognizer).flatMap(get)?.rawValue ?? 0) },
             write: nil)
     }
 
