@@ -39,6 +39,13 @@ extension GestureRecognizer.Kind {
             }
         }
 
+        /// The protocol's request that sets it: `set_allowable_movement`.
+        package var request: String {
+            property.reduce(into: "set_") { text, letter in
+                text += letter.isUppercase ? "_" + letter.lowercased() : String(letter)
+            }
+        }
+
         /// Its value on a recognizer of the kind, in the unit of its quantity; infinite = no limit, nil = the profile's.
         public func value(of recognizer: GestureRecognizer) -> Double? { read(recognizer) }
 

@@ -42,14 +42,18 @@ extension GestureRecognizer.Kind {
         /// Whether traces have it.
         public let isTraced: Bool
 
-        /// How it is read: what ``content(of:in:)`` calls.
-        package typealias Reader = @Sendable (GestureRecognizer, View?) -> Content
+        /// How it is read. A list of functions would cost a call more than one of structs with a function.
+        package struct Reader: Sendable {
+            /// What ``Value/content(of:in:)`` calls.
+            package let content: @Sendable (_ recognizer: GestureRecognizer, _ view: View?) -> Content
+        }
+
         package let reader: Reader
         private let write: (@Sendable (GestureRecognizer, Content, View?) -> Void)?
 
         /// What it is now, in the space of a view (nil = output px).
         public func content(of recognizer: GestureRecognizer, in view: View?) -> Content {
-            reader(recognizer, view)
+            reader.content(recognizer, view)
         }
 
         /// Whether it can be made to count as another.
@@ -67,7 +71,10 @@ extension GestureRecognizer.Kind {
 
 // MARK: By how they are read
 
+// Inlined, so that a value is read by a function of its own and not by way of a closure in a closure: the server reads
+// values with every event.
 extension GestureRecognizer.Kind.Value {
+    @inline(__always)
     static func number<Recognizer: GestureRecognizer>(
         _ name: String, is measure: String? = nil, _ unit: Unit, isTraced: Bool = true,
         set: (@Sendable (Recognizer, Double) -> Void)? = nil,
@@ -75,7 +82,9 @@ extension GestureRecognizer.Kind.Value {
     ) -> Self {
         Self(
             name: name, measure: measure ?? name, unit: unit, isVector: false, words: [], isTraced: isTraced,
-            reader: { recognizer, _ in .number((recognizer as? Recognizer).map(get) ?? 0) },
+            reader: Reader { recognizer, _ in
+                .number(Self.read(recognizer, get) ?? 0)
+            },
             write: set == nil
                 ? nil
                 : Self.writer { (recognizer: Recognizer, content, _) in
@@ -83,6 +92,7 @@ extension GestureRecognizer.Kind.Value {
                 })
     }
 
+    @inline(__always)
     static func vector<Recognizer: GestureRecognizer>(
         _ name: String, _ unit: Unit, isTraced: Bool = true,
         set: (@Sendable (Recognizer, Vector, View?) -> Void)? = nil,
@@ -90,7 +100,9 @@ extension GestureRecognizer.Kind.Value {
     ) -> Self {
         Self(
             name: name, measure: name, unit: unit, isVector: true, words: [], isTraced: isTraced,
-            reader: { recognizer, view in .vector((recognizer as? Recognizer).map { get($0, view) } ?? .zero) },
+            reader: Reader { recognizer, view in
+                .vector(Self.read(recognizer) { (recognizer: Recognizer) in get(recognizer, view) } ?? .zero)
+            },
             write: set == nil
                 ? nil
                 : Self.writer { (recognizer: Recognizer, content, view) in
@@ -98,6 +110,7 @@ extension GestureRecognizer.Kind.Value {
                 })
     }
 
+    @inline(__always)
     static func word<Recognizer: GestureRecognizer, Options: OptionSet & Sendable>(
         _ name: String, _ words: [(word: String, value: Options)],
         _ get: @escaping @Sendable (Recognizer) -> Options?
@@ -105,8 +118,22 @@ extension GestureRecognizer.Kind.Value {
         Self(
             name: name, measure: name, unit: nil, isVector: false,
             words: GestureRecognizer.Kind.Word.list(words), isTraced: true,
-            reader: { recognizer, _ in .word((recognizer as? Recognizer).flatMap(get)?.rawValue ?? 0) },
+            reader: Reader { recognizer, _ in
+                let options = Self.read(recognizer, get)
+                return .word(options??.rawValue ?? 0)
+            },
             write: nil)
+    }
+
+    /// Nil if the recognizer is of another class. One of the class itself, as nearly all are, needs no cast.
+    @inline(__always)
+    private static func read<Recognizer: GestureRecognizer, Result>(
+        _ recognizer: GestureRecognizer, _ body: (Recognizer) -> Result
+    ) -> Result? {
+        if type(of: recognizer) == Recognizer.self {
+            return body(unsafeDowncast(recognizer, to: Recognizer.self))
+        }
+        return (recognizer as? Recognizer).map(body)
     }
 
     private static func writer<Recognizer: GestureRecognizer>(

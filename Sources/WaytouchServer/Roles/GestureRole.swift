@@ -76,18 +76,29 @@ final class GestureRole: RoleObject {
 
     override func sendBeforeBegan() {
         for (event, value) in form.announcements {
-            guard case .word(let bits) = value(gesture, window), bits != 0 else { continue }
+            guard case .word(let bits) = value.content(gesture, window), bits != 0 else { continue }
             client.backlog.post(event, of: self) { $0.append(bits: UInt32(bits)) }
         }
     }
 
     override func appendValues(to arguments: inout EventArguments) {
-        for value in form.values {
-            switch value(gesture, window) {
-            case .number(let number): arguments.append(number)
-            case .vector(let vector): arguments.append(vector)
-            case .word(let bits): arguments.append(bits: UInt32(bits))
+        guard let window else { return }
+        // The role keeps its recognizer and its window.
+        Unmanaged.passUnretained(gesture)._withUnsafeGuaranteedRef { gesture in
+            Unmanaged.passUnretained(window)._withUnsafeGuaranteedRef { window in
+                for value in form.values { arguments.append(value.content(gesture, window)) }
             }
+        }
+    }
+}
+
+extension EventArguments {
+    @inline(__always)
+    fileprivate mutating func append(_ content: GestureRecognizer.Kind.Value.Content) {
+        switch content {
+        case .number(let number): append(number)
+        case .vector(let vector): append(vector)
+        case .word(let bits): append(bits: UInt32(bits))
         }
     }
 }

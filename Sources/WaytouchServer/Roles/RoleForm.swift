@@ -14,12 +14,14 @@ final class RoleForm {
     let events: RoleEvents
     /// Nil for what clients recognise themselves.
     let kind: GestureRecognizer.Kind?
+    /// Whether events carry a number of touches.
+    let hasTouches: Bool
     /// Kinds that are special cases of this one.
     let variants: [GestureRecognizer.Kind]
     /// Those of the kind, and then those that only its special cases have.
     let parameters: [GestureRecognizer.Kind.Parameter]
-    /// What events carry, in their order.
-    let values: [GestureRecognizer.Kind.Value.Reader]
+    /// What events carry, in their order: never let go of, as the form.
+    let values: UnsafeBufferPointer<GestureRecognizer.Kind.Value.Reader>
     /// What has an event of its own, which comes before `began`.
     let announcements: [(event: Int32, value: GestureRecognizer.Kind.Value.Reader)]
     /// What requests do to a ``GestureRole``.
@@ -43,11 +45,16 @@ final class RoleForm {
         let kind = GestureRecognizer.Kind.named(word)
         guard kind != nil || word == GestureRecognizer.Kind.custom.name else { return nil }
         self.kind = kind
+        hasTouches = kind?.followsTouches ?? true
         variants = GestureRecognizer.Kind.all.filter { $0.base != nil && $0.base == kind }
         let own = kind?.parameters ?? []
         let ofVariants = variants.flatMap(\.parameters)
         parameters = own + ofVariants.filter { other in !own.contains { $0.name == other.name } }
-        values = kind?.values.filter { interface.pointee.event($0.name) == nil }.map(\.reader) ?? []
+        let carried = kind?.values.filter { interface.pointee.event($0.name) == nil }.map(\.reader) ?? []
+        let memory = UnsafeMutableBufferPointer<GestureRecognizer.Kind.Value.Reader>
+            .allocate(capacity: carried.count)
+        _ = memory.initialize(from: carried)
+        values = UnsafeBufferPointer(memory)
         announcements = ([kind].compactMap { $0 } + variants).flatMap(\.values).compactMap { value in
             interface.pointee.event(value.name).map { ($0, value.reader) }
         }
@@ -75,13 +82,6 @@ final class RoleForm {
 }
 
 extension GestureRecognizer.Kind.Parameter {
-    /// The request that sets it: `set_allowable_movement`.
-    var request: String {
-        property.reduce(into: "set_") { text, letter in
-            text += letter.isUppercase ? "_" + letter.lowercased() : String(letter)
-        }
-    }
-
     /// What the XML calls the argument of that request.
     var argument: String {
         switch quantity {

@@ -36,9 +36,6 @@ class RoleObject: ProtocolObject, HoldsBack {
 
     override final var interfaceName: String { form.interfaceName }
 
-    /// Whether events carry a number of touches.
-    private var hasTouches: Bool { gesture.kind.followsTouches }
-
     /// Makes the resource of the subclass's interface.
     func bind(version: Int32, id: UInt32) {}
 
@@ -110,7 +107,7 @@ class RoleObject: ProtocolObject, HoldsBack {
             let event = form.events.event(of: state, hasBegun: hasBegun)
         else { return }
         hasBegun = state == .began || state == .changed
-        if hasTouches { sendTouches() }
+        if form.hasTouches { sendTouches() }
         if state == .began { sendBeforeBegan() }
         client.backlog.post(event, of: self) { arguments in
             appendHead(to: &arguments, at: time)
@@ -125,7 +122,7 @@ class RoleObject: ProtocolObject, HoldsBack {
         arguments.append(bits: serial ?? wl_display_next_serial(server.display))
         arguments.append(time: time)
         arguments.append(window.surfaceLocal(gesture.location(in: window)))
-        if hasTouches { arguments.append(bits: UInt32(clamping: gesture.numberOfTouches)) }
+        if form.hasTouches { arguments.append(bits: UInt32(clamping: gesture.numberOfTouches)) }
     }
 
     private func sendTouches() {
