@@ -208,7 +208,7 @@ if !libraryOnly {
             name: "WaytouchServerTests",
             dependencies: [
                 "Waytouch", "WaytouchServer", "WaytouchClient", "CWaylandServer", "CWaylandClient",
-                "CWaytouchClient", "CServerTestSupport", "WaytouchServerTestSupport",
+                "CWaytouchClient", "CServerTestSupport", "WaytouchServerTestSupport", "WaytouchTestFiles",
             ],
             swiftSettings: strict),
         .testTarget(

@@ -70,7 +70,7 @@ public func waytouch_recognizer_set_translation(
         let function: StaticString = "waytouch_recognizer_set_translation"
         let recognizer = try HostRecognizer.resolve(recognizer, function)
         guard x.isFinite, y.isFinite else { throw recognizer.refuse(function, "\(x), \(y) is not finite") }
-        guard recognizer.setTranslation(Vector(dx: x, dy: y)) else {
+        guard recognizer.set("translation", to: .vector(Vector(dx: x, dy: y))) else {
             throw recognizer.refuse(function, "\(recognizer.gesture.name) has no translation")
         }
     }
@@ -84,7 +84,7 @@ public func waytouch_recognizer_set_scale(_ recognizer: OpaquePointer!, _ scale:
         guard scale.isFinite, scale > 0 else {
             throw recognizer.refuse(function, "invalid scale \(scale); it must be finite and above 0")
         }
-        guard recognizer.setScale(scale) else {
+        guard recognizer.set("scale", to: .number(scale)) else {
             throw recognizer.refuse(function, "\(recognizer.gesture.name) has no scale")
         }
     }
@@ -96,7 +96,7 @@ public func waytouch_recognizer_set_rotation(_ recognizer: OpaquePointer!, _ rad
         let function: StaticString = "waytouch_recognizer_set_rotation"
         let recognizer = try HostRecognizer.resolve(recognizer, function)
         guard radians.isFinite else { throw recognizer.refuse(function, "\(radians) is not finite") }
-        guard recognizer.setRotation(radians) else {
+        guard recognizer.set("rotation", to: .number(radians)) else {
             throw recognizer.refuse(function, "\(recognizer.gesture.name) has no rotation")
         }
     }

@@ -61,7 +61,7 @@ extension HostContext {
             var peer = waytouch_peer()
             peer.size = MemoryLayout<waytouch_peer>.size
             peer.recognizer = recognizer?.pointer
-            peer.kind = recognizer?.kind ?? waytouch_kind(of: gesture)
+            peer.kind = waytouch_kind(gesture.kind)
             peer.label = label
             peer.surface = (gesture.view?.window).hostData
             return body(&peer)
@@ -94,42 +94,6 @@ extension HostContext {
                     body(&explanation)
                 }
             }
-        }
-    }
-}
-
-extension waytouch_kind {
-    /// By the class: for recognizers that are none of the host's.
-    fileprivate init(of gesture: GestureRecognizer) {
-        self =
-            switch gesture {
-            case is TapGestureRecognizer: WAYTOUCH_KIND_TAP
-            case is LongPressGestureRecognizer: WAYTOUCH_KIND_LONG_PRESS
-            // Before the pan, whose subclass it is.
-            case is ScreenEdgePanGestureRecognizer: WAYTOUCH_KIND_SCREEN_EDGE_PAN
-            case is PanGestureRecognizer: WAYTOUCH_KIND_PAN
-            case is SwipeGestureRecognizer: WAYTOUCH_KIND_SWIPE
-            case is PinchGestureRecognizer: WAYTOUCH_KIND_PINCH
-            case is RotationGestureRecognizer: WAYTOUCH_KIND_ROTATION
-            case is TransformGestureRecognizer: WAYTOUCH_KIND_TRANSFORM
-            case is HoverGestureRecognizer: WAYTOUCH_KIND_HOVER
-            default: WAYTOUCH_KIND_CUSTOM
-            }
-    }
-
-    /// A recognizer of the kind; nil if there is none, or C is to write it.
-    func makeGesture() -> GestureRecognizer? {
-        switch self {
-        case WAYTOUCH_KIND_TAP: TapGestureRecognizer()
-        case WAYTOUCH_KIND_LONG_PRESS: LongPressGestureRecognizer()
-        case WAYTOUCH_KIND_PAN: PanGestureRecognizer()
-        case WAYTOUCH_KIND_SCREEN_EDGE_PAN: ScreenEdgePanGestureRecognizer()
-        case WAYTOUCH_KIND_SWIPE: SwipeGestureRecognizer()
-        case WAYTOUCH_KIND_PINCH: PinchGestureRecognizer()
-        case WAYTOUCH_KIND_ROTATION: RotationGestureRecognizer()
-        case WAYTOUCH_KIND_TRANSFORM: TransformGestureRecognizer()
-        case WAYTOUCH_KIND_HOVER: HoverGestureRecognizer()
-        default: nil
         }
     }
 }

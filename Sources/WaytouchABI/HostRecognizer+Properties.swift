@@ -54,19 +54,19 @@ struct RecognizerProperty {
         self.init(.flag, { object[keyPath: flag] ? 1 : 0 }, { object[keyPath: flag] = $0 == 1 })
     }
 
-    fileprivate init<Object: AnyObject>(
-        _ object: Object, _ count: ReferenceWritableKeyPath<Object, Int>, from least: Double = 1
-    ) {
+    /// What a parameter of the recognizer's kind can be in C.
+    fileprivate init(_ parameter: GestureRecognizer.Kind.Parameter, of gesture: GestureRecognizer) {
+        let values: Values =
+            switch parameter.quantity {
+            case .flag: .flag
+            case .count(_, let least, let orUnlimited): .count(Double(least)...100, orInfinity: orUnlimited)
+            case .length: .length()
+            case .time(_, let orUnlimited): .length(orInfinity: orUnlimited)
+            case .set(_, let words): .bits(words.allBits)
+            }
         self.init(
-            .count(least...100), { Double(object[keyPath: count]) }, { object[keyPath: count] = Int($0) })
-    }
-
-    fileprivate init<Object: AnyObject>(
-        _ object: Object, length: ReferenceWritableKeyPath<Object, Double?>, orInfinity: Bool = false
-    ) {
-        self.init(
-            .length(orInfinity: orInfinity), { object[keyPath: length] ?? WAYTOUCH_FROM_PROFILE },
-            { object[keyPath: length] = $0 == WAYTOUCH_FROM_PROFILE ? nil : $0 })
+            values, { parameter.value(of: gesture) ?? WAYTOUCH_FROM_PROFILE },
+            { parameter.set($0 == WAYTOUCH_FROM_PROFILE ? nil : $0, of: gesture) })
     }
 }
 
@@ -99,88 +99,11 @@ extension HostRecognizer {
     }
 
     private func kindProperty(_ property: waytouch_property) -> RecognizerProperty? {
-        switch gesture {
-        case let tap as TapGestureRecognizer: tapProperty(property, of: tap)
-        case let press as LongPressGestureRecognizer: pressProperty(property, of: press)
-        case let edgePan as ScreenEdgePanGestureRecognizer: edgePanProperty(property, of: edgePan)
-        case let pan as PanGestureRecognizer: panProperty(property, of: pan)
-        case let swipe as SwipeGestureRecognizer: swipeProperty(property, of: swipe)
-        case let pinch as PinchGestureRecognizer where property == WAYTOUCH_PROPERTY_REPORTS_FROM_TOUCH_DOWN:
-            RecognizerProperty(pinch, flag: \.reportsFromTouchDown)
-        case let rotation as RotationGestureRecognizer
-        where property == WAYTOUCH_PROPERTY_REPORTS_FROM_TOUCH_DOWN:
-            RecognizerProperty(rotation, flag: \.reportsFromTouchDown)
-        case let transform as TransformGestureRecognizer
-        where property == WAYTOUCH_PROPERTY_REPORTS_FROM_TOUCH_DOWN:
-            RecognizerProperty(transform, flag: \.reportsFromTouchDown)
-        default: nil
+        // What is between hosts and clients is no matter of the recognizer.
+        if property == WAYTOUCH_PROPERTY_DEFERS_TO_CLIENTS, gesture.kind == .screenEdgePan {
+            return RecognizerProperty(self, flag: \.defersToClients)
         }
-    }
-
-    private func tapProperty(
-        _ property: waytouch_property, of tap: TapGestureRecognizer
-    ) -> RecognizerProperty? {
-        switch property {
-        case WAYTOUCH_PROPERTY_TOUCHES: RecognizerProperty(tap, \.numberOfTouchesRequired)
-        case WAYTOUCH_PROPERTY_TAPS: RecognizerProperty(tap, \.numberOfTapsRequired)
-        case WAYTOUCH_PROPERTY_MOVEMENT: RecognizerProperty(tap, length: \.allowableMovement)
-        case WAYTOUCH_PROPERTY_DURATION: RecognizerProperty(tap, length: \.maximumDuration, orInfinity: true)
-        case WAYTOUCH_PROPERTY_INTERVAL: RecognizerProperty(tap, length: \.maximumInterval)
-        default: nil
-        }
-    }
-
-    private func pressProperty(
-        _ property: waytouch_property, of press: LongPressGestureRecognizer
-    ) -> RecognizerProperty? {
-        switch property {
-        case WAYTOUCH_PROPERTY_TOUCHES: RecognizerProperty(press, \.numberOfTouchesRequired)
-        case WAYTOUCH_PROPERTY_TAPS: RecognizerProperty(press, \.numberOfTapsRequired, from: 0)
-        case WAYTOUCH_PROPERTY_MOVEMENT: RecognizerProperty(press, length: \.ownMovement)
-        case WAYTOUCH_PROPERTY_DURATION: RecognizerProperty(press, length: \.ownDuration)
-        default: nil
-        }
-    }
-
-    private func panProperty(
-        _ property: waytouch_property, of pan: PanGestureRecognizer
-    ) -> RecognizerProperty? {
-        switch property {
-        case WAYTOUCH_PROPERTY_MINIMUM_TOUCHES: RecognizerProperty(pan, \.minimumNumberOfTouches)
-        case WAYTOUCH_PROPERTY_MAXIMUM_TOUCHES:
-            RecognizerProperty(
-                .count(1...100, orInfinity: true),
-                { pan.maximumNumberOfTouches == .max ? .infinity : Double(pan.maximumNumberOfTouches) },
-                { pan.maximumNumberOfTouches = $0 == .infinity ? .max : Int($0) })
-        case WAYTOUCH_PROPERTY_REPORTS_FROM_TOUCH_DOWN: RecognizerProperty(pan, flag: \.reportsFromTouchDown)
-        default: nil
-        }
-    }
-
-    private func edgePanProperty(
-        _ property: waytouch_property, of pan: ScreenEdgePanGestureRecognizer
-    ) -> RecognizerProperty? {
-        switch property {
-        case WAYTOUCH_PROPERTY_EDGES:
-            RecognizerProperty(
-                .bits(15), { Double(pan.edges.rawValue) }, { pan.edges = .init(rawValue: UInt8($0)) })
-        case WAYTOUCH_PROPERTY_REPORTS_FROM_TOUCH_DOWN: RecognizerProperty(pan, flag: \.reportsFromTouchDown)
-        case WAYTOUCH_PROPERTY_DEFERS_TO_CLIENTS: RecognizerProperty(self, flag: \.defersToClients)
-        default: nil
-        }
-    }
-
-    private func swipeProperty(
-        _ property: waytouch_property, of swipe: SwipeGestureRecognizer
-    ) -> RecognizerProperty? {
-        switch property {
-        case WAYTOUCH_PROPERTY_TOUCHES: RecognizerProperty(swipe, \.numberOfTouchesRequired)
-        case WAYTOUCH_PROPERTY_DIRECTIONS:
-            RecognizerProperty(
-                .bits(15), { Double(swipe.direction.rawValue) },
-                { swipe.direction = .init(rawValue: UInt8($0)) })
-        default: nil
-        }
+        return property.parameter(of: gesture.kind).map { RecognizerProperty($0, of: gesture) }
     }
 }
 

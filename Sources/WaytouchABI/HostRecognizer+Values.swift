@@ -18,32 +18,7 @@ extension HostRecognizer {
         }
         values.touches = UInt32(clamping: gesture.numberOfTouches)
         values.scale = 1
-        switch gesture {
-        case let pan as PanGestureRecognizer:
-            values.take(translation: pan.translation(in: nil), velocity: pan.velocity(in: nil))
-            if let edgePan = pan as? ScreenEdgePanGestureRecognizer {
-                values.edge = UInt32(edgePan.recognizedEdge?.rawValue ?? 0)
-            }
-        case let swipe as SwipeGestureRecognizer:
-            values.direction = UInt32(swipe.recognizedDirection?.rawValue ?? 0)
-        case let pinch as PinchGestureRecognizer:
-            values.scale = pinch.scale
-            values.scale_velocity = pinch.velocity
-        case let rotation as RotationGestureRecognizer:
-            values.rotation = rotation.rotation
-            values.rotation_velocity = rotation.velocity
-        case let transform as TransformGestureRecognizer:
-            values.take(translation: transform.translation(in: nil), velocity: transform.velocity(in: nil))
-            values.scale = transform.scale
-            values.scale_velocity = transform.scaleVelocity
-            values.rotation = transform.rotation
-            values.rotation_velocity = transform.rotationVelocity
-        case let hover as HoverGestureRecognizer:
-            values.z_distance = hover.zDistance
-            values.tilt_x = hover.tilt.dx
-            values.tilt_y = hover.tilt.dy
-        default: break
-        }
+        for value in gesture.kind.values { values.take(value, of: gesture) }
         return values
     }
 
@@ -54,41 +29,10 @@ extension HostRecognizer {
         return Point(x: location.x + origin.x, y: location.y + origin.y)
     }
 
-    /// False if a kind like this has no translation. So too below.
-    func setTranslation(_ translation: Vector) -> Bool {
-        switch gesture {
-        case let pan as PanGestureRecognizer: pan.setTranslation(translation, in: nil)
-        case let transform as TransformGestureRecognizer: transform.setTranslation(translation, in: nil)
-        default: return false
-        }
-        return true
-    }
-
-    func setScale(_ scale: Double) -> Bool {
-        switch gesture {
-        case let pinch as PinchGestureRecognizer: pinch.scale = scale
-        case let transform as TransformGestureRecognizer: transform.scale = scale
-        default: return false
-        }
-        return true
-    }
-
-    func setRotation(_ radians: Double) -> Bool {
-        switch gesture {
-        case let rotation as RotationGestureRecognizer: rotation.rotation = radians
-        case let transform as TransformGestureRecognizer: transform.rotation = radians
-        default: return false
-        }
-        return true
-    }
-}
-
-extension waytouch_gesture {
-    fileprivate mutating func take(translation: Vector, velocity: Vector) {
-        translation_x = translation.dx
-        translation_y = translation.dy
-        velocity_x = velocity.dx
-        velocity_y = velocity.dy
+    /// Makes a value count as another; false if a kind like this has no value that measures so.
+    func set(_ measure: String, to content: GestureRecognizer.Kind.Value.Content) -> Bool {
+        let value = gesture.kind.values.first { $0.measure == measure && $0.isSettable }
+        return value?.set(content, of: gesture, in: nil) ?? false
     }
 }
 

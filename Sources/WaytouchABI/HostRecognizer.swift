@@ -26,12 +26,12 @@ final class HostRecognizer: Handle {
     }
 
     init(
-        context: HostContext, kind: waytouch_kind, gesture: GestureRecognizer,
+        context: HostContext, gesture: GestureRecognizer,
         handler: waytouch_recognizer_handler?, data: UnsafeMutableRawPointer?
     ) {
         log = context.log
         self.context = context
-        self.kind = kind
+        kind = waytouch_kind(gesture.kind)
         self.gesture = gesture
         self.handler = handler ?? waytouch_recognizer_handler()
         self.data = data

@@ -12,7 +12,7 @@ public func waytouch_recognizer_create(
 ) -> OpaquePointer! {
     let function: StaticString = "waytouch_recognizer_create"
     guard let context = try? HostContext.resolve(waytouch, function) else { return nil }
-    guard let gesture = kind.makeGesture() else {
+    guard let gesture = kind.kind?.make() else {
         let reason =
             kind == WAYTOUCH_KIND_CUSTOM
             ? "use waytouch_recognizer_create_custom() for custom recognizers"
@@ -20,7 +20,7 @@ public func waytouch_recognizer_create(
         context.log.error("\(function): \(reason)")
         return nil
     }
-    return context.makeRecognizer(kind, gesture, handler, data, function)?.retainedPointer()
+    return context.makeRecognizer(gesture, handler, data, function)?.retainedPointer()
 }
 
 @c @implementation
@@ -33,7 +33,7 @@ public func waytouch_recognizer_create_custom(
         let functions = copyVersioned(custom, function, context.log)
     else { return nil }
     let gesture = HostGestureRecognizer(functions)
-    let recognizer = context.makeRecognizer(WAYTOUCH_KIND_CUSTOM, gesture, handler, data, function)
+    let recognizer = context.makeRecognizer(gesture, handler, data, function)
     gesture.host = recognizer
     return recognizer?.retainedPointer()
 }
@@ -174,7 +174,7 @@ public func waytouch_recognizer_answer(
 extension HostContext {
     /// Nil, with a logged reason, if the callbacks are of no use.
     fileprivate func makeRecognizer(
-        _ kind: waytouch_kind, _ gesture: GestureRecognizer,
+        _ gesture: GestureRecognizer,
         _ handler: UnsafePointer<waytouch_recognizer_handler>?, _ data: UnsafeMutableRawPointer?,
         _ function: StaticString
     ) -> HostRecognizer? {
@@ -183,6 +183,6 @@ extension HostContext {
             guard let copy = copyVersioned(handler, function, log) else { return nil }
             callbacks = copy
         }
-        return HostRecognizer(context: self, kind: kind, gesture: gesture, handler: callbacks, data: data)
+        return HostRecognizer(context: self, gesture: gesture, handler: callbacks, data: data)
     }
 }

@@ -63,9 +63,9 @@ struct MonitorCommand: TerminalCommand {
             manager.onAction = { printer.action($0, $1, $2) }
             if offer { return }
             for kind in only where !manager.capabilities.contains(kind.capability) {
-                throw WindowError("the compositor does not offer \(kind.rawValue) to clients")
+                throw WindowError("the compositor does not offer \(kind.name) to clients")
             }
-            let kinds = (only.isEmpty ? MonitorKind.allCases : only)
+            let kinds = (only.isEmpty ? MonitorKind.all : only)
                 .filter { manager.capabilities.contains($0.capability) }
             let window = try MonitorWindow(
                 connection: connection, manager: manager, printer: printer, kinds: kinds,
@@ -77,18 +77,4 @@ struct MonitorCommand: TerminalCommand {
             throw ExitStatus.unavailable.code
         }
     }
-}
-
-/// The kinds of recognizers that can be watched.
-enum MonitorKind: String, CaseIterable, ExpressibleByArgument {
-    case tap
-    case doubleTap = "double-tap"
-    case longPress = "long-press"
-    case pan
-    case screenEdgePan = "screen-edge-pan"
-    case swipe
-    case pinch
-    case rotation
-    case transform
-    case hover
 }

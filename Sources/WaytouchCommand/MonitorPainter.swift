@@ -64,7 +64,7 @@ struct MonitorPainter {
         for (row, lane) in picture.lanes.enumerated() {
             let y = 76 + Double(row) * 24
             let color = lane.isActive ? lit : lane.word.isEmpty ? faint : ink
-            text(lane.kind.rawValue, at: (36, y), 16, color, on: context)
+            text(lane.kind.name, at: (36, y), 16, color, on: context)
             if lane.count > 0 { text("\(lane.count)", at: (186, y), 16, color, on: context) }
             text(lane.word, at: (226, y), 16, color, on: context)
         }

@@ -8,7 +8,7 @@ struct MonitorPrinter {
     let hasColors: Bool
 
     func offer(of manager: WaytouchManager) {
-        let roles = Self.roles.filter { manager.capabilities.contains($0.1) }.map(\.0)
+        let roles = MonitorKind.roles.filter { manager.capabilities.contains($0.1) }.map(\.0)
         let limits = manager.limits
         let numbers = Self.thresholds(manager.profile)
         if isJSON {
@@ -36,7 +36,7 @@ struct MonitorPrinter {
                 return ",\"\($0.name)\":\($0.numbers.count == 1 ? numbers : "[\(numbers)]")"
             }
             write(
-                "{\"t\":\(recognizer.time),\"event\":\"\(kind.rawValue)\",\"state\":\"\(recognizer.state)\","
+                "{\"t\":\(recognizer.time),\"event\":\"\(kind.name)\",\"state\":\"\(recognizer.state)\","
                     + "\"x\":\(number(recognizer.location.x)),\"y\":\(number(recognizer.location.y)),"
                     + "\"touches\":\(recognizer.numberOfTouches)\(rest.joined())}")
         } else {
@@ -45,7 +45,7 @@ struct MonitorPrinter {
             }
             let count = recognizer.numberOfTouches
             say(
-                "\(padded(kind.rawValue)) \(padded("\(recognizer.state)", 9)) at \(number(recognizer.location.x)),"
+                "\(padded(kind.name)) \(padded("\(recognizer.state)", 9)) at \(number(recognizer.location.x)),"
                     + "\(number(recognizer.location.y))  \(count) touch\(count == 1 ? "" : "es")\(rest.joined())",
                 recognizer.state == .cancelled ? .bad : .good)
         }
@@ -69,9 +69,9 @@ struct MonitorPrinter {
 
     func failure(_ kind: MonitorKind, _ cause: FailureCause) {
         if isJSON {
-            write("{\"event\":\"failed\",\"recognizer\":\"\(kind.rawValue)\",\"cause\":\"\(cause.word)\"}")
+            write("{\"event\":\"failed\",\"recognizer\":\"\(kind.name)\",\"cause\":\"\(cause.word)\"}")
         } else {
-            say("\(padded(kind.rawValue)) failed    \(cause.word)", .bad)
+            say("\(padded(kind.name)) failed    \(cause.word)", .bad)
         }
     }
 
@@ -111,11 +111,6 @@ struct MonitorPrinter {
     private func number(_ value: Double, _ decimals: Int = 2) -> String {
         Console.number(value, decimals)
     }
-
-    private static let roles: [(String, Capabilities)] = [
-        ("tap", .tap), ("long-press", .longPress), ("pan", .pan), ("swipe", .swipe), ("pinch", .pinch),
-        ("rotation", .rotation), ("transform", .transform), ("hover", .hover), ("custom", .custom),
-    ]
 
     private static func thresholds(_ profile: RecognitionProfile)
         -> [(name: String, value: Double, unit: String)]

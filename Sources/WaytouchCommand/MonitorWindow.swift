@@ -38,7 +38,7 @@ final class MonitorWindow {
     }
 
     private func attach(_ kind: MonitorKind, cancelsTouches: Bool) {
-        let (recognizer, values) = kind.make()
+        guard let (recognizer, values) = kind.make() else { return }
         recognizer.allowSimultaneous(with: nil)
         recognizer.cancelsTouchesInView = cancelsTouches
         recognizer.delaysTouchesEnded = false

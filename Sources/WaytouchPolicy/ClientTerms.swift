@@ -4,7 +4,7 @@ import WaytouchRecording
 
 /// What one app may do: its own rule, and for what that does not say the rule for every app.
 struct ClientTerms {
-    private(set) var gestures = Set(PolicyClientRule.GestureKind.allCases)
+    private(set) var gestures = PolicyClientRule.everyKind
     private(set) var deferrableEdges = ScreenEdgePanGestureRecognizer.Edges.all
     private(set) var systemEdges = ScreenEdgePanGestureRecognizer.Edges.all
     private(set) var maximumTouches = Int.max
@@ -23,26 +23,6 @@ struct ClientTerms {
     }
 
     func allows(_ recognizer: GestureRecognizer) -> Bool {
-        gestures.count == PolicyClientRule.GestureKind.allCases.count
-            || gestures.contains(PolicyClientRule.GestureKind(recognizer))
-    }
-}
-
-extension PolicyClientRule.GestureKind {
-    /// The kind of a client's recognizer.
-    init(_ recognizer: GestureRecognizer) {
-        self =
-            switch recognizer {
-            case is TapGestureRecognizer: .tap
-            case is LongPressGestureRecognizer: .longPress
-            case is ScreenEdgePanGestureRecognizer: .screenEdgePan
-            case is PanGestureRecognizer: .pan
-            case is SwipeGestureRecognizer: .swipe
-            case is PinchGestureRecognizer: .pinch
-            case is RotationGestureRecognizer: .rotation
-            case is TransformGestureRecognizer: .transform
-            case is HoverGestureRecognizer: .hover
-            default: .custom
-            }
+        gestures.count == PolicyClientRule.everyKind.count || gestures.contains(recognizer.kind)
     }
 }

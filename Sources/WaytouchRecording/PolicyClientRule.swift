@@ -3,30 +3,6 @@ public import Waytouch
 
 /// What one app may do, or every app (`*`). What it does not say is what the rule for `*` says.
 public struct PolicyClientRule: Equatable, Sendable {
-    /// Kinds of gestures, as apps ask for them.
-    public enum GestureKind: String, CaseIterable, Hashable, Sendable {
-        /// Taps.
-        case tap
-        /// Long presses.
-        case longPress = "long-press"
-        /// Pans, those from edges apart.
-        case pan
-        /// Pans from edges of the output.
-        case screenEdgePan = "screen-edge-pan"
-        /// Swipes.
-        case swipe
-        /// Pinches.
-        case pinch
-        /// Rotations.
-        case rotation
-        /// Moving, scaling and turning in one.
-        case transform
-        /// Hovering pointers and pens.
-        case hover
-        /// What apps recognise themselves.
-        case custom
-    }
-
     /// What becomes of fingers that are too many.
     public enum Excess: Equatable, Sendable {
         /// The app is not told of them, and goes on with the others.
@@ -41,7 +17,7 @@ public struct PolicyClientRule: Equatable, Sendable {
     /// Whom it is for: an xdg-shell app id, or `*`.
     public let appID: String
     /// The kinds that its gestures may be of; nil = not said.
-    public private(set) var gestures: Set<GestureKind>?
+    public private(set) var gestures: Set<GestureRecognizer.Kind>?
     /// The edges whose first swipe it may have; nil = not said.
     public private(set) var deferrableEdges: ScreenEdgePanGestureRecognizer.Edges?
     /// The edges at which the policy's edge gestures work over it; nil = not said.
@@ -51,6 +27,8 @@ public struct PolicyClientRule: Equatable, Sendable {
     /// What becomes of those beyond; nil = not said.
     public private(set) var excess: Excess?
 
+    /// Every kind that an app's gestures may be of: those of the library, and what apps recognise themselves.
+    public static let everyKind = Set(GestureRecognizer.Kind.all + [.custom])
     /// The app id that stands for every app.
     public static let anyApp = "*"
     /// How long fingers that land together may take, in s, if nothing else is said.
@@ -59,8 +37,6 @@ public struct PolicyClientRule: Equatable, Sendable {
     private static let keys = [
         "app_id", "gestures", "deny", "defer_edges", "system_edges", "max_touches", "excess", "withhold",
     ]
-
-    private static let kindWords = GestureKind.allCases.map { (word: $0.rawValue, value: $0) }
 
     private init(_ node: YAMLNode) throws(RecordingError) {
         var mistakes = Mistakes()
@@ -81,10 +57,8 @@ public struct PolicyClientRule: Equatable, Sendable {
     private mutating func apply(_ entry: YAMLNode.Entry) throws(RecordingError) {
         let value = entry.value
         switch entry.key {
-        case "gestures": gestures = Set(try value.words("gesture kind", Self.kindWords))
-        case "deny":
-            gestures = Set(GestureKind.allCases).subtracting(
-                try value.words("gesture kind", Self.kindWords))
+        case "gestures": gestures = try Self.kinds(value)
+        case "deny": gestures = Self.everyKind.subtracting(try Self.kinds(value))
         case "defer_edges": deferrableEdges = try Self.edges(value)
         case "system_edges": systemEdges = try Self.edges(value)
         case "max_touches": maximumTouches = try value.integer(in: 1...1000, "a number of touches")
@@ -107,6 +81,10 @@ public struct PolicyClientRule: Equatable, Sendable {
             throw value.error("expected 'withhold' together with 'excess: withhold', found it alone")
         }
         excess = .withhold(try value.number(above: 0, to: 1, "a time in s"))
+    }
+
+    private static func kinds(_ node: YAMLNode) throws(RecordingError) -> Set<GestureRecognizer.Kind> {
+        Set(try node.words("gesture kind", GestureRecognizer.Kind.wordsAndCustom))
     }
 
     private static func edges(_ node: YAMLNode) throws(RecordingError) -> ScreenEdgePanGestureRecognizer.Edges

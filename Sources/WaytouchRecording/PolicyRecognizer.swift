@@ -68,13 +68,3 @@ public struct PolicyRecognizer: Equatable, Sendable {
         return recognizers
     }
 }
-
-extension SceneRecognizer.Kind {
-    /// Whether the gesture begins and ends, rather than being recognised at one moment.
-    public var isContinuous: Bool {
-        switch self {
-        case .tap, .swipe: false
-        case .longPress, .pan, .screenEdgePan, .pinch, .rotation, .transform, .hover: true
-        }
-    }
-}

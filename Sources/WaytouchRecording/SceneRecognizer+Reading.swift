@@ -31,24 +31,30 @@ extension SceneRecognizer {
         guard let word = node["kind"] else {
             throw node.error("expected a 'kind' of recognizer \(id.id.quoted), found none")
         }
-        let form = try word.word("a kind of recognizer", KindForm.all)
-        // Until all keys are read.
-        kind = .hover
+        let kind = try word.word("a kind of recognizer", GestureRecognizer.Kind.words)
         var mistakes = Mistakes()
-        let keys = Self.commonKeys + form.keys + otherKeys
-        let entries = try node.entries(form.article, keys: keys, &mistakes)
+        let keys = Self.commonKeys + kind.parameters.map(\.name) + otherKeys
+        let entries = try node.entries(kind.article, keys: keys, &mistakes)
         if needsView, node["view"] == nil {
             mistakes.add(node.error("expected a 'view' of recognizer \(id.id.quoted), found none"))
         }
-        // Key by key, so that each tells what is wrong with it.
-        for entry in entries where form.keys.contains(entry.key) {
-            mistakes.attempt { () throws(RecordingError) in
-                _ = try form.read(YAMLNode(.mapping([entry]), path: node.path, line: node.line))
-            }
-        }
+        self.kind = kind
+        numbers = Self.numbers(of: kind, in: entries, &mistakes)
         for entry in entries { mistakes.attempt { () throws(RecordingError) in try apply(entry) } }
         try mistakes.check()
-        kind = try form.read(node)
+    }
+
+    /// What the entries say of a kind's parameters, except what is so by default.
+    private static func numbers(
+        of kind: GestureRecognizer.Kind, in entries: [YAMLNode.Entry], _ mistakes: inout Mistakes
+    ) -> [String: Double] {
+        var numbers: [String: Double] = [:]
+        for entry in entries {
+            guard let parameter = kind.parameter(entry.key) else { continue }
+            let number = mistakes.attempt { () throws(RecordingError) in try parameter.read(entry.value) }
+            if let number, number != kind.defaultValue(of: parameter) { numbers[entry.key] = number }
+        }
+        return numbers
     }
 
     private mutating func apply(_ entry: YAMLNode.Entry) throws(RecordingError) {

@@ -3,32 +3,12 @@ public import Waytouch
 
 /// A recognizer of a scene.
 public struct SceneRecognizer: Equatable, Sendable {
-    /// What it recognises, with what only this kind has. What is nil is taken from the profile.
-    public enum Kind: Equatable, Sendable {
-        /// Taps in a row; `movement` in pt, `duration` (infinite = no limit) and `interval` in s.
-        case tap(taps: Int, touches: Int, movement: Double?, duration: Double?, interval: Double?)
-        /// Fingers held in one place; `duration` in s, `movement` in pt.
-        case longPress(duration: Double?, movement: Double?, taps: Int, touches: Int)
-        /// Fingers moving together.
-        case pan(minimumTouches: Int, maximumTouches: Int, fromTouchDown: Bool)
-        /// A finger coming in from an edge.
-        case screenEdgePan(edges: ScreenEdgePanGestureRecognizer.Edges, fromTouchDown: Bool)
-        /// A flick.
-        case swipe(direction: SwipeGestureRecognizer.Direction, touches: Int)
-        /// Two fingers moving apart or together.
-        case pinch(fromTouchDown: Bool)
-        /// Two fingers turning.
-        case rotation(fromTouchDown: Bool)
-        /// Moving, scaling and turning in one.
-        case transform(fromTouchDown: Bool)
-        /// A pointer or a pen above the view.
-        case hover
-    }
-
     /// Its name.
     public let id: SceneReference
     /// What it recognises.
-    public internal(set) var kind: Kind
+    public let kind: GestureRecognizer.Kind
+    /// What is set of its kind's parameters, by their names and in their units; the others are as by default.
+    public let numbers: [String: Double]
     /// The view it is attached to; nil = the output.
     public internal(set) var view: SceneReference?
     /// Whether it works.
@@ -55,4 +35,11 @@ public struct SceneRecognizer: Equatable, Sendable {
     public internal(set) var simultaneousWith: [SceneReference] = []
     /// Whether all others may recognise together with it.
     public internal(set) var isSimultaneousWithAny = false
+}
+
+extension SceneRecognizer {
+    /// A parameter of its kind, given or by default; nil = what the profile says, or its kind has none of that name.
+    public func number(_ name: String) -> Double? {
+        numbers[name] ?? kind.parameter(name).flatMap { kind.defaultValue(of: $0) }
+    }
 }

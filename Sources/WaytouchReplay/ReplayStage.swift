@@ -49,18 +49,10 @@ public final class ReplayStage {
     /// Attaches one recognizer of every kind to a view, and one for double taps, all simultaneous; `name` makes a name
     /// of a kind (of `double-tap` for the latter).
     public func attachEveryKind(to view: View, named name: (_ kind: String) -> String) {
-        let edgePan = ScreenEdgePanGestureRecognizer()
-        edgePan.edges = .all
-        let swipe = SwipeGestureRecognizer()
-        swipe.direction = .all
-        let kinds: [GestureRecognizer] = [
-            TapGestureRecognizer(), LongPressGestureRecognizer(), PanGestureRecognizer(), edgePan, swipe,
-            PinchGestureRecognizer(), RotationGestureRecognizer(), TransformGestureRecognizer(),
-            HoverGestureRecognizer(),
-        ]
-        for recognizer in kinds {
+        for kind in GestureRecognizer.Kind.all {
+            let recognizer = kind.makeForEveryWord()
             recognizer.allowsSimultaneousRecognitionWithAny = true
-            attach(recognizer, to: view, named: name(recognizer.kindName))
+            attach(recognizer, to: view, named: name(kind.name))
         }
         // Beside the tap, which does not wait for it: whoever is tapped twice is told of two taps and a double one. It
         // is the last, and holds no touches back, so that nothing else is any different.
@@ -126,7 +118,7 @@ public final class ReplayStage {
             TraceEvent(
                 time: engine.now,
                 content: .gesture(
-                    recognizer: recognizer.name, kind: recognizer.kindName, state: recognizer.state,
+                    recognizer: recognizer.name, kind: recognizer.kind.name, state: recognizer.state,
                     at: recognizer.location(in: nil), touches: recognizer.numberOfTouches,
                     values: recognizer.traceValues + values(of: cause))))
     }
@@ -188,6 +180,18 @@ private final class Explainer: GestureEngineObserver {
 
     func gestureRecognizer(_ recognizer: GestureRecognizer, failed cause: FailureCause, at time: Timestamp) {
         stage?.failed(recognizer, cause, time)
+    }
+}
+
+extension GestureRecognizer.Kind {
+    /// A recognizer for all edges or directions, if they are a matter of this kind.
+    func makeForEveryWord() -> GestureRecognizer {
+        let recognizer = make()
+        for parameter in parameters {
+            guard case .set(_, let words) = parameter.quantity else { continue }
+            parameter.set(Double(words.allBits), of: recognizer)
+        }
+        return recognizer
     }
 }
 

@@ -28,8 +28,6 @@ extension GestureServer {
         /// `waytouch_custom_v1`.
         public static let custom = Roles(rawValue: 0x100)
         /// Every role there is.
-        public static let all: Roles = [
-            .tap, .pan, .pinch, .rotation, .longPress, .swipe, .transform, .hover, .custom,
-        ]
+        public static let all = Roles(RoleForm.all.map(\.capability))
     }
 }

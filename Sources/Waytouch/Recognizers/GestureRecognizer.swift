@@ -152,15 +152,15 @@ open class GestureRecognizer {
     /// Makes a recognizer that is attached to no view.
     public init() {
         creationSerial = Serial.next()
-        let isStandard = Self.standard == Self.self
+        let isStandard = Self.kind.recognizerClass == Self.self
         hasStandardPrevention = isStandard
         hasStandardRequirements = isStandard
     }
 
     deinit { endRelations() }
 
-    /// The class itself, if it says of others what is known of its kind; a subclass may say anything.
-    class var standard: GestureRecognizer.Type? { nil }
+    /// What its class says of itself; subclasses have it from their superclass.
+    public class var kind: Kind { .custom }
 
     /// Of two recognizers of one group, one of a lower level does not prevent the other; nil = of no group. Looked at
     /// in place of ``canPrevent(_:)`` if that is the standard one.

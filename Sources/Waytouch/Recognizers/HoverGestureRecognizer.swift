@@ -18,7 +18,8 @@ open class HoverGestureRecognizer: GestureRecognizer {
     /// Whose attempt it is.
     private var pointer: TouchID?
 
-    override class var standard: GestureRecognizer.Type? { HoverGestureRecognizer.self }
+    /// What ``GestureRecognizer/Kind/hover`` says.
+    public override class var kind: Kind { .hover }
 
     /// Creates a recognizer without a target.
     public override init() { super.init() }
@@ -48,4 +49,17 @@ open class HoverGestureRecognizer: GestureRecognizer {
         zDistance = sample.zDistance
         tilt = sample.tilt
     }
+}
+
+extension GestureRecognizer.Kind {
+    /// Hovering pointers and pens.
+    public static let hover = GestureRecognizer.Kind(
+        "hover", isContinuous: true, followsTouches: false,
+        values: [
+            .number("z_distance", .ratio, isTraced: false) { (hover: HoverGestureRecognizer) in
+                hover.zDistance
+            },
+            .vector("tilt", .radians, isTraced: false) { (hover: HoverGestureRecognizer, _) in hover.tilt },
+        ],
+        make: { HoverGestureRecognizer() })
 }

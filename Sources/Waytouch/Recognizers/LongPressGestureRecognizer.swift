@@ -29,7 +29,8 @@ open class LongPressGestureRecognizer: GestureRecognizer {
 
     private var taps = TapSequence()
 
-    override class var standard: GestureRecognizer.Type? { LongPressGestureRecognizer.self }
+    /// What ``GestureRecognizer/Kind/longPress`` says.
+    public override class var kind: Kind { .longPress }
 
     /// Creates a recognizer without a target.
     public override init() { super.init() }
@@ -117,4 +118,25 @@ open class LongPressGestureRecognizer: GestureRecognizer {
         // Without a duration it begins at touch down, and not with whatever comes next.
         if duration <= 0 { state = .began } else { setDeadline(taps.lastLanding + duration) }
     }
+}
+
+extension GestureRecognizer.Kind {
+    /// Long presses.
+    public static let longPress = GestureRecognizer.Kind(
+        "long-press", isContinuous: true,
+        parameters: [
+            .time(
+                "min_duration", "minimumPressDuration", \LongPressGestureRecognizer.ownDuration, orZero: true,
+                insteadOf: \.longPressDuration, "how long the fingers are held before it begins"),
+            .length(
+                "allowable_movement", "allowableMovement", \LongPressGestureRecognizer.ownMovement,
+                insteadOf: \.longPressMovement, "how far a finger may move before it begins"),
+            .count(
+                "taps", "numberOfTapsRequired", \LongPressGestureRecognizer.numberOfTapsRequired, of: "taps",
+                from: 0, "before it"),
+            .count(
+                "touches", "numberOfTouchesRequired", \LongPressGestureRecognizer.numberOfTouchesRequired,
+                of: "touches", "fingers"),
+        ],
+        make: { LongPressGestureRecognizer() })
 }

@@ -27,7 +27,8 @@ open class PanGestureRecognizer: GestureRecognizer {
     /// The value was set since the latest event.
     private var isVelocityReset = false
 
-    override class var standard: GestureRecognizer.Type? { PanGestureRecognizer.self }
+    /// What ``GestureRecognizer/Kind/pan`` says.
+    public override class var kind: Kind { .pan }
 
     /// Creates a recognizer without a target.
     public override init() { super.init() }
@@ -153,4 +154,32 @@ open class PanGestureRecognizer: GestureRecognizer {
                     unit: .points))
         }
     }
+}
+
+extension GestureRecognizer.Kind {
+    /// Pans.
+    public static let pan = GestureRecognizer.Kind(
+        "pan", isContinuous: true,
+        parameters: [
+            .count(
+                "min_touches", "minimumNumberOfTouches", \PanGestureRecognizer.minimumNumberOfTouches,
+                of: "touches", "fingers that it takes to begin"),
+            .count(
+                "max_touches", "maximumNumberOfTouches", \PanGestureRecognizer.maximumNumberOfTouches,
+                of: "touches", orUnlimited: true, "fingers that may take part"),
+            .reportsFromTouchDown(\PanGestureRecognizer.reportsFromTouchDown),
+        ],
+        values: panValues,
+        make: { PanGestureRecognizer() })
+
+    /// What pans report, those from edges too.
+    static let panValues: [Value] = [
+        .vector(
+            "translation", .pixels,
+            set: { (pan: PanGestureRecognizer, translation, view) in
+                pan.setTranslation(translation, in: view)
+            }
+        ) { pan, view in pan.translation(in: view) },
+        .vector("velocity", .pixelsPerSecond) { (pan: PanGestureRecognizer, view) in pan.velocity(in: view) },
+    ]
 }

@@ -25,7 +25,8 @@ open class PinchGestureRecognizer: GestureRecognizer {
     /// The value was set since the latest event.
     private var isVelocityReset = false
 
-    override class var standard: GestureRecognizer.Type? { PinchGestureRecognizer.self }
+    /// What ``GestureRecognizer/Kind/pinch`` says.
+    public override class var kind: Kind { .pinch }
 
     /// Creates a recognizer without a target.
     public override init() { super.init() }
@@ -126,4 +127,20 @@ open class PinchGestureRecognizer: GestureRecognizer {
                 .earlyLift, measured: abs(change) / scale, limit: thresholds.pinchThreshold / scale,
                 unit: .points))
     }
+}
+
+extension GestureRecognizer.Kind {
+    /// Pinches.
+    public static let pinch = GestureRecognizer.Kind(
+        "pinch", isContinuous: true, numberOfTouches: 2,
+        parameters: [.reportsFromTouchDown(\PinchGestureRecognizer.reportsFromTouchDown)],
+        values: [
+            .number("scale", .ratio, set: { (pinch: PinchGestureRecognizer, scale) in pinch.scale = scale }) {
+                $0.scale
+            },
+            .number("velocity", is: "scale_velocity", .perSecond) { (pinch: PinchGestureRecognizer) in
+                pinch.velocity
+            },
+        ],
+        make: { PinchGestureRecognizer() })
 }

@@ -27,7 +27,8 @@ open class RotationGestureRecognizer: GestureRecognizer {
     /// The value was set since the latest event.
     private var isVelocityReset = false
 
-    override class var standard: GestureRecognizer.Type? { RotationGestureRecognizer.self }
+    /// What ``GestureRecognizer/Kind/rotation`` says.
+    public override class var kind: Kind { .rotation }
 
     /// Creates a recognizer without a target.
     public override init() { super.init() }
@@ -111,4 +112,21 @@ open class RotationGestureRecognizer: GestureRecognizer {
     }
 
     open override func reset() { tracker.removeAll() }
+}
+
+extension GestureRecognizer.Kind {
+    /// Rotations.
+    public static let rotation = GestureRecognizer.Kind(
+        "rotation", isContinuous: true, numberOfTouches: 2,
+        parameters: [.reportsFromTouchDown(\RotationGestureRecognizer.reportsFromTouchDown)],
+        values: [
+            .number(
+                "rotation", .radians,
+                set: { (recognizer: RotationGestureRecognizer, angle) in recognizer.rotation = angle }
+            ) { $0.rotation },
+            .number("velocity", is: "rotation_velocity", .radiansPerSecond) {
+                (recognizer: RotationGestureRecognizer) in recognizer.velocity
+            },
+        ],
+        make: { RotationGestureRecognizer() })
 }

@@ -26,6 +26,11 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
         /// All four.
         public static let all: Edges = [.top, .left, .bottom, .right]
 
+        /// The names of single edges in scenes and traces.
+        public static let words: [(word: String, value: Edges)] = [
+            ("top", .top), ("left", .left), ("bottom", .bottom), ("right", .right),
+        ]
+
         static let each: [Edges] = [.top, .left, .bottom, .right]
     }
 
@@ -39,7 +44,8 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     /// Edges that the finger was near, but not at: its first movement decides.
     private var doubtful: Edges = []
 
-    override class var standard: GestureRecognizer.Type? { ScreenEdgePanGestureRecognizer.self }
+    /// What ``GestureRecognizer/Kind/screenEdgePan`` says.
+    public override class var kind: Kind { .screenEdgePan }
 
     /// Creates a recognizer without a target.
     public override init() {
@@ -167,4 +173,22 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
         let scale = thresholds.pixelsPerPoint
         return FailureCause(.wrongDirection, measured: pixels / scale, limit: limit / scale, unit: .points)
     }
+}
+
+extension GestureRecognizer.Kind {
+    /// Pans from edges of the output.
+    public static let screenEdgePan = GestureRecognizer.Kind(
+        "screen-edge-pan", isContinuous: true, base: .pan,
+        parameters: [
+            .set(
+                "edges", "edges", \ScreenEdgePanGestureRecognizer.edges, of: "edge",
+                ScreenEdgePanGestureRecognizer.Edges.words, "edges that count"),
+            .reportsFromTouchDown(\ScreenEdgePanGestureRecognizer.reportsFromTouchDown),
+        ],
+        values: panValues + [
+            .word("edge", ScreenEdgePanGestureRecognizer.Edges.words) {
+                (pan: ScreenEdgePanGestureRecognizer) in pan.recognizedEdge
+            }
+        ],
+        make: { ScreenEdgePanGestureRecognizer() })
 }

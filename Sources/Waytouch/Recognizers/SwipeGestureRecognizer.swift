@@ -30,6 +30,11 @@ open class SwipeGestureRecognizer: GestureRecognizer {
         /// Any of the four.
         public static let all: Direction = [.right, .left, .up, .down]
 
+        /// The names of single directions in scenes and traces.
+        public static let words: [(word: String, value: Direction)] = [
+            ("right", .right), ("left", .left), ("up", .up), ("down", .down),
+        ]
+
         static let each: [Direction] = [.right, .left, .up, .down]
     }
 
@@ -40,7 +45,8 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     /// The direction that was recognised: one of ``SwipeGestureRecognizer/direction``; nil before.
     public private(set) var recognizedDirection: Direction?
 
-    override class var standard: GestureRecognizer.Type? { SwipeGestureRecognizer.self }
+    /// What ``GestureRecognizer/Kind/swipe`` says.
+    public override class var kind: Kind { .swipe }
 
     /// Creates a recognizer without a target.
     public override init() { super.init() }
@@ -168,4 +174,24 @@ open class SwipeGestureRecognizer: GestureRecognizer {
         guard straightest > limit else { return nil }
         return FailureCause(.wrongDirection, measured: straightest, limit: limit)
     }
+}
+
+extension GestureRecognizer.Kind {
+    /// Swipes.
+    public static let swipe = GestureRecognizer.Kind(
+        "swipe", isContinuous: false,
+        parameters: [
+            .set(
+                "direction", "direction", \SwipeGestureRecognizer.direction, of: "direction",
+                SwipeGestureRecognizer.Direction.words, "directions that are recognised"),
+            .count(
+                "touches", "numberOfTouchesRequired", \SwipeGestureRecognizer.numberOfTouchesRequired,
+                of: "touches", "fingers"),
+        ],
+        values: [
+            .word("direction", SwipeGestureRecognizer.Direction.words) { (swipe: SwipeGestureRecognizer) in
+                swipe.recognizedDirection
+            }
+        ],
+        make: { SwipeGestureRecognizer() })
 }

@@ -24,7 +24,8 @@ open class TapGestureRecognizer: GestureRecognizer {
 
     private var taps = TapSequence()
 
-    override class var standard: GestureRecognizer.Type? { TapGestureRecognizer.self }
+    /// What ``GestureRecognizer/Kind/tap`` says.
+    public override class var kind: Kind { .tap }
 
     /// Creates a recognizer for a single tap, without a target.
     public override init() { super.init() }
@@ -87,4 +88,28 @@ open class TapGestureRecognizer: GestureRecognizer {
         let deadline = taps.deadline(of: trackedTouches, rules)
         setDeadline(deadline == .never ? nil : deadline)
     }
+}
+
+extension GestureRecognizer.Kind {
+    /// Taps.
+    public static let tap = GestureRecognizer.Kind(
+        "tap", isContinuous: false,
+        parameters: [
+            .count(
+                "taps", "numberOfTapsRequired", \TapGestureRecognizer.numberOfTapsRequired, of: "taps",
+                "in a row"),
+            .count(
+                "touches", "numberOfTouchesRequired", \TapGestureRecognizer.numberOfTouchesRequired,
+                of: "touches", "fingers at a time"),
+            .length(
+                "allowable_movement", "allowableMovement", \TapGestureRecognizer.allowableMovement,
+                insteadOf: \.tapMovement, "how far a finger may move"),
+            .time(
+                "max_duration", "maximumDuration", \TapGestureRecognizer.maximumDuration, orUnlimited: true,
+                insteadOf: \.tapDuration, "how long a finger may be held"),
+            .time(
+                "interval", "maximumInterval", \TapGestureRecognizer.maximumInterval,
+                insteadOf: \.tapInterval, "how long after a tap the next may follow"),
+        ],
+        make: { TapGestureRecognizer() })
 }

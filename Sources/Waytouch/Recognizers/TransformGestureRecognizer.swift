@@ -45,7 +45,8 @@ open class TransformGestureRecognizer: GestureRecognizer {
         static let rotation = Parts(rawValue: 4)
     }
 
-    override class var standard: GestureRecognizer.Type? { TransformGestureRecognizer.self }
+    /// What ``GestureRecognizer/Kind/transform`` says.
+    public override class var kind: Kind { .transform }
 
     /// Creates a recognizer without a target.
     public override init() { super.init() }
@@ -256,4 +257,37 @@ open class TransformGestureRecognizer: GestureRecognizer {
         }
         if rotationOrigin == nil { turnedBefore = turned }
     }
+}
+
+extension GestureRecognizer.Kind {
+    /// Moving, scaling and turning in one.
+    public static let transform = GestureRecognizer.Kind(
+        "transform", isContinuous: true,
+        parameters: [.reportsFromTouchDown(\TransformGestureRecognizer.reportsFromTouchDown)],
+        values: [
+            .vector(
+                "translation", .pixels,
+                set: { (transform: TransformGestureRecognizer, translation, view) in
+                    transform.setTranslation(translation, in: view)
+                }
+            ) { transform, view in transform.translation(in: view) },
+            .number(
+                "scale", .ratio,
+                set: { (transform: TransformGestureRecognizer, scale) in transform.scale = scale }
+            ) { $0.scale },
+            .number(
+                "rotation", .radians,
+                set: { (transform: TransformGestureRecognizer, angle) in transform.rotation = angle }
+            ) { $0.rotation },
+            .vector("velocity", .pixelsPerSecond) { (transform: TransformGestureRecognizer, view) in
+                transform.velocity(in: view)
+            },
+            .number("scale_velocity", .perSecond) { (transform: TransformGestureRecognizer) in
+                transform.scaleVelocity
+            },
+            .number("rotation_velocity", .radiansPerSecond) { (transform: TransformGestureRecognizer) in
+                transform.rotationVelocity
+            },
+        ],
+        make: { TransformGestureRecognizer() })
 }

@@ -28,6 +28,8 @@ struct RoleEvent {
         }
     }
 
+    var name: String { message.pointee.name.map { String(cString: $0) } ?? "" }
+
     /// The state that the event tells of; nil for an event that is no gesture's.
     var state: GestureRecognizer.State? {
         if isNamed("changed") { return .changed }
@@ -42,6 +44,12 @@ struct RoleEvent {
     mutating func bits() -> UInt32 {
         defer { next += 1 }
         return arguments[next].u
+    }
+
+    /// All that are left, of an event whose arguments are numbers.
+    mutating func rest() -> [UInt32] {
+        let count = message.pointee.signature.map { String(cString: $0).utf8.count } ?? 0
+        return (next..<max(next, count)).map { _ in bits() }
     }
 
     mutating func number() -> Double { WireValue.decode(bits()) }

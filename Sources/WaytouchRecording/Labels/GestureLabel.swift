@@ -23,12 +23,9 @@ public struct GestureLabel: Equatable, Sendable {
         /// Makes a kind; by default of one finger, and of a single tap or a press without taps.
         public init(_ word: String, touches: Int? = nil, taps: Int? = nil) {
             self.word = word
-            self.touches = touches ?? Self.defaultTouches(of: word)
-            self.taps = taps ?? (word == "tap" ? 1 : 0)
-        }
-
-        private static func defaultTouches(of word: String) -> Int {
-            word == "pinch" || word == "rotation" ? 2 : 1
+            let kind = GestureRecognizer.Kind.named(word)
+            self.touches = touches ?? kind?.numberOfTouches ?? 1
+            self.taps = taps ?? kind?.fewestTaps ?? 0
         }
     }
 
@@ -47,13 +44,7 @@ public struct GestureLabel: Equatable, Sendable {
     static let most = 20
 
     /// All but hovering, which goes by no number of the profile.
-    static let kinds = SceneRecognizer.KindForm.all.map(\.word).filter { $0 != "hover" }
-
-    /// The keys that only some kinds have.
-    private static let ownKeys: [String: [String]] = [
-        "tap": ["touches", "taps"], "long-press": ["touches", "taps"], "pan": ["touches"],
-        "swipe": ["touches", "direction"], "screen-edge-pan": ["edge"],
-    ]
+    static let kinds = GestureRecognizer.Kind.words.filter(\.value.followsTouches)
 
     init(_ node: YAMLNode, hasScene: Bool) throws(RecordingError) {
         line = node.line
@@ -69,14 +60,15 @@ public struct GestureLabel: Equatable, Sendable {
             guard let kind = node["kind"] else {
                 throw node.error("expected a 'kind'\(hasScene ? " or a 'recognizer'" : ""), found neither")
             }
-            let word = try kind.word("a kind of gesture", Self.kinds.map { ($0, $0) })
+            let form = try kind.word("a kind of gesture", Self.kinds)
             _ = try node.mapping(
-                "a gesture of kind \(word)", keys: ["kind", "count"] + (Self.ownKeys[word] ?? []))
+                "a gesture of kind \(form.name)", keys: ["kind", "count"] + form.labelKeys)
             subject = .kind(
                 Kind(
-                    word, touches: try node["touches"]?.integer(in: 1...Self.most, "a number of touches"),
+                    form.name,
+                    touches: try node["touches"]?.integer(in: 1...Self.most, "a number of touches"),
                     taps: try node["taps"]?.integer(
-                        in: (word == "tap" ? 1 : 0)...Self.most, "a number of taps")))
+                        in: (form.fewestTaps ?? 0)...Self.most, "a number of taps")))
             direction = try node["direction"]?.word(
                 "a direction", SwipeGestureRecognizer.Direction.words)
             edge = try node["edge"]?.word("an edge", ScreenEdgePanGestureRecognizer.Edges.words)
@@ -90,8 +82,25 @@ extension GestureLabel.Kind: CustomStringConvertible {
     public var description: String {
         let plain = Self(word)
         var text = word
-        if taps != plain.taps { text += word == "tap" ? " x\(taps)" : " after \(taps) taps" }
+        if taps != plain.taps { text += plain.taps > 0 ? " x\(taps)" : " after \(taps) taps" }
         if touches != plain.touches { text += ", \(touches) touches" }
         return text
+    }
+}
+
+extension GestureRecognizer.Kind {
+    /// The least number of taps, if taps are a matter of this kind.
+    fileprivate var fewestTaps: Int? {
+        guard case .count(_, let least, _) = parameter("taps")?.quantity else { return nil }
+        return least
+    }
+
+    /// The parameter that says how many fingers it takes.
+    package var touchesParameter: Parameter? { parameter("touches") ?? parameter("min_touches") }
+
+    /// The keys of labels that tell gestures of this kind apart.
+    fileprivate var labelKeys: [String] {
+        let numbers = [touchesParameter.map { _ in "touches" }, fewestTaps.map { _ in "taps" }]
+        return numbers.compactMap { $0 } + values.filter { $0.unit == nil }.map(\.name)
     }
 }

@@ -96,7 +96,7 @@ public struct LabelledRecording: Equatable, Sendable {
     /// nil if it has neither.
     private var recognizers: [SceneReference]? {
         let all = scene?.recognizers ?? policy?.recognizers.map(\.gesture)
-        return all?.filter { $0.kind != .hover }.map(\.id)
+        return all?.filter { $0.kind.followsTouches }.map(\.id)
     }
 
     private func labels(_ node: YAMLNode?) throws(RecordingError) -> [GestureLabel] {
@@ -119,7 +119,7 @@ public struct LabelledRecording: Equatable, Sendable {
 
     private func allowances(_ node: YAMLNode?) throws(RecordingError) -> Set<String> {
         guard let node, !node.isNull else { return [] }
-        var words = GestureLabel.kinds
+        var words = GestureLabel.kinds.map(\.word)
         for recognizer in recognizers ?? [] where !words.contains(recognizer.id) {
             words.append(recognizer.id)
         }

@@ -44,7 +44,7 @@ extension Review {
                 "\(name) holds up every touch of every app until it has failed: 'delays_began' on the output")
         }
         if let limit = policy.guards.stuckTouch,
-            case .longPress(let own, _, _, _) = gesture.kind,
+            gesture.kind == .longPress, case let own = gesture.number("min_duration"),
             case let hold = own ?? policy.profile.longPressDuration, hold >= limit
         {
             warn(
@@ -54,18 +54,26 @@ extension Review {
         }
         // What unlocks acts only while apps get no touches.
         guard !recognizer.actions.isEmpty, !policy.unlocks(recognizer), gesture.cancelsTouches else { return }
-        let more = "more 'touches', or 'cancels_touches: false'"
+        takesMuch(gesture, node)
+    }
+
+    /// What takes the touches of a single finger away from every app.
+    private mutating func takesMuch(_ gesture: SceneRecognizer, _ node: YAMLNode) {
+        let name = gesture.id.id.quoted
+        let touches = gesture.kind.touchesParameter
+        guard touches.map({ gesture.number($0.name) == 1 }) ?? true else { return }
+        let more = "more '\(touches?.name ?? "")', or 'cancels_touches: false'"
         switch gesture.kind {
-        case .tap(1, 1, _, _, _):
+        case .tap where gesture.number("taps") == 1:
             warn(node, nil, "\(name) takes every tap away from the apps, which get a cancel: \(more)")
-        case .pan(1, _, _):
-            let more = "more 'min_touches', or 'cancels_touches: false'"
+        case .pan:
             warn(node, nil, "\(name) takes every movement of a finger away from the apps: \(more)")
-        case .swipe(_, 1):
+        case .swipe:
             warn(node, nil, "\(name) takes flicks of one finger away from the apps: \(more)")
         case .transform:
             warn(node, nil, "\(name) takes every movement of a finger away from the apps: a pinch does not")
-        case .longPress(let duration, _, 0, 1) where duration.map({ $0 < 0.25 }) ?? false:
+        case .longPress where gesture.number("taps") == 0:
+            guard let duration = gesture.number("min_duration"), duration < 0.25 else { return }
             warn(node, "min_duration", "\(name) takes nearly every touch away from the apps: \(more)")
         default: break
         }
@@ -115,8 +123,9 @@ extension Review {
         fingers(node, "max_touches")
         if let edges = rule.systemEdges, rule.appID == PolicyClientRule.anyApp {
             for recognizer in policy.recognizers {
-                guard case .screenEdgePan(let own, _) = recognizer.gesture.kind, !own.isEmpty,
-                    own.isDisjoint(with: edges)
+                guard recognizer.gesture.kind == .screenEdgePan,
+                    let own = recognizer.gesture.number("edges"), own > 0,
+                    UInt8(own) & edges.rawValue == 0
                 else { continue }
                 warn(
                     node, "system_edges",

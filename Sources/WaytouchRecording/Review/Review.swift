@@ -54,7 +54,7 @@ struct Review {
             switch recognizer.kind {
             case .screenEdgePan where isZero("edge_zone"):
                 return warn(node, "edge_zone", "'edge_zone' of 0 pt: screen-edge pans can never begin")
-            case .tap(_, _, _, nil, _) where isZero("tap_duration"):
+            case .tap where recognizer.number("max_duration") == nil && isZero("tap_duration"):
                 return warn(node, "tap_duration", "'tap_duration' of 0 s: no finger taps that fast")
             default: break
             }
@@ -66,24 +66,30 @@ struct Review {
     /// What of one recognizer can never work.
     mutating func recognizer(_ recognizer: SceneRecognizer, _ node: YAMLNode) {
         let name = recognizer.id.id.quoted
-        for key in ["max_duration", "min_duration", "interval"] { time(node, key) }
-        for key in ["touches", "min_touches"] { fingers(node, key) }
+        for parameter in recognizer.kind.parameters {
+            if case .time = parameter.quantity { time(node, parameter.name) }
+        }
+        if let touches = recognizer.kind.touchesParameter { fingers(node, touches.name) }
+        let never = "\(name) can never \(recognizer.kind.isContinuous ? "begin" : "be recognised"):"
+        for parameter in recognizer.kind.parameters {
+            guard case .set = parameter.quantity, recognizer.number(parameter.name) == 0 else { continue }
+            warn(node, parameter.name, "\(never) it has no '\(parameter.name)'")
+        }
         switch recognizer.kind {
-        case .tap(let taps, _, _, let duration, let interval):
-            if duration == 0 {
-                warn(node, "max_duration", "\(name) can never be recognised: no tap takes 0 s")
+        case .tap:
+            if recognizer.number("max_duration") == 0 {
+                warn(node, "max_duration", "\(never) no tap takes 0 s")
             }
-            if taps > 1, interval == 0 {
-                warn(node, "interval", "\(name) can never be recognised: between taps there is more than 0 s")
+            if let taps = recognizer.number("taps"), taps > 1, recognizer.number("interval") == 0 {
+                warn(node, "interval", "\(never) between taps there is more than 0 s")
             }
-        case .pan(let least, let most, _) where least > most:
+        case .pan:
+            guard let least = recognizer.number("min_touches"), let most = recognizer.number("max_touches"),
+                least > most
+            else { break }
             warn(
                 node, "max_touches",
-                "\(name) can never begin: it needs \(least) touches and takes \(most) at most")
-        case .screenEdgePan(let edges, _) where edges.isEmpty:
-            warn(node, "edges", "\(name) can never begin: it has no 'edges'")
-        case .swipe(let direction, _) where direction.isEmpty:
-            warn(node, "direction", "\(name) can never be recognised: it has no 'direction'")
+                "\(never) it needs \(least.brief) touches and takes \(most.brief) at most")
         default: break
         }
         if recognizer.allowedTouchTypes?.isEmpty == true {
@@ -95,7 +101,8 @@ struct Review {
     mutating func twins(_ recognizers: [SceneRecognizer], _ nodes: [YAMLNode]) {
         for (place, recognizer) in recognizers.enumerated() where recognizer.isLikely {
             let first = recognizers[..<place].first {
-                $0.isLikely && $0.kind == recognizer.kind && $0.view == recognizer.view
+                $0.isLikely && $0.kind == recognizer.kind && $0.numbers == recognizer.numbers
+                    && $0.view == recognizer.view
                     && $0.allowedTouchTypes == recognizer.allowedTouchTypes
             }
             guard let first, nodes.indices.contains(place), !first.isRelated(to: recognizer) else { continue }
@@ -120,7 +127,7 @@ extension SceneRecognizer {
                 || [one.simultaneousWith, one.requireFailureOf, one.failureRequiredBy]
                     .contains { $0.contains(two.id) }
         }
-        return kind == .hover || names(self, other) || names(other, self)
+        return !kind.followsTouches || names(self, other) || names(other, self)
     }
 }
 

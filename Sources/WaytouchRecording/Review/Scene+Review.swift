@@ -29,7 +29,9 @@ extension Review {
         var parents: [String: String] = [:]
         for view in scene.views { parents[view.id.id] = view.parent?.id }
         for (view, node) in zip(scene.views, nodes) {
-            let waiting = scene.recognizers.first { $0.view == view.id && $0.isLikely && $0.kind != .hover }
+            let waiting = scene.recognizers.first {
+                $0.view == view.id && $0.isLikely && $0.kind.followsTouches
+            }
             guard let waiting else { continue }
             var next: String? = view.id.id
             while let id = next {

@@ -11,45 +11,19 @@ struct OwnNumber {
     let value: Double
     /// The number of the profile that would count without it.
     let field: TuningField
+    /// What sets it on a recognizer.
+    let parameter: GestureRecognizer.Kind.Parameter
+
     /// Gives a recognizer of this kind another value.
-    let set: (GestureRecognizer, Double) -> Void
+    func set(_ value: Double, of recognizer: GestureRecognizer) { parameter.set(value, of: recognizer) }
 
-    private init?(
-        _ key: String, _ value: Double?, insteadOf name: String,
-        set: @escaping (GestureRecognizer, Double) -> Void
-    ) {
-        guard let value, let field = TuningField.all.first(where: { $0.name == name }) else { return nil }
-        self.key = key
-        self.value = value
-        self.field = field
-        self.set = set
-    }
-
-    /// All that a recognizer of this kind has.
-    static func all(of kind: SceneRecognizer.Kind) -> [OwnNumber] {
-        switch kind {
-        case .tap(_, _, let movement, let duration, let interval):
-            [
-                OwnNumber("allowable_movement", movement, insteadOf: "tap_movement") {
-                    ($0 as? TapGestureRecognizer)?.allowableMovement = $1
-                },
-                OwnNumber("max_duration", duration, insteadOf: "tap_duration") {
-                    ($0 as? TapGestureRecognizer)?.maximumDuration = $1
-                },
-                OwnNumber("interval", interval, insteadOf: "tap_interval") {
-                    ($0 as? TapGestureRecognizer)?.maximumInterval = $1
-                },
-            ].compactMap { $0 }
-        case .longPress(let duration, let movement, _, _):
-            [
-                OwnNumber("min_duration", duration, insteadOf: "long_press_duration") {
-                    ($0 as? LongPressGestureRecognizer)?.ownDuration = $1
-                },
-                OwnNumber("allowable_movement", movement, insteadOf: "long_press_movement") {
-                    ($0 as? LongPressGestureRecognizer)?.ownMovement = $1
-                },
-            ].compactMap { $0 }
-        case .pan, .screenEdgePan, .swipe, .pinch, .rotation, .transform, .hover: []
+    /// All that a recognizer has.
+    static func all(of recognizer: SceneRecognizer) -> [OwnNumber] {
+        recognizer.kind.parameters.compactMap { parameter in
+            guard let number = parameter.profileNumber, let value = recognizer.number(parameter.name),
+                let field = TuningField.all.first(where: { $0.path == number })
+            else { return nil }
+            return OwnNumber(key: parameter.name, value: value, field: field, parameter: parameter)
         }
     }
 }

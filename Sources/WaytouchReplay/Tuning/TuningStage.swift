@@ -31,7 +31,7 @@ struct TuningStage {
         output = scene.output
         members = scene.recognizers.map {
             Member(
-                name: $0.id.id, kind: GestureLabel.Kind($0.kind), ownNumbers: OwnNumber.all(of: $0.kind))
+                name: $0.id.id, kind: GestureLabel.Kind($0), ownNumbers: OwnNumber.all(of: $0))
         }
     }
 
@@ -46,8 +46,8 @@ struct TuningStage {
     ///
     /// What moves, scales or turns is always a transform too, and is told as the one of the three that it is.
     static func kinds(of recordings: [LabelledRecording]) -> [GestureLabel.Kind] {
-        let always = ["tap", "long-press", "pan", "screen-edge-pan", "swipe", "pinch", "rotation"]
-        var kinds = always.map { GestureLabel.Kind($0) }
+        let always = GestureRecognizer.Kind.all.filter { $0.followsTouches && $0 != .transform }
+        var kinds = always.map { GestureLabel.Kind($0.name) }
         for gesture in recordings.flatMap(\.gestures) {
             if case .kind(let kind) = gesture.subject, !kinds.contains(kind) { kinds.append(kind) }
         }
@@ -60,7 +60,7 @@ struct TuningStage {
             let stage = ReplayStage(scene: scene)
             stage.engine.profile = profile
             if let change, stage.recognizers.indices.contains(change.member) {
-                change.number.set(stage.recognizers[change.member], change.value)
+                change.number.set(change.value, of: stage.recognizers[change.member])
             }
             return stage
         }
@@ -69,7 +69,7 @@ struct TuningStage {
         view.isMultipleTouchEnabled = true
         stage.engine.root.addSubview(view)
         for member in members {
-            let recognizer = GestureRecognizer.make(member.kind.recognizer)
+            let recognizer = member.kind.makeRecognizer()
             recognizer.allowsSimultaneousRecognitionWithAny = true
             stage.attach(recognizer, to: view, named: member.name)
         }
@@ -79,30 +79,18 @@ struct TuningStage {
 
 extension GestureLabel.Kind {
     /// A recognizer of this kind with the profile's numbers, for all directions and edges.
-    fileprivate var recognizer: SceneRecognizer.Kind {
-        switch word {
-        case "tap": .tap(taps: taps, touches: touches, movement: nil, duration: nil, interval: nil)
-        case "long-press": .longPress(duration: nil, movement: nil, taps: taps, touches: touches)
-        case "pan": .pan(minimumTouches: touches, maximumTouches: .max, fromTouchDown: false)
-        case "screen-edge-pan": .screenEdgePan(edges: .all, fromTouchDown: false)
-        case "swipe": .swipe(direction: .all, touches: touches)
-        case "pinch": .pinch(fromTouchDown: false)
-        case "rotation": .rotation(fromTouchDown: false)
-        default: .transform(fromTouchDown: false)
-        }
+    fileprivate func makeRecognizer() -> GestureRecognizer {
+        let kind = GestureRecognizer.Kind.named(word) ?? .transform
+        let recognizer = kind.makeForEveryWord()
+        kind.parameter("taps")?.set(Double(taps), of: recognizer)
+        kind.touchesParameter?.set(Double(touches), of: recognizer)
+        return recognizer
     }
 
-    fileprivate init(_ kind: SceneRecognizer.Kind) {
-        switch kind {
-        case .tap(let taps, let touches, _, _, _): self.init("tap", touches: touches, taps: taps)
-        case .longPress(_, _, let taps, let touches): self.init("long-press", touches: touches, taps: taps)
-        case .pan(let minimum, _, _): self.init("pan", touches: minimum)
-        case .screenEdgePan: self.init("screen-edge-pan")
-        case .swipe(_, let touches): self.init("swipe", touches: touches)
-        case .pinch: self.init("pinch")
-        case .rotation: self.init("rotation")
-        case .transform: self.init("transform")
-        case .hover: self.init("hover")
-        }
+    fileprivate init(_ recognizer: SceneRecognizer) {
+        let touches = recognizer.kind.touchesParameter.flatMap { recognizer.number($0.name) }
+        self.init(
+            recognizer.kind.name, touches: touches.map { Int($0) },
+            taps: recognizer.number("taps").map { Int($0) })
     }
 }

@@ -91,7 +91,7 @@ final class ReportCollector {
 
         init(_ recognizer: GestureRecognizer, view: Int) {
             self.recognizer = recognizer
-            lane = ReportLane(name: recognizer.name, kind: recognizer.kindName, view: view)
+            lane = ReportLane(name: recognizer.name, kind: recognizer.kind.name, view: view)
         }
 
         func enter(_ phase: ReportLane.Phase, at time: Timestamp, because cause: String = "") {
@@ -135,11 +135,10 @@ final class ReportCollector {
     private func sample(_ track: Track) {
         let recognizer = track.recognizer
         var quantities: [(ReportQuantity, [Double])] = []
-        for value in recognizer.traceValues {
-            guard let quantity = ReportQuantity(traceName: value.name, kind: track.lane.kind) else {
-                continue
-            }
-            let numbers = value.numbers.map { $0.isFinite ? $0 * quantity.factor : 0 }
+        for value in recognizer.kind.values {
+            guard let quantity = ReportQuantity(value.measure) else { continue }
+            let numbers = value.content(of: recognizer, in: recognizer.view).numbers
+                .map { $0.isFinite ? $0 * quantity.factor : 0 }
             if numbers.count == quantity.components { quantities.append((quantity, numbers)) }
         }
         guard !quantities.isEmpty else { return }
@@ -222,5 +221,16 @@ extension ReportCollector: GestureEngineObserver {
 
     func gestureRecognizerAwaitsDelegate(_ recognizer: GestureRecognizer, at time: Timestamp) {
         track(of: recognizer).enter(.waiting, at: since(time), because: "waits for its delegate's answer")
+    }
+}
+
+extension GestureRecognizer.Kind.Value.Content {
+    /// None of a word.
+    fileprivate var numbers: [Double] {
+        switch self {
+        case .number(let number): [number]
+        case .vector(let vector): [vector.dx, vector.dy]
+        case .word: []
+        }
     }
 }

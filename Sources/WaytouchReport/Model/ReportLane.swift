@@ -107,15 +107,15 @@ public enum ReportQuantity: Int, Sendable, CaseIterable {
         }
     }
 
-    /// What a value of a recognizer's trace measures, and by what its numbers are multiplied; nil for words.
-    init?(traceName: String, kind: String) {
-        switch (traceName, kind) {
-        case ("velocity", "pinch"), ("scale_velocity", _): self = .scaleVelocity
-        case ("velocity", "rotation"), ("rotation_velocity", _): self = .rotationVelocity
-        case ("velocity", _): self = .velocity
-        case ("translation", _): self = .translation
-        case ("scale", _): self = .scale
-        case ("rotation", _): self = .rotation
+    /// Of a recognizer's value, by what it measures; nil for what is shown by no curve.
+    init?(_ measure: String) {
+        switch measure {
+        case "translation": self = .translation
+        case "velocity": self = .velocity
+        case "scale": self = .scale
+        case "scale_velocity": self = .scaleVelocity
+        case "rotation": self = .rotation
+        case "rotation_velocity": self = .rotationVelocity
         default: return nil
         }
     }

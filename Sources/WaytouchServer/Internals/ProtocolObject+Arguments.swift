@@ -4,7 +4,7 @@
 extension ProtocolObject {
     /// A finite number.
     final func number(
-        _ bits: UInt32, _ name: StaticString, in request: String, error: UInt32
+        _ bits: UInt32, _ name: String, in request: String, error: UInt32
     ) -> Double? {
         guard let value = WireValue.decode(bits) else {
             postError(error, in: request, "\(name) is \(Float(bitPattern: bits)); it must be a finite number")
@@ -15,7 +15,7 @@ extension ProtocolObject {
 
     /// A finite number that is not negative.
     final func extent(
-        _ bits: UInt32, _ name: StaticString, in request: String, error: UInt32
+        _ bits: UInt32, _ name: String, in request: String, error: UInt32
     ) -> Double? {
         guard let value = number(bits, name, in: request, error: error) else { return nil }
         guard value >= 0 else {
@@ -26,7 +26,7 @@ extension ProtocolObject {
     }
 
     /// 0 or 1.
-    final func flag(_ value: UInt32, _ name: StaticString, in request: String, error: UInt32) -> Bool? {
+    final func flag(_ value: UInt32, _ name: String, in request: String, error: UInt32) -> Bool? {
         guard value <= 1 else {
             postError(error, in: request, "\(name) is \(value); it must be 0 or 1")
             return nil
@@ -36,7 +36,7 @@ extension ProtocolObject {
 
     /// A set of bits, all of which mean something; it may be empty.
     final func bits(
-        _ value: UInt32, _ name: StaticString, of all: UInt32, in request: String, error: UInt32
+        _ value: UInt32, _ name: String, of all: UInt32, in request: String, error: UInt32
     ) -> UInt32? {
         guard value & ~all == 0 else {
             postError(
@@ -47,18 +47,14 @@ extension ProtocolObject {
         return value
     }
 
-    /// A number of things, at least one.
-    final func count(_ value: UInt32, _ name: StaticString, in request: String, error: UInt32) -> Int? {
-        guard value > 0 else {
-            postError(error, in: request, "\(name) is 0; it must be at least 1")
+    /// A number of things.
+    final func count(
+        _ value: UInt32, _ name: String, from least: Int, in request: String, error: UInt32
+    ) -> Int? {
+        guard Int(value) >= least else {
+            postError(error, in: request, "\(name) is \(value); it must be at least \(least)")
             return nil
         }
         return Int(value)
-    }
-
-    /// 0 or 1 of `set_reports_from_touch_down`, which several roles have; the error is 0 in all of them.
-    final func reportsFlag(_ value: UInt32) -> Bool? {
-        guard let role = self as? RoleObject, !role.isInert else { return nil }
-        return flag(value, "enabled", in: "set_reports_from_touch_down", error: 0)
     }
 }

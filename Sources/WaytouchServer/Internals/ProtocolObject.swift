@@ -9,7 +9,7 @@ class ProtocolObject {
     private(set) var resource: UnsafeMutablePointer<wl_resource>?
 
     /// For messages: the name of the interface.
-    class var interfaceName: String { "" }
+    var interfaceName: String { "" }
 
     init(client: ClientState) {
         self.client = client
@@ -19,18 +19,32 @@ class ProtocolObject {
     final func bind(
         _ interface: UnsafePointer<wl_interface>?, version: Int32, id: UInt32, requests: UnsafeRawPointer
     ) {
-        guard let resource = wl_resource_create(client.handle, interface, version, id) else {
-            wl_client_post_no_memory(client.handle)
-            return
-        }
-        self.resource = resource
-        wl_resource_set_implementation(resource, requests, Unmanaged.passRetained(self).toOpaque()) {
-            resource in
-            guard let data = wl_resource_get_user_data(resource) else { return }
-            let object = Unmanaged<ProtocolObject>.fromOpaque(data).takeRetainedValue()
-            object.resource = nil
-            object.resourceDestroyed()
-        }
+        guard let resource = make(interface, version: version, id: id) else { return }
+        wl_resource_set_implementation(
+            resource, requests, Unmanaged.passRetained(self).toOpaque(), Self.destroyed)
+    }
+
+    /// Makes the resource of the table's interface.
+    final func bind(_ table: RequestTable, version: Int32, id: UInt32) {
+        guard let resource = make(table.interface, version: version, id: id) else { return }
+        wl_resource_set_dispatcher(
+            resource, RequestTable.dispatcher, table.pointer, Unmanaged.passRetained(self).toOpaque(),
+            Self.destroyed)
+    }
+
+    private func make(
+        _ interface: UnsafePointer<wl_interface>?, version: Int32, id: UInt32
+    ) -> UnsafeMutablePointer<wl_resource>? {
+        resource = wl_resource_create(client.handle, interface, version, id)
+        if resource == nil { wl_client_post_no_memory(client.handle) }
+        return resource
+    }
+
+    private static let destroyed: wl_resource_destroy_func_t = { resource in
+        guard let resource, let data = wl_resource_get_user_data(resource) else { return }
+        let object = Unmanaged<ProtocolObject>.fromOpaque(data).takeRetainedValue()
+        object.resource = nil
+        object.resourceDestroyed()
     }
 
     /// The object is gone for the client; called once, in whatever order a dying client's objects go.
@@ -43,7 +57,7 @@ class ProtocolObject {
 
     /// `waytouch_view_v1@7`, as libwayland writes it.
     final var wireName: String {
-        "\(Self.interfaceName)@\(resource.map { wl_resource_get_id($0) } ?? 0)"
+        "\(interfaceName)@\(resource.map { wl_resource_get_id($0) } ?? 0)"
     }
 
     /// Ends the connection with a sentence that names the object, the request and the reason.

@@ -13,7 +13,7 @@ final class ManagerObject: ProtocolObject {
     /// The bits of the numbers that the client has been told.
     private var toldNumbers: [UInt32] = []
 
-    override class var interfaceName: String { "waytouch_manager_v1" }
+    override var interfaceName: String { "waytouch_manager_v1" }
 
     init(client: ClientState, server: GestureServer) {
         self.server = server

@@ -63,7 +63,7 @@ extension RecognizerObject {
         else { return nil }
         let serial = note(question, at: window.now, for: server)
         let position = window.surfaceLocal(role.gesture.location(in: window))
-        let isDiscrete = type(of: role).events.began == nil
+        let isDiscrete = role.form.events.began == nil
         client.backlog.post(
             WAYTOUCH_RECOGNIZER_V1_SHOULD_BEGIN, of: self,
             array: { if !isDiscrete { role.appendValues(to: &$0) } },

@@ -5,91 +5,49 @@ import CWaytouchServer
 import Waytouch
 
 extension RecognizerObject {
-    nonisolated(unsafe) static let requests = UnsafeRawPointer(
-        permanent(
-            waytouch_recognizer_v1_interface(
-                destroy: { _, resource in wl_resource_destroy(resource) },
-                set_enabled: { _, resource, value in
-                    RecognizerObject.of(resource)?.set("set_enabled", value, "enabled") { $0.isEnabled = $1 }
-                },
-                set_cancels_touches: { _, resource, value in
-                    RecognizerObject.of(resource)?.set("set_cancels_touches", value, "cancels") {
-                        $0.cancelsTouches = $1
-                    }
-                },
-                set_delays_touches_began: { _, resource, value in
-                    RecognizerObject.of(resource)?.set("set_delays_touches_began", value, "delays") {
-                        $0.delaysTouchesBegan = $1
-                    }
-                },
-                set_delays_touches_ended: { _, resource, value in
-                    RecognizerObject.of(resource)?.set("set_delays_touches_ended", value, "delays") {
-                        $0.delaysTouchesEnded = $1
-                    }
-                },
-                set_allowed_touch_types: { _, resource, types in
-                    RecognizerObject.of(resource)?.setAllowedTouchTypes(types)
-                },
-                set_requires_exclusive_touch_type: { _, resource, value in
-                    RecognizerObject.of(resource)?.set("set_requires_exclusive_touch_type", value, "required")
-                    { $0.requiresExclusiveTouchType = $1 }
-                },
-                require_failure_of: { _, resource, other in
-                    RecognizerObject.of(resource)?.requireFailure(of: other)
-                },
-                allow_simultaneous: { _, resource, other in
-                    RecognizerObject.of(resource)?.allowSimultaneous(with: other)
-                },
-                set_delegate: { _, resource, questions, deadline, answer in
-                    RecognizerObject.of(resource)?.setDelegate(questions, deadline, answer)
-                },
-                answer: { _, resource, serial, value in RecognizerObject.of(resource)?.answer(serial, value)
-                },
-                set_reports_touches: { _, resource, value in
-                    RecognizerObject.of(resource)?.set("set_reports_touches", value, "enabled") {
-                        $0.reportsTouches = $1
-                    }
-                },
-                get_tap: { _, resource, id in
-                    RecognizerObject.of(resource)?.getRole("get_tap", .tap, id, TapRole.init)
-                },
-                get_pan: { _, resource, id in
-                    RecognizerObject.of(resource)?.getRole("get_pan", .pan, id, PanRole.init)
-                },
-                get_pinch: { _, resource, id in
-                    RecognizerObject.of(resource)?.getRole("get_pinch", .pinch, id, PinchRole.init)
-                },
-                get_rotation: { _, resource, id in
-                    RecognizerObject.of(resource)?.getRole("get_rotation", .rotation, id, RotationRole.init)
-                },
-                get_long_press: { _, resource, id in
-                    RecognizerObject.of(resource)?.getRole(
-                        "get_long_press", .longPress, id, LongPressRole.init)
-                },
-                get_swipe: { _, resource, id in
-                    RecognizerObject.of(resource)?.getRole("get_swipe", .swipe, id, SwipeRole.init)
-                },
-                get_transform: { _, resource, id in
-                    RecognizerObject.of(resource)?.getRole(
-                        "get_transform", .transform, id, TransformRole.init)
-                },
-                get_hover: { _, resource, id in
-                    RecognizerObject.of(resource)?.getRole("get_hover", .hover, id, HoverRole.init)
-                },
-                get_custom: { _, resource, id in
-                    RecognizerObject.of(resource)?.getRole("get_custom", .custom, id, CustomRole.init)
-                })))
+    nonisolated(unsafe) static let requests = waytouch_recognizer_v1_iface().map { interface in
+        RequestTable(interface) { name, _ in setter(name) ?? roleGetter(name) ?? others[name] }
+    }
+
+    private typealias Request = (RecognizerObject, RequestTable.Arguments) -> Void
+
+    /// A request that switches something, with what the XML calls its argument.
+    private static func setter(_ name: String) -> Request? {
+        guard let switched = switches.first(where: { $0.request == name }) else { return nil }
+        return { recognizer, arguments in
+            guard recognizer.owner != nil,
+                let flag = recognizer.flag(
+                    arguments[0].u, switched.argument, in: name, error: badValue)
+            else { return }
+            recognizer.change { $0[keyPath: switched.property] = flag }
+        }
+    }
+
+    nonisolated(unsafe) private static let switches:
+        [(request: String, argument: String, property: WritableKeyPath<Pending, Bool?>)] = [
+            ("set_enabled", "enabled", \.isEnabled), ("set_cancels_touches", "cancels", \.cancelsTouches),
+            ("set_delays_touches_began", "delays", \.delaysTouchesBegan),
+            ("set_delays_touches_ended", "delays", \.delaysTouchesEnded),
+            ("set_requires_exclusive_touch_type", "required", \.requiresExclusiveTouchType),
+            ("set_reports_touches", "enabled", \.reportsTouches),
+        ]
+
+    private static func roleGetter(_ name: String) -> Request? {
+        guard let form = RoleForm.all.first(where: { $0.request == name }) else { return nil }
+        return { recognizer, arguments in recognizer.getRole(form, arguments[0].n) }
+    }
+
+    nonisolated(unsafe) private static let others: [String: Request] = [
+        "set_allowed_touch_types": { $0.setAllowedTouchTypes($1[0].u) },
+        "require_failure_of": { $0.requireFailure(of: $1[0].resource) },
+        "allow_simultaneous": { $0.allowSimultaneous(with: $1[0].resource) },
+        "set_delegate": { $0.setDelegate($1[0].u, $1[1].u, $1[2].u) },
+        "answer": { $0.answer($1[0].u, $1[1].u) },
+    ]
 
     private static let badValue = WAYTOUCH_RECOGNIZER_V1_ERROR_BAD_VALUE.rawValue
 
     // MARK: State
-
-    private func set(
-        _ request: String, _ value: UInt32, _ name: StaticString, _ body: (inout Pending, Bool) -> Void
-    ) {
-        guard owner != nil, let flag = flag(value, name, in: request, error: Self.badValue) else { return }
-        change { body(&$0, flag) }
-    }
 
     private func setAllowedTouchTypes(_ types: UInt32) {
         guard owner != nil else { return }
@@ -121,8 +79,8 @@ extension RecognizerObject {
         _ argument: UnsafeMutablePointer<wl_resource>?, in request: String
     ) -> RecognizerObject? {
         guard
-            let other = RecognizerObject.of(
-                argument: argument, waytouch_recognizer_v1_iface(), Self.requests),
+            let requests = Self.requests,
+            let other = RecognizerObject.of(argument: argument, requests.interface, requests.pointer),
             other.client === client
         else {
             postError(
@@ -169,23 +127,22 @@ extension RecognizerObject {
 
     // MARK: Roles
 
-    private func getRole(
-        _ request: String, _ kind: GestureServer.Roles, _ id: UInt32,
-        _ make: (RecognizerObject) -> RoleObject
-    ) {
+    private func getRole(_ form: RoleForm, _ id: UInt32) {
         // Of what is inert the object must exist, whatever it is.
-        guard owner == nil || client.roles.contains(kind) else {
+        guard owner == nil || client.roles.contains(form.capability) else {
             return postError(
-                WAYTOUCH_RECOGNIZER_V1_ERROR_UNSUPPORTED_ROLE.rawValue, in: request,
+                WAYTOUCH_RECOGNIZER_V1_ERROR_UNSUPPORTED_ROLE.rawValue, in: form.request,
                 "the compositor does not offer this role; capabilities tells which it does")
         }
         guard !hasHadRole else {
             return postError(
-                WAYTOUCH_RECOGNIZER_V1_ERROR_ROLE_EXISTS.rawValue, in: request,
+                WAYTOUCH_RECOGNIZER_V1_ERROR_ROLE_EXISTS.rawValue, in: form.request,
                 role.map { "the recognizer is \($0.wireName) already" }
                     ?? "the recognizer has had a role; make a new one")
         }
-        let role = make(self)
+        let role =
+            form.kind.map { GestureRole(recognizer: self, form: form, kind: $0) }
+            ?? CustomRole(recognizer: self, form: form)
         role.bind(version: version, id: id)
         if role.resource != nil { take(role) }
     }

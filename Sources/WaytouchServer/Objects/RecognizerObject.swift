@@ -47,7 +47,7 @@ final class RecognizerObject: ProtocolObject {
     let siblingLink = ChainLink<RecognizerObject>()
     let changeLink = ChainLink<RecognizerObject>()
 
-    override class var interfaceName: String { "waytouch_recognizer_v1" }
+    override var interfaceName: String { "waytouch_recognizer_v1" }
 
     /// Makes an object on a view; without a view it is inert.
     init(client: ClientState, owner: ViewObject?) {
@@ -56,7 +56,7 @@ final class RecognizerObject: ProtocolObject {
     }
 
     func bind(version: Int32, id: UInt32) {
-        bind(waytouch_recognizer_v1_iface(), version: version, id: id, requests: RecognizerObject.requests)
+        if let requests = Self.requests { bind(requests, version: version, id: id) }
         guard resource != nil else { return }
         client.recognizerCount &+= 1
         // Its first commit asks for a role, whether or not anything else is set.

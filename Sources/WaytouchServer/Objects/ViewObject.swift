@@ -34,7 +34,7 @@ final class ViewObject: ProtocolObject {
     private let siblingLink = ChainLink<ViewObject>()
     private let changeLink = ChainLink<ViewObject>()
 
-    override class var interfaceName: String { "waytouch_view_v1" }
+    override var interfaceName: String { "waytouch_view_v1" }
 
     var isRoot: Bool { depth == 1 }
 

@@ -20,16 +20,8 @@ final class CustomRole: RoleObject {
     private var attempt: UInt32?
     private var contacts: [Contact] = []
 
-    override class var interfaceName: String { "waytouch_custom_v1" }
-
-    override class var events: RoleEvents {
-        RoleEvents(
-            began: WAYTOUCH_CUSTOM_V1_BEGAN, ended: WAYTOUCH_CUSTOM_V1_ENDED,
-            cancelled: WAYTOUCH_CUSTOM_V1_CANCELLED, recognized: WAYTOUCH_CUSTOM_V1_RECOGNIZED)
-    }
-
-    init(recognizer: RecognizerObject) {
-        super.init(recognizer: recognizer, gesture: custom)
+    init(recognizer: RecognizerObject, form: RoleForm) {
+        super.init(recognizer: recognizer, gesture: custom, form: form)
         custom.role = self
     }
 

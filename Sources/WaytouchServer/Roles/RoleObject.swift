@@ -3,11 +3,9 @@ import CWaylandServer
 import CWaytouchServer
 import Waytouch
 
-/// A client's role object: one recognizer of the engine, its parameters and its events.
-///
-/// A new role is a subclass that gives the engine's recognizer, the table of requests with parameters, the numbers of
-/// its events, and the values they carry.
+/// A client's role object: one recognizer of the engine, and its events.
 class RoleObject: ProtocolObject, HoldsBack {
+    let form: RoleForm
     private(set) var gesture: GestureRecognizer
     /// Kept for the events that end a gesture whose view is gone.
     let window: SurfaceWindow?
@@ -24,7 +22,8 @@ class RoleObject: ProtocolObject, HoldsBack {
     /// Whether the client has been told that the gesture began.
     private var hasBegun = false
 
-    init(recognizer: RecognizerObject, gesture: GestureRecognizer) {
+    init(recognizer: RecognizerObject, gesture: GestureRecognizer, form: RoleForm) {
+        self.form = form
         self.recognizer = recognizer
         self.gesture = gesture
         window = recognizer.owner?.window
@@ -35,11 +34,7 @@ class RoleObject: ProtocolObject, HoldsBack {
 
     // MARK: For the roles
 
-    /// The numbers of the events.
-    class var events: RoleEvents { RoleEvents() }
-
-    /// Whether events carry a number of touches.
-    class var hasTouches: Bool { true }
+    override final var interfaceName: String { form.interfaceName }
 
     /// Makes the resource of the subclass's interface.
     func bind(version: Int32, id: UInt32) {}
@@ -109,10 +104,10 @@ class RoleObject: ProtocolObject, HoldsBack {
     private func sendState(at time: Timestamp) {
         let state = gesture.state
         guard sendable != nil, let window,
-            let event = Self.events.event(of: state, hasBegun: hasBegun)
+            let event = form.events.event(of: state, hasBegun: hasBegun)
         else { return }
         hasBegun = state == .began || state == .changed
-        if Self.hasTouches { sendTouches() }
+        if form.hasTouches { sendTouches() }
         if state == .began { sendBeforeBegan() }
         client.backlog.post(event, of: self) { arguments in
             appendHead(to: &arguments, at: time)
@@ -127,7 +122,7 @@ class RoleObject: ProtocolObject, HoldsBack {
         arguments.append(bits: serial ?? wl_display_next_serial(server.display))
         arguments.append(time: time)
         arguments.append(window.surfaceLocal(gesture.location(in: window)))
-        if Self.hasTouches { arguments.append(bits: UInt32(clamping: gesture.numberOfTouches)) }
+        if form.hasTouches { arguments.append(bits: UInt32(clamping: gesture.numberOfTouches)) }
     }
 
     private func sendTouches() {

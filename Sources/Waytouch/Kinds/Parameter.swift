@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+
+extension GestureRecognizer.Kind {
+    /// Something that can be set on the recognizers of a kind.
+    public struct Parameter: Sendable {
+        /// One of the numbers that recognition goes by.
+        public typealias ProfileNumber = any WritableKeyPath<RecognitionProfile, Double> & Sendable
+        typealias Property<Recognizer, Value> = any ReferenceWritableKeyPath<Recognizer, Value> & Sendable
+
+        /// Its key in scenes and policies: `allowable_movement`.
+        public let name: String
+        /// The property in Swift, `allowableMovement`, which is also that of the protocol's request,
+        /// `set_allowable_movement`.
+        public let property: String
+        /// What it is a number of.
+        public let quantity: Quantity
+        /// The number of the profile that counts while it is not set; nil = it has a default of its own.
+        public let profileNumber: ProfileNumber?
+        /// What it means, in a few words.
+        public let summary: String
+
+        private let read: @Sendable (GestureRecognizer) -> Double?
+        private let write: @Sendable (GestureRecognizer, Double?) -> Void
+
+        private init<Recognizer: GestureRecognizer>(
+            _ name: String, _ property: String, _ quantity: Quantity, _ summary: String,
+            profileNumber: ProfileNumber? = nil,
+            read: @escaping @Sendable (Recognizer) -> Double?,
+            write: @escaping @Sendable (Recognizer, Double?) -> Void
+        ) {
+            self.name = name
+            self.property = property
+            self.quantity = quantity
+            self.summary = summary
+            self.profileNumber = profileNumber
+            self.read = { ($0 as? Recognizer).flatMap(read) }
+            self.write = { recognizer, value in
+                if let recognizer = recognizer as? Recognizer { write(recognizer, value) }
+            }
+        }
+
+        /// The protocol's request that sets it: `set_allowable_movement`.
+        package var request: String {
+            property.reduce(into: "set_") { text, letter in
+                text += letter.isUppercase ? "_" + letter.lowercased() : String(letter)
+            }
+        }
+
+        /// Its value on a recognizer of the kind, in the unit of its quantity; infinite = no limit, nil = the profile's.
+        public func value(of recognizer: GestureRecognizer) -> Double? { read(recognizer) }
+
+        /// Sets it; nil = the profile's. A number that is none of its quantity changes nothing, and the answer is false.
+        @discardableResult
+        public func set(_ value: Double?, of recognizer: GestureRecognizer) -> Bool {
+            guard value.map(quantity.contains) ?? (profileNumber != nil) else { return false }
+            write(recognizer, value)
+            return true
+        }
+    }
+}
+
+// MARK: By key paths
+
+extension GestureRecognizer.Kind.Parameter {
+    static func flag<Recognizer: GestureRecognizer>(
+        _ name: String, _ property: String, _ path: Property<Recognizer, Bool>,
+        _ summary: String
+    ) -> Self {
+        Self(
+            name, property, .flag, summary,
+            read: { (recognizer: Recognizer) in recognizer[keyPath: path] ? 1 : 0 },
+            write: { recognizer, value in recognizer[keyPath: path] = value == 1 })
+    }
+
+    /// What several kinds have.
+    static func reportsFromTouchDown<Recognizer: GestureRecognizer>(
+        _ path: Property<Recognizer, Bool>
+    ) -> Self {
+        .flag(
+            "reports_from_touch_down", "reportsFromTouchDown", path,
+            "values count from where the fingers landed, not from where the gesture was recognised")
+    }
+
+    static func count<Recognizer: GestureRecognizer>(
+        _ name: String, _ property: String, _ path: Property<Recognizer, Int>,
+        of things: String, from least: Int = 1, orUnlimited: Bool = false, _ summary: String
+    ) -> Self {
+        Self(
+            name, property, .count(of: things, from: least, orUnlimited: orUnlimited), summary,
+            read: { (recognizer: Recognizer) in
+                let count = recognizer[keyPath: path]
+                return orUnlimited && count == .max ? .infinity : Double(count)
+            },
+            write: { recognizer, value in
+                recognizer[keyPath: path] = value.flatMap { Int(exactly: $0) } ?? .max
+            })
+    }
+
+    static func length<Recognizer: GestureRecognizer>(
+        _ name: String, _ property: String, _ path: Property<Recognizer, Double?>,
+        insteadOf number: ProfileNumber, _ summary: String
+    ) -> Self {
+        Self(
+            name, property, .length, summary, profileNumber: number,
+            read: { (recognizer: Recognizer) in recognizer[keyPath: path] },
+            write: { recognizer, value in recognizer[keyPath: path] = value })
+    }
+
+    static func time<Recognizer: GestureRecognizer>(
+        _ name: String, _ property: String, _ path: Property<Recognizer, Double?>,
+        orZero: Bool = false, orUnlimited: Bool = false,
+        insteadOf number: ProfileNumber, _ summary: String
+    ) -> Self {
+        Self(
+            name, property, .time(orZero: orZero, orUnlimited: orUnlimited), summary, profileNumber: number,
+            read: { (recognizer: Recognizer) in recognizer[keyPath: path] },
+            write: { recognizer, value in recognizer[keyPath: path] = value })
+    }
+
+    static func set<Recognizer: GestureRecognizer, Options: OptionSet & Sendable>(
+        _ name: String, _ property: String, _ path: Property<Recognizer, Options>,
+        of thing: String, _ words: [(word: String, value: Options)], _ summary: String
+    ) -> Self where Options.RawValue == UInt8 {
+        Self(
+            name, property, .set(of: thing, words: GestureRecognizer.Kind.Word.list(words)), summary,
+            read: { (recognizer: Recognizer) in Double(recognizer[keyPath: path].rawValue) },
+            write: { recognizer, value in
+                let bits = value.flatMap { UInt8(exactly: $0) } ?? 0
+                recognizer[keyPath: path] = Options(rawValue: bits)
+            })
+    }
+}

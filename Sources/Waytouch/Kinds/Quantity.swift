@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+
+extension GestureRecognizer.Kind {
+    /// What a parameter is a number of, and which numbers it can be.
+    public enum Quantity: Hashable, Sendable {
+        /// 0 or 1.
+        case flag
+        /// A whole number of things, in the plural; infinite = no limit, where there need be none.
+        case count(of: String, from: Int, orUnlimited: Bool)
+        /// In pt, 0 or above.
+        case length
+        /// In s, 0 or above. A time of 0 leaves nothing to recognise, except where it is `orZero`; infinite = no
+        /// limit, where there need be none.
+        case time(orZero: Bool, orUnlimited: Bool)
+        /// A set of words, by the sum of their bits; `of` is one of them in the singular.
+        case set(of: String, words: [Word])
+
+        /// Whether a number can be one of this quantity.
+        public func contains(_ value: Double) -> Bool {
+            switch self {
+            case .flag: value == 0 || value == 1
+            case .count(_, let least, let orUnlimited):
+                orUnlimited && value == .infinity || (Int(exactly: value).map { $0 >= least } ?? false)
+            case .length: value >= 0 && value.isFinite
+            case .time(_, let orUnlimited): value >= 0 && (value.isFinite || orUnlimited)
+            case .set(_, let words):
+                UInt8(exactly: value).map { $0 & ~words.allBits == 0 } ?? false
+            }
+        }
+    }
+}
+
+extension [GestureRecognizer.Kind.Word] {
+    /// The set of all of them.
+    public var allBits: UInt8 { reduce(0) { $0 | $1.bits } }
+}

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+
+extension GestureRecognizer.Kind {
+    /// Something that the recognizers of a kind report.
+    public struct Value: Sendable {
+        /// A value as it is.
+        public enum Content: Hashable, Sendable {
+            /// A number.
+            case number(Double)
+            /// A movement or a lean, to the right and to the bottom.
+            case vector(Vector)
+            /// The bit of one of ``Value/words``; 0 = none of them.
+            case word(UInt8)
+        }
+
+        /// What a number or a vector is measured in.
+        public enum Unit: String, Sendable {
+            /// Of a view, or of the output.
+            case pixels = "px"
+            /// Of a view, or of the output, per second.
+            case pixelsPerSecond = "px/s"
+            /// Clockwise.
+            case radians = "rad"
+            /// Clockwise.
+            case radiansPerSecond = "rad/s"
+            /// A factor, or a share.
+            case ratio = ""
+            /// A factor's growth.
+            case perSecond = "1/s"
+        }
+
+        /// Its name in traces: `velocity`, of a pinch too.
+        public let name: String
+        /// What it is, by a name that means the same in every kind: `scale_velocity` of a pinch.
+        public let measure: String
+        /// The unit; nil = it is a word.
+        public let unit: Unit?
+        /// Whether it has a part to the right and one to the bottom.
+        public let isVector: Bool
+        /// What it can be if it is a word.
+        public let words: [Word]
+        /// Whether traces have it.
+        public let isTraced: Bool
+
+        /// How it is read. A list of functions would cost a call more than one of structs with a function.
+        package struct Reader: Sendable {
+            /// What ``Value/content(of:in:)`` calls.
+            package let content: @Sendable (_ recognizer: GestureRecognizer, _ view: View?) -> Content
+        }
+
+        package let reader: Reader
+        private let write: (@Sendable (GestureRecognizer, Content, View?) -> Void)?
+
+        /// What it is now, in the space of a view (nil = output px).
+        public func content(of recognizer: GestureRecognizer, in view: View?) -> Content {
+            reader.content(recognizer, view)
+        }
+
+        /// Whether it can be made to count as another.
+        public var isSettable: Bool { write != nil }
+
+        /// Makes the present value count as another, in the space of a view (nil = output px); false if it cannot.
+        @discardableResult
+        public func set(_ content: Content, of recognizer: GestureRecognizer, in view: View?) -> Bool {
+            guard let write else { return false }
+            write(recognizer, content, view)
+            return true
+        }
+    }
+}
+
+// MARK: By how they are read
+
+// Inlined, so that a value is read by a function of its own and not by way of a closure in a closure: the server reads
+// values with every event.
+extension GestureRecognizer.Kind.Value {
+    @inline(__always)
+    static func number<Recognizer: GestureRecognizer>(
+        _ name: String, is measure: String? = nil, _ unit: Unit, isTraced: Bool = true,
+        set: (@Sendable (Recognizer, Double) -> Void)? = nil,
+        _ get: @escaping @Sendable (Recognizer) -> Double
+    ) -> Self {
+        Self(
+            name: name, measure: measure ?? name, unit: unit, isVector: false, words: [], isTraced: isTraced,
+            reader: Reader { recognizer, _ in
+                .number(Self.read(recognizer, get) ?? 0)
+            },
+            write: set == nil
+                ? nil
+                : Self.writer { (recognizer: Recognizer, content, _) in
+                    if case .number(let value) = content { set?(recognizer, value) }
+                })
+    }
+
+    @inline(__always)
+    static func vector<Recognizer: GestureRecognizer>(
+        _ name: String, _ unit: Unit, isTraced: Bool = true,
+        set: (@Sendable (Recognizer, Vector, View?) -> Void)? = nil,
+        _ get: @escaping @Sendable (Recognizer, View?) -> Vector
+    ) -> Self {
+        Self(
+            name: name, measure: name, unit: unit, isVector: true, words: [], isTraced: isTraced,
+            reader: Reader { recognizer, view in
+                .vector(Self.read(recognizer) { (recognizer: Recognizer) in get(recognizer, view) } ?? .zero)
+            },
+            write: set == nil
+                ? nil
+                : Self.writer { (recognizer: Recognizer, content, view) in
+                    if case .vector(let value) = content { set?(recognizer, value, view) }
+                })
+    }
+
+    @inline(__always)
+    static func word<Recognizer: GestureRecognizer, Options: OptionSet & Sendable>(
+        _ name: String, _ words: [(word: String, value: Options)],
+        _ get: @escaping @Sendable (Recognizer) -> Options?
+    ) -> Self where Options.RawValue == UInt8 {
+        Self(
+            name: name, measure: name, unit: nil, isVector: false,
+            words: GestureRecognizer.Kind.Word.list(words), isTraced: true,
+            reader: Reader { recognizer, _ in
+                let options = Self.read(recognizer, get)
+                return .word(options??.rawValue ?? 0)
+            },
+            write: nil)
+    }
+
+    /// Nil if the recognizer is of another class. One of the class itself, as nearly all are, needs no cast.
+    @inline(__always)
+    private static func read<Recognizer: GestureRecognizer, Result>(
+        _ recognizer: GestureRecognizer, _ body: (Recognizer) -> Result
+    ) -> Result? {
+        if type(of: recognizer) == Recognizer.self {
+            return body(unsafeDowncast(recognizer, to: Recognizer.self))
+        }
+        return (recognizer as? Recognizer).map(body)
+    }
+
+    private static func writer<Recognizer: GestureRecognizer>(
+        _ body: @escaping @Sendable (Recognizer, Content, View?) -> Void
+    ) -> @Sendable (GestureRecognizer, Content, View?) -> Void {
+        { recognizer, content, view in
+            if let recognizer = recognizer as? Recognizer { body(recognizer, content, view) }
+        }
+    }
+}

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+
+extension GestureRecognizer.Kind {
+    /// One of several things that a parameter may allow, or a value may be: an edge, a direction.
+    public struct Word: Hashable, Sendable {
+        /// The word for it in scenes and traces.
+        public let text: String
+        /// Its bit.
+        public let bits: UInt8
+
+        static func list<Options: OptionSet>(_ words: [(word: String, value: Options)]) -> [Word]
+        where Options.RawValue == UInt8 {
+            words.map { Word(text: $0.word, bits: $0.value.rawValue) }
+        }
+    }
+}

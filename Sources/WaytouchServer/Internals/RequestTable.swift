@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+import CWaylandServer
+
+/// What the requests of an interface do, found once by the names that the XML gives them. It is never let go of:
+/// libwayland keeps its address.
+final class RequestTable {
+    typealias Arguments = UnsafeMutablePointer<wl_argument>
+
+    let interface: UnsafePointer<wl_interface>
+    /// By opcode; nil = nothing.
+    private let requests: [((ProtocolObject, Arguments) -> Void)?]
+    private let destructor: UInt32?
+
+    /// Asks for each request what it does to an object of the class that it is made for; `destroy` destroys.
+    init<Object: ProtocolObject>(
+        _ interface: UnsafePointer<wl_interface>,
+        _ request: (_ name: String, wl_message) -> ((Object, Arguments) -> Void)?
+    ) {
+        self.interface = interface
+        let messages = interface.pointee.requests
+        destructor = messages.firstIndex { $0.text == "destroy" }.map { UInt32($0) }
+        requests = messages.map { message in
+            request(message.text, message).map { body in
+                { object, arguments in
+                    if let object = object as? Object { body(object, arguments) }
+                }
+            }
+        }
+    }
+
+    /// What libwayland knows it by.
+    var pointer: UnsafeRawPointer { UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()) }
+
+    /// Calls the request of an opcode; libwayland has checked that there is one, and its arguments.
+    static let dispatcher: wl_dispatcher_func_t = { table, target, opcode, _, arguments in
+        guard let table, let target, let arguments else { return 0 }
+        let requests = Unmanaged<RequestTable>.fromOpaque(table).takeUnretainedValue()
+        // An object is the beginning of its resource.
+        let resource = target.assumingMemoryBound(to: wl_resource.self)
+        if opcode == requests.destructor {
+            wl_resource_destroy(resource)
+        } else if requests.requests.indices.contains(Int(opcode)), let object = ProtocolObject.of(resource) {
+            requests.requests[Int(opcode)]?(object, arguments)
+        }
+        return 0
+    }
+}
+
+extension wl_interface {
+    /// By opcode.
+    var requests: UnsafeBufferPointer<wl_message> {
+        UnsafeBufferPointer(start: methods, count: Int(method_count))
+    }
+
+    /// The number of an event; nil if there is none of that name.
+    func event(_ name: String) -> Int32? {
+        let all = UnsafeBufferPointer(start: events, count: Int(event_count))
+        return all.firstIndex { $0.text == name }.map { Int32($0) }
+    }
+}
+
+extension wl_message {
+    /// Its name in the XML.
+    var text: String { name.map { String(cString: $0) } ?? "" }
+
+    /// The interface of its first argument; nil = that is no object.
+    var interface: UnsafePointer<wl_interface>? { types?.pointee }
+}
+
+extension wl_argument {
+    /// The resource of an argument that is an object.
+    var resource: UnsafeMutablePointer<wl_resource>? {
+        o.map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: wl_resource.self) }
+    }
+}

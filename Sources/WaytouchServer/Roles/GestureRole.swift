@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+import Waytouch
+
+/// A client's role object of a kind of the library: `waytouch_tap_v1`, `waytouch_pan_v1`…
+final class GestureRole: RoleObject {
+    /// What has been set since the last commit, by the places of the form's parameters; empty = nothing.
+    private var pending: [Double?] = []
+
+    init(recognizer: RecognizerObject, form: RoleForm, kind: GestureRecognizer.Kind) {
+        super.init(recognizer: recognizer, gesture: kind.make(), form: form)
+    }
+
+    override func bind(version: Int32, id: UInt32) { bind(form.requests, version: version, id: id) }
+
+    // MARK: Requests
+
+    /// A request for the parameter at a place, with its argument.
+    func take(_ value: UInt32, at place: Int) {
+        guard !isInert, let number = number(value, of: form.parameters[place]) else { return }
+        if pending.isEmpty { pending = Array(repeating: nil, count: form.parameters.count) }
+        pending[place] = number
+        noteChange()
+    }
+
+    /// What an argument stands for; nil if the error has been posted.
+    private func number(_ value: UInt32, of parameter: GestureRecognizer.Kind.Parameter) -> Double? {
+        let (name, request) = (parameter.argument, parameter.request)
+        let error = Self.badValue
+        switch parameter.quantity {
+        case .flag: return flag(value, name, in: request, error: error).map { $0 ? 1 : 0 }
+        case .count(_, let least, _):
+            return count(value, name, from: least, in: request, error: error).map { Double($0) }
+        case .length: return extent(value, name, in: request, error: error)
+        case .time(let orZero, let orUnlimited):
+            if orUnlimited, value == 0 { return .infinity }
+            return count(value, name, from: orZero ? 0 : 1, in: request, error: error).map {
+                Double($0) / 1e6
+            }
+        case .set(_, let words):
+            let isSpecial = form.isSpecial(parameter)
+            guard value != 0 || isSpecial else {
+                postError(
+                    error, in: request, "\(name) is empty; use set_enabled to switch the recognizer off")
+                return nil
+            }
+            let all = UInt32(words.allBits)
+            guard let bits = bits(value, name, of: all, in: request, error: error) else { return nil }
+            return !isSpecial || isEarly(for: request) ? Double(bits) : nil
+        }
+    }
+
+    /// Which class of recognizer it is, is decided with the first commit.
+    private func isEarly(for request: String) -> Bool {
+        if recognizer?.isCommitted == false { return true }
+        postError(
+            Self.alreadyCommitted, in: request,
+            "the recognizer works already; call it before the first wl_surface.commit")
+        return false
+    }
+
+    /// The same in all roles.
+    private static let badValue: UInt32 = 0
+    private static let alreadyCommitted: UInt32 = 1
+
+    override func applyPending() {
+        guard !pending.isEmpty else { return }
+        if let variant = form.variant(with: pending) { replaceGesture(with: variant.make()) }
+        for (parameter, number) in zip(form.parameters, pending) where number != nil {
+            // Of a special case not all requests mean something.
+            gesture.kind.parameter(parameter.name)?.set(number, of: gesture)
+        }
+        pending = []
+    }
+
+    // MARK: Events
+
+    override func sendBeforeBegan() {
+        for (event, value) in form.announcements {
+            guard case .word(let bits) = value.content(gesture, window), bits != 0 else { continue }
+            client.backlog.post(event, of: self) { $0.append(bits: UInt32(bits)) }
+        }
+    }
+
+    override func appendValues(to arguments: inout EventArguments) {
+        guard let window else { return }
+        // The role keeps its recognizer and its window.
+        Unmanaged.passUnretained(gesture)._withUnsafeGuaranteedRef { gesture in
+            Unmanaged.passUnretained(window)._withUnsafeGuaranteedRef { window in
+                for value in form.values { arguments.append(value.content(gesture, window)) }
+            }
+        }
+    }
+}
+
+extension EventArguments {
+    @inline(__always)
+    fileprivate mutating func append(_ content: GestureRecognizer.Kind.Value.Content) {
+        switch content {
+        case .number(let number): append(number)
+        case .vector(let vector): append(vector)
+        case .word(let bits): append(bits: UInt32(bits))
+        }
+    }
+}
