@@ -28,6 +28,6 @@ extension GestureServer {
         /// `waytouch_custom_v1`.
         public static let custom = Roles(rawValue: 0x100)
         /// Every role there is.
-        public static let all = Roles(RoleForm.all.map(\.capability))
+        public static let all = Roles(rawValue: 1 << UInt32(RoleForm.getters.count) - 1)
     }
 }

@@ -26,12 +26,20 @@ import WaytouchTesting
         #expect(Set(Kind.all.map { "\(type(of: $0.make()))" }) == classes)
     }
 
-    @Test func theOrderIsThatOfTheNumbersInC() {
-        #expect(
-            Kind.all.map(\.name) == [
-                "tap", "long-press", "pan", "screen-edge-pan", "swipe", "pinch", "rotation", "transform",
-                "hover",
-            ])
+    @Test func theOrderIsThatOfTheNumbersInC() throws {
+        let path = "\(Files.root)/Sources/CWaytouch/include/waytouch.h"
+        let header = String(decoding: try Files.bytes(of: path), as: UTF8.self)
+        var numbers: [String: Int] = [:]
+        for match in header.matches(of: /WAYTOUCH_KIND_(\w+) = (\d+)/) {
+            numbers[match.1.lowercased().replacing("_", with: "-")] = Int(match.2)
+        }
+        var expected = [Kind.custom.name: 0]
+        for (place, kind) in Kind.all.enumerated() { expected[kind.name] = place + 1 }
+        #expect(numbers == expected)
+        #expect(numbers["tap"] == 1 && numbers["hover"] == 9)
+    }
+
+    @Test func whatIsCustomIsNoKindOfTheLibrary() {
         #expect(!Kind.all.contains(.custom) && Kind.custom.name == "custom")
     }
 

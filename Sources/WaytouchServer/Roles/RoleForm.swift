@@ -27,12 +27,15 @@ final class RoleForm {
     /// What requests do to a ``GestureRole``.
     private(set) lazy var requests = RequestTable(interface) { [unowned self] name, _ in setter(name) }
 
-    /// Every role of the protocol; the bits of `capability` are in the order of the requests.
-    nonisolated(unsafe) static let all: [RoleForm] = {
-        let requests = waytouch_recognizer_v1_iface()?.pointee.requests
-        let roles = requests?.filter { $0.text.hasPrefix("get_") } ?? []
-        return roles.enumerated().compactMap { RoleForm($0.element, place: $0.offset) }
-    }()
+    /// Every role of the protocol.
+    nonisolated(unsafe) static let all = getters.enumerated().compactMap {
+        RoleForm($0.element, place: $0.offset)
+    }
+
+    /// The requests that give a recognizer its role; the bits of `capability` are in their order.
+    static var getters: [wl_message] {
+        waytouch_recognizer_v1_iface()?.pointee.requests.filter { $0.text.hasPrefix("get_") } ?? []
+    }
 
     private init?(_ message: wl_message, place: Int) {
         guard let interface = message.interface else { return nil }
