@@ -42,30 +42,19 @@ extension HostContext {
                 pressure: landing.pressure, tilt: landing.tilt, window: window))
     }
 
-    /// What hosts say most often.
-    @inline(__always)
     func motion(
-        _ hostID: HostTouchID, time: Timestamp, to position: Point, _ function: StaticString
+        _ hostID: HostTouchID, time: Timestamp, to position: Point, pressure: Double? = nil,
+        tilt: Vector? = nil, _ function: StaticString
     ) throws(MisuseError) {
-        let contact = try contact(hostID, time, position, function)
+        try check(hostID, time, function)
+        try check(position, function)
+        let contact = contacts[try index(of: hostID, function)]
         contact.space?._withUnsafeGuaranteedRef { space in
-            space.add(movementOf: contact.id, to: space.local(position), at: time)
+            space.add(
+                TouchSample(
+                    id: contact.id, phase: .moved, location: space.local(position), pressure: pressure,
+                    tilt: tilt, time: time))
         }
-    }
-
-    func motion(
-        _ hostID: HostTouchID, time: Timestamp, to position: Point, pressure: Double?, tilt: Vector?,
-        _ function: StaticString
-    ) throws(MisuseError) {
-        guard pressure != nil || tilt != nil else {
-            return try motion(hostID, time: time, to: position, function)
-        }
-        let contact = try contact(hostID, time, position, function)
-        guard let space = contact.space?.takeUnretainedValue() else { return }
-        space.add(
-            TouchSample(
-                id: contact.id, phase: .moved, location: space.local(position), pressure: pressure,
-                tilt: tilt, time: time))
     }
 
     func end(
@@ -105,27 +94,18 @@ extension HostContext {
     func finishFrame(at time: Timestamp) {
         if spaces.count == 1 {
             // It is there for as long as the context is.
-            let isFree = spaces.borrowed(at: 0)._withUnsafeGuaranteedRef { finishFrame(of: $0, at: time) }
-            // A client may have put an end to what a deadline was told for.
-            if isFree, toldDeadline == nil { return }
+            spaces.borrowed(at: 0)._withUnsafeGuaranteedRef { finishFrame(of: $0, at: time) }
         } else {
             let isEmpty = !spaces.contains { $0.hasSamples }
-            for space in spaces where isEmpty || space.hasSamples { _ = finishFrame(of: space, at: time) }
+            for space in spaces where isEmpty || space.hasSamples { finishFrame(of: space, at: time) }
         }
         if unsettledCount > 0 { settleWaitingSurfaces() }
         armTimer()
     }
 
-    /// Answers whether a touch has moved and nothing waits for time to pass.
-    private func finishFrame(of space: TouchSpace, at time: Timestamp) -> Bool {
-        switch space.moveFreely(at: time, through: policy) {
-        case .taken: return true
-        case .takenWithMore: return false
-        case .refused:
-            startLogging(of: space)
-            space.process(at: time, through: policy)
-            return false
-        }
+    private func finishFrame(of space: TouchSpace, at time: Timestamp) {
+        startLogging(of: space)
+        space.process(at: time, through: policy)
     }
 
     /// Cancels all touches and hovers of a seat, or of one device of it.
@@ -257,16 +237,6 @@ extension HostContext {
         guard position.isFinite else {
             throw refusal(.argument, "\(function): position \(position.x), \(position.y) is not finite")
         }
-    }
-
-    /// The touch that moves, unless what is said of it cannot be.
-    @inline(__always)
-    private func contact(
-        _ id: HostTouchID, _ time: Timestamp, _ position: Point, _ function: StaticString
-    ) throws(MisuseError) -> HostContact {
-        try check(id, time, function)
-        try check(position, function)
-        return contacts[try index(of: id, function)]
     }
 
     @inline(__always)

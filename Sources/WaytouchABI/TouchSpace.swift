@@ -11,11 +11,8 @@ final class TouchSpace {
     var origin = Point.zero
     /// What came since the last frame; reused.
     private var frame = TouchFrame(time: 0)
-    /// What came since, as long as it is no more than that one touch has moved: as plain values, which cost less than a
-    /// sample.
-    private var movement: Movement?
     /// Whether anything came since.
-    var hasSamples: Bool { movement != nil || !frame.samples.isEmpty }
+    var hasSamples: Bool { !frame.samples.isEmpty }
     /// Nil while there is no output: windows of a host that has none wait in such a space.
     unowned(unsafe) var output: HostOutput?
     /// The surfaces that move to another output when no finger is down here.
@@ -59,57 +56,18 @@ final class TouchSpace {
 
     // MARK: What came since the last frame
 
-    private struct Movement {
-        let id: TouchID
-        let location: Point
-        let time: Timestamp
-
-        var sample: TouchSample { TouchSample(id: id, phase: .moved, location: location, time: time) }
-    }
-
     /// Collects what happened to a touch, for the next frame.
-    func add(_ sample: TouchSample) {
-        keepMovement()
-        frame.samples.append(sample)
-    }
-
-    /// Collects that a touch has moved. `time`: when the device said so.
     @inline(__always)
-    func add(movementOf id: TouchID, to location: Point, at time: Timestamp) {
-        let movement = Movement(id: id, location: location, time: time)
-        if hasSamples { add(movement.sample) } else { self.movement = movement }
-    }
+    func add(_ sample: TouchSample) { frame.samples.append(sample) }
 
     /// Forgets what was collected.
     func removeSamples() {
-        movement = nil
         frame.samples.removeAll(keepingCapacity: true)
-    }
-
-    /// The movement is not all there is.
-    private func keepMovement() {
-        guard let movement else { return }
-        self.movement = nil
-        frame.samples.append(movement.sample)
-    }
-
-    /// Takes in what was collected, as one frame, if it is a movement in which nobody else has a say.
-    @inline(__always)
-    func moveFreely(at time: Timestamp, through policy: PolicyController) -> FreeMovement {
-        guard let movement else { return .refused }
-        // The host may say the next from inside its callbacks.
-        self.movement = nil
-        let outcome = policy.moveFreely(
-            movement.id, to: movement.location, reportedAt: movement.time, at: max(time, engine.now),
-            on: engine)
-        if case .refused = outcome { self.movement = movement }
-        return outcome
     }
 
     /// Takes in what was collected, as one frame, as far as the policy lets it. The host may collect the next from
     /// inside its callbacks.
     func process(at time: Timestamp, through policy: PolicyController) {
-        keepMovement()
         // The event loop may have met a deadline in the meantime, later than a frame that was on its way.
         var current = TouchFrame(time: max(time, engine.now))
         swap(&current.samples, &frame.samples)

@@ -195,14 +195,6 @@ public final class PolicyController {
         if output.process(frame) { noteActivity(at: max(usable(frame.time), engine.now)) }
     }
 
-    /// What an engine's `moveFreely` does, as long as the policy has no say in it.
-    package func moveFreely(
-        _ id: TouchID, to location: Point, reportedAt reported: Timestamp, at time: Timestamp,
-        on engine: GestureEngine
-    ) -> FreeMovement {
-        isTransparent ? engine.moveFreely(id, to: location, reportedAt: reported, at: time) : .refused
-    }
-
     /// What an engine's `cancelTouches` does: a device (nil = every one) is gone, or has lost track.
     public func cancelTouches(ofDevice device: UInt32? = nil, on engine: GestureEngine, at time: Timestamp) {
         // An output that is switched off because nobody is there is nobody's doing.

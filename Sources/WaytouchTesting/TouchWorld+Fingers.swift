@@ -56,15 +56,7 @@ extension TouchWorld {
     /// Feeds samples as one touch frame, as they are: also such as no device would send.
     public func process(_ samples: [TouchSample], t: Double? = nil) {
         now = t ?? now
-        let time = timestamp(now)
-        if tellsMovementsAlone, samples.count == 1, samples[0].phase == .moved, samples[0].pressure == nil,
-            samples[0].tilt == nil, let location = samples[0].location
-        {
-            let outcome = engine.moveFreely(
-                samples[0].id, to: location, reportedAt: samples[0].time ?? time, at: time)
-            if outcome != .refused { return }
-        }
-        engine.process(TouchFrame(time: time, samples: samples))
+        engine.process(TouchFrame(time: timestamp(now), samples: samples))
     }
 
     /// Lets time pass as a host's timer does: the engine is woken at each of its deadlines, and at

@@ -36,9 +36,6 @@ public final class TouchWorld {
     /// The attached recognizers by name.
     public private(set) var recognizers: [String: GestureRecognizer] = [:]
 
-    /// Whether a movement that comes alone is told as such, as hosts in C do, and not as a frame.
-    package var tellsMovementsAlone = false
-
     private let witness = Witness()
 
     /// Makes a world on an output of some logical px, on which 1 pt = 1 px.

@@ -11,8 +11,8 @@ struct FrameFingers {
     /// Of the first two that are down.
     private(set) var pair: FingerPair?
 
-    /// All in one go.
-    mutating func find(_ touches: [Touch], in transaction: UInt64) {
+    /// Looks through all touches once.
+    mutating func update(from touches: [Touch], in transaction: UInt64) {
         var sum = Vector.zero
         var moved = 0
         var down = 0
@@ -33,8 +33,8 @@ struct FrameFingers {
         pair = down < 2 ? nil : FingerPair(from: first, to: second)
     }
 
-    /// Nothing is known any more.
-    mutating func forget() { count = -1 }
+    /// Until the next update nothing is true of anybody.
+    mutating func invalidate() { count = -1 }
 }
 
 extension TouchEvent {

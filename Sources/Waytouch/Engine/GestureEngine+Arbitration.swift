@@ -6,7 +6,6 @@ extension GestureEngine {
     /// Only those are looked at for which something has happened, and each round lets one recognizer go on or fails
     /// it; a recognizer never comes back in the same transaction, so there are at most as many rounds as recognizers.
     func settle() {
-        guard !due.isEmpty else { return }
         stage = .settling
         repeat {
             examineDue()

@@ -10,52 +10,39 @@ struct Delivery: BitwiseCopyable {
 
 extension GestureEngine {
     /// Step 5: views get cancellations first, then all that is not withheld, oldest first.
+    @inline(__always)
     func deliver() {
         guard !changed.isEmpty || !entries.isEmpty || !lingering.isEmpty || hasTerminal else { return }
-        guard mayOwe || !lingering.isEmpty else { return }
+        guard hasOpenTouches || !lingering.isEmpty else { return }
         stage = .delivering
         deliveries.empty()
-        claimRecognized()
-        collectCancelled()
-        let cancellations = deliveries.count
-        changed.forEach { record($0) }
-        for touch in lingering { release(touch) }
-        releaseOwed()
-        if deliveries.count > cancellations + 1 { orderDeliveries(from: cancellations) }
+        if !entries.isEmpty { claimRecognized() }
+        if hasEnds { collectCancelled() }
+        if deliveries.isEmpty, !isWithholding, lingering.isEmpty, tellMovements() { return }
+        addChanges()
         hand(over: 0..<deliveries.count)
         deliveries.empty()
         if !lingering.isEmpty { settleLingering() }
     }
 
-    /// What is not withheld any more: of all touches in the order of landing, or, if none had anything withheld before
-    /// this frame and the touches that changed are told in that order, of those.
-    private func releaseOwed() {
-        var owes = false
-        var withholds = false
-        func release(_ touch: Touch) {
-            self.release(touch)
-            if touch.delivery.progress != .done { owes = true }
-            if touch.delivery.isWithheld { withholds = true }
-        }
-        if !isWithholding, changedIsInOrder {
-            changed.forEach { release($0) }
-            // What the others are owed is as it was.
-            if changed.count == touches.count { mayOwe = owes }
-        } else {
-            touches.forEachBorrowed { release($0) }
-            mayOwe = owes
-        }
-        isWithholding = withholds
+    @inline(never)
+    private func addChanges() {
+        let cancellations = deliveries.count
+        changed.forEach { record($0) }
+        for touch in lingering { release(touch) }
+        releaseOwed()
+        if deliveries.count > cancellations + 1 { orderDeliveries(from: cancellations) }
     }
 
-    private var changedIsInOrder: Bool {
-        var last: UInt64 = 0
-        for index in changed.indices {
-            let serial = changed[index]._withUnsafeGuaranteedRef { $0.serial }
-            guard serial > last else { return false }
-            last = serial
+    /// What is not withheld any more, of all touches in the order of landing.
+    private func releaseOwed() {
+        hasOpenTouches = false
+        isWithholding = false
+        touches.forEachBorrowed { touch in
+            release(touch)
+            if touch.delivery.progress != .done { hasOpenTouches = true }
+            if touch.delivery.isWithheld { isWithholding = true }
         }
-        return true
     }
 
     /// Cancels a touch in its view, or drops what was withheld: the view never hears of it again.
@@ -152,6 +139,7 @@ extension GestureEngine {
         }
     }
 
+    @inline(__always)
     private func sample(of touch: Touch) -> TouchDelivery.Sample {
         TouchDelivery.Sample(
             time: touch.timestamp, position: touch.position, previousPosition: touch.previousPosition)

@@ -5,20 +5,18 @@ extension GestureEngine {
     func dispatch() {
         stage = .dispatching
         event.timestamp = now
-        changed.forEach { if !$0.isDown { hasLifts = true } }
-        guard !active.isEmpty else { return }
         // Kept once, for all that are shown the same.
         let all = touches
-        event.fingers.find(all, in: stamp)
+        event.fingers.update(from: all, in: stamp)
         // An attempt neither begins nor is forgotten while recognizers see the frame.
         active.forEach { recognizer in
             guard !recognizer.isTerminal, event.hasChanges(recognizer.attempt.tracked, in: stamp) else {
                 return
             }
             feed(recognizer, all)
-            if hasLifts || recognizer.attempt.tracked.isEmpty { concludeDispatch(of: recognizer) }
+            if hasEnds || recognizer.attempt.tracked.isEmpty { concludeDispatch(of: recognizer) }
         }
-        event.fingers.forget()
+        event.fingers.invalidate()
     }
 
     private func feed(_ recognizer: GestureRecognizer, _ all: [Touch]) {

@@ -16,12 +16,10 @@ extension GestureEngine {
         if !queuedFrames.isEmpty { processQueuedFrames() }
     }
 
+    @inline(__always)
     private func run(_ frame: TouchFrame) {
-        if moveFreely(frame) { return }
-        let time = usable(frame.time)
-        if time < now {
-            logOnce(.timeBackwards, "touch frame at \(frame.time) µs after \(now) µs: time ran backwards")
-        }
+        let time = validated(frame.time)
+        if time < now { logBackwards(frame.time) }
         meetDeadlines(by: time)
         beginTransaction()
         frame.samples.withUnsafeBufferPointer { samples in
@@ -33,12 +31,17 @@ extension GestureEngine {
         commitTransaction()
     }
 
+    @inline(never)
+    private func logBackwards(_ time: Timestamp) {
+        logOnce(.timeBackwards, "touch frame at \(time) µs after \(now) µs: time ran backwards")
+    }
+
     /// Lets time pass: meets every deadline up to the moment given (µs), in order, each on its own.
     ///
     /// Too early or too often does no harm. Called from inside an action, it does nothing.
     public func advance(to time: Timestamp) {
         guard stage == .idle else { return }
-        meetDeadlines(by: usable(time))
+        meetDeadlines(by: validated(time))
         processQueuedFrames()
     }
 
@@ -56,7 +59,7 @@ extension GestureEngine {
     }
 
     /// A time as the engine takes it. The clock starts where the first frame says.
-    func usable(_ time: Timestamp) -> Timestamp {
+    func validated(_ time: Timestamp) -> Timestamp {
         let time = min(max(time, -Self.latest), Self.latest)
         if stamp == 0, time < now { now = time }
         return time
@@ -83,47 +86,56 @@ extension GestureEngine {
         guard touch.firstChangeStamp != stamp else { return }
         touch.firstChangeStamp = stamp
         guard samples[index].phase == .ended, let location = samples[index].location,
-            let position = usable(location, of: id), position != touch.position
+            let position = validated(location, of: id), position != touch.position
         else { return }
         move(touch, to: position, index, samples)
     }
 
+    /// Most samples are movements.
+    @inline(__always)
     private func take(_ index: Int, in samples: Samples) {
-        let id = samples[index].id
-        let known = borrowedTouchDown(id, near: index)
-        let phase = samples[index].phase
-        switch phase {
-        case .began:
-            guard let location = samples[index].location else {
-                return logOnce(
-                    .beganWithoutLocation, "touch \(id.contact) landed without a position: ignored")
-            }
-            guard let position = usable(location, of: id) else { return }
-            if let known = known?.takeUnretainedValue() {
-                logOnce(
-                    .beganTwice, "touch \(id.contact) landed while it was down: the first is cancelled"
-                )
-                splitTransaction()
-                change(known, to: .cancelled)
-            }
-            // A contact number may come back in the frame in which it was lifted.
-            if hasEnds, touches.contains(where: { $0.id == id && $0.stamp == stamp }) { splitTransaction() }
-            land(samples[index], at: position)
-        case .moved:
-            guard let known else { return unknown(id, phase) }
-            known._withUnsafeGuaranteedRef { move($0, index, samples) }
-        case .ended, .cancelled:
-            guard let touch = known?.takeUnretainedValue() else { return unknown(id, phase) }
-            if phase == .ended, let location = samples[index].location,
-                let position = usable(location, of: id), position != touch.position
-            {
-                move(touch, to: position, index, samples)
-            }
-            if touch.stamp == stamp { splitTransaction() }
-            change(touch, to: phase)
-        case .stationary:
-            if known == nil { unknown(id, phase) }
+        let known = borrowedTouchDown(samples[index].id, near: index)
+        guard samples[index].phase == .moved, let known else {
+            return takeOther(index, in: samples, of: known)
         }
+        known._withUnsafeGuaranteedRef { touch in
+            guard let position = validated(samples[index].location ?? touch.position, of: touch.id) else {
+                return
+            }
+            move(touch, to: position, index, samples)
+        }
+    }
+
+    @inline(never)
+    private func takeOther(_ index: Int, in samples: Samples, of known: Unmanaged<Touch>?) {
+        let id = samples[index].id
+        let phase = samples[index].phase
+        if phase == .began { return takeLanding(index, in: samples, of: known) }
+        guard let touch = known?.takeUnretainedValue() else { return unknown(id, phase) }
+        guard phase == .ended || phase == .cancelled else { return }
+        if phase == .ended, let location = samples[index].location,
+            let position = validated(location, of: id), position != touch.position
+        {
+            move(touch, to: position, index, samples)
+        }
+        if touch.stamp == stamp { splitTransaction() }
+        end(touch, as: phase)
+    }
+
+    private func takeLanding(_ index: Int, in samples: Samples, of known: Unmanaged<Touch>?) {
+        let id = samples[index].id
+        guard let location = samples[index].location else {
+            return logOnce(.beganWithoutLocation, "touch \(id.contact) landed without a position: ignored")
+        }
+        guard let position = validated(location, of: id) else { return }
+        if let known = known?.takeUnretainedValue() {
+            logOnce(.beganTwice, "touch \(id.contact) landed while it was down: the first is cancelled")
+            splitTransaction()
+            end(known, as: .cancelled)
+        }
+        // A contact number may come back in the frame in which it was lifted.
+        if hasEnds, touches.contains(where: { $0.id == id && $0.stamp == stamp }) { splitTransaction() }
+        land(samples[index], at: position)
     }
 
     /// A touch stays among the touches, which keep it, at least until it has lifted.
@@ -150,52 +162,51 @@ extension GestureEngine {
         return nil
     }
 
-    private func move(_ touch: Touch, _ index: Int, _ samples: Samples) {
-        guard let position = usable(samples[index].location ?? touch.position, of: touch.id) else { return }
-        move(touch, to: position, index, samples)
-    }
-
+    @inline(__always)
     private func move(_ touch: Touch, to position: Point, _ index: Int, _ samples: Samples) {
         if touch.stamp == stamp, touch.phase == .began { splitTransaction() }
-        if touch.stamp != stamp {
+        let isFirst = touch.stamp != stamp
+        let earliest = isFirst ? touch.timestamp : touch.latest?.timestamp ?? now
+        if isFirst {
             touch.previousPosition = touch.position
             touch.frameInterval = now &- touch.timestamp
-            touch.forgetDelivered()
         }
         touch.position = position
         if let pressure = samples[index].pressure { touch.pressure = pressure }
         if let tilt = samples[index].tilt { touch.tilt = tilt }
-        let earliest = touch.stamp == stamp ? touch.latest?.timestamp ?? now : touch.timestamp
-        touch.remember(.moved, at: min(max(samples[index].time ?? now, earliest), now), in: stamp)
-        change(touch, to: .moved)
+        touch.remember(
+            .moved, at: min(max(samples[index].time ?? now, earliest), now), in: stamp,
+            keepingEarlier: !isFirst || touch.delivery.hasSamples)
+        touch.phase = .moved
+        touch.timestamp = now
+        if isFirst { noteChange(of: touch) }
     }
 
-    private func change(_ touch: Touch, to phase: Touch.Phase) {
+    private func end(_ touch: Touch, as phase: Touch.Phase) {
+        hasEnds = true
         touch.phase = phase
-        if phase == .ended || phase == .cancelled { hasEnds = true }
         touch.timestamp = now
-        if touch.stamp != stamp {
-            touch.stamp = stamp
-            changed.append(.passUnretained(touch))
-        }
+        noteChange(of: touch)
+    }
+
+    @inline(__always)
+    private func noteChange(of touch: Touch) {
+        touch.stamp = stamp
+        changed.append(.passUnretained(touch))
     }
 
     /// Beyond ±2²⁴ px there is no panel, and squares of distances would lose all meaning.
     @inline(__always)
-    private func usable(_ location: Point, of id: TouchID) -> Point? {
-        isUsable(location) ? location : putRight(location, of: id)
-    }
-
-    /// No position that is not a number is, nor one that is infinite.
-    @inline(__always)
-    func isUsable(_ location: Point) -> Bool {
-        abs(location.x) <= Self.farthest && abs(location.y) <= Self.farthest
+    private func validated(_ location: Point, of id: TouchID) -> Point? {
+        // Not true of what is no number, nor of what is infinite.
+        let isOnPanel = abs(location.x) <= Self.farthest && abs(location.y) <= Self.farthest
+        return isOnPanel ? location : clampedToPanel(location, of: id)
     }
 
     private static var farthest: Double { 16_777_216 }
 
     @inline(never)
-    private func putRight(_ location: Point, of id: TouchID) -> Point? {
+    private func clampedToPanel(_ location: Point, of id: TouchID) -> Point? {
         guard location.isFinite else {
             logOnce(.notFinite, "touch \(id.contact): position \(location.x), \(location.y): ignored")
             return nil
@@ -207,6 +218,7 @@ extension GestureEngine {
             y: min(max(location.y, -Self.farthest), Self.farthest))
     }
 
+    @inline(never)
     private func unknown(_ id: TouchID, _ phase: Touch.Phase) {
         logOnce(.unknownTouch, "touch \(id.contact) \(phase) without having landed: ignored")
     }

@@ -35,7 +35,7 @@ extension GestureEngine {
 
     /// The dispatch of that; what follows is that of every transaction.
     func cancelHoversOfWindows(at time: Timestamp) {
-        now = max(now, usable(time))
+        now = max(now, validated(time))
         for index in hovers.indices {
             let away = HoverSample(id: hovers[index].id, phase: .cancelled, location: .zero)
             for recognizer in hovers[index].recognizers where recognizer.view !== root {
@@ -47,7 +47,7 @@ extension GestureEngine {
 
     /// The dispatch of a hover sample; what follows is that of every transaction.
     func performHover(_ sample: HoverSample, at time: Timestamp) {
-        now = max(now, usable(time))
+        now = max(now, validated(time))
         guard sample.phase != .hovering || sample.isFinite else {
             return logOnce(.notFinite, "hover of \(sample.id.contact): not a finite position: ignored")
         }

@@ -16,10 +16,9 @@ extension GestureEngine {
         touch.startPosition = position
         touch.pressure = sample.pressure
         touch.tilt = sample.tilt
-        touch.forgetWay()
         touch.path.removeAll()
         touch.frameInterval = 0
-        touch.remember(.began, at: now, in: stamp)
+        touch.remember(.began, at: now, in: stamp, keepingEarlier: false)
         touch.stamp = stamp
         touch.view = hitView(at: position, window: sample.window)
         touch.enterView()
@@ -29,7 +28,7 @@ extension GestureEngine {
         touch.isGrabbed = false
         touches.append(touch)
         noteID(of: touch)
-        mayOwe = true
+        hasOpenTouches = true
         changed.append(.passUnretained(touch))
         willLand?(touch.id)
         offer(touch)

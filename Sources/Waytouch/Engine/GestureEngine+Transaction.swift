@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension GestureEngine {
+    @inline(__always)
     func beginTransaction() {
         stage = .collecting
         stamp &+= 1
@@ -8,7 +9,6 @@ extension GestureEngine {
         changed.forEach { $0.phase = .stationary }
         changed.empty()
         entries.empty()
-        hasLifts = false
         hasEnds = false
     }
 
@@ -20,26 +20,25 @@ extension GestureEngine {
 
     /// Steps 3 to 6: recognizers, arbitration, views, actions; then what was asked for meanwhile.
     func commitTransaction() {
-        if !changed.isEmpty { dispatch() }
+        if !active.isEmpty, !changed.isEmpty { dispatch() }
         runSteps()
-        performDeferred()
+        if !deferred.isEmpty { performDeferred() }
     }
 
     /// Settles, tells the views, sends the actions, and starts anew what is finished.
     func runSteps() {
         if entries.count > 1 { orderEntries() }
-        settle()
+        if !due.isEmpty { settle() }
         deliver()
         if hasGrabs { endGrabs() }
-        sendActions()
+        if !entries.isEmpty { sendActions() }
         // What a `reset` asks for comes after this transaction, whether or not there were actions.
         stage = .acting
         finishTransaction()
         stage = .idle
     }
 
-    func sendActions() {
-        guard !entries.isEmpty else { return }
+    private func sendActions() {
         stage = .acting
         var index = 0
         while index < entries.count {
@@ -56,30 +55,25 @@ extension GestureEngine {
         }
     }
 
+    @inline(__always)
     private func finishTransaction() {
         let hadEvents = !changed.isEmpty || !entries.isEmpty || hasTerminal || hasAsked
         hasAsked = false
-        if hasLifts {
-            // All locations first: touches that lift together count together.
-            changed.forEach { touch in
-                guard !touch.isDown else { return }
-                for recognizer in touch.recognizers { recognizer.keepLastPlaces(in: stamp) }
-            }
-            liftChanged()
-        }
+        if hasEnds { liftChanged() }
         entries.empty()
-        if isResetDue || (hasLifts && hasTerminal) { resetFinished() }
-        if !departing.isEmpty {
-            let gone = departing
-            departing = []
-            abandon(gone)
-        }
-        active.closeHoles()
-        if hadEvents { tellOfEnd() }
+        if isResetDue || (hasEnds && hasTerminal) { resetFinished() }
+        if !departing.isEmpty { abandonDeparting() }
+        if active.hasHoles { active.closeHoles() }
+        if hadEvents { notifyTransactionEnd() }
     }
 
     /// Those that have lifted are no longer among the touches, and so not among the changed either.
     private func liftChanged() {
+        // All locations first: touches that lift together count together.
+        changed.forEach { touch in
+            guard !touch.isDown else { return }
+            for recognizer in touch.recognizers { recognizer.keepLastPlaces(in: stamp) }
+        }
         var kept = 0
         for index in changed.indices {
             let touch = changed[index].takeUnretainedValue()
@@ -142,7 +136,7 @@ extension GestureEngine {
             return false
         }
         // Those that were held by a finger before are so still, unless one has lifted.
-        if hasLifts || heldMayBeFree { held.removeAll { !sort($0) } }
+        if hasEnds || heldMayBeFree { held.removeAll { !sort($0) } }
         heldMayBeFree = false
         concluded.forEach { if sort($0) { held.append($0) } }
         concluded.empty()
@@ -154,7 +148,9 @@ extension GestureEngine {
     }
 
     /// Ends attempts although touches may be down; they are never delivered to the recognizers again.
-    private func abandon(_ recognizers: [GestureRecognizer]) {
+    private func abandonDeparting() {
+        let recognizers = departing
+        departing = []
         for recognizer in recognizers where recognizer.attemptEngine === self {
             recognizer.keepLastPlaces(in: stamp)
         }

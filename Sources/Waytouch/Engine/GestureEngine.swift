@@ -104,11 +104,10 @@ public final class GestureEngine {
     var hasOneSidedRivals = false
     var hasTerminal = false
     /// What there is to do in the present transaction, so that nothing is looked for in vain.
-    var hasLifts = false
     /// Whether a delegate was asked something that it answers later: it may have told somebody.
     var hasAsked = false
-    /// Whether a touch has landed since no view was owed anything.
-    var mayOwe = false
+    /// Whether a view may still have to be told what becomes of a touch.
+    var hasOpenTouches = false
     /// Whether something of a touch is withheld from its view.
     var isWithholding = false
     var isResetDue = false
@@ -124,7 +123,7 @@ public final class GestureEngine {
     @exclusivity(unchecked) var dueTimes: [DueTime] = []
 
     @exclusivity(unchecked) var deliveries = FrameList<Delivery>()
-    /// Whom the touches of one moment belong to; each is kept till it knows that they are complete.
+    /// The windows to be told when the touches of one moment are complete, retained.
     @exclusivity(unchecked) var groupWindows = FrameList<Unmanaged<Window>>()
     /// What was asked for in the middle of a transaction.
     @exclusivity(unchecked) var deferred: [DeferredChange] = []

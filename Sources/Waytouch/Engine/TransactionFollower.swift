@@ -18,9 +18,9 @@ extension GestureEngine {
         if !followers.contains(where: { $0 === follower }) { followers.append(follower) }
     }
 
-    /// Anything changed, and it is over.
+    /// A transaction that changed anything is over.
     @inline(__always)
-    func tellOfEnd() {
+    func notifyTransactionEnd() {
         onTransactionEnd?(now)
         for index in followers.indices {
             followers.borrowed(at: index)._withUnsafeGuaranteedRef { $0.transactionEnded(self) }

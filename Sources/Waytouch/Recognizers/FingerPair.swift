@@ -18,7 +18,7 @@ struct FingerPair {
     /// The pair of the first two of some touches that are down; nil if there are fewer.
     init?(_ touches: [Touch]) {
         var fingers = FrameFingers()
-        fingers.find(touches, in: 0)
+        fingers.update(from: touches, in: 0)
         guard let pair = fingers.pair else { return nil }
         self = pair
     }

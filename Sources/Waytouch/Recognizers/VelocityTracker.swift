@@ -39,6 +39,7 @@ struct VelocityTracker {
 
     /// Takes in where the movement has got to. All values come of positions, which the engine takes only if they are
     /// within ±2²⁴ px: so they are finite.
+    @inline(__always)
     mutating func add(at time: Timestamp, x: Double, y: Double) {
         assert(x.isFinite && y.isFinite, "VelocityTracker: values must be finite")
         if count > 0 {

@@ -11,6 +11,7 @@ struct AttemptList {
     /// How many places there are, holes included.
     var endIndex: Int { places.count }
     var isEmpty: Bool { places.count == holes }
+    var hasHoles: Bool { holes > 0 }
 
     /// The recognizer in a place, for as long as its attempt is under way; nil in a hole.
     @inline(__always)

@@ -28,6 +28,9 @@ struct TouchDelivery {
     /// Whether something is kept back that the view may be told later.
     var isWithheld: Bool { progress == .withheld || ended != nil }
 
+    /// Whether the view has still to be told where the touch was.
+    var hasSamples: Bool { began != nil || moved != nil }
+
     mutating func drop() {
         progress = .done
         began = nil

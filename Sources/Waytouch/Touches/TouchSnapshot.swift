@@ -33,44 +33,27 @@ extension Touch {
             stamp: stamp)
     }
 
-    /// Keeps where the touch has got to. `time`: when the device said so, if that is earlier than
-    /// the frame.
-    func remember(_ phase: Phase, at time: Timestamp, in transaction: UInt64) {
+    /// Keeps where the touch has got to, besides what came before if somebody has still to be told of that. `time`: when
+    /// the device said so, if that is earlier than the frame.
+    @inline(__always)
+    func remember(_ phase: Phase, at time: Timestamp, in transaction: UInt64, keepingEarlier: Bool) {
         var time = time
-        if let latest {
+        if keepingEarlier, let latest {
             time = max(time, latest.timestamp)
-            // Whoever withholds a touch for that long gets the latest of its way only.
-            if earlier.count >= Self.historyLimit - 1 { earlier.removeFirst(Self.historyLimit / 2) }
-            earlier.append(latest)
+            keepEarlier(latest)
+        } else if !earlier.isEmpty {
+            earlier.empty()
         }
-        keep(phase, at: time, in: transaction)
-    }
-
-    /// As above, of a movement when nothing is withheld: no more than that is kept.
-    @inline(__always)
-    func rememberMovement(at time: Timestamp, in transaction: UInt64) {
-        earlier.empty()
-        keep(.moved, at: time, in: transaction)
-    }
-
-    @inline(__always)
-    private func keep(_ phase: Phase, at time: Timestamp, in transaction: UInt64) {
         latest = TouchSnapshot(
             timestamp: time, phase: phase, pressure: pressure, tilt: tilt, position: position,
             stamp: transaction)
         path.add(at: time, x: position.x, y: position.y)
     }
 
-    /// Forgets the way, unless the view has still to be told of it.
-    @inline(__always)
-    func forgetDelivered() {
-        if delivery.began == nil, delivery.moved == nil { forgetWay() }
-    }
-
-    /// Forgets every sample.
-    @inline(__always)
-    func forgetWay() {
-        latest = nil
-        earlier.empty()
+    /// The history is bounded: whoever withholds a touch for very long gets the latest half of its way.
+    @inline(never)
+    private func keepEarlier(_ sample: TouchSnapshot) {
+        if earlier.count >= Self.historyLimit - 1 { earlier.removeFirst(Self.historyLimit / 2) }
+        earlier.append(sample)
     }
 }

@@ -3,9 +3,10 @@ import Testing
 import Waytouch
 import WaytouchTesting
 
-/// A single finger that no recognizer sees goes a shorter way through the engine. It must lead to the same.
-@Suite struct FreeMovementTests {
-    /// Recognises nothing and keeps nothing from views: with it every frame goes the whole way.
+/// What views are told of fingers that move does not depend on whether a recognizer sees them, nor on the order in which
+/// the host reports them.
+@Suite struct MovementTests {
+    /// Recognises nothing and keeps nothing from views.
     private final class Onlooker: GestureRecognizer {}
 
     /// What happens to a world with a card in a window.
@@ -101,18 +102,13 @@ import WaytouchTesting
     @Test(arguments: stories) func viewsAreToldTheSameAsWithRecognizersThatOnlyLookOn(_ story: Story) {
         let whole = run(story, isSeen: true)
         #expect(!whole.lines.isEmpty && !whole.ends.isEmpty)
-        for isAlone in [false, true] {
-            let short = run(story, isSeen: false, isAlone: isAlone)
-            #expect(short.lines == whole.lines)
-            #expect(short.ends == whole.ends)
-        }
+        let alone = run(story, isSeen: false)
+        #expect(alone.lines == whole.lines)
+        #expect(alone.ends == whole.ends)
     }
 
-    private func run(
-        _ story: Story, isSeen: Bool, isAlone: Bool = false
-    ) -> (lines: [String], ends: [Timestamp]) {
+    private func run(_ story: Story, isSeen: Bool) -> (lines: [String], ends: [Timestamp]) {
         let world = TouchWorld()
-        world.tellsMovementsAlone = isAlone
         world.window("window", frame: Rect(x: 0, y: 0, width: 1000, height: 1000))
         let card = world.view("card", frame: wholeCard, parent: "window")
         card.isMultipleTouchEnabled = true
@@ -145,16 +141,14 @@ import WaytouchTesting
         }
     }
 
-    @Test func viewsMayAskTheSameAsOnTheWholeWay() {
+    @Test func viewsMayAskTheSameAsWithARecognizerThatLooksOn() {
         let whole = answers(isSeen: true)
         #expect(whole.count == 8)
         #expect(answers(isSeen: false) == whole)
-        #expect(answers(isSeen: false, isAlone: true) == whole)
     }
 
-    private func answers(isSeen: Bool, isAlone: Bool = false) -> [String] {
+    private func answers(isSeen: Bool) -> [String] {
         let world = TouchWorld()
-        world.tellsMovementsAlone = isAlone
         let view = Questioner(frame: wholeCard)
         world.engine.root.addSubview(view)
         if isSeen { world.attach(Onlooker(), name: "onlooker").cancelsTouchesInView = false }
@@ -183,36 +177,40 @@ import WaytouchTesting
         return view.answers
     }
 
-    @Test func aMovementAloneGoesItsWayOrChangesNothing() {
+    @Test("fingers of three views, some told by two windows, whatever order the host reports them in")
+    func theOrderOfReportsDoesNotMatter() {
+        let orders: [[Int32]] = [
+            [0, 1, 2, 3, 4, 5], [5, 4, 3, 2, 1, 0], [2, 0, 5, 1, 4, 3], [0, 1, 2, 3, 5, 4],
+        ]
+        let traces = orders.map(trace)
+        #expect(
+            traces[0] == [
+                "10 near: moved 0 (210, 200), 2 (212, 200)", "10 far: moved 1 (711, 200), 3 (713, 200)",
+                "10 low: moved 4 (214, 700), 5 (215, 700)",
+            ])
+        for trace in traces { #expect(trace == traces[0]) }
+    }
+
+    private func trace(reportedIn order: [Int32]) -> [String] {
         let world = TouchWorld()
-        let card = world.view("card", frame: wholeCard)
-        func move(_ finger: Int32, to x: Double, t: Timestamp) -> FreeMovement {
-            world.engine.moveFreely(
-                TouchID(contact: finger), to: Point(x: x, y: 200), reportedAt: world.epoch + t,
-                at: world.epoch + t)
+        world.window("left", frame: Rect(x: 0, y: 0, width: 500, height: 1000))
+        world.window("right", frame: Rect(x: 500, y: 0, width: 500, height: 1000))
+        world.view("near", frame: Rect(x: 0, y: 0, width: 500, height: 500), parent: "left")
+        world.view("low", frame: Rect(x: 0, y: 500, width: 500, height: 500), parent: "left")
+        world.view("far", frame: Rect(x: 0, y: 0, width: 500, height: 500), parent: "right")
+        for name in ["near", "low", "far"] { world.views[name]?.isMultipleTouchEnabled = true }
+        let places: [(Double, Double)] = [
+            (200, 200), (700, 200), (200, 200), (700, 200), (200, 700), (200, 700),
+        ]
+        for finger in 0..<6 { world.down(Int32(finger), at: places[finger], t: 0) }
+        world.clearTrace()
+        world.frame(t: 10) { frame in
+            for finger in order {
+                let place = places[Int(finger)]
+                frame.move(finger, to: (place.0 + 10 + Double(finger), place.1))
+            }
         }
-        #expect(move(0, to: 210, t: 0) == .refused)
-        world.down(0, at: (200, 200), t: 0)
-        #expect(move(1, to: 210, t: 10) == .refused)
-        #expect(move(0, to: .nan, t: 10) == .refused)
-        #expect(move(0, to: 210, t: -10) == .refused)
-        #expect(move(0, to: 210, t: .max - world.epoch) == .refused)
-        #expect(move(0, to: 210, t: 10) == .taken)
-        card.onTouches = { phase, _ in #expect(move(0, to: 230, t: 30) == .refused) }
-        #expect(move(0, to: 220, t: 20) == .taken)
-        card.onTouches = { [unowned card] _, _ in card.removeFromSuperview() }
-        #expect(move(0, to: 230, t: 30) == .takenWithMore)
-        card.onTouches = nil
-        #expect(move(0, to: 240, t: 40) == .refused)
-        expectTrace(
-            world, .touches,
-            """
-            0 card: began 0 (200, 200)
-            0.01 card: moved 0 (210, 200)
-            0.02 card: moved 0 (220, 200)
-            0.03 card: moved 0 (230, 200)
-            0.03 card: cancelled 0 (230, 200)
-            """)
+        return world.trace.lines(.touches)
     }
 
     @Test func aRecognizerThatComesWhileAFingerMovesSeesTheNextFinger() {
