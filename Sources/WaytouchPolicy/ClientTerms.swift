@@ -4,7 +4,8 @@ import WaytouchRecording
 
 /// What one app may do: its own rule, and for what that does not say the rule for every app.
 struct ClientTerms {
-    private(set) var gestures = PolicyClientRule.everyKind
+    /// Nil = every kind.
+    private(set) var gestures: Set<GestureRecognizer.Kind>?
     private(set) var deferrableEdges = ScreenEdgePanGestureRecognizer.Edges.all
     private(set) var systemEdges = ScreenEdgePanGestureRecognizer.Edges.all
     private(set) var maximumTouches = Int.max
@@ -23,6 +24,6 @@ struct ClientTerms {
     }
 
     func allows(_ recognizer: GestureRecognizer) -> Bool {
-        gestures.count == PolicyClientRule.everyKind.count || gestures.contains(recognizer.kind)
+        gestures?.contains(recognizer.kind) ?? true
     }
 }
