@@ -6,6 +6,9 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("InternalImportsByDefault"),
+    // In a compositor an overlapping access must not abort the process, nor cost a look-up each time; debug builds, and so
+    // tests, check for them. SwiftPM 6.3 takes unsafe flags from dependencies, too.
+    .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release)),
 ]
 
 /// Building `libwaytouch.so` alone must not fetch the command line's packages.

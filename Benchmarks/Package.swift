@@ -9,27 +9,36 @@ let server: [Target.Dependency] = [
     .product(name: "WaytouchClient", package: "waytouch"),
 ]
 
+/// As the package itself: what is measured is not how the benchmarks are checked.
+let unchecked: [SwiftSetting] = [
+    .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))
+]
+
 let package = Package(
     name: "waytouch-benchmarks",
     dependencies: [.package(name: "waytouch", path: "..")],
     targets: [
         .target(name: "CMallocCounter"),
         .target(name: "CCallgrind"),
-        .target(name: "BenchmarkSupport", dependencies: [engine]),
-        .target(name: "ServerSupport", dependencies: [engine] + server),
+        .target(name: "BenchmarkSupport", dependencies: [engine], swiftSettings: unchecked),
+        .target(name: "ServerSupport", dependencies: [engine] + server, swiftSettings: unchecked),
         .executableTarget(
-            name: "EngineFrames", dependencies: ["BenchmarkSupport", "CMallocCounter", engine]),
+            name: "EngineFrames", dependencies: ["BenchmarkSupport", "CMallocCounter", engine],
+            swiftSettings: unchecked),
         .executableTarget(
-            name: "HitTests", dependencies: ["BenchmarkSupport", "CMallocCounter", engine]),
+            name: "HitTests", dependencies: ["BenchmarkSupport", "CMallocCounter", engine],
+            swiftSettings: unchecked),
         .executableTarget(
             name: "ServerFrames",
-            dependencies: ["ServerSupport", "CMallocCounter", engine] + server),
+            dependencies: ["ServerSupport", "CMallocCounter", engine] + server,
+            swiftSettings: unchecked),
         .executableTarget(
             name: "Growth",
             dependencies: [
                 "ServerSupport", "CCallgrind", engine,
                 .product(name: "WaytouchRecording", package: "waytouch"),
-            ] + server),
+            ] + server,
+            swiftSettings: unchecked),
         .executableTarget(
             name: "RecordingSpeed",
             dependencies: [

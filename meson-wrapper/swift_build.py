@@ -88,8 +88,6 @@ def build(options, soname):
         "--disable-local-rpath",
         # Swift's default, gold, exports some metadata symbols whatever the version script says.
         "-Xswiftc", "-use-ld=lld",
-        # In a compositor an overlapping access must not abort the process, nor cost a look-up each time.
-        "-Xswiftc", "-enforce-exclusivity=unchecked",
         # valgrind 3.19 cannot read the DWARF 5 of clang.
         "-Xcc", "-gdwarf-4",
         # By it debuggers find debugging information that is packaged apart.

@@ -4,7 +4,6 @@
 package enum Evdev {
     package static let syn: UInt16 = 0x00
     package static let key: UInt16 = 0x01
-    package static let rel: UInt16 = 0x02
     package static let abs: UInt16 = 0x03
     package static let misc: UInt16 = 0x04
     package static let typeMax: UInt16 = 0x1f

@@ -11,7 +11,8 @@ import Waytouch
 ///     EngineFrames FINGERS RECOGNIZERS VIEWS FRAMES
 ///
 /// All fingers land in one leaf of a balanced tree; the recognizers are spread over the views on the way from the leaf
-/// to the root. They are of five kinds in turn; `all` in place of their number makes one of each of the nine.
+/// to the root. They are of five kinds in turn; `all` in place of their number makes one of each of the nine. With none a
+/// window in front of all is told of the touches, as a client is that has no gestures.
 
 nonisolated(unsafe) var engine = GestureEngine(output: Output(width: 1920, height: 1080))
 nonisolated(unsafe) var frame = TouchFrame(time: 1_000_000)
@@ -61,16 +62,22 @@ func userTime() -> Int {
     return usage.ru_utime.tv_sec * 1_000_000 + usage.ru_utime.tv_usec
 }
 
+/// Counts what it is told.
+final class Client: Window {
+    override func touchesMoved(_ touches: [Touch], with event: TouchEvent) { actions += touches.count }
+}
+
 func run() {
     let words = Array(CommandLine.arguments.dropFirst())
     let arguments = words.map { $0 == "all" ? 9 : Int($0) ?? 0 }
-    guard arguments.count == 4, arguments.allSatisfy({ $0 > 0 }) else {
+    guard arguments.count == 4, arguments[1] >= 0, [0, 2, 3].allSatisfy({ arguments[$0] > 0 }) else {
         print("usage: EngineFrames FINGERS RECOGNIZERS|all VIEWS FRAMES")
         return
     }
     let (fingers, frames) = (arguments[0], arguments[3])
     let path = ViewTree.fill(engine.root, count: arguments[2], pathTo: start)
     let recognizers = words[1] == "all" ? makeOneOfEach() : (0..<arguments[1]).map(makeRecognizer)
+    if recognizers.isEmpty { engine.root.addSubview(Client(frame: engine.root.bounds)) }
     for (index, recognizer) in recognizers.enumerated() {
         recognizer.allowsSimultaneousRecognitionWithAny = true
         recognizer.addTarget { _ in actions += 1 }

@@ -96,7 +96,7 @@ extension GestureEngine {
             }
             runSteps()
         case .answered(let recognizer, let question, let yes):
-            take(yes, for: question, of: recognizer)
+            apply(yes, to: question, of: recognizer)
             runSteps()
         case .grabbed(let id):
             performGrab(of: id)

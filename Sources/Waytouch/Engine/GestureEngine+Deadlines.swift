@@ -71,7 +71,7 @@ extension GestureEngine {
         beginTransaction()
         stage = .dispatching
         if isQuestion {
-            takeDefault(of: recognizer)
+            applyDefaultAnswer(of: recognizer)
         } else if recognizer.takesTouches {
             recognizer.deadlineReached(at: now)
             // Asking for the same moment again must not stop time.

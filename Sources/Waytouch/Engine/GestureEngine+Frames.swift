@@ -24,9 +24,9 @@ extension GestureEngine {
         beginTransaction()
         frame.samples.withUnsafeBufferPointer { samples in
             for index in samples.indices where samples[index].phase != .moved {
-                takeLastMove(of: index, in: samples)
+                applyLastMove(of: index, in: samples)
             }
-            for index in samples.indices { take(index, in: samples) }
+            for index in samples.indices { apply(index, in: samples) }
         }
         commitTransaction()
     }
@@ -79,7 +79,7 @@ extension GestureEngine {
 
     /// Touches that lift somewhere else than they were have moved before: all of them first, so
     /// that those that lift together are told together.
-    private func takeLastMove(of index: Int, in samples: Samples) {
+    private func applyLastMove(of index: Int, in samples: Samples) {
         let id = samples[index].id
         guard let touch = borrowedTouchDown(id, near: index)?.takeUnretainedValue() else { return }
         // What comes later is of another touch with the same name.
@@ -93,10 +93,10 @@ extension GestureEngine {
 
     /// Most samples are movements.
     @inline(__always)
-    private func take(_ index: Int, in samples: Samples) {
+    private func apply(_ index: Int, in samples: Samples) {
         let known = borrowedTouchDown(samples[index].id, near: index)
         guard samples[index].phase == .moved, let known else {
-            return takeOther(index, in: samples, of: known)
+            return applyOther(index, in: samples, of: known)
         }
         known._withUnsafeGuaranteedRef { touch in
             guard let position = validated(samples[index].location ?? touch.position, of: touch.id) else {
@@ -107,10 +107,10 @@ extension GestureEngine {
     }
 
     @inline(never)
-    private func takeOther(_ index: Int, in samples: Samples, of known: Unmanaged<Touch>?) {
+    private func applyOther(_ index: Int, in samples: Samples, of known: Unmanaged<Touch>?) {
         let id = samples[index].id
         let phase = samples[index].phase
-        if phase == .began { return takeLanding(index, in: samples, of: known) }
+        if phase == .began { return applyLanding(index, in: samples, of: known) }
         guard let touch = known?.takeUnretainedValue() else { return unknown(id, phase) }
         guard phase == .ended || phase == .cancelled else { return }
         if phase == .ended, let location = samples[index].location,
@@ -122,7 +122,7 @@ extension GestureEngine {
         end(touch, as: phase)
     }
 
-    private func takeLanding(_ index: Int, in samples: Samples, of known: Unmanaged<Touch>?) {
+    private func applyLanding(_ index: Int, in samples: Samples, of known: Unmanaged<Touch>?) {
         let id = samples[index].id
         guard let location = samples[index].location else {
             return logOnce(.beganWithoutLocation, "touch \(id.contact) landed without a position: ignored")

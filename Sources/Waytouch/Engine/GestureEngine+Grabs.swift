@@ -23,7 +23,7 @@ extension GestureEngine {
         let phase = touch.phase
         touch.phase = .cancelled
         for recognizer in touch.recognizers where !recognizer.isSystemGesture && touch.isSentTo(recognizer) {
-            take(touch, from: recognizer)
+            cancel(touch, in: recognizer)
         }
         touch.phase = phase
         deliveries.empty()
@@ -33,7 +33,7 @@ extension GestureEngine {
         deliveries.empty()
     }
 
-    private func take(_ touch: Touch, from recognizer: GestureRecognizer) {
+    private func cancel(_ touch: Touch, in recognizer: GestureRecognizer) {
         if recognizer.takesTouches {
             recognizer.touchesCancelled([touch], with: event)
         } else if recognizer.isUndecided {

@@ -52,13 +52,13 @@ extension GestureEngine {
     private func offer(_ touch: Touch, on view: View, toSystemOnly isForSystem: Bool) {
         for recognizer in view.gestureRecognizers {
             if isForSystem, !recognizer.isSystemGesture { continue }
-            var putOff: (question: GestureRecognizer.Question, deferral: Deferral)?
-            guard accepts(recognizer, touch, &putOff) else { continue }
+            let admission = admission(of: touch, to: recognizer)
+            if case .rejected = admission { continue }
             // The delegate may have taken it away when it was asked.
             guard recognizer.isEnabled, recognizer.view === view, !isTaken(from: recognizer) else { continue }
             bind(recognizer, to: touch)
-            if let put = putOff, recognizer.attemptEngine === self {
-                open(put.question, about: touch, put.deferral, of: recognizer)
+            if case .pending(let question, let deferral) = admission, recognizer.attemptEngine === self {
+                open(question, about: touch, deferral, of: recognizer)
             }
         }
     }
@@ -134,37 +134,42 @@ extension GestureEngine {
             isTap ? TapMemory(time: now, position: touch.startPosition, count: touch.tapCount) : nil
     }
 
-    /// `putOff` becomes the question, if the delegate will answer later.
-    private func accepts(
-        _ recognizer: GestureRecognizer, _ touch: Touch,
-        _ putOff: inout (question: GestureRecognizer.Question, deferral: Deferral)?
-    ) -> Bool {
-        guard recognizer.isEnabled, recognizer.takesTouches, recognizer.asHover == nil else { return false }
-        guard recognizer.attemptEngine == nil || recognizer.attemptEngine === self else { return false }
-        guard recognizer.allowedTouchTypes.contains(touch.kind) else { return false }
-        if let seat = recognizer.seat, seat != touch.id.seat { return false }
+    /// Whether a recognizer gets a touch that lands.
+    private enum Admission {
+        case accepted
+        case rejected
+        /// The delegate answers later; until then the recognizer goes on with the touch.
+        case pending(GestureRecognizer.Question, Deferral)
+    }
+
+    private func admission(of touch: Touch, to recognizer: GestureRecognizer) -> Admission {
+        guard recognizer.isEnabled, recognizer.takesTouches, recognizer.asHover == nil else {
+            return .rejected
+        }
+        guard recognizer.attemptEngine == nil || recognizer.attemptEngine === self else { return .rejected }
+        guard recognizer.allowedTouchTypes.contains(touch.kind) else { return .rejected }
+        if let seat = recognizer.seat, seat != touch.id.seat { return .rejected }
         // An attempt is of one seat: two people do not make one gesture.
         if !recognizer.spansSeats, let first = recognizer.attempt.touches.first,
             first.id.seat != touch.id.seat
         {
-            return false
+            return .rejected
         }
         if recognizer.requiresExclusiveTouchType, let first = recognizer.attempt.touches.first,
             first.kind != touch.kind
         {
-            return false
+            return .rejected
         }
         if recognizer.hasDelegate, let delegate = recognizer.delegate {
             let question = GestureRecognizer.Question(serial: Serial.next())
             if let deferral = delegate.gestureRecognizer(
                 recognizer, deferReceiving: touch, question: question)
             {
-                putOff = (question, deferral)
-                return true
+                return .pending(question, deferral)
             }
-            return delegate.gestureRecognizer(recognizer, shouldReceive: touch)
+            return delegate.gestureRecognizer(recognizer, shouldReceive: touch) ? .accepted : .rejected
         }
-        return true
+        return .accepted
     }
 
     /// Two gestures that exclude each other may both be under way on touches of their own. A touch that lands on both

@@ -18,7 +18,6 @@ enum InputProblem: Hashable {
     case huge
     case beganTwice
     case unknownTouch
-    case stationary
     case beganWithoutLocation
 }
 

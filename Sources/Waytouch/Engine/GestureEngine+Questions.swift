@@ -30,7 +30,7 @@ extension GestureEngine {
     }
 
     /// An answer, given or by default, in a transaction of its own.
-    func take(_ yes: Bool, for question: GestureRecognizer.Question, of recognizer: GestureRecognizer) {
+    func apply(_ yes: Bool, to question: GestureRecognizer.Question, of recognizer: GestureRecognizer) {
         guard recognizer.attemptEngine === self,
             let index = recognizer.attempt.openQuestions.firstIndex(where: { $0.question == question })
         else { return }
@@ -48,13 +48,13 @@ extension GestureEngine {
     }
 
     /// The first of a recognizer's questions whose time is up, answered by default.
-    func takeDefault(of recognizer: GestureRecognizer) {
+    func applyDefaultAnswer(of recognizer: GestureRecognizer) {
         let deadline = recognizer.attempt.questionDeadline
         guard let open = recognizer.attempt.openQuestions.first(where: { $0.deadline == deadline }) else {
             recognizer.attempt.questionDeadline = .never
             return
         }
-        take(open.otherwise, for: open.question, of: recognizer)
+        apply(open.otherwise, to: open.question, of: recognizer)
     }
 
     /// The touch is none of the recognizer's after all: for one that has begun it is as if it had lifted.

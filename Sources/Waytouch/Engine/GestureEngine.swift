@@ -54,7 +54,7 @@ public final class GestureEngine {
         didSet { reportOutput() }
     }
 
-    @exclusivity(unchecked) var followers: [TransactionFollower] = []
+    var followers: [TransactionFollower] = []
     var isObserved = false
     /// The physical size that the log has been told is of no use.
     var reportedSize: Size?
@@ -68,34 +68,34 @@ public final class GestureEngine {
     let event = TouchEvent()
 
     /// The touches that are down, and those that lift in this transaction, in the order of landing.
-    @exclusivity(unchecked) var touches: [Touch] = []
+    var touches: [Touch] = []
     /// The touches by name, as soon as there are so many that looking through them takes longer.
-    @exclusivity(unchecked) var touchesByID: [TouchID: Unmanaged<Touch>] = [:]
+    var touchesByID: [TouchID: Unmanaged<Touch>] = [:]
     /// Lifted touches whose end is still withheld from their views.
-    @exclusivity(unchecked) var lingering: [Touch] = []
+    var lingering: [Touch] = []
     /// Touch objects to use again.
-    @exclusivity(unchecked) var pool: [Touch] = []
+    var pool: [Touch] = []
     /// The touches that changed in this transaction, in the order reported.
     /// They are among `touches`, and are taken out of here when they leave those.
-    @exclusivity(unchecked) var changed = FrameList<Unmanaged<Touch>>()
+    var changed = FrameList<Unmanaged<Touch>>()
 
     /// The recognizers with an attempt under way.
-    @exclusivity(unchecked) var active = AttemptList()
+    var active = AttemptList()
     /// Those of them whose class or delegate may want others to wait, or wait for others.
-    @exclusivity(unchecked) var askers = FrameList<Unmanaged<GestureRecognizer>>()
+    var askers = FrameList<Unmanaged<GestureRecognizer>>()
     /// Those of them that have begun, and may keep others from recognising; some may be over. One whose attempt ends
     /// leaves a hole.
-    @exclusivity(unchecked) var begun = FrameList<Unmanaged<GestureRecognizer>?>()
+    var begun = FrameList<Unmanaged<GestureRecognizer>?>()
     var begunHoles = 0
     /// The states entered in this transaction, in the order of their actions. The recognizers are among `active`:
     /// they leave those when the entries are done with.
-    @exclusivity(unchecked) var entries = FrameList<StateEntry>()
+    var entries = FrameList<StateEntry>()
     /// Those for which something has happened: whether they recognise is to be found out.
-    @exclusivity(unchecked) var due = FrameList<Unmanaged<GestureRecognizer>>()
+    var due = FrameList<Unmanaged<GestureRecognizer>>()
     /// Those that want to recognise and wait for nobody: a heap, the next one first.
-    @exclusivity(unchecked) var candidates = FrameList<Unmanaged<GestureRecognizer>>()
+    var candidates = FrameList<Unmanaged<GestureRecognizer>>()
     /// The different levels among the candidates.
-    @exclusivity(unchecked) var candidateLevels = FrameList<CandidateLevel>()
+    var candidateLevels = FrameList<CandidateLevel>()
     /// Whether one of the askers has turned out to have nothing to say.
     var hasSilentAskers = false
     /// How many of the candidates are not of a standard kind.
@@ -120,28 +120,28 @@ public final class GestureEngine {
     /// Not after the earliest deadline.
     var deadlineBound = Timestamp.never
     /// Those whose deadlines are being met.
-    @exclusivity(unchecked) var dueTimes: [DueTime] = []
+    var dueTimes: [DueTime] = []
 
-    @exclusivity(unchecked) var deliveries = FrameList<Delivery>()
+    var deliveries = FrameList<Delivery>()
     /// The windows to be told when the touches of one moment are complete, retained.
-    @exclusivity(unchecked) var groupWindows = FrameList<Unmanaged<Window>>()
+    var groupWindows = FrameList<Unmanaged<Window>>()
     /// What was asked for in the middle of a transaction.
-    @exclusivity(unchecked) var deferred: [DeferredChange] = []
-    @exclusivity(unchecked) var queuedFrames: [TouchFrame] = []
+    var deferred: [DeferredChange] = []
+    var queuedFrames: [TouchFrame] = []
     /// How many views have been removed whose touches have not been cancelled yet.
     var pendingRemovals = 0
     /// Those whose attempt ends with the present transaction, whatever their touches do.
     var departing: [GestureRecognizer] = []
     /// Those whose attempt is over in the present transaction.
-    @exclusivity(unchecked) var concluded = FrameList<Unmanaged<GestureRecognizer>>()
+    var concluded = FrameList<Unmanaged<GestureRecognizer>>()
     /// Those whose attempt is over and that wait for their touches to lift; some may not be in it any more.
-    @exclusivity(unchecked) var held: [GestureRecognizer] = []
+    var held: [GestureRecognizer] = []
     /// Whether one of these may have given up its last touch.
     var heldMayBeFree = false
     /// Memory for those that start anew.
     var resetting: [GestureRecognizer] = []
     /// Those under way that have taken the touch which is landing.
-    @exclusivity(unchecked) var takers = FrameList<Unmanaged<GestureRecognizer>>()
+    var takers = FrameList<Unmanaged<GestureRecognizer>>()
     /// Touches that a recognizer is about to ignore; empty in between.
     var ignored: [Touch] = []
     /// Called when a touch lands, before recognizers are asked.
@@ -150,8 +150,8 @@ public final class GestureEngine {
     /// Whether pointers that hover reach the recognizers of the root alone.
     var keepsHoversFromWindows = false
     /// The recognizers below the pointer of the present sample.
-    @exclusivity(unchecked) var hoverTargets: [HoverGestureRecognizer] = []
-    @exclusivity(unchecked) var scratch = PhaseTouches()
+    var hoverTargets: [HoverGestureRecognizer] = []
+    var scratch = PhaseTouches()
 
     /// Makes an engine for an output.
     public init(output: Output, profile: RecognitionProfile = RecognitionProfile()) {

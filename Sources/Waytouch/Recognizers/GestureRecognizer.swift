@@ -108,15 +108,15 @@ open class GestureRecognizer {
 
     var givenName: String?
     var hasDelegate = false
-    @exclusivity(unchecked) var targets: [Target] = []
+    var targets: [Target] = []
     /// Those that have to fail first, as declared.
-    @exclusivity(unchecked) final var failureRequirements: [FailureRequirement] = []
+    final var failureRequirements: [FailureRequirement] = []
     /// How many of these are of no effect any more.
     final var endedRequirements = 0
     /// Those that have declared to wait for this one.
-    @exclusivity(unchecked) final var dependents = FailureRequirement.Chain()
+    final var dependents = FailureRequirement.Chain()
     /// Those that may recognise together with this one, as either has declared; by rising serial.
-    @exclusivity(unchecked) final var partners: [Partner] = []
+    final var partners: [Partner] = []
 
     final let creationSerial: UInt64
     final var attachmentSerial: UInt64 = 0
@@ -133,12 +133,12 @@ open class GestureRecognizer {
     final var silence: Silence = []
 
     /// What it is in the middle of.
-    @exclusivity(unchecked) final var attempt = Attempt()
+    final var attempt = Attempt()
     /// What the attempt goes by, and the values of the last one.
     final var thresholds = Thresholds(profile: RecognitionProfile(), output: Output(width: 0, height: 0))
     /// Where the touches were or landed: what counts once they have lifted, also when the attempt is over, or as soon
     /// as places are frozen.
-    @exclusivity(unchecked) final var keptPlaces: [TouchPlace] = []
+    final var keptPlaces: [TouchPlace] = []
 
     /// The engine that the present attempt runs in; nil between attempts.
     final var attemptEngine: GestureEngine? {

@@ -15,11 +15,11 @@ open class PanGestureRecognizer: GestureRecognizer {
     /// crossed.
     public var reportsFromTouchDown = false
 
-    @exclusivity(unchecked) private var anchor = MovementAnchor()
+    private var anchor = MovementAnchor()
     private var movement = Vector.zero
     /// What is taken off the movement to give the translation: the threshold, and what was set.
     private var origin = Vector.zero
-    @exclusivity(unchecked) private var tracker = VelocityTracker()
+    private var tracker = VelocityTracker()
     /// The time of the latest event, in µs.
     private var valueTime: Timestamp = 0 {
         didSet { isVelocityReset = false }

@@ -17,7 +17,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
     private var distance = 1.0
     /// What the fingers spread in all, without jumps, in px: what the velocity is fitted to.
     private var spread = 0.0
-    @exclusivity(unchecked) private var tracker = VelocityTracker()
+    private var tracker = VelocityTracker()
     /// The time of the latest event, in µs.
     private var valueTime: Timestamp = 0 {
         didSet { isVelocityReset = false }

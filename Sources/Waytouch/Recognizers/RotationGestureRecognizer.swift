@@ -19,7 +19,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
     private var origin = 0.0
     /// The angle at which the gesture was recognised.
     private var crossed = 0.0
-    @exclusivity(unchecked) private var tracker = VelocityTracker()
+    private var tracker = VelocityTracker()
     /// The time of the latest event, in µs.
     private var valueTime: Timestamp = 0 {
         didSet { isVelocityReset = false }

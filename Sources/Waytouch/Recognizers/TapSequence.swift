@@ -27,8 +27,6 @@ struct TapSequence {
     private var firstLift: Timestamp?
     private var lastLift: Timestamp = 0
 
-    var isBetweenTaps: Bool { landed == 0 }
-
     mutating func reset() {
         tapsDone = 0
         landed = 0

@@ -59,7 +59,7 @@ public final class Touch {
     var serial: UInt64 = 0
 
     /// The recognizers that are sent this touch: those of its view first, then its ancestors'.
-    @exclusivity(unchecked) private(set) var recognizers: [GestureRecognizer] = []
+    private(set) var recognizers: [GestureRecognizer] = []
     /// How many of these have given the touch up, or their attempt.
     private(set) var staleRecognizers = 0
     /// A client's grab has it: neither views nor clients' recognizers are told of it any more.
@@ -70,16 +70,16 @@ public final class Touch {
     var stamp: UInt64 = 0
     /// The transaction of the frame that last said something else of it than that it moved.
     var firstChangeStamp: UInt64 = 0
-    @exclusivity(unchecked) var delivery = TouchDelivery()
+    var delivery = TouchDelivery()
     /// The latest sample, and those before it that somebody may still ask for, oldest first.
-    @exclusivity(unchecked) var latest: TouchSnapshot?
-    @exclusivity(unchecked) var earlier: [TouchSnapshot] = []
+    var latest: TouchSnapshot?
+    var earlier: [TouchSnapshot] = []
     /// What predictions are made from.
-    @exclusivity(unchecked) var path = VelocityTracker()
+    var path = VelocityTracker()
     /// The time between the last two frames in which the touch changed, in µs.
     var frameInterval: Timestamp = 0
     /// What the touch really is, while a view is told of something older.
-    @exclusivity(unchecked) var saved: Saved?
+    var saved: Saved?
 
     struct Saved {
         var phase: Phase

@@ -9,7 +9,7 @@ public final class TouchEvent {
 
     unowned(unsafe) var engine: GestureEngine?
     /// What the touches have in common, while recognizers see the frame; else nothing is known.
-    @exclusivity(unchecked) var fingers = FrameFingers()
+    var fingers = FrameFingers()
 
     init() {}
 

@@ -23,13 +23,13 @@ open class View {
     }
     /// The subviews are a chain, so that one is taken out or put beside another in constant time, however many
     /// there are. The parent keeps each of them by a reference that ``link(_:inFrontOf:)`` counts.
-    @exclusivity(unchecked) final unowned(unsafe) var frontSubview: View?
-    @exclusivity(unchecked) final unowned(unsafe) var backSubview: View?
-    @exclusivity(unchecked) final unowned(unsafe) var siblingInFront: View?
-    @exclusivity(unchecked) final unowned(unsafe) var siblingBehind: View?
+    final unowned(unsafe) var frontSubview: View?
+    final unowned(unsafe) var backSubview: View?
+    final unowned(unsafe) var siblingInFront: View?
+    final unowned(unsafe) var siblingBehind: View?
 
     /// The recognizers attached to the view, in the order of attachment.
-    @exclusivity(unchecked) public internal(set) var gestureRecognizers: [GestureRecognizer] = []
+    public internal(set) var gestureRecognizers: [GestureRecognizer] = []
 
     /// Hidden views and their subviews cannot be hit.
     public var isHidden = false
@@ -47,7 +47,7 @@ open class View {
     /// How much of what is being handed over is for this view.
     final var deliveriesToCome = 0
     /// The touches whose view it is, while they are down or owe it an end.
-    @exclusivity(unchecked) final var ownTouches: [Unmanaged<Touch>] = []
+    final var ownTouches: [Unmanaged<Touch>] = []
 
     var storedCenter = Point.zero
     var storedBounds = Rect.zero
