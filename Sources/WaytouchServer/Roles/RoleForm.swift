@@ -44,7 +44,8 @@ final class RoleForm {
         interfaceName = String(cString: interface.pointee.name)
         capability = GestureServer.Roles(rawValue: 1 << UInt32(place))
         events = RoleEvents(of: interface.pointee)
-        let word = String(request.dropFirst("get_".count)).replacing("_", with: "-")
+        // replacing(_:with:) would bring the engine of regular expressions into every compositor.
+        let word = String(request.dropFirst("get_".count).map { $0 == "_" ? "-" : $0 })
         let kind = GestureRecognizer.Kind.named(word)
         guard kind != nil || word == GestureRecognizer.Kind.custom.name else { return nil }
         self.kind = kind
