@@ -6,7 +6,7 @@ import subprocess
 import sys
 
 from harness import PATIENCE, WestonTestCase, recording, tool, wait_until
-from replay import request
+from waytouch_play import request
 
 # Prints a line for each path that it is told: what is in that file, or that there is none.
 READER = """

@@ -9,7 +9,7 @@ import time
 
 from harness import PATIENCE, recording, tool
 from kiosks import HEIGHT, WIDTH, KioskTestCase, WlrootsCompositor
-from replay import request
+from waytouch_play import request
 
 # What Mir logs of errors: `[2026-01-01 12:00:00.000000] <  ERROR  > mirserver: …`.
 ERROR = re.compile(r"< *(- *)?(error|critical)( *-)? *>", re.IGNORECASE)

@@ -8,7 +8,7 @@ import unittest
 
 from harness import recording, tool, wait_until
 from mirs import MirKiosk, MirTestCase
-from replay import request
+from waytouch_play import request
 from test_touches_and_gestures import collapsed, stream
 from test_unloading import problems
 
