@@ -56,6 +56,8 @@ finish() {
 start() {
     local log=$work/$1
     shift
+    # At once: whoever waits for a line looks for it before the program runs.
+    : >"$log"
     setsid "$@" {reaper_fd}>&- </dev/null >"$log" 2>&1 &
     started=$!
     printf '%s\n' "$started" >&"$reaper_fd"
