@@ -151,12 +151,11 @@ class ReportTests(unittest.TestCase):
         self.browser.size(420, 1000)
         self.open(recording("two-hands.yml"))
         self.browser.press("End")
-        seen = self.browser.evaluate("""(() => {
+        wait_until(lambda: self.browser.evaluate("""(() => {
             const list = document.querySelector("#happenings").getBoundingClientRect();
             const line = document.querySelector("#happenings .now").getBoundingClientRect();
             return line.top >= list.top - 1 && line.bottom <= list.bottom + 1;
-        })()""")
-        self.assertTrue(seen)
+        })()"""), "the list shows what happens")
 
     def test_a_cause_near_the_end_stands_before_its_mark(self):
         self.open(recording("long-press.yml"))

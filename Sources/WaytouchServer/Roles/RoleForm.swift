@@ -55,10 +55,11 @@ final class RoleForm {
         let ofVariants = variants.flatMap(\.parameters)
         parameters = own + ofVariants.filter { other in !own.contains { $0.name == other.name } }
         let carried = kind?.values.filter { interface.pointee.event($0.name) == nil }.map(\.reader) ?? []
-        let memory = UnsafeMutableBufferPointer<GestureRecognizer.Kind.Value.Reader>
-            .allocate(capacity: carried.count)
-        _ = memory.initialize(from: carried)
-        values = UnsafeBufferPointer(memory)
+        // Never of no bytes at all, which valgrind takes for a mistake.
+        let memory = UnsafeMutablePointer<GestureRecognizer.Kind.Value.Reader>
+            .allocate(capacity: max(carried.count, 1))
+        memory.initialize(from: carried, count: carried.count)
+        values = UnsafeBufferPointer(start: memory, count: carried.count)
         announcements = ([kind].compactMap { $0 } + variants).flatMap(\.values).compactMap { value in
             interface.pointee.event(value.name).map { ($0, value.reader) }
         }
