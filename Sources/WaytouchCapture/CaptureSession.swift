@@ -2,10 +2,10 @@
 import Glibc
 import WaytouchRecording
 
-/// Records devices until something ends it: YAML of `libinput record`, written as it happens.
+/// Records devices until it is stopped, as YAML of `libinput record`, written immediately.
 ///
-/// The file is complete whenever ``run(duration:stop:onProgress:)`` has returned: its last frame is whole. Contacts that
-/// are down then stay so, as in any recording that was ended early.
+/// When ``run(duration:stop:onProgress:)`` returns, the file is complete, up to the last whole frame.
+/// Contacts that are still down then never lift, as in any recording that was ended early.
 ///
 /// ```swift
 /// let session = CaptureSession([try EvdevNode(path: "/dev/input/event3")]) { text in … }

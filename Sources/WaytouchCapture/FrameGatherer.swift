@@ -90,7 +90,7 @@ struct FrameGatherer {
 }
 
 extension EvdevEvent {
-    /// What somebody types is nobody's business: the keys of a keyboard all become `KEY_A`, as `libinput record` has it.
+    /// Typed text is private: all keys of a keyboard become `KEY_A`, as in `libinput record`.
     fileprivate mutating func mask() {
         if type == Evdev.key { code = Self.masked(code) }
         if type == Evdev.misc, code == Evdev.scanCode { value = Int32(Evdev.keyA) }

@@ -13,8 +13,8 @@ import CUdev
 /// input.dispatch()
 /// ```
 ///
-/// Whatever is down when its device goes (unplugged, suspended, taken out) is told to be cancelled, never to have ended:
-/// a plug that is pulled is no tap. Positions are those of the device; ``InputMapper`` brings them to outputs.
+/// Touches of a device that is removed (unplugged, suspended, taken out) are cancelled, never ended:
+/// unplugging must not count as a tap. Positions are the device's; ``InputMapper`` maps them to outputs.
 public final class LibinputContext {
     /// Called with every touch frame. The frame's array is reused: copying it out is fine, and then costs a copy.
     public var onFrame: ((RawTouchFrame) -> Void)?

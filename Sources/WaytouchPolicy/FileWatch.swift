@@ -2,11 +2,12 @@
 import CWaylandServer
 import Glibc
 
-/// Tells when a file has changed, on a host's `wl_event_loop`.
+/// Reports when a file has changed, on a host's `wl_event_loop`.
 ///
-/// Editors do not write into a file, they put another in its place, and configuration is often behind symbolic links, to
-/// the file or to a folder of it: so the folders of the file, and of every link on the way to it, are watched. Neither
-/// the file nor its folder need exist: of a folder that is missing, the nearest one above it is watched.
+/// Editors replace files instead of writing into them, and configuration is often behind symbolic links to
+/// the file or to one of its folders: so the folders of the file, and of every link on the path to it, are
+/// watched. Neither the file nor its folder need exist: for a missing folder, the nearest existing one above
+/// it is watched.
 public final class FileWatch {
     /// The file.
     public let path: String

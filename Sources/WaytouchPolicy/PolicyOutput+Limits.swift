@@ -48,9 +48,9 @@ extension PolicyOutput {
         for limit in limits { limit.takeTouches() }
     }
 
-    /// Touches that are withheld are released. A limit stays under fingers that are down until the last one of the output
-    /// has lifted: they may have to be taken, and what has been taken stays so. Those that are still wanted come back with
-    /// the next touch.
+    /// Releases withheld touches. A limit whose window is being touched stays until the last touch of the
+    /// output has lifted: the touches may have to be taken, and taken ones stay taken. Limits that are still
+    /// needed are added again with the next touch.
     func removeLimits() {
         keepsLimits = false
         for case let window as SurfaceWindow in engine.root.subviews {

@@ -197,8 +197,8 @@ public final class GestureServer {
         return state
     }
 
-    /// The ids that touches of a device have, whichever client they are of: `wl_touch` asks for ids that differ within a
-    /// client only, but hosts keep one list of points for their whole seat.
+    /// The ids of a device's touches, for all clients: `wl_touch` requires unique ids within a client only,
+    /// but hosts keep one list of points for the whole seat.
     func touchIDs(of device: UInt32) -> SharedTouchIDs {
         if let known = touchIDs[device] { return known }
         let ids = SharedTouchIDs()

@@ -46,10 +46,12 @@ extension GestureRecognizer.Kind {
             }
         }
 
-        /// Its value on a recognizer of the kind, in the unit of its quantity; infinite = no limit, nil = the profile's.
+        /// The value on a recognizer of the kind, in the unit of the quantity; infinite: no limit, nil: the
+        /// profile's.
         public func value(of recognizer: GestureRecognizer) -> Double? { read(recognizer) }
 
-        /// Sets it; nil = the profile's. A number that is none of its quantity changes nothing, and the answer is false.
+        /// Sets the value; nil: the profile's. Returns false, and changes nothing, if the quantity does not
+        /// allow the value.
         @discardableResult
         public func set(_ value: Double?, of recognizer: GestureRecognizer) -> Bool {
             guard value.map(quantity.contains) ?? (profileNumber != nil) else { return false }

@@ -3,9 +3,9 @@
 /// Fingers held in one place, after some taps if asked. Continuous.
 ///
 /// Begins when all fingers have been down for `minimumPressDuration`, counted from the last one's
-/// landing, without moving farther than `allowableMovement`; from then on they may move as they
-/// like. One that joins then gives one `changed` and is ignored. Ends when one of the others lifts. A finger that lifts, moves too far or
-/// is one too many before it begins makes it fail.
+/// landing, without moving farther than `allowableMovement`; from then on they may move freely. A finger that
+/// joins then causes one `changed` and is otherwise ignored. Ends when one of the others lifts. Fails when,
+/// before it begins, a finger lifts or moves too far, or there are too many.
 open class LongPressGestureRecognizer: GestureRecognizer {
     /// How long the fingers are held, in s; 0 = it begins at touch down. Default: `longPressDuration`
     /// of the engine's profile, 0.5; that is followed until this is set.

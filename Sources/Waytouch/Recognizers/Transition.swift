@@ -23,8 +23,9 @@ package enum Transition: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterabl
 extension Attempt {
     private typealias Row = InlineArray<6, Transition>
 
-    /// One row for each state that a recognizer may be in, `possible` by what it has asked for; one column for each that
-    /// it may set. Published recognizers set `began` with every movement, which is why that is a change.
+    /// A row for each state of a recognizer, with `possible` split by the requested state; a column for each
+    /// state that it may set. Published recognizers set `began` with every movement, so that counts as a
+    /// change.
     private static let transitions: InlineArray<9, Row> = [
         // possible  began     changed   ended        cancelled  failed
         [.ignored, .request, .illegal, .request, .illegal, .fail],  // possible

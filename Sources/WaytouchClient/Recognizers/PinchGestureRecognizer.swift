@@ -5,9 +5,9 @@ import CWaytouchClient
 ///
 /// One finger may lift: the scale rests until another joins. It ends when both have lifted.
 public final class PinchGestureRecognizer: GestureRecognizer {
-    /// How much farther apart the fingers are than when the pinch began; 1 = as far. Setting it makes the present
-    /// distance count as that scale (positive and finite, or it is not taken). Set in an action, it changes no velocity;
-    /// set between two events, the velocity reads zero until the next.
+    /// The fingers' distance relative to when the pinch began, which is 1. Setting it redefines the present
+    /// scale; values that are not positive and finite are ignored. Set in an action, it does not affect
+    /// velocities; set between two events, the velocity reads zero until the next.
     public var scale: Double {
         get { spread * factor }
         set {

@@ -12,10 +12,10 @@ protocol HoldsBack: AnyObject {
 
 /// What one client is not sent at present, because it does not read, or has not had the time to.
 ///
-/// libwayland ends the connection of a client whose socket and whose buffer of 4 KiB are full. So events that tell of a
-/// change stop long before that: whoever holds back has its newest values anyway, and is asked for them when there is
-/// room again. Those that must arrive wait here for room, in their order: what a thousand recognizers have to say of ten
-/// fingers that land is more than a socket holds, and the client cannot read before the frame is done.
+/// libwayland disconnects a client whose socket and whose buffer of 4 KiB are full. So events that report a change
+/// stop long before that: their senders have the newest values, and are asked for them when there is room again.
+/// Events that must arrive wait here for room, in order: what a thousand recognizers send about ten fingers that
+/// land exceeds a socket's capacity, and the client cannot read before the frame is done.
 ///
 /// The kernel calls a stream socket writable while less than a quarter of its send buffer is in use. Of Linux's default
 /// of 208 KiB, where each write counts 768 bytes or more, that is 70 small writes, and there is room for 200 more: for
