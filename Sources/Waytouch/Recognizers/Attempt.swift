@@ -74,11 +74,11 @@ struct Attempt {
     /// Forgets everything; the lists keep their memory for the next attempt.
     mutating func reset() {
         var fresh = Attempt()
-        fresh.tracked.takeMemory(of: &tracked)
-        fresh.touches.takeMemory(of: &touches)
-        fresh.askedRequirements.takeMemory(of: &askedRequirements)
-        fresh.askedDependents.takeMemory(of: &askedDependents)
-        fresh.openQuestions.takeMemory(of: &openQuestions)
+        fresh.tracked.reuseStorage(of: &tracked)
+        fresh.touches.reuseStorage(of: &touches)
+        fresh.askedRequirements.reuseStorage(of: &askedRequirements)
+        fresh.askedDependents.reuseStorage(of: &askedDependents)
+        fresh.openQuestions.reuseStorage(of: &openQuestions)
         self = fresh
     }
 
@@ -103,7 +103,7 @@ struct Attempt {
 
 extension Array {
     /// Becomes an empty array with the memory of another, which is left without.
-    fileprivate mutating func takeMemory(of other: inout [Element]) {
+    fileprivate mutating func reuseStorage(of other: inout [Element]) {
         swap(&self, &other)
         removeAll(keepingCapacity: true)
     }

@@ -27,7 +27,7 @@ extension GestureRecognizer {
     }
 
     /// As ``require(toFail:)``, once only and if it is known that no circle comes of it.
-    package final func requireWithoutCircle(toFail other: GestureRecognizer) {
+    package final func requireWithoutCycle(toFail other: GestureRecognizer) {
         failureRequirements.append(FailureRequirement(of: self, toFail: other))
     }
 

@@ -29,13 +29,13 @@ open class LongPressGestureRecognizer: GestureRecognizer {
 
     private var taps = TapSequence()
 
-    /// What ``GestureRecognizer/Kind/longPress`` says.
+    /// ``GestureRecognizer/Kind/longPress``.
     public override class var kind: Kind { .longPress }
 
     /// Creates a recognizer without a target.
     public override init() { super.init() }
 
-    /// Makes a recognizer with a receiver.
+    /// Creates a recognizer with a target.
     public convenience init(_ action: @escaping (LongPressGestureRecognizer) -> Void) {
         self.init()
         addTarget { ($0 as? LongPressGestureRecognizer).map(action) }

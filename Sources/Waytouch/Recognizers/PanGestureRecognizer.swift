@@ -27,13 +27,13 @@ open class PanGestureRecognizer: GestureRecognizer {
     /// The value was set since the latest event.
     private var isVelocityReset = false
 
-    /// What ``GestureRecognizer/Kind/pan`` says.
+    /// ``GestureRecognizer/Kind/pan``.
     public override class var kind: Kind { .pan }
 
     /// Creates a recognizer without a target.
     public override init() { super.init() }
 
-    /// Makes a recognizer with a receiver.
+    /// Creates a recognizer with a target.
     public convenience init(_ action: @escaping (PanGestureRecognizer) -> Void) {
         self.init()
         addTarget { ($0 as? PanGestureRecognizer).map(action) }

@@ -25,13 +25,13 @@ open class PinchGestureRecognizer: GestureRecognizer {
     /// The value was set since the latest event.
     private var isVelocityReset = false
 
-    /// What ``GestureRecognizer/Kind/pinch`` says.
+    /// ``GestureRecognizer/Kind/pinch``.
     public override class var kind: Kind { .pinch }
 
     /// Creates a recognizer without a target.
     public override init() { super.init() }
 
-    /// Makes a recognizer with a receiver.
+    /// Creates a recognizer with a target.
     public convenience init(_ action: @escaping (PinchGestureRecognizer) -> Void) {
         self.init()
         addTarget { ($0 as? PinchGestureRecognizer).map(action) }

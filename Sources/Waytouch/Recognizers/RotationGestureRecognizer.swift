@@ -27,13 +27,13 @@ open class RotationGestureRecognizer: GestureRecognizer {
     /// The value was set since the latest event.
     private var isVelocityReset = false
 
-    /// What ``GestureRecognizer/Kind/rotation`` says.
+    /// ``GestureRecognizer/Kind/rotation``.
     public override class var kind: Kind { .rotation }
 
     /// Creates a recognizer without a target.
     public override init() { super.init() }
 
-    /// Makes a recognizer with a receiver.
+    /// Creates a recognizer with a target.
     public convenience init(_ action: @escaping (RotationGestureRecognizer) -> Void) {
         self.init()
         addTarget { ($0 as? RotationGestureRecognizer).map(action) }

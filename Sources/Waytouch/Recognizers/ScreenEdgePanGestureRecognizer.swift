@@ -42,9 +42,9 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     /// The edges that the finger may have come from.
     private var candidates: Edges = []
     /// Edges that the finger was near, but not at: its first movement decides.
-    private var doubtful: Edges = []
+    private var uncertain: Edges = []
 
-    /// What ``GestureRecognizer/Kind/screenEdgePan`` says.
+    /// ``GestureRecognizer/Kind/screenEdgePan``.
     public override class var kind: Kind { .screenEdgePan }
 
     /// Creates a recognizer without a target.
@@ -53,7 +53,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
         maximumNumberOfTouches = 1
     }
 
-    /// Makes a recognizer with a receiver.
+    /// Creates a recognizer with a target.
     public convenience init(_ action: @escaping (ScreenEdgePanGestureRecognizer) -> Void) {
         self.init()
         addTarget { ($0 as? ScreenEdgePanGestureRecognizer).map(action) }
@@ -69,7 +69,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
         super.touchesBegan(tracked, with: event)
         recognizedEdge = nil
         candidates = []
-        doubtful = []
+        uncertain = []
         var nearest = Double.infinity
         for edge in Edges.each where edges.contains(edge) {
             let distance = depth(of: touch.position, from: edge)
@@ -77,15 +77,15 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
             if distance <= thresholds.edgeZone {
                 candidates.insert(edge)
             } else if distance <= 2 * thresholds.edgeZone {
-                doubtful.insert(edge)
+                uncertain.insert(edge)
             }
         }
-        if candidates.isEmpty, doubtful.isEmpty { failPlace(nearest) }
+        if candidates.isEmpty, uncertain.isEmpty { failPlace(nearest) }
     }
 
     open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
-        if !doubtful.isEmpty, let touch = touches.first, touch.position != touch.startPosition {
-            resolveDoubt(touch)
+        if !uncertain.isEmpty, let touch = touches.first, touch.position != touch.startPosition {
+            resolveUncertain(touch)
         }
         if state != .failed { super.touchesMoved(touches, with: event) }
     }
@@ -93,7 +93,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     open override func reset() {
         super.reset()
         candidates = []
-        doubtful = []
+        uncertain = []
     }
 
     // MARK: The rule
@@ -129,15 +129,15 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
 
     /// The movement of the first frame, carried back by one frame, tells whether the finger crossed
     /// the edge.
-    private func resolveDoubt(_ touch: Touch) {
+    private func resolveUncertain(_ touch: Touch) {
         let first = touch.startPosition
         var nearest = Double.infinity
-        for edge in Edges.each where doubtful.contains(edge) {
+        for edge in Edges.each where uncertain.contains(edge) {
             let distance = depth(of: first, from: edge)
             nearest = min(nearest, distance)
             if 2 * distance - depth(of: touch.position, from: edge) <= 0 { candidates.insert(edge) }
         }
-        doubtful = []
+        uncertain = []
         if candidates.isEmpty { failPlace(nearest) }
     }
 

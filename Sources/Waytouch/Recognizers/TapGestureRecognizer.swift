@@ -24,7 +24,7 @@ open class TapGestureRecognizer: GestureRecognizer {
 
     private var taps = TapSequence()
 
-    /// What ``GestureRecognizer/Kind/tap`` says.
+    /// ``GestureRecognizer/Kind/tap``.
     public override class var kind: Kind { .tap }
 
     /// Creates a recognizer for a single tap, without a target.

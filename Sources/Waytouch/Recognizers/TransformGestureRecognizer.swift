@@ -45,13 +45,13 @@ open class TransformGestureRecognizer: GestureRecognizer {
         static let rotation = Parts(rawValue: 4)
     }
 
-    /// What ``GestureRecognizer/Kind/transform`` says.
+    /// ``GestureRecognizer/Kind/transform``.
     public override class var kind: Kind { .transform }
 
     /// Creates a recognizer without a target.
     public override init() { super.init() }
 
-    /// Makes a recognizer with a receiver.
+    /// Creates a recognizer with a target.
     public convenience init(_ action: @escaping (TransformGestureRecognizer) -> Void) {
         self.init()
         addTarget { ($0 as? TransformGestureRecognizer).map(action) }

@@ -69,7 +69,7 @@ open class View {
     private var nextResponder: View? { formerSuperview ?? superview }
 
     /// Whether what this view is told is handed on to another, or would be if nobody kept it.
-    final func isHeard(by other: View) -> Bool {
+    final func forwards(to other: View) -> Bool {
         var view: View? = self
         while let current = view {
             if current === other { return true }

@@ -164,7 +164,7 @@ final class RecognizerObject: ProtocolObject {
     /// That there is no circle has been seen when the client asked for it.
     private func declareRequirement(of other: RecognizerObject) {
         guard let gesture = committedGesture, let other = other.committedGesture else { return }
-        gesture.requireWithoutCircle(toFail: other)
+        gesture.requireWithoutCycle(toFail: other)
     }
 
     private func declarePermission(for other: RecognizerObject) {
