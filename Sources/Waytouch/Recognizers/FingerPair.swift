@@ -23,7 +23,7 @@ struct FingerPair {
         self = pair
     }
 
-    /// The shortest way from one angle to another, in -π…π.
+    /// The smallest difference from one angle to another, in -π…π.
     static func turn(from old: Double, to new: Double) -> Double {
         let difference = new - old
         if difference > .pi { return difference - 2 * .pi }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Fingers held in one place, after some taps if asked. Continuous.
+/// Fingers held in one place, optionally after some taps. Continuous.
 ///
 /// Begins when all fingers have been down for `minimumPressDuration`, counted from the last one's
 /// landing, without moving farther than `allowableMovement`; from then on they may move freely. A finger that
@@ -47,7 +47,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
 
     private var isPressing: Bool { taps.tapsDone >= max(0, numberOfTapsRequired) }
 
-    /// While the press is awaited or going on, its own limits hold; before, those of taps.
+    /// During the press its own limits apply; before, those of taps.
     private var rules: TapSequence.Rules {
         let movement = ownMovement.map { pixels(fromPoints: $0) } ?? thresholds.longPressMovement
         return TapSequence.Rules(
@@ -115,7 +115,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
             let deadline = taps.deadline(of: trackedTouches, rules)
             return setDeadline(deadline == .never ? nil : deadline)
         }
-        // Without a duration it begins at touch down, and not with whatever comes next.
+        // Without a duration it begins at touch down, not with the next event.
         if duration <= 0 { state = .began } else { setDeadline(taps.lastLanding + duration) }
     }
 }

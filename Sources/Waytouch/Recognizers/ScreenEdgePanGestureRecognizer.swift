@@ -3,9 +3,9 @@
 /// One finger coming in from an edge of the output. Continuous. Touches after the first are ignored.
 ///
 /// It starts within 20 pt of one of the `edges` and begins when it has moved inwards by more than
-/// 10 pt and not more than twice as far along the edge. Where a bezel swallows the edge, a finger
-/// that is first seen within 40 pt counts if its movement, carried back by one frame, crosses the
-/// edge. Edges are those the user sees: the output's after its transform.
+/// 10 pt and not more than twice as far along the edge. Where a bezel covers the edge, a finger that is first
+/// seen within 40 pt counts if its movement, extrapolated back by one frame, crosses the edge. Edges are
+/// those the user sees: the output's after its transform.
 open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     /// Edges of the output.
     public struct Edges: OptionSet, Hashable, Sendable {
@@ -26,7 +26,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
         /// All four.
         public static let all: Edges = [.top, .left, .bottom, .right]
 
-        /// The names of single edges in scenes and traces.
+        /// The names of the edges in scenes and traces.
         public static let words: [(word: String, value: Edges)] = [
             ("top", .top), ("left", .left), ("bottom", .bottom), ("right", .right),
         ]
@@ -101,7 +101,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     override func hasBegun(_ movement: Vector) -> Bool {
         let threshold = thresholds.panThreshold
         var worst: FailureCause?
-        // Out of a corner, the edge that the finger leaves faster.
+        // From a corner, the edge that the finger leaves faster.
         var farthest = 0.0
         var found: Edges?
         for edge in Edges.each where candidates.contains(edge) {
@@ -127,7 +127,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
         return false
     }
 
-    /// The movement of the first frame, carried back by one frame, tells whether the finger crossed
+    /// The movement of the first frame, extrapolated back by one frame, decides whether the finger crossed
     /// the edge.
     private func resolveUncertain(_ touch: Touch) {
         let first = touch.startPosition
@@ -141,7 +141,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
         if candidates.isEmpty { failPlace(nearest) }
     }
 
-    /// How far inside the output a position is, seen from an edge.
+    /// The distance of a position from an edge.
     private func depth(of point: Point, from edge: Edges) -> Double {
         let size = attemptEngine?.output.size ?? .zero
         return switch edge {

@@ -30,7 +30,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
         /// Any of the four.
         public static let all: Direction = [.right, .left, .up, .down]
 
-        /// The names of single directions in scenes and traces.
+        /// The names of the directions in scenes and traces.
         public static let words: [(word: String, value: Direction)] = [
             ("right", .right), ("left", .left), ("up", .up), ("down", .down),
         ]

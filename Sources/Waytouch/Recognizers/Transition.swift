@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// What comes of a state that a recognizer sets.
+/// The effect of a state that a recognizer sets.
 package enum Transition: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
-    /// There is no such transition: it is logged, and the state stays what it is.
+    /// An illegal transition: it is logged, and the state does not change.
     case illegal
-    /// Nothing: it has been asked for already, or is so already.
+    /// No effect: it has already been requested or entered.
     case ignored
     /// The recognizer wants to recognise. It is granted when the frame is settled and all that it waits for has failed.
     case request
@@ -14,7 +14,7 @@ package enum Transition: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterabl
     case change
     /// It has begun, and is over.
     case end
-    /// It has begun, and is taken away.
+    /// It has begun, and is cancelled.
     case cancel
     /// It never begins.
     case fail
