@@ -46,7 +46,7 @@ struct FrameGatherer {
     }
 
     /// Takes an event, and hands over the frames it completes.
-    mutating func take(_ event: EvdevEvent) -> [RecordedFrame] {
+    mutating func add(_ event: EvdevEvent) -> [RecordedFrame] {
         var event = event
         guard let maximum = Evdev.codeMax(ofType: event.type), event.code <= maximum else { return [] }
         // Two clocks or a driver that reads its own: a recording's times do not fall.
