@@ -42,7 +42,7 @@ public final class PolicyController {
     /// Whether the policy has a say in which touches there are.
     private(set) var watchesTouches = false
     /// Whether apps may lose the touches they have because there are too many.
-    private(set) var takesTouches = false
+    private(set) var cancelsExcess = false
     /// Whether frames are none of the policy's business, nor of one that was in force when a finger landed.
     private var isTransparent = true
     private var termsOfApps: [String: ClientTerms] = [:]
@@ -108,7 +108,7 @@ public final class PolicyController {
         watchesTouches =
             policy.guards.stuckTouch != nil || policy.guards.palm != nil
             || policy.clients.contains { $0.maximumTouches != nil }
-        takesTouches = policy.clients.contains { $0.excess != nil && $0.excess != .ignore }
+        cancelsExcess = policy.clients.contains { $0.excess != nil && $0.excess != .ignore }
         termsOfApps.removeAll()
         termsWithoutApp = ClientTerms(of: nil, in: policy)
         let hasOtherGestures =

@@ -110,7 +110,7 @@ public final class GestureServer {
         if let global { wl_global_destroy(global) }
         for client in clientsInOrder {
             for window in client.windows.elements { window.dismantle(liftsTouches: false) }
-            client.serverGone()
+            client.serverDestroyed()
         }
         while let manager = managers.popFirst() { manager.server = nil }
         eventFrames.forget()
@@ -206,7 +206,7 @@ public final class GestureServer {
         return ids
     }
 
-    func clientGone(_ client: ClientState) {
+    func clientDestroyed(_ client: ClientState) {
         clients[client.handle] = nil
         for window in client.windows.elements { remove(window) }
     }

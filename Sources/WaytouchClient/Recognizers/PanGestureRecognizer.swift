@@ -69,7 +69,7 @@ public class PanGestureRecognizer: GestureRecognizer {
         if let role { waytouch_pan_v1_set_reports_from_touch_down(role, reportsFromTouchDown ? 1 : 0) }
     }
 
-    override func takeValues(of event: inout RoleEvent, for state: State) {
+    override func readValues(of event: inout RoleEvent, for state: State) {
         if state == .began { origin = .zero }
         movement = event.vector()
         velocity = event.vector()

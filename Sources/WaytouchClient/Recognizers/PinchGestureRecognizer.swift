@@ -51,7 +51,7 @@ public final class PinchGestureRecognizer: GestureRecognizer {
         if let role { waytouch_pinch_v1_set_reports_from_touch_down(role, reportsFromTouchDown ? 1 : 0) }
     }
 
-    override func takeValues(of event: inout RoleEvent, for state: State) {
+    override func readValues(of event: inout RoleEvent, for state: State) {
         if state == .began { factor = 1 }
         spread = event.number()
         velocity = event.number()
