@@ -6,8 +6,8 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("InternalImportsByDefault"),
-    // In a compositor an overlapping access must not abort the process, nor cost a look-up each time; debug builds, and so
-    // tests, check for them. SwiftPM 6.3 takes unsafe flags from dependencies, too.
+    // In a compositor an overlapping access must not abort the process, and the check costs a look-up each
+    // time; debug builds, and so tests, have it. SwiftPM 6.3 accepts unsafe flags of dependencies too.
     .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release)),
 ]
 

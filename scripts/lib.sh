@@ -139,8 +139,8 @@ python_with_wayland() {
     printf '%s\n' "$python"
 }
 
-# copy_tree DIRECTORY: the files of the working tree that git knows or would add; with their times, which SwiftPM goes by.
-# What was built in the copy stays there.
+# copy_tree DIRECTORY: the files of the working tree that git tracks or would add, with their times, by which SwiftPM
+# decides what to build. What was built in the copy stays there.
 copy_tree() {
     mkdir -p "$1"
     (
@@ -157,7 +157,8 @@ copy_tree() {
     )
 }
 
-# Builds libwaytouch.so, the Weston plugin, the replay library and the examples; WAYTOUCH_PREBUILT is as in scripts/end-to-end.
+# Builds libwaytouch.so, the Weston plugin, the replay library and the examples; WAYTOUCH_PREBUILT: see
+# scripts/end-to-end.
 build_with_meson() {
     local options=(-Dwerror=true -Dweston=enabled -Dreplay=true -Dexamples=true)
     [ -z "${WAYTOUCH_PREBUILT:-}" ] || options+=("-Dprebuilt=$(realpath "$WAYTOUCH_PREBUILT")")

@@ -2,7 +2,7 @@
 /*
  * Stamps when touches and gestures arrive, and prints the stamps at the end: nothing else happens meanwhile.
  *
- *     latency-client raw|pan      raw: wl_touch.motion; pan: waytouch_pan_v1.changed of a recognizer on the whole surface
+ *     latency-client raw|pan      raw: wl_touch.motion; pan: waytouch_pan_v1.changed, on the whole surface
  *
  * Each line is the horizontal position, by which a frame is known, and the time in ns of CLOCK_MONOTONIC.
  */

@@ -2,13 +2,12 @@
 /*
  * A client that means no harm.
  *
- *     bystander measure PID     asks the compositor, process PID, for an answer again and again, and prints every time
- *                               that it waits 5 ms or more: "stall µs wall µs computed µs". The first leaves out how long
- *                               both of them waited for a processor, and for how long a virtual machine's processors were
- *                               somebody else's: what a busy machine does is nobody's fault. The last is what the
- *                               compositor computed meanwhile. "hung" after 20 s. "ok", every now and then, says that it
- *                               goes on
- *     bystander tap             shows a window, says "shown", and "tap" for each tap that it is told of
+ *     bystander measure PID     makes round trips to the compositor, process PID, and prints each that takes 5 ms or
+ *                               more: "stall µs wall µs computed µs". The first leaves out how long both processes
+ *                               waited for a processor, and how long a virtual machine's processors were taken away:
+ *                               a busy machine is not the compositor's fault. The last is what the compositor
+ *                               computed meanwhile. "hung" after 20 s; "ok" now and then while it runs
+ *     bystander tap             shows a window, prints "shown", and "tap" for each tap that it receives
  *
  * At the end, asked for by SIGTERM, "answers N".
  */

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A client that does what it can to hold a compositor up, and goes as it likes.
+ * A client that tries to block a compositor in any way it can.
  *
- *     hostile --list                           the actions; "touch" beside those that cannot do without Waytouch and fingers
- *     hostile ACTION SEED OBJECTS COUNTER      COUNTER is a file, to which the number of requests is written all the time
+ *     hostile --list                         the actions; "touch" beside those that need Waytouch and fingers
+ *     hostile ACTION SEED OBJECTS COUNTER    COUNTER is a file to which the number of requests is written continually
  *
- * Whatever it ends with, a protocol error, a signal, a stop, is its own affair: but 3 says that it did not begin, and
- * 5 that it was let do what it must not.
+ * It may end in any way: a protocol error, a signal, a stop. But status 3 means that it did not start, and 5 that the
+ * compositor allowed what it must not.
  */
 #define _GNU_SOURCE
 #include <signal.h>

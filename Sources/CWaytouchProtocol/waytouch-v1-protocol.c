@@ -337,7 +337,7 @@ WL_PRIVATE const struct wl_interface waytouch_hover_v1_interface = {
 
 static const struct wl_message waytouch_custom_v1_requests[] = {
 	{ "destroy", "", waytouch_v1_types + 0 },
-	{ "set_patience", "u", waytouch_v1_types + 0 },
+	{ "set_decision_timeout", "u", waytouch_v1_types + 0 },
 	{ "set_state", "uu", waytouch_v1_types + 0 },
 	{ "ignore_touch", "uu", waytouch_v1_types + 0 },
 };

@@ -150,7 +150,7 @@ public func waytouch_recognizer_get_sample(
         let gesture = try recognizer.requireCustom(function)
         guard let named = copyVersioned(touch, function, recognizer.log) else { throw .argument }
         let name = HostTouchID(seat: named.seat, device: named.device, id: named.id)
-        guard gesture.isTelling, let touch = recognizer.followedTouch(name) else {
+        guard gesture.isDispatching, let touch = recognizer.followedTouch(name) else {
             recognizer.log.error(
                 "\(function): \(gesture.name) is not being told of touch \(name.id) of device \(name.device) "
                     + "of seat \(name.seat)")

@@ -55,7 +55,7 @@ final class HostContext: Handle {
     /// How often in a row the host's time has been that of the clock in ms.
     var likelyMilliseconds = 0
     /// What the timer was armed for, or the host was told, last.
-    private(set) var toldDeadline: Timestamp?
+    private(set) var reportedDeadline: Timestamp?
 
     /// Nil, with a logged reason, if the display lacks what is needed.
     init?(
@@ -101,7 +101,7 @@ final class HostContext: Handle {
         server.roles.remove(.hover)
         timer?.onDeadline = { [unowned(unsafe) self] now in
             // Firing has disarmed it.
-            toldDeadline = nil
+            reportedDeadline = nil
             advance(to: now)
         }
     }
@@ -172,8 +172,8 @@ final class HostContext: Handle {
     /// To be called after everything that may have changed what the engines wait for.
     func armTimer() {
         let deadline = nextDeadline
-        guard deadline != toldDeadline, !isClosed else { return }
-        toldDeadline = deadline
+        guard deadline != reportedDeadline, !isClosed else { return }
+        reportedDeadline = deadline
         timer?.arm(for: deadline)
         host.deadline?(data, deadline ?? -1)
     }
@@ -181,10 +181,12 @@ final class HostContext: Handle {
     /// The host's timer has fired. What is still to come is told again: timers of event loops count in ms, and may fire
     /// before a moment in µs.
     func timerDidFire(at now: Timestamp) {
-        let told = toldDeadline
+        let previous = reportedDeadline
         advance(to: now)
-        guard !isClosed, let tell = host.deadline, let told, told == toldDeadline else { return }
-        tell(data, told)
+        guard !isClosed, let report = host.deadline, let previous, previous == reportedDeadline else {
+            return
+        }
+        report(data, previous)
     }
 
     /// So many moments are gone through in one call.

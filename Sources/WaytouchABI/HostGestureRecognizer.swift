@@ -23,22 +23,22 @@ final class HostGestureRecognizer: GestureRecognizer {
 
     override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
         hasAttempt = true
-        tell(functions.touches_began, of: touches, with: event)
+        call(functions.touches_began, of: touches, with: event)
     }
 
     override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
-        tell(functions.touches_moved, of: touches, with: event)
+        call(functions.touches_moved, of: touches, with: event)
     }
 
     override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
-        tell(functions.touches_ended, of: touches, with: event)
+        call(functions.touches_ended, of: touches, with: event)
     }
 
     override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
         guard functions.touches_cancelled != nil, live != nil else {
             return super.touchesCancelled(touches, with: event)
         }
-        tell(functions.touches_cancelled, of: touches, with: event)
+        call(functions.touches_cancelled, of: touches, with: event)
     }
 
     override func deadlineReached(at time: Timestamp) {
@@ -76,7 +76,7 @@ final class HostGestureRecognizer: GestureRecognizer {
     }
 
     /// Whether ``sample(of:at:)`` has something to say.
-    var isTelling: Bool { presentEvent != nil }
+    var isDispatching: Bool { presentEvent != nil }
 
     /// Where a touch was, and where it will probably be: 0 = now, as waytouch_recognizer_get_sample has it.
     func sample(of touch: Touch, at offset: Int) -> TouchSnapshot? {
@@ -98,7 +98,7 @@ final class HostGestureRecognizer: GestureRecognizer {
     }
 
     /// Hands touches on, all at once.
-    private func tell(_ function: TouchFunction?, of touches: [Touch], with event: TouchEvent) {
+    private func call(_ function: TouchFunction?, of touches: [Touch], with event: TouchEvent) {
         guard let function, let live else { return }
         presentEvent = event
         defer { presentEvent = nil }

@@ -15,7 +15,7 @@ extension HostRecognizer: GestureRecognizerDelegate {
             return nil
         }
         guard let ask = handler.should_begin else { return nil }
-        return take(question, "should_begin") { ask(data, pointer, &$0) }
+        return deferral(of: question, "should_begin") { ask(data, pointer, &$0) }
     }
 
     func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { readyAnswer }
@@ -26,7 +26,7 @@ extension HostRecognizer: GestureRecognizerDelegate {
         readyAnswer = true
         guard context != nil, let ask = handler.should_receive_touch else { return nil }
         var values = describe(touch)
-        return take(question, "should_receive_touch") { ask(data, pointer, &values, &$0) }
+        return deferral(of: question, "should_receive_touch") { ask(data, pointer, &values, &$0) }
     }
 
     func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
@@ -70,8 +70,8 @@ extension HostRecognizer: GestureRecognizerDelegate {
     }
 
     /// The host's answer: now, and then ``readyAnswer``, or later.
-    private func take(
-        _ question: GestureRecognizer.Question, _ callback: StaticString,
+    private func deferral(
+        of question: GestureRecognizer.Question, _ callback: StaticString,
         ask: (inout waytouch_question) -> waytouch_answer
     ) -> Deferral? {
         var asked = waytouch_question()
@@ -104,8 +104,8 @@ extension HostRecognizer: GestureRecognizerDelegate {
     func answer(_ serial: UInt64, _ yes: Bool) -> Bool {
         guard let index = openQuestions.firstIndex(where: { $0.serial == serial }) else { return false }
         let question = openQuestions.remove(at: index)
-        let isTaken = gesture.answer(question, yes)
+        let isAccepted = gesture.answer(question, yes)
         context?.armTimer()
-        return isTaken
+        return isAccepted
     }
 }

@@ -18,7 +18,7 @@ extension HostRecognizer {
         }
         values.touches = UInt32(clamping: gesture.numberOfTouches)
         values.scale = 1
-        for value in gesture.kind.values { values.take(value, of: gesture) }
+        for value in gesture.kind.values { values.set(value, of: gesture) }
         return values
     }
 
@@ -80,7 +80,7 @@ extension HostRecognizer {
         values.y = position.y + origin.y
         values.time_us = sample.timestamp
         values.phase = waytouch_phase(sample.phase)
-        values.take(pressure: sample.pressure, tilt: sample.tilt)
+        values.set(pressure: sample.pressure, tilt: sample.tilt)
         return values
     }
 
@@ -112,11 +112,11 @@ extension waytouch_tracked_touch {
         previous_x = before.x
         previous_y = before.y
         taps = UInt32(clamping: touch.tapCount)
-        take(pressure: touch.pressure, tilt: touch.tilt)
+        set(pressure: touch.pressure, tilt: touch.tilt)
         surface = touch.window.hostData
     }
 
-    fileprivate mutating func take(pressure: Double?, tilt: Vector?) {
+    fileprivate mutating func set(pressure: Double?, tilt: Vector?) {
         flags = 0
         if pressure != nil { flags |= WAYTOUCH_TOUCH_HAS_PRESSURE.rawValue }
         if tilt != nil { flags |= WAYTOUCH_TOUCH_HAS_TILT.rawValue }

@@ -38,10 +38,10 @@ final class HostRecognizer: Handle {
         defaultLabel = gesture.name
         context.adopt(self)
         if self.handler.gesture != nil {
-            gesture.addTarget(self) { recognizer, _ in recognizer.tellOfGesture() }
+            gesture.addTarget(self) { recognizer, _ in recognizer.notifyGesture() }
         }
         if self.handler.failed != nil {
-            gesture.failureHandler = { [weak self] _, cause in self?.tellOfFailure(cause) }
+            gesture.failureHandler = { [weak self] _, cause in self?.notifyFailure(cause) }
         }
         chooseDelegate()
     }
@@ -119,13 +119,13 @@ final class HostRecognizer: Handle {
 
     // MARK: Callbacks
 
-    private func tellOfGesture() {
+    private func notifyGesture() {
         guard context != nil else { return }
         var values = presentGesture
         handler.gesture?(data, pointer, &values)
     }
 
-    private func tellOfFailure(_ cause: FailureCause) {
+    private func notifyFailure(_ cause: FailureCause) {
         guard let context, let failed = handler.failed else { return }
         context.withExplanation(
             of: gesture, state: gesture.state, cause, at: context.space(of: gesture).engine.now

@@ -37,7 +37,7 @@ extension waytouch_property {
 
 extension waytouch_gesture {
     /// Takes a value of a recognizer, as it is; what has no field is left out.
-    mutating func take(_ value: GestureRecognizer.Kind.Value, of recognizer: GestureRecognizer) {
+    mutating func set(_ value: GestureRecognizer.Kind.Value, of recognizer: GestureRecognizer) {
         switch (value.measure, value.content(of: recognizer, in: nil)) {
         case ("translation", .vector(let vector)): (translation_x, translation_y) = (vector.dx, vector.dy)
         case ("velocity", .vector(let vector)): (velocity_x, velocity_y) = (vector.dx, vector.dy)

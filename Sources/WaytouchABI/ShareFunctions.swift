@@ -33,7 +33,7 @@ public func waytouch_set_edge_deferral(
             context.log.error("\(function): an interval of \(deferral.interval) s; it must be 0...3600")
             throw .argument
         }
-        context.server.edgeDeferral.take(deferral, data)
+        context.server.edgeDeferral.configure(deferral, data)
     }
 }
 
@@ -97,7 +97,7 @@ public func waytouch_set_touch_cancellation(
 }
 
 extension EdgeDeferral {
-    fileprivate func take(_ deferral: waytouch_edge_deferral, _ data: UnsafeMutableRawPointer?) {
+    fileprivate func configure(_ deferral: waytouch_edge_deferral, _ data: UnsafeMutableRawPointer?) {
         interval = deferral.interval
         policy = { window, edges in
             guard let grant = deferral.grant else { return edges }

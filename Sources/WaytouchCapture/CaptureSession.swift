@@ -2,10 +2,10 @@
 import Glibc
 import WaytouchRecording
 
-/// Records devices until something ends it: YAML of `libinput record`, written as it happens.
+/// Records devices until it is stopped, as YAML of `libinput record`, written immediately.
 ///
-/// The file is complete whenever ``run(duration:stop:onProgress:)`` has returned: its last frame is whole. Contacts that
-/// are down then stay so, as in any recording that was ended early.
+/// When ``run(duration:stop:onProgress:)`` returns, the file is complete, up to the last whole frame.
+/// Contacts that are still down then never lift, as in any recording that was ended early.
 ///
 /// ```swift
 /// let session = CaptureSession([try EvdevNode(path: "/dev/input/event3")]) { text in … }
@@ -27,7 +27,7 @@ public final class CaptureSession {
         /// Somebody said so, or the time was over.
         case asked
         /// All devices have gone.
-        case devicesGone
+        case devicesRemoved
     }
 
     /// How far it has come.
@@ -36,7 +36,7 @@ public final class CaptureSession {
     private final class Source {
         let node: EvdevNode
         var gatherer: FrameGatherer
-        var isGone = false
+        var isRemoved = false
         /// What cannot be written yet: in the file devices stand one after the other.
         var waiting = ""
 
@@ -86,14 +86,14 @@ public final class CaptureSession {
             let left = duration.map { ($0 &- progress.duration &+ 999) / 1000 } ?? Int64(Self.interval)
             if try poll(stop: stop, milliseconds: Int32(clamping: min(left, Int64(Self.interval)))) { break }
             onProgress(progress)
-            if sources.allSatisfy(\.isGone) {
-                end = .devicesGone
+            if sources.allSatisfy(\.isRemoved) {
+                end = .devicesRemoved
                 break
             }
         }
         progress.duration = Self.now &- began
         for (index, source) in sources.enumerated() {
-            try take(source.gatherer.finish(at: Self.now), ofSource: index)
+            try record(source.gatherer.finish(at: Self.now), ofSource: index)
         }
         for source in sources.dropFirst() {
             try write(LibinputRecord.device(source.node.description, node: source.node.path))
@@ -104,7 +104,7 @@ public final class CaptureSession {
 
     /// Waits for something to read; returns whether to stop.
     private func poll(stop: Int32, milliseconds: Int32) throws(CaptureError) -> Bool {
-        let listening = sources.indices.filter { !sources[$0].isGone }
+        let listening = sources.indices.filter { !sources[$0].isRemoved }
         var descriptors = listening.map {
             pollfd(fd: sources[$0].node.descriptor, events: Int16(POLLIN), revents: 0)
         }
@@ -113,13 +113,13 @@ public final class CaptureSession {
         for (place, index) in listening.enumerated() where descriptors[place].revents != 0 {
             var frames: [RecordedFrame] = []
             let source = sources[index]
-            if !source.node.readEvents({ frames += source.gatherer.take($0) }) { source.isGone = true }
-            try take(frames, ofSource: index)
+            if !source.node.readEvents({ frames += source.gatherer.add($0) }) { source.isRemoved = true }
+            try record(frames, ofSource: index)
         }
         return descriptors.last?.revents != 0
     }
 
-    private func take(_ frames: [RecordedFrame], ofSource index: Int) throws(CaptureError) {
+    private func record(_ frames: [RecordedFrame], ofSource index: Int) throws(CaptureError) {
         guard let first = frames.first?.events.first else { return }
         let start = start ?? first.time
         self.start = start

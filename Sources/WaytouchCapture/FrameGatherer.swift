@@ -46,7 +46,7 @@ struct FrameGatherer {
     }
 
     /// Takes an event, and hands over the frames it completes.
-    mutating func take(_ event: EvdevEvent) -> [RecordedFrame] {
+    mutating func add(_ event: EvdevEvent) -> [RecordedFrame] {
         var event = event
         guard let maximum = Evdev.codeMax(ofType: event.type), event.code <= maximum else { return [] }
         // Two clocks or a driver that reads its own: a recording's times do not fall.
@@ -90,7 +90,7 @@ struct FrameGatherer {
 }
 
 extension EvdevEvent {
-    /// What somebody types is nobody's business: the keys of a keyboard all become `KEY_A`, as `libinput record` has it.
+    /// Typed text is private: all keys of a keyboard become `KEY_A`, as in `libinput record`.
     fileprivate mutating func mask() {
         if type == Evdev.key { code = Self.masked(code) }
         if type == Evdev.misc, code == Evdev.scanCode { value = Int32(Evdev.keyA) }

@@ -8,23 +8,23 @@ import WaytouchReplay
 struct ConvertCommand: TerminalCommand {
     static let configuration = CommandConfiguration(
         commandName: "convert",
-        abstract: "Turns a recording or a touch script into another format.",
+        abstract: "Converts a recording or a touch script to another format.",
         manual: Manual(
             """
-            INPUT is what `waytouch replay` takes. OUTPUT is YAML of `libinput record` if its name ends in .yml or \
+            INPUT is in any format of `waytouch replay`. OUTPUT is YAML of `libinput record` if its name ends in .yml or \
             .yaml, a touch script if it ends in .jsonl, and a recording of evemu if it ends in .evemu, .events or .ev; \
             `-` is standard output, and needs --format.
 
-            A recording becomes a script by way of the real libinput: its devices fill the output, in whose px the \
-            script is. A script becomes a recording of a touchscreen that fills the output, for `libinput replay`, for \
-            evemu, and for the replay device, which plays it to a whole compositor. Places are kept to 1/64 px. \
-            Pens and clicks of a script cannot be on a touchscreen.
+            A recording is converted to a script through the real libinput: its devices fill the output, and the \
+            script is in px of the output. A script is converted to a recording of a touchscreen that fills the \
+            output, for `libinput replay`, evemu, and the replay device, which plays it to a whole compositor. \
+            Positions are precise to 1/64 px. Pens and clicks of a script cannot be converted.
 
-            The first event of a recording is at 0; scripts keep their times.
+            A recording starts at time 0; scripts keep their times.
             """,
             examples: [
-                "A script for a whole compositor:": "waytouch convert three.jsonl -o three.yml",
-                "What did the fingers do, in px?":
+                "Convert a script for a whole compositor:": "waytouch convert three.jsonl -o three.yml",
+                "Convert a recording to positions in px:":
                     "waytouch convert --output-size 1280x800 pan.yml -o pan.jsonl",
             ],
             exitStatuses: [.done, .usage, .badData, .cannotOpen, .cannotWrite],
@@ -36,16 +36,16 @@ struct ConvertCommand: TerminalCommand {
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "Where to write: .yml, .jsonl or .evemu; `-` is standard output.", valueName: "file"),
+            "Output file: .yml, .jsonl or .evemu; `-` is standard output.", valueName: "file"),
         completion: .file())
     var output: String
 
-    @Option(help: "What to write, where the name of the file does not tell: libinput, script or evemu.")
+    @Option(help: "Output format, if the file name does not determine it: libinput, script or evemu.")
     var format: ConvertFormat?
 
     @Option(
         help: ArgumentHelp(
-            "The output in whose px a touch script is; 1920x1080 if not said.", valueName: "WxH"))
+            "Size of the output of a touch script, in px; default 1920x1080.", valueName: "WxH"))
     var outputSize: OutputSize?
 
     @Option(
@@ -54,11 +54,11 @@ struct ConvertCommand: TerminalCommand {
         completion: .file())
     var device: String?
 
-    @Option(help: ArgumentHelp("What the device is, if udev's own rules get it wrong.", valueName: "type"))
+    @Option(help: ArgumentHelp("Device type, if udev's rules detect it wrongly.", valueName: "type"))
     var deviceType: DeviceClass?
 
     @Option(
-        help: ArgumentHelp("Axes of a panel that is described nowhere.", valueName: "WxH[:WmmxHmm]"))
+        help: ArgumentHelp("Axes of a panel without a description.", valueName: "WxH[:WmmxHmm]"))
     var axes: PanelAxes?
 
     @OptionGroup
@@ -81,7 +81,7 @@ struct ConvertCommand: TerminalCommand {
         do throws(RecordingError) {
             text = try convert()
         } catch {
-            error.tell()
+            error.report()
             throw error.exitCode
         }
         if output == "-" {

@@ -21,30 +21,30 @@ struct OutputSize: ExpressibleByArgument {
 struct DevicesCommand: TerminalCommand {
     static let configuration = CommandConfiguration(
         commandName: "devices",
-        abstract: "Lists touchscreens, touchpads and tablets, and what they say that cannot be.",
+        abstract: "Lists touchscreens, touchpads and tablets, with implausible properties.",
         manual: Manual(
             """
-            Tells of every device its node, name, axes, contacts and size, and what of it is not believed: panels that \
-            do not know their size, or claim to be as large as a house, are common, and a gesture's thresholds are \
-            lengths. With --output, also how many px are a point (1/160 inch) on an output that the panel lies on.
+            Prints the node, name, axes, contacts and size of every device, and which properties are not believed: \
+            many panels report no size or a wrong one, and thresholds are lengths. With --output, also prints the \
+            number of px per point (1/160 inch) on an output in front of which the panel is mounted.
             """,
             examples: [
-                "What is there?": "waytouch devices",
-                "How large is a point on this output?": "waytouch devices --output 1920x1080",
-                "Which are not believed?":
+                "List the devices:": "waytouch devices",
+                "Show the size of a point on an output:": "waytouch devices --output 1920x1080",
+                "List devices with implausible properties:":
                     "waytouch devices --json | jq -r 'select(.doubts != []) | .node'",
             ],
             exitStatuses: [.done, .usage, .cannotOpen],
             meanings: [
-                .done: "There are devices, and all of them can be opened.",
-                .cannotOpen: "There are none, or one of them cannot be opened.",
+                .done: "There are devices, and all can be opened.",
+                .cannotOpen: "There is no device, or one cannot be opened.",
             ],
             seeAlso: ["libinput(1)"]))
 
-    @Option(help: ArgumentHelp("The size in px of the output that the panel lies on.", valueName: "WxH"))
+    @Option(help: ArgumentHelp("Size in px of the output behind the panel.", valueName: "WxH"))
     var output: OutputSize?
 
-    @Flag(help: "Print a JSON object a line.")
+    @Flag(help: "Print one JSON object per line.")
     var json = false
 
     @OptionGroup

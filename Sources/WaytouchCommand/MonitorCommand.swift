@@ -8,29 +8,29 @@ import WaytouchWindow
 struct MonitorCommand: TerminalCommand {
     static let configuration = CommandConfiguration(
         commandName: "monitor",
-        abstract: "Shows what a running compositor recognises, and what it sends.",
+        abstract: "Shows what a running compositor recognises and sends.",
         manual: Manual(
             """
-            Tells what the compositor of WAYLAND_DISPLAY offers: roles, limits, and the thresholds in force. Then it \
-            shows a window with one recognizer of every kind, all of which may recognise together, and prints every \
-            touch and every gesture event that the window is sent, one a line, until the window is closed or SIGINT. \
-            In the window are the fingers with the ways they came, the zone at its edges where a screen-edge-pan \
-            begins, and what each recognizer said last and how often it has recognised.
+            Prints what the compositor of WAYLAND_DISPLAY offers: roles, limits, and the thresholds in force. Then \
+            it opens a window with one recognizer of every kind, all of which may recognise together, and prints \
+            every touch and gesture event that the window receives, one per line, until the window is closed or \
+            SIGINT arrives. The window shows the touches with their paths, the zones at its edges where a \
+            screen-edge-pan begins, and the last event and the number of recognitions of each recognizer.
 
-            Raw touches go on beside the gestures, unless --cancel lets the gestures take them away, as they do by \
-            default in a program. Closing the window, SIGINT and SIGTERM end it well.
+            Raw touches continue during gestures, unless --cancel lets gestures cancel them, as is the default for \
+            clients. Closing the window, SIGINT and SIGTERM end it with status 0.
             """,
             examples: [
-                "Two kinds only:": "waytouch monitor --only tap --only pan",
-                "No window: what is offered, and nothing else:": "waytouch monitor --offer",
+                "Attach two kinds only:": "waytouch monitor --only tap --only pan",
+                "Show what is offered, without a window:": "waytouch monitor --offer",
                 "For programs:": "waytouch monitor --json | jq 'select(.event == \"pan\")'",
             ],
             environment: ["WAYLAND_DISPLAY": "The compositor; without it, `wayland-0`."],
             exitStatuses: [.done, .usage, .unavailable],
-            meanings: [.done: "The window was closed, or SIGINT or SIGTERM came; with --offer, all is told."],
+            meanings: [.done: "The window was closed, or SIGINT or SIGTERM was received; with --offer, everything was printed."],
             seeAlso: ["weston(1)"]))
 
-    @Flag(help: "Tell what the compositor offers, and end.")
+    @Flag(help: "Print what the compositor offers, and exit.")
     var offer = false
 
     @Option(help: ArgumentHelp("Attach only recognizers of this kind; may be repeated.", valueName: "kind"))
@@ -42,7 +42,7 @@ struct MonitorCommand: TerminalCommand {
     @Flag(help: "Let recognised gestures cancel the raw touches.")
     var cancel = false
 
-    @Flag(help: "Print a JSON object a line.")
+    @Flag(help: "Print one JSON object per line.")
     var json = false
 
     @OptionGroup

@@ -4,25 +4,26 @@ import WaytouchRecording
 
 struct PolicyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "policy", abstract: "Looks after a kiosk's policy files.",
+        commandName: "policy", abstract: "Checks a kiosk's policy files.",
         subcommands: [PolicyCheckCommand.self])
 }
 
 struct PolicyCheckCommand: TerminalCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
-        abstract: "Tells whether policy files are good.",
+        abstract: "Checks policy files for errors.",
         manual: Manual(
             """
-            Prints nothing if they are, or with --verbose a line for each. Of a file that is not, a line for each \
-            mistake, up to 20, says where, what was expected and what was found, and the exit status is that of \
-            the first such file. A line with `warning:` is about what is well formed and can never work, or surely \
-            hurts: a program that is not there, a tap of one finger that takes every tap from the apps. It changes \
-            no exit status. A compositor refuses what is refused here, with the first of these lines in its log, and goes on with what was in force.
+            Prints nothing for valid files, or with --verbose one line each. For invalid files, each error is one \
+            line, up to 20, with its position, what was expected and what was found, and the exit status is that of \
+            the first such file. A line with `warning:` is about something that is valid but can never work, or is \
+            probably harmful: a program that does not exist, a one-finger tap that takes every tap from the apps. \
+            Warnings do not change the exit status. A compositor rejects the same files, logs the first of these \
+            lines, and keeps the previous policy in force.
             """,
             examples: [
-                "Is it good?": "waytouch policy check /etc/waytouch/kiosk.yml",
-                "What would it do with these fingers?":
+                "Check a policy:": "waytouch policy check /etc/waytouch/kiosk.yml",
+                "Show what it does with a recording:":
                     "waytouch replay --policy kiosk.yml recordings/five-finger-hold.yml",
             ],
             exitStatuses: [.done, .usage, .badData, .cannotOpen]))

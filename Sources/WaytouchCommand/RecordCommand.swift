@@ -7,27 +7,27 @@ import WaytouchRecording
 struct RecordCommand: TerminalCommand {
     static let configuration = CommandConfiguration(
         commandName: "record",
-        abstract: "Records what is done on touchscreens, touchpads and tablets.",
+        abstract: "Records touchscreens, touchpads and tablets.",
         manual: Manual(
             """
-            Reads the devices beside the compositor, which is not disturbed, and writes YAML of `libinput record`: for \
-            `waytouch replay`, and for `libinput replay`. SIGINT (Ctrl-C) or SIGTERM ends it, and the file is complete. \
-            Without --device all touchscreens, touchpads and tablets are recorded; `waytouch devices` lists them.
+            Reads the devices without disturbing the compositor, and writes YAML of `libinput record`, for \
+            `waytouch replay` and `libinput replay`. SIGINT (Ctrl-C) or SIGTERM ends the recording, and the file is \
+            complete. Without --device all touchscreens, touchpads and tablets are recorded; `waytouch devices` \
+            lists them.
 
-            The keys of keyboards are all recorded as KEY_A, unless --show-keycodes is given: what somebody types is \
-            not for a file that is sent around. A finger that is down when the recording begins is in it from its \
-            beginning on.
+            All keys of keyboards are recorded as KEY_A, unless --show-keycodes is given, so that recordings do not \
+            contain typed text. Contacts that are down when the recording starts are included.
             """,
             examples: [
-                "Until Ctrl-C, and what was it?":
+                "Record until Ctrl-C, and show the gestures:":
                     "waytouch record -o gesture.yml && waytouch replay gesture.yml",
-                "Ten seconds of one device:":
+                "Record one device for ten seconds:":
                     "waytouch record --device /dev/input/event5 --duration 10 > gesture.yml",
             ],
             files: ["/dev/input/event*": "The devices; the group `input` may read them on most systems."],
             exitStatuses: [.done, .usage, .cannotOpen, .cannotWrite],
             meanings: [
-                .done: "It was recorded, or the device has gone.",
+                .done: "The recording is complete; the device may have been removed.",
                 .cannotOpen:
                     "There is no device, or it cannot be opened; the message says which group may read it.",
                 .cannotWrite: "The recording cannot be written.",
@@ -39,16 +39,16 @@ struct RecordCommand: TerminalCommand {
         completion: .file())
     var device: [String] = []
 
-    @Option(help: ArgumentHelp("End after this time.", valueName: "seconds"))
+    @Option(help: ArgumentHelp("Stop after this time.", valueName: "seconds"))
     var duration: Double?
 
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("Write to this file, in place of standard output.", valueName: "file"),
+        help: ArgumentHelp("Write to this file instead of standard output.", valueName: "file"),
         completion: .file())
     var output: String?
 
-    @Flag(help: "Record the keys of keyboards as they are.")
+    @Flag(help: "Record the real keys of keyboards.")
     var showKeycodes = false
 
     @OptionGroup
@@ -80,7 +80,7 @@ struct RecordCommand: TerminalCommand {
             line.finish()
             try writing(file.finish)
             let progress = session.progress
-            if case .devicesGone = end { say("the device has gone") }
+            if case .devicesRemoved = end { say("the device was removed") }
             say("recorded \(Self.text(progress))")
         } catch {
             Terminal.log.error("\(error)")

@@ -9,7 +9,7 @@ import WaytouchReplay
 struct ReplayArguments: ParsableArguments {
     @Argument(
         help: ArgumentHelp(
-            "Recordings and touch scripts to play, each by itself.", valueName: "input"),
+            "Recordings and touch scripts, played separately.", valueName: "input"),
         completion: .file())
     var inputs: [String]
 
@@ -21,7 +21,7 @@ struct ReplayArguments: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "A kiosk's policy: its gestures are attached to the output, and what they would do is told. Nothing is started.",
+            "Policy file whose gestures are attached to the output; their actions are printed, not performed.",
             valueName: "file"),
         completion: .file(extensions: ["yml", "yaml", "json"]))
     var policy: String?
@@ -34,13 +34,13 @@ struct ReplayArguments: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "What the device is, if udev's own rules get it wrong: touchscreen, touchpad or tablet.",
+            "Device type, if udev's rules detect it wrongly: touchscreen, touchpad or tablet.",
             valueName: "type"))
     var deviceType: DeviceClass?
 
     @Option(
         help: ArgumentHelp(
-            "Axes of a panel that is described nowhere: units, and optionally size, as 4096x4096:256mmx160mm.",
+            "Axes of a panel without a description: units, and optionally size, as 4096x4096:256mmx160mm.",
             valueName: "WxH[:WmmxHmm]"))
     var axes: PanelAxes?
 

@@ -11,7 +11,7 @@ import WaytouchReplay
 struct ReplayCommand: TerminalCommand {
     static let configuration = CommandConfiguration(
         commandName: "replay",
-        abstract: "Plays recordings or touch scripts into the engine, and tells which gestures they are.",
+        abstract: "Plays recordings or touch scripts to the engine, and prints the gestures.",
         manual: Manual(
             """
             A recording is read by the real libinput, under a virtual clock: the result is the same every time, \
@@ -24,8 +24,8 @@ struct ReplayCommand: TerminalCommand {
               {"t": 1090000, "touches": [{"id": 0, "phase": "ended"}]}
 
             The touches go to the views and recognizers of a scene; without one, to a view that fills an output of \
-            1920x1080 px, with one recognizer of every kind and one for double taps, all simultaneous. What happens is written to standard \
-            output, in the order in which it happens.
+            1920x1080 px, with one recognizer of every kind and one for double taps, all simultaneous. Events are \
+            written to standard output in order.
             """,
             examples: [
                 "Show which gestures a recording contains:": "waytouch replay recordings/pinch-rotate.yml",
@@ -42,13 +42,13 @@ struct ReplayCommand: TerminalCommand {
     @OptionGroup
     var replay: ReplayArguments
 
-    @Option(help: "How to write: `text` for people, `jsonl` (one JSON object a line) for programs.")
+    @Option(help: "Output format: `text` for people, `jsonl` (one JSON object per line) for programs.")
     var format: TraceFormat = .text
 
-    @Flag(help: "Also tell why recognizers failed: the rule, and the number that broke it.")
+    @Flag(help: "Also print why recognizers failed: the rule, with the measured value and the limit.")
     var explain = false
 
-    @Option(help: "How fast to play: `max`, or `1` for real time.")
+    @Option(help: "Speed: `max`, or `1` for real time.")
     var speed: ReplaySpeed = .max
 
     @OptionGroup
@@ -73,7 +73,7 @@ struct ReplayCommand: TerminalCommand {
             if played == 0 { throw replay.nothingToPlay }
         } catch {
             StandardOutput.flush()
-            error.tell()
+            error.report()
             throw error.exitCode
         }
         StandardOutput.flush()

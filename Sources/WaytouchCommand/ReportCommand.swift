@@ -8,25 +8,25 @@ import WaytouchReport
 struct ReportCommand: TerminalCommand {
     static let configuration = CommandConfiguration(
         commandName: "report",
-        abstract: "Makes a page of recordings or touch scripts, to see which gestures they are, and why not.",
+        abstract: "Makes a page that shows the gestures in recordings or touch scripts, and why others failed.",
         manual: Manual(
             """
-            The page shows the paths of the touches over the views, a timeline in which every recognizer is a lane, \
-            what recognizers said in numbers, and the raw events. It is one file that needs nothing else, and can be \
-            sent to somebody. INPUT is what `waytouch replay` takes. A page of several has a list to choose from.
+            The page shows the paths of the touches over the views, a timeline with a lane for every recognizer, \
+            the values of recognizers as curves, and the raw events. It is a single self-contained file. INPUT is \
+            in any format of `waytouch replay`. A page of several inputs has a list to choose from.
 
-            A file that ends in .svg or .png is a still of the paths and the lanes.
+            A file that ends in .svg or .png is a picture of the paths and the lanes.
 
-            The page has in it what the touch devices sent; keys of keyboards are left out.
+            The page contains the events of touch devices; keyboards are left out.
             """,
             examples: [
-                "A page:": "waytouch report recordings/pinch-rotate.yml -o report.html",
-                "A still:": "waytouch report --scene card.yml double-tap.jsonl -o double-tap.svg",
+                "Make a page:": "waytouch report recordings/pinch-rotate.yml -o report.html",
+                "Make a picture:": "waytouch report --scene card.yml double-tap.jsonl -o double-tap.svg",
             ],
             exitStatuses: [.done, .usage, .badData, .cannotOpen, .cannotWrite],
             meanings: [
                 .cannotOpen: "An input, a scene or a policy cannot be opened.",
-                .cannotWrite: "The page or the still cannot be written.",
+                .cannotWrite: "The page or the picture cannot be written.",
             ]))
 
     @OptionGroup
@@ -35,11 +35,11 @@ struct ReportCommand: TerminalCommand {
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "Where to write: .html, .svg or .png; `-` is standard output, and a page.", valueName: "file"),
+            "Output file: .html, .svg or .png; `-` is standard output, as a page.", valueName: "file"),
         completion: .file())
     var output: String
 
-    @Option(help: "What to write, where the name of the file does not tell: html, svg or png.")
+    @Option(help: "Output format, if the file name does not determine it: html, svg or png.")
     var format: ReportFormat?
 
     @OptionGroup
@@ -52,7 +52,7 @@ struct ReportCommand: TerminalCommand {
         }
         if written != .html, replay.inputs.count > 1 {
             throw ValidationError(
-                "a still is of one input, found \(replay.inputs.count); a page (.html) takes several")
+                "expected one input for a picture, found \(replay.inputs.count); a page (.html) takes several")
         }
     }
 
@@ -83,7 +83,7 @@ struct ReportCommand: TerminalCommand {
             if reports.isEmpty { throw replay.nothingToPlay }
             bytes = try self.bytes(of: reports)
         } catch {
-            error.tell()
+            error.report()
             throw error.exitCode
         }
         try write(bytes)

@@ -5,23 +5,24 @@ import WaytouchRecording
 
 struct SceneCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "scene", abstract: "Looks after scene files.", subcommands: [SceneCheckCommand.self])
+        commandName: "scene", abstract: "Checks scene files.", subcommands: [SceneCheckCommand.self])
 }
 
 struct SceneCheckCommand: TerminalCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
-        abstract: "Tells whether scene files are good.",
+        abstract: "Checks scene files for errors.",
         manual: Manual(
             """
-            Prints nothing if they are, or with --verbose a line for each. Of a file that is not, a line for each \
-            mistake, up to 20, says where, what was expected and what was found, and the exit status is that of \
-            the first such file. A line with `warning:` is about what is well formed and can never work: a \
-            screen-edge-pan without edges, a view that no touch can hit, a time in ms. It changes no exit status.
+            Prints nothing for valid files, or with --verbose one line each. For invalid files, each error is one \
+            line, up to 20, with its position, what was expected and what was found, and the exit status is that of \
+            the first such file. A line with `warning:` is about something that is valid but can never work: a \
+            screen-edge-pan without edges, a view that no touch can hit, a time in ms. Warnings do not change the \
+            exit status.
             """,
             examples: [
-                "Is it good?": "waytouch scene check Examples/Scenes/card.yml",
-                "All of them, also those that are good:":
+                "Check a scene:": "waytouch scene check Examples/Scenes/card.yml",
+                "Check several, and list valid ones too:":
                     "waytouch scene check --verbose Examples/Scenes/*.yml",
             ],
             exitStatuses: [.done, .usage, .badData, .cannotOpen]))
@@ -64,7 +65,7 @@ func checkFiles(
         } catch {
             StandardOutput.flush()
             status = status ?? error.exitCode
-            error.tell()
+            error.report()
         }
     }
     StandardOutput.flush()

@@ -8,11 +8,11 @@ import WaytouchReplay
 struct TuneCommand: TerminalCommand {
     static let configuration = CommandConfiguration(
         commandName: "tune",
-        abstract: "Tells how well a profile recognises labelled recordings, and what to change.",
+        abstract: "Checks how well a profile recognises labelled recordings, and what to change.",
         manual: Manual(
             """
-            LABELS is YAML that names recordings, relative to its own folder, and says what is to be recognised in \
-            them:
+            LABELS is a YAML file that names recordings, relative to its folder, and the gestures to be recognised \
+            in them:
 
               recordings:
                 - {file: tap.yml, expect: [{kind: tap}]}
@@ -20,11 +20,12 @@ struct TuneCommand: TerminalCommand {
                   expect: [{kind: swipe, touches: 3, direction: up}, {kind: pan}]
                 - {file: leave.yml, policy: kiosk.yml, expect: [{recognizer: leave}]}
 
-            For each recording it prints what was recognised, missed (and why), or mistaken, which means recognised \
-            without a label; and the margins: how far each number of the profile could be changed before that is \
-            different. What is missed or mistaken is followed by the smallest change of a single number that helps, \
-            and by what that change does to the other recordings. At the end is a table of the range of each threshold \
-            that satisfies every recording. Everything is found by replaying, through the real libinput.
+            For each recording it prints which gestures were recognised, missed (and why), or mistaken, which means \
+            recognised without a label; and the margins: how far each number of the profile can be changed before \
+            the result changes. A missed or mistaken gesture is followed by the smallest change of a single number \
+            that helps, and by the effect of that change on the other recordings. At the end is a table of the \
+            range of each threshold that satisfies every recording. All results come from replays through the real \
+            libinput.
             """,
             examples: [
                 "Check what is recognised, and by what margin:": "waytouch tune recordings/labels.yml",
@@ -49,13 +50,13 @@ struct TuneCommand: TerminalCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Look only at this number of the profile; may be given more than once. Without it, at all of them.",
+            "Try only this number of the profile; may be given more than once. Default: all.",
             valueName: "key"))
     var only: [String] = []
 
     @Option(
         help: ArgumentHelp(
-            "Where the recordings are, and the descriptions of their devices, if not beside the labels.",
+            "Folder of the recordings and the descriptions of their devices, if not that of the labels.",
             valueName: "folder"),
         completion: .directory)
     var recordings: String?
@@ -81,7 +82,7 @@ struct TuneCommand: TerminalCommand {
         do throws(RecordingError) {
             tuning = try tune()
         } catch {
-            error.tell()
+            error.report()
             throw error.exitCode
         }
         StandardOutput.write(json ? tuning.json + "\n" : tuning.text)

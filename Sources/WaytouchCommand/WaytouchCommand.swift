@@ -29,9 +29,9 @@ struct WaytouchCommand: ParsableCommand {
                     "source <(waytouch --generate-completion-script bash)",
             ],
             environment: [
-                "NO_COLOR": "If set to anything, no colours are used; --color=always has them all the same.",
-                "TERM": "On a terminal that is `dumb`, there are neither colours nor progress.",
-                "WAYLAND_DISPLAY": "The compositor that `waytouch monitor` looks at.",
+                "NO_COLOR": "If set to anything, no colours are used, except with --color=always.",
+                "TERM": "If `dumb`, there are neither colours nor progress.",
+                "WAYLAND_DISPLAY": "The compositor that `waytouch monitor` connects to.",
             ],
             exitStatuses: ExitStatus.allCases,
             seeAlso: ["libinput-record(1)", "weston(1)"]),

@@ -4,33 +4,33 @@ import Waytouch
 
 extension DeviceState {
     /// Tells of one of libinput's touchpad gestures.
-    func takeGesture(
+    func handleGesture(
         _ event: OpaquePointer, _ type: libinput_event_type, _ body: ((RawGestureEvent) -> Void)?
     ) {
         lastTime = Int64(truncatingIfNeeded: libinput_event_gesture_get_time_usec(event))
         let fingers = max(1, Int(libinput_event_gesture_get_finger_count(event)))
-        func tell(_ kind: RawGestureEvent.Kind, _ change: RawGestureEvent.Change) {
+        func report(_ kind: RawGestureEvent.Kind, _ change: RawGestureEvent.Change) {
             body?(
                 RawGestureEvent(
                     time: lastTime, device: info.id, kind: kind, fingers: fingers, change: change))
         }
         switch type {
-        case LIBINPUT_EVENT_GESTURE_SWIPE_BEGIN: begin(.swipe, fingers, tell)
-        case LIBINPUT_EVENT_GESTURE_PINCH_BEGIN: begin(.pinch, fingers, tell)
-        case LIBINPUT_EVENT_GESTURE_HOLD_BEGIN: begin(.hold, fingers, tell)
+        case LIBINPUT_EVENT_GESTURE_SWIPE_BEGIN: begin(.swipe, fingers, report)
+        case LIBINPUT_EVENT_GESTURE_PINCH_BEGIN: begin(.pinch, fingers, report)
+        case LIBINPUT_EVENT_GESTURE_HOLD_BEGIN: begin(.hold, fingers, report)
         case LIBINPUT_EVENT_GESTURE_SWIPE_UPDATE:
-            tell(.swipe, .changed(translation: translation(event), scale: 1, rotation: 0))
+            report(.swipe, .changed(translation: translation(event), scale: 1, rotation: 0))
         case LIBINPUT_EVENT_GESTURE_PINCH_UPDATE:
             let scale = libinput_event_gesture_get_scale(event)
             let angle = libinput_event_gesture_get_angle_delta(event) * .pi / 180
-            tell(
+            report(
                 .pinch,
                 .changed(
                     translation: translation(event), scale: scale.isFinite && scale > 0 ? scale : 1,
                     rotation: angle.isFinite ? angle : 0))
-        case LIBINPUT_EVENT_GESTURE_SWIPE_END: end(.swipe, event, tell)
-        case LIBINPUT_EVENT_GESTURE_PINCH_END: end(.pinch, event, tell)
-        case LIBINPUT_EVENT_GESTURE_HOLD_END: end(.hold, event, tell)
+        case LIBINPUT_EVENT_GESTURE_SWIPE_END: end(.swipe, event, report)
+        case LIBINPUT_EVENT_GESTURE_PINCH_END: end(.pinch, event, report)
+        case LIBINPUT_EVENT_GESTURE_HOLD_END: end(.hold, event, report)
         default: break
         }
     }
@@ -47,18 +47,18 @@ extension DeviceState {
 
     private func begin(
         _ kind: RawGestureEvent.Kind, _ fingers: Int,
-        _ tell: (RawGestureEvent.Kind, RawGestureEvent.Change) -> Void
+        _ report: (RawGestureEvent.Kind, RawGestureEvent.Change) -> Void
     ) {
         gesture = (kind, fingers)
-        tell(kind, .began)
+        report(kind, .began)
     }
 
     private func end(
         _ kind: RawGestureEvent.Kind, _ event: OpaquePointer,
-        _ tell: (RawGestureEvent.Kind, RawGestureEvent.Change) -> Void
+        _ report: (RawGestureEvent.Kind, RawGestureEvent.Change) -> Void
     ) {
         gesture = nil
-        tell(kind, isLeaving || libinput_event_gesture_get_cancelled(event) != 0 ? .cancelled : .ended)
+        report(kind, isLeaving || libinput_event_gesture_get_cancelled(event) != 0 ? .cancelled : .ended)
     }
 
     private func translation(_ event: OpaquePointer) -> Vector {

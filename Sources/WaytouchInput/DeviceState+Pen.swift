@@ -6,7 +6,7 @@ import Waytouch
 struct ToolState {
     let tool: PenTool
     let handle: OpaquePointer
-    /// What was last told of it; what is told when the device goes.
+    /// What was last reported of it; what is reported when the device goes.
     var last: RawPenEvent
     var isNear = false
 }
@@ -16,37 +16,37 @@ extension DeviceState {
     private static var maximumTools: Int { 256 }
 
     /// Tells of one of libinput's tablet events.
-    func takePen(
+    func handlePen(
         _ event: OpaquePointer, _ type: libinput_event_type, _ body: ((RawPenEvent) -> Void)?
     ) {
         guard let handle = libinput_event_tablet_tool_get_tool(event), let index = index(of: handle, event)
         else { return }
         let change = penChange(event, type)
         lastTime = Int64(truncatingIfNeeded: libinput_event_tablet_tool_get_time_usec(event))
-        var told = tools[index].last
-        told.time = lastTime
-        told.change = change
+        var reported = tools[index].last
+        reported.time = lastTime
+        reported.change = change
         // 0…1: the output's size is the engine's business.
         let x = libinput_event_tablet_tool_get_x_transformed(event, 1)
         let y = libinput_event_tablet_tool_get_y_transformed(event, 1)
-        if x.isFinite { told.x = x }
-        if y.isFinite { told.y = y }
+        if x.isFinite { reported.x = x }
+        if y.isFinite { reported.y = y }
         let tool = tools[index].tool
-        if tool.hasPressure { told.pressure = libinput_event_tablet_tool_get_pressure(event) }
-        if tool.hasDistance { told.distance = libinput_event_tablet_tool_get_distance(event) }
+        if tool.hasPressure { reported.pressure = libinput_event_tablet_tool_get_pressure(event) }
+        if tool.hasDistance { reported.distance = libinput_event_tablet_tool_get_distance(event) }
         if tool.hasTilt {
-            told.tilt = Vector(
+            reported.tilt = Vector(
                 dx: libinput_event_tablet_tool_get_tilt_x(event) * .pi / 180,
                 dy: libinput_event_tablet_tool_get_tilt_y(event) * .pi / 180)
         }
-        tools[index].last = told
+        tools[index].last = reported
         // What libinput releases because the device goes was not released by anybody.
         if isLeaving, isRelease(change) { return }
         switch change {
         case .leftProximity, .cancelled: tools[index].isNear = false
         default: tools[index].isNear = true
         }
-        body?(told)
+        body?(reported)
     }
 
     /// To be called when the device goes: no tool is near any more.

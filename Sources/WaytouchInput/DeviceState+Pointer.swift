@@ -4,7 +4,7 @@ import Waytouch
 
 extension DeviceState {
     /// Tells of one of libinput's pointer events.
-    func takePointer(
+    func handlePointer(
         _ event: OpaquePointer, _ type: libinput_event_type, _ body: ((RawPointerEvent) -> Void)?
     ) {
         lastTime = Int64(truncatingIfNeeded: libinput_event_pointer_get_time_usec(event))

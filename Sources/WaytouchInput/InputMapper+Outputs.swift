@@ -22,8 +22,8 @@ extension InputMapper {
     /// The output a touch screen or tablet belongs to and why; `nil` if there are none, or a rule says that the device
     /// is not used.
     ///
-    /// A rule, or udev, that names an output that is not there counts for nothing: the output may have been renamed, and
-    /// a touch screen that does nothing is worse than one in the wrong place.
+    /// Rules and udev properties that name an output that does not exist are ignored: the output may have
+    /// been renamed, and a dead touch screen is worse than one in the wrong place.
     public func output(for device: InputDevice) -> (name: String, reason: Reason)? {
         if let rule = rules.first(where: { $0.matches(device) }) {
             guard let name = rule.output else { return nil }

@@ -13,8 +13,8 @@ import CUdev
 /// input.dispatch()
 /// ```
 ///
-/// Whatever is down when its device goes (unplugged, suspended, taken out) is told to be cancelled, never to have ended:
-/// a plug that is pulled is no tap. Positions are those of the device; ``InputMapper`` brings them to outputs.
+/// Touches of a device that is removed (unplugged, suspended, taken out) are cancelled, never ended:
+/// unplugging must not count as a tap. Positions are the device's; ``InputMapper`` maps them to outputs.
 public final class LibinputContext {
     /// Called with every touch frame. The frame's array is reused: copying it out is fine, and then costs a copy.
     public var onFrame: ((RawTouchFrame) -> Void)?
@@ -211,17 +211,17 @@ public final class LibinputContext {
         case LIBINPUT_EVENT_TABLET_TOOL_AXIS, LIBINPUT_EVENT_TABLET_TOOL_PROXIMITY,
             LIBINPUT_EVENT_TABLET_TOOL_TIP, LIBINPUT_EVENT_TABLET_TOOL_BUTTON:
             guard let tool = libinput_event_get_tablet_tool_event(event) else { return }
-            state(of: event)?.takePen(tool, type, onPenEvent)
+            state(of: event)?.handlePen(tool, type, onPenEvent)
         case LIBINPUT_EVENT_POINTER_MOTION, LIBINPUT_EVENT_POINTER_MOTION_ABSOLUTE,
             LIBINPUT_EVENT_POINTER_BUTTON, LIBINPUT_EVENT_POINTER_SCROLL_FINGER:
             guard let pointer = libinput_event_get_pointer_event(event) else { return }
-            state(of: event)?.takePointer(pointer, type, onPointerEvent)
+            state(of: event)?.handlePointer(pointer, type, onPointerEvent)
         case LIBINPUT_EVENT_GESTURE_SWIPE_BEGIN, LIBINPUT_EVENT_GESTURE_SWIPE_UPDATE,
             LIBINPUT_EVENT_GESTURE_SWIPE_END, LIBINPUT_EVENT_GESTURE_PINCH_BEGIN,
             LIBINPUT_EVENT_GESTURE_PINCH_UPDATE, LIBINPUT_EVENT_GESTURE_PINCH_END,
             LIBINPUT_EVENT_GESTURE_HOLD_BEGIN, LIBINPUT_EVENT_GESTURE_HOLD_END:
             guard let gesture = libinput_event_get_gesture_event(event) else { return }
-            state(of: event)?.takeGesture(gesture, type, onGestureEvent)
+            state(of: event)?.handleGesture(gesture, type, onGestureEvent)
         default: break
         }
     }

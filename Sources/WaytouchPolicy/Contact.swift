@@ -2,10 +2,10 @@
 import Waytouch
 import WaytouchServer
 
-/// What the policy knows of a touch that is down.
+/// The policy's state of a touch that is down.
 struct Contact {
     /// Where its events go.
-    enum Way {
+    enum Route {
         /// To the engine.
         case open
         /// To the engine, and there to no app.
@@ -17,11 +17,11 @@ struct Contact {
     }
 
     let id: TouchID
-    /// The window it landed on, whether or not the app is told; nil = none of a client.
+    /// The window it landed on, whether or not the app receives it; nil: none of a client.
     let window: SurfaceWindow?
-    var way = Way.open
-    /// Whether it was there when its app was touched with too many fingers.
-    var isSpent = false
+    var route = Route.open
+    /// Whether it was down when its app had too many touches.
+    var exceededLimit = false
     /// In output px.
     var position: Point
     /// Where it has rested, in output px, and since when, in µs.
@@ -36,8 +36,8 @@ struct Contact {
         restingSince = time
     }
 
-    /// Whether the engine knows of it.
-    var isKnown: Bool { way == .open || way == .shielded }
+    /// Whether the engine receives it.
+    var isKnown: Bool { route == .open || route == .shielded }
 
     mutating func move(to position: Point, at time: Timestamp, tolerance: Double) {
         self.position = position

@@ -2,20 +2,21 @@
 import CWaylandServer
 import Glibc
 
-/// Tells when a file has changed, on a host's `wl_event_loop`.
+/// Reports when a file has changed, on a host's `wl_event_loop`.
 ///
-/// Editors do not write into a file, they put another in its place, and configuration is often behind symbolic links, to
-/// the file or to a folder of it: so the folders of the file, and of every link on the way to it, are watched. Neither
-/// the file nor its folder need exist: of a folder that is missing, the nearest one above it is watched.
+/// Editors replace files instead of writing into them, and configuration is often behind symbolic links to
+/// the file or to one of its folders: so the folders of the file, and of every link on the path to it, are
+/// watched. Neither the file nor its folder need exist: for a missing folder, the nearest existing one above
+/// it is watched.
 public final class FileWatch {
     /// The file.
     public let path: String
     /// Called when the file has been written and closed, or another has taken its place.
     public var onChange: (() -> Void)?
-    /// Called once when there has been no file for as long as ``patience``.
+    /// Called once when there has been no file for as long as ``removalDelay``.
     public var onRemoval: (() -> Void)?
     /// How long a file may be away, in ms, before that is told: those who replace it may remove the old one first.
-    public static let patience: Int32 = 1000
+    public static let removalDelay: Int32 = 1000
 
     private let descriptor: Int32
     private var source: OpaquePointer?
@@ -48,7 +49,7 @@ public final class FileWatch {
             { data in
                 guard let data else { return 0 }
                 let watch = Unmanaged<FileWatch>.fromOpaque(data).takeUnretainedValue()
-                withExtendedLifetime(watch) { watch.lookForFile() }
+                withExtendedLifetime(watch) { watch.checkFile() }
                 return 0
             }, me)
         guard source != nil, timer != nil else { throw FileWatchError(path: path, code: ENOMEM) }
@@ -138,27 +139,27 @@ public final class FileWatch {
     }
 
     private func read() {
-        var news = News()
+        var changes = Changes()
         var buffer = [UInt8](repeating: 0, count: 4096)
         while true {
             let count = Glibc.read(descriptor, &buffer, buffer.count)
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { break }
-            look(at: buffer[..<count], for: &news)
+            read(buffer[..<count], into: &changes)
         }
-        if news.isRemoved { wl_event_source_timer_update(timer, Self.patience) }
-        guard news.isDue || news.isElsewhere else { return }
+        if changes.isRemoved { wl_event_source_timer_update(timer, Self.removalDelay) }
+        guard changes.isDue || changes.isElsewhere else { return }
         _ = watchEverything()
-        if news.isDue || access(path, F_OK) == 0 { onChange?() }
+        if changes.isDue || access(path, F_OK) == 0 { onChange?() }
     }
 
-    private func lookForFile() {
+    private func checkFile() {
         var status = stat()
         if stat(path, &status) != 0, errno == ENOENT || errno == ENOTDIR { onRemoval?() }
     }
 
     /// What events say about the file.
-    private struct News {
+    private struct Changes {
         /// There may be something new to read.
         var isDue = false
         /// It has gone, or a link that leads to it.
@@ -167,7 +168,7 @@ public final class FileWatch {
         var isElsewhere = false
     }
 
-    private func look(at bytes: ArraySlice<UInt8>, for news: inout News) {
+    private func read(_ bytes: ArraySlice<UInt8>, into changes: inout Changes) {
         let header = MemoryLayout<inotify_event>.size
         bytes.withUnsafeBytes { raw in
             var offset = 0
@@ -178,21 +179,21 @@ public final class FileWatch {
                 let name = String(decoding: raw[(offset + header)..<end].prefix { $0 != 0 }, as: UTF8.self)
                 offset = end
                 // What was lost may have been about the file.
-                if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { news.isDue = true }
+                if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { changes.isDue = true }
                 if event.mask & Self.losses != 0, watched.contains(where: { $0.watch == event.wd }) {
-                    news.isElsewhere = true
-                    if event.mask & UInt32(IN_IGNORED) == 0 { news.isRemoved = true }
+                    changes.isElsewhere = true
+                    if event.mask & UInt32(IN_IGNORED) == 0 { changes.isRemoved = true }
                     continue
                 }
                 guard let place = watched.first(where: { $0.watch == event.wd && $0.name == name }) else {
                     continue
                 }
                 if event.mask & Self.removals != 0 {
-                    news.isRemoved = true
+                    changes.isRemoved = true
                 } else if place.isAbove {
-                    news.isElsewhere = true
+                    changes.isElsewhere = true
                 } else if event.mask & UInt32(IN_CREATE) == 0 || Self.isComplete(place.path) {
-                    news.isDue = true
+                    changes.isDue = true
                 }
             }
         }

@@ -42,7 +42,7 @@ public final class PolicyController {
     /// Whether the policy has a say in which touches there are.
     private(set) var watchesTouches = false
     /// Whether apps may lose the touches they have because there are too many.
-    private(set) var takesTouches = false
+    private(set) var cancelsExcess = false
     /// Whether frames are none of the policy's business, nor of one that was in force when a finger landed.
     private var isTransparent = true
     private var termsOfApps: [String: ClientTerms] = [:]
@@ -93,11 +93,11 @@ public final class PolicyController {
 
     // MARK: The policy
 
-    /// Puts another policy in force, also while fingers are down.
+    /// Puts another policy in force, even while fingers are down.
     ///
-    /// If its gestures are others, those under way end as cancelled and the new ones see touches that land from now on;
-    /// otherwise they go on. Fingers that were too many, stuck or a palm stay so until they lift. A kiosk that is locked
-    /// stays so if there is still a gesture that unlocks it.
+    /// If its gestures differ, those under way end as cancelled and the new ones see touches that land from
+    /// now on; otherwise they continue. Touches that were too many, stuck or a palm stay so until they lift.
+    /// A locked kiosk stays locked if there still is a gesture that unlocks it.
     ///
     /// - Parameter time: now, in µs of the host's clock: from here on it counts how long nothing is touched.
     public func apply(_ policy: Policy, at time: Timestamp) {
@@ -108,7 +108,7 @@ public final class PolicyController {
         watchesTouches =
             policy.guards.stuckTouch != nil || policy.guards.palm != nil
             || policy.clients.contains { $0.maximumTouches != nil }
-        takesTouches = policy.clients.contains { $0.excess != nil && $0.excess != .ignore }
+        cancelsExcess = policy.clients.contains { $0.excess != nil && $0.excess != .ignore }
         termsOfApps.removeAll()
         termsWithoutApp = ClientTerms(of: nil, in: policy)
         let hasOtherGestures =
@@ -129,8 +129,8 @@ public final class PolicyController {
         server?.edgeDeferral.policyDidChange()
     }
 
-    /// The host has said to which app a surface belongs: tells its client which edges it has now, and limits the touches
-    /// that it has to what the app may have.
+    /// Called when the host has set a surface's app id: sends the client its edges, and limits its present
+    /// touches to what the app may have.
     public func appDidChange(of window: SurfaceWindow) {
         server?.edgeDeferral.policyDidChange(for: window)
         for output in outputs { output.appDidChange(of: window) }

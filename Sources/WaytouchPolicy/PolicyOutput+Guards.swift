@@ -38,7 +38,7 @@ extension PolicyOutput {
             var frame = TouchFrame(time: max(deadline, engine.now))
             for index in contacts.indices where contacts[index].isKnown {
                 guard contacts[index].restingSince &+ Timestamp(limit * 1e6) <= deadline else { continue }
-                contacts[index].way = .stuck
+                contacts[index].route = .stuck
                 frame.samples.append(TouchSample(id: contacts[index].id, phase: .cancelled))
             }
             // At last: the host may call back.
@@ -55,7 +55,7 @@ extension PolicyOutput {
         let distance = palm.distance * engine.pixelsPerPoint
         var count = 1
         for contact in contacts where contact.position.distance(to: position) <= distance {
-            if contact.way == .palm { return true }
+            if contact.route == .palm { return true }
             if contact.isKnown { count += 1 }
         }
         return count >= palm.contacts
@@ -69,7 +69,7 @@ extension PolicyOutput {
         for index in contacts.indices
         where contacts[index].isKnown && contacts[index].position.distance(to: position) <= distance {
             let id = contacts[index].id
-            contacts[index].way = .palm
+            contacts[index].route = .palm
             ids.append(id)
             if let place = filtered.samples.firstIndex(where: { $0.id == id && $0.phase == .began }) {
                 // It landed in this frame: nobody hears of it.

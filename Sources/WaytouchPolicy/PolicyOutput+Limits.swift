@@ -8,49 +8,49 @@ extension PolicyOutput {
     func admit(_ contact: inout Contact, to window: SurfaceWindow, at time: Timestamp, shield: Window?) {
         let terms = controller.terms(of: window)
         // Also to an app without a limit: its id may change before the finger lifts.
-        if controller.takesTouches { addLimit(to: window) }
+        if controller.cancelsExcess { addLimit(to: window) }
         guard terms.maximumTouches < Int.max else { return }
         if case .withhold(let duration) = terms.excess { addGate(to: window, duration) }
         var count = 0
         for other in contacts where other.isKnown && other.window?.isOfSameClient(as: window) == true {
-            if other.isSpent { contact.isSpent = true }
-            if other.way == .open { count += 1 }
+            if other.exceededLimit { contact.exceededLimit = true }
+            if other.route == .open { count += 1 }
         }
-        guard !contact.isSpent else {
-            contact.way = .shielded
+        guard !contact.exceededLimit else {
+            contact.route = .shielded
             return
         }
         guard count >= terms.maximumTouches else { return }
-        contact.way = .shielded
+        contact.route = .shielded
         controller.onEvent?(.excess(window.appID), time)
         guard terms.excess != .ignore else { return }
-        contact.isSpent = true
-        takeTouches(from: window, at: time, shield: shield)
+        contact.exceededLimit = true
+        cancelTouches(from: window, at: time, shield: shield)
     }
 
     /// The app loses what it has: what the engine knows is cancelled, and what landed in this frame never arrives.
-    private func takeTouches(from window: SurfaceWindow, at time: Timestamp, shield: Window?) {
+    private func cancelTouches(from window: SurfaceWindow, at time: Timestamp, shield: Window?) {
         // First what is due before this frame: fingers may have been withheld long enough.
         engine.advance(to: time)
         var limits: [TouchLimit] = []
         for index in contacts.indices where contacts[index].window?.isOfSameClient(as: window) == true {
-            guard contacts[index].way == .open else { continue }
-            contacts[index].isSpent = true
+            guard contacts[index].route == .open else { continue }
+            contacts[index].exceededLimit = true
             let id = contacts[index].id
             if let place = filtered.samples.firstIndex(where: { $0.id == id && $0.phase == .began }) {
-                contacts[index].way = .shielded
+                contacts[index].route = .shielded
                 filtered.samples[place].window = shield
             } else if let landing = contacts[index].window {
                 for case let limit as TouchLimit in landing.gestureRecognizers { limits.append(limit) }
             }
         }
         // At last: it calls the host, which may call back.
-        for limit in limits { limit.takeTouches() }
+        for limit in limits { limit.cancelTouches() }
     }
 
-    /// Touches that are withheld are released. A limit stays under fingers that are down until the last one of the output
-    /// has lifted: they may have to be taken, and what has been taken stays so. Those that are still wanted come back with
-    /// the next touch.
+    /// Releases withheld touches. A limit whose window is being touched stays until the last touch of the
+    /// output has lifted: the touches may have to be taken, and taken ones stay taken. Limits that are still
+    /// needed are added again with the next touch.
     func removeLimits() {
         keepsLimits = false
         for case let window as SurfaceWindow in engine.root.subviews {
@@ -83,9 +83,9 @@ extension PolicyOutput {
         }
         let terms = controller.terms(of: window)
         guard terms.excess != .ignore else { return }
-        let fingers = contacts.filter { $0.way == .open && $0.window?.isOfSameClient(as: window) == true }
-        guard fingers.count > terms.maximumTouches, !fingers.contains(where: \.isSpent) else { return }
+        let fingers = contacts.filter { $0.route == .open && $0.window?.isOfSameClient(as: window) == true }
+        guard fingers.count > terms.maximumTouches, !fingers.contains(where: \.exceededLimit) else { return }
         controller.onEvent?(.excess(window.appID), engine.now)
-        takeTouches(from: window, at: engine.now, shield: nil)
+        cancelTouches(from: window, at: engine.now, shield: nil)
     }
 }

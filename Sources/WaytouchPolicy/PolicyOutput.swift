@@ -59,7 +59,7 @@ final class PolicyOutput {
 
     private func makeGestures() -> SeatGestures {
         let gestures = controller.policy.recognizers.map { SystemGesture($0, controller: controller) }
-        for gesture in gestures { gesture.relate(to: gestures) }
+        for gesture in gestures { gesture.declareRelations(to: gestures) }
         for gesture in gestures { engine.root.addGestureRecognizer(gesture.recognizer) }
         return SeatGestures(gestures: gestures)
     }
@@ -106,7 +106,7 @@ final class PolicyOutput {
         filtered.time = frame.time
         filtered.samples.removeAll(keepingCapacity: true)
         let time = controller.usable(frame.time)
-        for sample in frame.samples { take(sample, at: time, shield: shielding) }
+        for sample in frame.samples { process(sample, at: time, shield: shielding) }
     }
 
     /// Whether no touch is down that this keeps in mind, and no frame waits.
@@ -115,7 +115,7 @@ final class PolicyOutput {
     /// A policy that has nothing to say about touches costs nothing.
     private var isNeeded: Bool { controller.watchesTouches || controller.isLocked || !contacts.isEmpty }
 
-    private func take(_ sample: TouchSample, at time: Timestamp, shield: Window?) {
+    private func process(_ sample: TouchSample, at time: Timestamp, shield: Window?) {
         switch sample.phase {
         case .began: land(sample, at: time, shield: shield)
         case .moved, .stationary:
@@ -139,7 +139,7 @@ final class PolicyOutput {
         contacts.removeAll { $0.id == sample.id }
         if completesPalm(at: position) {
             var contact = Contact(sample.id, at: position, window: nil, time: time)
-            contact.way = .palm
+            contact.route = .palm
             contacts.append(contact)
             return dropPalm(around: position, at: time)
         }
@@ -147,13 +147,13 @@ final class PolicyOutput {
         let hit = sample.window ?? engine.root.hitTest(engine.root.convert(position, from: nil))?.window
         var contact = Contact(sample.id, at: position, window: hit as? SurfaceWindow, time: time)
         if controller.isLocked {
-            contact.way = .shielded
+            contact.route = .shielded
         } else if let window = contact.window {
             admit(&contact, to: window, at: time, shield: shield)
         }
         contacts.append(contact)
         awaitStuck(contact)
-        if contact.way == .shielded { sample.window = shield }
+        if contact.route == .shielded { sample.window = shield }
         filtered.samples.append(sample)
     }
 

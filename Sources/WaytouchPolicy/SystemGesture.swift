@@ -24,13 +24,13 @@ final class SystemGesture {
         recognizer.addTarget(self) { gesture, _ in gesture.act() }
     }
 
-    /// How it stands to the policy's other gestures on the same output.
-    func relate(to others: [SystemGesture]) {
+    /// Declares the relations to the policy's other gestures on the same output.
+    func declareRelations(to others: [SystemGesture]) {
         func named(_ reference: SceneReference) -> GestureRecognizer? {
             others.first { $0.description.gesture.id == reference }?.recognizer
         }
         for other in description.gesture.requireFailureOf {
-            // A policy has no circles, so that nothing is refused.
+            // A policy has no cycles, so nothing is refused.
             if let other = named(other) { try? recognizer.require(toFail: other) }
         }
         for other in description.gesture.simultaneousWith {

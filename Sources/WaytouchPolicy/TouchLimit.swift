@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 import Waytouch
 
-/// Takes all touches of a window from its client, once told to: there were too many.
+/// Cancels all touches of a window for its client when there are too many.
 ///
-/// It stays out of everybody's way until then, and cannot be prevented. The compositor's own gestures go on.
+/// Until then it affects no other recognizer; it cannot be prevented. The compositor's own gestures continue.
 final class TouchLimit: GestureRecognizer {
     override init() {
         super.init()
@@ -14,19 +14,19 @@ final class TouchLimit: GestureRecognizer {
         spansSeats = true
     }
 
-    /// The touches of the window are cancelled, and those that land before all have lifted never reach it.
-    func takeTouches() {
+    /// Cancels the touches of the window; those that land before all have lifted never reach it.
+    func cancelTouches() {
         if state == .possible, numberOfTouchesDown > 0 { state = .began }
     }
 
     override func canPrevent(_ other: GestureRecognizer) -> Bool { other is TouchGate }
     override func canBePrevented(by other: GestureRecognizer) -> Bool { false }
 
-    /// One that the system takes away leaves the others what they are.
+    /// A cancelled touch does not affect the others.
     override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {}
 }
 
-/// Keeps the first touches from a client for a moment, in case there will be too many.
+/// Withholds the first touches from a client for a moment, in case there will be too many.
 ///
 /// Everything of the client waits: raw touches are withheld, and its gestures require this one to fail. It fails when
 /// the time is up, or all fingers have lifted; it never recognises.

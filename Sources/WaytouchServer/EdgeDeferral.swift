@@ -14,9 +14,10 @@ public import Waytouch
 ///
 /// A swipe that lands on a surface whose client has deferred that edge fails; the next one from the same edge of the
 /// output is let through, whatever surface it lands on, if it begins while the first is down or within ``interval`` of
-/// its end. That one is the compositor's, and the count begins anew. So that it can be, what clients recognise by movement waits until the
-/// compositor's swipe has failed; otherwise the gestures of their deeper views would come first. A finger that lands
-/// away from the edges makes it fail at once, and one that does not move keeps nobody waiting.
+/// its end. That one is the compositor's, and the count starts again. For this, clients' gestures that depend
+/// on movement wait until the compositor's swipe has failed; otherwise the gestures of their deeper views
+/// would come first. A finger that lands away from the edges makes it fail at once, and one that does not
+/// move delays nobody.
 ///
 /// A delegate of your own may ask this one's ``gestureRecognizerShouldBegin(_:)`` and
 /// ``gestureRecognizer(_:shouldBeRequiredToFailBy:)``.

@@ -110,7 +110,7 @@ public final class GestureServer {
         if let global { wl_global_destroy(global) }
         for client in clientsInOrder {
             for window in client.windows.elements { window.dismantle(liftsTouches: false) }
-            client.serverGone()
+            client.serverDestroyed()
         }
         while let manager = managers.popFirst() { manager.server = nil }
         eventFrames.forget()
@@ -197,8 +197,8 @@ public final class GestureServer {
         return state
     }
 
-    /// The ids that touches of a device have, whichever client they are of: `wl_touch` asks for ids that differ within a
-    /// client only, but hosts keep one list of points for their whole seat.
+    /// The ids of a device's touches, for all clients: `wl_touch` requires unique ids within a client only,
+    /// but hosts keep one list of points for the whole seat.
     func touchIDs(of device: UInt32) -> SharedTouchIDs {
         if let known = touchIDs[device] { return known }
         let ids = SharedTouchIDs()
@@ -206,7 +206,7 @@ public final class GestureServer {
         return ids
     }
 
-    func clientGone(_ client: ClientState) {
+    func clientDestroyed(_ client: ClientState) {
         clients[client.handle] = nil
         for window in client.windows.elements { remove(window) }
     }

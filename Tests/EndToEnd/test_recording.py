@@ -213,7 +213,7 @@ class RecordTests(RecordingTestCase):
         self.wait_for_frames(process, output, self.text(recording("tap.yml")).count("- evdev:"))
         self.assertEqual(request(control, "unplug"), "ok")
         self.assertEqual(process.wait(PATIENCE), 0)
-        self.assertIn("the device has gone\nrecorded 1 contact", self.text(output + ".log"))
+        self.assertIn("the device was removed\nrecorded 1 contact", self.text(output + ".log"))
         self.assertEqual(replay_tool(output)["devices"], replay_tool(recording("tap.yml"))["devices"])
 
     def test_events_that_were_lost(self):

@@ -416,7 +416,7 @@ class ReportTests(unittest.TestCase):
         for arguments, status, words in [
             (["report", tap], 2, "-o"),
             (["report", tap, "-o", "report.txt"], 2, "report.txt"),
-            (["report", tap, tap, "-o", "two.png"], 2, "a still is of one input"),
+            (["report", tap, tap, "-o", "two.png"], 2, "expected one input for a picture"),
             (["report", "-", "--scene", "-", "-o", "x.html"], 2, "standard input"),
             (["report", "/nowhere.yml", "-o", "x.html"], 66, "/nowhere.yml"),
             (["report", os.path.join(ROOT, "LICENSE"), "-o", "x.html"], 65, "LICENSE"),

@@ -24,10 +24,10 @@ def what_users_read():
 
 
 class DocumentationTests(unittest.TestCase):
-    def test_the_readme_says_where_every_target_is(self):
+    def test_the_architecture_says_where_every_target_is(self):
         targets = re.findall(r"\.(?:target|executableTarget|systemLibrary)\(\s*name: \"(\w+)\"", text("Package.swift"))
         self.assertGreater(len(targets), 30)
-        table = text("README.md").split("## Where things are")[1]
+        table = text("docs/architecture.md").split("## Where things are")[1].split("\n## ")[0]
         # A folder may stand for what is in it; names after the first leave "Sources/" out.
         missing = [name for name in targets if f"`{name}`" not in table and f"/{name}`" not in table]
         self.assertEqual(missing, [])
@@ -77,6 +77,65 @@ class DocumentationTests(unittest.TestCase):
         destroy = header[header.index(" * Destroys a context"):header.index("waytouch_destroy(struct waytouch")]
         self.assertIn("May be called from inside callbacks", destroy)
         self.assertNotRegex(top, r"except\s+(\*\s+)?waytouch_destroy")
+
+
+class GlossaryTests(unittest.TestCase):
+    """The names of docs/glossary.md are those of the sources, and parameters have no others."""
+
+    # Where a column's names are, and what a name has to match there.
+    FACES = {
+        "Swift": (["Sources/Waytouch/**/*.swift", "Sources/WaytouchServer/**/*.swift", "Sources/WaytouchClient/**/*.swift",
+                   "Sources/WaytouchRecording/*.swift"],
+                  r"\b(?:class|struct|enum|protocol|typealias|func|var|let|case) `?{name}\b|[(,]\s*{name} \w+: "),
+        "C": (["Sources/CWaytouch/include/waytouch.h"],
+              r"\b(?:waytouch_|WAYTOUCH_)?{name}\b"),
+        "protocol": (["protocol/waytouch-v1.xml"], r'name="(?:waytouch_)?{name}(?:_v1)?"'),
+        "YAML": (["Sources/WaytouchRecording/**/*.swift", "Sources/Waytouch/**/*.swift"], r'"{name}"'),
+        "JSON": (["Sources/WaytouchReplay/**/*.swift", "Sources/WaytouchRecording/**/*.swift", "Sources/Waytouch/**/*.swift"],
+                 r'"{name}"|\\"{name}\\"'),
+    }
+
+    def rows(self):
+        """The names of each row by the column's heading."""
+        page = text("docs/glossary.md").split("## Differences that stay")[0]
+        rows, heads = [], []
+        for line in page.splitlines():
+            cells = [cell.strip() for cell in line.strip("|").split(" | ")]
+            if line.startswith("| term"):
+                heads = cells
+            elif line.startswith("| "):
+                self.assertEqual(len(cells), len(heads), line)
+                rows.append({head.strip("| "): cell.strip("| ") for head, cell in zip(heads, cells)})
+        self.assertGreater(len(rows), 55)
+        return rows
+
+    def test_every_name_exists(self):
+        sources = {face: "\n".join(path.read_text() for glob in globs for path in sorted(ROOT.glob(glob)))
+                   for face, (globs, _) in self.FACES.items()}
+        sources["C"] = re.sub(r"/\*.*?\*/", "", sources["C"], flags=re.DOTALL)
+        missing = []
+        for row in self.rows():
+            for face, (_, pattern) in self.FACES.items():
+                if row.get(face, "–") == "–":
+                    continue
+                name = re.fullmatch(r"`([A-Za-z_]+)`", row[face])
+                self.assertIsNotNone(name, f"{row['term']}: {face}")
+                if not re.search(pattern.format(name=re.escape(name[1])), sources[face]):
+                    missing.append((row["term"], face, name[1]))
+        self.assertEqual(missing, [])
+
+    def test_every_parameter_is_there(self):
+        """A parameter of a kind has its property, its request and its key in one row; every property in C has a row."""
+        rows = self.rows()
+        source = "\n".join(path.read_text() for path in sorted(ROOT.glob("Sources/Waytouch/**/*.swift")))
+        parameters = set(re.findall(r'\.(?:count|time|length|flag|set)\(\s*"(\w+)",\s*"(\w+)"', source))
+        self.assertGreater(len(parameters), 10)
+        for key, swift in sorted(parameters):
+            request = "set_" + re.sub(r"[A-Z]", lambda capital: "_" + capital[0].lower(), swift)
+            named = [row for row in rows if row.get("Swift") == f"`{swift}`" and row.get("YAML") == f"`{key}`"]
+            self.assertEqual([row["protocol"] for row in named], [f"`{request}`"], swift)
+        properties = set(re.findall(r"^\tWAYTOUCH_(PROPERTY_\w+) =", text("Sources/CWaytouch/include/waytouch.h"), re.MULTILINE))
+        self.assertEqual({row["C"].strip("`") for row in rows if row["C"].startswith("`PROPERTY_")}, properties)
 
 
 if __name__ == "__main__":

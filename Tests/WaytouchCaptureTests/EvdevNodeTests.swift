@@ -80,7 +80,7 @@ struct EvdevNodeTests {
             try device.push(frame(2000, [(3, 0x39, 1)]))
             device.unplug()
             let end = try session.run(duration: 5_000_000, stop: -1)
-            guard case .devicesGone = end else {
+            guard case .devicesRemoved = end else {
                 Issue.record("the recording lasted for all its time")
                 return
             }

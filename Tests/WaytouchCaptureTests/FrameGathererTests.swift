@@ -34,20 +34,20 @@ struct FrameGathererTests {
     @Test("a frame is what stands before each SYN_REPORT")
     func frames() {
         var gatherer = gatherer()
-        #expect(gatherer.take(Self.event(10, 3, 0x39, 7)) == [])
-        #expect(text(gatherer.take(Self.report(10))) == ["3:57=7 0:0=0"])
+        #expect(gatherer.add(Self.event(10, 3, 0x39, 7)) == [])
+        #expect(text(gatherer.add(Self.report(10))) == ["3:57=7 0:0=0"])
         #expect(gatherer.contactCount == 1)
-        #expect(text(gatherer.take(Self.report(20))) == ["0:0=0"])
+        #expect(text(gatherer.add(Self.report(20))) == ["0:0=0"])
         #expect(gatherer.finish(at: 30) == [])
     }
 
     @Test("times do not fall, and events evdev has not are left out")
     func times() {
         var gatherer = gatherer()
-        _ = gatherer.take(Self.report(100))
+        _ = gatherer.add(Self.report(100))
         let frame =
-            gatherer.take(Self.event(40, 3, 0x35, 1)) + gatherer.take(Self.event(40, 3, 0x40, 1))
-            + gatherer.take(Self.event(40, 0x1f, 0, 1)) + gatherer.take(Self.report(-5))
+            gatherer.add(Self.event(40, 3, 0x35, 1)) + gatherer.add(Self.event(40, 3, 0x40, 1))
+            + gatherer.add(Self.event(40, 0x1f, 0, 1)) + gatherer.add(Self.report(-5))
         #expect(text(frame) == ["3:53=1 0:0=0"])
         #expect(frame.flatMap(\.events).map(\.time) == [100, 100])
     }
@@ -60,10 +60,10 @@ struct FrameGathererTests {
         state.keys = [0x14a]
         state.axes[0] = 500
         var gatherer = gatherer { state }
-        let first = gatherer.take(Self.event(900, 3, 0x2f, 1))
+        let first = gatherer.add(Self.event(900, 3, 0x2f, 1))
         #expect(text(first) == ["3:47=1 3:57=33 3:53=500 3:47=0 1:330=1 3:0=500 0:0=0"])
         #expect(first[0].events.allSatisfy { $0.time == 900 })
-        #expect(text(gatherer.take(Self.report(900))) == ["3:47=1 0:0=0"])
+        #expect(text(gatherer.add(Self.report(900))) == ["3:47=1 0:0=0"])
         #expect(gatherer.contactCount == 1)
         #expect(gatherer.finish(at: 1000) == [])
     }
@@ -86,35 +86,35 @@ struct FrameGathererTests {
             return state
         }
         for event in [Self.event(10, 3, 0x39, 7), Self.event(10, 3, 0x2f, 1), Self.event(10, 3, 0x39, 8)] {
-            _ = gatherer.take(event)
+            _ = gatherer.add(event)
         }
-        #expect(gatherer.take(Self.report(10)).count == 1)
+        #expect(gatherer.add(Self.report(10)).count == 1)
         // Slot 0 has lifted, slot 1 holds another contact, slot 2 has landed.
         state.set(0x39, ofSlot: 1, to: 9)
         state.set(0x35, ofSlot: 1, to: 90)
         state.set(0x39, ofSlot: 2, to: 10)
         state.slot = 2
-        #expect(gatherer.take(Self.event(20, 3, 0x35, 4000)) == [])
-        #expect(gatherer.take(Self.event(20, 0, 3, 0)) == [])
-        #expect(gatherer.take(Self.event(20, 3, 0x35, 5)) == [])
+        #expect(gatherer.add(Self.event(20, 3, 0x35, 4000)) == [])
+        #expect(gatherer.add(Self.event(20, 0, 3, 0)) == [])
+        #expect(gatherer.add(Self.event(20, 3, 0x35, 5)) == [])
         #expect(
-            text(gatherer.take(Self.report(20))) == [
+            text(gatherer.add(Self.report(20))) == [
                 "3:47=1 3:57=-1 0:0=0", "3:47=0 3:57=-1 3:47=1 3:57=9 3:53=90 3:47=2 3:57=10 0:0=0",
             ])
         #expect(asked == 2)
         #expect(gatherer.contactCount == 4)
         // From here on as before.
-        _ = gatherer.take(Self.event(30, 3, 0x39, -1))
-        #expect(text(gatherer.take(Self.report(30))) == ["3:57=-1 0:0=0"])
+        _ = gatherer.add(Self.event(30, 3, 0x39, -1))
+        #expect(text(gatherer.add(Self.report(30))) == ["3:57=-1 0:0=0"])
     }
 
     @Test("a frame longer than any is as good as lost")
     func tooLong() {
         var gatherer = gatherer()
-        for index in 0..<5000 { #expect(gatherer.take(Self.event(10, 3, 0x35, Int32(index))) == []) }
-        #expect(gatherer.take(Self.report(10)) == [])
-        _ = gatherer.take(Self.event(20, 3, 0x39, 1))
-        #expect(text(gatherer.take(Self.report(20))) == ["3:57=1 0:0=0"])
+        for index in 0..<5000 { #expect(gatherer.add(Self.event(10, 3, 0x35, Int32(index))) == []) }
+        #expect(gatherer.add(Self.report(10)) == [])
+        _ = gatherer.add(Self.event(20, 3, 0x39, 1))
+        #expect(text(gatherer.add(Self.report(20))) == ["3:57=1 0:0=0"])
     }
 
     @Test(
@@ -124,13 +124,13 @@ struct FrameGathererTests {
         ] as [(UInt16, UInt16)])
     func keycodes(_ key: UInt16, _ expected: UInt16) {
         var masking = gatherer()
-        _ = masking.take(Self.event(10, 4, 4, 458_756))
-        _ = masking.take(Self.event(10, 1, key, 1))
-        #expect(text(masking.take(Self.report(10))) == ["4:4=30 1:\(expected)=1 0:0=0"])
+        _ = masking.add(Self.event(10, 4, 4, 458_756))
+        _ = masking.add(Self.event(10, 1, key, 1))
+        #expect(text(masking.add(Self.report(10))) == ["4:4=30 1:\(expected)=1 0:0=0"])
         var showing = gatherer(showsKeycodes: true)
-        _ = showing.take(Self.event(10, 4, 4, 458_756))
-        _ = showing.take(Self.event(10, 1, key, 1))
-        #expect(text(showing.take(Self.report(10))) == ["4:4=458756 1:\(key)=1 0:0=0"])
+        _ = showing.add(Self.event(10, 4, 4, 458_756))
+        _ = showing.add(Self.event(10, 1, key, 1))
+        #expect(text(showing.add(Self.report(10))) == ["4:4=458756 1:\(key)=1 0:0=0"])
     }
 
     @Test("the difference of any two states leads from one to the other")

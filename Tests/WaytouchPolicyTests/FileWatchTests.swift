@@ -39,7 +39,7 @@ extension PolicyTests {
             /// How often it was told, since the last call, that there is no file any more.
             func takeRemovals() -> Int {
                 _ = take()
-                for _ in 0..<2 { wl_event_loop_dispatch(loop, FileWatch.patience) }
+                for _ in 0..<2 { wl_event_loop_dispatch(loop, FileWatch.removalDelay) }
                 defer { removals = 0 }
                 return removals
             }

@@ -261,9 +261,9 @@ extension ServerTests {
             #expect(take() == ["failed unspecified", "ended tap"])
         }
 
-        @Test func aClientThatNeverDecidesFailsWhenPatienceIsOver() {
+        @Test func aClientThatNeverDecidesFailsWhenTheTimeoutIsOver() {
             let custom = attach(CustomGestureRecognizer())
-            custom.patience = 0.3
+            custom.decisionTimeout = 0.3
             surface.commit()
             compositor.touch(0, .down(0, 100, 100))
             compositor.touch(50, .up(0))

@@ -16,7 +16,7 @@ extension ServerTests {
                 custom.down(at: start)
                 custom.up(at: start + 20)
                 custom.set(state)
-                // Longer than the patience: the client has decided.
+                // Longer than the decision timeout: the client has decided.
                 scene.compositor.wait(until: start + 300)
                 #expect(custom.states().isEmpty)
                 scene.compositor.wait(until: start + 400)

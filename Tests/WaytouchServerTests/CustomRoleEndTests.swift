@@ -32,7 +32,7 @@ extension ServerTests {
                 waytouch_custom_v1_set_state(role.role, attempt, CustomState.ended.rawValue)
                 waytouch_custom_v1_set_state(role.role, attempt, CustomState.cancelled.rawValue)
                 waytouch_custom_v1_ignore_touch(role.role, attempt, 0)
-                if part != .manager { waytouch_custom_v1_set_patience(role.role, .max) }
+                if part != .manager { waytouch_custom_v1_set_decision_timeout(role.role, .max) }
             }
             scene.compositor.settle()
             scene.compositor.touch(30, .move(0, 110, 110))

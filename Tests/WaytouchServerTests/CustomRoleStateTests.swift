@@ -95,13 +95,13 @@ extension ServerTests {
             #expect(custom.states() == ["custom recognized at 10,20 touches 1 t 20000"])
         }
 
-        // MARK: Patience
+        // MARK: Decision timeout
 
         @Test(arguments: [nil, 300_000, 1_000_000, 1, 0] as [UInt32?])
-        func theCompositorWaitsAsLongAsThePatience(patience: UInt32?) throws {
-            let limit = Int64(patience ?? 100_000)
+        func theCompositorWaitsAsLongAsTheDecisionTimeout(timeout: UInt32?) throws {
+            let limit = Int64(timeout ?? 100_000)
             for state in [CustomState.began, .ended] where limit > 1 {
-                let custom = try CustomScene(patience: patience)
+                let custom = try CustomScene(timeout: timeout)
                 custom.down()
                 custom.up(at: 20)
                 custom.scene.engine.advance(to: 20_000 + limit - 1)
@@ -118,7 +118,7 @@ extension ServerTests {
                 #expect(custom.scene.isQuiet)
             }
             for late in [Int64(0), 1] {
-                let custom = try CustomScene(patience: patience)
+                let custom = try CustomScene(timeout: timeout)
                 custom.down()
                 custom.up(at: 20)
                 custom.scene.engine.advance(to: 20_000 + limit + late)
@@ -129,7 +129,7 @@ extension ServerTests {
         }
 
         @Test func nobodyElseIsHeldUp() throws {
-            let custom = try CustomScene(patience: 1_000_000)
+            let custom = try CustomScene(timeout: 1_000_000)
             _ = custom.scene.client.tap(on: custom.scene.root)
             custom.scene.commit()
             custom.scene.tap(at: 0)

@@ -39,7 +39,7 @@ extension ServerTests {
                     "custom touch_began 0 t 50000 type 1 in root taps 2 at 10,20 pressure -1 tilt 0,0",
                     "custom touch_began 1 t 50000 type 1 in card taps 1 at 300,300 pressure -1 tilt 0,0",
                 ])
-            // The second landed within the patience, and joined the attempt.
+            // The second landed within the decision timeout, and joined the attempt.
             #expect(custom.scene.client.attempts.count == 1)
         }
 

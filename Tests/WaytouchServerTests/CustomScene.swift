@@ -7,10 +7,10 @@ struct CustomScene {
     let scene: TestScene
     let custom: TestRole
 
-    init(patience: UInt32? = nil) throws {
+    init(timeout: UInt32? = nil) throws {
         scene = try TestScene()
         custom = scene.client.custom(on: scene.root)
-        if let patience { waytouch_custom_v1_set_patience(custom.role, patience) }
+        if let timeout { waytouch_custom_v1_set_decision_timeout(custom.role, timeout) }
         scene.commit()
     }
 

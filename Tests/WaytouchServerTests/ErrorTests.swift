@@ -317,9 +317,9 @@ private let newerMistakes: [Mistake] = [
         waytouch_transform_v1_set_reports_from_touch_down(client.transform(on: root).role, 2)
     },
     Mistake(
-        "great patience", "waytouch_custom_v1", 0,
-        ".set_patience: patience is 1000001; it must be at most 1000000"
-    ) { client, _, root in waytouch_custom_v1_set_patience(client.custom(on: root).role, 1_000_001) },
+        "great decision timeout", "waytouch_custom_v1", 0,
+        ".set_decision_timeout: timeout is 1000001; it must be at most 1000000"
+    ) { client, _, root in waytouch_custom_v1_set_decision_timeout(client.custom(on: root).role, 1_000_001) },
     Mistake(
         "unknown state", "waytouch_custom_v1", 0,
         ".set_state: state is 5; it must be one of the enum's values"

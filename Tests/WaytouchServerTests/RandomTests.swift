@@ -164,7 +164,7 @@ private final class Restless {
         default:
             let name = "custom\(made)"
             let custom = client.custom(on: view, name)
-            waytouch_custom_v1_set_patience(custom.role, UInt32(random(4)) * 50_000)
+            waytouch_custom_v1_set_decision_timeout(custom.role, UInt32(random(4)) * 50_000)
             add(custom, name, waytouch_custom_v1_destroy)
             customs.append((name, custom.role))
         }

@@ -3,8 +3,8 @@ import Testing
 import Waytouch
 import WaytouchTesting
 
-/// What views are told of fingers that move does not depend on whether a recognizer sees them, nor on the order in which
-/// the host reports them.
+/// What views receive of moving fingers depends neither on recognizers nor on the order in which the host
+/// reports them.
 @Suite struct MovementTests {
     /// Recognises nothing and keeps nothing from views.
     private final class Onlooker: GestureRecognizer {}

@@ -13,7 +13,8 @@ import WaytouchTesting
             failed
     }
 
-    /// A recognizer that stands so, with a finger down; what waits does so for a gate, which fails when its finger lifts.
+    /// A recognizer in this state, with a finger down; if it waits, then for a gate, which fails when its
+    /// finger lifts.
     private func recognizer(as standing: Standing) throws -> (TouchWorld, Custom, gate: Custom) {
         let world = TouchWorld()
         let gate = world.attach(Custom(), name: "gate")

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Which output a touch screen belongs to, asked wrongly. That it is answered rightly takes devices: the tests in Weston.
+ * Wrong queries for the output of a touch screen. Correct ones need devices: see the tests in
+ * Weston.
  */
 #include "fixture.h"
 

@@ -135,8 +135,8 @@ class fingers_t
 };
 
 /**
- * Moves and resizes that clients ask for with a finger. Wayfire knows a serial only if it has sent the touch itself, and
- * would ignore them.
+ * Moves and resizes that clients ask for by touch. Wayfire would ignore them, because it accepts
+ * only serials of touches that it has sent itself.
  */
 class moves_t
 {

@@ -11,8 +11,8 @@ import Waytouch
 ///     EngineFrames FINGERS RECOGNIZERS VIEWS FRAMES
 ///
 /// All fingers land in one leaf of a balanced tree; the recognizers are spread over the views on the way from the leaf
-/// to the root. They are of five kinds in turn; `all` in place of their number makes one of each of the nine. With none a
-/// window in front of all is told of the touches, as a client is that has no gestures.
+/// to the root. They are of five kinds in turn; `all` in place of their number makes one of each of the nine.
+/// With none, a window in front receives the touches, like a client without gestures.
 
 nonisolated(unsafe) var engine = GestureEngine(output: Output(width: 1920, height: 1080))
 nonisolated(unsafe) var frame = TouchFrame(time: 1_000_000)

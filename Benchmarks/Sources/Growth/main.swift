@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// How the cost of what happens grows with the number of those that take part: run by Benchmarks/growth under callgrind.
-/// Every gesture really runs, its values are read, and something else than expected ends the program.
+/// How costs grow with the number of participants: run by Benchmarks/growth under callgrind. Every gesture
+/// really runs, its values are read, and an unexpected result ends the program.
 ///
 ///     Growth --list            the kinds of rows
 ///     Growth N [KIND…]         the rows of these kinds, or all, with as many

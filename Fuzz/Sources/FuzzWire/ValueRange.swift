@@ -56,7 +56,7 @@ enum ValueRange {
             "set_direction": [.bits(15, canBeEmpty: false)], "set_number_of_touches_required": [.count],
         ],
         .custom: [
-            "set_patience": [.range(0...1_000_000)], "set_state": [.attempt, .range(0...4)],
+            "set_decision_timeout": [.range(0...1_000_000)], "set_state": [.attempt, .range(0...4)],
             "ignore_touch": [.attempt, .touch],
         ],
     ]

@@ -2,8 +2,8 @@
 import Glibc
 import WaytouchTesting
 
-/// Random worlds in the engine and in the model of Tests/WaytouchWorldTests, whose files are linked here, for as long as
-/// asked; and in between worlds of bytes, as Fuzz/run has them, in which every kind of recognizer is at work.
+/// Runs random worlds in the engine and in the model of Tests/WaytouchWorldTests, whose files are linked here, for
+/// the given time; and in between worlds of bytes, as in Fuzz/run, which have every kind of recognizer.
 ///
 ///     FuzzWorlds SECONDS SEED          ends with 1 when engine and model disagree, or the auditor complains
 ///     FuzzWorlds --world INDEX SEED    one of these worlds again

@@ -140,8 +140,8 @@ int fe_device_report_dropped(struct fe_device *device, uint64_t time);
 /* Opens a device of the world this thread sees, as open(2) would. Returns a descriptor. */
 int fe_open(const char *path, int flags);
 /*
- * Opens what sysfs has of such a device, for reading: /sys/dev/char/13:64/uevent, which names its node. -ENOENT: the path
- * is another one.
+ * Opens such a device's file in sysfs for reading: /sys/dev/char/13:64/uevent, which names its
+ * node. Returns -ENOENT for any other path.
  */
 int fe_open_sysfs(const char *path);
 /* Closes a descriptor of fe_open(); any other is simply closed. */

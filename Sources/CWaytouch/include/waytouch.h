@@ -3,27 +3,27 @@
  * @file waytouch.h
  * @brief Waytouch for compositors: touch gestures recognised once, inside the compositor.
  *
- * A host hands its raw touches in and gets back what its clients are to see: touches now, withheld
- * touches later, or a cancel because a gesture won. Gestures themselves go to the clients over
- * `waytouch_v1`, which the library serves on the host's own display.
+ * A host passes in its raw touches, and callbacks say what its clients receive: touches now, withheld
+ * touches later, or a cancel because a gesture won. Gestures themselves go to clients over
+ * `waytouch_v1`, which the library serves on the host's display.
  *
  * Conventions
- * - One thread. A context and everything made from it belongs to the thread that created it, which
- *   must be the thread that runs the display's event loop. A call from another thread does nothing,
- *   logs, and returns #WAYTOUCH_ERROR_THREAD.
- * - Misuse never ends the process. A function that is handed something it cannot use changes
- *   nothing, logs one line that names the function and the reason, and returns a negative
- *   #waytouch_result (or NULL). Only a pointer that is not what its type says is beyond help.
+ * - One thread. A context and everything created from it belong to the thread that created it, which
+ *   must be the thread that runs the display's event loop. A call from another thread has no effect, is
+ *   logged, and returns #WAYTOUCH_ERROR_THREAD.
+ * - Misuse never ends the process. A function with an invalid argument changes nothing, logs one line
+ *   that names the function and the reason, and returns a negative #waytouch_result (or NULL). Only
+ *   invalid pointers cannot be detected.
  * - Time is microseconds of CLOCK_MONOTONIC, the clock of libinput's `time_usec`. Never negative.
  * - "Layout coordinates" are logical pixels of the space in which the host arranges its outputs,
- *   after their scales and transforms; with a single output at 0, 0 they are the output's own.
+ *   after their scales and transforms; with a single output at 0, 0 they equal the output's coordinates.
  *   "Surface-local coordinates" are wl_surface's.
- * - Structs begin with `size`: set it to `sizeof` of the struct. The library reads no further than
- *   that, and takes members that an older host does not have for zero, so a host compiled against
- *   this header goes on working with a newer library.
- * - Callbacks run inside the library call (or the display's event loop) that caused them. They may
- *   call back into the library, waytouch_destroy() included: the context calls back no more then.
- *   Two exceptions: what waytouch_set_explain() calls must change nothing, and an input's callbacks
+ * - Structs begin with `size`: set it to `sizeof` of the struct. The library reads only that much, and
+ *   treats members that an older host lacks as zero, so a host compiled against this header works with
+ *   newer libraries.
+ * - Callbacks run inside the library call (or the display's event loop) that caused them. They may call
+ *   the library, including waytouch_destroy(), after which the context makes no further callbacks. Two
+ *   exceptions: the callback of waytouch_set_explain() must change nothing, and an input's callbacks
  *   must not call waytouch_input_destroy() for it.
  */
 #ifndef WAYTOUCH_H
@@ -50,38 +50,38 @@ struct wl_resource;
 /** A compositor's gesture recognition: one per wl_display. Opaque. */
 struct waytouch;
 
-/** One output of the host: a screen with its own touch space. Opaque. */
+/** One output of the host, with touches of its own. Opaque. */
 struct waytouch_output;
 
 /** One wl_surface known to a context. Opaque. */
 struct waytouch_surface;
 
-/** A libinput context that hands out raw touches. Opaque. */
+/** A libinput context that reports raw touches. Opaque. */
 struct waytouch_input;
 
-/** What functions returning `int` answer: zero, or why nothing was done. */
+/** The result of functions that return `int`: zero, or the reason for failure. */
 enum waytouch_result {
-	/** Done. */
+	/** Success. */
 	WAYTOUCH_OK = 0,
 	/** A pointer is NULL, a number is not finite or out of range, or a struct's `size` is too small. */
 	WAYTOUCH_ERROR_ARGUMENT = -1,
 	/** Called on another thread than the one that created the context. */
 	WAYTOUCH_ERROR_THREAD = -2,
-	/** The touch, or the order of calls, does not fit: up for a touch that is not down, down twice. */
+	/** Invalid order of calls: up for a touch that is not down, or down twice. */
 	WAYTOUCH_ERROR_STATE = -3,
 	/** A file cannot be opened or read. */
 	WAYTOUCH_ERROR_IO = -4,
-	/** A file was read, but what it says is wrong. */
+	/** A file has invalid contents. */
 	WAYTOUCH_ERROR_SYNTAX = -5
 };
 
-/** How much a log line matters. */
+/** The severity of a log line. */
 enum waytouch_log_level {
-	/** Something was refused or does not work. */
+	/** Something was rejected or failed. */
 	WAYTOUCH_LOG_ERROR = 1,
-	/** Something is odd and was worked around. */
+	/** Something unexpected that was worked around. */
 	WAYTOUCH_LOG_WARNING = 2,
-	/** Worth knowing once. */
+	/** Information. */
 	WAYTOUCH_LOG_INFO = 3
 };
 
@@ -95,12 +95,12 @@ waytouch_version(void);
 /* ---- The host ---------------------------------------------------------------------------- */
 
 /**
- * What the library asks of its host.
+ * The callbacks of the host.
  *
- * The touch callbacks say what the client that owns a surface is to be sent on its wl_touch
- * objects. `surface` is the `host_data` of waytouch_surface_create(). Every group of touch events
- * a client gets ends in one touch_frame; a cancel ends all touches the client has on that seat, and
- * those of them that go on are announced again by new touch_down calls.
+ * The touch callbacks say what to send to the client that owns a surface, on its wl_touch objects.
+ * `surface` is the `host_data` of waytouch_surface_create(). Every group of touch events for a client
+ * ends with one touch_frame. A cancel ends all touches of the client on that seat; those that continue
+ * are announced again by touch_down.
  *
  * `size` is required; every callback may be NULL.
  */
@@ -114,8 +114,8 @@ struct waytouch_host {
 	 * @param seat     the host's number of the wl_seat
 	 * @param surface  the surface's host data
 	 * @param time_us  when the finger landed, µs; earlier than now if the touch was withheld
-	 * @param id       the touch's wl_touch id: the host's own id, unless a cancel made a new one necessary,
-	 *                 or a touch of the seat has it that was given a new one
+	 * @param id the touch's wl_touch id: the host's own id, unless a cancel required a new one, or the id
+	 * is in use by a touch that was given a new one
 	 * @param x, y     surface-local position
 	 */
 	void (*touch_down)(void *data, uint32_t seat, void *surface, int64_t time_us, int32_t id, double x,
@@ -131,7 +131,7 @@ struct waytouch_host {
 	/** Send wl_touch.frame, on this seat, to the client that owns `surface`. */
 	void (*touch_frame)(void *data, uint32_t seat, void *surface);
 
-	/** Send wl_touch.cancel to the client that owns `surface`: all its touches on this seat are gone. */
+	/** Send wl_touch.cancel to the client that owns `surface`: it ends all its touches on this seat. */
 	void (*touch_cancel)(void *data, uint32_t seat, void *surface);
 
 	/**
@@ -141,30 +141,28 @@ struct waytouch_host {
 	void (*log)(void *data, enum waytouch_log_level level, const char *message);
 
 	/**
-	 * For hosts that keep the time themselves. With it the library arms no timer: call
-	 * waytouch_advance() when the time has come. Called when the moment changes, and by a
-	 * waytouch_advance() that came before it.
-	 * @param time_us  the next moment at which time alone changes something, µs; -1 = none any more
+	 * For hosts with timers of their own. With it the library arms no timer: call waytouch_advance() at the
+	 * deadline. Called when the deadline changes, and by a waytouch_advance() before the deadline.
+	 * @param time_us the next deadline, µs; -1: none
 	 */
 	void (*deadline)(void *data, int64_t time_us);
 
 	/**
 	 * One of the compositor's own gestures has recognised with a touch that waytouch_touch_grab() took:
 	 * cancel that grab. Called before the gesture's own callback; the touch is still down.
-	 * @param seat, device, id  the touch, as the host named it
+	 * @param seat, device, id the touch, by the host's ids
 	 */
 	void (*grab_overruled)(void *data, uint32_t seat, uint32_t device, int32_t id);
 };
 
 /**
- * Creates a context: advertises `waytouch_v1` on `display` and gets ready for touches.
+ * Creates a context, and advertises `waytouch_v1` on `display`.
  *
- * The library arms a timer on the display's own event loop for whatever waits for time to pass
- * (a tap that becomes too long, a second tap that does not come), unless the host keeps the time
- * itself (waytouch_host.deadline). A deadline is met at the end of the loop's turn, after the input
- * that the turn reads. It starts no thread.
+ * The library arms a timer on the display's event loop for deadlines (a tap that becomes too long, a
+ * second tap that does not come), unless the host has a timer of its own (waytouch_host.deadline). A
+ * deadline is met at the end of the loop's iteration, after its input. The library starts no threads.
  *
- * @param display  the host's display, which has no other context; must outlive the context
+ * @param display the host's display, without another context; must outlive the context
  * @param host     callbacks, copied
  * @param data     handed to every callback
  * @return the context, or NULL with a logged reason
@@ -173,27 +171,26 @@ WAYTOUCH_EXPORT struct waytouch *
 waytouch_create(struct wl_display *display, const struct waytouch_host *host, void *data);
 
 /**
- * Destroys a context: withdraws the global and forgets everything, silently. Surfaces and outputs
- * made from the context are destroyed with it: their handles must not be used again. Call it while
- * the display is still alive. May be called from inside callbacks, but not that of waytouch_set_explain().
+ * Destroys a context and removes the global, without callbacks. Surfaces and outputs created from the
+ * context are destroyed with it: their handles must not be used again. Call it while the display still
+ * exists. May be called from inside callbacks, but not that of waytouch_set_explain().
  * @param waytouch  a context, or NULL (does nothing)
  */
 WAYTOUCH_EXPORT void
 waytouch_destroy(struct waytouch *waytouch);
 
 /**
- * The next moment at which time alone changes something: a held finger becomes a long press, a
- * second tap has not come.
- * @return µs of CLOCK_MONOTONIC; -1 if nothing waits for time
+ * The next deadline: a held finger becomes a long press, a second tap has not come.
+ * @return µs of CLOCK_MONOTONIC; -1 if there is none
  */
 WAYTOUCH_EXPORT int64_t
 waytouch_next_deadline(struct waytouch *waytouch);
 
 /**
- * Lets time pass up to now, for hosts with a waytouch_host.deadline callback. Deadlines that are
- * past are met one by one, each at its own time. Harmless when nothing is due. If a recognizer
- * asks for another moment with each, 10 000 are met in one call, and the next one is told.
- * Hand in the touches that wait to be read first: a lift that comes after the call is too late.
+ * Advances the time, for hosts with a waytouch_host.deadline callback. Past deadlines are met one by
+ * one, each at its own time. No effect if nothing is due. If each deadline sets another one, at most 10
+ * 000 are met per call, and the next one is reported. Pass in pending touches first: a lift that is
+ * passed in later is too late.
  * @param time_us  now, µs
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
  */
@@ -202,11 +199,11 @@ waytouch_advance(struct waytouch *waytouch, int64_t time_us);
 
 /* ---- Outputs ------------------------------------------------------------------------------ */
 
-/** What an output is like. */
+/** The properties of an output. */
 struct waytouch_output_info {
 	/** sizeof(struct waytouch_output_info). */
 	size_t size;
-	/** Where its upper left corner is, in layout coordinates. */
+	/** Its upper left corner, in layout coordinates. */
 	double x, y;
 	/** Size in logical pixels: after scale and transform. Finite and above zero. */
 	double width, height;
@@ -219,31 +216,31 @@ struct waytouch_output_info {
 };
 
 /**
- * Makes an output known. Thresholds are physical (points, 1/160 inch), and screen edges are the
- * output's, so recognition needs its size to be right: make the outputs known before the first
- * touch. If the size in mm is unknown or implausible a point is one logical pixel.
+ * Registers an output. Thresholds are physical (points, 1/160 inch), and screen edges are the output's,
+ * so recognition needs its correct size: register outputs before the first touch. If the size in mm is
+ * unknown or implausible a point is one logical pixel.
  *
- * Each output has a touch space of its own: fingers on one screen have nothing to do with those on
- * another. A surface is on the output that shows most of it; while there is no output at all,
- * everything is recognised as if on one of unknown size.
+ * Each output has its own touches: fingers on different screens make no common gesture. A surface is on
+ * the output that shows most of it; while there is no output, recognition works as on one of unknown
+ * size.
  * @return the output, or NULL with a logged reason
  */
 WAYTOUCH_EXPORT struct waytouch_output *
 waytouch_output_create(struct waytouch *waytouch, const struct waytouch_output_info *info);
 
 /**
- * Says that something of an output has changed: its place, mode, scale, transform. What is under
- * way on it goes on, with the thresholds it began with; but if it is turned, its touches and gestures end
- * as cancelled, and those fingers are ignored until they lift.
- * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT, and what was set before stays
+ * Updates an output: its position, mode, scale or transform. Gestures under way continue with the
+ * thresholds they began with; but if the transform changes, touches and gestures end as cancelled, and
+ * those fingers are ignored until they lift.
+ * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT, without effect
  */
 WAYTOUCH_EXPORT int
 waytouch_output_update(struct waytouch_output *output, const struct waytouch_output_info *info);
 
 /**
- * Forgets an output; call it when the output is removed. Touches and gestures on it end as
- * cancelled, and later calls about those touches are accepted and ignored until they lift. Its
- * surfaces go over to the outputs that show them now.
+ * Destroys an output; call it when the output is removed. Touches and gestures on it end as cancelled,
+ * and later events of those touches are accepted and ignored until they lift. Its surfaces move to the
+ * outputs that show them now.
  * @param output  an output, or NULL (does nothing)
  */
 WAYTOUCH_EXPORT void
@@ -252,28 +249,27 @@ waytouch_output_destroy(struct waytouch_output *output);
 /* ---- Policy ------------------------------------------------------------------------------- */
 
 /**
- * Reads a policy file, and puts it in force: thresholds, the compositor's own gestures and what they
- * start or tell clients, what apps may do, guards against stuck contacts and palms
- * (docs/configure-a-kiosk.md). It holds from the next touch on; gestures it no longer has end as
- * cancelled. Anything wrong is one log line, `path:line: what is wrong`, and leaves in force what was
- * in force before. The call never waits for a file: one that is not regular (a FIFO, a device), or has
- * more than 1 MiB, is refused.
+ * Reads a policy file, and puts it in force: thresholds, the compositor's own gestures and their
+ * actions, rules for apps, guards against stuck contacts and palms (docs/configure-a-kiosk.md). It
+ * applies from the next touch on; gestures that it does not contain end as cancelled. An error is one
+ * log line, `path:line: reason`, and the previous policy stays in force. The call never blocks: a file
+ * that is not regular (a FIFO, a device) or larger than 1 MiB is rejected.
  *
- * Programs that a policy starts are no children of the process: it need not wait for them, and is sent
- * no SIGCHLD. Unless it adopts orphans, as process 1 of a container does and whoever has set
- * PR_SET_CHILD_SUBREAPER: then it has to reap these as it reaps others.
+ * Programs that a policy starts are not children of the process: it need not wait for them, and receives
+ * no SIGCHLD. But if it adopts orphans, as process 1 of a container or with PR_SET_CHILD_SUBREAPER, it
+ * has to reap them.
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_IO; #WAYTOUCH_ERROR_SYNTAX; #WAYTOUCH_ERROR_ARGUMENT
  */
 WAYTOUCH_EXPORT int
 waytouch_load_policy(struct waytouch *waytouch, const char *path);
 
 /**
- * As waytouch_load_policy(), and from now on again whenever the file has been written or replaced, on
- * the display's event loop. The file need not exist yet, nor its folder, and mistakes in it are logged as
- * they are found: put right, it takes effect. A file that goes, and is not back within a second, is a line as well.
- * @param path  the file, in place of the one followed before; NULL: follow none. What is in force stays.
- * @return #WAYTOUCH_OK when the file is followed, whatever is in it; #WAYTOUCH_ERROR_IO if no folder
- *         on the way to it can be watched, and what was followed before still is; #WAYTOUCH_ERROR_ARGUMENT;
+ * As waytouch_load_policy(), and again whenever the file is written or replaced, on the display's event
+ * loop. Neither the file nor its folder need exist yet. Errors are logged; once corrected, the file
+ * takes effect. A file that is removed, and not back within a second, is also one log line.
+ * @param path the file, instead of the one watched before; NULL: none. The policy stays in force.
+ * @return #WAYTOUCH_OK when the file is watched, whatever it contains; #WAYTOUCH_ERROR_IO if no folder
+ * on its path can be watched, and then the previous file is still watched; #WAYTOUCH_ERROR_ARGUMENT;
  *         #WAYTOUCH_ERROR_THREAD
  */
 WAYTOUCH_EXPORT int
@@ -282,16 +278,16 @@ waytouch_watch_policy(struct waytouch *waytouch, const char *path);
 /* ---- Surfaces ---------------------------------------------------------------------------- */
 
 /**
- * Makes a surface known. Do so for every wl_surface, when it is created: a client may ask for its
- * gestures at once.
+ * Registers a surface. Call it for every wl_surface, when it is created: a client may ask for gestures
+ * on it at once.
  * @param wl_surface  the client's wl_surface
- * @param host_data   handed to the touch callbacks
- * @return the surface, or NULL with a logged reason; never the same wl_surface twice
+ * @param host_data passed to the touch callbacks
+ * @return the surface, or NULL with a logged reason, for example if the wl_surface is already registered
  */
 WAYTOUCH_EXPORT struct waytouch_surface *
 waytouch_surface_create(struct waytouch *waytouch, struct wl_resource *wl_surface, void *host_data);
 
-/** Where a surface is. */
+/** The geometry of a surface. */
 struct waytouch_geometry {
 	/** sizeof(struct waytouch_geometry). */
 	size_t size;
@@ -305,19 +301,19 @@ struct waytouch_geometry {
 };
 
 /**
- * Says where a surface is now. Until it is called a surface is nowhere and gets no touch that the
- * library places. Touches already on the surface stay on it, wherever it goes; when it is not shown any
- * more (0 × 0) they are cancelled, as are its gestures. A surface that comes to lie on another output goes
- * over to it once no finger is on the one it leaves.
+ * Sets the geometry of a surface. Before the first call the library finds no touches on the surface.
+ * Touches that are on the surface stay on it, wherever it moves; when it is hidden (0 × 0) they are
+ * cancelled, as are its gestures. A surface that moves to another output changes over once no finger is
+ * on the old one.
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
  */
 WAYTOUCH_EXPORT int
 waytouch_surface_set_geometry(struct waytouch_surface *surface, const struct waytouch_geometry *geometry);
 
 /**
- * Puts a surface directly in front of another. The order counts where the library itself looks for
- * the surface below a finger (waytouch_touch_down() with NULL), and where it looks for the view below
- * a pen that hovers. New surfaces are in front of all others.
+ * Places a surface directly in front of another. The order matters where the library itself finds the
+ * surface below a finger (waytouch_touch_down() with NULL), and the view below a hovering pen. New
+ * surfaces are in front of all others.
  * @param sibling  another surface of the context; NULL = in front of all
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT
  */
@@ -325,7 +321,7 @@ WAYTOUCH_EXPORT int
 waytouch_surface_place_above(struct waytouch_surface *surface, struct waytouch_surface *sibling);
 
 /**
- * Puts a surface directly behind another, as waytouch_surface_place_above().
+ * Places a surface directly behind another, as waytouch_surface_place_above().
  * @param sibling  another surface of the context; NULL = behind all
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT
  */
@@ -333,30 +329,30 @@ WAYTOUCH_EXPORT int
 waytouch_surface_place_below(struct waytouch_surface *surface, struct waytouch_surface *sibling);
 
 /**
- * Says which app a surface belongs to, for the policy's rules: call it when an xdg_toplevel sets its
- * app id. Surfaces of the same client without one (menus, subsurfaces) belong to the app that was named
- * last. Fingers that are too many for the new app are taken from its client, if the policy says so.
- * @param app_id  xdg-shell's app id, copied; NULL or empty: not known
+ * Sets the app id of a surface, for the policy's rules: call it when an xdg_toplevel sets its app id.
+ * Surfaces of the same client without one (menus, subsurfaces) belong to the app that was set last.
+ * Touches beyond the new app's limit are cancelled for its client, if the policy says so.
+ * @param app_id xdg-shell's app id, copied; NULL or empty: unknown
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
  */
 WAYTOUCH_EXPORT int
 waytouch_surface_set_app_id(struct waytouch_surface *surface, const char *app_id);
 
 /**
- * Applies what the client has set up for this surface over `waytouch_v1` since its last commit.
- * Call it from the host's wl_surface.commit, at the moment the new content takes effect.
+ * Applies the client's pending `waytouch_v1` state of this surface. Call it from the host's
+ * wl_surface.commit, when the new content takes effect.
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
  */
 WAYTOUCH_EXPORT int
 waytouch_surface_commit(struct waytouch_surface *surface);
 
 /**
- * Forgets a surface; call it when the wl_surface goes, while its host data is still there. Its touches
- * end for its client at that moment: `touch_up` is called for each that the client was told of, with the
- * time of the last frame, and `touch_frame`; not if the client is going itself. That is the last that the
- * host hears of the surface. It may come before this call: the library listens to the wl_surface as well.
- * Gestures on the surface end as cancelled. To the output's own gestures the fingers are down until they
- * lift, so go on handing them in.
+ * Destroys a surface; call it when the wl_surface is destroyed, while its host data is still valid. Its
+ * touches end for its client at that moment: `touch_up` is called for each that the client has received,
+ * with the time of the last frame, and then `touch_frame`, unless the client itself is being destroyed.
+ * These are the last callbacks for the surface. They may precede this call, because the library listens
+ * to the wl_surface too. Gestures on the surface end as cancelled. For the output's own gestures the
+ * fingers are down until they lift, so go on passing them in.
  * @param surface  a surface, or NULL (does nothing)
  */
 WAYTOUCH_EXPORT void
@@ -364,18 +360,18 @@ waytouch_surface_destroy(struct waytouch_surface *surface);
 
 /* ---- Touches ------------------------------------------------------------------------------ */
 
-/** What happens to a touch. */
+/** The phase of a touch. */
 enum waytouch_phase {
 	WAYTOUCH_PHASE_DOWN = 0,
 	WAYTOUCH_PHASE_MOTION = 1,
 	WAYTOUCH_PHASE_UP = 2,
-	/** It turns out not to be a touch: a palm, or the device is gone. */
+	/** The touch is cancelled: a palm, or a removed device. */
 	WAYTOUCH_PHASE_CANCEL = 3,
-	/** It is down, and nothing has happened to it in this frame. Of a #waytouch_tracked_touch only. */
+	/** It is down and unchanged in this frame. In #waytouch_tracked_touch only. */
 	WAYTOUCH_PHASE_STATIONARY = 4
 };
 
-/** What touches. */
+/** The type of a touch. */
 enum waytouch_touch_type {
 	/** A finger on a screen. */
 	WAYTOUCH_TOUCH_TYPE_DIRECT = 0,
@@ -385,22 +381,22 @@ enum waytouch_touch_type {
 	WAYTOUCH_TOUCH_TYPE_PENCIL = 2
 };
 
-/** What else is known of a struct waytouch_touch; may be combined. */
+/** Flags of a struct waytouch_touch; may be combined. */
 enum waytouch_touch_flags {
-	/** `pressure` is there. */
+	/** `pressure` is set. */
 	WAYTOUCH_TOUCH_HAS_PRESSURE = 1,
-	/** `tilt_x` and `tilt_y` are there. */
+	/** `tilt_x` and `tilt_y` are set. */
 	WAYTOUCH_TOUCH_HAS_TILT = 2,
 	/**
-	 * DOWN: the host knows that no client's surface is below, and the library does not look for one:
-	 * the touch is on the bare output, or on something of the host's own.
+	 * DOWN: there is no client's surface below the touch, and the library does not look for one: the touch
+	 * is on the output itself, or on an element of the host.
 	 */
 	WAYTOUCH_TOUCH_ON_NO_SURFACE = 4
 };
 
 /**
- * One event of one touch, in full: for several devices on one seat, pens, pressure. Fingers of one
- * screen need no more than waytouch_touch_down() and its siblings, which mean device 0.
+ * One event of one touch, in full: for several devices on one seat, pens, pressure. For the fingers of
+ * one screen waytouch_touch_down() and related functions are enough; they use device 0.
  */
 struct waytouch_touch {
 	/** sizeof(struct waytouch_touch). */
@@ -415,7 +411,7 @@ struct waytouch_touch {
 	enum waytouch_phase phase;
 	/** When, µs. */
 	int64_t time_us;
-	/** Layout coordinates. Not looked at for UP and CANCEL. */
+	/** Layout coordinates. Ignored for UP and CANCEL. */
 	double x, y;
 	/** Looked at for DOWN. */
 	enum waytouch_touch_type type;
@@ -425,14 +421,14 @@ struct waytouch_touch {
 	double pressure;
 	/** How a pen leans, in radians from upright: to the right, and to the bottom. */
 	double tilt_x, tilt_y;
-	/** DOWN: the surface the host has picked, or NULL: the library looks for it. */
+	/** DOWN: the surface that the host has found, or NULL: the library finds it. */
 	struct waytouch_surface *surface;
 	/** DOWN without a surface: the output the device belongs to, or NULL: the one at x, y. */
 	struct waytouch_output *output;
 };
 
 /**
- * Something happens to a touch. Takes effect with waytouch_touch_frame().
+ * Passes in an event of a touch. Takes effect with waytouch_touch_frame().
  * @return as waytouch_touch_down(), waytouch_touch_motion(), waytouch_touch_up(), waytouch_touch_cancel()
  */
 WAYTOUCH_EXPORT int
@@ -443,10 +439,10 @@ waytouch_touch_event(struct waytouch *waytouch, const struct waytouch_touch *tou
  * @param seat     the host's number of the wl_seat the finger belongs to
  * @param id       the touch's id, 0 or above, not in use on this seat
  * @param time_us  when it happened, µs
- * @param surface  the surface the host has picked, or NULL: the frontmost surface the library
- *                 knows at this place
+ * @param surface the surface that the host has found, or NULL: the frontmost registered surface at this
+ * position
  * @param x, y     layout coordinates
- * @return #WAYTOUCH_OK, also if no surface is there (the touch is then followed, and nobody's);
+ * @return #WAYTOUCH_OK, also if there is no surface (the touch is then tracked without a client);
  *         #WAYTOUCH_ERROR_STATE if the id is down already; #WAYTOUCH_ERROR_ARGUMENT
  */
 WAYTOUCH_EXPORT int
@@ -454,8 +450,8 @@ waytouch_touch_down(struct waytouch *waytouch, uint32_t seat, int32_t id, int64_
 		    struct waytouch_surface *surface, double x, double y);
 
 /**
- * A finger moves; parameters as waytouch_touch_down(). Several moves of one touch within a frame
- * are one: the last.
+ * A finger moves; parameters as waytouch_touch_down(). Several movements of a touch within a frame count
+ * as one: the last.
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_STATE if the id is not down; #WAYTOUCH_ERROR_ARGUMENT
  */
 WAYTOUCH_EXPORT int
@@ -470,8 +466,8 @@ WAYTOUCH_EXPORT int
 waytouch_touch_up(struct waytouch *waytouch, uint32_t seat, int32_t id, int64_t time_us);
 
 /**
- * A touch turns out not to be one: a palm. It ends as cancelled for everybody, the compositor's own gestures
- * included; one that a client's grab takes goes to waytouch_touch_grab(). Takes effect with
+ * Cancels a touch, for example a palm. It ends as cancelled for clients and for the compositor's own
+ * gestures; for a touch that a client's grab takes, use waytouch_touch_grab(). Takes effect with
  * waytouch_touch_frame().
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_STATE if the id is not down
  */
@@ -479,11 +475,11 @@ WAYTOUCH_EXPORT int
 waytouch_touch_cancel(struct waytouch *waytouch, uint32_t seat, int32_t id, int64_t time_us);
 
 /**
- * A grab that a client has asked for takes a touch: drag and drop, an interactive move. For clients' gestures
- * and their wl_touch it is cancelled, at once, frame included. The compositor's own gestures (those of a
- * policy, and recognizers on an output) go on with it as if nothing had happened: so go on handing it in.
- * When one of them recognises with it, waytouch_host.grab_overruled is called.
- * @param seat, device, id  a touch that is down; device 0 if it came by waytouch_touch_down()
+ * A client's grab takes a touch: drag and drop, an interactive move. For clients' gestures and their
+ * wl_touch it is cancelled at once, frame included. The compositor's own gestures (those of a policy,
+ * and recognizers on an output) are not affected: go on passing the touch in. When one of them
+ * recognises with it, waytouch_host.grab_overruled is called.
+ * @param seat, device, id a touch that is down; device 0 if it was passed to waytouch_touch_down()
  * @param time_us           when it happened, µs
  * @return #WAYTOUCH_OK, also if it was taken before; #WAYTOUCH_ERROR_STATE if the id is not down;
  *         #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
@@ -492,36 +488,36 @@ WAYTOUCH_EXPORT int
 waytouch_touch_grab(struct waytouch *waytouch, uint32_t seat, uint32_t device, int32_t id, int64_t time_us);
 
 /**
- * Closes a frame: everything since the last frame happened at one moment. Recognition runs here,
- * and this is where the touch callbacks come from.
- * @param time_us  the frame's time, µs. Time never goes back: an earlier one counts as the latest known.
+ * Ends a frame: everything since the last frame happened at one moment. Recognition runs here, and the
+ * touch callbacks are called from here.
+ * @param time_us the frame's time, µs. An earlier time than before counts as the latest one.
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
  */
 WAYTOUCH_EXPORT int
 waytouch_touch_frame(struct waytouch *waytouch, int64_t time_us);
 
 /**
- * Cancels every touch of a seat at once, frame included: its last device is gone, or the host has
- * lost track of its touches.
+ * Cancels every touch of a seat at once, frame included: when its last device is removed, or the host
+ * has lost track of its touches.
  * @return #WAYTOUCH_OK, also if nothing was down; #WAYTOUCH_ERROR_THREAD
  */
 WAYTOUCH_EXPORT int
 waytouch_seat_cancel(struct waytouch *waytouch, uint32_t seat, int64_t time_us);
 
 /**
- * Cancels every touch and hover of one device of a seat, frame included: the device is gone.
+ * Cancels every touch and hover of one device of a seat, frame included: when the device is removed.
  * @return #WAYTOUCH_OK, also if nothing was down; #WAYTOUCH_ERROR_THREAD
  */
 WAYTOUCH_EXPORT int
 waytouch_device_cancel(struct waytouch *waytouch, uint32_t seat, uint32_t device, int64_t time_us);
 
-/** What happens to a pen or pointer above the surface. */
+/** The phase of a hovering pen or pointer. */
 enum waytouch_hover_phase {
-	/** It is here, and does not touch. */
+	/** It hovers. */
 	WAYTOUCH_HOVER_PHASE_HOVERING = 0,
-	/** It has gone out of reach, or touches. */
+	/** It has left the range, or touches. */
 	WAYTOUCH_HOVER_PHASE_LEFT = 1,
-	/** Its device is gone. */
+	/** Its device was removed. */
 	WAYTOUCH_HOVER_PHASE_CANCELLED = 2
 };
 
@@ -539,7 +535,7 @@ struct waytouch_hover {
 	enum waytouch_hover_phase phase;
 	/** When, µs. */
 	int64_t time_us;
-	/** Layout coordinates. Looked at while it hovers. */
+	/** Layout coordinates. Used while it hovers. */
 	double x, y;
 	/** A pen is #WAYTOUCH_TOUCH_TYPE_PENCIL, a pointer #WAYTOUCH_TOUCH_TYPE_INDIRECT. */
 	enum waytouch_touch_type type;
@@ -553,7 +549,8 @@ struct waytouch_hover {
 
 /**
  * A pen or pointer hovers. Takes effect at once, without a frame.
- * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_STATE if what leaves was not there; #WAYTOUCH_ERROR_ARGUMENT
+ * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_STATE if it leaves without having
+ * hovered; #WAYTOUCH_ERROR_ARGUMENT
  */
 WAYTOUCH_EXPORT int
 waytouch_hover_event(struct waytouch *waytouch, const struct waytouch_hover *hover);
@@ -564,21 +561,21 @@ waytouch_hover_event(struct waytouch *waytouch, const struct waytouch_hover *hov
 struct waytouch_input_device {
 	/** sizeof(struct waytouch_input_device), as the library was built. */
 	size_t size;
-	/** The device's number: never 0, and not used again within the same input. */
+	/** The device's number: never 0, and never reused by the same input. */
 	uint32_t id;
-	/** Its name, as the kernel has it; valid during the call. */
+	/** The kernel's name of the device; valid during the call. */
 	const char *name;
 	/** Its size in mm; 0 when unknown. */
 	double width_mm, height_mm;
 };
 
-/** One event of one finger, before any output is taken into account. */
+/** One event of one touch, not mapped to an output yet. */
 struct waytouch_raw_touch {
 	/** sizeof(struct waytouch_raw_touch), as the library was built. */
 	size_t size;
 	/** The device's number. */
 	uint32_t device;
-	/** The touch's id: unique among all touches down of this input, of whatever device. */
+	/** The touch's id: unique among all present touches of this input, on all devices. */
 	int32_t id;
 	/** µs of CLOCK_MONOTONIC. */
 	int64_t time_us;
@@ -590,15 +587,15 @@ struct waytouch_raw_touch {
 	double x_mm, y_mm;
 };
 
-/** What an input tells its host. `size` is required; every callback may be NULL. */
+/** The callbacks of an input. `size` is required; every callback may be NULL. */
 struct waytouch_input_handler {
 	/** sizeof(struct waytouch_input_handler). */
 	size_t size;
-	/** A touch screen appeared. Those there at the start come inside waytouch_input_create(). */
+	/** A touch screen was added. Called inside waytouch_input_create() for those present at the start. */
 	void (*device_added)(void *data, const struct waytouch_input_device *device);
-	/** A touch screen is gone; its touches have been cancelled before. */
+	/** A touch screen was removed; its touches have been cancelled before. */
 	void (*device_removed)(void *data, uint32_t device);
-	/** A finger of a device landed, moved, lifted or was given up. */
+	/** A touch of a device landed, moved, lifted or was cancelled. */
 	void (*touch)(void *data, const struct waytouch_raw_touch *touch);
 	/** The events of `device` since its last frame happened at one moment. */
 	void (*frame)(void *data, uint32_t device, int64_t time_us);
@@ -608,21 +605,21 @@ struct waytouch_input_handler {
 
 /**
  * Opens the touch screens of a seat with a libinput context of the library's own, for hosts
- * that have none. It needs no #waytouch context and feeds none: the host maps the raw touches to its
- * output and goes on as with any touch. Devices are opened directly, so the process must be
- * allowed to read them (root, or the group `input`). Devices may come and go.
+ * that have none. It is independent of #waytouch contexts: the host maps the raw touches to its output
+ * and passes them in like any others. Devices are opened directly, so the process must be allowed to
+ * read them (root, or the group `input`). Devices may be added and removed.
  * @param loop     the loop it reads on; must outlive the input
  * @param handler  callbacks, copied
  * @param data     handed to every callback
  * @param seat     a udev seat, NULL for "seat0"
- * @return the input, or NULL with a logged reason. No device at all is no failure.
+ * @return the input, or NULL with a logged reason. Finding no device is not an error.
  */
 WAYTOUCH_EXPORT struct waytouch_input *
 waytouch_input_create(struct wl_event_loop *loop, const struct waytouch_input_handler *handler, void *data,
 		      const char *seat);
 
 /**
- * Closes the devices, without further callbacks. Not to be called from inside its own callbacks.
+ * Closes the devices, without further callbacks. Must not be called from its own callbacks.
  * @param input  an input, or NULL (does nothing)
  */
 WAYTOUCH_EXPORT void
@@ -634,34 +631,34 @@ struct waytouch_input_output {
 	size_t size;
 	/** Its name, such as "HDMI-A-1". */
 	const char *name;
-	/** The display's model as it says itself (EDID); NULL when unknown. */
+	/** The display's model (EDID); NULL when unknown. */
 	const char *model;
-	/** The size in mm of the display as it is built, whatever the output's transform; 0 when unknown. */
+	/** The size of the display in mm, before the output's transform; 0 when unknown. */
 	double width_mm, height_mm;
 };
 
 /**
- * Says which output touch screens belong to, whatever they say themselves. The first rule about a device counts.
+ * Adds a rule for the output that touch screens belong to. The first rule that matches a device applies.
  * @param input   an input
- * @param device  which devices: a name in which '*' and '?' stand for anything, or the numbers of maker and
- *                product as "056a:0333"
- * @param output  the output's name; NULL: such a device is not used
+ * @param device the devices: a name with the wildcards '*' and '?', or the vendor and product numbers as
+ * "056a:0333"
+ * @param output the output's name; NULL: the devices are not used
  * @return zero, or a #waytouch_result
  */
 WAYTOUCH_EXPORT int32_t
 waytouch_input_add_rule(struct waytouch_input *input, const char *device, const char *output);
 
 /**
- * Finds the output that a touch screen belongs to: the first of these that there is. The output of the
- * first rule about the device; that of udev's WL_OUTPUT; the one whose model is part of the device's name;
- * the one of the same size, within 5 %; the first one. A rule, or udev, that names an output that is not
- * among these counts for nothing.
+ * Finds the output that a touch screen belongs to: the first that exists of the output of the first rule
+ * that matches the device; that of udev's WL_OUTPUT; the one whose model is part of the device's name;
+ * the one of the same size, within 5 %; the first one. Rules and udev properties that name other outputs
+ * are ignored.
  * @param input    an input
  * @param device   the device's number
- * @param outputs  pointers to the outputs that there are now
+ * @param outputs pointers to the present outputs
  * @param count    how many
- * @return the place in `outputs`; -1 if there is none, if a rule says that the device is not used, or if there
- *         is no such device
+ * @return the index in `outputs`; -1 if there is none, if a rule says that the device is not used, or if
+ * there is no such device
  */
 WAYTOUCH_EXPORT int32_t
 waytouch_input_find_output(struct waytouch_input *input, uint32_t device,
@@ -673,10 +670,9 @@ waytouch_input_find_output(struct waytouch_input *input, uint32_t device,
  * One gesture the compositor recognises for itself, such as a swipe from an edge that opens a menu.
  * Opaque.
  *
- * It sees every touch of what it is attached to, whether or not the touch is on a surface, and when it
- * recognises, the touches are taken away from the clients below (see #WAYTOUCH_PROPERTY_CANCELS_TOUCHES).
- * On an output it is out of clients' reach: nothing of theirs prevents or delays it. On a surface it
- * competes with the client's.
+ * It sees every touch on its output or surface, and when it recognises, the touches are cancelled for
+ * the clients below (see #WAYTOUCH_PROPERTY_CANCELS_TOUCHES). On an output, clients cannot affect it:
+ * they can neither prevent nor delay it. On a surface it competes with the client's.
  *
  * @code
  * static void
@@ -694,15 +690,18 @@ waytouch_input_find_output(struct waytouch_input *input, uint32_t device,
  * waytouch_output_add_recognizer(output, menu);
  * @endcode
  *
- * Recognizers on outputs compete with each other only: nothing of a client's prevents one or makes it
- * wait, and when it recognises, clients' gestures on the same touches end. On a surface, those of deeper
- * views come first, and those of the client's views lie deeper.
+ * Recognizers on outputs compete with each other only; when one recognises, clients' gestures on the
+ * same touches end. On a surface, recognizers of deeper views take precedence, and the client's views
+ * are deeper.
  */
 struct waytouch_recognizer;
 
-/** What a recognizer recognises. "Continuous" gestures begin, change and end; "discrete" ones happen. */
+/**
+ * The kind of a recognizer. "Continuous" gestures begin, change and end; "discrete" ones are recognised
+ * once.
+ */
 enum waytouch_kind {
-	/** What a function table or a client says; see waytouch_recognizer_create_custom(). */
+	/** Implemented by a table of functions or by a client; see waytouch_recognizer_create_custom(). */
 	WAYTOUCH_KIND_CUSTOM = 0,
 	/** Taps in a row, with one or more fingers. Discrete. */
 	WAYTOUCH_KIND_TAP = 1,
@@ -718,9 +717,9 @@ enum waytouch_kind {
 	WAYTOUCH_KIND_PINCH = 6,
 	/** Two fingers turning about each other. Continuous. */
 	WAYTOUCH_KIND_ROTATION = 7,
-	/** Moving, scaling and turning in one, with any number of fingers. Continuous. */
+	/** Translation, scale and rotation in one, with any number of fingers. Continuous. */
 	WAYTOUCH_KIND_TRANSFORM = 8,
-	/** A pointer or pen above the surface, as told by waytouch_hover_event(). Continuous. */
+	/** A pointer or pen above the surface, passed to waytouch_hover_event(). Continuous. */
 	WAYTOUCH_KIND_HOVER = 9
 };
 
@@ -734,7 +733,7 @@ enum waytouch_state {
 	WAYTOUCH_STATE_CHANGED = 2,
 	/** A continuous gesture is over, or a discrete one has been recognised. */
 	WAYTOUCH_STATE_ENDED = 3,
-	/** A continuous gesture was taken away after it had begun. */
+	/** A continuous gesture was cancelled after it had begun. */
 	WAYTOUCH_STATE_CANCELLED = 4,
 	/** These touches are not this gesture. */
 	WAYTOUCH_STATE_FAILED = 5
@@ -757,24 +756,25 @@ enum waytouch_direction {
 };
 
 /**
- * What waytouch_recognizer_set() sets. Switches are 0 or 1, counts are whole numbers. In `pt` means
- * points of glass, 1/160 inch. Unless it says otherwise a property is every kind's.
+ * Properties for waytouch_recognizer_set(), with their defaults. Switches are 0 or 1, counts are whole
+ * numbers, `pt` are points on the glass, 1/160 inch. Unless stated otherwise, every kind has the
+ * property.
  */
 enum waytouch_property {
 	/**
-	 * Switch, 1: whether the recognizer works. Set to 0 it lets go of its touches at once, and a
-	 * gesture that has begun is cancelled. Set to 1 again it is given new touches only.
+	 * Switch, 1: whether the recognizer is enabled. Disabling it releases its touches at once, and a
+	 * gesture that has begun is cancelled. After enabling it again it receives new touches only.
 	 */
 	WAYTOUCH_PROPERTY_ENABLED = 0,
-	/** Switch, 1: on recognition its touches are cancelled for the clients that have them. */
+	/** Switch, 1: on recognition its touches are cancelled for clients. */
 	WAYTOUCH_PROPERTY_CANCELS_TOUCHES = 1,
-	/** Switch, 0: clients are told that a touch landed only when this has failed. */
+	/** Switch, 0: clients receive the beginning of touches only when this has failed. */
 	WAYTOUCH_PROPERTY_DELAYS_BEGAN = 2,
-	/** Switch, 1: clients are told that a touch lifted only when this has failed. */
+	/** Switch, 1: clients receive the end of touches only when this has failed. */
 	WAYTOUCH_PROPERTY_DELAYS_ENDED = 3,
-	/** Bits, 1 << each #waytouch_touch_type, 7 = all: the touches it is given. */
+	/** Bits, 1 << each #waytouch_touch_type, 7 = all: the types of touches it receives. */
 	WAYTOUCH_PROPERTY_ALLOWED_TYPES = 4,
-	/** Switch, 1: touches of another type than the first are left out. */
+	/** Switch, 1: touches of another type than the first are ignored. */
 	WAYTOUCH_PROPERTY_REQUIRES_EXCLUSIVE_TYPE = 5,
 	/** Switch, 0: every other recognizer may recognise together with this one. */
 	WAYTOUCH_PROPERTY_SIMULTANEOUS_WITH_ANY = 6,
@@ -795,19 +795,19 @@ enum waytouch_property {
 	 */
 	WAYTOUCH_PROPERTY_TAPS = 11,
 	/**
-	 * pt, 0 or above, or #WAYTOUCH_FROM_PROFILE, which it is at first: how far a finger may move. Of
-	 * TAP (the profile's `tap_movement`), LONG_PRESS (`long_press_movement`; until it begins).
+	 * pt, 0 or above, or #WAYTOUCH_FROM_PROFILE, the default: how far a finger may move. Of TAP (the
+	 * profile's `tap_movement`), LONG_PRESS (`long_press_movement`; until it begins).
 	 */
 	WAYTOUCH_PROPERTY_MOVEMENT = 12,
 	/**
-	 * Seconds, 0 or above, or #WAYTOUCH_FROM_PROFILE, which it is at first: how long a finger may
-	 * be held, INFINITY for as long as it likes, of TAP (`tap_duration`); how long the fingers must be
-	 * held, of LONG_PRESS (`long_press_duration`).
+	 * Seconds, 0 or above, or #WAYTOUCH_FROM_PROFILE, the default: how long a finger may be held, INFINITY:
+	 * without limit, of TAP (`tap_duration`); how long the fingers must be held, of LONG_PRESS
+	 * (`long_press_duration`).
 	 */
 	WAYTOUCH_PROPERTY_DURATION = 13,
 	/**
-	 * Seconds, 0 or above, or #WAYTOUCH_FROM_PROFILE, which it is at first: how long after a tap the
-	 * next may follow. Of TAP (`tap_interval`).
+	 * Seconds, 0 or above, or #WAYTOUCH_FROM_PROFILE, the default: how long after a tap the next may
+	 * follow. Of TAP (`tap_interval`).
 	 */
 	WAYTOUCH_PROPERTY_INTERVAL = 14,
 	/** Bits of #waytouch_edge, none: the edges that count. Of SCREEN_EDGE_PAN. */
@@ -820,19 +820,19 @@ enum waytouch_property {
 	 */
 	WAYTOUCH_PROPERTY_DEFERS_TO_CLIENTS = 17,
 	/**
-	 * The host's number of a wl_seat, or #WAYTOUCH_ANY_SEAT, which it is at first: whose touches, pens
-	 * and pointers the recognizer is given. All touches of one gesture are of one seat in any case.
+	 * The host's number of a wl_seat, or #WAYTOUCH_ANY_SEAT, the default: the seat whose touches, pens and
+	 * pointers the recognizer receives. All touches of one gesture belong to one seat in any case.
 	 */
 	WAYTOUCH_PROPERTY_SEAT = 18
 };
 
-/** The value of #WAYTOUCH_PROPERTY_SEAT of a recognizer that is given the touches of every seat. */
+/** The value of #WAYTOUCH_PROPERTY_SEAT for touches of every seat. */
 #define WAYTOUCH_ANY_SEAT (-1.0)
 
 /** The value of a property that follows the profile of the policy. */
 #define WAYTOUCH_FROM_PROFILE (-1.0)
 
-/** A gesture as it is now. Values that its kind does not have are zero, `scale` is 1. */
+/** The present values of a gesture. Values that its kind does not have are zero, `scale` is 1. */
 struct waytouch_gesture {
 	/** sizeof(struct waytouch_gesture). */
 	size_t size;
@@ -841,8 +841,8 @@ struct waytouch_gesture {
 	/** When, µs. */
 	int64_t time_us;
 	/**
-	 * Where, in layout coordinates: the middle of its fingers, or where that was last. A tap is where
-	 * its first tap landed, a swipe where it started.
+	 * The location in layout coordinates: the centroid of its fingers, or its last position. Of a tap,
+	 * where its first tap landed; of a swipe, where it started.
 	 */
 	double x, y;
 	/** Number of fingers that contribute to the values, lifted ones too; waytouch_recognizer_get_location() has each. */
@@ -851,7 +851,9 @@ struct waytouch_gesture {
 	double translation_x, translation_y;
 	/** How fast they move, logical px/s. PAN, SCREEN_EDGE_PAN, TRANSFORM. */
 	double velocity_x, velocity_y;
-	/** How much farther apart they are, 1 = as far; and the change per second. PINCH, TRANSFORM. */
+	/**
+	 * Their distance relative to the beginning, which is 1, and its change per second. PINCH, TRANSFORM.
+	 */
 	double scale, scale_velocity;
 	/** How far they have turned, radians, clockwise positive; and radians per second. ROTATION, TRANSFORM. */
 	double rotation, rotation_velocity;
@@ -859,20 +861,20 @@ struct waytouch_gesture {
 	uint32_t edge;
 	/** The #waytouch_direction of the swipe; 0 before it is recognised. SWIPE. */
 	uint32_t direction;
-	/** How far above the surface the pen is, 0…1 of the device's range; 0 for pointers. HOVER. */
+	/** The pen's distance from the surface, 0…1 of the device's range; 0 for pointers. HOVER. */
 	double z_distance;
-	/** How the pen leans, radians from upright, to the right and to the bottom. HOVER. */
+	/** The tilt of the pen, radians from upright, to the right and to the bottom. HOVER. */
 	double tilt_x, tilt_y;
 };
 
-/** A touch that a recognizer follows, as it is now. */
+/** The present state of a touch that a recognizer tracks. */
 struct waytouch_tracked_touch {
 	/** sizeof(struct waytouch_tracked_touch). */
 	size_t size;
-	/** By which the host knows it; the device is 0 if the host has named none. */
+	/** The host's ids; the device is 0 if the host has passed none. */
 	uint32_t seat, device;
 	int32_t id;
-	/** What it last did; MOTION also when only its pressure has changed. */
+	/** Its last change; MOTION also when only its pressure has changed. */
 	enum waytouch_phase phase;
 	/** When it last changed, µs. */
 	int64_t time_us;
@@ -895,7 +897,7 @@ struct waytouch_tracked_touch {
 struct waytouch_peer {
 	/** sizeof(struct waytouch_peer), as the library was built. */
 	size_t size;
-	/** The host's recognizer; NULL if it is a client's or comes of the policy file. */
+	/** The host's recognizer; NULL if it is a client's or from the policy file. */
 	struct waytouch_recognizer *recognizer;
 	enum waytouch_kind kind;
 	/** Its label, or a name made of its class and a number; valid during the call. */
@@ -912,39 +914,44 @@ enum waytouch_cause {
 	WAYTOUCH_CAUSE_MOVED = 1,
 	/** Something took too long. */
 	WAYTOUCH_CAUSE_TIMEOUT = 2,
-	/** Touches lifted before they had gone far enough, or been down long enough; or a finger of a tap did before
-	 * all its fingers had landed. */
+	/**
+	 * Touches lifted before they had moved far enough or been down long enough; or one lifted before all
+	 * fingers of a tap had landed.
+	 */
 	WAYTOUCH_CAUSE_EARLY_LIFT = 3,
-	/** Too many touches; or all have lifted, and there have never been enough. */
+	/** Too many touches; or all have lifted, and there were never enough. */
 	WAYTOUCH_CAUSE_TOUCH_COUNT = 4,
-	/** The movement went another way. */
+	/** The movement went in another direction. */
 	WAYTOUCH_CAUSE_WRONG_DIRECTION = 5,
 	/** A touch landed in the wrong place. */
 	WAYTOUCH_CAUSE_WRONG_PLACE = 6,
-	/** Another recognizer that shares a touch recognised, and excludes this one, be it waited for or not. */
+	/**
+	 * Another recognizer that shares a touch recognised, and excludes this one, whether this one waited for
+	 * it or not.
+	 */
 	WAYTOUCH_CAUSE_PREVENTED = 7,
 	/** A recognizer that had to fail recognised, and would not have excluded this one: they share no touch, for
 	 * example, or may recognise together. */
 	WAYTOUCH_CAUSE_REQUIREMENT = 8,
-	/** A callback, or a client that was asked, said no. */
+	/** A callback or a client answered no. */
 	WAYTOUCH_CAUSE_REFUSED = 9,
 	/** The recognizer was disabled. */
 	WAYTOUCH_CAUSE_DISABLED = 10,
-	/** The recognizer was detached, or what it is on is gone. */
+	/** The recognizer was detached, or its output or surface was destroyed. */
 	WAYTOUCH_CAUSE_REMOVED = 11,
-	/** A touch was taken away: waytouch_touch_cancel(), waytouch_seat_cancel(). */
+	/** A touch was cancelled: waytouch_touch_cancel(), waytouch_seat_cancel(). */
 	WAYTOUCH_CAUSE_TOUCH_CANCELLED = 12,
-	/** The touch is of a type that the recognizer does not take. */
+	/** The recognizer does not accept the touch's type. */
 	WAYTOUCH_CAUSE_TOUCH_TYPE = 13,
 	/** A custom recognizer failed without saying why. */
 	WAYTOUCH_CAUSE_UNSPECIFIED = 14,
 	/** It wants to recognise and waits for another to fail. */
 	WAYTOUCH_CAUSE_WAITS_FOR_FAILURE = 15,
-	/** It wants to recognise and waits for an answer that was put off. */
+	/** It wants to recognise and waits for a deferred answer. */
 	WAYTOUCH_CAUSE_WAITS_FOR_ANSWER = 16
 };
 
-/** What the numbers of an explanation count. */
+/** The unit of an explanation's numbers. */
 enum waytouch_unit {
 	/** There are no numbers. */
 	WAYTOUCH_UNIT_ABSENT = 0,
@@ -970,9 +977,9 @@ struct waytouch_explanation {
 	enum waytouch_state state;
 	/** Why; NONE for BEGAN, CHANGED and ENDED. */
 	enum waytouch_cause cause;
-	/** What `measured` and `limit` count. */
+	/** The unit of `measured` and `limit`. */
 	enum waytouch_unit unit;
-	/** What was measured, and against what. */
+	/** The measured value and the limit. */
 	double measured, limit;
 	/** The one that prevented it or that it waits for; NULL if there is none. */
 	const struct waytouch_peer *other;
@@ -984,28 +991,28 @@ struct waytouch_explanation {
 enum waytouch_answer {
 	WAYTOUCH_ANSWER_NO = 0,
 	WAYTOUCH_ANSWER_YES = 1,
-	/** Later, by waytouch_recognizer_answer(). */
+	/** The answer is deferred; see waytouch_recognizer_answer(). */
 	WAYTOUCH_ANSWER_LATER = 2
 };
 
-/** A question, and what holds if its answer is put off and does not come. */
+/** A question, and the default if a deferred answer does not come. */
 struct waytouch_question {
 	/** sizeof(struct waytouch_question), as the library was built. */
 	size_t size;
 	/** Its number, for waytouch_recognizer_answer(): never used twice. */
 	uint64_t id;
-	/** To be set with LATER: how long the answer may take, seconds; 0.1 unless set. */
+	/** Set with LATER: how long the answer may take, seconds; default 0.1. */
 	double timeout;
-	/** To be set with LATER: the answer when that time is up, NO unless set. */
+	/** Set with LATER: the answer when that time is up; default NO. */
 	enum waytouch_answer otherwise;
 };
 
 /**
- * What a recognizer tells and asks its host. `size` is required; every callback may be NULL, and
- * then every answer is the default.
+ * The callbacks of a recognizer. `size` is required; every callback may be NULL, and then every answer
+ * is the default.
  *
- * Questions are asked in the middle of a decision: answer by what is asked about, and change
- * nothing that could matter to it. What a callback does change takes effect when all is decided.
+ * Questions are asked in the middle of arbitration: answer them without changing anything that could
+ * affect it. Changes made by a callback take effect when everything is decided.
  */
 struct waytouch_recognizer_handler {
 	/** sizeof(struct waytouch_recognizer_handler). */
@@ -1017,7 +1024,7 @@ struct waytouch_recognizer_handler {
 	 */
 	void (*gesture)(void *data, struct waytouch_recognizer *recognizer, const struct waytouch_gesture *gesture);
 
-	/** It failed (state FAILED), or is being cancelled. Change nothing here: `gesture` is for that. */
+	/** It failed (state FAILED), or is being cancelled. Change nothing here; use `gesture` for that. */
 	void (*failed)(void *data, struct waytouch_recognizer *recognizer,
 		       const struct waytouch_explanation *explanation);
 
@@ -1025,7 +1032,7 @@ struct waytouch_recognizer_handler {
 	enum waytouch_answer (*should_begin)(void *data, struct waytouch_recognizer *recognizer,
 					     struct waytouch_question *question);
 
-	/** Whether it is given a touch that has just landed. Asked once per touch. Default: YES. */
+	/** Whether it receives a touch that has just landed. Asked once per touch. Default: YES. */
 	enum waytouch_answer (*should_receive_touch)(void *data, struct waytouch_recognizer *recognizer,
 						     const struct waytouch_tracked_touch *touch,
 						     struct waytouch_question *question);
@@ -1039,15 +1046,15 @@ struct waytouch_recognizer_handler {
 					  const struct waytouch_peer *other);
 
 	/**
-	 * Whether the other must wait for this one to fail: the way to come before the gestures of
-	 * clients. Asked once per pair and attempt. Default: false.
+	 * Whether the other must wait for this one to fail, to take precedence over clients' gestures. Asked
+	 * once per pair and attempt. Default: false.
 	 */
 	bool (*should_be_required_to_fail_by)(void *data, struct waytouch_recognizer *recognizer,
 					      const struct waytouch_peer *other);
 };
 
 /**
- * Creates a recognizer, attached to nothing.
+ * Creates a recognizer that is not attached.
  * @param kind     any but #WAYTOUCH_KIND_CUSTOM
  * @param handler  callbacks, copied; NULL for none
  * @param data     handed to every callback
@@ -1058,8 +1065,8 @@ waytouch_recognizer_create(struct waytouch *waytouch, enum waytouch_kind kind,
 			   const struct waytouch_recognizer_handler *handler, void *data);
 
 /**
- * Detaches and forgets a recognizer, without any further callback. May be called from its own
- * callbacks. Recognizers that are left are destroyed with their context.
+ * Detaches and destroys a recognizer, without further callbacks. May be called from its own callbacks.
+ * Remaining recognizers are destroyed with their context.
  * @param recognizer  a recognizer, or NULL (does nothing)
  */
 WAYTOUCH_EXPORT void
@@ -1075,9 +1082,10 @@ WAYTOUCH_EXPORT int
 waytouch_recognizer_set_label(struct waytouch_recognizer *recognizer, const char *label);
 
 /**
- * Sets a property. Numbers hold from the next touch on; an attempt under way may still use the old.
+ * Sets a property. Numbers apply from the next touch on; an attempt under way may still use the old
+ * ones.
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT if there is no such property, the recognizer's kind
- *         does not have it, or the value is out of its range; what was set before stays
+ *         does not have it, or the value is out of range, without effect
  */
 WAYTOUCH_EXPORT int
 waytouch_recognizer_set(struct waytouch_recognizer *recognizer, enum waytouch_property property, double value);
@@ -1092,9 +1100,9 @@ waytouch_recognizer_get(struct waytouch_recognizer *recognizer, enum waytouch_pr
 			double *value);
 
 /**
- * Attaches a recognizer to an output: it sees every touch on it. A recognizer is on one thing at a
- * time: it is taken off what it was on, where its gesture ends as cancelled. When the output goes, the
- * recognizer is attached to nothing.
+ * Attaches a recognizer to an output: it sees every touch on it. A recognizer is attached to one output
+ * or surface: it is detached from the previous one, where its gesture ends as cancelled. When the output
+ * is destroyed, the recognizer is detached.
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT, also if the two are of different contexts
  */
 WAYTOUCH_EXPORT int
@@ -1102,22 +1110,22 @@ waytouch_output_add_recognizer(struct waytouch_output *output, struct waytouch_r
 
 /**
  * Attaches a recognizer to a surface: it sees the touches that land on it. It is as deep as the
- * surface's root view, so the recognizers of views inside come before it. When the surface goes, the
- * recognizer is attached to nothing.
+ * surface's root view, so recognizers of the views inside take precedence. When the surface is
+ * destroyed, the recognizer is detached.
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT, also if the two are of different contexts
  */
 WAYTOUCH_EXPORT int
 waytouch_surface_add_recognizer(struct waytouch_surface *surface, struct waytouch_recognizer *recognizer);
 
 /**
- * Takes a recognizer off what it is on. A gesture that has begun is cancelled.
- * @return #WAYTOUCH_OK, also if it was on nothing; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
+ * Detaches a recognizer. A gesture that has begun is cancelled.
+ * @return #WAYTOUCH_OK, also if it was not attached; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
  */
 WAYTOUCH_EXPORT int
 waytouch_recognizer_detach(struct waytouch_recognizer *recognizer);
 
 /**
- * Reads the values as they are now; what they are between two gestures means nothing.
+ * Reads the present values; they are meaningless between two gestures.
  * @param gesture  `size` set; the rest is written
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
  */
@@ -1125,8 +1133,8 @@ WAYTOUCH_EXPORT int
 waytouch_recognizer_get_gesture(struct waytouch_recognizer *recognizer, struct waytouch_gesture *gesture);
 
 /**
- * Where one of the fingers is that the values come of: of a tap where its first tap landed, of a swipe
- * where it started; of others, once they have lifted, where they last were.
+ * Reads the location of one of the fingers that contribute to the values: of a tap, where its first tap
+ * landed; of a swipe, where it started; of others, once they have lifted, the last one.
  * @param index  below `touches` of its waytouch_gesture, in the order of landing
  * @param x, y   written: layout coordinates
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
@@ -1135,15 +1143,16 @@ WAYTOUCH_EXPORT int
 waytouch_recognizer_get_location(struct waytouch_recognizer *recognizer, size_t index, double *x, double *y);
 
 /**
- * How many touches it follows: those that are down, and those that lift in the frame under way. None is
- * left of a tap that had to wait for another recognizer: waytouch_recognizer_get_location() has it.
+ * Returns the number of touches it tracks: those that are down, and those that lift in the present
+ * frame. A tap that had to wait for another recognizer has none left: use
+ * waytouch_recognizer_get_location().
  * @return the number, or a negative #waytouch_result
  */
 WAYTOUCH_EXPORT int
 waytouch_recognizer_count_touches(struct waytouch_recognizer *recognizer);
 
 /**
- * Reads one of the touches it follows.
+ * Reads one of the touches it tracks.
  * @param index  below waytouch_recognizer_count_touches(), in the order of landing
  * @param touch  `size` set; the rest is written
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
@@ -1153,9 +1162,9 @@ waytouch_recognizer_get_touch(struct waytouch_recognizer *recognizer, size_t ind
 			      struct waytouch_tracked_touch *touch);
 
 /**
- * Makes the present translation count as another: (0, 0) to be told only what is new. Set in
- * `gesture` it changes no velocity; between two events, the velocity reads zero until the next. So too
- * below. Of PAN, SCREEN_EDGE_PAN, TRANSFORM.
+ * Redefines the present translation; with (0, 0) each `gesture` reports only the change. In `gesture` it
+ * does not affect the velocity; between two events, the velocity reads zero until the next. The same
+ * holds for the functions below. PAN, SCREEN_EDGE_PAN, TRANSFORM.
  * @param x, y  logical px
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT if a number is not finite, or its kind has no translation
  */
@@ -1163,8 +1172,8 @@ WAYTOUCH_EXPORT int
 waytouch_recognizer_set_translation(struct waytouch_recognizer *recognizer, double x, double y);
 
 /**
- * Makes the present distance of the fingers count as a scale. Its velocity stays that of the scale that
- * was 1 when it began. Of PINCH, TRANSFORM.
+ * Redefines the present scale. The velocity remains relative to the scale of 1 at the beginning. PINCH,
+ * TRANSFORM.
  * @param scale  finite and above 0
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT
  */
@@ -1172,7 +1181,7 @@ WAYTOUCH_EXPORT int
 waytouch_recognizer_set_scale(struct waytouch_recognizer *recognizer, double scale);
 
 /**
- * Makes the present angle count as another. Of ROTATION, TRANSFORM.
+ * Redefines the present rotation. ROTATION, TRANSFORM.
  * @param radians  finite, clockwise positive
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT
  */
@@ -1180,7 +1189,8 @@ WAYTOUCH_EXPORT int
 waytouch_recognizer_set_rotation(struct waytouch_recognizer *recognizer, double radians);
 
 /**
- * Makes a recognizer wait: whenever both are trying, it recognises only after the other has failed.
+ * Requires another recognizer to fail: while both have an attempt under way, this one recognises only
+ * after the other has failed.
  * @return #WAYTOUCH_OK, also if it does so already; #WAYTOUCH_ERROR_STATE if the other, directly or
  *         through others, waits for this one; #WAYTOUCH_ERROR_ARGUMENT, also if the two are of
  *         different contexts
@@ -1198,11 +1208,11 @@ waytouch_recognizer_allow_simultaneous(struct waytouch_recognizer *recognizer,
 				       struct waytouch_recognizer *other);
 
 /**
- * Gives an answer that was put off with #WAYTOUCH_ANSWER_LATER. Until then the recognizer alone
- * waits: it goes on with its touches and does not recognise.
+ * Gives an answer that was deferred with #WAYTOUCH_ANSWER_LATER. Until then only this recognizer waits:
+ * it goes on tracking its touches and does not recognise.
  * @param question  the question's number
- * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_STATE if the question is not open any more: its time was up,
- *         or the attempt is over. That is no misuse, and not logged.
+ * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_STATE if the question is no longer open, because its time was up
+ * or the attempt is over. This is not misuse, and not logged.
  */
 WAYTOUCH_EXPORT int
 waytouch_recognizer_answer(struct waytouch_recognizer *recognizer, uint64_t question, bool yes);
@@ -1210,15 +1220,15 @@ waytouch_recognizer_answer(struct waytouch_recognizer *recognizer, uint64_t ques
 /* ---- Custom recognizers ------------------------------------------------------------------- */
 
 /**
- * A recognizer written in C. It is fed touches and says what they are with
- * waytouch_recognizer_set_state(); in everything else it is a recognizer like any other.
+ * A recognizer written in C. It receives touches and sets its state with
+ * waytouch_recognizer_set_state(); otherwise it is a recognizer like any other.
  *
  * - All touches of one kind of event within a frame come in one call, `touches` in the order of
  *   landing. The pointers are valid during the call.
- * - Leaving POSSIBLE is a request: it is granted when every recognizer has seen the frame, nobody
- *   prevents it, and those it waits for have failed. `gesture` of the handler is called then.
- * - When the last touch has lifted and nothing is decided, it fails, unless it has set a deadline;
- *   what has begun ends.
+ * - Leaving POSSIBLE is a request: it is granted when every recognizer has seen the frame, none prevents
+ *   it, and those it waits for have failed. Then `gesture` of the handler is called.
+ * - When the last touch has lifted without a decision, it fails, unless it has set a deadline; a gesture
+ *   that has begun ends.
  *
  * `size` is required; every function may be NULL. All are called with the `data` of
  * waytouch_recognizer_create_custom().
@@ -1235,24 +1245,24 @@ struct waytouch_custom {
 	/** Touches lifted; waytouch_recognizer_count_touches() still has them. */
 	void (*touches_ended)(void *data, struct waytouch_recognizer *recognizer,
 			      const struct waytouch_tracked_touch *const *touches, size_t count);
-	/** Touches were taken away. Default: it fails, or is cancelled when none is left. */
+	/** Touches were cancelled. Default: it fails, or is cancelled when none is left. */
 	void (*touches_cancelled)(void *data, struct waytouch_recognizer *recognizer,
 				  const struct waytouch_tracked_touch *const *touches, size_t count);
-	/** The moment set with waytouch_recognizer_set_deadline() has come. */
+	/** The deadline set with waytouch_recognizer_set_deadline() has been reached. */
 	void (*deadline)(void *data, struct waytouch_recognizer *recognizer, int64_t time_us);
 	/** BEGAN or ENDED was granted and is about to be entered: the last chance to set its first values. */
 	void (*will_begin)(void *data, struct waytouch_recognizer *recognizer);
-	/** The attempt is over, whatever it came to: forget everything about it. */
+	/** The attempt is over: clear its data. */
 	void (*reset)(void *data, struct waytouch_recognizer *recognizer);
-	/** Whether recognising keeps the other from recognising the same touches. Default: true. */
+	/** Whether recognising prevents the other from recognising the same touches. Default: true. */
 	bool (*can_prevent)(void *data, struct waytouch_recognizer *recognizer, const struct waytouch_peer *other);
-	/** Whether the other, by recognising, keeps this one from it. Default: true. */
+	/** Whether the other, by recognising, prevents this one. Default: true. */
 	bool (*can_be_prevented)(void *data, struct waytouch_recognizer *recognizer,
 				 const struct waytouch_peer *other);
 };
 
 /**
- * Creates a custom recognizer, attached to nothing.
+ * Creates a custom recognizer that is not attached.
  * @param custom   the functions, copied
  * @param handler  callbacks, copied; NULL for none
  * @param data     handed to all of them
@@ -1263,12 +1273,12 @@ waytouch_recognizer_create_custom(struct waytouch *waytouch, const struct waytou
 				  const struct waytouch_recognizer_handler *handler, void *data);
 
 /**
- * Reads where a touch was within this frame, or will probably be: more than the latest position, for
- * recognizers that look at the path, and less late, for what is drawn below a finger. Only from inside
- * `touches_began`, `touches_moved`, `touches_ended` and `touches_cancelled`.
- * @param touch   one that the function was handed
- * @param offset  0: now; -1, -2…: the samples before it that the host has handed in with the same frame,
- *                the newest first; 1, 2: predictions for the next two frames
+ * Reads an earlier sample of a touch in this frame, for recognizers that examine the path, or a
+ * prediction, for drawing with less latency. Only from inside `touches_began`, `touches_moved`,
+ * `touches_ended` and `touches_cancelled`.
+ * @param touch one that was passed to the function
+ * @param offset 0: now; -1, -2…: earlier samples that the host has passed in with the same frame, the
+ * newest first; 1, 2: predictions for the next two frames
  * @param sample  `size` set; the rest is written
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_STATE if there is no such sample, which is not logged, or, logged,
  *         if no such function is under way or the touch is not the recognizer's; #WAYTOUCH_ERROR_ARGUMENT
@@ -1279,9 +1289,9 @@ waytouch_recognizer_get_sample(struct waytouch_recognizer *recognizer,
 			       struct waytouch_tracked_touch *sample);
 
 /**
- * Asks for a state of a custom recognizer: from POSSIBLE to BEGAN, ENDED or FAILED; having begun, to
- * CHANGED, ENDED or CANCELLED. While BEGAN waits to be granted, CHANGED counts for nothing and ENDED
- * follows at once when it is.
+ * Requests a state of a custom recognizer: from POSSIBLE to BEGAN, ENDED or FAILED; after it has begun,
+ * to CHANGED, ENDED or CANCELLED. While BEGAN waits to be granted, CHANGED has no effect, and ENDED
+ * follows as soon as it is granted.
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_STATE if there is no attempt under way, or no such transition;
  *         #WAYTOUCH_ERROR_ARGUMENT if that is no state, or the recognizer is not a custom one
  */
@@ -1289,9 +1299,9 @@ WAYTOUCH_EXPORT int
 waytouch_recognizer_set_state(struct waytouch_recognizer *recognizer, enum waytouch_state state);
 
 /**
- * As waytouch_recognizer_set_state() with FAILED (CANCELLED when it has begun), and says why: it is what
- * explanations tell.
- * @param cause            one that a custom recognizer can know: MOVED to WRONG_PLACE, or UNSPECIFIED
+ * As waytouch_recognizer_set_state() with FAILED (CANCELLED when it has begun), with a cause for
+ * explanations.
+ * @param cause MOVED to WRONG_PLACE, or UNSPECIFIED
  * @param unit             of the numbers; ABSENT if there are none
  * @param measured, limit  what was measured, and against what
  * @return as waytouch_recognizer_set_state(); #WAYTOUCH_ERROR_ARGUMENT also for another cause or unit, or
@@ -1302,18 +1312,18 @@ waytouch_recognizer_fail(struct waytouch_recognizer *recognizer, enum waytouch_c
 			 enum waytouch_unit unit, double measured, double limit);
 
 /**
- * Never counts a touch again, as if it had not landed: a finger too many. It is not taken from its
- * client when the recognizer recognises. Works for every kind; intended for custom recognizers.
- * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_STATE if the recognizer does not follow that touch
+ * Ignores a touch as if it had not landed, for additional fingers. It is not cancelled for its client
+ * when the recognizer recognises. Works for every kind; intended for custom recognizers.
+ * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_STATE if the recognizer does not track that touch
  */
 WAYTOUCH_EXPORT int
 waytouch_recognizer_ignore_touch(struct waytouch_recognizer *recognizer, uint32_t seat, uint32_t device,
 				 int32_t id);
 
 /**
- * Has the `deadline` of a custom recognizer called at a moment, whether or not touches come. There
- * is one at a time, and it ends with the attempt.
- * @param time_us  µs; a moment that is past comes as soon as this frame is over; negative = none
+ * Sets the time at which `deadline` of a custom recognizer is called, whether or not there are touches.
+ * There is one deadline at a time, and it ends with the attempt.
+ * @param time_us µs; a past deadline is met when this frame is over; negative: none
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_STATE if there is no attempt under way; #WAYTOUCH_ERROR_ARGUMENT
  *         if the recognizer is not a custom one
  */
@@ -1321,10 +1331,10 @@ WAYTOUCH_EXPORT int
 waytouch_recognizer_set_deadline(struct waytouch_recognizer *recognizer, int64_t time_us);
 
 /**
- * How many logical px there are in one pt (1/160 inch), during an attempt those it began with:
- * lengths that depend on fingers are compared in pt.
+ * Reads the number of logical px per pt (1/160 inch), which does not change during an attempt: lengths
+ * that depend on fingers are compared in pt.
  * @param pixels  set on success only
- * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_STATE if the recognizer is attached to nothing;
+ * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_STATE if the recognizer is not attached;
  *         #WAYTOUCH_ERROR_ARGUMENT
  */
 WAYTOUCH_EXPORT int
@@ -1333,10 +1343,10 @@ waytouch_recognizer_pixels_per_point(struct waytouch_recognizer *recognizer, dou
 /* ---- Explain ------------------------------------------------------------------------------ */
 
 /**
- * Has every decision explained: each state that any recognizer enters, the clients' included, and
- * each wait, at the moment of the decision and so before anybody acts on it. The callback must not
- * change anything. Costs nothing while it is off.
- * @param explain  called for each; NULL switches it off
+ * Reports every decision: each state that any recognizer enters, including clients', and each wait, at
+ * the moment of the decision and before its action. The callback must not change anything. No cost while
+ * it is off.
+ * @param explain called for each decision; NULL: off
  * @param data     handed to it
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
  */
@@ -1346,13 +1356,13 @@ waytouch_set_explain(struct waytouch *waytouch,
 
 /* ---- Clients' share ----------------------------------------------------------------------- */
 
-/** Who may have the first swipe from an edge. */
+/** Which clients may have the first swipe from an edge. */
 struct waytouch_edge_deferral {
 	/** sizeof(struct waytouch_edge_deferral). */
 	size_t size;
 	/**
-	 * How long after the end of the first swipe a second one is the compositor's, seconds; 0…3600. They are counted
-	 * for each output and edge, whatever surfaces they land on.
+	 * How long after the end of the first swipe a second one is the compositor's, seconds; 0…3600. Swipes
+	 * are counted per output and edge, regardless of the surfaces they land on.
 	 */
 	double interval;
 	/**
@@ -1361,13 +1371,13 @@ struct waytouch_edge_deferral {
 	 * @param surface  the surface's host data
 	 */
 	uint32_t (*grant)(void *data, void *surface, uint32_t edges);
-	/** A swipe from `edge` was left to the client: the moment to show a handle. May be NULL. */
+	/** A swipe from `edge` was left to the client; the compositor may show a handle. May be NULL. */
 	void (*deferred)(void *data, void *surface, uint32_t edge);
 };
 
 /**
- * Says how screen-edge pans with #WAYTOUCH_PROPERTY_DEFERS_TO_CLIENTS share the edges with clients. Without
- * it clients get every edge they ask for, and the second swipe counts within 3 s.
+ * Sets how screen-edge pans with #WAYTOUCH_PROPERTY_DEFERS_TO_CLIENTS share the edges with clients. By
+ * default clients get every edge they ask for, and the interval is 3 s.
  * @param deferral  copied
  * @param data      handed to its callbacks
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
@@ -1377,8 +1387,8 @@ waytouch_set_edge_deferral(struct waytouch *waytouch, const struct waytouch_edge
 			   void *data);
 
 /**
- * Has `grant` asked again for every client that wants edges, and tells those for which the answer
- * has changed.
+ * Calls `grant` again for every client that has asked for edges, and informs those whose edges have
+ * changed.
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
  */
 WAYTOUCH_EXPORT int
@@ -1400,48 +1410,48 @@ enum waytouch_role {
 };
 
 /**
- * Says which recognizers clients can have; at first all but HOVER. It holds for those who bind the
- * protocol from now on: what a client has been told it may use stays.
+ * Sets which recognizers clients can have; the default is all but HOVER. It applies to clients that bind
+ * the protocol from now on; others keep the roles they were offered.
  * @param roles  bits of #waytouch_role
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT if there is a bit that is no role; #WAYTOUCH_ERROR_THREAD
  */
 WAYTOUCH_EXPORT int
 waytouch_set_client_roles(struct waytouch *waytouch, uint32_t roles);
 
-/** How much one client may have at a time. More is a protocol error. */
+/** Limits of one client. Exceeding them is a protocol error. */
 struct waytouch_client_limits {
 	/** sizeof(struct waytouch_client_limits). */
 	size_t size;
-	/** Views, the surfaces' root views included; 4096 unless set. All of these are at least 1. */
+	/** Views, including root views; default 4096. All of these are at least 1. */
 	uint32_t views;
-	/** Recognizers; 1024 unless set. */
+	/** Recognizers; default 1024. */
 	uint32_t recognizers;
-	/** The depth of a view, a root view's being 1; 64 unless set. */
+	/** The depth of a view, where a root view's is 1; default 64. */
 	uint32_t depth;
-	/** Pairs of recognizers with a requirement or a permission; 4096 unless set. */
+	/** Pairs of recognizers with a requirement or a permission; default 4096. */
 	uint32_t relations;
 };
 
 /**
- * Says how much a client may have, from what is created next on.
+ * Sets the limits of clients, for objects created from now on.
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
  */
 WAYTOUCH_EXPORT int
 waytouch_set_client_limits(struct waytouch *waytouch, const struct waytouch_client_limits *limits);
 
-/** What becomes of a client's other touches when a gesture takes some: wl_touch.cancel ends them all. */
+/** What happens to a client's other touches when a gesture takes some: wl_touch.cancel ends them all. */
 enum waytouch_cancellation {
 	/** They are announced again directly after the cancel, with new ids. The default. */
 	WAYTOUCH_CANCELLATION_REISSUE = 0,
 	/**
-	 * They stay ended, and the client hears of them no more until they have lifted: for clients that
-	 * take a second touch_down for another finger.
+	 * They stay ended, and the client receives nothing more of them: for clients that take a second
+	 * touch_down for another finger.
 	 */
 	WAYTOUCH_CANCELLATION_ALL = 1
 };
 
 /**
- * Says what becomes of a client's other touches when a gesture takes some.
+ * Sets what happens to a client's other touches when a gesture takes some.
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
  */
 WAYTOUCH_EXPORT int

@@ -20,60 +20,57 @@ extern "C" {
  *
  * This protocol gives clients touch gestures that the compositor has
  * recognised: taps, long presses, pans, swipes, pinches, rotations, and those
- * that the client defines itself. The compositor sees every finger first, so
- * it can decide between gestures in one place, and take raw touches back from
- * a client in time.
+ * that the client implements itself. The compositor sees every touch first,
+ * so it can decide between gestures in one place, and cancel raw touches in
+ * time.
  *
- * A client describes what there is to touch as a tree of views, one tree for
- * each wl_surface, and attaches recognizers to the views. It then receives
- * events of the gestures that were recognised. Clients that do not use this
- * protocol, and surfaces without a tree, receive wl_touch events as always.
+ * A client describes the touch targets of each wl_surface as a tree of views,
+ * and attaches recognizers to the views. It then receives events of the
+ * gestures that were recognised. Clients that do not use this protocol, and
+ * surfaces without a tree, receive wl_touch events as usual.
  *
  * How gestures compete
  *
- * A touch belongs to the frontmost view in which it lands, as long as it is
- * down, even if the view moves away from under it. Every recognizer on that
- * view, and on the views that contain it, is sent the touch. Recognizers that
- * share a touch compete: when one of them recognises its gesture, the others
- * fail, unless waytouch_recognizer_v1.allow_simultaneous says that the two
- * may recognise together. A recognizer that waytouch_recognizer_v1
- * .require_failure_of makes wait for another recognises only after the other
- * has failed.
+ * A touch belongs to the frontmost view in which it lands until it lifts,
+ * even if the view moves away. Every recognizer on that view, and on the
+ * views that contain it, receives the touch. Recognizers that share a touch
+ * compete: when one of them recognises its gesture, the others fail, unless
+ * waytouch_recognizer_v1.allow_simultaneous says that the two may recognise
+ * together. With waytouch_recognizer_v1.require_failure_of, a recognizer
+ * recognises only after another has failed.
  *
- * When several recognise at the same moment, those of deeper views come
- * first. The compositor's own gestures are out of reach of clients: every touch
- * reaches them, and nothing that a client does makes them fail, wait or miss a
- * touch, except that a client may ask for the first swipe from an edge
+ * When several recognise at the same moment, those of deeper views take
+ * precedence. Clients cannot affect the compositor's own gestures: these
+ * receive every touch, and a client cannot make them fail, wait or miss a
+ * touch, except that it may ask for the first swipe from an edge
  * (waytouch_view_v1.set_deferred_edges). When one of them is recognised,
  * gestures of clients on the same touches fail, or are cancelled if they had
- * begun. A compositor may also forbid a client some kinds of gestures:
- * such a recognizer fails, with the cause "delegate", when it would begin.
- * Clients know nothing of each other: a client is told of touches that
- * land in its own views only, and relations exist only between recognizers of
- * one client.
+ * begun. A compositor may also deny a client some kinds of gestures: such a
+ * recognizer fails, with the cause "delegate", when it would begin. Clients
+ * are independent of each other: a client receives only touches that land in
+ * its own views, and relations exist only between recognizers of one client.
  *
  * Clients that do not read
  *
- * If a client does not read its events, those that tell of a change (the
+ * If a client does not read its events, those that report a change (the
  * changed events of gestures, positions of touches) are not queued: when it
- * reads again it receives the newest values. All other events are kept.
+ * reads again it receives the newest values. All other events are queued.
  *
  * Raw touches
  *
- * The wl_touch events of a surface go on as usual while nothing has been
- * recognised. When a gesture is recognised, the touches it consists of are
- * taken from the surface: the client receives wl_touch.cancel. That event is
- * sent before the event that tells of the gesture. As wl_touch.cancel ends
- * all touches of the client on that seat, touches that are not part of the
- * gesture are announced again by wl_touch.down, with new ids, immediately
- * after it.
+ * The wl_touch events of a surface continue as usual until a gesture is
+ * recognised. Then its touches are cancelled for the surface: the client
+ * receives wl_touch.cancel. That event is sent before the event of the
+ * gesture. As wl_touch.cancel ends all touches of the client on that seat,
+ * touches that are not part of the gesture are announced again by
+ * wl_touch.down, with new ids, immediately after it.
  *
  * Double-buffered state
  *
  * The state of views and recognizers is double-buffered. Requests change the
  * pending state, and wl_surface.commit on the surface of the view applies it
- * at the moment the content of that commit takes effect. In this way touches
- * are never judged by a layout that the user does not see. Requests that are
+ * at the moment the content of that commit takes effect. So touches are never
+ * hit-tested against a layout that the user does not see. Requests that are
  * not double-buffered say so.
  *
  * Coordinates and values
@@ -81,7 +78,7 @@ extern "C" {
  * Positions in events are surface-local coordinates, like those of wl_touch,
  * wherever the view is and however it is transformed. Coordinates and values
  * need more precision and range than the 24.8 fixed-point type has: a scale
- * or an angle must be good to one part in a million. They are therefore
+ * or an angle must be precise to one part in a million. They are therefore
  * carried in arguments of type uint that hold the bit pattern of an IEEE 754
  * binary32 ("float") number, which gives a relative precision of 6e-8. In C
  * such an argument is decoded and encoded by
@@ -107,19 +104,19 @@ extern "C" {
  * The compositor never sends a NaN or an infinity, and a client that does
  * receives a bad_value error.
  *
- * Moments are microseconds of the compositor's monotonic clock, the clock of
+ * Times are microseconds of the compositor's monotonic clock, the clock of
  * wl_touch's timestamps, as an unsigned 64-bit number in two arguments:
- * time_hi holds the upper 32 bits and time_lo the lower 32.
- * Distances that do not refer to the surface are in points. A point is 1/160
- * inch on the glass; waytouch_manager_v1.profile tells how many surface-local
- * units that is.
+ * time_hi holds the upper 32 bits and time_lo the lower 32. Distances that do
+ * not refer to the surface are in points. A point is 1/160 inch on the glass;
+ * waytouch_manager_v1.profile gives the number of surface-local units per
+ * point.
  *
  * Lifetime
  *
  * Objects may be destroyed in any order and at any time, also in the middle
- * of a gesture. An object whose parent has gone (a view whose parent view was
- * destroyed, a recognizer whose view was destroyed, a role object whose
- * recognizer was destroyed, and any of them when the wl_surface was
+ * of a gesture. An object whose parent was destroyed (a view whose parent
+ * view was destroyed, a recognizer whose view was destroyed, a role object
+ * whose recognizer was destroyed, and any of them when the wl_surface was
  * destroyed) becomes inert: a gesture that had begun is ended by the event
  * "cancelled", no further events are sent, and all requests except destroy
  * are ignored.
@@ -182,18 +179,18 @@ struct wl_surface;
  * @page page_iface_waytouch_manager_v1 waytouch_manager_v1
  * @section page_iface_waytouch_manager_v1_desc Description
  *
- * This global is where clients begin. After binding it, the compositor
- * sends the events capabilities, limits, one profile event for each
- * threshold, and then done.
+ * The global of the protocol. After it is bound, the compositor sends the
+ * events capabilities, limits, one profile event for each threshold, and
+ * then done.
  * @section page_iface_waytouch_manager_v1_api API
  * See @ref iface_waytouch_manager_v1.
  */
 /**
  * @defgroup iface_waytouch_manager_v1 The waytouch_manager_v1 interface
  *
- * This global is where clients begin. After binding it, the compositor
- * sends the events capabilities, limits, one profile event for each
- * threshold, and then done.
+ * The global of the protocol. After it is bound, the compositor sends the
+ * events capabilities, limits, one profile event for each threshold, and
+ * then done.
  */
 extern const struct wl_interface waytouch_manager_v1_interface;
 #endif
@@ -203,38 +200,38 @@ extern const struct wl_interface waytouch_manager_v1_interface;
  * @page page_iface_waytouch_view_v1 waytouch_view_v1
  * @section page_iface_waytouch_view_v1_desc Description
  *
- * A view is a node of the tree that describes what there is to touch on a
- * surface. It has a rectangle, may contain other views, and carries
- * recognizers. It is never drawn: the client keeps it where the user sees
- * the thing that it stands for.
+ * A view is a node of the tree of touch targets of a surface. It has a
+ * rectangle, may contain other views, and has recognizers. It is never
+ * drawn: the client keeps it at the position of the content that it
+ * represents.
  *
- * Hit-testing goes through the tree from front to back. A view is left out
+ * Hit-testing goes through the tree from front to back. A view is skipped
  * together with everything in it if it is hidden, if user interaction is
  * disabled in it, or if the touch is outside of its rectangle; the left and
  * upper edge belong to the rectangle, the right and lower edge do not.
  *
- * A view may hold several touches at a time, because the raw wl_touch
- * stream of the surface must not lose fingers only because two of them are
- * on one view; set_multiple_touch_enabled changes that.
+ * A view may have several touches at a time, because the wl_touch events of
+ * the surface must not lose touches when two of them are on one view;
+ * set_multiple_touch_enabled changes that.
  * @section page_iface_waytouch_view_v1_api API
  * See @ref iface_waytouch_view_v1.
  */
 /**
  * @defgroup iface_waytouch_view_v1 The waytouch_view_v1 interface
  *
- * A view is a node of the tree that describes what there is to touch on a
- * surface. It has a rectangle, may contain other views, and carries
- * recognizers. It is never drawn: the client keeps it where the user sees
- * the thing that it stands for.
+ * A view is a node of the tree of touch targets of a surface. It has a
+ * rectangle, may contain other views, and has recognizers. It is never
+ * drawn: the client keeps it at the position of the content that it
+ * represents.
  *
- * Hit-testing goes through the tree from front to back. A view is left out
+ * Hit-testing goes through the tree from front to back. A view is skipped
  * together with everything in it if it is hidden, if user interaction is
  * disabled in it, or if the touch is outside of its rectangle; the left and
  * upper edge belong to the rectangle, the right and lower edge do not.
  *
- * A view may hold several touches at a time, because the raw wl_touch
- * stream of the surface must not lose fingers only because two of them are
- * on one view; set_multiple_touch_enabled changes that.
+ * A view may have several touches at a time, because the wl_touch events of
+ * the surface must not lose touches when two of them are on one view;
+ * set_multiple_touch_enabled changes that.
  */
 extern const struct wl_interface waytouch_view_v1_interface;
 #endif
@@ -244,8 +241,8 @@ extern const struct wl_interface waytouch_view_v1_interface;
  * @page page_iface_waytouch_recognizer_v1 waytouch_recognizer_v1
  * @section page_iface_waytouch_recognizer_v1_desc Description
  *
- * A recognizer watches the touches of a view for one kind of gesture. Which
- * kind is decided by its role, which is given to it once by one of the role
+ * A recognizer recognises one kind of gesture in the touches of a view. The
+ * kind is determined by its role, which is set once by one of the role
  * requests. The role object has the parameters and the events of its kind.
  *
  * Before a gesture is recognised, a recognizer is in the state possible.
@@ -259,8 +256,8 @@ extern const struct wl_interface waytouch_view_v1_interface;
 /**
  * @defgroup iface_waytouch_recognizer_v1 The waytouch_recognizer_v1 interface
  *
- * A recognizer watches the touches of a view for one kind of gesture. Which
- * kind is decided by its role, which is given to it once by one of the role
+ * A recognizer recognises one kind of gesture in the touches of a view. The
+ * kind is determined by its role, which is set once by one of the role
  * requests. The role object has the parameters and the events of its kind.
  *
  * Before a gesture is recognised, a recognizer is in the state possible.
@@ -419,8 +416,8 @@ extern const struct wl_interface waytouch_long_press_v1_interface;
  * The role of a recognizer for one or more fingers that move fast and
  * straight in one direction. It is discrete and recognises while the
  * fingers are still down, as soon as each has gone far enough. It fails
- * when that takes too long, when a finger goes another way, or when there
- * are too many fingers. All its state is double-buffered.
+ * when that takes too long, when a finger moves in another direction, or
+ * when there are too many fingers. All its state is double-buffered.
  * @section page_iface_waytouch_swipe_v1_api API
  * See @ref iface_waytouch_swipe_v1.
  */
@@ -430,8 +427,8 @@ extern const struct wl_interface waytouch_long_press_v1_interface;
  * The role of a recognizer for one or more fingers that move fast and
  * straight in one direction. It is discrete and recognises while the
  * fingers are still down, as soon as each has gone far enough. It fails
- * when that takes too long, when a finger goes another way, or when there
- * are too many fingers. All its state is double-buffered.
+ * when that takes too long, when a finger moves in another direction, or
+ * when there are too many fingers. All its state is double-buffered.
  */
 extern const struct wl_interface waytouch_swipe_v1_interface;
 #endif
@@ -525,18 +522,18 @@ extern const struct wl_interface waytouch_hover_v1_interface;
  * changed, ended or cancelled. To give a gesture up, failed and cancelled
  * mean the same: it fails if it has not begun, and is cancelled if it has.
  * Other changes are ignored. What was set comes into force when arbitration
- * allows: the events recognized, began, ended and cancelled tell of it, and
- * waytouch_recognizer_v1.failed tells that it was not allowed. A change
- * needs no permission, so no event tells of it.
+ * allows: the events recognized, began, ended and cancelled report it, and
+ * waytouch_recognizer_v1.failed reports that it was not allowed. A change
+ * needs no permission, so there is no event for it.
  *
  * Lifting
  *
  * A gesture that has begun ends when the last of its touches has lifted:
- * the client need not say so. While it has not begun the compositor waits
- * for the client, but not for ever: when all touches of the attempt have
- * lifted and nothing has been set for as long as the patience, the
+ * the client need not end it. Before it has begun the compositor waits for
+ * the client, but not forever: when all touches of the attempt have lifted
+ * and nothing has been set for as long as the decision timeout, the
  * recognizer fails with the cause timeout. Recognizers that do not require
- * this one to fail are never held up by it.
+ * this one to fail are never delayed by it.
  *
  * All its state is double-buffered; set_state and ignore_touch are not.
  * @section page_iface_waytouch_custom_v1_api API
@@ -569,18 +566,18 @@ extern const struct wl_interface waytouch_hover_v1_interface;
  * changed, ended or cancelled. To give a gesture up, failed and cancelled
  * mean the same: it fails if it has not begun, and is cancelled if it has.
  * Other changes are ignored. What was set comes into force when arbitration
- * allows: the events recognized, began, ended and cancelled tell of it, and
- * waytouch_recognizer_v1.failed tells that it was not allowed. A change
- * needs no permission, so no event tells of it.
+ * allows: the events recognized, began, ended and cancelled report it, and
+ * waytouch_recognizer_v1.failed reports that it was not allowed. A change
+ * needs no permission, so there is no event for it.
  *
  * Lifting
  *
  * A gesture that has begun ends when the last of its touches has lifted:
- * the client need not say so. While it has not begun the compositor waits
- * for the client, but not for ever: when all touches of the attempt have
- * lifted and nothing has been set for as long as the patience, the
+ * the client need not end it. Before it has begun the compositor waits for
+ * the client, but not forever: when all touches of the attempt have lifted
+ * and nothing has been set for as long as the decision timeout, the
  * recognizer fails with the cause timeout. Recognizers that do not require
- * this one to fail are never held up by it.
+ * this one to fail are never delayed by it.
  *
  * All its state is double-buffered; set_state and ignore_touch are not.
  */
@@ -660,7 +657,7 @@ enum waytouch_manager_v1_capability {
 #define WAYTOUCH_MANAGER_V1_THRESHOLD_ENUM
 /**
  * @ingroup iface_waytouch_manager_v1
- * the numbers that recognition goes by
+ * the thresholds of recognition
  *
  * Each entry names one number of the recognition profile. Clients must
  * ignore values they do not know.
@@ -675,11 +672,11 @@ enum waytouch_manager_v1_threshold {
 	 */
 	WAYTOUCH_MANAGER_V1_THRESHOLD_POINTS_PER_INCH = 1,
 	/**
-	 * a touch that moves farther than this is no tap, in points
+	 * a touch that moves farther than this is not a tap, in points
 	 */
 	WAYTOUCH_MANAGER_V1_THRESHOLD_TAP_MOVEMENT = 2,
 	/**
-	 * a touch held longer than this is no tap, in seconds
+	 * a touch held longer than this is not a tap, in seconds
 	 */
 	WAYTOUCH_MANAGER_V1_THRESHOLD_TAP_DURATION = 3,
 	/**
@@ -703,11 +700,11 @@ enum waytouch_manager_v1_threshold {
 	 */
 	WAYTOUCH_MANAGER_V1_THRESHOLD_PINCH_THRESHOLD = 8,
 	/**
-	 * a rotation begins when its fingers have gone farther than this along their circle, in points
+	 * a rotation begins when its fingers have moved farther than this along their circle, in points
 	 */
 	WAYTOUCH_MANAGER_V1_THRESHOLD_ROTATION_THRESHOLD = 9,
 	/**
-	 * velocities are fitted to the movement of this last stretch of time, in seconds
+	 * velocities are fitted to the movement of this last interval, in seconds
 	 */
 	WAYTOUCH_MANAGER_V1_THRESHOLD_VELOCITY_WINDOW = 10,
 	/**
@@ -719,7 +716,7 @@ enum waytouch_manager_v1_threshold {
 	 */
 	WAYTOUCH_MANAGER_V1_THRESHOLD_LONG_PRESS_DURATION = 12,
 	/**
-	 * a finger that moves farther than this is no long press, in points
+	 * a finger that moves farther than this is not a long press, in points
 	 */
 	WAYTOUCH_MANAGER_V1_THRESHOLD_LONG_PRESS_MOVEMENT = 13,
 	/**
@@ -731,27 +728,27 @@ enum waytouch_manager_v1_threshold {
 	 */
 	WAYTOUCH_MANAGER_V1_THRESHOLD_SWIPE_DURATION = 15,
 	/**
-	 * how far each finger of a slow swipe goes, in points
+	 * the least distance of each finger of a slow swipe, in points
 	 */
 	WAYTOUCH_MANAGER_V1_THRESHOLD_SWIPE_DISTANCE = 16,
 	/**
-	 * how far each finger of a fast swipe goes, in points
+	 * the least distance of each finger of a fast swipe, in points
 	 */
 	WAYTOUCH_MANAGER_V1_THRESHOLD_SWIPE_DISTANCE_FAST = 17,
 	/**
-	 * how far across a slow swipe may go, as a share of the way along
+	 * the greatest deviation of a slow swipe, as a share of its distance
 	 */
 	WAYTOUCH_MANAGER_V1_THRESHOLD_SWIPE_RATIO = 18,
 	/**
-	 * how far across a fast swipe may go, as a share of the way along
+	 * the greatest deviation of a fast swipe, as a share of its distance
 	 */
 	WAYTOUCH_MANAGER_V1_THRESHOLD_SWIPE_RATIO_FAST = 19,
 	/**
-	 * a swipe up to this mean speed is a slow one, in points per second
+	 * a swipe up to this mean speed is slow, in points per second
 	 */
 	WAYTOUCH_MANAGER_V1_THRESHOLD_SWIPE_SPEED = 20,
 	/**
-	 * a swipe from this mean speed on is a fast one, in points per second
+	 * a swipe from this mean speed on is fast, in points per second
 	 */
 	WAYTOUCH_MANAGER_V1_THRESHOLD_SWIPE_SPEED_FAST = 21,
 };
@@ -761,9 +758,9 @@ enum waytouch_manager_v1_threshold {
 #define WAYTOUCH_MANAGER_V1_ACTION_STATE_ENUM
 /**
  * @ingroup iface_waytouch_manager_v1
- * what happened to a gesture of the compositor's own
+ * the state of a gesture of the compositor
  *
- * Tells at which moment of a gesture an action is sent.
+ * The moment of a gesture at which an action is sent.
  */
 enum waytouch_manager_v1_action_state {
 	/**
@@ -779,7 +776,7 @@ enum waytouch_manager_v1_action_state {
 	 */
 	WAYTOUCH_MANAGER_V1_ACTION_STATE_ENDED = 2,
 	/**
-	 * a continuous gesture that had begun was taken away
+	 * a continuous gesture that had begun was cancelled
 	 */
 	WAYTOUCH_MANAGER_V1_ACTION_STATE_CANCELLED = 3,
 };
@@ -793,7 +790,7 @@ struct waytouch_manager_v1_listener {
 	/**
 	 * the roles that are available
 	 *
-	 * Tells which roles recognizers can be given. Requests for roles
+	 * The roles that recognizers can be given. Requests for roles
 	 * that are not in the set raise the
 	 * waytouch_recognizer_v1.unsupported_role error.
 	 * @param roles the available roles
@@ -804,9 +801,9 @@ struct waytouch_manager_v1_listener {
 	/**
 	 * how much a client may create
 	 *
-	 * Tells how many objects the client may have at a time, counted
-	 * over all its surfaces. Objects count until they are destroyed,
-	 * inert ones too, and relations until one of their recognizers is
+	 * The number of objects that the client may have at a time, over
+	 * all its surfaces. Objects count until they are destroyed, inert
+	 * ones too, and relations until one of their recognizers is
 	 * destroyed.
 	 * @param views the greatest number of views, root views included
 	 * @param recognizers the greatest number of recognizers
@@ -820,16 +817,16 @@ struct waytouch_manager_v1_listener {
 		       uint32_t depth,
 		       uint32_t relations);
 	/**
-	 * a number that recognition goes by
+	 * a threshold of recognition
 	 *
-	 * Tells the value of one threshold. It is sent after binding,
-	 * and again when the number changes, for example because the
-	 * output has changed. A series of these events is closed by done.
+	 * The value of one threshold. It is sent after binding, and
+	 * again when the number changes, for example because the output
+	 * has changed. A series of these events ends with done.
 	 *
-	 * Outputs may differ in their numbers. A client is told those of
-	 * the output that the surface is on to which it gave a root view
-	 * last, or which has come to another output since; and again when
-	 * that is another output.
+	 * Thresholds may differ between outputs. A client receives those
+	 * of the output of one surface: the one that got a root view last,
+	 * or that has moved to another output since. They are sent again
+	 * when that output changes.
 	 * @param threshold which number this is
 	 * @param value the number, a binary32 bit pattern
 	 */
@@ -838,22 +835,21 @@ struct waytouch_manager_v1_listener {
 			uint32_t threshold,
 			uint32_t value);
 	/**
-	 * all has been told
+	 * end of a series of events
 	 *
-	 * Closes a series of capabilities, limits and profile events. A
-	 * client should apply what they said when it receives this event.
+	 * Ends a series of capabilities, limits and profile events. A
+	 * client should apply them when it receives this event.
 	 */
 	void (*done)(void *data,
 		     struct waytouch_manager_v1 *waytouch_manager_v1);
 	/**
 	 * the compositor recognised a gesture of its own
 	 *
-	 * Tells that the compositor has recognised a gesture that it was
-	 * configured to tell clients about, for example a swipe from an
-	 * edge that is to open a menu. Where and by which fingers is not
-	 * told. The event is sent to every client that has bound the
-	 * manager, whichever surface was touched. Clients must ignore
-	 * names they do not know.
+	 * The compositor has recognised a gesture that it is configured
+	 * to report to clients, for example a swipe from an edge that
+	 * opens a menu. The event does not contain positions or touches.
+	 * It is sent to every client that has bound the manager, whichever
+	 * surface was touched. Clients must ignore names they do not know.
 	 * @param name the name that the compositor's configuration gives the action
 	 * @param state what happened
 	 * @param time_hi upper 32 bits of the time in microseconds
@@ -934,8 +930,8 @@ waytouch_manager_v1_get_version(struct waytouch_manager_v1 *waytouch_manager_v1)
 /**
  * @ingroup iface_waytouch_manager_v1
  *
- * Destroys the manager. Views and recognizers made with it stay as they
- * are. This request is not double-buffered.
+ * Destroys the manager. Views and recognizers created with it are not
+ * affected. This request is not double-buffered.
  */
 static inline void
 waytouch_manager_v1_destroy(struct waytouch_manager_v1 *waytouch_manager_v1)
@@ -947,10 +943,10 @@ waytouch_manager_v1_destroy(struct waytouch_manager_v1 *waytouch_manager_v1)
 /**
  * @ingroup iface_waytouch_manager_v1
  *
- * Creates the root view of a surface: the view that stands for the whole
- * surface, whatever its size, and in which all other views of the surface
- * lie. The root view has no frame, transform or siblings to set, and it
- * cannot be hidden.
+ * Creates the root view of a surface: the view that represents the whole
+ * surface, whatever its size, and contains all other views of the
+ * surface. The root view has no frame, transform or siblings to set, and
+ * it cannot be hidden.
  *
  * A surface has at most one root view at a time; asking for a second one
  * raises the window_exists error. After the root view was destroyed,
@@ -989,7 +985,7 @@ enum waytouch_view_v1_error {
 	 */
 	WAYTOUCH_VIEW_V1_ERROR_FOREIGN_OBJECT = 1,
 	/**
-	 * the request makes no sense for the root view of a surface
+	 * the request is not allowed for the root view of a surface
 	 */
 	WAYTOUCH_VIEW_V1_ERROR_ROOT_VIEW = 2,
 	/**
@@ -1005,7 +1001,7 @@ enum waytouch_view_v1_error {
 	 */
 	WAYTOUCH_VIEW_V1_ERROR_TOO_DEEP = 5,
 	/**
-	 * the request makes sense for the root view of a surface only
+	 * the request is allowed for the root view of a surface only
 	 */
 	WAYTOUCH_VIEW_V1_ERROR_NOT_ROOT_VIEW = 6,
 };
@@ -1017,7 +1013,7 @@ enum waytouch_view_v1_error {
  * @ingroup iface_waytouch_view_v1
  * edges of the output
  *
- * Each bit stands for one edge of the output, as the user sees it.
+ * Each bit represents one edge of the output, as the user sees it.
  */
 enum waytouch_view_v1_edge {
 	/**
@@ -1047,9 +1043,9 @@ struct waytouch_view_v1_listener {
 	/**
 	 * the edges at which the compositor waits
 	 *
-	 * Tells at which of the edges that set_deferred_edges asked for
-	 * the compositor's own gestures wait for a second swipe. It is
-	 * sent to root views only and is not closed by a frame event.
+	 * The edges, of those requested with set_deferred_edges, at
+	 * which the compositor's own gestures wait for a second swipe. It
+	 * is sent to root views only and is not followed by a frame event.
 	 * @param edges the edges
 	 */
 	void (*deferred_edges)(void *data,
@@ -1058,11 +1054,10 @@ struct waytouch_view_v1_listener {
 	/**
 	 * end of the events of one moment
 	 *
-	 * Closes the events of all role objects and recognizers of a
+	 * Ends the events of all role objects and recognizers of a
 	 * surface that happened at one moment. A client should collect
-	 * what they say and act upon it when it receives this event: when
-	 * the fingers of a pan and a pinch move together, both are told
-	 * before it.
+	 * them and act when it receives this event: when a pan and a pinch
+	 * change together, both events precede it.
 	 *
 	 * It is sent to root views only, and never without an event before
 	 * it.
@@ -1185,11 +1180,10 @@ waytouch_view_v1_get_version(struct waytouch_view_v1 *waytouch_view_v1)
 /**
  * @ingroup iface_waytouch_view_v1
  *
- * Takes the view, with everything in it, out of the tree and destroys it.
+ * Removes the view, with everything in it, from the tree and destroys it.
  * Its subviews and its recognizers become inert, and so do theirs;
  * gestures under way on them are cancelled. If the view is a root view,
- * no frame event follows what this causes. This request is not
- * double-buffered.
+ * no frame event follows. This request is not double-buffered.
  */
 static inline void
 waytouch_view_v1_destroy(struct waytouch_view_v1 *waytouch_view_v1)
@@ -1237,11 +1231,11 @@ waytouch_view_v1_set_frame(struct waytouch_view_v1 *waytouch_view_v1, uint32_t x
 /**
  * @ingroup iface_waytouch_view_v1
  *
- * Sets what is done to the view and everything in it, about the center of
- * its frame: x' = a x + c y + tx and y' = b x + d y + ty. The default is
- * the identity. A view whose transform cannot be inverted cannot be hit.
- * Values that are not finite raise the bad_value error. On a root view
- * this raises the root_view error.
+ * Sets the transform of the view and everything in it, about the center
+ * of its frame: x' = a x + c y + tx and y' = b x + d y + ty. The default
+ * is the identity. A view whose transform cannot be inverted cannot be
+ * hit. Values that are not finite raise the bad_value error. On a root
+ * view this raises the root_view error.
  */
 static inline void
 waytouch_view_v1_set_transform(struct waytouch_view_v1 *waytouch_view_v1, uint32_t a, uint32_t b, uint32_t c, uint32_t d, uint32_t tx, uint32_t ty)
@@ -1253,9 +1247,9 @@ waytouch_view_v1_set_transform(struct waytouch_view_v1 *waytouch_view_v1, uint32
 /**
  * @ingroup iface_waytouch_view_v1
  *
- * Sets which position of the view's own coordinate space is at its upper
- * left corner: it scrolls the views in it. The default is the origin.
- * Values that are not finite raise the bad_value error.
+ * Sets the position of the view's own coordinate space that is at its
+ * upper left corner, which scrolls the views in it. The default is the
+ * origin. Values that are not finite raise the bad_value error.
  */
 static inline void
 waytouch_view_v1_set_bounds_origin(struct waytouch_view_v1 *waytouch_view_v1, uint32_t x, uint32_t y)
@@ -1267,7 +1261,7 @@ waytouch_view_v1_set_bounds_origin(struct waytouch_view_v1 *waytouch_view_v1, ui
 /**
  * @ingroup iface_waytouch_view_v1
  *
- * A hidden view cannot be hit, nor anything in it. Views are shown by
+ * A hidden view and everything in it cannot be hit. Views are shown by
  * default. Values other than 0 and 1 raise the bad_value error. On a root
  * view this raises the root_view error.
  */
@@ -1281,8 +1275,8 @@ waytouch_view_v1_set_hidden(struct waytouch_view_v1 *waytouch_view_v1, uint32_t 
 /**
  * @ingroup iface_waytouch_view_v1
  *
- * A view in which user interaction is disabled cannot be hit, nor
- * anything in it: touches hit what lies behind. It is enabled by default.
+ * A view in which user interaction is disabled, and everything in it,
+ * cannot be hit: touches hit what is behind it. It is enabled by default.
  * Values other than 0 and 1 raise the bad_value error. On a root view
  * this raises the root_view error.
  */
@@ -1313,10 +1307,10 @@ waytouch_view_v1_set_multiple_touch_enabled(struct waytouch_view_v1 *waytouch_vi
  *
  * While a touch belongs to a view with exclusive touch, touches that land
  * in other views of the surface belong to no view; while a touch belongs
- * to another view, touches that land in this view belong to none. Neither
- * recognizers nor wl_touch hear of a touch that belongs to no view. It is
- * disabled by default. Values other than 0 and 1 raise the bad_value
- * error.
+ * to another view, touches that land in this view belong to none. A touch
+ * that belongs to no view is sent neither to recognizers nor to wl_touch.
+ * It is disabled by default. Values other than 0 and 1 raise the
+ * bad_value error.
  */
 static inline void
 waytouch_view_v1_set_exclusive_touch(struct waytouch_view_v1 *waytouch_view_v1, uint32_t exclusive)
@@ -1359,17 +1353,17 @@ waytouch_view_v1_place_below(struct waytouch_view_v1 *waytouch_view_v1, struct w
  * Asks that the compositor's own gestures that start at these edges of
  * the output wait for a second swipe while touches start on this surface:
  * the first swipe goes to the client, and only another one from the same
- * edge, soon after it, goes to the compositor. They are counted for each
- * output and edge, whatever surfaces and clients they land on, and the
- * second one begins the count anew. A client that fills the
- * screen and is used at its edges, such as a game or a drawing program,
- * wants this. The default is no edge.
+ * edge, soon after it, goes to the compositor. Swipes are counted per
+ * output and edge, regardless of surface and client, and the second one
+ * restarts the count. This is for clients that fill the screen and are
+ * used at its edges, such as games or drawing programs. The default is no
+ * edge.
  *
- * The compositor may refuse; the event deferred_edges tells for which
- * edges it has agreed. It is sent after the commit that brings the
- * request into force, and when the answer changes. On a view that is not
- * a root view this raises the not_root_view error; a bit that has no
- * meaning raises the bad_value error.
+ * The compositor may refuse; the event deferred_edges contains the edges
+ * for which it has agreed. It is sent after the commit that applies the
+ * request, and when the answer changes. On a view that is not a root view
+ * this raises the not_root_view error; a bit that has no meaning raises
+ * the bad_value error.
  */
 static inline void
 waytouch_view_v1_set_deferred_edges(struct waytouch_view_v1 *waytouch_view_v1, uint32_t edges)
@@ -1381,16 +1375,16 @@ waytouch_view_v1_set_deferred_edges(struct waytouch_view_v1 *waytouch_view_v1, u
 /**
  * @ingroup iface_waytouch_view_v1
  *
- * Creates a recognizer that is sent the touches of this view and of all
+ * Creates a recognizer that receives the touches of this view and of all
  * views in it. It has no role yet: one of the role requests of
  * waytouch_recognizer_v1 must follow before the next commit.
  *
  * The recognizer starts working with the next commit, on touches that
- * land after it. When several recognizers of one view are equal in
- * everything else, the one that was added first comes first. If the
- * client has too many recognizers already, the too_many_recognizers error
- * is raised. Inert recognizers count, and so do role objects that have
- * outlived their recognizer.
+ * land after it. If recognizers of one view are otherwise equal, the one
+ * that was added first takes precedence. If the client has too many
+ * recognizers already, the too_many_recognizers error is raised. Inert
+ * recognizers count, and so do role objects that have outlived their
+ * recognizer.
  */
 static inline struct waytouch_recognizer_v1 *
 waytouch_view_v1_add_recognizer(struct waytouch_view_v1 *waytouch_view_v1)
@@ -1418,7 +1412,7 @@ enum waytouch_recognizer_v1_error {
 	 */
 	WAYTOUCH_RECOGNIZER_V1_ERROR_BAD_VALUE = 0,
 	/**
-	 * the other recognizer is not known to this compositor's recognition
+	 * the other recognizer was not created by the same manager
 	 */
 	WAYTOUCH_RECOGNIZER_V1_ERROR_FOREIGN_OBJECT = 1,
 	/**
@@ -1434,7 +1428,7 @@ enum waytouch_recognizer_v1_error {
 	 */
 	WAYTOUCH_RECOGNIZER_V1_ERROR_DEPENDENCY_CYCLE = 4,
 	/**
-	 * the role is not in the set that the capabilities event told
+	 * the role is not in the set of the capabilities event
 	 */
 	WAYTOUCH_RECOGNIZER_V1_ERROR_UNSUPPORTED_ROLE = 5,
 	/**
@@ -1450,7 +1444,7 @@ enum waytouch_recognizer_v1_error {
  * @ingroup iface_waytouch_recognizer_v1
  * what a client may be asked
  *
- * Each bit stands for one question that the compositor asks.
+ * Each bit represents one question of the compositor.
  */
 enum waytouch_recognizer_v1_question {
 	/**
@@ -1470,7 +1464,7 @@ enum waytouch_recognizer_v1_question {
  * @ingroup iface_waytouch_recognizer_v1
  * what touches
  *
- * Each bit stands for one kind of touch.
+ * Each bit represents one type of touch.
  */
 enum waytouch_recognizer_v1_touch_type {
 	/**
@@ -1526,7 +1520,7 @@ enum waytouch_recognizer_v1_cause {
 	 */
 	WAYTOUCH_RECOGNIZER_V1_CAUSE_TOUCH_COUNT = 4,
 	/**
-	 * the movement went another way
+	 * the movement went in another direction
 	 */
 	WAYTOUCH_RECOGNIZER_V1_CAUSE_WRONG_DIRECTION = 5,
 	/**
@@ -1575,7 +1569,7 @@ struct waytouch_recognizer_v1_listener {
 	 * Asks whether the recognizer, which would recognise now, may do
 	 * so. It is sent once in an attempt, after all that it waits for
 	 * has failed. If the answer is no, the recognizer fails, and has
-	 * prevented nobody.
+	 * prevented no other.
 	 *
 	 * The values are those that the event of the gesture has after its
 	 * number of touches, in the same order, each a binary32 bit
@@ -1587,7 +1581,7 @@ struct waytouch_recognizer_v1_listener {
 	 * @param time_lo lower 32 bits of the time in microseconds
 	 * @param x surface-local horizontal position, a binary32 bit pattern
 	 * @param y surface-local vertical position, a binary32 bit pattern
-	 * @param touches number of touches that the values come from
+	 * @param touches number of touches that contribute to the values
 	 * @param values the values of the gesture
 	 */
 	void (*should_begin)(void *data,
@@ -1603,11 +1597,11 @@ struct waytouch_recognizer_v1_listener {
 	 * may the recognizer have this touch?
 	 *
 	 * Asks whether a touch that has landed is for this recognizer.
-	 * Meanwhile the recognizer goes on with the touch, so that nothing
-	 * is lost, but it does not recognise. If the answer is no, a
-	 * recognizer that has not begun fails; one that has begun goes on
-	 * as if the touch had lifted. Either way the touch is none of its
-	 * own from then on.
+	 * Meanwhile the recognizer tracks the touch, so that nothing is
+	 * lost, but it does not recognise. If the answer is no, a
+	 * recognizer that has not begun fails; one that has begun
+	 * continues as if the touch had lifted. Either way it no longer
+	 * receives the touch.
 	 *
 	 * The view is the one in which the touch landed; it is null if the
 	 * client has destroyed it meanwhile.
@@ -1631,7 +1625,7 @@ struct waytouch_recognizer_v1_listener {
 	/**
 	 * a single touch of the gesture
 	 *
-	 * Tells where one touch of a gesture is. If set_reports_touches
+	 * The location of one touch of a gesture. If set_reports_touches
 	 * asked for it, one such event for each touch that is down, or
 	 * lifts at this moment, is sent directly before every event of the
 	 * role object that has a number of touches.
@@ -1639,7 +1633,7 @@ struct waytouch_recognizer_v1_listener {
 	 * @param type what touches
 	 * @param x surface-local horizontal position, a binary32 bit pattern
 	 * @param y surface-local vertical position, a binary32 bit pattern
-	 * @param pressure from 0 to 1, or -1 if the device cannot tell, a binary32 bit pattern
+	 * @param pressure from 0 to 1, or -1 if the device does not report it, a binary32 bit pattern
 	 */
 	void (*touch)(void *data,
 		      struct waytouch_recognizer_v1 *waytouch_recognizer_v1,
@@ -1651,10 +1645,9 @@ struct waytouch_recognizer_v1_listener {
 	/**
 	 * the touches are not this gesture
 	 *
-	 * Tells that the recognizer has failed, and why. It is not sent
-	 * for a gesture that has begun and is cancelled. The
-	 * waytouch_view_v1.frame event that follows tells when it
-	 * happened.
+	 * The recognizer has failed. It is not sent for a gesture that
+	 * has begun and is cancelled. The waytouch_view_v1.frame event
+	 * that follows has the time.
 	 * @param cause why the recognizer failed
 	 */
 	void (*failed)(void *data,
@@ -1849,7 +1842,7 @@ waytouch_recognizer_v1_set_enabled(struct waytouch_recognizer_v1 *waytouch_recog
 /**
  * @ingroup iface_waytouch_recognizer_v1
  *
- * Says whether the surface's raw touches are cancelled when the gesture
+ * Sets whether the surface's raw touches are cancelled when the gesture
  * is recognised. It is on by default. Values other than 0 and 1 raise the
  * bad_value error.
  */
@@ -1863,7 +1856,7 @@ waytouch_recognizer_v1_set_cancels_touches(struct waytouch_recognizer_v1 *waytou
 /**
  * @ingroup iface_waytouch_recognizer_v1
  *
- * Says whether the surface hears of a touch only after this recognizer
+ * Sets whether the surface receives a touch only after this recognizer
  * has failed. The withheld events keep their original timestamps. It is
  * off by default. Values other than 0 and 1 raise the bad_value error.
  */
@@ -1877,7 +1870,7 @@ waytouch_recognizer_v1_set_delays_touches_began(struct waytouch_recognizer_v1 *w
 /**
  * @ingroup iface_waytouch_recognizer_v1
  *
- * Says whether the surface hears that a touch was lifted only after this
+ * Sets whether the surface receives the lift of a touch only after this
  * recognizer has failed; if it recognises, the touch is cancelled
  * instead. It is on by default. Values other than 0 and 1 raise the
  * bad_value error.
@@ -1892,7 +1885,7 @@ waytouch_recognizer_v1_set_delays_touches_ended(struct waytouch_recognizer_v1 *w
 /**
  * @ingroup iface_waytouch_recognizer_v1
  *
- * Sets the kinds of touches that the recognizer receives. All kinds are
+ * Sets the types of touches that the recognizer receives. All types are
  * allowed by default. An empty set, or a bit that has no meaning, raises
  * the bad_value error.
  */
@@ -1906,8 +1899,8 @@ waytouch_recognizer_v1_set_allowed_touch_types(struct waytouch_recognizer_v1 *wa
 /**
  * @ingroup iface_waytouch_recognizer_v1
  *
- * Says whether touches of another kind than the first one of a gesture
- * are left out. It is on by default. Values other than 0 and 1 raise the
+ * Sets whether touches of another type than the first one of a gesture
+ * are ignored. It is on by default. Values other than 0 and 1 raise the
  * bad_value error.
  */
 static inline void
@@ -1941,8 +1934,8 @@ waytouch_recognizer_v1_require_failure_of(struct waytouch_recognizer_v1 *waytouc
  * @ingroup iface_waytouch_recognizer_v1
  *
  * Lets this recognizer and the other recognise at the same time although
- * they share touches. It is enough that one of the two says so. Without
- * another recognizer, every recognizer of every client and of the
+ * they share touches. It is enough to permit it on one of the two.
+ * Without another recognizer, every recognizer of every client and of the
  * compositor may recognise together with this one. The permission lasts
  * as long as both recognizers. If the client has too many relations
  * already, the too_many_relations error is raised.
@@ -1957,15 +1950,15 @@ waytouch_recognizer_v1_allow_simultaneous(struct waytouch_recognizer_v1 *waytouc
 /**
  * @ingroup iface_waytouch_recognizer_v1
  *
- * Has the client asked before the recognizer does something. Declared
- * relations cost no round trip and do for most cases; this is for those
- * that depend on what the client only knows at that moment.
+ * Lets the client decide when the recognizer would act. Declared
+ * relations need no round trip and are enough in most cases; this is for
+ * decisions that depend on the client's state at that moment.
  *
  * The compositor never waits for a client. While a question is open, the
- * recognizer holds back: it does not recognise, and those that require it
- * to fail go on waiting; everything else goes on, and another recognizer
- * may win meanwhile. When the deadline has passed without an answer, the
- * default holds.
+ * recognizer does not recognise, and those that require it to fail keep
+ * waiting; everything else continues, and another recognizer may win
+ * meanwhile. If the deadline passes without an answer, the default
+ * applies.
  *
  * A deadline of 0 or of more than 100, a bit without a meaning, and a
  * default other than 0 and 1 raise the bad_value error. An empty set of
@@ -1996,7 +1989,7 @@ waytouch_recognizer_v1_answer(struct waytouch_recognizer_v1 *waytouch_recognizer
 /**
  * @ingroup iface_waytouch_recognizer_v1
  *
- * Says whether the touch event is sent for each touch of a gesture,
+ * Sets whether the touch event is sent for each touch of a gesture,
  * before each event of the gesture. It is off by default. Values other
  * than 0 and 1 raise the bad_value error.
  */
@@ -2197,13 +2190,13 @@ struct waytouch_tap_v1_listener {
 	 * of the fingers of the first tap. The raw touches were cancelled
 	 * before, unless the recognizer lets them go on. The serial comes
 	 * from the display's own series, like that of wl_touch.down, and
-	 * tells this event from all others.
+	 * distinguishes this event from all others.
 	 * @param serial serial of the event
 	 * @param time_hi upper 32 bits of the time in microseconds
 	 * @param time_lo lower 32 bits of the time in microseconds
 	 * @param x surface-local horizontal position, a binary32 bit pattern
 	 * @param y surface-local vertical position, a binary32 bit pattern
-	 * @param touches number of touches that the values come from
+	 * @param touches number of touches that contribute to the values
 	 */
 	void (*recognized)(void *data,
 			   struct waytouch_tap_v1 *waytouch_tap_v1,
@@ -2286,8 +2279,8 @@ waytouch_tap_v1_get_version(struct waytouch_tap_v1 *waytouch_tap_v1)
 /**
  * @ingroup iface_waytouch_tap_v1
  *
- * Destroys the role object. The recognizer stops working for good; a tap
- * under way is cancelled without a further event. This request is not
+ * Destroys the role object. The recognizer stops working permanently; a
+ * tap under way is cancelled without a further event. This request is not
  * double-buffered.
  */
 static inline void
@@ -2405,13 +2398,13 @@ struct waytouch_pan_v1_listener {
 	 * Tells that a pan was recognised. The raw touches were
 	 * cancelled before, unless the recognizer lets them go on. The
 	 * serial comes from the display's own series, like that of
-	 * wl_touch.down, and tells this event from all others.
+	 * wl_touch.down, and distinguishes this event from all others.
 	 * @param serial serial of the event
 	 * @param time_hi upper 32 bits of the time in microseconds
 	 * @param time_lo lower 32 bits of the time in microseconds
 	 * @param x surface-local horizontal position, a binary32 bit pattern
 	 * @param y surface-local vertical position, a binary32 bit pattern
-	 * @param touches number of touches that the values come from
+	 * @param touches number of touches that contribute to the values
 	 * @param translation_x horizontal movement in surface-local units, a binary32 bit pattern
 	 * @param translation_y vertical movement in surface-local units, a binary32 bit pattern
 	 * @param velocity_x horizontal velocity in units per second, a binary32 bit pattern
@@ -2440,7 +2433,7 @@ struct waytouch_pan_v1_listener {
 	 * @param time_lo lower 32 bits of the time in microseconds
 	 * @param x surface-local horizontal position, a binary32 bit pattern
 	 * @param y surface-local vertical position, a binary32 bit pattern
-	 * @param touches number of touches that the values come from
+	 * @param touches number of touches that contribute to the values
 	 * @param translation_x horizontal movement in surface-local units, a binary32 bit pattern
 	 * @param translation_y vertical movement in surface-local units, a binary32 bit pattern
 	 * @param velocity_x horizontal velocity in units per second, a binary32 bit pattern
@@ -2468,7 +2461,7 @@ struct waytouch_pan_v1_listener {
 	 * @param time_lo lower 32 bits of the time in microseconds
 	 * @param x surface-local horizontal position, a binary32 bit pattern
 	 * @param y surface-local vertical position, a binary32 bit pattern
-	 * @param touches number of touches that the values come from
+	 * @param touches number of touches that contribute to the values
 	 * @param translation_x horizontal movement in surface-local units, a binary32 bit pattern
 	 * @param translation_y vertical movement in surface-local units, a binary32 bit pattern
 	 * @param velocity_x horizontal velocity in units per second, a binary32 bit pattern
@@ -2498,7 +2491,7 @@ struct waytouch_pan_v1_listener {
 	 * @param time_lo lower 32 bits of the time in microseconds
 	 * @param x surface-local horizontal position, a binary32 bit pattern
 	 * @param y surface-local vertical position, a binary32 bit pattern
-	 * @param touches number of touches that the values come from
+	 * @param touches number of touches that contribute to the values
 	 * @param translation_x horizontal movement in surface-local units, a binary32 bit pattern
 	 * @param translation_y vertical movement in surface-local units, a binary32 bit pattern
 	 * @param velocity_x horizontal velocity in units per second, a binary32 bit pattern
@@ -2600,8 +2593,8 @@ waytouch_pan_v1_get_version(struct waytouch_pan_v1 *waytouch_pan_v1)
 /**
  * @ingroup iface_waytouch_pan_v1
  *
- * Destroys the role object. The recognizer stops working for good; a pan
- * under way is cancelled without a further event. This request is not
+ * Destroys the role object. The recognizer stops working permanently; a
+ * pan under way is cancelled without a further event. This request is not
  * double-buffered.
  */
 static inline void
@@ -2701,13 +2694,13 @@ struct waytouch_pinch_v1_listener {
 	 * Tells that a pinch was recognised. The raw touches were
 	 * cancelled before, unless the recognizer lets them go on. The
 	 * serial comes from the display's own series, like that of
-	 * wl_touch.down, and tells this event from all others.
+	 * wl_touch.down, and distinguishes this event from all others.
 	 * @param serial serial of the event
 	 * @param time_hi upper 32 bits of the time in microseconds
 	 * @param time_lo lower 32 bits of the time in microseconds
 	 * @param x surface-local horizontal position, a binary32 bit pattern
 	 * @param y surface-local vertical position, a binary32 bit pattern
-	 * @param touches number of touches that the values come from
+	 * @param touches number of touches that contribute to the values
 	 * @param scale distance of the fingers relative to that at the beginning, a binary32 bit pattern
 	 * @param velocity change of the scale per second, a binary32 bit pattern
 	 */
@@ -2732,7 +2725,7 @@ struct waytouch_pinch_v1_listener {
 	 * @param time_lo lower 32 bits of the time in microseconds
 	 * @param x surface-local horizontal position, a binary32 bit pattern
 	 * @param y surface-local vertical position, a binary32 bit pattern
-	 * @param touches number of touches that the values come from
+	 * @param touches number of touches that contribute to the values
 	 * @param scale distance of the fingers relative to that at the beginning, a binary32 bit pattern
 	 * @param velocity change of the scale per second, a binary32 bit pattern
 	 */
@@ -2757,7 +2750,7 @@ struct waytouch_pinch_v1_listener {
 	 * @param time_lo lower 32 bits of the time in microseconds
 	 * @param x surface-local horizontal position, a binary32 bit pattern
 	 * @param y surface-local vertical position, a binary32 bit pattern
-	 * @param touches number of touches that the values come from
+	 * @param touches number of touches that contribute to the values
 	 * @param scale distance of the fingers relative to that at the beginning, a binary32 bit pattern
 	 * @param velocity change of the scale per second, a binary32 bit pattern
 	 */
@@ -2783,7 +2776,7 @@ struct waytouch_pinch_v1_listener {
 	 * @param time_lo lower 32 bits of the time in microseconds
 	 * @param x surface-local horizontal position, a binary32 bit pattern
 	 * @param y surface-local vertical position, a binary32 bit pattern
-	 * @param touches number of touches that the values come from
+	 * @param touches number of touches that contribute to the values
 	 * @param scale distance of the fingers relative to that at the beginning, a binary32 bit pattern
 	 * @param velocity change of the scale per second, a binary32 bit pattern
 	 */
@@ -2862,7 +2855,7 @@ waytouch_pinch_v1_get_version(struct waytouch_pinch_v1 *waytouch_pinch_v1)
 /**
  * @ingroup iface_waytouch_pinch_v1
  *
- * Destroys the role object. The recognizer stops working for good; a
+ * Destroys the role object. The recognizer stops working permanently; a
  * pinch under way is cancelled without a further event. This request is
  * not double-buffered.
  */
@@ -2914,13 +2907,13 @@ struct waytouch_rotation_v1_listener {
 	 * Tells that a rotation was recognised. The raw touches were
 	 * cancelled before, unless the recognizer lets them go on. The
 	 * serial comes from the display's own series, like that of
-	 * wl_touch.down, and tells this event from all others.
+	 * wl_touch.down, and distinguishes this event from all others.
 	 * @param serial serial of the event
 	 * @param time_hi upper 32 bits of the time in microseconds
 	 * @param time_lo lower 32 bits of the time in microseconds
 	 * @param x surface-local horizontal position, a binary32 bit pattern
 	 * @param y surface-local vertical position, a binary32 bit pattern
-	 * @param touches number of touches that the values come from
+	 * @param touches number of touches that contribute to the values
 	 * @param rotation angle in radians, clockwise as seen, beyond a full turn too, a binary32 bit pattern
 	 * @param velocity change of the angle in radians per second, a binary32 bit pattern
 	 */
@@ -2945,7 +2938,7 @@ struct waytouch_rotation_v1_listener {
 	 * @param time_lo lower 32 bits of the time in microseconds
 	 * @param x surface-local horizontal position, a binary32 bit pattern
 	 * @param y surface-local vertical position, a binary32 bit pattern
-	 * @param touches number of touches that the values come from
+	 * @param touches number of touches that contribute to the values
 	 * @param rotation angle in radians, clockwise as seen, beyond a full turn too, a binary32 bit pattern
 	 * @param velocity change of the angle in radians per second, a binary32 bit pattern
 	 */
@@ -2970,7 +2963,7 @@ struct waytouch_rotation_v1_listener {
 	 * @param time_lo lower 32 bits of the time in microseconds
 	 * @param x surface-local horizontal position, a binary32 bit pattern
 	 * @param y surface-local vertical position, a binary32 bit pattern
-	 * @param touches number of touches that the values come from
+	 * @param touches number of touches that contribute to the values
 	 * @param rotation angle in radians, clockwise as seen, beyond a full turn too, a binary32 bit pattern
 	 * @param velocity change of the angle in radians per second, a binary32 bit pattern
 	 */
@@ -2996,7 +2989,7 @@ struct waytouch_rotation_v1_listener {
 	 * @param time_lo lower 32 bits of the time in microseconds
 	 * @param x surface-local horizontal position, a binary32 bit pattern
 	 * @param y surface-local vertical position, a binary32 bit pattern
-	 * @param touches number of touches that the values come from
+	 * @param touches number of touches that contribute to the values
 	 * @param rotation angle in radians, clockwise as seen, beyond a full turn too, a binary32 bit pattern
 	 * @param velocity change of the angle in radians per second, a binary32 bit pattern
 	 */
@@ -3075,7 +3068,7 @@ waytouch_rotation_v1_get_version(struct waytouch_rotation_v1 *waytouch_rotation_
 /**
  * @ingroup iface_waytouch_rotation_v1
  *
- * Destroys the role object. The recognizer stops working for good; a
+ * Destroys the role object. The recognizer stops working permanently; a
  * rotation under way is cancelled without a further event. This request
  * is not double-buffered.
  */
@@ -3128,13 +3121,13 @@ struct waytouch_long_press_v1_listener {
 	 * Tells that a long press was recognised. The raw touches were
 	 * cancelled before, unless the recognizer lets them go on. The
 	 * serial comes from the display's own series, like that of
-	 * wl_touch.down, and tells this event from all others.
+	 * wl_touch.down, and distinguishes this event from all others.
 	 * @param serial serial of the event
 	 * @param time_hi upper 32 bits of the time in microseconds
 	 * @param time_lo lower 32 bits of the time in microseconds
 	 * @param x surface-local horizontal position, a binary32 bit pattern
 	 * @param y surface-local vertical position, a binary32 bit pattern
-	 * @param touches number of touches that the values come from
+	 * @param touches number of touches that contribute to the values
 	 */
 	void (*began)(void *data,
 		      struct waytouch_long_press_v1 *waytouch_long_press_v1,
@@ -3155,7 +3148,7 @@ struct waytouch_long_press_v1_listener {
 	 * @param time_lo lower 32 bits of the time in microseconds
 	 * @param x surface-local horizontal position, a binary32 bit pattern
 	 * @param y surface-local vertical position, a binary32 bit pattern
-	 * @param touches number of touches that the values come from
+	 * @param touches number of touches that contribute to the values
 	 */
 	void (*changed)(void *data,
 			struct waytouch_long_press_v1 *waytouch_long_press_v1,
@@ -3176,7 +3169,7 @@ struct waytouch_long_press_v1_listener {
 	 * @param time_lo lower 32 bits of the time in microseconds
 	 * @param x surface-local horizontal position, a binary32 bit pattern
 	 * @param y surface-local vertical position, a binary32 bit pattern
-	 * @param touches number of touches that the values come from
+	 * @param touches number of touches that contribute to the values
 	 */
 	void (*ended)(void *data,
 		      struct waytouch_long_press_v1 *waytouch_long_press_v1,
@@ -3198,7 +3191,7 @@ struct waytouch_long_press_v1_listener {
 	 * @param time_lo lower 32 bits of the time in microseconds
 	 * @param x surface-local horizontal position, a binary32 bit pattern
 	 * @param y surface-local vertical position, a binary32 bit pattern
-	 * @param touches number of touches that the values come from
+	 * @param touches number of touches that contribute to the values
 	 */
 	void (*cancelled)(void *data,
 			  struct waytouch_long_press_v1 *waytouch_long_press_v1,
@@ -3288,9 +3281,9 @@ waytouch_long_press_v1_get_version(struct waytouch_long_press_v1 *waytouch_long_
 /**
  * @ingroup iface_waytouch_long_press_v1
  *
- * Destroys the role object. The recognizer stops working for good; a long
- * press under way is cancelled without a further event. This request is
- * not double-buffered.
+ * Destroys the role object. The recognizer stops working permanently; a
+ * long press under way is cancelled without a further event. This request
+ * is not double-buffered.
  */
 static inline void
 waytouch_long_press_v1_destroy(struct waytouch_long_press_v1 *waytouch_long_press_v1)
@@ -3409,13 +3402,13 @@ struct waytouch_swipe_v1_listener {
 	 * started: the mean of the fingers as they landed. The raw touches
 	 * were cancelled before, unless the recognizer lets them go on.
 	 * The serial comes from the display's own series, like that of
-	 * wl_touch.down, and tells this event from all others.
+	 * wl_touch.down, and distinguishes this event from all others.
 	 * @param serial serial of the event
 	 * @param time_hi upper 32 bits of the time in microseconds
 	 * @param time_lo lower 32 bits of the time in microseconds
 	 * @param x surface-local horizontal position, a binary32 bit pattern
 	 * @param y surface-local vertical position, a binary32 bit pattern
-	 * @param touches number of touches that the values come from
+	 * @param touches number of touches that contribute to the values
 	 * @param direction the direction, one bit
 	 */
 	void (*recognized)(void *data,
@@ -3485,7 +3478,7 @@ waytouch_swipe_v1_get_version(struct waytouch_swipe_v1 *waytouch_swipe_v1)
 /**
  * @ingroup iface_waytouch_swipe_v1
  *
- * Destroys the role object. The recognizer stops working for good; a
+ * Destroys the role object. The recognizer stops working permanently; a
  * swipe under way is cancelled without a further event. This request is
  * not double-buffered.
  */
@@ -3549,13 +3542,13 @@ struct waytouch_transform_v1_listener {
 	 * Tells that a transform was recognised. The raw touches were
 	 * cancelled before, unless the recognizer lets them go on. The
 	 * serial comes from the display's own series, like that of
-	 * wl_touch.down, and tells this event from all others.
+	 * wl_touch.down, and distinguishes this event from all others.
 	 * @param serial serial of the event
 	 * @param time_hi upper 32 bits of the time in microseconds
 	 * @param time_lo lower 32 bits of the time in microseconds
 	 * @param x surface-local horizontal position, a binary32 bit pattern
 	 * @param y surface-local vertical position, a binary32 bit pattern
-	 * @param touches number of touches that the values come from
+	 * @param touches number of touches that contribute to the values
 	 * @param translation_x horizontal movement in surface-local units, a binary32 bit pattern
 	 * @param translation_y vertical movement in surface-local units, a binary32 bit pattern
 	 * @param scale distance of the fingers relative to that at the beginning, a binary32 bit pattern
@@ -3592,7 +3585,7 @@ struct waytouch_transform_v1_listener {
 	 * @param time_lo lower 32 bits of the time in microseconds
 	 * @param x surface-local horizontal position, a binary32 bit pattern
 	 * @param y surface-local vertical position, a binary32 bit pattern
-	 * @param touches number of touches that the values come from
+	 * @param touches number of touches that contribute to the values
 	 * @param translation_x horizontal movement in surface-local units, a binary32 bit pattern
 	 * @param translation_y vertical movement in surface-local units, a binary32 bit pattern
 	 * @param scale distance of the fingers relative to that at the beginning, a binary32 bit pattern
@@ -3629,7 +3622,7 @@ struct waytouch_transform_v1_listener {
 	 * @param time_lo lower 32 bits of the time in microseconds
 	 * @param x surface-local horizontal position, a binary32 bit pattern
 	 * @param y surface-local vertical position, a binary32 bit pattern
-	 * @param touches number of touches that the values come from
+	 * @param touches number of touches that contribute to the values
 	 * @param translation_x horizontal movement in surface-local units, a binary32 bit pattern
 	 * @param translation_y vertical movement in surface-local units, a binary32 bit pattern
 	 * @param scale distance of the fingers relative to that at the beginning, a binary32 bit pattern
@@ -3667,7 +3660,7 @@ struct waytouch_transform_v1_listener {
 	 * @param time_lo lower 32 bits of the time in microseconds
 	 * @param x surface-local horizontal position, a binary32 bit pattern
 	 * @param y surface-local vertical position, a binary32 bit pattern
-	 * @param touches number of touches that the values come from
+	 * @param touches number of touches that contribute to the values
 	 * @param translation_x horizontal movement in surface-local units, a binary32 bit pattern
 	 * @param translation_y vertical movement in surface-local units, a binary32 bit pattern
 	 * @param scale distance of the fingers relative to that at the beginning, a binary32 bit pattern
@@ -3758,7 +3751,7 @@ waytouch_transform_v1_get_version(struct waytouch_transform_v1 *waytouch_transfo
 /**
  * @ingroup iface_waytouch_transform_v1
  *
- * Destroys the role object. The recognizer stops working for good; a
+ * Destroys the role object. The recognizer stops working permanently; a
  * transform under way is cancelled without a further event. This request
  * is not double-buffered.
  */
@@ -3809,8 +3802,8 @@ struct waytouch_hover_v1_listener {
 	 * a hover has begun
 	 *
 	 * Tells that a hover was recognised. The serial comes from the
-	 * display's own series, like that of wl_touch.down, and tells this
-	 * event from all others.
+	 * display's own series, like that of wl_touch.down, and
+	 * distinguishes this event from all others.
 	 * @param serial serial of the event
 	 * @param time_hi upper 32 bits of the time in microseconds
 	 * @param time_lo lower 32 bits of the time in microseconds
@@ -3964,7 +3957,7 @@ waytouch_hover_v1_get_version(struct waytouch_hover_v1 *waytouch_hover_v1)
 /**
  * @ingroup iface_waytouch_hover_v1
  *
- * Destroys the role object. The recognizer stops working for good; a
+ * Destroys the role object. The recognizer stops working permanently; a
  * hover under way is cancelled without a further event. This request is
  * not double-buffered.
  */
@@ -3997,8 +3990,8 @@ enum waytouch_custom_v1_error {
  * @ingroup iface_waytouch_custom_v1
  * what the touches are
  *
- * The states that a client can set. What each means is told in the
- * description of the interface.
+ * The states that a client can set. The description of the interface
+ * explains them.
  */
 enum waytouch_custom_v1_state {
 	/**
@@ -4018,7 +4011,7 @@ enum waytouch_custom_v1_state {
 	 */
 	WAYTOUCH_CUSTOM_V1_STATE_ENDED = 3,
 	/**
-	 * it is given up after it had begun
+	 * it is cancelled after it had begun
 	 */
 	WAYTOUCH_CUSTOM_V1_STATE_CANCELLED = 4,
 };
@@ -4051,7 +4044,7 @@ struct waytouch_custom_v1_listener {
 	 * @param tap_count the number of taps in a row at this place, this one included
 	 * @param x surface-local horizontal position, a binary32 bit pattern
 	 * @param y surface-local vertical position, a binary32 bit pattern
-	 * @param pressure from 0 to 1, or -1 if the device cannot tell, a binary32 bit pattern
+	 * @param pressure from 0 to 1, or -1 if the device does not report it, a binary32 bit pattern
 	 * @param tilt_x lean of a pen to the right, in radians from upright, a binary32 bit pattern
 	 * @param tilt_y lean of a pen to the bottom, in radians from upright, a binary32 bit pattern
 	 */
@@ -4079,7 +4072,7 @@ struct waytouch_custom_v1_listener {
 	 * @param id the touch; as long as it is down no other has this id
 	 * @param x surface-local horizontal position, a binary32 bit pattern
 	 * @param y surface-local vertical position, a binary32 bit pattern
-	 * @param pressure from 0 to 1, or -1 if the device cannot tell, a binary32 bit pattern
+	 * @param pressure from 0 to 1, or -1 if the device does not report it, a binary32 bit pattern
 	 * @param tilt_x lean of a pen to the right, in radians from upright, a binary32 bit pattern
 	 * @param tilt_y lean of a pen to the bottom, in radians from upright, a binary32 bit pattern
 	 */
@@ -4132,7 +4125,7 @@ struct waytouch_custom_v1_listener {
 	 * @param time_lo lower 32 bits of the time in microseconds
 	 * @param x surface-local horizontal position, a binary32 bit pattern
 	 * @param y surface-local vertical position, a binary32 bit pattern
-	 * @param touches number of touches that the values come from
+	 * @param touches number of touches that contribute to the values
 	 */
 	void (*recognized)(void *data,
 			   struct waytouch_custom_v1 *waytouch_custom_v1,
@@ -4148,13 +4141,13 @@ struct waytouch_custom_v1_listener {
 	 * Tells that a gesture was recognised. The raw touches were
 	 * cancelled before, unless the recognizer lets them go on. The
 	 * serial comes from the display's own series, like that of
-	 * wl_touch.down, and tells this event from all others.
+	 * wl_touch.down, and distinguishes this event from all others.
 	 * @param serial serial of the event
 	 * @param time_hi upper 32 bits of the time in microseconds
 	 * @param time_lo lower 32 bits of the time in microseconds
 	 * @param x surface-local horizontal position, a binary32 bit pattern
 	 * @param y surface-local vertical position, a binary32 bit pattern
-	 * @param touches number of touches that the values come from
+	 * @param touches number of touches that contribute to the values
 	 */
 	void (*began)(void *data,
 		      struct waytouch_custom_v1 *waytouch_custom_v1,
@@ -4175,7 +4168,7 @@ struct waytouch_custom_v1_listener {
 	 * @param time_lo lower 32 bits of the time in microseconds
 	 * @param x surface-local horizontal position, a binary32 bit pattern
 	 * @param y surface-local vertical position, a binary32 bit pattern
-	 * @param touches number of touches that the values come from
+	 * @param touches number of touches that contribute to the values
 	 */
 	void (*ended)(void *data,
 		      struct waytouch_custom_v1 *waytouch_custom_v1,
@@ -4197,7 +4190,7 @@ struct waytouch_custom_v1_listener {
 	 * @param time_lo lower 32 bits of the time in microseconds
 	 * @param x surface-local horizontal position, a binary32 bit pattern
 	 * @param y surface-local vertical position, a binary32 bit pattern
-	 * @param touches number of touches that the values come from
+	 * @param touches number of touches that contribute to the values
 	 */
 	void (*cancelled)(void *data,
 			  struct waytouch_custom_v1 *waytouch_custom_v1,
@@ -4221,7 +4214,7 @@ waytouch_custom_v1_add_listener(struct waytouch_custom_v1 *waytouch_custom_v1,
 }
 
 #define WAYTOUCH_CUSTOM_V1_DESTROY 0
-#define WAYTOUCH_CUSTOM_V1_SET_PATIENCE 1
+#define WAYTOUCH_CUSTOM_V1_SET_DECISION_TIMEOUT 1
 #define WAYTOUCH_CUSTOM_V1_SET_STATE 2
 #define WAYTOUCH_CUSTOM_V1_IGNORE_TOUCH 3
 
@@ -4269,7 +4262,7 @@ waytouch_custom_v1_add_listener(struct waytouch_custom_v1 *waytouch_custom_v1,
 /**
  * @ingroup iface_waytouch_custom_v1
  */
-#define WAYTOUCH_CUSTOM_V1_SET_PATIENCE_SINCE_VERSION 1
+#define WAYTOUCH_CUSTOM_V1_SET_DECISION_TIMEOUT_SINCE_VERSION 1
 /**
  * @ingroup iface_waytouch_custom_v1
  */
@@ -4302,9 +4295,9 @@ waytouch_custom_v1_get_version(struct waytouch_custom_v1 *waytouch_custom_v1)
 /**
  * @ingroup iface_waytouch_custom_v1
  *
- * Destroys the role object. The recognizer stops working for good; a
- * custom under way is cancelled without a further event. This request is
- * not double-buffered.
+ * Destroys the role object. The recognizer stops working permanently; a
+ * custom gesture under way is cancelled without a further event. This
+ * request is not double-buffered.
  */
 static inline void
 waytouch_custom_v1_destroy(struct waytouch_custom_v1 *waytouch_custom_v1)
@@ -4323,10 +4316,10 @@ waytouch_custom_v1_destroy(struct waytouch_custom_v1 *waytouch_custom_v1)
  * bad_value error.
  */
 static inline void
-waytouch_custom_v1_set_patience(struct waytouch_custom_v1 *waytouch_custom_v1, uint32_t patience)
+waytouch_custom_v1_set_decision_timeout(struct waytouch_custom_v1 *waytouch_custom_v1, uint32_t timeout)
 {
 	wl_proxy_marshal_flags((struct wl_proxy *) waytouch_custom_v1,
-			 WAYTOUCH_CUSTOM_V1_SET_PATIENCE, NULL, wl_proxy_get_version((struct wl_proxy *) waytouch_custom_v1), 0, patience);
+			 WAYTOUCH_CUSTOM_V1_SET_DECISION_TIMEOUT, NULL, wl_proxy_get_version((struct wl_proxy *) waytouch_custom_v1), 0, timeout);
 }
 
 /**

@@ -23,60 +23,57 @@ struct wl_resource;
  *
  * This protocol gives clients touch gestures that the compositor has
  * recognised: taps, long presses, pans, swipes, pinches, rotations, and those
- * that the client defines itself. The compositor sees every finger first, so
- * it can decide between gestures in one place, and take raw touches back from
- * a client in time.
+ * that the client implements itself. The compositor sees every touch first,
+ * so it can decide between gestures in one place, and cancel raw touches in
+ * time.
  *
- * A client describes what there is to touch as a tree of views, one tree for
- * each wl_surface, and attaches recognizers to the views. It then receives
- * events of the gestures that were recognised. Clients that do not use this
- * protocol, and surfaces without a tree, receive wl_touch events as always.
+ * A client describes the touch targets of each wl_surface as a tree of views,
+ * and attaches recognizers to the views. It then receives events of the
+ * gestures that were recognised. Clients that do not use this protocol, and
+ * surfaces without a tree, receive wl_touch events as usual.
  *
  * How gestures compete
  *
- * A touch belongs to the frontmost view in which it lands, as long as it is
- * down, even if the view moves away from under it. Every recognizer on that
- * view, and on the views that contain it, is sent the touch. Recognizers that
- * share a touch compete: when one of them recognises its gesture, the others
- * fail, unless waytouch_recognizer_v1.allow_simultaneous says that the two
- * may recognise together. A recognizer that waytouch_recognizer_v1
- * .require_failure_of makes wait for another recognises only after the other
- * has failed.
+ * A touch belongs to the frontmost view in which it lands until it lifts,
+ * even if the view moves away. Every recognizer on that view, and on the
+ * views that contain it, receives the touch. Recognizers that share a touch
+ * compete: when one of them recognises its gesture, the others fail, unless
+ * waytouch_recognizer_v1.allow_simultaneous says that the two may recognise
+ * together. With waytouch_recognizer_v1.require_failure_of, a recognizer
+ * recognises only after another has failed.
  *
- * When several recognise at the same moment, those of deeper views come
- * first. The compositor's own gestures are out of reach of clients: every touch
- * reaches them, and nothing that a client does makes them fail, wait or miss a
- * touch, except that a client may ask for the first swipe from an edge
+ * When several recognise at the same moment, those of deeper views take
+ * precedence. Clients cannot affect the compositor's own gestures: these
+ * receive every touch, and a client cannot make them fail, wait or miss a
+ * touch, except that it may ask for the first swipe from an edge
  * (waytouch_view_v1.set_deferred_edges). When one of them is recognised,
  * gestures of clients on the same touches fail, or are cancelled if they had
- * begun. A compositor may also forbid a client some kinds of gestures:
- * such a recognizer fails, with the cause "delegate", when it would begin.
- * Clients know nothing of each other: a client is told of touches that
- * land in its own views only, and relations exist only between recognizers of
- * one client.
+ * begun. A compositor may also deny a client some kinds of gestures: such a
+ * recognizer fails, with the cause "delegate", when it would begin. Clients
+ * are independent of each other: a client receives only touches that land in
+ * its own views, and relations exist only between recognizers of one client.
  *
  * Clients that do not read
  *
- * If a client does not read its events, those that tell of a change (the
+ * If a client does not read its events, those that report a change (the
  * changed events of gestures, positions of touches) are not queued: when it
- * reads again it receives the newest values. All other events are kept.
+ * reads again it receives the newest values. All other events are queued.
  *
  * Raw touches
  *
- * The wl_touch events of a surface go on as usual while nothing has been
- * recognised. When a gesture is recognised, the touches it consists of are
- * taken from the surface: the client receives wl_touch.cancel. That event is
- * sent before the event that tells of the gesture. As wl_touch.cancel ends
- * all touches of the client on that seat, touches that are not part of the
- * gesture are announced again by wl_touch.down, with new ids, immediately
- * after it.
+ * The wl_touch events of a surface continue as usual until a gesture is
+ * recognised. Then its touches are cancelled for the surface: the client
+ * receives wl_touch.cancel. That event is sent before the event of the
+ * gesture. As wl_touch.cancel ends all touches of the client on that seat,
+ * touches that are not part of the gesture are announced again by
+ * wl_touch.down, with new ids, immediately after it.
  *
  * Double-buffered state
  *
  * The state of views and recognizers is double-buffered. Requests change the
  * pending state, and wl_surface.commit on the surface of the view applies it
- * at the moment the content of that commit takes effect. In this way touches
- * are never judged by a layout that the user does not see. Requests that are
+ * at the moment the content of that commit takes effect. So touches are never
+ * hit-tested against a layout that the user does not see. Requests that are
  * not double-buffered say so.
  *
  * Coordinates and values
@@ -84,7 +81,7 @@ struct wl_resource;
  * Positions in events are surface-local coordinates, like those of wl_touch,
  * wherever the view is and however it is transformed. Coordinates and values
  * need more precision and range than the 24.8 fixed-point type has: a scale
- * or an angle must be good to one part in a million. They are therefore
+ * or an angle must be precise to one part in a million. They are therefore
  * carried in arguments of type uint that hold the bit pattern of an IEEE 754
  * binary32 ("float") number, which gives a relative precision of 6e-8. In C
  * such an argument is decoded and encoded by
@@ -110,19 +107,19 @@ struct wl_resource;
  * The compositor never sends a NaN or an infinity, and a client that does
  * receives a bad_value error.
  *
- * Moments are microseconds of the compositor's monotonic clock, the clock of
+ * Times are microseconds of the compositor's monotonic clock, the clock of
  * wl_touch's timestamps, as an unsigned 64-bit number in two arguments:
- * time_hi holds the upper 32 bits and time_lo the lower 32.
- * Distances that do not refer to the surface are in points. A point is 1/160
- * inch on the glass; waytouch_manager_v1.profile tells how many surface-local
- * units that is.
+ * time_hi holds the upper 32 bits and time_lo the lower 32. Distances that do
+ * not refer to the surface are in points. A point is 1/160 inch on the glass;
+ * waytouch_manager_v1.profile gives the number of surface-local units per
+ * point.
  *
  * Lifetime
  *
  * Objects may be destroyed in any order and at any time, also in the middle
- * of a gesture. An object whose parent has gone (a view whose parent view was
- * destroyed, a recognizer whose view was destroyed, a role object whose
- * recognizer was destroyed, and any of them when the wl_surface was
+ * of a gesture. An object whose parent was destroyed (a view whose parent
+ * view was destroyed, a recognizer whose view was destroyed, a role object
+ * whose recognizer was destroyed, and any of them when the wl_surface was
  * destroyed) becomes inert: a gesture that had begun is ended by the event
  * "cancelled", no further events are sent, and all requests except destroy
  * are ignored.
@@ -185,18 +182,18 @@ struct wl_surface;
  * @page page_iface_waytouch_manager_v1 waytouch_manager_v1
  * @section page_iface_waytouch_manager_v1_desc Description
  *
- * This global is where clients begin. After binding it, the compositor
- * sends the events capabilities, limits, one profile event for each
- * threshold, and then done.
+ * The global of the protocol. After it is bound, the compositor sends the
+ * events capabilities, limits, one profile event for each threshold, and
+ * then done.
  * @section page_iface_waytouch_manager_v1_api API
  * See @ref iface_waytouch_manager_v1.
  */
 /**
  * @defgroup iface_waytouch_manager_v1 The waytouch_manager_v1 interface
  *
- * This global is where clients begin. After binding it, the compositor
- * sends the events capabilities, limits, one profile event for each
- * threshold, and then done.
+ * The global of the protocol. After it is bound, the compositor sends the
+ * events capabilities, limits, one profile event for each threshold, and
+ * then done.
  */
 extern const struct wl_interface waytouch_manager_v1_interface;
 #endif
@@ -206,38 +203,38 @@ extern const struct wl_interface waytouch_manager_v1_interface;
  * @page page_iface_waytouch_view_v1 waytouch_view_v1
  * @section page_iface_waytouch_view_v1_desc Description
  *
- * A view is a node of the tree that describes what there is to touch on a
- * surface. It has a rectangle, may contain other views, and carries
- * recognizers. It is never drawn: the client keeps it where the user sees
- * the thing that it stands for.
+ * A view is a node of the tree of touch targets of a surface. It has a
+ * rectangle, may contain other views, and has recognizers. It is never
+ * drawn: the client keeps it at the position of the content that it
+ * represents.
  *
- * Hit-testing goes through the tree from front to back. A view is left out
+ * Hit-testing goes through the tree from front to back. A view is skipped
  * together with everything in it if it is hidden, if user interaction is
  * disabled in it, or if the touch is outside of its rectangle; the left and
  * upper edge belong to the rectangle, the right and lower edge do not.
  *
- * A view may hold several touches at a time, because the raw wl_touch
- * stream of the surface must not lose fingers only because two of them are
- * on one view; set_multiple_touch_enabled changes that.
+ * A view may have several touches at a time, because the wl_touch events of
+ * the surface must not lose touches when two of them are on one view;
+ * set_multiple_touch_enabled changes that.
  * @section page_iface_waytouch_view_v1_api API
  * See @ref iface_waytouch_view_v1.
  */
 /**
  * @defgroup iface_waytouch_view_v1 The waytouch_view_v1 interface
  *
- * A view is a node of the tree that describes what there is to touch on a
- * surface. It has a rectangle, may contain other views, and carries
- * recognizers. It is never drawn: the client keeps it where the user sees
- * the thing that it stands for.
+ * A view is a node of the tree of touch targets of a surface. It has a
+ * rectangle, may contain other views, and has recognizers. It is never
+ * drawn: the client keeps it at the position of the content that it
+ * represents.
  *
- * Hit-testing goes through the tree from front to back. A view is left out
+ * Hit-testing goes through the tree from front to back. A view is skipped
  * together with everything in it if it is hidden, if user interaction is
  * disabled in it, or if the touch is outside of its rectangle; the left and
  * upper edge belong to the rectangle, the right and lower edge do not.
  *
- * A view may hold several touches at a time, because the raw wl_touch
- * stream of the surface must not lose fingers only because two of them are
- * on one view; set_multiple_touch_enabled changes that.
+ * A view may have several touches at a time, because the wl_touch events of
+ * the surface must not lose touches when two of them are on one view;
+ * set_multiple_touch_enabled changes that.
  */
 extern const struct wl_interface waytouch_view_v1_interface;
 #endif
@@ -247,8 +244,8 @@ extern const struct wl_interface waytouch_view_v1_interface;
  * @page page_iface_waytouch_recognizer_v1 waytouch_recognizer_v1
  * @section page_iface_waytouch_recognizer_v1_desc Description
  *
- * A recognizer watches the touches of a view for one kind of gesture. Which
- * kind is decided by its role, which is given to it once by one of the role
+ * A recognizer recognises one kind of gesture in the touches of a view. The
+ * kind is determined by its role, which is set once by one of the role
  * requests. The role object has the parameters and the events of its kind.
  *
  * Before a gesture is recognised, a recognizer is in the state possible.
@@ -262,8 +259,8 @@ extern const struct wl_interface waytouch_view_v1_interface;
 /**
  * @defgroup iface_waytouch_recognizer_v1 The waytouch_recognizer_v1 interface
  *
- * A recognizer watches the touches of a view for one kind of gesture. Which
- * kind is decided by its role, which is given to it once by one of the role
+ * A recognizer recognises one kind of gesture in the touches of a view. The
+ * kind is determined by its role, which is set once by one of the role
  * requests. The role object has the parameters and the events of its kind.
  *
  * Before a gesture is recognised, a recognizer is in the state possible.
@@ -422,8 +419,8 @@ extern const struct wl_interface waytouch_long_press_v1_interface;
  * The role of a recognizer for one or more fingers that move fast and
  * straight in one direction. It is discrete and recognises while the
  * fingers are still down, as soon as each has gone far enough. It fails
- * when that takes too long, when a finger goes another way, or when there
- * are too many fingers. All its state is double-buffered.
+ * when that takes too long, when a finger moves in another direction, or
+ * when there are too many fingers. All its state is double-buffered.
  * @section page_iface_waytouch_swipe_v1_api API
  * See @ref iface_waytouch_swipe_v1.
  */
@@ -433,8 +430,8 @@ extern const struct wl_interface waytouch_long_press_v1_interface;
  * The role of a recognizer for one or more fingers that move fast and
  * straight in one direction. It is discrete and recognises while the
  * fingers are still down, as soon as each has gone far enough. It fails
- * when that takes too long, when a finger goes another way, or when there
- * are too many fingers. All its state is double-buffered.
+ * when that takes too long, when a finger moves in another direction, or
+ * when there are too many fingers. All its state is double-buffered.
  */
 extern const struct wl_interface waytouch_swipe_v1_interface;
 #endif
@@ -528,18 +525,18 @@ extern const struct wl_interface waytouch_hover_v1_interface;
  * changed, ended or cancelled. To give a gesture up, failed and cancelled
  * mean the same: it fails if it has not begun, and is cancelled if it has.
  * Other changes are ignored. What was set comes into force when arbitration
- * allows: the events recognized, began, ended and cancelled tell of it, and
- * waytouch_recognizer_v1.failed tells that it was not allowed. A change
- * needs no permission, so no event tells of it.
+ * allows: the events recognized, began, ended and cancelled report it, and
+ * waytouch_recognizer_v1.failed reports that it was not allowed. A change
+ * needs no permission, so there is no event for it.
  *
  * Lifting
  *
  * A gesture that has begun ends when the last of its touches has lifted:
- * the client need not say so. While it has not begun the compositor waits
- * for the client, but not for ever: when all touches of the attempt have
- * lifted and nothing has been set for as long as the patience, the
+ * the client need not end it. Before it has begun the compositor waits for
+ * the client, but not forever: when all touches of the attempt have lifted
+ * and nothing has been set for as long as the decision timeout, the
  * recognizer fails with the cause timeout. Recognizers that do not require
- * this one to fail are never held up by it.
+ * this one to fail are never delayed by it.
  *
  * All its state is double-buffered; set_state and ignore_touch are not.
  * @section page_iface_waytouch_custom_v1_api API
@@ -572,18 +569,18 @@ extern const struct wl_interface waytouch_hover_v1_interface;
  * changed, ended or cancelled. To give a gesture up, failed and cancelled
  * mean the same: it fails if it has not begun, and is cancelled if it has.
  * Other changes are ignored. What was set comes into force when arbitration
- * allows: the events recognized, began, ended and cancelled tell of it, and
- * waytouch_recognizer_v1.failed tells that it was not allowed. A change
- * needs no permission, so no event tells of it.
+ * allows: the events recognized, began, ended and cancelled report it, and
+ * waytouch_recognizer_v1.failed reports that it was not allowed. A change
+ * needs no permission, so there is no event for it.
  *
  * Lifting
  *
  * A gesture that has begun ends when the last of its touches has lifted:
- * the client need not say so. While it has not begun the compositor waits
- * for the client, but not for ever: when all touches of the attempt have
- * lifted and nothing has been set for as long as the patience, the
+ * the client need not end it. Before it has begun the compositor waits for
+ * the client, but not forever: when all touches of the attempt have lifted
+ * and nothing has been set for as long as the decision timeout, the
  * recognizer fails with the cause timeout. Recognizers that do not require
- * this one to fail are never held up by it.
+ * this one to fail are never delayed by it.
  *
  * All its state is double-buffered; set_state and ignore_touch are not.
  */
@@ -663,7 +660,7 @@ enum waytouch_manager_v1_capability {
 #define WAYTOUCH_MANAGER_V1_THRESHOLD_ENUM
 /**
  * @ingroup iface_waytouch_manager_v1
- * the numbers that recognition goes by
+ * the thresholds of recognition
  *
  * Each entry names one number of the recognition profile. Clients must
  * ignore values they do not know.
@@ -678,11 +675,11 @@ enum waytouch_manager_v1_threshold {
 	 */
 	WAYTOUCH_MANAGER_V1_THRESHOLD_POINTS_PER_INCH = 1,
 	/**
-	 * a touch that moves farther than this is no tap, in points
+	 * a touch that moves farther than this is not a tap, in points
 	 */
 	WAYTOUCH_MANAGER_V1_THRESHOLD_TAP_MOVEMENT = 2,
 	/**
-	 * a touch held longer than this is no tap, in seconds
+	 * a touch held longer than this is not a tap, in seconds
 	 */
 	WAYTOUCH_MANAGER_V1_THRESHOLD_TAP_DURATION = 3,
 	/**
@@ -706,11 +703,11 @@ enum waytouch_manager_v1_threshold {
 	 */
 	WAYTOUCH_MANAGER_V1_THRESHOLD_PINCH_THRESHOLD = 8,
 	/**
-	 * a rotation begins when its fingers have gone farther than this along their circle, in points
+	 * a rotation begins when its fingers have moved farther than this along their circle, in points
 	 */
 	WAYTOUCH_MANAGER_V1_THRESHOLD_ROTATION_THRESHOLD = 9,
 	/**
-	 * velocities are fitted to the movement of this last stretch of time, in seconds
+	 * velocities are fitted to the movement of this last interval, in seconds
 	 */
 	WAYTOUCH_MANAGER_V1_THRESHOLD_VELOCITY_WINDOW = 10,
 	/**
@@ -722,7 +719,7 @@ enum waytouch_manager_v1_threshold {
 	 */
 	WAYTOUCH_MANAGER_V1_THRESHOLD_LONG_PRESS_DURATION = 12,
 	/**
-	 * a finger that moves farther than this is no long press, in points
+	 * a finger that moves farther than this is not a long press, in points
 	 */
 	WAYTOUCH_MANAGER_V1_THRESHOLD_LONG_PRESS_MOVEMENT = 13,
 	/**
@@ -734,27 +731,27 @@ enum waytouch_manager_v1_threshold {
 	 */
 	WAYTOUCH_MANAGER_V1_THRESHOLD_SWIPE_DURATION = 15,
 	/**
-	 * how far each finger of a slow swipe goes, in points
+	 * the least distance of each finger of a slow swipe, in points
 	 */
 	WAYTOUCH_MANAGER_V1_THRESHOLD_SWIPE_DISTANCE = 16,
 	/**
-	 * how far each finger of a fast swipe goes, in points
+	 * the least distance of each finger of a fast swipe, in points
 	 */
 	WAYTOUCH_MANAGER_V1_THRESHOLD_SWIPE_DISTANCE_FAST = 17,
 	/**
-	 * how far across a slow swipe may go, as a share of the way along
+	 * the greatest deviation of a slow swipe, as a share of its distance
 	 */
 	WAYTOUCH_MANAGER_V1_THRESHOLD_SWIPE_RATIO = 18,
 	/**
-	 * how far across a fast swipe may go, as a share of the way along
+	 * the greatest deviation of a fast swipe, as a share of its distance
 	 */
 	WAYTOUCH_MANAGER_V1_THRESHOLD_SWIPE_RATIO_FAST = 19,
 	/**
-	 * a swipe up to this mean speed is a slow one, in points per second
+	 * a swipe up to this mean speed is slow, in points per second
 	 */
 	WAYTOUCH_MANAGER_V1_THRESHOLD_SWIPE_SPEED = 20,
 	/**
-	 * a swipe from this mean speed on is a fast one, in points per second
+	 * a swipe from this mean speed on is fast, in points per second
 	 */
 	WAYTOUCH_MANAGER_V1_THRESHOLD_SWIPE_SPEED_FAST = 21,
 };
@@ -764,9 +761,9 @@ enum waytouch_manager_v1_threshold {
 #define WAYTOUCH_MANAGER_V1_ACTION_STATE_ENUM
 /**
  * @ingroup iface_waytouch_manager_v1
- * what happened to a gesture of the compositor's own
+ * the state of a gesture of the compositor
  *
- * Tells at which moment of a gesture an action is sent.
+ * The moment of a gesture at which an action is sent.
  */
 enum waytouch_manager_v1_action_state {
 	/**
@@ -782,7 +779,7 @@ enum waytouch_manager_v1_action_state {
 	 */
 	WAYTOUCH_MANAGER_V1_ACTION_STATE_ENDED = 2,
 	/**
-	 * a continuous gesture that had begun was taken away
+	 * a continuous gesture that had begun was cancelled
 	 */
 	WAYTOUCH_MANAGER_V1_ACTION_STATE_CANCELLED = 3,
 };
@@ -796,18 +793,18 @@ struct waytouch_manager_v1_interface {
 	/**
 	 * destroy the manager
 	 *
-	 * Destroys the manager. Views and recognizers made with it stay
-	 * as they are. This request is not double-buffered.
+	 * Destroys the manager. Views and recognizers created with it
+	 * are not affected. This request is not double-buffered.
 	 */
 	void (*destroy)(struct wl_client *client,
 			struct wl_resource *resource);
 	/**
 	 * get the root view of a surface
 	 *
-	 * Creates the root view of a surface: the view that stands for
-	 * the whole surface, whatever its size, and in which all other
-	 * views of the surface lie. The root view has no frame, transform
-	 * or siblings to set, and it cannot be hidden.
+	 * Creates the root view of a surface: the view that represents
+	 * the whole surface, whatever its size, and contains all other
+	 * views of the surface. The root view has no frame, transform or
+	 * siblings to set, and it cannot be hidden.
 	 *
 	 * A surface has at most one root view at a time; asking for a
 	 * second one raises the window_exists error. After the root view
@@ -818,7 +815,7 @@ struct waytouch_manager_v1_interface {
 	 * attached to the view takes effect before the next
 	 * wl_surface.commit.
 	 * @param id the root view
-	 * @param surface the surface that the view stands for
+	 * @param surface the surface that the view represents
 	 */
 	void (*get_window)(struct wl_client *client,
 			   struct wl_resource *resource,
@@ -946,7 +943,7 @@ enum waytouch_view_v1_error {
 	 */
 	WAYTOUCH_VIEW_V1_ERROR_FOREIGN_OBJECT = 1,
 	/**
-	 * the request makes no sense for the root view of a surface
+	 * the request is not allowed for the root view of a surface
 	 */
 	WAYTOUCH_VIEW_V1_ERROR_ROOT_VIEW = 2,
 	/**
@@ -962,7 +959,7 @@ enum waytouch_view_v1_error {
 	 */
 	WAYTOUCH_VIEW_V1_ERROR_TOO_DEEP = 5,
 	/**
-	 * the request makes sense for the root view of a surface only
+	 * the request is allowed for the root view of a surface only
 	 */
 	WAYTOUCH_VIEW_V1_ERROR_NOT_ROOT_VIEW = 6,
 };
@@ -974,7 +971,7 @@ enum waytouch_view_v1_error {
  * @ingroup iface_waytouch_view_v1
  * edges of the output
  *
- * Each bit stands for one edge of the output, as the user sees it.
+ * Each bit represents one edge of the output, as the user sees it.
  */
 enum waytouch_view_v1_edge {
 	/**
@@ -1004,11 +1001,11 @@ struct waytouch_view_v1_interface {
 	/**
 	 * destroy the view
 	 *
-	 * Takes the view, with everything in it, out of the tree and
+	 * Removes the view, with everything in it, from the tree and
 	 * destroys it. Its subviews and its recognizers become inert, and
 	 * so do theirs; gestures under way on them are cancelled. If the
-	 * view is a root view, no frame event follows what this causes.
-	 * This request is not double-buffered.
+	 * view is a root view, no frame event follows. This request is not
+	 * double-buffered.
 	 */
 	void (*destroy)(struct wl_client *client,
 			struct wl_resource *resource);
@@ -1049,7 +1046,7 @@ struct waytouch_view_v1_interface {
 	/**
 	 * set the transform about the center
 	 *
-	 * Sets what is done to the view and everything in it, about the
+	 * Sets the transform of the view and everything in it, about the
 	 * center of its frame: x' = a x + c y + tx and y' = b x + d y +
 	 * ty. The default is the identity. A view whose transform cannot
 	 * be inverted cannot be hit. Values that are not finite raise the
@@ -1058,8 +1055,8 @@ struct waytouch_view_v1_interface {
 	 * @param b contribution of x to y', a binary32 bit pattern
 	 * @param c contribution of y to x', a binary32 bit pattern
 	 * @param d contribution of y to y', a binary32 bit pattern
-	 * @param tx what is added to x', a binary32 bit pattern
-	 * @param ty what is added to y', a binary32 bit pattern
+	 * @param tx translation of x', a binary32 bit pattern
+	 * @param ty translation of y', a binary32 bit pattern
 	 */
 	void (*set_transform)(struct wl_client *client,
 			      struct wl_resource *resource,
@@ -1072,10 +1069,10 @@ struct waytouch_view_v1_interface {
 	/**
 	 * scroll the content
 	 *
-	 * Sets which position of the view's own coordinate space is at
-	 * its upper left corner: it scrolls the views in it. The default
-	 * is the origin. Values that are not finite raise the bad_value
-	 * error.
+	 * Sets the position of the view's own coordinate space that is
+	 * at its upper left corner, which scrolls the views in it. The
+	 * default is the origin. Values that are not finite raise the
+	 * bad_value error.
 	 * @param x horizontal position, a binary32 bit pattern
 	 * @param y vertical position, a binary32 bit pattern
 	 */
@@ -1086,7 +1083,7 @@ struct waytouch_view_v1_interface {
 	/**
 	 * hide or show the view
 	 *
-	 * A hidden view cannot be hit, nor anything in it. Views are
+	 * A hidden view and everything in it cannot be hit. Views are
 	 * shown by default. Values other than 0 and 1 raise the bad_value
 	 * error. On a root view this raises the root_view error.
 	 * @param hidden 1 to hide the view, 0 to show it
@@ -1097,10 +1094,10 @@ struct waytouch_view_v1_interface {
 	/**
 	 * let touches hit the view, or not
 	 *
-	 * A view in which user interaction is disabled cannot be hit,
-	 * nor anything in it: touches hit what lies behind. It is enabled
-	 * by default. Values other than 0 and 1 raise the bad_value error.
-	 * On a root view this raises the root_view error.
+	 * A view in which user interaction is disabled, and everything
+	 * in it, cannot be hit: touches hit what is behind it. It is
+	 * enabled by default. Values other than 0 and 1 raise the
+	 * bad_value error. On a root view this raises the root_view error.
 	 * @param enabled 1 to enable interaction, 0 to disable it
 	 */
 	void (*set_user_interaction_enabled)(struct wl_client *client,
@@ -1119,14 +1116,14 @@ struct waytouch_view_v1_interface {
 					   struct wl_resource *resource,
 					   uint32_t enabled);
 	/**
-	 * keep touches of other views out
+	 * exclude touches of other views
 	 *
 	 * While a touch belongs to a view with exclusive touch, touches
 	 * that land in other views of the surface belong to no view; while
 	 * a touch belongs to another view, touches that land in this view
-	 * belong to none. Neither recognizers nor wl_touch hear of a touch
-	 * that belongs to no view. It is disabled by default. Values other
-	 * than 0 and 1 raise the bad_value error.
+	 * belong to none. A touch that belongs to no view is sent neither
+	 * to recognizers nor to wl_touch. It is disabled by default.
+	 * Values other than 0 and 1 raise the bad_value error.
 	 * @param exclusive 1 to be exclusive, 0 to share
 	 */
 	void (*set_exclusive_touch)(struct wl_client *client,
@@ -1163,17 +1160,17 @@ struct waytouch_view_v1_interface {
 	 * edges of the output wait for a second swipe while touches start
 	 * on this surface: the first swipe goes to the client, and only
 	 * another one from the same edge, soon after it, goes to the
-	 * compositor. They are counted for each output and edge, whatever
-	 * surfaces and clients they land on, and the second one begins the
-	 * count anew. A client that fills the screen and is used at its
-	 * edges, such as a game or a drawing program, wants this. The
-	 * default is no edge.
+	 * compositor. Swipes are counted per output and edge, regardless
+	 * of surface and client, and the second one restarts the count.
+	 * This is for clients that fill the screen and are used at its
+	 * edges, such as games or drawing programs. The default is no
+	 * edge.
 	 *
-	 * The compositor may refuse; the event deferred_edges tells for
-	 * which edges it has agreed. It is sent after the commit that
-	 * brings the request into force, and when the answer changes. On a
-	 * view that is not a root view this raises the not_root_view
-	 * error; a bit that has no meaning raises the bad_value error.
+	 * The compositor may refuse; the event deferred_edges contains the
+	 * edges for which it has agreed. It is sent after the commit that
+	 * applies the request, and when the answer changes. On a view that
+	 * is not a root view this raises the not_root_view error; a bit
+	 * that has no meaning raises the bad_value error.
 	 * @param edges the edges
 	 */
 	void (*set_deferred_edges)(struct wl_client *client,
@@ -1182,14 +1179,15 @@ struct waytouch_view_v1_interface {
 	/**
 	 * attach a recognizer
 	 *
-	 * Creates a recognizer that is sent the touches of this view and
-	 * of all views in it. It has no role yet: one of the role requests
-	 * of waytouch_recognizer_v1 must follow before the next commit.
+	 * Creates a recognizer that receives the touches of this view
+	 * and of all views in it. It has no role yet: one of the role
+	 * requests of waytouch_recognizer_v1 must follow before the next
+	 * commit.
 	 *
 	 * The recognizer starts working with the next commit, on touches
-	 * that land after it. When several recognizers of one view are
-	 * equal in everything else, the one that was added first comes
-	 * first. If the client has too many recognizers already, the
+	 * that land after it. If recognizers of one view are otherwise
+	 * equal, the one that was added first takes precedence. If the
+	 * client has too many recognizers already, the
 	 * too_many_recognizers error is raised. Inert recognizers count,
 	 * and so do role objects that have outlived their recognizer.
 	 * @param id the new recognizer
@@ -1304,7 +1302,7 @@ enum waytouch_recognizer_v1_error {
 	 */
 	WAYTOUCH_RECOGNIZER_V1_ERROR_BAD_VALUE = 0,
 	/**
-	 * the other recognizer is not known to this compositor's recognition
+	 * the other recognizer was not created by the same manager
 	 */
 	WAYTOUCH_RECOGNIZER_V1_ERROR_FOREIGN_OBJECT = 1,
 	/**
@@ -1320,7 +1318,7 @@ enum waytouch_recognizer_v1_error {
 	 */
 	WAYTOUCH_RECOGNIZER_V1_ERROR_DEPENDENCY_CYCLE = 4,
 	/**
-	 * the role is not in the set that the capabilities event told
+	 * the role is not in the set of the capabilities event
 	 */
 	WAYTOUCH_RECOGNIZER_V1_ERROR_UNSUPPORTED_ROLE = 5,
 	/**
@@ -1336,7 +1334,7 @@ enum waytouch_recognizer_v1_error {
  * @ingroup iface_waytouch_recognizer_v1
  * what a client may be asked
  *
- * Each bit stands for one question that the compositor asks.
+ * Each bit represents one question of the compositor.
  */
 enum waytouch_recognizer_v1_question {
 	/**
@@ -1356,7 +1354,7 @@ enum waytouch_recognizer_v1_question {
  * @ingroup iface_waytouch_recognizer_v1
  * what touches
  *
- * Each bit stands for one kind of touch.
+ * Each bit represents one type of touch.
  */
 enum waytouch_recognizer_v1_touch_type {
 	/**
@@ -1412,7 +1410,7 @@ enum waytouch_recognizer_v1_cause {
 	 */
 	WAYTOUCH_RECOGNIZER_V1_CAUSE_TOUCH_COUNT = 4,
 	/**
-	 * the movement went another way
+	 * the movement went in another direction
 	 */
 	WAYTOUCH_RECOGNIZER_V1_CAUSE_WRONG_DIRECTION = 5,
 	/**
@@ -1478,12 +1476,12 @@ struct waytouch_recognizer_v1_interface {
 			    struct wl_resource *resource,
 			    uint32_t enabled);
 	/**
-	 * take the raw touches away on recognition
+	 * cancel the raw touches on recognition
 	 *
-	 * Says whether the surface's raw touches are cancelled when the
+	 * Sets whether the surface's raw touches are cancelled when the
 	 * gesture is recognised. It is on by default. Values other than 0
 	 * and 1 raise the bad_value error.
-	 * @param cancels 1 to cancel the touches, 0 to let them go on
+	 * @param cancels 1 to cancel the touches, 0 to let them continue
 	 */
 	void (*set_cancels_touches)(struct wl_client *client,
 				    struct wl_resource *resource,
@@ -1491,7 +1489,7 @@ struct waytouch_recognizer_v1_interface {
 	/**
 	 * withhold raw touches until the recognizer has failed
 	 *
-	 * Says whether the surface hears of a touch only after this
+	 * Sets whether the surface receives a touch only after this
 	 * recognizer has failed. The withheld events keep their original
 	 * timestamps. It is off by default. Values other than 0 and 1
 	 * raise the bad_value error.
@@ -1503,7 +1501,7 @@ struct waytouch_recognizer_v1_interface {
 	/**
 	 * withhold the lift of raw touches until the recognizer has failed
 	 *
-	 * Says whether the surface hears that a touch was lifted only
+	 * Sets whether the surface receives the lift of a touch only
 	 * after this recognizer has failed; if it recognises, the touch is
 	 * cancelled instead. It is on by default. Values other than 0 and
 	 * 1 raise the bad_value error.
@@ -1513,23 +1511,23 @@ struct waytouch_recognizer_v1_interface {
 					 struct wl_resource *resource,
 					 uint32_t delays);
 	/**
-	 * choose the kinds of touches
+	 * choose the types of touches
 	 *
-	 * Sets the kinds of touches that the recognizer receives. All
-	 * kinds are allowed by default. An empty set, or a bit that has no
+	 * Sets the types of touches that the recognizer receives. All
+	 * types are allowed by default. An empty set, or a bit that has no
 	 * meaning, raises the bad_value error.
-	 * @param types the allowed kinds
+	 * @param types the allowed types
 	 */
 	void (*set_allowed_touch_types)(struct wl_client *client,
 					struct wl_resource *resource,
 					uint32_t types);
 	/**
-	 * do not mix kinds of touches
+	 * do not mix types of touches
 	 *
-	 * Says whether touches of another kind than the first one of a
-	 * gesture are left out. It is on by default. Values other than 0
+	 * Sets whether touches of another type than the first one of a
+	 * gesture are ignored. It is on by default. Values other than 0
 	 * and 1 raise the bad_value error.
-	 * @param required 1 to take one kind at a time, 0 to mix them
+	 * @param required 1 for one type at a time, 0 to mix them
 	 */
 	void (*set_requires_exclusive_touch_type)(struct wl_client *client,
 						  struct wl_resource *resource,
@@ -1557,8 +1555,8 @@ struct waytouch_recognizer_v1_interface {
 	 * recognise together with another recognizer
 	 *
 	 * Lets this recognizer and the other recognise at the same time
-	 * although they share touches. It is enough that one of the two
-	 * says so. Without another recognizer, every recognizer of every
+	 * although they share touches. It is enough to permit it on one of
+	 * the two. Without another recognizer, every recognizer of every
 	 * client and of the compositor may recognise together with this
 	 * one. The permission lasts as long as both recognizers. If the
 	 * client has too many relations already, the too_many_relations
@@ -1571,16 +1569,16 @@ struct waytouch_recognizer_v1_interface {
 	/**
 	 * be asked before it recognises
 	 *
-	 * Has the client asked before the recognizer does something.
-	 * Declared relations cost no round trip and do for most cases;
-	 * this is for those that depend on what the client only knows at
-	 * that moment.
+	 * Lets the client decide when the recognizer would act. Declared
+	 * relations need no round trip and are enough in most cases; this
+	 * is for decisions that depend on the client's state at that
+	 * moment.
 	 *
 	 * The compositor never waits for a client. While a question is
-	 * open, the recognizer holds back: it does not recognise, and
-	 * those that require it to fail go on waiting; everything else
-	 * goes on, and another recognizer may win meanwhile. When the
-	 * deadline has passed without an answer, the default holds.
+	 * open, the recognizer does not recognise, and those that require
+	 * it to fail keep waiting; everything else continues, and another
+	 * recognizer may win meanwhile. If the deadline passes without an
+	 * answer, the default applies.
 	 *
 	 * A deadline of 0 or of more than 100, a bit without a meaning,
 	 * and a default other than 0 and 1 raise the bad_value error. An
@@ -1610,12 +1608,12 @@ struct waytouch_recognizer_v1_interface {
 		       uint32_t serial,
 		       uint32_t value);
 	/**
-	 * tell the single touches of gestures
+	 * report the single touches of gestures
 	 *
-	 * Says whether the touch event is sent for each touch of a
+	 * Sets whether the touch event is sent for each touch of a
 	 * gesture, before each event of the gesture. It is off by default.
 	 * Values other than 0 and 1 raise the bad_value error.
-	 * @param enabled 1 to tell the touches, 0 not to
+	 * @param enabled 1 to report the touches, 0 not to
 	 */
 	void (*set_reports_touches)(struct wl_client *client,
 				    struct wl_resource *resource,
@@ -1837,7 +1835,7 @@ struct waytouch_recognizer_v1_interface {
  * @param time_lo lower 32 bits of the time in microseconds
  * @param x surface-local horizontal position, a binary32 bit pattern
  * @param y surface-local vertical position, a binary32 bit pattern
- * @param touches number of touches that the values come from
+ * @param touches number of touches that contribute to the values
  * @param values the values of the gesture
  */
 static inline void
@@ -1872,7 +1870,7 @@ waytouch_recognizer_v1_send_should_receive_touch(struct wl_resource *resource_, 
  * @param type what touches
  * @param x surface-local horizontal position, a binary32 bit pattern
  * @param y surface-local vertical position, a binary32 bit pattern
- * @param pressure from 0 to 1, or -1 if the device cannot tell, a binary32 bit pattern
+ * @param pressure from 0 to 1, or -1 if the device does not report it, a binary32 bit pattern
  */
 static inline void
 waytouch_recognizer_v1_send_touch(struct wl_resource *resource_, uint32_t index, uint32_t type, uint32_t x, uint32_t y, uint32_t pressure)
@@ -1916,9 +1914,9 @@ struct waytouch_tap_v1_interface {
 	/**
 	 * destroy the tap role
 	 *
-	 * Destroys the role object. The recognizer stops working for
-	 * good; a tap under way is cancelled without a further event. This
-	 * request is not double-buffered.
+	 * Destroys the role object. The recognizer stops working
+	 * permanently; a tap under way is cancelled without a further
+	 * event. This request is not double-buffered.
 	 */
 	void (*destroy)(struct wl_client *client,
 			struct wl_resource *resource);
@@ -2017,7 +2015,7 @@ struct waytouch_tap_v1_interface {
  * @param time_lo lower 32 bits of the time in microseconds
  * @param x surface-local horizontal position, a binary32 bit pattern
  * @param y surface-local vertical position, a binary32 bit pattern
- * @param touches number of touches that the values come from
+ * @param touches number of touches that contribute to the values
  */
 static inline void
 waytouch_tap_v1_send_recognized(struct wl_resource *resource_, uint32_t serial, uint32_t time_hi, uint32_t time_lo, uint32_t x, uint32_t y, uint32_t touches)
@@ -2053,9 +2051,9 @@ struct waytouch_pan_v1_interface {
 	/**
 	 * destroy the pan role
 	 *
-	 * Destroys the role object. The recognizer stops working for
-	 * good; a pan under way is cancelled without a further event. This
-	 * request is not double-buffered.
+	 * Destroys the role object. The recognizer stops working
+	 * permanently; a pan under way is cancelled without a further
+	 * event. This request is not double-buffered.
 	 */
 	void (*destroy)(struct wl_client *client,
 			struct wl_resource *resource);
@@ -2183,7 +2181,7 @@ waytouch_pan_v1_send_edge(struct wl_resource *resource_, uint32_t edge)
  * @param time_lo lower 32 bits of the time in microseconds
  * @param x surface-local horizontal position, a binary32 bit pattern
  * @param y surface-local vertical position, a binary32 bit pattern
- * @param touches number of touches that the values come from
+ * @param touches number of touches that contribute to the values
  * @param translation_x horizontal movement in surface-local units, a binary32 bit pattern
  * @param translation_y vertical movement in surface-local units, a binary32 bit pattern
  * @param velocity_x horizontal velocity in units per second, a binary32 bit pattern
@@ -2204,7 +2202,7 @@ waytouch_pan_v1_send_began(struct wl_resource *resource_, uint32_t serial, uint3
  * @param time_lo lower 32 bits of the time in microseconds
  * @param x surface-local horizontal position, a binary32 bit pattern
  * @param y surface-local vertical position, a binary32 bit pattern
- * @param touches number of touches that the values come from
+ * @param touches number of touches that contribute to the values
  * @param translation_x horizontal movement in surface-local units, a binary32 bit pattern
  * @param translation_y vertical movement in surface-local units, a binary32 bit pattern
  * @param velocity_x horizontal velocity in units per second, a binary32 bit pattern
@@ -2225,7 +2223,7 @@ waytouch_pan_v1_send_changed(struct wl_resource *resource_, uint32_t serial, uin
  * @param time_lo lower 32 bits of the time in microseconds
  * @param x surface-local horizontal position, a binary32 bit pattern
  * @param y surface-local vertical position, a binary32 bit pattern
- * @param touches number of touches that the values come from
+ * @param touches number of touches that contribute to the values
  * @param translation_x horizontal movement in surface-local units, a binary32 bit pattern
  * @param translation_y vertical movement in surface-local units, a binary32 bit pattern
  * @param velocity_x horizontal velocity in units per second, a binary32 bit pattern
@@ -2246,7 +2244,7 @@ waytouch_pan_v1_send_ended(struct wl_resource *resource_, uint32_t serial, uint3
  * @param time_lo lower 32 bits of the time in microseconds
  * @param x surface-local horizontal position, a binary32 bit pattern
  * @param y surface-local vertical position, a binary32 bit pattern
- * @param touches number of touches that the values come from
+ * @param touches number of touches that contribute to the values
  * @param translation_x horizontal movement in surface-local units, a binary32 bit pattern
  * @param translation_y vertical movement in surface-local units, a binary32 bit pattern
  * @param velocity_x horizontal velocity in units per second, a binary32 bit pattern
@@ -2282,9 +2280,9 @@ struct waytouch_pinch_v1_interface {
 	/**
 	 * destroy the pinch role
 	 *
-	 * Destroys the role object. The recognizer stops working for
-	 * good; a pinch under way is cancelled without a further event.
-	 * This request is not double-buffered.
+	 * Destroys the role object. The recognizer stops working
+	 * permanently; a pinch under way is cancelled without a further
+	 * event. This request is not double-buffered.
 	 */
 	void (*destroy)(struct wl_client *client,
 			struct wl_resource *resource);
@@ -2342,7 +2340,7 @@ struct waytouch_pinch_v1_interface {
  * @param time_lo lower 32 bits of the time in microseconds
  * @param x surface-local horizontal position, a binary32 bit pattern
  * @param y surface-local vertical position, a binary32 bit pattern
- * @param touches number of touches that the values come from
+ * @param touches number of touches that contribute to the values
  * @param scale distance of the fingers relative to that at the beginning, a binary32 bit pattern
  * @param velocity change of the scale per second, a binary32 bit pattern
  */
@@ -2361,7 +2359,7 @@ waytouch_pinch_v1_send_began(struct wl_resource *resource_, uint32_t serial, uin
  * @param time_lo lower 32 bits of the time in microseconds
  * @param x surface-local horizontal position, a binary32 bit pattern
  * @param y surface-local vertical position, a binary32 bit pattern
- * @param touches number of touches that the values come from
+ * @param touches number of touches that contribute to the values
  * @param scale distance of the fingers relative to that at the beginning, a binary32 bit pattern
  * @param velocity change of the scale per second, a binary32 bit pattern
  */
@@ -2380,7 +2378,7 @@ waytouch_pinch_v1_send_changed(struct wl_resource *resource_, uint32_t serial, u
  * @param time_lo lower 32 bits of the time in microseconds
  * @param x surface-local horizontal position, a binary32 bit pattern
  * @param y surface-local vertical position, a binary32 bit pattern
- * @param touches number of touches that the values come from
+ * @param touches number of touches that contribute to the values
  * @param scale distance of the fingers relative to that at the beginning, a binary32 bit pattern
  * @param velocity change of the scale per second, a binary32 bit pattern
  */
@@ -2399,7 +2397,7 @@ waytouch_pinch_v1_send_ended(struct wl_resource *resource_, uint32_t serial, uin
  * @param time_lo lower 32 bits of the time in microseconds
  * @param x surface-local horizontal position, a binary32 bit pattern
  * @param y surface-local vertical position, a binary32 bit pattern
- * @param touches number of touches that the values come from
+ * @param touches number of touches that contribute to the values
  * @param scale distance of the fingers relative to that at the beginning, a binary32 bit pattern
  * @param velocity change of the scale per second, a binary32 bit pattern
  */
@@ -2433,9 +2431,9 @@ struct waytouch_rotation_v1_interface {
 	/**
 	 * destroy the rotation role
 	 *
-	 * Destroys the role object. The recognizer stops working for
-	 * good; a rotation under way is cancelled without a further event.
-	 * This request is not double-buffered.
+	 * Destroys the role object. The recognizer stops working
+	 * permanently; a rotation under way is cancelled without a further
+	 * event. This request is not double-buffered.
 	 */
 	void (*destroy)(struct wl_client *client,
 			struct wl_resource *resource);
@@ -2493,7 +2491,7 @@ struct waytouch_rotation_v1_interface {
  * @param time_lo lower 32 bits of the time in microseconds
  * @param x surface-local horizontal position, a binary32 bit pattern
  * @param y surface-local vertical position, a binary32 bit pattern
- * @param touches number of touches that the values come from
+ * @param touches number of touches that contribute to the values
  * @param rotation angle in radians, clockwise as seen, beyond a full turn too, a binary32 bit pattern
  * @param velocity change of the angle in radians per second, a binary32 bit pattern
  */
@@ -2512,7 +2510,7 @@ waytouch_rotation_v1_send_began(struct wl_resource *resource_, uint32_t serial, 
  * @param time_lo lower 32 bits of the time in microseconds
  * @param x surface-local horizontal position, a binary32 bit pattern
  * @param y surface-local vertical position, a binary32 bit pattern
- * @param touches number of touches that the values come from
+ * @param touches number of touches that contribute to the values
  * @param rotation angle in radians, clockwise as seen, beyond a full turn too, a binary32 bit pattern
  * @param velocity change of the angle in radians per second, a binary32 bit pattern
  */
@@ -2531,7 +2529,7 @@ waytouch_rotation_v1_send_changed(struct wl_resource *resource_, uint32_t serial
  * @param time_lo lower 32 bits of the time in microseconds
  * @param x surface-local horizontal position, a binary32 bit pattern
  * @param y surface-local vertical position, a binary32 bit pattern
- * @param touches number of touches that the values come from
+ * @param touches number of touches that contribute to the values
  * @param rotation angle in radians, clockwise as seen, beyond a full turn too, a binary32 bit pattern
  * @param velocity change of the angle in radians per second, a binary32 bit pattern
  */
@@ -2550,7 +2548,7 @@ waytouch_rotation_v1_send_ended(struct wl_resource *resource_, uint32_t serial, 
  * @param time_lo lower 32 bits of the time in microseconds
  * @param x surface-local horizontal position, a binary32 bit pattern
  * @param y surface-local vertical position, a binary32 bit pattern
- * @param touches number of touches that the values come from
+ * @param touches number of touches that contribute to the values
  * @param rotation angle in radians, clockwise as seen, beyond a full turn too, a binary32 bit pattern
  * @param velocity change of the angle in radians per second, a binary32 bit pattern
  */
@@ -2584,9 +2582,9 @@ struct waytouch_long_press_v1_interface {
 	/**
 	 * destroy the long press role
 	 *
-	 * Destroys the role object. The recognizer stops working for
-	 * good; a long press under way is cancelled without a further
-	 * event. This request is not double-buffered.
+	 * Destroys the role object. The recognizer stops working
+	 * permanently; a long press under way is cancelled without a
+	 * further event. This request is not double-buffered.
 	 */
 	void (*destroy)(struct wl_client *client,
 			struct wl_resource *resource);
@@ -2686,7 +2684,7 @@ struct waytouch_long_press_v1_interface {
  * @param time_lo lower 32 bits of the time in microseconds
  * @param x surface-local horizontal position, a binary32 bit pattern
  * @param y surface-local vertical position, a binary32 bit pattern
- * @param touches number of touches that the values come from
+ * @param touches number of touches that contribute to the values
  */
 static inline void
 waytouch_long_press_v1_send_began(struct wl_resource *resource_, uint32_t serial, uint32_t time_hi, uint32_t time_lo, uint32_t x, uint32_t y, uint32_t touches)
@@ -2703,7 +2701,7 @@ waytouch_long_press_v1_send_began(struct wl_resource *resource_, uint32_t serial
  * @param time_lo lower 32 bits of the time in microseconds
  * @param x surface-local horizontal position, a binary32 bit pattern
  * @param y surface-local vertical position, a binary32 bit pattern
- * @param touches number of touches that the values come from
+ * @param touches number of touches that contribute to the values
  */
 static inline void
 waytouch_long_press_v1_send_changed(struct wl_resource *resource_, uint32_t serial, uint32_t time_hi, uint32_t time_lo, uint32_t x, uint32_t y, uint32_t touches)
@@ -2720,7 +2718,7 @@ waytouch_long_press_v1_send_changed(struct wl_resource *resource_, uint32_t seri
  * @param time_lo lower 32 bits of the time in microseconds
  * @param x surface-local horizontal position, a binary32 bit pattern
  * @param y surface-local vertical position, a binary32 bit pattern
- * @param touches number of touches that the values come from
+ * @param touches number of touches that contribute to the values
  */
 static inline void
 waytouch_long_press_v1_send_ended(struct wl_resource *resource_, uint32_t serial, uint32_t time_hi, uint32_t time_lo, uint32_t x, uint32_t y, uint32_t touches)
@@ -2737,7 +2735,7 @@ waytouch_long_press_v1_send_ended(struct wl_resource *resource_, uint32_t serial
  * @param time_lo lower 32 bits of the time in microseconds
  * @param x surface-local horizontal position, a binary32 bit pattern
  * @param y surface-local vertical position, a binary32 bit pattern
- * @param touches number of touches that the values come from
+ * @param touches number of touches that contribute to the values
  */
 static inline void
 waytouch_long_press_v1_send_cancelled(struct wl_resource *resource_, uint32_t serial, uint32_t time_hi, uint32_t time_lo, uint32_t x, uint32_t y, uint32_t touches)
@@ -2797,9 +2795,9 @@ struct waytouch_swipe_v1_interface {
 	/**
 	 * destroy the swipe role
 	 *
-	 * Destroys the role object. The recognizer stops working for
-	 * good; a swipe under way is cancelled without a further event.
-	 * This request is not double-buffered.
+	 * Destroys the role object. The recognizer stops working
+	 * permanently; a swipe under way is cancelled without a further
+	 * event. This request is not double-buffered.
 	 */
 	void (*destroy)(struct wl_client *client,
 			struct wl_resource *resource);
@@ -2855,7 +2853,7 @@ struct waytouch_swipe_v1_interface {
  * @param time_lo lower 32 bits of the time in microseconds
  * @param x surface-local horizontal position, a binary32 bit pattern
  * @param y surface-local vertical position, a binary32 bit pattern
- * @param touches number of touches that the values come from
+ * @param touches number of touches that contribute to the values
  * @param direction the direction, one bit
  */
 static inline void
@@ -2888,9 +2886,9 @@ struct waytouch_transform_v1_interface {
 	/**
 	 * destroy the transform role
 	 *
-	 * Destroys the role object. The recognizer stops working for
-	 * good; a transform under way is cancelled without a further
-	 * event. This request is not double-buffered.
+	 * Destroys the role object. The recognizer stops working
+	 * permanently; a transform under way is cancelled without a
+	 * further event. This request is not double-buffered.
 	 */
 	void (*destroy)(struct wl_client *client,
 			struct wl_resource *resource);
@@ -2948,7 +2946,7 @@ struct waytouch_transform_v1_interface {
  * @param time_lo lower 32 bits of the time in microseconds
  * @param x surface-local horizontal position, a binary32 bit pattern
  * @param y surface-local vertical position, a binary32 bit pattern
- * @param touches number of touches that the values come from
+ * @param touches number of touches that contribute to the values
  * @param translation_x horizontal movement in surface-local units, a binary32 bit pattern
  * @param translation_y vertical movement in surface-local units, a binary32 bit pattern
  * @param scale distance of the fingers relative to that at the beginning, a binary32 bit pattern
@@ -2973,7 +2971,7 @@ waytouch_transform_v1_send_began(struct wl_resource *resource_, uint32_t serial,
  * @param time_lo lower 32 bits of the time in microseconds
  * @param x surface-local horizontal position, a binary32 bit pattern
  * @param y surface-local vertical position, a binary32 bit pattern
- * @param touches number of touches that the values come from
+ * @param touches number of touches that contribute to the values
  * @param translation_x horizontal movement in surface-local units, a binary32 bit pattern
  * @param translation_y vertical movement in surface-local units, a binary32 bit pattern
  * @param scale distance of the fingers relative to that at the beginning, a binary32 bit pattern
@@ -2998,7 +2996,7 @@ waytouch_transform_v1_send_changed(struct wl_resource *resource_, uint32_t seria
  * @param time_lo lower 32 bits of the time in microseconds
  * @param x surface-local horizontal position, a binary32 bit pattern
  * @param y surface-local vertical position, a binary32 bit pattern
- * @param touches number of touches that the values come from
+ * @param touches number of touches that contribute to the values
  * @param translation_x horizontal movement in surface-local units, a binary32 bit pattern
  * @param translation_y vertical movement in surface-local units, a binary32 bit pattern
  * @param scale distance of the fingers relative to that at the beginning, a binary32 bit pattern
@@ -3023,7 +3021,7 @@ waytouch_transform_v1_send_ended(struct wl_resource *resource_, uint32_t serial,
  * @param time_lo lower 32 bits of the time in microseconds
  * @param x surface-local horizontal position, a binary32 bit pattern
  * @param y surface-local vertical position, a binary32 bit pattern
- * @param touches number of touches that the values come from
+ * @param touches number of touches that contribute to the values
  * @param translation_x horizontal movement in surface-local units, a binary32 bit pattern
  * @param translation_y vertical movement in surface-local units, a binary32 bit pattern
  * @param scale distance of the fingers relative to that at the beginning, a binary32 bit pattern
@@ -3063,9 +3061,9 @@ struct waytouch_hover_v1_interface {
 	/**
 	 * destroy the hover role
 	 *
-	 * Destroys the role object. The recognizer stops working for
-	 * good; a hover under way is cancelled without a further event.
-	 * This request is not double-buffered.
+	 * Destroys the role object. The recognizer stops working
+	 * permanently; a hover under way is cancelled without a further
+	 * event. This request is not double-buffered.
 	 */
 	void (*destroy)(struct wl_client *client,
 			struct wl_resource *resource);
@@ -3196,8 +3194,8 @@ enum waytouch_custom_v1_error {
  * @ingroup iface_waytouch_custom_v1
  * what the touches are
  *
- * The states that a client can set. What each means is told in the
- * description of the interface.
+ * The states that a client can set. The description of the interface
+ * explains them.
  */
 enum waytouch_custom_v1_state {
 	/**
@@ -3217,7 +3215,7 @@ enum waytouch_custom_v1_state {
 	 */
 	WAYTOUCH_CUSTOM_V1_STATE_ENDED = 3,
 	/**
-	 * it is given up after it had begun
+	 * it is cancelled after it had begun
 	 */
 	WAYTOUCH_CUSTOM_V1_STATE_CANCELLED = 4,
 };
@@ -3231,9 +3229,9 @@ struct waytouch_custom_v1_interface {
 	/**
 	 * destroy the custom role
 	 *
-	 * Destroys the role object. The recognizer stops working for
-	 * good; a custom under way is cancelled without a further event.
-	 * This request is not double-buffered.
+	 * Destroys the role object. The recognizer stops working
+	 * permanently; a custom gesture under way is cancelled without a
+	 * further event. This request is not double-buffered.
 	 */
 	void (*destroy)(struct wl_client *client,
 			struct wl_resource *resource);
@@ -3245,13 +3243,13 @@ struct waytouch_custom_v1_interface {
 	 * default is 100000, a tenth of a second; the greatest value is
 	 * 1000000, a second, which a recognizer that waits for another tap
 	 * needs. A greater value raises the bad_value error.
-	 * @param patience time in microseconds, at most 1000000
+	 * @param timeout time in microseconds, at most 1000000
 	 */
-	void (*set_patience)(struct wl_client *client,
-			     struct wl_resource *resource,
-			     uint32_t patience);
+	void (*set_decision_timeout)(struct wl_client *client,
+				     struct wl_resource *resource,
+				     uint32_t timeout);
 	/**
-	 * tell what the touches are
+	 * set the state of the recognizer
 	 *
 	 * Sets the state of the recognizer in an attempt. A value that
 	 * is not in the enum raises the bad_value error. This request is
@@ -3333,7 +3331,7 @@ struct waytouch_custom_v1_interface {
 /**
  * @ingroup iface_waytouch_custom_v1
  */
-#define WAYTOUCH_CUSTOM_V1_SET_PATIENCE_SINCE_VERSION 1
+#define WAYTOUCH_CUSTOM_V1_SET_DECISION_TIMEOUT_SINCE_VERSION 1
 /**
  * @ingroup iface_waytouch_custom_v1
  */
@@ -3367,7 +3365,7 @@ waytouch_custom_v1_send_attempt(struct wl_resource *resource_, uint32_t serial)
  * @param tap_count the number of taps in a row at this place, this one included
  * @param x surface-local horizontal position, a binary32 bit pattern
  * @param y surface-local vertical position, a binary32 bit pattern
- * @param pressure from 0 to 1, or -1 if the device cannot tell, a binary32 bit pattern
+ * @param pressure from 0 to 1, or -1 if the device does not report it, a binary32 bit pattern
  * @param tilt_x lean of a pen to the right, in radians from upright, a binary32 bit pattern
  * @param tilt_y lean of a pen to the bottom, in radians from upright, a binary32 bit pattern
  */
@@ -3386,7 +3384,7 @@ waytouch_custom_v1_send_touch_began(struct wl_resource *resource_, uint32_t time
  * @param id the touch; as long as it is down no other has this id
  * @param x surface-local horizontal position, a binary32 bit pattern
  * @param y surface-local vertical position, a binary32 bit pattern
- * @param pressure from 0 to 1, or -1 if the device cannot tell, a binary32 bit pattern
+ * @param pressure from 0 to 1, or -1 if the device does not report it, a binary32 bit pattern
  * @param tilt_x lean of a pen to the right, in radians from upright, a binary32 bit pattern
  * @param tilt_y lean of a pen to the bottom, in radians from upright, a binary32 bit pattern
  */
@@ -3433,7 +3431,7 @@ waytouch_custom_v1_send_touch_cancelled(struct wl_resource *resource_, uint32_t 
  * @param time_lo lower 32 bits of the time in microseconds
  * @param x surface-local horizontal position, a binary32 bit pattern
  * @param y surface-local vertical position, a binary32 bit pattern
- * @param touches number of touches that the values come from
+ * @param touches number of touches that contribute to the values
  */
 static inline void
 waytouch_custom_v1_send_recognized(struct wl_resource *resource_, uint32_t serial, uint32_t time_hi, uint32_t time_lo, uint32_t x, uint32_t y, uint32_t touches)
@@ -3450,7 +3448,7 @@ waytouch_custom_v1_send_recognized(struct wl_resource *resource_, uint32_t seria
  * @param time_lo lower 32 bits of the time in microseconds
  * @param x surface-local horizontal position, a binary32 bit pattern
  * @param y surface-local vertical position, a binary32 bit pattern
- * @param touches number of touches that the values come from
+ * @param touches number of touches that contribute to the values
  */
 static inline void
 waytouch_custom_v1_send_began(struct wl_resource *resource_, uint32_t serial, uint32_t time_hi, uint32_t time_lo, uint32_t x, uint32_t y, uint32_t touches)
@@ -3467,7 +3465,7 @@ waytouch_custom_v1_send_began(struct wl_resource *resource_, uint32_t serial, ui
  * @param time_lo lower 32 bits of the time in microseconds
  * @param x surface-local horizontal position, a binary32 bit pattern
  * @param y surface-local vertical position, a binary32 bit pattern
- * @param touches number of touches that the values come from
+ * @param touches number of touches that contribute to the values
  */
 static inline void
 waytouch_custom_v1_send_ended(struct wl_resource *resource_, uint32_t serial, uint32_t time_hi, uint32_t time_lo, uint32_t x, uint32_t y, uint32_t touches)
@@ -3484,7 +3482,7 @@ waytouch_custom_v1_send_ended(struct wl_resource *resource_, uint32_t serial, ui
  * @param time_lo lower 32 bits of the time in microseconds
  * @param x surface-local horizontal position, a binary32 bit pattern
  * @param y surface-local vertical position, a binary32 bit pattern
- * @param touches number of touches that the values come from
+ * @param touches number of touches that contribute to the values
  */
 static inline void
 waytouch_custom_v1_send_cancelled(struct wl_resource *resource_, uint32_t serial, uint32_t time_hi, uint32_t time_lo, uint32_t x, uint32_t y, uint32_t touches)

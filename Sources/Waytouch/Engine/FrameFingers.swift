@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 
-/// What all touches of a frame have in common: found once, for every recognizer that tracks all of them.
+/// What is common to all touches of a frame: computed once, for every recognizer that tracks all of them.
 struct FrameFingers {
-    /// How many touches it is true of. As the touches that a recognizer tracks are always some of all touches, one
-    /// that tracks as many tracks the same.
+    /// The number of touches. A recognizer tracks a subset of all touches, so one that tracks as many tracks
+    /// all.
     private(set) var count = -1
     private(set) var haveAllMoved = false
     /// In output px.
     private(set) var centroid = Point.zero
-    /// Of the first two that are down.
+    /// The first two that are down.
     private(set) var pair: FingerPair?
 
-    /// Looks through all touches once.
+    /// Computes everything in one pass.
     mutating func update(from touches: [Touch], in transaction: UInt64) {
         var sum = Vector.zero
         var moved = 0
@@ -33,7 +33,7 @@ struct FrameFingers {
         pair = down < 2 ? nil : FingerPair(from: first, to: second)
     }
 
-    /// Until the next update nothing is true of anybody.
+    /// Applies to no recognizer until the next update.
     mutating func invalidate() { count = -1 }
 }
 
@@ -48,9 +48,9 @@ extension TouchEvent {
         tracked.count == fingers.count ? fingers.pair : FingerPair(tracked)
     }
 
-    /// Whether one of the touches that a recognizer tracks changed in the transaction that the event is of.
+    /// Whether one of the touches that a recognizer tracks changed in the event's transaction.
     func hasChanges(_ tracked: [Touch], in transaction: UInt64) -> Bool {
-        // A transaction in which no touch changed is shown to nobody.
+        // Transactions without changed touches are not dispatched.
         tracked.count == fingers.count || tracked.containsBorrowed { $0.stamp == transaction }
     }
 }

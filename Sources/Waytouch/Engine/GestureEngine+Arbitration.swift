@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 extension GestureEngine {
-    /// Step 4: decides who recognises, until nothing changes any more.
+    /// Step 4: decides which recognizers recognise, until nothing changes.
     ///
-    /// Only those are looked at for which something has happened, and each round lets one recognizer go on or fails
-    /// it; a recognizer never comes back in the same transaction, so there are at most as many rounds as recognizers.
+    /// Only recognizers that may be affected are examined. Each round grants or fails one, and none is
+    /// granted or failed twice in a transaction, so there are at most as many rounds as recognizers.
     func settle() {
         stage = .settling
         repeat {
@@ -14,15 +14,15 @@ extension GestureEngine {
         } while true
     }
 
-    /// Something has happened that decides about a recognizer: it wants to recognise, one that it waits for has
-    /// failed, or its delegate has answered.
+    /// Marks a recognizer for examination: it wants to recognise, one that it waits for has failed, or its
+    /// delegate has answered.
     func note(_ recognizer: GestureRecognizer) {
         guard !recognizer.attempt.isDue else { return }
         recognizer.attempt.isDue = true
         due.append(.passUnretained(recognizer))
     }
 
-    /// Finds those that want to recognise and wait for nobody; fails those that have waited in vain.
+    /// Finds those that want to recognise and need not wait; fails those whose requirement has recognised.
     private func examineDue() {
         var index = 0
         while index < due.count {
@@ -58,10 +58,11 @@ extension GestureEngine {
         case broken(by: GestureRecognizer)
     }
 
-    /// A requirement counts while the other has an attempt under way: it tracks a touch, or waits for its next tap.
+    /// A requirement counts during an attempt of the other: it tracks a touch, or waits for its next tap.
     ///
-    /// The first time all are looked at. Later it is enough to go on from the one that was waited for: one that begins
-    /// a new attempt sets the others back to the start, and one that recognises fails them itself.
+    /// The first time all are examined. Later the search continues from the one that was waited for: a
+    /// recognizer that begins an attempt resets the cursors of its dependents, and one that recognises fails
+    /// them itself.
     private func requirement(of recognizer: GestureRecognizer) -> Requirement {
         let declared = recognizer.failureRequirements.count
         let count = declared + recognizer.attempt.askedRequirements.count
@@ -89,9 +90,9 @@ extension GestureEngine {
         return .waiting(for: waiting)
     }
 
-    /// Classes and delegates are asked about each other recognizer once, when both are trying. Attempts are numbered,
-    /// so that nobody has to remember whom they have been asked about; and those that have nothing to say are not
-    /// asked about each other.
+    /// Classes and delegates are asked about each other recognizer once, when both have an attempt under way.
+    /// Attempts are numbered, so no list of asked pairs is needed; those without requirements are not asked
+    /// about each other.
     private func askAboutNewAttempts(_ recognizer: GestureRecognizer) {
         guard recognizer.attempt.askedThrough < attemptSerial else { return }
         if hasSilentAskers {
@@ -126,8 +127,8 @@ extension GestureEngine {
         candidates.push(.passUnretained(recognizer), by: precedes)
     }
 
-    /// Finds out whether one of two candidates can prevent the other and not the other way round. Of recognizers of a
-    /// standard kind only those with levels of one group can; all others are asked once for each pair.
+    /// Finds out whether the candidate and another are one-sided rivals: one can prevent the other but not
+    /// the reverse. For standard kinds this needs levels of one group; all others are asked once per pair.
     private func compare(_ recognizer: GestureRecognizer) {
         let level = recognizer.hasStandardPrevention ? recognizer.preventionLevel : nil
         guard !recognizer.allowsSimultaneousRecognitionWithAny else { return }
@@ -142,7 +143,7 @@ extension GestureEngine {
                     guard let theirs = rival.preventionLevel, theirs.group == level.group else {
                         return false
                     }
-                    // All of one level are alike, whoever they are.
+                    // All recognizers of one level are alike.
                     if theirs.level == level.level { return false }
                 }
                 return isSuperior(recognizer, to: rival) || isSuperior(rival, to: recognizer)
@@ -154,7 +155,7 @@ extension GestureEngine {
         }
     }
 
-    /// Whether a candidate is of the same group and another level.
+    /// Whether there is a candidate of the same group and another level.
     private func note(_ level: PreventionLevel, of recognizer: GestureRecognizer) -> Bool {
         var isKnown = false
         var isOther = false
@@ -172,7 +173,7 @@ extension GestureEngine {
         while !candidates.isEmpty {
             var place = 0
             if hasOneSidedRivals {
-                // All are looked at, and so those that are left only: in which order does not matter then.
+                // All remaining ones are examined, so their order does not matter.
                 candidates.keep { $0.isBlocked }
                 guard !candidates.isEmpty else { break }
                 place = bestCandidate()
@@ -180,7 +181,7 @@ extension GestureEngine {
             let best = candidates.pop(at: place, by: precedes)
             let isStandard = best._withUnsafeGuaranteedRef { $0.hasStandardPrevention }
             if !isStandard { customCandidates -= 1 }
-            // It may have been prevented since it was found.
+            // It may have been prevented meanwhile.
             if best._withUnsafeGuaranteedRef({ $0.isBlocked }) { return best }
         }
         hasOneSidedRivals = false
@@ -194,7 +195,7 @@ extension GestureEngine {
         var bestRank = -1
         for index in candidates.indices {
             let candidate = candidates[index]
-            // What overrules clients comes first, whomever of theirs these can prevent.
+            // Gestures that overrule clients come first, whatever rivals clients' gestures can prevent.
             let rank = candidate._withUnsafeGuaranteedRef {
                 ($0.overrulesClients ? 2 : 0) + (isSuperior($0) ? 1 : 0)
             }
@@ -217,7 +218,7 @@ extension GestureEngine {
         return false
     }
 
-    /// What the levels tell without a look at all candidates; nil = nothing.
+    /// The answer if the levels decide it without examining all candidates; otherwise nil.
     private func isSuperiorByLevel(_ recognizer: GestureRecognizer) -> Bool? {
         guard customCandidates == 0, recognizer.hasStandardPrevention else { return nil }
         guard let level = recognizer.preventionLevel else { return false }
@@ -235,14 +236,14 @@ extension GestureEngine {
     }
 
     private func isSuperior(_ recognizer: GestureRecognizer, to rival: GestureRecognizer) -> Bool {
-        // Between the compositor's own and clients' it is decided already.
+        // Between the compositor's gestures and clients' it is already decided.
         recognizer.isSystemGesture == rival.isSystemGesture
             && recognizer.prevents(rival) && !rival.prevents(recognizer)
             && !recognizer.isDeclaredSimultaneous(with: rival) && recognizer.sharesTouch(with: rival)
             && !recognizer.isSimultaneous(with: rival)
     }
 
-    /// What overrules clients first; then deeper views; then order of attachment.
+    /// Gestures that overrule clients first; then deeper views; then order of attachment.
     private func precedes(_ first: Unmanaged<GestureRecognizer>, _ second: Unmanaged<GestureRecognizer>)
         -> Bool
     {

@@ -5,36 +5,39 @@ extension GestureEngine {
 
     func recognizerRemoved(_ recognizer: GestureRecognizer) { change(.recognizerRemoved(recognizer)) }
 
-    /// What the recognizer withheld is released, and without touches it is over; while it sees a frame, that is
-    /// looked after anyway.
+    /// Releases what the recognizer withheld, and ends its attempt if it has no touches; while it sees a
+    /// frame, that happens anyway.
     func touchIgnored(by recognizer: GestureRecognizer) {
         if stage != .dispatching { change(.touchIgnored(recognizer, nil)) }
     }
 
-    /// What the removal concerns is found at once: by the time it is performed, the views may be elsewhere.
+    /// What the removal affects is collected at once: by the time it is performed, the views may be
+    /// elsewhere.
     func viewRemoved(_ view: View, from parent: View) {
         guard pendingRemovals > 0 || !(touches.isEmpty && lingering.isEmpty && active.isEmpty) else { return }
         let removal =
             pendingRemovals > 0
-            ? removal(ofAllHeardBy: view, from: parent) : removal(of: view, from: parent)
+            ? removal(ofAllForwardingTo: view, from: parent) : removal(of: view, from: parent)
         guard !removal.touches.isEmpty || !removal.recognizers.isEmpty else { return }
         pendingRemovals += 1
-        // Those above the view that heard of the touches' beginning through it hear of their end through it.
+        // Ancestors that received the touches' beginning through the view receive their end through it.
         if view.formerSuperview == nil { view.formerSuperview = parent }
         change(.viewRemoved(removal))
     }
 
-    /// As below, with what was in it and waits for its own removal: that is told through it.
-    private func removal(ofAllHeardBy view: View, from parent: View) -> ViewRemoval {
+    /// As below, including views that were in it and wait for their own removal: their events pass through
+    /// it.
+    private func removal(ofAllForwardingTo view: View, from parent: View) -> ViewRemoval {
         var found: [GestureRecognizer] = []
-        active.forEach { if $0.view?.isHeard(by: view) == true { found.append($0) } }
+        active.forEach { if $0.view?.forwards(to: view) == true { found.append($0) } }
         return ViewRemoval(
             view: view, parent: parent,
-            touches: (touches + lingering).filter { $0.view?.isHeard(by: view) == true }, recognizers: found,
+            touches: (touches + lingering).filter { $0.view?.forwards(to: view) == true }, recognizers: found,
             lastSerial: touchSerial)
     }
 
-    /// The touches and the attempts under way of a view and all in it, in the order of landing and beginning.
+    /// The touches and the attempts under way of a view and its descendants, in the order of landing and
+    /// beginning.
     private func removal(of view: View, from parent: View) -> ViewRemoval {
         var found: [GestureRecognizer] = []
         var landed: [Touch] = []
@@ -74,7 +77,7 @@ extension GestureEngine {
             if rounds == 64 {
                 log(.misuse, "actions keep setting states without end; the rest is dropped")
             }
-            // All other changes end an attempt, and so come to an end themselves.
+            // All other changes end an attempt, so they cannot repeat forever.
             if rounds >= 64 { deferred.removeAll { if case .state = $0 { true } else { false } } }
         }
     }
@@ -120,18 +123,18 @@ extension GestureEngine {
         }
     }
 
-    /// Ends the attempt for a reason that is not in the touches.
+    /// Ends the attempt for a reason other than its touches.
     private func withdraw(_ recognizer: GestureRecognizer, _ cause: FailureCause) {
         guard recognizer.attemptEngine === self, !recognizer.isTerminal else { return }
         request(.failed, for: recognizer, cause: cause)
     }
 
-    /// A touch that landed in the view between its removal and now began along the way that ends here: those above
-    /// where the view was have heard of it.
+    /// Touches that landed in the view between its removal and now: the former ancestors have received their
+    /// beginning.
     private func claimLanded(since removal: ViewRemoval) {
         for touch in touches.reversed() {
             guard touch.serial > removal.lastSerial else { break }
-            if touch.delivery.progress == .seen, touch.view?.isHeard(by: removal.view) == true {
+            if touch.delivery.progress == .seen, touch.view?.forwards(to: removal.view) == true {
                 claim(touch)
             }
         }
@@ -143,8 +146,8 @@ extension GestureEngine {
         for touch in removal.touches { claim(touch) }
         claimLanded(since: removal)
         stage = .delivering
-        hand(over: 0..<deliveries.count)
-        // What was withheld till now begins where the view is.
+        sendDeliveries(0..<deliveries.count)
+        // Touches that are still withheld begin where the view is now.
         removal.view.formerSuperview = nil
         pendingRemovals -= 1
         departing = removal.recognizers

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A recognizer whose time has come.
+/// A recognizer whose deadline is due.
 struct DueTime {
     let recognizer: GestureRecognizer
     let time: Timestamp
@@ -8,8 +8,7 @@ struct DueTime {
 }
 
 extension GestureEngine {
-    /// How many times in a row those that are due are looked for: recognizers that keep asking for the next moment
-    /// must not hold up time for ever.
+    /// The greatest number of rounds: recognizers that keep setting the next deadline must not stop time.
     private static let greatestRounds = 1 << 16
 
     func meetDeadlines(by time: Timestamp) {
@@ -28,14 +27,14 @@ extension GestureEngine {
             collectDue(by: time)
             for index in dueTimes.indices {
                 let next = dueTimes[index]
-                // Something that was asked for meanwhile may come first.
+                // A deadline that was set meanwhile may come first.
                 guard deadlineBound > next.time else {
                     deadlineBound = min(deadlineBound, next.time)
                     break
                 }
                 guard next.recognizer.attemptEngine === self else { continue }
                 if next.recognizer.attempt.earliestDeadline == next.time { meetDeadline(of: next.recognizer) }
-                // It may have another.
+                // It may have set another.
                 if next.recognizer.attemptEngine === self {
                     deadlineBound = min(deadlineBound, next.recognizer.attempt.earliestDeadline)
                 }
@@ -44,7 +43,7 @@ extension GestureEngine {
         }
     }
 
-    /// In the order of their times; equal ones in the order in which the recognizers were made.
+    /// Sorted by time; equal deadlines in the order in which the recognizers were created.
     private func collectDue(by time: Timestamp) {
         var bound = Timestamp.never
         active.forEach { recognizer in
@@ -74,7 +73,7 @@ extension GestureEngine {
             applyDefaultAnswer(of: recognizer)
         } else if recognizer.takesTouches {
             recognizer.deadlineReached(at: now)
-            // Asking for the same moment again must not stop time.
+            // Setting the same deadline again must not stop time.
             if recognizer.attempt.deadline <= now { arm(recognizer, at: now + 1) }
             concludeDispatch(of: recognizer)
         }

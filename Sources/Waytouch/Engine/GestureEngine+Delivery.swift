@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-/// One thing that a view is told about one touch.
+/// An event of one touch for its view.
 struct Delivery: BitwiseCopyable {
-    /// It is among the engine's touches, or lingers, until all views have been told.
+    /// It is in the engine's `touches` or `lingering` until all views have been called.
     let touch: Unmanaged<Touch>
     let phase: Touch.Phase
     let sample: TouchDelivery.Sample
 }
 
 extension GestureEngine {
-    /// Step 5: views get cancellations first, then all that is not withheld, oldest first.
+    /// Step 5: views receive cancellations first, then all that is not withheld, oldest first.
     @inline(__always)
     func deliver() {
         guard !changed.isEmpty || !entries.isEmpty || !lingering.isEmpty || hasTerminal else { return }
@@ -18,9 +18,9 @@ extension GestureEngine {
         deliveries.empty()
         if !entries.isEmpty { claimRecognized() }
         if hasEnds { collectCancelled() }
-        if deliveries.isEmpty, !isWithholding, lingering.isEmpty, tellMovements() { return }
+        if deliveries.isEmpty, !isWithholding, lingering.isEmpty, sendMovements() { return }
         addChanges()
-        hand(over: 0..<deliveries.count)
+        sendDeliveries(0..<deliveries.count)
         deliveries.empty()
         if !lingering.isEmpty { settleLingering() }
     }
@@ -30,12 +30,12 @@ extension GestureEngine {
         let cancellations = deliveries.count
         changed.forEach { record($0) }
         for touch in lingering { release(touch) }
-        releaseOwed()
+        releaseWithheld()
         if deliveries.count > cancellations + 1 { orderDeliveries(from: cancellations) }
     }
 
-    /// What is not withheld any more, of all touches in the order of landing.
-    private func releaseOwed() {
+    /// Releases what is no longer withheld, of all touches in the order of landing.
+    private func releaseWithheld() {
         hasOpenTouches = false
         isWithholding = false
         touches.forEachBorrowed { touch in
@@ -45,10 +45,10 @@ extension GestureEngine {
         }
     }
 
-    /// Cancels a touch in its view, or drops what was withheld: the view never hears of it again.
+    /// Cancels a touch in its view, or drops what was withheld: the view receives nothing more of it.
     func claim(_ touch: Touch) {
         if touch.delivery.progress == .seen {
-            // It is taken away now, also if it lifted long ago and its end was withheld.
+            // It is taken now, even if it lifted long ago and its end was withheld.
             let sample = TouchDelivery.Sample(
                 time: now, position: touch.position, previousPosition: touch.previousPosition)
             deliveries.append(Delivery(touch: .passUnretained(touch), phase: .cancelled, sample: sample))
@@ -72,7 +72,7 @@ extension GestureEngine {
         changed.forEach { if $0.phase == .cancelled { claim($0) } }
     }
 
-    /// Puts what happened to the touch in this frame with what is withheld of it.
+    /// Adds the touch's change in this frame to what is withheld of it.
     private func record(_ touch: Touch) {
         switch touch.phase {
         case .began:
@@ -84,7 +84,7 @@ extension GestureEngine {
         case .moved:
             guard touch.delivery.progress != .done else { return }
             var sample = sample(of: touch)
-            // Several movements that are told as one lead from where the view saw the touch last.
+            // Several movements sent as one start where the view saw the touch last.
             if let earlier = touch.delivery.moved { sample.previousPosition = earlier.previousPosition }
             touch.delivery.moved = sample
         case .ended:
@@ -101,7 +101,7 @@ extension GestureEngine {
         }
     }
 
-    /// A view without multiple touch is given one touch at a time.
+    /// A view without multiple touch receives one touch at a time.
     private func isShutOutByView(_ touch: Touch) -> Bool {
         guard let view = touch.view, !view.isMultipleTouchEnabled else { return false }
         return touches.containsBorrowed {
@@ -145,8 +145,8 @@ extension GestureEngine {
             time: touch.timestamp, position: touch.position, previousPosition: touch.previousPosition)
     }
 
-    /// Oldest first; what happened at one moment stays in order. Few elements, in order as a rule: insertion sort,
-    /// stable, no memory.
+    /// Oldest first; simultaneous deliveries keep their order. There are few elements, usually in order: a
+    /// stable insertion sort needs no memory.
     private func orderDeliveries(from start: Int) {
         guard start < deliveries.count else { return }
         for end in deliveries.indices.dropFirst(start + 1) {
@@ -160,12 +160,12 @@ extension GestureEngine {
 }
 
 extension Touch {
-    /// Whether a recognizer that may still recognise keeps the beginning from the view.
+    /// Whether a recognizer that may still recognise withholds the beginning from the view.
     fileprivate var isBeginningHeld: Bool {
         recognizers.containsBorrowed { $0.delaysTouchesBegan && $0.isUndecided && isSentTo($0) }
     }
 
-    /// Whether a recognizer that may still recognise keeps the end from the view.
+    /// Whether a recognizer that may still recognise withholds the end from the view.
     fileprivate var isEndHeld: Bool {
         recognizers.containsBorrowed { $0.delaysTouchesEnded && $0.isUndecided && isSentTo($0) }
     }

@@ -5,10 +5,10 @@ extension GestureEngine {
     func dispatch() {
         stage = .dispatching
         event.timestamp = now
-        // Kept once, for all that are shown the same.
+        // Retained once, for all recognizers that receive the same list.
         let all = touches
         event.fingers.update(from: all, in: stamp)
-        // An attempt neither begins nor is forgotten while recognizers see the frame.
+        // No attempt begins or is reset while recognizers see the frame.
         active.forEach { recognizer in
             guard !recognizer.isTerminal, event.hasChanges(recognizer.attempt.tracked, in: stamp) else {
                 return
@@ -21,8 +21,10 @@ extension GestureEngine {
 
     private func feed(_ recognizer: GestureRecognizer, _ all: [Touch]) {
         guard recognizer.takesTouches else {
-            let isTaken = recognizer.attempt.tracked.contains { $0.stamp == stamp && $0.phase == .cancelled }
-            if recognizer.isUndecided, isTaken {
+            let isCancelled = recognizer.attempt.tracked.contains {
+                $0.stamp == stamp && $0.phase == .cancelled
+            }
+            if recognizer.isUndecided, isCancelled {
                 request(.failed, for: recognizer, cause: FailureCause(.touchCancelled))
             }
             return
@@ -57,10 +59,11 @@ extension GestureEngine {
         }
     }
 
-    /// No recognizer may be left with nothing to come: without touches and without a deadline it is over.
+    /// No recognizer may be left waiting for nothing: without touches and without a deadline its attempt is
+    /// over.
     func concludeDispatch(of recognizer: GestureRecognizer) {
         guard recognizer.attemptEngine === self, !recognizer.isTerminal else { return }
-        // A hovering pointer is no touch.
+        // A hovering pointer has no touches.
         guard recognizer.numberOfTouchesDown == 0, recognizer.asHover == nil else { return }
         let wasTaken = recognizer.attempt.tracked.contains { $0.phase == .cancelled }
         if recognizer.isActive {

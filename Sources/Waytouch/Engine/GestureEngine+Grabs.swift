@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 
 extension GestureEngine {
-    /// A client's grab takes a touch: drag and drop, an interactive move, a popup. What views have seen of
-    /// it is cancelled, and so it is for recognizers, except the compositor's own
-    /// (``GestureRecognizer/isSystemGesture``), which go on as if nothing had happened.
+    /// A client's grab takes a touch: drag and drop, an interactive move, a popup. The touch is cancelled for
+    /// views and for recognizers, except the compositor's own (``GestureRecognizer/isSystemGesture``), which
+    /// are not affected.
     ///
     /// When one of those recognises with the touch, ``GestureEngine/onGrabOverruled`` is called.
     ///
     /// - Parameters:
-    ///   - id: a touch that is down; nothing happens if it is not, or has been taken before.
+    ///   - id: a touch that is down; no effect if it is not, or has been taken before.
     ///   - time: now, in µs of the host's clock.
     public func grab(_ id: TouchID, at time: Timestamp) {
         if stage == .idle { advance(to: time) }
@@ -29,7 +29,7 @@ extension GestureEngine {
         deliveries.empty()
         claim(touch)
         stage = .delivering
-        hand(over: 0..<deliveries.count)
+        sendDeliveries(0..<deliveries.count)
         deliveries.empty()
     }
 
@@ -45,7 +45,7 @@ extension GestureEngine {
         recognizer.release(touch)
     }
 
-    /// The grabs whose touches the compositor's own gestures have taken.
+    /// Ends grabs whose touches the compositor's own gestures have taken.
     func endGrabs() {
         var ended: [TouchID] = []
         for index in entries.indices where entries[index].isRecognition {

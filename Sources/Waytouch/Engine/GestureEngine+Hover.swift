@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 
-/// A pointer that hovers, and the recognizers that it has entered: each is tried once until the
-/// pointer leaves it.
+/// A hovering pointer, and the recognizers that it has entered: each is tried once until the pointer leaves
+/// it.
 struct Hover {
     let id: TouchID
     var recognizers: [HoverGestureRecognizer] = []
 }
 
 extension GestureEngine {
-    /// Takes in where a pointer hovers at one moment: each sample is a transaction of its own.
+    /// Processes the position of a hovering pointer: each sample is a transaction of its own.
     ///
-    /// Samples that are not numbers are ignored and logged once. Called from inside an action, the
-    /// sample is taken in when the present frame is done.
+    /// Samples that are not finite are ignored and logged once. If called in an action, the sample is
+    /// processed after the present frame.
     public func process(hover sample: HoverSample, at time: Timestamp) {
         guard stage == .idle else {
             change(.hover(sample, time))
@@ -26,14 +26,14 @@ extension GestureEngine {
         processQueuedFrames()
     }
 
-    /// Says whether pointers that hover reach the recognizers of the root alone, as while a kiosk is locked. Those
-    /// that they have entered elsewhere end as cancelled.
+    /// Sets whether hovering pointers reach only recognizers of the root, as while a kiosk is locked. Hovers
+    /// under way elsewhere are cancelled.
     package func keepHovers(fromWindows keeps: Bool, at time: Timestamp) {
         keepsHoversFromWindows = keeps
         if keeps, !hovers.isEmpty { change(.hoversKeptFromWindows(time)) }
     }
 
-    /// The dispatch of that; what follows is that of every transaction.
+    /// The dispatch of that; the rest is as in every transaction.
     func cancelHoversOfWindows(at time: Timestamp) {
         now = max(now, validated(time))
         for index in hovers.indices {
@@ -45,7 +45,7 @@ extension GestureEngine {
         }
     }
 
-    /// The dispatch of a hover sample; what follows is that of every transaction.
+    /// The dispatch of a hover sample; the rest is as in every transaction.
     func performHover(_ sample: HoverSample, at time: Timestamp) {
         now = max(now, validated(time))
         guard sample.phase != .hovering || sample.isFinite else {
@@ -70,14 +70,14 @@ extension GestureEngine {
         }
         for recognizer in hoverTargets {
             if !hovers[index].recognizers.contains(where: { $0 === recognizer }) {
-                // Another pointer is there already: this one is tried again when that has gone.
+                // It follows another pointer: this one is tried again when that has left.
                 guard recognizer.attemptEngine == nil else { continue }
                 hovers[index].recognizers.append(recognizer)
-                recognizer.take(sample)
+                recognizer.update(with: sample)
                 beginAttempt(of: recognizer)
                 request(.began, for: recognizer, cause: FailureCause(.unspecified))
             } else if recognizer.isFollowing(sample.id, in: self) {
-                recognizer.take(sample)
+                recognizer.update(with: sample)
                 if recognizer.isActive {
                     request(.changed, for: recognizer, cause: FailureCause(.unspecified))
                 }
@@ -103,7 +103,7 @@ extension GestureEngine {
         }
     }
 
-    /// A recognizer that still waits to be granted begins and ends at once when it is.
+    /// A recognizer that is blocked begins and ends at once when it is granted.
     private func leave(_ recognizer: HoverGestureRecognizer, _ sample: HoverSample) {
         guard recognizer.isFollowing(sample.id, in: self), recognizer.isActive || recognizer.isBlocked else {
             return

@@ -34,10 +34,10 @@ extension GestureEngine {
         offer(touch)
     }
 
-    /// Asks the recognizers of the touch's view and of all its ancestors, and binds those that take it. A touch that
-    /// no view has is the compositor's own gestures' all the same.
+    /// Offers the touch to the recognizers of its view and of all its ancestors, and binds those that accept
+    /// it. The compositor's own gestures receive even a touch without a view.
     private func offer(_ touch: Touch) {
-        takers.empty()
+        claimants.empty()
         guard var view = touch.view else { return offer(touch, on: root, toSystemOnly: true) }
         var reachesRoot = view === root
         offer(touch, on: view, toSystemOnly: false)
@@ -54,8 +54,10 @@ extension GestureEngine {
             if isForSystem, !recognizer.isSystemGesture { continue }
             let admission = admission(of: touch, to: recognizer)
             if case .rejected = admission { continue }
-            // The delegate may have taken it away when it was asked.
-            guard recognizer.isEnabled, recognizer.view === view, !isTaken(from: recognizer) else { continue }
+            // The delegate may have removed it when it was asked.
+            guard recognizer.isEnabled, recognizer.view === view, !isClaimed(from: recognizer) else {
+                continue
+            }
             bind(recognizer, to: touch)
             if case .pending(let question, let deferral) = admission, recognizer.attemptEngine === self {
                 open(question, about: touch, deferral, of: recognizer)
@@ -63,7 +65,7 @@ extension GestureEngine {
         }
     }
 
-    /// Few touches are looked through; many are looked up.
+    /// Few touches are searched linearly; many are looked up by id.
     private func noteID(of touch: Touch) {
         guard touches.count > Self.manyTouches else { return }
         if touchesByID.isEmpty {
@@ -75,7 +77,7 @@ extension GestureEngine {
 
     static var manyTouches: Int { 16 }
 
-    /// An object that nobody keeps any more, or a new one.
+    /// An object from the pool that is no longer referenced, or a new one.
     private func freshTouch() -> Touch {
         for index in pool.indices where isKnownUniquelyReferenced(&pool[index]) {
             let touch = pool[index]
@@ -100,7 +102,7 @@ extension GestureEngine {
         return hasExclusiveTouches && isShutOut(view) ? nil : view
     }
 
-    /// Exclusive touch: a touch in such a view keeps the other views of its window from getting any.
+    /// Exclusive touch: while there is a touch in such a view, other views of its window receive none.
     private func isShutOut(_ view: View) -> Bool {
         var window: Window??
         return touches.containsBorrowed { other in
@@ -134,11 +136,11 @@ extension GestureEngine {
             isTap ? TapMemory(time: now, position: touch.startPosition, count: touch.tapCount) : nil
     }
 
-    /// Whether a recognizer gets a touch that lands.
+    /// Whether a recognizer receives a landing touch.
     private enum Admission {
         case accepted
         case rejected
-        /// The delegate answers later; until then the recognizer goes on with the touch.
+        /// The delegate answers later; until then the recognizer tracks the touch.
         case pending(GestureRecognizer.Question, Deferral)
     }
 
@@ -149,7 +151,7 @@ extension GestureEngine {
         guard recognizer.attemptEngine == nil || recognizer.attemptEngine === self else { return .rejected }
         guard recognizer.allowedTouchTypes.contains(touch.kind) else { return .rejected }
         if let seat = recognizer.seat, seat != touch.id.seat { return .rejected }
-        // An attempt is of one seat: two people do not make one gesture.
+        // An attempt belongs to one seat: two people's fingers do not make one gesture.
         if !recognizer.spansSeats, let first = recognizer.attempt.touches.first,
             first.id.seat != touch.id.seat
         {
@@ -172,15 +174,16 @@ extension GestureEngine {
         return .accepted
     }
 
-    /// Two gestures that exclude each other may both be under way on touches of their own. A touch that lands on both
-    /// goes to the one that settling would prefer: the deeper view's, or the first attached. That one has it already.
-    private func isTaken(from recognizer: GestureRecognizer) -> Bool {
+    /// Two gestures that exclude each other may be under way with separate touches. A touch that lands on
+    /// both goes to the one that settling prefers, the deeper view's or the first attached, which has it
+    /// already.
+    private func isClaimed(from recognizer: GestureRecognizer) -> Bool {
         guard recognizer.isActive, !recognizer.allowsSimultaneousRecognitionWithAny else { return false }
-        for index in takers.indices {
-            let isTaken = takers[index]._withUnsafeGuaranteedRef {
+        for index in claimants.indices {
+            let isClaimed = claimants[index]._withUnsafeGuaranteedRef {
                 $0.prevents(recognizer) && !$0.isSimultaneous(with: recognizer)
             }
-            if isTaken { return true }
+            if isClaimed { return true }
         }
         return false
     }
@@ -193,7 +196,7 @@ extension GestureEngine {
         recognizer.attempt.serial = attemptSerial
         active.append(recognizer)
         if recognizer.mayAskForRequirements { askers.append(.passUnretained(recognizer)) }
-        // Those that wait for others may have to wait for this one as well.
+        // Those that wait for others may have to wait for this one too.
         if recognizer.isWaitedFor { recognizer.forEachDependent { $0.attempt.requirementCursor = 0 } }
     }
 
@@ -202,9 +205,9 @@ extension GestureEngine {
         recognizer.attempt.tracked.append(touch)
         recognizer.attempt.touches.append(touch)
         touch.add(recognizer)
-        // One that may recognise together with any other keeps nothing from anybody.
+        // One that may recognise together with any other excludes none.
         if recognizer.isActive, !recognizer.allowsSimultaneousRecognitionWithAny {
-            takers.append(.passUnretained(recognizer))
+            claimants.append(.passUnretained(recognizer))
         }
     }
 }

@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: MIT
 
-/// How much a message matters.
+/// The severity of a message.
 public enum LogLevel: Int, Hashable, Sendable, CaseIterable {
-    /// Worth knowing.
+    /// Information.
     case notice
-    /// Input that cannot be: a touch that lands twice, time running backwards.
+    /// Invalid input: a touch that lands twice, time running backwards.
     case input
-    /// The program uses the interface wrongly.
+    /// Misuse of the interface by the program.
     case misuse
 }
 
-/// Input that cannot be; each kind is logged once per engine, so that a broken device does not
-/// flood the log.
+/// Invalid input; each kind is logged once per engine, so that a broken device does not flood the log.
 enum InputProblem: Hashable {
     case timeBackwards
     case notFinite

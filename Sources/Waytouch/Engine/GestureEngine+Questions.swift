@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension GestureEngine {
-    /// Whether the delegate lets a recognizer leave `possible`; nil = it will answer later.
+    /// Whether the delegate lets a recognizer leave `possible`; nil: it answers later.
     func mayBegin(_ recognizer: GestureRecognizer) -> Bool? {
         guard !recognizer.attempt.isBeginningAllowed, recognizer.hasDelegate,
             let delegate = recognizer.delegate
@@ -47,7 +47,7 @@ extension GestureEngine {
         }
     }
 
-    /// The first of a recognizer's questions whose time is up, answered by default.
+    /// Answers the first of a recognizer's questions that has timed out by default.
     func applyDefaultAnswer(of recognizer: GestureRecognizer) {
         let deadline = recognizer.attempt.questionDeadline
         guard let open = recognizer.attempt.openQuestions.first(where: { $0.deadline == deadline }) else {
@@ -57,7 +57,7 @@ extension GestureEngine {
         apply(open.otherwise, to: open.question, of: recognizer)
     }
 
-    /// The touch is none of the recognizer's after all: for one that has begun it is as if it had lifted.
+    /// The delegate has refused the touch: for a recognizer that has begun this is like a lift.
     private func refuse(_ touch: Touch, to recognizer: GestureRecognizer) {
         guard !recognizer.isTerminal else { return }
         guard recognizer.isActive else {

@@ -26,13 +26,13 @@ extension GestureEngine {
         }
     }
 
-    /// One that has begun on a common touch and keeps the recognizer from recognising.
+    /// One that has begun with a common touch and excludes the recognizer.
     private func activeRival(of recognizer: GestureRecognizer) -> GestureRecognizer? {
         for index in begun.indices {
             guard let other = begun[index]?.takeUnretainedValue(), other.isActive, other !== recognizer else {
                 continue
             }
-            if keeps(recognizer, from: other) { return other }
+            if excludes(other, recognizer) { return other }
         }
         return nil
     }
@@ -55,7 +55,7 @@ extension GestureEngine {
         begunHoles = 0
     }
 
-    private func keeps(_ recognizer: GestureRecognizer, from other: GestureRecognizer) -> Bool {
+    private func excludes(_ other: GestureRecognizer, _ recognizer: GestureRecognizer) -> Bool {
         guard !recognizer.isDeclaredSimultaneous(with: other), other.sharesTouch(with: recognizer) else {
             return false
         }
@@ -69,7 +69,7 @@ extension GestureEngine {
             }
             if other.isUndecided {
                 let shares = recognizer.sharesTouch(with: other)
-                // One that wants to recognise may wait for another wherever that is.
+                // One that wants to recognise may wait for another without a common touch.
                 guard shares || other.isBlocked else { continue }
                 if shares, recognizer.prevents(other), !recognizer.isSimultaneous(with: other) {
                     conclude(other, .failed, FailureCause(.prevented, other: recognizer))
@@ -88,7 +88,7 @@ extension GestureEngine {
         first.mayAskForRequirements || second.mayAskForRequirements
     }
 
-    /// Those that wait for the recognizer because somebody says so when asked.
+    /// Fails those that must wait for the recognizer because a class or delegate says so.
     private func failAskers(waitingFor recognizer: GestureRecognizer) {
         func fail(_ other: Unmanaged<GestureRecognizer>?) {
             guard let other = other?.takeUnretainedValue(), other !== recognizer, other.isUndecided,
@@ -117,7 +117,7 @@ extension GestureEngine {
             recognizer.attempt.closeQuestions()
             noteConclusion(of: recognizer)
         } else {
-            // One that may recognise together with any other keeps nobody from anything.
+            // One that may recognise together with any other excludes none.
             if !recognizer.allowsSimultaneousRecognitionWithAny || recognizer.overrulesClients {
                 recognizer.attempt.begunIndex = begun.count
                 begun.append(.passUnretained(recognizer))

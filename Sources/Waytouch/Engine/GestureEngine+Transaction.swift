@@ -5,34 +5,34 @@ extension GestureEngine {
     func beginTransaction() {
         stage = .collecting
         stamp &+= 1
-        // Only what changed last can be anything else.
+        // Only touches that changed last have another phase.
         changed.forEach { $0.phase = .stationary }
         changed.empty()
         entries.empty()
         hasEnds = false
     }
 
-    /// One touch cannot have two phases in one transaction: what came before becomes a transaction of its own.
+    /// A touch has one phase per transaction: earlier changes become a transaction of their own.
     func splitTransaction() {
         commitTransaction()
         beginTransaction()
     }
 
-    /// Steps 3 to 6: recognizers, arbitration, views, actions; then what was asked for meanwhile.
+    /// Steps 3 to 6: recognizers, arbitration, views, actions; then deferred changes.
     func commitTransaction() {
         if !active.isEmpty, !changed.isEmpty { dispatch() }
         runSteps()
         if !deferred.isEmpty { performDeferred() }
     }
 
-    /// Settles, tells the views, sends the actions, and starts anew what is finished.
+    /// Settles, delivers to views, sends the actions, and resets finished recognizers.
     func runSteps() {
         if entries.count > 1 { orderEntries() }
         if !due.isEmpty { settle() }
         deliver()
         if hasGrabs { endGrabs() }
         if !entries.isEmpty { sendActions() }
-        // What a `reset` asks for comes after this transaction, whether or not there were actions.
+        // Changes requested in `reset` follow this transaction, whether or not there were actions.
         stage = .acting
         finishTransaction()
         stage = .idle
@@ -67,7 +67,7 @@ extension GestureEngine {
         if hadEvents { notifyTransactionEnd() }
     }
 
-    /// Those that have lifted are no longer among the touches, and so not among the changed either.
+    /// Removes lifted touches from `touches`, and so from `changed`.
     private func liftChanged() {
         // All locations first: touches that lift together count together.
         changed.forEach { touch in
@@ -103,7 +103,7 @@ extension GestureEngine {
         }
     }
 
-    /// They are in the order of landing, which the serials tell.
+    /// Touches are sorted by serial, in the order of landing.
     private func place(of touch: Touch) -> Int? {
         var low = 0
         var high = touches.count
@@ -124,7 +124,7 @@ extension GestureEngine {
         if pool.count < 64 { pool.append(touch) }
     }
 
-    /// Recognizers that are done, and whose touches have all lifted, start anew.
+    /// Resets recognizers whose attempt is over and whose touches have all lifted.
     private func resetFinished() {
         isResetDue = false
         var finished = resetting
@@ -135,7 +135,7 @@ extension GestureEngine {
             finished.append(recognizer)
             return false
         }
-        // Those that were held by a finger before are so still, unless one has lifted.
+        // Those that waited for a touch still do, unless one has lifted.
         if hasEnds || heldMayBeFree { held.removeAll { !sort($0) } }
         heldMayBeFree = false
         concluded.forEach { if sort($0) { held.append($0) } }
@@ -147,7 +147,7 @@ extension GestureEngine {
         resetting = finished
     }
 
-    /// Ends attempts although touches may be down; they are never delivered to the recognizers again.
+    /// Ends attempts although touches may be down; the recognizers never receive these again.
     private func abandonDeparting() {
         let recognizers = departing
         departing = []
@@ -184,9 +184,9 @@ extension Array where Element == GestureRecognizer {
 }
 
 extension GestureRecognizer {
-    /// Back to the state between attempts. Touches that are still down no longer know the recognizer.
+    /// Returns to the state between attempts. Touches that are still down no longer refer to the recognizer.
     final func forgetAttempt() {
-        // Taken out, so that none has it any more when they are told; the memory goes back.
+        // Moved out, so that the list is empty when touches are called; the memory is kept.
         var touches: [Touch] = []
         swap(&touches, &attempt.touches)
         attempt.reset()

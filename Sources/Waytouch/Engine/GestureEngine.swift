@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Recognises the gestures of one output: give it touch frames and the time, and it sends actions.
+/// Recognises the gestures of one output: pass it touch frames and the time, and it sends actions.
 ///
 /// The engine never reads a clock and starts no timer or thread. Call it from one thread:
 ///
@@ -11,24 +11,24 @@
 /// if let deadline = engine.nextDeadline { }  // arm the host's timer; when it fires: engine.advance(to: now)
 /// ```
 ///
-/// Each frame is one transaction: touches are hit-tested, recognizers see them, the competition is
-/// settled, views get what is not withheld, and at last the actions are sent. The same input always
-/// gives the same output.
+/// Each frame is one transaction: touches are hit-tested, recognizers see them, arbitration is settled, views
+/// receive what is not withheld, and finally the actions are sent. The same input always gives the same
+/// output.
 public final class GestureEngine {
     /// The output's root view: above every window, so that recognizers here see every touch.
     public let root: View
 
-    /// What the output is like; changing it resizes the root view. Attempts under way keep their
-    /// thresholds. When the output is turned, touches and hovers that are there are cancelled.
+    /// The output; changing it resizes the root view. Attempts under way keep their thresholds. When the
+    /// output is rotated, present touches and hovers are cancelled.
     public var output: Output {
         didSet {
             outputChanged()
-            // Under the fingers nothing is where it was any more.
+            // Nothing is where it was under the fingers.
             if output.transform != oldValue.transform { cancelTouches(at: now) }
         }
     }
 
-    /// The numbers that recognition goes by. Attempts under way keep theirs.
+    /// The thresholds of recognition. Attempts under way keep theirs.
     public var profile: RecognitionProfile {
         didSet { thresholds = Thresholds(profile: profile, output: output) }
     }
@@ -36,31 +36,30 @@ public final class GestureEngine {
     /// The time of the latest frame or deadline, in µs of the host's clock.
     public internal(set) var now: Timestamp = 0
 
-    /// Told of every transition, with its cause. Costs nothing when nil.
+    /// Receives every transition, with its cause. Costs nothing when nil.
     public weak var observer: (any GestureEngineObserver)? {
         didSet { isObserved = observer != nil }
     }
 
-    /// Called when a transaction that changed anything is over, after its actions, with the
-    /// engine's time in µs.
+    /// Called after a transaction that changed anything, after its actions, with the engine's time in µs.
     public var onTransactionEnd: ((Timestamp) -> Void)?
 
-    /// Called when one of the compositor's own gestures has recognised with a touch that a client's grab
-    /// had taken: the grab is to be cancelled. Before the gesture's action.
+    /// Called when one of the compositor's own gestures has recognised with a touch that a client's grab has
+    /// taken, before the gesture's action: the host has to cancel the grab.
     public var onGrabOverruled: ((TouchID) -> Void)?
 
-    /// Where messages go: misuse of the interface, and input that cannot be.
+    /// Receives log messages: misuse of the interface, and invalid input.
     public var logHandler: ((LogLevel, String) -> Void)? {
         didSet { reportOutput() }
     }
 
     var followers: [TransactionFollower] = []
     var isObserved = false
-    /// The physical size that the log has been told is of no use.
+    /// The unusable physical size that has been logged.
     var reportedSize: Size?
     var thresholds: Thresholds
     var stage = Stage.idle
-    /// Rises with each transaction.
+    /// Increases with each transaction.
     var stamp: UInt64 = 0
     var touchSerial: UInt64 = 0
     var attemptSerial: UInt64 = 0
@@ -69,91 +68,91 @@ public final class GestureEngine {
 
     /// The touches that are down, and those that lift in this transaction, in the order of landing.
     var touches: [Touch] = []
-    /// The touches by name, as soon as there are so many that looking through them takes longer.
+    /// The touches by id, once there are so many that a linear search is slower.
     var touchesByID: [TouchID: Unmanaged<Touch>] = [:]
     /// Lifted touches whose end is still withheld from their views.
     var lingering: [Touch] = []
-    /// Touch objects to use again.
+    /// Touch objects for reuse.
     var pool: [Touch] = []
     /// The touches that changed in this transaction, in the order reported.
-    /// They are among `touches`, and are taken out of here when they leave those.
+    /// All are in `touches`, and are removed when they are removed there.
     var changed = FrameList<Unmanaged<Touch>>()
 
     /// The recognizers with an attempt under way.
     var active = AttemptList()
-    /// Those of them whose class or delegate may want others to wait, or wait for others.
+    /// Those of them whose class or delegate may require failures.
     var askers = FrameList<Unmanaged<GestureRecognizer>>()
-    /// Those of them that have begun, and may keep others from recognising; some may be over. One whose attempt ends
+    /// Those of them that have begun and may prevent others; some may have ended. One whose attempt ends
     /// leaves a hole.
     var begun = FrameList<Unmanaged<GestureRecognizer>?>()
     var begunHoles = 0
-    /// The states entered in this transaction, in the order of their actions. The recognizers are among `active`:
-    /// they leave those when the entries are done with.
+    /// The states entered in this transaction, in the order of their actions. The recognizers stay in
+    /// `active` until the entries are processed.
     var entries = FrameList<StateEntry>()
-    /// Those for which something has happened: whether they recognise is to be found out.
+    /// Those to examine, because something has happened that may decide whether they recognise.
     var due = FrameList<Unmanaged<GestureRecognizer>>()
-    /// Those that want to recognise and wait for nobody: a heap, the next one first.
+    /// Those that want to recognise and need not wait: a heap, the next one first.
     var candidates = FrameList<Unmanaged<GestureRecognizer>>()
-    /// The different levels among the candidates.
+    /// The distinct prevention levels of the candidates.
     var candidateLevels = FrameList<CandidateLevel>()
-    /// Whether one of the askers has turned out to have nothing to say.
+    /// Whether one of the askers has turned out to have no requirements.
     var hasSilentAskers = false
-    /// How many of the candidates are not of a standard kind.
+    /// The number of candidates that are not of a standard kind.
     var customCandidates = 0
     /// Whether one candidate of the transaction can prevent another that cannot prevent it.
     var hasOneSidedRivals = false
     var hasTerminal = false
-    /// What there is to do in the present transaction, so that nothing is looked for in vain.
-    /// Whether a delegate was asked something that it answers later: it may have told somebody.
+    /// Flags of the present transaction, so that steps without work are skipped. Whether a delegate was asked
+    /// a question that it answers later: it may have passed it on.
     var hasAsked = false
-    /// Whether a view may still have to be told what becomes of a touch.
+    /// Whether views may still have to receive changes of touches.
     var hasOpenTouches = false
-    /// Whether something of a touch is withheld from its view.
+    /// Whether a touch is withheld from its view.
     var isWithholding = false
     var isResetDue = false
-    /// Whether a touch that is down may be a grab's.
+    /// Whether a touch that is down may belong to a grab.
     var hasGrabs = false
     /// Whether a touch may be in a view with exclusive touch.
     var hasExclusiveTouches = false
     /// Whether a touch has ended in the present transaction.
     var hasEnds = false
-    /// Not after the earliest deadline.
+    /// A lower bound of all deadlines.
     var deadlineBound = Timestamp.never
     /// Those whose deadlines are being met.
     var dueTimes: [DueTime] = []
 
     var deliveries = FrameList<Delivery>()
-    /// The windows to be told when the touches of one moment are complete, retained.
+    /// The windows to notify when the touches of one moment are complete, retained.
     var groupWindows = FrameList<Unmanaged<Window>>()
-    /// What was asked for in the middle of a transaction.
+    /// Changes requested during a transaction.
     var deferred: [DeferredChange] = []
     var queuedFrames: [TouchFrame] = []
-    /// How many views have been removed whose touches have not been cancelled yet.
+    /// The number of removed views whose touches have not been cancelled yet.
     var pendingRemovals = 0
-    /// Those whose attempt ends with the present transaction, whatever their touches do.
+    /// Those whose attempt ends with the present transaction, even if touches are down.
     var departing: [GestureRecognizer] = []
     /// Those whose attempt is over in the present transaction.
     var concluded = FrameList<Unmanaged<GestureRecognizer>>()
-    /// Those whose attempt is over and that wait for their touches to lift; some may not be in it any more.
+    /// Those whose attempt is over and that wait for their touches to lift; some may have left it already.
     var held: [GestureRecognizer] = []
-    /// Whether one of these may have given up its last touch.
+    /// Whether one of these may have released its last touch.
     var heldMayBeFree = false
-    /// Memory for those that start anew.
+    /// Reused memory for recognizers that are reset.
     var resetting: [GestureRecognizer] = []
-    /// Those under way that have taken the touch which is landing.
-    var takers = FrameList<Unmanaged<GestureRecognizer>>()
-    /// Touches that a recognizer is about to ignore; empty in between.
+    /// Those under way that have been given the landing touch.
+    var claimants = FrameList<Unmanaged<GestureRecognizer>>()
+    /// Touches that a recognizer is about to ignore; empty otherwise.
     var ignored: [Touch] = []
     /// Called when a touch lands, before recognizers are asked.
     package var willLand: ((TouchID) -> Void)?
     var hovers: [Hover] = []
-    /// Whether pointers that hover reach the recognizers of the root alone.
+    /// Whether hovering pointers reach only recognizers of the root.
     var keepsHoversFromWindows = false
     /// The recognizers below the pointer of the present sample.
     var hoverTargets: [HoverGestureRecognizer] = []
     var scratch = PhaseTouches()
 
-    /// Makes an engine for an output.
+    /// Creates an engine for an output.
     public init(output: Output, profile: RecognitionProfile = RecognitionProfile()) {
         self.output = output
         self.profile = profile
@@ -174,16 +173,15 @@ public final class GestureEngine {
         }
     }
 
-    /// The earliest moment at which time alone changes something: call
-    /// ``GestureEngine/advance(to:)`` then. Nil = none.
+    /// The earliest deadline: call ``GestureEngine/advance(to:)`` then. Nil: none.
     public var nextDeadline: Timestamp? {
         var earliest = Timestamp.never
         active.forEach { earliest = min(earliest, $0.attempt.earliestDeadline) }
         return earliest == .never ? nil : earliest
     }
 
-    /// Logical px in one point (1/160 inch), by the output's physical size; 1 if that is not known
-    /// or not believed.
+    /// Logical px per point (1/160 inch), from the output's physical size; 1 if that is unknown or not
+    /// believed.
     public var pixelsPerPoint: Double { thresholds.pixelsPerPoint }
 
     /// The number of touches that are down.
@@ -195,11 +193,11 @@ public final class GestureEngine {
         reportOutput()
     }
 
-    /// Says once per output, as soon as somebody listens, that points are only pixels.
+    /// Logs once per output, as soon as there is a handler, that a point is a pixel.
     private func reportOutput() {
         let size = output.physicalSize
         guard logHandler != nil, output.pixelsPerInch == nil else { return }
-        // Sizes that are no numbers are all the same: they differ even from themselves.
+        // Sizes that are not finite count as equal: NaN differs even from itself.
         if let reportedSize, reportedSize == size || !reportedSize.isFinite && !size.isFinite { return }
         reportedSize = size
         guard size != .zero else { return log(.notice, "output size is not known; 1 pt = 1 px") }
@@ -210,8 +208,7 @@ public final class GestureEngine {
     }
 }
 
-/// What the engine is doing; what is asked for at the wrong stage waits for the end of the
-/// transaction.
+/// The engine's stage; changes requested at the wrong stage wait for the end of the transaction.
 enum Stage {
     case idle
     /// Hit-testing and asking delegates.
@@ -223,7 +220,7 @@ enum Stage {
     case acting
 }
 
-/// A state that was entered, and in which order its action is sent.
+/// A state that was entered, and the order of its action.
 struct StateEntry: BitwiseCopyable {
     let recognizer: Unmanaged<GestureRecognizer>
     let state: GestureRecognizer.State
@@ -232,17 +229,17 @@ struct StateEntry: BitwiseCopyable {
     /// Copies, so that ordering does not touch the recognizers.
     let depth: Int
     let attachmentSerial: UInt64
-    /// Which one it is of the transaction's entries: a recognizer may have two.
+    /// Its number among the transaction's entries: a recognizer may have two.
     let order: Int
 }
 
-/// What was asked for in the middle of a transaction, or between two.
+/// A change requested during a transaction, or between two.
 enum DeferredChange {
     case hover(HoverSample, Timestamp)
     case hoversKeptFromWindows(Timestamp)
     case state(GestureRecognizer, GestureRecognizer.State, FailureCause)
     case answered(GestureRecognizer, GestureRecognizer.Question, Bool)
-    /// The touch is nil if the recognizer has forgotten it already.
+    /// The touch is nil if the recognizer has already released it.
     case touchIgnored(GestureRecognizer, Touch?)
     case grabbed(TouchID)
     case disabled(GestureRecognizer)
@@ -250,14 +247,14 @@ enum DeferredChange {
     case viewRemoved(ViewRemoval)
 }
 
-/// A view was taken out of the tree while touches or attempts were under way in it.
+/// A view that was removed while touches or attempts were under way in it.
 struct ViewRemoval {
     let view: View
     /// Kept alive until the view no longer refers to it.
     let parent: View
     let touches: [Touch]
     let recognizers: [GestureRecognizer]
-    /// The last touch that had landed by then.
+    /// The last touch that had landed before.
     let lastSerial: UInt64
 }
 
@@ -267,6 +264,6 @@ struct PhaseTouches {
     var moved: [Touch] = []
     var ended: [Touch] = []
     var cancelled: [Touch] = []
-    /// What a view is told of.
-    var told: [Touch] = []
+    /// The touches of one call to a view.
+    var sent: [Touch] = []
 }

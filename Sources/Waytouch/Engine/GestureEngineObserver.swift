@@ -10,8 +10,8 @@ public protocol GestureEngineObserver: AnyObject {
     /// A recognizer failed: it had not begun.
     func gestureRecognizer(_ recognizer: GestureRecognizer, failed cause: FailureCause, at time: Timestamp)
 
-    /// A gesture that had begun was taken away, and why. Called after
-    /// ``gestureRecognizer(_:entered:at:)`` has told of `cancelled`, before the action.
+    /// A gesture that had begun was cancelled. Called after ``gestureRecognizer(_:entered:at:)`` with
+    /// `cancelled`, before the action.
     func gestureRecognizer(
         _ recognizer: GestureRecognizer, cancelled cause: FailureCause, at time: Timestamp)
 

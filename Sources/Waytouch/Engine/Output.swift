@@ -1,32 +1,31 @@
 // SPDX-License-Identifier: MIT
 
-/// The screen that the touches belong to: what the engine must know to measure in points.
+/// The screen that the touches belong to, with what the engine needs to measure in points.
 ///
 /// Distances of a ``RecognitionProfile`` are points, 1 pt = 1/160 inch. The physical size decides
 /// how many logical pixels that is. Real panels lie about their size: a density outside 40…1000 px
 /// per inch is not believed, and then 1 pt = 1 logical px.
 public struct Output: Hashable, Sendable {
-    /// How the picture is turned and mirrored on the native panel; names and meaning are
-    /// `wl_output.transform`'s.
+    /// How the image is rotated and mirrored on the native panel, with the names of `wl_output.transform`.
     public enum Transform: Int, Hashable, Sendable, CaseIterable {
-        /// Not turned.
+        /// Not rotated.
         case normal = 0
-        /// Turned by 90° counter-clockwise.
+        /// Rotated by 90° counter-clockwise.
         case rotated90
-        /// Turned by 180°.
+        /// Rotated by 180°.
         case rotated180
-        /// Turned by 270° counter-clockwise.
+        /// Rotated by 270° counter-clockwise.
         case rotated270
         /// Mirrored about a vertical axis.
         case flipped
-        /// Mirrored, then turned by 90° counter-clockwise.
+        /// Mirrored, then rotated by 90° counter-clockwise.
         case flipped90
-        /// Mirrored, then turned by 180°.
+        /// Mirrored, then rotated by 180°.
         case flipped180
-        /// Mirrored, then turned by 270° counter-clockwise.
+        /// Mirrored, then rotated by 270° counter-clockwise.
         case flipped270
 
-        /// Whether width and height of the native panel change places.
+        /// Whether width and height of the native panel are exchanged.
         public var swapsAxes: Bool { rawValue & 1 == 1 }
     }
 
@@ -36,7 +35,7 @@ public struct Output: Hashable, Sendable {
     public var physicalSize: Size
     /// Native pixels per logical pixel.
     public var scale: Double
-    /// How the logical picture lies on the native panel.
+    /// The transform of the image on the native panel.
     public var transform: Transform
 
     /// Describes an output; a physical size of 0 mm means that it is not known.
@@ -69,7 +68,7 @@ public struct Output: Hashable, Sendable {
 
     /// A position of the native panel, 0…1 in both directions, as logical px.
     public func logicalPosition(normalizedX x: Double, normalizedY y: Double) -> Point {
-        // The panel shows the picture turned counter-clockwise; going back turns the touch the other way.
+        // The panel shows the image rotated counter-clockwise; the inverse rotates the touch clockwise.
         let turned: (x: Double, y: Double) =
             switch transform {
             case .normal: (x, y)

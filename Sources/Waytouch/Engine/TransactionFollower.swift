@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// Somebody who is told of the end of every transaction in which anything changed, after the host.
+/// Notified at the end of every transaction in which anything changed, after the host.
 ///
-/// An engine keeps its followers for as long as it is there: so no reference need be counted to call one, and nobody
-/// who sets ``GestureEngine/onTransactionEnd`` takes their place.
+/// An engine retains its followers for its lifetime: calling one needs no reference counting, and setting
+/// ``GestureEngine/onTransactionEnd`` does not replace them.
 package final class TransactionFollower {
     let transactionEnded: (GestureEngine) -> Void
 
@@ -13,12 +13,12 @@ package final class TransactionFollower {
 }
 
 extension GestureEngine {
-    /// Adding one twice does nothing.
+    /// Adding one twice has no effect.
     package func add(_ follower: TransactionFollower) {
         if !followers.contains(where: { $0 === follower }) { followers.append(follower) }
     }
 
-    /// A transaction that changed anything is over.
+    /// Called after a transaction that changed anything.
     @inline(__always)
     func notifyTransactionEnd() {
         onTransactionEnd?(now)

@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: MIT
 
 extension GestureRecognizer {
-    /// What a class of recognizers says of itself: how it is called, what can be set, and what it reports.
+    /// The description of a class of recognizers: its name, parameters and values.
     ///
-    /// Scenes, policies, traces, labels, reports, the protocol and `waytouch.h` are made from it, so that a new kind is
-    /// its class, its description in the same file, and a line in ``Kind/all``. A class has the kind of its nearest
-    /// superclass that describes itself.
+    /// Scenes, policies, traces, labels, reports, the protocol and `waytouch.h` are derived from it, so a new
+    /// kind consists of its class, its description in the same file, and a line in ``Kind/all``. A class has
+    /// the kind of its nearest superclass that describes itself.
     public final class Kind: Sendable {
-        /// The word for it in scenes, policies and traces: `screen-edge-pan`.
+        /// Its name in scenes, policies and traces: `screen-edge-pan`.
         public let name: String
         /// Whether the gesture begins and ends, rather than being recognised at one moment.
         public let isContinuous: Bool
-        /// Whether touches feed it, and not pointers and pens that hover.
+        /// Whether it receives touches, and not hovering pointers and pens.
         public let followsTouches: Bool
-        /// How many fingers it takes if no parameter says so.
+        /// The number of fingers, unless a parameter sets it.
         public let numberOfTouches: Int
-        /// The kind that it is a special case of; nil = none. Clients ask for that one, and set a parameter that only
-        /// this one has.
+        /// The kind of which it is a special case; nil: none. Clients create that one, and set a parameter
+        /// that only this one has.
         public let base: Kind?
-        /// What can be set besides what all recognizers have.
+        /// The parameters besides those of all recognizers.
         public let parameters: [Parameter]
-        /// What it reports besides where it is and with how many touches.
+        /// The values besides the location and the number of touches.
         public let values: [Value]
 
-        /// The class that it describes; nil = any that does not describe itself.
+        /// The class; nil: any that does not describe itself.
         let recognizerClass: GestureRecognizer.Type?
         private let create: @Sendable () -> GestureRecognizer
 
@@ -56,7 +56,7 @@ extension GestureRecognizer {
             create = { GestureRecognizer() }
         }
 
-        /// What somebody else wrote: a subclass of ``GestureRecognizer`` itself.
+        /// Custom recognizers: direct subclasses of ``GestureRecognizer``.
         public static let custom = Kind(undescribed: "custom")
 
         /// Every kind of this library. The order is that of lists in messages, and of the numbers in `waytouch.h`.
@@ -64,20 +64,21 @@ extension GestureRecognizer {
             .tap, .longPress, .pan, .screenEdgePan, .swipe, .pinch, .rotation, .transform, .hover,
         ]
 
-        /// The kind of this library with a name.
+        /// Finds a kind of this library by its name.
         public static func named(_ name: String) -> Kind? { all.first { $0.name == name } }
 
-        /// A recognizer of this kind, without a target; of ``Kind/custom``, one that recognises nothing.
+        /// Creates a recognizer of this kind, without a target; for ``Kind/custom``, one that recognises
+        /// nothing.
         public func make() -> GestureRecognizer { create() }
 
-        /// The parameter with a name.
+        /// Finds a parameter by its name.
         public func parameter(_ name: String) -> Parameter? { parameters.first { $0.name == name } }
 
-        /// What a parameter is while nobody has set it; nil = what the profile says.
+        /// The default of a parameter; nil: the profile's value.
         public func defaultValue(of parameter: Parameter) -> Double? { parameter.value(of: make()) }
     }
 
-    /// What its class says of itself.
+    /// The kind of its class.
     public final var kind: Kind { type(of: self).kind }
 }
 

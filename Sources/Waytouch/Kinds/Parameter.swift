@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 extension GestureRecognizer.Kind {
-    /// Something that can be set on the recognizers of a kind.
+    /// A parameter of the recognizers of a kind.
     public struct Parameter: Sendable {
-        /// One of the numbers that recognition goes by.
+        /// A field of the profile.
         public typealias ProfileNumber = any WritableKeyPath<RecognitionProfile, Double> & Sendable
         typealias Property<Recognizer, Value> = any ReferenceWritableKeyPath<Recognizer, Value> & Sendable
 
@@ -12,11 +12,11 @@ extension GestureRecognizer.Kind {
         /// The property in Swift, `allowableMovement`, which is also that of the protocol's request,
         /// `set_allowable_movement`.
         public let property: String
-        /// What it is a number of.
+        /// Its quantity.
         public let quantity: Quantity
-        /// The number of the profile that counts while it is not set; nil = it has a default of its own.
+        /// The field of the profile that applies while it is not set; nil: it has a default of its own.
         public let profileNumber: ProfileNumber?
-        /// What it means, in a few words.
+        /// Its meaning, in a few words.
         public let summary: String
 
         private let read: @Sendable (GestureRecognizer) -> Double?
@@ -46,10 +46,12 @@ extension GestureRecognizer.Kind {
             }
         }
 
-        /// Its value on a recognizer of the kind, in the unit of its quantity; infinite = no limit, nil = the profile's.
+        /// The value on a recognizer of the kind, in the unit of the quantity; infinite: no limit, nil: the
+        /// profile's.
         public func value(of recognizer: GestureRecognizer) -> Double? { read(recognizer) }
 
-        /// Sets it; nil = the profile's. A number that is none of its quantity changes nothing, and the answer is false.
+        /// Sets the value; nil: the profile's. Returns false, and changes nothing, if the quantity does not
+        /// allow the value.
         @discardableResult
         public func set(_ value: Double?, of recognizer: GestureRecognizer) -> Bool {
             guard value.map(quantity.contains) ?? (profileNumber != nil) else { return false }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension GestureRecognizer.Kind {
-    /// What a parameter is a number of, and which numbers it can be.
+    /// The quantity of a parameter, with its range.
     public enum Quantity: Hashable, Sendable {
         /// 0 or 1.
         case flag
@@ -12,7 +12,7 @@ extension GestureRecognizer.Kind {
         /// In s, 0 or above. A time of 0 leaves nothing to recognise, except where it is `orZero`; infinite = no
         /// limit, where there need be none.
         case time(orZero: Bool, orUnlimited: Bool)
-        /// A set of words, by the sum of their bits; `of` is one of them in the singular.
+        /// A set of words, as the sum of their bits; `of` names one of them in the singular.
         case set(of: String, words: [Word])
 
         /// Whether a number can be one of this quantity.

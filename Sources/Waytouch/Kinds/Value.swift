@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 
 extension GestureRecognizer.Kind {
-    /// Something that the recognizers of a kind report.
+    /// A value that the recognizers of a kind report.
     public struct Value: Sendable {
         /// A value as it is.
         public enum Content: Hashable, Sendable {
             /// A number.
             case number(Double)
-            /// A movement or a lean, to the right and to the bottom.
+            /// A movement or a tilt, to the right and to the bottom.
             case vector(Vector)
             /// The bit of one of ``Value/words``; 0 = none of them.
             case word(UInt8)
         }
 
-        /// What a number or a vector is measured in.
+        /// The unit of a number or a vector.
         public enum Unit: String, Sendable {
             /// Of a view, or of the output.
             case pixels = "px"
@@ -42,7 +42,7 @@ extension GestureRecognizer.Kind {
         /// Whether traces have it.
         public let isTraced: Bool
 
-        /// How it is read. A list of functions would cost a call more than one of structs with a function.
+        /// Reads it. A list of functions would cost one more call than a list of structs with a function.
         package struct Reader: Sendable {
             /// What ``Value/content(of:in:)`` calls.
             package let content: @Sendable (_ recognizer: GestureRecognizer, _ view: View?) -> Content
@@ -56,10 +56,11 @@ extension GestureRecognizer.Kind {
             reader.content(recognizer, view)
         }
 
-        /// Whether it can be made to count as another.
+        /// Whether it can be set.
         public var isSettable: Bool { write != nil }
 
-        /// Makes the present value count as another, in the space of a view (nil = output px); false if it cannot.
+        /// Redefines the present value, in the space of a view (nil: output px); returns false if it cannot
+        /// be set.
         @discardableResult
         public func set(_ content: Content, of recognizer: GestureRecognizer, in view: View?) -> Bool {
             guard let write else { return false }

@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: MIT
 
-/// What a recognizer is in the middle of, from its first touch until all have lifted and it starts anew: kept by the
-/// engine, and forgotten with one ``reset()``.
+/// The state of one attempt of a recognizer, from its first touch until all have lifted: managed by the
+/// engine, and cleared by ``reset()``.
 struct Attempt {
-    /// What a recognizer that is still possible has asked for, and has not been granted yet.
+    /// A request of a recognizer that is still possible, not granted yet.
     enum Request: UInt8 {
         case nothing
         /// `began`.
         case begin
-        /// `began`, and as its touches have lifted meanwhile, `ended` right after it.
+        /// `began`, followed by `ended`, because its touches have lifted meanwhile.
         case beginAndEnd
         /// `ended`, of a discrete gesture.
         case recognize
     }
 
-    /// The engine that it runs in; nil between attempts. An engine ends those under way when it goes.
+    /// Its engine; nil between attempts. An engine that is destroyed ends its attempts.
     var engineReference: Unmanaged<GestureEngine>?
-    /// Rises with every attempt of the engine: which of two is newer.
+    /// Increases with every attempt of the engine.
     var serial: UInt64 = 0
-    /// Where it is in the engine's list of attempts.
+    /// The index in the engine's list of attempts.
     var index = -1
-    /// Where it is in the engine's list of those that have begun.
+    /// The index in the engine's list of those that have begun.
     var begunIndex = -1
-    /// How deep in the tree the recognizer's view is.
+    /// The depth of the recognizer's view in the tree.
     var depth = 0
 
     // MARK: The state
@@ -30,7 +30,7 @@ struct Attempt {
     var state = GestureRecognizer.State.possible
     var request = Request.nothing
     var deadline = Timestamp.never
-    /// The transaction in which `changed` was entered last: one action tells of all changes in it.
+    /// The transaction in which `changed` was entered last: it has one action for all changes.
     var changeStamp: UInt64 = 0
 
     // MARK: Touches
@@ -39,59 +39,59 @@ struct Attempt {
     var tracked: [Touch] = []
     /// All touches of the attempt, lifted ones too.
     var touches: [Touch] = []
-    /// The transaction in which touches that lifted were let go of.
+    /// The transaction in which lifted touches were untracked.
     var untrackStamp: UInt64 = 0
-    /// The transaction in which the recognizer's places were kept last.
+    /// The transaction in which the recognizer's places were saved last.
     var placesStamp: UInt64 = 0
-    /// A discrete gesture keeps the places at which it was recognised, also while it waits to be granted.
+    /// A discrete gesture keeps the places at which it was recognised, even while it waits to be granted.
     var arePlacesFrozen = false
 
     // MARK: Others
 
-    /// Those that classes and delegates want to fail first.
+    /// Those that must fail first according to classes and delegates.
     var askedRequirements: [GestureRecognizer] = []
-    /// Those whose classes and delegates want this one to fail first.
+    /// Those for which this one must fail first, according to classes and delegates.
     var askedDependents: [GestureRecognizer] = []
     /// Attempts up to this one have been asked about.
     var askedThrough: UInt64 = 0
-    /// All requirements before this one are known not to hold it up any more.
+    /// All requirements before this one no longer block it.
     var requirementCursor = 0
-    /// Whether all of them have been looked at since it wanted to recognise.
+    /// Whether all of them have been examined since it wanted to recognise.
     var hasSeenRequirements = false
-    /// Whether it is to be looked at before anybody recognises.
+    /// Whether it has to be examined before any recognizer recognises.
     var isDue = false
-    /// Whom the recognizer waits for, to explain it once.
+    /// The recognizer that blocks it, as last reported to the observer.
     var explainedBlocker: UInt64 = 0
 
     // MARK: The delegate
 
-    /// Questions that it has put off, and the earliest moment at which one answers itself.
+    /// Deferred questions, and the earliest deadline of their answers.
     var openQuestions: [GestureRecognizer.OpenQuestion] = []
     var questionDeadline = Timestamp.never
-    /// Whether it has said yes to beginning: it is not asked again.
+    /// Whether it has allowed the beginning: it is not asked again.
     var isBeginningAllowed = false
 
-    /// Forgets everything; the lists keep their memory for the next attempt.
+    /// Clears everything; the lists keep their memory for the next attempt.
     mutating func reset() {
         var fresh = Attempt()
-        fresh.tracked.takeMemory(of: &tracked)
-        fresh.touches.takeMemory(of: &touches)
-        fresh.askedRequirements.takeMemory(of: &askedRequirements)
-        fresh.askedDependents.takeMemory(of: &askedDependents)
-        fresh.openQuestions.takeMemory(of: &openQuestions)
+        fresh.tracked.reuseStorage(of: &tracked)
+        fresh.touches.reuseStorage(of: &touches)
+        fresh.askedRequirements.reuseStorage(of: &askedRequirements)
+        fresh.askedDependents.reuseStorage(of: &askedDependents)
+        fresh.openQuestions.reuseStorage(of: &openQuestions)
         self = fresh
     }
 
     /// The recognizer's own deadline, or that of an answer, whichever is first.
     var earliestDeadline: Timestamp { min(deadline, questionDeadline) }
 
-    /// Nobody wants to know any more.
+    /// Discards open questions.
     mutating func closeQuestions() {
         openQuestions.empty()
         questionDeadline = .never
     }
 
-    /// The state that is granted when nothing stands in the way; nil if none has been asked for.
+    /// The requested state; nil if there is no request.
     var wantedState: GestureRecognizer.State? {
         switch request {
         case .nothing: nil
@@ -102,8 +102,8 @@ struct Attempt {
 }
 
 extension Array {
-    /// Becomes an empty array with the memory of another, which is left without.
-    fileprivate mutating func takeMemory(of other: inout [Element]) {
+    /// Becomes an empty array with the storage of another, which loses it.
+    fileprivate mutating func reuseStorage(of other: inout [Element]) {
         swap(&self, &other)
         removeAll(keepingCapacity: true)
     }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// That one recognizer waits for another to fail, as declared.
+/// A declared requirement: one recognizer waits for another to fail.
 ///
-/// The one that waits keeps it; in the other it is a link of a chain, and so taken out in constant time.
+/// The one that waits retains it; in the other it is part of a linked list, so that it is removed in constant
+/// time.
 final class FailureRequirement {
     /// Keeps this.
     unowned(unsafe) let dependent: GestureRecognizer
@@ -19,7 +20,7 @@ final class FailureRequirement {
         other.dependents.last = self
     }
 
-    /// Takes it out of the other's chain.
+    /// Removes it from the other's list.
     func end() {
         guard let other else { return }
         if let previous { previous.next = next } else { other.dependents.first = next }
@@ -29,7 +30,7 @@ final class FailureRequirement {
         self.other = nil
     }
 
-    /// All that wait for one recognizer, in the order of declaring.
+    /// All requirements for one recognizer, in the order of declaration.
     struct Chain {
         unowned(unsafe) var first: FailureRequirement?
         unowned(unsafe) var last: FailureRequirement?
@@ -39,6 +40,6 @@ final class FailureRequirement {
 /// A recognizer that another may recognise together with, as declared.
 struct Partner {
     let serial: UInt64
-    /// Takes itself out of here when it goes.
+    /// Removes itself from here when it is destroyed.
     unowned(unsafe) let recognizer: GestureRecognizer
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 import Glibc
 
-/// How a group of fingers lies about its centroid, from which scaling and turning are measured.
+/// The arrangement of a group of fingers about its centroid, from which scale and rotation are measured.
 ///
-/// For two fingers it is what a ``FingerPair`` tells: `spread` is their distance, and turning that of the line
-/// between them.
+/// For two fingers it equals a ``FingerPair``: `spread` is their distance, and the rotation is that of the
+/// line between them.
 struct FingerGroup {
     let centroid: Point
     /// Twice the mean distance from the centroid, in output px; at least 1, so that ratios stay finite.
@@ -24,8 +24,8 @@ struct FingerGroup {
         spread = number == 0 ? 1 : max(2 * sum / Double(number), 1)
     }
 
-    /// How far the fingers have turned about their centroid in the present frame, in radians, -π…π: the angle that
-    /// fits all of them best, those farther out counting more.
+    /// The rotation of the fingers about their centroid in the present frame, in radians, -π…π: the angle
+    /// that fits all of them best, weighted by their distance.
     static func turn(of touches: [Touch]) -> Double {
         guard touches.count >= 2 else { return 0 }
         var x = 0.0
@@ -50,6 +50,6 @@ struct FingerGroup {
 }
 
 extension Touch {
-    /// Where the touch was before the present frame, also if it has not moved in it.
+    /// The position before the present frame, even if the touch has not moved in it.
     fileprivate var positionBefore: Point { phase == .moved ? previousPosition : position }
 }

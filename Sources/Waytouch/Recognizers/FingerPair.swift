@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 import Glibc
 
-/// The two fingers of a pinch or rotation: how far apart they are, and how the line between them is turned.
+/// The distance of the two fingers of a pinch or rotation, and the angle of the line between them.
 struct FingerPair {
     /// From the first to the second, in output px.
-    private let way: Vector
+    private let difference: Vector
     /// In output px; at least 1, so that ratios stay finite when fingers meet.
     let distance: Double
     /// In radians, clockwise as seen from pointing right.
-    var angle: Double { atan2(way.dy, way.dx) }
+    var angle: Double { atan2(difference.dy, difference.dx) }
 
     init(from first: Point, to second: Point) {
-        way = second - first
-        distance = max(way.length, 1)
+        difference = second - first
+        distance = max(difference.length, 1)
     }
 
     /// The pair of the first two of some touches that are down; nil if there are fewer.
@@ -23,7 +23,7 @@ struct FingerPair {
         self = pair
     }
 
-    /// The shortest way from one angle to another, in -π…π.
+    /// The smallest difference from one angle to another, in -π…π.
     static func turn(from old: Double, to new: Double) -> Double {
         let difference = new - old
         if difference > .pi { return difference - 2 * .pi }

@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: MIT
 
-/// Where a gesture is: the number of touches, the location and those of the single touches speak of the same ones.
+/// The location of a gesture: the number of touches, the location and the touches' locations refer to the
+/// same touches.
 extension GestureRecognizer {
-    /// Where one of the touches is, in px of the space of a view (nil = output px); nil if there are not as many as
-    /// ``GestureRecognizer/numberOfTouches``.
+    /// The location of one of the touches, in px of the space of a view (nil: output px); nil if the index is
+    /// not below ``GestureRecognizer/numberOfTouches``.
     ///
-    /// They are in the order of landing. Those of a tap are where its first tap landed, those of a swipe where it
-    /// started; those of others, once they have lifted, where they last were.
+    /// Touches are in the order of landing. Those of a tap are where its first tap landed, those of a swipe
+    /// where it started; others, once they have lifted, where they last were.
     public final func location(ofTouch index: Int, in view: View?) -> Point? {
         guard let place = place(ofTouch: index) else { return nil }
         return view?.convertFromOutput(place.position) ?? place.position
     }
 
-    /// As above, with what else is known of the touch.
+    /// As above, with the touch's type and pressure.
     package final func place(ofTouch index: Int) -> TouchPlace? {
         if showsKeptPlaces { return keptPlaces.indices.contains(index) ? keptPlaces[index] : nil }
         return tracked.indices.contains(index)
@@ -34,7 +35,7 @@ extension GestureRecognizer {
 
     final var showsKeptPlaces: Bool { attempt.arePlacesFrozen || tracked.isEmpty }
 
-    /// Remembers where the gesture was before its last touches go: once in a transaction.
+    /// Saves where the gesture was before its last touches lift: once per transaction.
     final func keepLastPlaces(in transaction: UInt64) {
         guard attempt.placesStamp != transaction, !tracked.isEmpty, !attempt.arePlacesFrozen else { return }
         attempt.placesStamp = transaction
@@ -42,7 +43,7 @@ extension GestureRecognizer {
         for touch in tracked { keptPlaces.append(TouchPlace(touch, at: touch.position)) }
     }
 
-    /// From now on, until the next attempt, the gesture is where all touches of this one landed.
+    /// Until the next attempt, the gesture's places are those where the touches of this one landed.
     final func freezePlacesOfLanding() {
         attempt.arePlacesFrozen = true
         keptPlaces.removeAll(keepingCapacity: true)

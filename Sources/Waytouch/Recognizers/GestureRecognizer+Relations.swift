@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 
-/// A requirement that would close a circle of recognizers, each waiting for the next: refused.
+/// The error of a requirement that would close a cycle of recognizers, each waiting for the next.
 public struct RequirementCycle: Error, CustomStringConvertible {
-    /// The recognizer that was to wait.
+    /// The recognizer that should have waited.
     public let recognizer: String
-    /// The one it was to wait for.
+    /// The recognizer it should have waited for.
     public let other: String
-    /// What is wrong, in a sentence.
+    /// The error, in a sentence.
     public var description: String {
         "\(recognizer) cannot require \(other) to fail: \(other) already waits for \(recognizer)"
     }
 }
 
 extension GestureRecognizer {
-    /// Recognises only after another has failed, whenever that one is trying at the same time.
+    /// Recognises only after another has failed, if that one has an attempt under way.
     ///
     /// - Throws: ``RequirementCycle`` if the other, directly or through others, already waits for
     ///   this one.
@@ -26,19 +26,19 @@ extension GestureRecognizer {
         }
     }
 
-    /// As ``require(toFail:)``, once only and if it is known that no circle comes of it.
-    package final func requireWithoutCircle(toFail other: GestureRecognizer) {
+    /// As ``require(toFail:)``, for callers that call it once per pair and know that it closes no cycle.
+    package final func requireWithoutCycle(toFail other: GestureRecognizer) {
         failureRequirements.append(FailureRequirement(of: self, toFail: other))
     }
 
-    /// May recognise together with another. Saying it on one of the two is enough.
+    /// Allows recognition together with another. Declaring it on one of the two is enough.
     public final func allowSimultaneousRecognition(with other: GestureRecognizer) {
         guard other !== self else { return }
         addPartner(other)
         other.addPartner(self)
     }
 
-    /// Takes back everything declared between this recognizer and others, by whichever of the two.
+    /// Revokes everything declared between this recognizer and others, by either side.
     package final func endRelations() {
         for requirement in failureRequirements { requirement.end() }
         failureRequirements.removeAll()
@@ -53,7 +53,7 @@ extension GestureRecognizer {
 
     // MARK: Requirements
 
-    /// Those that have ended are taken out many at a time.
+    /// Ended requirements are removed in batches.
     private final func requirementEnded() {
         endedRequirements += 1
         guard endedRequirements * 2 > failureRequirements.count else { return }
@@ -62,7 +62,7 @@ extension GestureRecognizer {
         attempt.requirementCursor = 0
     }
 
-    /// Whether this waits for the other, directly or through others, as far as is known.
+    /// Whether this waits for the other, directly or through others, by known requirements.
     final func requiresFailure(of other: GestureRecognizer) -> Bool {
         guard !failureRequirements.isEmpty || !attempt.askedRequirements.isEmpty else { return false }
         var visited: Set<UInt64> = []
@@ -75,18 +75,18 @@ extension GestureRecognizer {
         }
     }
 
-    /// The shorter of the two lists tells.
+    /// Searches the shorter of the two lists.
     private final func hasDeclaredRequirement(of other: GestureRecognizer) -> Bool {
         guard !failureRequirements.isEmpty, other.dependents.first != nil else { return false }
         return failureRequirements.contains { $0.other === other }
     }
 
-    /// Whether the class or the delegate may want others to fail first, or others to wait for this one.
+    /// Whether the class or the delegate may require failures of others, or that others wait for this one.
     final var mayAskForRequirements: Bool { !hasStandardRequirements || asksDelegate(.requirements) }
 
     /// Asks the classes and delegates whether this must wait for the other.
     final func ask(about other: GestureRecognizer) {
-        // What is the compositor's own waits for nobody else.
+        // The compositor's own gestures do not wait for others.
         guard mayAskForRequirements || other.mayAskForRequirements, !isSystemGesture || other.isSystemGesture,
             !hasDeclaredRequirement(of: other)
         else { return }
@@ -113,7 +113,7 @@ extension GestureRecognizer {
         other.attempt.askedDependents.append(self)
     }
 
-    /// Whether anybody may wait for this one.
+    /// Whether a recognizer may wait for this one.
     final var isWaitedFor: Bool { dependents.first != nil || !attempt.askedDependents.isEmpty }
 
     /// Calls for each recognizer that waits for this one, declared ones first.
@@ -127,7 +127,7 @@ extension GestureRecognizer {
         while index < attempt.askedDependents.count {
             let dependent = attempt.askedDependents[index]
             index += 1
-            // It may have started anew since.
+            // It may have been reset since.
             if dependent.attempt.askedRequirements.contains(where: { $0 === self }) { body(dependent) }
         }
     }
@@ -164,10 +164,10 @@ extension GestureRecognizer {
         return place(of: other.creationSerial).isThere
     }
 
-    /// Whether the two may recognise together: either side's yes is enough.
+    /// Whether the two may recognise together: one side's yes is enough.
     final func isSimultaneous(with other: GestureRecognizer) -> Bool {
         if isDeclaredSimultaneous(with: other) { return true }
-        // Nobody is asked about gestures of another's.
+        // Clients and the compositor are not asked about each other's gestures.
         if isSystemGesture != other.isSystemGesture { return false }
         if asksDelegate(.simultaneity), let delegate,
             delegate.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other)
@@ -184,13 +184,13 @@ extension GestureRecognizer {
 
     // MARK: Prevention
 
-    /// Whether it only watches: nobody's gesture ends because of it.
+    /// Whether it only observes: it ends no gestures.
     final var isObserver: Bool { allowsSimultaneousRecognitionWithAny && !cancelsTouchesInView }
 
-    /// Whether it ends what clients make of its touches.
+    /// Whether it ends clients' gestures on its touches.
     final var overrulesClients: Bool { isSystemGesture && !isObserver }
 
-    /// Whether this, by recognising, keeps the other from it: both sides must agree.
+    /// Whether this one prevents the other by recognising: both sides must agree.
     final func prevents(_ other: GestureRecognizer) -> Bool {
         if isSystemGesture != other.isSystemGesture { return overrulesClients }
         if hasStandardPrevention, other.hasStandardPrevention {
@@ -200,7 +200,7 @@ extension GestureRecognizer {
         return canPrevent(other) && other.canBePrevented(by: self)
     }
 
-    /// Whether a touch belongs to both attempts, also one that has lifted.
+    /// Whether the attempts have a common touch, including lifted ones.
     final func sharesTouch(with other: GestureRecognizer) -> Bool {
         attempt.touches.withBorrowed { mine in
             other.attempt.touches.withBorrowed { theirs in

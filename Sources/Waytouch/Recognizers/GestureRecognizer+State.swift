@@ -5,15 +5,15 @@ extension GestureRecognizer {
     ///
     /// Subclasses set it, from the `touches…` methods and
     /// ``GestureRecognizer/deadlineReached(at:)``, or at any other time while they track touches.
-    /// `failed`, once the gesture has begun, becomes `cancelled`. A transition that does not exist
-    /// is logged with the recognizer's name and ignored.
+    /// `failed`, once the gesture has begun, becomes `cancelled`. An illegal transition is logged with the
+    /// recognizer's name and ignored.
     public final var state: State {
         get { attempt.state }
         set {
-            // What happens with every frame need not be asked for.
+            // The transition of most frames needs no request.
             if newValue == .changed, isActive, enterChanged() { return }
             guard let engine = attemptEngine else {
-                // Many a published recognizer sets it in `reset`, where all is over already.
+                // Many published recognizers set it in `reset`, where the attempt is already over.
                 if newValue != attempt.state, newValue != .failed { logIllegal(newValue) }
                 return
             }
@@ -21,7 +21,7 @@ extension GestureRecognizer {
         }
     }
 
-    /// While recognizers see a frame, the engine is in the middle of it, and so is kept.
+    /// While recognizers see a frame, the engine is processing it, and so is retained.
     @inline(__always)
     private final func enterChanged() -> Bool {
         guard let engine = attempt.engineReference else { return false }
@@ -32,7 +32,7 @@ extension GestureRecognizer {
         }
     }
 
-    /// Fails, or cancels what has begun, and says why.
+    /// Fails, or cancels a gesture that has begun, with a cause.
     public final func fail(_ cause: FailureCause) {
         attemptEngine?.request(.failed, for: self, cause: cause)
     }
@@ -53,8 +53,8 @@ extension GestureRecognizer {
     @inline(__always)
     final var isUndecided: Bool { attempt.state == .possible }
 
-    /// Whether touches are of interest: not when all is over, nor when a discrete gesture only
-    /// waits to be granted.
+    /// Whether it receives touches: not when the attempt is over, nor when a discrete gesture only waits to
+    /// be granted.
     @inline(__always)
     final var takesTouches: Bool {
         switch attempt.state {
@@ -64,23 +64,23 @@ extension GestureRecognizer {
         }
     }
 
-    /// Whether the state is one that only the end of the attempt leaves.
+    /// Whether the state lasts until the end of the attempt.
     @inline(__always)
     final var isTerminal: Bool {
         attempt.state == .ended || attempt.state == .cancelled || attempt.state == .failed
     }
 
-    /// Whether the engine is telling of an event. Values that are set meanwhile, as a rule in an action, leave the
-    /// velocity of the event and of later ones alone.
+    /// Whether the engine is sending an event. Values set meanwhile, usually in an action, do not affect the
+    /// velocity of this and of later events.
     final var isInEvent: Bool { attemptEngine.map { $0.stage != .idle } ?? false }
 
     // MARK: Deadlines
 
-    /// Asks to be called at a moment (µs of the host's clock), whether or not touches arrive; nil =
-    /// no more. A recognizer has one deadline at a time.
+    /// Sets the time (µs of the host's clock) at which ``GestureRecognizer/deadlineReached(at:)`` is called,
+    /// whether or not touches arrive; nil: never. A recognizer has one deadline at a time.
     ///
-    /// A deadline at the time of a frame is met before the frame: what may still happen exactly at a
-    /// limit needs a deadline one µs later.
+    /// A deadline at the time of a frame is met before the frame: to allow an event exactly at a limit, set
+    /// the deadline one µs later.
     public final func setDeadline(_ time: Timestamp?) {
         attemptEngine?.arm(self, at: time ?? .never)
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// One receiver of a recognizer's actions.
+/// A target of a recognizer's actions.
 final class Target {
     weak var object: AnyObject?
     let hasObject: Bool
@@ -15,13 +15,13 @@ final class Target {
 
 extension GestureRecognizer {
     /// Calls a closure with every action: on `recognized`, or on `began`, `changed`, `ended` and
-    /// `cancelled`. Receivers are called in the order in which they were added.
+    /// `cancelled`. Targets are called in the order in which they were added.
     public final func addTarget(_ action: @escaping (GestureRecognizer) -> Void) {
         targets.append(Target(object: nil, hasObject: false, action: action))
     }
 
-    /// Calls a closure with every action while an object lives; the object is not kept alive, and
-    /// is the name by which ``GestureRecognizer/removeTarget(_:)`` knows the receiver.
+    /// Calls a closure with every action while an object lives; the object is not retained, and identifies
+    /// the target for ``GestureRecognizer/removeTarget(_:)``.
     public final func addTarget<Object: AnyObject>(
         _ object: Object, action: @escaping (Object, GestureRecognizer) -> Void
     ) {
@@ -31,7 +31,7 @@ extension GestureRecognizer {
             })
     }
 
-    /// Stops calling the receivers that were added with an object; nil = all receivers.
+    /// Removes the targets that were added with an object; nil: all targets.
     public final func removeTarget(_ object: AnyObject?) {
         if let object {
             targets.removeAll { $0.hasObject && ($0.object === object || $0.object == nil) }
@@ -41,7 +41,7 @@ extension GestureRecognizer {
     }
 
     final func sendAction() {
-        // A copy: an action may add or remove receivers.
+        // A copy: an action may add or remove targets.
         let receivers = targets
         receivers.forEachBorrowed { $0.action(self) }
     }

@@ -12,12 +12,12 @@ extension GestureRecognizer {
         return count
     }
 
-    /// Never counts a touch again, as if it had not landed: for fingers too many. It is not
-    /// cancelled in its view when the recognizer recognises.
+    /// Ignores a touch as if it had not landed, for additional fingers. It is not cancelled in its view when
+    /// the recognizer recognises.
     ///
-    /// Called from inside a delegate's method, it takes effect when the transaction is over.
+    /// If called in a delegate's method, it takes effect when the transaction is over.
     public final func ignore(_ touch: Touch) {
-        // While it is decided who takes which touches, and told, they stay whose they are.
+        // Ownership of touches does not change while it is decided and delivered.
         if let attemptEngine, attemptEngine.stage == .settling || attemptEngine.stage == .delivering {
             return attemptEngine.change(.touchIgnored(self, touch))
         }
@@ -25,7 +25,7 @@ extension GestureRecognizer {
         attemptEngine?.touchIgnored(by: self)
     }
 
-    /// The same for all touches that are too many, at the price of one.
+    /// The same for several touches, at the cost of one.
     final func ignoreTouches(where isTooMany: (Touch) -> Bool) {
         guard let attemptEngine, attemptEngine.stage != .settling, attemptEngine.stage != .delivering else {
             for touch in tracked where isTooMany(touch) { ignore(touch) }
@@ -44,14 +44,14 @@ extension GestureRecognizer {
             attemptEngine.ignored.append(touch)
             return true
         }
-        // A touch looks whether it is in the attempt still: by now it is not.
+        // A touch checks whether it is still in the attempt: now it is not.
         for touch in attemptEngine.ignored { touch.forget(self) }
         attemptEngine.ignored.empty()
         if tracked.isEmpty { attemptEngine.heldMayBeFree = true }
         attemptEngine.touchIgnored(by: self)
     }
 
-    /// Only the first few fingers that are down count: later ones are ignored.
+    /// Only the first fingers that are down count; later ones are ignored.
     final func keepTouches(_ limit: Int) {
         var down = 0
         ignoreTouches { touch in
@@ -61,10 +61,10 @@ extension GestureRecognizer {
         }
     }
 
-    /// Whether a touch belongs to the attempt, also one that has lifted.
+    /// Whether a touch belongs to the attempt, even if it has lifted.
     final func hasInAttempt(_ touch: Touch) -> Bool { attempt.touches.containsBorrowed { $0 === touch } }
 
-    /// The touch is none of the attempt's any more.
+    /// Removes the touch from the attempt.
     final func release(_ touch: Touch) {
         attempt.tracked.removeAll { $0 === touch }
         attempt.touches.removeAll { $0 === touch }
@@ -75,7 +75,7 @@ extension GestureRecognizer {
     /// The length in output px of a length in points (1/160 inch).
     public final func pixels(fromPoints points: Double) -> Double { points * thresholds.pixelsPerPoint }
 
-    /// Touches are no longer down: all that lift in one transaction at once.
+    /// Untracks touches that have lifted: all that lift in one transaction at once.
     final func untrackLifted(in transaction: UInt64) {
         guard attempt.untrackStamp != transaction else { return }
         attempt.untrackStamp = transaction

@@ -1,23 +1,22 @@
 // SPDX-License-Identifier: MIT
 
-/// The base of all recognizers: a state machine that is fed touches, competes with others, and
-/// sends actions.
+/// The base class of all recognizers: a state machine that receives touches, competes with others, and sends
+/// actions.
 ///
 /// ```
 /// discrete:    possible ─▶ ended | failed
 /// continuous:  possible ─▶ began ─▶ changed … ─▶ ended | cancelled        possible ─▶ failed
 /// ```
 ///
-/// A subclass overrides the `touches…` methods and sets ``GestureRecognizer/state``. Wanting to
-/// leave `possible` is a request: the engine grants it when the touch frame is settled, after every
-/// recognizer has seen the frame, or keeps it (`isBlocked`) until the recognizers that have to fail
-/// first have failed. So never assume that `state` has changed after setting it to `began` or
-/// `ended`; ``GestureRecognizer/willBegin()`` is called when it does. Actions are sent when all is
-/// decided, once per frame and state.
+/// A subclass overrides the `touches…` methods and sets ``GestureRecognizer/state``. Leaving `possible` is a
+/// request: the engine grants it when the touch frame is settled, after every recognizer has seen the frame,
+/// or keeps it (`isBlocked`) until the recognizers that have to fail first have failed. So never assume that
+/// `state` has changed after setting it to `began` or `ended`; ``GestureRecognizer/willBegin()`` is called
+/// when it does. Actions are sent when everything is decided, once per frame and state.
 open class GestureRecognizer {
     /// The states; `recognized` is another name for `ended`, used by discrete recognizers.
     public enum State: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
-        /// Nothing recognised yet: what an attempt starts with.
+        /// Nothing recognised yet: the initial state of an attempt.
         case possible
         /// A continuous gesture has been recognised.
         case began
@@ -25,16 +24,16 @@ open class GestureRecognizer {
         case changed
         /// A continuous gesture is over, or a discrete one has been recognised.
         case ended
-        /// The gesture was taken away after it had begun.
+        /// The gesture was cancelled after it had begun.
         case cancelled
         /// These touches are not this gesture.
         case failed
 
-        /// What a discrete recognizer enters.
+        /// The state of a discrete recognizer that has recognised: `ended`.
         public static let recognized = State.ended
     }
 
-    /// The view the recognizer is attached to; nil if it is on none. It is not kept alive.
+    /// The view the recognizer is attached to; nil if there is none. Not retained.
     public internal(set) unowned(unsafe) var view: View?
 
     /// A name for logs and explanations; by default the class and a number.
@@ -43,7 +42,7 @@ open class GestureRecognizer {
         set { givenName = newValue }
     }
 
-    /// Who decides for this recognizer; not kept alive. Nil = every answer is the default.
+    /// The delegate; not retained. Nil: every answer is the default.
     public weak var delegate: (any GestureRecognizerDelegate)? {
         didSet {
             hasDelegate = delegate != nil
@@ -51,41 +50,38 @@ open class GestureRecognizer {
         }
     }
 
-    /// On recognition, whether the touches are cancelled in their views, just before the action.
-    /// Default: true.
+    /// Whether recognition cancels the touches in their views, just before the action. Default: true.
     public var cancelsTouchesInView = true
-    /// Whether views are told that touches began only when this recognizer has failed. Default:
-    /// false.
+    /// Whether views receive the beginning of touches only when this recognizer has failed. Default: false.
     public var delaysTouchesBegan = false
-    /// Whether views are told that touches ended only when this recognizer has failed. Default:
-    /// true.
+    /// Whether views receive the end of touches only when this recognizer has failed. Default: true.
     public var delaysTouchesEnded = true
-    /// The kinds of touches that the recognizer is given. Default: all.
+    /// The types of touches that the recognizer receives. Default: all.
     public var allowedTouchTypes: Set<Touch.Kind> = [.direct, .indirect, .pencil]
-    /// Whether touches of another kind than the attempt's first are left out. Default: true.
+    /// Whether touches of another type than the attempt's first are ignored. Default: true.
     public var requiresExclusiveTouchType = true
     /// Whether every other recognizer may recognise together with this one. Default: false.
     public var allowsSimultaneousRecognitionWithAny = false
 
-    /// Whether this is one of the compositor's own gestures, out of reach of clients: what competes with
-    /// it is only what has the same value here. Default: false.
+    /// Whether this is one of the compositor's own gestures, which clients cannot affect: it competes only
+    /// with recognizers that have the same value. Default: false.
     ///
-    /// Recognizers that are not neither prevent it nor make it wait or miss a touch: on the engine's root
-    /// view it is given every touch, also those that ``View/isExclusiveTouch`` keeps from views, and those
-    /// that a grab has taken (``GestureEngine/grab(_:at:)``). When it recognises, theirs of the same
+    /// Other recognizers cannot prevent it, make it wait or hide a touch from it: on the engine's root view
+    /// it receives every touch, also those that ``View/isExclusiveTouch`` keeps from views, and those that a
+    /// grab has taken (``GestureEngine/grab(_:at:)``). When it recognises, other recognizers of the same
     /// touches fail, or are cancelled if they had begun. One that is simultaneous with any and cancels no
-    /// touches only watches: it ends nobody's gesture.
+    /// touches only observes: it ends no gesture.
     public final var isSystemGesture = false
-    /// The seat whose touches, or hovering pointers, the recognizer is given; nil, the default = any, but
-    /// in one attempt only touches of the seat of its first.
+    /// The seat whose touches, or hovering pointers, the recognizer receives; nil, the default: any, but one
+    /// attempt has only touches of one seat.
     public final var seat: UInt32?
 
     /// Whether ``canPrevent(_:)``, ``canBePrevented(by:)``, ``shouldRequireFailure(of:)`` or
-    /// ``shouldBeRequiredToFail(by:)`` say anything but the standard. Default: false for the recognizers of
-    /// this library, true for subclasses.
+    /// ``shouldBeRequiredToFail(by:)`` return anything but the standard answers. Default: false for the
+    /// recognizers of this library, true for subclasses.
     ///
-    /// A subclass that overrides none of them sets it to false when it is made: then nobody need be asked
-    /// about each pair, which takes the square of the number of recognizers that compete.
+    /// A subclass that overrides none of them sets it to false in its initializer: then these methods are not
+    /// called for each pair of competing recognizers, which takes quadratic time.
     public final var decidesAboutOthers: Bool {
         get { !hasStandardPrevention || !hasStandardRequirements }
         set {
@@ -94,14 +90,14 @@ open class GestureRecognizer {
         }
     }
 
-    /// Whether the recognizer works. Disabling it ends its attempt at once: a gesture that has
-    /// begun is cancelled. Enabled again, it is given new touches only.
+    /// Whether the recognizer is enabled. Disabling it ends its attempt at once: a gesture that has begun is
+    /// cancelled. Enabled again, it receives new touches only.
     public final var isEnabled = true {
         didSet { if oldValue, !isEnabled { attemptEngine?.recognizerDisabled(self) } }
     }
 
-    /// Called when the recognizer fails, or is cancelled, with the cause. It must not change
-    /// anything: others have not been decided yet. Actions are what to act upon.
+    /// Called when the recognizer fails or is cancelled, with the cause. It must not change anything, because
+    /// others are still undecided; use actions for that.
     public var failureHandler: ((GestureRecognizer, FailureCause) -> Void)?
 
     // MARK: Internals, kept by the engine
@@ -109,35 +105,35 @@ open class GestureRecognizer {
     var givenName: String?
     var hasDelegate = false
     var targets: [Target] = []
-    /// Those that have to fail first, as declared.
+    /// The declared requirements: those that have to fail first.
     final var failureRequirements: [FailureRequirement] = []
-    /// How many of these are of no effect any more.
+    /// The number of these that have ended.
     final var endedRequirements = 0
-    /// Those that have declared to wait for this one.
+    /// The declared dependents: those that wait for this one.
     final var dependents = FailureRequirement.Chain()
-    /// Those that may recognise together with this one, as either has declared; by rising serial.
+    /// Those that may recognise together with this one, as declared by either; sorted by serial.
     final var partners: [Partner] = []
 
     final let creationSerial: UInt64
     final var attachmentSerial: UInt64 = 0
     /// Whether an attempt may have touches of several seats.
     package final var spansSeats = false
-    /// Whether it prevents others, and can be prevented, as recognizers of its kind do, so that nobody need be asked
-    /// about each pair: not what a subclass says.
+    /// Whether it prevents others, and can be prevented, by the rules of its kind, so that no method is
+    /// called for each pair: no subclass overrides them.
     package final var hasStandardPrevention: Bool
-    /// Whether its class may want others to fail first, or others to wait for it.
+    /// Whether its class has no requirements of its own.
     package final var hasStandardRequirements: Bool
-    /// Whether the delegate has something to say about other recognizers.
+    /// Whether the delegate decides about other recognizers.
     package final var delegateDecidesPairs = true
-    /// What the delegate has been asked and has nothing to say to.
+    /// The questions that the delegate leaves at their defaults.
     final var silence: Silence = []
 
-    /// What it is in the middle of.
+    /// The attempt under way.
     final var attempt = Attempt()
-    /// What the attempt goes by, and the values of the last one.
+    /// The thresholds of the attempt, and those of the last one.
     final var thresholds = Thresholds(profile: RecognitionProfile(), output: Output(width: 0, height: 0))
-    /// Where the touches were or landed: what counts once they have lifted, also when the attempt is over, or as soon
-    /// as places are frozen.
+    /// Where the touches were or landed: used once they have lifted, even after the attempt, or as soon as
+    /// places are frozen.
     final var keptPlaces: [TouchPlace] = []
 
     /// The engine that the present attempt runs in; nil between attempts.
@@ -149,7 +145,7 @@ open class GestureRecognizer {
         @inline(__always) get { attempt.tracked }
     }
 
-    /// Makes a recognizer that is attached to no view.
+    /// Creates a recognizer that is not attached to a view.
     public init() {
         creationSerial = Serial.next()
         let isStandard = Self.kind.recognizerClass == Self.self
@@ -159,14 +155,14 @@ open class GestureRecognizer {
 
     deinit { endRelations() }
 
-    /// What its class says of itself; subclasses have it from their superclass.
+    /// The kind of its class; inherited by subclasses.
     public class var kind: Kind { .custom }
 
-    /// Of two recognizers of one group, one of a lower level does not prevent the other; nil = of no group. Looked at
-    /// in place of ``canPrevent(_:)`` if that is the standard one.
+    /// Of two recognizers of one group, one of a lower level does not prevent the other; nil: no group. Used
+    /// instead of ``canPrevent(_:)`` if that is the standard one.
     var preventionLevel: PreventionLevel? { nil }
 
-    /// The recognizer itself if it is one for hovering: cheaper than a cast.
+    /// The recognizer itself if it is a hover recognizer: cheaper than a cast.
     var asHover: HoverGestureRecognizer? { nil }
 
     // MARK: For subclasses to override
@@ -185,12 +181,12 @@ open class GestureRecognizer {
     /// deadline, fails.
     open func touchesEnded(_ touches: [Touch], with event: TouchEvent) {}
 
-    /// The system took touches away.
+    /// The system cancelled touches.
     ///
-    /// By default a possible or blocked recognizer fails, also if other touches are left, and one that
-    /// has begun is cancelled when none of its touches is left. An override that does not call this
-    /// loses nothing but the first: without touches and without a deadline the engine ends the attempt.
-    /// The touches still count in ``GestureRecognizer/trackedTouches`` until the frame is settled.
+    /// By default a possible or blocked recognizer fails, even if other touches are left, and one that has
+    /// begun is cancelled when none of its touches is left. An override need not call this: the engine ends
+    /// an attempt without touches and without a deadline anyway. The touches still count in
+    /// ``GestureRecognizer/trackedTouches`` until the frame is settled.
     open func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
         if state == .possible || numberOfTouchesDown == 0 { fail(FailureCause(.touchCancelled)) }
     }

@@ -1,30 +1,29 @@
 // SPDX-License-Identifier: MIT
 
-/// A pointer, or a pen close above the surface, over the view. Continuous.
+/// A pointer, or a pen close to the surface, over the view. Continuous.
 ///
-/// Begins when it comes over the view, changes while it moves there, ends when it leaves the view
-/// or the surface, and is cancelled if the device goes. It is fed by
-/// ``GestureEngine/process(hover:at:)`` and never by touches, and so competes with nobody. While
-/// one pointer is over the view, another does not count; `allowedTouchTypes` says which kinds do:
-/// pens are `pencil`, pointers `indirect`.
+/// Begins when it enters the view, changes while it moves there, ends when it leaves the view or the surface,
+/// and is cancelled if the device is removed. It receives samples of ``GestureEngine/process(hover:at:)``,
+/// never touches, and so does not compete with other recognizers. While one pointer is over the view, others
+/// are ignored; `allowedTouchTypes` restricts the types: pens are `pencil`, pointers `indirect`.
 open class HoverGestureRecognizer: GestureRecognizer {
-    /// How far the pen is above the surface, 0…1 of the device's range; 0 for pointers.
+    /// The pen's distance from the surface, 0…1 of the device's range; 0 for pointers.
     public private(set) var zDistance = 0.0
-    /// How the pen leans, in radians from upright, towards the right and towards the bottom; zero
-    /// for pointers.
+    /// The tilt of the pen, in radians from upright, towards the right and towards the bottom; zero for
+    /// pointers.
     public private(set) var tilt = Vector.zero
 
     private var position = Point.zero
-    /// Whose attempt it is.
+    /// The pointer of the attempt under way.
     private var pointer: TouchID?
 
-    /// What ``GestureRecognizer/Kind/hover`` says.
+    /// ``GestureRecognizer/Kind/hover``.
     public override class var kind: Kind { .hover }
 
     /// Creates a recognizer without a target.
     public override init() { super.init() }
 
-    /// Makes a recognizer with a receiver.
+    /// Creates a recognizer with a target.
     public convenience init(_ action: @escaping (HoverGestureRecognizer) -> Void) {
         self.init()
         addTarget { ($0 as? HoverGestureRecognizer).map(action) }
@@ -43,7 +42,7 @@ open class HoverGestureRecognizer: GestureRecognizer {
         attemptEngine === engine && pointer == id
     }
 
-    final func take(_ sample: HoverSample) {
+    final func update(with sample: HoverSample) {
         pointer = sample.id
         position = sample.location
         zDistance = sample.zDistance

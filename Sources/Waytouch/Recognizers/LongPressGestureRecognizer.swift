@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// Fingers held in one place, after some taps if asked. Continuous.
+/// Fingers held in one place, optionally after some taps. Continuous.
 ///
 /// Begins when all fingers have been down for `minimumPressDuration`, counted from the last one's
-/// landing, without moving farther than `allowableMovement`; from then on they may move as they
-/// like. One that joins then gives one `changed` and is ignored. Ends when one of the others lifts. A finger that lifts, moves too far or
-/// is one too many before it begins makes it fail.
+/// landing, without moving farther than `allowableMovement`; from then on they may move freely. A finger that
+/// joins then causes one `changed` and is otherwise ignored. Ends when one of the others lifts. Fails when,
+/// before it begins, a finger lifts or moves too far, or there are too many.
 open class LongPressGestureRecognizer: GestureRecognizer {
     /// How long the fingers are held, in s; 0 = it begins at touch down. Default: `longPressDuration`
     /// of the engine's profile, 0.5; that is followed until this is set.
@@ -29,13 +29,13 @@ open class LongPressGestureRecognizer: GestureRecognizer {
 
     private var taps = TapSequence()
 
-    /// What ``GestureRecognizer/Kind/longPress`` says.
+    /// ``GestureRecognizer/Kind/longPress``.
     public override class var kind: Kind { .longPress }
 
     /// Creates a recognizer without a target.
     public override init() { super.init() }
 
-    /// Makes a recognizer with a receiver.
+    /// Creates a recognizer with a target.
     public convenience init(_ action: @escaping (LongPressGestureRecognizer) -> Void) {
         self.init()
         addTarget { ($0 as? LongPressGestureRecognizer).map(action) }
@@ -47,7 +47,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
 
     private var isPressing: Bool { taps.tapsDone >= max(0, numberOfTapsRequired) }
 
-    /// While the press is awaited or going on, its own limits hold; before, those of taps.
+    /// During the press its own limits apply; before, those of taps.
     private var rules: TapSequence.Rules {
         let movement = ownMovement.map { pixels(fromPoints: $0) } ?? thresholds.longPressMovement
         return TapSequence.Rules(
@@ -115,7 +115,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
             let deadline = taps.deadline(of: trackedTouches, rules)
             return setDeadline(deadline == .never ? nil : deadline)
         }
-        // Without a duration it begins at touch down, and not with whatever comes next.
+        // Without a duration it begins at touch down, not with the next event.
         if duration <= 0 { state = .began } else { setDeadline(taps.lastLanding + duration) }
     }
 }

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 
-/// The movement of a group of touches that stays continuous when touches join or lift: what had been covered is
-/// kept, and the centroid of the new group becomes the point from which to measure on.
+/// The movement of a group of touches, continuous when touches join or lift: the movement so far is kept, and
+/// measuring continues from the centroid of the new group.
 struct MovementAnchor {
     private var covered = Vector.zero
     private var anchor = Point.zero
 
-    /// Starts from nothing.
+    /// Starts from zero.
     mutating func restart(at centroid: Point) {
         covered = .zero
         anchor = centroid
     }
 
-    /// The way from the start to a centroid of the present group.
+    /// The movement from the start to a centroid of the present group.
     func movement(to centroid: Point) -> Vector { covered + (centroid - anchor) }
 
     /// The group changes: the last centroid of the old one, and the first of the new.

@@ -4,8 +4,8 @@
 ///
 /// Begins when the centroid of at least `minimumNumberOfTouches` fingers has moved more than 10 pt
 /// (`RecognitionProfile.panThreshold`). Once begun, fingers may join and lift without a jump; it
-/// ends when all have lifted. Fingers beyond `maximumNumberOfTouches` fail it before it begins and
-/// are ignored after.
+/// ends when all have lifted. Fingers beyond `maximumNumberOfTouches` make it fail before it begins and are
+/// ignored after.
 open class PanGestureRecognizer: GestureRecognizer {
     /// How many fingers it takes to begin. Default: 1.
     public var minimumNumberOfTouches = 1
@@ -17,23 +17,23 @@ open class PanGestureRecognizer: GestureRecognizer {
 
     private var anchor = MovementAnchor()
     private var movement = Vector.zero
-    /// What is taken off the movement to give the translation: the threshold, and what was set.
+    /// Subtracted from the movement to give the translation: the threshold, and values that were set.
     private var origin = Vector.zero
     private var tracker = VelocityTracker()
     /// The time of the latest event, in µs.
     private var valueTime: Timestamp = 0 {
         didSet { isVelocityReset = false }
     }
-    /// The value was set since the latest event.
+    /// Whether the value was set since the latest event.
     private var isVelocityReset = false
 
-    /// What ``GestureRecognizer/Kind/pan`` says.
+    /// ``GestureRecognizer/Kind/pan``.
     public override class var kind: Kind { .pan }
 
     /// Creates a recognizer without a target.
     public override init() { super.init() }
 
-    /// Makes a recognizer with a receiver.
+    /// Creates a recognizer with a target.
     public convenience init(_ action: @escaping (PanGestureRecognizer) -> Void) {
         self.init()
         addTarget { ($0 as? PanGestureRecognizer).map(action) }
@@ -46,9 +46,10 @@ open class PanGestureRecognizer: GestureRecognizer {
         return view?.convertFromOutput(translation) ?? translation
     }
 
-    /// Makes the present translation count as another.
+    /// Redefines the present translation.
     ///
-    /// Set in an action, it changes no velocity; set between two events, the velocity reads zero until the next.
+    /// In an action it does not affect velocities; between two events it makes the velocity read zero until
+    /// the next.
     open func setTranslation(_ translation: Vector, in view: View?) {
         guard translation.isFinite else { return }
         origin = movement - (view?.convertToOutput(translation) ?? translation)
@@ -119,7 +120,7 @@ open class PanGestureRecognizer: GestureRecognizer {
         } else if let before = trackedTouches.centroid(where: { $0.phase != .ended }),
             let rest = trackedTouches.centroid(where: \.isDown)
         {
-            // Those that lifted in the same frame have been taken off already.
+            // Those that lifted in the same frame have already been subtracted.
             anchor.regroup(from: before, to: rest)
         }
     }
@@ -172,7 +173,7 @@ extension GestureRecognizer.Kind {
         values: panValues,
         make: { PanGestureRecognizer() })
 
-    /// What pans report, those from edges too.
+    /// The values of pans, including screen-edge pans.
     static let panValues: [Value] = [
         .vector(
             "translation", .pixels,

@@ -3,44 +3,44 @@
 /// Two fingers moving apart or together. Continuous.
 ///
 /// Begins when the distance of the fingers has changed by more than 8 pt
-/// (`RecognitionProfile.pinchThreshold`). A third finger is ignored. One finger may lift: the scale
-/// rests until another joins, without a jump. It ends when both have lifted.
+/// (`RecognitionProfile.pinchThreshold`). A third finger is ignored. One finger may lift: the scale does not
+/// change until another joins, without a jump. It ends when both have lifted.
 open class PinchGestureRecognizer: GestureRecognizer {
     /// Whether the scale counts from touch down, instead of from where the threshold was crossed.
     public var reportsFromTouchDown = false
 
     /// The distance when the fingers landed, in output px.
     private var initialDistance = 1.0
-    /// The scale as it is shown, and as it would be if nobody had set it.
+    /// The reported scale, and the scale without the values that were set.
     private var anchor = ScaleAnchor()
     private var naturalAnchor = ScaleAnchor()
     private var distance = 1.0
-    /// What the fingers spread in all, without jumps, in px: what the velocity is fitted to.
+    /// The total change of distance, without jumps, in px: the velocity is fitted to it.
     private var spread = 0.0
     private var tracker = VelocityTracker()
     /// The time of the latest event, in µs.
     private var valueTime: Timestamp = 0 {
         didSet { isVelocityReset = false }
     }
-    /// The value was set since the latest event.
+    /// Whether the value was set since the latest event.
     private var isVelocityReset = false
 
-    /// What ``GestureRecognizer/Kind/pinch`` says.
+    /// ``GestureRecognizer/Kind/pinch``.
     public override class var kind: Kind { .pinch }
 
     /// Creates a recognizer without a target.
     public override init() { super.init() }
 
-    /// Makes a recognizer with a receiver.
+    /// Creates a recognizer with a target.
     public convenience init(_ action: @escaping (PinchGestureRecognizer) -> Void) {
         self.init()
         addTarget { ($0 as? PinchGestureRecognizer).map(action) }
     }
 
-    /// How much farther apart the fingers are than when the pinch began: 1 = as far, without the
-    /// threshold unless ``PinchGestureRecognizer/reportsFromTouchDown``. Setting it makes the
-    /// present distance count as that scale (positive, finite). Set in an action, it changes no
-    /// velocity; set between two events, the velocity reads zero until the next.
+    /// The fingers' distance relative to when the pinch began, which is 1; without the threshold unless
+    /// ``PinchGestureRecognizer/reportsFromTouchDown``. Setting it (positive, finite) redefines the present
+    /// scale. Set in an action, it does not affect velocities; set between two events, the velocity reads
+    /// zero until the next.
     open var scale: Double {
         get { anchor.scale(at: distance) }
         set {
@@ -50,8 +50,8 @@ open class PinchGestureRecognizer: GestureRecognizer {
         }
     }
 
-    /// How fast the scale changed at the latest event, per second: of the scale that was 1 when the
-    /// pinch began, whatever ``PinchGestureRecognizer/scale`` has been set to since.
+    /// How fast the scale changed at the latest event, per second, relative to the scale of 1 when the pinch
+    /// began, whatever ``PinchGestureRecognizer/scale`` has been set to.
     open var velocity: Double {
         if isVelocityReset { return 0 }
         return tracker.velocity(

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-/// What a recognizer needs more or less of than others of its kind: one with less never prevents one with more.
+/// An order of recognizers of one kind: one of a lower level never prevents one of a higher level.
 struct PreventionLevel: Equatable, BitwiseCopyable {
-    /// Only those of one group are compared.
+    /// Only levels of one group are compared.
     let group: Int
     let level: Int
 }
 
-/// A level that there is among the candidates, and the first of them that has it.
+/// A level among the candidates, and the first candidate that has it.
 struct CandidateLevel: BitwiseCopyable {
     let level: PreventionLevel
     let first: Unmanaged<GestureRecognizer>

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-/// The numbers that recognition goes by. Distances are points (1 pt = 1/160 inch), times are
-/// seconds.
+/// The thresholds of recognition. Distances are points (1 pt = 1/160 inch), times are seconds.
 ///
-/// Where a number comes from is told per property: Apple's documentation, the agreement of
-/// independent re-implementations and measurements, or Waytouch's own choice.
+/// Each property states the origin of its default: Apple's documentation, agreement of independent
+/// re-implementations and measurements, or Waytouch's own choice.
 public struct RecognitionProfile: Hashable, Sendable {
-    /// A touch that moves farther than this is no tap, in pt. Agreed by re-implementations.
+    /// A touch that moves farther than this is not a tap, in pt. Agreed by re-implementations.
     public var tapMovement = 45.0
-    /// A touch that is held longer than this is no tap, in s. Agreed by re-implementations.
+    /// A touch that is held longer than this is not a tap, in s. Agreed by re-implementations.
     public var tapDuration = 0.75
     /// The next tap of a multiple tap lands at most this long after the last lift, in s. Agreed by
     /// re-implementations.
@@ -37,25 +36,24 @@ public struct RecognitionProfile: Hashable, Sendable {
     public var edgeZone = 20.0
     /// A swipe is recognised within this time of the last finger's landing, in s. Waytouch's own.
     public var swipeDuration = 0.5
-    /// How far each finger of a slow swipe goes, in pt. Waytouch's own.
+    /// The least distance of each finger of a slow swipe, in pt. Waytouch's own.
     public var swipeDistance = 40.0
-    /// How far each finger of a fast swipe goes, in pt. Waytouch's own.
+    /// The least distance of each finger of a fast swipe, in pt. Waytouch's own.
     public var swipeDistanceFast = 60.0
-    /// How far across a slow swipe may go, as a share of the way along. Waytouch's own.
+    /// The greatest deviation of a slow swipe, as a share of its distance. Waytouch's own.
     public var swipeRatio = 0.3
-    /// How far across a fast swipe may go, as a share of the way along. Waytouch's own.
+    /// The greatest deviation of a fast swipe, as a share of its distance. Waytouch's own.
     public var swipeRatioFast = 0.6
-    /// A swipe up to this mean speed is a slow one, in pt/s; limits are interpolated up to
-    /// `swipeSpeedFast`. Waytouch's own.
+    /// A swipe up to this mean speed is slow, in pt/s; limits are interpolated up to `swipeSpeedFast`.
+    /// Waytouch's own.
     public var swipeSpeed = 200.0
-    /// A swipe from this mean speed on is a fast one, in pt/s. Waytouch's own.
+    /// A swipe from this mean speed on is fast, in pt/s. Waytouch's own.
     public var swipeSpeedFast = 1000.0
-    /// Velocity is fitted to the movement of this last stretch of time, in s. Android's and
-    /// Flutter's horizon.
+    /// Velocity is fitted to the movement of this last interval, in s. Android's and Flutter's horizon.
     public var velocityWindow = 0.1
     /// A finger that has rested for this long has no velocity, in s. Android's number.
     public var velocityStop = 0.04
-    /// Points per inch: what a point is. 160, Android's density-independent pixel.
+    /// Points per inch. 160, Android's density-independent pixel.
     public var pointsPerInch = 160.0
 
     /// The defaults.

@@ -2,20 +2,20 @@
 
 /// Two fingers turning about each other. Continuous.
 ///
-/// Begins when the fingers have gone more than 8 pt (`RecognitionProfile.rotationThreshold`) along
-/// the circle on which they lie. A third finger is ignored. One finger may lift: the rotation rests
-/// until another joins, without a jump. It ends when both have lifted.
+/// Begins when the fingers have moved more than 8 pt (`RecognitionProfile.rotationThreshold`) along their
+/// circle. A third finger is ignored. One finger may lift: the rotation does not change until another joins,
+/// without a jump. It ends when both have lifted.
 open class RotationGestureRecognizer: GestureRecognizer {
     /// Whether the rotation counts from touch down, instead of from where the threshold was
     /// crossed.
     public var reportsFromTouchDown = false
 
-    /// All turning since the fingers landed, beyond ±π too, in radians.
+    /// The total rotation since the fingers landed, also beyond ±π, in radians.
     private var turned = 0.0
     private var lastAngle = 0.0
-    /// Of the circle on which the fingers lie, in output px.
+    /// The radius of the fingers' circle, in output px.
     private var radius = 0.0
-    /// What is taken off to give the rotation: the threshold, and what was set.
+    /// Subtracted to give the rotation: the threshold, and values that were set.
     private var origin = 0.0
     /// The angle at which the gesture was recognised.
     private var crossed = 0.0
@@ -24,16 +24,16 @@ open class RotationGestureRecognizer: GestureRecognizer {
     private var valueTime: Timestamp = 0 {
         didSet { isVelocityReset = false }
     }
-    /// The value was set since the latest event.
+    /// Whether the value was set since the latest event.
     private var isVelocityReset = false
 
-    /// What ``GestureRecognizer/Kind/rotation`` says.
+    /// ``GestureRecognizer/Kind/rotation``.
     public override class var kind: Kind { .rotation }
 
     /// Creates a recognizer without a target.
     public override init() { super.init() }
 
-    /// Makes a recognizer with a receiver.
+    /// Creates a recognizer with a target.
     public convenience init(_ action: @escaping (RotationGestureRecognizer) -> Void) {
         self.init()
         addTarget { ($0 as? RotationGestureRecognizer).map(action) }
@@ -41,9 +41,9 @@ open class RotationGestureRecognizer: GestureRecognizer {
 
     /// How far the fingers have turned since the rotation began, in radians, clockwise positive,
     /// any number of turns; without the threshold unless
-    /// ``RotationGestureRecognizer/reportsFromTouchDown``. Setting it makes the present angle count
-    /// as another. Set in an action, it changes no velocity; set between two events, the velocity
-    /// reads zero until the next.
+    /// ``RotationGestureRecognizer/reportsFromTouchDown``. Setting it redefines the present rotation. Set in
+    /// an action, it does not affect velocities; set between two events, the velocity reads zero until the
+    /// next.
     open var rotation: Double {
         get { turned - origin }
         set {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A scale that stays continuous when touches join or lift: what it is at one distance of the fingers.
+/// A scale that is continuous when touches join or lift: its value at one distance of the fingers.
 struct ScaleAnchor {
     private var scale = 1.0
     /// In output px.
@@ -14,7 +14,7 @@ struct ScaleAnchor {
         self.distance = distance
     }
 
-    /// What the scale grows by with each px of distance.
+    /// The growth of the scale per px of distance.
     var perPixel: Double { scale / distance }
 
     func scale(at distance: Double) -> Double { scale * distance / self.distance }

@@ -3,9 +3,9 @@
 /// One finger coming in from an edge of the output. Continuous. Touches after the first are ignored.
 ///
 /// It starts within 20 pt of one of the `edges` and begins when it has moved inwards by more than
-/// 10 pt and not more than twice as far along the edge. Where a bezel swallows the edge, a finger
-/// that is first seen within 40 pt counts if its movement, carried back by one frame, crosses the
-/// edge. Edges are those the user sees: the output's after its transform.
+/// 10 pt and not more than twice as far along the edge. Where a bezel covers the edge, a finger that is first
+/// seen within 40 pt counts if its movement, extrapolated back by one frame, crosses the edge. Edges are
+/// those the user sees: the output's after its transform.
 open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     /// Edges of the output.
     public struct Edges: OptionSet, Hashable, Sendable {
@@ -26,7 +26,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
         /// All four.
         public static let all: Edges = [.top, .left, .bottom, .right]
 
-        /// The names of single edges in scenes and traces.
+        /// The names of the edges in scenes and traces.
         public static let words: [(word: String, value: Edges)] = [
             ("top", .top), ("left", .left), ("bottom", .bottom), ("right", .right),
         ]
@@ -42,9 +42,9 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     /// The edges that the finger may have come from.
     private var candidates: Edges = []
     /// Edges that the finger was near, but not at: its first movement decides.
-    private var doubtful: Edges = []
+    private var uncertain: Edges = []
 
-    /// What ``GestureRecognizer/Kind/screenEdgePan`` says.
+    /// ``GestureRecognizer/Kind/screenEdgePan``.
     public override class var kind: Kind { .screenEdgePan }
 
     /// Creates a recognizer without a target.
@@ -53,7 +53,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
         maximumNumberOfTouches = 1
     }
 
-    /// Makes a recognizer with a receiver.
+    /// Creates a recognizer with a target.
     public convenience init(_ action: @escaping (ScreenEdgePanGestureRecognizer) -> Void) {
         self.init()
         addTarget { ($0 as? ScreenEdgePanGestureRecognizer).map(action) }
@@ -69,7 +69,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
         super.touchesBegan(tracked, with: event)
         recognizedEdge = nil
         candidates = []
-        doubtful = []
+        uncertain = []
         var nearest = Double.infinity
         for edge in Edges.each where edges.contains(edge) {
             let distance = depth(of: touch.position, from: edge)
@@ -77,15 +77,15 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
             if distance <= thresholds.edgeZone {
                 candidates.insert(edge)
             } else if distance <= 2 * thresholds.edgeZone {
-                doubtful.insert(edge)
+                uncertain.insert(edge)
             }
         }
-        if candidates.isEmpty, doubtful.isEmpty { failPlace(nearest) }
+        if candidates.isEmpty, uncertain.isEmpty { failPlace(nearest) }
     }
 
     open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
-        if !doubtful.isEmpty, let touch = touches.first, touch.position != touch.startPosition {
-            resolveDoubt(touch)
+        if !uncertain.isEmpty, let touch = touches.first, touch.position != touch.startPosition {
+            resolveUncertain(touch)
         }
         if state != .failed { super.touchesMoved(touches, with: event) }
     }
@@ -93,7 +93,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     open override func reset() {
         super.reset()
         candidates = []
-        doubtful = []
+        uncertain = []
     }
 
     // MARK: The rule
@@ -101,7 +101,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     override func hasBegun(_ movement: Vector) -> Bool {
         let threshold = thresholds.panThreshold
         var worst: FailureCause?
-        // Out of a corner, the edge that the finger leaves faster.
+        // From a corner, the edge that the finger leaves faster.
         var farthest = 0.0
         var found: Edges?
         for edge in Edges.each where candidates.contains(edge) {
@@ -127,21 +127,21 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
         return false
     }
 
-    /// The movement of the first frame, carried back by one frame, tells whether the finger crossed
+    /// The movement of the first frame, extrapolated back by one frame, decides whether the finger crossed
     /// the edge.
-    private func resolveDoubt(_ touch: Touch) {
+    private func resolveUncertain(_ touch: Touch) {
         let first = touch.startPosition
         var nearest = Double.infinity
-        for edge in Edges.each where doubtful.contains(edge) {
+        for edge in Edges.each where uncertain.contains(edge) {
             let distance = depth(of: first, from: edge)
             nearest = min(nearest, distance)
             if 2 * distance - depth(of: touch.position, from: edge) <= 0 { candidates.insert(edge) }
         }
-        doubtful = []
+        uncertain = []
         if candidates.isEmpty { failPlace(nearest) }
     }
 
-    /// How far inside the output a position is, seen from an edge.
+    /// The distance of a position from an edge.
     private func depth(of point: Point, from edge: Edges) -> Double {
         let size = attemptEngine?.output.size ?? .zero
         return switch edge {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// The questions about two recognizers that a delegate leaves at their defaults: asking them once is enough, and not
-/// once for each pair.
+/// The questions about pairs of recognizers that a delegate leaves at their defaults: it is asked them once,
+/// not once per pair.
 struct Silence: OptionSet {
     let rawValue: UInt8
 
@@ -12,14 +12,15 @@ struct Silence: OptionSet {
 }
 
 extension GestureRecognizer {
-    /// The default of a question has been asked for: of the delegate itself, and not of another that it asks in turn.
+    /// Called by the default implementation of a question, if it is that of the recognizer's delegate, and
+    /// not of another that it asks in turn.
     final func note(_ silence: Silence, of delegate: any GestureRecognizerDelegate) {
         guard self.delegate === delegate else { return }
         self.silence.insert(silence)
         if self.silence.isSuperset(of: .requirements) { attemptEngine?.hasSilentAskers = true }
     }
 
-    /// Whether the delegate may have something to say to a question.
+    /// Whether the delegate may answer a question with anything but the default.
     @inline(__always)
     final func asksDelegate(_ question: Silence) -> Bool {
         hasDelegate && delegateDecidesPairs && !silence.isSuperset(of: question)

@@ -2,14 +2,14 @@
 
 /// A flick of one or more fingers in one direction. Discrete.
 ///
-/// Recognised at the moment when, within 0.5 s of the last finger's landing, each finger has gone
-/// far enough and straight enough: slow fingers (≤ 200 pt/s) 40 pt with a deviation of at most 0.3
-/// of the way, fast ones (≥ 1 000 pt/s) 60 pt and 0.6, linearly in between. It fails when time is
-/// up, a finger lifts, there is a finger too many, or a finger has gone another way. Directions are
-/// those of the output as the user sees it.
+/// Recognised as soon as each finger has moved far enough and straight enough within 0.5 s of the last
+/// finger's landing: slow fingers (≤ 200 pt/s) 40 pt with a deviation of at most 0.3 of that, fast ones (≥ 1
+/// 000 pt/s) 60 pt and 0.6, linear in between. It fails when the time is up, a finger lifts, there are too
+/// many fingers, or a finger moves in another direction. Directions are those of the output as the user sees
+/// it.
 ///
-/// Once recognised, it is where its fingers landed: that is what ``GestureRecognizer/location(in:)``,
-/// ``GestureRecognizer/numberOfTouches`` and ``GestureRecognizer/location(ofTouch:in:)`` tell of.
+/// Once recognised, ``GestureRecognizer/location(in:)``, ``GestureRecognizer/numberOfTouches`` and
+/// ``GestureRecognizer/location(ofTouch:in:)`` refer to where its fingers landed.
 open class SwipeGestureRecognizer: GestureRecognizer {
     /// Directions on the output.
     public struct Direction: OptionSet, Hashable, Sendable {
@@ -30,7 +30,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
         /// Any of the four.
         public static let all: Direction = [.right, .left, .up, .down]
 
-        /// The names of single directions in scenes and traces.
+        /// The names of the directions in scenes and traces.
         public static let words: [(word: String, value: Direction)] = [
             ("right", .right), ("left", .left), ("up", .up), ("down", .down),
         ]
@@ -45,13 +45,13 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     /// The direction that was recognised: one of ``SwipeGestureRecognizer/direction``; nil before.
     public private(set) var recognizedDirection: Direction?
 
-    /// What ``GestureRecognizer/Kind/swipe`` says.
+    /// ``GestureRecognizer/Kind/swipe``.
     public override class var kind: Kind { .swipe }
 
     /// Creates a recognizer without a target.
     public override init() { super.init() }
 
-    /// Makes a recognizer with a receiver.
+    /// Creates a recognizer with a target.
     public convenience init(_ action: @escaping (SwipeGestureRecognizer) -> Void) {
         self.init()
         addTarget { ($0 as? SwipeGestureRecognizer).map(action) }
@@ -95,11 +95,11 @@ open class SwipeGestureRecognizer: GestureRecognizer {
                     .touchCount, measured: Double(attempt.touches.count), limit: Double(required),
                     unit: .touches))
         }
-        // Of the fingers there were, one has kept the others waiting.
+        // The finger that has not swiped yet.
         let late = attempt.touches.first { touch in
             !Direction.each.contains { direction.contains($0) && hasSwiped(touch, $0, at: event.timestamp) }
         }
-        fail(lack(of: late ?? touches.first, at: event.timestamp))
+        fail(cause(ofMissed: late ?? touches.first, at: event.timestamp))
     }
 
     open override func deadlineReached(at time: Timestamp) {
@@ -112,62 +112,64 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
     // MARK: The rule
 
-    /// Along and across a direction.
-    private func parts(_ way: Vector, _ direction: Direction) -> (along: Double, across: Double) {
+    /// The components of a movement along and across a direction.
+    private func components(_ movement: Vector, _ direction: Direction) -> (along: Double, across: Double) {
         switch direction {
-        case .right: (way.dx, abs(way.dy))
-        case .left: (-way.dx, abs(way.dy))
-        case .up: (-way.dy, abs(way.dx))
-        default: (way.dy, abs(way.dx))
+        case .right: (movement.dx, abs(movement.dy))
+        case .left: (-movement.dx, abs(movement.dy))
+        case .up: (-movement.dy, abs(movement.dx))
+        default: (movement.dy, abs(movement.dx))
         }
     }
 
     private func hasSwiped(_ touch: Touch, _ direction: Direction, at now: Timestamp) -> Bool {
-        let (along, across) = parts(touch.position - touch.startPosition, direction)
+        let (along, across) = components(touch.position - touch.startPosition, direction)
         guard along > 0 else { return false }
-        let (far, crooked) = demand(along, of: touch, at: now)
-        return along >= far && across <= crooked * along
+        let limits = limits(along, of: touch, at: now)
+        return along >= limits.distance && across <= limits.ratio * along
     }
 
-    /// How far a finger that has come `along` must go, and how far it may deviate for each px of that.
-    private func demand(_ along: Double, of touch: Touch, at now: Timestamp) -> (far: Double, crooked: Double)
-    {
+    /// How far a finger has to move, and its greatest deviation per px of that; both depend on its mean speed so far.
+    private func limits(
+        _ along: Double, of touch: Touch, at now: Timestamp
+    ) -> (distance: Double, ratio: Double) {
         let seconds = (now - touch.startTime).inSeconds
-        // The mean speed so far decides how much is asked for.
         let speed = seconds > 0 ? along / seconds : .infinity
         let range = max(thresholds.swipeSpeedFast - thresholds.swipeSpeed, .leastNormalMagnitude)
-        let haste = min(max((speed - thresholds.swipeSpeed) / range, 0), 1)
-        let far = thresholds.swipeDistance + (thresholds.swipeDistanceFast - thresholds.swipeDistance) * haste
-        let crooked = thresholds.swipeRatio + (thresholds.swipeRatioFast - thresholds.swipeRatio) * haste
-        return (far, crooked)
+        // 0 at the slow speed, 1 at the fast one.
+        let fraction = min(max((speed - thresholds.swipeSpeed) / range, 0), 1)
+        let (slow, fast) = (thresholds.swipeDistance, thresholds.swipeDistanceFast)
+        let (slowRatio, fastRatio) = (thresholds.swipeRatio, thresholds.swipeRatioFast)
+        return (slow + (fast - slow) * fraction, slowRatio + (fastRatio - slowRatio) * fraction)
     }
 
-    /// What a finger lacked, in the direction in which it came farthest.
-    private func lack(of touch: Touch?, at now: Timestamp) -> FailureCause {
+    /// Which limit a finger missed, in the direction in which it moved farthest.
+    private func cause(ofMissed touch: Touch?, at now: Timestamp) -> FailureCause {
         var best = (along: 0.0, across: 0.0)
         if let touch {
             for candidate in Direction.each where direction.contains(candidate) {
-                let way = parts(touch.position - touch.startPosition, candidate)
-                if way.along > best.along { best = way }
+                let components = components(touch.position - touch.startPosition, candidate)
+                if components.along > best.along { best = components }
             }
         }
-        var asked = (far: thresholds.swipeDistance, crooked: thresholds.swipeRatio)
-        if let touch { asked = demand(best.along, of: touch, at: now) }
-        if best.along >= asked.far, best.across > asked.crooked * best.along {
-            return FailureCause(.wrongDirection, measured: best.across / best.along, limit: asked.crooked)
+        var limits = (distance: thresholds.swipeDistance, ratio: thresholds.swipeRatio)
+        if let touch { limits = self.limits(best.along, of: touch, at: now) }
+        if best.along >= limits.distance, best.across > limits.ratio * best.along {
+            return FailureCause(.wrongDirection, measured: best.across / best.along, limit: limits.ratio)
         }
         let scale = thresholds.pixelsPerPoint
-        return FailureCause(.earlyLift, measured: best.along / scale, limit: asked.far / scale, unit: .points)
+        return FailureCause(
+            .earlyLift, measured: best.along / scale, limit: limits.distance / scale, unit: .points)
     }
 
-    /// Whether a finger has gone far, and in none of the directions, however generously it is
-    /// looked at.
+    /// The cause if a finger has moved far, but deviates from every direction by more than even the more lenient
+    /// limit allows.
     private func deviation(of touch: Touch) -> FailureCause? {
-        let way = touch.position - touch.startPosition
-        guard way.length >= thresholds.swipeDistance else { return nil }
+        let movement = touch.position - touch.startPosition
+        guard movement.length >= thresholds.swipeDistance else { return nil }
         var straightest = Double.infinity
         for candidate in Direction.each where direction.contains(candidate) {
-            let (along, across) = parts(way, candidate)
+            let (along, across) = components(movement, candidate)
             if along > 0 { straightest = min(straightest, across / along) }
         }
         let limit = max(thresholds.swipeRatio, thresholds.swipeRatioFast)

@@ -4,11 +4,11 @@
 ///
 /// Fails when a finger moves more than 45 pt, is held longer than 0.75 s, when a tap follows later
 /// than 0.35 s after the last or farther than 45 pt from the first, when there are too many
-/// fingers, or when the fingers of one tap land or lift more than 0.3 s apart. All numbers are of
-/// the ``RecognitionProfile``.
+/// fingers, or when the fingers of one tap land or lift more than 0.3 s apart. All numbers come from the
+/// ``RecognitionProfile``.
 ///
-/// It is where the fingers of its *first* tap landed: that is what ``GestureRecognizer/location(in:)``,
-/// ``GestureRecognizer/numberOfTouches`` and ``GestureRecognizer/location(ofTouch:in:)`` tell of.
+/// ``GestureRecognizer/location(in:)``, ``GestureRecognizer/numberOfTouches`` and
+/// ``GestureRecognizer/location(ofTouch:in:)`` refer to where the fingers of its *first* tap landed.
 open class TapGestureRecognizer: GestureRecognizer {
     /// How many taps in a row. Default: 1. At least 1.
     public var numberOfTapsRequired = 1
@@ -24,13 +24,13 @@ open class TapGestureRecognizer: GestureRecognizer {
 
     private var taps = TapSequence()
 
-    /// What ``GestureRecognizer/Kind/tap`` says.
+    /// ``GestureRecognizer/Kind/tap``.
     public override class var kind: Kind { .tap }
 
     /// Creates a recognizer for a single tap, without a target.
     public override init() { super.init() }
 
-    /// Makes a recognizer for a single tap with a receiver.
+    /// Creates a recognizer for a single tap, with a target.
     public convenience init(_ action: @escaping (TapGestureRecognizer) -> Void) {
         self.init()
         addTarget { ($0 as? TapGestureRecognizer).map(action) }

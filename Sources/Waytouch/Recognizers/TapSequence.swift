@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// Taps in a row, and the rules by which they are taps: for recognizers that are, or begin with, some.
+/// A sequence of taps and its rules, for recognizers that consist of taps or begin with them.
 struct TapSequence {
-    /// What one attempt goes by, in px and µs.
+    /// The limits of one attempt, in px and µs.
     struct Rules {
         /// How many fingers each tap takes; at least 1.
         var touches: Int
@@ -35,7 +35,7 @@ struct TapSequence {
 
     // MARK: Touches
 
-    /// Fingers landed; tells what rule they break, if any. `attempt`: all touches of the attempt.
+    /// Fingers landed; returns the violated rule, if any. `attempt`: all touches of the attempt.
     mutating func land(
         _ touches: [Touch], at now: Timestamp, attempt: [Touch], _ rules: Rules
     ) -> FailureCause? {
@@ -55,7 +55,7 @@ struct TapSequence {
         return nil
     }
 
-    /// Fingers moved; tells what rule they break, if any.
+    /// Fingers moved; returns the violated rule, if any.
     func move(_ touches: [Touch], _ rules: Rules) -> FailureCause? {
         for touch in touches {
             let distance = touch.position.distance(to: touch.startPosition)
@@ -64,7 +64,7 @@ struct TapSequence {
         return nil
     }
 
-    /// Fingers lifted; tells what rule they break, if any. `down`: how many fingers are still down.
+    /// Fingers lifted; returns the violated rule, if any. `down`: the number of fingers still down.
     mutating func lift(at now: Timestamp, down: Int, _ rules: Rules) -> FailureCause? {
         lastLift = now
         if firstLift == nil { firstLift = now }
@@ -81,7 +81,7 @@ struct TapSequence {
 
     // MARK: Time
 
-    /// When time alone breaks a rule: "later than" a limit is first true one microsecond after it.
+    /// When time alone violates a rule: "later than" a limit is first true one microsecond after it.
     func deadline(of tracked: [Touch], _ rules: Rules) -> Timestamp {
         var earliest = Timestamp.never
         if landed == 0 {
@@ -96,7 +96,7 @@ struct TapSequence {
         return earliest == .never ? .never : earliest + 1
     }
 
-    /// The rule that time has broken.
+    /// The rule that time has violated.
     func cause(at time: Timestamp, of tracked: [Touch], _ rules: Rules) -> FailureCause {
         if landed == 0 { return rules.seconds(time - lastLift, limit: rules.interval) }
         if let firstLift, time - firstLift > rules.landingWindow {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// A profile as recognizers use it on one output: px and µs. Never changes; a new profile or output makes a new one,
-/// so that an attempt goes by the same numbers from its first touch to its last.
+/// A profile as recognizers use it on one output, in px and µs. Immutable: a new profile or output creates a
+/// new one, so that an attempt uses the same thresholds from its first touch to its last.
 final class Thresholds {
     let pixelsPerPoint: Double
     let tapMovement: Double

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// Moving, scaling and turning in one, with any number of fingers. Continuous.
+/// Translation, scale and rotation in one, with any number of fingers. Continuous.
 ///
-/// Each part has its own threshold, that of pan, pinch and rotation, and stays at rest until it is
-/// crossed; the gesture begins with the first. Fingers may join and lift without a jump. Together
-/// the parts are a similarity transform about the fingers' centroid.
+/// Each component has its own threshold, that of pan, pinch and rotation, and does not change until it is
+/// crossed; the gesture begins with the first. Fingers may join and lift without a jump. Together the
+/// components are a similarity transform about the fingers' centroid.
 open class TransformGestureRecognizer: GestureRecognizer {
     /// Whether the values count from touch down, instead of from where each threshold was crossed.
     public var reportsFromTouchDown = false
@@ -16,15 +16,14 @@ open class TransformGestureRecognizer: GestureRecognizer {
     private var spread = 1.0
     /// The spread from which the threshold counts.
     private var initialSpread = 1.0
-    /// The scale as it is shown, and as it would be if nobody had set it.
+    /// The reported scale, and the scale without the values that were set.
     private var shownScale = ScaleAnchor()
     private var naturalScale = ScaleAnchor()
     private var isScaling = false
-    /// All spreading without jumps, in px: what the velocity is fitted to.
+    /// The total change of spread, without jumps, in px: the velocity is fitted to it.
     private var spreading = 0.0
 
-    /// All turning without jumps, in radians, and how much of it there was when the present group
-    /// formed.
+    /// The total rotation, without jumps, in radians, and its value when the present group formed.
     private var turned = 0.0
     private var turnedBefore = 0.0
     private var rotationOrigin: Double?
@@ -35,7 +34,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
     private var valueTime: Timestamp = 0 {
         didSet { resetVelocities = [] }
     }
-    /// Of the parts that were set since the latest event.
+    /// The components that were set since the latest event.
     private var resetVelocities: Parts = []
 
     private struct Parts: OptionSet {
@@ -45,13 +44,13 @@ open class TransformGestureRecognizer: GestureRecognizer {
         static let rotation = Parts(rawValue: 4)
     }
 
-    /// What ``GestureRecognizer/Kind/transform`` says.
+    /// ``GestureRecognizer/Kind/transform``.
     public override class var kind: Kind { .transform }
 
     /// Creates a recognizer without a target.
     public override init() { super.init() }
 
-    /// Makes a recognizer with a receiver.
+    /// Creates a recognizer with a target.
     public convenience init(_ action: @escaping (TransformGestureRecognizer) -> Void) {
         self.init()
         addTarget { ($0 as? TransformGestureRecognizer).map(action) }
@@ -65,19 +64,19 @@ open class TransformGestureRecognizer: GestureRecognizer {
         return view?.convertFromOutput(translation) ?? translation
     }
 
-    /// Makes the present translation count as another.
+    /// Redefines the present translation.
     ///
-    /// Set in an action, it changes no velocity; set between two events, that of the part that was
-    /// set reads zero until the next. So too the scale and the rotation.
+    /// In an action it does not affect velocities; between two events it makes the velocity of the component
+    /// read zero until the next. The same holds for scale and rotation.
     open func setTranslation(_ translation: Vector, in view: View?) {
-        // A part at rest that is set to what it is stays at rest.
+        // A component that has not started does not start when it is set to its present value.
         guard translation.isFinite, translationOrigin != nil || translation != .zero else { return }
         translationOrigin = movement - (view?.convertToOutput(translation) ?? translation)
         if !isInEvent { resetVelocities.insert(.translation) }
     }
 
-    /// How much farther apart the fingers are: 1 = as far. Setting it (positive, finite) makes the
-    /// present spread count as that scale.
+    /// The fingers' spread relative to the beginning, which is 1. Setting it (positive, finite) redefines the
+    /// present scale.
     open var scale: Double {
         get { isScaling ? shownScale.scale(at: spread) : 1 }
         set {
@@ -90,7 +89,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
     }
 
     /// How far the fingers have turned, in radians, clockwise positive, any number of turns.
-    /// Setting it makes the present angle count as another.
+    /// Setting it redefines the present rotation.
     open var rotation: Double {
         get { rotationOrigin.map { turned - $0 } ?? 0 }
         set {
@@ -108,8 +107,8 @@ open class TransformGestureRecognizer: GestureRecognizer {
             at: valueTime, window: thresholds.velocityWindow, stop: thresholds.velocityStop, in: view)
     }
 
-    /// How fast the scale changed at the latest event, per second: of the scale that began at 1,
-    /// whatever it has been set to since.
+    /// How fast the scale changed at the latest event, per second, relative to the initial scale of 1,
+    /// whatever it has been set to.
     open var scaleVelocity: Double {
         isScaling && !resetVelocities.contains(.scale) ? shapeVelocity.dx * naturalScale.perPixel : 0
     }
@@ -175,7 +174,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
     open override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
         valueTime = event.timestamp
         if numberOfTouchesDown > 0 {
-            // Those that lifted in the same frame have been taken off already.
+            // Those that lifted in the same frame have already been subtracted.
             regroup { $0.phase != .ended }
         } else {
             super.touchesCancelled(touches, with: event)
@@ -188,7 +187,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
         rotationOrigin = nil
         isScaling = false
         _ = cross(hasShape: attempt.touches.count >= 2, fromTouchDown: reportsFromTouchDown)
-        // The fingers may have come back meanwhile: then it begins with nothing, and goes on from there.
+        // The fingers may have come back meanwhile: then it begins with zero, and continues from there.
         if translationOrigin == nil, rotationOrigin == nil, !isScaling { translationOrigin = movement }
     }
 
@@ -205,8 +204,8 @@ open class TransformGestureRecognizer: GestureRecognizer {
 
     // MARK: Thresholds
 
-    /// Sets the parts in motion that have crossed their thresholds, each without a jump. Returns
-    /// whether any has.
+    /// Starts the components that have crossed their thresholds, each without a jump. Returns whether any
+    /// has.
     private func cross(hasShape: Bool, fromTouchDown: Bool) -> Bool {
         var crossed = false
         let length = movement.length
@@ -232,7 +231,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
         return crossed
     }
 
-    /// Some have gone: values go on from where they are.
+    /// Touches have lifted: values continue from where they are.
     private func regroup(from before: (Touch) -> Bool) {
         let touches = trackedTouches
         guard let old = touches.centroid(where: before), let new = touches.centroid(where: { $0.isDown })
@@ -241,8 +240,8 @@ open class TransformGestureRecognizer: GestureRecognizer {
         reshape(touches) { $0.isDown }
     }
 
-    /// The group has changed: the scale goes on from where it is. A part that has not begun starts
-    /// anew.
+    /// The group has changed: the scale continues from where it is. A component that has not started measures
+    /// its threshold anew.
     private func reshape(_ touches: [Touch], where counts: (Touch) -> Bool) {
         let before = spread
         let group = FingerGroup(touches, where: counts)
@@ -260,7 +259,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
 }
 
 extension GestureRecognizer.Kind {
-    /// Moving, scaling and turning in one.
+    /// Translation, scale and rotation in one.
     public static let transform = GestureRecognizer.Kind(
         "transform", isContinuous: true,
         parameters: [.reportsFromTouchDown(\TransformGestureRecognizer.reportsFromTouchDown)],

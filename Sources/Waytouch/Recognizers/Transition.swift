@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// What comes of a state that a recognizer sets.
+/// The effect of a state that a recognizer sets.
 package enum Transition: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
-    /// There is no such transition: it is logged, and the state stays what it is.
+    /// An illegal transition: it is logged, and the state does not change.
     case illegal
-    /// Nothing: it has been asked for already, or is so already.
+    /// No effect: it has already been requested or entered.
     case ignored
     /// The recognizer wants to recognise. It is granted when the frame is settled and all that it waits for has failed.
     case request
@@ -14,7 +14,7 @@ package enum Transition: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterabl
     case change
     /// It has begun, and is over.
     case end
-    /// It has begun, and is taken away.
+    /// It has begun, and is cancelled.
     case cancel
     /// It never begins.
     case fail
@@ -23,8 +23,9 @@ package enum Transition: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterabl
 extension Attempt {
     private typealias Row = InlineArray<6, Transition>
 
-    /// One row for each state that a recognizer may be in, `possible` by what it has asked for; one column for each that
-    /// it may set. Published recognizers set `began` with every movement, which is why that is a change.
+    /// A row for each state of a recognizer, with `possible` split by the requested state; a column for each
+    /// state that it may set. Published recognizers set `began` with every movement, so that counts as a
+    /// change.
     private static let transitions: InlineArray<9, Row> = [
         // possible  began     changed   ended        cancelled  failed
         [.ignored, .request, .illegal, .request, .illegal, .fail],  // possible

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// Looking at the objects of an array without counting references to them: what is done with an object must not take
-/// it out of the array, which is what keeps it.
+/// Access to the objects of an array without reference counting: the array retains them, so the closure must
+/// not remove them from it.
 extension Array where Element: AnyObject {
     @inlinable @inline(__always)
     package func forEachBorrowed(_ body: (Element) -> Void) {
@@ -16,7 +16,7 @@ extension Array where Element: AnyObject {
         }
     }
 
-    /// The object at an index, for as long as the array has it.
+    /// The object at an index, valid as long as it is in the array.
     @inlinable @inline(__always)
     package func borrowed(at index: Int) -> Unmanaged<Element> {
         precondition(index >= 0 && index < count, "Array: index out of range")

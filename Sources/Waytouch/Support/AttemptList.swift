@@ -2,18 +2,18 @@
 
 /// The recognizers with an attempt under way, in the order in which the attempts began.
 ///
-/// One that leaves makes a hole, so that leaving takes the same time however many there are. The holes are closed many
-/// at a time, between transactions: places stay what they are while one is under way.
+/// A recognizer that is removed leaves a hole, so that removal takes constant time. Holes are closed in
+/// batches between transactions: indices are stable during a transaction.
 struct AttemptList {
     private var places: [GestureRecognizer?] = []
     private var holes = 0
 
-    /// How many places there are, holes included.
+    /// The number of places, including holes.
     var endIndex: Int { places.count }
     var isEmpty: Bool { places.count == holes }
     var hasHoles: Bool { holes > 0 }
 
-    /// The recognizer in a place, for as long as its attempt is under way; nil in a hole.
+    /// The recognizer in a place, valid during its attempt; nil in a hole.
     @inline(__always)
     func borrowed(at place: Int) -> Unmanaged<GestureRecognizer>? {
         precondition(place >= 0 && place < places.count, "AttemptList: place out of range")
@@ -58,7 +58,7 @@ struct AttemptList {
 }
 
 extension AttemptList {
-    /// Visits the recognizers without counting references; none may leave meanwhile other than to leave a hole.
+    /// Visits the recognizers without reference counting; removals meanwhile leave holes.
     @inline(__always)
     func forEach(_ body: (GestureRecognizer) -> Void) {
         for place in 0..<endIndex { borrowed(at: place)?._withUnsafeGuaranteedRef(body) }

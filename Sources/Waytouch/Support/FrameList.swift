@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// A list that is filled and emptied with every frame and keeps its memory: of plain values, so that neither
-/// references are counted nor uniqueness is looked after.
+/// A list that is filled and emptied with every frame and keeps its memory. Its elements are trivial, so
+/// there is neither reference counting nor a uniqueness check.
 ///
-/// Objects are put in as `Unmanaged`, and only where something else is sure to keep them for as long.
+/// Objects are stored as `Unmanaged`, and only where something else is certain to retain them.
 struct FrameList<Element: BitwiseCopyable>: ~Copyable {
     private var storage = UnsafeMutableBufferPointer<Element>(start: nil, count: 0)
     private(set) var count = 0
@@ -29,7 +29,7 @@ struct FrameList<Element: BitwiseCopyable>: ~Copyable {
     @inline(__always)
     mutating func append(_ element: Element) {
         if count == storage.count { grow() }
-        // Plain values: there is nothing in the memory that would have to be destroyed.
+        // Trivial values need no destruction.
         storage.initializeElement(at: count, to: element)
         count &+= 1
     }

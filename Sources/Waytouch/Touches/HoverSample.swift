@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: MIT
 
-/// What one frame says about a pointer, or a pen that is close to the surface without touching it.
+/// A sample of a pointer, or of a pen that is close to the surface without touching it.
 public struct HoverSample: Hashable, Sendable {
     /// What happened to it.
     public enum Phase: UInt8, Hashable, Sendable, CaseIterable {
-        /// It is above the surface, here.
+        /// It is above the surface.
         case hovering
-        /// It has gone out of reach, or touches.
+        /// It has left the range, or touches.
         case left
-        /// Its device has gone.
+        /// Its device was removed.
         case cancelled
     }
 
-    /// The device and tool it is about.
+    /// The device and tool.
     public var id: TouchID
     /// What happened to it.
     public var phase: Phase
     /// What hovers: a pen is `pencil`, a pointer `indirect`.
     public var kind: Touch.Kind
-    /// Where, in logical px of the output; looked at while it hovers only.
+    /// The position, in logical px of the output; used only while it hovers.
     public var location: Point
-    /// How far above the surface, 0…1 of the device's range.
+    /// The distance from the surface, 0…1 of the device's range.
     public var zDistance: Double
-    /// How it leans, in radians from upright, towards the right and towards the bottom.
+    /// The tilt, in radians from upright, towards the right and towards the bottom.
     public var tilt: Vector
 
     /// Describes a hovering pointer.

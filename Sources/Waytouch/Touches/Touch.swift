@@ -2,8 +2,8 @@
 
 /// One contact, from landing to lifting: UIKit's `UITouch`.
 ///
-/// The engine keeps the object current while the contact is down. Do not keep it longer than that:
-/// nothing breaks, but what it tells no longer changes.
+/// The engine updates the object while the contact is down. Do not keep it longer: its values no longer
+/// change then.
 public final class Touch {
     /// What happened last.
     public enum Phase: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
@@ -15,7 +15,7 @@ public final class Touch {
         case stationary
         /// It lifted.
         case ended
-        /// The system took it away: hardware cancel, a palm, an unplugged device, a removed view.
+        /// The system cancelled it: a hardware cancel, a palm, an unplugged device, a removed view.
         case cancelled
     }
 
@@ -29,23 +29,23 @@ public final class Touch {
         case pencil
     }
 
-    /// The name of the contact.
+    /// The id of the contact.
     public internal(set) var id = TouchID(contact: 0)
     /// What touches.
     public internal(set) var kind = Kind.direct
     /// What happened last.
     public internal(set) var phase = Phase.began
-    /// When that was, in µs of the host's clock.
+    /// The time of that, in µs of the host's clock.
     public internal(set) var timestamp: Timestamp = 0
-    /// The view under the touch when it landed: its view for life. Nil if it hit nothing or was
-    /// shut out.
+    /// The view under the touch when it landed: its view until it ends. Nil if it hit nothing or was
+    /// excluded.
     public internal(set) var view: View?
     /// The number of taps in a row at this place, this one included.
     public internal(set) var tapCount = 1
-    /// How hard, 0…1, if the device can tell.
+    /// The pressure, 0…1, if the device reports it.
     public internal(set) var pressure: Double?
-    /// How a pen leans, in radians from upright, towards the right and towards the bottom, if the
-    /// device can tell.
+    /// The tilt of a pen, in radians from upright, towards the right and towards the bottom, if the device
+    /// reports it.
     public internal(set) var tilt: Vector?
 
     /// Where it is, in output px.
@@ -55,14 +55,14 @@ public final class Touch {
     /// Where it landed, in output px.
     var startPosition = Point.zero
     var startTime: Timestamp = 0
-    /// Rises with every landing, over all touches of the engine.
+    /// Increases with every landing, over all touches of the engine.
     var serial: UInt64 = 0
 
-    /// The recognizers that are sent this touch: those of its view first, then its ancestors'.
+    /// The recognizers that receive this touch: those of its view first, then its ancestors'.
     private(set) var recognizers: [GestureRecognizer] = []
-    /// How many of these have given the touch up, or their attempt.
+    /// The number of these that have released the touch, or ended their attempt.
     private(set) var staleRecognizers = 0
-    /// A client's grab has it: neither views nor clients' recognizers are told of it any more.
+    /// Taken by a client's grab: neither views nor clients' recognizers receive it any more.
     var isGrabbed = false
     /// While a recognizer ignores several touches at once: this is one of them.
     var isBeingIgnored = false
@@ -78,7 +78,7 @@ public final class Touch {
     var path = VelocityTracker()
     /// The time between the last two frames in which the touch changed, in µs.
     var frameInterval: Timestamp = 0
-    /// What the touch really is, while a view is told of something older.
+    /// The touch's real values, while a view receives older ones.
     var saved: Saved?
 
     struct Saved {
@@ -95,14 +95,14 @@ public final class Touch {
     /// Where it is among the touches of its view.
     private var placeInView = 0
 
-    /// It has got its view.
+    /// Called when its view is known.
     func enterView() {
         guard let view else { return }
         placeInView = view.ownTouches.count
         view.ownTouches.append(.passUnretained(self))
     }
 
-    /// Nothing more is to come of it.
+    /// Called when its view receives nothing more.
     func leaveView() {
         guard let view else { return }
         self.view = nil
@@ -124,8 +124,8 @@ public final class Touch {
         staleRecognizers = 0
     }
 
-    /// A recognizer, whose attempt has the touch no more, is not sent it any more. Those that have gone are taken out
-    /// many at a time: there may be a thousand.
+    /// Stops sending it to a recognizer whose attempt no longer has the touch. Such recognizers are removed
+    /// in batches: there may be a thousand.
     func forget(_ recognizer: GestureRecognizer) {
         guard !recognizers.isEmpty else { return }
         staleRecognizers += 1
@@ -134,7 +134,7 @@ public final class Touch {
         staleRecognizers = 0
     }
 
-    /// Those that are sent the touch, as ``recognizers`` may have some that are so no more.
+    /// Whether a recognizer still receives the touch: ``recognizers`` may contain some that do not.
     @inline(__always)
     func isSentTo(_ recognizer: GestureRecognizer) -> Bool {
         staleRecognizers == 0 || recognizer.hasInAttempt(self)

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 
-/// How far a touch has got on its way to its view, and what is withheld of it.
+/// The progress of a touch's delivery to its view, and what is withheld of it.
 struct TouchDelivery {
     enum Progress: UInt8 {
-        /// The view has not been told of the touch, and may be later.
+        /// The view has not received the touch, but may receive it later.
         case withheld
-        /// The view saw it begin, and is owed an end.
+        /// The view saw it begin, and must receive its end.
         case seen
-        /// The view has seen the end, or will never see anything.
+        /// The view has received the end, or will never receive anything.
         case done
     }
 
-    /// A sample kept back, with the time and place at which it happened.
+    /// A withheld sample, with its time and position.
     struct Sample {
         var time: Timestamp
         var position: Point
@@ -25,10 +25,10 @@ struct TouchDelivery {
     var moved: Sample?
     var ended: Sample?
 
-    /// Whether something is kept back that the view may be told later.
+    /// Whether something is withheld that the view may receive later.
     var isWithheld: Bool { progress == .withheld || ended != nil }
 
-    /// Whether the view has still to be told where the touch was.
+    /// Whether samples are withheld that the view may receive.
     var hasSamples: Bool { began != nil || moved != nil }
 
     mutating func drop() {

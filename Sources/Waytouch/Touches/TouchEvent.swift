@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-/// The frame that touches are reported with: UIKit's `UIEvent`.
+/// The frame of the touches: UIKit's `UIEvent`.
 public final class TouchEvent {
-    /// When, in µs of the host's clock.
+    /// The time, in µs of the host's clock.
     public internal(set) var timestamp: Timestamp = 0
     /// Every touch that is down or changed in this frame, in the order of landing.
     public var allTouches: [Touch] { engine?.touches ?? [] }
 
     unowned(unsafe) var engine: GestureEngine?
-    /// What the touches have in common, while recognizers see the frame; else nothing is known.
+    /// Values common to all touches, valid while recognizers see the frame.
     var fingers = FrameFingers()
 
     init() {}
@@ -16,7 +16,7 @@ public final class TouchEvent {
     /// The touches that belong to a view.
     public func touches(for view: View) -> [Touch] { allTouches.filter { $0.view === view } }
 
-    /// The touches that a recognizer is being sent.
+    /// The touches that a recognizer receives.
     public func touches(for recognizer: GestureRecognizer) -> [Touch] {
         allTouches.filter { touch in recognizer.hasInAttempt(touch) }
     }

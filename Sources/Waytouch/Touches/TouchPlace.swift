@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// One of the places that a gesture is told to be at: those of its touches, or where these landed or last were.
+/// A location of a gesture: that of one of its touches, or where it landed or last was.
 package struct TouchPlace {
     /// In output px.
     package let position: Point

@@ -1,27 +1,25 @@
 // SPDX-License-Identifier: MIT
 
-/// What one frame says about one touch.
+/// The sample of one touch in a frame.
 public struct TouchSample {
-    /// The touch it is about.
+    /// The touch.
     public var id: TouchID
     /// What happened to it.
     public var phase: Touch.Phase
-    /// Where, in logical px of the output; nil (allowed for ended and cancelled only) = where it
-    /// last was.
+    /// The position, in logical px of the output; nil (allowed for ended and cancelled only): the last one.
     public var location: Point?
-    /// What touches: looked at when the touch begins.
+    /// The type: used when the touch begins.
     public var kind: Touch.Kind
-    /// How hard, 0…1, if the device can tell.
+    /// The pressure, 0…1, if the device reports it.
     public var pressure: Double?
-    /// How a pen leans, in radians from upright, towards the right and towards the bottom, if the
-    /// device can tell.
+    /// The tilt of a pen, in radians from upright, towards the right and towards the bottom, if the device
+    /// reports it.
     public var tilt: Vector?
-    /// When the device reported it, in µs of the host's clock, if that is earlier than the frame;
-    /// nil = the frame's time. Looked at when the touch moves: hosts that gather several movements
-    /// of it into one frame say so here.
+    /// The device's time, in µs of the host's clock, if it is earlier than the frame's; nil: the frame's
+    /// time. Used when the touch moves, for hosts that combine several movements in one frame.
     public var time: Timestamp?
-    /// The window that the host itself found under the touch, if it does so; nil = the engine
-    /// hit-tests. Looked at when the touch begins.
+    /// The window under the touch, if the host has found it; nil: the engine hit-tests. Used when the touch
+    /// begins.
     public var window: Window?
 
     /// Describes one touch in a frame.
@@ -41,15 +39,14 @@ public struct TouchSample {
     }
 }
 
-/// All that happened to the touches of the output at one moment: libinput's and `wl_touch`'s frame.
+/// Everything that happened to the touches of the output at one moment: libinput's and `wl_touch`'s frame.
 public struct TouchFrame {
-    /// When, in µs of the host's monotonic clock.
+    /// The time, in µs of the host's monotonic clock.
     public var time: Timestamp
-    /// What, in the order it was reported.
+    /// The samples, in the order reported.
     public var samples: [TouchSample]
 
-    /// Makes a frame. Hosts keep one and refill `samples`, so that no memory is allocated per
-    /// frame.
+    /// Creates a frame. Hosts reuse one and refill `samples`, so that no memory is allocated per frame.
     @inlinable
     public init(time: Timestamp, samples: [TouchSample] = []) {
         self.time = time

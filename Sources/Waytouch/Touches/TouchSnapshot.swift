@@ -33,8 +33,8 @@ extension Touch {
             stamp: stamp)
     }
 
-    /// Keeps where the touch has got to, besides what came before if somebody has still to be told of that. `time`: when
-    /// the device said so, if that is earlier than the frame.
+    /// Records the touch's position, in addition to earlier ones if they are still to be delivered. `time`:
+    /// the device's time, if it is earlier than the frame's.
     @inline(__always)
     func remember(_ phase: Phase, at time: Timestamp, in transaction: UInt64, keepingEarlier: Bool) {
         var time = time

@@ -10,7 +10,7 @@ open class View {
     public final var superview: View? { borrowedSuperview?.takeUnretainedValue() }
     /// As ``superview``, of which no reference need be counted.
     final var borrowedSuperview: Unmanaged<View>?
-    /// The views that lie in this one, back to front: a list that is made anew each time it is asked for.
+    /// The views that lie in this one, back to front. Each access creates the list.
     public final var subviews: [View] {
         var views: [View] = []
         var child = frontSubview
@@ -21,8 +21,8 @@ open class View {
         views.reverse()
         return views
     }
-    /// The subviews are a chain, so that one is taken out or put beside another in constant time, however many
-    /// there are. The parent keeps each of them by a reference that ``link(_:inFrontOf:)`` counts.
+    /// The subviews are a linked list, so that one is removed or inserted beside another in constant time.
+    /// The parent retains each of them by a reference that ``link(_:inFrontOf:)`` counts.
     final unowned(unsafe) var frontSubview: View?
     final unowned(unsafe) var backSubview: View?
     final unowned(unsafe) var siblingInFront: View?
@@ -37,16 +37,15 @@ open class View {
     public var alpha = 1.0
     /// Whether the view and its subviews can be hit.
     public var isUserInteractionEnabled = true
-    /// Whether the view is given more than one touch at a time. Recognizers always get all touches.
+    /// Whether the view receives more than one touch at a time. Recognizers always receive all touches.
     public var isMultipleTouchEnabled = false
-    /// Whether a touch in this view keeps other views of the window from getting touches, and the
-    /// other way round.
+    /// Whether a touch in this view excludes touches in other views of the window, and the reverse.
     public var isExclusiveTouch = false {
         didSet { if isExclusiveTouch { engine?.hasExclusiveTouches = true } }
     }
-    /// How much of what is being handed over is for this view.
+    /// The number of present deliveries for this view that are still to be sent.
     final var deliveriesToCome = 0
-    /// The touches whose view it is, while they are down or owe it an end.
+    /// The touches whose view it is, while they are down or their end is withheld.
     final var ownTouches: [Unmanaged<Touch>] = []
 
     var storedCenter = Point.zero
@@ -57,19 +56,19 @@ open class View {
     /// From the superview's space to this view's; nil if the transform is singular.
     var fromSuperview: AffineTransform? = .identity
 
-    /// Set on the root of a tree that an engine works on.
+    /// The engine, set on the root of its tree.
     unowned(unsafe) var rootEngine: GestureEngine?
     var lastTap: TapMemory?
-    /// Where the view was, from its removal until its touches are cancelled; the pending removal
-    /// keeps it alive.
+    /// The former superview, from the view's removal until its touches are cancelled; the pending removal
+    /// retains it.
     unowned(unsafe) var formerSuperview: View?
 
-    /// Whom touches are handed on to: a view that is removed in the middle of a transaction stays
-    /// in it till its end.
+    /// The view to which touches are forwarded: a view that is removed during a transaction still forwards
+    /// until its end.
     private var nextResponder: View? { formerSuperview ?? superview }
 
-    /// Whether what this view is told is handed on to another, or would be if nobody kept it.
-    final func isHeard(by other: View) -> Bool {
+    /// Whether this view's touches are forwarded to another, unless a view in between handles them.
+    final func forwards(to other: View) -> Bool {
         var view: View? = self
         while let current = view {
             if current === other { return true }
@@ -81,7 +80,7 @@ open class View {
     /// Whether it is a ``Window``: cheaper than a cast.
     let isWindow: Bool
 
-    /// Makes a view; `frame` is in the space of the superview-to-be.
+    /// Creates a view; `frame` is in the space of the future superview.
     public init(frame: Rect = .zero) {
         isWindow = false
         self.frame = frame
@@ -123,23 +122,22 @@ open class View {
 
     // MARK: Responding to touches
 
-    /// Touches landed in this view. The default hands them to the superview.
+    /// Touches landed in this view. The default forwards them to the superview.
     open func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
         nextResponder?.touchesBegan(touches, with: event)
     }
 
-    /// Touches of this view moved. The default hands them to the superview.
+    /// Touches of this view moved. The default forwards them to the superview.
     open func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
         nextResponder?.touchesMoved(touches, with: event)
     }
 
-    /// Touches of this view lifted. The default hands them to the superview.
+    /// Touches of this view lifted. The default forwards them to the superview.
     open func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
         nextResponder?.touchesEnded(touches, with: event)
     }
 
-    /// Touches of this view were taken away: undo what they did. The default hands them to the
-    /// superview.
+    /// Touches of this view were cancelled: undo what they did. The default forwards them to the superview.
     open func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
         nextResponder?.touchesCancelled(touches, with: event)
     }
@@ -159,7 +157,7 @@ open class View {
             if let local = subview.fromSuperview?.apply(to: point), let hit = subview.hitTest(local) {
                 return hit
             }
-            // An override may have taken it out meanwhile: then nobody knows what was behind it.
+            // An override may have removed it meanwhile: then what was behind it is unknown.
             guard subview.superview === self else { break }
             next = subview.siblingBehind
         }

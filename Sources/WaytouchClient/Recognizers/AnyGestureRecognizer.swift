@@ -45,7 +45,7 @@ package final class AnyGestureRecognizer: GestureRecognizer {
         }
     }
 
-    override func takeValues(of event: inout RoleEvent, for state: State) { arguments = event.rest() }
+    override func readValues(of event: inout RoleEvent, for state: State) { arguments = event.rest() }
 
     override func receiveOther(_ event: RoleEvent) {
         var event = event

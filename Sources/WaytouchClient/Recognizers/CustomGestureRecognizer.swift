@@ -17,8 +17,8 @@ import CWaytouchClient
 open class CustomGestureRecognizer: GestureRecognizer {
     /// How long after the last lift the compositor waits for ``setState(_:)`` or another touch, in s, at most 1.
     /// Default: 0.1.
-    public final var patience = 0.1 {
-        didSet { if patience != oldValue { sendPatience() } }
+    public final var decisionTimeout = 0.1 {
+        didSet { if decisionTimeout != oldValue { sendDecisionTimeout() } }
     }
     /// The touches of the attempt that are down, in the order of landing.
     public private(set) final var trackedTouches: [Touch] = []
@@ -87,16 +87,16 @@ open class CustomGestureRecognizer: GestureRecognizer {
     }
 
     override func sendParameters(to role: OpaquePointer) {
-        if patience != 0.1 { sendPatience() }
+        if decisionTimeout != 0.1 { sendDecisionTimeout() }
     }
 
-    private func sendPatience() {
+    private func sendDecisionTimeout() {
         guard let role else { return }
-        let seconds = patience == patience ? min(max(patience, 0), 1) : 0.1
-        waytouch_custom_v1_set_patience(role, UInt32((seconds * 1e6).rounded()))
+        let seconds = decisionTimeout == decisionTimeout ? min(max(decisionTimeout, 0), 1) : 0.1
+        waytouch_custom_v1_set_decision_timeout(role, UInt32((seconds * 1e6).rounded()))
     }
 
-    override func takeValues(of event: inout RoleEvent, for state: State) {
+    override func readValues(of event: inout RoleEvent, for state: State) {
         if state == .ended || state == .cancelled { end() }
     }
 
@@ -136,7 +136,7 @@ open class CustomGestureRecognizer: GestureRecognizer {
             touch.time = time
             if event.isNamed("touch_moved") {
                 touch.previousLocation = touch.location
-                take(&event, touch)
+                read(&event, touch)
                 if !gathered.moved.contains(where: { $0 === touch }) { gathered.moved.append(touch) }
             } else if event.isNamed("touch_ended") {
                 forget(id)
@@ -154,7 +154,7 @@ open class CustomGestureRecognizer: GestureRecognizer {
         let view = event.proxy().flatMap { object(wl_proxy_get_user_data($0), as: View.self) }
         let taps = event.bits()
         let touch = Touch(type: type, view: view, location: .zero, time: time)
-        take(&event, touch)
+        read(&event, touch)
         touch.previousLocation = touch.location
         touch.tapCount = Int(taps)
         ids[id] = touch
@@ -162,7 +162,7 @@ open class CustomGestureRecognizer: GestureRecognizer {
         gathered.began.append(touch)
     }
 
-    private func take(_ event: inout RoleEvent, _ touch: Touch) {
+    private func read(_ event: inout RoleEvent, _ touch: Touch) {
         touch.location = event.point()
         touch.setPressure(event.number())
         touch.tilt = event.vector()

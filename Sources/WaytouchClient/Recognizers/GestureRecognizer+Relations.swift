@@ -25,7 +25,7 @@ struct Relation {
 }
 
 /// A recognizer that has a relation with this one.
-struct Mention {
+struct InverseRelation {
     weak var by: GestureRecognizer?
 }
 
@@ -41,7 +41,7 @@ extension GestureRecognizer {
         }
         guard !requirements.contains(where: { $0.other === other }) else { return }
         requirements.append(Relation(other: other))
-        other.mentions.append(Mention(by: self))
+        other.inverseRelations.append(InverseRelation(by: self))
         sendRelations()
     }
 
@@ -55,7 +55,7 @@ extension GestureRecognizer {
         }
         guard other !== self, !permissions.contains(where: { $0.other === other }) else { return }
         permissions.append(Relation(other: other))
-        other.mentions.append(Mention(by: self))
+        other.inverseRelations.append(InverseRelation(by: self))
         sendRelations()
     }
 
@@ -75,8 +75,8 @@ extension GestureRecognizer {
     /// Sends the relations whose both ends are connected now: this recognizer's, and others' with it.
     final func sendRelations() {
         sendOwnRelations()
-        mentions.removeAll { $0.by == nil }
-        for mention in mentions { mention.by?.sendOwnRelations() }
+        inverseRelations.removeAll { $0.by == nil }
+        for mention in inverseRelations { mention.by?.sendOwnRelations() }
     }
 
     private func sendOwnRelations() {

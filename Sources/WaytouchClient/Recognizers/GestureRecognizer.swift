@@ -109,7 +109,7 @@ open class GestureRecognizer {
     final var targets: [(GestureRecognizer) -> Void] = []
     final var requirements: [Relation] = []
     final var permissions: [Relation] = []
-    final var mentions: [Mention] = []
+    final var inverseRelations: [InverseRelation] = []
     final var allowsSimultaneousWithAny = false
 
     /// The `waytouch_recognizer_v1`; nil while the view is not in a window.
@@ -141,7 +141,7 @@ open class GestureRecognizer {
     var hasTouches: Bool { true }
 
     /// Takes over the values of an event, which follow what all events begin with.
-    func takeValues(of event: inout RoleEvent, for state: State) {}
+    func readValues(of event: inout RoleEvent, for state: State) {}
 
     /// Takes an event that tells of no state.
     func receiveOther(_ event: RoleEvent) {}
@@ -217,7 +217,7 @@ open class GestureRecognizer {
         numberOfTouches = hasTouches ? Int(event.bits()) : 0
         swap(&touches, &reportedTouches)
         reportedTouches.removeAll(keepingCapacity: true)
-        takeValues(of: &event, for: state)
+        readValues(of: &event, for: state)
         enter(state)
     }
 

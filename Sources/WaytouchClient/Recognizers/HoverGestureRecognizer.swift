@@ -25,7 +25,7 @@ public final class HoverGestureRecognizer: GestureRecognizer {
         waytouch_recognizer_v1_get_hover(recognizer)
     }
 
-    override func takeValues(of event: inout RoleEvent, for state: State) {
+    override func readValues(of event: inout RoleEvent, for state: State) {
         zDistance = event.number()
         tilt = event.vector()
     }

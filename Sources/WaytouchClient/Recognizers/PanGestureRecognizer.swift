@@ -5,9 +5,9 @@ import CWaytouchClient
 ///
 /// Fingers may join and lift without a jump of the values; it ends when all have lifted.
 public class PanGestureRecognizer: GestureRecognizer {
-    /// How far the fingers have moved since the pan began, in surface-local units. Setting it makes the present
-    /// translation count as another. Set in an action, it changes no velocity; set between two events, the velocity reads
-    /// zero until the next.
+    /// How far the fingers have moved since the pan began, in surface-local units. Setting it redefines the
+    /// present translation. Set in an action, it does not affect velocities; set between two events, the
+    /// velocity reads zero until the next.
     public final var translation: Vector {
         get { Vector(dx: movement.dx - origin.dx, dy: movement.dy - origin.dy) }
         set {
@@ -69,7 +69,7 @@ public class PanGestureRecognizer: GestureRecognizer {
         if let role { waytouch_pan_v1_set_reports_from_touch_down(role, reportsFromTouchDown ? 1 : 0) }
     }
 
-    override func takeValues(of event: inout RoleEvent, for state: State) {
+    override func readValues(of event: inout RoleEvent, for state: State) {
         if state == .began { origin = .zero }
         movement = event.vector()
         velocity = event.vector()

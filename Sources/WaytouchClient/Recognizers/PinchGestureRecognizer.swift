@@ -5,9 +5,9 @@ import CWaytouchClient
 ///
 /// One finger may lift: the scale rests until another joins. It ends when both have lifted.
 public final class PinchGestureRecognizer: GestureRecognizer {
-    /// How much farther apart the fingers are than when the pinch began; 1 = as far. Setting it makes the present
-    /// distance count as that scale (positive and finite, or it is not taken). Set in an action, it changes no velocity;
-    /// set between two events, the velocity reads zero until the next.
+    /// The fingers' distance relative to when the pinch began, which is 1. Setting it redefines the present
+    /// scale; values that are not positive and finite are ignored. Set in an action, it does not affect
+    /// velocities; set between two events, the velocity reads zero until the next.
     public var scale: Double {
         get { spread * factor }
         set {
@@ -51,7 +51,7 @@ public final class PinchGestureRecognizer: GestureRecognizer {
         if let role { waytouch_pinch_v1_set_reports_from_touch_down(role, reportsFromTouchDown ? 1 : 0) }
     }
 
-    override func takeValues(of event: inout RoleEvent, for state: State) {
+    override func readValues(of event: inout RoleEvent, for state: State) {
         if state == .began { factor = 1 }
         spread = event.number()
         velocity = event.number()

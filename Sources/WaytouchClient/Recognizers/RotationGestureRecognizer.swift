@@ -50,7 +50,7 @@ public final class RotationGestureRecognizer: GestureRecognizer {
         if let role { waytouch_rotation_v1_set_reports_from_touch_down(role, reportsFromTouchDown ? 1 : 0) }
     }
 
-    override func takeValues(of event: inout RoleEvent, for state: State) {
+    override func readValues(of event: inout RoleEvent, for state: State) {
         if state == .began { origin = 0 }
         angle = event.number()
         velocity = event.number()

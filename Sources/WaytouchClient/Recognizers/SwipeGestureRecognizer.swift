@@ -69,7 +69,7 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
         waytouch_swipe_v1_set_number_of_touches_required(role, WireValue.count(numberOfTouchesRequired))
     }
 
-    override func takeValues(of event: inout RoleEvent, for state: State) {
+    override func readValues(of event: inout RoleEvent, for state: State) {
         recognizedDirection = Direction(rawValue: event.bits())
     }
 }

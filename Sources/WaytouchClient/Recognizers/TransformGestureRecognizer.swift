@@ -77,7 +77,7 @@ public final class TransformGestureRecognizer: GestureRecognizer {
         if let role { waytouch_transform_v1_set_reports_from_touch_down(role, reportsFromTouchDown ? 1 : 0) }
     }
 
-    override func takeValues(of event: inout RoleEvent, for state: State) {
+    override func readValues(of event: inout RoleEvent, for state: State) {
         if state == .began {
             origin = .zero
             factor = 1

@@ -16,17 +16,16 @@ enum ExitStatus: Int32, CaseIterable {
     /// What the manual says of it.
     var meaning: String {
         switch self {
-        case .done: "Done."
+        case .done: "Success."
         case .failure:
-            "What was to be checked is not as it should be; or something failed that none of the other numbers "
-                + "stands for, and one line says what."
-        case .usage: "The command line was wrong."
+            "A check failed; or there was an error without a status of its own, which one line describes."
+        case .usage: "The command line is invalid."
         case .badData:
-            "An input file is not what it should be; one line says where, what was expected and what was found."
+            "An input file is invalid; one line says where, what was expected and what was found."
         case .cannotOpen: "A file or a device cannot be opened."
         case .unavailable:
-            "There is no compositor, or it does not offer what is needed, or the connection broke."
-        case .cannotWrite: "The output cannot be written, to a disk that is full for example."
+            "There is no compositor, it does not offer what is needed, or the connection was lost."
+        case .cannotWrite: "The output cannot be written, for example because the disk is full."
         }
     }
 
@@ -39,7 +38,7 @@ extension RecordingError {
     var exitCode: ExitCode { (kind == .cannotOpen ? ExitStatus.cannotOpen : .badData).code }
 
     /// Says all that is wrong with the file, a line each.
-    func tell() {
+    func report() {
         for mistake in all { Terminal.log.error("\(mistake)") }
     }
 }

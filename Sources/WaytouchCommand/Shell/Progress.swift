@@ -25,7 +25,7 @@ final class Progress {
     nonisolated(unsafe) private static var isOnScreen = false
 
     /// Shorter work is over before anybody has read a word.
-    private static let patience: Int64 = 300_000
+    private static let delay: Int64 = 300_000
     private static let interval: Int64 = 100_000
 
     /// Progress of what the title says; `total` is how much of it there is, in any unit, or nil where nobody knows.
@@ -33,7 +33,7 @@ final class Progress {
         self.title = title
         self.total = total
         isShown = Terminal.verbosity != .quiet && Terminal.isScreen(STDERR_FILENO)
-        nextDrawing = isShown ? Self.now &+ Self.patience : .max
+        nextDrawing = isShown ? Self.now &+ Self.delay : .max
     }
 
     deinit { Self.clear() }

@@ -3,7 +3,8 @@ import Glibc
 import Logging
 import WaytouchRecording
 
-/// Writes what is logged to standard error: `waytouch: MESSAGE`, where a message about a file begins with `file:line: `.
+/// Writes log messages to standard error: `waytouch: MESSAGE`. A message about a file begins with
+/// `file:line: `.
 struct TerminalLogHandler: LogHandler {
     var logLevel: Logger.Level
     var metadata: Logger.Metadata = [:]

@@ -6,15 +6,15 @@ import ArgumentParser
 /// A command has it as `@OptionGroup var terminal: TerminalOptions` and conforms to
 /// `TerminalCommand`; the rest happens before it runs.
 struct TerminalOptions: ParsableArguments {
-    @Flag(name: .shortAndLong, help: "Say only what was asked for, and errors: no warnings, no progress.")
+    @Flag(name: .shortAndLong, help: "Print results and errors only: no warnings, no progress.")
     var quiet = false
 
-    @Flag(name: .shortAndLong, help: "Say more of what is done, on standard error.")
+    @Flag(name: .shortAndLong, help: "Print more about what is done, on standard error.")
     var verbose = false
 
     @Option(
         help: ArgumentHelp(
-            "When to use colours: `auto` is on a terminal, unless NO_COLOR is set.", valueName: "when"))
+            "When to use colours; `auto`: on a terminal, unless NO_COLOR is set.", valueName: "when"))
     var color: ColorChoice = .auto
 
     func validate() throws {

@@ -11,10 +11,11 @@ public struct TuningField {
     public let unit: String
     let path: WritableKeyPath<RecognitionProfile, Double>
 
-    /// All that decide what is recognised.
+    /// All fields that decide what is recognised.
     ///
-    /// Velocities are only told, the speeds of swipes only lead from the numbers for slow ones to those for fast ones, and `points_per_inch` scales all distances at once: no single gesture is a reason
-    /// to change them.
+    /// Velocities are only reported, the speeds of swipes only interpolate between the limits of slow and
+    /// fast ones, and `points_per_inch` scales all distances at once: no single gesture is a reason to change
+    /// them.
     nonisolated(unsafe) static let all: [TuningField] = RecognitionProfile.keys.compactMap { key in
         if key.name.hasPrefix("velocity_") || key.name.hasPrefix("swipe_speed")
             || key.name == "points_per_inch"

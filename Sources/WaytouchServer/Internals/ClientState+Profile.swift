@@ -5,7 +5,7 @@ import Waytouch
 extension ClientState {
     /// The engine of the output whose numbers hold for the client; without a root view that stays as it was.
     func profileEngine(of server: GestureServer) -> GestureEngine {
-        rootWindows.last?.engine ?? server.engines.first { ObjectIdentifier($0) == toldEngine }
+        rootWindows.last?.engine ?? server.engines.first { ObjectIdentifier($0) == profiledEngine }
             ?? server.engine
     }
 
@@ -18,23 +18,25 @@ extension ClientState {
     func rootViewDidMove(of window: SurfaceWindow) {
         rootWindows.remove(window.rootLink)
         rootWindows.append(window, by: window.rootLink)
-        tellProfile()
+        sendProfile()
     }
 
     func forgetRootView(of window: SurfaceWindow) {
         let wasLast = rootWindows.last === window
         rootWindows.remove(window.rootLink)
-        if wasLast { tellProfile() }
+        if wasLast { sendProfile() }
     }
 
     /// An output is gone, and its windows are elsewhere.
     func outputDidGo(of engine: GestureEngine) {
-        if toldEngine == ObjectIdentifier(engine) { tellProfile() }
+        if profiledEngine == ObjectIdentifier(engine) { sendProfile() }
     }
 
     /// Tells the numbers if they are of another output than before, and are others.
-    private func tellProfile() {
-        guard isAlive, let server, toldEngine != ObjectIdentifier(profileEngine(of: server)) else { return }
+    private func sendProfile() {
+        guard isAlive, let server, profiledEngine != ObjectIdentifier(profileEngine(of: server)) else {
+            return
+        }
         for manager in managers.elements { manager.sendProfile(onlyIfChanged: true) }
     }
 }

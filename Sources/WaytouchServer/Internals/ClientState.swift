@@ -34,7 +34,7 @@ final class ClientState {
     /// The managers that it has bound, as they came.
     var managers = Chain<ManagerObject>()
     /// The engine whose thresholds it has been told. It is compared only.
-    var toldEngine: ObjectIdentifier?
+    var profiledEngine: ObjectIdentifier?
     /// What the client may have.
     var limits: GestureServer.Limits { server?.limits ?? lastLimits }
     private var lastLimits = GestureServer.Limits()
@@ -43,7 +43,7 @@ final class ClientState {
     private(set) var streams: [TouchStream] = []
 
     /// What is not sent at present because the client does not read.
-    let backlog: Backlog
+    let flow: FlowControl
 
     private var listener: Listener?
 
@@ -52,29 +52,29 @@ final class ClientState {
         self.number = number
         borrowedServer = .passUnretained(server)
         touchReceiver = server.touchReceiver
-        backlog = Backlog(eventFrames: server.eventFrames)
-        backlog.client = self
-        let listener = Listener { [unowned self] in gone() }
+        flow = FlowControl(eventFrames: server.eventFrames)
+        flow.client = self
+        let listener = Listener { [unowned self] in destroyed() }
         listener.listen { wl_client_add_destroy_listener(handle, $0) }
         self.listener = listener
     }
 
-    private func gone() {
+    private func destroyed() {
         // The server's dictionary may hold the last reference.
         withExtendedLifetime(self) {
             isAlive = false
-            backlog.close()
-            server?.clientGone(self)
+            flow.close()
+            server?.clientDestroyed(self)
             borrowedServer = nil
             listener = nil
         }
     }
 
     /// The server goes; the client's objects stay and do nothing.
-    func serverGone() {
+    func serverDestroyed() {
         lastLimits = limits
         borrowedServer = nil
-        backlog.close()
+        flow.close()
         listener?.remove()
         listener = nil
     }

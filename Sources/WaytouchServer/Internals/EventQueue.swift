@@ -43,7 +43,7 @@ struct EventQueue {
         let event = events[sentEvents]
         let before = bytes
         var next = sentWords
-        func take(_ count: UInt8, into arguments: inout EventArguments, subjectPlace: Int8 = -1) {
+        func copyWords(_ count: UInt8, into arguments: inout EventArguments, subjectPlace: Int8 = -1) {
             for place in 0..<Int(count) {
                 if place == Int(subjectPlace) {
                     arguments.append(object: event.subject)
@@ -53,13 +53,13 @@ struct EventQueue {
                 next += 1
             }
         }
-        EventArguments.with({ take(event.wordCount, into: &$0, subjectPlace: event.subjectPlace) }) {
+        EventArguments.with({ copyWords(event.wordCount, into: &$0, subjectPlace: event.subjectPlace) }) {
             arguments in
             guard let arrayCount = event.arrayCount else {
                 if let resource = event.object.sendable { arguments.post(event.number, of: resource) }
                 return
             }
-            EventArguments.with({ take(arrayCount, into: &$0) }) { array in
+            EventArguments.with({ copyWords(arrayCount, into: &$0) }) { array in
                 guard let resource = event.object.sendable else { return }
                 arguments.post(event.number, of: resource, array: array)
             }

@@ -5,7 +5,7 @@ import Waytouch
 ///
 /// `wl_touch.cancel` ends all of a client's touches. So a cancel of some of them is sent once, before the next other
 /// event of the group or at its end, and the touches that go on are announced again with new ids directly after it.
-final class TouchStream: HoldsBack {
+final class TouchStream: CoalescingSender {
     /// A touch as the client knows it.
     private struct Contact: Keyed {
         /// Which touch it is.
@@ -16,11 +16,11 @@ final class TouchStream: HoldsBack {
         unowned(unsafe) let window: SurfaceWindow
         var position: Point
         /// When the touch moved last, if the client has not been told because it does not read.
-        var heldBackSince: Timestamp?
+        var coalescedSince: Timestamp?
     }
 
     private unowned(unsafe) let client: ClientState
-    private let backlog: Backlog
+    private let flow: FlowControl
     private let host: any SurfaceTouchDelegate
     let device: UInt32
     /// The ids of the touches that clients know of; one that is due to be cancelled still has its.
@@ -32,13 +32,13 @@ final class TouchStream: HoldsBack {
     private var frameWindow: Unmanaged<SurfaceWindow>?
     /// When the cancel that is due happened.
     private var now: Timestamp = 0
-    private var isHeldBack = false
+    private var isCoalescing = false
     var heldPlace = 0
 
     init(client: ClientState, device: UInt32, ids: SharedTouchIDs) {
         self.client = client
         self.ids = ids
-        backlog = client.backlog
+        flow = client.flow
         host = client.touchReceiver
         self.device = device
     }
@@ -63,7 +63,7 @@ final class TouchStream: HoldsBack {
     func motion(_ touch: Touch, at position: Point, in window: SurfaceWindow) {
         sendCancel()
         // Asked first: what was held back may be sent on it.
-        let hasRoom = backlog.hasRoom
+        let hasRoom = flow.hasRoom
         guard let index = index(of: touch) else { return }
         contacts[index].position = position
         let id = contacts[index].id
@@ -151,7 +151,7 @@ final class TouchStream: HoldsBack {
         for index in contacts.indices {
             contacts[index].id = -1
             // They are told with the new landing.
-            contacts[index].heldBackSince = nil
+            contacts[index].coalescedSince = nil
         }
         let time = now
         host.touchCancel(window, device: device)
@@ -190,14 +190,14 @@ final class TouchStream: HoldsBack {
     // MARK: A client that does not read
 
     private func holdBack(_ index: Int, since time: Timestamp) {
-        contacts[index].heldBackSince = time
-        guard !isHeldBack else { return }
-        isHeldBack = true
-        backlog.hold(self)
+        contacts[index].coalescedSince = time
+        guard !isCoalescing else { return }
+        isCoalescing = true
+        flow.hold(self)
     }
 
-    func sendHeldBack() {
-        isHeldBack = false
+    func sendCoalesced() {
+        isCoalescing = false
         guard client.isServed else { return }
         sendNewestPositions()
         endGroup()
@@ -206,17 +206,17 @@ final class TouchStream: HoldsBack {
     /// No event overtakes a position that is held back: a touch lifts where it was last, and what the client knows
     /// after a frame are positions of one moment.
     private func sendPositions() {
-        guard isHeldBack else { return }
-        isHeldBack = false
-        backlog.release(self)
+        guard isCoalescing else { return }
+        isCoalescing = false
+        flow.release(self)
         sendNewestPositions()
     }
 
     private func sendNewestPositions() {
-        eachContact(where: { $0.heldBackSince != nil }) { index in
+        eachContact(where: { $0.coalescedSince != nil }) { index in
             let contact = contacts[index]
-            guard let time = contact.heldBackSince else { return }
-            contacts[index].heldBackSince = nil
+            guard let time = contact.coalescedSince else { return }
+            contacts[index].coalescedSince = nil
             frameWindow = .passUnretained(contact.window)
             host.touchMotion(
                 contact.window, device: device, id: contact.id, at: contact.position, time: time)

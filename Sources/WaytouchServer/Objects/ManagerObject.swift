@@ -11,7 +11,7 @@ final class ManagerObject: ProtocolObject {
     private let serverLink = ChainLink<ManagerObject>()
     private let clientLink = ChainLink<ManagerObject>()
     /// The bits of the numbers that the client has been told.
-    private var toldNumbers: [UInt32] = []
+    private var sentNumbers: [UInt32] = []
 
     override var interfaceName: String { "waytouch_manager_v1" }
 
@@ -84,7 +84,7 @@ final class ManagerObject: ProtocolObject {
     func sendProfile(onlyIfChanged: Bool = false) {
         guard let resource = sendable, let server else { return }
         let engine = client.profileEngine(of: server)
-        client.toldEngine = ObjectIdentifier(engine)
+        client.profiledEngine = ObjectIdentifier(engine)
         let profile = engine.profile
         let pointsPerInch = profile.pointsPerInch
         let pixelsPerPoint = (engine.output.pixelsPerInch ?? pointsPerInch) / pointsPerInch
@@ -113,8 +113,8 @@ final class ManagerObject: ProtocolObject {
             (WAYTOUCH_MANAGER_V1_THRESHOLD_SWIPE_SPEED_FAST, profile.swipeSpeedFast),
         ]
         let bits = numbers.map { WireValue.encode($0.1) }
-        if onlyIfChanged, bits == toldNumbers { return }
-        toldNumbers = bits
+        if onlyIfChanged, bits == sentNumbers { return }
+        sentNumbers = bits
         for (threshold, value) in numbers {
             waytouch_manager_v1_send_profile(resource, threshold.rawValue, WireValue.encode(value))
         }

@@ -64,7 +64,7 @@ extension RecognizerObject {
         let serial = note(question, at: window.now, for: server)
         let position = window.surfaceLocal(role.gesture.location(in: window))
         let isDiscrete = role.form.events.began == nil
-        client.backlog.post(
+        client.flow.post(
             WAYTOUCH_RECOGNIZER_V1_SHOULD_BEGIN, of: self,
             array: { if !isDiscrete { role.appendValues(to: &$0) } },
             { arguments in
@@ -83,7 +83,7 @@ extension RecognizerObject {
         else { return nil }
         let serial = note(question, at: window.now, for: server)
         let position = window.surfaceLocal(touch.location(in: window))
-        client.backlog.post(WAYTOUCH_RECOGNIZER_V1_SHOULD_RECEIVE_TOUCH, of: self) { arguments in
+        client.flow.post(WAYTOUCH_RECOGNIZER_V1_SHOULD_RECEIVE_TOUCH, of: self) { arguments in
             arguments.append(bits: serial)
             arguments.append(time: window.now)
             arguments.append(position)

@@ -75,7 +75,7 @@ extension RecognizerObject {
     // MARK: Relations
 
     /// The recognizer behind an argument; nil if the request ends here.
-    private func related(
+    private func otherRecognizer(
         _ argument: UnsafeMutablePointer<wl_resource>?, in request: String
     ) -> RecognizerObject? {
         guard
@@ -104,7 +104,7 @@ extension RecognizerObject {
 
     private func requireFailure(of argument: UnsafeMutablePointer<wl_resource>?) {
         let request = "require_failure_of"
-        guard owner != nil, let other = related(argument, in: request) else { return }
+        guard owner != nil, let other = otherRecognizer(argument, in: request) else { return }
         if requirements.contains(other) { return }
         guard other !== self, !other.waits(for: self) else {
             return postError(
@@ -120,7 +120,7 @@ extension RecognizerObject {
         let request = "allow_simultaneous"
         guard owner != nil else { return }
         guard argument != nil else { return change { $0.allowsSimultaneousWithAny = true } }
-        guard let other = related(argument, in: request) else { return }
+        guard let other = otherRecognizer(argument, in: request) else { return }
         if permissions.contains(other) { return }
         if other !== self, hasRoomForRelation(request) { allowSimultaneous(with: other) }
     }
@@ -144,6 +144,6 @@ extension RecognizerObject {
             form.kind.map { GestureRole(recognizer: self, form: form, kind: $0) }
             ?? CustomRole(recognizer: self, form: form)
         role.bind(version: version, id: id)
-        if role.resource != nil { take(role) }
+        if role.resource != nil { adopt(role) }
     }
 }

@@ -115,7 +115,7 @@ final class RecognizerObject: ProtocolObject {
 
     // MARK: Role
 
-    func take(_ role: RoleObject) {
+    func adopt(_ role: RoleObject) {
         self.role = role
         hasHadRole = true
         noteChange()
@@ -131,15 +131,15 @@ final class RecognizerObject: ProtocolObject {
     func require(toFail other: RecognizerObject) {
         requirements.insert(other)
         other.numberOfWaiting += 1
-        relate(to: other)
+        addRelation(to: other)
     }
 
     func allowSimultaneous(with other: RecognizerObject) {
         permissions.insert(other)
-        relate(to: other)
+        addRelation(to: other)
     }
 
-    private func relate(to other: RecognizerObject) {
+    private func addRelation(to other: RecognizerObject) {
         other.relatives.insert(self)
         client.relationCount &+= 1
         noteChange()
@@ -164,7 +164,7 @@ final class RecognizerObject: ProtocolObject {
     /// That there is no circle has been seen when the client asked for it.
     private func declareRequirement(of other: RecognizerObject) {
         guard let gesture = committedGesture, let other = other.committedGesture else { return }
-        gesture.requireWithoutCircle(toFail: other)
+        gesture.requireWithoutCycle(toFail: other)
     }
 
     private func declarePermission(for other: RecognizerObject) {
@@ -230,7 +230,7 @@ final class RecognizerObject: ProtocolObject {
 
     func sendFailed(_ cause: FailureCause.Kind) {
         guard sendable != nil else { return }
-        client.backlog.post(WAYTOUCH_RECOGNIZER_V1_FAILED, of: self) {
+        client.flow.post(WAYTOUCH_RECOGNIZER_V1_FAILED, of: self) {
             $0.append(bits: cause.wireValue.rawValue)
         }
         role?.window?.noteEvent()

@@ -165,10 +165,10 @@ final class ViewObject: ProtocolObject {
     }
 
     func sendDeferredEdges(_ edges: Edges) {
-        client.backlog.post(WAYTOUCH_VIEW_V1_DEFERRED_EDGES, of: self) { $0.append(bits: edges.wireValue) }
+        client.flow.post(WAYTOUCH_VIEW_V1_DEFERRED_EDGES, of: self) { $0.append(bits: edges.wireValue) }
     }
 
     func sendFrame(at time: Timestamp) {
-        client.backlog.post(WAYTOUCH_VIEW_V1_FRAME, of: self) { $0.append(time: time) }
+        client.flow.post(WAYTOUCH_VIEW_V1_FRAME, of: self) { $0.append(time: time) }
     }
 }

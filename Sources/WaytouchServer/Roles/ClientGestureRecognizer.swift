@@ -5,7 +5,7 @@ import Waytouch
 final class ClientGestureRecognizer: GestureRecognizer {
     weak var role: CustomRole?
     /// How long after the last lift the client may still decide, in s.
-    var patience = 0.1
+    var decisionTimeout = 0.1
 
     override init() {
         super.init()
@@ -26,7 +26,7 @@ final class ClientGestureRecognizer: GestureRecognizer {
         role?.lifted(touches, at: event.timestamp, isCancelled: false)
         // What the client has decided waits for others, and not for the client.
         if numberOfTouchesDown == 0, !isActive, !isBlocked {
-            setDeadline(event.timestamp &+ Timestamp(patience * 1e6))
+            setDeadline(event.timestamp &+ Timestamp(decisionTimeout * 1e6))
         }
     }
 
@@ -36,7 +36,7 @@ final class ClientGestureRecognizer: GestureRecognizer {
     }
 
     override func deadlineReached(at time: Timestamp) {
-        fail(FailureCause(.timeout, measured: patience, limit: patience, unit: .seconds))
+        fail(FailureCause(.timeout, measured: decisionTimeout, limit: decisionTimeout, unit: .seconds))
     }
 
     override func reset() { role?.attemptIsOver() }

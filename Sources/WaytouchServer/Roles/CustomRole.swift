@@ -11,11 +11,11 @@ final class CustomRole: RoleObject {
         let touch: Touch
         let id: UInt32
         /// Whether it has moved and the client has not been told because it does not read.
-        var isHeldBack = false
+        var isCoalesced = false
     }
 
     private let custom = ClientGestureRecognizer()
-    private var pendingPatience: Double?
+    private var pendingTimeout: Double?
     /// The serial of the attempt under way.
     private var attempt: UInt32?
     private var contacts: [Contact] = []
@@ -33,7 +33,9 @@ final class CustomRole: RoleObject {
         permanent(
             waytouch_custom_v1_interface(
                 destroy: { _, resource in wl_resource_destroy(resource) },
-                set_patience: { _, resource, patience in CustomRole.of(resource)?.setPatience(patience) },
+                set_decision_timeout: { _, resource, timeout in
+                    CustomRole.of(resource)?.setDecisionTimeout(timeout)
+                },
                 set_state: { _, resource, attempt, state in
                     CustomRole.of(resource)?.setState(attempt, state)
                 },
@@ -42,24 +44,24 @@ final class CustomRole: RoleObject {
                 })))
 
     private static let badValue = WAYTOUCH_CUSTOM_V1_ERROR_BAD_VALUE.rawValue
-    private static let greatestPatience: UInt32 = 1_000_000
+    private static let greatestTimeout: UInt32 = 1_000_000
 
     // MARK: Requests
 
-    private func setPatience(_ microseconds: UInt32) {
+    private func setDecisionTimeout(_ microseconds: UInt32) {
         guard !isInert else { return }
-        guard microseconds <= Self.greatestPatience else {
+        guard microseconds <= Self.greatestTimeout else {
             return postError(
-                Self.badValue, in: "set_patience",
-                "patience is \(microseconds); it must be at most \(Self.greatestPatience)")
+                Self.badValue, in: "set_decision_timeout",
+                "timeout is \(microseconds); it must be at most \(Self.greatestTimeout)")
         }
-        pendingPatience = Double(microseconds) / 1e6
+        pendingTimeout = Double(microseconds) / 1e6
         noteChange()
     }
 
     override func applyPending() {
-        if let pendingPatience { custom.patience = pendingPatience }
-        pendingPatience = nil
+        if let pendingTimeout { custom.decisionTimeout = pendingTimeout }
+        pendingTimeout = nil
     }
 
     private func setState(_ attempt: UInt32, _ value: UInt32) {
@@ -90,16 +92,16 @@ final class CustomRole: RoleObject {
 
     func began(_ touches: [Touch], at time: Timestamp) {
         guard sendable != nil, let server = client.server, let window else { return }
-        sendMoreHeldBack()
+        sendOtherCoalesced()
         if attempt == nil {
             let serial = wl_display_next_serial(server.display)
             attempt = serial
-            client.backlog.post(WAYTOUCH_CUSTOM_V1_ATTEMPT, of: self) { $0.append(bits: serial) }
+            client.flow.post(WAYTOUCH_CUSTOM_V1_ATTEMPT, of: self) { $0.append(bits: serial) }
         }
         for touch in touches {
             let contact = Contact(touch: touch, id: unusedID(near: touch.id.contact))
             contacts.append(contact)
-            client.backlog.post(WAYTOUCH_CUSTOM_V1_TOUCH_BEGAN, of: self) { arguments in
+            client.flow.post(WAYTOUCH_CUSTOM_V1_TOUCH_BEGAN, of: self) { arguments in
                 arguments.append(time: time)
                 arguments.append(bits: contact.id)
                 arguments.append(bits: touch.kind.wireValue)
@@ -113,26 +115,26 @@ final class CustomRole: RoleObject {
 
     func moved(_ touches: [Touch], at time: Timestamp) {
         guard sendable != nil else { return }
-        let hasRoom = client.backlog.hasRoom
+        let hasRoom = client.flow.hasRoom
         for touch in touches {
             guard let index = index(of: touch) else { continue }
             if hasRoom {
                 send(contacts[index], at: time)
             } else {
-                contacts[index].isHeldBack = true
-                holdBack()
+                contacts[index].isCoalesced = true
+                coalesce()
             }
         }
     }
 
     func lifted(_ touches: [Touch], at time: Timestamp, isCancelled: Bool) {
         guard sendable != nil, let window else { return }
-        sendMoreHeldBack()
+        sendOtherCoalesced()
         for touch in touches {
             guard let index = index(of: touch) else { continue }
             let contact = contacts.remove(at: index)
             let event = isCancelled ? WAYTOUCH_CUSTOM_V1_TOUCH_CANCELLED : WAYTOUCH_CUSTOM_V1_TOUCH_ENDED
-            client.backlog.post(event, of: self) { arguments in
+            client.flow.post(event, of: self) { arguments in
                 arguments.append(time: time)
                 arguments.append(bits: contact.id)
             }
@@ -146,16 +148,16 @@ final class CustomRole: RoleObject {
     }
 
     /// No event overtakes a position that is held back.
-    override func sendMoreHeldBack() {
-        for index in contacts.indices where contacts[index].isHeldBack {
-            contacts[index].isHeldBack = false
+    override func sendOtherCoalesced() {
+        for index in contacts.indices where contacts[index].isCoalesced {
+            contacts[index].isCoalesced = false
             send(contacts[index], at: contacts[index].touch.timestamp)
         }
     }
 
     private func send(_ contact: Contact, at time: Timestamp) {
         guard let window else { return }
-        client.backlog.post(WAYTOUCH_CUSTOM_V1_TOUCH_MOVED, of: self) { arguments in
+        client.flow.post(WAYTOUCH_CUSTOM_V1_TOUCH_MOVED, of: self) { arguments in
             arguments.append(time: time)
             arguments.append(bits: contact.id)
             append(contact.touch, in: window, to: &arguments)

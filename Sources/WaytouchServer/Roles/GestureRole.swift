@@ -15,7 +15,7 @@ final class GestureRole: RoleObject {
     // MARK: Requests
 
     /// A request for the parameter at a place, with its argument.
-    func take(_ value: UInt32, at place: Int) {
+    func setParameter(_ value: UInt32, at place: Int) {
         guard !isInert, let number = number(value, of: form.parameters[place]) else { return }
         if pending.isEmpty { pending = Array(repeating: nil, count: form.parameters.count) }
         pending[place] = number
@@ -77,7 +77,7 @@ final class GestureRole: RoleObject {
     override func sendBeforeBegan() {
         for (event, value) in form.announcements {
             guard case .word(let bits) = value.content(gesture, window), bits != 0 else { continue }
-            client.backlog.post(event, of: self) { $0.append(bits: UInt32(bits)) }
+            client.flow.post(event, of: self) { $0.append(bits: UInt32(bits)) }
         }
     }
 

@@ -82,7 +82,7 @@ final class RoleForm {
 
     private func setter(_ name: String) -> ((GestureRole, RequestTable.Arguments) -> Void)? {
         guard let place = parameters.firstIndex(where: { $0.request == name }) else { return nil }
-        return { role, arguments in role.take(arguments[0].u, at: place) }
+        return { role, arguments in role.setParameter(arguments[0].u, at: place) }
     }
 }
 

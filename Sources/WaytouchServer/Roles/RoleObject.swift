@@ -4,22 +4,22 @@ import CWaytouchServer
 import Waytouch
 
 /// A client's role object: one recognizer of the engine, and its events.
-class RoleObject: ProtocolObject, HoldsBack {
+class RoleObject: ProtocolObject, CoalescingSender {
     let form: RoleForm
     private(set) var gesture: GestureRecognizer
-    /// Kept for the events that end a gesture whose view is gone.
+    /// For the events that end a gesture whose view was destroyed.
     let window: SurfaceWindow?
-    /// Nil once the recognizer object is gone.
+    /// Nil once the recognizer object is destroyed.
     unowned(unsafe) var recognizer: RecognizerObject?
-    /// Whether the recognizer object is gone and this one stands for it in the client's count.
+    /// Whether the recognizer object is destroyed and this one replaces it in the client's count.
     var countsAsRecognizer = false
     private(set) var isInert: Bool
-    /// When the gesture changed last, if the client has not been told because it does not read.
-    private var heldBackSince: Timestamp?
-    /// Whether the backlog knows that something is held back.
-    private var isHeldBack = false
+    /// The time of the last change that has not been sent, because the client does not read.
+    private var coalescedSince: Timestamp?
+    /// Whether the flow knows that something is held back.
+    private var isCoalescing = false
     final var heldPlace = 0
-    /// Whether the client has been told that the gesture began.
+    /// Whether `began` has been sent.
     private var hasBegun = false
 
     init(recognizer: RecognizerObject, gesture: GestureRecognizer, form: RoleForm) {
@@ -45,13 +45,13 @@ class RoleObject: ProtocolObject, HoldsBack {
     /// Appends what events carry after time, position and number of touches.
     func appendValues(to arguments: inout EventArguments) {}
 
-    /// Sends what the client is told before `began`.
+    /// Sends events that precede `began`.
     func sendBeforeBegan() {}
 
-    /// Sends what else has been held back.
-    func sendMoreHeldBack() {}
+    /// Sends other coalesced changes.
+    func sendOtherCoalesced() {}
 
-    /// Takes another recognizer: before the first commit only.
+    /// Replaces the recognizer: before the first commit only.
     final func replaceGesture(with other: GestureRecognizer) {
         gesture.delegate = nil
         gesture = other
@@ -60,11 +60,11 @@ class RoleObject: ProtocolObject, HoldsBack {
 
     private func adopt(_ gesture: GestureRecognizer) {
         gesture.delegate = self
-        // What is said of other recognizers is declared to the engine.
+        // Relations to other recognizers are declared to the engine.
         gesture.delegateDecidesPairs = false
         gesture.addTarget(self) { role, _ in role.act() }
         gesture.failureHandler = { [weak self] gesture, cause in
-            // A gesture that had begun tells of its end by an event of its own.
+            // A gesture that had begun has events of its own for its end.
             if gesture.state == .failed { self?.recognizer?.sendFailed(cause.kind) }
         }
     }
@@ -77,27 +77,27 @@ class RoleObject: ProtocolObject, HoldsBack {
     private func act() {
         guard sendable != nil, let server = client.server else { return }
         let now = window?.now ?? server.engine.now
-        if gesture.state == .changed, !client.backlog.hasRoom {
-            heldBackSince = now
-            return holdBack()
+        if gesture.state == .changed, !client.flow.hasRoom {
+            coalescedSince = now
+            return coalesce()
         }
         // The event of an end has all values, and newer ones.
-        heldBackSince = nil
+        coalescedSince = nil
         sendState(at: now)
     }
 
     /// The newest values go out when the client reads again.
-    final func holdBack() {
-        guard !isHeldBack else { return }
-        isHeldBack = true
-        client.backlog.hold(self)
+    final func coalesce() {
+        guard !isCoalescing else { return }
+        isCoalescing = true
+        client.flow.hold(self)
     }
 
-    final func sendHeldBack() {
-        isHeldBack = false
-        sendMoreHeldBack()
-        guard let time = heldBackSince else { return }
-        heldBackSince = nil
+    final func sendCoalesced() {
+        isCoalescing = false
+        sendOtherCoalesced()
+        guard let time = coalescedSince else { return }
+        coalescedSince = nil
         if gesture.state == .changed { sendState(at: time) }
     }
 
@@ -109,7 +109,7 @@ class RoleObject: ProtocolObject, HoldsBack {
         hasBegun = state == .began || state == .changed
         if form.hasTouches { sendTouches() }
         if state == .began { sendBeforeBegan() }
-        client.backlog.post(event, of: self) { arguments in
+        client.flow.post(event, of: self) { arguments in
             appendHead(to: &arguments, at: time)
             appendValues(to: &arguments)
         }
@@ -130,7 +130,7 @@ class RoleObject: ProtocolObject, HoldsBack {
         for index in 0..<gesture.numberOfTouches {
             guard let place = gesture.place(ofTouch: index) else { return }
             let position = window.surfaceLocal(window.convert(place.position, from: nil))
-            client.backlog.post(WAYTOUCH_RECOGNIZER_V1_TOUCH, of: recognizer) { arguments in
+            client.flow.post(WAYTOUCH_RECOGNIZER_V1_TOUCH, of: recognizer) { arguments in
                 arguments.append(bits: UInt32(index))
                 arguments.append(bits: place.kind.wireValue)
                 arguments.append(position)
@@ -141,7 +141,7 @@ class RoleObject: ProtocolObject, HoldsBack {
 
     // MARK: The end
 
-    /// Takes the recognizer out of the engine; a gesture under way is cancelled.
+    /// Removes the recognizer from the engine; a gesture under way is cancelled.
     final func detach() {
         gesture.view?.removeGestureRecognizer(gesture)
         gesture.endRelations()
@@ -151,7 +151,7 @@ class RoleObject: ProtocolObject, HoldsBack {
 
     override final func resourceDestroyed() {
         detach()
-        if isHeldBack { client.backlog.release(self) }
+        if isCoalescing { client.flow.release(self) }
         isInert = true
         recognizer?.roleDestroyed()
         if countsAsRecognizer { client.recognizerCount &-= 1 }

@@ -3,9 +3,9 @@
  * A Weston module for wlcs: a seat with a pointer, a keyboard and a touch screen, and clients and input as the requests
  * of control.h say.
  *
- * Weston looks for what is under a finger among the views of its last repaint: what has been unmapped since, such as the
- * subsurfaces of an unmapped window, is still found (10 to 16). So that it does not depend on chance what a test sees,
- * input waits for a repaint.
+ * Weston picks the view under a touch from its last repaint: views that were unmapped since, such
+ * as the subsurfaces of an unmapped window, are still found (10 to 16). Input waits for a repaint,
+ * so that results do not depend on chance.
  */
 #include <fcntl.h>
 #include <stdlib.h>

@@ -2,40 +2,41 @@
 import CWaylandServer
 import Glibc
 
-/// Keeps its newest values to itself while the client does not read.
-protocol HoldsBack: AnyObject {
-    /// Where the backlog has it; nobody else's business.
+/// Coalesces its changes while the client does not read, and sends the newest values later.
+protocol CoalescingSender: AnyObject {
+    /// Its place in the list of the flow control, which alone uses it.
     var heldPlace: Int { get set }
-    /// Sends what is held back, as it is now.
-    func sendHeldBack()
+    /// Sends the coalesced changes with their present values.
+    func sendCoalesced()
 }
 
-/// What one client is not sent at present, because it does not read, or has not had the time to.
+/// Flow control of one client: what it is not sent at present, because it does not read, or has not had the
+/// time to.
 ///
-/// libwayland ends the connection of a client whose socket and whose buffer of 4 KiB are full. So events that tell of a
-/// change stop long before that: whoever holds back has its newest values anyway, and is asked for them when there is
-/// room again. Those that must arrive wait here for room, in their order: what a thousand recognizers have to say of ten
-/// fingers that land is more than a socket holds, and the client cannot read before the frame is done.
+/// libwayland disconnects a client whose socket and whose buffer of 4 KiB are full. So events that report a change
+/// are held back long before that: their senders have the newest values, and are asked for them when there is
+/// room again. Events that must arrive wait here for room, in order: what a thousand recognizers send about
+/// ten fingers that land exceeds a socket's capacity, and the client cannot read before the frame is done.
 ///
 /// The kernel calls a stream socket writable while less than a quarter of its send buffer is in use. Of Linux's default
 /// of 208 KiB, where each write counts 768 bytes or more, that is 70 small writes, and there is room for 200 more: for
 /// `wl_touch`, which does not wait here.
-final class Backlog {
-    /// After so many objects the kernel is asked again.
+final class FlowControl {
+    /// The kernel is asked again after so many objects.
     private static let batch = 32
-    /// So many events may follow an answer that there is room, before a turn asks again: a system call for each would
-    /// cost more than all the rest of a frame. They fit in many times over.
+    /// The number of events that may follow a positive answer before a turn asks again: a system call for
+    /// each would cost more than the rest of a frame. There is room for many times as many.
     private static let credit = 16
-    /// After so many bytes that must arrive the kernel is asked, too.
+    /// The kernel is also asked after so many bytes that must arrive.
     private static let mostUnaskedBytes = 2048
-    /// A client that has left so many bytes of earlier turns unread is away: it is left to libwayland, which ends it.
+    /// A client that has left so many bytes of earlier turns unread is abandoned: libwayland disconnects it.
     private static let mostQueuedBytes = 4 << 20
 
     /// Nil once it or the server is gone.
     unowned(unsafe) var client: ClientState?
     private let eventFrames: EventFrames
-    /// Those that hold back, in the order of doing so; nil = has let go. The first has the place `firstPlace`.
-    private var held: [(any HoldsBack)?] = []
+    /// The senders that hold back, in order; nil: released. The first has the place `firstPlace`.
+    private var held: [(any CoalescingSender)?] = []
     private var firstPlace = 0
     private var heldCount = 0
     private var isSendingHeld = false
@@ -43,8 +44,8 @@ final class Backlog {
     private var queue = EventQueue()
     /// The turn in which one was queued last.
     private var queuedTurn: UInt64 = 0
-    private var isAway = false
-    /// Tells when the socket is writable; there is one while something is held back or waits.
+    private var isAbandoned = false
+    /// Reports when the socket is writable; exists while something is held back or waits.
     private var source: OpaquePointer?
     private var checkedTurn: UInt64 = 0
     private var hadRoom = true
@@ -58,10 +59,10 @@ final class Backlog {
 
     deinit { removeSource() }
 
-    // MARK: Events that tell of a change
+    // MARK: Events that report changes
 
-    /// Whether an event that tells of a change may be sent now; otherwise its sender holds it back. The kernel is asked
-    /// once in a turn at the most.
+    /// Whether an event that reports a change may be sent now; otherwise its sender coalesces it. The kernel
+    /// is asked at most once per turn.
     @inline(__always)
     var hasRoom: Bool {
         unasked &+= 1
@@ -72,7 +73,8 @@ final class Backlog {
 
     private var findsRoom: Bool {
         unasked = 0
-        // While there is a source it is the one to say so, or newer values would overtake those that are held back.
+        // While there is a source, only the source reports room, or newer values would overtake those that
+        // are held back.
         hadRoom = source == nil && isWritable
         if hadRoom {
             unaskedBytes = 0
@@ -81,8 +83,8 @@ final class Backlog {
         return hadRoom
     }
 
-    /// Asks for the object's values when there is room again. It is to be called once until then.
-    func hold(_ object: any HoldsBack) {
+    /// Registers a sender to be asked for its values when there is room again. Called once until then.
+    func hold(_ object: any CoalescingSender) {
         if !isSendingHeld, held.count > 2 * heldCount + Self.batch { closeGaps() }
         object.heldPlace = firstPlace + held.count
         held.append(object)
@@ -90,8 +92,8 @@ final class Backlog {
         watch()
     }
 
-    /// The object has nothing more to send.
-    func release(_ object: any HoldsBack) {
+    /// Called when a sender has nothing more to send.
+    func release(_ object: any CoalescingSender) {
         let index = object.heldPlace - firstPlace
         guard held.indices.contains(index), held[index] === object else { return }
         held[index] = nil
@@ -132,11 +134,11 @@ final class Backlog {
         }
         if queuedTurn != eventFrames.turn {
             queuedTurn = eventFrames.turn
-            if queue.bytes > Self.mostQueuedBytes { giveUp() }
+            if queue.bytes > Self.mostQueuedBytes { abandon() }
         }
         queue.append(event, of: object, arguments, array: array)
         watch()
-        if isAway || source == nil { sendQueued() }
+        if isAbandoned || source == nil { sendQueued() }
     }
 
     /// Whether what must arrive has to wait for what came before.
@@ -147,7 +149,7 @@ final class Backlog {
 
     private func countBytes(_ bytes: Int) {
         unaskedBytes += bytes
-        guard unaskedBytes > Self.mostUnaskedBytes, !isAway else { return }
+        guard unaskedBytes > Self.mostUnaskedBytes, !isAbandoned else { return }
         unaskedBytes = 0
         if let client { wl_client_flush(client.handle) }
         guard !isWritable else { return }
@@ -156,24 +158,24 @@ final class Backlog {
         hadRoom = false
         checkedTurn = eventFrames.turn
         watch()
-        // Without a source (no descriptors left) nobody would say that there is room again.
+        // Without a source (no descriptors left) room would never be reported.
         if source == nil { isFull = false }
     }
 
-    /// The connection is as good as lost: libwayland takes what it can, and ends it.
-    private func giveUp() {
-        isAway = true
+    /// The client is lost: libwayland sends what it can, and disconnects it.
+    private func abandon() {
+        isAbandoned = true
         isFull = false
         sendQueued()
     }
 
-    /// Sends what waits as far as there is room; answers whether that is all.
+    /// Sends queued events as far as there is room; returns whether all were sent.
     @discardableResult
     private func sendQueued() -> Bool {
         isFull = false
         while !queue.isEmpty {
             unaskedBytes += queue.sendFirst()
-            guard unaskedBytes > Self.mostUnaskedBytes, !isAway, source != nil else { continue }
+            guard unaskedBytes > Self.mostUnaskedBytes, !isAbandoned, source != nil else { continue }
             unaskedBytes = 0
             if let client { wl_client_flush(client.handle) }
             guard isWritable else { return false }
@@ -192,12 +194,12 @@ final class Backlog {
             UInt32(WL_EVENT_WRITABLE),
             { _, mask, data in
                 guard let data else { return 0 }
-                Unmanaged<Backlog>.fromOpaque(data).takeUnretainedValue().socketChanged(mask)
+                Unmanaged<FlowControl>.fromOpaque(data).takeUnretainedValue().socketChanged(mask)
                 return 0
             }, Unmanaged.passUnretained(self).toOpaque())
     }
 
-    /// The client or the server goes.
+    /// Called when the client or the server is destroyed.
     func close() {
         client = nil
         held.removeAll()
@@ -211,7 +213,7 @@ final class Backlog {
         // libwayland's own source deals with a socket that is closed.
         let closed = UInt32(WL_EVENT_HANGUP | WL_EVENT_ERROR)
         guard mask & closed == 0, let client else { return close() }
-        // What is sent now may be what lets go of the client's last object.
+        // Sending may release the client's last object.
         withExtendedLifetime(client) {
             guard sendQueued() else { return }
             sendHeld()
@@ -219,7 +221,7 @@ final class Backlog {
         }
     }
 
-    /// Sends in the order of holding back, as far as there is room.
+    /// Sends coalesced changes in order, as far as there is room.
     private func sendHeld() {
         guard !isSendingHeld else { return }
         isSendingHeld = true
@@ -232,11 +234,11 @@ final class Backlog {
                 if let client { wl_client_flush(client.handle) }
                 guard isWritable else { break }
             }
-            // It may hold back again, at the end.
+            // It may be appended again.
             if let object = held[index] {
                 held[index] = nil
                 heldCount -= 1
-                object.sendHeldBack()
+                object.sendCoalesced()
                 sent += 1
             }
             index += 1
@@ -253,10 +255,10 @@ final class Backlog {
     }
 
     private var isWritable: Bool {
-        // To one that is gone nothing is sent anyway.
+        // Nothing is sent to a destroyed client anyway.
         guard let client else { return true }
         var descriptor = pollfd(fd: wl_client_get_fd(client.handle), events: Int16(POLLOUT), revents: 0)
-        // An error is libwayland's to find, when it sends.
+        // libwayland finds errors when it sends.
         return poll(&descriptor, 1, 0) != 0
     }
 }

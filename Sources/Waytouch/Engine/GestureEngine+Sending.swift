@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: MIT
 
 extension GestureEngine {
-    /// Tells of what most frames are: fingers of one view have moved, and nothing of any finger is withheld. So the
-    /// touches are told as they are, and nothing need be kept first.
+    /// Sends what most frames consist of: touches of one view have moved, and nothing is withheld. So they
+    /// are sent as they are, without being recorded first.
     ///
-    /// Answers false, and has told nothing, if there is more, or if the host does not report the touches in the order
-    /// of landing, in which they are told.
+    /// Returns false, and sends nothing, if there is more, or if the host does not report the touches in the
+    /// order of landing, in which they are sent.
     @inline(__always)
-    func tellMovements() -> Bool {
+    func sendMovements() -> Bool {
         var view: Unmanaged<View>?
         var last: UInt64 = 0
-        // Nobody else looks at the list meanwhile: to take it out is cheaper than to count references.
-        var told: [Touch] = []
-        swap(&told, &scratch.told)
-        defer { swap(&told, &scratch.told) }
+        // Nothing else reads the list meanwhile: moving it out is cheaper than counting references.
+        var sent: [Touch] = []
+        swap(&sent, &scratch.sent)
+        defer { swap(&sent, &scratch.sent) }
         var count = 0
         for index in changed.indices {
             let touch = changed[index]
-            let isTold = touch._withUnsafeGuaranteedRef { touch -> Bool? in
+            let isIncluded = touch._withUnsafeGuaranteedRef { touch -> Bool? in
                 guard touch.phase == .moved, touch.serial > last else { return nil }
                 last = touch.serial
                 guard touch.delivery.progress == .seen else { return false }
@@ -25,31 +25,31 @@ extension GestureEngine {
                 if view == nil { view = own }
                 return view?.toOpaque() == own?.toOpaque() ? true : nil
             }
-            guard let isTold else { return false }
-            guard isTold else { continue }
-            // As a rule it is the same list again.
-            if count >= told.count || told.borrowed(at: count).toOpaque() != touch.toOpaque() {
-                replace(&told, from: count, by: touch)
+            guard let isIncluded else { return false }
+            guard isIncluded else { continue }
+            // Usually it is the same list again.
+            if count >= sent.count || sent.borrowed(at: count).toOpaque() != touch.toOpaque() {
+                replace(&sent, from: count, by: touch)
             }
             count &+= 1
         }
-        if count < told.count { told.removeLast(told.count - count) }
-        // What the others are owed is as it was.
+        if count < sent.count { sent.removeLast(sent.count - count) }
+        // The state of the other touches has not changed.
         if changed.count == touches.count { hasOpenTouches = count > 0 }
         event.timestamp = now
-        if let view { tellMoved(view, told, at: now) }
+        if let view { sendMoved(view, sent, at: now) }
         return true
     }
 
     @inline(never)
-    private func replace(_ told: inout [Touch], from place: Int, by touch: Unmanaged<Touch>) {
-        told.removeLast(told.count - place)
-        told.append(touch.takeUnretainedValue())
+    private func replace(_ sent: inout [Touch], from place: Int, by touch: Unmanaged<Touch>) {
+        sent.removeLast(sent.count - place)
+        sent.append(touch.takeUnretainedValue())
     }
 
-    /// Tells a view, which a touch keeps, and then its window that this is all of the moment.
+    /// Calls a view, which a touch retains, and then its window, because this is all of the moment.
     @inline(__always)
-    private func tellMoved(_ view: Unmanaged<View>, _ touches: [Touch], at time: Timestamp) {
+    private func sendMoved(_ view: Unmanaged<View>, _ touches: [Touch], at time: Timestamp) {
         view._withUnsafeGuaranteedRef { view in
             if view.isWindow {
                 view.touchesMoved(touches, with: event)
@@ -64,7 +64,7 @@ extension GestureEngine {
     }
 
     /// Calls the views: touches of one view, phase and time together.
-    func hand(over range: Range<Int>) {
+    func sendDeliveries(_ range: Range<Int>) {
         var isCounted = false
         var start = range.lowerBound
         while start < range.upperBound {
@@ -74,36 +74,36 @@ extension GestureEngine {
             }
             let time = deliveries[start].sample.time
             // Looked up first: what is called may take the view out of its window.
-            deliveries[start].touch._withUnsafeGuaranteedRef { keepWindow(of: $0) }
+            deliveries[start].touch._withUnsafeGuaranteedRef { retainWindow(of: $0) }
             call(start..<end)
-            if end == range.upperBound || deliveries[end].sample.time != time { tellWindows(at: time) }
+            if end == range.upperBound || deliveries[end].sample.time != time { notifyWindows(at: time) }
             start = end
         }
     }
 
-    /// Until it has been told that the group is complete.
-    private func keepWindow(of touch: Touch) {
+    /// Until it is notified that the group is complete.
+    private func retainWindow(of touch: Touch) {
         let view = touch.view.map { Unmanaged.passUnretained($0) }
         guard let window = view?._withUnsafeGuaranteedRef({ $0.nearestWindow }) else { return }
         for index in groupWindows.indices where groupWindows[index].toOpaque() == window.toOpaque() { return }
         groupWindows.append(window.retain())
     }
 
-    private func tellWindows(at time: Timestamp) {
+    private func notifyWindows(at time: Timestamp) {
         groupWindows.forEach { $0.touchGroupDelivered(at: time) }
         for index in groupWindows.indices { groupWindows[index].release() }
         groupWindows.empty()
     }
 
-    /// How far all is for one view, and of one phase and moment.
+    /// The end of the deliveries for the same view, phase and time.
     private func endOfRun(from start: Int, upTo limit: Int) -> Int {
         var end = start + 1
-        while end < limit, deliveries[end].isTold(with: deliveries[start]) { end += 1 }
+        while end < limit, deliveries[end].isSent(with: deliveries[start]) { end += 1 }
         return end
     }
 
-    /// Puts all that one view is told of one phase and moment next to each other, however the touches of several
-    /// views are interleaved, and answers where it ends. Nothing overtakes something earlier of the same touch.
+    /// Moves all deliveries for one view, phase and time next to each other, however the touches of several
+    /// views are interleaved, and returns their end. No delivery overtakes an earlier one of the same touch.
     private func gatherGroup(
         from start: Int, through endOfRun: Int, upTo limit: Int, _ isCounted: inout Bool
     ) -> Int {
@@ -114,7 +114,7 @@ extension GestureEngine {
         var end = endOfRun
         var index = end
         while index < limit, end - start < most, deliveries[index].sample.time == time {
-            if deliveries[index].isTold(with: deliveries[start]), !isTold(ofTouchAt: index, since: end) {
+            if deliveries[index].isSent(with: deliveries[start]), !hasEarlier(ofTouchAt: index, since: end) {
                 for place in stride(from: index, to: end, by: -1) { deliveries.swapAt(place, place - 1) }
                 end += 1
             }
@@ -124,72 +124,72 @@ extension GestureEngine {
         return end
     }
 
-    /// As soon as all that a view is told has been found, nobody looks on: there may be very many views.
+    /// The search stops when all deliveries for a view have been found: there may be very many views.
     private func countDeliveries(_ range: Range<Int>) {
         for index in range { deliveries[index].view?._withUnsafeGuaranteedRef { $0.deliveriesToCome = 0 } }
         for index in range { deliveries[index].view?._withUnsafeGuaranteedRef { $0.deliveriesToCome += 1 } }
     }
 
-    /// Whether something of the same touch comes before it.
-    private func isTold(ofTouchAt index: Int, since start: Int) -> Bool {
+    /// Whether there is an earlier delivery of the same touch.
+    private func hasEarlier(ofTouchAt index: Int, since start: Int) -> Bool {
         (start..<index).contains { deliveries[$0].touch.toOpaque() == deliveries[index].touch.toOpaque() }
     }
 
-    /// While a view is told of something withheld, the touch shows the time and place at which that happened.
+    /// While a view receives something withheld, the touch has the time and position at which that happened.
     private func call(_ group: Range<Int>) {
         let first = deliveries[group.lowerBound]
-        // The touch keeps it.
+        // The touch retains it.
         guard let view = first.view else { return }
-        // Nobody else looks at the list meanwhile: to take it out is cheaper than to count references.
-        var told: [Touch] = []
-        swap(&told, &scratch.told)
-        let isLate = gatherTouches(of: group, in: &told)
+        // Nothing else reads the list meanwhile: moving it out is cheaper than counting references.
+        var sent: [Touch] = []
+        swap(&sent, &scratch.sent)
+        let isLate = gatherTouches(of: group, in: &sent)
         if isLate { for index in group { deliveries[index].exchange() } }
         event.timestamp = first.sample.time
         view._withUnsafeGuaranteedRef { view in
             switch first.phase {
-            case .began: view.touchesBegan(told, with: event)
-            case .moved: view.touchesMoved(told, with: event)
-            case .ended: view.touchesEnded(told, with: event)
-            case .cancelled: view.touchesCancelled(told, with: event)
+            case .began: view.touchesBegan(sent, with: event)
+            case .moved: view.touchesMoved(sent, with: event)
+            case .ended: view.touchesEnded(sent, with: event)
+            case .cancelled: view.touchesCancelled(sent, with: event)
             case .stationary: break
             }
         }
-        swap(&told, &scratch.told)
+        swap(&sent, &scratch.sent)
         if isLate { for index in group { deliveries[index].restore() } }
     }
 
-    /// The list is left as it was if it is the same again, as with most frames. Answers whether one of the touches has
-    /// gone on since what is to be told of it: one that is taken away may be told together with one that the system
+    /// The list is left unchanged if it is the same again, as in most frames. Returns whether one of the
+    /// touches has changed since: a touch that is taken may be sent together with one that the system
     /// cancelled.
-    private func gatherTouches(of group: Range<Int>, in told: inout [Touch]) -> Bool {
+    private func gatherTouches(of group: Range<Int>, in sent: inout [Touch]) -> Bool {
         let first = deliveries[group.lowerBound]
         var isLate = first.sample.time != now
-        var isSame = told.count == group.count
+        var isSame = sent.count == group.count
         for index in group {
             let touch = deliveries[index].touch
-            if isSame { isSame = told.borrowed(at: index &- group.lowerBound).toOpaque() == touch.toOpaque() }
+            if isSame { isSame = sent.borrowed(at: index &- group.lowerBound).toOpaque() == touch.toOpaque() }
             if touch._withUnsafeGuaranteedRef({ $0.phase != first.phase }) { isLate = true }
         }
-        if !isSame { replaceTouches(in: &told, by: group) }
+        if !isSame { replaceTouches(in: &sent, by: group) }
         return isLate
     }
 
-    private func replaceTouches(in told: inout [Touch], by group: Range<Int>) {
-        told.empty()
-        for index in group { told.append(deliveries[index].touch.takeUnretainedValue()) }
+    private func replaceTouches(in sent: inout [Touch], by group: Range<Int>) {
+        sent.empty()
+        for index in group { sent.append(deliveries[index].touch.takeUnretainedValue()) }
     }
 }
 
 extension Delivery {
-    /// The view, which the touch keeps.
+    /// The view, which the touch retains.
     @inline(__always)
     fileprivate var view: Unmanaged<View>? {
         touch._withUnsafeGuaranteedRef { $0.view.map { .passUnretained($0) } }
     }
 
     @inline(__always)
-    fileprivate func isTold(with other: Delivery) -> Bool {
+    fileprivate func isSent(with other: Delivery) -> Bool {
         phase == other.phase && sample.time == other.sample.time
             && touch._withUnsafeGuaranteedRef { touch in
                 other.touch._withUnsafeGuaranteedRef { touch.view === $0.view }
