@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Glibc
 import Logging
-import WaytouchRecording
+import WaytouchFiles
 
 /// Writes what is logged to standard error: `waytouch: MESSAGE`, where a message about a file begins with `file:line: `.
 struct TerminalLogHandler: LogHandler {
