@@ -46,3 +46,25 @@ extension GestureRecognizer {
         receivers.forEachBorrowed { $0.action(self) }
     }
 }
+
+/// A recognizer, as the sender of its actions: in what it calls, `Self` is the recognizer's own class.
+public protocol ActionSender: GestureRecognizer {}
+
+extension GestureRecognizer: ActionSender {}
+
+extension ActionSender {
+    /// Calls a method with every action, while its object lives, which is not kept alive:
+    /// `pinch.addTarget(self, action: Controller.pinched)`, with `func pinched(_ pinch: PinchGestureRecognizer)`.
+    public func addTarget<Object: AnyObject>(
+        _ object: Object, action: @escaping (Object) -> (Self) -> Void
+    ) {
+        addTarget(object) { object, sender in
+            if let sender = sender as? Self { action(object)(sender) }
+        }
+    }
+
+    /// Calls a method without parameters with every action, while its object lives, which is not kept alive.
+    public func addTarget<Object: AnyObject>(_ object: Object, action: @escaping (Object) -> () -> Void) {
+        addTarget(object) { object, _ in action(object)() }
+    }
+}
