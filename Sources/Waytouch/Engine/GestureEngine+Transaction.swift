@@ -57,6 +57,7 @@ extension GestureEngine {
 
     @inline(__always)
     private func finishTransaction() {
+        event.fingers.invalidate()
         let hadEvents = !changed.isEmpty || !entries.isEmpty || hasTerminal || hasAsked
         hasAsked = false
         if hasEnds { liftChanged() }

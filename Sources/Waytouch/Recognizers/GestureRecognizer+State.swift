@@ -8,17 +8,22 @@ extension GestureRecognizer {
     /// `failed`, once the gesture has begun, becomes `cancelled`. A transition that does not exist
     /// is logged with the recognizer's name and ignored.
     public final var state: State {
-        get { attempt.state }
-        set {
+        @inline(__always) get { attempt.state }
+        @inline(__always) set {
             // What happens with every frame need not be asked for.
             if newValue == .changed, isActive, enterChanged() { return }
-            guard let engine = attemptEngine else {
-                // Many a published recognizer sets it in `reset`, where all is over already.
-                if newValue != attempt.state, newValue != .failed { logIllegal(newValue) }
-                return
-            }
-            engine.request(newValue, for: self, cause: FailureCause(.unspecified))
+            request(newValue)
         }
+    }
+
+    @inline(never)
+    private final func request(_ newValue: State) {
+        guard let engine = attemptEngine else {
+            // Many a published recognizer sets it in `reset`, where all is over already.
+            if newValue != attempt.state, newValue != .failed { logIllegal(newValue) }
+            return
+        }
+        engine.request(newValue, for: self, cause: FailureCause(.unspecified))
     }
 
     /// While recognizers see a frame, the engine is in the middle of it, and so is kept.

@@ -17,6 +17,7 @@ extension GestureRecognizer {
     /// Calls a closure with every action: on `recognized`, or on `began`, `changed`, `ended` and
     /// `cancelled`. Receivers are called in the order in which they were added.
     public final func addTarget(_ action: @escaping (GestureRecognizer) -> Void) {
+        keepCalledTargets()
         targets.append(Target(object: nil, hasObject: false, action: action))
     }
 
@@ -25,6 +26,7 @@ extension GestureRecognizer {
     public final func addTarget<Object: AnyObject>(
         _ object: Object, action: @escaping (Object, GestureRecognizer) -> Void
     ) {
+        keepCalledTargets()
         targets.append(
             Target(object: object, hasObject: true) { [weak object] recognizer in
                 if let object { action(object, recognizer) }
@@ -33,6 +35,7 @@ extension GestureRecognizer {
 
     /// Stops calling the receivers that were added with an object; nil = all receivers.
     public final func removeTarget(_ object: AnyObject?) {
+        keepCalledTargets()
         if let object {
             targets.removeAll { $0.hasObject && ($0.object === object || $0.object == nil) }
         } else {
@@ -40,9 +43,23 @@ extension GestureRecognizer {
         }
     }
 
+    /// Calls those that were receivers when the action came, whatever they do about it meanwhile.
+    @inline(__always)
     final func sendAction() {
-        // A copy: an action may add or remove receivers.
-        let receivers = targets
-        receivers.forEachBorrowed { $0.action(self) }
+        isSendingAction = true
+        for index in targets.indices {
+            // It is in one of the two until all have been called.
+            let target =
+                calledTargets.isEmpty ? targets.borrowed(at: index) : calledTargets.borrowed(at: index)
+            target._withUnsafeGuaranteedRef { $0.action(self) }
+        }
+        isSendingAction = false
+        if !calledTargets.isEmpty { calledTargets = [] }
+    }
+
+    /// An action is about to change the list that is being gone through: to count references to it with every action would
+    /// cost more.
+    private final func keepCalledTargets() {
+        if isSendingAction, calledTargets.isEmpty { calledTargets = targets }
     }
 }

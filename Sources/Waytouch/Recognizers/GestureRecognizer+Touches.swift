@@ -101,7 +101,8 @@ extension Array where Element == Touch {
         var x = 0.0
         var y = 0.0
         var number = 0.0
-        for touch in self where counts(touch) {
+        forEachBorrowed { touch in
+            guard counts(touch) else { return }
             x += touch.position.x
             y += touch.position.y
             number += 1

@@ -108,7 +108,10 @@ open class GestureRecognizer {
 
     var givenName: String?
     var hasDelegate = false
-    var targets: [Target] = []
+    final var targets: [Target] = []
+    /// While an action is sent that has changed these: what they were.
+    final var calledTargets: [Target] = []
+    final var isSendingAction = false
     /// Those that have to fail first, as declared.
     final var failureRequirements: [FailureRequirement] = []
     /// How many of these are of no effect any more.
@@ -136,6 +139,10 @@ open class GestureRecognizer {
     final var attempt = Attempt()
     /// What the attempt goes by, and the values of the last one.
     final var thresholds = Thresholds(profile: RecognitionProfile(), output: Output(width: 0, height: 0))
+    /// As above, of which no reference need be counted: they are replaced between attempts only.
+    final var borrowedThresholds: Unmanaged<Thresholds> {
+        @inline(__always) get { .passUnretained(thresholds) }
+    }
     /// Where the touches were or landed: what counts once they have lifted, also when the attempt is over, or as soon
     /// as places are frozen.
     final var keptPlaces: [TouchPlace] = []
@@ -226,5 +233,5 @@ open class GestureRecognizer {
 
     /// The number of touches that the present values come from; each index below it has a
     /// ``GestureRecognizer/location(ofTouch:in:)``.
-    open var numberOfTouches: Int { showsKeptPlaces ? keptPlaces.count : tracked.count }
+    open var numberOfTouches: Int { showsKeptPlaces ? keptPlaces.count : attempt.tracked.count }
 }

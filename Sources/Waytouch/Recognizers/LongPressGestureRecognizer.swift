@@ -38,7 +38,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     /// Makes a recognizer with a receiver.
     public convenience init(_ action: @escaping (LongPressGestureRecognizer) -> Void) {
         self.init()
-        addTarget { ($0 as? LongPressGestureRecognizer).map(action) }
+        addTarget { action(unsafeDowncast($0, to: LongPressGestureRecognizer.self)) }
     }
 
     private var profile: RecognitionProfile {

@@ -34,7 +34,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
     /// Makes a recognizer with a receiver.
     public convenience init(_ action: @escaping (PinchGestureRecognizer) -> Void) {
         self.init()
-        addTarget { ($0 as? PinchGestureRecognizer).map(action) }
+        addTarget { action(unsafeDowncast($0, to: PinchGestureRecognizer.self)) }
     }
 
     /// How much farther apart the fingers are than when the pinch began: 1 = as far, without the
@@ -54,9 +54,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
     /// pinch began, whatever ``PinchGestureRecognizer/scale`` has been set to since.
     open var velocity: Double {
         if isVelocityReset { return 0 }
-        return tracker.velocity(
-            at: valueTime, window: thresholds.velocityWindow, stop: thresholds.velocityStop
-        ).dx * naturalAnchor.perPixel
+        return tracker.velocity(at: valueTime, borrowedThresholds).dx * naturalAnchor.perPixel
     }
 
     open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A profile as recognizers use it on one output: px and µs. Never changes; a new profile or output makes a new one,
+/// A profile as recognizers use it on one output: px and µs. The numbers never change; a new profile or output makes a new one,
 /// so that an attempt goes by the same numbers from its first touch to its last.
 final class Thresholds {
     let pixelsPerPoint: Double
@@ -24,6 +24,7 @@ final class Thresholds {
     let swipeSpeedFast: Double
     let velocityWindow: Timestamp
     let velocityStop: Timestamp
+    private var madeWeights: FitWeights?
 
     init(profile: RecognitionProfile, output: Output) {
         let pointsPerInch = profile.pointsPerInch
@@ -50,5 +51,20 @@ final class Thresholds {
         swipeSpeedFast = profile.swipeSpeedFast * scale
         velocityWindow = .seconds(profile.velocityWindow)
         velocityStop = .seconds(profile.velocityStop)
+    }
+
+    /// For all fits of velocities; made when somebody asks for one.
+    var fitWeights: Unmanaged<FitWeights> {
+        @inline(__always) get {
+            if let madeWeights { return .passUnretained(madeWeights) }
+            return makeWeights()
+        }
+    }
+
+    @inline(never)
+    private func makeWeights() -> Unmanaged<FitWeights> {
+        let weights = FitWeights(window: velocityWindow, stop: velocityStop)
+        madeWeights = weights
+        return .passUnretained(weights)
     }
 }

@@ -54,7 +54,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
     /// Makes a recognizer with a receiver.
     public convenience init(_ action: @escaping (TransformGestureRecognizer) -> Void) {
         self.init()
-        addTarget { ($0 as? TransformGestureRecognizer).map(action) }
+        addTarget { action(unsafeDowncast($0, to: TransformGestureRecognizer.self)) }
     }
 
     // MARK: Values
@@ -104,8 +104,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
     /// zero before they have moved enough.
     open func velocity(in view: View?) -> Vector {
         guard translationOrigin != nil, !resetVelocities.contains(.translation) else { return .zero }
-        return movementTracker.velocity(
-            at: valueTime, window: thresholds.velocityWindow, stop: thresholds.velocityStop, in: view)
+        return movementTracker.velocity(at: valueTime, borrowedThresholds, in: view)
     }
 
     /// How fast the scale changed at the latest event, per second: of the scale that began at 1,
@@ -120,8 +119,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
     }
 
     private var shapeVelocity: Vector {
-        shapeTracker.velocity(
-            at: valueTime, window: thresholds.velocityWindow, stop: thresholds.velocityStop)
+        shapeTracker.velocity(at: valueTime, borrowedThresholds)
     }
 
     // MARK: Touches
@@ -141,13 +139,15 @@ open class TransformGestureRecognizer: GestureRecognizer {
 
     open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
         valueTime = event.timestamp
-        let group = FingerGroup(trackedTouches)
+        // Those that are at hand, if these are all: no reference need be counted.
+        let areAll = touches.count == event.fingers.count
+        let group = areAll ? event.group(of: touches) : event.group(of: tracked)
         movement = anchor.movement(to: group.centroid)
         movementTracker.add(at: valueTime, x: movement.dx, y: movement.dy)
         if group.count >= 2 {
             spreading += group.spread - spread
             spread = group.spread
-            turned += FingerGroup.turn(of: trackedTouches)
+            turned += areAll ? event.turn(of: touches) : event.turn(of: tracked)
             shapeTracker.add(at: valueTime, x: spreading, y: turned)
         }
         // Before it has begun, as for a delegate's question, values count from touch down.
