@@ -128,24 +128,26 @@ extension GestureEngine {
     /// Recognizers that are done, and whose touches have all lifted, start anew.
     private func resetFinished() {
         isResetDue = false
-        var finished = resetting
-        resetting = []
-        func sort(_ recognizer: GestureRecognizer) -> Bool {
-            guard recognizer.attemptEngine === self, recognizer.isTerminal else { return false }
-            guard recognizer.attempt.tracked.isEmpty else { return true }
-            finished.append(recognizer)
-            return false
-        }
         // Those that were held by a finger before are so still, unless one has lifted.
-        if hasEnds || heldMayBeFree { held.removeAll { !sort($0) } }
+        if hasEnds || heldMayBeFree { held.removeAll { !isHeld($0) } }
         heldMayBeFree = false
-        concluded.forEach { if sort($0) { held.append($0) } }
+        concluded.forEach { if isHeld($0) { held.append($0) } }
         concluded.empty()
         hasTerminal = !held.isEmpty
+        var finished: [GestureRecognizer] = []
+        swap(&finished, &resetting)
         if !finished.areInOrderOfAttempts { finished.sort { $0.attempt.index < $1.attempt.index } }
         start(anew: finished)
-        finished.removeAll(keepingCapacity: true)
+        finished.empty()
         resetting = finished
+    }
+
+    /// Whether a recognizer that is done has to wait for its touches to lift; puts one that starts anew with the others.
+    private func isHeld(_ recognizer: GestureRecognizer) -> Bool {
+        guard recognizer.attemptEngine === self, recognizer.isTerminal else { return false }
+        guard recognizer.attempt.tracked.isEmpty else { return true }
+        resetting.append(recognizer)
+        return false
     }
 
     /// Ends attempts although touches may be down; they are never delivered to the recognizers again.
@@ -192,7 +194,7 @@ extension GestureRecognizer {
         swap(&touches, &attempt.touches)
         attempt.reset()
         touches.forEachBorrowed { $0.forget(self) }
-        touches.removeAll(keepingCapacity: true)
+        touches.empty()
         swap(&touches, &attempt.touches)
     }
 }

@@ -105,6 +105,6 @@ extension Array {
     /// Becomes an empty array with the memory of another, which is left without.
     fileprivate mutating func takeMemory(of other: inout [Element]) {
         swap(&self, &other)
-        removeAll(keepingCapacity: true)
+        empty()
     }
 }

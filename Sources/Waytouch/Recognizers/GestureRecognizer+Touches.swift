@@ -79,7 +79,11 @@ extension GestureRecognizer {
     final func untrackLifted(in transaction: UInt64) {
         guard attempt.untrackStamp != transaction else { return }
         attempt.untrackStamp = transaction
-        attempt.tracked.removeAll { !$0.isDown }
+        if attempt.tracked.containsBorrowed(where: \.isDown) {
+            attempt.tracked.removeAll { !$0.isDown }
+        } else {
+            attempt.tracked.empty()
+        }
     }
 }
 
