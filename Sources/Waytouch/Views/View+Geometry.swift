@@ -117,8 +117,16 @@ extension View {
     }
 
     final func convertFromOutput(_ vector: Vector) -> Vector {
-        let outer = borrowedSuperview?._withUnsafeGuaranteedRef { $0.convertFromOutput(vector) } ?? vector
-        return fromSuperview?.apply(to: outer) ?? .zero
+        let outer = borrowedSuperview?._withUnsafeGuaranteedRef { superview in
+            superview.borrowedSuperview == nil
+                ? superview.convertFromSuperview(vector) : superview.convertFromOutput(vector)
+        }
+        return convertFromSuperview(outer ?? vector)
+    }
+
+    @inline(__always)
+    private final func convertFromSuperview(_ vector: Vector) -> Vector {
+        fromSuperview?.apply(to: vector) ?? .zero
     }
 
     final func convertToOutput(_ vector: Vector) -> Vector {
