@@ -3,16 +3,18 @@ import CMallocCounter
 import Glibc
 import Waytouch
 
-/// Makes gestures in an engine, over and over, and prints how often memory was asked for meanwhile, and the time it took
-/// in user mode. Run under callgrind with `--toggle-collect=bench_STEP`, it counts the instructions of that step alone.
+/// Makes gestures in an engine, over and over, and prints how often memory was asked for meanwhile, and the time it
+/// took in user mode. Run under callgrind with `--toggle-collect=bench_STEP`, it counts the instructions of that step
+/// alone.
 ///
 ///     EngineFrames STEP raw|running|read FINGERS RECOGNIZERS|all VIEWS COUNT
 ///
-/// STEP: `moves` of fingers whose gestures have begun, or the `landing`, `begin` or `lift` of as many gestures, after two
-/// that are not counted. `begin` is the time that makes the long presses begin, and the movement that makes all others.
+/// STEP: `moves` of fingers whose gestures have begun, or the `landing`, `begin` or `lift` of as many gestures, after
+/// two that are not counted. `begin` is the time that makes the long presses begin, and the movement that makes all
+/// others.
 ///
-/// All fingers land in one leaf of a balanced tree; the recognizers are spread over the views on the way from the leaf to
-/// the root, and their actions read every value that their kind has (`read`) or none (`running`). `raw`: without
+/// All fingers land in one leaf of a balanced tree; the recognizers are spread over the views on the way from the leaf
+/// to the root, and their actions read every value that their kind has (`read`) or none (`running`). `raw`: without
 /// recognizers a window in front of all is told of the touches, as a client is that has no gestures.
 ///
 /// It ends with 1 if a recognizer does not run, or an action is missing.

@@ -142,7 +142,8 @@ extension GestureEngine {
         resetting = finished
     }
 
-    /// Whether a recognizer whose attempt is over has to wait for its touches to lift; if not, it is listed to be reset.
+    /// Whether a recognizer whose attempt is over has to wait for its touches to lift; if not, it is listed to be
+    /// reset.
     private func isHeld(_ recognizer: GestureRecognizer) -> Bool {
         guard recognizer.attemptEngine === self, recognizer.isTerminal else { return false }
         guard recognizer.attempt.tracked.isEmpty else { return true }

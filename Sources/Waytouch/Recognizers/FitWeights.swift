@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// How much each sample of a movement counts in a fit. Their times alone decide that, and trackers that are fed in the same
-/// frames have the same: so it is worked out once for all of them.
+/// How much each sample of a movement counts in a fit. Their times alone decide that, and trackers that are fed in the
+/// same frames have the same: so it is worked out once for all of them.
 ///
 /// Bit for bit it is what each would have worked out by itself: times are compared one by one.
 final class FitWeights {
@@ -48,7 +48,8 @@ final class FitWeights {
     private(set) var recentCount = 0
     /// The time of the sample that is too old to count; nil = there was none left.
     private var end: Timestamp?
-    /// How many samples back the one is that the latest movement is measured from: behind the rows, it is that at the end.
+    /// How many samples back the one is that the latest movement is measured from: behind the rows, it is that at the
+    /// end.
     private(set) var start = 0
     private(set) var curve = Curve.none
     private(set) var line = LineWeights()

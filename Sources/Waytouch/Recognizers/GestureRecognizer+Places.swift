@@ -33,8 +33,8 @@ extension GestureRecognizer {
         return keptPlaces.isEmpty ? .zero : Point(x: x / number, y: y / number)
     }
 
-    /// What is known of all touches in an action is true of a recognizer's if it tracks all: elsewhere they may be shown
-    /// where they were before.
+    /// What is known of all touches in an action is true of a recognizer's if it tracks all: elsewhere they may be
+    /// shown where they were before.
     private final var trackedCentroid: Point {
         let known = attempt.engineReference?._withUnsafeGuaranteedRef { engine -> Point? in
             engine.stage == .acting ? engine.event.centroidOfAll(attempt.tracked.count) : nil

@@ -55,8 +55,8 @@ struct VelocityTracker: ~Copyable {
         }
     }
 
-    /// The velocity at a moment, in the space of a view (nil = that of the samples): zero if there was no movement for a
-    /// while. On no axis of that space does it point against the latest movement.
+    /// The velocity at a moment, in the space of a view (nil = that of the samples): zero if there was no movement for
+    /// a while. On no axis of that space does it point against the latest movement.
     ///
     /// - Parameter thresholds: those of the samples; they are kept meanwhile.
     mutating func velocity(

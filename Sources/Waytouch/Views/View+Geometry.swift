@@ -67,7 +67,8 @@ extension View {
         convertFromOutput(view?.convertToOutput(point) ?? point)
     }
 
-    /// The smallest upright rectangle, in another view's space, around a rectangle of this view's space; nil = output px.
+    /// The smallest upright rectangle, in another view's space, around a rectangle of this view's space; nil = output
+    /// px.
     public final func convert(_ rect: Rect, to view: View?) -> Rect {
         let way = outputTransform.concatenating(view?.outputTransform.inverted() ?? .identity)
         return way.boundingBox(of: rect)
