@@ -9,7 +9,7 @@ extension waytouch_kind {
         self = place.map { waytouch_kind(rawValue: UInt32($0) + 1) } ?? WAYTOUCH_KIND_CUSTOM
     }
 
-    /// Nil if there is none, or C is to write it.
+    /// Nil if there is none, or if C implements it.
     var kind: GestureRecognizer.Kind? {
         let place = Int(rawValue) - 1
         return GestureRecognizer.Kind.all.indices.contains(place) ? GestureRecognizer.Kind.all[place] : nil
@@ -36,7 +36,7 @@ extension waytouch_property {
 }
 
 extension waytouch_gesture {
-    /// Takes a value of a recognizer, as it is; what has no field is left out.
+    /// Sets the field of a value of a recognizer; values without a field are ignored.
     mutating func set(_ value: GestureRecognizer.Kind.Value, of recognizer: GestureRecognizer) {
         switch (value.measure, value.content(of: recognizer, in: nil)) {
         case ("translation", .vector(let vector)): (translation_x, translation_y) = (vector.dx, vector.dy)

@@ -27,7 +27,10 @@ struct MonitorCommand: TerminalCommand {
             ],
             environment: ["WAYLAND_DISPLAY": "The compositor; without it, `wayland-0`."],
             exitStatuses: [.done, .usage, .unavailable],
-            meanings: [.done: "The window was closed, or SIGINT or SIGTERM was received; with --offer, everything was printed."],
+            meanings: [
+                .done:
+                    "The window was closed, or a signal ended it; with --offer, everything was printed."
+            ],
             seeAlso: ["weston(1)"]))
 
     @Flag(help: "Print what the compositor offers, and exit.")

@@ -8,7 +8,8 @@ import WaytouchReport
 struct ReportCommand: TerminalCommand {
     static let configuration = CommandConfiguration(
         commandName: "report",
-        abstract: "Makes a page that shows the gestures in recordings or touch scripts, and why others failed.",
+        abstract:
+            "Makes a page that shows the gestures in recordings or touch scripts, and failures.",
         manual: Manual(
             """
             The page shows the paths of the touches over the views, a timeline with a lane for every recognizer, \
@@ -52,7 +53,8 @@ struct ReportCommand: TerminalCommand {
         }
         if written != .html, replay.inputs.count > 1 {
             throw ValidationError(
-                "expected one input for a picture, found \(replay.inputs.count); a page (.html) takes several")
+                "expected one input for a picture, found \(replay.inputs.count); a page (.html) takes several"
+            )
         }
     }
 

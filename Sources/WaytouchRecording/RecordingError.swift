@@ -20,7 +20,7 @@ public struct RecordingError: Error, Equatable, Sendable, CustomStringConvertibl
     public let line: Int?
     /// The sentence after `path:line: `. It has no line break.
     public let message: String
-    /// What else is wrong with the file, in the order of its lines: of scenes and policies up to 20 mistakes are told.
+    /// Other errors of the file, in the order of lines: up to 20 are reported for scenes and policies.
     public internal(set) var others: [RecordingError] = []
 
     /// This and the others.

@@ -2,7 +2,8 @@
 public import Waytouch
 
 extension Auditor {
-    /// A view was told of touches: call this from its `touches…` methods, or use ``AuditedView``.
+    /// Records touches that a view has received: call this from its `touches…` methods, or use
+    /// ``AuditedView``.
     public func told(_ phase: Touch.Phase, _ touches: [Touch]) {
         if hasActed { violate("touches \(phase) after an action of the same transaction") }
         for touch in touches { told(phase, touch) }
@@ -49,7 +50,7 @@ extension Auditor {
         }
         checkCompany()
         synchronize()
-        // The objects of touches are used again, so forget those that nobody will hear of any more.
+        // Touch objects are reused, so remove those that are no longer delivered.
         for (key, contact) in contacts where contact.isOver || !contact.isSeen {
             let isTracked = lives.contains {
                 $0.recognizer.trackedTouches.contains { ObjectIdentifier($0) == key }

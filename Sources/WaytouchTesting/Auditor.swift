@@ -32,7 +32,7 @@ public final class Auditor: GestureEngineObserver {
             case action
             /// A failure; `detail` is the cause.
             case failure
-            /// A view was told of a touch; `detail` is the phase.
+            /// A view received a touch; `detail` is the phase.
             case touch
         }
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 public import Waytouch
 
-/// A view that writes what it is told into its world's trace, and tells nobody else.
+/// A view that records what it receives in its world's trace, and does not forward it.
 open class RecordingView: View {
     /// The name in the trace.
     public let name: String
-    /// Called after the view has recorded what it was told.
+    /// Called after the view has recorded an event.
     public var onTouches: ((Touch.Phase, [Touch]) -> Void)?
-    /// Whether the view hands touches on to its superview, as a plain view does. Default: false.
+    /// Whether the view forwards touches to its superview, as a plain view does. Default: false.
     public var handsTouchesOn = false
     private weak var world: TouchWorld?
 
@@ -44,7 +44,7 @@ open class RecordingView: View {
     }
 }
 
-/// A window that writes what it is told into its world's trace.
+/// A window that records what it receives in its world's trace.
 open class RecordingWindow: Window {
     /// The name in the trace.
     public let name: String
