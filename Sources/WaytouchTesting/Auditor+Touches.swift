@@ -4,12 +4,12 @@ public import Waytouch
 extension Auditor {
     /// Records touches that a view has received: call this from its `touches…` methods, or use
     /// ``AuditedView``.
-    public func told(_ phase: Touch.Phase, _ touches: [Touch]) {
+    public func received(_ phase: Touch.Phase, _ touches: [Touch]) {
         if hasActed { violate("touches \(phase) after an action of the same transaction") }
-        for touch in touches { told(phase, touch) }
+        for touch in touches { received(phase, touch) }
     }
 
-    private func told(_ phase: Touch.Phase, _ touch: Touch) {
+    private func received(_ phase: Touch.Phase, _ touch: Touch) {
         let key = ObjectIdentifier(touch)
         let name = "touch \(touch.id.contact)"
         note(.touch, Int(touch.id.contact), "\(phase)", touch.location(in: nil), at: touch.timestamp)
@@ -119,18 +119,18 @@ open class AuditedView: View {
     }
 
     open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
-        auditor?.told(.began, touches)
+        auditor?.received(.began, touches)
     }
 
     open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
-        auditor?.told(.moved, touches)
+        auditor?.received(.moved, touches)
     }
 
     open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
-        auditor?.told(.ended, touches)
+        auditor?.received(.ended, touches)
     }
 
     open override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
-        auditor?.told(.cancelled, touches)
+        auditor?.received(.cancelled, touches)
     }
 }

@@ -19,26 +19,26 @@ open class RecordingView: View {
     }
 
     open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
-        told(.began, touches)
+        receive(.began, touches)
         if handsTouchesOn { super.touchesBegan(touches, with: event) }
     }
 
     open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
-        told(.moved, touches)
+        receive(.moved, touches)
         if handsTouchesOn { super.touchesMoved(touches, with: event) }
     }
 
     open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
-        told(.ended, touches)
+        receive(.ended, touches)
         if handsTouchesOn { super.touchesEnded(touches, with: event) }
     }
 
     open override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
-        told(.cancelled, touches)
+        receive(.cancelled, touches)
         if handsTouchesOn { super.touchesCancelled(touches, with: event) }
     }
 
-    private func told(_ phase: Touch.Phase, _ touches: [Touch]) {
+    private func receive(_ phase: Touch.Phase, _ touches: [Touch]) {
         world?.record(touches: touches, phase: phase, by: name)
         onTouches?(phase, touches)
     }
