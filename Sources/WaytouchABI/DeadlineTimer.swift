@@ -19,7 +19,7 @@ final class DeadlineTimer {
     private var source: OpaquePointer?
     /// What the loop calls at the end of this turn, once the timer has fired.
     private var endOfTurn: OpaquePointer?
-    /// Called when the deadline has come, with the time it is.
+    /// Called at the deadline, with the current time.
     var onDeadline: ((Timestamp) -> Void)?
 
     /// Nil if the loop cannot have a timer.

@@ -28,7 +28,7 @@ public func waytouch_recognizer_get_location(
         guard let location = recognizer.location(ofTouch: index) else {
             throw recognizer.refuse(
                 function,
-                "there is no finger \(UInt(bitPattern: index)); the number is "
+                "invalid index \(UInt(bitPattern: index)); the number of touches is "
                     + "\(recognizer.gesture.numberOfTouches)")
         }
         x.pointee = location.x
@@ -56,7 +56,8 @@ public func waytouch_recognizer_get_touch(
         let touches = recognizer.gesture.trackedTouches
         guard touches.indices.contains(index) else {
             throw recognizer.refuse(
-                function, "there is no touch \(UInt(bitPattern: index)); the number is \(touches.count)")
+                function,
+                "invalid index \(UInt(bitPattern: index)); the number of touches is \(touches.count)")
         }
         try fillVersioned(touch, with: recognizer.describe(touches[index]), function, recognizer.log)
     }
@@ -189,7 +190,7 @@ public func waytouch_recognizer_fail(
         var reason = FailureCause(kind)
         if unit != WAYTOUCH_UNIT_ABSENT {
             guard let counted = unit.unit else {
-                throw recognizer.refuse(function, "\(unit.rawValue) is no unit")
+                throw recognizer.refuse(function, "invalid unit \(unit.rawValue)")
             }
             guard measured.isFinite, limit.isFinite else {
                 throw recognizer.refuse(function, "\(measured) against \(limit) is not finite")

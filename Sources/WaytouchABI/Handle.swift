@@ -4,7 +4,7 @@ import Glibc
 
 /// An object that C holds by an opaque pointer.
 protocol Handle: AnyObject {
-    /// Where misuse of this handle is told.
+    /// Where misuse of this handle is logged.
     var log: HostLog { get }
     /// The thread that made it, the only one it is used on.
     var owner: pthread_t { get }

@@ -15,7 +15,7 @@ struct HostContact: Keyed {
     var key: HostTouchID { hostID }
     /// Its name in the engine: unique among the touches of the seat, as `wl_touch` wants it.
     let id: TouchID
-    /// The output it landed on, where it stays; nil once that is gone.
+    /// The output it landed on, where it stays; nil once that is removed.
     var space: Unmanaged<TouchSpace>?
 }
 

@@ -4,9 +4,9 @@ import Waytouch
 extension HostContext {
     private static let framesThatConvince = 3
 
-    /// wlroots tells touches' times in ms: handed in as they are, every duration is a thousandth of what it
-    /// was. Seen by several frames in a row whose time is that of the clock in ms, and said once. A host that
-    /// keeps the time itself may have a clock of its own.
+    /// wlroots reports touches' times in ms: passed in unconverted, every duration is a thousandth of the
+    /// real one. This is detected by several frames in a row whose time is that of the clock in ms, and
+    /// logged once. A host with a timer of its own may have a clock of its own.
     func suspectMilliseconds(_ time: Timestamp, _ function: StaticString) {
         if likelyMilliseconds < Self.framesThatConvince { compareWithClock(time, function) }
     }
@@ -14,7 +14,7 @@ extension HostContext {
     @inline(never)
     private func compareWithClock(_ time: Timestamp, _ function: StaticString) {
         guard timer != nil, time < .max / 1000, abs(time * 1000 - monotonicTime()) < 1_000_000 else {
-            // Looked at no more: reading the clock costs, and hosts do not change their unit.
+            // Not checked again: reading the clock costs time, and hosts do not change their unit.
             likelyMilliseconds = Self.framesThatConvince
             return
         }

@@ -2,7 +2,7 @@
 import CWaytouch
 import Waytouch
 
-/// Hands every decision of an engine on to the host's callback.
+/// Passes every decision of an engine to the host's callback.
 final class Explainer: GestureEngineObserver {
     typealias Function =
         @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<waytouch_explanation>?) -> Void
@@ -20,7 +20,7 @@ final class Explainer: GestureEngineObserver {
     func gestureRecognizer(
         _ recognizer: GestureRecognizer, entered state: GestureRecognizer.State, at time: Timestamp
     ) {
-        // That it is cancelled is told with the reason.
+        // The cancellation is reported with its cause.
         guard state != .cancelled else { return }
         context.withExplanation(of: recognizer, state: state, nil, at: time) { function(data, $0) }
     }
@@ -52,7 +52,7 @@ final class Explainer: GestureEngineObserver {
 }
 
 extension HostContext {
-    /// A recognizer as C is told of it, during a call.
+    /// A recognizer as C sees it, during a call.
     func withPeer<Answer>(
         _ gesture: GestureRecognizer, _ body: (UnsafePointer<waytouch_peer>) -> Answer
     ) -> Answer {
@@ -68,7 +68,7 @@ extension HostContext {
         }
     }
 
-    /// What happened to a recognizer as C is told of it, during a call.
+    /// What happened to a recognizer, as C sees it, during a call.
     func withExplanation(
         of gesture: GestureRecognizer, state: GestureRecognizer.State, _ cause: FailureCause?,
         as code: waytouch_cause? = nil, at time: Timestamp,

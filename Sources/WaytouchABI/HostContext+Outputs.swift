@@ -49,7 +49,7 @@ extension HostContext {
             policy.detach(space.engine)
             let left = surfaces.elements.filter { $0.window.engine === space.engine }
             server.removeEngine(space.engine)
-            // Again: the host may have told of others meanwhile.
+            // Again: the host may have registered others meanwhile.
             forgetContacts(in: space)
             spaces.removeAll { $0 === space }
             // They came in front of all others.

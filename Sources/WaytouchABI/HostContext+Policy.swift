@@ -19,7 +19,7 @@ extension HostContext {
         }
     }
 
-    /// Follows a file from now on, in place of another one; nil = no more.
+    /// Watches a file from now on, instead of another one; nil: none.
     func watchPolicy(_ path: String?, _ function: StaticString) -> waytouch_result {
         guard let path else {
             policyWatch = nil
@@ -38,7 +38,7 @@ extension HostContext {
                 }
             }
             watch.onRemoval = { [log] in
-                log.warning("\(path): is gone, what it said stays in force")
+                log.warning("\(path): was removed; the policy stays in force")
             }
             // First the watch, so that no change is missed.
             policyWatch = watch

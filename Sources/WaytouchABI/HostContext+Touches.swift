@@ -81,7 +81,7 @@ extension HostContext {
         }
     }
 
-    /// Has the host told of grabs that the compositor's own gestures overrule.
+    /// Reports grabs that the compositor's own gestures overrule to the host.
     func follow(_ engine: GestureEngine) {
         engine.onGrabOverruled = { [unowned(unsafe) self] id in
             let hostID = hostID(of: id)
@@ -128,7 +128,8 @@ extension HostContext {
         armTimer()
     }
 
-    /// The output is gone: what was on it is cancelled, and its fingers mean nothing any more until they have lifted.
+    /// Called when the output is removed: its touches are cancelled, and its fingers are ignored until they
+    /// have lifted.
     func cancelTouches(in space: TouchSpace) {
         space.removeSamples()
         forgetContacts(in: space)
@@ -136,7 +137,7 @@ extension HostContext {
         policy.cancelTouches(on: space.engine, at: space.engine.now)
     }
 
-    /// Fingers on an output that goes.
+    /// Touches on an output that is removed.
     func forgetContacts(in space: TouchSpace) {
         for index in contacts.indices where contacts[index].space?.takeUnretainedValue() === space {
             contacts[index].space = nil

@@ -15,7 +15,7 @@ final class HostContext: Handle {
     let display: OpaquePointer
     let server: GestureServer
     private let delivery: HostDelivery
-    /// What the kiosk's owner has decided; every touch goes through it.
+    /// The policy; every touch passes through it.
     let policy: PolicyController
     /// Watches the policy's file, if the host wants that.
     var policyWatch: FileWatch?
@@ -43,9 +43,9 @@ final class HostContext: Handle {
         didSet { for space in spaces { space.engine.observer = explainer } }
     }
 
-    /// How many frames are being taken in: from inside a callback the host may hand in another.
+    /// The number of frames being processed: in a callback the host may pass in another.
     private var framesUnderWay = 0
-    /// Whether the host has destroyed it, and is told nothing any more.
+    /// Whether the host has destroyed it: there are no further callbacks.
     private(set) var isClosed = false
     private var endsWithFrames = false
 
@@ -54,7 +54,7 @@ final class HostContext: Handle {
     private let displayMark: DisplayMark
     /// How often in a row the host's time has been that of the clock in ms.
     var likelyMilliseconds = 0
-    /// What the timer was armed for, or the host was told, last.
+    /// The deadline for which the timer was armed, or that was reported to the host, last.
     private(set) var reportedDeadline: Timestamp?
 
     /// Nil, with a logged reason, if the display lacks what is needed.
@@ -106,8 +106,8 @@ final class HostContext: Handle {
         }
     }
 
-    /// The host wants no more of it. Surfaces, recognizers and outputs end with the context, and so do C's references
-    /// to them.
+    /// Called when the host destroys it. Surfaces, recognizers and outputs end with the context, and so do
+    /// C's references to them.
     func close() {
         isClosed = true
         timer?.onDeadline = nil
@@ -178,8 +178,8 @@ final class HostContext: Handle {
         host.deadline?(data, deadline ?? -1)
     }
 
-    /// The host's timer has fired. What is still to come is told again: timers of event loops count in ms, and may fire
-    /// before a moment in µs.
+    /// Called when the host's timer has fired. A later deadline is reported again: timers of event loops
+    /// count in ms, and may fire before a time in µs.
     func timerDidFire(at now: Timestamp) {
         let previous = reportedDeadline
         advance(to: now)
@@ -189,14 +189,14 @@ final class HostContext: Handle {
         report(data, previous)
     }
 
-    /// So many moments are gone through in one call.
+    /// The greatest number of deadlines met in one call.
     private static let mostMoments = 10_000
 
     /// Lets time pass. Deadlines are met one by one, each at its own time and not later: a touch frame from shortly
     /// before `now` may still be on its way.
     ///
-    /// A recognizer may ask for another moment each time one has come. So that time which has leapt is not gone through
-    /// for ever, there is a limit; what is due then still is told as the next deadline.
+    /// A recognizer may set another deadline at each one. After a large jump of time this must not take
+    /// forever, so there is a limit; what is still due then is reported as the next deadline.
     func advance(to now: Timestamp) {
         var moments = 0
         while moments < Self.mostMoments, let deadline = nextDeadline, deadline <= now {

@@ -3,7 +3,7 @@ import CWaytouch
 import Waytouch
 import WaytouchServer
 
-/// What clients are to see of their touches goes to the host's callbacks; the engine's device is the host's seat.
+/// Passes clients' touches to the host's callbacks; the engine's device is the host's seat.
 final class HostDelivery: SurfaceTouchDelegate {
     private let host: waytouch_host
     private let data: UnsafeMutableRawPointer?
@@ -14,7 +14,7 @@ final class HostDelivery: SurfaceTouchDelegate {
         self.data = data
     }
 
-    /// From now on the host is told nothing, although clients' windows are still there.
+    /// From now on there are no callbacks, although clients' windows still exist.
     func close() { isOpen = false }
 
     func touchDown(_ window: SurfaceWindow, device: UInt32, id: Int32, at position: Point, time: Timestamp) {

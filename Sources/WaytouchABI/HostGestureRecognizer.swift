@@ -2,13 +2,13 @@
 import CWaytouch
 import Waytouch
 
-/// The engine's side of a recognizer that the host has written: it hands everything on to the function table.
+/// The engine's side of a recognizer that the host implements: it calls the table of functions.
 final class HostGestureRecognizer: GestureRecognizer {
     private let functions: waytouch_custom
     weak var host: HostRecognizer?
-    /// The frame that the host is being told of.
+    /// The frame that is being passed to the host.
     private var presentEvent: TouchEvent?
-    /// Whether touches have been handed on and the attempt is not over.
+    /// Whether touches have been passed on and the attempt is not over.
     private(set) var hasAttempt = false
 
     init(_ functions: waytouch_custom) {
@@ -75,7 +75,7 @@ final class HostGestureRecognizer: GestureRecognizer {
         return true
     }
 
-    /// Whether ``sample(of:at:)`` has something to say.
+    /// Whether ``sample(of:at:)`` has samples.
     var isDispatching: Bool { presentEvent != nil }
 
     /// Where a touch was, and where it will probably be: 0 = now, as waytouch_recognizer_get_sample has it.
@@ -97,7 +97,7 @@ final class HostGestureRecognizer: GestureRecognizer {
         live?.ask(functions.can_be_prevented, about: other) ?? true
     }
 
-    /// Hands touches on, all at once.
+    /// Passes touches on, all at once.
     private func call(_ function: TouchFunction?, of touches: [Touch], with event: TouchEvent) {
         guard let function, let live else { return }
         presentEvent = event

@@ -13,7 +13,7 @@ final class HostInput: Handle {
     private let data: UnsafeMutableRawPointer?
     private let context: LibinputContext
     private var source: OpaquePointer?
-    /// Knows which output a device belongs to; it is told of no touches.
+    /// Finds the output that a device belongs to; it receives no touches.
     private let mapper = InputMapper()
     /// The contacts that are down; a contact's place is its id for the host.
     private var contacts: [Contact?] = []

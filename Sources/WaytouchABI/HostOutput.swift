@@ -22,7 +22,7 @@ final class HostOutput: Handle {
         context?.update(self, origin: Point(x: info.x, y: info.y), output: output)
     }
 
-    /// The host has it no more.
+    /// Called when the host destroys it.
     func close() {
         guard let context else { return }
         self.context = nil
@@ -30,7 +30,7 @@ final class HostOutput: Handle {
         context.remove(self)
     }
 
-    /// The context goes first: what C still has of it does nothing.
+    /// The context is destroyed first: C's remaining handles have no effect.
     func orphan() {
         context = nil
         space.output = nil

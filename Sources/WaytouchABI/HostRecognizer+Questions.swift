@@ -95,7 +95,7 @@ extension HostRecognizer: GestureRecognizerDelegate {
             }
             return Deferral(timeout: asked.timeout, otherwise: asked.otherwise == WAYTOUCH_ANSWER_YES)
         default:
-            log.error("\(callback) of \(gesture.name): \(answer.rawValue) is no answer; YES is taken")
+            log.error("\(callback) of \(gesture.name): invalid answer \(answer.rawValue); YES is used")
             return nil
         }
     }

@@ -8,7 +8,7 @@ import WaytouchServer
 final class HostRecognizer: Handle {
     let log: HostLog
     let owner = pthread_self()
-    /// Nil once it is destroyed: no callback is called any more.
+    /// Nil once it is destroyed: there are no further callbacks.
     private(set) unowned(unsafe) var context: HostContext?
     let kind: waytouch_kind
     let gesture: GestureRecognizer
@@ -20,7 +20,7 @@ final class HostRecognizer: Handle {
 
     /// What the host has said to the question the engine is about to ask.
     var readyAnswer = true
-    /// The questions that the host has put off.
+    /// The questions that the host has deferred.
     var openQuestions: [GestureRecognizer.Question] = []
     /// Whether the first swipe from an edge is left to clients that want it.
     var defersToClients = false {
@@ -55,7 +55,7 @@ final class HostRecognizer: Handle {
     /// The pointer that C knows it by; it comes without a reference.
     var pointer: OpaquePointer { OpaquePointer(userData) }
 
-    /// The host wants no more of it.
+    /// Called when the host destroys it.
     func close() {
         guard let context else { return }
         orphan()
@@ -64,7 +64,7 @@ final class HostRecognizer: Handle {
         context.armTimer()
     }
 
-    /// No callback is called any more.
+    /// No further callbacks.
     func orphan() {
         context = nil
         gesture.delegate = nil
@@ -113,7 +113,7 @@ final class HostRecognizer: Handle {
         return recognizer
     }
 
-    /// Whoever asks nothing is not asked anything either.
+    /// Skip delegate calls when no callback is set.
     private func chooseDelegate() {
         let asksAboutPairs =
             defersToClients || handler.should_recognize_simultaneously != nil
@@ -157,7 +157,7 @@ extension HostContext {
         recognizers[ObjectIdentifier(recognizer.gesture)] = nil
     }
 
-    /// Those that were on an output that is gone are on nothing.
+    /// Those on a removed output are no longer attached.
     func detachRecognizers(from space: TouchSpace) {
         for gesture in space.engine.root.gestureRecognizers
         where recognizers[ObjectIdentifier(gesture)] != nil {

@@ -35,7 +35,7 @@ final class HostSurface: Handle {
         size = Size(width: geometry.width, height: geometry.height)
         transform = AffineTransform(
             a: geometry.a, b: geometry.b, c: geometry.c, d: geometry.d, tx: geometry.tx, ty: geometry.ty)
-        // When it is hidden, the host is told, and may let go of the context.
+        // When it is hidden, callbacks are called, which may destroy the context.
         guard let context else { return }
         withExtendedLifetime(context) {
             context.settle(self)
@@ -65,7 +65,7 @@ final class HostSurface: Handle {
         window.place(size: size, transform: local)
     }
 
-    /// Waits for the fingers on an output; nil = no more.
+    /// Waits for the touches on an output; nil: no longer.
     func wait(on space: TouchSpace?) {
         guard space !== waitsOn else { return }
         if let waitsOn {
@@ -92,7 +92,7 @@ final class HostSurface: Handle {
         context?.armTimer()
     }
 
-    /// The host wants no more of it: its touches lift, which is the last that the host hears of it, and gestures end as
+    /// Called when the host destroys it: its touches lift, which are its last callbacks, and gestures end as
     /// cancelled.
     func close() {
         guard let context else { return }

@@ -9,7 +9,7 @@ extension waytouch_kind {
         self = place.map { waytouch_kind(rawValue: UInt32($0) + 1) } ?? WAYTOUCH_KIND_CUSTOM
     }
 
-    /// Nil if there is none, or C is to write it.
+    /// Nil if there is none, or if C implements it.
     var kind: GestureRecognizer.Kind? {
         let place = Int(rawValue) - 1
         return GestureRecognizer.Kind.all.indices.contains(place) ? GestureRecognizer.Kind.all[place] : nil

@@ -30,7 +30,7 @@ public func waytouch_watch_policy(_ waytouch: OpaquePointer!, _ path: UnsafePoin
     }
 }
 
-/// To the command line `-` is standard input, which a compositor has no business to read.
+/// On the command line `-` is standard input, which a compositor must not read.
 private func fileName(_ path: UnsafePointer<CChar>) -> String {
     let name = String(cString: path)
     return name == "-" ? "./-" : name

@@ -53,7 +53,7 @@ public func waytouch_set_client_roles(_ waytouch: OpaquePointer!, _ roles: UInt3
         let wanted = GestureServer.Roles(rawValue: roles)
         guard wanted.isSubset(of: .all) else {
             context.log.error(
-                "\(function): 0x\(String(roles, radix: 16)) has bits that are no role; all are "
+                "\(function): 0x\(String(roles, radix: 16)) contains unknown roles; all roles are "
                     + "0x\(String(GestureServer.Roles.all.rawValue, radix: 16))")
             throw .argument
         }
@@ -90,7 +90,7 @@ public func waytouch_set_touch_cancellation(
         case WAYTOUCH_CANCELLATION_REISSUE: context.server.touchCancellation = .reissue
         case WAYTOUCH_CANCELLATION_ALL: context.server.touchCancellation = .all
         default:
-            context.log.error("\(function): \(cancellation.rawValue) is no cancellation")
+            context.log.error("\(function): invalid cancellation \(cancellation.rawValue)")
             throw .argument
         }
     }

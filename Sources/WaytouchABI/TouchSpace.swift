@@ -72,7 +72,7 @@ final class TouchSpace {
         var current = TouchFrame(time: max(time, engine.now))
         swap(&current.samples, &frame.samples)
         policy.process(current, on: engine)
-        // As a rule nothing has come meanwhile, and the memory is used again.
+        // Usually nothing was added meanwhile, and the memory is reused.
         guard frame.samples.isEmpty else { return }
         // One by one: removeAll() takes as long for one as this for ten.
         while !current.samples.isEmpty { current.samples.removeLast() }

@@ -4,7 +4,7 @@
 
 import CWaytouch
 
-/// The version string in memory that stays: the C face hands out its address.
+/// The version string in permanent memory, because C receives its address.
 private nonisolated(unsafe) let versionString: UnsafePointer<CChar> = {
     let text = "0.1.0"
     let copy = UnsafeMutablePointer<CChar>.allocate(capacity: text.utf8.count + 1)

@@ -12,7 +12,7 @@ import WaytouchRecording
 /// try session.run(stop: descriptor)
 /// ```
 public final class CaptureSession {
-    /// How far a recording has come.
+    /// The progress of a recording.
     public struct Progress: Equatable, Sendable {
         /// Contacts that have landed.
         public var contacts = 0
@@ -24,13 +24,13 @@ public final class CaptureSession {
 
     /// How a recording ended.
     public enum End: Sendable {
-        /// Somebody said so, or the time was over.
+        /// It was stopped, or the duration was over.
         case asked
-        /// All devices have gone.
+        /// All devices were removed.
         case devicesRemoved
     }
 
-    /// How far it has come.
+    /// The progress so far.
     public private(set) var progress = Progress()
 
     private final class Source {
@@ -51,7 +51,7 @@ public final class CaptureSession {
     /// The time of the first event of all, in µs, which the recording calls 0.
     private var start: Int64?
 
-    /// How often progress is told, in ms.
+    /// The interval of progress reports, in ms.
     private static let interval: Int32 = 200
 
     /// Prepares to record. Without `showsKeycodes` the keys of keyboards are all recorded as one. `write` takes the

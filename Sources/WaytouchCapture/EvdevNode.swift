@@ -5,7 +5,7 @@ public import WaytouchRecording
 
 /// An evdev node that is open for reading: what the device says about itself, and the events it sends.
 ///
-/// Events are read beside whoever else reads them: a compositor is not disturbed.
+/// Reading does not affect other readers, such as a compositor.
 public final class EvdevNode {
     /// The node, `/dev/input/event3`.
     public let path: String
@@ -34,7 +34,7 @@ public final class EvdevNode {
         }
         self.path = path
         self.descriptor = descriptor
-        // As libinput does it: times that do not jump when somebody sets the clock.
+        // As in libinput: times that do not jump when the clock is set.
         _ = waytouch_evdev_use_monotonic_clock(descriptor)
         description = Self.describe(descriptor, id, udevProperties: UdevInput.properties(of: descriptor))
         buffer = Array(repeating: input_event(), count: 64)
@@ -44,7 +44,7 @@ public final class EvdevNode {
         close(descriptor)
     }
 
-    /// Hands over the events that have come, in order; returns false once the device has gone.
+    /// Passes pending events on, in order; returns false once the device is removed.
     func readEvents(_ body: (EvdevEvent) -> Void) -> Bool {
         let size = MemoryLayout<input_event>.stride
         while true {

@@ -59,7 +59,7 @@ struct EvdevState: Equatable {
         }
     }
 
-    /// The frames, of which there are at most two, after which somebody who knew `self` knows `other`.
+    /// The frames, at most two, that lead from `self` to `other`.
     ///
     /// A slot whose contact has become another is lifted in a frame of its own: within one frame it would be the same.
     func frames(to other: EvdevState, at time: Int64) -> [RecordedFrame] {

@@ -31,8 +31,8 @@ struct FrameGatherer {
         beginning = askState()
     }
 
-    /// The end. A finger that was down all the time, and never moved, has sent nothing: a frame tells of it. `time` in
-    /// µs.
+    /// Ends the recording. A contact that was down all the time and never moved has sent no events: a frame
+    /// contains it. `time` in µs.
     mutating func finish(at time: Int64) -> [RecordedFrame] {
         beginning.isAnythingDown ? begin(at: time) : []
     }
@@ -45,7 +45,7 @@ struct FrameGatherer {
         return frames(to: beginning, at: time)
     }
 
-    /// Takes an event, and hands over the frames it completes.
+    /// Adds an event, and returns the frames that it completes.
     mutating func add(_ event: EvdevEvent) -> [RecordedFrame] {
         var event = event
         guard let maximum = Evdev.codeMax(ofType: event.type), event.code <= maximum else { return [] }

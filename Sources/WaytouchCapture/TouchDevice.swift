@@ -24,7 +24,7 @@ public struct TouchDevice: Equatable, Sendable {
     /// Why its node cannot be opened.
     public let problem: CaptureError?
 
-    /// What a device of a recording, or one that was opened, is; nil if it is none that is touched.
+    /// The type of a device of a recording, or of an opened one; nil if it is not a touch device.
     public init?(path: String, description: DeviceDescription) {
         guard let deviceClass = description.deviceClass else { return nil }
         self.path = path

@@ -41,8 +41,8 @@ public struct Limits: Hashable, Sendable {
     public var relations: UInt32 = 0
 }
 
-/// The numbers that the compositor's recognition goes by. Distances are points (1 pt = 1/160 inch), times seconds.
-/// A number that the compositor has not told is zero.
+/// The thresholds of the compositor's recognition. Distances are points (1 pt = 1/160 inch), times seconds. A
+/// number that the compositor has not sent is zero.
 public struct RecognitionProfile: Hashable, Sendable {
     /// Surface-local units in a point.
     public var pixelsPerPoint = 0.0
@@ -76,9 +76,9 @@ public struct RecognitionProfile: Hashable, Sendable {
     public var edgeZone = 0.0
     /// A swipe is recognised within this time of the last landing, in s.
     public var swipeDuration = 0.0
-    /// How far each finger of a slow swipe goes, in pt.
+    /// The least distance of each finger of a slow swipe, in pt.
     public var swipeDistance = 0.0
-    /// How far each finger of a fast swipe goes, in pt.
+    /// The least distance of each finger of a fast swipe, in pt.
     public var swipeDistanceFast = 0.0
     /// How far across a slow swipe may go, as a share of the way along.
     public var swipeRatio = 0.0

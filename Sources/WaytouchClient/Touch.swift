@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// A finger or a pen, as recognizers are told of it.
+/// A finger or a pen, as recognizers receive it.
 public final class Touch {
     /// What touches: one bit.
     public let type: TouchTypes
-    /// The view in which it landed; nil if it is not told, or is gone.
+    /// The view in which it landed; nil if it is unknown or was destroyed.
     public internal(set) weak var view: View?
     /// Where it is, in surface-local coordinates.
     public internal(set) var location: Point

@@ -37,8 +37,8 @@ public class View {
             send(isUserInteractionEnabled, waytouch_view_v1_set_user_interaction_enabled)
         }
     }
-    /// Whether `wl_touch` tells of more than one touch of this view at a time. Unlike UIKit's, enabled by default: the
-    /// raw stream of the surface must not lose fingers. Recognizers always receive all touches.
+    /// Whether `wl_touch` has more than one touch of this view at a time. Unlike UIKit's, enabled by default:
+    /// the surface's raw events must not lose touches. Recognizers always receive all touches.
     public final var isMultipleTouchEnabled = true {
         didSet {
             guard isMultipleTouchEnabled != oldValue else { return }

@@ -14,11 +14,11 @@ import CWaytouchProtocol
 /// wl_surface_commit(surface)
 /// ```
 ///
-/// The program keeps its display, its queue and its loop: requests are buffered by libwayland and go out when the
-/// program flushes; recognizers call when the program dispatches the queue; what was asked for takes effect with the
-/// program's next `wl_surface_commit`. Use everything from the one thread that dispatches the queue.
+/// The program owns its display, its queue and its loop: requests are buffered by libwayland and sent when
+/// the program flushes; recognizers send actions when the program dispatches the queue; changes take effect
+/// with the program's next `wl_surface_commit`. Use everything on the thread that dispatches the queue.
 ///
-/// All objects may be let go of in any order. If some of them outlive the display's connection, call
+/// All objects may be released in any order. If some of them outlive the display's connection, call
 /// ``invalidate()`` before `wl_display_disconnect`.
 public final class WaytouchManager {
     /// The name under which the registry announces the global.
@@ -32,7 +32,7 @@ public final class WaytouchManager {
     public private(set) var limits = Limits()
     /// The thresholds in force; follows their changes. Known when ``isReady``.
     public private(set) var profile = RecognitionProfile()
-    /// Whether the compositor has told what it can do.
+    /// Whether the compositor has sent its capabilities.
     public private(set) var isReady = false
 
     /// Called when the gestures' events of one moment (µs of the compositor's clock) have all been received, for the
@@ -114,8 +114,8 @@ public final class WaytouchManager {
         return window
     }
 
-    /// Destroys every object that was made on the connection, so that nothing refers to it any more. Recognizers whose
-    /// gesture is under way are cancelled; views and recognizers stay as they are, without effect.
+    /// Destroys every protocol object, so that nothing refers to the connection. Gestures under way are
+    /// cancelled; views and recognizers remain, without effect.
     public func invalidate() {
         for entry in windows { entry.window?.disconnect() }
         windows.removeAll()

@@ -18,7 +18,7 @@ public final class Window: View {
     }
     /// The edges for which the compositor has agreed.
     public private(set) var grantedDeferredEdges: RectEdge = []
-    /// Called when ``grantedDeferredEdges`` has been told.
+    /// Called when ``grantedDeferredEdges`` has been received.
     public var onDeferredEdges: ((RectEdge) -> Void)?
 
     /// Custom recognizers that have received touches of the present moment.

@@ -5,7 +5,7 @@ import WaytouchFiles
 import WaytouchRecording
 import WaytouchWindow
 
-/// A device, as `waytouch devices` tells of it.
+/// A device, as `waytouch devices` prints it.
 struct DeviceReport {
     private let device: TouchDevice
     private let output: OutputSize?

@@ -31,8 +31,7 @@ enum StandardError {
     static func write(progress line: String) { writeOrExit(Array(line.utf8), to: STDERR_FILENO) }
 }
 
-/// When nobody reads any more there is nothing left to do, and the process ends quietly; anything else is told, while
-/// there is somewhere to tell it.
+/// If the reader has closed the stream, the process ends quietly; other errors are reported, if possible.
 private func writeOrExit(_ bytes: [UInt8], to descriptor: Int32) {
     guard let code = writeFully(bytes, to: descriptor) else { return }
     if code == EPIPE { _exit(ExitStatus.done.rawValue) }

@@ -20,7 +20,7 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     public let line: Int?
     /// The sentence after `path:line: `. It has no line break.
     public let message: String
-    /// What else is wrong with the file, in the order of its lines: of scenes and policies up to 20 mistakes are told.
+    /// Other errors of the file, in the order of lines: up to 20 are reported for scenes and policies.
     public package(set) var others: [FileError] = []
 
     /// This and the others.

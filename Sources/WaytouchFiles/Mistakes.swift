@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What is wrong with a file, gathered so that all of it is told at once.
+/// The errors of a file, collected to be reported at once.
 ///
 /// ```swift
 /// var mistakes = Mistakes()
@@ -14,7 +14,7 @@ package struct Mistakes {
 
     package init() {}
 
-    /// More than these are not told.
+    /// No more than these are reported.
     package static let most = 20
 
     package var isEmpty: Bool { found.isEmpty }
@@ -76,7 +76,7 @@ extension YAMLNode {
         return known
     }
 
-    /// Reads the entries of a mapping that may have these keys and no others, and goes on after mistakes.
+    /// Reads the entries of a mapping with these keys only, and continues after errors.
     package func read(
         _ what: String, keys: [String], _ body: (Entry) throws(FileError) -> Void
     ) throws(FileError) {
@@ -87,7 +87,7 @@ extension YAMLNode {
         try mistakes.check()
     }
 
-    /// Reads the elements of a list, and goes on after mistakes.
+    /// Reads the elements of a list, and continues after errors.
     package func read(
         _ what: String, _ body: (YAMLNode) throws(FileError) -> Void
     ) throws(FileError) {

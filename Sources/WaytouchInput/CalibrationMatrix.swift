@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// How positions of a panel are turned, mirrored, moved or stretched before anybody sees them: libinput's calibration
-/// matrix, udev's `LIBINPUT_CALIBRATION_MATRIX`.
+/// The transform of a panel's positions, applied before all others: libinput's calibration matrix, udev's
+/// `LIBINPUT_CALIBRATION_MATRIX`.
 ///
 /// Positions go from 0 to 1 across the panel: `x' = a·x + b·y + c`, `y' = d·x + e·y + f`. It says how the *panel*
 /// lies on the display; that the picture is turned is said by the output's transform, and the two add up.

@@ -3,7 +3,7 @@ import CLibinput
 import Waytouch
 
 extension DeviceState {
-    /// Tells of one of libinput's touchpad gestures.
+    /// Handles one of libinput's touchpad gestures.
     func handleGesture(
         _ event: OpaquePointer, _ type: libinput_event_type, _ body: ((RawGestureEvent) -> Void)?
     ) {
@@ -35,7 +35,7 @@ extension DeviceState {
         }
     }
 
-    /// To be called when the device goes: a gesture that libinput has not ended (it does) is cancelled.
+    /// Called when the device is removed: cancels a gesture that libinput has not ended (it normally does).
     func cancelGesture(_ body: ((RawGestureEvent) -> Void)?) {
         guard let gesture else { return }
         self.gesture = nil

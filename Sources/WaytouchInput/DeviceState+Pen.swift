@@ -6,16 +6,16 @@ import Waytouch
 struct ToolState {
     let tool: PenTool
     let handle: OpaquePointer
-    /// What was last reported of it; what is reported when the device goes.
+    /// Its last report, repeated when the device is removed.
     var last: RawPenEvent
     var isNear = false
 }
 
 extension DeviceState {
-    /// More than this nobody has; libinput itself remembers them all.
+    /// More are not expected; libinput itself remembers all.
     private static var maximumTools: Int { 256 }
 
-    /// Tells of one of libinput's tablet events.
+    /// Handles one of libinput's tablet events.
     func handlePen(
         _ event: OpaquePointer, _ type: libinput_event_type, _ body: ((RawPenEvent) -> Void)?
     ) {
@@ -40,7 +40,7 @@ extension DeviceState {
                 dy: libinput_event_tablet_tool_get_tilt_y(event) * .pi / 180)
         }
         tools[index].last = reported
-        // What libinput releases because the device goes was not released by anybody.
+        // libinput releases these because the device is removed; the user did not.
         if isLeaving, isRelease(change) { return }
         switch change {
         case .leftProximity, .cancelled: tools[index].isNear = false
@@ -49,7 +49,7 @@ extension DeviceState {
         body?(reported)
     }
 
-    /// To be called when the device goes: no tool is near any more.
+    /// Called when the device is removed: no tool is near any more.
     func cancelPens(_ body: ((RawPenEvent) -> Void)?) {
         for index in tools.indices where tools[index].isNear {
             tools[index].isNear = false

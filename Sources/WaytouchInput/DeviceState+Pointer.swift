@@ -3,7 +3,7 @@ import CLibinput
 import Waytouch
 
 extension DeviceState {
-    /// Tells of one of libinput's pointer events.
+    /// Handles one of libinput's pointer events.
     func handlePointer(
         _ event: OpaquePointer, _ type: libinput_event_type, _ body: ((RawPointerEvent) -> Void)?
     ) {
@@ -11,7 +11,7 @@ extension DeviceState {
         guard let change = pointerChange(event, type) else { return }
         switch change {
         case .button(_, let isPressed):
-            // What libinput releases because the device goes was not released by anybody.
+            // libinput releases these because the device is removed; the user did not.
             if isLeaving, !isPressed { return }
             pressedButtons = max(0, pressedButtons &+ (isPressed ? 1 : -1))
         case .scroll: isScrolling = true
@@ -23,7 +23,7 @@ extension DeviceState {
         body?(RawPointerEvent(time: lastTime, device: info.id, change: change))
     }
 
-    /// To be called when the device goes: nothing is pressed any more.
+    /// Called when the device is removed: nothing is pressed any more.
     func cancelPointer(_ body: ((RawPointerEvent) -> Void)?) {
         guard pressedButtons > 0 || isScrolling else { return }
         pressedButtons = 0

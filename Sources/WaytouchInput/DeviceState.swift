@@ -15,7 +15,7 @@ final class DeviceState {
     /// Reused from frame to frame, so that a frame costs no allocation.
     private var frame: RawTouchFrame
     private var slots: [Slot]
-    /// Whether libinput has said, further on among the events at hand, that the device has gone.
+    /// Whether a later one of the pending events is the removal of the device.
     var isLeaving = false
     /// The tools that have come near, by their index; kept, so that libinput does not use an address again.
     var tools: [ToolState] = []
@@ -88,14 +88,14 @@ final class DeviceState {
         frame.contacts.append(RawContact(slot: slot, phase: phase, x: slots[index].x, y: slots[index].y))
     }
 
-    /// Hands the gathered frame over and begins the next.
+    /// Passes the gathered frame on and begins the next.
     func finishFrame(time: Int64, _ body: ((RawTouchFrame) -> Void)?) {
         frame.time = time
         body?(frame)
         frame.contacts.removeAll(keepingCapacity: true)
     }
 
-    /// To be called when the device goes: contacts libinput has not ended (it does) are cancelled.
+    /// Called when the device is removed: cancels contacts that libinput has not ended (it normally does).
     func cancelAll(_ body: ((RawTouchFrame) -> Void)?) {
         for index in slots.indices where slots[index].isDown {
             slots[index].isDown = false

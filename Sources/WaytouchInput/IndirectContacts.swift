@@ -40,7 +40,7 @@ struct IndirectContacts {
         let size = target.output.size
         let wanted = (isWide ? Self.wideRadius : Self.narrowRadius) * target.pixelsPerPoint
         radius = min(wanted, size.width / 4, size.height / 4)
-        // The farthest edges belong to the output no more.
+        // The right and lower edges do not belong to the output.
         let margin = radius + 1
         start = Point(
             x: min(max(pointer.x, margin), max(margin, size.width - margin)),
@@ -50,7 +50,7 @@ struct IndirectContacts {
     /// The fingers have moved on.
     mutating func move(by vector: Vector, scale: Double = 1, rotation: Double = 0) {
         translation = translation + vector
-        // Nobody's fingers are so long; positions stay numbers.
+        // Larger values are impossible; positions stay finite.
         self.scale = min(max(scale, 0.01), 100)
         self.rotation += rotation
         farthest = max(farthest, translation.length)

@@ -33,12 +33,12 @@ public import Waytouch
 /// | swipe | as many close together as fingers: pans and swipes of three and more |
 /// | hold | nothing; ``LibinputContext/onGestureEvent`` tells of it |
 ///
-/// As in UIKit a finger that rests is no touch (libinput takes the first moment of every scroll for a hold), and to
-/// scroll is not to tap: a scroll that ends before it got 10 pt far is cancelled, and as two touches it is nothing that
-/// waits for one. Touches move the way the *content* is to move, so
-/// that ``TouchpadSettings/scrollsNaturally`` means what it says. The circle of a pinch measures 100 pt (16 mm): small
-/// enough to lie on what the pointer is on, large enough that few percent begin a pinch; at the edge of an output it is
-/// moved inside. Wheels of mice are left to whoever has a use for them.
+/// As in UIKit a resting finger is not a touch (libinput reports the beginning of every scroll as a hold),
+/// and a scroll is not a tap: a scroll that ends within 10 pt is cancelled, and as it has two touches,
+/// recognizers for one do not wait for it. Touches move in the direction of the *content*, as set by
+/// ``TouchpadSettings/scrollsNaturally``. The circle of a pinch measures 100 pt (16 mm): small enough to lie
+/// on what the pointer is on, large enough that few percent begin a pinch; at the edge of an output it is
+/// moved inside. Mouse wheels are not handled.
 public final class InputMapper {
     /// An output that devices may belong to.
     public struct Target: Equatable, Sendable {
@@ -46,7 +46,8 @@ public final class InputMapper {
         public var name: String
         /// The display's model as EDID says it; empty = unknown.
         public var model: String
-        /// Its upper left corner in the layout of all outputs, in logical px: the pointer goes from one to another.
+        /// Its upper left corner in the layout of all outputs, in logical px: the pointer moves between
+        /// outputs.
         public var origin: Point
         /// Its size, scale and transform.
         public var output: Output
@@ -126,13 +127,13 @@ public final class InputMapper {
 
     // MARK: Devices
 
-    /// A device has come.
+    /// Called when a device was added.
     public func add(_ device: InputDevice) {
         guard entry(of: device.id) == nil else { return }
         entries.append(DeviceEntry(device))
     }
 
-    /// A device has gone: whatever is left of it is cancelled.
+    /// Called when a device was removed: cancels its remaining touches.
     public func remove(_ device: InputDevice) {
         guard let entry = entry(of: device.id) else { return }
         cancel(entry) { _ in true }
@@ -165,7 +166,7 @@ public final class InputMapper {
 
     // MARK: Telling
 
-    /// Hands over a frame of samples for one output.
+    /// Passes on a frame of samples for one output.
     func send(_ samples: (inout [TouchSample]) -> Void, at time: Timestamp, to place: String) {
         var frame = TouchFrame(time: time)
         swap(&frame.samples, &spareSamples)
@@ -175,7 +176,7 @@ public final class InputMapper {
         swap(&frame.samples, &spareSamples)
     }
 
-    /// Hands over one sample as a frame of its own.
+    /// Passes on one sample as a frame of its own.
     func send(_ sample: TouchSample, at time: Timestamp, to place: String) {
         send({ $0.append(sample) }, at: time, to: place)
     }
@@ -196,14 +197,14 @@ public final class InputMapper {
     }
 }
 
-/// A device, and where what it does goes.
+/// A device, and the output of its input.
 final class DeviceEntry {
     let info: InputDevice
     /// The output it belongs to, if that has been looked for: then `nil` inside = none.
     var output: String??
     /// When it last did something, in µs.
     var lastTime: Timestamp = 0
-    /// The output each slot's contact is on; `nil` = not down, or of no interest any more.
+    /// The output of each slot's contact; `nil`: not down, or ignored.
     var places: [String?] = []
     var pens: [PenPlace] = []
     /// The output on which the left button is pressed.

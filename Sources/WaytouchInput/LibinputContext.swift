@@ -24,9 +24,9 @@ public final class LibinputContext {
     public var onPointerEvent: ((RawPointerEvent) -> Void)?
     /// Called with the gestures of touchpads.
     public var onGestureEvent: ((RawGestureEvent) -> Void)?
-    /// Called when a device has come, before its first frame.
+    /// Called when a device was added, before its first frame.
     public var onDeviceAdded: ((InputDevice) -> Void)?
-    /// Called when a device has gone, after the frame that cancels its contacts.
+    /// Called when a device was removed, after the frame that cancels its contacts.
     public var onDeviceRemoved: ((InputDevice) -> Void)?
     /// How touchpads that come from now on are set up; before the first ``dispatch()`` that is all of them.
     public var touchpadSettings = TouchpadSettings()
@@ -164,8 +164,8 @@ public final class LibinputContext {
         return succeeded
     }
 
-    /// All events are looked at before any is told of: of a device that goes, libinput says that its buttons and tips
-    /// were released, and only then that it has gone.
+    /// All pending events are examined before any is reported: for a removed device, libinput first reports
+    /// that its buttons and tips were released, and only then its removal.
     private func handleWaiting() {
         var events: [OpaquePointer] = []
         swap(&events, &batch)

@@ -44,7 +44,7 @@ final class LibinputCallbacks {
         opener.close(descriptor)
     }
 
-    /// The devices that have gone though nobody has closed them.
+    /// The devices that were removed without being closed.
     func hungUp() -> [String] {
         var names: [String] = []
         for node in openNodes {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Glibc
 
-/// Which output a device belongs to, whatever it says itself: a line of a table that somebody has written.
+/// A configured rule for the output that a device belongs to.
 public struct OutputRule: Hashable, Sendable {
     /// Which devices: a name in which `*` and `?` stand for anything, or numbers of maker and product as `056a:0333`.
     public var device: String

@@ -29,7 +29,8 @@ public struct PenTool: Hashable, Sendable {
     public let index: Int32
     /// What it is.
     public let kind: Kind
-    /// The number burnt into it; 0 on tools that have none, which cannot be told from others of their kind.
+    /// The tool's serial number; 0 for tools without one, which cannot be distinguished from others of their
+    /// kind.
     public let serial: UInt64
     /// The maker's number of the model; 0 if the device does not say.
     public let hardwareID: UInt64

@@ -17,13 +17,13 @@ public struct RawGestureEvent: Equatable, Sendable {
     public enum Change: Equatable, Sendable {
         /// It begins.
         case began
-        /// It goes on: by how much its centre moved since the last event (px of a pointer), how far apart the
-        /// fingers are compared to the beginning, and by how many radians they turned since the last event,
-        /// clockwise. A swipe has the movement only, a hold is never told to go on.
+        /// It changed: the movement of its centre since the last event (px of a pointer), the fingers'
+        /// distance relative to the beginning, and the rotation since the last event in radians, clockwise. A
+        /// swipe has the movement only; a hold never changes.
         case changed(translation: Vector, scale: Double, rotation: Double)
         /// The fingers lifted.
         case ended
-        /// It turned out to be something else, or the device has gone.
+        /// It was cancelled by libinput, or the device was removed.
         case cancelled
     }
 

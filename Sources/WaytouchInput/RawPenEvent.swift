@@ -17,7 +17,7 @@ public struct RawPenEvent: Equatable, Sendable {
         case button(code: UInt32, isPressed: Bool)
         /// It is out of reach.
         case leftProximity
-        /// Its device has gone: the tool neither touches nor is near any more.
+        /// Its device was removed: the tool neither touches nor is near any more.
         case cancelled
     }
 

@@ -17,7 +17,7 @@ public struct RawPointerEvent: Equatable, Sendable {
         case scroll(Vector)
         /// The fingers that scrolled have stopped or lifted.
         case scrollEnded
-        /// The device has gone: nothing is pressed or scrolled any more.
+        /// The device was removed: nothing is pressed or scrolled any more.
         case cancelled
     }
 

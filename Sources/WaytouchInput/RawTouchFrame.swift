@@ -10,7 +10,7 @@ public struct RawContact: Equatable, Sendable {
         case motion
         /// It lifted.
         case up
-        /// It turned out not to be a finger, or its device has gone.
+        /// It was cancelled as a palm, or its device was removed.
         case cancel
     }
 

@@ -15,7 +15,8 @@ public final class FileWatch {
     public var onChange: (() -> Void)?
     /// Called once when there has been no file for as long as ``removalDelay``.
     public var onRemoval: (() -> Void)?
-    /// How long a file may be away, in ms, before that is told: those who replace it may remove the old one first.
+    /// How long a file may be missing, in ms, before its removal is reported: programs that replace it may
+    /// remove the old one first.
     public static let removalDelay: Int32 = 1000
 
     private let descriptor: Int32
@@ -65,7 +66,7 @@ public final class FileWatch {
         UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO) | UInt32(IN_CREATE) | UInt32(IN_MOVED_FROM)
         | UInt32(IN_DELETE) | UInt32(IN_MOVE_SELF) | UInt32(IN_ONLYDIR)
     private static let removals = UInt32(IN_MOVED_FROM) | UInt32(IN_DELETE)
-    /// The folder itself has gone elsewhere, with all that was in it, or is no more.
+    /// The folder itself was moved, with everything in it, or removed.
     private static let losses = UInt32(IN_MOVE_SELF) | UInt32(IN_UNMOUNT) | UInt32(IN_IGNORED)
 
     /// False if nothing on the way to the file can be watched.
@@ -100,7 +101,7 @@ public final class FileWatch {
         return true
     }
 
-    /// The part of the path whose folder it found; nil if there is none that can be watched.
+    /// The part of the path whose folder can be watched; nil if there is none.
     private func addNearest(to path: String) -> String? {
         var part = path
         while true {
@@ -162,9 +163,9 @@ public final class FileWatch {
     private struct Changes {
         /// There may be something new to read.
         var isDue = false
-        /// It has gone, or a link that leads to it.
+        /// It was removed, or a link on its path.
         var isRemoved = false
-        /// Folders on the way to it have come or gone.
+        /// Folders on its path were created or removed.
         var isElsewhere = false
     }
 

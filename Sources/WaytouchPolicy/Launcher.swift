@@ -4,7 +4,7 @@ import Glibc
 
 /// Starts programs.
 enum Launcher {
-    /// Starts a program as nobody's child; answers what went wrong, or nil.
+    /// Starts a program that is not a child of this process; returns the error, or nil.
     static func start(_ arguments: [String]) -> String? {
         var pointers = arguments.map { strdup($0) }
         defer { for pointer in pointers { free(pointer) } }

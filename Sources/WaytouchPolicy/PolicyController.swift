@@ -30,7 +30,7 @@ public final class PolicyController {
     public var onEvent: ((PolicyEvent, Timestamp) -> Void)?
     /// Called when something cannot be done, with a line that says what and why.
     public var onProblem: ((String) -> Void)?
-    /// Starts a program; answers nil, or what went wrong. By default it is started as nobody's child.
+    /// Starts a program; returns the error, or nil. By default the program is not a child of this process.
     public var launch: ([String]) -> String? = { Launcher.start($0) }
 
     /// Keeps no server alive.
@@ -43,7 +43,7 @@ public final class PolicyController {
     private(set) var watchesTouches = false
     /// Whether apps may lose the touches they have because there are too many.
     private(set) var cancelsExcess = false
-    /// Whether frames are none of the policy's business, nor of one that was in force when a finger landed.
+    /// Whether frames can bypass the policy, and one that was in force when a present touch landed.
     private var isTransparent = true
     private var termsOfApps: [String: ClientTerms] = [:]
     private var termsWithoutApp = ClientTerms(of: nil, in: Policy())
@@ -51,8 +51,8 @@ public final class PolicyController {
     private var lastActivity: Timestamp?
     private var hasBeenIdle = false
 
-    /// Makes a controller with a policy that says nothing. Without a server there are no clients to keep in bounds, and
-    /// nobody to tell.
+    /// Creates a controller with an empty policy. Without a server there are no clients to limit or to
+    /// inform.
     public init(server: GestureServer? = nil) {
         serverReference = server?.reference
         guard let server else { return }
@@ -64,7 +64,7 @@ public final class PolicyController {
     deinit {
         server?.mayBegin = nil
         server?.deferrableEdges = nil
-        // Gestures that end now do nothing any more: who was told may be gone.
+        // Gestures that end now have no effect: their receivers may be destroyed.
         serverReference = nil
         onEvent = nil
         launch = { _ in nil }
@@ -155,7 +155,7 @@ public final class PolicyController {
         // This is asked with every frame.
         guard !isTransparent else { return nil }
         var earliest = idleDeadline
-        // Nobody else has contacts that can be stuck.
+        // Only these have contacts that can be stuck.
         guard watchesTouches else { return earliest }
         for output in outputs {
             guard let deadline = output.stuckDeadline else { continue }
@@ -191,13 +191,13 @@ public final class PolicyController {
     public func process(_ frame: TouchFrame, on engine: GestureEngine) {
         guard !isTransparent, let output = output(of: engine) else { return engine.process(frame) }
         advance(to: usable(frame.time))
-        // A contact that counts no more keeps nothing awake, however it trembles.
+        // An ignored contact does not prevent idling, however it trembles.
         if output.process(frame) { noteActivity(at: max(usable(frame.time), engine.now)) }
     }
 
-    /// What an engine's `cancelTouches` does: a device (nil = every one) is gone, or has lost track.
+    /// As an engine's `cancelTouches`: a device (nil: every device) was removed, or has lost its state.
     public func cancelTouches(ofDevice device: UInt32? = nil, on engine: GestureEngine, at time: Timestamp) {
-        // An output that is switched off because nobody is there is nobody's doing.
+        // Switching off an output because of idling is not an activity.
         let isTouched = engine.numberOfTouches > 0
         output(of: engine)?.forget(device: device)
         engine.cancelTouches(ofDevice: device, at: time)

@@ -6,15 +6,15 @@ public import WaytouchConfiguration
 public enum PolicyEvent: Equatable, Sendable, CustomStringConvertible {
     /// A gesture, by its id, was recognised and acts; `state` is `ended` for a discrete one.
     case recognized(String, GestureRecognizer.State, [PolicyAction])
-    /// Nobody has touched anything for the time that was set.
+    /// There was no touch for the configured time.
     case idle([PolicyAction])
     /// Apps get no touches from now on.
     case locked
     /// Apps get touches again.
     case unlocked
-    /// A contact has been in one place for too long, and counts no more.
+    /// A contact stayed in one place for too long, and is ignored.
     case stuck(TouchID)
-    /// Contacts close to each other count no more.
+    /// Contacts close to each other are ignored.
     case palm([TouchID])
     /// An app, by its id, was touched with too many fingers.
     case excess(String?)

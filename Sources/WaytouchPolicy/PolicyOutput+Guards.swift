@@ -19,7 +19,7 @@ extension PolicyOutput {
         return earliest
     }
 
-    /// Looks for the next deadline anew.
+    /// Computes the next deadline.
     func findStuckDeadline() { stuckDeadline = exactStuckDeadline }
 
     /// A contact that has landed may be the first to be stuck.
@@ -72,7 +72,7 @@ extension PolicyOutput {
             contacts[index].route = .palm
             ids.append(id)
             if let place = filtered.samples.firstIndex(where: { $0.id == id && $0.phase == .began }) {
-                // It landed in this frame: nobody hears of it.
+                // It landed in this frame: it is not delivered.
                 filtered.samples.remove(at: place)
                 filtered.samples.removeAll { $0.id == id }
             } else {

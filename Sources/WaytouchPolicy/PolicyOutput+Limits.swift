@@ -4,7 +4,7 @@ import WaytouchConfiguration
 import WaytouchServer
 
 extension PolicyOutput {
-    /// Whether the app is told of one more finger; if not, it is shielded, and perhaps the others with it.
+    /// Whether the app receives one more touch; if not, it is shielded, and possibly the others too.
     func admit(_ contact: inout Contact, to window: SurfaceWindow, at time: Timestamp, shield: Window?) {
         let terms = controller.terms(of: window)
         // Also to an app without a limit: its id may change before the finger lifts.

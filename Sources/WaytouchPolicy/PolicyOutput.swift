@@ -132,7 +132,7 @@ final class PolicyOutput {
     }
 
     private func land(_ sample: TouchSample, at time: Timestamp, shield: Window?) {
-        // What the engine refuses is none of ours.
+        // Let the engine reject it.
         guard let position = sample.location, position.isFinite else {
             return filtered.samples.append(sample)
         }
@@ -159,7 +159,7 @@ final class PolicyOutput {
 
     func index(of id: TouchID) -> Int? { contacts.firstIndex { $0.id == id } }
 
-    /// A device's touches (nil = all) are gone.
+    /// Called when a device's touches (nil: all) were cancelled.
     func forget(device: UInt32?) {
         contacts.removeAll { device == nil || $0.id.device == device }
         findStuckDeadline()

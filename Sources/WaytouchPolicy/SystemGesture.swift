@@ -5,8 +5,8 @@ import WaytouchServer
 
 /// A gesture of the policy at work on one output: its recognizer, and what its delegate says.
 ///
-/// It is out of reach of apps: whatever they recognise, it goes on, and ends their gestures when it is recognised.
-/// Otherwise an app that reacts to the first finger could not be left with five.
+/// Apps cannot affect it: it continues whatever they recognise, and ends their gestures when it is
+/// recognised. Otherwise an app that reacts to the first finger could not be left with five.
 final class SystemGesture {
     let description: PolicyRecognizer
     let recognizer: GestureRecognizer
@@ -69,7 +69,7 @@ extension SystemGesture: GestureRecognizerDelegate {
     func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
         guard description.gesture.shouldReceive, controller.isLocked == controller.policy.unlocks(description)
         else { return false }
-        // Where no edge is the compositor's, nobody need wait for it.
+        // If no edge is the compositor's, no gesture need wait for it.
         guard let pan = recognizer as? ScreenEdgePanGestureRecognizer else { return true }
         return !edges(over: touch).isDisjoint(with: pan.edges)
     }

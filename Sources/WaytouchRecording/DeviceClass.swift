@@ -61,8 +61,8 @@ extension DeviceDescription {
         return result
     }
 
-    /// Why libinput would not take the device as a touch device, or as one of the class that somebody says it is;
-    /// `nil` if it would.
+    /// Why libinput would not accept the device as a touch device, or as one of the given class; `nil` if it
+    /// would.
     func refusal(as given: DeviceClass? = nil) -> String? {
         let hasPosition = has(Evdev.abs, Evdev.absX) && has(Evdev.abs, Evdev.absY)
         let hasContacts = has(Evdev.abs, Evdev.absMTPositionX) && has(Evdev.abs, Evdev.absMTPositionY)

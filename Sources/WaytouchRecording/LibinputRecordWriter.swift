@@ -119,7 +119,7 @@ extension DeviceDescription {
             text += "      \(type): [\(list.map(String.init).joined(separator: ", "))]\n"
         }
         text += "    absinfo:\n"
-        // Whoever reads it wants a range for every axis the device has, also where none was recorded.
+        // Readers require a range for every axis of the device, even if none was recorded.
         for code in Set(axes.keys).union(codes[Evdev.abs] ?? []).sorted() {
             let axis = axes[code] ?? AxisRange(0, 0)
             text += "      \(code): [\(axis.minimum), \(axis.maximum), \(axis.fuzz), \(axis.flat), "

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The axes of a panel nobody has described.
+/// The axes of a panel without a description.
 public struct PanelAxes: Equatable, Sendable {
     /// Positions go from 0 to `width - 1`.
     public var width: Int32
@@ -50,7 +50,7 @@ public struct PanelAxes: Equatable, Sendable {
         if largest[Evdev.absMTPositionX] != nil {
             axes[Evdev.absMTPositionX] = axes[Evdev.absX]
             axes[Evdev.absMTPositionY] = axes[Evdev.absY]
-            // Contacts without slots are told apart by SYN_MT_REPORT.
+            // Contacts without slots are separated by SYN_MT_REPORT.
             if codes[Evdev.syn]?.contains(Evdev.synMTReport) != true {
                 axes[Evdev.absMTSlot] = AxisRange(
                     0, max(9, min(largest[Evdev.absMTSlot] ?? 0, Evdev.slotMax - 1)))

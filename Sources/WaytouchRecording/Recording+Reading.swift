@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 public import WaytouchFiles
 
-/// What the reader is told beside the file.
+/// Options of the reader.
 public struct RecordingOptions: Equatable, Sendable {
     /// The description of the device of an evemu recording that does not describe it itself; `nil` looks for a file
     /// `NAME.desc` in the same folder where the recording's name begins with `NAME`.

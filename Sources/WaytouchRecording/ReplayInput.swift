@@ -6,7 +6,7 @@ public import WaytouchFiles
 public enum ReplayInput: Sendable {
     /// What a device sent.
     case recording(Recording)
-    /// Touches written by hand.
+    /// A touch script.
     case script(TouchScript)
 
     /// Reads a recording or a touch script; `-` is standard input. Which it is, is found by looking at the content.

@@ -2,7 +2,7 @@
 public import Waytouch
 public import WaytouchFiles
 
-/// Touches written by hand: one frame a line, as JSON, in output px.
+/// A touch script: one frame per line, as JSON, in output px.
 ///
 /// ```
 /// {"t": 1000000, "touches": [{"id": 0, "phase": "began", "x": 200, "y": 200}]}
@@ -41,7 +41,7 @@ public struct TouchScript: Sendable {
         public let location: Point?
         /// What touches.
         public let kind: Touch.Kind
-        /// How hard, 0…1; nil = not told.
+        /// The pressure, 0…1; nil: not given.
         public let pressure: Double?
     }
 

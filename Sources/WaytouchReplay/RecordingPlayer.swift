@@ -18,7 +18,7 @@ import WaytouchReplayDevice
 public final class RecordingPlayer {
     /// How libinput gets to know of the devices.
     public enum Context: Sendable, CaseIterable {
-        /// As a compositor does: udev tells of the devices of a seat.
+        /// As in a compositor: udev reports the devices of a seat.
         case seat
         /// By the paths of their nodes, as tools do.
         case paths
@@ -34,7 +34,7 @@ public final class RecordingPlayer {
     public var onPointerEvent: ((RawPointerEvent) -> Void)?
     /// Called with the gestures of touchpads.
     public var onGestureEvent: ((RawGestureEvent) -> Void)?
-    /// Called when a device has gone, after the frame that cancels its contacts.
+    /// Called when a device was removed, after the frame that cancels its contacts.
     public var onDeviceRemoved: ((InputDevice) -> Void)?
 
     private let world: ReplayWorld
@@ -140,7 +140,7 @@ public final class RecordingPlayer {
     /// The devices libinput has taken.
     public var devices: [InputDevice] { input?.devices ?? [] }
 
-    /// How far time has come, in µs on the recording's axis.
+    /// The current time, in µs on the recording's axis.
     public var now: Int64 { world.now &- shift }
 
     /// When the next frame is due, in µs on the recording's axis; `nil` at the end.
@@ -184,7 +184,7 @@ public final class RecordingPlayer {
         try moveClock(to: target)
     }
 
-    /// Lets time pass until libinput waits for nothing any more: a touchpad's taps and holds are found by that.
+    /// Advances time until libinput waits for nothing: a touchpad's taps and holds depend on that.
     public func settle() throws(FileError) {
         let limit = now &+ Self.longestTimer
         while let next = world.nextTimer, next &- shift <= limit { try advance(to: next &- shift) }
@@ -228,7 +228,7 @@ public final class RecordingPlayer {
     public func unplug() {
         for device in plugged { device.unplug() }
         position = order.count
-        // udev tells of one device at a time.
+        // udev reports one device at a time.
         for _ in plugged { _ = world.within { input?.dispatch() } }
     }
 

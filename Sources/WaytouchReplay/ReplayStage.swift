@@ -11,7 +11,7 @@ public final class ReplayStage {
     /// Takes the frames in the engine's place, and gives the engine what it is to have of them; nil = all of them.
     public var onFrame: ((TouchFrame) -> Void)?
 
-    /// Whether the touches came to anybody so far.
+    /// Whether a touch has reached a view so far.
     public private(set) var reach = TouchReach()
 
     /// The views made by this, with their names, in the order of their making.
@@ -63,7 +63,7 @@ public final class ReplayStage {
         attach(doubleTap, to: view, named: name("double-tap"))
     }
 
-    /// Makes a view that writes down the touches it is told of.
+    /// Creates a view that records the touches it receives.
     public func makeView(named name: String, frame: Rect) -> View {
         let view = TracedView(frame: frame)
         view.name = name

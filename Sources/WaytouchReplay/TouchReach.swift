@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 public import Waytouch
 
-/// Whether the touches of a replay came to anybody: where none did, a trace is empty and says nothing of why.
+/// Whether the touches of a replay reach a view: if none does, the trace is empty and does not say why.
 public struct TouchReach: Equatable, Sendable {
     /// How many touches landed.
     public private(set) var landings = 0
@@ -9,7 +9,7 @@ public struct TouchReach: Equatable, Sendable {
     public private(set) var arrivals = 0
     /// How many places a pointer or a pen hovered at.
     public internal(set) var hovers = 0
-    /// Where the first landed that came to nobody, in output px.
+    /// Where the first touch without a view landed, in output px.
     public private(set) var firstMissed: Point?
     /// Whether touches lay so far out that the engine has brought them nearer, and has said so.
     public private(set) var wasFarOut = false

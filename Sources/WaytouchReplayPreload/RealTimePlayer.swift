@@ -123,7 +123,8 @@ final class RealTimePlayer {
     private func playPlugged(_ recording: Recording, keepingContacts: Bool = false) -> Outcome {
         guard waitUntilOpen() else {
             return .failed(
-                "\(recording.path): nobody opened the device within \(Self.openTimeout / 1_000_000) s")
+                "\(recording.path): the program did not open the device within \(Self.openTimeout / 1_000_000) s"
+            )
         }
         guard let start = recording.startTime, let end = recording.endTime else {
             return .played(frames: 0, duration: 0, start: MonotonicClock.now)

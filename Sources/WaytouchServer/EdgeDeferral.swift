@@ -36,7 +36,7 @@ public final class EdgeDeferral: GestureRecognizerDelegate {
 
     /// The last swipe from an edge of an output.
     private struct Swipe {
-        /// The engine of the output. It is compared only, and gone from here before it goes.
+        /// The engine of the output. It is only compared, and removed here before it is destroyed.
         let output: ObjectIdentifier
         let edge: ScreenEdgePanGestureRecognizer.Edges
         /// Kept, so that no other touch can be taken for it.
@@ -67,7 +67,7 @@ public final class EdgeDeferral: GestureRecognizerDelegate {
         }
     }
 
-    /// The output of an engine is gone.
+    /// Called when the output of an engine is removed.
     func forget(_ engine: GestureEngine) { swipes.removeAll { $0.output == ObjectIdentifier(engine) } }
 
     /// No for the first swipe from an edge that the client below has been granted.
@@ -89,8 +89,8 @@ public final class EdgeDeferral: GestureRecognizerDelegate {
         return isLetThrough
     }
 
-    /// Whether a moment is near enough to a swipe that was left to a client. One that is still down keeps nobody from
-    /// having the second, however long it stays.
+    /// Whether a time is near enough to a swipe that was left to a client. While that swipe is still down,
+    /// however long, the second one is let through.
     private func isSoon(after swipe: Swipe, _ now: Timestamp) -> Bool {
         guard !swipe.isLetThrough else { return false }
         let isOver = swipe.touch.phase == .ended || swipe.touch.phase == .cancelled

@@ -11,7 +11,7 @@ extension GestureServer {
         engine.add(follower)
     }
 
-    /// Gives up the engine of an output that is gone. Its windows move to ``engine``: gestures on them end as
+    /// Removes the engine of a removed output. Its windows move to ``engine``: gestures on them end as
     /// cancelled. The first engine stays.
     public func removeEngine(_ engine: GestureEngine) {
         guard engine !== self.engine, let index = engines.firstIndex(where: { $0 === engine }) else { return }

@@ -17,17 +17,17 @@ public import Waytouch
 ///
 /// A compositor with several outputs has an engine for each: ``addEngine(_:)`` and ``SurfaceWindow/move(to:)``.
 ///
-/// It starts no thread and has no loop. Use it on the thread of the display's event loop.
-/// Let go of it before the display is destroyed; the clients' objects may outlive it, and do nothing from then on.
+/// It starts no threads and has no loop. Use it on the thread of the display's event loop. Release it before
+/// the display is destroyed; clients' objects may outlive it, without effect.
 public final class GestureServer {
-    /// The engine that windows begin in, and whose thresholds clients are told that have no root view.
+    /// The initial engine of windows, whose thresholds are sent to clients without a root view.
     public let engine: GestureEngine
     /// All engines that recognise, ``engine`` first.
     public internal(set) var engines: [GestureEngine]
     /// What a client may have. A change holds for what is made from now on.
     public var limits = Limits()
-    /// The roles that clients can give their recognizers; the default is all. A change holds for those who bind the
-    /// manager from now on: what a client has been told it may use stays.
+    /// The roles that clients can give their recognizers; the default is all. A change applies to clients
+    /// that bind the manager from now on; others keep the roles they were offered.
     public var roles = Roles.all
     /// What becomes of a client's other touches when a gesture takes some.
     public var touchCancellation = TouchCancellation.reissue
@@ -37,9 +37,9 @@ public final class GestureServer {
         set { touchForwarder.delegate = newValue }
     }
     private let touchForwarder = TouchForwarder()
-    /// Who is told of the touches of all clients.
+    /// The delegate that receives the touches of all clients.
     let touchReceiver: any SurfaceTouchDelegate
-    /// Whether a touch that lands now is sent by anybody.
+    /// Whether there is a receiver for touches that land now.
     var sendsTouches: Bool { touchReceiver !== touchForwarder || touchDelegate != nil }
 
     /// Whether a recognizer of a client, on one of its windows, may begin; nil, the default = always. One that may not
@@ -116,7 +116,7 @@ public final class GestureServer {
         eventFrames.forget()
     }
 
-    /// The display goes: it frees the global itself.
+    /// The display is being destroyed: it frees the global itself.
     private func withdraw() {
         global = nil
         displayListener = nil
@@ -124,9 +124,9 @@ public final class GestureServer {
 
     // MARK: Windows
 
-    /// The window of a `wl_surface`; made, and put in front of all others in `engine.root`, when first asked for.
+    /// The window of a `wl_surface`; created in front of all others in `engine.root` on first access.
     ///
-    /// It goes by itself when the surface is destroyed: what the client still has of it does nothing from then on.
+    /// It is removed when the surface is destroyed: the client's remaining objects of it have no effect.
     public func window(for surface: SurfaceResource) -> SurfaceWindow {
         if let known = windows[surface] { return known }
         let window = SurfaceWindow(
@@ -140,21 +140,22 @@ public final class GestureServer {
         return window
     }
 
-    /// Forgets a window, as it is forgotten when its surface is destroyed. Gestures on it end as cancelled; its
-    /// client, unless it is going itself, is told at once that the touches there have lifted, and nothing more.
+    /// Removes a window, as happens when its surface is destroyed. Gestures on it end as cancelled; unless
+    /// its client is being destroyed, it receives the lift of its touches there at once, and nothing more.
     public func remove(_ window: SurfaceWindow) {
         guard let surface = window.surface, windows[surface] === window else { return }
         windows[surface] = nil
-        // Who is told may let go of everything.
+        // The receiver may release everything.
         withExtendedLifetime((self, window, window.engine)) { window.dismantle(liftsTouches: true) }
     }
 
-    /// Tells clients of the thresholds in force: call it after a change of an engine's profile or output.
+    /// Sends the thresholds in force to clients: call it after a change of an engine's profile or output.
     ///
-    /// A client is told those of the output that the surface is on to which it gave a root view last, or which has come
-    /// to another output since.
+    /// A client receives those of the output of one surface: the one that got a root view last, or that has
+    /// moved to another output since.
     ///
-    /// - Parameter changed: the engine whose thresholds have changed: only those are told that go by it. Nil = all.
+    /// - Parameter changed: the engine whose thresholds have changed: only its clients are informed; nil:
+    ///   all.
     public func profileDidChange(of changed: GestureEngine? = nil) {
         for manager in managers.elements
         where changed == nil || manager.client.profileEngine(of: self) === changed {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// The server while it is there, for those who neither keep it nor know when it goes.
+/// A reference to the server that becomes nil when the server is destroyed.
 ///
-/// In place of a weak reference, of which one is enough to make all references to an object dearer: those that every
-/// touch frame goes by, too.
+/// Replaces weak references: a single one moves the object's counts to a side table and slows every retain,
+/// also those of every touch frame.
 package final class ServerReference {
     package internal(set) unowned(unsafe) var server: GestureServer?
 }

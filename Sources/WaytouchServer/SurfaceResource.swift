@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 import CWaylandServer
 
-/// A `wl_resource` of `wl_surface`, as libwayland hands it out: the host need not import this package's C modules.
+/// A `wl_resource` of `wl_surface` from libwayland, so that the host need not import this package's C
+/// modules.
 public typealias SurfaceResource = UnsafeMutableRawPointer
 
 extension SurfaceResource {

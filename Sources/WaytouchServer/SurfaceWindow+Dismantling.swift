@@ -2,8 +2,9 @@
 import Waytouch
 
 extension SurfaceWindow {
-    /// The surface or the server goes: gestures end as cancelled, and the client's objects become inert. A client that
-    /// stays is told (`liftsTouches`) that its fingers here have lifted: an id may be another finger's at once.
+    /// Called when the surface or the server is destroyed: gestures end as cancelled, and the client's
+    /// objects become inert. A client that remains (`liftsTouches`) receives the lift of its touches here,
+    /// because their ids may be reused at once.
     func dismantle(liftsTouches: Bool) {
         surfaceListener?.remove()
         surfaceListener = nil

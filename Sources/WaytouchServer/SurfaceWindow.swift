@@ -114,7 +114,7 @@ public final class SurfaceWindow: Window {
 
     // MARK: Raw touches
 
-    /// Whether anybody is to be told of the window's touches still.
+    /// Whether the window's touches still have a receiver.
     private var isServed: Bool { surface != nil && client.isServed }
 
     /// Tells the host of touches that landed.

@@ -5,8 +5,8 @@ extension GestureServer {
     public enum TouchCancellation: Hashable, Sendable {
         /// They are announced again by `wl_touch.down` directly after the cancel, with new ids, where they are.
         case reissue
-        /// They stay ended: the client hears of them no more until they have lifted. For clients that take a second
-        /// `down` for another finger.
+        /// They stay ended: the client receives nothing more of them. For clients that take a second `down`
+        /// for another finger.
         case all
     }
 }

@@ -2,13 +2,14 @@
 public import Waytouch
 
 extension Auditor {
-    /// A view was told of touches: call this from its `touches…` methods, or use ``AuditedView``.
-    public func told(_ phase: Touch.Phase, _ touches: [Touch]) {
+    /// Records touches that a view has received: call this from its `touches…` methods, or use
+    /// ``AuditedView``.
+    public func received(_ phase: Touch.Phase, _ touches: [Touch]) {
         if hasActed { violate("touches \(phase) after an action of the same transaction") }
-        for touch in touches { told(phase, touch) }
+        for touch in touches { received(phase, touch) }
     }
 
-    private func told(_ phase: Touch.Phase, _ touch: Touch) {
+    private func received(_ phase: Touch.Phase, _ touch: Touch) {
         let key = ObjectIdentifier(touch)
         let name = "touch \(touch.id.contact)"
         note(.touch, Int(touch.id.contact), "\(phase)", touch.location(in: nil), at: touch.timestamp)
@@ -49,7 +50,7 @@ extension Auditor {
         }
         checkCompany()
         synchronize()
-        // The objects of touches are used again, so forget those that nobody will hear of any more.
+        // Touch objects are reused, so remove those that are no longer delivered.
         for (key, contact) in contacts where contact.isOver || !contact.isSeen {
             let isTracked = lives.contains {
                 $0.recognizer.trackedTouches.contains { ObjectIdentifier($0) == key }
@@ -118,18 +119,18 @@ open class AuditedView: View {
     }
 
     open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
-        auditor?.told(.began, touches)
+        auditor?.received(.began, touches)
     }
 
     open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
-        auditor?.told(.moved, touches)
+        auditor?.received(.moved, touches)
     }
 
     open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
-        auditor?.told(.ended, touches)
+        auditor?.received(.ended, touches)
     }
 
     open override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
-        auditor?.told(.cancelled, touches)
+        auditor?.received(.cancelled, touches)
     }
 }

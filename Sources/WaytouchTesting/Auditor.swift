@@ -32,7 +32,7 @@ public final class Auditor: GestureEngineObserver {
             case action
             /// A failure; `detail` is the cause.
             case failure
-            /// A view was told of a touch; `detail` is the phase.
+            /// A view received a touch; `detail` is the phase.
             case touch
         }
 
@@ -111,7 +111,7 @@ public final class Auditor: GestureEngineObserver {
         switch (old, state) {
         case (.possible, .began), (.possible, .ended):
             checkExclusion(of: recognizer)
-            take(touchesOf: recognizer)
+            audit(touchesOf: recognizer)
         case (.began, .changed), (.changed, .changed), (.began, .ended), (.changed, .ended),
             (.began, .cancelled), (.changed, .cancelled):
             break
@@ -158,7 +158,7 @@ public final class Auditor: GestureEngineObserver {
         }
     }
 
-    private func take(touchesOf recognizer: GestureRecognizer) {
+    private func audit(touchesOf recognizer: GestureRecognizer) {
         guard recognizer.cancelsTouchesInView else { return }
         for touch in recognizer.trackedTouches {
             contacts[ObjectIdentifier(touch), default: Contact()].owner = recognizer.name

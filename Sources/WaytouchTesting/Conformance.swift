@@ -58,9 +58,8 @@ public struct ConformanceFailure: Error, CustomStringConvertible {
 /// farther right and moves the other way horizontally. ``ConformanceEffort/full`` adds three fingers,
 /// and all times and interruptions. A pointer hovers over the view as well.
 ///
-/// It does not check *what* is recognised, and how a recognizer gets on with others; and it does not
-/// go the ways that none of these paths goes, which a gesture of a certain shape may need to begin at
-/// all. That is for tests of one's own.
+/// It does not check *what* is recognised, how a recognizer competes with others, or other paths, which a
+/// gesture of a certain shape may need to begin. That is for your own tests.
 ///
 /// - Parameters:
 ///   - make: makes a recognizer, attached to nothing. Called once per script and run: no two may

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 public import Waytouch
 
-/// A view that writes what it is told into its world's trace, and tells nobody else.
+/// A view that records what it receives in its world's trace, and does not forward it.
 open class RecordingView: View {
     /// The name in the trace.
     public let name: String
-    /// Called after the view has recorded what it was told.
+    /// Called after the view has recorded an event.
     public var onTouches: ((Touch.Phase, [Touch]) -> Void)?
-    /// Whether the view hands touches on to its superview, as a plain view does. Default: false.
+    /// Whether the view forwards touches to its superview, as a plain view does. Default: false.
     public var handsTouchesOn = false
     private weak var world: TouchWorld?
 
@@ -19,32 +19,32 @@ open class RecordingView: View {
     }
 
     open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
-        told(.began, touches)
+        receive(.began, touches)
         if handsTouchesOn { super.touchesBegan(touches, with: event) }
     }
 
     open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
-        told(.moved, touches)
+        receive(.moved, touches)
         if handsTouchesOn { super.touchesMoved(touches, with: event) }
     }
 
     open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
-        told(.ended, touches)
+        receive(.ended, touches)
         if handsTouchesOn { super.touchesEnded(touches, with: event) }
     }
 
     open override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
-        told(.cancelled, touches)
+        receive(.cancelled, touches)
         if handsTouchesOn { super.touchesCancelled(touches, with: event) }
     }
 
-    private func told(_ phase: Touch.Phase, _ touches: [Touch]) {
+    private func receive(_ phase: Touch.Phase, _ touches: [Touch]) {
         world?.record(touches: touches, phase: phase, by: name)
         onTouches?(phase, touches)
     }
 }
 
-/// A window that writes what it is told into its world's trace.
+/// A window that records what it receives in its world's trace.
 open class RecordingWindow: Window {
     /// The name in the trace.
     public let name: String

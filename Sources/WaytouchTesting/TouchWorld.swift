@@ -59,8 +59,8 @@ public final class TouchWorld {
         }
     }
 
-    /// Makes a view that records what it is told; `frame` is in the parent's space. Without a
-    /// parent it lies in the root view.
+    /// Creates a view that records what it receives; `frame` is in the parent's space. Without a parent it
+    /// lies in the root view.
     @discardableResult
     public func view(_ name: String, frame: Rect, parent: String = "root") -> RecordingView {
         let view = RecordingView(name: name, frame: frame, world: self)
@@ -68,7 +68,7 @@ public final class TouchWorld {
         return view
     }
 
-    /// Makes a window that records what it is told; `frame` is in the parent's space.
+    /// Creates a window that records what it receives; `frame` is in the parent's space.
     @discardableResult
     public func window(_ name: String, frame: Rect, parent: String = "root") -> RecordingWindow {
         let window = RecordingWindow(name: name, frame: frame, world: self)

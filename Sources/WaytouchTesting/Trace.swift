@@ -25,13 +25,13 @@ public struct Trace: CustomStringConvertible {
 
         /// Actions of recognizers.
         public static let actions = Kinds(rawValue: 1)
-        /// What views and windows were told of touches.
+        /// Touches that views and windows received.
         public static let touches = Kinds(rawValue: 2)
         /// Why recognizers failed or were cancelled.
         public static let failures = Kinds(rawValue: 4)
-        /// Who had to wait for whom.
+        /// Which recognizers wait for which.
         public static let blocks = Kinds(rawValue: 8)
-        /// The ends of groups of touches that windows were told of.
+        /// The ends of groups of touches, as windows receive them.
         public static let groups = Kinds(rawValue: 16)
         /// The engine's log.
         public static let messages = Kinds(rawValue: 32)

@@ -24,7 +24,7 @@ extension Tuning {
         let which =
             bad == 0
             ? "all recordings are as labelled"
-            : "for the \(Self.count(good, "recording")) as labelled; nothing is said of the \(bad) not as labelled"
+            : "for the \(Self.count(good, "recording")) as labelled, without the \(bad) not as labelled"
         var lines = ["What each number may be, one changed at a time (\(which)):"]
         let unlimited = fields.filter { $0.lowest == nil && $0.greatest == nil }
         for range in fields where range.lowest != nil || range.greatest != nil { lines.append(range.line) }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 public import Waytouch
 
-/// What labelled recordings tell of a profile.
+/// The results of labelled recordings for a profile.
 public struct Tuning {
     /// The profile that was tried.
     public internal(set) var profile: RecognitionProfile

@@ -552,7 +552,7 @@ class WarningTests(unittest.TestCase):
     def test_programs_that_are_not_there(self):
         for program, problem in [
             ("no-such-program-anywhere", "it is in no folder of PATH here"), ("/nowhere/x", "there is no such file"),
-            ("/etc/passwd", "it is no program"), ("/etc", "it is no program"), ("bin/sh", "a path that does not begin with '/'"),
+            ("/etc/passwd", "it is not a program"), ("/etc", "it is not a program"), ("bin/sh", "a path that does not begin with '/'"),
             ("sh", None), ("/bin/sh", None),
         ]:
             with self.subTest(program):

@@ -62,7 +62,7 @@ class OutputTests(WestonTestCase):
         weston = Weston(self, config=CONFIG + "outputs=Waytouch; Waytouch*=second\n", outputs=("second",))
         lines = [match[1] for match in weston.lines("waytouch: error: (.*)")]
         self.assertEqual(
-            lines, ["outputs: 'Waytouch' is no rule, and ignored (expected DEVICE=OUTPUT)"], weston.log)
+            lines, ["outputs: invalid rule 'Waytouch' ignored (expected DEVICE=OUTPUT)"], weston.log)
 
 
 if __name__ == "__main__":

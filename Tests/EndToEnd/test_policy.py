@@ -188,8 +188,8 @@ class Policy(WestonTestCase):
         self.policy("clients: []\n")
         weston.wait_for(f"waytouch: {path}: read again")
         os.unlink(path)
-        weston.wait_for(f"waytouch: warning: {path}: is gone, what it said stays in force")
-        self.assertEqual(len(weston.lines("is gone")), 1)
+        weston.wait_for(f"waytouch: warning: {path}: was removed; the policy stays in force")
+        self.assertEqual(len(weston.lines("was removed")), 1)
         self.assertEqual(weston.terminate(), 0, weston.log)
 
     def test_weston_starts_with_a_bad_policy_and_takes_a_good_one_later(self):

@@ -246,7 +246,7 @@ struct TuningTests {
                 #""own_keys":[{"recognizer":"hold","key":"min_duration","value":1,"#))
         #expect(
             tuning.text.contains(
-                "(for the 1 recording as labelled; nothing is said of the 1 not as labelled):\n"))
+                "(for the 1 recording as labelled, without the 1 not as labelled):\n"))
     }
 
     @Test func theProfilesNumberIsTheFixWhereTheRecognizerHasNoneOfItsOwn() throws {

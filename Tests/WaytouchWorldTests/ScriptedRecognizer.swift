@@ -170,7 +170,7 @@ final class EventView: View {
     }
 
     private func told(_ phase: Touch.Phase, _ touches: [Touch]) {
-        run.auditor.told(phase, touches)
+        run.auditor.received(phase, touches)
         for touch in touches { run.events.append(.touch(Int(touch.id.contact), phase, touch.timestamp)) }
     }
 

@@ -176,7 +176,7 @@ answers_that_are_none_are_logged(void)
 	make(&f, WAYTOUCH_KIND_TAP, "tap", &asks_to_begin, &seen);
 	play(&f, "1000: 0+500,600 | 1020: 0-");
 	EXPECT_SEEN(&seen, "begin? ended");
-	EXPECT_REFUSAL(&f, 0, 0, "should_begin of tap: 9 is no answer");
+	EXPECT_REFUSAL(&f, 0, 0, "should_begin of tap: invalid answer 9");
 	seen.answer = WAYTOUCH_ANSWER_LATER;
 	seen.timeout = NAN;
 	seen.yes = true;

@@ -233,7 +233,7 @@ null_is_refused(void)
 	EXPECT(waytouch_output_add_recognizer(f.output, r) == WAYTOUCH_OK);
 	EXPECT_REFUSAL(&f, waytouch_recognizer_pixels_per_point(r, NULL), WAYTOUCH_ERROR_ARGUMENT,
 		       "waytouch_recognizer_pixels_per_point: ");
-	EXPECT_REFUSAL(&f, waytouch_recognizer_get_touch(r, 0, &touch), WAYTOUCH_ERROR_ARGUMENT, "no touch 0");
+	EXPECT_REFUSAL(&f, waytouch_recognizer_get_touch(r, 0, &touch), WAYTOUCH_ERROR_ARGUMENT, "invalid index 0");
 	EXPECT_REFUSAL(&f, waytouch_recognizer_get_touch(r, SIZE_MAX, &touch), WAYTOUCH_ERROR_ARGUMENT, "is 0");
 	play(&f, "1000: 0+150,70");
 	EXPECT_REFUSAL(&f, waytouch_recognizer_get_touch(r, 0, NULL), WAYTOUCH_ERROR_ARGUMENT,
@@ -307,7 +307,7 @@ numbers_that_cannot_be_are_refused(void)
 	limits.size = 0;
 	EXPECT_REFUSAL(&f, waytouch_set_client_limits(f.waytouch, &limits), WAYTOUCH_ERROR_ARGUMENT, "size is 0");
 	EXPECT_REFUSAL(&f, waytouch_set_touch_cancellation(f.waytouch, (enum waytouch_cancellation)2),
-		       WAYTOUCH_ERROR_ARGUMENT, "2 is no cancellation");
+		       WAYTOUCH_ERROR_ARGUMENT, "invalid cancellation 2");
 	tear_down(&f);
 }
 

@@ -122,7 +122,7 @@ what_is_not_there_is_refused(void)
 
 	set_up(&f);
 	pan = make(&f, WAYTOUCH_KIND_PAN, "pan", &tell, &seen);
-	EXPECT_REFUSAL(&f, waytouch_recognizer_get_location(pan, 0, &x, &y), WAYTOUCH_ERROR_ARGUMENT, "no finger 0");
+	EXPECT_REFUSAL(&f, waytouch_recognizer_get_location(pan, 0, &x, &y), WAYTOUCH_ERROR_ARGUMENT, "invalid index 0");
 	play(&f, "1000: 0+500,600");
 	EXPECT(waytouch_recognizer_get_location(pan, 0, &x, &y) == WAYTOUCH_OK);
 	EXPECT(x == 500 && y == 600);

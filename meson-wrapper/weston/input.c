@@ -186,7 +186,7 @@ add_rules(struct waytouch_input *input, const char *outputs)
 		if (!*trimmed(line))
 			continue;
 		if (!output) {
-			weston_log("waytouch: error: outputs: '%s' is no rule, and ignored (expected DEVICE=OUTPUT)\n",
+			weston_log("waytouch: error: outputs: invalid rule '%s' ignored (expected DEVICE=OUTPUT)\n",
 				   trimmed(line));
 			continue;
 		}

@@ -121,10 +121,10 @@ check_line(char *line, const char *path, int number)
 	if (!is_known(line)) {
 		nearest = nearest_key(line);
 		if (nearest)
-			weston_log("waytouch: warning: %s:%d: '%s' is no key of [waytouch] (did you mean '%s'?)\n",
+			weston_log("waytouch: warning: %s:%d: unknown key '%s' in [waytouch] (did you mean '%s'?)\n",
 				   path, number, line, nearest);
 		else
-			weston_log("waytouch: warning: %s:%d: '%s' is no key of [waytouch] "
+			weston_log("waytouch: warning: %s:%d: unknown key '%s' in [waytouch] "
 				   "(expected enabled, gestures, input, outputs or policy)\n", path, number, line);
 		return;
 	}

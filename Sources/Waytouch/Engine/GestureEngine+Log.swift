@@ -28,6 +28,6 @@ extension GestureEngine {
     func logOnce(_ problem: InputProblem, _ message: @autoclosure () -> String) {
         guard !loggedProblems.contains(problem) else { return }
         loggedProblems.insert(problem)
-        log(.input, message() + " (told once)")
+        log(.input, message() + " (logged once)")
     }
 }

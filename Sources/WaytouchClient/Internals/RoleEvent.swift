@@ -30,7 +30,7 @@ struct RoleEvent {
 
     var name: String { message.pointee.name.map { String(cString: $0) } ?? "" }
 
-    /// The state that the event tells of; nil for an event that is no gesture's.
+    /// The state of the event; nil for an event without one.
     var state: GestureRecognizer.State? {
         if isNamed("changed") { return .changed }
         if isNamed("began") { return .began }
@@ -86,7 +86,7 @@ struct RoleEvent {
                     let recognizer = object(
                         wl_proxy_get_user_data(OpaquePointer(target)), as: GestureRecognizer.self)
                 else { return 0 }
-                // An action may let go of the recognizer.
+                // An action may release the recognizer.
                 withExtendedLifetime(recognizer) { recognizer.receive(RoleEvent(message, arguments)) }
                 return 0
             }, nil, Unmanaged.passUnretained(recognizer).toOpaque())

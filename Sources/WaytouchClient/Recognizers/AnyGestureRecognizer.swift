@@ -10,7 +10,7 @@ package final class AnyGestureRecognizer: GestureRecognizer {
 
     /// What events carry after what all of them begin with, as it came.
     package private(set) var arguments: [UInt32] = []
-    /// The arguments of events that tell of no state, by their names.
+    /// The arguments of events without a state, by their names.
     package private(set) var announced: [String: UInt32] = [:]
 
     private let form: Role

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 import CWaytouchClient
 
-/// A recognizer of the program's own, which takes part in the compositor's arbitration like any other.
+/// A recognizer implemented by the client, which takes part in the compositor's arbitration like any other.
 ///
-/// Subclass it as you would subclass `UIGestureRecognizer`: override the `touches…` methods, and say with
-/// ``setState(_:)`` what the touches are.
+/// Subclass it like `UIGestureRecognizer`: override the `touches…` methods, and set the state with
+/// ``setState(_:)``.
 ///
 /// ```swift
 /// final class TouchDown: CustomGestureRecognizer {
@@ -12,8 +12,9 @@ import CWaytouchClient
 /// }
 /// ```
 ///
-/// What is set is a wish: it comes into force when the compositor's arbitration allows, and only then are ``state`` and
-/// the receivers told. A gesture that has begun ends by itself when its last touch has lifted.
+/// Setting a state is a request: it is granted when the compositor's arbitration allows, and only then
+/// ``state`` changes and actions are sent. A gesture that has begun ends automatically when its last touch
+/// has lifted.
 open class CustomGestureRecognizer: GestureRecognizer {
     /// How long after the last lift the compositor waits for ``setState(_:)`` or another touch, in s, at most 1.
     /// Default: 0.1.
@@ -44,9 +45,9 @@ open class CustomGestureRecognizer: GestureRecognizer {
     open func touchesBegan(_ touches: [Touch]) {}
     /// Touches moved: all that did at one moment.
     open func touchesMoved(_ touches: [Touch]) {}
-    /// Touches lifted: all that did at one moment. They are in ``trackedTouches`` no more.
+    /// Touches lifted: all that did at one moment. They are no longer in ``trackedTouches``.
     open func touchesEnded(_ touches: [Touch]) {}
-    /// The system took touches away. They are in ``trackedTouches`` no more.
+    /// The system cancelled touches. They are no longer in ``trackedTouches``.
     open func touchesCancelled(_ touches: [Touch]) {}
     /// An attempt is over, or a new one begins: forget everything.
     open func reset() {}
@@ -67,11 +68,11 @@ open class CustomGestureRecognizer: GestureRecognizer {
         case .failed: value = WAYTOUCH_CUSTOM_V1_STATE_FAILED
         }
         waytouch_custom_v1_set_state(role, attempt, value.rawValue)
-        // A change needs no permission, and no event tells of it.
+        // A change needs no permission, and there is no event for it.
         if wanted == .changed, state == .began || state == .changed { enter(.changed) }
     }
 
-    /// Leaves a touch out: it counts no more, and the gesture does not take it from the surface.
+    /// Ignores a touch: it no longer counts, and the gesture does not cancel it for the surface.
     public final func ignore(_ touch: Touch) {
         guard let role, let attempt, let id = ids.first(where: { $0.value === touch })?.key else { return }
         forget(id)

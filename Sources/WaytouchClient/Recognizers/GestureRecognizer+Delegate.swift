@@ -101,7 +101,7 @@ extension GestureRecognizer {
     final func ask(_ subject: Question.Subject, _ serial: UInt32) {
         let question = Question(subject, serial: serial, about: self)
         if let onQuestion { return onQuestion(question) }
-        // Nobody to ask: the compositor takes the default sooner than at its deadline.
+        // Without a delegate, the default is sent before the deadline.
         guard let delegate else { return question.answer(delegateTerms.defaultAnswer) }
         switch subject {
         case .shouldBegin:

@@ -7,7 +7,7 @@ public struct RequirementCycle: Error, CustomStringConvertible {
     public let description: String
 }
 
-/// Another recognizer, and for which of the protocol's objects it was told to the compositor.
+/// Another recognizer, and the protocol object for which it was sent to the compositor.
 struct Relation {
     weak var other: GestureRecognizer?
     /// The connections of both; a recognizer that was taken off its view and put back has another one.

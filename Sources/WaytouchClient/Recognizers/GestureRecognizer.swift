@@ -87,7 +87,7 @@ open class GestureRecognizer {
             send(requiresExclusiveTouchType, waytouch_recognizer_v1_set_requires_exclusive_touch_type)
         }
     }
-    /// Whether ``touches`` tells of the single touches of the gesture. Default: false.
+    /// Whether ``touches`` contains the single touches of the gesture. Default: false.
     public final var reportsTouches = false {
         didSet {
             if reportsTouches != oldValue { send(reportsTouches, waytouch_recognizer_v1_set_reports_touches) }
@@ -102,7 +102,7 @@ open class GestureRecognizer {
     /// Is given the questions instead of the delegate, to answer them later.
     public final var onQuestion: ((Question) -> Void)?
 
-    /// Those told for the event that follows.
+    /// The touches received for the next event.
     private final var reportedTouches: [Touch] = []
     private final var isActing = false
 
@@ -143,7 +143,7 @@ open class GestureRecognizer {
     /// Takes over the values of an event, which follow what all events begin with.
     func readValues(of event: inout RoleEvent, for state: State) {}
 
-    /// Takes an event that tells of no state.
+    /// Handles an event without a state.
     func receiveOther(_ event: RoleEvent) {}
 
     // MARK: Connection
@@ -184,7 +184,7 @@ open class GestureRecognizer {
     final func disconnect() {
         guard proxy != nil else { return }
         destroyObjects()
-        // The objects are gone before the event that would tell of it can arrive.
+        // The objects are destroyed before the event can arrive.
         if state == .began || state == .changed { enter(.cancelled) }
     }
 

@@ -23,8 +23,8 @@ public struct RectEdge: OptionSet, Hashable, Sendable {
 
 /// A finger that comes from an edge of the output. Continuous; the values are a pan's.
 public final class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
-    /// The edges that count. They are decided when the recognizer's view is committed with it for the first time; a
-    /// change takes effect when the recognizer is attached anew. Default: left.
+    /// The edges that count. They take effect with the first commit of the recognizer's view; a later change
+    /// takes effect when the recognizer is attached again. Default: left.
     public var edges = RectEdge.left {
         didSet {
             edges.formIntersection(.all)

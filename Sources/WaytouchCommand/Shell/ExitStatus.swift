@@ -13,7 +13,7 @@ enum ExitStatus: Int32, CaseIterable {
     case unavailable = 69
     case cannotWrite = 74
 
-    /// What the manual says of it.
+    /// Its description in the manual.
     var meaning: String {
         switch self {
         case .done: "Success."
@@ -29,15 +29,15 @@ enum ExitStatus: Int32, CaseIterable {
         }
     }
 
-    /// To be thrown by a command that has said all there is to say.
+    /// Thrown by a command that has already printed its messages.
     var code: ExitCode { ExitCode(rawValue) }
 }
 
+    /// The exit status of the command.
 extension FileError {
-    /// How the command ends because of it.
     var exitCode: ExitCode { (kind == .cannotOpen ? ExitStatus.cannotOpen : .badData).code }
 
-    /// Says all that is wrong with the file, a line each.
+    /// Logs all errors of the file, one line each.
     func report() {
         for mistake in all { Terminal.log.error("\(mistake)") }
     }

@@ -3,9 +3,9 @@ import Glibc
 
 /// A line on the terminal that tells how far some long work is.
 ///
-/// It is drawn on standard error if that is a screen, not before the work has lasted a while, and ten times a second at
-/// most; in pipes, in files and with `--quiet` there is nothing of it. Whatever else is written takes it away, and
-/// it comes back below. It is gone when the work is done.
+/// It is drawn on standard error if that is a terminal, after the work has lasted a while, and at most ten
+/// times a second; not in pipes, in files or with `--quiet`. Other output removes it, and it is drawn again
+/// below. It is removed when the work is done.
 ///
 /// ```swift
 /// let progress = Progress("tuning", of: Int64(recordings.count))
@@ -24,11 +24,11 @@ final class Progress {
     /// Whether a line of progress is on the screen, of whatever work.
     nonisolated(unsafe) private static var isOnScreen = false
 
-    /// Shorter work is over before anybody has read a word.
+    /// Shorter work needs no progress.
     private static let delay: Int64 = 300_000
     private static let interval: Int64 = 100_000
 
-    /// Progress of what the title says; `total` is how much of it there is, in any unit, or nil where nobody knows.
+    /// Progress of the work named by the title; `total` is its amount, in any unit, or nil if unknown.
     init(_ title: String, of total: Int64? = nil) {
         self.title = title
         self.total = total
@@ -47,7 +47,7 @@ final class Progress {
         draw(Self.line(title, done, of: total, detail(), width: Terminal.width))
     }
 
-    /// The work is done: the line goes away.
+    /// The work is done: removes the line.
     func finish() {
         nextDrawing = .max
         Self.clear()

@@ -20,7 +20,7 @@ public import WaytouchFiles
 /// A policy is always consistent: every name in it is known, and no recognizer waits, by `require_failure_of`, for one
 /// that waits for it.
 public struct Policy: Equatable, Sendable {
-    /// The numbers that recognition goes by.
+    /// The thresholds of recognition.
     public var profile = RecognitionProfile()
     /// The compositor's own gestures, in the order in which they are attached to each output.
     public private(set) var recognizers: [PolicyRecognizer] = []
@@ -28,7 +28,7 @@ public struct Policy: Equatable, Sendable {
     public private(set) var clients: [PolicyClientRule] = []
     /// Contacts that are no touches.
     public private(set) var guards = PolicyGuards()
-    /// What happens when nobody has touched anything for a while; nil = nothing.
+    /// What happens without touches for a while; nil: nothing.
     public private(set) var idle: PolicyIdle?
 
     /// Policies larger than this are refused.
@@ -66,7 +66,7 @@ public struct Policy: Equatable, Sendable {
         try check()
     }
 
-    /// What can be told only when all is read.
+    /// Checks that need the whole policy.
     private func check() throws(FileError) {
         let gestures = recognizers.map(\.gesture)
         var mistakes = Mistakes()

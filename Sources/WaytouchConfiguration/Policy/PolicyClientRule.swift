@@ -6,16 +6,16 @@ import WaytouchFiles
 public struct PolicyClientRule: Equatable, Sendable {
     /// What becomes of fingers that are too many.
     public enum Excess: Equatable, Sendable {
-        /// The app is not told of them, and goes on with the others.
+        /// The app does not receive them, and continues with the others.
         case ignore
-        /// The app's touches are cancelled, and it gets no more of them until all have lifted.
+        /// The app's touches are cancelled, and it receives none until all have lifted.
         case cancel
         /// As `cancel`; besides, the first touches reach the app only after so many s, so that it never hears of
         /// fingers that land together.
         case withhold(Double)
     }
 
-    /// Whom it is for: an xdg-shell app id, or `*`.
+    /// The app: an xdg-shell app id, or `*`.
     public let appID: String
     /// The kinds that its gestures may be of; nil = not said.
     public private(set) var gestures: Set<GestureRecognizer.Kind>?
@@ -23,7 +23,7 @@ public struct PolicyClientRule: Equatable, Sendable {
     public private(set) var deferrableEdges: ScreenEdgePanGestureRecognizer.Edges?
     /// The edges at which the policy's edge gestures work over it; nil = not said.
     public private(set) var systemEdges: ScreenEdgePanGestureRecognizer.Edges?
-    /// How many fingers it is told of at a time; nil = not said.
+    /// The greatest number of simultaneous touches; nil: not set.
     public private(set) var maximumTouches: Int?
     /// What becomes of those beyond; nil = not said.
     public private(set) var excess: Excess?

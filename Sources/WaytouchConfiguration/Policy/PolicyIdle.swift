@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import WaytouchFiles
 
-/// What happens when nobody has touched anything for a while.
+/// What happens without touches for a while.
 public struct PolicyIdle: Equatable, Sendable {
     /// How long, in s.
     public let after: Double

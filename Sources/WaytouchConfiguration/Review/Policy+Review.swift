@@ -96,7 +96,7 @@ extension Review {
                 return "a path that does not begin with '/' depends on where the compositor was started"
             }
             if isProgram(program) { return nil }
-            return access(program, F_OK) == 0 ? "it is no program" : "there is no such file"
+            return access(program, F_OK) == 0 ? "it is not a program" : "there is no such file"
         }
         let folders = getenv("PATH").map { String(cString: $0) } ?? "/usr/local/bin:/usr/bin:/bin"
         let isThere = folders.split(separator: ":").contains { isProgram("\($0)/\(program)") }

@@ -21,7 +21,7 @@ public struct Scene: Equatable, Sendable {
 
     /// The output; 1920×1080 px of unknown size if the file says nothing else.
     public private(set) var output = Output(width: 1920, height: 1080)
-    /// The numbers that recognition goes by.
+    /// The thresholds of recognition.
     public private(set) var profile = RecognitionProfile()
     /// The views; those with one parent lie in it in this order, back to front.
     public private(set) var views: [SceneView] = []

@@ -15,9 +15,9 @@ public struct SceneRecognizer: Equatable, Sendable {
     public internal(set) var isEnabled = true
     /// Whether touches are cancelled in their views when it recognises.
     public internal(set) var cancelsTouches = true
-    /// Whether views are told of the beginning of touches only when it has failed.
+    /// Whether views receive the beginning of touches only when it has failed.
     public internal(set) var delaysTouchesBegan = false
-    /// Whether views are told of the end of touches only when it has failed.
+    /// Whether views receive the end of touches only when it has failed.
     public internal(set) var delaysTouchesEnded = true
     /// The kinds of touches it is given; nil = the default of its kind.
     public internal(set) var allowedTouchTypes: Set<Touch.Kind>?

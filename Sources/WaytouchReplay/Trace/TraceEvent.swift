@@ -19,7 +19,7 @@ public struct TraceEvent: Equatable, Sendable {
         case gesture(
             recognizer: String, kind: String, state: GestureRecognizer.State, at: Point, touches: Int,
             values: [Value])
-        /// A view was told of a touch; `time` (µs) if that happened earlier than it was told.
+        /// A view received a touch; `time` (µs) if it happened earlier.
         case touch(view: String, id: Int, phase: Touch.Phase, at: Point, time: Timestamp?)
         /// A recognizer failed: it had not begun. A cancellation is a gesture's, with a value `cause`.
         case failed(recognizer: String, cause: FailureCause.Kind, detail: String)

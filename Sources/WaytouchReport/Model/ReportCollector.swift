@@ -20,12 +20,12 @@ final class ReportCollector {
         collectRecognizers(of: stage.engine.root)
         for named in stage.namedViews { collectRecognizers(of: named.view) }
         stage.engine.observer = self
-        stage.onEvent = { [unowned self] in take($0) }
+        stage.onEvent = { [unowned self] in collect($0) }
         let next = stage.onFrame
         stage.onFrame = { [unowned self, unowned stage] frame in
             let isFirst = start == nil
             if isFirst { start = frame.time }
-            take(frame)
+            collect(frame)
             if let next { next(frame) } else { stage.engine.process(frame) }
             // A policy's gestures come with the first frame.
             if isFirst { collectRecognizers(of: stage.engine.root) }
@@ -155,7 +155,7 @@ final class ReportCollector {
 
     // MARK: Touches
 
-    private func take(_ frame: TouchFrame) {
+    private func collect(_ frame: TouchFrame) {
         for sample in frame.samples {
             guard let place = sample.location ?? places[sample.id] else { continue }
             let isOver = sample.phase == .ended || sample.phase == .cancelled
@@ -166,7 +166,7 @@ final class ReportCollector {
         }
     }
 
-    private func take(_ event: TraceEvent) {
+    private func collect(_ event: TraceEvent) {
         switch event.content {
         case .touch(let name, let id, let phase, _, let earlier):
             guard phase == .began || phase == .ended || phase == .cancelled,

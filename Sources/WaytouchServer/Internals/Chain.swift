@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// Objects in an order, of which any is put in and taken out in constant time, however many there are.
+/// A linked list of objects, with insertion and removal in constant time.
 ///
-/// A chain keeps nothing: whoever goes leaves it first. Each object has a link of its own for every chain that it may
-/// be in.
+/// It does not retain its objects: each is removed before it is destroyed. An object has a link for every
+/// chain that it may be in.
 package struct Chain<Element: AnyObject> {
     private unowned(unsafe) var firstLink: ChainLink<Element>?
     private unowned(unsafe) var lastLink: ChainLink<Element>?
@@ -67,7 +67,8 @@ package struct Chain<Element: AnyObject> {
         return elements
     }
 
-    /// Whether all are so; asks no more once one is not. The chain must stay as it is meanwhile.
+    /// Whether all satisfy the predicate; stops at the first that does not. The chain must not change
+    /// meanwhile.
     package func allSatisfy(_ predicate: (Element) -> Bool) -> Bool {
         var next = firstLink
         while let link = next {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Waytouch
 
-/// Whose thresholds a client is told: there is one set of numbers for a client, and outputs differ.
+/// Decides whose thresholds a client receives: a client has one set of numbers, but outputs differ.
 extension ClientState {
     /// The engine of the output whose numbers hold for the client; without a root view that stays as it was.
     func profileEngine(of server: GestureServer) -> GestureEngine {
@@ -14,7 +14,7 @@ extension ClientState {
         if window.rootObject == nil { forgetRootView(of: window) } else { rootViewDidMove(of: window) }
     }
 
-    /// A window with a root view has come to another output.
+    /// Called when a window with a root view has moved to another output.
     func rootViewDidMove(of window: SurfaceWindow) {
         rootWindows.remove(window.rootLink)
         rootWindows.append(window, by: window.rootLink)
@@ -27,7 +27,7 @@ extension ClientState {
         if wasLast { sendProfile() }
     }
 
-    /// An output is gone, and its windows are elsewhere.
+    /// Called when an output was removed and its windows have moved.
     func outputDidGo(of engine: GestureEngine) {
         if profiledEngine == ObjectIdentifier(engine) { sendProfile() }
     }

@@ -8,18 +8,18 @@ final class ClientState {
     /// Counts the clients.
     let number: UInt64
     private var borrowedServer: Unmanaged<GestureServer>?
-    /// Nil once it or the client is gone.
+    /// Nil once it or the client is destroyed.
     var server: GestureServer? { borrowedServer?.takeUnretainedValue() }
     /// Who sends the client's touches.
     let touchReceiver: any SurfaceTouchDelegate
-    /// Whether anybody is to be told of them still.
+    /// Whether they still have a receiver.
     var isServed: Bool { isAlive && borrowedServer != nil }
-    /// False from the moment at which the client starts to go: nothing is sent to it any more.
+    /// False once the client is being destroyed: nothing more is sent to it.
     private(set) var isAlive = true
 
     /// The app that one of its surfaces was said to belong to last.
     var appID: String?
-    /// The roles that the client has been told of.
+    /// The roles that were offered to the client.
     var roles: GestureServer.Roles = []
     var viewCount: UInt32 = 0
     var relationCount: UInt32 = 0
@@ -33,13 +33,13 @@ final class ClientState {
     var rootWindows = Chain<SurfaceWindow>()
     /// The managers that it has bound, as they came.
     var managers = Chain<ManagerObject>()
-    /// The engine whose thresholds it has been told. It is compared only.
+    /// The engine whose thresholds it has received. It is only compared.
     var profiledEngine: ObjectIdentifier?
     /// What the client may have.
     var limits: GestureServer.Limits { server?.limits ?? lastLimits }
     private var lastLimits = GestureServer.Limits()
-    /// One for each input device of which the client has had touches. They stay as long as the client's state: whoever
-    /// has that need not keep them.
+    /// One for each input device of which the client has had touches. They live as long as the client's
+    /// state, and need not be retained separately.
     private(set) var streams: [TouchStream] = []
 
     /// What is not sent at present because the client does not read.
@@ -70,7 +70,7 @@ final class ClientState {
         }
     }
 
-    /// The server goes; the client's objects stay and do nothing.
+    /// Called when the server is destroyed; the client's objects remain, without effect.
     func serverDestroyed() {
         lastLimits = limits
         borrowedServer = nil

@@ -5,8 +5,7 @@ import Waytouch
 ///
 /// What follows the engines keeps this and not the server, which may go before them.
 final class EventFrames {
-    /// Counts the transactions of all engines: within one, each client's socket is looked at once.
-    /// 0 is none.
+    /// Counts the transactions of all engines: in each, a client's socket is checked once. 0: none.
     private(set) var turn: UInt64 = 1
     /// Windows to whose clients events were sent that no `frame` has closed yet.
     private var openWindows: [SurfaceWindow] = []
@@ -29,12 +28,12 @@ final class EventFrames {
         openWindows.removeAll { !$0.hasOpenEvents }
     }
 
-    /// The server goes.
+    /// Called when the server is destroyed.
     func forget() { openWindows.removeAll() }
 }
 
 extension SurfaceWindow {
-    /// A window that has left its tree has nobody else to close its events.
+    /// The events of a window that has left its tree are closed here.
     fileprivate func isIn(_ engine: GestureEngine?) -> Bool {
         guard let mine = self.engine else { return true }
         return mine === engine

@@ -37,7 +37,8 @@ struct EventQueue {
                 arrayCount: array.map { UInt8(truncatingIfNeeded: $0.count) }))
     }
 
-    /// Sends the first; answers its size, about. What the client has destroyed meanwhile is told nothing.
+    /// Sends the first event and returns its approximate size. Objects that the client has destroyed
+    /// meanwhile receive nothing.
     mutating func sendFirst() -> Int {
         guard !isEmpty else { return 0 }
         let event = events[sentEvents]

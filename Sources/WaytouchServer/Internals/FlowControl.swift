@@ -32,7 +32,7 @@ final class FlowControl {
     /// A client that has left so many bytes of earlier turns unread is abandoned: libwayland disconnects it.
     private static let mostQueuedBytes = 4 << 20
 
-    /// Nil once it or the server is gone.
+    /// Nil once it or the server is destroyed.
     unowned(unsafe) var client: ClientState?
     private let eventFrames: EventFrames
     /// The senders that hold back, in order; nil: released. The first has the place `firstPlace`.
@@ -113,7 +113,7 @@ final class FlowControl {
 
     /// Sends an event of an object as soon as there is room for it.
     ///
-    /// - Parameter array: what fills the array that is the last argument; nil = there is none.
+    /// - Parameter array: fills the array that is the last argument; nil: there is none.
     func post(
         _ event: Int32, of object: ProtocolObject, array: ((inout EventArguments) -> Void)? = nil,
         _ fill: (inout EventArguments) -> Void
@@ -154,7 +154,7 @@ final class FlowControl {
         if let client { wl_client_flush(client.handle) }
         guard !isWritable else { return }
         isFull = true
-        // What tells of a change comes after all that waits from now on.
+        // From now on, events that report changes follow all queued events.
         hadRoom = false
         checkedTurn = eventFrames.turn
         watch()

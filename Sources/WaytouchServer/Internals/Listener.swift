@@ -4,8 +4,8 @@ import CWaytouchServer
 
 /// Calls a closure when a `wl_signal` is emitted.
 ///
-/// Whoever owns the listener removes it, at the latest, when the signal's object is destroyed: a listener that is
-/// left in the list of a freed signal would write to freed memory when it goes.
+/// The owner must remove the listener at the latest when the signal's object is destroyed: otherwise its
+/// removal would write to freed memory.
 final class Listener {
     private let node: UnsafeMutablePointer<waytouch_listener>
     private let body: () -> Void
@@ -21,7 +21,7 @@ final class Listener {
             guard let listener else { return }
             let node = UnsafeMutableRawPointer(listener).assumingMemoryBound(to: waytouch_listener.self)
             guard let context = node.pointee.context else { return }
-            // The closure may let go of the listener.
+            // The closure may release the listener.
             let me = Unmanaged<Listener>.fromOpaque(context).takeUnretainedValue()
             withExtendedLifetime(me) {
                 me.remove()

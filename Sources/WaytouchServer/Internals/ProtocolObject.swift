@@ -15,7 +15,7 @@ class ProtocolObject {
         self.client = client
     }
 
-    /// Makes the resource. Without memory the client is told so, and the object stays without one.
+    /// Creates the resource. Without memory the client receives an error, and the object has no resource.
     final func bind(
         _ interface: UnsafePointer<wl_interface>?, version: Int32, id: UInt32, requests: UnsafeRawPointer
     ) {
@@ -47,7 +47,7 @@ class ProtocolObject {
         object.resourceDestroyed()
     }
 
-    /// The object is gone for the client; called once, in whatever order a dying client's objects go.
+    /// Called once when the client's object is destroyed, in any order when the client disconnects.
     func resourceDestroyed() {}
 
     /// The resource, if events may be sent to it.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CWaylandServer
 
-/// What the requests of an interface do, found once by the names that the XML gives them. It is never let go of:
+/// The implementations of an interface's requests, found once by their names in the XML. It is never freed:
 /// libwayland keeps its address.
 final class RequestTable {
     typealias Arguments = UnsafeMutablePointer<wl_argument>
@@ -52,7 +52,7 @@ extension wl_interface {
         UnsafeBufferPointer(start: methods, count: Int(method_count))
     }
 
-    /// The number of an event; nil if there is none of that name.
+    /// The opcode of an event; nil if there is none of that name.
     func event(_ name: String) -> Int32? {
         let all = UnsafeBufferPointer(start: events, count: Int(event_count))
         return all.firstIndex { $0.text == name }.map { Int32($0) }

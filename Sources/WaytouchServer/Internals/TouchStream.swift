@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 import Waytouch
 
-/// The touches of one input device that one client has been told of.
+/// The touches of one input device that one client has received.
 ///
-/// `wl_touch.cancel` ends all of a client's touches. So a cancel of some of them is sent once, before the next other
-/// event of the group or at its end, and the touches that go on are announced again with new ids directly after it.
+/// `wl_touch.cancel` ends all of a client's touches. So a cancel of some of them is sent once, before the
+/// next other event of the group or at its end, and touches that continue are announced again with new ids
+/// directly after it.
 final class TouchStream: CoalescingSender {
     /// A touch as the client knows it.
     private struct Contact: Keyed {
@@ -12,10 +13,10 @@ final class TouchStream: CoalescingSender {
         let key: ObjectIdentifier
         /// Negative from a cancel until it is announced again.
         var id: Int32
-        /// The window keeps its contacts out of here when it goes.
+        /// The window removes its contacts from here before it is destroyed.
         unowned(unsafe) let window: SurfaceWindow
         var position: Point
-        /// When the touch moved last, if the client has not been told because it does not read.
+        /// The time of the last movement that has not been sent, because the client does not read.
         var coalescedSince: Timestamp?
     }
 
@@ -100,8 +101,8 @@ final class TouchStream: CoalescingSender {
         window._withUnsafeGuaranteedRef { host.touchFrame($0, device: device) }
     }
 
-    /// The surface of a window goes, and the client stays: whatever it knows to be down there lifts now, in a group of
-    /// its own.
+    /// Called when the surface of a window is destroyed, but not its client: touches that are down there lift
+    /// now, in a group of their own.
     func lift(everythingIn window: SurfaceWindow, at time: Timestamp) {
         guard
             contacts.contains(where: { $0.window === window })
@@ -122,7 +123,7 @@ final class TouchStream: CoalescingSender {
         endGroup()
     }
 
-    /// Forgets the touches of a window whose surface is gone: the client expects nothing more of them.
+    /// Removes the touches of a window whose surface is destroyed: the client expects nothing more of them.
     func forget(_ window: SurfaceWindow) {
         for contact in contacts where contact.window === window { release(contact) }
         contacts.removeAll { $0.window === window }
@@ -131,17 +132,17 @@ final class TouchStream: CoalescingSender {
         if frameWindow?.toOpaque() == Unmanaged.passUnretained(window).toOpaque() { frameWindow = nil }
     }
 
-    /// It stays due while there is nobody to send it: what comes later makes no sense without.
+    /// It stays due until it can be sent: later events make no sense without it.
     private func sendCancel() {
         if let window = cancelled.last?.window, client.server?.sendsTouches == true {
             sendCancel(through: window)
         }
     }
 
-    /// The host may call back while it is told, and another output's engine then goes on with other touches of this
-    /// stream: all is settled before each call.
+    /// The host may call back during the call, and another output's engine may then process other touches of
+    /// this stream: the state is consistent before each call.
     private func sendCancel(through window: SurfaceWindow) {
-        // What the client was told in this group before the cancel is void with it.
+        // Events of this group before the cancel are void.
         frameWindow = nil
         // An id that comes back at once with another meaning would be legal, and confusing: they stay in use till the
         // end.
@@ -150,7 +151,7 @@ final class TouchStream: CoalescingSender {
         if client.server?.touchCancellation == .all { contacts.removeAll() }
         for index in contacts.indices {
             contacts[index].id = -1
-            // They are told with the new landing.
+            // They are sent with the new `down`.
             contacts[index].coalescedSince = nil
         }
         let time = now

@@ -10,7 +10,7 @@ final class ManagerObject: ProtocolObject {
     /// Its places among the managers of all, and of its client.
     private let serverLink = ChainLink<ManagerObject>()
     private let clientLink = ChainLink<ManagerObject>()
-    /// The bits of the numbers that the client has been told.
+    /// The bits of the numbers that were sent to the client.
     private var sentNumbers: [UInt32] = []
 
     override var interfaceName: String { "waytouch_manager_v1" }

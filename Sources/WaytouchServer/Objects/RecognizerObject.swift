@@ -22,7 +22,7 @@ final class RecognizerObject: ProtocolObject {
     /// The view the recognizer is on; nil once the object is inert.
     unowned(unsafe) private(set) var owner: ViewObject?
     private(set) var role: RoleObject?
-    /// A recognizer gets a role once, even if the role object is gone.
+    /// A recognizer gets a role once, even if the role object was destroyed.
     private(set) var hasHadRole = false
 
     /// Those that this one waits for, and those that it may recognise together with.
@@ -185,7 +185,7 @@ final class RecognizerObject: ProtocolObject {
         return leads(from: self, to: other, visit: visit) { $0.requirements.forEach($1) }
     }
 
-    /// The other is gone.
+    /// Called when the other is destroyed.
     private func forget(_ other: RecognizerObject) {
         for wasThere in [requirements.remove(other), permissions.remove(other)] where wasThere {
             client.relationCount &-= 1

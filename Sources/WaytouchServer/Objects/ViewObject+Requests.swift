@@ -179,7 +179,8 @@ extension ViewObject {
         guard accepts(request, forRoot: false), let parent else { return }
         let sibling = ViewObject.of(argument: resource, waytouch_view_v1_iface(), Self.requests)
         guard let sibling, sibling !== self, sibling.parent === parent else {
-            // A sibling whose surface or parent has gone is not the client's mistake; ours would have gone too.
+            // A sibling whose surface or parent was destroyed is not the client's error; ours would be
+            // destroyed too.
             let name = resource.map { "waytouch_view_v1@\(wl_resource_get_id($0))" } ?? "null"
             return postError(
                 WAYTOUCH_VIEW_V1_ERROR_FOREIGN_OBJECT.rawValue, in: request,

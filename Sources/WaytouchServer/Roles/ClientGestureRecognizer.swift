@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 import Waytouch
 
-/// The engine's side of a recognizer that a client implements: it hands the touches on, and takes the client's states.
+/// The engine's side of a recognizer that a client implements: it forwards the touches, and applies the
+/// client's states.
 final class ClientGestureRecognizer: GestureRecognizer {
     weak var role: CustomRole?
     /// How long after the last lift the client may still decide, in s.

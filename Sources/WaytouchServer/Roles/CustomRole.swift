@@ -10,7 +10,7 @@ final class CustomRole: RoleObject {
     private struct Contact {
         let touch: Touch
         let id: UInt32
-        /// Whether it has moved and the client has not been told because it does not read.
+        /// Whether it has a movement that has not been sent, because the client does not read.
         var isCoalesced = false
     }
 

@@ -2,7 +2,7 @@
 import CWaylandServer
 import Waytouch
 
-/// The numbers of a role's events, by the state they tell of; nil = the role has no such event.
+/// The opcodes of a role's events, by state; nil: the role has no such event.
 struct RoleEvents {
     let began: Int32?
     let changed: Int32?

@@ -20,7 +20,7 @@ final class RoleForm {
     let variants: [GestureRecognizer.Kind]
     /// Those of the kind, and then those that only its special cases have.
     let parameters: [GestureRecognizer.Kind.Parameter]
-    /// What events carry, in their order: never let go of, as the form.
+    /// The values of events, in order: never freed, like the form.
     let values: UnsafeBufferPointer<GestureRecognizer.Kind.Value.Reader>
     /// What has an event of its own, which comes before `began`.
     let announcements: [(event: Int32, value: GestureRecognizer.Kind.Value.Reader)]

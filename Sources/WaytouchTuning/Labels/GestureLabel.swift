@@ -37,7 +37,7 @@ public struct GestureLabel: Equatable, Sendable {
     public private(set) var count = 1
     /// Of a swipe: which way; nil = any.
     public private(set) var direction: SwipeGestureRecognizer.Direction?
-    /// Of a screen-edge pan: where from; nil = any.
+    /// The edge of a screen-edge pan; nil: any.
     public private(set) var edge: ScreenEdgePanGestureRecognizer.Edges?
     /// The line it stands on, from 1.
     public let line: Int
@@ -45,7 +45,7 @@ public struct GestureLabel: Equatable, Sendable {
     /// The most fingers, and the most taps in a row, that a label may ask for.
     static let most = 20
 
-    /// All but hovering, which goes by no number of the profile.
+    /// All but hover, which has no number in the profile.
     static let kinds = GestureRecognizer.Kind.words.filter(\.value.followsTouches)
 
     init(_ node: YAMLNode, hasScene: Bool) throws(FileError) {

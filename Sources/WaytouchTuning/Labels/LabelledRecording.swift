@@ -10,7 +10,7 @@ public struct LabelledRecording: Equatable, Sendable {
     public let name: String
     /// Where it is: names are relative to the folder of the labels.
     public let path: String
-    /// What its reader is told beside the file.
+    /// Options of its reader.
     public private(set) var options = RecordingOptions()
     /// The output in front of which the fingers were; nil = what the scene says, or the recording itself tells of its
     /// panel.

@@ -61,7 +61,7 @@ touch_screen_destroy(struct wl_listener *listener, void *data)
 	struct touch_screen *screen = wl_container_of(listener, screen, destroy);
 
 	(void)data;
-	wlr_log(WLR_INFO, "touch screen '%s' is gone", screen->device->name);
+	wlr_log(WLR_INFO, "touch screen '%s' was removed", screen->device->name);
 	wl_list_remove(&screen->link);
 	wl_list_remove(&screen->destroy.link);
 	free(screen);
@@ -131,7 +131,7 @@ set_keymap(struct wlr_keyboard *keyboard)
 	if (keymap)
 		wlr_keyboard_set_keymap(keyboard, keymap);
 	else
-		wlr_log(WLR_ERROR, "there is no such keyboard layout");
+		wlr_log(WLR_ERROR, "unknown keyboard layout");
 	xkb_keymap_unref(keymap);
 	xkb_context_unref(context);
 	wlr_keyboard_set_repeat_info(keyboard, 25, 600);

@@ -49,7 +49,7 @@ parse_transform(const char *text, enum wl_output_transform *transform)
 		*transform = known[i].transform;
 		return true;
 	}
-	fprintf(stderr, "wlroots-kiosk: --transform: '%s' is none of normal, 90, 180, 270\n", text);
+	fprintf(stderr, "wlroots-kiosk: --transform: expected normal, 90, 180 or 270, found '%s'\n", text);
 	return false;
 }
 

@@ -62,7 +62,7 @@ output_destroy(struct wl_listener *listener, void *data)
 	struct kiosk_output *output = wl_container_of(listener, output, destroy);
 
 	(void)data;
-	wlr_log(WLR_INFO, "output '%s' is gone", output->output->name);
+	wlr_log(WLR_INFO, "output '%s' was removed", output->output->name);
 	wl_list_remove(&output->link);
 	wl_list_init(&output->link);
 	kiosk_layers_output_gone(output->kiosk, output->output);
