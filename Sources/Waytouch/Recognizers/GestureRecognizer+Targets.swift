@@ -46,19 +46,28 @@ extension GestureRecognizer {
     /// Calls those that were receivers when the action came, whatever they do about it meanwhile.
     @inline(__always)
     final func sendAction() {
+        guard !targets.isEmpty else { return }
         isSendingAction = true
-        for index in targets.indices {
-            // It is in one of the two until all have been called.
+        targets.borrowed(at: 0)._withUnsafeGuaranteedRef { $0.action(self) }
+        if targets.count != 1 || !calledTargets.isEmpty { sendActionToOthers() }
+        isSendingAction = false
+    }
+
+    @inline(never)
+    private final func sendActionToOthers() {
+        var index = 1
+        // Each is in one of the two lists until all have been called.
+        while index < (calledTargets.isEmpty ? targets.count : calledTargets.count) {
             let target =
                 calledTargets.isEmpty ? targets.borrowed(at: index) : calledTargets.borrowed(at: index)
             target._withUnsafeGuaranteedRef { $0.action(self) }
+            index += 1
         }
-        isSendingAction = false
-        if !calledTargets.isEmpty { calledTargets = [] }
+        calledTargets = []
     }
 
-    /// An action is about to change the list that is being gone through: to count references to it with every action would
-    /// cost more.
+    /// An action is about to change the list that is being gone through: to count references to it with every
+    /// action would cost more.
     private final func keepCalledTargets() {
         if isSendingAction, calledTargets.isEmpty { calledTargets = targets }
     }

@@ -61,7 +61,9 @@ open class GestureRecognizer {
     /// true.
     public var delaysTouchesEnded = true
     /// The kinds of touches that the recognizer is given. Default: all.
-    public var allowedTouchTypes: Set<Touch.Kind> = [.direct, .indirect, .pencil]
+    public var allowedTouchTypes: Set<Touch.Kind> = [.direct, .indirect, .pencil] {
+        didSet { allowedKindBits = allowedTouchTypes.reduce(0) { $0 | 1 << $1.rawValue } }
+    }
     /// Whether touches of another kind than the attempt's first are left out. Default: true.
     public var requiresExclusiveTouchType = true
     /// Whether every other recognizer may recognise together with this one. Default: false.
@@ -120,6 +122,9 @@ open class GestureRecognizer {
     final var dependents = FailureRequirement.Chain()
     /// Those that may recognise together with this one, as either has declared; by rising serial.
     final var partners: [Partner] = []
+
+    /// The same as ``allowedTouchTypes``, without hashing.
+    final var allowedKindBits: UInt8 = 0b111
 
     final let creationSerial: UInt64
     final var attachmentSerial: UInt64 = 0
