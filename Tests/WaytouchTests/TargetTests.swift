@@ -56,7 +56,8 @@ import WaytouchTesting
             recognizer.removeTarget(receiver)
             recognizer.addTarget(receivers[1]) { _, _ in calls.append(1) }
         }
-        moveTwice()
+        // Receivers are not kept.
+        withExtendedLifetime(receivers) { moveTwice() }
         #expect(calls == [0, 1])
     }
 }
