@@ -62,7 +62,8 @@ extension HostContext {
     ) throws(MisuseError) {
         try check(hostID, time, function)
         let contact = contacts.remove(at: try index(of: hostID, function))
-        touchIDs[hostID.seat]?.remove(contact.id.contact)
+        // It is there. By way of an optional it would be changed at the price of three allocations.
+        touchIDs[hostID.seat, default: TouchIDs()].remove(contact.id.contact)
         contact.space?.takeUnretainedValue().add(TouchSample(id: contact.id, phase: phase))
     }
 

@@ -149,7 +149,7 @@ extension GestureEngine {
             return .rejected
         }
         guard recognizer.attemptEngine == nil || recognizer.attemptEngine === self else { return .rejected }
-        guard recognizer.allowedTouchTypes.contains(touch.kind) else { return .rejected }
+        guard recognizer.allowedKindBits & 1 << touch.kind.rawValue != 0 else { return .rejected }
         if let seat = recognizer.seat, seat != touch.id.seat { return .rejected }
         // An attempt belongs to one seat: two people's fingers do not make one gesture.
         if !recognizer.spansSeats, let first = recognizer.attempt.touches.first,

@@ -45,7 +45,6 @@ extension GestureEngine {
             let entry = entries[index]
             index &+= 1
             entry.recognizer._withUnsafeGuaranteedRef { recognizer in
-                guard !recognizer.targets.isEmpty else { return }
                 // A recognizer may enter two states in one transaction; each action sees its own.
                 let final = recognizer.attempt.state
                 recognizer.attempt.state = entry.state

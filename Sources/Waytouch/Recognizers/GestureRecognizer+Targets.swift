@@ -46,15 +46,32 @@ extension GestureRecognizer {
     /// Calls the targets of the moment, even if one of them adds or removes targets.
     @inline(__always)
     final func sendAction() {
+        guard !targets.isEmpty else { return }
+        if isSendingAction { return sendActionWithinAction() }
         isSendingAction = true
-        for index in targets.indices {
-            // It is in one of the two until all have been called.
+        targets.borrowed(at: 0)._withUnsafeGuaranteedRef { $0.action(self) }
+        if targets.count != 1 || !calledTargets.isEmpty { sendActionToOthers() }
+        isSendingAction = false
+    }
+
+    /// A target has caused another action, while the lists of the first are still needed.
+    @inline(never)
+    private final func sendActionWithinAction() {
+        let called = targets
+        for target in called { target.action(self) }
+    }
+
+    @inline(never)
+    private final func sendActionToOthers() {
+        var index = 1
+        // Each is in one of the two lists until all have been called.
+        while index < (calledTargets.isEmpty ? targets.count : calledTargets.count) {
             let target =
                 calledTargets.isEmpty ? targets.borrowed(at: index) : calledTargets.borrowed(at: index)
             target._withUnsafeGuaranteedRef { $0.action(self) }
+            index += 1
         }
-        isSendingAction = false
-        if !calledTargets.isEmpty { calledTargets = [] }
+        calledTargets = []
     }
 
     /// A target is about to change the list that is being iterated. Copying it here is cheaper than retaining it for

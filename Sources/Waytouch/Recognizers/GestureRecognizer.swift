@@ -57,7 +57,9 @@ open class GestureRecognizer {
     /// Whether views receive the end of touches only when this recognizer has failed. Default: true.
     public var delaysTouchesEnded = true
     /// The types of touches that the recognizer receives. Default: all.
-    public var allowedTouchTypes: Set<Touch.Kind> = [.direct, .indirect, .pencil]
+    public var allowedTouchTypes: Set<Touch.Kind> = [.direct, .indirect, .pencil] {
+        didSet { allowedKindBits = allowedTouchTypes.reduce(0) { $0 | 1 << $1.rawValue } }
+    }
     /// Whether touches of another type than the attempt's first are ignored. Default: true.
     public var requiresExclusiveTouchType = true
     /// Whether every other recognizer may recognise together with this one. Default: false.
@@ -116,6 +118,9 @@ open class GestureRecognizer {
     final var dependents = FailureRequirement.Chain()
     /// Those that may recognise together with this one, as declared by either; sorted by serial.
     final var partners: [Partner] = []
+
+    /// The same as ``allowedTouchTypes``, without hashing.
+    final var allowedKindBits: UInt8 = 0b111
 
     final let creationSerial: UInt64
     final var attachmentSerial: UInt64 = 0

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+import Testing
+import Waytouch
+import WaytouchTesting
+
+/// What is worked out once for several velocities is what each would have worked out by itself, to the last bit.
+@Suite struct SharedFitTests {
+    /// A finger's way: when it lands, and how long it rests in the middle, in ms.
+    private static let ways: [(landing: Double, rest: ClosedRange<Double>)] = [
+        (0, 500...500), (0, 90...140), (3, 500...500), (37, 60...75), (64, 130...131),
+    ]
+
+    /// The velocity of each finger's pan after each frame, by finger, of those fingers that there are.
+    private func velocities(of fingers: [Int], every interval: Double) -> [Int: [Vector]] {
+        let world = TouchWorld()
+        var pans: [Int: PanGestureRecognizer] = [:]
+        for finger in fingers {
+            world.view("\(finger)", frame: Rect(x: Double(finger) * 200, y: 0, width: 200, height: 1080))
+            let pan = PanGestureRecognizer()
+            pan.allowsSimultaneousRecognitionWithAny = true
+            world.attach(pan, to: "\(finger)", name: "pan \(finger)")
+            pans[finger] = pan
+        }
+        var velocities: [Int: [Vector]] = [:]
+        for frame in 0..<Int(200 / interval) + 20 {
+            // Not evenly, as no panel is.
+            let time = Double(frame) * interval + Double(frame * frame % 7) * 0.113
+            world.frame(t: time) { build in
+                for finger in fingers {
+                    let (landing, rest) = Self.ways[finger]
+                    guard time >= landing else { continue }
+                    let way =
+                        time - landing
+                        - min(max(time - rest.lowerBound, 0), rest.upperBound - rest.lowerBound)
+                    let place = (Double(finger) * 200 + 30 + way * 0.3, 100 + way * way * 0.004)
+                    if velocities[finger] == nil {
+                        build.down(Int32(finger), at: place)
+                        velocities[finger] = []
+                    } else {
+                        build.move(Int32(finger), to: place)
+                    }
+                }
+            }
+            for finger in fingers where velocities[finger] != nil {
+                velocities[finger]?.append(pans[finger]?.velocity(in: nil) ?? .zero)
+            }
+        }
+        return velocities
+    }
+
+    @Test(arguments: [1.0, 4, 8, 11, 17])
+    func velocitiesAreThoseOfEachFingerAlone(interval: Double) {
+        let all = Array(Self.ways.indices)
+        let together = velocities(of: all, every: interval)
+        for finger in all {
+            let alone = velocities(of: [finger], every: interval)
+            #expect(together[finger] == alone[finger])
+            #expect(together[finger]?.contains { $0 != .zero } == true)
+        }
+    }
+}
