@@ -60,4 +60,24 @@ import WaytouchTesting
         withExtendedLifetime(receivers) { moveTwice() }
         #expect(calls == [0, 1])
     }
+
+    @Test func aTargetThatIsReplacedAndCausesAnotherActionIsKeptUntilItReturns() {
+        final class Witness {}
+        weak var witness: Witness?
+        var calls: [String] = []
+        do {
+            let held = Witness()
+            witness = held
+            recognizer.addTarget { [unowned recognizer] _ in
+                calls.append("first \(recognizer.state)")
+                recognizer.removeTarget(nil)
+                recognizer.addTarget { calls.append("second \($0.state)") }
+                recognizer.isEnabled = false
+                withExtendedLifetime(held) { calls.append("still there") }
+            }
+        }
+        moveTwice()
+        #expect(calls == ["first began", "still there", "second cancelled"])
+        #expect(witness == nil)
+    }
 }
