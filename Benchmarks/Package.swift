@@ -35,6 +35,7 @@ let package = Package(
             name: "Growth",
             dependencies: [
                 "ServerSupport", "CCallgrind", engine,
+                .product(name: "WaytouchConfiguration", package: "waytouch"),
                 .product(name: "WaytouchRecording", package: "waytouch"),
             ] + server,
             swiftSettings: unchecked),

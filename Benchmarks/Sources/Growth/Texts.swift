@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Foundation
+import WaytouchConfiguration
 import WaytouchRecording
 
 /// Files that are read: recordings with ten times as many frames, scenes and policies with ten times as many names, in
