@@ -20,7 +20,9 @@ let package = Package(
         .library(name: "Waytouch", targets: ["Waytouch"]),
         .library(name: "WaytouchTesting", targets: ["WaytouchTesting"]),
         .library(name: "WaytouchInput", targets: ["WaytouchInput"]),
+        .library(name: "WaytouchFiles", targets: ["WaytouchFiles"]),
         .library(name: "WaytouchRecording", targets: ["WaytouchRecording"]),
+        .library(name: "WaytouchConfiguration", targets: ["WaytouchConfiguration"]),
         .library(name: "WaytouchCapture", targets: ["WaytouchCapture"]),
         .library(name: "WaytouchReplay", targets: ["WaytouchReplay"]),
         .library(name: "WaytouchServer", targets: ["WaytouchServer"]),
@@ -52,7 +54,14 @@ let package = Package(
         .target(
             name: "WaytouchInput", dependencies: ["Waytouch", "CLibinput", "CUdev"],
             swiftSettings: strict),
-        .target(name: "WaytouchRecording", dependencies: ["Waytouch", "CYAML"], swiftSettings: strict),
+        // What files of all kinds have in common: their contents, YAML, what is wrong with them.
+        .target(name: "WaytouchFiles", dependencies: ["CYAML"], swiftSettings: strict),
+        // Recordings and touch scripts.
+        .target(
+            name: "WaytouchRecording", dependencies: ["Waytouch", "WaytouchFiles"], swiftSettings: strict),
+        // Scenes and policies.
+        .target(
+            name: "WaytouchConfiguration", dependencies: ["Waytouch", "WaytouchFiles"], swiftSettings: strict),
         // Recordings of the devices that are there.
         .target(name: "CEvdev", cSettings: [.define("_GNU_SOURCE")]),
         .target(
@@ -63,7 +72,17 @@ let package = Package(
             swiftSettings: strict),
         .target(
             name: "WaytouchReplay",
-            dependencies: ["WaytouchInput", "WaytouchRecording", "WaytouchReplayDevice", "CFakeEvdev"],
+            dependencies: [
+                "WaytouchConfiguration", "WaytouchFiles", "WaytouchInput", "WaytouchRecording",
+                "WaytouchReplayDevice", "CFakeEvdev",
+            ],
+            swiftSettings: strict),
+        // Thresholds from recordings, of which labels say what they are.
+        .target(
+            name: "WaytouchTuning",
+            dependencies: [
+                "Waytouch", "WaytouchConfiguration", "WaytouchFiles", "WaytouchRecording", "WaytouchReplay",
+            ],
             swiftSettings: strict),
         .target(
             name: "CFakeEvdevPreload", dependencies: ["CFakeEvdev"], exclude: ["exports.map"],
@@ -90,7 +109,9 @@ let package = Package(
         .target(name: "CSpawn", cSettings: [.define("_GNU_SOURCE")]),
         .target(
             name: "WaytouchPolicy",
-            dependencies: ["Waytouch", "WaytouchRecording", "WaytouchServer", "CSpawn", "CWaylandServer"],
+            dependencies: [
+                "Waytouch", "WaytouchConfiguration", "WaytouchServer", "CSpawn", "CWaylandServer",
+            ],
             swiftSettings: strict),
 
         // The C face.
@@ -98,9 +119,8 @@ let package = Package(
         .target(
             name: "WaytouchABI",
             dependencies: [
-                "CWaytouch", "Waytouch", "WaytouchInput", "WaytouchPolicy", "WaytouchRecording",
-                "WaytouchServer",
-                "CWaylandServer",
+                "CWaytouch", "Waytouch", "WaytouchConfiguration", "WaytouchFiles", "WaytouchInput",
+                "WaytouchPolicy", "WaytouchServer", "CWaylandServer",
             ],
             swiftSettings: strict),
     ],
@@ -122,9 +142,9 @@ if !libraryOnly {
         .executableTarget(
             name: "WaytouchCommand",
             dependencies: [
-                "Waytouch", "WaytouchCapture", "WaytouchInput", "WaytouchPolicy", "WaytouchRecording",
-                "WaytouchReplay", "WaytouchReport", "WaytouchClient",
-                "WaytouchWindow", "CCairo", "CWaylandClient", "CXDGShell",
+                "Waytouch", "WaytouchCapture", "WaytouchConfiguration", "WaytouchFiles", "WaytouchInput",
+                "WaytouchPolicy", "WaytouchRecording", "WaytouchReplay", "WaytouchReport", "WaytouchTuning",
+                "WaytouchClient", "WaytouchWindow", "CCairo", "CWaylandClient", "CXDGShell",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -143,7 +163,9 @@ if !libraryOnly {
             swiftSettings: strict),
         .testTarget(
             name: "WaytouchReportTests",
-            dependencies: ["Waytouch", "WaytouchRecording", "WaytouchReplay", "WaytouchReport"],
+            dependencies: [
+                "Waytouch", "WaytouchConfiguration", "WaytouchRecording", "WaytouchReplay", "WaytouchReport",
+            ],
             swiftSettings: strict),
         // The demo client: cards on a table.
         .target(name: "CXDGShell", dependencies: ["CWaylandClient"]),
@@ -181,21 +203,39 @@ if !libraryOnly {
             dependencies: ["WaytouchCapture", "WaytouchRecording", "WaytouchReplayDevice"],
             swiftSettings: strict),
         .testTarget(
-            name: "WaytouchRecordingTests", dependencies: ["WaytouchRecording", "WaytouchTestFiles"],
+            name: "WaytouchFilesTests", dependencies: ["WaytouchFiles"], swiftSettings: strict),
+        .testTarget(
+            name: "WaytouchConfigurationTests",
+            dependencies: ["Waytouch", "WaytouchConfiguration", "WaytouchFiles", "WaytouchTestFiles"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "WaytouchRecordingTests",
+            dependencies: [
+                "Waytouch", "WaytouchConfiguration", "WaytouchFiles", "WaytouchRecording",
+                "WaytouchTestFiles",
+            ],
             swiftSettings: strict),
         .target(name: "CReplayTestSupport", path: "Tests/CReplayTestSupport"),
         .testTarget(
+            name: "WaytouchTuningTests",
+            dependencies: [
+                "Waytouch", "WaytouchConfiguration", "WaytouchFiles", "WaytouchRecording",
+                "WaytouchTuning", "WaytouchTestFiles",
+            ],
+            swiftSettings: strict),
+        .testTarget(
             name: "WaytouchReplayTests",
             dependencies: [
-                "WaytouchInput", "WaytouchRecording", "WaytouchReplay", "WaytouchReplayDevice", "CFakeEvdev",
+                "Waytouch", "WaytouchConfiguration", "WaytouchFiles", "WaytouchInput", "WaytouchRecording",
+                "WaytouchReplay", "WaytouchReplayDevice", "CFakeEvdev",
                 "CLibinput", "CUdev", "CReplayTestSupport", "WaytouchTestFiles",
             ],
             swiftSettings: strict),
         .testTarget(
             name: "WaytouchInputTests",
             dependencies: [
-                "Waytouch", "WaytouchInput", "WaytouchRecording", "WaytouchReplay", "WaytouchReplayDevice",
-                "WaytouchTestFiles",
+                "Waytouch", "WaytouchConfiguration", "WaytouchInput", "WaytouchRecording", "WaytouchReplay",
+                "WaytouchReplayDevice", "WaytouchTestFiles",
             ],
             swiftSettings: strict),
         .target(name: "CServerTestSupport", path: "Tests/CServerTestSupport"),
@@ -217,7 +257,8 @@ if !libraryOnly {
         .testTarget(
             name: "WaytouchPolicyTests",
             dependencies: [
-                "Waytouch", "WaytouchRecording", "WaytouchPolicy", "WaytouchServer", "CWaylandServer",
+                "Waytouch", "WaytouchConfiguration", "WaytouchFiles", "WaytouchPolicy", "WaytouchServer",
+                "CWaylandServer",
                 "CWaytouchClient", "WaytouchServerTestSupport", "WaytouchTestFiles",
             ],
             swiftSettings: strict),

@@ -23,8 +23,7 @@ let package = Package(
         .target(name: "BenchmarkSupport", dependencies: [engine], swiftSettings: unchecked),
         .target(name: "ServerSupport", dependencies: [engine] + server, swiftSettings: unchecked),
         .executableTarget(
-            name: "EngineFrames", dependencies: ["BenchmarkSupport", "CMallocCounter", engine],
-            swiftSettings: unchecked),
+            name: "EngineFrames", dependencies: ["BenchmarkSupport", "CMallocCounter", engine]),
         .executableTarget(
             name: "HitTests", dependencies: ["BenchmarkSupport", "CMallocCounter", engine],
             swiftSettings: unchecked),

@@ -15,7 +15,9 @@ let package = Package(
         .executableTarget(
             name: "FuzzReaders",
             dependencies: [
-                .product(name: "WaytouchRecording", package: "waytouch")
+                .product(name: "WaytouchConfiguration", package: "waytouch"),
+                .product(name: "WaytouchFiles", package: "waytouch"),
+                .product(name: "WaytouchRecording", package: "waytouch"),
             ],
             swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
         // Random worlds and the model of Tests/WaytouchWorldTests, for hours.

@@ -2,13 +2,14 @@
 import CWaylandServer
 import CWaytouch
 import Waytouch
+import WaytouchConfiguration
+import WaytouchFiles
 import WaytouchPolicy
-import WaytouchRecording
 
 extension HostContext {
     /// Puts the policy of a file in force; if there is anything wrong with it, what was in force stays.
     func loadPolicy(_ path: String) -> waytouch_result {
-        do throws(RecordingError) {
+        do throws(FileError) {
             policy.apply(try Policy(path: path), at: monotonicTime())
             armTimer()
             return WAYTOUCH_OK

@@ -18,7 +18,7 @@ extension HostRecognizer {
         }
         values.touches = UInt32(clamping: gesture.numberOfTouches)
         values.scale = 1
-        for value in gesture.kind.values { values.set(value, of: gesture) }
+        for field in fields { field.write(gesture, to: &values) }
         return values
     }
 

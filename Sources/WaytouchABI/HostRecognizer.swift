@@ -15,6 +15,8 @@ final class HostRecognizer: Handle {
     let handler: waytouch_recognizer_handler
     let data: UnsafeMutableRawPointer?
     private let defaultLabel: String
+    /// What its kind reports.
+    let fields: [GestureField]
 
     /// What the host has said to the question the engine is about to ask.
     var readyAnswer = true
@@ -36,15 +38,19 @@ final class HostRecognizer: Handle {
         self.handler = handler ?? waytouch_recognizer_handler()
         self.data = data
         defaultLabel = gesture.name
+        fields = gesture.kind.values.compactMap { GestureField($0) }
         context.adopt(self)
+        // Taken back before it goes. A weak reference would make every other reference to it slower to count.
         if self.handler.gesture != nil {
-            gesture.addTarget(self) { recognizer, _ in recognizer.notifyGesture() }
+            gesture.addTarget { [unowned(unsafe) self] _ in notifyGesture() }
         }
         if self.handler.failed != nil {
-            gesture.failureHandler = { [weak self] _, cause in self?.notifyFailure(cause) }
+            gesture.failureHandler = { [unowned(unsafe) self] _, cause in notifyFailure(cause) }
         }
         chooseDelegate()
     }
+
+    deinit { orphan() }
 
     /// The pointer that C knows it by; it comes without a reference.
     var pointer: OpaquePointer { OpaquePointer(userData) }
@@ -138,6 +144,7 @@ final class HostRecognizer: Handle {
 extension HostContext {
     /// Where the attempts of a recognizer are, or were before it was taken off its view.
     func space(of gesture: GestureRecognizer) -> TouchSpace {
+        if spaces.count == 1 { return spaces[0] }
         let engine = gesture.view?.engine ?? gesture.trackedTouches.first?.view?.engine
         return spaces.first { $0.engine === engine } ?? spaces[0]
     }

@@ -35,20 +35,41 @@ extension waytouch_property {
     }
 }
 
-extension waytouch_gesture {
-    /// Sets the field of a value of a recognizer; values without a field are ignored.
-    mutating func set(_ value: GestureRecognizer.Kind.Value, of recognizer: GestureRecognizer) {
-        switch (value.measure, value.content(of: recognizer, in: nil)) {
-        case ("translation", .vector(let vector)): (translation_x, translation_y) = (vector.dx, vector.dy)
-        case ("velocity", .vector(let vector)): (velocity_x, velocity_y) = (vector.dx, vector.dy)
-        case ("scale", .number(let number)): scale = number
-        case ("scale_velocity", .number(let number)): scale_velocity = number
-        case ("rotation", .number(let number)): rotation = number
-        case ("rotation_velocity", .number(let number)): rotation_velocity = number
-        case ("edge", .word(let bits)): edge = UInt32(bits)
-        case ("direction", .word(let bits)): direction = UInt32(bits)
-        case ("z_distance", .number(let number)): z_distance = number
-        case ("tilt", .vector(let vector)): (tilt_x, tilt_y) = (vector.dx, vector.dy)
+/// A value of a recognizer and its fields in the C structure; looked up once, because comparing names is slow.
+struct GestureField {
+    private enum Place: String {
+        case translation, velocity, scale, rotation, edge, direction, tilt
+        case scaleVelocity = "scale_velocity"
+        case rotationVelocity = "rotation_velocity"
+        case zDistance = "z_distance"
+    }
+
+    private let place: Place
+    private let reader: GestureRecognizer.Kind.Value.Reader
+
+    /// Nil if it has no field.
+    init?(_ value: GestureRecognizer.Kind.Value) {
+        guard let place = Place(rawValue: value.measure) else { return nil }
+        self.place = place
+        reader = value.reader
+    }
+
+    /// Writes the present value.
+    @inline(__always)
+    func write(_ recognizer: GestureRecognizer, to gesture: inout waytouch_gesture) {
+        switch (place, reader.content(recognizer, nil)) {
+        case (.translation, .vector(let vector)):
+            (gesture.translation_x, gesture.translation_y) = (vector.dx, vector.dy)
+        case (.velocity, .vector(let vector)):
+            (gesture.velocity_x, gesture.velocity_y) = (vector.dx, vector.dy)
+        case (.scale, .number(let number)): gesture.scale = number
+        case (.scaleVelocity, .number(let number)): gesture.scale_velocity = number
+        case (.rotation, .number(let number)): gesture.rotation = number
+        case (.rotationVelocity, .number(let number)): gesture.rotation_velocity = number
+        case (.edge, .word(let bits)): gesture.edge = UInt32(bits)
+        case (.direction, .word(let bits)): gesture.direction = UInt32(bits)
+        case (.zDistance, .number(let number)): gesture.z_distance = number
+        case (.tilt, .vector(let vector)): (gesture.tilt_x, gesture.tilt_y) = (vector.dx, vector.dy)
         default: break
         }
     }

@@ -2,6 +2,7 @@
 import ArgumentParser
 import Logging
 import Waytouch
+import WaytouchFiles
 import WaytouchRecording
 import WaytouchReplay
 
@@ -78,7 +79,7 @@ struct ConvertCommand: TerminalCommand {
 
     func run() throws {
         let text: String
-        do throws(RecordingError) {
+        do throws(FileError) {
             text = try convert()
         } catch {
             error.report()
@@ -98,7 +99,7 @@ struct ConvertCommand: TerminalCommand {
         }
     }
 
-    private func convert() throws(RecordingError) -> String {
+    private func convert() throws(FileError) -> String {
         let options = RecordingOptions(descriptionPath: device, panel: axes, deviceClass: deviceType)
         let source = try ReplayInput.read(input, options: options)
         let output = Output(width: outputSize?.width ?? 1920, height: outputSize?.height ?? 1080)
@@ -119,7 +120,7 @@ struct ConvertCommand: TerminalCommand {
         return written == .evemu ? evemu(of: recording) : recording.libinputRecordYAML()
     }
 
-    private func script(of recording: Recording, on output: Output) throws(RecordingError) -> String {
+    private func script(of recording: Recording, on output: Output) throws(FileError) -> String {
         let writer = try TouchScriptWriter(recording, on: output)
         if writer.hovers > 0 { warn("hovering is left out: a touch script has only touches") }
         if writer.landings == 0 { warn("libinput makes no touch of it: the script is empty") }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Waytouch
 import WaytouchCapture
+import WaytouchFiles
 import WaytouchRecording
 import WaytouchWindow
 

@@ -3,7 +3,6 @@ import ArgumentParser
 import Logging
 import Waytouch
 import WaytouchCapture
-import WaytouchRecording
 
 /// The size of an output in px.
 struct OutputSize: ExpressibleByArgument {

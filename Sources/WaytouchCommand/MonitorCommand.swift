@@ -29,7 +29,7 @@ struct MonitorCommand: TerminalCommand {
             exitStatuses: [.done, .usage, .unavailable],
             meanings: [
                 .done:
-                    "The window was closed, or a signal ended it; with --offer, everything was printed."
+                    "The window was closed, or SIGINT or SIGTERM was received; with --offer, everything was printed."
             ],
             seeAlso: ["weston(1)"]))
 

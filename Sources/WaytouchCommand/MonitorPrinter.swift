@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import WaytouchClient
+import WaytouchFiles
 import WaytouchWindow
 
 /// Writes what happens, for people or for programs.

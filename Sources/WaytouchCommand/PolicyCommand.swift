@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import ArgumentParser
-import WaytouchRecording
+import WaytouchConfiguration
+import WaytouchFiles
 
 struct PolicyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -39,7 +40,7 @@ struct PolicyCheckCommand: TerminalCommand {
     func validate() throws { try checkStandardInput(files) }
 
     func run() throws {
-        try checkFiles(files, verbose: terminal.verbose) { (file) throws(RecordingError) in
+        try checkFiles(files, verbose: terminal.verbose) { (file) throws(FileError) in
             try Policy.check(path: file)
         }
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Waytouch
+import WaytouchConfiguration
 import WaytouchPolicy
-import WaytouchRecording
 import WaytouchReplay
 
 extension PolicyController {

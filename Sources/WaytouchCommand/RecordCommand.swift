@@ -2,6 +2,7 @@
 import ArgumentParser
 import Logging
 import WaytouchCapture
+import WaytouchFiles
 import WaytouchRecording
 
 struct RecordCommand: TerminalCommand {

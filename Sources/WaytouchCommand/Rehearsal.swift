@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 import Logging
 import Waytouch
+import WaytouchConfiguration
+import WaytouchFiles
 import WaytouchPolicy
 import WaytouchRecording
 import WaytouchReplay
+import WaytouchTuning
 
 /// A scene and a policy, to play inputs on one after the other; nothing is started.
 struct Rehearsal {
@@ -13,7 +16,7 @@ struct Rehearsal {
 
     /// Reads an input, and tells what is wrong with it that can be left out; nil, with a line that says so, if it is
     /// none but labels of inputs, as they lie beside recordings.
-    func input(_ path: String) throws(RecordingError) -> ReplayInput? {
+    func input(_ path: String) throws(FileError) -> ReplayInput? {
         guard let input = try ReplayInput.readUnlessLabels(path, options: options) else {
             Terminal.log.warning("\(path): warning: passed over: labels are for 'waytouch tune'")
             return nil
@@ -27,8 +30,8 @@ struct Rehearsal {
     /// - Parameter explains: whether the stage tells of each failure, too.
     func play<Result>(
         _ input: ReplayInput, named path: String, explains: Bool = false,
-        _ body: (ReplayInput, ReplayStage) throws(RecordingError) -> Result
-    ) throws(RecordingError) -> Result {
+        _ body: (ReplayInput, ReplayStage) throws(FileError) -> Result
+    ) throws(FileError) -> Result {
         let stage =
             scene.map { ReplayStage(scene: $0, explains: explains) } ?? .standard(explains: explains)
         let controller = policy.map { PolicyController.rehearsing($0, on: stage) }

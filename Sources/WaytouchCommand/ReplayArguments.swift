@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 import ArgumentParser
 import Waytouch
+import WaytouchConfiguration
+import WaytouchFiles
 import WaytouchPolicy
 import WaytouchRecording
-import WaytouchReplay
 
 /// What every command is told that replays: the inputs, what waits for their touches, and what the devices are.
 struct ReplayArguments: ParsableArguments {
@@ -49,17 +50,17 @@ struct ReplayArguments: ParsableArguments {
     }
 
     /// What is wrong if all inputs were passed over.
-    var nothingToPlay: RecordingError {
-        RecordingError(
+    var nothingToPlay: FileError {
+        FileError(
             .badData, path: inputs.first ?? "-", line: 1,
             message: "expected a recording or a touch script, found labels")
     }
 
     /// Reads the scene and the policy, once for all inputs.
-    func rehearsal() throws(RecordingError) -> Rehearsal {
+    func rehearsal() throws(FileError) -> Rehearsal {
         Rehearsal(
-            scene: try scene.map { (path) throws(RecordingError) in try Scene(path: path) },
-            policy: try policy.map { (path) throws(RecordingError) in try Policy(path: path, mayBePipe: true)
+            scene: try scene.map { (path) throws(FileError) in try Scene(path: path) },
+            policy: try policy.map { (path) throws(FileError) in try Policy(path: path, mayBePipe: true)
             },
             options: RecordingOptions(descriptionPath: device, panel: axes, deviceClass: deviceType))
     }

@@ -3,6 +3,7 @@ import ArgumentParser
 import Glibc
 import Logging
 import Waytouch
+import WaytouchFiles
 import WaytouchInput
 import WaytouchPolicy
 import WaytouchRecording
@@ -56,7 +57,7 @@ struct ReplayCommand: TerminalCommand {
 
     func run() throws {
         let hasColors = Terminal.hasColors(STDOUT_FILENO)
-        do throws(RecordingError) {
+        do throws(FileError) {
             let rehearsal = try replay.rehearsal()
             var played = 0
             for path in replay.inputs {
@@ -65,7 +66,7 @@ struct ReplayCommand: TerminalCommand {
                     StandardOutput.write("\(played > 0 ? "\n" : "")== \(path)\n")
                 }
                 try rehearsal.play(input, named: path, explains: explain) {
-                    (input, stage) throws(RecordingError) in
+                    (input, stage) throws(FileError) in
                     try play(input, from: path, on: stage, hasColors)
                 }
                 played += 1
@@ -80,7 +81,7 @@ struct ReplayCommand: TerminalCommand {
     }
 
     private func play(_ input: ReplayInput, from path: String, on stage: ReplayStage, _ hasColors: Bool)
-        throws(RecordingError)
+        throws(FileError)
     {
         stage.onEvent = { event in
             StandardOutput.write(line(for: event, hasColors) + "\n")

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Waytouch
+import WaytouchFiles
 import WaytouchRecording
 
 extension ReplayInput {

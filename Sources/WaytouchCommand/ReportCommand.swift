@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: MIT
 import ArgumentParser
 import Logging
-import WaytouchRecording
-import WaytouchReplay
+import WaytouchFiles
 import WaytouchReport
 
 struct ReportCommand: TerminalCommand {
     static let configuration = CommandConfiguration(
         commandName: "report",
         abstract:
-            "Makes a page that shows the gestures in recordings or touch scripts, and failures.",
+            "Makes a page that shows the gestures in recordings or touch scripts, and why others failed.",
         manual: Manual(
             """
             The page shows the paths of the touches over the views, a timeline with a lane for every recognizer, \
@@ -67,7 +66,7 @@ struct ReportCommand: TerminalCommand {
 
     func run() throws {
         let bytes: [UInt8]
-        do throws(RecordingError) {
+        do throws(FileError) {
             let rehearsal = try replay.rehearsal()
             var reports: [Report] = []
             let progress = Progress("playing", of: Int64(replay.inputs.count))
@@ -76,7 +75,7 @@ struct ReportCommand: TerminalCommand {
                 progress.update(Int64(index), detail: path)
                 guard let input = try rehearsal.input(path) else { continue }
                 reports.append(
-                    try rehearsal.play(input, named: path) { (input, stage) throws(RecordingError) in
+                    try rehearsal.play(input, named: path) { (input, stage) throws(FileError) in
                         try Report(
                             playing: input, named: path == "-" ? "standard input" : Self.name(of: path),
                             on: stage, sceneName: replay.scene.map(Self.name))
@@ -91,14 +90,14 @@ struct ReportCommand: TerminalCommand {
         try write(bytes)
     }
 
-    private func bytes(of reports: [Report]) throws(RecordingError) -> [UInt8] {
+    private func bytes(of reports: [Report]) throws(FileError) -> [UInt8] {
         guard let first = reports.first, written != .html else { return ReportPage(reports).bytes }
         let picture = Picture(of: first)
         if written == .svg { return picture.svg }
         do {
             return try picture.png()
         } catch {
-            throw RecordingError(.badData, path: replay.inputs[0], message: "cannot be drawn: \(error)")
+            throw FileError(.badData, path: replay.inputs[0], message: "cannot be drawn: \(error)")
         }
     }
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 import ArgumentParser
 import Logging
-import WaytouchRecording
+import WaytouchConfiguration
+import WaytouchFiles
 
 struct SceneCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -38,7 +39,7 @@ struct SceneCheckCommand: TerminalCommand {
     func validate() throws { try checkStandardInput(files) }
 
     func run() throws {
-        try checkFiles(files, verbose: terminal.verbose) { (file) throws(RecordingError) in
+        try checkFiles(files, verbose: terminal.verbose) { (file) throws(FileError) in
             try Scene.check(path: file)
         }
     }
@@ -52,11 +53,11 @@ func checkStandardInput(_ files: [String]) throws {
 
 /// Reads all files, and ends as the first that is not good says.
 func checkFiles(
-    _ files: [String], verbose: Bool, check: (String) throws(RecordingError) -> [FileWarning]
+    _ files: [String], verbose: Bool, check: (String) throws(FileError) -> [FileWarning]
 ) throws {
     var status: ExitCode?
     for file in files {
-        do throws(RecordingError) {
+        do throws(FileError) {
             for warning in try check(file) {
                 StandardOutput.flush()
                 Terminal.log.warning("\(warning)")

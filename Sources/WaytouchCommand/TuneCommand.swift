@@ -2,8 +2,9 @@
 import ArgumentParser
 import Logging
 import Waytouch
-import WaytouchRecording
-import WaytouchReplay
+import WaytouchConfiguration
+import WaytouchFiles
+import WaytouchTuning
 
 struct TuneCommand: TerminalCommand {
     static let configuration = CommandConfiguration(
@@ -79,7 +80,7 @@ struct TuneCommand: TerminalCommand {
 
     func run() throws {
         let tuning: Tuning
-        do throws(RecordingError) {
+        do throws(FileError) {
             tuning = try tune()
         } catch {
             error.report()
@@ -90,13 +91,13 @@ struct TuneCommand: TerminalCommand {
         if !tuning.isAsLabelled { throw ExitStatus.failure.code }
     }
 
-    private func tune() throws(RecordingError) -> Tuning {
+    private func tune() throws(FileError) -> Tuning {
         var recordings: [LabelledRecording] = []
         var profile = RecognitionProfile()
         for (index, path) in labels.enumerated() {
             let labels = try Labels(path: path, recordingsIn: self.recordings)
             guard index == 0 || labels.profile == profile else {
-                throw RecordingError(
+                throw FileError(
                     .badData, path: path, line: 1,
                     message:
                         "expected the profile of \(self.labels[0]), found another one: tune by one at a time")
@@ -114,7 +115,7 @@ struct TuneCommand: TerminalCommand {
 
     private func applyOptions(to profile: inout RecognitionProfile) throws {
         for option in self.profile {
-            do throws(RecordingError) {
+            do throws(FileError) {
                 try profile.apply(option: option)
             } catch {
                 throw ValidationError("--profile \(option): \(error.message)")
@@ -125,10 +126,10 @@ struct TuneCommand: TerminalCommand {
 
 extension RecognitionProfile {
     /// Changes one number, as `key=value`.
-    fileprivate mutating func apply(option: String) throws(RecordingError) {
+    fileprivate mutating func apply(option: String) throws(FileError) {
         let parts = option.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2 else {
-            throw RecordingError(
+            throw FileError(
                 .badData, path: "--profile", message: "expected KEY=VALUE, as tap_movement=30, found no '='")
         }
         try set(String(parts[0]), to: String(parts[1]), path: "--profile")

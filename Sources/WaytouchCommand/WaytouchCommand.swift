@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import ArgumentParser
 import Glibc
-import WaytouchRecording
+import WaytouchFiles
 
 @main
 struct WaytouchCommand: ParsableCommand {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Waytouch
-import WaytouchRecording
+import WaytouchConfiguration
 
 /// What one app may do: its own rule, and for what that does not say the rule for every app.
 struct ClientTerms {

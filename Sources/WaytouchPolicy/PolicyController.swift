@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 public import Waytouch
-public import WaytouchRecording
+public import WaytouchConfiguration
 public import WaytouchServer
 
 /// Puts a kiosk's policy into effect: on the engines of the outputs, and on what clients may do.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 public import Waytouch
-public import WaytouchRecording
+public import WaytouchConfiguration
 
 /// What a policy did, for logs and tests.
 public enum PolicyEvent: Equatable, Sendable, CustomStringConvertible {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Waytouch
-import WaytouchRecording
+import WaytouchConfiguration
 
 extension PolicyOutput {
     /// How far a contact may stray and still be in one place, in px: as far as a finger that rests.

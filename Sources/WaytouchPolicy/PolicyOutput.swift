@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Waytouch
-import WaytouchRecording
+import WaytouchConfiguration
 import WaytouchServer
 
 /// The policy on one output: its gestures, and the touches that are down.

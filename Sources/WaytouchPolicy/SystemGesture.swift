@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Waytouch
-import WaytouchRecording
+import WaytouchConfiguration
 import WaytouchServer
 
 /// A gesture of the policy at work on one output: its recognizer, and what its delegate says.

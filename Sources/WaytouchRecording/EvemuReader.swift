@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import WaytouchFiles
 
 /// Reads the text of `evemu-record` and `evemu-describe`: one letter, a colon and numbers on each line.
 struct EvemuReader {
@@ -20,7 +21,7 @@ struct EvemuReader {
         builder = FrameBuilder(path: path)
     }
 
-    mutating func read() throws(RecordingError) -> Recording {
+    mutating func read() throws(FileError) -> Recording {
         let isCutInLine = try readLines()
         let warning = builder.dropIncomplete(cutInLine: isCutInLine)
         let (device, owner, line) = try findDescription()
@@ -37,7 +38,7 @@ struct EvemuReader {
     }
 
     /// Returns whether the last line is cut.
-    private mutating func readLines() throws(RecordingError) -> Bool {
+    private mutating func readLines() throws(FileError) -> Bool {
         var isFirstEvent = true
         while let line = scanner.next() {
             let text = line.trimmed
@@ -71,7 +72,7 @@ struct EvemuReader {
 
     /// `E: seconds.microseconds type code value`; type and code are hexadecimal, and a leading zero of the
     /// microseconds or the value does not make them octal.
-    private mutating func readEvent(_ text: ArraySlice<UInt8>) throws(RecordingError) {
+    private mutating func readEvent(_ text: ArraySlice<UInt8>) throws(FileError) {
         let line = scanner.number
         let fields = FourFields(text.dropFirst(2))
         guard fields.count == 4 else {
@@ -105,7 +106,7 @@ struct EvemuReader {
     // MARK: The device
 
     /// The description with the file and line to blame for it.
-    private func findDescription() throws(RecordingError) -> (DeviceDescription, String, Int) {
+    private func findDescription() throws(FileError) -> (DeviceDescription, String, Int) {
         if let own = description.finished {
             return (own, path, description.line)
         }
@@ -124,7 +125,7 @@ struct EvemuReader {
                 + "put a .desc file beside it, or name one, or give the axes")
     }
 
-    private static func readDescription(_ path: String) throws(RecordingError) -> DeviceDescription {
+    private static func readDescription(_ path: String) throws(FileError) -> DeviceDescription {
         let contents = try FileContents.read(path, limit: 1024 * 1024)
         var scanner = LineScanner(contents)
         var description = EvemuDescription()

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import WaytouchFiles
 
 /// Reads the output of Android's `getevent -lt`, also without `-l` (numbers instead of names), of one device or of
 /// several, and with the header of `-p` or without.
@@ -23,7 +24,7 @@ struct GeteventReader {
         scanner = LineScanner(contents)
     }
 
-    mutating func read() throws(RecordingError) -> Recording {
+    mutating func read() throws(FileError) -> Recording {
         var isCutInLine = false
         while let line = scanner.next() {
             let text = line.trimmed
@@ -68,7 +69,7 @@ struct GeteventReader {
         return recording
     }
 
-    private func description(of device: GeteventDevice) throws(RecordingError) -> DeviceDescription {
+    private func description(of device: GeteventDevice) throws(FileError) -> DeviceDescription {
         if let said = device.described() { return said }
         guard let panel = options.panel else {
             throw .badData(
@@ -83,7 +84,7 @@ struct GeteventReader {
     }
 
     /// The place of a device in the list, where it is put if it is new.
-    private mutating func index(of node: String) throws(RecordingError) -> Int {
+    private mutating func index(of node: String) throws(FileError) -> Int {
         if let known = devices.firstIndex(where: { $0.node == node }) { return known }
         guard devices.count < Self.maximumDevices else {
             throw .badData(
@@ -101,7 +102,7 @@ struct GeteventReader {
     // MARK: Events
 
     /// `[ seconds.microseconds] (node:) type code value`
-    private mutating func readEvent(_ text: ArraySlice<UInt8>) throws(RecordingError) {
+    private mutating func readEvent(_ text: ArraySlice<UInt8>) throws(FileError) {
         guard let end = text.firstIndex(of: UInt8(ascii: "]")) else {
             throw .badData(path, scanner.number, "expected '[seconds.microseconds]', found \(text.quoted)")
         }
@@ -126,7 +127,7 @@ struct GeteventReader {
             EvdevEvent(time: time, type: type, code: code, value: value), line: scanner.number)
     }
 
-    private func readTime(_ text: ArraySlice<UInt8>) throws(RecordingError) -> Int64 {
+    private func readTime(_ text: ArraySlice<UInt8>) throws(FileError) -> Int64 {
         // Some versions write a minus between seconds and microseconds.
         let parts = text.split(omittingEmptySubsequences: false) {
             $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")
@@ -140,7 +141,7 @@ struct GeteventReader {
         return seconds * 1_000_000 + micros
     }
 
-    private func readType(_ field: ArraySlice<UInt8>) throws(RecordingError) -> UInt16 {
+    private func readType(_ field: ArraySlice<UInt8>) throws(FileError) -> UInt16 {
         if field.starts(with: "EV_".utf8), let type = EvdevNames.type(String(decoding: field, as: UTF8.self))
         {
             return type
@@ -154,7 +155,7 @@ struct GeteventReader {
     }
 
     /// Nil for what touch has nothing to do with: keys, and types whose names are not kept here.
-    private func readCode(_ field: ArraySlice<UInt8>, ofType type: UInt16) throws(RecordingError) -> UInt16? {
+    private func readCode(_ field: ArraySlice<UInt8>, ofType type: UInt16) throws(FileError) -> UInt16? {
         if let number = UInt16(hexadecimal: field) { return number }
         let name = String(decoding: field, as: UTF8.self)
         if let code = EvdevNames.code(name, ofType: type) { return code }
@@ -167,7 +168,7 @@ struct GeteventReader {
     }
 
     /// Eight hexadecimal digits, the two's complement of 32 bits; keys are DOWN, UP or REPEAT.
-    private func readValue(_ field: ArraySlice<UInt8>) throws(RecordingError) -> Int32 {
+    private func readValue(_ field: ArraySlice<UInt8>) throws(FileError) -> Int32 {
         if field.elementsEqual("DOWN".utf8) { return 1 }
         if field.elementsEqual("UP".utf8) { return 0 }
         if field.elementsEqual("REPEAT".utf8) { return 2 }
@@ -182,7 +183,7 @@ struct GeteventReader {
 
     /// `add device 1: /dev/input/event2`, `name: "…"`, and lines of `-p` that give an axis' range. All else is of no
     /// use here.
-    private mutating func readHeader(_ text: ArraySlice<UInt8>) throws(RecordingError) {
+    private mutating func readHeader(_ text: ArraySlice<UInt8>) throws(FileError) {
         if text.starts(with: "add device".utf8) {
             guard let node = text.fields.last, node.starts(with: "/".utf8) else {
                 throw .badData(

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import WaytouchFiles
 
 /// Reads the YAML of `libinput record`, version 1.
 ///
@@ -18,7 +19,7 @@ struct LibinputRecordReader {
         parser = YAMLParser(contents, path: path, maximumDepth: Self.maximumDepth)
     }
 
-    mutating func read() throws(RecordingError) -> Recording {
+    mutating func read() throws(FileError) -> Recording {
         let first = try parser.next()
         guard first == .mappingStart else {
             throw unexpected("expected a recording (a mapping with 'version' and 'devices')", first)
@@ -26,7 +27,7 @@ struct LibinputRecordReader {
         let firstLine = parser.line
         var versionSeen = false
         var devices: [RecordedDevice]?
-        try forEachKey { key throws(RecordingError) in
+        try forEachKey { key throws(FileError) in
             switch key {
             case "version":
                 let version = try scalar("the version")
@@ -52,11 +53,11 @@ struct LibinputRecordReader {
 
     // MARK: Devices
 
-    private func readDevices() throws(RecordingError) -> [RecordedDevice] {
+    private func readDevices() throws(FileError) -> [RecordedDevice] {
         let line = parser.line
         var devices: [RecordedDevice] = []
-        var refusal: RecordingError?
-        try forEachElement("a list of devices") { event throws(RecordingError) in
+        var refusal: FileError?
+        try forEachElement("a list of devices") { event throws(FileError) in
             guard event == .mappingStart else { throw unexpected("expected a device (a mapping)", event) }
             let deviceLine = parser.line
             let device = try readDevice(line: deviceLine)
@@ -75,11 +76,11 @@ struct LibinputRecordReader {
         return devices
     }
 
-    private func readDevice(line: Int) throws(RecordingError) -> RecordedDevice {
+    private func readDevice(line: Int) throws(FileError) -> RecordedDevice {
         var description: DeviceDescription?
         var udevProperties: [String] = []
         var frames: FrameBuilder?
-        try forEachKey { key throws(RecordingError) in
+        try forEachKey { key throws(FileError) in
             switch key {
             case "evdev": description = try readEvdev()
             case "udev": udevProperties = try readUdev()
@@ -102,12 +103,12 @@ struct LibinputRecordReader {
         return RecordedDevice(description: description, frames: frames.frames)
     }
 
-    private func readEvdev() throws(RecordingError) -> DeviceDescription {
+    private func readEvdev() throws(FileError) -> DeviceDescription {
         try expectMapping("the device's description")
         let line = parser.line
         var description = DeviceDescription(name: "")
         var hasCodes = false
-        try forEachKey { key throws(RecordingError) in
+        try forEachKey { key throws(FileError) in
             switch key {
             case "name":
                 description.name = try scalar("the device's name")
@@ -134,10 +135,10 @@ struct LibinputRecordReader {
         return description
     }
 
-    private func readCodes() throws(RecordingError) -> [UInt16: [UInt16]] {
+    private func readCodes() throws(FileError) -> [UInt16: [UInt16]] {
         try expectMapping("the device's codes by type")
         var codes: [UInt16: [UInt16]] = [:]
-        try forEachKey { key throws(RecordingError) in
+        try forEachKey { key throws(FileError) in
             guard let type = UInt16(key), let maximum = Evdev.codeMax(ofType: type) else {
                 throw error("expected an event type evdev has, found \(key.quoted)")
             }
@@ -150,10 +151,10 @@ struct LibinputRecordReader {
         return codes
     }
 
-    private func readAxes() throws(RecordingError) -> [UInt16: AxisRange] {
+    private func readAxes() throws(FileError) -> [UInt16: AxisRange] {
         try expectMapping("the device's axes")
         var axes: [UInt16: AxisRange] = [:]
-        try forEachKey { key throws(RecordingError) in
+        try forEachKey { key throws(FileError) in
             guard let code = UInt16(key), code <= 0x3f else {
                 throw error("expected the number of an axis (0 to 63), found \(key.quoted)")
             }
@@ -163,12 +164,12 @@ struct LibinputRecordReader {
         return axes
     }
 
-    private func readUdev() throws(RecordingError) -> [String] {
+    private func readUdev() throws(FileError) -> [String] {
         var properties: [String] = []
         try expectMapping("udev's properties")
-        try forEachKey { key throws(RecordingError) in
+        try forEachKey { key throws(FileError) in
             guard key == "properties" else { return try skip() }
-            try forEachElement("a list of udev's properties") { event throws(RecordingError) in
+            try forEachElement("a list of udev's properties") { event throws(FileError) in
                 guard case .scalar(let text, _) = event, text.utf8.contains(UInt8(ascii: "=")) else {
                     throw unexpected("expected KEY=value", event)
                 }
@@ -180,14 +181,14 @@ struct LibinputRecordReader {
 
     // MARK: Events
 
-    private func readEvents() throws(RecordingError) -> FrameBuilder {
+    private func readEvents() throws(FileError) -> FrameBuilder {
         var builder = FrameBuilder(path: path)
-        try forEachElement("a list of events") { event throws(RecordingError) in
+        try forEachElement("a list of events") { event throws(FileError) in
             guard event == .mappingStart else { throw unexpected("expected 'evdev:' with a frame", event) }
-            try forEachKey { key throws(RecordingError) in
+            try forEachKey { key throws(FileError) in
                 guard key == "evdev" else { return try skip() }
                 try forEachElement("a list of [seconds, microseconds, type, code, value]") {
-                    event throws(RecordingError) in
+                    event throws(FileError) in
                     try readRow(event, into: &builder)
                 }
                 try builder.requireComplete()
@@ -196,7 +197,7 @@ struct LibinputRecordReader {
         return builder
     }
 
-    private func readRow(_ first: YAMLParser.Event, into builder: inout FrameBuilder) throws(RecordingError) {
+    private func readRow(_ first: YAMLParser.Event, into builder: inout FrameBuilder) throws(FileError) {
         let line = parser.line
         guard first == .sequenceStart else {
             throw unexpected("expected [seconds, microseconds, type, code, value]", first)
@@ -240,13 +241,13 @@ struct LibinputRecordReader {
 
     // MARK: Walking the file
 
-    private typealias Step = () throws(RecordingError) -> Void
+    private typealias Step = () throws(FileError) -> Void
 
-    private func error(_ message: String) -> RecordingError {
+    private func error(_ message: String) -> FileError {
         .badData(path, parser.line, message)
     }
 
-    private func unexpected(_ expected: String, _ event: YAMLParser.Event) -> RecordingError {
+    private func unexpected(_ expected: String, _ event: YAMLParser.Event) -> FileError {
         let found: String
         switch event {
         case .scalar(let text, _) where text.isEmpty: found = "nothing"
@@ -259,15 +260,15 @@ struct LibinputRecordReader {
         return error("\(expected), found \(found)")
     }
 
-    private func expectMapping(_ what: String) throws(RecordingError) {
+    private func expectMapping(_ what: String) throws(FileError) {
         let event = try parser.next()
         guard event == .mappingStart else { throw unexpected("expected \(what) (a mapping)", event) }
     }
 
     /// Inside a mapping whose start has been read: calls `body` with each key; it has to read the value.
     private func forEachKey(
-        _ body: (String) throws(RecordingError) -> Void
-    ) throws(RecordingError) {
+        _ body: (String) throws(FileError) -> Void
+    ) throws(FileError) {
         while true {
             let event = try parser.next()
             if event == .mappingEnd { return }
@@ -278,8 +279,8 @@ struct LibinputRecordReader {
 
     /// Reads a list and calls `body` with the first event of each element. Nothing counts as an empty list.
     private func forEachElement(
-        _ what: String, _ body: (YAMLParser.Event) throws(RecordingError) -> Void
-    ) throws(RecordingError) {
+        _ what: String, _ body: (YAMLParser.Event) throws(FileError) -> Void
+    ) throws(FileError) {
         let start = try parser.next()
         if case .scalar(let text, isPlain: true) = start, text.isEmpty || text == "null" { return }
         guard start == .sequenceStart else { throw unexpected("expected \(what)", start) }
@@ -290,7 +291,7 @@ struct LibinputRecordReader {
         }
     }
 
-    private func scalar(_ what: String) throws(RecordingError) -> String {
+    private func scalar(_ what: String) throws(FileError) -> String {
         let event = try parser.next()
         guard case .scalar(let text, _) = event else { throw unexpected("expected \(what)", event) }
         return text
@@ -298,9 +299,9 @@ struct LibinputRecordReader {
 
     private func integers<Value: FixedWidthInteger>(
         _ what: String, _: Value.Type, count: Int? = nil
-    ) throws(RecordingError) -> [Value] {
+    ) throws(FileError) -> [Value] {
         var values: [Value] = []
-        try forEachElement(what) { event throws(RecordingError) in
+        try forEachElement(what) { event throws(FileError) in
             guard case .scalar(let text, isPlain: true) = event, let value = Value(text) else {
                 throw unexpected("expected \(what) of integers from \(Value.min) to \(Value.max)", event)
             }
@@ -316,7 +317,7 @@ struct LibinputRecordReader {
     }
 
     /// Skips the value that comes next, whatever it is.
-    private func skip() throws(RecordingError) {
+    private func skip() throws(FileError) {
         let depth = parser.depth
         _ = try parser.next()
         while parser.depth > depth { _ = try parser.next() }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import WaytouchFiles
 
 extension Recording {
     /// The recording as `libinput record` would have written it, so that `libinput replay` takes it.

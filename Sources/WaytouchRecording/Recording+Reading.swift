@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+public import WaytouchFiles
 
 /// Options of the reader.
 public struct RecordingOptions: Equatable, Sendable {
@@ -8,7 +9,7 @@ public struct RecordingOptions: Equatable, Sendable {
     /// What to take for the device if it is described nowhere.
     public var panel: PanelAxes?
     /// Where a user can say so, for errors.
-    var panelSource = "--axes WxH"
+    package var panelSource = "--axes WxH"
     /// Overrides the class recorded or inferred for every device.
     public var deviceClass: DeviceClass?
 
@@ -24,14 +25,14 @@ public struct RecordingOptions: Equatable, Sendable {
 
 extension Recording {
     /// Recordings longer than this are refused.
-    static let maximumBytes = 64 * 1024 * 1024
+    package static let maximumBytes = 64 * 1024 * 1024
     /// A frame with more events than this no device sends.
     static let maximumFrameEvents = 1024
 
     /// Reads a recording; `-` is standard input. The format is found by looking at the content.
     public static func read(
         _ path: String, options: RecordingOptions = RecordingOptions()
-    ) throws(RecordingError) -> Recording {
+    ) throws(FileError) -> Recording {
         try parse(FileContents.read(path, limit: maximumBytes), path: path, options: options)
     }
 
@@ -39,7 +40,7 @@ extension Recording {
     /// of an evemu recording is looked for.
     public static func parse(
         _ contents: [UInt8], path: String, options: RecordingOptions = RecordingOptions()
-    ) throws(RecordingError) -> Recording {
+    ) throws(FileError) -> Recording {
         var recording: Recording
         switch try sniff(contents, path: path) {
         case .libinputRecord:
@@ -63,7 +64,7 @@ extension Recording {
     }
 
     /// The format by the first line that is neither empty nor a comment.
-    static func sniff(_ contents: [UInt8], path: String) throws(RecordingError) -> Format {
+    static func sniff(_ contents: [UInt8], path: String) throws(FileError) -> Format {
         if contents.isEmpty { throw .badData(path, 1, "expected a recording, found an empty file") }
         var lines = LineScanner(contents)
         while let line = lines.next() {

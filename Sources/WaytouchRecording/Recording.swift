@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+public import WaytouchFiles
 
 /// One evdev event as the kernel wrote it.
 public struct EvdevEvent: Equatable, Sendable {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Waytouch
+public import WaytouchFiles
 
 /// Anything that can be replayed.
 public enum ReplayInput: Sendable {
@@ -11,21 +12,8 @@ public enum ReplayInput: Sendable {
     /// Reads a recording or a touch script; `-` is standard input. Which it is, is found by looking at the content.
     public static func read(
         _ path: String, options: RecordingOptions = RecordingOptions()
-    ) throws(RecordingError) -> ReplayInput {
+    ) throws(FileError) -> ReplayInput {
         try parse(FileContents.read(path, limit: Recording.maximumBytes), path: path, options: options)
-    }
-
-    /// Reads a recording or a touch script, and nothing if it is ``Labels`` of such: they lie beside recordings.
-    package static func readUnlessLabels(
-        _ path: String, options: RecordingOptions = RecordingOptions()
-    ) throws(RecordingError) -> ReplayInput? {
-        let contents = try FileContents.read(path, limit: Recording.maximumBytes)
-        do {
-            return try parse(contents, path: path, options: options)
-        } catch {
-            if Labels.areLabels(contents) { return nil }
-            throw error
-        }
     }
 
     /// What was left out in reading it, and why.
@@ -40,7 +28,7 @@ public enum ReplayInput: Sendable {
     /// recording is looked for.
     public static func parse(
         _ contents: [UInt8], path: String, options: RecordingOptions = RecordingOptions()
-    ) throws(RecordingError) -> ReplayInput {
+    ) throws(FileError) -> ReplayInput {
         if isScript(contents, path: path) { return .script(try TouchScript(contents, path: path)) }
         return .recording(try Recording.parse(contents, path: path, options: options))
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Waytouch
+import WaytouchFiles
 
 extension TouchScript.Frame {
     /// Reads a line; nil if there is nothing on it but a comment.

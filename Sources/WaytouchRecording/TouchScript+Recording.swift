@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 public import Waytouch
+public import WaytouchFiles
 
 extension TouchScript {
     /// A touchscreen on which fingers do what the script says, for the replay device, for libinput and for evemu.
@@ -8,7 +9,7 @@ extension TouchScript {
     ///
     /// Pens, clicks and pressures have no place on a touchscreen of libinput's: the first are an error, a pressure is a
     /// warning of the recording's. What happens to one touch twice in a frame becomes two frames of one time.
-    public func recording(on output: Output) throws(RecordingError) -> Recording {
+    public func recording(on output: Output) throws(FileError) -> Recording {
         var writer = try PanelWriter(script: self, output: output)
         for frame in frames { try writer.write(frame) }
         return writer.recording
@@ -44,13 +45,13 @@ private struct PanelWriter {
     private var warning: FileWarning?
     private var time: Timestamp = 0
 
-    init(script: TouchScript, output: Output) throws(RecordingError) {
+    init(script: TouchScript, output: Output) throws(FileError) {
         path = script.path
         self.output = output
         start = script.frames.first?.time ?? 0
         let sides = [output.size.width, output.size.height].map { $0 * Self.unitsPerPixel }
         guard sides.allSatisfy({ $0 >= 2 && $0 < 1e9 }) else {
-            throw RecordingError(
+            throw FileError(
                 .badData, path: path, message: "expected an output of at most 15625000 px, found a larger one"
             )
         }
@@ -81,7 +82,7 @@ private struct PanelWriter {
         return recording
     }
 
-    mutating func write(_ frame: TouchScript.Frame) throws(RecordingError) {
+    mutating func write(_ frame: TouchScript.Frame) throws(FileError) {
         let (shifted, overflow) = frame.time.subtractingReportingOverflow(start)
         guard !overflow, shifted < 10_000_000_000_000_000 else {
             throw .badData(path, frame.line, "expected less than 10^10 s from the first frame, found more")
@@ -91,7 +92,7 @@ private struct PanelWriter {
         flush()
     }
 
-    private mutating func write(_ sample: TouchScript.Sample, line: Int) throws(RecordingError) {
+    private mutating func write(_ sample: TouchScript.Sample, line: Int) throws(FileError) {
         guard sample.kind == .direct else {
             throw .badData(
                 path, line, "expected touches of type 'direct' only, found another on a touchscreen")
@@ -119,7 +120,7 @@ private struct PanelWriter {
 
     // MARK: Contacts
 
-    private mutating func land(_ sample: TouchScript.Sample, _ line: Int) throws(RecordingError) {
+    private mutating func land(_ sample: TouchScript.Sample, _ line: Int) throws(FileError) {
         let slot = slots.firstIndex(of: false) ?? slots.count
         guard slot < Int(Evdev.slotMax) else {
             throw .badData(path, line, "expected at most \(Evdev.slotMax) touches at a time, found more")
@@ -144,7 +145,7 @@ private struct PanelWriter {
     /// Returns whether it is somewhere else now.
     private mutating func move(
         _ id: Int32, to location: Point, _ line: Int, always: Bool = false
-    ) throws(RecordingError) -> Bool {
+    ) throws(FileError) -> Bool {
         guard var finger = fingers[id] else { return false }
         let place = try units(location, line)
         let isElsewhere = (finger.x, finger.y) != (place.x, place.y)
@@ -169,7 +170,7 @@ private struct PanelWriter {
         if fingers.isEmpty { events.append(event(Evdev.key, Evdev.touch, 0)) }
     }
 
-    private func units(_ place: Point, _ line: Int) throws(RecordingError) -> (x: Int32, y: Int32) {
+    private func units(_ place: Point, _ line: Int) throws(FileError) -> (x: Int32, y: Int32) {
         guard let x = Int32(exactly: (place.x * Self.unitsPerPixel).rounded()),
             let y = Int32(exactly: (place.y * Self.unitsPerPixel).rounded())
         else {

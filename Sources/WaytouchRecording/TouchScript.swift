@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 public import Waytouch
+public import WaytouchFiles
 
 /// A touch script: one frame per line, as JSON, in output px.
 ///
@@ -49,12 +50,12 @@ public struct TouchScript: Sendable {
 
     /// Reads a script; `-` is standard input. The error names the file, the line, what was expected and what was
     /// found.
-    public init(path: String) throws(RecordingError) {
+    public init(path: String) throws(FileError) {
         try self.init(FileContents.read(path, limit: Self.maximumBytes), path: path)
     }
 
     /// Reads a script that is in memory already; `path` is what errors call it. An empty one is a script.
-    public init(_ contents: [UInt8], path: String) throws(RecordingError) {
+    public init(_ contents: [UInt8], path: String) throws(FileError) {
         self.path = path
         text = String(decoding: contents, as: UTF8.self)
         isBlank = contents.allSatisfy { [0x20, 0x09, 0x0a, 0x0d].contains($0) }

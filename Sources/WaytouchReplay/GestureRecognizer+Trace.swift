@@ -25,10 +25,10 @@ extension [GestureRecognizer.Kind.Word] {
 
 extension ScreenEdgePanGestureRecognizer.Edges {
     /// The word for one edge in scenes and traces.
-    var word: String { Self.words.first { $0.value == self }?.word ?? "" }
+    package var word: String { Self.words.first { $0.value == self }?.word ?? "" }
 }
 
 extension SwipeGestureRecognizer.Direction {
     /// The word for one direction in scenes and traces.
-    var word: String { Self.words.first { $0.value == self }?.word ?? "" }
+    package var word: String { Self.words.first { $0.value == self }?.word ?? "" }
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+public import WaytouchFiles
 public import WaytouchInput
 public import WaytouchRecording
 import WaytouchReplayDevice
@@ -58,7 +59,7 @@ public final class RecordingPlayer {
     public init(
         _ recording: Recording, context: Context = .seat, touchpad: TouchpadSettings = TouchpadSettings(),
         log: ((LibinputLogPriority, String) -> Void)? = nil
-    ) throws(RecordingError) {
+    ) throws(FileError) {
         self.recording = recording
         order = recording.framesInOrder()
         shift = Self.startOfTime &- (recording.startTime ?? 0)
@@ -71,7 +72,7 @@ public final class RecordingPlayer {
                 plugged.append(try world.plug(device.description.withTabletResolution))
             }
         } catch {
-            throw RecordingError(.badData, path: recording.path, message: "\(error)")
+            throw FileError(.badData, path: recording.path, message: "\(error)")
         }
         do {
             input = try world.within { () throws(LibinputError) in
@@ -90,7 +91,7 @@ public final class RecordingPlayer {
                 }
             }
         } catch {
-            throw RecordingError(.badData, path: recording.path, message: error.description)
+            throw FileError(.badData, path: recording.path, message: error.description)
         }
         input?.touchpadSettings = touchpad
         connect()
@@ -98,7 +99,7 @@ public final class RecordingPlayer {
         let takesTouch = input?.devices.contains { !$0.capabilities.isEmpty } ?? false
         guard takesTouch else {
             let reason = complaint ?? lastMessage ?? "it gave no reason"
-            throw RecordingError(
+            throw FileError(
                 .badData, path: recording.path, line: 1,
                 message: "expected a device libinput takes, found one it refuses: \(reason)")
         }
@@ -148,13 +149,13 @@ public final class RecordingPlayer {
     }
 
     /// Plays all that is left.
-    public func play() throws(RecordingError) {
+    public func play() throws(FileError) {
         while try step() {}
     }
 
     /// Plays the next frame. Returns false at the end.
     @discardableResult
-    public func step() throws(RecordingError) -> Bool {
+    public func step() throws(FileError) -> Bool {
         guard order.indices.contains(position) else { return false }
         let index = order[position]
         position += 1
@@ -174,7 +175,7 @@ public final class RecordingPlayer {
     /// Lets time pass up to `time` µs on the recording's axis; libinput's timers fire in order.
     ///
     /// Time that has passed already is no error.
-    public func advance(to time: Int64) throws(RecordingError) {
+    public func advance(to time: Int64) throws(FileError) {
         let target = time &+ shift
         while let next = world.nextTimer, next <= target {
             try moveClock(to: next)
@@ -183,8 +184,8 @@ public final class RecordingPlayer {
         try moveClock(to: target)
     }
 
-    /// Advances time until libinput waits for nothing: a touchpad's taps and holds depend on that.
-    public func settle() throws(RecordingError) {
+    /// Lets time pass until libinput waits for nothing any more: a touchpad's taps and holds are found by that.
+    public func settle() throws(FileError) {
         let limit = now &+ Self.longestTimer
         while let next = world.nextTimer, next &- shift <= limit { try advance(to: next &- shift) }
     }
@@ -240,7 +241,7 @@ public final class RecordingPlayer {
         recording.devices[index.device].frames[index.frame].time
     }
 
-    private func moveClock(to target: Int64) throws(RecordingError) {
+    private func moveClock(to target: Int64) throws(FileError) {
         guard target > world.now else { return }
         try attempt(line: nil) { () throws(ReplayWorld.Failure) in try world.setClock(to: target) }
     }
@@ -257,11 +258,11 @@ public final class RecordingPlayer {
 
     private func attempt(
         line: Int?, _ body: () throws(ReplayWorld.Failure) -> Void
-    ) throws(RecordingError) {
+    ) throws(FileError) {
         do {
             try body()
         } catch {
-            throw RecordingError(.badData, path: recording.path, line: line, message: "\(error)")
+            throw FileError(.badData, path: recording.path, line: line, message: "\(error)")
         }
     }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 public import Waytouch
+public import WaytouchFiles
 public import WaytouchInput
 public import WaytouchRecording
 
@@ -15,7 +16,7 @@ public final class ReplaySession {
     /// `InputMapper` for what becomes of what.
     public init(
         _ recording: Recording, on stage: ReplayStage, log: ((LibinputLogPriority, String) -> Void)? = nil
-    ) throws(RecordingError) {
+    ) throws(FileError) {
         player = try RecordingPlayer(recording, log: log)
         self.stage = stage
         mapper.targets = [InputMapper.Target(name: "stage", output: stage.engine.output)]
@@ -26,7 +27,7 @@ public final class ReplaySession {
 
     /// Plays it all, then lets time run on until nothing is left to come. `before` is called with the time of each
     /// frame (µs on the recording's axis) before it is played.
-    public func run(before: (Timestamp) -> Void = { _ in }) throws(RecordingError) {
+    public func run(before: (Timestamp) -> Void = { _ in }) throws(FileError) {
         while let time = player.nextTime {
             before(time)
             try player.step()

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Waytouch
-public import WaytouchRecording
+public import WaytouchConfiguration
 
 extension ReplayStage {
     /// The stage that a scene describes; `explains` adds an event for each failure.

@@ -19,7 +19,7 @@ public final class ReplayStage {
 
     private let explainer: Explainer?
     /// In the order in which they were attached.
-    private(set) var recognizers: [GestureRecognizer] = []
+    package private(set) var recognizers: [GestureRecognizer] = []
     /// Why gestures were cancelled whose actions are still to be sent.
     private var cancellations: [ObjectIdentifier: FailureCause] = [:]
     /// Recognizers do not keep them alive.
@@ -94,7 +94,7 @@ public final class ReplayStage {
     }
 
     /// Plays frames straight into the engine, then lets time run on until nothing is left to come.
-    func play(_ frames: [TouchFrame]) {
+    package func play(_ frames: [TouchFrame]) {
         for frame in frames { process(frame) }
         finish()
     }
@@ -185,7 +185,7 @@ private final class Explainer: GestureEngineObserver {
 
 extension GestureRecognizer.Kind {
     /// A recognizer for all edges or directions, if they are a matter of this kind.
-    func makeForEveryWord() -> GestureRecognizer {
+    package func makeForEveryWord() -> GestureRecognizer {
         let recognizer = make()
         for parameter in parameters {
             guard case .set(_, let words) = parameter.quantity else { continue }

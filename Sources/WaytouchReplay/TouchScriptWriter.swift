@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 public import Waytouch
+public import WaytouchFiles
 import WaytouchInput
 public import WaytouchRecording
 
@@ -15,7 +16,7 @@ public struct TouchScriptWriter {
     /// Plays a recording through the real libinput, onto an output that its devices fill, and writes down the touches.
     ///
     /// Times stay those of the recording; places are in px of the output. What is still down at the end stays so.
-    public init(_ recording: Recording, on output: Output) throws(RecordingError) {
+    public init(_ recording: Recording, on output: Output) throws(FileError) {
         let stage = ReplayStage(output: output)
         var frames: [TouchFrame] = []
         stage.onFrame = { frames.append($0) }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Glibc
+import WaytouchFiles
 import WaytouchRecording
 import WaytouchReplayDevice
 

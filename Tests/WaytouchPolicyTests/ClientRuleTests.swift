@@ -2,8 +2,8 @@
 import CWaytouchClient
 import Testing
 import Waytouch
+import WaytouchConfiguration
 import WaytouchPolicy
-import WaytouchRecording
 import WaytouchServer
 import WaytouchServerTestSupport
 

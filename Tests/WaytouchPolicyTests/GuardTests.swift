@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 import Testing
 import Waytouch
+import WaytouchConfiguration
 import WaytouchPolicy
-import WaytouchRecording
 import WaytouchServerTestSupport
 
 extension PolicyTests {

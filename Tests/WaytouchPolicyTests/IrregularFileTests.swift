@@ -3,7 +3,8 @@ import Dispatch
 import Glibc
 import Testing
 import Waytouch
-import WaytouchRecording
+import WaytouchConfiguration
+import WaytouchFiles
 import WaytouchTestFiles
 
 extension PolicyTests {
@@ -16,7 +17,7 @@ extension PolicyTests {
 
         /// Reads the policy. Whoever waits for a FIFO meanwhile is freed after some seconds: by a writer who says
         /// nothing, and by the end of the one who is there.
-        private func refusal(writer: Int32 = -1) -> RecordingError? {
+        private func refusal(writer: Int32 = -1) -> FileError? {
             let path = self.path
             let rescue = DispatchWorkItem {
                 let descriptor = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
@@ -28,7 +29,7 @@ extension PolicyTests {
                 rescue.cancel()
                 if writer >= 0 { close(writer) }
             }
-            do throws(RecordingError) {
+            do throws(FileError) {
                 _ = try Policy(path: path)
                 return nil
             } catch {
@@ -36,8 +37,8 @@ extension PolicyTests {
             }
         }
 
-        private func refused(_ what: String) -> RecordingError {
-            RecordingError(
+        private func refused(_ what: String) -> FileError {
+            FileError(
                 .cannotOpen, path: path,
                 message: "expected a file, found \(what): put a file, or a link to one, in its place")
         }
@@ -77,7 +78,7 @@ extension PolicyTests {
             #expect(truncate(path, 100 * 1024 * 1024) == 0)
             #expect(
                 refusal()
-                    == RecordingError(
+                    == FileError(
                         .badData, path: path, message: "expected at most 1 MiB, found a longer file"))
         }
 

@@ -2,7 +2,6 @@
 import Glibc
 import Testing
 import WaytouchPolicy
-import WaytouchRecording
 import WaytouchTestFiles
 
 extension PolicyTests {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Testing
+import WaytouchFiles
 import WaytouchRecording
 
 /// Every bad file is one line that says where, what was expected and what was found.

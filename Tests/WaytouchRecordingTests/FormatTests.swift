@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Glibc
 import Testing
+import WaytouchFiles
 import WaytouchRecording
 import WaytouchTestFiles
 
@@ -115,7 +116,7 @@ struct FormatTests {
         let given = try Recording.read(path, options: named)
         #expect(given.devices[0].description.name == "Panel")
         let missing = RecordingOptions(descriptionPath: "\(folder.path)/none.desc")
-        do throws(RecordingError) {
+        do throws(FileError) {
             _ = try Recording.read(path, options: missing)
             Issue.record("a description that is missing was read")
         } catch {

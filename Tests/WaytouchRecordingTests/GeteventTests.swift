@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Testing
+import WaytouchFiles
 import WaytouchRecording
 
 /// `getevent -lt` and its relatives.
@@ -8,7 +9,7 @@ struct GeteventTests {
 
     private func parse(
         _ lines: String, options: RecordingOptions = axes
-    ) throws(RecordingError) -> Recording {
+    ) throws(FileError) -> Recording {
         try Recording.parse(Array(lines.utf8), path: "f", options: options)
     }
 
@@ -60,7 +61,7 @@ struct GeteventTests {
         let lines = """
             could be anything
             """
-        #expect(throws: RecordingError.self) { try parse(lines) }
+        #expect(throws: FileError.self) { try parse(lines) }
         let described = """
             add device 1: /dev/input/event0
               name:     "gpio-keys"

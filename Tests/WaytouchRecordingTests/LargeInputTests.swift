@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Testing
+import WaytouchConfiguration
+import WaytouchFiles
 import WaytouchRecording
 import WaytouchTestFiles
 
@@ -35,7 +37,7 @@ struct LargeInputTests {
         for _ in 0..<Self.lineCount { bytes += one }
         var count = 0
         var said = ""
-        do throws(RecordingError) {
+        do throws(FileError) {
             let options = RecordingOptions(panel: PanelAxes(width: 4096, height: 4096))
             switch try ReplayInput.parse(bytes, path: name == "comments" ? "f.ev" : "f", options: options) {
             case .recording(let recording): count = recording.frameCount
@@ -96,7 +98,7 @@ struct LargeInputTests {
         let one = Array(unit.utf8)
         while bytes.count < 4 * 1024 * 1024 { bytes += one }
         var said = "no error"
-        do throws(RecordingError) {
+        do throws(FileError) {
             _ = try ReplayInput.parse(bytes, path: "f")
         } catch {
             said = "\(error.kind == .badData ? 65 : 66) \(error)"
@@ -172,13 +174,13 @@ struct LargeInputTests {
         let end = crowd.head.hasSuffix("\n") ? "" : "]}\n"
         let bytes = Array((crowd.head + (0..<crowd.count).map(crowd.line).joined() + end).utf8)
         var said: [String] = []
-        do throws(RecordingError) {
+        do throws(FileError) {
             let scene = try Scene(bytes, path: "f")
             said.append("\(scene.views.count) views, \(scene.recognizers.count) recognizers")
         } catch {
             said.append(error.description)
         }
-        do throws(RecordingError) {
+        do throws(FileError) {
             let policy = try Policy(bytes, path: "f")
             said.append("\(policy.recognizers.count) recognizers, \(policy.clients.count) clients")
         } catch {
@@ -199,7 +201,7 @@ struct FuzzedFileTests {
         let names = Files.names(in: folder)
         #expect(names.count >= 5)
         for name in names {
-            do throws(RecordingError) {
+            do throws(FileError) {
                 _ = try ReplayInput.read("\(folder)/\(name)")
             } catch {
                 #expect(error.kind == .badData && !error.description.contains("\n"))

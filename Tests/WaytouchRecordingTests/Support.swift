@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import WaytouchFiles
 import WaytouchRecording
 
 /// The error of reading `text`, or the reading itself.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Testing
 import Waytouch
+import WaytouchFiles
 import WaytouchRecording
 
 /// Touch scripts: what they mean, and every way in which they can be wrong.
@@ -13,7 +14,7 @@ struct TouchScriptTests {
         init(_ text: String, _ message: String) { (self.text, self.message) = (text, message) }
     }
 
-    static func script(_ text: String) throws(RecordingError) -> TouchScript {
+    static func script(_ text: String) throws(FileError) -> TouchScript {
         try TouchScript(Array(text.utf8), path: "s")
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Testing
 import Waytouch
+import WaytouchConfiguration
 import WaytouchRecording
 import WaytouchReplay
 

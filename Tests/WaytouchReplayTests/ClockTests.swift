@@ -5,7 +5,6 @@ import CReplayTestSupport
 import Glibc
 import Testing
 import WaytouchInput
-import WaytouchRecording
 import WaytouchReplay
 import WaytouchTestFiles
 

@@ -5,8 +5,6 @@ import CUdev
 import Glibc
 import Testing
 import WaytouchInput
-import WaytouchRecording
-import WaytouchReplay
 
 /// The replay device below libinput: what it answers, what it refuses, who sees it.
 struct FakeEvdevTests {

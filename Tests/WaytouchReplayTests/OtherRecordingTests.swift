@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Testing
+import WaytouchFiles
 import WaytouchInput
 import WaytouchRecording
 import WaytouchReplay

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Testing
 import Waytouch
-import WaytouchRecording
-import WaytouchReplay
 import WaytouchReport
 
 @Suite("What a report knows of a replay")

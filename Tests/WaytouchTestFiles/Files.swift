@@ -46,13 +46,13 @@ package enum Files {
 
     package static func bytes(of path: String) throws -> [UInt8] {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw FileError(path: path) }
+        guard descriptor >= 0 else { throw SystemCallError(path: path) }
         defer { close(descriptor) }
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         // Files of /proc do not say how long they are.
         while case let count = read(descriptor, &buffer, buffer.count), count != 0 {
-            guard count > 0 else { throw FileError(path: path) }
+            guard count > 0 else { throw SystemCallError(path: path) }
             bytes += buffer[..<count]
         }
         return bytes

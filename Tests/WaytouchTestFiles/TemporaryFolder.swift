@@ -9,7 +9,7 @@ package final class TemporaryFolder {
         var template = Array("/tmp/waytouch-XXXXXX".utf8CString)
         path = try template.withUnsafeMutableBufferPointer {
             guard let made = $0.baseAddress.flatMap({ mkdtemp($0) }) else {
-                throw FileError(path: "/tmp/waytouch-XXXXXX")
+                throw SystemCallError(path: "/tmp/waytouch-XXXXXX")
             }
             return String(cString: made)
         }
@@ -27,9 +27,11 @@ package final class TemporaryFolder {
     package func write(_ text: String, to name: String) throws {
         let file = "\(path)/\(name)"
         let descriptor = open(file, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw FileError(path: file) }
+        guard descriptor >= 0 else { throw SystemCallError(path: file) }
         defer { close(descriptor) }
         let bytes = Array(text.utf8)
-        guard Glibc.write(descriptor, bytes, bytes.count) == bytes.count else { throw FileError(path: file) }
+        guard Glibc.write(descriptor, bytes, bytes.count) == bytes.count else {
+            throw SystemCallError(path: file)
+        }
     }
 }

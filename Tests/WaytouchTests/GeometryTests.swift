@@ -38,6 +38,43 @@ import Waytouch
         #expect(transform.inverted() == nil)
     }
 
+    @Test func stepsAreTakenBeforeTheTransformTheyAreAddedTo() {
+        let quarter = AffineTransform(rotationAngle: .pi / 2)
+        #expect(isClose(Point(x: 10, y: 0).applying(quarter), Point(x: 0, y: 10)))
+        let moved = AffineTransform(translationX: 100, y: 0)
+        #expect(isClose(Point(x: 10, y: 0).applying(moved.rotated(by: .pi / 2)), Point(x: 100, y: 10)))
+        #expect(Point(x: 10, y: 0).applying(moved.scaledBy(x: 2, y: 1)) == Point(x: 120, y: 0))
+        #expect(isClose(Point.zero.applying(quarter.translatedBy(x: 5, y: 0)), Point(x: 0, y: 5)))
+    }
+
+    @Test func aMovementHasThePartsOfAPoint() {
+        var vector = Vector(x: 3, y: 4)
+        #expect(vector == Vector(dx: 3, dy: 4))
+        vector.x += 1
+        vector.y -= 1
+        #expect((vector.dx, vector.dy) == (4, 3))
+    }
+
+    @Test func aRectangleIsConvertedToTheSmallestUprightOneAroundIt() {
+        let root = View(frame: Rect(x: 0, y: 0, width: 1000, height: 1000))
+        let (turned, other) = (
+            View(frame: Rect(x: 100, y: 100, width: 200, height: 100)),
+            View(frame: Rect(x: 500, y: 0, width: 10, height: 10))
+        )
+        root.addSubview(turned)
+        root.addSubview(other)
+        turned.transform = AffineTransform(rotationAngle: .pi / 2)
+        let inOutput = turned.convert(Rect(x: 0, y: 0, width: 200, height: 100), to: nil)
+        #expect(isClose(inOutput.origin, Point(x: 150, y: 50)))
+        #expect(isClose(Point(x: inOutput.maxX, y: inOutput.maxY), Point(x: 250, y: 250)))
+        let inOther = turned.convert(Rect(x: 0, y: 0, width: 200, height: 100), to: other)
+        #expect(isClose(inOther.origin, Point(x: -350, y: 50)))
+        let back = turned.convert(inOther, from: other)
+        #expect(isClose(back.origin, .zero))
+        #expect(isClose(Point(x: back.width, y: back.height), Point(x: 200, y: 100)))
+        #expect((inOutput.midX.rounded(), inOutput.midY.rounded()) == (200, 150))
+    }
+
     @Test func theCenterAndBoundsMakeTheFrame() {
         let view = View(frame: Rect(x: 10, y: 20, width: 100, height: 50))
         #expect(view.center == Point(x: 60, y: 45))

@@ -150,6 +150,42 @@ import WaytouchTesting
             "10 pan failed: delegate\n50 tap ended (200, 200)")
     }
 
+    @Test func theViewIsAskedBeforeTheDelegateAndANoPreventsNobody() {
+        final class Reluctant: View {
+            var answer = false
+            override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { answer }
+        }
+        let view = Reluctant(frame: Rect(x: 0, y: 0, width: 1000, height: 1000))
+        world.engine.root.addSubview(view)
+        let pan = world.attach(PanGestureRecognizer(), name: "pan")
+        view.addGestureRecognizer(pan)
+        world.attach(TapGestureRecognizer(), name: "tap")
+        let delegate = Delegate()
+        var asked = 0
+        delegate.shouldBegin = { _ in
+            asked += 1
+            return true
+        }
+        pan.delegate = delegate
+        for (round, answer) in [false, true].enumerated() {
+            view.answer = answer
+            let start = Double(round) * 1000
+            world.down(0, at: (200, 200), t: start)
+            world.move(0, to: (212, 200), t: start + 10)
+            world.up(0, t: start + 50)
+            #expect(asked == round)
+        }
+        expectTrace(
+            world, [.actions, .failures],
+            """
+            10 pan failed: delegate
+            50 tap ended (200, 200)
+            1010 tap failed: prevented by pan
+            1010 pan began (212, 200)
+            1050 pan ended (212, 200)
+            """)
+    }
+
     @Test func shouldBeginIsAskedAfterTheRequirementsAreMet() throws {
         let pan = world.attach(PanGestureRecognizer(), name: "pan")
         let gate = world.attach(Custom(), name: "gate")

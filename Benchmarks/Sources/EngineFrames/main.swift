@@ -1,104 +1,110 @@
 // SPDX-License-Identifier: MIT
-import BenchmarkSupport
 import CMallocCounter
 import Glibc
 import Waytouch
 
-/// Feeds moving fingers to an engine, after a warm-up, and prints how often memory was asked for meanwhile, and the
-/// time it took in user mode.
-/// Run under callgrind with `--toggle-collect=bench_engine_frames`, it counts the instructions of these frames alone.
+/// Makes gestures in an engine, over and over, and prints how often memory was asked for meanwhile, and the time it
+/// took in user mode. Run under callgrind with `--toggle-collect=bench_STEP`, it counts the instructions of that step
+/// alone.
 ///
-///     EngineFrames FINGERS RECOGNIZERS VIEWS FRAMES
+///     EngineFrames STEP raw|running|read FINGERS RECOGNIZERS|all VIEWS COUNT
+///
+/// STEP: `moves` of fingers whose gestures have begun, or the `landing`, `begin` or `lift` of as many gestures, after
+/// two that are not counted. `begin` is the time that makes the long presses begin, and the movement that makes all
+/// others.
 ///
 /// All fingers land in one leaf of a balanced tree; the recognizers are spread over the views on the way from the leaf
-/// to the root. They are of five kinds in turn; `all` in place of their number makes one of each of the nine.
-/// With none, a window in front receives the touches, like a client without gestures.
+/// to the root, and their actions read every value that their kind has (`read`) or none (`running`). `raw`: without
+/// recognizers a window in front of all is told of the touches, as a client is that has no gestures.
+///
+/// It ends with 1 if a recognizer does not run, or an action is missing.
 
-nonisolated(unsafe) var engine = GestureEngine(output: Output(width: 1920, height: 1080))
-nonisolated(unsafe) var frame = TouchFrame(time: 1_000_000)
-nonisolated(unsafe) var actions = 0
-let start = Point(x: 961, y: 541)
+enum Step: String {
+    case moves, landing, begin, lift
+}
 
-/// What is measured: a C name, so that callgrind can be told of it.
-@c(bench_engine_frames)
+nonisolated(unsafe) var stage: Stage?
+
+// C names, so that callgrind can be told of them.
+
+/// Movements of fingers whose gestures have begun.
+@c(bench_moves)
 @inline(never)
-public func benchEngineFrames(_ fingers: Int, _ count: Int) {
-    for index in 0..<count {
-        frame.time += 8000
-        for finger in 0..<fingers {
-            // Every finger on a way of its own, so that pan, pinch and rotation all have something to tell.
-            let step = Double((index &+ finger &* 17) % 64)
-            let home = Double(finger) * 40
-            frame.samples[finger].location = Point(
-                x: start.x + home + 3 * step, y: start.y + home / 2 + step * (32 - step / 2) / 4)
-        }
-        engine.process(frame)
+public func benchMoves(_ count: Int) { stage?.move(count) }
+
+/// All fingers land.
+@c(bench_landing)
+@inline(never)
+public func benchLanding() { stage?.land() }
+
+/// All gestures begin.
+@c(bench_begin)
+@inline(never)
+public func benchBegin() { stage?.begin() }
+
+/// All fingers lift.
+@c(bench_lift)
+@inline(never)
+public func benchLift() { stage?.lift() }
+
+/// What was asked for in steps of one kind.
+struct Cost {
+    var allocations = UInt(0)
+    var microseconds = 0
+
+    mutating func count(_ isCounted: Bool, _ body: () -> Void) {
+        let before = malloc_counter_value()
+        let start = userTime()
+        body()
+        guard isCounted else { return }
+        microseconds += userTime() - start
+        allocations += malloc_counter_value() - before
+    }
+
+    /// The time that the process has spent in user mode, in µs.
+    private func userTime() -> Int {
+        var usage = rusage()
+        guard getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage) == 0 else { return 0 }
+        return usage.ru_utime.tv_sec * 1_000_000 + usage.ru_utime.tv_usec
     }
 }
 
-func makeRecognizer(_ index: Int) -> GestureRecognizer {
-    switch index % 5 {
-    case 0: PanGestureRecognizer()
-    case 1: PinchGestureRecognizer()
-    case 2: RotationGestureRecognizer()
-    case 3: TapGestureRecognizer()
-    default: LongPressGestureRecognizer()
-    }
+/// Makes one gesture; whether all recognizers ran, and sent an action with each movement.
+func makeGesture(_ step: Step, moves: Int, isCounted: Bool, _ cost: inout Cost) -> Bool {
+    cost.count(isCounted && step == .landing, benchLanding)
+    cost.count(isCounted && step == .begin, benchBegin)
+    if step == .moves { stage?.move(100) }
+    let isRunning = stage?.isRunning ?? false
+    let expected = moves * (stage?.actionsPerMove ?? 0)
+    let before = stage?.tally.pointee.actions ?? 0
+    cost.count(isCounted && step == .moves) { benchMoves(moves) }
+    let sent = (stage?.tally.pointee.actions ?? 0) - before
+    cost.count(isCounted && step == .lift, benchLift)
+    return isRunning && sent == expected
 }
 
-func makeOneOfEach() -> [GestureRecognizer] {
-    let swipe = SwipeGestureRecognizer()
-    swipe.direction = .all
-    let edgePan = ScreenEdgePanGestureRecognizer()
-    edgePan.edges = .all
-    let transform = TransformGestureRecognizer()
-    return (0..<5).map(makeRecognizer) + [swipe, edgePan, transform, HoverGestureRecognizer()]
-}
-
-/// The time that the process has spent in user mode, in µs.
-func userTime() -> Int {
-    var usage = rusage()
-    guard getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage) == 0 else { return 0 }
-    return usage.ru_utime.tv_sec * 1_000_000 + usage.ru_utime.tv_usec
-}
-
-/// Counts what it is told.
-final class Client: Window {
-    override func touchesMoved(_ touches: [Touch], with event: TouchEvent) { actions += touches.count }
-}
-
-func run() {
+func run() -> Bool {
     let words = Array(CommandLine.arguments.dropFirst())
-    let arguments = words.map { $0 == "all" ? 9 : Int($0) ?? 0 }
-    guard arguments.count == 4, arguments[1] >= 0, [0, 2, 3].allSatisfy({ arguments[$0] > 0 }) else {
-        print("usage: EngineFrames FINGERS RECOGNIZERS|all VIEWS FRAMES")
-        return
+    guard words.count == 6, let step = Step(rawValue: words[0]), let use = Stage.Use(rawValue: words[1]),
+        let fingers = Int(words[2]), let views = Int(words[4]), let count = Int(words[5]),
+        let recognizers = words[3] == "all" ? .max : Int(words[3]), min(fingers, views, count) > 0
+    else {
+        print(
+            "usage: EngineFrames moves|landing|begin|lift raw|running|read FINGERS RECOGNIZERS|all VIEWS COUNT"
+        )
+        return false
     }
-    let (fingers, frames) = (arguments[0], arguments[3])
-    let path = ViewTree.fill(engine.root, count: arguments[2], pathTo: start)
-    let recognizers = words[1] == "all" ? makeOneOfEach() : (0..<arguments[1]).map(makeRecognizer)
-    if recognizers.isEmpty { engine.root.addSubview(Client(frame: engine.root.bounds)) }
-    for (index, recognizer) in recognizers.enumerated() {
-        recognizer.allowsSimultaneousRecognitionWithAny = true
-        recognizer.addTarget { _ in actions += 1 }
-        path[index % path.count].addGestureRecognizer(recognizer)
+    stage = Stage(use, fingers: fingers, recognizers: recognizers, views: views)
+    var cost = Cost()
+    var isRunning = true
+    for number in 0..<(step == .moves ? 2 : count + 2) {
+        let isCounted = step == .moves ? number == 1 : number >= 2
+        let moves = step == .moves && isCounted ? count : 10
+        isRunning = makeGesture(step, moves: moves, isCounted: isCounted, &cost) && isRunning
     }
-    for finger in 0..<fingers {
-        frame.samples.append(
-            TouchSample(id: TouchID(contact: Int32(finger)), phase: .began, location: start))
-    }
-    engine.process(frame)
-    for finger in 0..<fingers { frame.samples[finger].phase = .moved }
-    benchEngineFrames(fingers, 100)
-    frame.time += 8000
-    let before = malloc_counter_value()
-    let actionsBefore = actions
-    let began = userTime()
-    benchEngineFrames(fingers, frames)
-    let microseconds = userTime() - began
-    let allocations = malloc_counter_value() - before
-    let sent = actions - actionsBefore
-    print("frames \(frames) allocations \(allocations) actions \(sent) user \(microseconds) us")
+    print("count \(count) allocations \(cost.allocations) user \(cost.microseconds) us")
+    if !isRunning { print("not every gesture ran") }
+    return isRunning
 }
 
-run()
+exit(run() ? 0 : 1)

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Glibc
+import WaytouchConfiguration
+import WaytouchFiles
 import WaytouchRecording
 
 /// libFuzzer's entry: a file of some format, or of none, is read by every reader there is. Each gives what the file
@@ -7,26 +9,26 @@ import WaytouchRecording
 @c(LLVMFuzzerTestOneInput)
 public func fuzzOne(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let contents = Array(UnsafeBufferPointer(start: bytes, count: bytes == nil ? 0 : count))
-    attempt("a recording or script") { () throws(RecordingError) in
+    attempt("a recording or script") { () throws(FileError) in
         switch try ReplayInput.parse(contents, path: "f") {
         case .recording(let recording): check(recording)
         case .script(let script): check(script)
         }
     }
     // What is refused for want of a description goes on to be read with one.
-    attempt("a recording with axes") { () throws(RecordingError) in
+    attempt("a recording with axes") { () throws(FileError) in
         let options = RecordingOptions(panel: PanelAxes(width: 4096, height: 4096, widthMM: 200))
         check(try Recording.parse(contents, path: "f", options: options))
     }
-    attempt("a script") { () throws(RecordingError) in check(try TouchScript(contents, path: "f.jsonl")) }
-    attempt("a scene") { () throws(RecordingError) in _ = try Scene(contents, path: "f") }
-    attempt("a policy") { () throws(RecordingError) in _ = try Policy(contents, path: "f") }
+    attempt("a script") { () throws(FileError) in check(try TouchScript(contents, path: "f.jsonl")) }
+    attempt("a scene") { () throws(FileError) in _ = try Scene(contents, path: "f") }
+    attempt("a policy") { () throws(FileError) in _ = try Policy(contents, path: "f") }
     return 0
 }
 
 /// Reads, or looks at what is said of why it cannot be done.
-private func attempt(_ what: String, _ body: () throws(RecordingError) -> Void) {
-    do throws(RecordingError) {
+private func attempt(_ what: String, _ body: () throws(FileError) -> Void) {
+    do throws(FileError) {
         try body()
     } catch {
         let message = "\(error)"
@@ -53,7 +55,7 @@ private func check(_ recording: Recording) {
     expect(recording.framesInOrder().count == recording.frameCount, "frames are missing in their order")
     let text = Array(recording.libinputRecordYAML().utf8)
     guard text.count < 60 * 1024 * 1024 else { return }
-    do throws(RecordingError) {
+    do throws(FileError) {
         let again = try Recording.parse(text, path: "f.yml")
         let start = recording.devices.compactMap(\.frames.first?.events.first?.time).min() ?? 0
         expect(again.devices.count == recording.devices.count, "written and read, devices are missing")

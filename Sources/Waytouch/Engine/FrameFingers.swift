@@ -9,7 +9,13 @@ struct FrameFingers {
     /// In output px.
     private(set) var centroid = Point.zero
     /// The first two that are down.
-    private(set) var pair: FingerPair?
+    var pair: FingerPair?
+    /// All of them, and the turn in this frame: computed when first needed.
+    fileprivate var group: FingerGroup?
+    fileprivate var turn: Double?
+    /// The first two, if they are down.
+    private var first: UnsafeMutableRawPointer?
+    private var second: UnsafeMutableRawPointer?
 
     /// Computes everything in one pass.
     mutating func update(from touches: [Touch], in transaction: UInt64) {
@@ -18,19 +24,36 @@ struct FrameFingers {
         var down = 0
         var first = Point.zero
         var second = Point.zero
-        touches.forEachBorrowed { touch in
-            sum.dx += touch.position.x
-            sum.dy += touch.position.y
-            if touch.stamp == transaction, touch.phase == .moved { moved &+= 1 }
-            guard touch.isDown else { return }
-            if down == 0 { first = touch.position } else if down == 1 { second = touch.position }
-            down &+= 1
+        touches.withBorrowed { touches in
+            for touch in touches {
+                touch._withUnsafeGuaranteedRef { touch in
+                    sum.dx += touch.position.x
+                    sum.dy += touch.position.y
+                    if touch.stamp == transaction, touch.phase == .moved { moved &+= 1 }
+                    guard touch.isDown else { return }
+                    if down == 0 { first = touch.position } else if down == 1 { second = touch.position }
+                    down &+= 1
+                }
+            }
+            let areDown = down == touches.count && down >= 2
+            self.first = areDown ? touches[0].toOpaque() : nil
+            self.second = areDown ? touches[1].toOpaque() : nil
         }
         count = touches.count
         haveAllMoved = count > 0 && moved == count
         let number = Double(max(count, 1))
         centroid = Point(x: sum.dx / number, y: sum.dy / number)
         pair = down < 2 ? nil : FingerPair(from: first, to: second)
+        group = nil
+        turn = nil
+    }
+
+    /// Whether these are all touches, or the first two of them where all are down: the pair is theirs.
+    @inline(__always)
+    fileprivate func hasPair(of tracked: [Touch]) -> Bool {
+        if tracked.count == count { return true }
+        guard tracked.count == 2, let first, let second else { return false }
+        return tracked.borrowed(at: 0).toOpaque() == first && tracked.borrowed(at: 1).toOpaque() == second
     }
 
     /// Applies to no recognizer until the next update.
@@ -43,9 +66,43 @@ extension TouchEvent {
         tracked.count == fingers.count ? fingers.centroid : tracked.centroid
     }
 
+    /// The mean position of all touches, if there are so many and it is known.
+    @inline(__always)
+    func centroidOfAll(_ count: Int) -> Point? { count == fingers.count ? fingers.centroid : nil }
+
     /// The first two that are down of the touches that a recognizer tracks; nil if there are fewer.
+    @inline(__always)
     func pair(of tracked: [Touch]) -> FingerPair? {
-        tracked.count == fingers.count ? fingers.pair : FingerPair(tracked)
+        fingers.hasPair(of: tracked) ? fingers.pair : FingerPair(tracked)
+    }
+
+    /// The angle of that pair.
+    @inline(__always)
+    func angle(of pair: FingerPair, _ tracked: [Touch]) -> Double {
+        var pair = pair
+        return (fingers.hasPair(of: tracked) ? fingers.pair?.angle : nil) ?? pair.angle
+    }
+
+    /// How the touches that a recognizer tracks lie about their centroid.
+    @inline(__always)
+    func group(of tracked: [Touch]) -> FingerGroup {
+        guard tracked.count == fingers.count else { return FingerGroup(tracked, about: tracked.centroid) }
+        if let group = fingers.group { return group }
+        let group = FingerGroup(tracked, about: fingers.centroid)
+        fingers.group = group
+        return group
+    }
+
+    /// How far they have turned about it in the present frame.
+    @inline(__always)
+    func turn(of tracked: [Touch]) -> Double {
+        guard tracked.count == fingers.count else {
+            return FingerGroup.turn(of: tracked, about: tracked.centroid)
+        }
+        if let turn = fingers.turn { return turn }
+        let turn = FingerGroup.turn(of: tracked, about: fingers.centroid)
+        fingers.turn = turn
+        return turn
     }
 
     /// Whether one of the touches that a recognizer tracks changed in the event's transaction.

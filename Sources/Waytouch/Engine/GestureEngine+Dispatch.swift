@@ -2,23 +2,39 @@
 
 extension GestureEngine {
     /// Step 3: every recognizer sees what changed, all touches of one phase at once.
+    ///
+    /// What the touches have in common stays known while the actions are sent, but for those that lift.
     func dispatch() {
         stage = .dispatching
         event.timestamp = now
         // Retained once, for all recognizers that receive the same list.
         let all = touches
         event.fingers.update(from: all, in: stamp)
+        let haveAllMoved = event.fingers.haveAllMoved
         // No attempt begins or is reset while recognizers see the frame.
         active.forEach { recognizer in
+            if haveAllMoved { return feedMovement(to: recognizer, all) }
             guard !recognizer.isTerminal, event.hasChanges(recognizer.attempt.tracked, in: stamp) else {
                 return
             }
             feed(recognizer, all)
             if hasEnds || recognizer.attempt.tracked.isEmpty { concludeDispatch(of: recognizer) }
         }
-        event.fingers.invalidate()
     }
 
+    /// As most frames are: each touch has moved, and so each of any recognizer's.
+    @inline(__always)
+    private func feedMovement(to recognizer: GestureRecognizer, _ all: [Touch]) {
+        guard recognizer.takesTouches, !recognizer.attempt.tracked.isEmpty else { return }
+        if recognizer.attempt.tracked.count == all.count {
+            recognizer.touchesMoved(all, with: event)
+        } else {
+            recognizer.touchesMoved(recognizer.attempt.tracked, with: event)
+        }
+        if recognizer.attempt.tracked.isEmpty { concludeDispatch(of: recognizer) }
+    }
+
+    @inline(never)
     private func feed(_ recognizer: GestureRecognizer, _ all: [Touch]) {
         guard recognizer.takesTouches else {
             let isCancelled = recognizer.attempt.tracked.contains {
@@ -29,9 +45,7 @@ extension GestureEngine {
             }
             return
         }
-        if recognizer.attempt.tracked.count == all.count {
-            if event.fingers.haveAllMoved { return recognizer.touchesMoved(all, with: event) }
-        } else if recognizer.attempt.tracked.haveAllMoved(in: stamp) {
+        if recognizer.attempt.tracked.count < all.count, recognizer.attempt.tracked.haveAllMoved(in: stamp) {
             return recognizer.touchesMoved(recognizer.attempt.tracked, with: event)
         }
         scratch.began.empty()
@@ -115,6 +129,7 @@ extension GestureEngine {
     }
 
     /// One action per frame tells of all changes in it.
+    @inline(__always)
     func enterChanged(_ recognizer: GestureRecognizer) {
         recognizer.attempt.state = .changed
         guard recognizer.attempt.changeStamp != stamp else { return }

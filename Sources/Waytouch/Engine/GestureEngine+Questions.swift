@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 extension GestureEngine {
-    /// Whether the delegate lets a recognizer leave `possible`; nil: it answers later.
+    /// Whether its view and its delegate let a recognizer leave `possible`; nil: the delegate answers later.
     func mayBegin(_ recognizer: GestureRecognizer) -> Bool? {
-        guard !recognizer.attempt.isBeginningAllowed, recognizer.hasDelegate,
-            let delegate = recognizer.delegate
-        else {
-            return true
-        }
+        guard !recognizer.attempt.isBeginningAllowed else { return true }
+        if let view = recognizer.view, !view.gestureRecognizerShouldBegin(recognizer) { return false }
+        guard recognizer.hasDelegate, let delegate = recognizer.delegate else { return true }
         let question = GestureRecognizer.Question(serial: Serial.next())
         guard let deferral = delegate.gestureRecognizer(recognizer, deferBeginning: question) else {
             return delegate.gestureRecognizerShouldBegin(recognizer)

@@ -57,6 +57,7 @@ extension GestureEngine {
 
     @inline(__always)
     private func finishTransaction() {
+        event.fingers.invalidate()
         let hadEvents = !changed.isEmpty || !entries.isEmpty || hasTerminal || hasAsked
         hasAsked = false
         if hasEnds { liftChanged() }
@@ -127,24 +128,27 @@ extension GestureEngine {
     /// Resets recognizers whose attempt is over and whose touches have all lifted.
     private func resetFinished() {
         isResetDue = false
-        var finished = resetting
-        resetting = []
-        func sort(_ recognizer: GestureRecognizer) -> Bool {
-            guard recognizer.attemptEngine === self, recognizer.isTerminal else { return false }
-            guard recognizer.attempt.tracked.isEmpty else { return true }
-            finished.append(recognizer)
-            return false
-        }
         // Those that waited for a touch still do, unless one has lifted.
-        if hasEnds || heldMayBeFree { held.removeAll { !sort($0) } }
+        if hasEnds || heldMayBeFree { held.removeAll { !isHeld($0) } }
         heldMayBeFree = false
-        concluded.forEach { if sort($0) { held.append($0) } }
+        concluded.forEach { if isHeld($0) { held.append($0) } }
         concluded.empty()
         hasTerminal = !held.isEmpty
+        var finished: [GestureRecognizer] = []
+        swap(&finished, &resetting)
         if !finished.areInOrderOfAttempts { finished.sort { $0.attempt.index < $1.attempt.index } }
         start(anew: finished)
-        finished.removeAll(keepingCapacity: true)
+        finished.empty()
         resetting = finished
+    }
+
+    /// Whether a recognizer whose attempt is over has to wait for its touches to lift; if not, it is listed to be
+    /// reset.
+    private func isHeld(_ recognizer: GestureRecognizer) -> Bool {
+        guard recognizer.attemptEngine === self, recognizer.isTerminal else { return false }
+        guard recognizer.attempt.tracked.isEmpty else { return true }
+        resetting.append(recognizer)
+        return false
     }
 
     /// Ends attempts although touches may be down; the recognizers never receive these again.
@@ -191,7 +195,7 @@ extension GestureRecognizer {
         swap(&touches, &attempt.touches)
         attempt.reset()
         touches.forEachBorrowed { $0.forget(self) }
-        touches.removeAll(keepingCapacity: true)
+        touches.empty()
         swap(&touches, &attempt.touches)
     }
 }

@@ -32,9 +32,18 @@ public struct Rect: Hashable, Sendable {
     /// The y just outside the lower side.
     @inlinable public var maxY: Double { origin.y + size.height }
 
+    /// The extent to the right; negative extents contain nothing.
+    @inlinable public var width: Double { size.width }
+    /// The extent downwards.
+    @inlinable public var height: Double { size.height }
+    /// The x of the middle.
+    @inlinable public var midX: Double { origin.x + size.width / 2 }
+    /// The y of the middle.
+    @inlinable public var midY: Double { origin.y + size.height / 2 }
+
     /// The middle.
     @inlinable
-    public var center: Point { Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2) }
+    public var center: Point { Point(x: midX, y: midY) }
 
     /// Whether all four numbers are finite.
     @inlinable

@@ -7,6 +7,19 @@ public struct Vector: Hashable, Sendable {
     /// Movement downwards.
     public var dy: Double
 
+    /// The same as ``dx``: UIKit's translations and velocities are points.
+    @inlinable
+    public var x: Double {
+        get { dx }
+        set { dx = newValue }
+    }
+    /// The same as ``dy``.
+    @inlinable
+    public var y: Double {
+        get { dy }
+        set { dy = newValue }
+    }
+
     /// No movement.
     public static let zero = Vector(dx: 0, dy: 0)
 
@@ -16,6 +29,10 @@ public struct Vector: Hashable, Sendable {
         self.dx = dx
         self.dy = dy
     }
+
+    /// Makes a movement, in UIKit's words.
+    @inlinable
+    public init(x: Double, y: Double) { self.init(dx: x, dy: y) }
 
     /// The length of the movement.
     @inlinable

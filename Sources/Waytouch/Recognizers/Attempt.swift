@@ -105,6 +105,6 @@ extension Array {
     /// Becomes an empty array with the storage of another, which loses it.
     fileprivate mutating func reuseStorage(of other: inout [Element]) {
         swap(&self, &other)
-        removeAll(keepingCapacity: true)
+        empty()
     }
 }

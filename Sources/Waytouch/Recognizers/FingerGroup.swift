@@ -11,11 +11,21 @@ struct FingerGroup {
     let spread: Double
     let count: Int
 
-    init(_ touches: [Touch], where counts: (Touch) -> Bool = { _ in true }) {
+    /// Of all touches, whose centroid is known.
+    init(_ touches: [Touch], about centroid: Point) {
+        var sum = 0.0
+        touches.forEachBorrowed { sum += $0.position.distance(to: centroid) }
+        self.centroid = centroid
+        count = touches.count
+        spread = touches.isEmpty ? 1 : max(2 * sum / Double(touches.count), 1)
+    }
+
+    init(_ touches: [Touch], where counts: (Touch) -> Bool) {
         let centroid = touches.centroid(where: counts) ?? .zero
         var sum = 0.0
         var number = 0
-        for touch in touches where counts(touch) {
+        touches.forEachBorrowed { touch in
+            guard counts(touch) else { return }
             sum += touch.position.distance(to: centroid)
             number += 1
         }
@@ -26,20 +36,19 @@ struct FingerGroup {
 
     /// The rotation of the fingers about their centroid in the present frame, in radians, -π…π: the angle
     /// that fits all of them best, weighted by their distance.
-    static func turn(of touches: [Touch]) -> Double {
+    static func turn(of touches: [Touch], about new: Point) -> Double {
         guard touches.count >= 2 else { return 0 }
         var x = 0.0
         var y = 0.0
-        for touch in touches {
+        touches.forEachBorrowed { touch in
             x += touch.positionBefore.x
             y += touch.positionBefore.y
         }
         let number = Double(touches.count)
         let old = Point(x: x / number, y: y / number)
-        let new = touches.centroid
         var cross = 0.0
         var dot = 0.0
-        for touch in touches {
+        touches.forEachBorrowed { touch in
             let from = touch.positionBefore - old
             let to = touch.position - new
             cross += from.dx * to.dy - from.dy * to.dx

@@ -8,7 +8,7 @@ struct FingerPair {
     /// In output px; at least 1, so that ratios stay finite when fingers meet.
     let distance: Double
     /// In radians, clockwise as seen from pointing right.
-    var angle: Double { atan2(difference.dy, difference.dx) }
+    private(set) lazy var angle = atan2(difference.dy, difference.dx)
 
     init(from first: Point, to second: Point) {
         difference = second - first

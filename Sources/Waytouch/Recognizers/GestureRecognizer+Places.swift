@@ -22,7 +22,7 @@ extension GestureRecognizer {
 
     /// The mean of the touches' places, in output px.
     final var centroid: Point {
-        guard showsKeptPlaces else { return tracked.centroid }
+        guard showsKeptPlaces else { return trackedCentroid }
         var x = 0.0
         var y = 0.0
         for place in keptPlaces {
@@ -33,7 +33,16 @@ extension GestureRecognizer {
         return keptPlaces.isEmpty ? .zero : Point(x: x / number, y: y / number)
     }
 
-    final var showsKeptPlaces: Bool { attempt.arePlacesFrozen || tracked.isEmpty }
+    /// What is known of all touches in an action is true of a recognizer's if it tracks all: elsewhere they may be
+    /// shown where they were before.
+    private final var trackedCentroid: Point {
+        let known = attempt.engineReference?._withUnsafeGuaranteedRef { engine -> Point? in
+            engine.stage == .acting ? engine.event.centroidOfAll(attempt.tracked.count) : nil
+        }
+        return (known ?? nil) ?? attempt.tracked.centroid
+    }
+
+    final var showsKeptPlaces: Bool { attempt.arePlacesFrozen || attempt.tracked.isEmpty }
 
     /// Saves where the gesture was before its last touches lift: once per transaction.
     final func keepLastPlaces(in transaction: UInt64) {

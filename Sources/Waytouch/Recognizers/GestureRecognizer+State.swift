@@ -8,17 +8,22 @@ extension GestureRecognizer {
     /// `failed`, once the gesture has begun, becomes `cancelled`. An illegal transition is logged with the
     /// recognizer's name and ignored.
     public final var state: State {
-        get { attempt.state }
-        set {
+        @inline(__always) get { attempt.state }
+        @inline(__always) set {
             // The transition of most frames needs no request.
             if newValue == .changed, isActive, enterChanged() { return }
-            guard let engine = attemptEngine else {
-                // Many published recognizers set it in `reset`, where the attempt is already over.
-                if newValue != attempt.state, newValue != .failed { logIllegal(newValue) }
-                return
-            }
-            engine.request(newValue, for: self, cause: FailureCause(.unspecified))
+            request(newValue)
         }
+    }
+
+    @inline(never)
+    private final func request(_ newValue: State) {
+        guard let engine = attemptEngine else {
+            // Many published recognizers set it in `reset`, where the attempt is already over.
+            if newValue != attempt.state, newValue != .failed { logIllegal(newValue) }
+            return
+        }
+        engine.request(newValue, for: self, cause: FailureCause(.unspecified))
     }
 
     /// While recognizers see a frame, the engine is processing it, and so is retained.

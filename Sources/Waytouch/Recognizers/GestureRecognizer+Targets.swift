@@ -17,6 +17,7 @@ extension GestureRecognizer {
     /// Calls a closure with every action: on `recognized`, or on `began`, `changed`, `ended` and
     /// `cancelled`. Targets are called in the order in which they were added.
     public final func addTarget(_ action: @escaping (GestureRecognizer) -> Void) {
+        keepCalledTargets()
         targets.append(Target(object: nil, hasObject: false, action: action))
     }
 
@@ -25,6 +26,7 @@ extension GestureRecognizer {
     public final func addTarget<Object: AnyObject>(
         _ object: Object, action: @escaping (Object, GestureRecognizer) -> Void
     ) {
+        keepCalledTargets()
         targets.append(
             Target(object: object, hasObject: true) { [weak object] recognizer in
                 if let object { action(object, recognizer) }
@@ -33,6 +35,7 @@ extension GestureRecognizer {
 
     /// Removes the targets that were added with an object; nil: all targets.
     public final func removeTarget(_ object: AnyObject?) {
+        keepCalledTargets()
         if let object {
             targets.removeAll { $0.hasObject && ($0.object === object || $0.object == nil) }
         } else {
@@ -40,9 +43,45 @@ extension GestureRecognizer {
         }
     }
 
+    /// Calls the targets of the moment, even if one of them adds or removes targets.
+    @inline(__always)
     final func sendAction() {
-        // A copy: an action may add or remove targets.
-        let receivers = targets
-        receivers.forEachBorrowed { $0.action(self) }
+        isSendingAction = true
+        for index in targets.indices {
+            // It is in one of the two until all have been called.
+            let target =
+                calledTargets.isEmpty ? targets.borrowed(at: index) : calledTargets.borrowed(at: index)
+            target._withUnsafeGuaranteedRef { $0.action(self) }
+        }
+        isSendingAction = false
+        if !calledTargets.isEmpty { calledTargets = [] }
+    }
+
+    /// A target is about to change the list that is being iterated. Copying it here is cheaper than retaining it for
+    /// every action.
+    private final func keepCalledTargets() {
+        if isSendingAction, calledTargets.isEmpty { calledTargets = targets }
+    }
+}
+
+/// A recognizer, as the sender of its actions: in what it calls, `Self` is the recognizer's own class.
+public protocol ActionSender: GestureRecognizer {}
+
+extension GestureRecognizer: ActionSender {}
+
+extension ActionSender {
+    /// Calls a method with every action, while its object lives, which is not kept alive:
+    /// `pinch.addTarget(self, action: Controller.pinched)`, with `func pinched(_ pinch: PinchGestureRecognizer)`.
+    public func addTarget<Object: AnyObject>(
+        _ object: Object, action: @escaping (Object) -> (Self) -> Void
+    ) {
+        addTarget(object) { object, sender in
+            if let sender = sender as? Self { action(object)(sender) }
+        }
+    }
+
+    /// Calls a method without parameters with every action, while its object lives, which is not kept alive.
+    public func addTarget<Object: AnyObject>(_ object: Object, action: @escaping (Object) -> () -> Void) {
+        addTarget(object) { object, _ in action(object)() }
     }
 }

@@ -79,7 +79,11 @@ extension GestureRecognizer {
     final func untrackLifted(in transaction: UInt64) {
         guard attempt.untrackStamp != transaction else { return }
         attempt.untrackStamp = transaction
-        attempt.tracked.removeAll { !$0.isDown }
+        if attempt.tracked.containsBorrowed(where: \.isDown) {
+            attempt.tracked.removeAll { !$0.isDown }
+        } else {
+            attempt.tracked.empty()
+        }
     }
 }
 
@@ -101,7 +105,8 @@ extension Array where Element == Touch {
         var x = 0.0
         var y = 0.0
         var number = 0.0
-        for touch in self where counts(touch) {
+        forEachBorrowed { touch in
+            guard counts(touch) else { return }
             x += touch.position.x
             y += touch.position.y
             number += 1

@@ -104,7 +104,10 @@ open class GestureRecognizer {
 
     var givenName: String?
     var hasDelegate = false
-    var targets: [Target] = []
+    final var targets: [Target] = []
+    /// The targets of the action being sent, if one of them has changed `targets`.
+    final var calledTargets: [Target] = []
+    final var isSendingAction = false
     /// The declared requirements: those that have to fail first.
     final var failureRequirements: [FailureRequirement] = []
     /// The number of these that have ended.
@@ -132,6 +135,10 @@ open class GestureRecognizer {
     final var attempt = Attempt()
     /// The thresholds of the attempt, and those of the last one.
     final var thresholds = Thresholds(profile: RecognitionProfile(), output: Output(width: 0, height: 0))
+    /// The same, without counting references: they are replaced between attempts only.
+    final var borrowedThresholds: Unmanaged<Thresholds> {
+        @inline(__always) get { .passUnretained(thresholds) }
+    }
     /// Where the touches were or landed: used once they have lifted, even after the attempt, or as soon as
     /// places are frozen.
     final var keptPlaces: [TouchPlace] = []
@@ -222,5 +229,5 @@ open class GestureRecognizer {
 
     /// The number of touches that the present values come from; each index below it has a
     /// ``GestureRecognizer/location(ofTouch:in:)``.
-    open var numberOfTouches: Int { showsKeptPlaces ? keptPlaces.count : tracked.count }
+    open var numberOfTouches: Int { showsKeptPlaces ? keptPlaces.count : attempt.tracked.count }
 }

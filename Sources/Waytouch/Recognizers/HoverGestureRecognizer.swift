@@ -26,7 +26,7 @@ open class HoverGestureRecognizer: GestureRecognizer {
     /// Creates a recognizer with a target.
     public convenience init(_ action: @escaping (HoverGestureRecognizer) -> Void) {
         self.init()
-        addTarget { ($0 as? HoverGestureRecognizer).map(action) }
+        addTarget { action(unsafeDowncast($0, to: HoverGestureRecognizer.self)) }
     }
 
     /// Where the pointer is, in the space of a view (nil = output px).

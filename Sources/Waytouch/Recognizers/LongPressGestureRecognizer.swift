@@ -38,7 +38,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     /// Creates a recognizer with a target.
     public convenience init(_ action: @escaping (LongPressGestureRecognizer) -> Void) {
         self.init()
-        addTarget { ($0 as? LongPressGestureRecognizer).map(action) }
+        addTarget { action(unsafeDowncast($0, to: LongPressGestureRecognizer.self)) }
     }
 
     private var profile: RecognitionProfile {

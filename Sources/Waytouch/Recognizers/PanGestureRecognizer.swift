@@ -36,7 +36,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     /// Creates a recognizer with a target.
     public convenience init(_ action: @escaping (PanGestureRecognizer) -> Void) {
         self.init()
-        addTarget { ($0 as? PanGestureRecognizer).map(action) }
+        addTarget { action(unsafeDowncast($0, to: PanGestureRecognizer.self)) }
     }
 
     /// How far the fingers have moved since the pan began, in px of a view's space (nil = output
@@ -59,8 +59,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     /// How fast the fingers moved at the latest event, in px/s of a view's space (nil = output px).
     open func velocity(in view: View?) -> Vector {
         if isVelocityReset { return .zero }
-        return tracker.velocity(
-            at: valueTime, window: thresholds.velocityWindow, stop: thresholds.velocityStop, in: view)
+        return tracker.velocity(at: valueTime, borrowedThresholds, in: view)
     }
 
     open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {

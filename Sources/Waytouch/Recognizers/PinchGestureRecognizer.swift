@@ -34,7 +34,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
     /// Creates a recognizer with a target.
     public convenience init(_ action: @escaping (PinchGestureRecognizer) -> Void) {
         self.init()
-        addTarget { ($0 as? PinchGestureRecognizer).map(action) }
+        addTarget { action(unsafeDowncast($0, to: PinchGestureRecognizer.self)) }
     }
 
     /// The fingers' distance relative to when the pinch began, which is 1; without the threshold unless
@@ -54,9 +54,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
     /// began, whatever ``PinchGestureRecognizer/scale`` has been set to.
     open var velocity: Double {
         if isVelocityReset { return 0 }
-        return tracker.velocity(
-            at: valueTime, window: thresholds.velocityWindow, stop: thresholds.velocityStop
-        ).dx * naturalAnchor.perPixel
+        return tracker.velocity(at: valueTime, borrowedThresholds).dx * naturalAnchor.perPixel
     }
 
     open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {

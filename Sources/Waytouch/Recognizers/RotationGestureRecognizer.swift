@@ -36,7 +36,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
     /// Creates a recognizer with a target.
     public convenience init(_ action: @escaping (RotationGestureRecognizer) -> Void) {
         self.init()
-        addTarget { ($0 as? RotationGestureRecognizer).map(action) }
+        addTarget { action(unsafeDowncast($0, to: RotationGestureRecognizer.self)) }
     }
 
     /// How far the fingers have turned since the rotation began, in radians, clockwise positive,
@@ -56,15 +56,13 @@ open class RotationGestureRecognizer: GestureRecognizer {
     /// How fast the fingers turned at the latest event, in radians per second.
     open var velocity: Double {
         if isVelocityReset { return 0 }
-        return tracker.velocity(
-            at: valueTime, window: thresholds.velocityWindow, stop: thresholds.velocityStop
-        ).dx
+        return tracker.velocity(at: valueTime, borrowedThresholds).dx
     }
 
     open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
         valueTime = event.timestamp
         keepTouches(2)
-        guard let pair = FingerPair(trackedTouches) else { return }
+        guard var pair = FingerPair(trackedTouches) else { return }
         lastAngle = pair.angle
         radius = pair.distance / 2
         if !isActive, !isBlocked {
@@ -76,7 +74,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
     open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
         valueTime = event.timestamp
         if let pair = event.pair(of: tracked) {
-            let angle = pair.angle
+            let angle = event.angle(of: pair, tracked)
             turned += FingerPair.turn(from: lastAngle, to: angle)
             lastAngle = angle
             radius = pair.distance / 2

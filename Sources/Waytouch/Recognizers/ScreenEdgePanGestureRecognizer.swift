@@ -56,7 +56,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     /// Creates a recognizer with a target.
     public convenience init(_ action: @escaping (ScreenEdgePanGestureRecognizer) -> Void) {
         self.init()
-        addTarget { ($0 as? ScreenEdgePanGestureRecognizer).map(action) }
+        addTarget { action(unsafeDowncast($0, to: ScreenEdgePanGestureRecognizer.self)) }
     }
 
     open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {

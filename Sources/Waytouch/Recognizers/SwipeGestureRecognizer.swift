@@ -54,7 +54,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     /// Creates a recognizer with a target.
     public convenience init(_ action: @escaping (SwipeGestureRecognizer) -> Void) {
         self.init()
-        addTarget { ($0 as? SwipeGestureRecognizer).map(action) }
+        addTarget { action(unsafeDowncast($0, to: SwipeGestureRecognizer.self)) }
     }
 
     open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {

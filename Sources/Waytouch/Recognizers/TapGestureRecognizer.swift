@@ -33,7 +33,7 @@ open class TapGestureRecognizer: GestureRecognizer {
     /// Creates a recognizer for a single tap, with a target.
     public convenience init(_ action: @escaping (TapGestureRecognizer) -> Void) {
         self.init()
-        addTarget { ($0 as? TapGestureRecognizer).map(action) }
+        addTarget { action(unsafeDowncast($0, to: TapGestureRecognizer.self)) }
     }
 
     private var rules: TapSequence.Rules {

@@ -24,6 +24,7 @@ final class Thresholds {
     let swipeSpeedFast: Double
     let velocityWindow: Timestamp
     let velocityStop: Timestamp
+    private var madeWeights: FitWeights?
 
     init(profile: RecognitionProfile, output: Output) {
         let pointsPerInch = profile.pointsPerInch
@@ -50,5 +51,20 @@ final class Thresholds {
         swipeSpeedFast = profile.swipeSpeedFast * scale
         velocityWindow = .seconds(profile.velocityWindow)
         velocityStop = .seconds(profile.velocityStop)
+    }
+
+    /// For all fits of velocities; made when somebody asks for one.
+    var fitWeights: Unmanaged<FitWeights> {
+        @inline(__always) get {
+            if let madeWeights { return .passUnretained(madeWeights) }
+            return makeWeights()
+        }
+    }
+
+    @inline(never)
+    private func makeWeights() -> Unmanaged<FitWeights> {
+        let weights = FitWeights(window: velocityWindow, stop: velocityStop)
+        madeWeights = weights
+        return .passUnretained(weights)
     }
 }

@@ -53,7 +53,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
     /// Creates a recognizer with a target.
     public convenience init(_ action: @escaping (TransformGestureRecognizer) -> Void) {
         self.init()
-        addTarget { ($0 as? TransformGestureRecognizer).map(action) }
+        addTarget { action(unsafeDowncast($0, to: TransformGestureRecognizer.self)) }
     }
 
     // MARK: Values
@@ -103,8 +103,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
     /// zero before they have moved enough.
     open func velocity(in view: View?) -> Vector {
         guard translationOrigin != nil, !resetVelocities.contains(.translation) else { return .zero }
-        return movementTracker.velocity(
-            at: valueTime, window: thresholds.velocityWindow, stop: thresholds.velocityStop, in: view)
+        return movementTracker.velocity(at: valueTime, borrowedThresholds, in: view)
     }
 
     /// How fast the scale changed at the latest event, per second, relative to the initial scale of 1,
@@ -119,8 +118,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
     }
 
     private var shapeVelocity: Vector {
-        shapeTracker.velocity(
-            at: valueTime, window: thresholds.velocityWindow, stop: thresholds.velocityStop)
+        shapeTracker.velocity(at: valueTime, borrowedThresholds)
     }
 
     // MARK: Touches
@@ -140,13 +138,15 @@ open class TransformGestureRecognizer: GestureRecognizer {
 
     open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
         valueTime = event.timestamp
-        let group = FingerGroup(trackedTouches)
+        // Those that are at hand, if these are all: no reference need be counted.
+        let areAll = touches.count == event.fingers.count
+        let group = areAll ? event.group(of: touches) : event.group(of: tracked)
         movement = anchor.movement(to: group.centroid)
         movementTracker.add(at: valueTime, x: movement.dx, y: movement.dy)
         if group.count >= 2 {
             spreading += group.spread - spread
             spread = group.spread
-            turned += FingerGroup.turn(of: trackedTouches)
+            turned += areAll ? event.turn(of: touches) : event.turn(of: tracked)
             shapeTracker.add(at: valueTime, x: spreading, y: turned)
         }
         // Before it has begun, as for a delegate's question, values count from touch down.

@@ -5,68 +5,73 @@
 /// A straight line is 20–75 % off on real flings; the quadratic follows their acceleration. The lift is not a sample.
 /// After a finger has braked hard the quadratic has turned round, and the finger has not: there the line stands in.
 /// Values are px for movements, and whatever the caller feeds otherwise; velocities are per second.
-struct VelocityTracker {
-    private struct Sample {
-        var time: Timestamp = 0
-        var x = 0.0
-        var y = 0.0
-    }
-
-    /// Samples closer together than this count as one, in µs: their difference is mostly noise.
-    private static let merge: Timestamp = 1000
-    private static let capacity = 20
-    /// How far back the latest movement reaches that a velocity must not point against, in µs.
-    private static let latest: Timestamp = 10_000
-    /// How far back the line reaches that stands in for the quadratic, in µs.
-    private static let line: Timestamp = 40_000
-
-    private var samples = [20 of Sample](repeating: Sample())
-    /// Where the newest sample is.
-    private var newest = 0
+struct VelocityTracker: ~Copyable {
+    private var samples = SampleRing()
     /// The time of the sample before the newest, if there is one.
     private var timeBefore: Timestamp = 0
-    private var count = 0
     /// When the value last changed: a panel may go on reporting a finger that rests.
     private var lastMovement: Timestamp = 0
+    /// What the present samples give, if somebody has asked.
+    private var fit = Fit()
+    private var isFitted = false
+
+    private struct Fit {
+        /// The slope at the latest sample.
+        var velocity = Vector.zero
+        /// That of the straight line through the last 40 ms.
+        var line = Vector.zero
+        /// The movement of the last 10 ms or a little more.
+        var change = Vector.zero
+    }
 
     /// Forgets everything, and starts again from a value.
     mutating func restart(at time: Timestamp, x: Double = 0, y: Double = 0) {
-        count = 0
+        samples.removeAll()
         add(at: time, x: x, y: y)
     }
 
-    mutating func removeAll() { count = 0 }
+    mutating func removeAll() { samples.removeAll() }
 
     /// Takes in where the movement has got to. All values come of positions, which the engine takes only if they are
     /// within ±2²⁴ px: so they are finite.
     @inline(__always)
     mutating func add(at time: Timestamp, x: Double, y: Double) {
         assert(x.isFinite && y.isFinite, "VelocityTracker: values must be finite")
-        if count > 0 {
-            let last = samples[newest]
-            if last.x != x || last.y != y { lastMovement = time }
-            // The newest is kept exact; the one before gives way if it is too close to its own predecessor.
-            let isCrowded = count > 1 && last.time &- timeBefore < Self.merge
-            if last.time < time, !isCrowded {
-                timeBefore = last.time
-                newest = newest &+ 1 == Self.capacity ? 0 : newest &+ 1
-                count = min(count &+ 1, Self.capacity)
-            }
-        } else {
-            newest = 0
-            count = 1
+        isFitted = false
+        let sample = SampleRing.Sample(time: time, value: SIMD2(x, y))
+        guard samples.count > 0 else {
             lastMovement = time
+            return samples.append(sample)
         }
-        samples[newest] = Sample(time: time, x: x, y: y)
+        let last = samples[0]
+        if last.value != sample.value { lastMovement = time }
+        // The newest is kept exact; the one before gives way if it is too close to its own predecessor.
+        let isCrowded = samples.count > 1 && last.time &- timeBefore < FitWeights.merge
+        if last.time < time, !isCrowded {
+            timeBefore = last.time
+            samples.append(sample)
+        } else {
+            samples.replaceNewest(by: sample)
+        }
     }
 
-    /// The velocity at a moment, in the space of a view (nil = that of the samples): zero if there was no movement
-    /// for `stop` µs. On no axis of that space does it point against the latest movement.
-    func velocity(
-        at time: Timestamp, window: Timestamp, stop: Timestamp, in view: View? = nil
+    /// The velocity at a moment, in the space of a view (nil = that of the samples): zero if there was no movement for
+    /// a while. On no axis of that space does it point against the latest movement.
+    ///
+    /// - Parameter thresholds: those of the samples; they are kept meanwhile.
+    mutating func velocity(
+        at time: Timestamp, _ thresholds: Unmanaged<Thresholds>, in view: View? = nil
     ) -> Vector {
-        guard count > 1, time &- lastMovement < stop else { return .zero }
-        var (velocity, change) = fit(window: window, stop: stop)
+        thresholds._withUnsafeGuaranteedRef { thresholds in
+            guard samples.count > 1, time &- lastMovement < thresholds.velocityStop else { return .zero }
+            return thresholds.fitWeights._withUnsafeGuaranteedRef { velocity($0, in: view) }
+        }
+    }
+
+    @inline(__always)
+    private mutating func velocity(_ weights: FitWeights, in view: View?) -> Vector {
+        if !isFitted { makeFit(weights) }
+        var (velocity, change) = (fit.velocity, fit.change)
         if let view {
             velocity = view.convertFromOutput(velocity)
             change = view.convertFromOutput(change)
@@ -74,142 +79,90 @@ struct VelocityTracker {
         if velocity.dx == 0 || velocity.dx * change.dx > 0, velocity.dy == 0 || velocity.dy * change.dy > 0 {
             return velocity
         }
-        return turn(velocity, along: change, window: window, stop: stop, in: view)
+        return turn(velocity, to: fit.line, along: change, weights, in: view)
     }
 
-    /// The slope at the latest sample, and the movement of the last 10 ms or a little more.
-    private func fit(window: Timestamp, stop: Timestamp) -> (velocity: Vector, change: Vector) {
-        // Not the samples themselves: to index them copies them all.
-        let samples = samples.span
-        let latest = samples[newest]
-        var sums = Sums()
-        var following = latest.time
-        var used = 0
-        var before: Sample?
-        var oldest = latest
-        for offset in 0..<count {
-            let sample = samples[back(offset)]
-            let age = latest.time &- sample.time
-            if before == nil, age >= Self.latest { before = sample }
-            // A pause: what came before it was another movement.
-            guard age <= window, following &- sample.time < stop else { break }
-            if offset > 0, age < Self.merge { continue }
-            following = sample.time
-            oldest = sample
-            sums.add(
-                seconds: -Double(age) / 1e6, x: sample.x - latest.x, y: sample.y - latest.y,
-                weight: Self.weight(age: age))
-            used += 1
+    private mutating func makeFit(_ weights: FitWeights) {
+        isFitted = true
+        if fit(by: weights) { return }
+        weights.weigh(samples)
+        _ = fit(by: weights)
+    }
+
+    /// False if the weights are those of other samples.
+    private mutating func fit(by weights: FitWeights) -> Bool {
+        guard samples.count >= weights.count, weights.end(with: samples) else { return false }
+        var cursor = samples.cursor
+        let latest = cursor.sample.value
+        var p0 = SIMD2<Double>.zero
+        var p1 = SIMD2<Double>.zero
+        var p2 = SIMD2<Double>.zero
+        var row = UnsafePointer(weights.rows)
+        @inline(__always)
+        func add(_ count: Int) -> Bool {
+            let end = row + count
+            while row < end {
+                let sample = cursor.sample
+                guard sample.time == row.pointee.time else { return false }
+                let value = sample.value - latest
+                p0 += row.pointee.weight * value
+                p1 += row.pointee.weightedTime * value
+                p2 += row.pointee.weightedSquare * value
+                row += 1
+                cursor.goBack()
+            }
+            return true
         }
-        let start = before ?? oldest
-        return (
-            used < 2 ? .zero : used == 2 ? sums.line : sums.parabola ?? sums.line,
-            Vector(dx: latest.x - start.x, dy: latest.y - start.y)
-        )
+        guard add(weights.recentCount) else { return false }
+        fit.line = weights.recentLine.slope(p0, p1)
+        guard add(weights.count &- weights.recentCount) else { return false }
+        fit.change = Vector(latest - samples[weights.start].value)
+        switch weights.curve {
+        case .none: fit.velocity = .zero
+        case .line: fit.velocity = weights.line.slope(p0, p1)
+        case .parabola: fit.velocity = weights.parabola.slope(p0, p1, p2) ?? weights.line.slope(p0, p1)
+        }
+        return true
     }
 
     /// On each axis on which a velocity points against the latest movement, the straight line through the last 40 ms,
     /// or zero if that does too. Where there was none on an axis, the movement before it counts.
-    @inline(never)
     private func turn(
-        _ velocity: Vector, along change: Vector, window: Timestamp, stop: Timestamp, in view: View?
+        _ velocity: Vector, to line: Vector, along change: Vector, _ weights: FitWeights, in view: View?
     ) -> Vector {
-        let samples = samples.span
-        let latest = samples[newest]
-        var sums = Sums()
-        var following = latest.time
         var dx = Self.significant(change.dx, of: change)
         var dy = Self.significant(change.dy, of: change)
-        for offset in 0..<count {
-            let sample = samples[back(offset)]
-            let age = latest.time &- sample.time
-            guard age <= window, following &- sample.time < stop else { break }
-            if offset > 0, age < Self.merge { continue }
-            following = sample.time
-            if age <= Self.line {
-                sums.add(
-                    seconds: -Double(age) / 1e6, x: sample.x - latest.x, y: sample.y - latest.y,
-                    weight: Self.weight(age: age))
-            }
-            guard dx == 0 || dy == 0 else { continue }
-            let way = Vector(dx: latest.x - sample.x, dy: latest.y - sample.y)
-            let seen = view?.convertFromOutput(way) ?? way
-            if dx == 0 { dx = Self.significant(seen.dx, of: seen) }
-            if dy == 0 { dy = Self.significant(seen.dy, of: seen) }
+        if dx == 0 && velocity.dx != 0 || dy == 0 && velocity.dy != 0 {
+            findMovement(&dx, &dy, weights, in: view)
         }
-        let line = view?.convertFromOutput(sums.line) ?? sums.line
+        let line = view?.convertFromOutput(line) ?? line
         func choose(_ fit: Double, _ line: Double, _ change: Double) -> Double {
             fit * change >= 0 ? fit : line * change > 0 ? line : 0
         }
         return Vector(dx: choose(velocity.dx, line.dx, dx), dy: choose(velocity.dy, line.dy, dy))
     }
 
+    /// On each axis on which there was no movement of late, the one before it.
+    @inline(never)
+    private func findMovement(_ dx: inout Double, _ dy: inout Double, _ weights: FitWeights, in view: View?) {
+        let latest = samples[0]
+        var following = latest.time
+        for offset in 0..<samples.count {
+            let sample = samples[offset]
+            let age = latest.time &- sample.time
+            guard weights.reaches(age, following &- sample.time) else { break }
+            if offset > 0, age < FitWeights.merge { continue }
+            following = sample.time
+            guard dx == 0 || dy == 0 else { break }
+            let way = Vector(latest.value - sample.value)
+            let seen = view?.convertFromOutput(way) ?? way
+            if dx == 0 { dx = Self.significant(seen.dx, of: seen) }
+            if dy == 0 { dy = Self.significant(seen.dy, of: seen) }
+        }
+    }
+
     /// Zero if it is only what is left when movements along the other axis are turned into a view's space.
     private static func significant(_ part: Double, of change: Vector) -> Double {
         abs(part) > 1e-9 * (abs(change.dx) + abs(change.dy)) ? part : 0
-    }
-
-    @inline(__always)
-    private func back(_ offset: Int) -> Int {
-        newest >= offset ? newest &- offset : newest &+ Self.capacity &- offset
-    }
-
-    /// Recent samples tell more, the very latest a little less: it is the noisiest.
-    private static func weight(age: Timestamp) -> Double {
-        let milliseconds = Double(age) / 1000
-        if milliseconds < 10 { return 0.5 + milliseconds * 0.05 }
-        if milliseconds < 50 { return 1 }
-        if milliseconds < 60 { return 0.5 + (60 - milliseconds) * 0.05 }
-        return 0.5
-    }
-}
-
-/// The weighted sums of a least-squares fit in t, for two values at once; velocities are those at t = 0.
-private struct Sums {
-    var w = 0.0
-    var t1 = 0.0
-    var t2 = 0.0
-    var t3 = 0.0
-    var t4 = 0.0
-    var x0 = 0.0
-    var x1 = 0.0
-    var x2 = 0.0
-    var y0 = 0.0
-    var y1 = 0.0
-    var y2 = 0.0
-
-    mutating func add(seconds t: Double, x: Double, y: Double, weight: Double) {
-        let wt = weight * t
-        let wtt = wt * t
-        w += weight
-        t1 += wt
-        t2 += wtt
-        t3 += wtt * t
-        t4 += wtt * t * t
-        x0 += weight * x
-        x1 += wt * x
-        x2 += wtt * x
-        y0 += weight * y
-        y1 += wt * y
-        y2 += wtt * y
-    }
-
-    /// The slope of the straight line.
-    var line: Vector {
-        let determinant = w * t2 - t1 * t1
-        guard determinant > 0 else { return .zero }
-        return Vector(dx: (w * x1 - t1 * x0) / determinant, dy: (w * y1 - t1 * y0) / determinant)
-    }
-
-    /// The slope of the parabola at t = 0, by Cramer's rule; nil if the samples do not determine one.
-    var parabola: Vector? {
-        let determinant = w * (t2 * t4 - t3 * t3) - t1 * (t1 * t4 - t3 * t2) + t2 * (t1 * t3 - t2 * t2)
-        let magnitude = w * t2 * t4
-        guard magnitude > 0, determinant > magnitude * 1e-9 else { return nil }
-        func slope(_ p0: Double, _ p1: Double, _ p2: Double) -> Double {
-            (w * (p1 * t4 - p2 * t3) - p0 * (t1 * t4 - t3 * t2) + t2 * (t1 * p2 - t2 * p1)) / determinant
-        }
-        let velocity = Vector(dx: slope(x0, x1, x2), dy: slope(y0, y1, y2))
-        return velocity.isFinite ? velocity : nil
     }
 }

@@ -120,7 +120,7 @@ public final class Touch {
     func add(_ recognizer: GestureRecognizer) { recognizers.append(recognizer) }
 
     func forgetRecognizers() {
-        recognizers.removeAll(keepingCapacity: true)
+        recognizers.empty()
         staleRecognizers = 0
     }
 

@@ -32,8 +32,7 @@ extension TouchEvent {
         guard let engine, touch.isDown else { return [] }
         let now = touch.saved?.timestamp ?? touch.timestamp
         let position = touch.saved?.position ?? touch.position
-        let velocity = touch.path.velocity(
-            at: now, window: engine.thresholds.velocityWindow, stop: engine.thresholds.velocityStop)
+        let velocity = touch.path.velocity(at: now, .passUnretained(engine.thresholds))
         guard velocity != .zero, velocity.isFinite else { return [] }
         let interval = min(max(touch.frameInterval, 1000), Self.longestFrame)
         return (1...2).map { frame in

@@ -45,7 +45,7 @@ extension View {
                     x: storedCenter.x - size.width / 2, y: storedCenter.y - size.height / 2,
                     width: size.width, height: size.height)
             }
-            return boundingBox
+            return toSuperview.boundingBox(of: storedBounds)
         }
         set {
             guard newValue.isFinite else { return refuse("frame") }
@@ -65,6 +65,30 @@ extension View {
     /// A position of another view's space (nil = output px) in this one's.
     public final func convert(_ point: Point, from view: View?) -> Point {
         convertFromOutput(view?.convertToOutput(point) ?? point)
+    }
+
+    /// The smallest upright rectangle, in another view's space, around a rectangle of this view's space; nil = output
+    /// px.
+    public final func convert(_ rect: Rect, to view: View?) -> Rect {
+        let way = outputTransform.concatenating(view?.outputTransform.inverted() ?? .identity)
+        return way.boundingBox(of: rect)
+    }
+
+    /// The smallest upright rectangle, in this view's space, around a rectangle of another view's (nil = output px).
+    public final func convert(_ rect: Rect, from view: View?) -> Rect {
+        let way = view?.outputTransform ?? .identity
+        return way.concatenating(outputTransform.inverted() ?? .identity).boundingBox(of: rect)
+    }
+
+    /// From this view's space to output px.
+    private final var outputTransform: AffineTransform {
+        var transform = toSuperview
+        var view = superview
+        while let current = view {
+            transform = transform.concatenating(current.toSuperview)
+            view = current.superview
+        }
+        return transform
     }
 
     final func convertToOutput(_ point: Point) -> Point {
@@ -94,8 +118,16 @@ extension View {
     }
 
     final func convertFromOutput(_ vector: Vector) -> Vector {
-        let outer = borrowedSuperview?._withUnsafeGuaranteedRef { $0.convertFromOutput(vector) } ?? vector
-        return fromSuperview?.apply(to: outer) ?? .zero
+        let outer = borrowedSuperview?._withUnsafeGuaranteedRef { superview in
+            superview.borrowedSuperview == nil
+                ? superview.convertFromSuperview(vector) : superview.convertFromOutput(vector)
+        }
+        return convertFromSuperview(outer ?? vector)
+    }
+
+    @inline(__always)
+    private final func convertFromSuperview(_ vector: Vector) -> Vector {
+        fromSuperview?.apply(to: vector) ?? .zero
     }
 
     final func convertToOutput(_ vector: Vector) -> Vector {
@@ -106,22 +138,6 @@ extension View {
             view = current.superview
         }
         return vector
-    }
-
-    private var boundingBox: Rect {
-        let corners = [
-            Point(x: storedBounds.minX, y: storedBounds.minY),
-            Point(x: storedBounds.maxX, y: storedBounds.minY),
-            Point(x: storedBounds.minX, y: storedBounds.maxY),
-            Point(x: storedBounds.maxX, y: storedBounds.maxY),
-        ].map { toSuperview.apply(to: $0) }
-        var low = corners[0]
-        var high = corners[0]
-        for corner in corners {
-            low = Point(x: min(low.x, corner.x), y: min(low.y, corner.y))
-            high = Point(x: max(high.x, corner.x), y: max(high.y, corner.y))
-        }
-        return Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
     }
 
     private func layoutChanged() {

@@ -142,6 +142,11 @@ open class View {
         nextResponder?.touchesCancelled(touches, with: event)
     }
 
+    // MARK: Recognizers
+
+    /// Whether a recognizer on this view may leave `possible`; asked before its delegate. The default is yes.
+    open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
+
     // MARK: Hit-testing
 
     /// The frontmost view that contains the position (in this view's space), or nil.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import ArgumentParser
 import Logging
-import WaytouchRecording
+import WaytouchFiles
 
 /// How every command ends. The numbers are promised: those from 64 up are those of `sysexits.h`.
 enum ExitStatus: Int32, CaseIterable {
@@ -33,8 +33,8 @@ enum ExitStatus: Int32, CaseIterable {
     var code: ExitCode { ExitCode(rawValue) }
 }
 
-extension RecordingError {
-    /// The exit status of the command.
+extension FileError {
+    /// How the command ends because of it.
     var exitCode: ExitCode { (kind == .cannotOpen ? ExitStatus.cannotOpen : .badData).code }
 
     /// Logs all errors of the file, one line each.

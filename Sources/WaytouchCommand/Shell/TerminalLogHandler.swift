@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Glibc
 import Logging
-import WaytouchRecording
+import WaytouchFiles
 
 /// Writes log messages to standard error: `waytouch: MESSAGE`. A message about a file begins with
 /// `file:line: `.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import WaytouchFiles
 
 /// The lines of an evemu file that describe the device.
 struct EvemuDescription {
@@ -47,7 +48,7 @@ struct EvemuDescription {
     /// Looks at a comment: `# EVEMU 1.3` gives the version of the format, of which the first number counts.
     static func checkVersion(
         _ text: ArraySlice<UInt8>, path: String, number: Int
-    ) throws(RecordingError) {
+    ) throws(FileError) {
         guard text.starts(with: "# EVEMU ".utf8) else { return }
         let version = text.dropFirst("# EVEMU ".utf8.count).trimmed
         guard version.prefix(while: { $0 != UInt8(ascii: ".") }).elementsEqual("1".utf8) else {
@@ -56,7 +57,7 @@ struct EvemuDescription {
     }
 
     /// Takes one line, `text`, that begins with a letter and a colon.
-    mutating func readLine(_ text: ArraySlice<UInt8>, path: String, number: Int) throws(RecordingError) {
+    mutating func readLine(_ text: ArraySlice<UInt8>, path: String, number: Int) throws(FileError) {
         let rest = text.dropFirst(2)
         let fields = rest.fields
         switch text.first {
@@ -84,7 +85,7 @@ struct EvemuDescription {
 
     private mutating func readCodes(
         _ fields: [ArraySlice<UInt8>], _ path: String, _ number: Int
-    ) throws(RecordingError) {
+    ) throws(FileError) {
         guard let first = fields.first, let type = UInt16(hexadecimal: first), type <= Evdev.typeMax else {
             throw .badData(
                 path, number, "expected 'B: type bytes…', found \(fields.first?.quoted ?? "nothing")")
@@ -98,7 +99,7 @@ struct EvemuDescription {
 
     private mutating func readAxis(
         _ fields: [ArraySlice<UInt8>], _ path: String, _ number: Int
-    ) throws(RecordingError) {
+    ) throws(FileError) {
         // Files from before evemu 1.1 have no resolution.
         guard (5...6).contains(fields.count) else {
             throw .badData(
@@ -123,7 +124,7 @@ struct EvemuDescription {
 
     private func hexadecimal<Value: FixedWidthInteger>(
         _ fields: [ArraySlice<UInt8>], _ what: String, _ path: String, _ number: Int
-    ) throws(RecordingError) -> [Value] {
+    ) throws(FileError) -> [Value] {
         var values: [Value] = []
         for field in fields {
             guard let value = Value(hexadecimal: field) else {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import WaytouchFiles
 
 /// Checks events as they are read and cuts them into frames.
 struct FrameBuilder {
@@ -15,7 +16,7 @@ struct FrameBuilder {
     }
 
     /// Takes the next event; `text` is how the file writes it, for messages.
-    mutating func append(_ event: EvdevEvent, line: Int) throws(RecordingError) {
+    mutating func append(_ event: EvdevEvent, line: Int) throws(FileError) {
         guard let maximum = Evdev.codeMax(ofType: event.type) else {
             throw .badData(path, line, "expected an event type evdev has, found \(event.type)")
         }
@@ -46,7 +47,7 @@ struct FrameBuilder {
     }
 
     /// To be called where a frame has to be complete.
-    func requireComplete() throws(RecordingError) {
+    func requireComplete() throws(FileError) {
         guard let last = pending.last else { return }
         throw .badData(
             path, lastLine,
@@ -65,7 +66,7 @@ struct FrameBuilder {
     }
 
     /// Slots must be among those the device has: the kernel would never send another.
-    func checkSlots(of description: DeviceDescription) throws(RecordingError) {
+    func checkSlots(of description: DeviceDescription) throws(FileError) {
         guard let slots = description.axes[Evdev.absMTSlot] else { return }
         for frame in frames {
             for event in frame.events where event.type == Evdev.abs && event.code == Evdev.absMTSlot {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import WaytouchFiles
 
 /// Reads one JSON value from one line, strictly by RFC 8259; a `#` after it begins a comment.
 struct JSONReader {

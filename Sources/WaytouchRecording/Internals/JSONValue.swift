@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import WaytouchFiles
 
 /// A value of JSON.
 enum JSONValue: Equatable {

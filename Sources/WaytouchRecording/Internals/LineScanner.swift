@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import WaytouchFiles
 
 /// Goes through text line by line without copying it.
 struct LineScanner {

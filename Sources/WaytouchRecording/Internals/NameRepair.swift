@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import WaytouchFiles
 
 /// Makes YAML of what `libinput record` writes of a device whose name has bytes that YAML does not let stand.
 ///

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Waytouch
+import WaytouchFiles
 
 /// One event as a JSON object on one line; keys always in the same order.
 struct JSONLine {
@@ -58,7 +59,7 @@ struct JSONLine {
     private mutating func add(_ key: String, string: String) {
         begin(key)
         text += "\""
-        text += Self.escaped(string)
+        text += string.escapedForJSON
         text += "\""
     }
 
@@ -67,28 +68,5 @@ struct JSONLine {
         text += text.utf8.count > 1 ? ",\"" : "\""
         text += key
         text += "\":"
-    }
-
-    /// A string as it stands between the quotes of a JSON string.
-    static func escaped(_ string: String) -> String {
-        let needsNone = string.utf8.allSatisfy {
-            $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
-        }
-        if needsNone { return string }
-        var result = ""
-        for scalar in string.unicodeScalars {
-            switch scalar {
-            case "\"": result += "\\\""
-            case "\\": result += "\\\\"
-            case "\n": result += "\\n"
-            case "\r": result += "\\r"
-            case "\t": result += "\\t"
-            case _ where scalar.value < 0x20:
-                let hex = String(scalar.value, radix: 16)
-                result += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result
     }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Waytouch
+import WaytouchFiles
 
 /// One event as a line for people: seconds, who, what, where, values.
 struct TextLine {

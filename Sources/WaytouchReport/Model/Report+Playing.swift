@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Waytouch
+public import WaytouchFiles
 public import WaytouchRecording
 public import WaytouchReplay
 
@@ -9,7 +10,7 @@ extension Report {
     /// `sceneName` is the file the stage was made of, if it was. Throws if the real libinput refuses the recording.
     public init(
         playing input: ReplayInput, named name: String, on stage: ReplayStage, sceneName: String? = nil
-    ) throws(RecordingError) {
+    ) throws(FileError) {
         let collector = ReportCollector(name: name, stage: stage)
         switch input {
         case .recording(let recording): try ReplaySession(recording, on: stage).run()

@@ -37,7 +37,8 @@ package struct KeyedArray<Element: Keyed> {
     @inlinable @inline(__always)
     package func index(of key: Element.Key) -> Int? {
         guard elements.count <= Self.few else { return places[key] }
-        for index in elements.indices where elements[index].key == key { return index }
+        // Not the array's indices: these are asked for by way of the protocol.
+        for index in 0..<elements.count where elements[index].key == key { return index }
         return nil
     }
 

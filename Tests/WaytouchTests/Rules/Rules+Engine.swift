@@ -175,7 +175,8 @@ extension Rule {
         Rule(
             "5.11", "should-begin comes after the requirements, once, and a no prevents nobody",
             "Prevention.shouldBeginIsAskedAfterTheRequirementsAreMet",
-            "Prevention.shouldBeginIsAskedOnceAndANoPreventsNobody"),
+            "Prevention.shouldBeginIsAskedOnceAndANoPreventsNobody",
+            "Prevention.theViewIsAskedBeforeTheDelegateAndANoPreventsNobody"),
         Rule(
             "5.12", "nothing of a client's prevents the compositor's own, or makes it wait or miss a touch",
             "SystemGesture.whatAClientRecognisesPreventsNone", "SystemGesture.noneWaitsForAClient",

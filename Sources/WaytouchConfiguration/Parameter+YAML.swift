@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+package import Waytouch
+import WaytouchFiles
+
+extension GestureRecognizer.Kind {
+    /// How a recognizer of the kind is called in messages.
+    var article: String { "a \(name)" }
+
+    /// The words for the kinds, and for those of this library and custom ones.
+    package static let words = all.map { (word: $0.name, value: $0) }
+    package static let wordsAndCustom = (all + [.custom]).map { (word: $0.name, value: $0) }
+}
+
+extension GestureRecognizer.Kind.Parameter {
+    /// The greatest number of anything that a scene or a policy may give.
+    private static let most = 1_000_000
+
+    /// Reads what a scene or a policy says.
+    func read(_ node: YAMLNode) throws(FileError) -> Double {
+        switch quantity {
+        case .flag: return try node.bool() ? 1 : 0
+        case .count(let things, let least, _):
+            return Double(try node.integer(in: least...Self.most, "a number of \(things)"))
+        case .length: return try node.number(in: 0...Double(Self.most), "a length in pt")
+        case .time(_, let orUnlimited):
+            if orUnlimited, case .scalar("none", isPlain: _) = node.content { return .infinity }
+            return try node.number(
+                in: 0...Double(Self.most), orUnlimited ? "a time in s (or 'none')" : "a time in s")
+        case .set(let thing, let words):
+            let bits = try node.words(thing, words.map { (word: $0.text, value: $0.bits) })
+            return Double(bits.reduce(0) { $0 | $1 })
+        }
+    }
+}

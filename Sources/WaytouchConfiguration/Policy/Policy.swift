@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+public import Waytouch
+public import WaytouchFiles
+
+/// What a kiosk's owner has decided: the compositor's own gestures and what they do, what apps may do, and what is no
+/// touch at all.
+///
+/// ```yaml
+/// profile: {pan_threshold: 12, tap_interval: 0.4}   # in pt and s
+/// recognizers:
+///   - {id: leave, kind: long-press, touches: 5, min_duration: 2, action: {spawn: [systemctl, stop, kiosk]}}
+///   - {id: menu, kind: screen-edge-pan, edges: [bottom], action: {emit: menu}}
+/// clients:
+///   - {app_id: org.example.Map, deny: [pinch]}
+///   - {app_id: "*", max_touches: 2, excess: withhold}
+/// guards: {stuck_touch: 20}
+/// idle: {after: 300, action: {spawn: [show-attract-loop]}}
+/// ```
+///
+/// A policy is always consistent: every name in it is known, and no recognizer waits, by `require_failure_of`, for one
+/// that waits for it.
+public struct Policy: Equatable, Sendable {
+    /// The thresholds of recognition.
+    public var profile = RecognitionProfile()
+    /// The compositor's own gestures, in the order in which they are attached to each output.
+    public private(set) var recognizers: [PolicyRecognizer] = []
+    /// What apps may do; no two for one app.
+    public private(set) var clients: [PolicyClientRule] = []
+    /// Contacts that are no touches.
+    public private(set) var guards = PolicyGuards()
+    /// What happens without touches for a while; nil: nothing.
+    public private(set) var idle: PolicyIdle?
+
+    /// Policies larger than this are refused.
+    static let maximumBytes = 1024 * 1024
+
+    /// The policy that holds when there is no file.
+    public init() {}
+
+    /// Reads a policy; `-` is standard input. The error names the file, the line, what was expected and what was found.
+    ///
+    /// It never waits: a FIFO, a device, or anything else that is no regular file, is refused, and so is a file of more
+    /// than 1 MiB. `mayBePipe`: a command that somebody waits for may read from a FIFO as well.
+    public init(path: String, mayBePipe: Bool = false) throws(FileError) {
+        try self.init(FileContents.read(path, limit: Self.maximumBytes, mayBlock: mayBePipe), path: path)
+    }
+
+    /// Reads a policy that is in memory already; `path` is what errors call it.
+    public init(_ contents: [UInt8], path: String) throws(FileError) {
+        try self.init(YAMLDocument(contents, path: path).root)
+    }
+
+    init(_ root: YAMLNode) throws(FileError) {
+        // A file in which everything is commented out is a policy that says nothing.
+        if root.isNull { return }
+        let keys = ["profile", "recognizers", "clients", "guards", "idle"]
+        try root.read("a policy", keys: keys) { entry throws(FileError) in
+            switch entry.key {
+            case "profile": try profile.apply(entry.value)
+            case "recognizers": recognizers = try PolicyRecognizer.list(entry.value)
+            case "clients": clients = try PolicyClientRule.list(entry.value)
+            case "guards": guards = try PolicyGuards(entry.value)
+            default: idle = try PolicyIdle(entry.value)
+            }
+        }
+        try check()
+    }
+
+    /// What can be told only when all is read.
+    private func check() throws(FileError) {
+        let gestures = recognizers.map(\.gesture)
+        var mistakes = Mistakes()
+        mistakes.attempt { () throws(FileError) in
+            try SceneRecognizer.checkNames(in: gestures, views: [], of: "the policy")
+        }
+        mistakes.attempt { () throws(FileError) in try SceneRecognizer.checkCircles(in: gestures) }
+        if let unlock = idle?.unlock, !gestures.contains(where: { $0.id == unlock }) {
+            mistakes.add(
+                unlock.error(
+                    "expected a recognizer of the policy, found \(unlock.id.quoted)"
+                        + unlock.id.suggestion(among: gestures.map(\.id.id))))
+        }
+        let awaited = Set(gestures.flatMap { $0.requireFailureOf.map(\.id) })
+        for recognizer in recognizers where recognizer.actions.isEmpty {
+            let id = recognizer.gesture.id
+            // One that others wait for, or that unlocks, does enough.
+            let isOfUse =
+                idle?.unlock == id || awaited.contains(id.id) || !recognizer.gesture.failureRequiredBy.isEmpty
+            if !isOfUse {
+                mistakes.add(id.error("expected an 'action' of recognizer \(id.id.quoted), found none"))
+            }
+        }
+        try mistakes.check()
+    }
+
+    /// Whether a recognizer is the one that unlocks.
+    public func unlocks(_ recognizer: PolicyRecognizer) -> Bool { idle?.unlock == recognizer.gesture.id }
+}

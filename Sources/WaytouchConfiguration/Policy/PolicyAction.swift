@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+import WaytouchFiles
+
+/// What is done when a gesture of a policy is recognised.
+public enum PolicyAction: Equatable, Sendable {
+    /// Starts a program: its name or path, and its arguments.
+    case spawn([String])
+    /// Tells every client that has bound the manager.
+    case emit(String)
+    /// Nothing: that the touches are taken from the app is all.
+    case deny
+
+    /// More arguments than this are refused.
+    static let maximumArguments = 256
+    /// A name is longer than a label and shorter than a text.
+    static let maximumNameBytes = 128
+
+    /// One action, or a list of them.
+    static func list(_ node: YAMLNode) throws(FileError) -> [PolicyAction] {
+        guard case .sequence(let elements) = node.content else { return [try PolicyAction(node)] }
+        guard !elements.isEmpty else { throw node.error("expected at least one action, found an empty list") }
+        var actions: [PolicyAction] = []
+        for element in elements { actions.append(try PolicyAction(element)) }
+        return actions
+    }
+
+    private init(_ node: YAMLNode) throws(FileError) {
+        let what = "an action (deny, {spawn: [program, argument, ...]} or {emit: name})"
+        if case .scalar("deny", _) = node.content {
+            self = .deny
+            return
+        }
+        guard case .mapping(let entries) = node.content, entries.count == 1, let entry = entries.first else {
+            guard case .mapping(let entries) = node.content, !entries.isEmpty else {
+                throw node.expected(what)
+            }
+            throw node.error("expected one action, found \(entries.count); write a list of them")
+        }
+        switch entry.key {
+        case "spawn": self = .spawn(try Self.arguments(entry.value))
+        case "emit": self = .emit(try Self.name(entry.value))
+        default:
+            throw .badData(entry.value.path, entry.line, "expected \(what), found \(entry.key.quoted)")
+        }
+    }
+
+    private static func arguments(_ node: YAMLNode) throws(FileError) -> [String] {
+        let what = "a list of a program and its arguments"
+        let elements = try node.sequence(what)
+        guard !elements.isEmpty else { throw node.error("expected \(what), found an empty list") }
+        guard elements.count <= maximumArguments else {
+            throw node.error("expected at most \(maximumArguments) arguments, found \(elements.count)")
+        }
+        var arguments: [String] = []
+        for element in elements {
+            let text = try element.string()
+            guard !text.utf8.contains(0) else {
+                throw element.error("expected an argument without a zero byte, found one")
+            }
+            arguments.append(text)
+        }
+        guard arguments.first != "" else {
+            throw elements[0].error("expected the name or path of a program, found nothing")
+        }
+        return arguments
+    }
+
+    private static func name(_ node: YAMLNode) throws(FileError) -> String {
+        let what = "a name of 1 to \(maximumNameBytes) bytes without control characters"
+        guard case .scalar(let name, _) = node.content, !node.isNull else { throw node.expected(what) }
+        let isPlain = name.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+        guard isPlain, (1...maximumNameBytes).contains(name.utf8.count) else { throw node.expected(what) }
+        return name
+    }
+}

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+public import Waytouch
+import WaytouchFiles
+
+/// What one app may do, or every app (`*`). What it does not say is what the rule for `*` says.
+public struct PolicyClientRule: Equatable, Sendable {
+    /// What becomes of fingers that are too many.
+    public enum Excess: Equatable, Sendable {
+        /// The app does not receive them, and continues with the others.
+        case ignore
+        /// The app's touches are cancelled, and it receives none until all have lifted.
+        case cancel
+        /// As `cancel`; besides, the first touches reach the app only after so many s, so that it never hears of
+        /// fingers that land together.
+        case withhold(Double)
+    }
+
+    /// The app: an xdg-shell app id, or `*`.
+    public let appID: String
+    /// The kinds that its gestures may be of; nil = not said.
+    public private(set) var gestures: Set<GestureRecognizer.Kind>?
+    /// The edges whose first swipe it may have; nil = not said.
+    public private(set) var deferrableEdges: ScreenEdgePanGestureRecognizer.Edges?
+    /// The edges at which the policy's edge gestures work over it; nil = not said.
+    public private(set) var systemEdges: ScreenEdgePanGestureRecognizer.Edges?
+    /// The greatest number of simultaneous touches; nil: not set.
+    public private(set) var maximumTouches: Int?
+    /// What becomes of those beyond; nil = not said.
+    public private(set) var excess: Excess?
+
+    /// Every kind that an app's gestures may be of: those of the library, and what apps recognise themselves.
+    public static let everyKind = Set(GestureRecognizer.Kind.all + [.custom])
+    /// The app id that stands for every app.
+    public static let anyApp = "*"
+    /// How long fingers that land together may take, in s, if nothing else is said.
+    public static let usualWithholding = 0.1
+
+    private static let keys = [
+        "app_id", "gestures", "deny", "defer_edges", "system_edges", "max_touches", "excess", "withhold",
+    ]
+
+    private init(_ node: YAMLNode) throws(FileError) {
+        var mistakes = Mistakes()
+        let entries = try node.entries("a rule for an app", keys: Self.keys, &mistakes)
+        guard let name = node["app_id"] else {
+            throw mistakes.error(
+                node.error("expected a rule with an 'app_id' (or '*' for every app), found none"))
+        }
+        appID = try SceneReference(name, "an app id, or '*'").id
+        if node["gestures"] != nil, let other = node["deny"] {
+            mistakes.add(other.error("expected either 'gestures' or 'deny', found both"))
+        }
+        for entry in entries { mistakes.attempt { () throws(FileError) in try apply(entry) } }
+        mistakes.attempt { () throws(FileError) in try readExcess(node) }
+        try mistakes.check()
+    }
+
+    private mutating func apply(_ entry: YAMLNode.Entry) throws(FileError) {
+        let value = entry.value
+        switch entry.key {
+        case "gestures": gestures = try Self.kinds(value)
+        case "deny": gestures = Self.everyKind.subtracting(try Self.kinds(value))
+        case "defer_edges": deferrableEdges = try Self.edges(value)
+        case "system_edges": systemEdges = try Self.edges(value)
+        case "max_touches": maximumTouches = try value.integer(in: 1...1000, "a number of touches")
+        default: break
+        }
+    }
+
+    private mutating func readExcess(_ node: YAMLNode) throws(FileError) {
+        if let value = node["excess"] {
+            guard node["max_touches"] != nil else {
+                throw value.error("expected 'excess' together with 'max_touches', found it alone")
+            }
+            let words: [(word: String, value: Excess)] = [
+                ("ignore", .ignore), ("cancel", .cancel), ("withhold", .withhold(Self.usualWithholding)),
+            ]
+            excess = try value.word("what to do with fingers too many", words)
+        }
+        guard let value = node["withhold"] else { return }
+        guard case .withhold = excess else {
+            throw value.error("expected 'withhold' together with 'excess: withhold', found it alone")
+        }
+        excess = .withhold(try value.number(above: 0, to: 1, "a time in s"))
+    }
+
+    private static func kinds(_ node: YAMLNode) throws(FileError) -> Set<GestureRecognizer.Kind> {
+        Set(try node.words("gesture kind", GestureRecognizer.Kind.wordsAndCustom))
+    }
+
+    private static func edges(_ node: YAMLNode) throws(FileError) -> ScreenEdgePanGestureRecognizer.Edges {
+        var edges: ScreenEdgePanGestureRecognizer.Edges = []
+        for edge in try node.words("edge", ScreenEdgePanGestureRecognizer.Edges.words) { edges.insert(edge) }
+        return edges
+    }
+
+    /// Reads a list of rules, no two for one app.
+    static func list(_ node: YAMLNode) throws(FileError) -> [PolicyClientRule] {
+        if node.isNull { return [] }
+        var rules: [PolicyClientRule] = []
+        var seen: Set<String> = []
+        try node.read("a list of rules for apps") { element throws(FileError) in
+            let rule = try PolicyClientRule(element)
+            guard seen.insert(rule.appID).inserted else {
+                throw element.error("expected one rule for each app, found a second for \(rule.appID.quoted)")
+            }
+            rules.append(rule)
+        }
+        return rules
+    }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+import WaytouchFiles
+
+/// Contacts that are no touches: they are cancelled, and nothing more is heard of them until they lift.
+public struct PolicyGuards: Equatable, Sendable {
+    /// When contacts are a palm, a forearm or a cloth.
+    public struct Palm: Equatable, Sendable {
+        /// So many contacts...
+        public var contacts = 3
+        /// ...within this distance of the one that lands, in pt.
+        public var distance = 80.0
+    }
+
+    /// After how many s in one place a contact is dirt, water or a broken panel; nil = never.
+    public private(set) var stuckTouch: Double?
+    /// When contacts close to each other are a palm; nil = never.
+    public private(set) var palm: Palm?
+
+    init() {}
+
+    init(_ node: YAMLNode) throws(FileError) {
+        if node.isNull { return }
+        try node.read("guards", keys: ["stuck_touch", "palm"]) { entry throws(FileError) in
+            switch entry.key {
+            case "stuck_touch":
+                stuckTouch = try entry.value.number(above: 0, to: 86_400, "a time in s")
+            default: palm = try Self.palm(entry.value)
+            }
+        }
+    }
+
+    private static func palm(_ node: YAMLNode) throws(FileError) -> Palm {
+        var palm = Palm()
+        try node.read("a palm guard", keys: ["contacts", "within"]) { entry throws(FileError) in
+            switch entry.key {
+            case "contacts": palm.contacts = try entry.value.integer(in: 2...100, "a number of contacts")
+            default: palm.distance = try entry.value.number(above: 0, to: 10_000, "a distance in pt")
+            }
+        }
+        return palm
+    }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+public import Waytouch
+import WaytouchFiles
+
+/// A gesture of the compositor's own, on every output, with what it does.
+public struct PolicyRecognizer: Equatable, Sendable {
+    /// What it recognises, and how it stands to the policy's other recognizers; its view is the output.
+    public let gesture: SceneRecognizer
+    /// What it does; empty only for one that unlocks, or that others wait for.
+    public private(set) var actions: [PolicyAction] = []
+    /// The states of a continuous gesture that act. A discrete one acts when it is recognised.
+    public private(set) var states: Set<GestureRecognizer.State> = [.began]
+
+    private static let stateWords: [(word: String, value: GestureRecognizer.State)] = [
+        ("began", .began), ("ended", .ended), ("cancelled", .cancelled),
+    ]
+
+    private init(_ node: YAMLNode) throws(FileError) {
+        var mistakes = Mistakes()
+        let gesture = mistakes.attempt { () throws(FileError) in
+            try SceneRecognizer(node, otherKeys: ["action", "on"], needsView: false)
+        }
+        let actions = mistakes.attempt { () throws(FileError) in
+            try node["action"].map(PolicyAction.list) ?? []
+        }
+        guard let gesture, let actions else {
+            try mistakes.check()
+            throw node.expected("a recognizer")
+        }
+        (self.gesture, self.actions) = (gesture, actions)
+        if let view = gesture.view {
+            mistakes.add(
+                view.error("expected 'output', the only view of a policy, found \(view.id.quoted)"))
+        }
+        mistakes.attempt { () throws(FileError) in try readStates(node) }
+        try mistakes.check()
+    }
+
+    private mutating func readStates(_ node: YAMLNode) throws(FileError) {
+        guard let value = node["on"] else { return }
+        guard gesture.kind.isContinuous else {
+            throw value.error(
+                "expected 'on' of a continuous gesture only, found it of \(gesture.id.id.quoted), which acts when it is recognised"
+            )
+        }
+        if case .sequence(let elements) = value.content {
+            guard !elements.isEmpty else {
+                throw value.error("expected at least one state, found an empty list")
+            }
+            states = Set(try value.words("state", Self.stateWords))
+        } else {
+            states = [try value.word("a state", Self.stateWords)]
+        }
+    }
+
+    /// Reads a list of recognizers, no two of one name.
+    static func list(_ node: YAMLNode) throws(FileError) -> [PolicyRecognizer] {
+        if node.isNull { return [] }
+        var recognizers: [PolicyRecognizer] = []
+        var seen: Set<String> = []
+        try node.read("a list of recognizers") { element throws(FileError) in
+            let recognizer = try PolicyRecognizer(element)
+            let id = recognizer.gesture.id
+            guard seen.insert(id.id).inserted else {
+                throw id.error("expected each recognizer once, found \(id.id.quoted) twice")
+            }
+            recognizers.append(recognizer)
+        }
+        return recognizers
+    }
+}

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+import Glibc
+import Waytouch
+public import WaytouchFiles
+
+extension Policy {
+    /// Reads a policy, as ``init(path:)`` does, and looks for what is well formed and can never work, or surely hurts.
+    ///
+    /// Programs are looked for where this runs, by the `PATH` of this process.
+    public static func check(path: String) throws(FileError) -> [FileWarning] {
+        try check(FileContents.read(path, limit: maximumBytes), path: path)
+    }
+
+    /// Looks at a policy that is in memory already; `path` is what errors and warnings call it.
+    public static func check(_ contents: [UInt8], path: String) throws(FileError) -> [FileWarning] {
+        let root = try YAMLDocument(contents, path: path).root
+        let policy = try Policy(root)
+        var review = Review(path: path)
+        review.profile(root["profile"], for: policy.recognizers.map(\.gesture))
+        let nodes = root["recognizers"]?.elements ?? []
+        for (recognizer, node) in zip(policy.recognizers, nodes) {
+            review.recognizer(recognizer.gesture, node)
+            review.gesture(recognizer, node, of: policy)
+        }
+        review.twins(policy.recognizers.map(\.gesture), nodes)
+        for (rule, node) in zip(policy.clients, root["clients"]?.elements ?? []) {
+            review.rule(rule, node, of: policy)
+        }
+        if let idle = policy.idle, let node = root["idle"] { review.idle(idle, node, of: policy) }
+        return review.sorted
+    }
+}
+
+extension Review {
+    // MARK: Gestures
+
+    fileprivate mutating func gesture(_ recognizer: PolicyRecognizer, _ node: YAMLNode, of policy: Policy) {
+        let gesture = recognizer.gesture
+        let name = gesture.id.id.quoted
+        programs(recognizer.actions, node)
+        guard gesture.isLikely else { return }
+        if gesture.delaysTouchesBegan {
+            warn(
+                node, "delays_began",
+                "\(name) holds up every touch of every app until it has failed: 'delays_began' on the output")
+        }
+        if let limit = policy.guards.stuckTouch,
+            gesture.kind == .longPress, case let own = gesture.number("min_duration"),
+            case let hold = own ?? policy.profile.longPressDuration, hold >= limit
+        {
+            warn(
+                node, own == nil ? nil : "min_duration",
+                "\(name) can never begin: after \(limit.brief) s ('stuck_touch' of 'guards') its touches are none"
+            )
+        }
+        // What unlocks acts only while apps get no touches.
+        guard !recognizer.actions.isEmpty, !policy.unlocks(recognizer), gesture.cancelsTouches else { return }
+        takesMuch(gesture, node)
+    }
+
+    /// What takes the touches of a single finger away from every app.
+    private mutating func takesMuch(_ gesture: SceneRecognizer, _ node: YAMLNode) {
+        let name = gesture.id.id.quoted
+        let touches = gesture.kind.touchesParameter
+        guard touches.map({ gesture.number($0.name) == 1 }) ?? true else { return }
+        let more = "more '\(touches?.name ?? "")', or 'cancels_touches: false'"
+        switch gesture.kind {
+        case .tap where gesture.number("taps") == 1:
+            warn(node, nil, "\(name) takes every tap away from the apps, which get a cancel: \(more)")
+        case .pan:
+            warn(node, nil, "\(name) takes every movement of a finger away from the apps: \(more)")
+        case .swipe:
+            warn(node, nil, "\(name) takes flicks of one finger away from the apps: \(more)")
+        case .transform:
+            warn(node, nil, "\(name) takes every movement of a finger away from the apps: a pinch does not")
+        case .longPress where gesture.number("taps") == 0:
+            guard let duration = gesture.number("min_duration"), duration < 0.25 else { return }
+            warn(node, "min_duration", "\(name) takes nearly every touch away from the apps: \(more)")
+        default: break
+        }
+    }
+
+    // MARK: Programs
+
+    private mutating func programs(_ actions: [PolicyAction], _ node: YAMLNode) {
+        for case .spawn(let arguments) in actions {
+            guard let program = arguments.first, let problem = Self.problem(of: program) else { continue }
+            warn(node, "action", "\(program.quoted) cannot be started: \(problem)")
+        }
+    }
+
+    /// Why a program cannot be started here; nil if it can.
+    private static func problem(of program: String) -> String? {
+        if program.utf8.contains(UInt8(ascii: "/")) {
+            guard program.hasPrefix("/") else {
+                return "a path that does not begin with '/' depends on where the compositor was started"
+            }
+            if isProgram(program) { return nil }
+            return access(program, F_OK) == 0 ? "it is not a program" : "there is no such file"
+        }
+        let folders = getenv("PATH").map { String(cString: $0) } ?? "/usr/local/bin:/usr/bin:/bin"
+        let isThere = folders.split(separator: ":").contains { isProgram("\($0)/\(program)") }
+        return isThere ? nil : "it is in no folder of PATH here"
+    }
+
+    private static func isProgram(_ path: String) -> Bool {
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
+        return access(path, X_OK) == 0
+    }
+
+    // MARK: Apps
+
+    fileprivate mutating func rule(_ rule: PolicyClientRule, _ node: YAMLNode, of policy: Policy) {
+        let isEmpty =
+            rule.gestures == nil && rule.deferrableEdges == nil && rule.systemEdges == nil
+            && rule.maximumTouches == nil
+        if isEmpty {
+            return warn(node, nil, "the rule for \(rule.appID.quoted) says nothing")
+        }
+        if node["deny"]?.elements.isEmpty == true {
+            warn(node, "deny", "'deny' of \(rule.appID.quoted) is empty: it allows every kind")
+        }
+        fingers(node, "max_touches")
+        if let edges = rule.systemEdges, rule.appID == PolicyClientRule.anyApp {
+            for recognizer in policy.recognizers {
+                guard recognizer.gesture.kind == .screenEdgePan,
+                    let own = recognizer.gesture.number("edges"), own > 0,
+                    UInt8(own) & edges.rawValue == 0
+                else { continue }
+                warn(
+                    node, "system_edges",
+                    "\(recognizer.gesture.id.id.quoted) works over no app: 'system_edges' leaves its edges out"
+                )
+            }
+        }
+        guard rule.appID != PolicyClientRule.anyApp else { return }
+        for key in ["system_edges", "defer_edges"] where node[key] != nil {
+            warn(
+                node, key,
+                "'\(key)' by app id is only as good as the app id, which every app chooses for itself")
+        }
+    }
+
+    // MARK: Idling
+
+    fileprivate mutating func idle(_ idle: PolicyIdle, _ node: YAMLNode, of policy: Policy) {
+        programs(idle.actions, node)
+        if idle.after < 1 {
+            warn(node, "after", "'after' of \(idle.after.brief) s: nobody touches that often")
+        }
+        let unlocking = policy.recognizers.first { policy.unlocks($0) }
+        if let unlocking, !unlocking.gesture.isLikely {
+            warn(
+                node, "unlock",
+                "\(unlocking.gesture.id.id.quoted) is switched off: what is locked can never be unlocked")
+        }
+    }
+}

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+import Waytouch
+import WaytouchFiles
+
+/// Looks for what is well formed in a scene or a policy and can never work, or surely hurts.
+///
+/// What was read has forgotten its lines, so that a review goes by the nodes beside it.
+struct Review {
+    private let path: String
+    private(set) var warnings: [FileWarning] = []
+
+    init(path: String) {
+        self.path = path
+    }
+
+    /// Longer than a minute nobody taps, holds or waits: such a number was meant in ms.
+    private static let longestTime = 60.0
+    /// Most panels tell no more contacts apart, and a person has no more fingers.
+    private static let mostFingers = 10
+
+    mutating func warn(_ node: YAMLNode, _ key: String? = nil, _ message: String) {
+        let line = key.flatMap { key in node.entry(key)?.line } ?? node.line
+        warnings.append(FileWarning(path: path, line: line, message: message))
+    }
+
+    /// In the order of lines.
+    var sorted: [FileWarning] {
+        warnings.enumerated().sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }
+            .map(\.element)
+    }
+
+    // MARK: Numbers
+
+    /// A time in s under a key.
+    mutating func time(_ node: YAMLNode, _ key: String) {
+        guard let seconds = try? node[key]?.number(), seconds > Self.longestTime else { return }
+        warn(
+            node, key,
+            "'\(key)' of \(seconds.brief) s is \((seconds / 60).tenths) minutes: times are in s, not in ms")
+    }
+
+    mutating func fingers(_ node: YAMLNode, _ key: String) {
+        guard let count = try? node[key]?.integer(), count > Self.mostFingers else { return }
+        warn(node, key, "'\(key)' of \(count): most panels tell no more than 10 fingers apart")
+    }
+
+    mutating func profile(_ node: YAMLNode?, for recognizers: [SceneRecognizer]) {
+        guard let node else { return }
+        for key in [
+            "tap_duration", "tap_interval", "landing_window", "long_press_duration", "swipe_duration",
+            "velocity_window", "velocity_stop",
+        ] { time(node, key) }
+        func isZero(_ key: String) -> Bool { (try? node[key]?.number()) == 0 }
+        for recognizer in recognizers {
+            switch recognizer.kind {
+            case .screenEdgePan where isZero("edge_zone"):
+                return warn(node, "edge_zone", "'edge_zone' of 0 pt: screen-edge pans can never begin")
+            case .tap where recognizer.number("max_duration") == nil && isZero("tap_duration"):
+                return warn(node, "tap_duration", "'tap_duration' of 0 s: no finger taps that fast")
+            default: break
+            }
+        }
+    }
+
+    // MARK: Recognizers
+
+    /// What of one recognizer can never work.
+    mutating func recognizer(_ recognizer: SceneRecognizer, _ node: YAMLNode) {
+        let name = recognizer.id.id.quoted
+        for parameter in recognizer.kind.parameters {
+            if case .time = parameter.quantity { time(node, parameter.name) }
+        }
+        if let touches = recognizer.kind.touchesParameter { fingers(node, touches.name) }
+        let never = "\(name) can never \(recognizer.kind.isContinuous ? "begin" : "be recognised"):"
+        for parameter in recognizer.kind.parameters {
+            guard case .set = parameter.quantity, recognizer.number(parameter.name) == 0 else { continue }
+            warn(node, parameter.name, "\(never) it has no '\(parameter.name)'")
+        }
+        switch recognizer.kind {
+        case .tap:
+            if recognizer.number("max_duration") == 0 {
+                warn(node, "max_duration", "\(never) no tap takes 0 s")
+            }
+            if let taps = recognizer.number("taps"), taps > 1, recognizer.number("interval") == 0 {
+                warn(node, "interval", "\(never) between taps there is more than 0 s")
+            }
+        case .pan:
+            guard let least = recognizer.number("min_touches"), let most = recognizer.number("max_touches"),
+                least > most
+            else { break }
+            warn(
+                node, "max_touches",
+                "\(never) it needs \(least.brief) touches and takes \(most.brief) at most")
+        default: break
+        }
+        if recognizer.allowedTouchTypes?.isEmpty == true {
+            warn(node, "allowed_touch_types", "\(name) is given no touches: 'allowed_touch_types' is empty")
+        }
+    }
+
+    /// Of two that recognise the same on one view the first always prevents the second.
+    mutating func twins(_ recognizers: [SceneRecognizer], _ nodes: [YAMLNode]) {
+        for (place, recognizer) in recognizers.enumerated() where recognizer.isLikely {
+            let first = recognizers[..<place].first {
+                $0.isLikely && $0.kind == recognizer.kind && $0.numbers == recognizer.numbers
+                    && $0.view == recognizer.view
+                    && $0.allowedTouchTypes == recognizer.allowedTouchTypes
+            }
+            guard let first, nodes.indices.contains(place), !first.isRelated(to: recognizer) else { continue }
+            warn(
+                nodes[place],
+                "\(recognizer.id.id.quoted) can never be recognised: \(first.id.id.quoted) is the same "
+                    + "gesture, comes first and prevents it; see 'simultaneous_with'")
+        }
+    }
+
+    private mutating func warn(_ node: YAMLNode, _ message: String) { warn(node, nil, message) }
+}
+
+extension SceneRecognizer {
+    /// Whether it is not switched off.
+    var isLikely: Bool { isEnabled && shouldBegin && shouldReceive }
+
+    /// Whether something is said about which of the two comes first, or that both do.
+    fileprivate func isRelated(to other: SceneRecognizer) -> Bool {
+        func names(_ one: SceneRecognizer, _ two: SceneRecognizer) -> Bool {
+            one.isSimultaneousWithAny
+                || [one.simultaneousWith, one.requireFailureOf, one.failureRequiredBy]
+                    .contains { $0.contains(two.id) }
+        }
+        return !kind.followsTouches || names(self, other) || names(other, self)
+    }
+}
+
+extension YAMLNode {
+    /// The entry of a mapping under a key.
+    func entry(_ key: String) -> Entry? {
+        guard case .mapping(let entries) = content else { return nil }
+        return entries.first { $0.key == key }
+    }
+
+    /// The elements of a list; none of anything else.
+    var elements: [YAMLNode] {
+        guard case .sequence(let elements) = content else { return [] }
+        return elements
+    }
+}
+
+extension Double {
+    /// One decimal, or none.
+    fileprivate var tenths: String { ((self * 10).rounded() / 10).brief }
+}

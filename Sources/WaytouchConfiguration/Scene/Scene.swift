@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+public import Waytouch
+public import WaytouchFiles
+
+/// Who waits for touches where: an output, the views on it, their recognizers, and how these stand to each other.
+///
+/// ```yaml
+/// output: {width: 1280, height: 800}
+/// views:
+///   - {id: card, frame: [100, 100, 400, 300]}
+/// recognizers:
+///   - {id: single, kind: tap, view: card, require_failure_of: [double]}
+///   - {id: double, kind: tap, view: card, taps: 2}
+/// ```
+///
+/// A scene is always consistent: every name in it is known, no view lies in itself, and no recognizer waits, by
+/// `require_failure_of`, for one that waits for it.
+public struct Scene: Equatable, Sendable {
+    /// The name by which the output itself is a recognizer's view, or a view's parent.
+    public static let outputName = "output"
+
+    /// The output; 1920×1080 px of unknown size if the file says nothing else.
+    public private(set) var output = Output(width: 1920, height: 1080)
+    /// The thresholds of recognition.
+    public private(set) var profile = RecognitionProfile()
+    /// The views; those with one parent lie in it in this order, back to front.
+    public private(set) var views: [SceneView] = []
+    /// The recognizers, in the order in which they are attached.
+    public private(set) var recognizers: [SceneRecognizer] = []
+
+    /// Scenes larger than this are refused.
+    static let maximumBytes = 1024 * 1024
+
+    /// Reads a scene, YAML or JSON; `-` is standard input. The error names the file, the line, what was expected and
+    /// what was found.
+    public init(path: String) throws(FileError) {
+        try self.init(FileContents.read(path, limit: Self.maximumBytes), path: path)
+    }
+
+    /// Reads a scene that is in memory already; `path` is what errors call it.
+    public init(_ contents: [UInt8], path: String) throws(FileError) {
+        try self.init(YAMLDocument(contents, path: path).root)
+    }
+
+    package init(_ root: YAMLNode) throws(FileError) {
+        let keys = ["output", "profile", "views", "recognizers"]
+        try root.read("a scene", keys: keys) { entry throws(FileError) in
+            switch entry.key {
+            case "output": output = try Output(scene: entry.value)
+            case "profile": try profile.apply(entry.value)
+            case "views": views = try SceneView.list(entry.value)
+            default: recognizers = try SceneRecognizer.list(entry.value)
+            }
+        }
+        var mistakes = Mistakes()
+        mistakes.attempt { () throws(FileError) in try SceneView.checkParents(of: views) }
+        mistakes.attempt { () throws(FileError) in
+            try SceneRecognizer.checkNames(in: recognizers, views: views)
+        }
+        mistakes.attempt { () throws(FileError) in try SceneRecognizer.checkCircles(in: recognizers) }
+        try mistakes.check()
+    }
+
+    /// A policy's own gestures on an output without apps.
+    package init(_ policy: Policy, on output: Output) {
+        self.output = output
+        profile = policy.profile
+        recognizers = policy.recognizers.map(\.gesture)
+    }
+}
+
+/// A name of a view or a recognizer, with the line it stands on, for messages.
+public struct SceneReference: Hashable, Sendable {
+    /// The name.
+    public let id: String
+    let line: Int
+    let path: String
+
+    package init(_ node: YAMLNode, _ what: String = "an id") throws(FileError) {
+        guard case .scalar(let text, _) = node.content, !node.isNull, !text.isEmpty else {
+            throw node.expected(what)
+        }
+        (id, line, path) = (text, node.line, node.path)
+    }
+
+    package func error(_ message: String) -> FileError { .badData(path, line, message) }
+
+    /// The ids of a list, none of them twice.
+    static func list(_ node: YAMLNode, _ what: String = "a list of ids") throws(FileError)
+        -> [SceneReference]
+    {
+        var references: [SceneReference] = []
+        var seen: Set<String> = []
+        try node.read(what) { element throws(FileError) in
+            let reference = try SceneReference(element)
+            guard seen.insert(reference.id).inserted else {
+                throw reference.error("expected each id once, found \(reference.id.quoted) twice")
+            }
+            references.append(reference)
+        }
+        return references
+    }
+
+    /// Two references are equal if they name the same: where they stand does not count.
+    public static func == (first: SceneReference, second: SceneReference) -> Bool { first.id == second.id }
+
+    /// Consistent with equality.
+    public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}

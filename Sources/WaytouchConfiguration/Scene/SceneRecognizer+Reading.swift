@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: MIT
+import Waytouch
+package import WaytouchFiles
+
+extension SceneRecognizer {
+    /// In a list of those that may recognise together: all.
+    static let anyName = "any"
+
+    private static let commonKeys = [
+        "id", "kind", "view", "enabled", "cancels_touches", "delays_began", "delays_ended",
+        "allowed_touch_types", "requires_exclusive_touch_type", "should_begin", "should_receive",
+        "require_failure_of", "failure_required_by", "simultaneous_with",
+    ]
+
+    private static let touchTypes: [(word: String, value: Touch.Kind)] = [
+        ("direct", .direct), ("indirect", .indirect), ("pencil", .pencil),
+    ]
+
+    /// Reads one recognizer. `otherKeys` are keys that somebody else reads; without a view it is on the output, where
+    /// that is allowed.
+    package init(
+        _ node: YAMLNode, otherKeys: [String] = [], needsView: Bool = true
+    ) throws(FileError) {
+        guard case .mapping = node.content else { throw node.expected("a recognizer") }
+        guard let name = node["id"] else {
+            throw node.error("expected a recognizer with an 'id', found none")
+        }
+        id = try SceneReference(name)
+        guard id.id != Self.anyName else {
+            throw id.error("expected an id other than 'any', which stands for all, found 'any'")
+        }
+        guard let word = node["kind"] else {
+            throw node.error("expected a 'kind' of recognizer \(id.id.quoted), found none")
+        }
+        let kind = try word.word("a kind of recognizer", GestureRecognizer.Kind.words)
+        var mistakes = Mistakes()
+        let keys = Self.commonKeys + kind.parameters.map(\.name) + otherKeys
+        let entries = try node.entries(kind.article, keys: keys, &mistakes)
+        if needsView, node["view"] == nil {
+            mistakes.add(node.error("expected a 'view' of recognizer \(id.id.quoted), found none"))
+        }
+        self.kind = kind
+        numbers = Self.numbers(of: kind, in: entries, &mistakes)
+        for entry in entries { mistakes.attempt { () throws(FileError) in try apply(entry) } }
+        try mistakes.check()
+    }
+
+    /// What the entries say of a kind's parameters, except what is so by default.
+    private static func numbers(
+        of kind: GestureRecognizer.Kind, in entries: [YAMLNode.Entry], _ mistakes: inout Mistakes
+    ) -> [String: Double] {
+        var numbers: [String: Double] = [:]
+        for entry in entries {
+            guard let parameter = kind.parameter(entry.key) else { continue }
+            let number = mistakes.attempt { () throws(FileError) in try parameter.read(entry.value) }
+            if let number, number != kind.defaultValue(of: parameter) { numbers[entry.key] = number }
+        }
+        return numbers
+    }
+
+    private mutating func apply(_ entry: YAMLNode.Entry) throws(FileError) {
+        let value = entry.value
+        switch entry.key {
+        case "view":
+            let reference = try SceneReference(value, "the id of a view")
+            view = reference.id == Scene.outputName ? nil : reference
+        case "enabled": isEnabled = try value.bool()
+        case "cancels_touches": cancelsTouches = try value.bool()
+        case "delays_began": delaysTouchesBegan = try value.bool()
+        case "delays_ended": delaysTouchesEnded = try value.bool()
+        case "allowed_touch_types": allowedTouchTypes = Set(try value.words("touch type", Self.touchTypes))
+        case "requires_exclusive_touch_type": requiresExclusiveTouchType = try value.bool()
+        case "should_begin": shouldBegin = try value.bool()
+        case "should_receive": shouldReceive = try value.bool()
+        case "require_failure_of": requireFailureOf = try SceneReference.list(value)
+        case "failure_required_by": failureRequiredBy = try SceneReference.list(value)
+        case "simultaneous_with":
+            simultaneousWith = try SceneReference.list(value, "a list of ids, or [any]")
+            isSimultaneousWithAny = simultaneousWith.contains { $0.id == Self.anyName }
+            simultaneousWith.removeAll { $0.id == Self.anyName }
+        default: break
+        }
+    }
+
+    // MARK: All of them
+
+    /// Reads a list of recognizers, no two of one name.
+    package static func list(_ node: YAMLNode) throws(FileError) -> [SceneRecognizer] {
+        if node.isNull { return [] }
+        var recognizers: [SceneRecognizer] = []
+        var seen: Set<String> = []
+        try node.read("a list of recognizers") { element throws(FileError) in
+            let recognizer = try SceneRecognizer(element)
+            guard seen.insert(recognizer.id.id).inserted else {
+                throw recognizer.id.error(
+                    "expected each recognizer once, found \(recognizer.id.id.quoted) twice")
+            }
+            recognizers.append(recognizer)
+        }
+        return recognizers
+    }
+
+    /// Every view and every other recognizer that is named must be there.
+    package static func checkNames(
+        in recognizers: [SceneRecognizer], views: [SceneView], of whole: String = "the scene"
+    ) throws(FileError) {
+        let viewNames = Set(views.map(\.id.id))
+        let names = Set(recognizers.map(\.id.id))
+        var mistakes = Mistakes()
+        for recognizer in recognizers {
+            if let view = recognizer.view, !viewNames.contains(view.id) {
+                mistakes.add(
+                    view.error(
+                        "expected a view of \(whole), or 'output', found \(view.id.quoted)"
+                            + view.id.suggestion(among: views.map(\.id.id) + [Scene.outputName])))
+            }
+            let others =
+                recognizer.requireFailureOf + recognizer.failureRequiredBy + recognizer.simultaneousWith
+            for other in others {
+                if !names.contains(other.id) {
+                    mistakes.add(
+                        other.error(
+                            "expected a recognizer of \(whole), found \(other.id.quoted)"
+                                + other.id.suggestion(among: recognizers.map(\.id.id))))
+                } else if other.id == recognizer.id.id {
+                    mistakes.add(other.error("expected another recognizer, found \(other.id.quoted) itself"))
+                }
+            }
+        }
+        try mistakes.check()
+    }
+
+    /// Nobody may wait for one that, directly or through others, waits for it: nothing would ever come of either.
+    ///
+    /// What delegates say (`failure_required_by`) is found out during the attempt; the engine drops the answer that
+    /// would close a circle.
+    package static func checkCircles(in recognizers: [SceneRecognizer]) throws(FileError) {
+        var numbers: [String: Int] = [:]
+        for recognizer in recognizers where numbers[recognizer.id.id] == nil {
+            numbers[recognizer.id.id] = numbers.count
+        }
+        var requirements: [Requirement] = []
+        for recognizer in recognizers {
+            for other in recognizer.requireFailureOf {
+                guard let from = numbers[recognizer.id.id], let to = numbers[other.id] else { continue }
+                requirements.append(Requirement(from: from, to: to, waiting: recognizer.id.id, other: other))
+            }
+        }
+        guard hasCircle(requirements[...], among: numbers.count) else { return }
+        // The first that closes a circle with those before it: any further ones cannot open it again.
+        var (good, bad) = (0, requirements.count)
+        while bad - good > 1 {
+            let middle = good + (bad - good) / 2
+            if hasCircle(requirements.prefix(middle), among: numbers.count) {
+                bad = middle
+            } else {
+                good = middle
+            }
+        }
+        let (waiting, other) = (requirements[bad - 1].waiting, requirements[bad - 1].other)
+        throw other.error(
+            "expected requirements without a circle, found \(waiting.quoted) requiring "
+                + "\(other.id.quoted) to fail, which waits for \(waiting.quoted)")
+    }
+
+    /// A recognizer that waits for another, both by their numbers.
+    private struct Requirement {
+        let from: Int
+        let to: Int
+        let waiting: String
+        let other: SceneReference
+    }
+
+    /// Takes away those that wait for nobody, until none is left but those of circles.
+    private static func hasCircle(_ requirements: ArraySlice<Requirement>, among count: Int) -> Bool {
+        var waitedForBy: [[Int]] = Array(repeating: [], count: count)
+        var missing = Array(repeating: 0, count: count)
+        for requirement in requirements {
+            waitedForBy[requirement.to].append(requirement.from)
+            missing[requirement.from] += 1
+        }
+        var free = missing.indices.filter { missing[$0] == 0 }
+        var taken = 0
+        while let next = free.popLast() {
+            taken += 1
+            for waiting in waitedForBy[next] {
+                missing[waiting] -= 1
+                if missing[waiting] == 0 { free.append(waiting) }
+            }
+        }
+        return taken < count
+    }
+}

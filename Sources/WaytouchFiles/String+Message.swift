@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+
+extension String {
+    /// In quotes, for a message of one line: at most 40 characters, and no line breaks.
+    package var quoted: String { "'\(shortened(to: 40))'" }
+
+    /// For a message of one line: so many characters at most, and nothing that moves a terminal's cursor.
+    package func shortened(to count: Int) -> String {
+        var text = ""
+        var scalars = unicodeScalars.makeIterator()
+        // Scalars: a single character may be of thousands of them.
+        for _ in 0..<count {
+            guard let scalar = scalars.next() else { return text }
+            text.unicodeScalars.append(scalar.endsLineOrControls ? " " : scalar)
+        }
+        return scalars.next() == nil ? text : text + "…"
+    }
+}
+
+extension String {
+    /// With what would move a terminal's cursor, or colour it, written as its number: `\\x1b`.
+    package var escaped: String {
+        guard unicodeScalars.contains(where: \.endsLineOrControls) else { return self }
+        var text = ""
+        for scalar in unicodeScalars {
+            guard scalar.endsLineOrControls else {
+                text.unicodeScalars.append(scalar)
+                continue
+            }
+            let digits = String(scalar.value, radix: 16)
+            text += scalar.value < 0x100 ? "\\x" : "\\u"
+            text +=
+                String(repeating: "0", count: max(0, (scalar.value < 0x100 ? 2 : 4) - digits.count)) + digits
+        }
+        return text
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var endsLineOrControls: Bool {
+        value < 0x20 || (0x7f..<0xa0).contains(value) || value == 0x2028 || value == 0x2029
+    }
+}

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+import Glibc
+import Testing
+import Waytouch
+import WaytouchConfiguration
+import WaytouchTestFiles
+
+/// The tables of the documentation that list what kinds have are made from what the kinds say of themselves.
+///
+/// With `WAYTOUCH_WRITE_TABLES` in the environment they are written instead of compared.
+@Suite(.serialized) struct KindTableTests {
+    typealias Kind = GestureRecognizer.Kind
+
+    @Test(arguments: [
+        ("configure-a-kiosk", "keys", keys), ("protocol-coverage", "parameters", parameters),
+        ("protocol-coverage", "values", values),
+    ])
+    func aTableIsWhatTheKindsSay(article: String, name: String, table: [String]) throws {
+        let path = "\(Files.root)/docs/\(article).md"
+        let text = String(decoding: try Files.bytes(of: path), as: UTF8.self)
+        let (first, last) = ("<!-- kinds: \(name) -->\n", "<!-- end of kinds -->\n")
+        let start = try #require(text.firstRange(of: first)?.upperBound)
+        let end = try #require(text[start...].firstRange(of: last)?.lowerBound)
+        let wanted = table.map { $0 + "\n" }.joined()
+        if getenv("WAYTOUCH_WRITE_TABLES") != nil {
+            let file = try #require(fopen(path, "w"))
+            fputs(text[..<start] + wanted + text[end...], file)
+            fclose(file)
+        } else {
+            #expect(String(text[start..<end]) == wanted, "run this test with WAYTOUCH_WRITE_TABLES=1")
+        }
+    }
+
+    // MARK: Tables
+
+    /// The kind is said once.
+    static func rows<Thing>(_ things: (Kind) -> [Thing], _ row: (Kind, Thing) -> String) -> [String] {
+        Kind.all.flatMap { kind in
+            things(kind).enumerated().map { place, thing in
+                "| \(place == 0 ? kind.name : "") | \(row(kind, thing)) |"
+            }
+        }
+    }
+
+    static let keys =
+        ["| kind | key | | type | default |", "|---|---|---|---|---|"]
+        + rows(\.parameters) { kind, parameter in
+            "`\(parameter.name)` | \(parameter.summary) | \(type(of: parameter)) "
+                + "| \(defaultText(of: parameter, kind))"
+        }
+
+    static let parameters =
+        ["| kind | in Swift | in scenes and policies | request |", "|---|---|---|---|"]
+        + rows(\.parameters) { _, parameter in
+            "`\(parameter.property)` | `\(parameter.name)` | `\(parameter.request)`"
+        }
+
+    static let values =
+        ["| kind | in traces | in events | unit |", "|---|---|---|---|"]
+        + rows(\.values) { _, value in
+            let arguments = value.isVector ? "`\(value.name)_x`, `\(value.name)_y`" : "`\(value.name)`"
+            return "\(value.isTraced ? "`\(value.name)`" : "not there") | \(arguments) | \(unit(of: value))"
+        }
+
+    static func type(of parameter: Kind.Parameter) -> String {
+        switch parameter.quantity {
+        case .flag: "`true`, `false`"
+        case .count(_, let least, _): "number from \(least)"
+        case .length: "pt"
+        case .time(_, let orUnlimited): orUnlimited ? "s, or `none`" : "s"
+        case .set(_, let words): "list of " + words.map { "`\($0.text)`" }.joined(separator: ", ")
+        }
+    }
+
+    static func defaultText(of parameter: Kind.Parameter, _ kind: Kind) -> String {
+        if let number = parameter.profileNumber {
+            let key = RecognitionProfile.keys.first { $0.path == number }?.name ?? ""
+            return "\(Self.number(of: RecognitionProfile()[keyPath: number])): `\(key)` of the profile"
+        }
+        let value = kind.defaultValue(of: parameter) ?? 0
+        switch parameter.quantity {
+        case .flag: return value == 1 ? "`true`" : "`false`"
+        case .set(_, let words):
+            let names = words.filter { UInt8(value) & $0.bits != 0 }.map { "`\($0.text)`" }
+            return names.isEmpty ? "none" : names.joined(separator: ", ")
+        default: return value == .infinity ? "no limit" : Self.number(of: value)
+        }
+    }
+
+    static func unit(of value: Kind.Value) -> String {
+        switch value.unit {
+        case nil: "one of " + value.words.map { "`\($0.text)`" }.joined(separator: ", ")
+        case .ratio?: "a ratio"
+        case let unit?: unit.rawValue
+        }
+    }
+
+    static func number(of value: Double) -> String {
+        value == value.rounded() ? String(Int(value)) : String(value)
+    }
+}

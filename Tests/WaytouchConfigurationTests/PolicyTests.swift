@@ -1,0 +1,333 @@
+// SPDX-License-Identifier: MIT
+import Testing
+import Waytouch
+import WaytouchConfiguration
+import WaytouchFiles
+
+struct PolicyTests {
+    static func read(_ text: String) throws -> Policy { try Policy(Array(text.utf8), path: "p") }
+
+    static func message(_ text: String) -> String {
+        do {
+            let policy = try read(text)
+            return "no error: \(policy.recognizers.count) recognizers"
+        } catch {
+            let error = error as? FileError
+            return error.map { "\($0.kind == .badData ? 65 : 66) \($0)" } ?? "\(error as Any)"
+        }
+    }
+
+    // MARK: What is read
+
+    @Test(arguments: [
+        "# nothing\n---\n", "---\n", "{}", "recognizers:\nclients:\nguards:\nprofile:\n", "recognizers: []",
+    ])
+    func whatSaysNothingIsThePolicyWithoutAFile(text: String) throws {
+        #expect(try Self.read(text) == Policy())
+    }
+
+    @Test func gesturesAreReadAsInScenes() throws {
+        let policy = try Self.read(
+            """
+            recognizers:
+              - {id: leave, kind: long-press, view: output, touches: 5, min_duration: 2, action: {spawn: [a, "1", 2]}}
+              - {id: menu, kind: screen-edge-pan, edges: [left], on: [began, cancelled], action: [{emit: menu}, deny]}
+              - {id: t, kind: tap, action: deny}
+            """)
+        #expect(policy.recognizers.map(\.gesture.id.id) == ["leave", "menu", "t"])
+        let leave = try #require(policy.recognizers.first)
+        #expect(leave.gesture.kind == .longPress)
+        #expect(leave.gesture.numbers == ["min_duration": 2, "touches": 5])
+        #expect(leave.actions == [.spawn(["a", "1", "2"])])
+        #expect(leave.states == [.began])
+        #expect(policy.recognizers[1].actions == [.emit("menu"), .deny])
+        #expect(policy.recognizers[1].states == [.began, .cancelled])
+        #expect(policy.recognizers.allSatisfy { $0.gesture.view == nil })
+    }
+
+    @Test(arguments: [
+        ("tap", false), ("swipe", false), ("long-press", true), ("pan", true), ("screen-edge-pan", true),
+        ("pinch", true), ("rotation", true), ("transform", true), ("hover", true),
+    ])
+    func everyKindIsThere(kind: String, isContinuous: Bool) throws {
+        let policy = try Self.read("recognizers: [{id: a, kind: \(kind), action: deny}]")
+        #expect(policy.recognizers[0].gesture.kind.isContinuous == isContinuous)
+        let on = Self.message("recognizers: [{id: a, kind: \(kind), action: deny, on: ended}]")
+        #expect(
+            on
+                == (isContinuous
+                    ? "no error: 1 recognizers"
+                    : "65 p:1: expected 'on' of a continuous gesture only, found it of 'a', which acts when it is recognised")
+        )
+    }
+
+    @Test func rulesAreRead() throws {
+        let policy = try Self.read(
+            """
+            clients:
+              - {app_id: org.example.Map, deny: [pinch, rotation], defer_edges: [left, top], system_edges: []}
+              - {app_id: "*", gestures: [tap, custom], max_touches: 3, excess: withhold, withhold: 0.2}
+              - {app_id: b, max_touches: 1}
+              - {app_id: c, max_touches: 1, excess: withhold}
+            """)
+        let map = policy.clients[0]
+        #expect(map.appID == "org.example.Map")
+        #expect(map.gestures == PolicyClientRule.everyKind.subtracting([.pinch, .rotation]))
+        #expect(map.deferrableEdges == [.left, .top])
+        #expect(map.systemEdges == [])
+        #expect(map.maximumTouches == nil && map.excess == nil)
+        let any = policy.clients[1]
+        #expect(any.appID == PolicyClientRule.anyApp)
+        #expect(any.gestures == [.tap, .custom])
+        #expect(any.deferrableEdges == nil && any.systemEdges == nil)
+        #expect(any.maximumTouches == 3)
+        #expect(any.excess == .withhold(0.2))
+        #expect(policy.clients[2].excess == nil)
+        #expect(policy.clients[3].excess == .withhold(PolicyClientRule.usualWithholding))
+    }
+
+    @Test func guardsAndIdlingAreRead() throws {
+        let policy = try Self.read(
+            """
+            recognizers: [{id: wake, kind: tap}]
+            guards: {stuck_touch: 12.5, palm: {within: 60}}
+            idle: {after: 300, unlock: wake, action: {spawn: [x]}}
+            """)
+        #expect(policy.guards.stuckTouch == 12.5)
+        #expect(policy.guards.palm?.contacts == 3)
+        #expect(policy.guards.palm?.distance == 60)
+        #expect(policy.idle?.after == 300)
+        #expect(policy.idle?.unlock?.id == "wake")
+        #expect(policy.idle?.actions == [.spawn(["x"])])
+        #expect(policy.unlocks(policy.recognizers[0]))
+    }
+
+    @Test func aFileThatIsMissingIsTold() {
+        #expect(
+            throws: FileError(
+                .cannotOpen, path: "/nowhere/p", message: "cannot open: No such file or directory")
+        ) {
+            _ = try Policy(path: "/nowhere/p")
+        }
+    }
+
+    // MARK: What is refused
+
+    struct Case: Sendable, CustomTestStringConvertible {
+        let text: String
+        let message: String
+        var testDescription: String { message }
+
+        init(_ text: String, _ message: String) { (self.text, self.message) = (text, message) }
+    }
+
+    static let action = "an action (deny, {spawn: [program, argument, ...]} or {emit: name})"
+    static let program = "a list of a program and its arguments"
+    static let name = "a name of 1 to 128 bytes without control characters"
+    static let kinds =
+        "tap, long-press, pan, screen-edge-pan, swipe, pinch, rotation, transform, hover, custom"
+    static let edges = "top, left, bottom, right"
+    static let ruleKeys =
+        "app_id, gestures, deny, defer_edges, system_edges, max_touches, excess, withhold"
+
+    static let gestureCases = [
+        Case("nonsense", "65 p:1: expected a policy, found 'nonsense'"),
+        Case("", "65 p:1: expected YAML, found an empty file"),
+        Case(
+            "profile: {}\nrecognisers: []\n",
+            "65 p:2: expected a key of a policy (profile, recognizers, clients, guards, idle), found 'recognisers'; did you mean 'recognizers'?"
+        ),
+        Case("profile: {tap_movement: far}", "65 p:1: expected a number, found 'far'"),
+        Case("recognizers: {}", "65 p:1: expected a list of recognizers, found a mapping"),
+        Case("recognizers: [5]", "65 p:1: expected a recognizer, found '5'"),
+        Case("recognizers: [{kind: tap}]", "65 p:1: expected a recognizer with an 'id', found none"),
+        Case(
+            "recognizers:\n  - {id: a, kind: tap, action: deny}\n  - {id: a, kind: pan, action: deny}",
+            "65 p:3: expected each recognizer once, found 'a' twice"),
+        Case(
+            "recognizers: [{id: a, kind: knock, action: deny}]",
+            "65 p:1: expected a kind of recognizer (\(SceneErrorTests.kinds)), found 'knock'"),
+        Case(
+            "recognizers:\n  - id: a\n    kind: tap\n    view: card\n    action: deny",
+            "65 p:4: expected 'output', the only view of a policy, found 'card'"),
+        Case(
+            "recognizers: [{id: a, kind: tap}]", "65 p:1: expected an 'action' of recognizer 'a', found none"),
+        Case(
+            "recognizers: [{id: a, kind: tap, tapps: 2, action: deny}]",
+            "65 p:1: expected a key of a tap (\(SceneErrorTests.common), taps, touches, allowable_movement, "
+                + "max_duration, interval, action, on), found 'tapps'; did you mean 'taps'?"),
+        Case("recognizers: [{id: a, kind: tap, action: dance}]", "65 p:1: expected \(action), found 'dance'"),
+        Case("recognizers: [{id: a, kind: tap, action: }]", "65 p:1: expected \(action), found nothing"),
+        Case("recognizers: [{id: a, kind: tap, action: {}}]", "65 p:1: expected \(action), found a mapping"),
+        Case(
+            "recognizers: [{id: a, kind: tap, action: {run: [a]}}]", "65 p:1: expected \(action), found 'run'"
+        ),
+        Case(
+            "recognizers: [{id: a, kind: tap, action: {spawn: [a], emit: b}}]",
+            "65 p:1: expected one action, found 2; write a list of them"),
+        Case(
+            "recognizers: [{id: a, kind: tap, action: []}]",
+            "65 p:1: expected at least one action, found an empty list"),
+        Case(
+            "recognizers: [{id: a, kind: tap, action: [[deny]]}]", "65 p:1: expected \(action), found a list"),
+        Case(
+            "recognizers: [{id: a, kind: tap, action: {spawn: ls}}]",
+            "65 p:1: expected \(program), found 'ls'"),
+        Case(
+            "recognizers: [{id: a, kind: tap, action: {spawn: []}}]",
+            "65 p:1: expected \(program), found an empty list"),
+        Case(
+            "recognizers: [{id: a, kind: tap, action: {spawn: ['']}}]",
+            "65 p:1: expected the name or path of a program, found nothing"),
+        Case(
+            "recognizers: [{id: a, kind: tap, action: {spawn: [a, [b]]}}]",
+            "65 p:1: expected text, found a list"),
+        Case(
+            "recognizers: [{id: a, kind: tap, action: {spawn: [\"a\\0b\"]}}]",
+            "65 p:1: expected an argument without a zero byte, found one"),
+        Case(
+            "recognizers: [{id: a, kind: tap, action: {spawn: [\(Array(repeating: "a", count: 257).joined(separator: ","))]}}]",
+            "65 p:1: expected at most 256 arguments, found 257"),
+        Case(
+            "recognizers: [{id: a, kind: tap, action: {emit: }}]", "65 p:1: expected \(name), found nothing"),
+        Case(
+            "recognizers: [{id: a, kind: tap, action: {emit: [a]}}]", "65 p:1: expected \(name), found a list"
+        ),
+        Case(
+            "recognizers: [{id: a, kind: tap, action: {emit: \"a\\nb\"}}]",
+            "65 p:1: expected \(name), found 'a b'"),
+        Case(
+            "recognizers: [{id: a, kind: tap, action: {emit: \(String(repeating: "e", count: 129))}}]",
+            "65 p:1: expected \(name), found '\(String(repeating: "e", count: 40))…'"),
+        Case(
+            "recognizers: [{id: a, kind: pan, action: deny, on: changed}]",
+            "65 p:1: expected a state (began, ended, cancelled), found 'changed'"),
+        Case(
+            "recognizers: [{id: a, kind: pan, action: deny, on: []}]",
+            "65 p:1: expected at least one state, found an empty list"),
+        Case(
+            "recognizers: [{id: a, kind: pan, action: deny, on: [ended, ended]}]",
+            "65 p:1: expected each state once, found 'ended' twice"),
+        Case(
+            "recognizers:\n  - {id: a, kind: pan, action: deny, require_failure_of: [b]}",
+            "65 p:2: expected a recognizer of the policy, found 'b'"),
+        Case(
+            "recognizers:\n- {id: a, kind: pan, action: deny, require_failure_of: [b]}\n"
+                + "- {id: b, kind: pan, action: deny, require_failure_of: [a]}",
+            "65 p:3: expected requirements without a circle, found 'b' requiring 'a' to fail, which waits for 'b'"
+        ),
+    ]
+
+    static let ruleCases = [
+        Case("clients: all", "65 p:1: expected a list of rules for apps, found 'all'"),
+        Case("clients: [all]", "65 p:1: expected a rule for an app, found 'all'"),
+        Case(
+            "clients: [{max_touches: 1}]",
+            "65 p:1: expected a rule with an 'app_id' (or '*' for every app), found none"),
+        Case("clients: [{app_id: }]", "65 p:1: expected an app id, or '*', found nothing"),
+        Case(
+            "clients: [{app_id: a, colour: red}]",
+            "65 p:1: expected a key of a rule for an app (\(ruleKeys)), found 'colour'"),
+        Case(
+            "clients:\n  - {app_id: a}\n  - {app_id: a}",
+            "65 p:3: expected one rule for each app, found a second for 'a'"),
+        Case(
+            "clients: [{app_id: a, gestures: [tap], deny: [pan]}]",
+            "65 p:1: expected either 'gestures' or 'deny', found both"),
+        Case(
+            "clients: [{app_id: a, gestures: tap}]",
+            "65 p:1: expected a list of gesture kinds (\(kinds)), found 'tap'"),
+        Case(
+            "clients: [{app_id: a, deny: [squeeze]}]",
+            "65 p:1: expected a gesture kind (\(kinds)), found 'squeeze'"),
+        Case(
+            "clients: [{app_id: a, deny: [tap, tap]}]",
+            "65 p:1: expected each gesture kind once, found 'tap' twice"),
+        Case(
+            "clients: [{app_id: a, defer_edges: [north]}]",
+            "65 p:1: expected an edge (\(edges)), found 'north'"),
+        Case(
+            "clients: [{app_id: a, system_edges: none}]",
+            "65 p:1: expected a list of edges (\(edges)), found 'none'"),
+        Case(
+            "clients: [{app_id: a, max_touches: 0}]",
+            "65 p:1: expected a number of touches from 1 to 1000, found '0'"),
+        Case(
+            "clients: [{app_id: a, max_touches: many}]",
+            "65 p:1: expected a number of touches from 1 to 1000, found 'many'"),
+        Case(
+            "clients: [{app_id: a, excess: cancel}]",
+            "65 p:1: expected 'excess' together with 'max_touches', found it alone"),
+        Case(
+            "clients: [{app_id: a, max_touches: 1, excess: explode}]",
+            "65 p:1: expected what to do with fingers too many (ignore, cancel, withhold), found 'explode'"),
+        Case(
+            "clients: [{app_id: a, max_touches: 1, excess: cancel, withhold: 0.1}]",
+            "65 p:1: expected 'withhold' together with 'excess: withhold', found it alone"),
+        Case(
+            "clients: [{app_id: a, max_touches: 1, excess: withhold, withhold: 0}]",
+            "65 p:1: expected a time in s above 0 and up to 1, found '0'"),
+        Case(
+            "clients: [{app_id: a, max_touches: 1, excess: withhold, withhold: 1.1}]",
+            "65 p:1: expected a time in s above 0 and up to 1, found '1.1'"),
+    ]
+
+    static let otherCases = [
+        Case("guards: on", "65 p:1: expected guards, found 'on'"),
+        Case("guards: {dog: 1}", "65 p:1: expected a key of guards (stuck_touch, palm), found 'dog'"),
+        Case(
+            "guards: {stuck_touch: 0}", "65 p:1: expected a time in s above 0 and up to 86400, found '0'"),
+        Case(
+            "guards: {stuck_touch: soon}",
+            "65 p:1: expected a time in s above 0 and up to 86400, found 'soon'"),
+        Case("guards: {palm: true}", "65 p:1: expected a palm guard, found 'true'"),
+        Case(
+            "guards: {palm: {size: 3}}",
+            "65 p:1: expected a key of a palm guard (contacts, within), found 'size'"),
+        Case(
+            "guards: {palm: {contacts: 1}}",
+            "65 p:1: expected a number of contacts from 2 to 100, found '1'"),
+        Case(
+            "guards: {palm: {within: -1}}",
+            "65 p:1: expected a distance in pt above 0 and up to 10000, found '-1'"),
+        Case("idle: 5", "65 p:1: expected what to do when idle, found '5'"),
+        Case("idle: {action: deny}", "65 p:1: expected 'after', a time in s, found none"),
+        Case(
+            "idle: {after: 0, action: deny}",
+            "65 p:1: expected a time in s above 0 and up to 604800, found '0'"),
+        Case("idle: {after: 5}", "65 p:1: expected an 'action' or an 'unlock' gesture, found neither"),
+        Case(
+            "idle: {after: 5, sleep: 1}",
+            "65 p:1: expected a key of what to do when idle (after, action, unlock), found 'sleep'"),
+        Case(
+            "recognizers: []\nidle:\n  after: 5\n  unlock: wake",
+            "65 p:4: expected a recognizer of the policy, found 'wake'"),
+        Case("idle: {after: 5, unlock: [a]}", "65 p:1: expected the id of a recognizer, found a list"),
+    ]
+
+    @Test(arguments: gestureCases + ruleCases + otherCases)
+    func everyMistakeIsOneLine(_ bad: Case) { #expect(Self.message(bad.text) == bad.message) }
+
+    // MARK: All at once
+
+    @Test func allMistakesAreInTheError() {
+        do {
+            _ = try Self.read("profile: {tap_movment: 3}\nguards: {stuck_touch: x}\nidle: {after: soon}\n")
+            Issue.record("no error")
+        } catch {
+            let all = (error as? FileError)?.all ?? []
+            #expect(all.map(\.line) == [1, 2, 3])
+            #expect(all.allSatisfy { $0.others.isEmpty })
+            #expect(all.first?.message.hasSuffix("; did you mean 'tap_movement'?") == true)
+        }
+    }
+
+    @Test(arguments: [
+        ("relpay", "replay"), ("tapps", "taps"), ("frane", "frame"), ("id", "id"), ("x", nil),
+        ("sausages", nil),
+        (String(repeating: "replay", count: 100_000), nil),
+    ])
+    func theNearestWord(word: String, meant: String?) {
+        #expect(word.nearest(among: ["taps", "replay", "report", "frame", "id"]) == meant)
+    }
+}

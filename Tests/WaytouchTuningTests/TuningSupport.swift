@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+import WaytouchTestFiles
+import WaytouchTuning
+
+/// A touch script that is written as the ways of fingers, in px, which are points where the size is not known.
+struct Fingers {
+    /// A way: a straight line between places, with a frame at each of them.
+    struct Way: Sendable {
+        /// Times in ms, rising; the finger lands with the first, and lifts with the last.
+        let times: [Int]
+        let x: [Double]
+        let y: [Double]
+
+        /// Through places at equal times.
+        init(from start: Int, to end: Int, _ places: [(Double, Double)]) {
+            let steps = max(places.count - 1, 1)
+            times = places.indices.map { start + (end - start) * $0 / steps }
+            x = places.map(\.0)
+            y = places.map(\.1)
+        }
+
+        /// In one place.
+        static func tap(_ x: Double, _ y: Double, from start: Int, to end: Int) -> Way {
+            Way(from: start, to: end, [(x, y), (x, y)])
+        }
+
+        /// Along a straight line, in ten steps.
+        static func line(
+            _ first: (Double, Double), _ last: (Double, Double), from start: Int, to end: Int
+        ) -> Way {
+            Way(
+                from: start, to: end,
+                (0...10).map { step in
+                    let share = Double(step) / 10
+                    return (first.0 + (last.0 - first.0) * share, first.1 + (last.1 - first.1) * share)
+                })
+        }
+    }
+
+    /// The script: each finger lifts where it last was, 0 ms after its last place.
+    static func script(_ ways: [Way]) -> String {
+        var frames: [Int: [String]] = [:]
+        for (id, way) in ways.enumerated() {
+            for (index, time) in way.times.enumerated() {
+                let phase = index == 0 ? "began" : index == way.times.count - 1 ? "ended" : "moved"
+                frames[time, default: []].append(
+                    "{\"id\": \(id), \"phase\": \"\(phase)\", \"x\": \(way.x[index]), \"y\": \(way.y[index])}"
+                )
+            }
+        }
+        return frames.sorted { $0.key < $1.key }.map { time, touches in
+            "{\"t\": \(1_000_000 + time * 1000), \"touches\": [\(touches.joined(separator: ", "))]}\n"
+        }.joined()
+    }
+}
+
+extension TemporaryFolder {
+    /// Tunes by recordings: the ways in each, and its labels, written as in the file.
+    func tune(_ recordings: [(ways: [Fingers.Way], labels: String)], head: String = "") throws -> Tuning {
+        var text = head + "recordings:\n"
+        for (index, recording) in recordings.enumerated() {
+            try write(Fingers.script(recording.ways), to: "\(index).jsonl")
+            text += "- {file: \(index).jsonl, \(recording.labels)}\n"
+        }
+        let labels = try Labels(Array(text.utf8), path: "\(path)/labels.yml")
+        return try Tuner(labels.recordings, profile: labels.profile).run()
+    }
+}
+
+extension Tuning.Result {
+    func margin(_ name: String, isUpper: Bool) -> Tuning.Margin? {
+        margins.first { $0.field.name == name && $0.isUpper == isUpper }
+    }
+}
