@@ -85,13 +85,15 @@ class GlossaryTests(unittest.TestCase):
     # Where a column's names are, and what a name has to match there.
     FACES = {
         "Swift": (["Sources/Waytouch/**/*.swift", "Sources/WaytouchServer/**/*.swift", "Sources/WaytouchClient/**/*.swift",
-                   "Sources/WaytouchRecording/*.swift"],
+                   "Sources/WaytouchRecording/*.swift", "Sources/WaytouchConfiguration/**/*.swift"],
                   r"\b(?:class|struct|enum|protocol|typealias|func|var|let|case) `?{name}\b|[(,]\s*{name} \w+: "),
         "C": (["Sources/CWaytouch/include/waytouch.h"],
               r"\b(?:waytouch_|WAYTOUCH_)?{name}\b"),
         "protocol": (["protocol/waytouch-v1.xml"], r'name="(?:waytouch_)?{name}(?:_v1)?"'),
-        "YAML": (["Sources/WaytouchRecording/**/*.swift", "Sources/Waytouch/**/*.swift"], r'"{name}"'),
-        "JSON": (["Sources/WaytouchReplay/**/*.swift", "Sources/WaytouchRecording/**/*.swift", "Sources/Waytouch/**/*.swift"],
+        "YAML": (["Sources/WaytouchRecording/**/*.swift", "Sources/WaytouchConfiguration/**/*.swift",
+                  "Sources/WaytouchTuning/**/*.swift", "Sources/Waytouch/**/*.swift"], r'"{name}"'),
+        "JSON": (["Sources/WaytouchReplay/**/*.swift", "Sources/WaytouchRecording/**/*.swift",
+                  "Sources/WaytouchConfiguration/**/*.swift", "Sources/Waytouch/**/*.swift"],
                  r'"{name}"|\\"{name}\\"'),
     }
 
