@@ -28,9 +28,14 @@ extension GestureEngine {
     @inline(never)
     private func addChanges() {
         let cancellations = deliveries.count
+        let isQuiet = !isWithholding && cancellations == 0 && entries.isEmpty && lingering.isEmpty
         changed.forEach { record($0) }
-        for touch in lingering { release(touch) }
-        releaseWithheld()
+        if isQuiet, changed.areInOrderOfLanding {
+            releaseChanges()
+        } else {
+            for touch in lingering { release(touch) }
+            releaseWithheld()
+        }
         if deliveries.count > cancellations + 1 { orderDeliveries(from: cancellations) }
     }
 
@@ -43,6 +48,17 @@ extension GestureEngine {
             if touch.delivery.progress != .done { hasOpenTouches = true }
             if touch.delivery.isWithheld { isWithholding = true }
         }
+    }
+
+    /// The same if nothing was withheld before, and nobody has claimed anything: the other touches are as they were.
+    private func releaseChanges() {
+        var areOpen = hasOpenTouches && changed.count < touches.count
+        changed.forEach { touch in
+            release(touch)
+            if touch.delivery.progress != .done { areOpen = true }
+            if touch.delivery.isWithheld { isWithholding = true }
+        }
+        hasOpenTouches = areOpen
     }
 
     /// Cancels a touch in its view, or drops what was withheld: the view receives nothing more of it.
@@ -156,6 +172,19 @@ extension GestureEngine {
                 index -= 1
             }
         }
+    }
+}
+
+extension FrameList where Element == Unmanaged<Touch> {
+    /// Whether the touches are in the order in which views are sent them.
+    fileprivate var areInOrderOfLanding: Bool {
+        var last: UInt64 = 0
+        for index in indices {
+            let serial = self[index]._withUnsafeGuaranteedRef { $0.serial }
+            guard serial > last else { return false }
+            last = serial
+        }
+        return true
     }
 }
 

@@ -39,14 +39,18 @@ extension Attempt {
         [.illegal, .illegal, .illegal, .illegal, .illegal, .ignored],  // failed
     ]
 
-    /// What comes of setting a state.
-    func transition(to wanted: GestureRecognizer.State) -> Transition {
+    /// The effect of setting a state. Static: a method would be called on a copy of the recognizer's attempt.
+    static func transition(
+        from state: GestureRecognizer.State, _ request: Request, to wanted: GestureRecognizer.State
+    ) -> Transition {
         let row = state == .possible ? request.rawValue : Request.recognize.rawValue + state.rawValue
-        return Self.transitions[Int(row)][Int(wanted.rawValue)]
+        return transitions[Int(row)][Int(wanted.rawValue)]
     }
 }
 
 extension GestureRecognizer {
-    /// What comes of setting a state now.
-    package final func transition(to wanted: State) -> Transition { attempt.transition(to: wanted) }
+    /// The effect of setting a state now.
+    package final func transition(to wanted: State) -> Transition {
+        Attempt.transition(from: attempt.state, attempt.request, to: wanted)
+    }
 }

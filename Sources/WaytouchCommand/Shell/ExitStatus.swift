@@ -33,8 +33,8 @@ enum ExitStatus: Int32, CaseIterable {
     var code: ExitCode { ExitCode(rawValue) }
 }
 
-    /// The exit status of the command.
 extension FileError {
+    /// The exit status of the command.
     var exitCode: ExitCode { (kind == .cannotOpen ? ExitStatus.cannotOpen : .badData).code }
 
     /// Logs all errors of the file, one line each.
