@@ -289,7 +289,7 @@ numbers_that_cannot_be_are_refused(void)
 	EXPECT_REFUSAL(&f, waytouch_recognizer_fail(r, WAYTOUCH_CAUSE_NONE, WAYTOUCH_UNIT_ABSENT, 0, 0),
 		       WAYTOUCH_ERROR_ARGUMENT, "cause 0");
 	EXPECT_REFUSAL(&f, waytouch_recognizer_fail(r, WAYTOUCH_CAUSE_MOVED, (enum waytouch_unit)9, 0, 0),
-		       WAYTOUCH_ERROR_ARGUMENT, "no unit");
+		       WAYTOUCH_ERROR_ARGUMENT, "invalid unit 9");
 	EXPECT_REFUSAL(&f, waytouch_recognizer_fail(r, WAYTOUCH_CAUSE_MOVED, WAYTOUCH_UNIT_POINTS, NAN, 0),
 		       WAYTOUCH_ERROR_ARGUMENT, "finite");
 	EXPECT(waytouch_recognizer_fail(r, WAYTOUCH_CAUSE_MOVED, WAYTOUCH_UNIT_ABSENT, NAN, NAN) == WAYTOUCH_OK);

@@ -126,9 +126,9 @@ what_is_not_there_is_refused(void)
 	play(&f, "1000: 0+500,600");
 	EXPECT(waytouch_recognizer_get_location(pan, 0, &x, &y) == WAYTOUCH_OK);
 	EXPECT(x == 500 && y == 600);
-	EXPECT_REFUSAL(&f, waytouch_recognizer_get_location(pan, 1, &x, &y), WAYTOUCH_ERROR_ARGUMENT, "number is 1");
+	EXPECT_REFUSAL(&f, waytouch_recognizer_get_location(pan, 1, &x, &y), WAYTOUCH_ERROR_ARGUMENT, "number of touches is 1");
 	EXPECT_REFUSAL(&f, waytouch_recognizer_get_location(pan, SIZE_MAX, &x, &y), WAYTOUCH_ERROR_ARGUMENT,
-		       "number is 1");
+		       "number of touches is 1");
 	EXPECT_REFUSAL(&f, waytouch_recognizer_get_location(pan, 0, NULL, &y), WAYTOUCH_ERROR_ARGUMENT, "place");
 	EXPECT_REFUSAL(&f, waytouch_recognizer_get_location(pan, 0, &x, NULL), WAYTOUCH_ERROR_ARGUMENT, "place");
 	EXPECT(x == 500 && y == 600);
