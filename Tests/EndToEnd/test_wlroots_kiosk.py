@@ -142,7 +142,7 @@ class WlrootsKioskTests(KioskTestCase):
             (("--version",), (), 0, r"Waytouch \d+\.\d+\.\d+, wlroots 0\.\d+"),
             ((), (), 2, "^usage: "),
             (("--nothing",), ("true",), 2, "^usage: "),
-            (("--transform", "45"), ("true",), 2, "'45' is none of"),
+            (("--transform", "45"), ("true",), 2, "expected normal, 90, 180 or 270, found '45'"),
             ((), ("sh", "-c", "kill -9 $$"), 137, "ended by signal 9"),
             ((), ("/nowhere/app",), 127, "/nowhere/app: No such file"),
             (("--restart",), ("/nowhere/app",), 127, "/nowhere/app: No such file"),
