@@ -149,7 +149,7 @@ class DebTests(PackagingTestCase):
 
     def test_links_and_paths_lead_somewhere(self):
         """Of the documentation, pages of the manual, examples: what they name below /usr/share is in a package, and a link
-        in the documentation leads to a file beside it, or to what only the sources have."""
+        in the documentation leads to a file beside it, or to what only the sources have, or have by that name."""
         self.unpack(*PACKAGES)
         share = self.root / "usr/share"
         doc = share / "doc/waytouch-doc"
@@ -164,7 +164,7 @@ class DebTests(PackagingTestCase):
                 if not (self.root / path.lstrip("/")).exists():
                     missing.append((page.name, path))
             for link in re.findall(r"\]\(([^)#]+)[^)]*\)", text) if page.suffix == ".md" else ():
-                of_sources = re.match(r"(Sources|Tests)/|CONTRIBUTING|meson-wrapper/(tests|weston)/",
+                of_sources = re.match(r"(Sources|Tests)/|CONTRIBUTING|CHANGELOG|meson-wrapper/(tests|weston)/",
                                       re.sub(r"^(\.\./)+", "", link))
                 if "://" not in link and not of_sources and not (page.parent / link).exists():
                     missing.append((page.name, link))
