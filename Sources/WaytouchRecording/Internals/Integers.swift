@@ -2,7 +2,7 @@
 
 extension FixedWidthInteger {
     /// Digits only: a sign or `0x` is not part of the hexadecimal numbers of evemu and getevent.
-    package init?(hexadecimal text: ArraySlice<UInt8>) {
+    init?(hexadecimal text: ArraySlice<UInt8>) {
         guard !text.isEmpty else { return nil }
         var value: Self = 0
         for byte in text {
@@ -22,7 +22,7 @@ extension FixedWidthInteger {
     }
 
     /// Always base ten, however many zeros lead; a sign may stand before the digits.
-    package init?(decimal text: ArraySlice<UInt8>) {
+    init?(decimal text: ArraySlice<UInt8>) {
         let isNegative = text.first == UInt8(ascii: "-")
         let digits = isNegative || text.first == UInt8(ascii: "+") ? text.dropFirst() : text
         guard !digits.isEmpty else { return nil }
