@@ -31,7 +31,7 @@ class GrabTests(WayfireTestCase, test_wlroots_adapter.GrabTests):
     def test_a_drag_of_nothing_is_none(self):
         """Wayfire starts it, unlike the kiosk; it must end with its finger."""
         client = self.grabbing("drag-nothing")
-        self.play([*test_wlroots_adapter.DRAG, (850, {0: None})])
+        self.play([*test_wlroots_adapter.DRAG, (2050, {0: None})])
         client.wait_for("^drag leave$")
         self.assertEqual(client.lines("^drag drop$"), [])
         self.tap(300, 300)
