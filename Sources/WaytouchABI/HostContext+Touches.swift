@@ -93,6 +93,7 @@ extension HostContext {
     /// The samples since the last frame, as one frame for each output that has any. A frame in which nothing happened
     /// lets time pass on all.
     func finishFrame(at time: Timestamp) {
+        server.advance(to: time)
         if spaces.count == 1 {
             // It is there for as long as the context is.
             spaces.borrowed(at: 0)._withUnsafeGuaranteedRef { finishFrame(of: $0, at: time) }

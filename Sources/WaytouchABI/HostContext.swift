@@ -161,6 +161,7 @@ final class HostContext: Handle {
     /// The earliest moment at which time alone changes something, in µs; nil = none.
     var nextDeadline: Timestamp? {
         var earliest = policy.nextDeadline
+        if let next = server.nextDeadline { earliest = min(earliest ?? next, next) }
         for index in spaces.indices {
             let next = spaces.borrowed(at: index)._withUnsafeGuaranteedRef { $0.engine.nextDeadline }
             guard let next else { continue }
@@ -205,6 +206,7 @@ final class HostContext: Handle {
                 space.engine.advance(to: deadline)
             }
             if policy.nextDeadline == deadline { policy.advance(to: deadline) }
+            server.advance(to: deadline)
             // An engine that is in the middle of a transaction lets time pass later.
             if nextDeadline == deadline { break }
         }

@@ -86,12 +86,38 @@ public func waytouch_set_touch_cancellation(
     result { () throws(MisuseError) in
         let function: StaticString = "waytouch_set_touch_cancellation"
         let context = try HostContext.resolve(waytouch, function)
-        switch cancellation {
-        case WAYTOUCH_CANCELLATION_REISSUE: context.server.touchCancellation = .reissue
-        case WAYTOUCH_CANCELLATION_ALL: context.server.touchCancellation = .all
-        default:
+        guard let known = GestureServer.TouchCancellation(cancellation) else {
             context.log.error("\(function): invalid cancellation \(cancellation.rawValue)")
             throw .argument
+        }
+        context.server.touchCancellation = known
+    }
+}
+
+@c @implementation
+public func waytouch_surface_set_touch_cancellation(
+    _ surface: OpaquePointer!, _ cancellation: waytouch_cancellation
+) -> Int32 {
+    result { () throws(MisuseError) in
+        let function: StaticString = "waytouch_surface_set_touch_cancellation"
+        let surface = try HostSurface.resolve(surface, function)
+        let known = GestureServer.TouchCancellation(cancellation)
+        guard known != nil || cancellation == WAYTOUCH_CANCELLATION_DEFAULT else {
+            surface.log.error("\(function): invalid cancellation \(cancellation.rawValue)")
+            throw .argument
+        }
+        surface.window.touchCancellation = known
+    }
+}
+
+extension GestureServer.TouchCancellation {
+    /// Nil if it is none of these.
+    fileprivate init?(_ cancellation: waytouch_cancellation) {
+        switch cancellation {
+        case WAYTOUCH_CANCELLATION_REISSUE: self = .reissue
+        case WAYTOUCH_CANCELLATION_ALL: self = .all
+        case WAYTOUCH_CANCELLATION_LIFT: self = .lift
+        default: return nil
         }
     }
 }

@@ -18,7 +18,8 @@ struct PolicyCheckCommand: TerminalCommand {
             Prints nothing for valid files, or with --verbose one line each. For invalid files, each error is one \
             line, up to 20, with its position, what was expected and what was found, and the exit status is that of \
             the first such file. A line with `warning:` is about something that is valid but can never work, or is \
-            probably harmful: a program that does not exist, a one-finger tap that takes every tap from the apps. \
+            probably harmful: a program that does not exist, a one-finger tap that takes every tap from the apps, a \
+            `cancel` that an app is known to ignore. \
             Warnings do not change the exit status. A compositor rejects the same files, logs the first of these \
             lines, and keeps the previous policy in force.
             """,

@@ -10,6 +10,8 @@ struct ClientTerms {
     private(set) var systemEdges = ScreenEdgePanGestureRecognizer.Edges.all
     private(set) var maximumTouches = Int.max
     private(set) var excess = PolicyClientRule.Excess.ignore
+    /// Nil = that is not said.
+    private(set) var cancellation: PolicyClientRule.Cancellation?
 
     /// The terms of an app; nil = it has no id.
     init(of appID: String?, in policy: Policy) {
@@ -20,6 +22,7 @@ struct ClientTerms {
             if let value = rule.systemEdges { systemEdges = value }
             if let value = rule.maximumTouches { maximumTouches = value }
             if let value = rule.excess { excess = value }
+            if let value = rule.cancellation { cancellation = value }
         }
     }
 

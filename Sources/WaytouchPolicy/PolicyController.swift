@@ -17,9 +17,10 @@ public import WaytouchServer
 /// the engine, so that the compositor's own gestures see them, and no app: those that are too many, and all while the
 /// kiosk is locked.
 ///
-/// It takes the places of the server's ``WaytouchServer/GestureServer/mayBegin`` and
-/// ``WaytouchServer/GestureServer/deferrableEdges``. It reads no clock and starts no thread. Use it from the thread of
-/// the engines.
+/// It takes the places of the server's ``WaytouchServer/GestureServer/mayBegin``,
+/// ``WaytouchServer/GestureServer/deferrableEdges`` and
+/// ``WaytouchServer/GestureServer/touchCancellationRule``. It reads no clock and starts no thread. Use it
+/// from the thread of the engines.
 public final class PolicyController {
     /// What is in force.
     public private(set) var policy = Policy()
@@ -59,11 +60,13 @@ public final class PolicyController {
         // Taken back at the end.
         server.mayBegin = { [unowned self] window, recognizer in terms(of: window).allows(recognizer) }
         server.deferrableEdges = { [unowned self] window in terms(of: window).deferrableEdges }
+        server.touchCancellationRule = { [unowned self] window in cancellation(of: window) }
     }
 
     deinit {
         server?.mayBegin = nil
         server?.deferrableEdges = nil
+        server?.touchCancellationRule = nil
         // Gestures that end now have no effect: their receivers may be destroyed.
         serverReference = nil
         onEvent = nil
@@ -145,6 +148,16 @@ public final class PolicyController {
         let terms = ClientTerms(of: app, in: policy)
         termsOfApps[app] = terms
         return terms
+    }
+
+    /// What its app is told when touches are taken from it: as the policy says, or the host, or as the app is known to
+    /// need it. Nil = as all others.
+    private func cancellation(of window: SurfaceWindow) -> GestureServer.TouchCancellation? {
+        if let own = terms(of: window).cancellation { return GestureServer.TouchCancellation(own) }
+        guard window.touchCancellation == nil, let app = window.appID.flatMap(KnownApp.named) else {
+            return nil
+        }
+        return GestureServer.TouchCancellation(app.cancellation)
     }
 
     // MARK: Time
@@ -247,6 +260,16 @@ public final class PolicyController {
                 guard let problem = launch(arguments) else { continue }
                 onProblem?("cannot start \(arguments.first ?? ""): \(problem)")
             }
+        }
+    }
+}
+
+extension GestureServer.TouchCancellation {
+    fileprivate init(_ cancellation: PolicyClientRule.Cancellation) {
+        switch cancellation {
+        case .reissue: self = .reissue
+        case .all: self = .all
+        case .lift: self = .lift
         }
     }
 }

@@ -15,6 +15,9 @@ public import Waytouch
 /// window.commit()                                        // at every wl_surface.commit
 /// ```
 ///
+/// Clients that ignore `wl_touch.cancel` (``TouchCancellation/lift``) are told lifts at deadlines: besides the engine's
+/// own, call ``advance(to:)`` at ``nextDeadline``.
+///
 /// A compositor with several outputs has an engine for each: ``addEngine(_:)`` and ``SurfaceWindow/move(to:)``.
 ///
 /// It starts no threads and has no loop. Use it on the thread of the display's event loop. Release it before
@@ -29,14 +32,18 @@ public final class GestureServer {
     /// The roles that clients can give their recognizers; the default is all. A change applies to clients
     /// that bind the manager from now on; others keep the roles they were offered.
     public var roles = Roles.all
-    /// What becomes of a client's other touches when a gesture takes some.
+    /// What a client is told when touches are taken from it.
     public var touchCancellation = TouchCancellation.reissue
+    /// What the client of a window is told, whatever ``SurfaceWindow/touchCancellation`` says; nil = as that says.
+    public var touchCancellationRule: ((SurfaceWindow) -> TouchCancellation?)?
     /// Sends the touches that clients are to see. Without it they see none. It is not kept.
     public var touchDelegate: (any SurfaceTouchDelegate)? {
         get { touchForwarder.delegate }
         set { touchForwarder.delegate = newValue }
     }
     private let touchForwarder = TouchForwarder()
+    /// No finger lifts for a client that ignores cancels before this.
+    var liftDeadline: Timestamp?
     /// The delegate that receives the touches of all clients.
     let touchReceiver: any SurfaceTouchDelegate
     /// Whether there is a receiver for touches that land now.

@@ -25,6 +25,13 @@ public final class SurfaceWindow: Window {
     }
 
     private var givenAppID: String?
+
+    /// What becomes of its touches when they are taken away; nil = as ``GestureServer/touchCancellation`` says. What
+    /// ``GestureServer/touchCancellationRule`` says comes first.
+    public var touchCancellation: GestureServer.TouchCancellation?
+
+    /// The surface's size when it was shown last.
+    private(set) var shownSize = Size.zero
     let client: ClientState
     /// The client's root view, while the object exists.
     var rootObject: ViewObject? {
@@ -62,6 +69,7 @@ public final class SurfaceWindow: Window {
         let isHiddenNow = !size.hasArea && bounds.size.hasArea
         let middle = Point(x: size.width / 2, y: size.height / 2)
         bounds = Rect(origin: bounds.origin, size: size)
+        if size.hasArea { shownSize = size }
         center = transform.apply(to: middle)
         var linear = transform
         linear.tx = 0
@@ -84,6 +92,12 @@ public final class SurfaceWindow: Window {
 
     /// How many objects of the client have changes that wait for the next commit.
     public var numberOfChanges: Int { changedViews.count + changedRecognizers.count }
+
+    /// What becomes of its touches when they are taken away.
+    var cancellation: GestureServer.TouchCancellation {
+        guard let server = client.server else { return .reissue }
+        return server.touchCancellationRule?(self) ?? touchCancellation ?? server.touchCancellation
+    }
 
     /// A position of the window's space, in which the client may have scrolled its views, as `wl_surface` has it.
     func surfaceLocal(_ point: Point) -> Point {

@@ -584,6 +584,12 @@ class WarningTests(unittest.TestCase):
         self.check("policy", "clients:\n- {app_id: a}\n- {app_id: b, deny: []}\n- {app_id: c, defer_edges: [left]}\n",
                    (2, "the rule for 'a' says nothing"), (3, "'deny' of 'b' is empty"),
                    (4, "'defer_edges' by app id is only as good as the app id"))
+        self.check("policy", "clients:\n- {app_id: '*', cancel: lift}\n- {app_id: com.igalia.Cog, max_touches: 2}")
+        place = "'cancel' by app id is only as good as the app id, which every app chooses for itself"
+        self.check("policy", "clients:\n- {app_id: a, cancel: all}\n- app_id: com.igalia.Cog\n  cancel: reissue\n"
+                   "- app_id: com.igalia.cog\n  cancel: lift", (2, place),
+                   (4, "WPE WebKit's launcher ignores a cancel: 'com.igalia.Cog' is left with fingers that never lift"), (4, place),
+                   (5, "'com.igalia.cog' is no app that is known; did you mean 'com.igalia.Cog'?"), (6, place))
         self.check("policy", "recognizers: [{id: m, kind: screen-edge-pan, edges: [left], action: deny}]\n"
                    'clients: [{app_id: "*", system_edges: [top]}]', (2, "'m' works over no app"))
         self.check("policy", "recognizers: [{id: w, kind: tap, enabled: false}]\nidle:\n  after: 0.5\n  unlock: w",
@@ -593,7 +599,7 @@ class WarningTests(unittest.TestCase):
         result = waytouch("policy", "check", os.path.join(ROOT, "Examples", "kiosk.yml"))
         self.assertEqual(result.returncode, 0)
         for line in result.stderr.splitlines():
-            self.assertRegex(line, r"cannot be started: it is in no folder of PATH here$|'defer_edges' by app id")
+            self.assertRegex(line, r"cannot be started: it is in no folder of PATH here$|'(defer_edges|cancel)' by app id")
 
 
 def example(name):

@@ -128,7 +128,7 @@ struct PolicyTests {
         "tap, long-press, pan, screen-edge-pan, swipe, pinch, rotation, transform, hover, custom"
     static let edges = "top, left, bottom, right"
     static let ruleKeys =
-        "app_id, gestures, deny, defer_edges, system_edges, max_touches, excess, withhold"
+        "app_id, gestures, deny, defer_edges, system_edges, max_touches, excess, withhold, cancel"
 
     static let gestureCases = [
         Case("nonsense", "65 p:1: expected a policy, found 'nonsense'"),
@@ -270,6 +270,17 @@ struct PolicyTests {
         Case(
             "clients: [{app_id: a, max_touches: 1, excess: withhold, withhold: 1.1}]",
             "65 p:1: expected a time in s above 0 and up to 1, found '1.1'"),
+        Case(
+            "clients:\n  - app_id: a\n    cancel: lfit",
+            "65 p:3: expected what to do when touches are taken (reissue, all, lift), found 'lfit'; did you mean 'lift'?"
+        ),
+        Case(
+            "clients: [{app_id: a, cancel: [lift]}]",
+            "65 p:1: expected what to do when touches are taken (reissue, all, lift), found a list"),
+        Case(
+            "clients: [{app_id: a, cancle: lift}]",
+            "65 p:1: expected a key of a rule for an app (\(ruleKeys)), found 'cancle'; did you mean 'cancel'?"
+        ),
     ]
 
     static let otherCases = [

@@ -65,8 +65,10 @@ final class PolicyScene {
     /// Lets time pass, in ms, as a host's timer would.
     func wait(until t: Int64) {
         let end = t * 1000
-        while let next = [engine.nextDeadline, controller.nextDeadline].compactMap({ $0 }).min(), next <= end
+        while let next = [engine.nextDeadline, controller.nextDeadline, server.nextDeadline]
+            .compactMap({ $0 }).min(), next <= end
         {
+            server.advance(to: next)
             if engine.nextDeadline == next { engine.advance(to: next) } else { controller.advance(to: next) }
         }
         engine.advance(to: end)

@@ -94,14 +94,16 @@ package final class TestCompositor {
     /// The time of the last frame, in ms.
     package var milliseconds: Int64 { engine.now / 1000 }
 
-    /// Lets time pass, in ms.
+    /// Lets time pass, in ms, as a host's timer would.
     package func wait(until t: Int64) {
+        server?.advance(to: t * 1000)
         engine.advance(to: t * 1000)
         settle()
     }
 
     /// One touch frame; `t` in ms.
     package func touch(_ t: Int64, _ samples: TouchSample...) {
+        server?.advance(to: t * 1000)
         engine.process(TouchFrame(time: t * 1000, samples: samples))
         settle()
     }

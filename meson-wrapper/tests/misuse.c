@@ -212,6 +212,7 @@ null_is_refused(void)
 		waytouch_set_client_roles(NULL, 0),
 		waytouch_set_client_limits(NULL, NULL),
 		waytouch_set_touch_cancellation(NULL, WAYTOUCH_CANCELLATION_ALL),
+		waytouch_surface_set_touch_cancellation(NULL, WAYTOUCH_CANCELLATION_LIFT),
 	};
 
 	for (size_t i = 0; i < sizeof without_handle / sizeof *without_handle; i++)
@@ -306,8 +307,10 @@ numbers_that_cannot_be_are_refused(void)
 	EXPECT_REFUSAL(&f, waytouch_set_client_limits(f.waytouch, &limits), WAYTOUCH_ERROR_ARGUMENT, "depth 0");
 	limits.size = 0;
 	EXPECT_REFUSAL(&f, waytouch_set_client_limits(f.waytouch, &limits), WAYTOUCH_ERROR_ARGUMENT, "size is 0");
-	EXPECT_REFUSAL(&f, waytouch_set_touch_cancellation(f.waytouch, (enum waytouch_cancellation)2),
-		       WAYTOUCH_ERROR_ARGUMENT, "invalid cancellation 2");
+	EXPECT_REFUSAL(&f, waytouch_set_touch_cancellation(f.waytouch, WAYTOUCH_CANCELLATION_DEFAULT),
+		       WAYTOUCH_ERROR_ARGUMENT, "invalid cancellation 3");
+	EXPECT_REFUSAL(&f, waytouch_surface_set_touch_cancellation(f.surfaces[0], (enum waytouch_cancellation)4),
+		       WAYTOUCH_ERROR_ARGUMENT, "invalid cancellation 4");
 	tear_down(&f);
 }
 

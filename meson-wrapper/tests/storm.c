@@ -175,6 +175,17 @@ static const struct waytouch_recognizer_handler storm_handler = {
 };
 
 static void
+change_cancellation(void)
+{
+	const struct surface *surface = &storm.surfaces[chance(SURFACES)];
+
+	if (chance(2) == 0)
+		(void)waytouch_set_touch_cancellation(storm.waytouch, (enum waytouch_cancellation)chance(3));
+	else if (surface->handle && !surface->is_going)
+		(void)waytouch_surface_set_touch_cancellation(surface->handle, (enum waytouch_cancellation)chance(4));
+}
+
+static void
 change_output(void)
 {
 	struct waytouch_output_info info = {
@@ -348,7 +359,7 @@ act(void)
 		storm.time += chance(400000);
 		(void)waytouch_advance(storm.waytouch, storm.time);
 		break;
-	case 9: (void)waytouch_set_touch_cancellation(storm.waytouch, (enum waytouch_cancellation)chance(2)); break;
+	case 9: change_cancellation(); break;
 	default:
 		for (unsigned i = chance(4); i > 0; i--)
 			touch_something();
@@ -392,6 +403,8 @@ run(unsigned seed)
 	storm.depth = MOST_DEPTH;
 	for (uint32_t seat = 0; seat < 2; seat++)
 		EXPECT(waytouch_seat_cancel(storm.waytouch, seat, storm.time) == WAYTOUCH_OK);
+	/* For clients that are told lifts. */
+	EXPECT(waytouch_advance(storm.waytouch, storm.time + 1000000) == WAYTOUCH_OK);
 	for (int i = 0; i < POINTS; i++)
 		EXPECT_SEED(!storm.points[i].is_down);
 	/* Either may be the first to go. */

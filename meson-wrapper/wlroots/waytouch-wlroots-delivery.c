@@ -92,6 +92,87 @@ notify_down(struct wtwlr *adapter, struct wlr_surface *surface, uint32_t time_ms
 		seat->touch_state.grab = grab;
 }
 
+/* ---- Fingers that drags have taken ---- */
+
+/*
+ * A client that ignores cancels is told that such a finger lifts. It is told so from here: to wlr_seat that would be
+ * the drop.
+ */
+
+static bool
+is_taken(const struct wtwlr *adapter, int32_t wl_id)
+{
+	for (size_t i = 0; i < adapter->taken_count; i++) {
+		if (adapter->taken[i] == wl_id)
+			return true;
+	}
+	return false;
+}
+
+static void
+forget_taken(struct wtwlr *adapter, int32_t wl_id)
+{
+	size_t kept = 0;
+
+	for (size_t i = 0; i < adapter->taken_count; i++) {
+		if (adapter->taken[i] != wl_id)
+			adapter->taken[kept++] = adapter->taken[i];
+	}
+	adapter->taken_count = kept;
+}
+
+void
+wtwlr_take_point(struct wtwlr *adapter, int32_t wl_id)
+{
+	if (!is_taken(adapter, wl_id) && adapter->taken_count < WTWLR_MAX_FINGERS)
+		adapter->taken[adapter->taken_count++] = wl_id;
+}
+
+static void
+send_taken_motion(struct wtwlr *adapter, const struct wtwlr_surface *surface, int64_t time_us, int32_t id, double x,
+		  double y)
+{
+	struct wlr_seat_client *client = client_of(adapter, surface);
+	struct wl_resource *resource;
+
+	if (!client)
+		return;
+	wl_resource_for_each(resource, &client->touches)
+		wl_touch_send_motion(resource, milliseconds(time_us), id, wl_fixed_from_double(x),
+				     wl_fixed_from_double(y));
+	adapter->unframed = client;
+}
+
+static void
+send_taken_up(struct wtwlr *adapter, const struct wtwlr_surface *surface, int64_t time_us, int32_t id)
+{
+	struct wlr_seat_client *client = client_of(adapter, surface);
+	struct wl_resource *resource;
+	uint32_t serial;
+
+	if (!client)
+		return;
+	serial = wlr_seat_client_next_serial(client);
+	wl_resource_for_each(resource, &client->touches)
+		wl_touch_send_up(resource, serial, milliseconds(time_us), id);
+	adapter->unframed = client;
+}
+
+/** The grab of a drag has no frames. */
+static void
+send_taken_frame(struct wtwlr *adapter, const struct wtwlr_surface *surface)
+{
+	struct wlr_seat_client *client = client_of(adapter, surface);
+	struct wl_resource *resource;
+
+	if (client != adapter->unframed)
+		return;
+	adapter->unframed = NULL;
+	wl_resource_for_each(resource, &client->touches)
+		wl_touch_send_frame(resource);
+	client->needs_touch_frame = false;
+}
+
 /* ---- What Waytouch calls ---- */
 
 static void
@@ -105,6 +186,7 @@ touch_down(void *data, uint32_t seat, void *host_surface, int64_t time_us, int32
 	/* wlr_seat has no points for a client that has no wl_touch, and would log each of their events. */
 	if (!client || wl_list_empty(&client->touches))
 		return;
+	forget_taken(adapter, id);
 	name_finger(adapter, surface, id, x, y);
 	notify_down(adapter, surface->surface, milliseconds(time_us), id, x, y);
 }
@@ -114,8 +196,10 @@ touch_motion(void *data, uint32_t seat, void *host_surface, int64_t time_us, int
 {
 	struct wtwlr *adapter = data;
 
-	(void)seat, (void)host_surface;
-	if (wlr_seat_touch_get_point(adapter->options.seat, id))
+	(void)seat;
+	if (is_taken(adapter, id))
+		send_taken_motion(adapter, host_surface, time_us, id, x, y);
+	else if (wlr_seat_touch_get_point(adapter->options.seat, id))
 		wlr_seat_touch_notify_motion(adapter->options.seat, milliseconds(time_us), id, x, y);
 }
 
@@ -125,7 +209,12 @@ touch_up(void *data, uint32_t seat, void *host_surface, int64_t time_us, int32_t
 	struct wtwlr *adapter = data;
 	struct wtwlr_finger *finger = wtwlr_finger_by_wl_id(adapter, id);
 
-	(void)seat, (void)host_surface;
+	(void)seat;
+	if (is_taken(adapter, id)) {
+		forget_taken(adapter, id);
+		send_taken_up(adapter, host_surface, time_us, id);
+		return;
+	}
 	if (finger)
 		finger->wl_id = -1;
 	if (wlr_seat_touch_get_point(adapter->options.seat, id))
@@ -137,7 +226,9 @@ touch_frame(void *data, uint32_t seat, void *host_surface)
 {
 	struct wtwlr *adapter = data;
 
-	(void)seat, (void)host_surface;
+	(void)seat;
+	if (adapter->unframed)
+		send_taken_frame(adapter, host_surface);
 	wlr_seat_touch_notify_frame(adapter->options.seat);
 }
 

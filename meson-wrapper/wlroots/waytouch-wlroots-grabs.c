@@ -143,6 +143,7 @@ drag_started(struct wl_listener *listener, void *data)
 	adapter->drag_destroy.notify = drag_destroyed;
 	wl_signal_add(&drag->events.destroy, &adapter->drag_destroy);
 	finger->dragged = true;
+	wtwlr_take_point(adapter, finger->wl_id);
 	tell_place(adapter, finger);
 	(void)waytouch_touch_grab(adapter->waytouch, WTWLR_SEAT, finger->device, finger->id, adapter->time_us);
 }

@@ -97,6 +97,11 @@ struct wtwlr {
 	/** The seat's device and id of that finger. */
 	uint32_t drag_device;
 	int32_t drag_id;
+	/** The ids by which clients know fingers that drags have taken, until they are told that these have lifted. */
+	int32_t taken[WTWLR_MAX_FINGERS];
+	size_t taken_count;
+	/** The client of such a finger that waits for a frame; NULL: none. */
+	const struct wlr_seat_client *unframed;
 
 	struct wl_listener new_surface;
 	struct wl_listener layout_change;
@@ -144,6 +149,9 @@ wtwlr_finger_by_wl_id(struct wtwlr *adapter, int32_t wl_id);
 
 /* waytouch-wlroots-delivery.c */
 extern const struct waytouch_host wtwlr_host;
+/** A drag takes a finger, whose point in wlr_seat is the drag's from now on. */
+void
+wtwlr_take_point(struct wtwlr *adapter, int32_t wl_id);
 /** Has wlr_seat forget a point without a word to its client. */
 void
 wtwlr_forget_point(struct wtwlr *adapter, int32_t wl_id);

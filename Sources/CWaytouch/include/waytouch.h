@@ -131,7 +131,10 @@ struct waytouch_host {
 	/** Send wl_touch.frame, on this seat, to the client that owns `surface`. */
 	void (*touch_frame)(void *data, uint32_t seat, void *surface);
 
-	/** Send wl_touch.cancel to the client that owns `surface`: it ends all its touches on this seat. */
+	/**
+	 * Send wl_touch.cancel to the client that owns `surface`: it ends all its touches on this seat. Not
+	 * called for clients that are told lifts (#WAYTOUCH_CANCELLATION_LIFT).
+	 */
 	void (*touch_cancel)(void *data, uint32_t seat, void *surface);
 
 	/**
@@ -1439,23 +1442,44 @@ struct waytouch_client_limits {
 WAYTOUCH_EXPORT int
 waytouch_set_client_limits(struct waytouch *waytouch, const struct waytouch_client_limits *limits);
 
-/** What happens to a client's other touches when a gesture takes some: wl_touch.cancel ends them all. */
+/** What a client is told when touches are taken from it: wl_touch.cancel ends all that it has. */
 enum waytouch_cancellation {
-	/** They are announced again directly after the cancel, with new ids. The default. */
+	/** A cancel; its other touches are announced again directly after it, with new ids. The default. */
 	WAYTOUCH_CANCELLATION_REISSUE = 0,
 	/**
-	 * They stay ended, and the client receives nothing more of them: for clients that take a second
-	 * touch_down for another finger.
+	 * A cancel; its other touches stay ended, and the client receives nothing more of them: for clients
+	 * that take a second touch_down for another finger.
 	 */
-	WAYTOUCH_CANCELLATION_ALL = 1
+	WAYTOUCH_CANCELLATION_ALL = 1,
+	/**
+	 * No cancel: these touches lift, and the others continue. For clients that ignore a cancel and would
+	 * keep fingers down for ever. A finger that has moved no farther than a tap goes to the nearest point
+	 * 1 px outside of the surface; 100 ms later there is one touch_motion more, at the same position, and
+	 * touch_up. These come at a deadline, also after the finger itself has lifted. A client with a touch
+	 * on such a surface is not sent a cancel for its other surfaces either.
+	 */
+	WAYTOUCH_CANCELLATION_LIFT = 2,
+	/** For a surface: what holds without waytouch_surface_set_touch_cancellation(). */
+	WAYTOUCH_CANCELLATION_DEFAULT = 3
 };
 
 /**
- * Sets what happens to a client's other touches when a gesture takes some.
+ * Sets what clients are told when touches are taken from them, whatever takes them: a gesture, a grab, a
+ * guard of the policy, an unplugged device. The policy may say something else for an app, and some apps
+ * are known to need #WAYTOUCH_CANCELLATION_LIFT.
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
  */
 WAYTOUCH_EXPORT int
 waytouch_set_touch_cancellation(struct waytouch *waytouch, enum waytouch_cancellation cancellation);
+
+/**
+ * As waytouch_set_touch_cancellation(), for the touches on one surface, from the next ones that are taken
+ * on. A policy's rule for the app comes first.
+ * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
+ */
+WAYTOUCH_EXPORT int
+waytouch_surface_set_touch_cancellation(struct waytouch_surface *surface,
+					enum waytouch_cancellation cancellation);
 
 #ifdef __cplusplus
 }

@@ -15,6 +15,16 @@ public struct PolicyClientRule: Equatable, Sendable {
         case withhold(Double)
     }
 
+    /// What an app is told when its touches are taken away.
+    public enum Cancellation: Hashable, Sendable {
+        /// A cancel; its other touches are announced again.
+        case reissue
+        /// A cancel; its other touches stay ended.
+        case all
+        /// That they lift: it ignores cancels.
+        case lift
+    }
+
     /// The app: an xdg-shell app id, or `*`.
     public let appID: String
     /// The kinds that its gestures may be of; nil = not said.
@@ -27,6 +37,8 @@ public struct PolicyClientRule: Equatable, Sendable {
     public private(set) var maximumTouches: Int?
     /// What becomes of those beyond; nil = not said.
     public private(set) var excess: Excess?
+    /// What it is told when its touches are taken away; nil = not said.
+    public private(set) var cancellation: Cancellation?
 
     /// Every kind that an app's gestures may be of: those of the library, and what apps recognise themselves.
     public static let everyKind = Set(GestureRecognizer.Kind.all + [.custom])
@@ -37,6 +49,10 @@ public struct PolicyClientRule: Equatable, Sendable {
 
     private static let keys = [
         "app_id", "gestures", "deny", "defer_edges", "system_edges", "max_touches", "excess", "withhold",
+        "cancel",
+    ]
+    private static let cancellationWords: [(word: String, value: Cancellation)] = [
+        ("reissue", .reissue), ("all", .all), ("lift", .lift),
     ]
 
     private init(_ node: YAMLNode) throws(FileError) {
@@ -63,6 +79,8 @@ public struct PolicyClientRule: Equatable, Sendable {
         case "defer_edges": deferrableEdges = try Self.edges(value)
         case "system_edges": systemEdges = try Self.edges(value)
         case "max_touches": maximumTouches = try value.integer(in: 1...1000, "a number of touches")
+        case "cancel":
+            cancellation = try value.word("what to do when touches are taken", Self.cancellationWords)
         default: break
         }
     }

@@ -114,7 +114,7 @@ extension Review {
     fileprivate mutating func rule(_ rule: PolicyClientRule, _ node: YAMLNode, of policy: Policy) {
         let isEmpty =
             rule.gestures == nil && rule.deferrableEdges == nil && rule.systemEdges == nil
-            && rule.maximumTouches == nil
+            && rule.maximumTouches == nil && rule.cancellation == nil
         if isEmpty {
             return warn(node, nil, "the rule for \(rule.appID.quoted) says nothing")
         }
@@ -135,10 +135,28 @@ extension Review {
             }
         }
         guard rule.appID != PolicyClientRule.anyApp else { return }
-        for key in ["system_edges", "defer_edges"] where node[key] != nil {
+        known(rule, node)
+        for key in ["system_edges", "defer_edges", "cancel"] where node[key] != nil {
             warn(
                 node, key,
                 "'\(key)' by app id is only as good as the app id, which every app chooses for itself")
+        }
+    }
+
+    /// What is known of the app.
+    private mutating func known(_ rule: PolicyClientRule, _ node: YAMLNode) {
+        if let app = KnownApp.named(rule.appID) {
+            guard let told = rule.cancellation, told != app.cancellation else { return }
+            warn(
+                node, "cancel",
+                "\(app.reason): \(rule.appID.quoted) is left with fingers that never lift; leave 'cancel' out"
+            )
+        } else if rule.cancellation != nil,
+            let app = KnownApp.all.first(where: { $0.appID.lowercased() == rule.appID.lowercased() })
+        {
+            warn(
+                node, "app_id",
+                "\(rule.appID.quoted) is no app that is known; did you mean \(app.appID.quoted)?")
         }
     }
 

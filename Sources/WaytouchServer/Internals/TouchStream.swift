@@ -5,10 +5,10 @@ import Waytouch
 ///
 /// `wl_touch.cancel` ends all of a client's touches. So a cancel of some of them is sent once, before the
 /// next other event of the group or at its end, and touches that continue are announced again with new ids
-/// directly after it.
+/// directly after it. A client that ignores cancels is told lifts instead: `TouchStream+Lifting.swift`.
 final class TouchStream: CoalescingSender {
     /// A touch as the client knows it.
-    private struct Contact: Keyed {
+    struct Contact: Keyed {
         /// Which touch it is.
         let key: ObjectIdentifier
         /// Negative from a cancel until it is announced again.
@@ -16,23 +16,45 @@ final class TouchStream: CoalescingSender {
         /// The window removes its contacts from here before it is destroyed.
         unowned(unsafe) let window: SurfaceWindow
         var position: Point
+        /// Where it landed, and how far from there it has been at most, squared; in surface-local px.
+        let landing: Point
+        private(set) var farthest = 0.0
         /// The time of the last movement that has not been sent, because the client does not read.
         var coalescedSince: Timestamp?
+
+        init(of touch: Touch, as id: Int32, at position: Point, in window: SurfaceWindow) {
+            key = ObjectIdentifier(touch)
+            self.id = id
+            self.window = window
+            self.position = position
+            landing = position
+        }
+
+        mutating func move(to position: Point) {
+            self.position = position
+            let (x, y) = (position.x - landing.x, position.y - landing.y)
+            farthest = max(farthest, x * x + y * y)
+        }
+
+        /// Whether it has never been farther from where it landed than this.
+        func hasStayed(within distance: Double) -> Bool { farthest <= distance * distance }
     }
 
-    private unowned(unsafe) let client: ClientState
+    unowned(unsafe) let client: ClientState
     private let flow: FlowControl
-    private let host: any SurfaceTouchDelegate
+    let host: any SurfaceTouchDelegate
     let device: UInt32
     /// The ids of the touches that clients know of; one that is due to be cancelled still has its.
     private let ids: SharedTouchIDs
     private var contacts = KeyedArray<Contact>()
     /// The touches that the cancel which is due takes away.
-    private var cancelled: [Contact] = []
+    var cancelled: [Contact] = []
+    /// Those that are gone, and lift in a moment for a client that ignores cancels.
+    var lifting: [LiftingContact] = []
     /// Through which window to send the frame that is due.
-    private var frameWindow: Unmanaged<SurfaceWindow>?
+    var frameWindow: Unmanaged<SurfaceWindow>?
     /// When the cancel that is due happened.
-    private var now: Timestamp = 0
+    private(set) var now: Timestamp = 0
     private var isCoalescing = false
     var heldPlace = 0
 
@@ -47,6 +69,7 @@ final class TouchStream: CoalescingSender {
     deinit {
         for contact in contacts { release(contact) }
         for contact in cancelled { release(contact) }
+        for lifted in lifting { release(lifted.contact) }
     }
 
     func down(_ touch: Touch, at position: Point, in window: SurfaceWindow) {
@@ -55,8 +78,7 @@ final class TouchStream: CoalescingSender {
         let wanted = touch.id.contact
         let id = ids.used.contains(wanted) ? ids.used.lowestUnused : wanted
         ids.used.insert(id)
-        contacts.append(
-            Contact(key: ObjectIdentifier(touch), id: id, window: window, position: position))
+        contacts.append(Contact(of: touch, as: id, at: position, in: window))
         frameWindow = .passUnretained(window)
         host.touchDown(window, device: device, id: id, at: position, time: touch.timestamp)
     }
@@ -66,7 +88,7 @@ final class TouchStream: CoalescingSender {
         // Asked first: what was held back may be sent on it.
         let hasRoom = flow.hasRoom
         guard let index = index(of: touch) else { return }
-        contacts[index].position = position
+        contacts[index].move(to: position)
         let id = contacts[index].id
         guard id >= 0 else { return }
         guard hasRoom else { return holdBack(index, since: touch.timestamp) }
@@ -107,6 +129,7 @@ final class TouchStream: CoalescingSender {
         guard
             contacts.contains(where: { $0.window === window })
                 || cancelled.contains(where: { $0.window === window })
+                || lifting.contains(where: { $0.contact.window === window })
         else { return }
         sendCancel()
         sendPositions()
@@ -120,6 +143,9 @@ final class TouchStream: CoalescingSender {
             frameWindow = .passUnretained(window)
             host.touchUp(window, device: device, id: contact.id, time: time)
         }
+        while let index = lifting.firstIndex(where: { $0.contact.window === window }) {
+            sendLift(of: lifting.remove(at: index), at: time)
+        }
         endGroup()
     }
 
@@ -129,14 +155,21 @@ final class TouchStream: CoalescingSender {
         contacts.removeAll { $0.window === window }
         for contact in cancelled where contact.window === window { release(contact) }
         cancelled.removeAll { $0.window === window }
+        for lifted in lifting where lifted.contact.window === window { release(lifted.contact) }
+        lifting.removeAll { $0.contact.window === window }
         if frameWindow?.toOpaque() == Unmanaged.passUnretained(window).toOpaque() { frameWindow = nil }
     }
 
     /// It stays due until it can be sent: later events make no sense without it.
     private func sendCancel() {
-        if let window = cancelled.last?.window, client.server?.sendsTouches == true {
-            sendCancel(through: window)
-        }
+        guard let window = cancelled.last?.window, client.server?.sendsTouches == true else { return }
+        if isToldLifts { beginLifting() } else { sendCancel(through: window) }
+    }
+
+    /// Whether the client ignores cancels: one for another of its surfaces would leave the fingers there stuck.
+    private var isToldLifts: Bool {
+        !lifting.isEmpty || cancelled.contains { $0.window.cancellation == .lift }
+            || contacts.contains { $0.window.cancellation == .lift }
     }
 
     /// The host may call back during the call, and another output's engine may then process other touches of
@@ -148,7 +181,7 @@ final class TouchStream: CoalescingSender {
         // end.
         let ended = (Array(contacts) + cancelled).filter { $0.id >= 0 }
         cancelled.removeAll()
-        if client.server?.touchCancellation == .all { contacts.removeAll() }
+        contacts.removeAll { $0.window.cancellation == .all }
         for index in contacts.indices {
             contacts[index].id = -1
             // They are sent with the new `down`.
@@ -184,7 +217,7 @@ final class TouchStream: CoalescingSender {
     }
 
     /// Another touch may have the id.
-    private func release(_ contact: Contact) {
+    func release(_ contact: Contact) {
         if contact.id >= 0 { ids.used.remove(contact.id) }
     }
 
@@ -206,7 +239,7 @@ final class TouchStream: CoalescingSender {
 
     /// No event overtakes a position that is held back: a touch lifts where it was last, and what the client knows
     /// after a frame are positions of one moment.
-    private func sendPositions() {
+    func sendPositions() {
         guard isCoalescing else { return }
         isCoalescing = false
         flow.release(self)

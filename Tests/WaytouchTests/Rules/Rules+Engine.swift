@@ -248,5 +248,10 @@ extension Rule {
             "7.8", "every group of wl_touch ends with a frame, a lone cancel does not",
             "WaytouchServerTests/TouchStream.aSurfaceWithoutViewsGetsItsTouches",
             "WaytouchServerTests/TouchStream.theSystemsCancelIsToldWithoutAFrame"),
+        Rule(
+            "7.9", "a client that ignores wl_touch.cancel is told lifts",
+            "WaytouchServerTests/Lift.aTapLeavesTheSurface",
+            "WaytouchServerTests/Lift.itLiftsWhenItHasRestedAndNotBefore",
+            "WaytouchServerTests/Lift.theOthersGoOnWithTheirIDs"),
     ]
 }

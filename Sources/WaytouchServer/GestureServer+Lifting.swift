@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+public import Waytouch
+
+/// Fingers that lift for clients which ignore `wl_touch.cancel`.
+extension GestureServer {
+    /// The earliest moment at which clients are to be told something although nothing happens, in µs of the host's
+    /// clock: call ``advance(to:)`` then. Nil = none. Engines have deadlines of their own.
+    public var nextDeadline: Timestamp? { liftDeadline }
+
+    /// Lets time pass, to a moment in µs of the host's clock: to be called at ``nextDeadline``, and before a frame of
+    /// touches with the frame's time. Too early or too often does no harm.
+    public func advance(to time: Timestamp) {
+        guard let liftDeadline, liftDeadline <= time else { return }
+        // The receiver may release everything.
+        withExtendedLifetime(self) { finishLifts(by: time) }
+    }
+
+    private func finishLifts(by time: Timestamp) {
+        while let deadline = liftDeadline, deadline <= time {
+            for client in clientsInOrder {
+                for stream in client.streams { stream.finishLifting(by: deadline) }
+            }
+            liftDeadline = clientsInOrder.flatMap(\.streams).compactMap(\.nextLift).min()
+        }
+    }
+
+    func awaitLift(at deadline: Timestamp) { liftDeadline = min(liftDeadline ?? deadline, deadline) }
+}

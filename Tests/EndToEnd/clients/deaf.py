@@ -1,0 +1,67 @@
+# SPDX-License-Identifier: MIT
+"""A window with four buttons, side by side, that ignores wl_touch.cancel as some toolkits do: `deaf.py APP_ID`.
+
+A finger is known until it lifts. The first one that is down is the pointer, and a lift presses the button that the
+pointer is on: while a finger is stuck, that is not the button that was tapped. A finger that is fast when it lifts
+flings. With `going` the surface is destroyed as soon as a finger leaves it.
+"""
+
+import sys
+
+from window import HEIGHT, WIDTH, Connection, Window, say
+
+BUTTONS = 4
+# px/s; and of how many ms the speed is.
+FLING = 200
+RECENT = 50
+
+
+class Buttons:
+    def __init__(self):
+        self.connection = Connection(lambda name, id: say(name))
+        self.paths = {}
+        touch = self.connection.touch.dispatcher
+        touch["down"], touch["motion"], touch["up"] = self.down, self.motion, self.up
+        self.window = Window(self.connection)
+        self.window.show()
+
+    def show_app_id(self, app):
+        self.window.toplevel.set_app_id(app)
+        self.window.surface.commit()
+        self.connection.display.roundtrip()
+        say("shown")
+
+    def down(self, touch, serial, time, surface, id, x, y):
+        say("down", id)
+        if id in self.paths:
+            say("stuck", id)
+        self.paths[id] = [(time, x, y)]
+
+    def motion(self, touch, time, id, x, y):
+        say("motion", id, f"{x:.0f},{y:.0f}", time)
+        self.paths[id].append((time, x, y))
+        if "going" in sys.argv[2:] and x < 0:
+            self.window.destroy()
+            say("gone")
+
+    def up(self, touch, serial, time, id):
+        say("up", id, time)
+        _, x, y = next(iter(self.paths.values()))[-1]
+        if 0 <= x < WIDTH and 0 <= y < HEIGHT:
+            say("press", int(x * BUTTONS / WIDTH))
+        path = [step for step in self.paths.pop(id) if time - step[0] <= RECENT]
+        if len(path) > 1 and path[-1][0] > path[0][0]:
+            speed = abs(path[-1][1] - path[0][1]) * 1000 / (path[-1][0] - path[0][0])
+            if speed > FLING:
+                say("fling")
+
+
+def main():
+    buttons = Buttons()
+    buttons.show_app_id(sys.argv[1])
+    while buttons.connection.display.dispatch(block=True) >= 0:
+        pass
+
+
+if __name__ == "__main__":
+    main()

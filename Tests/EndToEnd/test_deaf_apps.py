@@ -1,0 +1,309 @@
+# SPDX-License-Identifier: MIT
+"""Apps that ignore wl_touch.cancel are told lifts, in Weston and in the wlroots kiosk: no finger is stuck in them."""
+
+import os
+import re
+import shutil
+import subprocess
+import unittest
+
+from harness import ROOT, Process, Weston, WestonTestCase, tool
+from kiosks import KioskTestCase
+from waytouch_play import request
+
+CLIENTS = os.path.join(ROOT, "Tests", "EndToEnd", "clients")
+# The compositor's own, of one finger and of two.
+GESTURES = (
+    "recognizers:\n"
+    "  - {id: menu, kind: screen-edge-pan, view: output, edges: [left], action: {emit: menu}}\n"
+    "  - {id: two, kind: pan, view: output, min_touches: 2, action: {emit: two}}\n")
+LIFT = "clients: [{app_id: deaf, cancel: lift}]\n"
+# What a finger rests before it lifts, in ms.
+REST = 100
+# A finger that comes in from the left, on the first of four buttons: taken while it could still be a tap.
+EDGE_SWIPE = [(10 * step, {0: (2 + 15 * step, 400)}) for step in range(8)]
+
+
+def without_times(client):
+    """The wl_touch events, as the client says them."""
+    return [" ".join(match[0].split()[:3]) for match in client.lines("^(down|motion|up|cancel)\\b.*")]
+
+
+class Scenes:
+    """What holds for every compositor; `start` and `play` are its own."""
+
+    def deaf(self, *arguments, app="deaf"):
+        client = self.python_client("deaf", app, *arguments)
+        client.wait_for("^shown$")
+        return client
+
+    def tap(self, client, x, button):
+        count = len(client.lines("^press"))
+        self.play([(0, {0: (x, 400)}), (60, {0: None})])
+        presses = client.wait_for("^press (.)", count=count + 1)
+        self.assertEqual([match[1] for match in presses[count:]], [str(button)], client.log)
+
+    def edge_swipe(self, client):
+        ups = len(client.lines("^up"))
+        self.play([*EDGE_SWIPE, (90, {0: None})])
+        client.wait_for("^up", count=ups + 1)
+
+    def rested(self, client, id):
+        """The position at which a finger has rested before it lifted, and how long."""
+        last = [(match[1], int(match[2])) for match in client.lines(rf"^motion {id} (\S+) (\d+)")][-2:]
+        self.assertEqual(last[0][0], last[1][0])
+        self.assertEqual(int(client.lines(rf"^up {id} (\d+)")[-1][1]), last[1][1])
+        return last[0][0], last[1][1] - last[0][1]
+
+    def test_the_next_tap_presses_what_it_is_on(self):
+        self.start(GESTURES + LIFT)
+        client = self.deaf()
+        for x, button in ((1100, 3), (500, 1)):
+            self.edge_swipe(client)
+            self.assertRegex(self.rested(client, 0)[0], "^-1,")
+            self.assertEqual(self.rested(client, 0)[1], REST)
+            self.tap(client, x, button)
+        # The swipes have pressed nothing, nothing was flung, and nothing is stuck.
+        self.assertEqual([match[1] for match in client.lines("^press (.)")], ["3", "1"])
+        self.assertEqual(client.lines("^(fling|stuck|cancel)"), [], client.log)
+
+    def test_with_a_cancel_it_does_not(self):
+        """What is wrong with such apps."""
+        self.start(GESTURES)
+        client = self.deaf()
+        self.play([*EDGE_SWIPE, (90, {0: None})])
+        client.wait_for("^cancel")
+        self.play([(0, {0: (600, 400), 1: (1100, 400)}), (60, {0: None, 1: None})])
+        client.wait_for("^up", count=2)
+        self.assertEqual(len(client.lines("^stuck 0")), 1)
+
+    def test_an_app_that_is_known_needs_no_rule(self):
+        self.start(GESTURES)
+        client = self.deaf(app="com.igalia.Cog")
+        self.edge_swipe(client)
+        self.tap(client, 1100, 3)
+        self.assertEqual(client.lines("^(stuck|cancel)"), [])
+
+    def test_fingers_that_have_moved_stay_where_they_are(self):
+        self.start(GESTURES + LIFT)
+        client = self.deaf()
+        # The first goes 100 px; with the second it is a gesture of two.
+        self.play([(0, {0: (300, 300)}), *((10 * n, {0: (300 + 10 * n, 300)}) for n in range(1, 11)),
+                   (110, {1: (600, 300)}),
+                   *((110 + 10 * n, {0: (400 + 10 * n, 300), 1: (600 + 10 * n, 300)}) for n in range(1, 6)),
+                   (400, {0: None, 1: None})])
+        client.wait_for("^up", count=2)
+        x, y = map(int, self.rested(client, 0)[0].split(","))
+        self.assertGreaterEqual(x, 400)
+        self.assertIn(y, range(299, 302))
+        # The other could still have been a tap: it is nearer to the upper edge than to any other.
+        self.assertRegex(self.rested(client, 1)[0], r",-1$")
+        self.assertEqual(client.lines("^(fling|stuck|cancel)"), [], client.log)
+        self.tap(client, 1100, 3)
+
+    def test_other_fingers_go_on_with_their_ids(self):
+        """One of them lifts before the one that was taken does."""
+        self.start("recognizers: [{id: menu, kind: screen-edge-pan, view: output, edges: [left], action: {emit: menu}}]\n" + LIFT)
+        client = self.deaf()
+        self.play([
+            (0, {0: (2, 400), 1: (700, 300), 2: (900, 300)}),
+            *((10 * n, {0: (2 + 15 * n, 400), 1: (700 + 4 * n, 300)}) for n in range(1, 6)),
+            (60, {2: None}), *((60 + 10 * n, {1: (720 + 4 * n, 300)}) for n in range(1, 21)), (280, {0: None, 1: None})])
+        client.wait_for("^up", count=3)
+        told = without_times(client)
+        self.assertEqual([line for line in told if line.startswith("down")], ["down 0", "down 1", "down 2"])
+        self.assertEqual([line.split()[1] for line in told if line.startswith("up")], ["2", "0", "1"], client.log)
+        self.assertEqual(client.lines("^(stuck|cancel)"), [])
+        after = told[[line.startswith("up 0") for line in told].index(True):]
+        self.assertGreater(len([line for line in after if line.startswith("motion 1")]), 2, "the survivor goes on")
+
+    def test_the_next_finger_may_land_before_it_lifts(self):
+        self.start(GESTURES + LIFT)
+        client = self.deaf()
+        # The same slot lands again 30 ms after it was taken.
+        self.play([*EDGE_SWIPE[:3], (30, {0: None}), (50, {0: (1100, 400)}), (400, {0: None})])
+        client.wait_for("^up", count=2)
+        self.assertEqual(client.lines("^(stuck|cancel)"), [], client.log)
+        self.assertEqual([match[1] for match in client.lines(r"^(?:down|up) (\d+)")], ["0", "1", "0", "1"])
+        self.assertEqual([match[1] for match in client.lines("^press (.)")], ["3"])
+
+    def test_a_surface_that_goes_has_the_lift_at_once(self):
+        self.start(GESTURES + LIFT)
+        client = self.deaf("going")
+        second = self.deaf(app="deaf-too")
+        second.kill()
+        self.edge_swipe(client)
+        client.wait_for("^gone$")
+        self.assertEqual(len(client.lines("^up")), 1)
+        third = self.python_client("deaf", "deaf", name="third")
+        third.wait_for("^shown$")
+        self.tap(third, 1100, 3)
+
+    def test_a_client_that_dies_meanwhile(self):
+        self.start(GESTURES + LIFT)
+        client = self.deaf()
+        self.play(EDGE_SWIPE[:3])
+        client.kill()
+        self.play([(0, {})])
+        second = self.python_client("deaf", "deaf", name="second")
+        second.wait_for("^shown$")
+        self.tap(second, 1100, 3)
+        self.assertEqual(second.lines("^(stuck|cancel)"), [])
+
+    def test_another_policy_meanwhile(self):
+        """What is about to lift lifts; what is taken later is told as the new one says."""
+        self.start(GESTURES + LIFT)
+        client = self.deaf()
+        # Without a pause between: the file is read within the 100 ms, or just after.
+        self.play(EDGE_SWIPE[:3])
+        self.write_policy(GESTURES)
+        client.wait_for("^up")
+        self.compositor.wait_for("policy.yml: read again")
+        self.play([(0, {})])
+        self.play([*EDGE_SWIPE, (90, {0: None})])
+        client.wait_for("^cancel")
+        self.assertEqual(len(client.lines("^up")), 1)
+
+    def write_policy(self, text):
+        """The path of the policy, replaced as editors do."""
+        path = os.path.join(self.directory, "policy.yml")
+        with open(path + "~", "w") as file:
+            file.write(text)
+        os.rename(path + "~", path)
+        return path
+
+
+class WestonDeafAppTests(Scenes, WestonTestCase):
+    def start(self, policy):
+        return Weston(self, variables={"WAYTOUCH_POLICY": self.write_policy(policy)})
+
+    def play(self, frames):
+        self.assertRegex(self.compositor.play(self.recording_of(frames)), "^ok")
+
+    def test_a_screen_that_is_unplugged(self):
+        """Its fingers lift, also those that are about to; and the next screen's are as always."""
+        for taken in (False, True):
+            with self.subTest(taken=taken):
+                weston = self.start(GESTURES + LIFT)
+                client = self.deaf()
+                self.play(EDGE_SWIPE[:3] if taken else [(0, {0: (300, 400)})])
+                client.wait_for("^motion 0 -1," if taken else "^down")
+                self.assertEqual(request(weston.replay_socket, "unplug"), "ok")
+                if not taken:
+                    client.wait_for("^motion 0 ")
+                client.wait_for("^up 0")
+                self.assertEqual(self.rested(client, 0)[1], REST)
+                self.assertEqual(client.lines("^press"), [])
+                client.kill()
+                weston.kill()
+                os.rename(os.path.join(self.directory, "deaf.log"), os.path.join(self.directory, "deaf-1.log"))
+
+    # What real ones do; docs/configure-a-kiosk.md has it in a table.
+
+    def sdl(self):
+        flags = subprocess.run(["pkg-config", "--cflags", "--libs", "sdl2"], capture_output=True, text=True, check=False)
+        if flags.returncode != 0 or not shutil.which("cc"):
+            self.skipTest("there is no SDL 2 to build a program with")
+        program = os.path.join(self.directory, "sdl_touches")
+        subprocess.run(["cc", "-o", program, os.path.join(CLIENTS, "sdl_touches.c"), *flags.stdout.split()], check=True)
+        client = Process(self, "sdl", [program], dict(self.environment, SDL_VIDEODRIVER="wayland"))
+        client.wait_for("^shown$")
+        version = tuple(map(int, client.wait_for(r"^SDL (\d+)\.(\d+)\.(\d+)")[0].groups()))
+        return client, version
+
+    def test_sdl(self):
+        for rule, is_told in ((LIFT.replace("deaf", "'*'"), True), ("", False)):
+            with self.subTest(rule):
+                weston = self.start(GESTURES + rule)
+                client, version = self.sdl()
+                self.compositor.wait_for_window(client)
+                self.play([*EDGE_SWIPE, (90, {0: None})])
+                weston.wait_for("gesture menu began")
+                if is_told:
+                    client.wait_for("^finger up")
+                count = len(client.lines("^press"))
+                self.play([(0, {0: (1100, 400)}), (60, {0: None})])
+                client.wait_for("^finger up 0.8")
+                presses = [match[1] for match in client.lines("^press (.)")][count:]
+                if is_told or version >= (2, 32, 0):
+                    self.assertEqual(presses, ["3"])
+                else:
+                    self.assertNotEqual(presses, ["3"], "this SDL is not deaf: the table is to be changed")
+                client.kill()
+                weston.kill()
+
+    def cog(self):
+        if not shutil.which("cog"):
+            self.skipTest("cog is not installed")
+        version = subprocess.run(["cog", "--version"], capture_output=True, text=True, check=True).stdout
+        client = Process(
+            self, "cog", ["cog", "--platform=wl", "--enable-write-console-messages-to-stdout=1",
+                          f"file://{CLIENTS}/buttons.html"],
+            dict(self.environment, LIBGL_ALWAYS_SOFTWARE="1", HOME=self.directory))
+        client.wait_for("LOG ready$")
+        self.compositor.wait_for_window(client)
+        return client, tuple(map(int, re.match(r"(\d+)\.(\d+)", version).groups()))
+
+    def test_cog(self):
+        for rule, is_told in (("", True), ("clients: [{app_id: com.igalia.Cog, cancel: reissue}]\n", False)):
+            with self.subTest(rule):
+                weston = self.start(GESTURES + rule)
+                client, version = self.cog()
+                self.play([(0, {0: (400, 400), 1: (600, 400)}),
+                           *((10 * n, {0: (400 + 8 * n, 400), 1: (600 + 8 * n, 400)}) for n in range(1, 8)),
+                           (90, {0: None, 1: None})])
+                weston.wait_for("gesture two began")
+                if is_told:
+                    client.wait_for("LOG touchend, 0 down$")
+                count = len(client.lines("LOG touch"))
+                self.play([(0, {0: (1100, 400)}), (60, {0: None})])
+                client.wait_for("LOG touchend", count=2 if is_told else 1)
+                if is_told:
+                    client.wait_for("LOG press 3$")
+                    self.assertEqual([match[0] for match in client.lines("LOG touch.*")][count:],
+                                     ["LOG touchstart, 1 down", "LOG touchend, 0 down"])
+                    self.assertEqual(len(client.lines("LOG press")), 1)
+                elif version <= (0, 16):
+                    self.assertEqual(client.lines("LOG touchend, 0 down$"), [], "this cog is not deaf")
+                client.kill()
+                weston.kill()
+
+
+class KioskDeafAppTests(Scenes, KioskTestCase):
+    def start(self, policy):
+        self.write_policy(policy)
+        return self.kiosk(policy)
+
+    def play(self, frames):
+        self.assertRegex(self.compositor.play(self.fingers(frames)), "^ok")
+
+    def tearDown(self):
+        if getattr(self, "compositor", None):
+            self.assertEqual(self.compositor.errors(), [])
+
+    def test_a_finger_that_is_dragged(self):
+        """Its client is told that it lifts, and drops where the finger does, once."""
+        for seconds in (0.8, 0.05):
+            with self.subTest(seconds):
+                self.start("clients: [{app_id: '*', cancel: lift}]\n")
+                client = self.python_client("grabs", "drag")
+                client.wait_for("^shown$")
+                steps = max(round(seconds * 50), 2)
+                frames = [(20 * n, {0: (300 + 400 * n / steps, 300)}) for n in range(steps + 1)]
+                self.play([*frames, (frames[-1][0] + 10, {0: None})])
+                client.wait_for("^drag drop$")
+                client.wait_for("^touch up 0$")
+                self.assertEqual(len(client.lines("^drag drop")), 1)
+                self.assertEqual(client.lines("^drag motion (.*)")[-1][1], "700,300")
+                self.assertEqual(client.lines("^touch cancel"), [])
+                self.assertEqual(client.wait_for("^touch (frame|up)", count=3)[-1][1], "frame", client.log)
+                # And the next finger is as always.
+                self.play([(0, {0: (300, 300)}), (60, {0: None})])
+                client.wait_for("^tap window$")
+                client.wait_for("^touch up 0$", count=2)
+                client.kill()
+                self.compositor.kill()
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,299 @@
+/* SPDX-License-Identifier: MIT */
+/* Clients that ignore a cancel: touches that are taken from them lift, at a deadline of the host's. */
+#include <time.h>
+
+#include "gestures.h"
+
+/* Surface A is 400 x 300 px at 100, 50 of the layout. */
+
+/** A host that keeps the time, and surface A of a client that ignores cancels. */
+static void
+set_up_deaf(struct fixture *f)
+{
+	struct waytouch_host keeping = timekeeper();
+
+	set_up_with(f, &keeping);
+	EXPECT(waytouch_surface_set_touch_cancellation(f->surfaces[0], WAYTOUCH_CANCELLATION_LIFT) == WAYTOUCH_OK);
+	told_deadline = -1;
+}
+
+#define LEFT "motion 1 A 0 -1,50; frame 1 A 0 0,0; "
+#define LIFTED LEFT "up 1 A 0 0,0; frame 1 A 0 0,0; "
+
+/** Nothing is told until 100 ms after the finger was taken, and then that it lifts. */
+static void
+expect_lift(struct fixture *f, int64_t taken_us)
+{
+	EXPECT_EVENTS(f, LEFT);
+	EXPECT(told_deadline == taken_us + 100000);
+	EXPECT(waytouch_next_deadline(f->waytouch) == taken_us + 100000);
+	EXPECT(waytouch_advance(f->waytouch, taken_us + 99999) == WAYTOUCH_OK);
+	EXPECT_EVENTS(f, "");
+	EXPECT(waytouch_advance(f->waytouch, taken_us + 100000) == WAYTOUCH_OK);
+	EXPECT_EVENTS(f, LIFTED);
+	EXPECT(told_deadline == -1 && waytouch_next_deadline(f->waytouch) == -1);
+	EXPECT(f->record.logs == 0);
+}
+
+static void
+land(struct fixture *f)
+{
+	play(f, "1000: 0+110,100");
+	f->record.events[0] = '\0';
+}
+
+static void
+a_gesture_takes_it(void)
+{
+	struct fixture f;
+	struct seen seen = { .text = "" };
+
+	set_up_deaf(&f);
+	(void)make(&f, WAYTOUCH_KIND_PAN, "pan", &tell, &seen);
+	land(&f);
+	play(&f, "1010: 0>140,100");
+	EXPECT_SEEN(&seen, "began");
+	EXPECT_EVENTS(&f, LEFT);
+	/* The finger goes on, and lifts. */
+	play(&f, "1020: 0>150,100 | 1030: 0-");
+	EXPECT_EVENTS(&f, "");
+	EXPECT(waytouch_advance(f.waytouch, 1110000) == WAYTOUCH_OK);
+	EXPECT_EVENTS(&f, LIFTED);
+	tear_down(&f);
+}
+
+static void
+the_panel_takes_it(void)
+{
+	struct fixture f;
+
+	set_up_deaf(&f);
+	land(&f);
+	play(&f, "1020: 0x");
+	expect_lift(&f, 1020000);
+	tear_down(&f);
+}
+
+static void
+a_screen_is_unplugged(void)
+{
+	struct fixture f;
+
+	set_up_deaf(&f);
+	land(&f);
+	EXPECT(waytouch_device_cancel(f.waytouch, 1, 0, 1020000) == WAYTOUCH_OK);
+	expect_lift(&f, 1020000);
+	/* Again, while it is about to lift. */
+	play(&f, "2000: 0+110,100 | 2010: 0x");
+	f.record.events[0] = '\0';
+	EXPECT(waytouch_seat_cancel(f.waytouch, 1, 2050000) == WAYTOUCH_OK);
+	EXPECT_EVENTS(&f, "");
+	EXPECT(waytouch_advance(f.waytouch, 2110000) == WAYTOUCH_OK);
+	EXPECT_EVENTS(&f, LIFTED);
+	tear_down(&f);
+}
+
+static void
+a_grab_takes_it(void)
+{
+	struct fixture f;
+
+	set_up_deaf(&f);
+	land(&f);
+	EXPECT(waytouch_touch_grab(f.waytouch, 1, 0, 0, 1020000) == WAYTOUCH_OK);
+	expect_lift(&f, 1020000);
+	tear_down(&f);
+}
+
+static void
+an_output_goes(void)
+{
+	struct fixture f;
+
+	set_up_deaf(&f);
+	land(&f);
+	waytouch_output_destroy(f.output);
+	f.output = NULL;
+	expect_lift(&f, 1000000);
+	tear_down(&f);
+}
+
+static void
+a_frame_that_comes_late_comes_after_the_lift(void)
+{
+	struct fixture f;
+
+	set_up_deaf(&f);
+	land(&f);
+	play(&f, "1020: 0x");
+	f.record.events[0] = '\0';
+	play(&f, "1120: 0+300,100");
+	EXPECT_EVENTS(&f, LIFTED "down 1 A 0 200,50; frame 1 A 0 0,0; ");
+	play(&f, "1200: 0-");
+	tear_down(&f);
+}
+
+static void
+the_surface_goes_before_it_lifts(void)
+{
+	struct fixture f;
+
+	set_up_deaf(&f);
+	land(&f);
+	play(&f, "1020: 0x");
+	f.record.events[0] = '\0';
+	waytouch_surface_destroy(f.surfaces[0]);
+	f.surfaces[0] = NULL;
+	EXPECT_EVENTS(&f, "up 1 A 0 0,0; frame 1 A 0 0,0; ");
+	EXPECT(waytouch_advance(f.waytouch, 1500000) == WAYTOUCH_OK);
+	EXPECT_EVENTS(&f, "");
+	tear_down(&f);
+}
+
+static void
+the_client_goes_before_it_lifts(void)
+{
+	struct fixture f;
+
+	set_up_deaf(&f);
+	land(&f);
+	play(&f, "1020: 0x");
+	f.record.events[0] = '\0';
+	wl_client_destroy(f.client);
+	EXPECT(waytouch_advance(f.waytouch, 1500000) == WAYTOUCH_OK);
+	EXPECT_EVENTS(&f, "");
+	EXPECT(waytouch_next_deadline(f.waytouch) == -1);
+	for (int i = 0; i < 2; i++)
+		waytouch_surface_destroy(f.surfaces[i]);
+	waytouch_output_destroy(f.output);
+	waytouch_destroy(f.waytouch);
+	wl_display_destroy(f.display);
+	close(f.client_end);
+}
+
+static void
+the_context_goes(const char *event)
+{
+	struct fixture f;
+
+	set_up_deaf(&f);
+	land(&f);
+	play(&f, "1020: 0x");
+	within = (struct within){ event, destroy_the_context };
+	EXPECT(waytouch_advance(f.waytouch, 1120000) == WAYTOUCH_OK);
+	EXPECT(!f.waytouch);
+	tear_down(&f);
+}
+
+static void
+destroy_the_surface(void *data)
+{
+	struct fixture *f = data;
+
+	within.act = NULL;
+	waytouch_surface_destroy(f->surfaces[0]);
+	f->surfaces[0] = NULL;
+}
+
+static void
+the_surface_goes_while_it_is_told(void)
+{
+	struct fixture f;
+
+	set_up_deaf(&f);
+	land(&f);
+	play(&f, "1020: 0x");
+	f.record.events[0] = '\0';
+	within = (struct within){ "motion", destroy_the_surface };
+	EXPECT(waytouch_advance(f.waytouch, 1120000) == WAYTOUCH_OK);
+	/* Once, and that is all. */
+	EXPECT_EVENTS(&f, "motion 1 A 0 -1,50; up 1 A 0 0,0; frame 1 A 0 0,0; ");
+	tear_down(&f);
+}
+
+/** With the library's own timer, on the display's event loop. */
+static void
+the_library_keeps_the_time(void)
+{
+	struct timespec now;
+	struct fixture f;
+	int64_t time_us;
+
+	set_up(&f);
+	EXPECT(waytouch_set_touch_cancellation(f.waytouch, WAYTOUCH_CANCELLATION_LIFT) == WAYTOUCH_OK);
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	time_us = (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+	EXPECT(waytouch_touch_down(f.waytouch, 1, 0, time_us, f.surfaces[0], 110, 100) == WAYTOUCH_OK);
+	EXPECT(waytouch_touch_frame(f.waytouch, time_us) == WAYTOUCH_OK);
+	EXPECT(waytouch_touch_cancel(f.waytouch, 1, 0, time_us + 1) == WAYTOUCH_OK);
+	EXPECT(waytouch_touch_frame(f.waytouch, time_us + 1) == WAYTOUCH_OK);
+	while (!strstr(f.record.events, "up")) {
+		wl_event_loop_dispatch(wl_display_get_event_loop(f.display), -1);
+		clock_gettime(CLOCK_MONOTONIC, &now);
+		if ((int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000 < time_us + 100001)
+			EXPECT(!strstr(f.record.events, "up"));
+	}
+	EXPECT_EVENTS(&f, "down 1 A 0 10,50; frame 1 A 0 0,0; " LEFT LIFTED);
+	tear_down(&f);
+}
+
+static void
+a_surface_has_what_all_have_again(void)
+{
+	struct fixture f;
+
+	set_up_deaf(&f);
+	EXPECT(waytouch_surface_set_touch_cancellation(f.surfaces[0], WAYTOUCH_CANCELLATION_DEFAULT) == WAYTOUCH_OK);
+	land(&f);
+	play(&f, "1020: 0x");
+	EXPECT_EVENTS(&f, "cancel 1 A 0 0,0; ");
+	EXPECT(told_deadline == -1);
+	tear_down(&f);
+}
+
+/** What apps are known to need, of which the policy may say something else. */
+static void
+apps_that_are_known(void)
+{
+	char path[] = "/tmp/waytouch-lifts-XXXXXX";
+	int descriptor = mkstemp(path);
+	FILE *file = fdopen(descriptor, "w");
+	struct fixture f;
+
+	EXPECT(file && fputs("clients: [{app_id: com.igalia.Cog, cancel: reissue}]\n", file) >= 0);
+	EXPECT(fclose(file) == 0);
+	set_up_deaf(&f);
+	EXPECT(waytouch_surface_set_touch_cancellation(f.surfaces[0], WAYTOUCH_CANCELLATION_DEFAULT) == WAYTOUCH_OK);
+	EXPECT(waytouch_surface_set_app_id(f.surfaces[0], "com.igalia.Cog") == WAYTOUCH_OK);
+	land(&f);
+	play(&f, "1020: 0x");
+	expect_lift(&f, 1020000);
+	EXPECT(waytouch_load_policy(f.waytouch, path) == WAYTOUCH_OK);
+	play(&f, "2000: 0+110,100 | 2020: 0x");
+	EXPECT_EVENTS(&f, "down 1 A 0 10,50; frame 1 A 0 0,0; cancel 1 A 0 0,0; ");
+	tear_down(&f);
+	unlink(path);
+}
+
+int
+main(void)
+{
+	a_gesture_takes_it();
+	the_panel_takes_it();
+	a_screen_is_unplugged();
+	a_grab_takes_it();
+	an_output_goes();
+	a_frame_that_comes_late_comes_after_the_lift();
+	the_surface_goes_before_it_lifts();
+	the_client_goes_before_it_lifts();
+	the_context_goes("motion");
+	the_context_goes("frame");
+	the_context_goes("up");
+	the_surface_goes_while_it_is_told();
+	the_library_keeps_the_time();
+	a_surface_has_what_all_have_again();
+	apps_that_are_known();
+	if (failures)
+		fprintf(stderr, "%d failures\n", failures);
+	return failures ? EXIT_FAILURE : EXIT_SUCCESS;
+}
