@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CWaytouch
 import Waytouch
+import WaytouchConfiguration
 import WaytouchPolicy
 import WaytouchServer
 
@@ -11,9 +12,11 @@ extension HostContext {
         // The first space is there for as long as the context is; an output takes it if none has it.
         // Another one without an output is about to go.
         let space = spaces[0].output == nil ? spaces[0] : makeSpace()
+        outputCount += 1
         let made = HostOutput(context: self, space: space)
+        made.describe(info, output)
         outputs.append(made)
-        update(made, origin: Point(x: info.x, y: info.y), output: output)
+        update(made, origin: Point(x: info.x, y: info.y))
         return made
     }
 
@@ -27,17 +30,35 @@ extension HostContext {
         return space
     }
 
-    func update(_ output: HostOutput, origin: Point, output description: Output) {
+    func update(_ output: HostOutput, origin: Point) {
         let space = output.space
         space.origin = origin
-        if description != space.engine.output {
-            // Where a finger is from now on has nothing to do with where it was.
-            if description.transform != space.engine.output.transform { cancelTouches(in: space) }
-            space.engine.output = description
-            server.profileDidChange(of: space.engine)
-        }
+        // Where a finger is from now on has nothing to do with where it was.
+        if output.description.transform != space.engine.output.transform { cancelTouches(in: space) }
+        measure(output)
         startLogging(of: space)
         settleSurfaces()
+    }
+
+    /// Gives an output the size that is believed, and says in the log which that is.
+    private func measure(_ output: HostOutput) {
+        let engine = output.space.engine
+        let size = OutputSize(
+            of: output.description, touchScreen: output.touchScreen, policy: policy.policy.panel.size)
+        engine.reportsSize = false
+        if size.output != engine.output {
+            engine.output = size.output
+            server.profileDidChange(of: engine)
+        }
+        let line = size.line(name: output.name, pixelsPerPoint: engine.pixelsPerPoint)
+        guard line != output.loggedSize else { return }
+        output.loggedSize = line
+        log.info(line)
+    }
+
+    /// To be called when the policy has changed.
+    func measureOutputs() {
+        for output in outputs { measure(output) }
     }
 
     func remove(_ output: HostOutput) {

@@ -11,6 +11,7 @@ extension HostContext {
     func loadPolicy(_ path: String) -> waytouch_result {
         do throws(FileError) {
             policy.apply(try Policy(path: path), at: monotonicTime())
+            measureOutputs()
             armTimer()
             return WAYTOUCH_OK
         } catch {

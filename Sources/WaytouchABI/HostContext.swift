@@ -23,6 +23,8 @@ final class HostContext: Handle {
     /// One for each output; the first is there even without one.
     var spaces: [TouchSpace]
     var outputs: [HostOutput] = []
+    /// How many there have been.
+    var outputCount = 0
     /// From the back to the front.
     var surfaces = Chain<HostSurface>()
     /// How many surfaces wait for fingers to lift before they move to another output.

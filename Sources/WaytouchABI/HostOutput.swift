@@ -10,16 +10,33 @@ final class HostOutput: Handle {
     private(set) unowned(unsafe) var context: HostContext?
     /// What recognises on this output.
     let space: TouchSpace
+    /// As the host has described it last: the size in mm may be another than the one that is believed.
+    private(set) var description = Output(width: 1, height: 1)
+    /// The size in mm of the touch screen in front of it; zero: not known.
+    private(set) var touchScreen = Size.zero
+    /// What the log calls it.
+    private(set) var name: String
+    /// What the log has said of its size.
+    var loggedSize: String?
 
     init(context: HostContext, space: TouchSpace) {
         self.context = context
         self.space = space
+        name = "\(context.outputCount)"
         log = context.log
         space.output = self
     }
 
+    /// Takes in what the host says of it.
+    func describe(_ info: waytouch_output_info, _ output: Output) {
+        description = output
+        touchScreen = Size(width: info.touch_width_mm, height: info.touch_height_mm)
+        if let given = info.name { name = "'\(String(cString: given))'" }
+    }
+
     func update(_ info: waytouch_output_info, _ output: Output) {
-        context?.update(self, origin: Point(x: info.x, y: info.y), output: output)
+        describe(info, output)
+        context?.update(self, origin: Point(x: info.x, y: info.y))
     }
 
     /// Called when the host destroys it.

@@ -53,6 +53,8 @@ extension waytouch_output_info {
             ("width", width, width > 0, "more than 0 px"), ("height", height, height > 0, "more than 0 px"),
             ("width_mm", width_mm, width_mm >= 0, "0 mm (not known) or more"),
             ("height_mm", height_mm, height_mm >= 0, "0 mm (not known) or more"),
+            ("touch_width_mm", touch_width_mm, touch_width_mm >= 0, "0 mm (not known) or more"),
+            ("touch_height_mm", touch_height_mm, touch_height_mm >= 0, "0 mm (not known) or more"),
             ("scale", scale, scale > 0, "more than 0; 1 is unscaled"),
         ]
         for member in members where !(member.value.isFinite && member.isPossible) {

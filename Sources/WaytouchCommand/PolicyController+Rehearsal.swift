@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Waytouch
 import WaytouchConfiguration
+import WaytouchInput
 import WaytouchPolicy
 import WaytouchReplay
 
@@ -16,7 +17,12 @@ extension PolicyController {
         var isApplied = false
         stage.onFrame = { [unowned stage] frame in
             // Time begins with the input.
-            if !isApplied { controller.apply(policy, at: frame.time) }
+            if !isApplied {
+                controller.apply(policy, at: frame.time)
+                if let sized = policy.panel.size.flatMap(stage.engine.output.adopting) {
+                    stage.engine.output = sized
+                }
+            }
             isApplied = true
             controller.runTime(of: stage.engine, upTo: frame.time)
             controller.process(frame, on: stage.engine)

@@ -15,13 +15,7 @@ extension InputDevice {
     }
 
     /// Why ``widthMM`` and ``heightMM`` are not believed; `nil` if they are.
-    public var sizeDoubt: SizeDoubt? {
-        guard widthMM > 0, heightMM > 0, widthMM.isFinite, heightMM.isFinite else { return .unknown }
-        let sides = (min(widthMM, heightMM), max(widthMM, heightMM))
-        if sides.1 > 3000 { return .tooLarge }
-        if sides.0 < 20 { return .tooSmall }
-        return sides.1 > 10 * sides.0 ? .tooNarrow : nil
-    }
+    public var sizeDoubt: SizeDoubt? { Size(width: widthMM, height: heightMM).panelDoubt }
 
     /// Its size in mm, if it says one that can be.
     public var believedSize: Size? {
@@ -37,17 +31,31 @@ extension Output {
     /// not either.
     public func adoptingSize(of panel: InputDevice) -> Output {
         guard pixelsPerInch == nil, let size = panel.believedSize else { return self }
+        return adopting(size) ?? self
+    }
+
+    /// The same output with a panel of this size, in mm; nil if that is not believed.
+    package func adopting(_ size: Size) -> Output? {
         var result = self
         // The panel may have been mounted turned.
         let native = transform.swapsAxes ? self.size.transposed : self.size
         let isWide = native.width > native.height
         let isPanelWide = size.width > size.height
         result.physicalSize = isWide == isPanelWide ? size : size.transposed
-        return result.pixelsPerInch == nil ? self : result
+        return result.pixelsPerInch == nil ? nil : result
     }
 }
 
 extension Size {
+    /// Why no panel is of this size, in mm; nil if one can be.
+    package var panelDoubt: InputDevice.SizeDoubt? {
+        guard width > 0, height > 0, isFinite else { return .unknown }
+        let sides = (min(width, height), max(width, height))
+        if sides.1 > 3000 { return .tooLarge }
+        if sides.0 < 20 { return .tooSmall }
+        return sides.1 > 10 * sides.0 ? .tooNarrow : nil
+    }
+
     /// Width and height in each other's place.
     fileprivate var transposed: Size { Size(width: height, height: width) }
 }

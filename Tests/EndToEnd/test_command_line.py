@@ -592,6 +592,9 @@ class WarningTests(unittest.TestCase):
                    (5, "'com.igalia.cog' is no app that is known; did you mean 'com.igalia.Cog'?"), (6, place))
         self.check("policy", "recognizers: [{id: m, kind: screen-edge-pan, edges: [left], action: deny}]\n"
                    'clients: [{app_id: "*", system_edges: [top]}]', (2, "'m' works over no app"))
+        for size, warning in [("[344, 194]", None), ("[34.4, 19.4]", "34.4 x 19.4"), ("[3840, 2160]", "3840 x 2160")]:
+            self.check("policy", f"panel:\n  size_mm: {size}",
+                       *([(2, f"'size_mm' of {warning} mm: no panel is of that size")] if warning else []))
         self.check("policy", "recognizers: [{id: w, kind: tap, enabled: false}]\nidle:\n  after: 0.5\n  unlock: w",
                    (3, "'after' of 0.5 s"), (4, "'w' is switched off: what is locked can never be unlocked"))
 

@@ -90,9 +90,13 @@ struct PolicyTests {
         let policy = try Self.read(
             """
             recognizers: [{id: wake, kind: tap}]
+            panel: {size_mm: [344, 193.5]}
             guards: {stuck_touch: 12.5, palm: {within: 60}}
             idle: {after: 300, unlock: wake, action: {spawn: [x]}}
             """)
+        #expect(policy.panel.size?.width == 344)
+        #expect(policy.panel.size?.height == 193.5)
+        #expect(try Self.read("panel:\n").panel.size == nil)
         #expect(policy.guards.stuckTouch == 12.5)
         #expect(policy.guards.palm?.contacts == 3)
         #expect(policy.guards.palm?.distance == 60)
@@ -135,7 +139,7 @@ struct PolicyTests {
         Case("", "65 p:1: expected YAML, found an empty file"),
         Case(
             "profile: {}\nrecognisers: []\n",
-            "65 p:2: expected a key of a policy (profile, recognizers, clients, guards, idle), found 'recognisers'; did you mean 'recognizers'?"
+            "65 p:2: expected a key of a policy (profile, recognizers, clients, panel, guards, idle), found 'recognisers'; did you mean 'recognizers'?"
         ),
         Case("profile: {tap_movement: far}", "65 p:1: expected a number, found 'far'"),
         Case("recognizers: {}", "65 p:1: expected a list of recognizers, found a mapping"),
@@ -284,6 +288,14 @@ struct PolicyTests {
     ]
 
     static let otherCases = [
+        Case("panel: 15", "65 p:1: expected a panel, found '15'"),
+        Case("panel: {size: [1, 2]}", "65 p:1: expected a key of a panel (size_mm), found 'size'"),
+        Case("panel: {size_mm: 344}", "65 p:1: expected a width and a height in mm, found '344'"),
+        Case(
+            "panel: {size_mm: [344]}", "65 p:1: expected a width and a height in mm, found 1 numbers"),
+        Case(
+            "panel:\n  size_mm: [344, 0]",
+            "65 p:2: expected a height in mm above 0 and up to 100000, found '0'"),
         Case("guards: on", "65 p:1: expected guards, found 'on'"),
         Case("guards: {dog: 1}", "65 p:1: expected a key of guards (stuck_touch, palm), found 'dog'"),
         Case(

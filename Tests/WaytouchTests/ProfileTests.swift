@@ -67,6 +67,22 @@ import WaytouchTesting
         #expect(messages.allSatisfy { $0.contains("1 pt = 1 px") })
     }
 
+    /// Headless outputs claim a mm for each px, and scaled ones for each logical px: at scale 2, 51 px per inch.
+    @Test(
+        arguments: [
+            (1280, 800, 2, .normal, false), (1280.9, 799.1, 2, .normal, false), (1281, 800, 2, .normal, true),
+            (1280, 801, 2, .normal, true), (800, 1280, 2, .rotated90, false),
+            (1280, 800, 3, .normal, false), (1280, 800, 1, .normal, false),
+        ] as [(Double, Double, Double, Output.Transform, Bool)])
+    func aMillimetreForEachPixelIsNotBelieved(
+        width: Double, height: Double, scale: Double, transform: Output.Transform, isBelieved: Bool
+    ) {
+        let output = Output(
+            width: 1280, height: 800, widthMillimetres: width,
+            heightMillimetres: height, scale: scale, transform: transform)
+        #expect((output.pixelsPerInch != nil) == isBelieved)
+    }
+
     /// 2000 px on so many mm; 1270 are exactly 40 px/inch, and 50.8 exactly 1000.
     @Test(
         arguments: [

@@ -33,6 +33,8 @@ struct record {
 	char events[4096];
 	char last_log[512];
 	int logs;
+	/** What was said last of an output's size, as is said of every one; it does not count. */
+	char size[512];
 };
 
 /** What the host does from inside of a touch callback: down, motion, up, frame or cancel; NULL = nothing. */
@@ -90,8 +92,11 @@ log_line(void *data, enum waytouch_log_level level, const char *message)
 {
 	struct record *record = data;
 
-	(void)level;
 	EXPECT(strchr(message, '\n') == NULL);
+	if (level == WAYTOUCH_LOG_INFO && strncmp(message, "output ", 7) == 0) {
+		snprintf(record->size, sizeof record->size, "%s", message);
+		return;
+	}
 	snprintf(record->last_log, sizeof record->last_log, "%s", message);
 	record->logs++;
 }

@@ -356,6 +356,125 @@ an_output_is_turned_under_a_finger(void)
 	tear_down(&f);
 }
 
+/** An output's own size, the touch screen's, or the policy's: which is believed, and what that makes of a point. */
+static void
+the_size_of_an_output_is_told_with_its_source(void)
+{
+	const struct {
+		double width_mm, height_mm, scale, touch_width_mm, touch_height_mm;
+		int32_t transform;
+		const char *policy, *told;
+	} cases[] = {
+		{ 256, 160, 1, 0, 0, 0, "{}", "256 x 160 mm, the output's own size; 1 pt = 0.794 px" },
+		{ 256, 160, 1, 128, 80, 0, "{}", "256 x 160 mm, the output's own size; 1 pt = 0.794 px" },
+		{ 0, 0, 1, 0, 0, 0, "{}", "size not known; 1 pt = 1 px" },
+		{ 0, 0, 1, 128, 80, 0, "{}", "128 x 80 mm, the touch screen's size; 1 pt = 1.588 px" },
+		{ 16, 9, 1, 0, 0, 0, "{}", "size not known (the output's 16 x 9 mm are not believed); 1 pt = 1 px" },
+		{ 16, 9, 1, 128, 80.04, 0, "{}",
+		  "128 x 80 mm, the touch screen's size (the output's 16 x 9 mm are not believed); 1 pt = 1.587 px" },
+		/* A headless output of scale 2. */
+		{ 1280, 800, 2, 0, 0, 0, "{}",
+		  "size not known (the output's 1280 x 800 mm are not believed); 1 pt = 1 px" },
+		{ 1280, 800, 2, 256, 160, 0, "{}",
+		  "256 x 160 mm, the touch screen's size (the output's 1280 x 800 mm are not believed); 1 pt = 0.794 px" },
+		/* Nor is a touch screen of which every unit is a mm, or one that would have 1500 px per inch. */
+		{ 0, 0, 1, 4096, 4096, 0, "{}", "size not known; 1 pt = 1 px" },
+		{ 0, 0, 1, 21, 20, 0, "{}", "size not known; 1 pt = 1 px" },
+		/* Mounted turned. */
+		{ 0, 0, 1, 80, 128, 0, "{}", "128 x 80 mm, the touch screen's size; 1 pt = 1.588 px" },
+		{ 0, 0, 1, 80, 128, 1, "{}", "80 x 128 mm, the touch screen's size; 1 pt = 1.588 px" },
+		{ 256, 160, 1, 128, 80, 0, "panel: {size_mm: [512, 320]}", "512 x 320 mm, the policy's size; 1 pt = 0.397 px" },
+		{ 0, 0, 1, 128, 80, 0, "panel: {size_mm: [512, 320]}", "512 x 320 mm, the policy's size; 1 pt = 0.397 px" },
+		{ 256, 160, 1, 0, 0, 0, "panel: {size_mm: [51, 32000]}",
+		  "256 x 160 mm, the output's own size (the policy's 51 x 32000 mm are not believed); 1 pt = 0.794 px" },
+	};
+	char path[] = "/tmp/waytouch-sizes-XXXXXX";
+	char expected[256];
+
+	close(mkstemp(path));
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct waytouch_output_info info = {
+			.size = sizeof info,
+			.width = 1280,
+			.height = 800,
+			.width_mm = cases[i].width_mm,
+			.height_mm = cases[i].height_mm,
+			.scale = cases[i].scale,
+			.transform = cases[i].transform,
+			.name = "HDMI-A-1",
+			.touch_width_mm = cases[i].touch_width_mm,
+			.touch_height_mm = cases[i].touch_height_mm,
+		};
+		FILE *file = fopen(path, "w");
+		struct waytouch_recognizer *pan;
+		struct fixture f;
+		double pixels;
+
+		EXPECT(file && fputs(cases[i].policy, file) >= 0 && fclose(file) == 0);
+		set_up(&f);
+		EXPECT(waytouch_load_policy(f.waytouch, path) == WAYTOUCH_OK);
+		f.record.size[0] = '\0';
+		EXPECT(waytouch_output_update(f.output, &info) == WAYTOUCH_OK);
+		snprintf(expected, sizeof expected, "output 'HDMI-A-1': %s", cases[i].told);
+		if (strcmp(f.record.size, expected) != 0) {
+			fprintf(stderr, "case %zu: expected '%s', found '%s'\n", i, expected, f.record.size);
+			failures++;
+		}
+		/* What is told is in force. */
+		pan = waytouch_recognizer_create(f.waytouch, WAYTOUCH_KIND_PAN, NULL, NULL);
+		EXPECT(waytouch_output_add_recognizer(f.output, pan) == WAYTOUCH_OK);
+		EXPECT(waytouch_recognizer_pixels_per_point(pan, &pixels) == WAYTOUCH_OK);
+		EXPECT(fabs(pixels - strtod(strstr(expected, "pt = ") + 5, NULL)) < 0.0006);
+		/* Once, as long as nothing changes. */
+		f.record.size[0] = '\0';
+		EXPECT(waytouch_output_update(f.output, &info) == WAYTOUCH_OK);
+		EXPECT(f.record.size[0] == '\0' && f.record.logs == 0);
+		tear_down(&f);
+	}
+	unlink(path);
+}
+
+/** A policy that says another size is in force at once; one that says none any more, too. */
+static void
+a_policy_may_come_later(void)
+{
+	char path[] = "/tmp/waytouch-sizes-XXXXXX";
+	int descriptor = mkstemp(path);
+	const char *policy = "panel: {size_mm: [512, 320]}\n";
+	struct fixture f;
+
+	EXPECT(write(descriptor, policy, strlen(policy)) == (ssize_t)strlen(policy));
+	set_up(&f);
+	/* The host has not said what it is called. */
+	EXPECT(strcmp(f.record.size, "output 1: 256 x 160 mm, the output's own size; 1 pt = 0.794 px") == 0);
+	EXPECT(waytouch_load_policy(f.waytouch, path) == WAYTOUCH_OK);
+	EXPECT(strcmp(f.record.size, "output 1: 512 x 320 mm, the policy's size; 1 pt = 0.397 px") == 0);
+	EXPECT(ftruncate(descriptor, 0) == 0 && pwrite(descriptor, "{}", 2, 0) == 2);
+	EXPECT(waytouch_load_policy(f.waytouch, path) == WAYTOUCH_OK);
+	EXPECT(strcmp(f.record.size, "output 1: 256 x 160 mm, the output's own size; 1 pt = 0.794 px") == 0);
+	tear_down(&f);
+	close(descriptor);
+	unlink(path);
+}
+
+/** What a host was built with before there were touch screens in it. */
+static void
+an_older_host_has_no_touch_screens(void)
+{
+	struct waytouch_output_info info = {
+		.size = offsetof(struct waytouch_output_info, name), .width = 1280, .height = 800, .scale = 1,
+		.name = "not looked at", .touch_width_mm = NAN
+	};
+	struct fixture f;
+
+	set_up(&f);
+	EXPECT(waytouch_output_update(f.output, &info) == WAYTOUCH_OK);
+	EXPECT(strcmp(f.record.size, "output 1: size not known; 1 pt = 1 px") == 0);
+	info.size = sizeof info;
+	EXPECT_REFUSAL(&f, waytouch_output_update(f.output, &info), WAYTOUCH_ERROR_ARGUMENT, "touch_width_mm is nan");
+	tear_down(&f);
+}
+
 static void
 what_no_output_can_have_is_named(void)
 {
@@ -405,5 +524,8 @@ main(void)
 	misuse_of_events_is_refused();
 	structs_of_other_sizes_are_taken();
 	an_output_is_turned_under_a_finger();
+	the_size_of_an_output_is_told_with_its_source();
+	a_policy_may_come_later();
+	an_older_host_has_no_touch_screens();
 	return failures ? EXIT_FAILURE : EXIT_SUCCESS;
 }

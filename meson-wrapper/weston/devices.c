@@ -42,6 +42,7 @@ wtw_devices_watch(struct wtw_seat *seat)
 {
 	struct weston_touch_device *touch_device;
 	struct device *device;
+	bool is_new = false;
 
 	wl_list_for_each(touch_device, &seat->touch->device_list, link) {
 		if (wl_signal_get(&touch_device->destroy_signal, device_destroyed))
@@ -53,7 +54,10 @@ wtw_devices_watch(struct wtw_seat *seat)
 		device->destroy.notify = device_destroyed;
 		wl_signal_add(&touch_device->destroy_signal, &device->destroy);
 		wl_list_insert(&seat->devices, &device->link);
+		is_new = true;
 	}
+	if (is_new)
+		wtw_outputs_measure(seat->plugin);
 }
 
 void

@@ -22,6 +22,8 @@
 struct device {
 	uint32_t id;
 	char *name;
+	/** Its size; 0: not known. */
+	double width_mm, height_mm;
 	struct weston_touch_device *touch_device;
 	/** The output that its fingers are on until all have lifted; it may be gone, and is not looked into. */
 	const struct weston_output *output;
@@ -77,6 +79,8 @@ device_added(void *data, const struct waytouch_input_device *description)
 	snprintf(path, sizeof path, "waytouch/%u", description->id);
 	device->id = description->id;
 	device->name = strdup(description->name);
+	device->width_mm = description->width_mm;
+	device->height_mm = description->height_mm;
 	device->touch_device = wtw_create_touch_device(weston_seat_get_touch(&input->seat), path);
 	if (!device->touch_device) {
 		weston_log("waytouch: error: Weston refuses touch screen '%s'\n", description->name);
@@ -91,6 +95,7 @@ device_added(void *data, const struct waytouch_input_device *description)
 			   description->width_mm, description->height_mm);
 	else
 		weston_log("waytouch: touch screen '%s', size unknown\n", description->name);
+	wtw_outputs_measure(input->plugin);
 }
 
 static void
@@ -99,8 +104,10 @@ device_removed(void *data, uint32_t id)
 	struct wtw_input *input = data;
 	struct device *device = find_device(input, id);
 
-	if (device)
-		device_release(input, device);
+	if (!device)
+		return;
+	device_release(input, device);
+	wtw_outputs_measure(input->plugin);
 }
 
 /* ---- Which output a screen belongs to ---- */
@@ -130,6 +137,22 @@ find_output(struct wtw_input *input, const struct device *device)
 	}
 	place = waytouch_input_find_output(input->input, device->id, pointers, count);
 	return place < 0 ? NULL : outputs[place];
+}
+
+bool
+wtw_input_touch_screen_size(struct wtw_input *input, const struct weston_output *output, double *width_mm,
+			    double *height_mm)
+{
+	const struct device *device;
+
+	wl_list_for_each(device, &input->devices, link) {
+		if (device->width_mm <= 0 || device->height_mm <= 0 || find_output(input, device) != output)
+			continue;
+		*width_mm = device->width_mm;
+		*height_mm = device->height_mm;
+		return true;
+	}
+	return false;
 }
 
 /** Its fingers stay where the first of them has landed. */

@@ -11,6 +11,8 @@ struct wtw_output {
 	struct waytouch_output *handle;
 	/** What the library was last told. */
 	struct waytouch_output_info info;
+	/** Of the touch screen in front of it; 0: not known. */
+	double touch_width_mm, touch_height_mm;
 	struct wl_list link; /* wtw_plugin::outputs */
 };
 
@@ -27,8 +29,9 @@ find_output(struct wtw_plugin *plugin, const struct weston_output *weston_output
 }
 
 static void
-describe(struct weston_output *output, struct waytouch_output_info *info)
+describe(const struct wtw_output *wtw_output, struct waytouch_output_info *info)
 {
+	struct weston_output *output = wtw_output->output;
 	struct weston_head *head = weston_output_iterate_heads(output, NULL);
 
 	/* They are compared byte by byte. */
@@ -41,6 +44,9 @@ describe(struct weston_output *output, struct waytouch_output_info *info)
 	info->height_mm = head && head->mm_height > 0 ? head->mm_height : 0;
 	info->scale = output->current_scale > 0 ? output->current_scale : 1;
 	info->transform = (int32_t)output->transform;
+	info->name = output->name;
+	info->touch_width_mm = wtw_output->touch_width_mm;
+	info->touch_height_mm = wtw_output->touch_height_mm;
 }
 
 static void
@@ -57,11 +63,13 @@ output_add(struct wtw_plugin *plugin, struct weston_output *weston_output)
 			   weston_output->name);
 		return;
 	}
-	describe(weston_output, &info);
 	output->output = weston_output;
+	/* First: touch screens are looked for on those that are there. */
+	wl_list_insert(plugin->outputs.prev, &output->link);
+	wtw_touch_screen_size(plugin, weston_output, &output->touch_width_mm, &output->touch_height_mm);
+	describe(output, &info);
 	output->info = info;
 	output->handle = waytouch_output_create(plugin->waytouch, &info);
-	wl_list_insert(plugin->outputs.prev, &output->link);
 }
 
 static void
@@ -77,7 +85,7 @@ output_update(struct wtw_plugin *plugin, struct wtw_output *output)
 {
 	struct waytouch_output_info info;
 
-	describe(output->output, &info);
+	describe(output, &info);
 	if (memcmp(&info, &output->info, sizeof info) == 0)
 		return;
 	output->info = info;
@@ -98,6 +106,16 @@ wtw_outputs_check(struct wtw_plugin *plugin)
 		output_update(plugin, output);
 }
 
+void
+wtw_outputs_measure(struct wtw_plugin *plugin)
+{
+	struct wtw_output *output;
+
+	wl_list_for_each(output, &plugin->outputs, link)
+		wtw_touch_screen_size(plugin, output->output, &output->touch_width_mm, &output->touch_height_mm);
+	wtw_outputs_check(plugin);
+}
+
 struct weston_output *
 wtw_output_after(struct wtw_plugin *plugin, const struct weston_output *weston_output)
 {
@@ -116,6 +134,7 @@ output_created(struct wl_listener *listener, void *data)
 	struct wtw_plugin *plugin = wl_container_of(listener, plugin, output_created);
 
 	output_add(plugin, data);
+	wtw_outputs_measure(plugin);
 }
 
 static void
@@ -124,8 +143,10 @@ output_destroyed(struct wl_listener *listener, void *data)
 	struct wtw_plugin *plugin = wl_container_of(listener, plugin, output_destroyed);
 	struct wtw_output *output = find_output(plugin, data);
 
-	if (output)
-		output_remove(output);
+	if (!output)
+		return;
+	output_remove(output);
+	wtw_outputs_measure(plugin);
 }
 
 static void
@@ -153,7 +174,7 @@ heads_changed(struct wl_listener *listener, void *data)
 	struct wtw_plugin *plugin = wl_container_of(listener, plugin, heads_changed);
 
 	(void)data;
-	wtw_outputs_check(plugin);
+	wtw_outputs_measure(plugin);
 }
 
 void
@@ -162,7 +183,6 @@ wtw_output_init(struct wtw_plugin *plugin)
 	struct weston_compositor *compositor = plugin->compositor;
 	struct weston_output *output;
 
-	wl_list_init(&plugin->outputs);
 	plugin->output_created.notify = output_created;
 	wl_signal_add(&compositor->output_created_signal, &plugin->output_created);
 	plugin->output_destroyed.notify = output_destroyed;

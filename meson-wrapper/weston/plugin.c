@@ -87,6 +87,7 @@ wet_module_init(struct weston_compositor *compositor, int *argc, char *argv[])
 		goto out;
 	}
 	plugin->compositor = compositor;
+	wl_list_init(&plugin->outputs);
 	wl_list_init(&plugin->seats);
 	wl_list_init(&plugin->seat_created.link);
 	wl_list_init(&plugin->surfaces);
@@ -106,7 +107,6 @@ wet_module_init(struct weston_compositor *compositor, int *argc, char *argv[])
 	/* The library says itself what is wrong with a policy, and goes on without it. */
 	if (settings.policy)
 		(void)waytouch_watch_policy(plugin->waytouch, settings.policy);
-	wtw_output_init(plugin);
 	wtw_surfaces_init(plugin);
 	if (settings.gestures) {
 		wtw_receivers_init(plugin);
@@ -121,6 +121,8 @@ wet_module_init(struct weston_compositor *compositor, int *argc, char *argv[])
 	else
 		hint = " (input=libinput lets the plugin open them itself)";
 #endif
+	/* When the touch screens are there, whose sizes are those of outputs that do not know their own. */
+	wtw_output_init(plugin);
 	if (wl_list_empty(&plugin->seats) || plugin->waits_for_touch)
 		weston_log("waytouch: no touch screen yet, waiting for one%s\n", hint);
 out:

@@ -197,8 +197,17 @@ void
 wtw_output_fini(struct wtw_plugin *plugin);
 void
 wtw_outputs_check(struct wtw_plugin *plugin);
+/** There are other touch screens, or they are on other outputs: looks for their sizes. */
+void
+wtw_outputs_measure(struct wtw_plugin *plugin);
 struct weston_output *
 wtw_output_after(struct wtw_plugin *plugin, const struct weston_output *weston_output);
+
+/* panels.c */
+/** The size in mm of the touch screen in front of an output; 0 if that is not known. */
+void
+wtw_touch_screen_size(struct wtw_plugin *plugin, const struct weston_output *output, double *width_mm,
+		      double *height_mm);
 
 /* seat.c */
 void
@@ -297,5 +306,9 @@ struct wtw_input *
 wtw_input_create(struct wtw_plugin *plugin, const char *outputs);
 void
 wtw_input_destroy(struct wtw_input *input);
+/** Of the touch screen on an output; false if there is none, or it does not know its size. */
+bool
+wtw_input_touch_screen_size(struct wtw_input *input, const struct weston_output *output, double *width_mm,
+			    double *height_mm);
 
 #endif

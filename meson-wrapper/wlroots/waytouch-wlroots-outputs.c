@@ -21,6 +21,7 @@ describe(struct wtwlr *adapter, struct wlr_output *output, struct waytouch_outpu
 	info->height_mm = output->phys_height > 0 ? output->phys_height : 0;
 	info->scale = output->scale > 0 ? output->scale : 1;
 	info->transform = (int32_t)output->transform;
+	info->name = output->name;
 	return box.width > 0 && box.height > 0;
 }
 

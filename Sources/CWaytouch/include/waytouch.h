@@ -216,12 +216,21 @@ struct waytouch_output_info {
 	double scale;
 	/** A `wl_output.transform` value, 0…7. */
 	int32_t transform;
+	/** What the log calls it; NULL: by a number. Valid during the call. */
+	const char *name;
+	/**
+	 * Size in mm of the touch screen in front of it, used when `width_mm` and `height_mm` are not believed;
+	 * 0 when unknown.
+	 */
+	double touch_width_mm, touch_height_mm;
 };
 
 /**
  * Registers an output. Thresholds are physical (points, 1/160 inch), and screen edges are the output's,
- * so recognition needs its correct size: register outputs before the first touch. If the size in mm is
- * unknown or implausible a point is one logical pixel.
+ * so recognition needs its correct size: register outputs before the first touch. The size is what the
+ * policy says, or else the output, or else the touch screen. If none is believed a point is one logical
+ * pixel. The log has a line with the size, where it comes from and the length of a point, for each output
+ * and whenever that changes.
  *
  * Each output has its own touches: fingers on different screens make no common gesture. A surface is on
  * the output that shows most of it; while there is no output, recognition works as on one of unknown

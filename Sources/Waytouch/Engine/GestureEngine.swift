@@ -57,6 +57,8 @@ public final class GestureEngine {
     var isObserved = false
     /// The unusable physical size that has been logged.
     var reportedSize: Size?
+    /// Whether it says itself that a point is a pixel.
+    package var reportsSize = true
     var thresholds: Thresholds
     var stage = Stage.idle
     /// Increases with each transaction.
@@ -196,7 +198,7 @@ public final class GestureEngine {
     /// Logs once per output, as soon as there is a handler, that a point is a pixel.
     private func reportOutput() {
         let size = output.physicalSize
-        guard logHandler != nil, output.pixelsPerInch == nil else { return }
+        guard logHandler != nil, reportsSize, output.pixelsPerInch == nil else { return }
         // Sizes that are not finite count as equal: NaN differs even from itself.
         if let reportedSize, reportedSize == size || !reportedSize.isFinite && !size.isFinite { return }
         reportedSize = size

@@ -4,7 +4,8 @@
 ///
 /// Distances of a ``RecognitionProfile`` are points, 1 pt = 1/160 inch. The physical size decides
 /// how many logical pixels that is. Real panels lie about their size: a density outside 40…1000 px
-/// per inch is not believed, and then 1 pt = 1 logical px.
+/// per inch is not believed, nor are as many mm as logical px, which virtual outputs claim. Then
+/// 1 pt = 1 logical px.
 public struct Output: Hashable, Sendable {
     /// How the image is rotated and mirrored on the native panel, with the names of `wl_output.transform`.
     public enum Transform: Int, Hashable, Sendable, CaseIterable {
@@ -51,7 +52,8 @@ public struct Output: Hashable, Sendable {
 
     /// Logical pixels per inch, or nil if the physical size is missing or implausible.
     ///
-    /// - Note: what is believed is the *native* density, 40…1000 px per inch.
+    /// - Note: what is believed is the *native* density, 40…1000 px per inch, unless there are as many mm
+    ///   as logical px.
     public var pixelsPerInch: Double? {
         let panel =
             transform.swapsAxes
@@ -59,6 +61,7 @@ public struct Output: Hashable, Sendable {
         guard panel.width > 0, panel.height > 0, panel.isFinite, size.width > 0, size.height > 0,
             scale > 0, scale.isFinite
         else { return nil }
+        if abs(panel.width - size.width) < 1, abs(panel.height - size.height) < 1 { return nil }
         let horizontal = size.width / (panel.width / 25.4)
         let vertical = size.height / (panel.height / 25.4)
         let believed = 40.0...1000.0

@@ -13,6 +13,7 @@ public import WaytouchFiles
 /// clients:
 ///   - {app_id: org.example.Map, deny: [pinch]}
 ///   - {app_id: "*", max_touches: 2, excess: withhold}
+/// panel: {size_mm: [344, 194]}
 /// guards: {stuck_touch: 20}
 /// idle: {after: 300, action: {spawn: [show-attract-loop]}}
 /// ```
@@ -26,6 +27,8 @@ public struct Policy: Equatable, Sendable {
     public private(set) var recognizers: [PolicyRecognizer] = []
     /// What apps may do; no two for one app.
     public private(set) var clients: [PolicyClientRule] = []
+    /// What is known of the panel.
+    public private(set) var panel = PolicyPanel()
     /// Contacts that are no touches.
     public private(set) var guards = PolicyGuards()
     /// What happens without touches for a while; nil: nothing.
@@ -53,12 +56,13 @@ public struct Policy: Equatable, Sendable {
     init(_ root: YAMLNode) throws(FileError) {
         // A file in which everything is commented out is a policy that says nothing.
         if root.isNull { return }
-        let keys = ["profile", "recognizers", "clients", "guards", "idle"]
+        let keys = ["profile", "recognizers", "clients", "panel", "guards", "idle"]
         try root.read("a policy", keys: keys) { entry throws(FileError) in
             switch entry.key {
             case "profile": try profile.apply(entry.value)
             case "recognizers": recognizers = try PolicyRecognizer.list(entry.value)
             case "clients": clients = try PolicyClientRule.list(entry.value)
+            case "panel": panel = try PolicyPanel(entry.value)
             case "guards": guards = try PolicyGuards(entry.value)
             default: idle = try PolicyIdle(entry.value)
             }

@@ -26,6 +26,7 @@ extension Policy {
         for (rule, node) in zip(policy.clients, root["clients"]?.elements ?? []) {
             review.rule(rule, node, of: policy)
         }
+        if let size = policy.panel.size, let node = root["panel"] { review.panel(size, node) }
         if let idle = policy.idle, let node = root["idle"] { review.idle(idle, node, of: policy) }
         return review.sorted
     }
@@ -157,6 +158,22 @@ extension Review {
             warn(
                 node, "app_id",
                 "\(rule.appID.quoted) is no app that is known; did you mean \(app.appID.quoted)?")
+        }
+    }
+
+    // MARK: The panel
+
+    /// No side of a touch screen is this short, or this long, in mm.
+    private static let shortestSide = 20.0
+    private static let longestSide = 3000.0
+
+    fileprivate mutating func panel(_ size: Size, _ node: YAMLNode) {
+        let sides = [size.width, size.height]
+        for side in sides where side < Self.shortestSide || side > Self.longestSide {
+            return warn(
+                node, "size_mm",
+                "'size_mm' of \(size.width.brief) x \(size.height.brief) mm: no panel is of that size; it is width and "
+                    + "height in mm, not a diagonal or a number of pixels")
         }
     }
 

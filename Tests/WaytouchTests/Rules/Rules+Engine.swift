@@ -15,8 +15,9 @@ extension Rule {
             "Profile.turningSwapsThePhysicalSizeOnlyWhereTheAxesAreSwapped",
             "Profile.theScaleOfTheOutputDoesNotChangeTheLengthOfAPoint"),
         Rule(
-            "1.4", "densities outside 40…1000 px/inch are not believed, and told once",
-            "Profile.densitiesFrom40To1000AreBelieved", "Profile.liesAboutTheSizeAreNotBelievedAndTold"),
+            "1.4", "densities outside 40…1000 px/inch, and a mm for each px, are not believed, and told once",
+            "Profile.densitiesFrom40To1000AreBelieved", "Profile.aMillimetreForEachPixelIsNotBelieved",
+            "Profile.liesAboutTheSizeAreNotBelievedAndTold"),
         Rule(
             "1.5", "no clock is read: time is what the host says, and the host is told the next deadline",
             "BadInput.theClockMayStartAnywhere", "Deadline.theNextDeadlineIsTheEarliest",

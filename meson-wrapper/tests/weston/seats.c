@@ -98,7 +98,8 @@ plug(struct seat *seat, const char *name)
 		return false;
 	}
 	snprintf(device->name, sizeof device->name, "%s", name);
-	snprintf(path, sizeof path, "test/%s", device->name);
+	/* One that begins with a slash is where udev knows it. */
+	snprintf(path, sizeof path, "%s%s", name[0] == '/' ? "" : "test/", device->name);
 	device->touch_device = wtw_create_touch_device(weston_seat_get_touch(&seat->seat), path);
 	wl_list_insert(&seat->devices, &device->link);
 	return device->touch_device != NULL;

@@ -1,0 +1,88 @@
+# SPDX-License-Identifier: MIT
+"""Where the size of an output comes from, which decides how long a point is: one line in the log, and it is so."""
+
+import os
+import shutil
+
+from harness import Weston, WestonTestCase
+
+SCALED = "[output]\nname=headless\nscale=2\n"
+# What Weston says of a headless output, which nobody believes.
+DOUBT = r" \(the output's 1280 x 800 mm are not believed\)"
+TOUCH_SCREEN = rf"output 'headless': 256 x 160 mm, the touch screen's size{DOUBT}; 1 pt = 0\.794 px$"
+UNKNOWN = rf"output 'headless': size not known{DOUBT}; 1 pt = 1 px$"
+PAN = "recognizers: [{id: pan, kind: pan, view: output, action: {emit: pan}}]\n"
+# A touch screen as udev has it in its database.
+UDEV = (
+    "P: /devices/panel0\nE: DEVTYPE=input\nE: SUBSYSTEM=input\nE: ID_INPUT=1\nE: ID_INPUT_TOUCHSCREEN=1\n"
+    "E: ID_INPUT_WIDTH_MM=512\nE: ID_INPUT_HEIGHT_MM=320\n")
+
+
+class SizeTests(WestonTestCase):
+    def policy(self, text):
+        path = os.path.join(self.directory, "kiosk.yml")
+        with open(path + "~", "w") as file:
+            file.write(text)
+        os.rename(path + "~", path)
+        return path
+
+    def weston(self, policy=PAN, **options):
+        return Weston(self, variables={"WAYTOUCH_POLICY": self.policy(policy)}, **options)
+
+    def moves(self, weston, distance):
+        """How often the policy's pan has begun, once a finger has moved so many px and lifted."""
+        count = len(weston.lines("gesture pan began"))
+        self.assertRegex(weston.play(self.recording_of(
+            [(0, {0: (400, 400)}), (20, {0: (400 + distance, 400)}), (400, {0: None})])), "^ok")
+        weston.sync()
+        return len(weston.lines("gesture pan began")) - count
+
+    def check_threshold(self, weston, pixels):
+        """Of 10 pt."""
+        self.assertEqual(self.moves(weston, pixels - 1), 0)
+        self.assertEqual(self.moves(weston, pixels + 2), 1)
+
+    def test_the_touch_screens_size_is_taken_where_the_outputs_is_not_believed(self):
+        weston = self.weston()
+        weston.wait_for(TOUCH_SCREEN)
+        self.check_threshold(weston, 8)
+
+    def test_a_scaled_headless_output_is_not_believed_either(self):
+        weston = self.weston(config=SCALED)
+        weston.wait_for(TOUCH_SCREEN)
+        self.check_threshold(weston, 8)
+
+    def test_without_a_touch_screen_a_point_is_a_pixel(self):
+        for config in (None, SCALED):
+            with self.subTest(config):
+                weston = self.weston(replay=False, config=config)
+                weston.wait_for(UNKNOWN)
+                self.assertEqual(len(weston.lines("output 'headless': .*; 1 pt = ")), 1)
+                weston.kill()
+                os.rename(weston.log_path, weston.log_path + ".1")
+
+    def test_the_policy_overrides_both(self):
+        weston = self.weston(PAN + "panel: {size_mm: [102.4, 64]}\n")
+        told = weston.wait_for("output 'headless': .*; 1 pt = ")
+        self.assertRegex(told[0].string, r"headless': 102 x 64 mm, the policy's size; 1 pt = 1\.984 px$")
+        self.assertEqual(len(told), 1)
+        self.check_threshold(weston, 20)
+        # And is in force as soon as it is changed.
+        self.policy(PAN)
+        weston.wait_for(TOUCH_SCREEN)
+        self.check_threshold(weston, 8)
+
+    def test_of_touch_screens_that_weston_opens_udev_knows_the_size(self):
+        if not shutil.which("umockdev-run"):
+            self.skipTest("umockdev-run is not installed")
+        database = os.path.join(self.directory, "panel.umockdev")
+        with open(database, "w") as file:
+            file.write(UDEV)
+        weston = self.weston(
+            wrapper=("umockdev-run", "--device", database, "--"), seats=["seat one", "plug one /sys/devices/panel0"])
+        weston.wait_for(rf"output 'headless': 512 x 320 mm, the touch screen's size{DOUBT}; 1 pt = 0\.397 px$")
+        self.assertEqual(len(weston.lines("output 'headless': .*; 1 pt = ")), 1)
+
+    def test_a_touch_screen_that_udev_does_not_know(self):
+        weston = self.weston(seats=["seat one", "plug one screen"])
+        weston.wait_for(UNKNOWN)
