@@ -225,9 +225,9 @@ class WestonDeafAppTests(Scenes, WestonTestCase):
                 self.play([(0, {0: (1100, 400)}), (60, {0: None})])
                 client.wait_for("^finger up 0.8")
                 presses = [match[1] for match in client.lines("^press (.)")][count:]
-                if is_told or version >= (2, 32, 0):
+                if is_told:
                     self.assertEqual(presses, ["3"])
-                else:
+                elif version < (2, 32, 0):
                     self.assertNotEqual(presses, ["3"], "this SDL is not deaf: the table is to be changed")
                 client.kill()
                 weston.kill()

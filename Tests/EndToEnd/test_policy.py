@@ -294,6 +294,25 @@ class PolicyCommand(WestonTestCase):
         self.assertEqual(self.run_command("policy", "check").returncode, 2)
         self.assertEqual(self.run_command("policy", "check", "-", "-").returncode, 2)
 
+    def test_the_size_of_the_panel_counts_in_a_rehearsal(self):
+        """10 pt are 10 px without a size, and 20 px on a panel of 320 px per inch."""
+        touches = os.path.join(self.directory, "touches.jsonl")
+        with open(touches, "w") as file:
+            file.write(
+                '{"t": 1000000, "touches": [{"id": 0, "phase": "began", "x": 200, "y": 200}]}\n'
+                '{"t": 1050000, "touches": [{"id": 0, "phase": "moved", "x": 215, "y": 200}]}\n'
+                '{"t": 1100000, "touches": [{"id": 0, "phase": "ended"}]}\n')
+        scene = os.path.join(self.directory, "scene.yml")
+        with open(scene, "w") as file:
+            file.write("output: {width: 1280, height: 800}\nviews: [{id: all, frame: [0, 0, 1280, 800]}]\n")
+        for panel, begins in (("", True), ("panel: {size_mm: [101.6, 63.5]}\n", False), ("panel: {size_mm: [508, 317.5]}\n", True)):
+            policy = os.path.join(self.directory, "kiosk.yml")
+            with open(policy, "w") as file:
+                file.write(f"recognizers: [{{id: pan, kind: pan, view: output, action: {{emit: x}}}}]\n{panel}")
+            done = self.run_command("replay", "--policy", policy, "--scene", scene, "--format", "jsonl", touches)
+            self.assertEqual((done.returncode, done.stderr), (0, ""))
+            self.assertEqual("gesture pan began" in done.stdout, begins, panel)
+
     def test_a_policy_can_be_tried_without_a_compositor(self):
         started = os.path.join(self.directory, "started")
         policy = os.path.join(self.directory, "kiosk.yml")
