@@ -11,9 +11,9 @@ extension TouchStream {
     func beginLifting() {
         sendPositions()
         let time = now
-        // The host may call back while it is told.
-        while !cancelled.isEmpty {
-            var contact = cancelled.removeFirst()
+        // The last is taken at no cost. The host may call back while it is told.
+        cancelled.reverse()
+        while var contact = cancelled.popLast() {
             let window = contact.window
             var isUnknown = contact.coalescedSince != nil
             contact.coalescedSince = nil
@@ -35,23 +35,43 @@ extension TouchStream {
     func finishLifting(by time: Timestamp) {
         guard lifting.contains(where: { $0.deadline <= time }) else { return }
         sendPositions()
-        while let index = lifting.firstIndex(where: { $0.deadline <= time && !$0.isSettled }) {
-            lifting[index].isSettled = true
+        eachLifting(where: { $0.deadline <= time && $0.phase == .resting }) { index in
+            lifting[index].phase = .settled
             let (contact, deadline) = (lifting[index].contact, lifting[index].deadline)
             frameWindow = .passUnretained(contact.window)
             host.touchMotion(
                 contact.window, device: device, id: contact.id, at: contact.position, time: deadline)
         }
         endGroup()
-        while let index = lifting.firstIndex(where: \.isSettled) {
-            let contact = lifting.remove(at: index)
-            sendLift(of: contact, at: contact.deadline)
+        eachLifting(where: { $0.phase == .settled }) { index in
+            let lifted = lifting[index]
+            lifting[index].phase = .lifted
+            lifting[index].contact.id = -1
+            sendLift(of: lifted, at: lifted.deadline)
         }
+        lifting.removeAll { $0.phase == .lifted }
         endGroup()
+    }
+
+    /// Does something with all that are so, until none is; who does it may call back, and change what there is.
+    private func eachLifting(where isMeant: (LiftingContact) -> Bool, _ body: (Int) -> Void) {
+        var isDone = false
+        while !isDone {
+            isDone = true
+            var index = 0
+            while index < lifting.count {
+                if isMeant(lifting[index]) {
+                    isDone = false
+                    body(index)
+                }
+                index += 1
+            }
+        }
     }
 
     func sendLift(of lifted: LiftingContact, at time: Timestamp) {
         let contact = lifted.contact
+        guard contact.id >= 0 else { return }
         release(contact)
         frameWindow = .passUnretained(contact.window)
         host.touchUp(contact.window, device: device, id: contact.id, time: time)
