@@ -51,8 +51,8 @@ extension Size {
     package var panelDoubt: InputDevice.SizeDoubt? {
         guard width > 0, height > 0, isFinite else { return .unknown }
         let sides = (min(width, height), max(width, height))
-        if sides.1 > 3000 { return .tooLarge }
-        if sides.0 < 20 { return .tooSmall }
+        if sides.1 > Output.panelSides.upperBound { return .tooLarge }
+        if sides.0 < Output.panelSides.lowerBound { return .tooSmall }
         return sides.1 > 10 * sides.0 ? .tooNarrow : nil
     }
 

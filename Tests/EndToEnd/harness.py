@@ -256,6 +256,14 @@ class WestonTestCase(unittest.TestCase):
         }
         self.environment["XDG_RUNTIME_DIR"] = self.runtime_directory
 
+    def write_policy(self, text):
+        """The path of a policy file, replaced as editors do."""
+        path = os.path.join(self.directory, "policy.yml")
+        with open(path + "~", "w") as file:
+            file.write(text)
+        os.rename(path + "~", path)
+        return path
+
     def background_play(self, weston, path, play=None):
         """Starts playing, or what `play` does with it; the function it returns waits for the end and answers as play() does."""
         answers = []

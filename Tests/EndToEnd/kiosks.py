@@ -106,10 +106,7 @@ class KioskTestCase(WestonTestCase):
     def kiosk(self, policy=None, arguments=(), **more):
         """One with a touch screen; `policy` is the text of a policy file."""
         if policy is not None:
-            path = os.path.join(self.directory, "policy.yml")
-            with open(path, "w") as file:
-                file.write(policy)
-            arguments = ("--policy", path, *arguments)
+            arguments = ("--policy", self.write_policy(policy), *arguments)
         kiosk = Kiosk(self, arguments=arguments, **more)
         kiosk.plug()
         return kiosk

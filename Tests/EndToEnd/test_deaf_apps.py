@@ -164,14 +164,6 @@ class Scenes:
         client.wait_for("^cancel")
         self.assertEqual(len(client.lines("^up")), 1)
 
-    def write_policy(self, text):
-        """The path of the policy, replaced as editors do."""
-        path = os.path.join(self.directory, "policy.yml")
-        with open(path + "~", "w") as file:
-            file.write(text)
-        os.rename(path + "~", path)
-        return path
-
 
 class WestonDeafAppTests(Scenes, WestonTestCase):
     def start(self, policy):

@@ -14,16 +14,8 @@ MENU = "  - {id: menu, kind: screen-edge-pan, view: output, edges: [left], actio
 
 
 class Policy(WestonTestCase):
-    def policy(self, text):
-        """The path of a policy file, replaced as editors do."""
-        path = os.path.join(self.directory, "kiosk.yml")
-        with open(path + "~", "w") as file:
-            file.write(text)
-        os.rename(path + "~", path)
-        return path
-
     def weston(self, text):
-        return Weston(self, variables={"WAYTOUCH_POLICY": self.policy(text)})
+        return Weston(self, variables={"WAYTOUCH_POLICY": self.write_policy(text)})
 
     def fingers(self, count, hold, stagger=0):
         """A recording: fingers that land on the client, one after another, stay for some ms, and lift together."""
@@ -65,7 +57,7 @@ class Policy(WestonTestCase):
 
     def test_a_kiosk_without_a_window_has_its_gestures(self):
         """After an app has crashed: Weston gives nobody the touch focus then."""
-        weston = Weston(self, variables={"WAYTOUCH_POLICY": self.policy(
+        weston = Weston(self, variables={"WAYTOUCH_POLICY": self.write_policy(
             "recognizers:\n"
             "  - {id: leave, kind: long-press, view: output, touches: 5, min_duration: 0.4, allowable_movement: 40,\n"
             "     action: {emit: leave}}\n" + MENU +
@@ -144,17 +136,17 @@ class Policy(WestonTestCase):
     def test_a_change_takes_effect_and_a_mistake_does_not(self):
         weston = self.weston("recognizers:\n" + MENU)
         client = self.simple_touch()
-        path = self.policy("clients: [{app_id: '*', max_touches: 1}]\n")
+        path = self.write_policy("clients: [{app_id: '*', max_touches: 1}]\n")
         weston.wait_for(f"waytouch: {path}: read again")
         self.assertRegex(weston.play(self.fingers(2, 60)), "^ok")
         client.wait_for(r"wl_touch@\d+\.up")
         self.assertEqual(len(client.lines(r"wl_touch@\d+\.down")), 1)
-        self.policy("clients:\n  - {app_id: '*', max_touches: one}\n")
+        self.write_policy("clients:\n  - {app_id: '*', max_touches: one}\n")
         weston.wait_for(f"error: {path}:2: expected a number of touches from 1 to 1000, found 'one'")
         self.assertRegex(weston.play(self.fingers(2, 60)), "^ok")
         client.wait_for(r"wl_touch@\d+\.up", count=2)
         self.assertEqual(len(client.lines(r"wl_touch@\d+\.down")), 2)
-        self.policy("# everything is allowed\nclients:\n")
+        self.write_policy("# everything is allowed\nclients:\n")
         weston.wait_for(f"waytouch: {path}: read again", count=2)
         self.assertRegex(weston.play(self.fingers(2, 60)), "^ok")
         client.wait_for(r"wl_touch@\d+\.up", count=4)
@@ -163,7 +155,7 @@ class Policy(WestonTestCase):
         """In the place of a policy: each is one line, what was in force stays, and Weston goes on."""
         weston = self.weston("clients: [{app_id: '*', max_touches: 1}]\n")
         client = self.simple_touch()
-        path = os.path.join(self.directory, "kiosk.yml")
+        path = os.path.join(self.directory, "policy.yml")
         other = os.path.join(self.directory, "other")
 
         def long(where):
@@ -185,7 +177,7 @@ class Policy(WestonTestCase):
                 self.assertEqual(len(weston.lines(f"waytouch: error: {path}: ")), count, weston.log)
                 if what == "a directory":
                     os.rmdir(path)
-        self.policy("clients: []\n")
+        self.write_policy("clients: []\n")
         weston.wait_for(f"waytouch: {path}: read again")
         os.unlink(path)
         weston.wait_for(f"waytouch: warning: {path}: was removed; the policy stays in force")
@@ -194,8 +186,8 @@ class Policy(WestonTestCase):
 
     def test_weston_starts_with_a_bad_policy_and_takes_a_good_one_later(self):
         weston = self.weston("recognizers: [{id: a, kind: knock, action: deny}]\n")
-        weston.wait_for(r"error: .*kiosk\.yml:1: expected a kind of recognizer \(tap, .*\), found 'knock'")
-        path = self.policy("recognizers:\n" + MENU)
+        weston.wait_for(r"error: .*policy\.yml:1: expected a kind of recognizer \(tap, .*\), found 'knock'")
+        path = self.write_policy("recognizers:\n" + MENU)
         weston.wait_for(f"waytouch: {path}: read again")
         self.assertEqual(weston.terminate(), 0)
 

@@ -19,15 +19,8 @@ UDEV = (
 
 
 class SizeTests(WestonTestCase):
-    def policy(self, text):
-        path = os.path.join(self.directory, "kiosk.yml")
-        with open(path + "~", "w") as file:
-            file.write(text)
-        os.rename(path + "~", path)
-        return path
-
     def weston(self, policy=PAN, **options):
-        return Weston(self, variables={"WAYTOUCH_POLICY": self.policy(policy)}, **options)
+        return Weston(self, variables={"WAYTOUCH_POLICY": self.write_policy(policy)}, **options)
 
     def moves(self, weston, distance):
         """How often the policy's pan has begun, once a finger has moved so many px and lifted."""
@@ -68,7 +61,7 @@ class SizeTests(WestonTestCase):
         self.assertEqual(len(told), 1)
         self.check_threshold(weston, 20)
         # And is in force as soon as it is changed.
-        self.policy(PAN)
+        self.write_policy(PAN)
         weston.wait_for(TOUCH_SCREEN)
         self.check_threshold(weston, 8)
 

@@ -28,6 +28,33 @@ static int failures;
 		}                                                                                    \
 	} while (0)
 
+/** Makes an empty file of a name that ends in XXXXXX. */
+static void
+make_file(char *path)
+{
+	int descriptor = mkstemp(path);
+
+	if (descriptor < 0 || close(descriptor) != 0) {
+		perror(path);
+		exit(EXIT_FAILURE);
+	}
+}
+
+/** Puts a text in a file's place, as editors do. */
+static void
+write_file(const char *path, const char *text)
+{
+	char temporary[80];
+	FILE *stream;
+
+	snprintf(temporary, sizeof temporary, "%s~", path);
+	stream = fopen(temporary, "w");
+	if (!stream || fputs(text, stream) < 0 || fclose(stream) != 0 || rename(temporary, path) != 0) {
+		perror(path);
+		exit(EXIT_FAILURE);
+	}
+}
+
 /** What the library has told the host. */
 struct record {
 	char events[4096];

@@ -256,12 +256,10 @@ static void
 apps_that_are_known(void)
 {
 	char path[] = "/tmp/waytouch-lifts-XXXXXX";
-	int descriptor = mkstemp(path);
-	FILE *file = fdopen(descriptor, "w");
 	struct fixture f;
 
-	EXPECT(file && fputs("clients: [{app_id: com.igalia.Cog, cancel: reissue}]\n", file) >= 0);
-	EXPECT(fclose(file) == 0);
+	make_file(path);
+	write_file(path, "clients: [{app_id: com.igalia.Cog, cancel: reissue}]\n");
 	set_up_deaf(&f);
 	EXPECT(waytouch_surface_set_touch_cancellation(f.surfaces[0], WAYTOUCH_CANCELLATION_DEFAULT) == WAYTOUCH_OK);
 	EXPECT(waytouch_surface_set_app_id(f.surfaces[0], "com.igalia.Cog") == WAYTOUCH_OK);

@@ -391,7 +391,7 @@ the_size_of_an_output_is_told_with_its_source(void)
 	char path[] = "/tmp/waytouch-sizes-XXXXXX";
 	char expected[256];
 
-	close(mkstemp(path));
+	make_file(path);
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		struct waytouch_output_info info = {
 			.size = sizeof info,
@@ -405,12 +405,11 @@ the_size_of_an_output_is_told_with_its_source(void)
 			.touch_width_mm = cases[i].touch_width_mm,
 			.touch_height_mm = cases[i].touch_height_mm,
 		};
-		FILE *file = fopen(path, "w");
 		struct waytouch_recognizer *pan;
 		struct fixture f;
 		double pixels;
 
-		EXPECT(file && fputs(cases[i].policy, file) >= 0 && fclose(file) == 0);
+		write_file(path, cases[i].policy);
 		set_up(&f);
 		EXPECT(waytouch_load_policy(f.waytouch, path) == WAYTOUCH_OK);
 		f.record.size[0] = '\0';
@@ -439,21 +438,19 @@ static void
 a_policy_may_come_later(void)
 {
 	char path[] = "/tmp/waytouch-sizes-XXXXXX";
-	int descriptor = mkstemp(path);
-	const char *policy = "panel: {size_mm: [512, 320]}\n";
 	struct fixture f;
 
-	EXPECT(write(descriptor, policy, strlen(policy)) == (ssize_t)strlen(policy));
+	make_file(path);
+	write_file(path, "panel: {size_mm: [512, 320]}\n");
 	set_up(&f);
 	/* The host has not said what it is called. */
 	EXPECT(strcmp(f.record.size, "output 1: 256 x 160 mm, the output's own size; 1 pt = 0.794 px") == 0);
 	EXPECT(waytouch_load_policy(f.waytouch, path) == WAYTOUCH_OK);
 	EXPECT(strcmp(f.record.size, "output 1: 512 x 320 mm, the policy's size; 1 pt = 0.397 px") == 0);
-	EXPECT(ftruncate(descriptor, 0) == 0 && pwrite(descriptor, "{}", 2, 0) == 2);
+	write_file(path, "{}");
 	EXPECT(waytouch_load_policy(f.waytouch, path) == WAYTOUCH_OK);
 	EXPECT(strcmp(f.record.size, "output 1: 256 x 160 mm, the output's own size; 1 pt = 0.794 px") == 0);
 	tear_down(&f);
-	close(descriptor);
 	unlink(path);
 }
 

@@ -22,19 +22,10 @@ child_signalled(int number)
 	children_signalled++;
 }
 
-/** Puts a policy in the file's place, as editors do. */
 static void
 write_policy(const char *text)
 {
-	char temporary[80];
-	FILE *stream;
-
-	snprintf(temporary, sizeof temporary, "%s~", file);
-	stream = fopen(temporary, "w");
-	if (!stream || fputs(text, stream) < 0 || fclose(stream) != 0 || rename(temporary, file) != 0) {
-		perror(file);
-		exit(EXIT_FAILURE);
-	}
+	write_file(file, text);
 }
 
 static void

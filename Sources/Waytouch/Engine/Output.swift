@@ -50,6 +50,9 @@ public struct Output: Hashable, Sendable {
         self.transform = transform
     }
 
+    /// How long the sides of a panel may be, in mm: others are no size of one.
+    package static let panelSides = 20.0...3000.0
+
     /// Logical pixels per inch, or nil if the physical size is missing or implausible.
     ///
     /// - Note: what is believed is the *native* density, 40…1000 px per inch, unless there are as many mm

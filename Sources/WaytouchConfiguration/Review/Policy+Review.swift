@@ -163,13 +163,9 @@ extension Review {
 
     // MARK: The panel
 
-    /// No side of a touch screen is this short, or this long, in mm.
-    private static let shortestSide = 20.0
-    private static let longestSide = 3000.0
-
     fileprivate mutating func panel(_ size: Size, _ node: YAMLNode) {
         let sides = [size.width, size.height]
-        for side in sides where side < Self.shortestSide || side > Self.longestSide {
+        for side in sides where !Output.panelSides.contains(side) {
             return warn(
                 node, "size_mm",
                 "'size_mm' of \(size.width.brief) x \(size.height.brief) mm: no panel is of that size; it is width and "

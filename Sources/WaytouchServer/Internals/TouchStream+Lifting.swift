@@ -35,7 +35,8 @@ extension TouchStream {
     func finishLifting(by time: Timestamp) {
         guard lifting.contains(where: { $0.deadline <= time }) else { return }
         sendPositions()
-        eachLifting(where: { $0.deadline <= time && $0.phase == .resting }) { index in
+        each(of: lifting.count, where: { lifting[$0].deadline <= time && lifting[$0].phase == .resting }) {
+            index in
             lifting[index].phase = .settled
             let (contact, deadline) = (lifting[index].contact, lifting[index].deadline)
             frameWindow = .passUnretained(contact.window)
@@ -43,36 +44,20 @@ extension TouchStream {
                 contact.window, device: device, id: contact.id, at: contact.position, time: deadline)
         }
         endGroup()
-        eachLifting(where: { $0.phase == .settled }) { index in
-            let lifted = lifting[index]
-            lifting[index].phase = .lifted
-            lifting[index].contact.id = -1
-            sendLift(of: lifted, at: lifted.deadline)
+        each(of: lifting.count, where: { lifting[$0].phase == .settled }) { index in
+            sendLift(at: index, time: lifting[index].deadline)
         }
         lifting.removeAll { $0.phase == .lifted }
         endGroup()
     }
 
-    /// Does something with all that are so, until none is; who does it may call back, and change what there is.
-    private func eachLifting(where isMeant: (LiftingContact) -> Bool, _ body: (Int) -> Void) {
-        var isDone = false
-        while !isDone {
-            isDone = true
-            var index = 0
-            while index < lifting.count {
-                if isMeant(lifting[index]) {
-                    isDone = false
-                    body(index)
-                }
-                index += 1
-            }
-        }
-    }
-
-    func sendLift(of lifted: LiftingContact, at time: Timestamp) {
-        let contact = lifted.contact
-        guard contact.id >= 0 else { return }
+    /// Lifts one; it stays in the list, in which others may be looking.
+    func sendLift(at index: Int, time: Timestamp) {
+        let contact = lifting[index].contact
+        lifting[index].phase = .lifted
         release(contact)
+        // Another touch may have it from now on.
+        lifting[index].contact.id = -1
         frameWindow = .passUnretained(contact.window)
         host.touchUp(contact.window, device: device, id: contact.id, time: time)
     }

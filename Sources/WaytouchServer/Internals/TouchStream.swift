@@ -143,9 +143,13 @@ final class TouchStream: CoalescingSender {
             frameWindow = .passUnretained(window)
             host.touchUp(window, device: device, id: contact.id, time: time)
         }
-        while let index = lifting.firstIndex(where: { $0.contact.window === window }) {
-            sendLift(of: lifting.remove(at: index), at: time)
+        each(
+            of: lifting.count,
+            where: { lifting[$0].contact.window === window && lifting[$0].phase != .lifted }
+        ) { index in
+            sendLift(at: index, time: time)
         }
+        lifting.removeAll { $0.phase == .lifted }
         endGroup()
     }
 
@@ -189,7 +193,7 @@ final class TouchStream: CoalescingSender {
         }
         let time = now
         host.touchCancel(window, device: device)
-        eachContact(where: { $0.id < 0 }) { index in
+        each(of: contacts.count, where: { contacts[$0].id < 0 }) { index in
             contacts[index].id = ids.used.lowestUnused
             ids.used.insert(contacts[index].id)
             let contact = contacts[index]
@@ -199,15 +203,16 @@ final class TouchStream: CoalescingSender {
         for contact in ended { release(contact) }
     }
 
-    /// Does something with all contacts that are so, until none is; who does it may call back, and change what there
-    /// is.
-    private func eachContact(where isMeant: (Contact) -> Bool, _ body: (Int) -> Void) {
+    /// Does something with each of so many that is meant, until none is; who does it may call back, and change what
+    /// there is.
+    @inline(__always)
+    func each(of count: @autoclosure () -> Int, where isMeant: (Int) -> Bool, _ body: (Int) -> Void) {
         var isDone = false
         while !isDone {
             isDone = true
             var index = 0
-            while index < contacts.count {
-                if isMeant(contacts[index]) {
+            while index < count() {
+                if isMeant(index) {
                     isDone = false
                     body(index)
                 }
@@ -247,7 +252,7 @@ final class TouchStream: CoalescingSender {
     }
 
     private func sendNewestPositions() {
-        eachContact(where: { $0.coalescedSince != nil }) { index in
+        each(of: contacts.count, where: { contacts[$0].coalescedSince != nil }) { index in
             let contact = contacts[index]
             guard let time = contact.coalescedSince else { return }
             contacts[index].coalescedSince = nil
