@@ -2,9 +2,11 @@
 /*
  * Stamps when touches and gestures arrive, and prints the stamps at the end: nothing else happens meanwhile.
  *
- *     latency-client raw|pan      raw: wl_touch.motion; pan: waytouch_pan_v1.changed, on the whole surface
+ *     client raw|pan                         raw: wl_touch.motion; pan: waytouch_pan_v1.update, on the whole surface
+ *     client none|one|five|five-velocities   stamps nothing, with so many gestures of two fingers at the same time
  *
- * Each line is the horizontal position, by which a frame is known, and the time in ns of CLOCK_MONOTONIC.
+ * Each line is the horizontal position, by which a frame is known, and the time in ns of CLOCK_MONOTONIC; without
+ * stamps, it is how many bytes came, and how many gestures began.
  */
 #define _GNU_SOURCE
 #include <poll.h>
@@ -14,6 +16,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <time.h>
 #include <unistd.h>
@@ -29,7 +32,8 @@ static struct {
 	double x;
 	int64_t time;
 } stamps[CAPACITY];
-static int count;
+static int count, began;
+static bool stamping;
 static volatile sig_atomic_t running = 1;
 
 static struct wl_compositor *compositor;
@@ -52,6 +56,8 @@ stamp(double x)
 {
 	struct timespec now;
 
+	if (!stamping)
+		return;
 	clock_gettime(CLOCK_MONOTONIC, &now);
 	if (count < CAPACITY) {
 		stamps[count].x = x;
@@ -81,23 +87,103 @@ static const struct wl_touch_listener touch_listener = {
 };
 
 static void pan_edge(void *d, struct waytouch_pan_v1 *p, uint32_t edge) { (void)d, (void)p, (void)edge; }
-static void pan_other(void *d, struct waytouch_pan_v1 *p, uint32_t s, uint32_t hi, uint32_t lo, uint32_t x,
-                      uint32_t y, uint32_t n, uint32_t dx, uint32_t dy, uint32_t vx, uint32_t vy)
+static void pan_update(void *d, struct waytouch_pan_v1 *p, wl_fixed_t x, wl_fixed_t y, wl_fixed_t dx, wl_fixed_t dy)
 {
-	(void)d, (void)p, (void)s, (void)hi, (void)lo, (void)x, (void)y, (void)n, (void)dx, (void)dy, (void)vx, (void)vy;
+	(void)d, (void)p, (void)y, (void)dx, (void)dy;
+	stamp(wl_fixed_to_double(x));
 }
-static void pan_changed(void *d, struct waytouch_pan_v1 *p, uint32_t s, uint32_t hi, uint32_t lo, uint32_t x,
-                        uint32_t y, uint32_t n, uint32_t dx, uint32_t dy, uint32_t vx, uint32_t vy)
+static void pan_velocity(void *d, struct waytouch_pan_v1 *p, wl_fixed_t x, wl_fixed_t y)
 {
-	float place;
+	(void)d, (void)p, (void)x, (void)y;
+}
+static void pan_ended(void *d, struct waytouch_pan_v1 *p)
+{
+	(void)d, (void)p;
+	/* Of a lift, which is no movement. */
+	if (count > 0)
+		count--;
+}
 
-	(void)d, (void)p, (void)s, (void)hi, (void)lo, (void)y, (void)n, (void)dx, (void)dy, (void)vx, (void)vy;
-	memcpy(&place, &x, sizeof place);
-	stamp(place);
-}
+/* What all kinds have, whatever their object is. */
+#define GESTURE(kind)                                                                                           \
+	static void kind##_touches(void *d, struct waytouch_##kind##_v1 *g, uint32_t n) { (void)d, (void)g, (void)n; } \
+	static void kind##_began(void *d, struct waytouch_##kind##_v1 *g, uint32_t s, struct waytouch_seat_v1 *seat)   \
+	{                                                                                                       \
+		(void)d, (void)g, (void)s, (void)seat;                                                          \
+		began++;                                                                                        \
+	}                                                                                                       \
+	static void kind##_cancelled(void *d, struct waytouch_##kind##_v1 *g, uint32_t cause)                   \
+	{                                                                                                       \
+		(void)d, (void)g, (void)cause;                                                                  \
+	}
+GESTURE(pan)
+GESTURE(pinch)
+GESTURE(rotation)
+GESTURE(long_press)
+
 static const struct waytouch_pan_v1_listener pan_listener = {
-	.edge = pan_edge, .began = pan_other, .changed = pan_changed, .ended = pan_other, .cancelled = pan_other,
+	.edge = pan_edge, .number_of_touches = pan_touches, .update = pan_update, .velocity = pan_velocity,
+	.began = pan_began, .ended = pan_ended, .cancelled = pan_cancelled,
 };
+
+/* Pinches and rotations differ in what their number is. */
+#define TWO_FINGERS(kind)                                                                                       \
+	static void kind##_update(void *d, struct waytouch_##kind##_v1 *g, wl_fixed_t x, wl_fixed_t y, int32_t value)  \
+	{                                                                                                       \
+		(void)d, (void)g, (void)x, (void)y, (void)value;                                                \
+	}                                                                                                       \
+	static void kind##_velocity(void *d, struct waytouch_##kind##_v1 *g, int32_t v) { (void)d, (void)g, (void)v; } \
+	static void kind##_ended(void *d, struct waytouch_##kind##_v1 *g) { (void)d, (void)g; }                 \
+	static const struct waytouch_##kind##_v1_listener kind##_listener = {                                   \
+		.number_of_touches = kind##_touches, .update = kind##_update, .velocity = kind##_velocity,      \
+		.began = kind##_began, .ended = kind##_ended, .cancelled = kind##_cancelled,                    \
+	};
+TWO_FINGERS(pinch)
+TWO_FINGERS(rotation)
+
+static void press_update(void *d, struct waytouch_long_press_v1 *p, wl_fixed_t x, wl_fixed_t y)
+{
+	(void)d, (void)p, (void)x, (void)y;
+}
+static void press_ended(void *d, struct waytouch_long_press_v1 *p) { (void)d, (void)p; }
+static const struct waytouch_long_press_v1_listener press_listener = {
+	.number_of_touches = long_press_touches, .update = press_update, .began = long_press_began,
+	.ended = press_ended, .cancelled = long_press_cancelled,
+};
+
+/* One that all others may begin beside. */
+static struct waytouch_recognizer_v1 *recognizer(struct waytouch_view_v1 *root)
+{
+	struct waytouch_recognizer_v1 *made = waytouch_view_v1_add_recognizer(root);
+
+	waytouch_recognizer_v1_allow_simultaneous(made, NULL);
+	return made;
+}
+
+static void add_pan(struct waytouch_view_v1 *root, bool velocities)
+{
+	struct waytouch_pan_v1 *pan = waytouch_recognizer_v1_get_pan(recognizer(root));
+
+	waytouch_pan_v1_add_listener(pan, &pan_listener, NULL);
+	waytouch_pan_v1_set_reports_velocity(pan, velocities);
+}
+
+static void add_others(struct waytouch_view_v1 *root, bool velocities)
+{
+	struct waytouch_pinch_v1 *pinch = waytouch_recognizer_v1_get_pinch(recognizer(root));
+	struct waytouch_rotation_v1 *rotation = waytouch_recognizer_v1_get_rotation(recognizer(root));
+	struct waytouch_long_press_v1 *press = waytouch_recognizer_v1_get_long_press(recognizer(root));
+
+	add_pan(root, velocities);
+	waytouch_pinch_v1_add_listener(pinch, &pinch_listener, NULL);
+	waytouch_pinch_v1_set_reports_velocity(pinch, velocities);
+	waytouch_rotation_v1_add_listener(rotation, &rotation_listener, NULL);
+	waytouch_rotation_v1_set_reports_velocity(rotation, velocities);
+	waytouch_long_press_v1_add_listener(press, &press_listener, NULL);
+	waytouch_long_press_v1_set_number_of_touches_required(press, 2);
+	waytouch_long_press_v1_set_minimum_press_duration(press, 20);
+	waytouch_long_press_v1_set_allowable_movement(press, wl_fixed_from_int(10000));
+}
 
 static void show(void)
 {
@@ -154,17 +240,25 @@ static const struct wl_registry_listener registry_listener = { .global = global,
 
 static void frame(void *d, struct waytouch_view_v1 *v, uint32_t hi, uint32_t lo) { (void)d, (void)v, (void)hi, (void)lo; }
 static void edges(void *d, struct waytouch_view_v1 *v, uint32_t e) { (void)d, (void)v, (void)e; }
-static const struct waytouch_view_v1_listener view_listener = { .deferred_edges = edges, .frame = frame };
+static void scale(void *d, struct waytouch_view_v1 *v, int32_t s) { (void)d, (void)v, (void)s; }
+static void failed(void *d, struct waytouch_view_v1 *v, uint32_t limit) { (void)d, (void)v, (void)limit; }
+static const struct waytouch_view_v1_listener view_listener = {
+	.failed = failed, .scale = scale, .deferred_edges = edges, .frame = frame,
+};
 
 int
 main(int argc, char *argv[])
 {
 	const struct sigaction action = { .sa_handler = stop };
-	const bool pans = argc == 2 && strcmp(argv[1], "pan") == 0;
+	const char *what = argc == 2 ? argv[1] : "";
+	const bool raw = strcmp(what, "raw") == 0, five = strncmp(what, "five", 4) == 0;
+	const bool pans = five || strcmp(what, "pan") == 0 || strcmp(what, "one") == 0;
+	uint64_t bytes = 0;
 	struct wl_display *display = wl_display_connect(NULL);
 	struct pollfd fd;
 	struct xdg_surface *xdg_surface;
 
+	stamping = raw || strcmp(what, "pan") == 0;
 	if (!display)
 		return 1;
 	sigaction(SIGTERM, &action, NULL);
@@ -172,18 +266,19 @@ main(int argc, char *argv[])
 	wl_display_roundtrip(display);
 	if (!compositor || !shm || !wm_base || !seat || (pans && !manager))
 		return 2;
-	wl_touch_add_listener(wl_seat_get_touch(seat), &touch_listener, pans ? NULL : stamps);
+	wl_touch_add_listener(wl_seat_get_touch(seat), &touch_listener, raw ? stamps : NULL);
 	xdg_wm_base_add_listener(wm_base, &base_listener, NULL);
 	surface = wl_compositor_create_surface(compositor);
 	xdg_surface = xdg_wm_base_get_xdg_surface(wm_base, surface);
 	xdg_surface_add_listener(xdg_surface, &surface_listener, NULL);
 	xdg_toplevel_add_listener(xdg_surface_get_toplevel(xdg_surface), &toplevel_listener, NULL);
 	if (pans) {
-		struct waytouch_view_v1 *window = waytouch_manager_v1_get_window(manager, surface);
+		struct waytouch_view_v1 *root = waytouch_manager_v1_get_view(manager, surface);
 
-		waytouch_view_v1_add_listener(window, &view_listener, NULL);
-		waytouch_pan_v1_add_listener(waytouch_recognizer_v1_get_pan(waytouch_view_v1_add_recognizer(window)),
-		                             &pan_listener, NULL);
+		waytouch_view_v1_add_listener(root, &view_listener, NULL);
+		add_pan(root, strcmp(what, "five-velocities") == 0);
+		if (five)
+			add_others(root, strcmp(what, "five-velocities") == 0);
 	}
 	wl_surface_commit(surface);
 	fd.fd = wl_display_get_fd(display);
@@ -191,10 +286,18 @@ main(int argc, char *argv[])
 	while (running) {
 		if (wl_display_dispatch_pending(display) < 0 || wl_display_flush(display) < 0)
 			return 3;
-		if (poll(&fd, 1, -1) > 0 && wl_display_dispatch(display) < 0)
-			return 3;
+		if (poll(&fd, 1, -1) > 0) {
+			int waiting = 0;
+
+			if (!stamping && ioctl(fd.fd, FIONREAD, &waiting) == 0)
+				bytes += (uint64_t)waiting;
+			if (wl_display_dispatch(display) < 0)
+				return 3;
+		}
 	}
 	for (int index = 0; index < count; index++)
 		printf("%.3f %lld\n", stamps[index].x, (long long)stamps[index].time);
+	if (!stamping)
+		printf("%llu bytes, %d began\n", (unsigned long long)bytes, began);
 	return 0;
 }

@@ -1,36 +1,51 @@
 # SPDX-License-Identifier: MIT
-"""Prints what a kiosk's policy tells clients (`action: {emit: …}`): the part of a shell that opens menus and the like.
+"""Prints what a kiosk's policy tells its shell (`action: {emit: …}`): the part of one that opens menus and the like.
 
     pip install pywayland
     python -m pywayland.scanner -o protocols -i /usr/share/wayland/wayland.xml \
-        /usr/share/waytouch/protocol/waytouch-v1.xml
-    PYTHONPATH=. python actions.py
-"""
-from pywayland.client import Display
-from protocols.waytouch_v1 import WaytouchManagerV1
+        /usr/share/waytouch/protocol/waytouch-v1.xml /usr/share/waytouch/protocol/waytouch-shell-v1.xml
 
-STATES = {state.value: state.name for state in WaytouchManagerV1.action_state}
+The policy starts it, and by that the compositor knows it:
+
+    shell: {spawn: [env, PYTHONPATH=/where/protocols/is, python, /where/it/is/actions.py]}
+"""
+import os
+import sys
+
+from pywayland.client import Display
+from protocols.waytouch_shell_v1 import WaytouchShellV1
+
+STATES = {state.value: state.name for state in WaytouchShellV1.action_state}
 
 
 def main():
     display = Display()
     display.connect()
-    managers = []
+    shells = []
 
     def announced(registry, name, interface, version):
-        if interface == WaytouchManagerV1.name:
-            managers.append(registry.bind(name, WaytouchManagerV1, 1))
+        if interface == WaytouchShellV1.name:
+            shells.append(registry.bind(name, WaytouchShellV1, 1))
     registry = display.get_registry()
     registry.dispatcher["global"] = announced
     display.roundtrip()
-    if not managers:
-        raise SystemExit("actions.py: the compositor does not offer waytouch_manager_v1")
+    if not shells:
+        raise SystemExit("actions.py: the compositor does not offer waytouch_shell_v1")
+    refused = []
 
-    def acted(manager, name, state, time_hi, time_lo):
-        print(f"action {name} {STATES.get(state, state)}", flush=True)
-    managers[0].dispatcher["action"] = acted
+    def say(*words):
+        print(*words, flush=True)
+    of = shells[0].dispatcher
+    of["refused"] = lambda shell: refused.append(True)
+    of["action"] = lambda shell, name, state, time_hi, time_lo: say("action", name, STATES.get(state, state))
+    of["idle"] = lambda shell, idle: say("idle" if idle else "not idle")
+    of["locked"] = lambda shell, locked: say("locked" if locked else "not locked")
     display.roundtrip()
-    print("ready", flush=True)
+    if refused:
+        print("actions.py: refused: the compositor's policy has to start it", file=sys.stderr, flush=True)
+        # The interpreter's own end frees objects of the connection in no order that libwayland allows.
+        os._exit(1)
+    say("ready")
     while display.dispatch(block=True) >= 0:
         pass
 

@@ -7,7 +7,6 @@
     PYTHONPATH=. python gestures.py
 """
 import os
-import struct
 
 from pywayland.client import Display
 from protocols.wayland import WlCompositor, WlShm
@@ -17,22 +16,27 @@ from protocols.xdg_shell import XdgWmBase
 WIDTH, HEIGHT = 640, 480
 
 
-def number(bits):
-    """Numbers travel as the bit patterns of floats."""
-    return struct.unpack("f", struct.pack("I", bits))[0]
+class Continuous:
+    """Prints what a role tells. What an update means is known with the next event: began, ended, or the frame."""
+    def __init__(self, name, role):
+        self.name, self.touches, self.text, self.is_new = name, 0, "", False
+        role.dispatcher["number_of_touches"] = lambda role, touches: setattr(self, "touches", touches)
+        role.dispatcher["update"] = self.updated
+        for state in ("began", "ended", "cancelled"):
+            role.dispatcher[state] = lambda *_, state=state: self.show(state)
 
+    def updated(self, role, x, y, *values):
+        # What is no length, as a scale, is a whole number of millionths.
+        values = " ".join(f"{value / 1e6 if isinstance(value, int) else value:.2f}" for value in values)
+        self.text, self.is_new = f"at {x:.1f},{y:.1f} touches {self.touches} {values}", True
 
-def show(name, state, values):
-    def event(role, serial, time_hi, time_lo, x, y, touches, *rest):
-        numbers = " ".join(f"{key} {number(bits):.2f}" for key, bits in zip(values, rest))
-        print(f"{name} {state} at {number(x):.1f},{number(y):.1f} touches {touches} {numbers}".rstrip(), flush=True)
-    return event
+    def show(self, state):
+        print(self.name, state, self.text, flush=True)
+        self.is_new = False
 
 
 def bind_globals(display):
-    wanted = {interface.name: interface for interface in (WlCompositor, WlShm, XdgWmBase, WaytouchManagerV1)}
-    found = {}
-
+    wanted, found = {each.name: each for each in (WlCompositor, WlShm, XdgWmBase, WaytouchManagerV1)}, {}
     def announced(registry, name, interface, version):
         if interface in wanted:
             found[interface] = registry.bind(name, wanted[interface], min(version, 4))
@@ -50,24 +54,20 @@ def main():
     compositor, shm, wm_base, gestures = bind_globals(display)
     wm_base.dispatcher["ping"] = lambda base, serial: base.pong(serial)
     surface = compositor.create_surface()
-    window = gestures.get_window(surface)
-    roles = []
-    for name, values in {"tap": (), "pan": ("dx", "dy", "vx", "vy"), "pinch": ("scale", "velocity")}.items():
-        recognizer = window.add_recognizer()
-        role = getattr(recognizer, f"get_{name}")()
-        for state in ("recognized",) if name == "tap" else ("began", "changed", "ended", "cancelled"):
-            role.dispatcher[state] = show(name, state, values)
-        roles += [recognizer, role]
+    root = gestures.get_view(surface)
+    tap, pan, pinch = recognizers = [root.add_recognizer() for _ in range(3)]
+    tap_role, *roles = tap.get_tap(), pan.get_pan(), pinch.get_pinch()
+    tap_role.dispatcher["recognized"] = lambda role, serial, seat, x, y: print(f"tap at {x:.1f},{y:.1f}", flush=True)
+    shown = [Continuous(name, role) for name, role in zip(("pan", "pinch"), roles)]
+    root.dispatcher["frame"] = lambda *_: [each.show("changed") for each in shown if each.is_new]
     pool_file = os.memfd_create("gestures")
     os.write(pool_file, b"\x40\x30\x20\xff" * (WIDTH * HEIGHT))
     buffer = shm.create_pool(pool_file, WIDTH * HEIGHT * 4).create_buffer(0, WIDTH, HEIGHT, WIDTH * 4, WlShm.format.xrgb8888.value)
-
     def configured(xdg_surface, serial):
         xdg_surface.ack_configure(serial)
         surface.attach(buffer, 0, 0)
         surface.damage(0, 0, WIDTH, HEIGHT)
         surface.commit()
-
     xdg_surface = wm_base.get_xdg_surface(surface)
     xdg_surface.dispatcher["configure"] = configured
     xdg_surface.get_toplevel().dispatcher["close"] = lambda _: os._exit(0)

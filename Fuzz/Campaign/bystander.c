@@ -125,10 +125,10 @@ static int measure(const char *pid)
 	return 0;
 }
 
-static void tapped(void *d, struct waytouch_tap_v1 *tap, uint32_t serial, uint32_t hi, uint32_t lo, uint32_t x,
-                   uint32_t y, uint32_t touches)
+static void tapped(void *d, struct waytouch_tap_v1 *tap, uint32_t serial, struct waytouch_seat_v1 *of, wl_fixed_t x,
+                   wl_fixed_t y)
 {
-	(void)d, (void)tap, (void)serial, (void)hi, (void)lo, (void)x, (void)y, (void)touches;
+	(void)d, (void)tap, (void)serial, (void)of, (void)x, (void)y;
 	printf("tap\n");
 	fflush(stdout);
 }

@@ -16,6 +16,8 @@ struct wl_subcompositor *subcompositor;
 struct wl_seat *seat;
 struct wl_data_device_manager *data_manager;
 struct waytouch_manager_v1 *manager;
+struct waytouch_delegate_manager_v1 *delegates;
+struct waytouch_shell_v1 *shell;
 struct wl_buffer *buffer;
 struct wl_surface *surface;
 struct xdg_surface *xdg_surface;
@@ -51,13 +53,6 @@ void shuffle(void **list, int count)
 		list[index] = list[other];
 		list[other] = held;
 	}
-}
-uint32_t bits(float value)
-{
-	uint32_t pattern;
-
-	memcpy(&pattern, &value, sizeof pattern);
-	return pattern;
 }
 int64_t now(void)
 {
@@ -152,6 +147,10 @@ static void global(void *d, struct wl_registry *r, uint32_t name, const char *in
 		seat = wl_registry_bind(r, name, &wl_seat_interface, 5);
 	else if (strcmp(interface, "waytouch_manager_v1") == 0)
 		manager = wl_registry_bind(r, name, &waytouch_manager_v1_interface, 1);
+	else if (strcmp(interface, "waytouch_delegate_manager_v1") == 0)
+		delegates = wl_registry_bind(r, name, &waytouch_delegate_manager_v1_interface, 1);
+	else if (strcmp(interface, "waytouch_shell_v1") == 0)
+		shell = wl_registry_bind(r, name, &waytouch_shell_v1_interface, 1);
 }
 static void global_remove(void *d, struct wl_registry *r, uint32_t name) { (void)d, (void)r, (void)name; }
 static const struct wl_registry_listener registry_listener = { .global = global, .global_remove = global_remove };

@@ -8,6 +8,8 @@
 #include <wayland-client.h>
 
 #include "waytouch-v1-client-protocol.h"
+#include "waytouch-delegate-v1-client-protocol.h"
+#include "waytouch-shell-v1-client-protocol.h"
 #include "xdg-shell-client-protocol.h"
 
 enum { WIDTH = 1280, HEIGHT = 800 };
@@ -18,6 +20,8 @@ extern struct wl_subcompositor *subcompositor;
 extern struct wl_seat *seat;
 extern struct wl_data_device_manager *data_manager;
 extern struct waytouch_manager_v1 *manager;
+extern struct waytouch_delegate_manager_v1 *delegates;
+extern struct waytouch_shell_v1 *shell;
 
 /* The window, once it is shown. */
 extern struct wl_buffer *buffer;
@@ -37,8 +41,6 @@ uint32_t below(uint32_t limit);
 bool chance(uint32_t part, uint32_t of);
 void shuffle(void **list, int count);
 
-/* A number as the protocol carries it. */
-uint32_t bits(float value);
 /* µs of CLOCK_MONOTONIC. */
 int64_t now(void);
 

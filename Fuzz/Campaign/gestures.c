@@ -5,7 +5,7 @@
 struct waytouch_view_v1 *root_view(struct wl_surface *of)
 {
 	sent();
-	return waytouch_manager_v1_get_window(manager, of);
+	return waytouch_manager_v1_get_view(manager, of);
 }
 
 struct waytouch_view_v1 *make_view(struct waytouch_view_v1 *parent)
@@ -14,79 +14,126 @@ struct waytouch_view_v1 *make_view(struct waytouch_view_v1 *parent)
 
 	sent();
 	waytouch_view_v1_set_frame(
-		view, bits((float)below(200)), bits((float)below(200)), bits((float)(WIDTH - below(400))),
-		bits((float)(HEIGHT - below(300))));
+		view, wl_fixed_from_int((int)below(200)), wl_fixed_from_int((int)below(200)),
+		wl_fixed_from_int(WIDTH - (int)below(400)), wl_fixed_from_int(HEIGHT - (int)below(300)));
 	sent();
 	return view;
 }
 
-static void custom_attempt(void *d, struct waytouch_custom_v1 *c, uint32_t serial)
+/* ---- a recognizer of the client's own ---- */
+
+static void custom_attempt(void *d, struct waytouch_custom_v1 *c, uint32_t serial, struct waytouch_seat_v1 *of)
 {
-	(void)c;
+	(void)c, (void)of;
 	*(uint32_t *)d = serial;
 }
-static void custom_began(void *d, struct waytouch_custom_v1 *c, uint32_t hi, uint32_t lo, uint32_t id, uint32_t type,
-                         struct waytouch_view_v1 *view, uint32_t taps, uint32_t x, uint32_t y, uint32_t pressure,
-                         uint32_t tilt_x, uint32_t tilt_y)
+static void custom_touch_began(void *d, struct waytouch_custom_v1 *c, uint32_t id, uint32_t type,
+                               struct waytouch_view_v1 *view, uint32_t taps, wl_fixed_t x, wl_fixed_t y)
 {
-	(void)hi, (void)lo, (void)id, (void)type, (void)view, (void)taps, (void)x, (void)y, (void)pressure, (void)tilt_x;
-	(void)tilt_y;
+	(void)id, (void)type, (void)view, (void)taps, (void)x, (void)y;
 	waytouch_custom_v1_set_state(c, *(uint32_t *)d, below(5));
 	sent();
 }
-static void custom_moved(void *d, struct waytouch_custom_v1 *c, uint32_t hi, uint32_t lo, uint32_t id, uint32_t x,
-                         uint32_t y, uint32_t pressure, uint32_t tilt_x, uint32_t tilt_y)
+static void custom_touch_moved(void *d, struct waytouch_custom_v1 *c, uint32_t id, wl_fixed_t x, wl_fixed_t y)
 {
-	(void)hi, (void)lo, (void)x, (void)y, (void)pressure, (void)tilt_x, (void)tilt_y;
+	(void)x, (void)y;
 	if (chance(1, 50))
 		waytouch_custom_v1_ignore_touch(c, *(uint32_t *)d, id);
 	else
 		waytouch_custom_v1_set_state(c, *(uint32_t *)d, 1 + below(4));
 	sent();
 }
-static void custom_gone(void *d, struct waytouch_custom_v1 *c, uint32_t hi, uint32_t lo, uint32_t id)
+static void custom_pressure(void *d, struct waytouch_custom_v1 *c, uint32_t id, uint32_t pressure)
 {
-	(void)hi, (void)lo, (void)id;
+	(void)d, (void)c, (void)id, (void)pressure;
+}
+static void custom_tilt(void *d, struct waytouch_custom_v1 *c, uint32_t id, wl_fixed_t x, wl_fixed_t y)
+{
+	(void)d, (void)c, (void)id, (void)x, (void)y;
+}
+static void custom_touch_gone(void *d, struct waytouch_custom_v1 *c, uint32_t id)
+{
+	(void)id;
 	if (chance(1, 2))
 		waytouch_custom_v1_set_state(c, *(uint32_t *)d, below(5));
 	sent();
 }
-static void custom_event(void *d, struct waytouch_custom_v1 *c, uint32_t serial, uint32_t hi, uint32_t lo, uint32_t x,
-                         uint32_t y, uint32_t touches)
+static void custom_began(void *d, struct waytouch_custom_v1 *c, uint32_t serial, struct waytouch_seat_v1 *of)
 {
-	(void)d, (void)c, (void)serial, (void)hi, (void)lo, (void)x, (void)y, (void)touches;
+	(void)d, (void)c, (void)serial, (void)of;
 }
+static void custom_ended(void *d, struct waytouch_custom_v1 *c) { (void)d, (void)c; }
+static void custom_cancelled(void *d, struct waytouch_custom_v1 *c, uint32_t cause) { (void)d, (void)c, (void)cause; }
 static const struct waytouch_custom_v1_listener custom_listener = {
-	.attempt = custom_attempt, .touch_began = custom_began, .touch_moved = custom_moved, .touch_ended = custom_gone,
-	.touch_cancelled = custom_gone, .recognized = custom_event, .began = custom_event, .ended = custom_event,
-	.cancelled = custom_event,
+	.attempt = custom_attempt, .touch_began = custom_touch_began, .touch_moved = custom_touch_moved,
+	.touch_pressure = custom_pressure, .touch_tilt = custom_tilt, .touch_ended = custom_touch_gone,
+	.touch_cancelled = custom_touch_gone, .recognized = custom_began, .began = custom_began, .ended = custom_ended,
+	.cancelled = custom_cancelled,
 };
 
-static void question(void *d, struct waytouch_recognizer_v1 *r, uint32_t serial, uint32_t hi, uint32_t lo, uint32_t x,
-                     uint32_t y, uint32_t touches, struct wl_array *values)
+static void make_custom(struct waytouch_recognizer_v1 *recognizer)
 {
-	(void)d, (void)hi, (void)lo, (void)x, (void)y, (void)touches, (void)values;
+	waytouch_custom_v1_add_listener(waytouch_delegate_manager_v1_get_custom(delegates, recognizer), &custom_listener,
+	                                calloc(1, sizeof(uint32_t)));
+}
+
+/* ---- delegates ---- */
+
+static void question(void *d, struct waytouch_delegate_v1 *delegate, uint32_t serial, struct waytouch_seat_v1 *of,
+                     wl_fixed_t x, wl_fixed_t y)
+{
+	(void)d, (void)of, (void)x, (void)y;
 	if (chance(1, 2))
 		return;
-	waytouch_recognizer_v1_answer(r, serial, below(2));
+	waytouch_delegate_v1_answer(delegate, serial, below(2));
 	sent();
 }
-static void receive_question(void *d, struct waytouch_recognizer_v1 *r, uint32_t serial, uint32_t hi, uint32_t lo,
-                             uint32_t x, uint32_t y, uint32_t type, struct waytouch_view_v1 *view)
+static void receive_question(void *d, struct waytouch_delegate_v1 *delegate, uint32_t serial,
+                             struct waytouch_seat_v1 *of, wl_fixed_t x, wl_fixed_t y, uint32_t type,
+                             struct waytouch_view_v1 *view)
 {
 	(void)type, (void)view;
-	question(d, r, serial, hi, lo, x, y, 1, NULL);
+	question(d, delegate, serial, of, x, y);
 }
-static void recognizer_touch(void *d, struct waytouch_recognizer_v1 *r, uint32_t index, uint32_t type, uint32_t x,
-                             uint32_t y, uint32_t pressure)
-{
-	(void)d, (void)r, (void)index, (void)type, (void)x, (void)y, (void)pressure;
-}
-static void recognizer_failed(void *d, struct waytouch_recognizer_v1 *r, uint32_t cause) { (void)d, (void)r, (void)cause; }
-static const struct waytouch_recognizer_v1_listener recognizer_listener = {
-	.should_begin = question, .should_receive_touch = receive_question, .touch = recognizer_touch,
-	.failed = recognizer_failed,
+static const struct waytouch_delegate_v1_listener delegate_listener = {
+	.should_begin = question, .should_receive_touch = receive_question,
 };
+
+struct waytouch_delegate_v1 *make_delegate(struct waytouch_recognizer_v1 *recognizer)
+{
+	struct waytouch_delegate_v1 *made = waytouch_delegate_manager_v1_get_delegate(delegates, recognizer);
+
+	sent();
+	waytouch_delegate_v1_add_listener(made, &delegate_listener, NULL);
+	waytouch_delegate_v1_set_questions(made, 1 + below(3), 1 + below(100), below(2));
+	sent();
+	return made;
+}
+
+static void touches_touch(void *d, struct waytouch_touches_v1 *t, uint32_t index, uint32_t type, wl_fixed_t x,
+                          wl_fixed_t y)
+{
+	(void)d, (void)t, (void)index, (void)type, (void)x, (void)y;
+}
+static void touches_pressure(void *d, struct waytouch_touches_v1 *t, uint32_t index, uint32_t pressure)
+{
+	(void)d, (void)t, (void)index, (void)pressure;
+}
+static const struct waytouch_touches_v1_listener touches_listener = {
+	.touch = touches_touch, .pressure = touches_pressure,
+};
+
+void report_touches(struct waytouch_recognizer_v1 *recognizer)
+{
+	waytouch_touches_v1_add_listener(waytouch_delegate_manager_v1_get_touches(delegates, recognizer),
+	                                 &touches_listener, NULL);
+	sent();
+}
+
+/* ---- recognizers of all kinds ---- */
+
+static void recognizer_failed(void *d, struct waytouch_recognizer_v1 *r, uint32_t cause) { (void)d, (void)r, (void)cause; }
+static const struct waytouch_recognizer_v1_listener recognizer_listener = { .failed = recognizer_failed };
 
 struct waytouch_recognizer_v1 *make_recognizer(struct waytouch_view_v1 *view, uint32_t kind)
 {
@@ -105,8 +152,7 @@ struct waytouch_recognizer_v1 *make_recognizer(struct waytouch_view_v1 *view, ui
 	case 7: waytouch_pan_v1_set_edges(waytouch_recognizer_v1_get_pan(made), 1 + below(15)); sent(); break;
 	case 8: waytouch_tap_v1_set_number_of_taps_required(waytouch_recognizer_v1_get_tap(made), 2); sent(); break;
 	default:
-		waytouch_custom_v1_add_listener(waytouch_recognizer_v1_get_custom(made), &custom_listener,
-		                                calloc(1, sizeof(uint32_t)));
+		make_custom(made);
 	}
 	sent();
 	return made;

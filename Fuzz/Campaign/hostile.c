@@ -61,11 +61,11 @@ static void act_views(void)
 
 			switch (below(6)) {
 			case 0: waytouch_view_v1_set_hidden(view, below(2)); break;
-			case 1: waytouch_view_v1_set_transform(view, bits(1), bits((float)below(3)), 0, bits(1), 0, 0); break;
+			case 1: waytouch_view_v1_set_transform(view, 1000000, (int)below(3) * 1000000, 0, 1000000, 0, 0); break;
 			case 2: waytouch_view_v1_set_exclusive_touch(view, below(2)); break;
 			case 3: waytouch_view_v1_set_multiple_touch_enabled(view, below(2)); break;
 			case 4: waytouch_view_v1_set_user_interaction_enabled(view, below(2)); break;
-			default: waytouch_view_v1_set_bounds_origin(view, bits((float)below(50)), bits((float)below(50)));
+			default: waytouch_view_v1_set_bounds_origin(view, wl_fixed_from_int((int)below(50)), wl_fixed_from_int((int)below(50)));
 			}
 			sent();
 		}
@@ -126,9 +126,9 @@ static void act_recognizers(void)
 		if (relations == 2 && index)
 			waytouch_recognizer_v1_allow_simultaneous(made[index], made[below((uint32_t)index)]), sent();
 		if (chance(1, 40))
-			waytouch_recognizer_v1_set_delegate(made[index], 1 + below(3), 1 + below(100), below(2)), sent();
+			make_delegate(made[index]);
 		if (chance(1, 10))
-			waytouch_recognizer_v1_set_reports_touches(made[index], 1), sent();
+			report_touches(made[index]);
 		if (chance(1, 10))
 			waytouch_recognizer_v1_set_delays_touches_began(made[index], 1), sent();
 	}
@@ -172,8 +172,9 @@ static void act_surfaces(void)
 	struct wl_surface **made = calloc((size_t)objects, sizeof *made);
 	const bool has_views = manager && chance(1, 3);
 
-	if (has_views && objects > MOST_VIEWS - 1)
-		objects = MOST_VIEWS - 1;
+	/* What is beyond the limit is inert, up to twice as many. */
+	if (has_views && objects > MOST_VIEWS * 2 - 1)
+		objects = MOST_VIEWS * 2 - 1;
 	for (int index = 0; index < objects; index++) {
 		made[index] = wl_compositor_create_surface(compositor);
 		sent();
@@ -258,7 +259,7 @@ static void act_inert(void)
 		}
 	}
 	drain();
-	exit(objects > (kind == 0 ? MOST_VIEWS : MOST_RECOGNIZERS) ? 5 : 0);
+	exit(objects > 2 * (kind == 0 ? MOST_VIEWS : MOST_RECOGNIZERS) ? 5 : 0);
 }
 
 /* Requests that change a little, by the ten thousand, in one go. */
@@ -267,18 +268,19 @@ static void act_flood(void)
 	static struct waytouch_view_v1 *views[100];
 	const int count = make_views(views, 100);
 	struct waytouch_recognizer_v1 *recognizers[50];
+	struct waytouch_delegate_v1 *asked[50];
 
 	for (int index = 0; index < 50; index++)
-		recognizers[index] = make_recognizer(views[below(100)], below(10));
+		asked[index] = make_delegate(recognizers[index] = make_recognizer(views[below(100)], below(10)));
 	for (int round = 0; round < objects * 4; round++) {
 		struct waytouch_view_v1 *const view = views[1 + below((uint32_t)count - 1)];
 
 		switch (below(8)) {
-		case 0: waytouch_view_v1_set_frame(view, 0, 0, bits((float)below(WIDTH)), bits((float)below(HEIGHT))); break;
+		case 0: waytouch_view_v1_set_frame(view, 0, 0, wl_fixed_from_int((int)below(WIDTH)), wl_fixed_from_int((int)below(HEIGHT))); break;
 		case 1: waytouch_recognizer_v1_set_enabled(recognizers[below(50)], below(2)); break;
 		case 2: wl_surface_commit(surface); break;
 		case 3: waytouch_recognizer_v1_allow_simultaneous(recognizers[below(25)], recognizers[25 + below(25)]); break;
-		case 4: waytouch_recognizer_v1_answer(recognizers[below(50)], below(1000), below(2)); break;
+		case 4: waytouch_delegate_v1_answer(asked[below(50)], below(1000), below(2)); break;
 		case 5: waytouch_view_v1_set_exclusive_touch(view, below(2)); break;
 		case 6: wl_callback_destroy(wl_display_sync(display)); break;
 		default: waytouch_recognizer_v1_set_cancels_touches(recognizers[below(50)], below(2));
@@ -356,17 +358,34 @@ static void act_errors(void)
 	struct waytouch_view_v1 *const root = root_view(surface);
 	struct waytouch_recognizer_v1 *const made = make_recognizer(root, 9);
 
-	switch (below(7)) {
+	switch (below(9)) {
 	case 0: waytouch_recognizer_v1_get_tap(made); break;
 	case 1: waytouch_view_v1_set_deferred_edges(root, ~0u); break;
-	case 2: waytouch_view_v1_set_frame(root, bits(1.0f / 0.0f), 0, 0, 0); break;
+	case 2: waytouch_view_v1_set_frame(waytouch_view_v1_create_subview(root), 0, 0, -1, 0); break;
 	case 3: waytouch_recognizer_v1_require_failure_of(made, made); break;
 	case 4: waytouch_recognizer_v1_set_enabled(made, 7); break;
-	case 5: root_view(surface); break;
+	case 5: waytouch_manager_v1_get_seat(manager, seat), waytouch_manager_v1_get_seat(manager, seat); break;
+	case 6: waytouch_delegate_v1_set_questions(make_delegate(made), 4, 50, 1); break;
+	case 7: make_delegate(made), make_delegate(made); break;
 	default: waytouch_view_v1_place_above(root, root);
 	}
 	sent();
 	linger(200);
+	leave();
+}
+
+/* Is no shell, whatever it says. */
+static void act_shell(void)
+{
+	for (int round = 0; round < objects; round++) {
+		switch (below(4)) {
+		case 0: waytouch_shell_v1_lock(shell); break;
+		case 1: waytouch_shell_v1_unlock(shell); break;
+		case 2: waytouch_shell_v1_wake(shell); break;
+		default: waytouch_shell_v1_use_profile(shell, "nobody");
+		}
+		sent();
+	}
 	leave();
 }
 
@@ -405,6 +424,7 @@ static const struct {
 	{ "midgesture", act_midgesture, true, true },
 	{ "drag", act_drag, true, true },
 	{ "errors", act_errors, true, true },
+	{ "shell", act_shell, false, true },
 	{ "windows", act_windows, true, false },
 };
 
@@ -430,7 +450,7 @@ main(int argc, char *argv[])
 	if (!open_counter(argv[4]))
 		return 3;
 	connect_display();
-	if (actions[index].needs_touch && (!manager || !seat))
+	if (actions[index].needs_touch && (!manager || !delegates || !shell || !seat))
 		return 3;
 	if (actions[index].has_window)
 		show_window();

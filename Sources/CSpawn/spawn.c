@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -13,8 +14,10 @@
 
 #define LONGEST_WAIT_MS 100
 
-/* Where the child keeps the pipe: all descriptors above are closed. */
+/* Where the child keeps the pipe, and above it the socket if it has one: all descriptors above are closed. */
 #define REPORT 3
+#define SOCKET 4
+#define SOCKET_VARIABLE "WAYLAND_SOCKET=4"
 
 /*
  * As fork(), but without a SIGCHLD at the child's end, and out of reach of a wait for any child: the
@@ -54,15 +57,27 @@ report(int error)
 	_exit(127);
 }
 
+/* None may be where another is going: so both are moved out of the way first. */
 static void
-arrange_descriptors(int pipe_end)
+keep_socket(int *pipe_end, int socket)
+{
+	*pipe_end = fcntl(*pipe_end, F_DUPFD_CLOEXEC, SOCKET + 1);
+	socket = fcntl(socket, F_DUPFD_CLOEXEC, SOCKET + 1);
+	if (*pipe_end < 0 || socket < 0 || dup2(socket, SOCKET) < 0)
+		_exit(127);
+}
+
+static void
+arrange_descriptors(int pipe_end, int socket)
 {
 	int null;
 
+	if (socket >= 0)
+		keep_socket(&pipe_end, socket);
 	/* The pipe first: it may be where /dev/null would go, and the other way round. */
 	if (pipe_end != REPORT && dup3(pipe_end, REPORT, O_CLOEXEC) < 0)
 		_exit(127);
-	closefrom(REPORT + 1);
+	closefrom(socket >= 0 ? SOCKET + 1 : REPORT + 1);
 	null = open("/dev/null", O_RDONLY);
 	if (null > STDIN_FILENO) {
 		(void)dup2(null, STDIN_FILENO);
@@ -73,11 +88,11 @@ arrange_descriptors(int pipe_end)
 }
 
 static void
-become(char *const arguments[], int pipe_end)
+become(char *const arguments[], char *const environment[], int pipe_end, int socket)
 {
 	pid_t pid;
 
-	arrange_descriptors(pipe_end);
+	arrange_descriptors(pipe_end, socket);
 	if (setsid() < 0)
 		report(errno);
 	pid = fork_silently();
@@ -86,7 +101,7 @@ become(char *const arguments[], int pipe_end)
 	if (pid > 0)
 		_exit(0);
 	reset_signals();
-	execvp(arguments[0], arguments);
+	execvpe(arguments[0], arguments, environment);
 	report(errno);
 }
 
@@ -124,8 +139,8 @@ await(int descriptor)
 	}
 }
 
-int
-cspawn_start(char *const arguments[])
+static int
+start(char *const arguments[], char *const environment[], int socket)
 {
 	sigset_t all, before;
 	int ends[2];
@@ -141,7 +156,7 @@ cspawn_start(char *const arguments[])
 	pthread_sigmask(SIG_SETMASK, &all, &before);
 	pid = fork_silently();
 	if (pid == 0)
-		become(arguments, ends[1]);
+		become(arguments, environment, ends[1], socket);
 	error = pid < 0 ? errno : 0;
 	close(ends[1]);
 	if (pid > 0) {
@@ -152,5 +167,49 @@ cspawn_start(char *const arguments[])
 	}
 	close(ends[0]);
 	pthread_sigmask(SIG_SETMASK, &before, NULL);
+	return error;
+}
+
+int
+cspawn_start(char *const arguments[])
+{
+	return start(arguments, environ, -1);
+}
+
+/* Made here and not in the child, which may not allocate. The strings stay those of the caller. */
+static char **
+environment_with(char *variable)
+{
+	size_t prefix = (size_t)(strchr(variable, '=') - variable) + 1;
+	size_t count = 0, kept = 0;
+	char **environment;
+
+	while (environ && environ[count])
+		count++;
+	environment = calloc(count + 2, sizeof *environment);
+	if (!environment)
+		return NULL;
+	for (size_t i = 0; i < count; i++) {
+		if (strncmp(environ[i], variable, prefix) != 0)
+			environment[kept++] = environ[i];
+	}
+	environment[kept] = variable;
+	return environment;
+}
+
+int
+cspawn_start_client(char *const arguments[], int socket)
+{
+	static char variable[] = SOCKET_VARIABLE;
+	char **environment;
+	int error;
+
+	if (socket < 0)
+		return EBADF;
+	environment = environment_with(variable);
+	if (!environment)
+		return ENOMEM;
+	error = start(arguments, environment, socket);
+	free(environment);
 	return error;
 }

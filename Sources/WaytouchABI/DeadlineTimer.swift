@@ -2,13 +2,7 @@
 import CWaylandServer
 import Glibc
 import Waytouch
-
-/// CLOCK_MONOTONIC: the one place in the library where a clock is read.
-func monotonicTime() -> Timestamp {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Timestamp(time.tv_sec) &* 1_000_000 &+ Timestamp(time.tv_nsec) / 1000
-}
+import WaytouchPolicy
 
 /// A timer on the host's event loop, for the engine's next deadline.
 ///
@@ -46,7 +40,7 @@ final class DeadlineTimer {
             return
         }
         // Zero would disarm it; a deadline farther off than an hour is looked at again in an hour.
-        let wait = min(max(deadline &- monotonicTime(), 1), 3_600_000_000)
+        let wait = min(max(deadline &- MonotonicClock.now(), 1), 3_600_000_000)
         wl_event_source_timer_update(source, Int32(truncatingIfNeeded: (wait &+ 999) / 1000))
     }
 
@@ -65,6 +59,6 @@ final class DeadlineTimer {
     private func finishTurn() {
         // The loop forgets what it has called by itself.
         endOfTurn = nil
-        withExtendedLifetime(self) { onDeadline?(monotonicTime()) }
+        withExtendedLifetime(self) { onDeadline?(MonotonicClock.now()) }
     }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Waytouch
+import WaytouchPolicy
 
 extension HostContext {
     private static let framesThatConvince = 3
@@ -13,7 +14,7 @@ extension HostContext {
 
     @inline(never)
     private func compareWithClock(_ time: Timestamp, _ function: StaticString) {
-        guard timer != nil, time < .max / 1000, abs(time * 1000 - monotonicTime()) < 1_000_000 else {
+        guard timer != nil, time < .max / 1000, abs(time * 1000 - MonotonicClock.now()) < 1_000_000 else {
             // Not checked again: reading the clock costs time, and hosts do not change their unit.
             likelyMilliseconds = Self.framesThatConvince
             return

@@ -48,7 +48,7 @@ extension HostContext {
         engine.reportsSize = false
         if size.output != engine.output {
             engine.output = size.output
-            server.profileDidChange(of: engine)
+            server.profileDidChange()
         }
         let line = size.line(name: output.name, pixelsPerPoint: engine.pixelsPerPoint)
         guard line != output.loggedSize else { return }

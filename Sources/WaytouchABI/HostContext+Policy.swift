@@ -10,7 +10,7 @@ extension HostContext {
     /// Puts the policy of a file in force; if there is anything wrong with it, what was in force stays.
     func loadPolicy(_ path: String) -> waytouch_result {
         do throws(FileError) {
-            policy.apply(try Policy(path: path), at: monotonicTime())
+            policy.apply(try Policy(path: path), at: MonotonicClock.now())
             measureOutputs()
             armTimer()
             return WAYTOUCH_OK

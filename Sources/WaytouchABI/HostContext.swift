@@ -99,6 +99,17 @@ final class HostContext: Handle {
             if event.isWorthLogging { log.info("policy: \(event)") }
         }
         policy.onProblem = { log.error("policy: \($0)") }
+        policy.onWarning = { log.warning("policy: \($0)") }
+        policy.onShellRequest = { [unowned(unsafe) self] in armTimer() }
+        if let number = host.seat_number {
+            server.seatNumber = { seat in
+                var found: UInt32 = 0
+                return number(data, seat.assumingMemoryBound(to: wl_resource.self), &found) ? found : nil
+            }
+        }
+        if host.gesture_serial != nil {
+            server.gestureSerial = { [unowned(unsafe) self] in gestureSerial($0, $1) }
+        }
         // Not offered to clients unless the host feeds it.
         server.roles.remove(.hover)
         timer?.onDeadline = { [unowned(unsafe) self] now in
@@ -122,6 +133,11 @@ final class HostContext: Handle {
         policyWatch = nil
         policy.onEvent = nil
         policy.onProblem = nil
+        policy.onWarning = nil
+        policy.onShellRequest = nil
+        policy.isShell = nil
+        server.seatNumber = nil
+        server.gestureSerial = nil
         explainer = nil
         server.edgeDeferral.onDeferred = nil
         server.edgeDeferral.policy = { _, edges in edges }
@@ -216,6 +232,13 @@ final class HostContext: Handle {
     }
 
     // MARK: Log, surfaces
+
+    private func gestureSerial(_ window: SurfaceWindow, _ touch: TouchID?) -> UInt32 {
+        guard let touch, let surface = Optional<Window>(window).hostData, let make = host.gesture_serial
+        else { return wl_display_next_serial(display) }
+        let hostID = hostID(of: touch)
+        return make(data, hostID.seat, surface, hostID.device, hostID.id)
+    }
 
     /// Not before the host has had its chance to describe the output: the engine says what it misses there.
     func startLogging(of space: TouchSpace) {

@@ -17,9 +17,11 @@ final class HostDelivery: SurfaceTouchDelegate {
     /// From now on there are no callbacks, although clients' windows still exist.
     func close() { isOpen = false }
 
-    func touchDown(_ window: SurfaceWindow, device: UInt32, id: Int32, at position: Point, time: Timestamp) {
-        guard let surface = surface(of: window) else { return }
-        host.touch_down?(data, device, surface.hostData, time, id, position.x, position.y)
+    func touchDown(
+        _ window: SurfaceWindow, device: UInt32, id: Int32, at position: Point, time: Timestamp
+    ) -> UInt32 {
+        guard let surface = surface(of: window) else { return 0 }
+        return host.touch_down?(data, device, surface.hostData, time, id, position.x, position.y) ?? 0
     }
 
     func touchMotion(_ window: SurfaceWindow, device: UInt32, id: Int32, at position: Point, time: Timestamp)

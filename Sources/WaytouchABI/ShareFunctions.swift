@@ -69,10 +69,12 @@ public func waytouch_set_client_limits(
         let function: StaticString = "waytouch_set_client_limits"
         let context = try HostContext.resolve(waytouch, function)
         guard let limits = copyVersioned(limits, function, context.log) else { throw .argument }
-        guard limits.views > 0, limits.recognizers > 0, limits.depth > 0, limits.relations > 0 else {
+        let all = [limits.views, limits.recognizers, limits.depth, limits.relations, limits.surfaces]
+        guard !all.contains(0) else {
             context.log.error(
                 "\(function): views \(limits.views), recognizers \(limits.recognizers), depth "
-                    + "\(limits.depth), relations \(limits.relations): none can be 0")
+                    + "\(limits.depth), relations \(limits.relations), surfaces \(limits.surfaces): "
+                    + "none can be 0")
             throw .argument
         }
         context.server.limits = GestureServer.Limits(limits)
@@ -144,5 +146,6 @@ extension GestureServer.Limits {
         recognizers = limits.recognizers
         depth = limits.depth
         relations = limits.relations
+        surfaces = limits.surfaces
     }
 }

@@ -57,7 +57,7 @@ extension waytouch_edge_deferral: VersionedStruct {
 }
 
 extension waytouch_client_limits: VersionedStruct {
-    static let requiredSize = end(of: \Self.relations, UInt32.self)
+    static let requiredSize = end(of: \Self.surfaces, UInt32.self)
 }
 
 /// Where a struct ends whose last member this is.

@@ -3,10 +3,10 @@ import CWaytouchClient
 
 /// The roles that recognizers can have in this compositor.
 public struct Capabilities: OptionSet, Hashable, Sendable {
-    /// The bits of `waytouch_manager_v1.capability`.
+    /// The bits.
     public let rawValue: UInt32
 
-    /// Makes a set from the protocol's bits.
+    /// Makes a set from its bits.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
     /// ``TapGestureRecognizer`` works.
@@ -29,7 +29,8 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
     public static let custom = Capabilities(rawValue: 0x100)
 }
 
-/// How much a client may have at a time; more ends the connection.
+/// How much a client may have at a time. What it makes beyond that has no effect, and is told so: ``View/failedLimit``,
+/// and ``GestureRecognizer/onFailure`` with the cause ``FailureCause/limit``.
 public struct Limits: Hashable, Sendable {
     /// Views, the windows included.
     public var views: UInt32 = 0
@@ -37,17 +38,15 @@ public struct Limits: Hashable, Sendable {
     public var recognizers: UInt32 = 0
     /// The depth of a view; a window has depth 1.
     public var depth: UInt32 = 0
+    /// Surfaces that have a window.
+    public var surfaces: UInt32 = 0
     /// Requirements and permissions between recognizers.
     public var relations: UInt32 = 0
 }
 
-/// The thresholds of the compositor's recognition. Distances are points (1 pt = 1/160 inch), times seconds. A
-/// number that the compositor has not sent is zero.
+/// The thresholds of the compositor's recognition. Distances are points (1 pt = 1/160 inch = 0.15875 mm), which
+/// ``Window/pixelsPerPoint`` converts, times seconds. A number that the compositor has not sent is zero.
 public struct RecognitionProfile: Hashable, Sendable {
-    /// Surface-local units in a point.
-    public var pixelsPerPoint = 0.0
-    /// Points in an inch.
-    public var pointsPerInch = 0.0
     /// A touch that moves farther than this is no tap, in pt.
     public var tapMovement = 0.0
     /// A touch held longer than this is no tap, in s.
@@ -89,32 +88,41 @@ public struct RecognitionProfile: Hashable, Sendable {
     /// A swipe from this mean speed on is a fast one, in pt/s.
     public var swipeSpeedFast = 0.0
 
-    /// Numbers that are not known here come from a newer compositor.
-    mutating func set(_ threshold: UInt32, to value: Double) {
-        switch waytouch_manager_v1_threshold(rawValue: threshold) {
-        case WAYTOUCH_MANAGER_V1_THRESHOLD_PIXELS_PER_POINT: pixelsPerPoint = value
-        case WAYTOUCH_MANAGER_V1_THRESHOLD_POINTS_PER_INCH: pointsPerInch = value
-        case WAYTOUCH_MANAGER_V1_THRESHOLD_TAP_MOVEMENT: tapMovement = value
-        case WAYTOUCH_MANAGER_V1_THRESHOLD_TAP_DURATION: tapDuration = value
-        case WAYTOUCH_MANAGER_V1_THRESHOLD_TAP_INTERVAL: tapInterval = value
-        case WAYTOUCH_MANAGER_V1_THRESHOLD_TAP_SPACING: tapSpacing = value
-        case WAYTOUCH_MANAGER_V1_THRESHOLD_LANDING_WINDOW: landingWindow = value
-        case WAYTOUCH_MANAGER_V1_THRESHOLD_PAN_THRESHOLD: panThreshold = value
-        case WAYTOUCH_MANAGER_V1_THRESHOLD_PINCH_THRESHOLD: pinchThreshold = value
-        case WAYTOUCH_MANAGER_V1_THRESHOLD_ROTATION_THRESHOLD: rotationThreshold = value
-        case WAYTOUCH_MANAGER_V1_THRESHOLD_VELOCITY_WINDOW: velocityWindow = value
-        case WAYTOUCH_MANAGER_V1_THRESHOLD_VELOCITY_STOP: velocityStop = value
-        case WAYTOUCH_MANAGER_V1_THRESHOLD_LONG_PRESS_DURATION: longPressDuration = value
-        case WAYTOUCH_MANAGER_V1_THRESHOLD_LONG_PRESS_MOVEMENT: longPressMovement = value
-        case WAYTOUCH_MANAGER_V1_THRESHOLD_EDGE_ZONE: edgeZone = value
-        case WAYTOUCH_MANAGER_V1_THRESHOLD_SWIPE_DURATION: swipeDuration = value
-        case WAYTOUCH_MANAGER_V1_THRESHOLD_SWIPE_DISTANCE: swipeDistance = value
-        case WAYTOUCH_MANAGER_V1_THRESHOLD_SWIPE_DISTANCE_FAST: swipeDistanceFast = value
-        case WAYTOUCH_MANAGER_V1_THRESHOLD_SWIPE_RATIO: swipeRatio = value
-        case WAYTOUCH_MANAGER_V1_THRESHOLD_SWIPE_RATIO_FAST: swipeRatioFast = value
-        case WAYTOUCH_MANAGER_V1_THRESHOLD_SWIPE_SPEED: swipeSpeed = value
-        case WAYTOUCH_MANAGER_V1_THRESHOLD_SWIPE_SPEED_FAST: swipeSpeedFast = value
+    /// Takes over one that the compositor has sent. Numbers that are not known here come from a newer compositor.
+    mutating func set(_ threshold: UInt32, to value: UInt32) {
+        switch waytouch_delegate_manager_v1_threshold(rawValue: threshold) {
+        case WAYTOUCH_DELEGATE_MANAGER_V1_THRESHOLD_TAP_MOVEMENT: tapMovement = points(value)
+        case WAYTOUCH_DELEGATE_MANAGER_V1_THRESHOLD_TAP_DURATION: tapDuration = seconds(value)
+        case WAYTOUCH_DELEGATE_MANAGER_V1_THRESHOLD_TAP_INTERVAL: tapInterval = seconds(value)
+        case WAYTOUCH_DELEGATE_MANAGER_V1_THRESHOLD_TAP_SPACING: tapSpacing = points(value)
+        case WAYTOUCH_DELEGATE_MANAGER_V1_THRESHOLD_LANDING_WINDOW: landingWindow = seconds(value)
+        case WAYTOUCH_DELEGATE_MANAGER_V1_THRESHOLD_PAN_THRESHOLD: panThreshold = points(value)
+        case WAYTOUCH_DELEGATE_MANAGER_V1_THRESHOLD_PINCH_THRESHOLD: pinchThreshold = points(value)
+        case WAYTOUCH_DELEGATE_MANAGER_V1_THRESHOLD_ROTATION_THRESHOLD: rotationThreshold = points(value)
+        case WAYTOUCH_DELEGATE_MANAGER_V1_THRESHOLD_VELOCITY_WINDOW: velocityWindow = seconds(value)
+        case WAYTOUCH_DELEGATE_MANAGER_V1_THRESHOLD_VELOCITY_STOP: velocityStop = seconds(value)
+        case WAYTOUCH_DELEGATE_MANAGER_V1_THRESHOLD_LONG_PRESS_DURATION: longPressDuration = seconds(value)
+        case WAYTOUCH_DELEGATE_MANAGER_V1_THRESHOLD_LONG_PRESS_MOVEMENT: longPressMovement = points(value)
+        case WAYTOUCH_DELEGATE_MANAGER_V1_THRESHOLD_EDGE_ZONE: edgeZone = points(value)
+        case WAYTOUCH_DELEGATE_MANAGER_V1_THRESHOLD_SWIPE_DURATION: swipeDuration = seconds(value)
+        case WAYTOUCH_DELEGATE_MANAGER_V1_THRESHOLD_SWIPE_DISTANCE: swipeDistance = points(value)
+        case WAYTOUCH_DELEGATE_MANAGER_V1_THRESHOLD_SWIPE_DISTANCE_FAST: swipeDistanceFast = points(value)
+        case WAYTOUCH_DELEGATE_MANAGER_V1_THRESHOLD_SWIPE_RATIO: swipeRatio = share(value)
+        case WAYTOUCH_DELEGATE_MANAGER_V1_THRESHOLD_SWIPE_RATIO_FAST: swipeRatioFast = share(value)
+        case WAYTOUCH_DELEGATE_MANAGER_V1_THRESHOLD_SWIPE_SPEED: swipeSpeed = points(value)
+        case WAYTOUCH_DELEGATE_MANAGER_V1_THRESHOLD_SWIPE_SPEED_FAST: swipeSpeedFast = points(value)
         default: break
         }
     }
+
+    /// Of µm, which do not tell more than hundredths.
+    private func points(_ micrometres: UInt32) -> Double {
+        (Double(micrometres) / (10 * WireValue.millimetresPerPoint)).rounded() / 100
+    }
+
+    /// Of ms.
+    private func seconds(_ milliseconds: UInt32) -> Double { Double(milliseconds) / 1000 }
+
+    /// Of a share times 1 000 000.
+    private func share(_ millionths: UInt32) -> Double { Double(millionths) / 1_000_000 }
 }

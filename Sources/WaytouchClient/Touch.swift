@@ -13,7 +13,7 @@ public final class Touch {
     /// When that was, in µs of the compositor's clock.
     public internal(set) var time: Int64
     /// How hard, from 0 to 1, if the device can tell.
-    public private(set) var pressure: Double?
+    public internal(set) var pressure: Double?
     /// How a pen leans, in radians from upright, to the right and to the bottom.
     public internal(set) var tilt = Vector.zero
     /// The number of taps in a row at this place, this one included.
@@ -26,7 +26,4 @@ public final class Touch {
         previousLocation = location
         self.time = time
     }
-
-    /// Takes over the protocol's value: -1 = the device cannot tell.
-    func setPressure(_ value: Double) { pressure = value < 0 ? nil : value }
 }

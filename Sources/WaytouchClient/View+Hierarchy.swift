@@ -10,7 +10,8 @@ extension View {
     public final func insertSubview(_ view: View, at index: Int) {
         guard !(view is Window), !isDescendant(of: view) else { return }
         var index = min(max(index, 0), subviews.count)
-        if view.superview === self {
+        let isNew = view.superview !== self
+        if !isNew {
             if let old = subviews.firstIndex(where: { $0 === view }) {
                 if old < index { index -= 1 }
                 if old == index { return }
@@ -23,7 +24,8 @@ extension View {
         let isInFront = index == subviews.count
         subviews.insert(view, at: index)
         guard let proxy else { return }
-        if view.proxy == nil, let made = waytouch_view_v1_create_subview(proxy) {
+        // One that exceeds a limit is not tried again only because it moves.
+        if isNew, let made = waytouch_view_v1_create_subview(proxy) {
             view.connect(made)
             if isInFront { return }
         }
@@ -74,9 +76,10 @@ extension View {
 
     private func sendPlace(of view: View, at index: Int) {
         guard let moved = view.proxy else { return }
-        if index > 0, let sibling = subviews[index - 1].proxy {
+        // One that exceeds a limit has no object.
+        if let sibling = subviews[..<index].lazy.reversed().compactMap(\.proxy).first {
             waytouch_view_v1_place_above(moved, sibling)
-        } else if index + 1 < subviews.count, let sibling = subviews[index + 1].proxy {
+        } else if let sibling = subviews[(index + 1)...].lazy.compactMap(\.proxy).first {
             waytouch_view_v1_place_below(moved, sibling)
         }
     }
@@ -89,7 +92,7 @@ extension View {
         recognizer.view?.removeGestureRecognizer(recognizer)
         recognizer.view = self
         gestureRecognizers.append(recognizer)
-        if let proxy { recognizer.connect(to: proxy) }
+        recognizer.connect()
     }
 
     /// Takes a recognizer off the view. If its gesture is under way, it is cancelled.

@@ -52,6 +52,22 @@ public class View {
         }
     }
 
+    /// A number of ``Limits`` that a view can exceed: the values of `waytouch_view_v1.limit`.
+    public enum Limit: UInt32, Hashable, Sendable, CaseIterable {
+        /// The client has as many views as it may.
+        case views = 0
+        /// The view would lie too deep.
+        case depth
+        /// The client has windows on as many surfaces as it may.
+        case surfaces
+    }
+
+    /// The limit because of which the view, and everything in it, has no effect. It is told some time after the view
+    /// was put into its window, and holds until it is put there again.
+    public private(set) final var failedLimit: Limit?
+    /// Called when ``failedLimit`` has been received.
+    public final var onFailure: ((View, Limit) -> Void)?
+
     /// The `waytouch_view_v1`; nil while the view is not in a window.
     final var proxy: OpaquePointer?
 
@@ -82,6 +98,7 @@ public class View {
     /// Makes the protocol's objects of the view, of its recognizers and of everything in it.
     final func connect(_ proxy: OpaquePointer) {
         self.proxy = proxy
+        failedLimit = nil
         waytouch_view_v1_add_listener(proxy, Self.listener, Unmanaged.passUnretained(self).toOpaque())
         if frame != .zero { sendFrame() }
         if transform != .identity { sendTransform() }
@@ -92,14 +109,14 @@ public class View {
         }
         if !isMultipleTouchEnabled { send(false, waytouch_view_v1_set_multiple_touch_enabled) }
         if isExclusiveTouch { send(true, waytouch_view_v1_set_exclusive_touch) }
-        for recognizer in gestureRecognizers { recognizer.connect(to: proxy) }
+        for recognizer in gestureRecognizers { recognizer.connect() }
         for subview in subviews {
             if let made = waytouch_view_v1_create_subview(proxy) { subview.connect(made) }
         }
     }
 
     /// Destroys the protocol's objects; what is under way is cancelled.
-    final func disconnect() {
+    func disconnect() {
         guard let proxy else { return }
         self.proxy = nil
         for subview in subviews { subview.disconnect() }
@@ -110,22 +127,22 @@ public class View {
     private func sendFrame() {
         guard let proxy, canBePlaced else { return }
         waytouch_view_v1_set_frame(
-            proxy, WireValue.encode(frame.x), WireValue.encode(frame.y),
-            WireValue.encode(max(0, frame.width)), WireValue.encode(max(0, frame.height)))
+            proxy, WireValue.fixed(frame.x), WireValue.fixed(frame.y),
+            WireValue.fixed(max(0, frame.width)), WireValue.fixed(max(0, frame.height)))
     }
 
     private func sendTransform() {
         guard let proxy, canBePlaced else { return }
         waytouch_view_v1_set_transform(
-            proxy, WireValue.encode(transform.a), WireValue.encode(transform.b),
-            WireValue.encode(transform.c), WireValue.encode(transform.d), WireValue.encode(transform.tx),
-            WireValue.encode(transform.ty))
+            proxy, WireValue.millionths(transform.a), WireValue.millionths(transform.b),
+            WireValue.millionths(transform.c), WireValue.millionths(transform.d),
+            WireValue.fixed(transform.tx), WireValue.fixed(transform.ty))
     }
 
     private func sendBoundsOrigin() {
         guard let proxy else { return }
         waytouch_view_v1_set_bounds_origin(
-            proxy, WireValue.encode(boundsOrigin.x), WireValue.encode(boundsOrigin.y))
+            proxy, WireValue.fixed(boundsOrigin.x), WireValue.fixed(boundsOrigin.y))
     }
 
     private func send(_ flag: Bool, _ request: (OpaquePointer?, UInt32) -> Void) {
@@ -136,14 +153,33 @@ public class View {
 
     func frameEnded(at time: Int64) {}
 
+    func scaleReceived(_ unitsPerMillimetre: Double) {}
+
     func edgesGranted(_ edges: RectEdge) {}
+
+    /// Objects without effect count as well, so they are not kept.
+    private func exceedLimit(_ limit: Limit?) {
+        disconnect()
+        // A limit of a later version means that there are too many views of some sort.
+        failedLimit = limit ?? .views
+        onFailure?(self, limit ?? .views)
+    }
 
     nonisolated(unsafe) private static let listener = permanent(
         waytouch_view_v1_listener(
+            failed: { data, _, limit in
+                guard let view = object(data, as: View.self) else { return }
+                withExtendedLifetime(view) { view.exceedLimit(Limit(rawValue: limit)) }
+            },
+            scale: { data, _, scale in
+                object(data, as: View.self)?.scaleReceived(WireValue.decode(millionths: scale))
+            },
             deferred_edges: { data, _, edges in
                 object(data, as: View.self)?.edgesGranted(RectEdge(rawValue: edges))
             },
             frame: { data, _, high, low in
-                object(data, as: View.self)?.frameEnded(at: WireValue.time(high, low))
+                guard let view = object(data, as: View.self) else { return }
+                // An action may release the window.
+                withExtendedLifetime(view) { view.frameEnded(at: WireValue.time(high, low)) }
             }))
 }

@@ -21,50 +21,39 @@ import CWaytouchProtocol
 /// All objects may be released in any order. If some of them outlive the display's connection, call
 /// ``invalidate()`` before `wl_display_disconnect`.
 public final class WaytouchManager {
-    /// The name under which the registry announces the global.
-    public static let interfaceName = "waytouch_manager_v1"
-    /// The newest version that this library speaks.
+    /// The newest version of the protocols that this library speaks.
     public static let supportedVersion: UInt32 = 1
 
     /// The roles that work here. Known when ``isReady``.
     public private(set) var capabilities: Capabilities = []
     /// How much the client may have. Known when ``isReady``.
     public private(set) var limits = Limits()
-    /// The thresholds in force; follows their changes. Known when ``isReady``.
+    /// The thresholds in force; follows their changes. Known when ``isReady``, if the compositor tells them.
     public private(set) var profile = RecognitionProfile()
-    /// Whether the compositor has sent its capabilities.
+    /// Whether the compositor has sent its capabilities and limits.
     public private(set) var isReady = false
+    /// What a kiosk's shell is told, and may ask for; nil if the compositor has no such thing.
+    public private(set) var shell: WaytouchShell?
 
-    /// Called when the gestures' events of one moment (µs of the compositor's clock) have all been received, for the
-    /// window in which they happened: the place to redraw once for all of them.
+    /// Called when the gestures' events of one moment (µs of the compositor's clock) have all been received, and the
+    /// actions have run, for the window in which they happened: the place to redraw once for all of them.
     public var onFrame: ((Window, Int64) -> Void)?
     /// Called when ``profile`` has changed, and once when it is known.
     public var onProfileChange: ((RecognitionProfile) -> Void)?
 
-    /// Called when the compositor has recognised a gesture of its own that it was configured to tell clients about:
-    /// the name it has there, what happened, and when, in µs of the compositor's clock.
-    public var onAction: ((String, ActionState, Int64) -> Void)?
-
-    /// What happened to a gesture of the compositor's own.
-    public enum ActionState: UInt32, Hashable, Sendable, CaseIterable {
-        /// A discrete gesture was recognised, or nothing has been touched for the time that was set.
-        case recognized = 0
-        /// A continuous gesture began.
-        case began = 1
-        /// A continuous gesture ended.
-        case ended = 2
-        /// A continuous gesture was taken away.
-        case cancelled = 3
-    }
-
     /// Nil after ``invalidate()``.
     private(set) var proxy: OpaquePointer?
-    /// How many recognizers are calling their receivers.
-    var actionsUnderWay = 0
+    /// The `waytouch_delegate_manager_v1`; nil if the compositor has none: there are no questions then.
+    private(set) var delegateProxy: OpaquePointer?
+    /// Whether ``profile`` has been received.
+    private(set) var knowsProfile = false
+    let actions = FrameEvents.Actions()
     private var windows: [WeakWindow] = []
+    private var seats: [Seat] = []
     private var nextProfile = RecognitionProfile()
+    private var hasLimits = false
 
-    /// Finds and binds the global, with two round trips on a queue of its own, so that nothing of the program is
+    /// Finds and binds the globals, with two round trips on a queue of its own, so that nothing of the program is
     /// dispatched meanwhile.
     ///
     /// - Parameters:
@@ -73,37 +62,54 @@ public final class WaytouchManager {
     /// - Throws: ``WaytouchError/globalMissing``, or what broke the connection.
     public init(display: OpaquePointer, queue: OpaquePointer? = nil) throws(WaytouchError) {
         let search = GlobalSearch(display: display)
-        proxy = try search.bind()
-        listen()
+        try search.run()
+        guard let registry = search.registry, search.globals.hasManager else { throw .globalMissing }
+        bind(search.globals, by: registry)
+        guard proxy != nil else { throw WaytouchError.current(of: display) ?? .globalMissing }
         try search.roundTrip()
-        wl_proxy_set_queue(proxy, queue)
+        for proxy in [proxy, delegateProxy, shell?.proxy] {
+            if let proxy { wl_proxy_set_queue(proxy, queue) }
+        }
     }
 
-    /// Binds the global that a `wl_registry` of the program has announced under ``interfaceName``.
+    /// Binds the globals that a `wl_registry` of the program has announced.
+    ///
+    /// ```swift
+    /// // In the registry's `global` event:
+    /// globals.add(name: name, interface: String(cString: interface), version: version)
+    /// ```
     ///
     /// - Parameters:
     ///   - registry: the `wl_registry`.
-    ///   - name: the global's number.
-    ///   - version: the version announced; the lower one of it and ``supportedVersion`` is used.
+    ///   - globals: what it has announced.
     ///   - queue: the queue on which events are to be dispatched; nil = the registry's.
-    public init(registry: OpaquePointer, name: UInt32, version: UInt32, queue: OpaquePointer? = nil) {
+    /// - Throws: ``WaytouchError/globalMissing``.
+    public init(
+        registry: OpaquePointer, globals: Globals, queue: OpaquePointer? = nil
+    ) throws(WaytouchError) {
+        guard globals.hasManager else { throw .globalMissing }
+        // A wrapper, so that the new proxies are on their queue before anything can be read for them.
         let wrapper = wl_proxy_create_wrapper(UnsafeMutableRawPointer(registry))
         if let wrapper, let queue { wl_proxy_set_queue(OpaquePointer(wrapper), queue) }
-        // A wrapper, so that the new proxy is on its queue before anything can be read for it.
-        proxy = OpaquePointer(
-            wl_registry_bind(
-                wrapper.map { OpaquePointer($0) } ?? registry, name, waytouch_manager_v1_iface(),
-                min(version, Self.supportedVersion)))
+        bind(globals, by: wrapper.map { OpaquePointer($0) } ?? registry)
         if let wrapper { wl_proxy_wrapper_destroy(wrapper) }
-        listen()
     }
 
-    deinit {
-        if let proxy { waytouch_manager_v1_destroy(proxy) }
+    deinit { destroyObjects() }
+
+    private func bind(_ globals: Globals, by registry: OpaquePointer) {
+        let me = Unmanaged.passUnretained(self).toOpaque()
+        proxy = globals.manager?.bind(waytouch_manager_v1_iface(), by: registry)
+        if let proxy { waytouch_manager_v1_add_listener(proxy, Self.listener, me) }
+        delegateProxy = globals.delegateManager?.bind(waytouch_delegate_manager_v1_iface(), by: registry)
+        if let delegateProxy {
+            waytouch_delegate_manager_v1_add_listener(delegateProxy, Self.delegateListener, me)
+        }
+        shell = globals.shell?.bind(waytouch_shell_v1_iface(), by: registry).map { WaytouchShell($0) }
     }
 
-    /// The window of a surface: its root view, which covers it. A surface has one at a time; the same one is returned
-    /// while it is alive.
+    /// The window of a surface: its root view, which covers it. The same one is returned while it is alive; other
+    /// libraries of the program may have their own.
     public func window(for surface: OpaquePointer) -> Window {
         windows.removeAll { $0.window == nil }
         for entry in windows where entry.window?.surface == surface {
@@ -114,16 +120,42 @@ public final class WaytouchManager {
         return window
     }
 
+    /// The object for a `wl_seat`: from now on ``GestureRecognizer/seat`` is this object for gestures of that seat. The
+    /// same one is returned until it is given to ``removeSeat(_:)``.
+    ///
+    /// A program has one for each seat: asking for it with a second `wl_seat` of the same seat, or by a second manager,
+    /// ends the connection with a protocol error.
+    public func seat(for wlSeat: OpaquePointer) -> Seat {
+        if let seat = seats.first(where: { $0.wlSeat == wlSeat }) { return seat }
+        let seat = Seat(wlSeat: wlSeat, manager: proxy)
+        seats.append(seat)
+        return seat
+    }
+
+    /// Forgets a seat: to be called before its `wl_seat` is destroyed.
+    public func removeSeat(_ seat: Seat) {
+        seats.removeAll { $0 === seat }
+        seat.disconnect()
+    }
+
     /// Destroys every protocol object, so that nothing refers to the connection. Gestures under way are
     /// cancelled; views and recognizers remain, without effect.
     public func invalidate() {
         for entry in windows { entry.window?.disconnect() }
         windows.removeAll()
-        if let proxy { waytouch_manager_v1_destroy(proxy) }
-        proxy = nil
+        destroyObjects()
         onFrame = nil
         onProfileChange = nil
-        onAction = nil
+    }
+
+    private func destroyObjects() {
+        for seat in seats { seat.disconnect() }
+        seats.removeAll()
+        shell?.disconnect()
+        if let delegateProxy { waytouch_delegate_manager_v1_destroy(delegateProxy) }
+        delegateProxy = nil
+        if let proxy { waytouch_manager_v1_destroy(proxy) }
+        proxy = nil
     }
 
     func forget(_ window: Window) {
@@ -132,36 +164,40 @@ public final class WaytouchManager {
 
     // MARK: Events
 
-    private func listen() {
-        guard let proxy else { return }
-        waytouch_manager_v1_add_listener(proxy, Self.listener, Unmanaged.passUnretained(self).toOpaque())
+    private func noteReadiness() {
+        isReady = hasLimits && (delegateProxy == nil || knowsProfile)
     }
 
     nonisolated(unsafe) private static let listener = permanent(
         waytouch_manager_v1_listener(
             capabilities: { data, _, roles in
-                object(data, as: WaytouchManager.self)?.capabilities = Capabilities(rawValue: roles)
+                let roles = roles & (1 << UInt32(RoleInterface.numberOfCoreRoles) - 1)
+                object(data, as: WaytouchManager.self)?.capabilities.formUnion(Capabilities(rawValue: roles))
             },
-            limits: { data, _, views, recognizers, depth, relations in
-                object(data, as: WaytouchManager.self)?.limits = Limits(
-                    views: views, recognizers: recognizers, depth: depth, relations: relations)
+            limits: { data, _, views, recognizers, depth, surfaces, relations in
+                guard let manager = object(data, as: WaytouchManager.self) else { return }
+                manager.limits = Limits(
+                    views: views, recognizers: recognizers, depth: depth, surfaces: surfaces,
+                    relations: relations)
+                manager.hasLimits = true
+                manager.noteReadiness()
+            }))
+
+    nonisolated(unsafe) private static let delegateListener = permanent(
+        waytouch_delegate_manager_v1_listener(
+            capabilities: { data, _, roles in
+                let roles = roles << UInt32(RoleInterface.numberOfCoreRoles)
+                object(data, as: WaytouchManager.self)?.capabilities.formUnion(Capabilities(rawValue: roles))
             },
-            profile: { data, _, threshold, value in
-                object(data, as: WaytouchManager.self)?.nextProfile
-                    .set(threshold, to: WireValue.decode(value))
+            threshold: { data, _, threshold, value in
+                object(data, as: WaytouchManager.self)?.nextProfile.set(threshold, to: value)
             },
             done: { data, _ in
                 guard let manager = object(data, as: WaytouchManager.self) else { return }
-                manager.isReady = true
                 manager.profile = manager.nextProfile
+                manager.knowsProfile = true
+                manager.noteReadiness()
                 manager.onProfileChange?(manager.profile)
-            },
-            action: { data, _, name, state, high, low in
-                // A state of a later version tells nothing here.
-                guard let manager = object(data, as: WaytouchManager.self), let name,
-                    let state = ActionState(rawValue: state)
-                else { return }
-                manager.onAction?(String(cString: name), state, WireValue.time(high, low))
             }))
 }
 

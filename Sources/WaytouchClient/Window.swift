@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CWaytouchClient
 
-/// The root view of a surface: covers it, whatever its size. Made by ``WaytouchManager/window(for:)``.
+/// A root view of a surface: covers it, whatever its size. Made by ``WaytouchManager/window(for:)``.
 public final class Window: View {
     /// The `wl_surface`. It belongs to the program.
     public let surface: OpaquePointer
@@ -21,36 +21,53 @@ public final class Window: View {
     /// Called when ``grantedDeferredEdges`` has been received.
     public var onDeferredEdges: ((RectEdge) -> Void)?
 
-    /// Custom recognizers that have received touches of the present moment.
-    private var touched: [CustomGestureRecognizer] = []
+    /// Surface-local units in a point (1 pt = 0.15875 mm), on the output that the surface is on. Zero until the
+    /// compositor has told it, which is after the first commit.
+    public private(set) var pixelsPerPoint = 0.0
+    /// Called when ``pixelsPerPoint`` has been received: first, and when the surface has come to another output.
+    public var onScaleChange: ((Double) -> Void)?
+
+    /// What the recognizers have been told of the present moment.
+    let events: FrameEvents
 
     init(surface: OpaquePointer, manager: WaytouchManager) {
         self.surface = surface
         self.manager = manager
+        events = FrameEvents(actions: manager.actions)
         super.init(frame: .zero)
-        if let manager = manager.proxy, let made = waytouch_manager_v1_get_window(manager, surface) {
+        events.onEnd = { [weak self] time in
+            guard let self else { return }
+            self.manager.onFrame?(self, time)
+        }
+        if let manager = manager.proxy, let made = waytouch_manager_v1_get_view(manager, surface) {
             connect(made)
         }
     }
 
-    deinit { manager.forget(self) }
+    deinit {
+        manager.forget(self)
+        events.removeAll()
+    }
 
     override var canBePlaced: Bool { false }
 
     override func frameEnded(at time: Int64) {
-        let recognizers = touched
-        touched.removeAll(keepingCapacity: true)
-        for recognizer in recognizers { recognizer.frameEnded() }
-        manager.onFrame?(self, time)
+        events.run(at: time)
+    }
+
+    override func scaleReceived(_ unitsPerMillimetre: Double) {
+        pixelsPerPoint = unitsPerMillimetre * WireValue.millimetresPerPoint
+        onScaleChange?(pixelsPerPoint)
+    }
+
+    override func disconnect() {
+        super.disconnect()
+        events.removeAll()
     }
 
     override func edgesGranted(_ edges: RectEdge) {
         grantedDeferredEdges = edges
         onDeferredEdges?(edges)
-    }
-
-    func note(_ recognizer: CustomGestureRecognizer) {
-        if !touched.contains(where: { $0 === recognizer }) { touched.append(recognizer) }
     }
 
     private func sendDeferredEdges() {

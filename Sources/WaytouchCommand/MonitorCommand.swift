@@ -13,9 +13,11 @@ struct MonitorCommand: TerminalCommand {
             """
             Prints what the compositor of WAYLAND_DISPLAY offers: roles, limits, and the thresholds in force. Then \
             it opens a window with one recognizer of every kind, all of which may recognise together, and prints \
-            every touch and gesture event that the window receives, one per line, until the window is closed or \
-            SIGINT arrives. The window shows the touches with their paths, the zones at its edges where a \
-            screen-edge-pan begins, and the last event and the number of recognitions of each recognizer.
+            how large the window's pixels are, and every touch and gesture event that it receives, one per line, \
+            until the window is closed or SIGINT arrives. What the compositor's own gestures do is printed too, if \
+            it has started the command as the shell of a kiosk. The window shows the touches with their paths, the \
+            zones at its edges where a screen-edge-pan begins, and the last event and the number of recognitions \
+            of each recognizer.
 
             Raw touches continue during gestures, unless --cancel lets gestures cancel them, as is the default for \
             clients. Closing the window, SIGINT and SIGTERM end it with status 0.
@@ -63,7 +65,7 @@ struct MonitorCommand: TerminalCommand {
             }
             defer { manager.invalidate() }
             printer.offer(of: manager)
-            manager.onAction = { printer.action($0, $1, $2) }
+            manager.shell?.onAction = { printer.action($0, $1, $2) }
             if offer { return }
             for kind in only where !manager.capabilities.contains(kind.capability) {
                 throw WindowError("the compositor does not offer \(kind.name) to clients")

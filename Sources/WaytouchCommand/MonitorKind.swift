@@ -44,9 +44,9 @@ struct MonitorKind: Hashable {
             default: nil
             }
         }
-        let recognizer = AnyGestureRecognizer(
-            role: kind.role, hasTouches: kind.followsTouches, parameters: parameters)
-        guard let recognizer else { return nil }
+        guard let recognizer = AnyGestureRecognizer(role: kind.role, parameters: parameters) else {
+            return nil
+        }
         return (recognizer, { [kind, unowned recognizer] in kind.values(of: recognizer) })
     }
 }
@@ -67,17 +67,14 @@ extension Waytouch.GestureRecognizer.Kind {
 
     /// What the latest event has told; words are told by their bits.
     fileprivate func values(of recognizer: AnyGestureRecognizer) -> [MonitorValue] {
-        var rest = recognizer.arguments[...]
-        var told: [MonitorValue] = []
-        for value in values where recognizer.announced[value.name] == nil {
-            let bits = rest.prefix(value.isVector ? 2 : 1)
-            rest = rest.dropFirst(bits.count)
-            told.append((value.shownName, bits.map { value.number(of: $0) }))
+        var values = recognizer.values[...]
+        var rates = recognizer.rates[...]
+        return self.values.compactMap { value in
+            // It has an event of its own.
+            if value.name == "edge" { return recognizer.edge.map { (value.shownName, [Double($0)]) } }
+            let numbers = value.take(from: &values, or: &rates)
+            return numbers.isEmpty ? nil : (value.shownName, numbers)
         }
-        // What comes by an event of its own comes first.
-        return values.compactMap { value in
-            recognizer.announced[value.name].map { (value.shownName, [value.number(of: $0)]) }
-        } + told
     }
 }
 
@@ -85,7 +82,31 @@ extension Waytouch.GestureRecognizer.Kind.Value {
     /// The name that it has here.
     fileprivate var shownName: String { name == "z_distance" ? "z" : name }
 
-    fileprivate func number(of bits: UInt32) -> Double {
-        unit == nil ? Double(bits) : Double(Float(bitPattern: bits))
+    /// Whether it says how fast another one changes.
+    private var isRate: Bool {
+        switch unit {
+        case .pixelsPerSecond, .radiansPerSecond, .perSecond: true
+        case .pixels, .radians, .ratio, nil: false
+        }
+    }
+
+    /// The next of what an event has told, values or velocities.
+    fileprivate func take(
+        from values: inout ArraySlice<AnyGestureRecognizer.Number>,
+        or rates: inout ArraySlice<AnyGestureRecognizer.Number>
+    ) -> [Double] {
+        let count = isVector ? 2 : 1
+        let taken = isRate ? rates.prefix(count) : values.prefix(count)
+        if isRate { rates.removeFirst(taken.count) } else { values.removeFirst(taken.count) }
+        return taken.map { number(of: $0) }
+    }
+
+    private func number(of number: AnyGestureRecognizer.Number) -> Double {
+        switch number {
+        // Degrees.
+        case .fixed(let number): unit == .radians ? number * .pi / 180 : number
+        case .millionths(let number): number
+        case .bits(let bits): unit == nil ? Double(bits) : Double(bits) / 65_535
+        }
     }
 }

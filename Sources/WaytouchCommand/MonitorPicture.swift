@@ -24,14 +24,13 @@ struct MonitorPicture {
     /// The fingers, those that have lifted until the next one lands alone.
     private(set) var fingers: [(id: Int32, finger: Finger)] = []
     /// How far from an edge a screen-edge pan begins, in px.
-    let edgeZone: Double
+    var edgeZone = 0.0
 
     /// A longer way is forgotten from its beginning on.
     private static let longestTrail = 2048
 
-    init(kinds: [MonitorKind], edgeZone: Double) {
+    init(kinds: [MonitorKind]) {
         lanes = kinds.map { Lane(kind: $0) }
-        self.edgeZone = edgeZone
     }
 
     // MARK: Fingers
@@ -97,6 +96,7 @@ extension FailureCause {
         case .removed: "removed"
         case .touchCancelled: "touch-cancelled"
         case .touchType: "touch-type"
+        case .limit: "limit"
         }
     }
 }

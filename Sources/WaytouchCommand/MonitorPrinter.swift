@@ -17,16 +17,26 @@ struct MonitorPrinter {
             write(
                 "{\"event\":\"offer\",\"roles\":[\(roles.map { "\"\($0)\"" }.joined(separator: ","))],"
                     + "\"limits\":{\"views\":\(limits.views),\"recognizers\":\(limits.recognizers),"
-                    + "\"depth\":\(limits.depth),\"relations\":\(limits.relations)},\"profile\":{\(profile)}}"
+                    + "\"depth\":\(limits.depth),\"surfaces\":\(limits.surfaces),"
+                    + "\"relations\":\(limits.relations)},\"profile\":{\(profile)}}"
             )
             return
         }
         write("roles: \(roles.joined(separator: " "))")
         write(
             "limits: \(limits.views) views, \(limits.recognizers) recognizers, depth \(limits.depth), "
-                + "\(limits.relations) relations")
+                + "\(limits.surfaces) surfaces, \(limits.relations) relations")
         for threshold in numbers {
             write("\(threshold.name): \(number(threshold.value)) \(threshold.unit)")
+        }
+    }
+
+    /// How large the window is on the glass.
+    func scale(_ pixelsPerPoint: Double) {
+        if isJSON {
+            write("{\"event\":\"scale\",\"pixels_per_point\":\(number(pixelsPerPoint, 4))}")
+        } else {
+            write("pixels_per_point: \(number(pixelsPerPoint, 4)) px")
         }
     }
 
@@ -53,7 +63,7 @@ struct MonitorPrinter {
     }
 
     /// A gesture of the compositor's own.
-    func action(_ name: String, _ state: WaytouchManager.ActionState, _ time: Int64) {
+    func action(_ name: String, _ state: WaytouchShell.ActionState, _ time: Int64) {
         if isJSON {
             write(
                 "{\"t\":\(time),\"event\":\"action\",\"name\":\"\(Self.escaped(name))\",\"state\":\"\(state)\"}"
@@ -117,8 +127,6 @@ struct MonitorPrinter {
         -> [(name: String, value: Double, unit: String)]
     {
         [
-            ("pixels_per_point", profile.pixelsPerPoint, "px"),
-            ("points_per_inch", profile.pointsPerInch, "pt"),
             ("tap_movement", profile.tapMovement, "pt"), ("tap_duration", profile.tapDuration, "s"),
             ("tap_interval", profile.tapInterval, "s"), ("tap_spacing", profile.tapSpacing, "pt"),
             ("landing_window", profile.landingWindow, "s"),

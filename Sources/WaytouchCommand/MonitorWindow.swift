@@ -19,13 +19,17 @@ final class MonitorWindow {
     ) throws(WindowError) {
         self.printer = printer
         self.printsTouches = printsTouches
-        let profile = manager.profile
-        picture = MonitorPicture(kinds: kinds, edgeZone: profile.edgeZone * profile.pixelsPerPoint)
+        picture = MonitorPicture(kinds: kinds)
         shown = try PictureWindow(
             connection: connection, title: "waytouch monitor", appID: "waytouch-monitor", size: (800, 600))
         window = manager.window(for: shown.surface)
         shown.onPaint = { [unowned self] in MonitorPainter.paint(picture, into: $0) }
         for kind in kinds { attach(kind, cancelsTouches: cancelsTouches) }
+        window.onScaleChange = { [unowned self] in
+            printer.scale($0)
+            picture.edgeZone = window.manager.profile.edgeZone * $0
+            shown.changed()
+        }
         let me = Unmanaged.passUnretained(self).toOpaque()
         connection.onTouch = { wl_touch_add_listener($0, Self.touchListener, me) }
         shown.open()

@@ -19,20 +19,34 @@ public import WaytouchServer
 ///
 /// It takes the places of the server's ``WaytouchServer/GestureServer/mayBegin``,
 /// ``WaytouchServer/GestureServer/deferrableEdges`` and
-/// ``WaytouchServer/GestureServer/touchCancellationRule``. It reads no clock and starts no thread. Use it
-/// from the thread of the engines.
+/// ``WaytouchServer/GestureServer/touchCancellationRule``, and what ``WaytouchServer/GestureServer/shell``
+/// asks. It starts no thread, and reads ``clock`` only where nobody says the time: for the kiosk's shell. Use it from
+/// the thread of the engines.
 public final class PolicyController {
     /// What is in force.
     public private(set) var policy = Policy()
     /// Whether apps get no touches until the gesture that unlocks is recognised.
-    public private(set) var isLocked = false
+    public internal(set) var isLocked = false {
+        didSet { if isLocked != oldValue { server?.shell.isLocked = isLocked } }
+    }
 
     /// Called with everything that the policy does, and when, in µs of the host's clock.
     public var onEvent: ((PolicyEvent, Timestamp) -> Void)?
     /// Called when something cannot be done, with a line that says what and why.
     public var onProblem: ((String) -> Void)?
+    /// Called with a line about what is in force and has no effect.
+    public var onWarning: ((String) -> Void)?
+    /// Called when the shell has asked for something: ``nextDeadline`` may be another one.
+    public var onShellRequest: (() -> Void)?
+    /// Whether a `wl_client` is a shell as well, besides the one that the policy starts; nil = none is. Set it before
+    /// there is a policy.
+    public var isShell: ((OpaquePointer) -> Bool)?
+    /// Now, in µs of the host's clock; by default that of `CLOCK_MONOTONIC`.
+    public var clock: () -> Timestamp = MonotonicClock.now
     /// Starts a program; returns the error, or nil. By default the program is not a child of this process.
     public var launch: ([String]) -> String? = { Launcher.start($0) }
+    /// The same for a client of Wayland, which gets a copy of the socket as its connection.
+    public var launchClient: ([String], Int32) -> String? = { Launcher.start($0, socket: $1) }
 
     /// Keeps no server alive.
     private var serverReference: ServerReference?
@@ -46,11 +60,17 @@ public final class PolicyController {
     private(set) var cancelsExcess = false
     /// Whether frames can bypass the policy, and one that was in force when a present touch landed.
     private var isTransparent = true
+    /// The shell that the policy has started.
+    var program: ShellProgram?
+    /// Whether the lock is more than that of idling, and outlasts a policy without a gesture that unlocks.
+    var isLockedOnRequest = false
     private var termsOfApps: [String: ClientTerms] = [:]
     private var termsWithoutApp = ClientTerms(of: nil, in: Policy())
     /// When something was touched last, in µs; nil = the policy has not been applied yet.
     private var lastActivity: Timestamp?
-    private var hasBeenIdle = false
+    private var hasBeenIdle = false {
+        didSet { if hasBeenIdle != oldValue { server?.shell.isIdle = hasBeenIdle } }
+    }
 
     /// Creates a controller with an empty policy. Without a server there are no clients to limit or to
     /// inform.
@@ -61,12 +81,16 @@ public final class PolicyController {
         server.mayBegin = { [unowned self] window, recognizer in terms(of: window).allows(recognizer) }
         server.deferrableEdges = { [unowned self] window in terms(of: window).deferrableEdges }
         server.touchCancellationRule = { [unowned self] window in cancellation(of: window) }
+        serveShell(of: server)
     }
 
     deinit {
         server?.mayBegin = nil
         server?.deferrableEdges = nil
         server?.touchCancellationRule = nil
+        server?.shell.isShell = nil
+        server?.shell.onRequest = nil
+        program = nil
         // Gestures that end now have no effect: their receivers may be destroyed.
         serverReference = nil
         onEvent = nil
@@ -100,7 +124,8 @@ public final class PolicyController {
     ///
     /// If its gestures differ, those under way end as cancelled and the new ones see touches that land from
     /// now on; otherwise they continue. Touches that were too many, stuck or a palm stay so until they lift.
-    /// A locked kiosk stays locked if there still is a gesture that unlocks it.
+    /// A locked kiosk stays locked if there still is a gesture or a shell that unlocks it, or if it was locked on
+    /// request. If the shell is another program, the previous one loses its connection.
     ///
     /// - Parameter time: now, in µs of the host's clock: from here on it counts how long nothing is touched.
     public func apply(_ policy: Policy, at time: Timestamp) {
@@ -122,14 +147,18 @@ public final class PolicyController {
             if previous.clients != policy.clients { output.removeLimits() }
             output.findStuckDeadline()
         }
-        if isLocked, policy.idle?.unlock == nil { unlock(at: usable(time)) }
+        if isLocked, !isLockedOnRequest, policy.idle?.unlock == nil, policy.shell == nil {
+            endLock(at: usable(time))
+        }
         if lastActivity == nil || previous.idle != policy.idle {
             lastActivity = max(usable(time), lastActivity ?? usable(time))
             hasBeenIdle = isLocked
         }
         if previous.profile != policy.profile { server?.profileDidChange() }
-        isTransparent = !watchesTouches && policy.idle == nil && outputs.allSatisfy(\.isAtRest)
+        isTransparent =
+            !watchesTouches && policy.idle == nil && !isLocked && outputs.allSatisfy(\.isAtRest)
         server?.edgeDeferral.policyDidChange()
+        followShell(previous: previous.shell)
     }
 
     /// Called when the host has set a surface's app id: sends the client its edges, and limits its present
@@ -183,11 +212,7 @@ public final class PolicyController {
         guard let idle = policy.idle, let deadline = idleDeadline, deadline <= time else { return }
         hasBeenIdle = true
         onEvent?(.idle(idle.actions), deadline)
-        if idle.unlock != nil, !isLocked {
-            isLocked = true
-            for output in outputs { output.engine.keepHovers(fromWindows: true, at: deadline) }
-            onEvent?(.locked, deadline)
-        }
+        if idle.unlock != nil, !isLocked { startLock(at: deadline) }
         perform(idle.actions, .recognized, at: deadline)
     }
 
@@ -223,7 +248,7 @@ public final class PolicyController {
         return min(max(time, -limit), limit)
     }
 
-    private func noteActivity(at time: Timestamp) {
+    func noteActivity(at time: Timestamp) {
         guard let last = lastActivity else { return }
         lastActivity = max(last, time)
         hasBeenIdle = false
@@ -236,7 +261,7 @@ public final class PolicyController {
     ) {
         // It may be one that a new policy has just taken away, and is told of its end.
         guard let engine = gesture.recognizer.view?.engine ?? outputs.first?.engine else { return }
-        if isRecognition, isLocked, policy.unlocks(gesture.description) { unlock(at: engine.now) }
+        if isRecognition, isLocked, policy.unlocks(gesture.description) { endLock(at: engine.now) }
         guard acts else { return }
         onEvent?(
             .recognized(gesture.description.gesture.id.id, state, gesture.description.actions), engine.now)
@@ -245,17 +270,26 @@ public final class PolicyController {
             gesture.description.gesture.kind.isContinuous ? state.actionState : .recognized, at: engine.now)
     }
 
-    private func unlock(at time: Timestamp) {
+    /// From now on touches go to no app.
+    func startLock(at time: Timestamp) {
+        isLocked = true
+        isTransparent = false
+        for output in outputs { output.engine.keepHovers(fromWindows: true, at: time) }
+        onEvent?(.locked, time)
+    }
+
+    func endLock(at time: Timestamp) {
         isLocked = false
+        isLockedOnRequest = false
         for output in outputs { output.engine.keepHovers(fromWindows: false, at: time) }
         onEvent?(.unlocked, time)
     }
 
-    private func perform(_ actions: [PolicyAction], _ state: GestureServer.ActionState, at time: Timestamp) {
+    private func perform(_ actions: [PolicyAction], _ state: ShellAccess.ActionState, at time: Timestamp) {
         for action in actions {
             switch action {
             case .deny: break
-            case .emit(let name): server?.sendAction(name, state: state, at: time)
+            case .emit(let name): server?.shell.sendAction(name, state: state, at: time)
             case .spawn(let arguments):
                 guard let problem = launch(arguments) else { continue }
                 onProblem?("cannot start \(arguments.first ?? ""): \(problem)")
@@ -275,7 +309,7 @@ extension GestureServer.TouchCancellation {
 }
 
 extension GestureRecognizer.State {
-    fileprivate var actionState: GestureServer.ActionState {
+    fileprivate var actionState: ShellAccess.ActionState {
         switch self {
         case .began: .began
         case .ended: .ended

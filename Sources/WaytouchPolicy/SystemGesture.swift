@@ -58,7 +58,9 @@ final class SystemGesture {
 
 extension SystemGesture: GestureRecognizerDelegate {
     func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
-        guard description.gesture.shouldBegin else { return false }
+        // It may have been locked since its touches landed.
+        guard description.gesture.shouldBegin, controller.isLocked == controller.policy.unlocks(description)
+        else { return false }
         guard let pan = recognizer as? ScreenEdgePanGestureRecognizer, let edge = pan.recognizedEdge else {
             return true
         }

@@ -85,7 +85,10 @@ public final class EdgeDeferral: GestureRecognizerDelegate {
         let isWanted = window?.grantedEdges.contains(edge) == true
         let isLetThrough = !isWanted || last.map { isSoon(after: $0, engine.now) } ?? false
         swipes.append(Swipe(output: output, edge: edge, touch: touch, isLetThrough: isLetThrough))
-        if let window, !isLetThrough { onDeferred?(window, edge) }
+        if let window, !isLetThrough {
+            onDeferred?(window, edge)
+            server?.shell.sendDeferred(edge)
+        }
         return isLetThrough
     }
 

@@ -18,7 +18,6 @@ extension GestureServer {
         engines.remove(at: index)
         edgeDeferral.forget(engine)
         for window in engine.root.subviews { (window as? SurfaceWindow)?.move(to: self.engine) }
-        for client in clientsInOrder { client.outputDidGo(of: engine) }
     }
 }
 
@@ -31,6 +30,6 @@ extension SurfaceWindow {
     public func move(to engine: GestureEngine) {
         guard surface != nil, self.engine !== engine else { return }
         engine.root.addSubview(self)
-        if rootLink.isLinked { client.rootViewDidMove(of: self) }
+        for root in roots { root.sendScale(onlyIfChanged: true) }
     }
 }

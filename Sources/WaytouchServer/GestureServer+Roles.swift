@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension GestureServer {
-    /// Roles that clients can give their recognizers; the bits are those of the protocol's `capability`.
+    /// Roles that clients can give their recognizers; the bits below 0x80 are those of `waytouch_manager_v1.role`.
     public struct Roles: OptionSet, Hashable, Sendable {
         /// The bits.
         public let rawValue: UInt32
@@ -28,6 +28,13 @@ extension GestureServer {
         /// `waytouch_custom_v1`.
         public static let custom = Roles(rawValue: 0x100)
         /// Every role there is.
-        public static let all = Roles(rawValue: 1 << UInt32(RoleForm.getters.count) - 1)
+        public static let all: Roles = [
+            .tap, .pan, .pinch, .rotation, .longPress, .swipe, .transform, .hover, .custom,
+        ]
+
+        /// As `waytouch_manager_v1.role` has them.
+        var coreBits: UInt32 { rawValue & (Self.hover.rawValue - 1) }
+        /// As `waytouch_delegate_manager_v1.role` has them.
+        var delegateBits: UInt32 { rawValue / Self.hover.rawValue }
     }
 }

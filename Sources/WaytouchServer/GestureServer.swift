@@ -4,8 +4,8 @@ import CWaytouchProtocol
 import CWaytouchServer
 public import Waytouch
 
-/// Serves `waytouch_v1` on a compositor's own `wl_display`: clients' views and recognizers take part in an engine, and
-/// what they recognise is sent to them.
+/// Serves `waytouch_v1`, `waytouch_delegate_v1` and `waytouch_shell_v1` on a compositor's own `wl_display`: clients'
+/// views and recognizers take part in an engine, and what they recognise is sent to them.
 ///
 /// ```swift
 /// let server = try GestureServer(display: display, engine: engine)
@@ -23,7 +23,7 @@ public import Waytouch
 /// It starts no threads and has no loop. Use it on the thread of the display's event loop. Release it before
 /// the display is destroyed; clients' objects may outlive it, without effect.
 public final class GestureServer {
-    /// The initial engine of windows, whose thresholds are sent to clients without a root view.
+    /// The initial engine of windows, whose thresholds are sent to clients.
     public let engine: GestureEngine
     /// All engines that recognise, ``engine`` first.
     public internal(set) var engines: [GestureEngine]
@@ -57,13 +57,24 @@ public final class GestureServer {
     /// says; nil, the default = every one. Call ``EdgeDeferral/policyDidChange()`` when the answers change.
     public var deferrableEdges: ((SurfaceWindow) -> ScreenEdgePanGestureRecognizer.Edges)?
 
+    /// The number that ``Waytouch/TouchID/seat`` has for touches of a `wl_seat` resource; nil, if its seat is gone.
+    /// Without this, the default, events of gestures have no seat.
+    public var seatNumber: ((UnsafeMutableRawPointer) -> UInt32?)?
+
+    /// Makes the serial of a gesture on a window whose first touch, if it has one, its client was not sent: one that a
+    /// request may name. Nil, the default = the display's next.
+    public var gestureSerial: ((SurfaceWindow, TouchID?) -> UInt32)?
+
+    /// `waytouch_shell_v1`: for the kiosk's own shell.
+    public let shell = ShellAccess()
+
     /// What the compositor's own screen-edge pans ask before they begin.
     public let edgeDeferral = EdgeDeferral()
 
     /// For those who do not keep the server.
     package let reference = ServerReference()
 
-    let display: OpaquePointer
+    package let display: OpaquePointer
     var clients: [OpaquePointer: ClientState] = [:]
     /// How many there have been.
     private var clientCount: UInt64 = 0
@@ -73,10 +84,11 @@ public final class GestureServer {
     let eventFrames = EventFrames()
     /// What all engines have been given.
     let follower: TransactionFollower
-    /// The managers that clients have bound, as they came.
+    /// What clients have bound, as it came.
     var managers = Chain<ManagerObject>()
+    var delegateManagers = Chain<DelegateManagerObject>()
 
-    private var global: OpaquePointer?
+    private var globals: [Global] = []
     private var displayListener: Listener?
 
     /// Advertises the protocol.
@@ -98,13 +110,19 @@ public final class GestureServer {
         engines = [engine]
         edgeDeferral.server = self
         reference.server = self
-        let me = Unmanaged.passUnretained(self).toOpaque()
-        global = wl_global_create(display, waytouch_manager_v1_iface(), 1, me) { client, data, version, id in
-            guard let client, let data else { return }
-            Unmanaged<GestureServer>.fromOpaque(data).takeUnretainedValue()
-                .bind(client, version: Int32(clamping: version), id: id)
+        try advertise(waytouch_manager_v1_iface()) { server, client, version, id in
+            let manager = ManagerObject(client: client, server: server)
+            manager.bind(version: version, id: id)
+            manager.sendEverything()
         }
-        guard global != nil else { throw .globalRefused }
+        try advertise(waytouch_delegate_manager_v1_iface()) { server, client, version, id in
+            let manager = DelegateManagerObject(client: client, server: server)
+            manager.bind(version: version, id: id)
+            manager.sendEverything()
+        }
+        try advertise(waytouch_shell_v1_iface()) { server, client, version, id in
+            ShellObject(client: client, access: server.shell).bind(version: version, id: id)
+        }
         engine.add(follower)
         let listener = Listener { [unowned self] in withdraw() }
         listener.listen { wl_display_add_destroy_listener(display, $0) }
@@ -114,18 +132,20 @@ public final class GestureServer {
     deinit {
         reference.server = nil
         edgeDeferral.server = nil
-        if let global { wl_global_destroy(global) }
+        globals.removeAll()
+        shell.close()
         for client in clientsInOrder {
             for window in client.windows.elements { window.dismantle(liftsTouches: false) }
             client.serverDestroyed()
         }
-        while let manager = managers.popFirst() { manager.server = nil }
+        while let manager = managers.popFirst() { manager.serverDestroyed() }
+        while let manager = delegateManagers.popFirst() { manager.serverDestroyed() }
         eventFrames.forget()
     }
 
-    /// The display is being destroyed: it frees the global itself.
     private func withdraw() {
-        global = nil
+        for global in globals { global.displayDestroyed() }
+        globals.removeAll()
         displayListener = nil
     }
 
@@ -156,40 +176,15 @@ public final class GestureServer {
         withExtendedLifetime((self, window, window.engine)) { window.dismantle(liftsTouches: true) }
     }
 
-    /// Sends the thresholds in force to clients: call it after a change of an engine's profile or output.
-    ///
-    /// A client receives those of the output of one surface: the one that got a root view last, or that has
-    /// moved to another output since.
-    ///
-    /// - Parameter changed: the engine whose thresholds have changed: only its clients are informed; nil:
-    ///   all.
-    public func profileDidChange(of changed: GestureEngine? = nil) {
-        for manager in managers.elements
-        where changed == nil || manager.client.profileEngine(of: self) === changed {
-            manager.sendProfile()
+    /// Tells clients of the thresholds in force and of the scale of their surfaces, where they have changed: call it
+    /// after a change of an engine's profile or output.
+    public func profileDidChange() {
+        for manager in delegateManagers.elements { manager.sendThresholds(onlyIfChanged: true) }
+        for client in clientsInOrder {
+            for window in client.rootWindows.elements {
+                for root in window.roots { root.sendScale(onlyIfChanged: true) }
+            }
         }
-    }
-
-    /// Tells all clients that have bound the manager of a gesture of the compositor's own.
-    ///
-    /// - Parameters:
-    ///   - name: what the host calls it; one of more than 1024 bytes does not fit an event and is not sent.
-    ///   - state: what happened to the gesture.
-    ///   - time: when, in µs of the host's clock.
-    public func sendAction(_ name: String, state: ActionState, at time: Timestamp) {
-        for manager in managers.elements { manager.sendAction(name, state, at: time) }
-    }
-
-    /// What happened to a gesture of the compositor's own; the numbers are those of the protocol's `action_state`.
-    public enum ActionState: UInt32, Hashable, Sendable, CaseIterable {
-        /// A discrete gesture was recognised, or the time without touches is over.
-        case recognized = 0
-        /// A continuous gesture began.
-        case began = 1
-        /// A continuous gesture ended.
-        case ended = 2
-        /// A continuous gesture was taken away.
-        case cancelled = 3
     }
 
     // MARK: Clients
@@ -219,14 +214,18 @@ public final class GestureServer {
         for window in client.windows.elements { remove(window) }
     }
 
-    private func bind(_ client: OpaquePointer, version: Int32, id: UInt32) {
-        let state = self.state(of: client)
-        state.roles.formUnion(roles.intersection(.all))
-        let manager = ManagerObject(client: state, server: self)
-        manager.bind(version: version, id: id)
-        manager.sendEverything()
+    /// Adds a global that makes objects for clients.
+    private func advertise(
+        _ interface: UnsafePointer<wl_interface>?,
+        _ bind: @escaping (GestureServer, ClientState, _ version: Int32, _ id: UInt32) -> Void
+    ) throws(GestureServerError) {
+        globals.append(
+            try Global(display: display, interface: interface) { [unowned self] client, version, id in
+                let state = state(of: client)
+                state.roles.formUnion(roles.intersection(.all))
+                bind(self, state, version, id)
+            })
     }
-
 }
 
 /// Why the protocol cannot be served.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension GestureServer {
-    /// How much one client may have at a time. More is a protocol error.
+    /// How much one client may have at a time. What it makes beyond that is inert.
     public struct Limits: Hashable, Sendable {
         /// Views, the root views included.
         public var views: UInt32 = 4096
@@ -9,6 +9,8 @@ extension GestureServer {
         public var recognizers: UInt32 = 1024
         /// The depth of a view; a root view has depth 1.
         public var depth: UInt32 = 64
+        /// Surfaces with a root view.
+        public var surfaces: UInt32 = 256
         /// Pairs of recognizers with a requirement or a permission.
         public var relations: UInt32 = 4096
 

@@ -8,7 +8,11 @@ public import Waytouch
 /// that of the ``Waytouch/TouchID`` that the host gave the engine.
 public protocol SurfaceTouchDelegate: AnyObject {
     /// `wl_touch.down`. The id is the host's own, unless that one is still in use or a cancel made a new one necessary.
-    func touchDown(_ window: SurfaceWindow, device: UInt32, id: Int32, at position: Point, time: Timestamp)
+    ///
+    /// - Returns: the serial of the event, which gestures of the touch then have; 0: none was sent.
+    func touchDown(
+        _ window: SurfaceWindow, device: UInt32, id: Int32, at position: Point, time: Timestamp
+    ) -> UInt32
     /// `wl_touch.motion`.
     func touchMotion(_ window: SurfaceWindow, device: UInt32, id: Int32, at position: Point, time: Timestamp)
     /// `wl_touch.up`.

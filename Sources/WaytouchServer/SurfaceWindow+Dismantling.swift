@@ -13,11 +13,9 @@ extension SurfaceWindow {
             for stream in client.streams { stream.lift(everythingIn: self, at: time) }
         }
         surface = nil
-        requestedEdges = []
         for stream in client.streams { stream.forget(self) }
         client.windows.remove(clientLink)
         removeFromSuperview()
-        rootObject?.becomeInert()
-        client.forgetRootView(of: self)
+        removeTrees()
     }
 }

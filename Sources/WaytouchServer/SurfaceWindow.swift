@@ -33,13 +33,11 @@ public final class SurfaceWindow: Window {
     /// The surface's size when it was shown last.
     private(set) var shownSize = Size.zero
     let client: ClientState
-    /// The client's root view, while the object exists.
-    var rootObject: ViewObject? {
-        didSet { if (oldValue == nil) != (rootObject == nil) { client.rootViewDidChange(of: self) } }
-    }
+    /// The client's root views, while the objects exist, back to front. The tree of the first is the window's own;
+    /// each other has a view in front of it.
+    private(set) var roots: [ViewObject] = []
     var surfaceListener: Listener?
-    /// The edges whose first swipe the client wants, and those it gets.
-    var requestedEdges: Edges = []
+    /// The edges whose first swipe the client gets.
     private(set) var grantedEdges: Edges = []
 
     /// What is to be applied at the next commit.
@@ -75,14 +73,15 @@ public final class SurfaceWindow: Window {
         linear.tx = 0
         linear.ty = 0
         self.transform = linear
+        for root in roots { root.sendScale(onlyIfChanged: true) }
         if isHiddenNow { cancelTouches() }
     }
 
     /// Applies what the client has asked for since the last commit: call it when the content of a `wl_surface.commit`
     /// takes effect.
     public func commit() {
+        for root in roots { root.sendScale(onlyIfChanged: false) }
         guard client.isAlive, !(changedViews.isEmpty && changedRecognizers.isEmpty) else { return }
-        guard changedRecognizers.allSatisfy({ $0.isReadyForCommit() }) else { return }
         while let view = changedViews.popFirst() { view.applyPending() }
         while let recognizer = changedRecognizers.popFirst() { recognizer.applyPending() }
     }
@@ -104,8 +103,9 @@ public final class SurfaceWindow: Window {
         Point(x: point.x - bounds.origin.x, y: point.y - bounds.origin.y)
     }
 
-    /// An event was sent; `frame` closes it at the end of the engine's transaction.
-    func noteEvent() {
+    /// An event of a tree was sent; `frame` closes it at the end of the engine's transaction.
+    func noteEvent(in root: ViewObject?) {
+        root?.hasOpenEvents = true
         guard !hasOpenEvents else { return }
         hasOpenEvents = true
         client.server?.eventFrames.open(self)
@@ -113,17 +113,79 @@ public final class SurfaceWindow: Window {
 
     func closeEvents(at time: Timestamp) {
         hasOpenEvents = false
-        rootObject?.sendFrame(at: time)
+        for root in roots where root.hasOpenEvents {
+            root.hasOpenEvents = false
+            root.sendFrame(at: time)
+        }
     }
+
+    // MARK: Trees
+
+    /// The view in the engine of a root view that is to be made.
+    func viewOfNewRoot() -> View {
+        guard roots.contains(where: { $0.view === self }) else { return self }
+        let view = TreeView()
+        view.frame.origin = bounds.origin
+        return view
+    }
+
+    func add(_ root: ViewObject) {
+        if roots.isEmpty { client.rootWindows.append(self, by: rootLink) }
+        guard let view = root.view else { return }
+        client.rootCount &+= 1
+        if view === self {
+            roots.insert(root, at: 0)
+        } else {
+            roots.append(root)
+            addSubview(view)
+        }
+    }
+
+    func remove(_ root: ViewObject) {
+        guard let index = roots.firstIndex(where: { $0 === root }) else { return }
+        roots.remove(at: index)
+        client.rootCount &-= 1
+        if roots.isEmpty { client.rootWindows.remove(rootLink) }
+        grantEdges(onlyIfChanged: true)
+    }
+
+    /// Nothing the client asks of them has any effect from now on.
+    func removeTrees() {
+        for root in roots { root.becomeInert() }
+        client.rootCount &-= roots.count
+        roots.removeAll()
+        client.rootWindows.remove(rootLink)
+    }
+
+    /// The first tree scrolls the window; the others stay.
+    func scroll(to origin: Point) {
+        bounds.origin = origin
+        for root in roots where root.view !== self { root.view?.frame.origin = origin }
+    }
+
+    /// Surface-local units in one millimetre on the glass.
+    var unitsPerMillimetre: Double {
+        guard let engine = engine ?? client.server?.engine else { return 0 }
+        let perInch = engine.output.pixelsPerInch ?? engine.profile.pointsPerInch
+        let enlargement = abs(transform.a * transform.d - transform.b * transform.c).squareRoot()
+        let value = perInch / 25.4 / enlargement
+        return value.isFinite ? value : 0
+    }
+
+    // MARK: Edges
+
+    /// The edges whose first swipe the client wants.
+    var requestedEdges: Edges { roots.reduce([]) { $0.union($1.requestedEdges) } }
 
     /// Asks the compositor's policy about the requested edges, and tells the client.
     func grantEdges(onlyIfChanged: Bool = false) {
         guard let server = client.server else { return }
-        let wanted = server.deferrableEdges?(self).intersection(requestedEdges) ?? requestedEdges
+        let requested = requestedEdges
+        let wanted = server.deferrableEdges?(self).intersection(requested) ?? requested
         let granted = wanted.isEmpty ? [] : server.edgeDeferral.policy(self, wanted).intersection(wanted)
         if onlyIfChanged, granted == grantedEdges { return }
         grantedEdges = granted
-        rootObject?.sendDeferredEdges(granted)
+        for root in roots { root.sendDeferredEdges(granted, onlyIfChanged: onlyIfChanged) }
     }
 
     // MARK: Raw touches

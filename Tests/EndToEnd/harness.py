@@ -17,6 +17,8 @@ from fingers import write_recording  # noqa: E402
 from waytouch_play import request  # noqa: E402  (needs the path above)
 
 RECORDINGS = os.path.join(ROOT, "recordings")
+PROTOCOLS = [os.path.join(ROOT, "protocol", f"{name}.xml")
+             for name in ("waytouch-v1", "waytouch-delegate-v1", "waytouch-shell-v1")]
 
 # s to wait for what is to come: only what is broken takes so long, on a machine however busy.
 PATIENCE = 120
@@ -37,6 +39,37 @@ OBJECT = re.compile(r"\b([a-z]\w*)#(\d+|unknown|nil)\b")
 def plain_wayland_log(log):
     """A log with WAYLAND_DEBUG in it as libwayland 1.22 and older write it: `wl_touch@5`, without queues."""
     return WAYLAND_LINE.sub(lambda line: line[1] + " " + OBJECT.sub(r"\1@\2", line[2]), log)
+
+
+# What a client is sent of gestures.
+GESTURE = re.compile(r"\bwaytouch_(\w+)_v1@(\d+)\.(recognized|update|began|ended|cancelled)\(")
+TOUCH = re.compile(r"\bwl_touch@\d+\.(down|motion|up|frame|cancel)\(")
+
+
+def events(client):
+    """(kind, object, what) of every event of touches and gestures that a client was sent; touches are of no object.
+
+    An update that began or ended follows belongs to that; any other says that a gesture has changed.
+    """
+    found, updates = [], {}
+    for line in client.log.splitlines():
+        if "-> " in line:
+            continue
+        if match := TOUCH.search(line):
+            found.append(("touch", None, match[1]))
+        elif match := GESTURE.search(line):
+            kind, number, what = match.groups()
+            if what in ("began", "ended") and number in updates:
+                found[updates.pop(number)] = None
+            if what == "update":
+                updates[number] = len(found)
+            found.append((kind, number, "changed" if what == "update" else what))
+    return [event for event in found if event]
+
+
+def stream(client):
+    """The same as words: "touch.down", "pan.began", …"""
+    return [f"{kind}.{what}" for kind, _, what in events(client)]
 
 
 # What meson does not build everywhere, and why. scripts/end-to-end says where it is, or nothing.
@@ -297,7 +330,7 @@ class WestonTestCase(unittest.TestCase):
                 [tool("WAYTOUCH_PYTHON"), "-m", "pywayland.scanner", "-o", os.path.join(holder.name, "protocols"),
                  "-i", "/usr/share/wayland/wayland.xml",
                  "/usr/share/wayland-protocols/stable/xdg-shell/xdg-shell.xml",
-                 os.path.join(ROOT, "protocol", "waytouch-v1.xml")],
+                 *PROTOCOLS],
                 check=True, stdout=sys.stderr, stderr=sys.stderr)
             WestonTestCase.protocols = holder
         return WestonTestCase.protocols.name

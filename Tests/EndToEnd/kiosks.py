@@ -7,7 +7,7 @@ import subprocess
 import sys
 import tempfile
 
-from harness import PATIENCE, ROOT, Process, WestonTestCase, recording, tool, wait_until
+from harness import PATIENCE, PROTOCOLS, ROOT, Process, WestonTestCase, recording, tool, wait_until
 from waytouch_play import request
 
 # px of a headless output of wlroots.
@@ -97,7 +97,7 @@ class KioskTestCase(WestonTestCase):
                  "-i", "/usr/share/wayland/wayland.xml",
                  f"{wayland_protocols}/stable/xdg-shell/xdg-shell.xml",
                  f"{wayland_protocols}/unstable/text-input/text-input-unstable-v3.xml",
-                 os.path.join(ROOT, "protocol", "waytouch-v1.xml"),
+                 *PROTOCOLS,
                  *(os.path.join(ours, name) for name in sorted(os.listdir(ours)) if name.endswith(".xml"))],
                 check=True, stdout=sys.stderr, stderr=sys.stderr)
             KioskTestCase.kiosk_protocols = holder

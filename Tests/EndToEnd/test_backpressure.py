@@ -4,17 +4,11 @@
 import math
 import os
 import signal
-import struct
 
 from fingers import write_recording
 from harness import Weston, WestonTestCase, recording
 
 PAN = r"^(?!.*-> ).*\bwaytouch_pan_v1@\d+\."
-
-
-def real(text):
-    """A number as the protocol carries it."""
-    return struct.unpack("<f", struct.pack("<I", int(text)))[0]
 
 
 def resident(process):
@@ -32,10 +26,10 @@ class BackpressureTests(WestonTestCase):
         client = self.cards()
         begin = self.recording_of([(n, {0: (280 + n % 64, 400)}) for n in range(200)])
         self.assertRegex(weston.play(begin), "^ok")
-        client.wait_for(PAN + r"changed\(")
+        client.wait_for(PAN + r"update\(")
         client.process.send_signal(signal.SIGSTOP)
         self.addCleanup(client.process.send_signal, signal.SIGCONT)
-        told = len(client.lines(PAN + r"changed\("))
+        told = len(client.lines(PAN + r"update\("))
         witness = self.simple_touch("witness")
         frames = {n: {0: (280 + n % 64, 400)} for n in range(self.MOVES)}
         last = frames[self.MOVES - 1][0]
@@ -57,10 +51,10 @@ class BackpressureTests(WestonTestCase):
         client.process.send_signal(signal.SIGCONT)
 
         def newest():
-            match = client.lines(PAN + r"changed\(\d+, \d+, \d+, (\d+), (\d+),")[-1]
-            return real(match[1]), real(match[2])
+            match = client.lines(PAN + r"update\((-?[\d.]+), (-?[\d.]+),")[-1]
+            return float(match[1]), float(match[2])
         client.wait_until(lambda: math.dist(newest(), last) < 1, f"the finger is at {last}")
-        changes = client.lines(PAN + r"changed\(")
+        changes = client.lines(PAN + r"update\(")
         self.assertLess(len(changes) - told, 1500, "of 10 000")
         self.assertEqual(client.lines(PAN + r"ended\("), [], "the finger is still down")
 

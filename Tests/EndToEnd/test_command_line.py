@@ -569,11 +569,11 @@ class WarningTests(unittest.TestCase):
             ("kind: long-press", False), ("kind: long-press, min_duration: 0.1", True), ("kind: tap, enabled: false", False),
         ]:
             with self.subTest(keys):
-                found = self.warnings("policy", f"recognizers: [{{id: a, {keys}, action: {{emit: x}}}}]")
+                found = self.warnings("policy", f"recognizers: [{{id: a, {keys}, action: {{spawn: ['true']}}}}]")
                 self.assertEqual([line for line, _ in found], [1] if hurts else [])
                 for _, message in found:
                     self.assertRegex(message, r"^'a' takes .* away from the apps")
-        self.check("policy", "recognizers: [{id: a, kind: tap, action: {emit: x}}]\nidle: {after: 9, unlock: a}")
+        self.check("policy", "recognizers: [{id: a, kind: tap, action: {spawn: ['true']}}]\nidle: {after: 9, unlock: a}")
         self.check("policy", "recognizers: [{id: a, kind: tap, touches: 5, delays_began: true, action: deny}]",
                    (1, "'a' holds up every touch of every app"))
 

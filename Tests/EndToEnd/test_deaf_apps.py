@@ -15,8 +15,8 @@ CLIENTS = os.path.join(ROOT, "Tests", "EndToEnd", "clients")
 # The compositor's own, of one finger and of two.
 GESTURES = (
     "recognizers:\n"
-    "  - {id: menu, kind: screen-edge-pan, view: output, edges: [left], action: {emit: menu}}\n"
-    "  - {id: two, kind: pan, view: output, min_touches: 2, action: {emit: two}}\n")
+    "  - {id: menu, kind: screen-edge-pan, view: output, edges: [left], action: {spawn: ['true']}}\n"
+    "  - {id: two, kind: pan, view: output, min_touches: 2, action: {spawn: ['true']}}\n")
 LIFT = "clients: [{app_id: deaf, cancel: lift}]\n"
 # What a finger rests before it lifts, in ms.
 REST = 100
@@ -103,7 +103,7 @@ class Scenes:
 
     def test_other_fingers_go_on_with_their_ids(self):
         """One of them lifts before the one that was taken does."""
-        self.start("recognizers: [{id: menu, kind: screen-edge-pan, view: output, edges: [left], action: {emit: menu}}]\n" + LIFT)
+        self.start("recognizers: [{id: menu, kind: screen-edge-pan, view: output, edges: [left], action: {spawn: ['true']}}]\n" + LIFT)
         client = self.deaf()
         self.play([
             (0, {0: (2, 400), 1: (700, 300), 2: (900, 300)}),

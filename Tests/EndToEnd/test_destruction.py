@@ -42,7 +42,7 @@ class DestructionTests(WestonTestCase):
         self.assertNotIn("ended", gesture, "it went before the finger lifted")
         # What a role belongs to takes its gesture along, which is told once; who destroys the role hears nothing.
         # Destroyed together, the role is gone before it could be told.
-        owners = ("recognizer", "view", "window", "surface")
+        owners = ("recognizer", "view", "root", "surface")
         is_told = min(log.index(f"-{kind}") for kind in owners) < log.index("-role")
         if not is_told:
             self.assertNotIn("cancelled", gesture)

@@ -37,16 +37,16 @@ class DyingClientTests(WestonTestCase):
         events = [match[1] for match in client.lines(SENT)]
         self.assertEqual(events[:2] + events[-1:], ["down", "frame", "cancel"], client.log)
         self.assertEqual((events.count("down"), events.count("up"), events.count("cancel")), (1, 0, 1), client.log)
-        self.assertEqual(client.lines(r"\.(began|changed)\("), [], client.log)
+        self.assertEqual(client.lines(r"\.(began|update)\("), [], client.log)
         self.assertEqual(client.terminate(), 0, client.log)
 
     def test_killed_at_each_step(self):
         steps = [
             ("after the down", self.drag(), r"wl_touch@\d+\.down\(", 1),
             ("after began", self.drag(), r"waytouch_pan_v1@\d+\.began\(", 1),
-            ("after the fifth changed", self.drag(), r"waytouch_pan_v1@\d+\.changed\(", 5),
-            ("after the last changed, at rest", self.drag(), r"waytouch_pan_v1@\d+\.changed\(", 15),
-            ("in a pinch", self.pinch(), r"waytouch_pinch_v1@\d+\.changed\(", 3),
+            ("after the fifth update", self.drag(), r"waytouch_pan_v1@\d+\.update\(", 6),
+            ("after the last update, at rest", self.drag(), r"waytouch_pan_v1@\d+\.update\(", 16),
+            ("in a pinch", self.pinch(), r"waytouch_pinch_v1@\d+\.update\(", 4),
             ("after one finger of two lifted", self.pinch(), r"^pan changed .*touches=1\b", 3),
         ]
         weston = Weston(self)

@@ -275,6 +275,24 @@ class GrabTests(WestonTestCase):
         first, last = (float(match[1]) for match in (places[0], places[-1]))
         self.assertAlmostEqual(last - first, 900 - 300 - 390, delta=15, msg="the window moved with the finger")
 
+    def test_the_serial_of_a_gesture_is_good_for_a_move(self):
+        """As long as its touch is down, which was cancelled for the client; the gesture is cancelled then."""
+        weston, client = self.grabbing("move-in-press", shell="desktop-shell")
+        self.assertRegex(weston.play(self.recording_of([(0, {0: (300, 300)})])), "^ok")
+        client.wait_for("^press window cancelled$")
+        began = client.lines(r"waytouch_long_press_v1@\d+\.began\((\d+), waytouch_seat_v1@\d+\)")
+        downs = client.lines(r"wl_touch@\d+\.down\((\d+),")
+        self.assertEqual([match[1] for match in began], [match[1] for match in downs], client.log)
+        drag = [(10 * n, {0: (300 + 10 * n, 300)}) for n in range(1, 41)] + [(410, {0: None})]
+        self.assertRegex(weston.resume(self.recording_of(drag, down=[0])), "^ok")
+        weston.sync()
+        weston.wait_for_repaint()
+        self.assertEqual([match[1] for match in client.lines("^touch (down|up|cancel)")], ["down", "cancel"])
+        self.tap(weston, 900, 300)
+        client.wait_for("^tap window$")
+        place = float(client.lines(r"wl_touch@\d+\.down\(.*, ([\d.]+), [\d.]+\)")[-1][1])
+        self.assertAlmostEqual(place, 900 - 400, delta=15, msg="the window moved with the finger")
+
     def test_client_killed_in_mid_drag(self):
         weston, client = self.grabbing("drag")
         player = self.background_play(weston, write_recording(

@@ -4,19 +4,15 @@
 import os
 
 from fingers import write_recording
-from harness import Weston, WestonTestCase, recording
-
-GESTURE = r"^(?!.*-> ).*\bwaytouch_(\w+)_v1[@#]\d+\.(recognized|began|changed|ended|cancelled)\("
-TOUCH = r"^(?!.*-> ).*\bwl_touch[@#]\d+\.(down|motion|up|frame|cancel)\("
-
+from harness import Weston, WestonTestCase, events, recording
 
 def gestures(client):
     """(kind, state) of every gesture event that a client was sent."""
-    return [(match[1], match[2]) for match in client.lines(GESTURE)]
+    return [(kind, what) for kind, number, what in events(client) if number]
 
 
 def touches(client):
-    return [match[1] for match in client.lines(TOUCH)]
+    return [what for kind, _, what in events(client) if kind == "touch"]
 
 
 def lives(client):

@@ -79,15 +79,27 @@ class Policy(WestonTestCase):
         self.assertNotIn("no surface focused", weston.log)
         self.assertEqual(weston.terminate(), 0)
 
-    def test_clients_are_told_of_a_swipe_from_the_edge(self):
-        weston = self.weston("recognizers:\n" + MENU)
-        monitor = Process(self, "monitor", [tool("WAYTOUCH_COMMAND"), "monitor", "--json"], self.environment)
-        monitor.wait_for('"event":"offer"')
+    def test_the_shell_is_told_of_a_swipe_from_the_edge(self):
+        """And nobody else: another client that asks for the same is refused."""
+        self.environment["PYTHONPATH"] = self.scan_protocols()
+        shell = [tool("WAYTOUCH_PYTHON"), "-B", os.path.join(ROOT, "Examples", "Clients", "actions.py")]
+        weston = self.weston(f"recognizers:\n{MENU}shell: {{spawn: {json.dumps(shell)}}}\n")
+        # It has the standard output of Weston.
+        weston.wait_for("^ready$")
+        self.assertEqual(len(weston.lines("^not (locked|idle)$")), 2, weston.log)
+        stranger = Process(self, "stranger", shell, self.environment)
+        self.assertEqual(stranger.wait(), 1)
+        self.assertIn("refused", stranger.log)
         self.assertRegex(weston.play(self.swipe_from_left()), "^ok")
-        monitor.wait_for('"event":"action"')
-        action = [json.loads(line) for line in monitor.log.splitlines() if '"action"' in line]
-        self.assertEqual([(each["name"], each["state"]) for each in action], [("open the menu", "began")])
-        self.assertGreater(action[0]["t"], 0)
+        weston.wait_for("^action open the menu began$")
+        self.assertEqual(stranger.lines("^(action |ready|not locked)"), [])
+        self.assertEqual(weston.terminate(), 0)
+
+    def test_emit_without_a_shell_is_one_warning(self):
+        weston = self.weston("recognizers:\n" + MENU)
+        weston.wait_for("waytouch: warning: .*shell: {spawn:")
+        weston.wait_for("policy.yml: in force")
+        self.assertEqual(len(weston.lines("waytouch: warning: ")), 1, weston.log)
 
     def test_a_pinch_is_denied_to_one_app(self):
         for app, is_denied in (("waytouch-monitor", True), ("org.example.Other", False)):
@@ -271,9 +283,11 @@ class PolicyCommand(WestonTestCase):
             self.only_warns_of_the_place(done.stderr)
 
     def only_warns_of_the_place(self, told):
-        """Programs of a kiosk are not on every machine, and rights by app id are what they are."""
+        """Programs of a kiosk are not on every machine, rights by app id are what they are, and a part has no shell."""
         for line in told.splitlines():
-            self.assertRegex(line, r": warning: .*(in no folder of PATH here|every app chooses for itself)$")
+            self.assertRegex(
+                line, r": warning: .*(in no folder of PATH here|there is no such file|every app chooses for itself"
+                r"|'shell: {spawn: \[program\]}')$")
 
     def test_mistakes_are_lines_and_exit_statuses(self):
         done = self.run_command("policy", "check", "-", input="guards: {}\nidle: {after: never}\n")

@@ -20,7 +20,7 @@ class RobustnessTests(WestonTestCase):
         client = self.cards()
         quiet = len(weston.log)
         player = self.background_play(weston, recording("pan.yml"))
-        client.wait_for(r"waytouch_pan_v1@\d+\.changed\(")
+        client.wait_for(r"waytouch_pan_v1@\d+\.update\(", count=2)
         client.process.send_signal(signal.SIGKILL)
         client.process.wait()
         self.assertRegex(player(), "^ok")

@@ -145,7 +145,7 @@ class SurfaceTests(WestonTestCase):
         return [match[1].strip() for match in client.lines("^(?:touch )?(down.*|motion.*|up.*|frame|cancel|destroyed|hidden)")]
 
     HOLD = ("recognizers: [{id: hold, kind: long-press, view: output, touches: 1, min_duration: 1,\n"
-            "  allowable_movement: 100, cancels_touches: false, action: {emit: hold}}]\n")
+            "  allowable_movement: 100, cancels_touches: false, action: {spawn: ['true']}}]\n")
 
     def test_a_surface_is_destroyed_under_a_finger(self):
         """Its touch lifts at once: its id may be the next finger's."""
@@ -154,7 +154,7 @@ class SurfaceTests(WestonTestCase):
         client.wait_for("^touch up 4$")
         self.assertEqual(self.told(client), ["down 4", "frame", "motion 4", "destroyed", "frame", "up 4", "frame"])
         # To the compositor it is a finger as before.
-        weston.wait_for("waytouch: policy: gesture hold began: emit hold")
+        weston.wait_for("waytouch: policy: gesture hold began: spawn true")
         weston.tell("motion one screen 4 154 150", "frame one screen", "up one screen 4", "frame one screen")
         weston.tell("down one screen 4 150 150", "frame one screen", "up one screen 4", "frame one screen")
         client.wait_for("^touch up 4$", count=2)
@@ -167,7 +167,7 @@ class SurfaceTests(WestonTestCase):
         weston, client = self.going("hide", self.HOLD)
         weston.tell("down one screen 4 500 500", "frame one screen", "motion one screen 4 502 500", "frame one screen")
         client.wait_for("^touch cancel")
-        weston.wait_for("waytouch: policy: gesture hold began: emit hold")
+        weston.wait_for("waytouch: policy: gesture hold began: spawn true")
         weston.tell("motion one screen 4 504 500", "frame one screen", "up one screen 4", "frame one screen")
         self.assertEqual(weston.lines("waytouch: (error|warning)"), [])
         self.assertEqual(weston.terminate(), 0, weston.log)

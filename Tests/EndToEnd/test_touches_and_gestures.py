@@ -2,31 +2,14 @@
 """What clients are sent: touches on wl_touch, gestures on waytouch_v1, in the right order."""
 
 import os
-import re
 
 from fingers import write_recording
-from harness import Weston, WestonTestCase, recording
-
-TOUCH = re.compile(r"\bwl_touch@\d+\.(down|motion|up|frame|cancel)\(([^)]*)\)")
-GESTURE = re.compile(r"\bwaytouch_(\w+)_v1@(\d+)\.(recognized|began|changed|ended|cancelled)\(")
+from harness import Weston, WestonTestCase, events, recording, stream
 
 
 def touches(client):
     """The wl_touch events a client was sent, by name, in order."""
-    return [match[1] for line in client.log.splitlines() if (match := TOUCH.search(line))]
-
-
-def stream(client):
-    """Touches and gestures as one stream: "touch.down", "pan.began", …"""
-    events = []
-    for line in client.log.splitlines():
-        if "-> " in line:
-            continue
-        if match := TOUCH.search(line):
-            events.append(f"touch.{match[1]}")
-        elif match := GESTURE.search(line):
-            events.append(f"{match[1]}.{match[3]}")
-    return events
+    return [what for kind, _, what in events(client) if kind == "touch"]
 
 
 def collapsed(events):
@@ -41,19 +24,19 @@ class TouchAndGestureTests(WestonTestCase):
         client = self.cards()
         self.assertRegex(weston.play(recording("pan.yml")), "^ok")
         client.wait_for(r"waytouch_pan_v1@\d+\.ended\(")
-        events = stream(client)
+        told = stream(client)
 
-        touch = [event for event in events if event.startswith("touch.")]
+        touch = [event for event in told if event.startswith("touch.")]
         self.assertEqual(
             collapsed([event for event in touch if event != "touch.frame"]),
             ["touch.down", "touch.motion", "touch.cancel"], client.log)
         self.assertEqual(touch[-1], "touch.cancel", "no frame follows a cancel with nothing after it")
         self.assertEqual(touch[-2], "touch.frame", "what was sent before the cancel was closed by a frame")
 
-        pan = [event for event in events if event.startswith("pan.")]
+        pan = [event for event in told if event.startswith("pan.")]
         self.assertEqual(collapsed(pan), ["pan.began", "pan.changed", "pan.ended"], client.log)
         self.assertGreater(pan.count("pan.changed"), 5)
-        self.assertLess(events.index("touch.cancel"), events.index("pan.began"),
+        self.assertLess(told.index("touch.cancel"), told.index("pan.began"),
                         "the cancel of the raw touch is sent before the gesture begins")
 
     def test_pinch_and_rotation_together(self):
@@ -62,23 +45,23 @@ class TouchAndGestureTests(WestonTestCase):
         self.assertRegex(weston.play(recording("pinch-rotate.yml")), "^ok")
         client.wait_for(r"waytouch_pinch_v1@\d+\.ended\(")
         client.wait_for(r"waytouch_rotation_v1@\d+\.ended\(")
-        events = stream(client)
+        told = stream(client)
         for kind in ("pinch", "rotation"):
-            own = [event for event in events if event.startswith(f"{kind}.")]
+            own = [event for event in told if event.startswith(f"{kind}.")]
             self.assertEqual(collapsed(own), [f"{kind}.began", f"{kind}.changed", f"{kind}.ended"], client.log)
-        self.assertLess(events.index("rotation.began"), events.index("pinch.ended"), "they run at one time")
-        self.assertLess(events.index("pinch.began"), events.index("rotation.ended"))
-        self.assertEqual(events.count("touch.cancel"), 1, client.log)
+        self.assertLess(told.index("rotation.began"), told.index("pinch.ended"), "they run at one time")
+        self.assertLess(told.index("pinch.began"), told.index("rotation.ended"))
+        self.assertEqual(told.count("touch.cancel"), 1, client.log)
 
     def test_tap_is_recognized_and_cancels_its_touch(self):
         weston = Weston(self)
         client = self.cards()
         self.assertRegex(weston.play(recording("tap.yml")), "^ok")
         client.wait_for(r"waytouch_tap_v1@\d+\.recognized\(")
-        events = stream(client)
-        self.assertLess(events.index("touch.down"), events.index("touch.cancel"))
-        self.assertLess(events.index("touch.cancel"), events.index("tap.recognized"))
-        self.assertNotIn("touch.up", events)
+        told = stream(client)
+        self.assertLess(told.index("touch.down"), told.index("touch.cancel"))
+        self.assertLess(told.index("touch.cancel"), told.index("tap.recognized"))
+        self.assertNotIn("touch.up", told)
 
     def test_two_hands_on_two_cards(self):
         """One hand moves and turns card A while the other spreads card C: neither disturbs the other."""
@@ -90,8 +73,7 @@ class TouchAndGestureTests(WestonTestCase):
         order = []
 
         def all_have_ended():
-            order[:] = [(f"{match[1]}@{match[2]}", match[3]) for line in client.log.splitlines()
-                        if "-> " not in line and (match := GESTURE.search(line))]
+            order[:] = [(f"{kind}@{number}", what) for kind, number, what in events(client) if number]
             return set(dict(order).values()) == {"ended"}
         client.wait_until(all_have_ended, "every gesture has ended")
         lives = {}

@@ -6,8 +6,8 @@ import re
 import subprocess
 
 import test_wlroots_adapter
-from harness import recording, tool, wait_until
-from test_touches_and_gestures import collapsed, stream
+from harness import recording, stream, tool, wait_until
+from test_touches_and_gestures import collapsed
 from test_unloading import problems
 from wayfires import WAYFIRE, WayfireTestCase
 

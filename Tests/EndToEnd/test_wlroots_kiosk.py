@@ -4,10 +4,10 @@
 import os
 import re
 
-from harness import Process, recording, tool, wait_until
+from harness import Process, recording, stream, tool, wait_until
 from kiosks import Kiosk, KioskTestCase
 from waytouch_play import request
-from test_touches_and_gestures import collapsed, stream
+from test_touches_and_gestures import collapsed
 
 
 class WlrootsKioskTests(KioskTestCase):
@@ -90,7 +90,7 @@ class WlrootsKioskTests(KioskTestCase):
     def test_a_gesture_of_its_own_leaves_it(self):
         kiosk = Kiosk(self, app=(tool("WAYTOUCH_C_CLIENT"),))
         kiosk.plug()
-        kiosk.wait_for("a pan begins after")
+        kiosk.wait_for("px are a millimetre")
         self.assertRegex(kiosk.play(recording("tap.yml")), "^ok")
         self.assertTrue(kiosk.is_running)
         self.background_play(kiosk, recording("five-finger-hold.yml"))
@@ -99,7 +99,7 @@ class WlrootsKioskTests(KioskTestCase):
 
     def test_it_ends_on_sigterm_with_a_client_connected(self):
         kiosk = Kiosk(self, app=(tool("WAYTOUCH_C_CLIENT"),))
-        kiosk.wait_for("a pan begins after")
+        kiosk.wait_for("px are a millimetre")
         self.assertEqual(kiosk.terminate(), 0, kiosk.log)
 
     def test_a_bad_policy_is_named_by_its_line(self):

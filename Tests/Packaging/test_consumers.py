@@ -60,7 +60,8 @@ class InstalledTests(PackagingTestCase):
                          ROOT / "Tests/Packaging/consumer/consumer.c", "-o", program, *flags)
         self.assertEqual(self.run_command(program, LD_LIBRARY_PATH=str(self.libdir)), GREETING)
         protocols = self.run_command("pkg-config", prefix, "--variable=protocoldir", "waytouch", **environment).strip()
-        self.assertTrue((pathlib.Path(protocols) / "waytouch-v1.xml").is_file(), protocols)
+        for name in ("waytouch-v1", "waytouch-delegate-v1", "waytouch-shell-v1"):
+            self.assertTrue((pathlib.Path(protocols) / f"{name}.xml").is_file(), protocols)
 
     def test_gcc_and_pkg_config_in_the_build_directory(self):
         """Before anything is installed: pkg-config prefers waytouch-uninstalled.pc."""
@@ -73,7 +74,8 @@ class InstalledTests(PackagingTestCase):
         libdir = next(flag[2:] for flag in flags if flag.startswith("-L"))
         self.assertEqual(self.run_command(program, LD_LIBRARY_PATH=libdir), GREETING)
         protocols = self.run_command("pkg-config", "--variable=protocoldir", "waytouch", **environment).strip()
-        self.assertTrue((pathlib.Path(protocols) / "waytouch-v1.xml").is_file(), protocols)
+        for name in ("waytouch-v1", "waytouch-delegate-v1", "waytouch-shell-v1"):
+            self.assertTrue((pathlib.Path(protocols) / f"{name}.xml").is_file(), protocols)
 
     def test_meson_and_pkg_config(self):
         # Where the package would be after a real installation.

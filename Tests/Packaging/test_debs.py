@@ -184,7 +184,7 @@ class DebTests(PackagingTestCase):
         names = {path.stem for path in (self.root / "usr/share/waytouch/recordings").glob("*.yml")} - {"labels"}
         self.assertEqual(set(self.run_command(play, "list").split()), names)
         policy = self.directory / "kiosk.yml"
-        policy.write_text("recognizers:\n- {id: touched, kind: tap, view: output, action: {emit: touched}}\n")
+        policy.write_text("recognizers:\n- {id: touched, kind: tap, view: output, action: {spawn: [\"true\"]}}\n")
         weston = self.start_weston(play, "run", config=f"policy={policy}")
         self.wait_for(weston, lambda: "touch screen 'Waytouch Modelled Touchscreen'" in self.log())
         self.assertEqual(self.run_command(play, "play", "tap"), "")

@@ -89,7 +89,7 @@ class GlossaryTests(unittest.TestCase):
                   r"\b(?:class|struct|enum|protocol|typealias|func|var|let|case) `?{name}\b|[(,]\s*{name} \w+: "),
         "C": (["Sources/CWaytouch/include/waytouch.h"],
               r"\b(?:waytouch_|WAYTOUCH_)?{name}\b"),
-        "protocol": (["protocol/waytouch-v1.xml"], r'name="(?:waytouch_)?{name}(?:_v1)?"'),
+        "protocol": (["protocol/*.xml"], r'name="(?:waytouch_)?{name}(?:_v1)?"'),
         "YAML": (["Sources/WaytouchRecording/**/*.swift", "Sources/WaytouchConfiguration/**/*.swift",
                   "Sources/WaytouchTuning/**/*.swift", "Sources/Waytouch/**/*.swift"], r'"{name}"'),
         "JSON": (["Sources/WaytouchReplay/**/*.swift", "Sources/WaytouchRecording/**/*.swift",

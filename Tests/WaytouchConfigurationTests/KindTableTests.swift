@@ -58,9 +58,24 @@ import WaytouchTestFiles
     static let values =
         ["| kind | in traces | in events | unit |", "|---|---|---|---|"]
         + rows(\.values) { _, value in
-            let arguments = value.isVector ? "`\(value.name)_x`, `\(value.name)_y`" : "`\(value.name)`"
-            return "\(value.isTraced ? "`\(value.name)`" : "not there") | \(arguments) | \(unit(of: value))"
+            "\(value.isTraced ? "`\(value.name)`" : "not there") | \(arguments(of: value)) | \(unit(of: value))"
         }
+
+    /// The event that has a value, and what it is called there.
+    static func arguments(of value: Kind.Value) -> String {
+        switch value.unit {
+        case nil: return "`\(value.name == "edge" ? "edge" : "recognized")`: `\(value.name)`"
+        case .pixelsPerSecond: return "`velocity`: `x`, `y`"
+        // That of a scale is called as the scale where there are several.
+        case .radiansPerSecond, .perSecond:
+            let end = "_velocity"
+            let isOneOfSeveral = value.name.hasSuffix(end)
+            return "`velocity`: `\(isOneOfSeveral ? String(value.name.dropLast(end.count)) : value.name)`"
+        case .pixels, .radians, .ratio:
+            let parts = value.isVector ? ["\(value.name)_x", "\(value.name)_y"] : [value.name]
+            return "`update`: " + parts.map { "`\($0)`" }.joined(separator: ", ")
+        }
+    }
 
     static func type(of parameter: Kind.Parameter) -> String {
         switch parameter.quantity {

@@ -139,7 +139,7 @@ struct PolicyTests {
         Case("", "65 p:1: expected YAML, found an empty file"),
         Case(
             "profile: {}\nrecognisers: []\n",
-            "65 p:2: expected a key of a policy (profile, recognizers, clients, panel, guards, idle), found 'recognisers'; did you mean 'recognizers'?"
+            "65 p:2: expected a key of a policy (profile, recognizers, clients, panel, guards, idle, shell), found 'recognisers'; did you mean 'recognizers'?"
         ),
         Case("profile: {tap_movement: far}", "65 p:1: expected a number, found 'far'"),
         Case("recognizers: {}", "65 p:1: expected a list of recognizers, found a mapping"),
@@ -326,6 +326,14 @@ struct PolicyTests {
             "recognizers: []\nidle:\n  after: 5\n  unlock: wake",
             "65 p:4: expected a recognizer of the policy, found 'wake'"),
         Case("idle: {after: 5, unlock: [a]}", "65 p:1: expected the id of a recognizer, found a list"),
+        Case("shell: sh", "65 p:1: expected a shell ({spawn: [program, argument, ...]}), found 'sh'"),
+        Case(
+            "shell: {}",
+            "65 p:1: expected a shell ({spawn: [program, argument, ...]}), found no 'spawn'"),
+        Case("shell: {spawn: sh}", "65 p:1: expected a list of a program and its arguments, found 'sh'"),
+        Case(
+            "shell: {spawn: []}",
+            "65 p:1: expected a list of a program and its arguments, found an empty list"),
     ]
 
     @Test(arguments: gestureCases + ruleCases + otherCases)
@@ -352,5 +360,21 @@ struct PolicyTests {
     ])
     func theNearestWord(word: String, meant: String?) {
         #expect(word.nearest(among: ["taps", "replay", "report", "frame", "id"]) == meant)
+    }
+
+    // MARK: What is read and does nothing
+
+    @Test(arguments: [
+        ("shell: {spawn: [sh]}\nidle: {after: 5, action: {emit: a}}", []),
+        ("shell:\n  spawn: [no-such-shell, x]", ["p:2: warning: 'no-such-shell' cannot be started"]),
+        ("recognizers:\n- {id: a, kind: pinch, action: {emit: a}}", ["p:2: warning: 'emit' is heard by"]),
+        ("idle:\n  after: 5\n  action: [{spawn: [sh]}, {emit: a}]", ["p:3: warning: 'emit' is heard by"]),
+    ])
+    func theShellIsReviewed(text: String, wanted: [String]) throws {
+        let warnings = try Policy.check(Array(text.utf8), path: "p").map { "\($0)" }
+        #expect(warnings.count == wanted.count, "\(warnings)")
+        for (warning, beginning) in zip(warnings, wanted) {
+            #expect(warning.hasPrefix(beginning), "\(warning)")
+        }
     }
 }

@@ -23,8 +23,8 @@ extension PolicyTests {
             _ = scene.told()
             try scene.apply("", at: 30)
             #expect(
-                scene.told().filter { $0.hasPrefix("manager action") }.map { $0.prefix(18) }
-                    == ["manager action p 3"])
+                scene.told().filter { $0.hasPrefix("shell action") }.map { $0.prefix(16) }
+                    == ["shell action p 3"])
             // The touches it had taken stay away from the app.
             scene.touch(40, .move(0, 300, 400))
             #expect(scene.told().isEmpty)
@@ -38,7 +38,7 @@ extension PolicyTests {
             _ = scene.told()
             try scene.apply(Self.pan + "clients: [{app_id: a, max_touches: 2}]\n", at: 30)
             scene.lift(2, at: 50)
-            #expect(scene.told().filter { $0.hasPrefix("manager action") } == ["manager action p 2 t 50000"])
+            #expect(scene.told().filter { $0.hasPrefix("shell action") } == ["shell action p 2 t 50000"])
             #expect(scene.isQuiet)
         }
 
@@ -165,12 +165,15 @@ extension PolicyTests {
 
         @Test func theProfileIsEveryEnginesAndClientsAreTold() throws {
             let scene = try PolicyScene()
+            scene.client.bindDelegateManager()
+            _ = scene.told()
             let second = GestureEngine(output: Output(width: 100, height: 100))
             scene.controller.attach(second)
             try scene.apply("profile: {pan_threshold: 21}", at: 0)
             #expect(scene.engine.profile.panThreshold == 21)
             #expect(second.profile.panThreshold == 21)
-            #expect(scene.told().contains { $0 == "manager profile 7 21" })
+            // In µm.
+            #expect(scene.told().contains("delegates threshold 5 3334"))
             try scene.apply("profile: {pan_threshold: 21}\nguards: {stuck_touch: 5}", at: 0)
             #expect(scene.told().isEmpty, "nothing has changed for clients")
             let third = GestureEngine(output: Output(width: 100, height: 100))

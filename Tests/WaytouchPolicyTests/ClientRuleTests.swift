@@ -59,7 +59,7 @@ extension PolicyTests {
         @Test func theClientIsNotAskedAboutADeniedOne() throws {
             let scene = try PolicyScene("clients: [{app_id: '*', deny: [pan]}]")
             let pan = scene.client.pan(on: scene.root)
-            waytouch_recognizer_v1_set_delegate(pan.base, 1, 50, 1)
+            scene.client.ask(about: pan.base, 1, deadline: 50, default: 1)
             scene.surface.commit()
             scene.drag(1, at: 0)
             scene.lift(1, at: 40)

@@ -6,7 +6,8 @@ import WaytouchPolicy
 import WaytouchServer
 import WaytouchServerTestSupport
 
-/// A compositor with a policy, whose touches go through it, and one client with a window over the whole output.
+/// A compositor with a policy, whose touches go through it, and one client with a window over the whole output, which
+/// is the kiosk's shell as well.
 final class PolicyScene {
     let compositor: TestCompositor
     let server: GestureServer
@@ -19,6 +20,7 @@ final class PolicyScene {
     var events: [PolicyEvent] = []
     var launched: [[String]] = []
     var problems: [String] = []
+    var warnings: [String] = []
     var launchProblem: String?
     /// What the engine said of its use.
     var complaints: [String] = []
@@ -33,6 +35,11 @@ final class PolicyScene {
         window.appID = app
         controller.onEvent = { [unowned self] event, _ in events.append(event) }
         controller.onProblem = { [unowned self] in problems.append($0) }
+        controller.onWarning = { [unowned self] in warnings.append($0) }
+        controller.clock = { [unowned self] in now }
+        let shell = client.handle
+        controller.isShell = { $0 == shell }
+        client.bindShell()
         controller.launch = { [unowned self] in
             launched.append($0)
             return launchProblem
@@ -53,6 +60,9 @@ final class PolicyScene {
         compositor.settle()
     }
 
+    /// What the shell's clock says, in µs.
+    var now: Timestamp = 0
+
     /// One touch frame; `t` in ms. Timers have fired before.
     func touch(_ t: Int64, _ samples: TouchSample...) { touch(t, samples) }
 
@@ -72,6 +82,7 @@ final class PolicyScene {
             if engine.nextDeadline == next { engine.advance(to: next) } else { controller.advance(to: next) }
         }
         engine.advance(to: end)
+        now = end
         compositor.settle()
     }
 
@@ -96,7 +107,9 @@ final class PolicyScene {
     }
 
     /// What the client was told of since the last call, without frames.
-    func told() -> [String] { client.take().filter { !$0.contains(" frame") } }
+    func told() -> [String] {
+        client.take().filter { !$0.contains(" frame") && $0 != "shell idle 0" && $0 != "shell idle 1" }
+    }
 
     /// Whether nothing is left of all gestures: no touches, no deadlines.
     var isQuiet: Bool {

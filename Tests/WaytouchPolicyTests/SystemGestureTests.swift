@@ -105,8 +105,8 @@ extension PolicyTests {
             #expect(told.contains { $0.hasPrefix("pan ended") })
             #expect(!told.contains("touch cancel"))
             #expect(
-                told.filter { $0.hasPrefix("manager") }
-                    == ["manager action moved 1 t 10000", "manager action moved 2 t 30000"])
+                told.filter { $0.hasPrefix("shell") }
+                    == ["shell action moved 1 t 10000", "shell action moved 2 t 30000"])
         }
 
         /// Depth and order decide among one owner's only.
@@ -120,18 +120,21 @@ extension PolicyTests {
             #expect(scene.told().contains("tap failed 7"))
         }
 
-        @Test func everyManagerIsToldOfActions() throws {
+        @Test func everyShellIsToldOfActionsAndNobodyElse() throws {
             let scene = try PolicyScene(
                 "recognizers: [{id: t, kind: tap, view: output, touches: 2, action: [{emit: a}, {emit: b c}]}]"
             )
             let other = scene.compositor.connect()
             other.bindManager()
-            _ = other.take()
+            other.bindShell()
+            #expect(other.take().last == "shell refused")
+            scene.client.bindShell()
+            _ = scene.told()
             scene.land(2, at: 0)
             scene.lift(2, at: 40)
-            let wanted = ["manager action a 0 t 40000", "manager action b c 0 t 40000"]
-            #expect(other.take() == wanted)
-            #expect(scene.told().filter { $0.hasPrefix("manager") } == wanted)
+            let wanted = ["shell action a 0 t 40000", "shell action b c 0 t 40000"]
+            #expect(other.take().isEmpty)
+            #expect(scene.told().filter { $0.hasPrefix("shell") }.sorted() == (wanted + wanted).sorted())
         }
 
         @Test func requirementsHoldBetweenThem() throws {
@@ -187,7 +190,7 @@ extension PolicyTests {
             scene.touch(10, .move(0, 60, 300))
             #expect(scene.events.isEmpty)
             scene.touch(20, .up(0))
-            #expect(scene.told().filter { $0.hasPrefix("manager") } == ["manager action menu 2 t 20000"])
+            #expect(scene.told().filter { $0.hasPrefix("shell") } == ["shell action menu 2 t 20000"])
         }
     }
 }

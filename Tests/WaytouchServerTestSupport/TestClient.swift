@@ -14,6 +14,8 @@ package final class TestClient {
     package let handle: OpaquePointer?
     /// One line per event, in the order received.
     package var events: [String] = []
+    /// Those before this one have had their frame.
+    var firstWithoutTime = 0
     /// Whether the client reads what it is sent.
     package var reads = true
     /// The serials of the questions and of the attempts it was told of, in order.
@@ -24,6 +26,22 @@ package final class TestClient {
     package private(set) var manager: OpaquePointer?
     package private(set) var registry: OpaquePointer?
     package private(set) var managerGlobals: [(name: UInt32, version: UInt32)] = []
+    package private(set) var delegateManagerGlobals: [(name: UInt32, version: UInt32)] = []
+    package private(set) var shellGlobals: [(name: UInt32, version: UInt32)] = []
+    /// The compositor's one `wl_seat`, as this client has bound it.
+    package private(set) var seat: OpaquePointer?
+    /// Serial and seat of each `began` and `recognized`, in the order received.
+    package var occasions: [(name: String, serial: UInt32, seat: OpaquePointer?)] = []
+    /// Why gestures were taken away, and the scales of root views, in the order told.
+    package var causes: [UInt32] = []
+    package var scales: [Double] = []
+    /// The serials of `wl_touch.down`.
+    package var downs: [UInt32] = []
+    /// An update that the next event, or the end of the frame, is to say the meaning of.
+    var pendingUpdate: Named?
+    private var delegateManager: OpaquePointer?
+    private var delegates: [OpaquePointer: OpaquePointer] = [:]
+    private var touchReports: [OpaquePointer: OpaquePointer] = [:]
     private var wlCompositor: OpaquePointer?
     private var touch: OpaquePointer?
     private var isConnected = true
@@ -57,15 +75,20 @@ package final class TestClient {
 
     package var me: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
-    fileprivate func found(_ name: UInt32, _ interface: String, _ version: UInt32) {
+    func found(_ name: UInt32, _ interface: String, _ version: UInt32) {
         switch interface {
         case "wl_compositor":
             wlCompositor = bind(name, "wl_compositor_interface", 4)
         case "wl_seat":
-            touch = wl_seat_get_touch(bind(name, "wl_seat_interface", 7))
+            seat = bind(name, "wl_seat_interface", 7)
+            touch = wl_seat_get_touch(seat)
             wl_touch_add_listener(touch, touchListener, me)
         case "waytouch_manager_v1":
             managerGlobals.append((name, version))
+        case "waytouch_delegate_manager_v1":
+            delegateManagerGlobals.append((name, version))
+        case "waytouch_shell_v1":
+            shellGlobals.append((name, version))
         default:
             break
         }
@@ -109,10 +132,25 @@ package final class TestClient {
         return (interface.map { String(cString: $0.pointee.name) } ?? "", code)
     }
 
+    /// Reads until there is nothing more: a read may end in the middle of an event, or bring the end of the connection
+    /// alone.
+    package func readAll() {
+        var idle = 0
+        while idle < 3 {
+            let before = events.count
+            compositor.settle()
+            idle = events.count == before ? idle + 1 : 0
+        }
+    }
+
     /// The events since the last call.
     package func take() -> [String] {
         compositor.settle()
-        defer { events.removeAll() }
+        settlePendingUpdate()
+        defer {
+            events.removeAll()
+            firstWithoutTime = 0
+        }
         return events
     }
 
@@ -134,6 +172,65 @@ package final class TestClient {
         return manager
     }
 
+    /// The object for delegates, touches, hovers and custom recognizers; bound at the first call.
+    @discardableResult
+    package func bindDelegateManager() -> OpaquePointer? {
+        if let delegateManager { return delegateManager }
+        guard let global = delegateManagerGlobals.first else { return nil }
+        delegateManager = OpaquePointer(
+            wl_registry_bind(
+                registry, global.name, waytouch_delegate_manager_v1_iface(), global.version))
+        waytouch_delegate_manager_v1_add_listener(
+            delegateManager, delegateManagerListener, named("delegates"))
+        return delegateManager
+    }
+
+    @discardableResult
+    package func bindShell() -> OpaquePointer? {
+        guard let global = shellGlobals.first else { return nil }
+        let shell = OpaquePointer(
+            wl_registry_bind(registry, global.name, waytouch_shell_v1_iface(), global.version))
+        waytouch_shell_v1_add_listener(shell, shellListener, named("shell"))
+        return shell
+    }
+
+    /// The client's object for the seat.
+    package func bindSeat() -> OpaquePointer? {
+        if manager == nil { bindManager() }
+        return waytouch_manager_v1_get_seat(manager, seat)
+    }
+
+    /// The delegate of a recognizer; made at the first call.
+    package func delegate(of recognizer: OpaquePointer?) -> OpaquePointer? {
+        guard let recognizer else { return nil }
+        if let known = delegates[recognizer] { return known }
+        let made = waytouch_delegate_manager_v1_get_delegate(bindDelegateManager(), recognizer)
+        waytouch_delegate_v1_add_listener(made, delegateListener, wl_proxy_get_user_data(recognizer))
+        delegates[recognizer] = made
+        return made
+    }
+
+    /// Has the compositor ask about a recognizer.
+    package func ask(
+        about recognizer: OpaquePointer?, _ questions: UInt32, deadline: UInt32, default answer: UInt32
+    ) {
+        waytouch_delegate_v1_set_questions(delegate(of: recognizer), questions, deadline, answer)
+    }
+
+    package func answer(_ recognizer: OpaquePointer?, _ serial: UInt32, _ value: UInt32) {
+        waytouch_delegate_v1_answer(delegate(of: recognizer), serial, value)
+    }
+
+    /// Has the compositor report the single touches of a recognizer's gestures, or not.
+    package func reportTouches(of recognizer: OpaquePointer?, _ isWanted: Bool = true) {
+        guard let recognizer else { return }
+        if let known = touchReports.removeValue(forKey: recognizer) { waytouch_touches_v1_destroy(known) }
+        guard isWanted else { return }
+        let made = waytouch_delegate_manager_v1_get_touches(bindDelegateManager(), recognizer)
+        waytouch_touches_v1_add_listener(made, touchesListener, wl_proxy_get_user_data(recognizer))
+        touchReports[recognizer] = made
+    }
+
     package func makeSurface() -> TestSurface {
         let proxy = wl_compositor_create_surface(wlCompositor)
         compositor.settle()
@@ -146,6 +243,7 @@ package final class TestClient {
         surface: TestSurface, root: OpaquePointer?
     ) {
         if manager == nil { bindManager() }
+        bindDelegateManager()
         let surface = makeSurface()
         compositor.place(surface.resource, x: 0, y: 0, width: width, height: height)
         let root = window(of: surface)
@@ -155,7 +253,7 @@ package final class TestClient {
     }
 
     package func window(of surface: TestSurface) -> OpaquePointer? {
-        let root = waytouch_manager_v1_get_window(manager, surface.proxy)
+        let root = waytouch_manager_v1_get_view(manager, surface.proxy)
         waytouch_view_v1_add_listener(root, viewListener, named("root"))
         return root
     }
@@ -167,7 +265,7 @@ package final class TestClient {
         let made = waytouch_view_v1_create_subview(view)
         waytouch_view_v1_add_listener(made, viewListener, named(name))
         waytouch_view_v1_set_frame(
-            made, x.bitPattern, y.bitPattern, width.bitPattern, height.bitPattern)
+            made, fixed(Double(x)), fixed(Double(y)), fixed(Double(width)), fixed(Double(height)))
         return made
     }
 
@@ -183,194 +281,24 @@ package final class TestClient {
     }
 
     package func pan(on view: OpaquePointer?, _ name: String = "pan") -> TestRole {
-        role(
+        let made = role(
             on: view, name, waytouch_recognizer_v1_get_pan, waytouch_pan_v1_add_listener, panListener)
+        waytouch_pan_v1_set_reports_velocity(made.role, 1)
+        return made
     }
 
     package func pinch(on view: OpaquePointer?, _ name: String = "pinch") -> TestRole {
-        role(
+        let made = role(
             on: view, name, waytouch_recognizer_v1_get_pinch, waytouch_pinch_v1_add_listener, pinchListener)
+        waytouch_pinch_v1_set_reports_velocity(made.role, 1)
+        return made
     }
 
     package func rotation(on view: OpaquePointer?, _ name: String = "rotation") -> TestRole {
-        role(
+        let made = role(
             on: view, name, waytouch_recognizer_v1_get_rotation, waytouch_rotation_v1_add_listener,
             rotationListener)
+        waytouch_rotation_v1_set_reports_velocity(made.role, 1)
+        return made
     }
 }
-
-/// Whom an event is for.
-final class Named {
-    unowned let client: TestClient
-    let name: String
-
-    init(client: TestClient, name: String) {
-        self.client = client
-        self.name = name
-    }
-}
-
-func record(_ data: UnsafeMutableRawPointer?, _ line: String) {
-    let named = Unmanaged<Named>.fromOpaque(data!).takeUnretainedValue()
-    named.client.events.append("\(named.name) \(line)")
-}
-
-/// The client behind a named object.
-func tester(_ data: UnsafeMutableRawPointer?) -> TestClient {
-    Unmanaged<Named>.fromOpaque(data!).takeUnretainedValue().client
-}
-
-/// What the test calls a view.
-func name(of view: OpaquePointer?) -> String {
-    guard let view, let data = wl_proxy_get_user_data(view) else { return "null" }
-    return Unmanaged<Named>.fromOpaque(data).takeUnretainedValue().name
-}
-
-private func client(_ data: UnsafeMutableRawPointer?) -> TestClient {
-    Unmanaged<TestClient>.fromOpaque(data!).takeUnretainedValue()
-}
-
-/// A number as the tests write it: three decimals, no trailing zeros.
-package func short(_ value: Double) -> String {
-    let rounded = (value * 1000).rounded() / 1000
-    return rounded == rounded.rounded() ? "\(Int64(rounded))" : "\(rounded)"
-}
-
-func real(_ bits: UInt32) -> String { short(Double(Float(bitPattern: bits))) }
-
-func gesture(
-    _ state: String, _ high: UInt32, _ low: UInt32, _ x: UInt32, _ y: UInt32, _ touches: UInt32,
-    _ values: String = ""
-) -> String {
-    let time = UInt64(high) << 32 | UInt64(low)
-    return "\(state) at \(real(x)),\(real(y)) touches \(touches) t \(time)\(values)"
-}
-
-func lasting<Table>(_ table: Table) -> UnsafePointer<Table> {
-    let memory = UnsafeMutablePointer<Table>.allocate(capacity: 1)
-    memory.initialize(to: table)
-    return UnsafePointer(memory)
-}
-
-nonisolated(unsafe) private let registryListener = lasting(
-    wl_registry_listener(
-        global: { data, _, name, interface, version in
-            client(data).found(name, String(cString: interface!), version)
-        }, global_remove: { _, _, _ in }))
-
-nonisolated(unsafe) private let touchListener: UnsafePointer<wl_touch_listener> = {
-    var table = wl_touch_listener()
-    table.down = { data, _, _, time, _, id, x, y in
-        client(data).events.append(
-            "touch down \(id) \(short(wl_fixed_to_double(x))),\(short(wl_fixed_to_double(y))) t \(time)")
-    }
-    table.up = { data, _, _, time, id in client(data).events.append("touch up \(id) t \(time)") }
-    table.motion = { data, _, time, id, x, y in
-        client(data).events.append(
-            "touch motion \(id) \(short(wl_fixed_to_double(x))),\(short(wl_fixed_to_double(y))) t \(time)")
-    }
-    table.frame = { data, _ in client(data).events.append("touch frame") }
-    table.cancel = { data, _ in client(data).events.append("touch cancel") }
-    table.shape = { _, _, _, _, _ in }
-    table.orientation = { _, _, _, _ in }
-    return lasting(table)
-}()
-
-nonisolated(unsafe) private let managerListener = lasting(
-    waytouch_manager_v1_listener(
-        capabilities: { data, _, roles in record(data, "capabilities \(roles)") },
-        limits: { data, _, views, recognizers, depth, relations in
-            record(data, "limits \(views) \(recognizers) \(depth) \(relations)")
-        },
-        profile: { data, _, threshold, value in record(data, "profile \(threshold) \(real(value))") },
-        done: { data, _ in record(data, "done") },
-        action: { data, _, name, state, high, low in
-            record(
-                data,
-                "action \(name.map { String(cString: $0) } ?? "") \(state) t \(UInt64(high) << 32 | UInt64(low))"
-            )
-        }))
-
-nonisolated(unsafe) private let viewListener = lasting(
-    waytouch_view_v1_listener(
-        deferred_edges: { data, _, edges in record(data, "deferred_edges \(edges)") },
-        frame: { data, _, high, low in record(data, "frame t \(UInt64(high) << 32 | UInt64(low))") }))
-
-nonisolated(unsafe) private let recognizerListener = lasting(
-    waytouch_recognizer_v1_listener(
-        should_begin: { data, _, serial, h, l, x, y, touches, values in
-            tester(data).questions.append(serial)
-            record(data, gesture("should_begin", h, l, x, y, touches, " values \(reals(values))"))
-        },
-        should_receive_touch: { data, _, serial, h, l, x, y, type, view in
-            tester(data).questions.append(serial)
-            record(data, gesture("should_receive", h, l, x, y, 1, " type \(type) in \(name(of: view))"))
-        },
-        touch: { data, _, index, type, x, y, pressure in
-            record(data, "touch \(index) type \(type) at \(real(x)),\(real(y)) pressure \(real(pressure))")
-        },
-        failed: { data, _, cause in record(data, "failed \(cause)") }))
-
-/// The numbers in an array of binary32 bit patterns.
-func reals(_ array: UnsafeMutablePointer<wl_array>?) -> String {
-    guard let array = array?.pointee, let data = array.data else { return "" }
-    return (0..<array.size / 4)
-        .map { "\(real(data.load(fromByteOffset: $0 * 4, as: UInt32.self)))" }.joined(separator: ",")
-}
-
-nonisolated(unsafe) private let tapListener = lasting(
-    waytouch_tap_v1_listener(
-        recognized: { data, _, _, high, low, x, y, touches in
-            record(data, gesture("recognized", high, low, x, y, touches))
-        }))
-
-private func panLine(
-    _ state: String, _ h: UInt32, _ l: UInt32, _ x: UInt32, _ y: UInt32, _ n: UInt32, _ dx: UInt32,
-    _ dy: UInt32, _ vx: UInt32, _ vy: UInt32
-) -> String {
-    gesture(
-        state, h, l, x, y, n, " translation \(real(dx)),\(real(dy)) velocity \(real(vx)),\(real(vy))")
-}
-
-nonisolated(unsafe) private let panListener = lasting(
-    waytouch_pan_v1_listener(
-        edge: { data, _, edge in record(data, "edge \(edge)") },
-        began: { data, _, _, h, l, x, y, n, dx, dy, vx, vy in
-            record(data, panLine("began", h, l, x, y, n, dx, dy, vx, vy))
-        },
-        changed: { data, _, _, h, l, x, y, n, dx, dy, vx, vy in
-            record(data, panLine("changed", h, l, x, y, n, dx, dy, vx, vy))
-        },
-        ended: { data, _, _, h, l, x, y, n, dx, dy, vx, vy in
-            record(data, panLine("ended", h, l, x, y, n, dx, dy, vx, vy))
-        },
-        cancelled: { data, _, _, h, l, x, y, n, dx, dy, vx, vy in
-            record(data, panLine("cancelled", h, l, x, y, n, dx, dy, vx, vy))
-        }))
-
-private func pairLine(
-    _ state: String, _ h: UInt32, _ l: UInt32, _ x: UInt32, _ y: UInt32, _ n: UInt32, _ value: UInt32,
-    _ velocity: UInt32
-) -> String {
-    gesture(state, h, l, x, y, n, " value \(real(value)) velocity \(real(velocity))")
-}
-
-nonisolated(unsafe) private let pinchListener = lasting(
-    waytouch_pinch_v1_listener(
-        began: { data, _, _, h, l, x, y, n, s, v in record(data, pairLine("began", h, l, x, y, n, s, v)) },
-        changed: { data, _, _, h, l, x, y, n, s, v in record(data, pairLine("changed", h, l, x, y, n, s, v))
-        },
-        ended: { data, _, _, h, l, x, y, n, s, v in record(data, pairLine("ended", h, l, x, y, n, s, v)) },
-        cancelled: { data, _, _, h, l, x, y, n, s, v in
-            record(data, pairLine("cancelled", h, l, x, y, n, s, v))
-        }))
-
-nonisolated(unsafe) private let rotationListener = lasting(
-    waytouch_rotation_v1_listener(
-        began: { data, _, _, h, l, x, y, n, s, v in record(data, pairLine("began", h, l, x, y, n, s, v)) },
-        changed: { data, _, _, h, l, x, y, n, s, v in record(data, pairLine("changed", h, l, x, y, n, s, v))
-        },
-        ended: { data, _, _, h, l, x, y, n, s, v in record(data, pairLine("ended", h, l, x, y, n, s, v)) },
-        cancelled: { data, _, _, h, l, x, y, n, s, v in
-            record(data, pairLine("cancelled", h, l, x, y, n, s, v))
-        }))

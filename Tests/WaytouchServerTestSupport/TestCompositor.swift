@@ -20,7 +20,6 @@ package final class TestCompositor {
     private var globals: [OpaquePointer] = []
     /// Whether clients take libwayland's log: ``TestClient/log``.
     private let keepsLog: Bool
-    fileprivate var serial: UInt32 = 0
 
     package init(output: Output = Output(width: 1000, height: 800), keepsLog: Bool = true) throws {
         self.keepsLog = keepsLog
@@ -28,6 +27,8 @@ package final class TestCompositor {
         engine = GestureEngine(output: output)
         server = try GestureServer(display: display, engine: engine)
         server?.touchDelegate = self
+        // There is one seat, the first.
+        server?.seatNumber = { _ in 0 }
         let me = Unmanaged.passUnretained(self).toOpaque()
         globals = [
             wl_global_create(display, interface("wl_compositor_interface"), 4, me, bindCompositor),
@@ -152,14 +153,15 @@ extension TestCompositor: SurfaceTouchDelegate {
 
     package func touchDown(
         _ window: SurfaceWindow, device: UInt32, id: Int32, at position: Point, time: Timestamp
-    ) {
-        serial += 1
+    ) -> UInt32 {
+        let serial = wl_display_next_serial(display)
         each(window) {
             wl_touch_send_down(
                 $0, serial, UInt32(time / 1000), window.surface?.assumingMemoryBound(to: wl_resource.self),
                 id, wl_fixed_from_double(position.x),
                 wl_fixed_from_double(position.y))
         }
+        return serial
     }
 
     package func touchMotion(
@@ -173,7 +175,7 @@ extension TestCompositor: SurfaceTouchDelegate {
     }
 
     package func touchUp(_ window: SurfaceWindow, device: UInt32, id: Int32, time: Timestamp) {
-        serial += 1
+        let serial = wl_display_next_serial(display)
         each(window) { wl_touch_send_up($0, serial, UInt32(time / 1000), id) }
     }
 

@@ -9,44 +9,47 @@ import WaytouchServerTestSupport
 extension ServerTests {
     /// What the compositor tells of its own gestures, and forbids.
     @Suite struct Actions {
-        @Test(arguments: GestureServer.ActionState.allCases)
-        func theSwiftClientHearsOfThem(state: GestureServer.ActionState) throws {
+        @Test(arguments: ShellAccess.ActionState.allCases)
+        func theSwiftClientHearsOfThem(state: ShellAccess.ActionState) throws {
             let compositor = try TestCompositor()
+            compositor.server?.shell.isShell = { _ in true }
             let client = compositor.connect()
-            let global = try #require(client.managerGlobals.first)
-            let manager = WaytouchManager(
-                registry: try #require(client.registry), name: global.name, version: global.version)
+            let manager = try WaytouchManager(
+                registry: try #require(client.registry), globals: client.globals)
             defer { manager.invalidate() }
             compositor.settle()
             var heard: [String] = []
-            manager.onAction = { heard.append("\($0) \($1) \($2)") }
-            compositor.server?.sendAction("äh, menu", state: state, at: 5_000_000_000_000)
+            manager.shell?.onAction = { heard.append("\($0) \($1) \($2)") }
+            compositor.server?.shell.sendAction("äh, menu", state: state, at: 5_000_000_000_000)
             compositor.settle()
             #expect(heard == ["äh, menu \(state) 5000000000000"])
         }
 
-        @Test func everyManagerHearsOfThemAndOneThatIsGoneDoesNot() throws {
+        @Test func everyShellHearsOfThemAndOneThatIsGoneDoesNot() throws {
             let compositor = try TestCompositor()
+            let access = try #require(compositor.server).shell
+            access.isShell = { _ in true }
             let client = compositor.connect()
-            let first = client.bindManager()
-            client.bindManager()
+            let first = client.bindShell()
+            _ = client.bindShell()
             _ = client.take()
-            compositor.server?.sendAction("a", state: .began, at: 1)
-            #expect(client.take() == ["manager action a 1 t 1", "manager action a 1 t 1"])
-            waytouch_manager_v1_destroy(first)
+            access.sendAction("a", state: .began, at: 1)
+            #expect(client.take() == ["shell action a 1 t 1", "shell action a 1 t 1"])
+            waytouch_shell_v1_destroy(first)
             compositor.settle()
-            compositor.server?.sendAction("a", state: .ended, at: 2)
-            #expect(client.take() == ["manager action a 2 t 2"])
+            access.sendAction("a", state: .ended, at: 2)
+            #expect(client.take() == ["shell action a 2 t 2"])
         }
 
         @Test(arguments: [(1024, true), (1025, false)])
         func aNameThatFitsNoEventIsNotSent(length: Int, isSent: Bool) throws {
             let compositor = try TestCompositor()
+            let access = try #require(compositor.server).shell
+            access.isShell = { _ in true }
             let client = compositor.connect()
-            client.bindManager()
+            _ = client.bindShell()
             _ = client.take()
-            let name = String(repeating: "n", count: length)
-            compositor.server?.sendAction(name, state: .recognized, at: 0)
+            access.sendAction(String(repeating: "n", count: length), state: .recognized, at: 0)
             #expect(client.take().count == (isSent ? 1 : 0))
             #expect(client.error == nil)
         }
@@ -61,7 +64,7 @@ extension ServerTests {
             }
             server.window(for: SurfaceResource(scene.surface.resource)).appID = "app"
             let tap = scene.client.tap(on: scene.card)
-            waytouch_recognizer_v1_set_delegate(tap.base, 1, 50, 1)
+            scene.client.ask(about: tap.base, 1, deadline: 50, default: 1)
             _ = scene.client.longPress(on: scene.root)
             scene.commit()
             scene.tap(at: 0)
@@ -69,7 +72,7 @@ extension ServerTests {
             #expect(scene.gestures().filter { $0.hasPrefix("tap") } == ["tap failed 9"])
             #expect(Set(asked) == ["TapGestureRecognizer of app"])
             server.mayBegin = nil
-            waytouch_recognizer_v1_set_delegate(tap.base, 0, 50, 1)
+            scene.client.ask(about: tap.base, 0, deadline: 50, default: 1)
             scene.commit()
             scene.tap(at: 1000)
             #expect(scene.gestures().contains { $0.hasPrefix("tap recognized") })

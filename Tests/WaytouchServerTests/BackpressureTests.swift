@@ -9,15 +9,8 @@ import WaytouchServerTestSupport
 extension TestClient {
     /// Reads until nothing more comes; one read is of a few KiB.
     fileprivate func takeAll() -> [String] {
-        var all: [String] = []
-        // A read may end in the middle of an event, or bring the end of the connection alone.
-        var idle = 0
-        while idle < 3 {
-            let more = take()
-            idle = more.isEmpty ? idle + 1 : 0
-            all += more
-        }
-        return all
+        readAll()
+        return take()
     }
 }
 

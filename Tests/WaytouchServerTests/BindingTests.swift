@@ -8,44 +8,41 @@ import WaytouchServerTestSupport
 
 extension ServerTests {
     @Suite struct Binding {
-        @Test func theManagerTellsWhatItCanDo() throws {
+        @Test func theManagersTellWhatTheyCanDo() throws {
             let compositor = try TestCompositor()
             let client = compositor.connect()
             client.bindManager()
-            let profile = compositor.engine.profile
-            let numbers = [
-                1, profile.pointsPerInch, profile.tapMovement, profile.tapDuration, profile.tapInterval,
-                profile.tapSpacing, profile.landingWindow, profile.panThreshold, profile.pinchThreshold,
-                profile.rotationThreshold, profile.velocityWindow, profile.velocityStop,
-                profile.longPressDuration, profile.longPressMovement, profile.edgeZone, profile.swipeDuration,
-                profile.swipeDistance, profile.swipeDistanceFast, profile.swipeRatio,
-                profile.swipeRatioFast, profile.swipeSpeed, profile.swipeSpeedFast,
-            ]
-            #expect(numbers.count == 22)
-            #expect(
-                client.take() == ["manager capabilities 511", "manager limits 4096 1024 64 4096"]
-                    + numbers.enumerated().map { "manager profile \($0) \(short($1))" } + ["manager done"])
+            #expect(client.take() == ["manager capabilities 127", "manager limits 4096 1024 64 256 4096"])
+            client.bindDelegateManager()
+            let told = client.take()
+            #expect(told.first == "delegates capabilities 3")
+            #expect(told.count == 22)
+            #expect(told.last == "delegates done")
         }
 
-        @Test func everyNumberIsThatOfItsOwnRule() throws {
+        /// Distances in µm, durations in ms, shares times 1 000 000, speeds in µm/s.
+        @Test func everyThresholdIsThatOfItsOwnRule() throws {
             let compositor = try TestCompositor()
             let client = compositor.connect()
             // Each has a value of its own, so that none can stand for another.
-            compositor.engine.profile.pointsPerInch = 161
-            let paths: [WritableKeyPath<RecognitionProfile, Double>] = [
-                \.tapMovement, \.tapDuration, \.tapInterval, \.tapSpacing, \.landingWindow, \.panThreshold,
-                \.pinchThreshold, \.rotationThreshold, \.velocityWindow, \.velocityStop,
-                \.longPressDuration, \.longPressMovement, \.edgeZone, \.swipeDuration, \.swipeDistance,
-                \.swipeDistanceFast, \.swipeRatio, \.swipeRatioFast, \.swipeSpeed, \.swipeSpeedFast,
+            compositor.engine.profile.pointsPerInch = 254
+            typealias Path = WritableKeyPath<RecognitionProfile, Double>
+            let paths: [(path: Path, unit: Double)] = [
+                (\.tapMovement, 100), (\.tapDuration, 1000), (\.tapInterval, 1000), (\.tapSpacing, 100),
+                (\.landingWindow, 1000), (\.panThreshold, 100), (\.pinchThreshold, 100),
+                (\.rotationThreshold, 100), (\.velocityWindow, 1000), (\.velocityStop, 1000),
+                (\.longPressDuration, 1000), (\.longPressMovement, 100), (\.edgeZone, 100),
+                (\.swipeDuration, 1000), (\.swipeDistance, 100), (\.swipeDistanceFast, 100),
+                (\.swipeRatio, 1_000_000), (\.swipeRatioFast, 1_000_000), (\.swipeSpeed, 100),
+                (\.swipeSpeedFast, 100),
             ]
-            for (index, path) in paths.enumerated() {
+            var expected: [String] = []
+            for (index, (path, unit)) in paths.enumerated() {
                 compositor.engine.profile[keyPath: path] = Double(index + 2) + 0.5
+                expected.append("delegates threshold \(index) \(Int((Double(index + 2) + 0.5) * unit))")
             }
-            client.bindManager()
-            let told = client.take().filter { $0.hasPrefix("manager profile") }
-            #expect(
-                told == ["manager profile 0 1", "manager profile 1 161"]
-                    + (2..<22).map { "manager profile \($0) \($0).5" })
+            client.bindDelegateManager()
+            #expect(client.take().filter { $0.hasPrefix("delegates threshold") } == expected)
         }
 
         @Test func theHostChoosesTheRoles() throws {
@@ -55,7 +52,9 @@ extension ServerTests {
             compositor.server?.roles = [.tap, .custom]
             let client = compositor.connect()
             client.bindManager()
-            #expect(client.take().first == "manager capabilities 257")
+            client.bindDelegateManager()
+            let told = client.take().filter { $0.contains("capabilities") }
+            #expect(told == ["manager capabilities 1", "delegates capabilities 2"])
             // What a client has been told it may use stays.
             _ = before.pan(on: root)
             surface.commit()
@@ -67,7 +66,7 @@ extension ServerTests {
             #expect(client.error == nil)
             _ = client.pan(on: other)
             compositor.settle()
-            #expect(client.error?.code == 5)
+            #expect(client.error?.code == 3)
         }
 
         @Test func rolesThatDoNotExistAreNotOffered() throws {
@@ -75,23 +74,21 @@ extension ServerTests {
             compositor.server?.roles = GestureServer.Roles(rawValue: .max)
             let client = compositor.connect()
             client.bindManager()
-            #expect(client.take().first == "manager capabilities 511")
+            #expect(client.take().first == "manager capabilities 127")
         }
 
         @Test func aChangeOfTheProfileIsTold() throws {
             let compositor = try TestCompositor()
             let client = compositor.connect()
-            client.bindManager()
+            client.bindDelegateManager()
             _ = client.take()
-            compositor.engine.profile.panThreshold = 6.5
-            // 320 px per inch, which is 2 px per point.
-            compositor.engine.output = Output(
-                width: 1000, height: 800, widthMillimetres: 79.375, heightMillimetres: 63.5)
+            compositor.engine.profile.panThreshold = 6.3
             compositor.server?.profileDidChange()
             let events = client.take()
-            #expect(events.contains("manager profile 7 6.5"))
-            #expect(events.contains("manager profile 0 2"))
-            #expect(events.last == "manager done")
+            #expect(events.contains("delegates threshold 5 1000"))
+            #expect(events.last == "delegates done")
+            compositor.server?.profileDidChange()
+            #expect(client.take().isEmpty)
         }
 
         @Test func aDestroyedManagerLeavesViewsAlone() throws {
@@ -103,7 +100,7 @@ extension ServerTests {
             surface.commit()
             compositor.touch(0, .down(0, 10, 20))
             compositor.touch(50, .up(0))
-            #expect(client.take().contains("tap recognized at 10,20 touches 1 t 50000"))
+            #expect(client.take().contains("tap recognized at 10,20 t 50000"))
             compositor.server?.profileDidChange()
             #expect(client.take().isEmpty)
         }
@@ -119,7 +116,7 @@ extension ServerTests {
             compositor.touch(0, .down(0, 10, 20))
             compositor.touch(50, .up(0))
             #expect(client.error == nil)
-            #expect(client.take().contains("tap recognized at 10,20 touches 1 t 50000"))
+            #expect(client.take().contains("tap recognized at 10,20 t 50000"))
         }
     }
 }

@@ -17,9 +17,8 @@ extension ServerTests {
         init() throws {
             compositor = try TestCompositor()
             client = compositor.connect()
-            let global = try #require(client.managerGlobals.first)
-            manager = WaytouchManager(
-                registry: try #require(client.registry), name: global.name, version: global.version)
+            manager = try WaytouchManager(
+                registry: try #require(client.registry), globals: client.globals)
             surface = client.makeSurface()
             compositor.place(surface.resource, x: 0, y: 0, width: 1000, height: 800)
             window = manager.window(for: try #require(surface.proxy))
@@ -41,9 +40,13 @@ extension ServerTests {
             #expect(manager.isReady)
             #expect(manager.capabilities.isSuperset(of: [.tap, .pan, .pinch, .rotation]))
             #expect(manager.limits.views == 4096)
-            #expect(manager.limits.relations == 4096)
+            #expect(manager.limits.relations == 4096 && manager.limits.surfaces == 256)
             #expect(manager.profile.panThreshold == 10)
-            #expect(manager.profile.pixelsPerPoint == 1)
+            var scales: [Double] = []
+            window.onScaleChange = { scales.append(($0 * 1000).rounded()) }
+            #expect(window.pixelsPerPoint == 0)
+            surface.commit()
+            #expect(scales == [1000] && abs(window.pixelsPerPoint - 1) < 1e-5)
             var told: [Double] = []
             manager.onProfileChange = { told.append($0.panThreshold) }
             compositor.changePanThreshold(to: 12)

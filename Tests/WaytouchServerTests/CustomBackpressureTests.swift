@@ -34,15 +34,8 @@ extension ServerTests {
         /// Reads until nothing more comes.
         private func all(_ scene: TestScene) -> [String] {
             scene.client.reads = true
-            var all: [String] = []
-            // A read may end in the middle of an event, or bring the end of the connection alone.
-            var idle = 0
-            while idle < 3 {
-                let more = scene.gestures()
-                idle = more.isEmpty ? idle + 1 : 0
-                all += more
-            }
-            return all
+            scene.client.readAll()
+            return scene.gestures()
         }
 
         @Test func onlyTheNewestPositionIsKept() throws {
@@ -51,7 +44,7 @@ extension ServerTests {
             let events = all(scene)
             #expect(scene.client.error == nil)
             #expect((10..<200).contains(events.count), "\(events.count) events were kept")
-            #expect(events.last == "custom touch_moved 0 t 100990000 at 315,100 pressure -1 tilt 0,0")
+            #expect(events.last == "custom touch_moved 0 t 100990000 at 315,100")
         }
 
         @Test func noLiftOvertakesThePositionBeforeIt() throws {
@@ -62,7 +55,7 @@ extension ServerTests {
             let events = all(scene)
             #expect(
                 events.suffix(3) == [
-                    "custom touch_moved 0 t 10990000 at 339,100 pressure -1 tilt 0,0",
+                    "custom touch_moved 0 t 20000000 at 339,100",
                     "custom touch_ended 1 t 20000000", "custom touch_ended 0 t 20010000",
                 ])
             scene.compositor.wait(until: 21_000)
@@ -74,7 +67,7 @@ extension ServerTests {
             let (scene, _) = try stopped(began: true)
             move(scene, frames: 0..<1000)
             scene.compositor.touch(20_000, .up(0), .up(1))
-            #expect(all(scene).last == "custom ended at 419.5,100 touches 2 t 20000000")
+            #expect(all(scene).last == "custom ended t 20000000")
             #expect(scene.isQuiet)
         }
 
@@ -83,7 +76,10 @@ extension ServerTests {
         @Test func aClientThatReadsKeepsItsConnection() throws {
             let count = 600
             let scene = try TestScene()
-            for index in 0..<count { _ = scene.client.custom(on: scene.root, "custom\(index)") }
+            for index in 0..<count {
+                _ = scene.client.custom(on: scene.root, "custom\(index)")
+                if index % 50 == 0 { scene.compositor.settle() }
+            }
             scene.commit()
             let fingers = (0..<10).map { Int32($0) }
             let engine = scene.engine
@@ -114,7 +110,7 @@ extension ServerTests {
         @Test func aClientThatStaysAwayIsEnded() throws {
             let scene = try TestScene()
             scene.compositor.server?.touchDelegate = nil
-            for index in 0..<60 { _ = scene.client.custom(on: scene.root, "custom\(index)") }
+            for index in 0..<120 { _ = scene.client.custom(on: scene.root, "custom\(index)") }
             scene.commit()
             scene.client.reads = false
             let fingers = (0..<5).map { Int32($0) }
@@ -127,7 +123,7 @@ extension ServerTests {
             }
             let events = all(scene)
             #expect(wl_display_get_error(scene.client.display) != 0)
-            #expect(events.filter { $0.hasSuffix("custom59 attempt") }.count < 250)
+            #expect(events.filter { $0.hasSuffix("custom119 attempt") }.count < 250)
         }
 
         @Test func memoryStaysAsItIs() async {

@@ -25,10 +25,10 @@ extension ServerTests {
                     custom.states()
                         == ["double failed 2"]
                         + (state == .ended
-                            ? ["custom recognized at 10,20 touches 1 t \(time)"]
+                            ? ["custom recognized t \(time)"]
                             : [
-                                "custom began at 10,20 touches 1 t \(time)",
-                                "custom ended at 10,20 touches 1 t \(time)",
+                                "custom began t \(time)",
+                                "custom ended t \(time)",
                             ]))
                 #expect(scene.isQuiet)
             }
@@ -49,15 +49,15 @@ extension ServerTests {
             scene.compositor.wait(until: 400)
             #expect(
                 custom.states() == [
-                    "double failed 2", "custom began at 10,20 touches 1 t 370001",
-                    "custom ended at 10,20 touches 1 t 370001",
+                    "double failed 2", "custom began t 370001",
+                    "custom ended t 370001",
                 ])
         }
 
         @Test func othersWaitForIt() throws {
             for (state, events) in [
-                (CustomState.failed, ["custom failed 0", "tap recognized at 10,20 touches 1 t 20000"]),
-                (.ended, ["tap failed 7", "custom recognized at 10,20 touches 1 t 20000"]),
+                (CustomState.failed, ["custom failed 0", "tap recognized at 10,20 t 20000"]),
+                (.ended, ["tap failed 7", "custom recognized t 20000"]),
             ] {
                 let custom = try CustomScene()
                 let tap = custom.scene.client.tap(on: custom.scene.root)
@@ -89,19 +89,19 @@ extension ServerTests {
             for state in [CustomState.began, .ended] {
                 let custom = try CustomScene()
                 let client = custom.scene.client
-                waytouch_recognizer_v1_set_delegate(custom.custom.base, 3, 50, 0)
+                custom.scene.client.ask(about: custom.custom.base, 3, deadline: 50, default: 0)
                 custom.scene.commit()
                 custom.down()
                 custom.set(state)
                 // Nothing is decided before it is known whether the touch is one of its own.
                 #expect(
-                    custom.states() == ["custom should_receive at 10,20 touches 1 t 0 type 1 in root"])
-                waytouch_recognizer_v1_answer(custom.custom.base, client.questions[0], 1)
-                #expect(custom.states() == ["custom should_begin at 10,20 touches 1 t 0 values "])
-                waytouch_recognizer_v1_answer(custom.custom.base, client.questions[1], answer)
+                    custom.states() == ["custom should_receive at 10,20 t 0 type 1 in root"])
+                custom.scene.client.answer(custom.custom.base, client.questions[0], 1)
+                #expect(custom.states() == ["custom should_begin at 10,20 t 0"])
+                custom.scene.client.answer(custom.custom.base, client.questions[1], answer)
                 let event =
                     answer == 0
-                    ? "failed 9" : "\(state == .began ? "began" : "recognized") at 10,20 touches 1 t 0"
+                    ? "failed 9" : "\(state == .began ? "began" : "recognized") t 0"
                 #expect(custom.states() == ["custom \(event)"])
                 custom.up(at: 10)
                 #expect(custom.scene.isQuiet)
@@ -110,15 +110,15 @@ extension ServerTests {
 
         @Test func aTouchThatIsRefusedIsToldAsLifted() throws {
             let custom = try CustomScene()
-            waytouch_recognizer_v1_set_delegate(custom.custom.base, 2, 50, 1)
+            custom.scene.client.ask(about: custom.custom.base, 2, deadline: 50, default: 1)
             custom.scene.commit()
             custom.down()
             custom.set(.began)
-            waytouch_recognizer_v1_answer(custom.custom.base, custom.scene.client.questions[0], 1)
+            custom.scene.client.answer(custom.custom.base, custom.scene.client.questions[0], 1)
             custom.scene.compositor.settle()
             custom.scene.compositor.touch(10, .down(1, 30, 20))
             _ = custom.scene.gestures()
-            waytouch_recognizer_v1_answer(custom.custom.base, custom.scene.client.questions[1], 0)
+            custom.scene.client.answer(custom.custom.base, custom.scene.client.questions[1], 0)
             #expect(custom.scene.gestures() == ["custom touch_ended 1 t 10000"])
             custom.scene.compositor.touch(20, .move(1, 40, 20))
             custom.scene.compositor.touch(30, .up(1))
@@ -126,7 +126,7 @@ extension ServerTests {
             custom.up(at: 40)
             #expect(
                 custom.scene.gestures() == [
-                    "custom touch_ended 0 t 40000", "custom ended at 10,20 touches 1 t 40000",
+                    "custom touch_ended 0 t 40000", "custom ended t 40000",
                 ])
         }
     }

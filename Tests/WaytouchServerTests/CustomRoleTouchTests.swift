@@ -20,9 +20,11 @@ extension ServerTests {
             #expect(
                 scene.client.take().filter { !$0.hasPrefix("touch") } == [
                     "custom attempt",
-                    "custom touch_began 7 t 0 type 4 in card taps 1 at 60,70 pressure 0.5 tilt 0.25,-0.5",
-                    "root frame t 0",
-                    "custom touch_moved 7 t 10000 at 65,75 pressure 0.5 tilt 0.25,-0.5",
+                    "custom touch_began 7 t 0 type 4 in card taps 1 at 60,70",
+                    // In degrees.
+                    "custom touch_pressure 7 0.5", "custom touch_tilt 7 14.32,-28.65", "root frame t 0",
+                    "custom touch_moved 7 t 10000 at 65,75",
+                    "custom touch_pressure 7 0.5", "custom touch_tilt 7 14.32,-28.65",
                     "root frame t 10000", "custom touch_ended 7 t 20000", "root frame t 20000",
                 ])
         }
@@ -34,10 +36,10 @@ extension ServerTests {
             #expect(
                 custom.scene.gestures() == [
                     "custom attempt",
-                    "custom touch_began 0 t 0 type 1 in root taps 1 at 10,20 pressure -1 tilt 0,0",
+                    "custom touch_began 0 t 0 type 1 in root taps 1 at 10,20",
                     "custom touch_ended 0 t 20000",
-                    "custom touch_began 0 t 50000 type 1 in root taps 2 at 10,20 pressure -1 tilt 0,0",
-                    "custom touch_began 1 t 50000 type 1 in card taps 1 at 300,300 pressure -1 tilt 0,0",
+                    "custom touch_began 0 t 50000 type 1 in root taps 2 at 10,20",
+                    "custom touch_began 1 t 50000 type 1 in card taps 1 at 300,300",
                 ])
             // The second landed within the decision timeout, and joined the attempt.
             #expect(custom.scene.client.attempts.count == 1)
@@ -80,10 +82,10 @@ extension ServerTests {
             // The other touch is announced again: the gesture does not take it.
             #expect(
                 custom.scene.client.take() == [
-                    "custom touch_moved 0 t 20000 at 11,20 pressure -1 tilt 0,0",
+                    "custom touch_moved 0 t 20000 at 11,20",
                     "touch motion 0 11,20 t 20", "touch motion 1 310,300 t 20", "touch frame",
                     "root frame t 20000", "touch cancel", "touch down 2 310,300 t 20", "touch frame",
-                    "custom began at 11,20 touches 1 t 20000", "root frame t 20000",
+                    "custom began t 20000", "root frame t 20000",
                 ])
         }
 

@@ -111,7 +111,7 @@ extension ServerTests {
             surface.commit()
             scene.compositor.touch(1000, .down(0, 10, 10))
             scene.compositor.touch(1010, .up(0))
-            #expect(other.take().contains("tap recognized at 10,10 touches 1 t 1010000"))
+            #expect(other.take().contains("tap recognized at 10,10 t 1010000"))
         }
 
         @Test func theServerMayGoBeforeItsClients() throws {
@@ -133,8 +133,7 @@ extension ServerTests {
         @Test func inertObjectsIgnoreEverything() throws {
             let scene = try Scene()
             scene.destroy(.surface)
-            let bits = Float.nan.bitPattern
-            waytouch_view_v1_set_frame(scene.view, bits, bits, bits, bits)
+            waytouch_view_v1_set_frame(scene.view, 0, 0, fixed(-1), fixed(-1))
             waytouch_view_v1_set_exclusive_touch(scene.root, 9)
             waytouch_recognizer_v1_set_enabled(scene.pan.base, 9)
             waytouch_pan_v1_set_minimum_number_of_touches(scene.pan.role, 0)

@@ -7,10 +7,11 @@ import WaytouchServer
 import WaytouchServerTestSupport
 
 extension ServerTests {
-    /// What is inert fills the memory as well.
-    @Suite struct LimitsOfInert {
+    /// What exceeds a limit is inert, and is told so; what is inert fills the memory as well.
+    @Suite struct Limits {
         private let compositor: TestCompositor
         private let client: TestClient
+        private let surface: TestSurface
         private let root: OpaquePointer?
 
         init() throws {
@@ -18,10 +19,10 @@ extension ServerTests {
             compositor.server?.limits.views = 8
             compositor.server?.limits.recognizers = 6
             compositor.server?.limits.depth = 4
+            compositor.server?.limits.surfaces = 2
+            compositor.server?.limits.relations = 3
             client = compositor.connect()
-            let (surface, root) = client.makeWindow()
-            self.root = root
-            surface.destroy()
+            (surface, root) = client.makeWindow()
         }
 
         private var code: UInt32? {
@@ -29,29 +30,91 @@ extension ServerTests {
             return client.error?.code
         }
 
-        @Test func recognizersCount() {
-            for _ in 0..<6 { _ = waytouch_view_v1_add_recognizer(root) }
-            #expect(code == nil)
-            _ = waytouch_view_v1_add_recognizer(root)
-            #expect(code == WAYTOUCH_VIEW_V1_ERROR_TOO_MANY_RECOGNIZERS.rawValue)
+        private func views(_ count: Int, in root: OpaquePointer?) {
+            for number in 0..<count { _ = client.subview(of: root, 0, 0, 10, 10, name: "view \(number)") }
         }
 
-        @Test func viewsCount() {
-            for _ in 0..<7 { _ = waytouch_view_v1_create_subview(root) }
+        @Test(arguments: [false, true]) func aViewTooMany(isInert: Bool) {
+            if isInert { surface.destroy() }
+            views(7, in: root)
+            #expect(client.take().isEmpty)
+            // Of a tree that is inert, views are too, and need not be told.
+            views(1, in: root)
+            #expect(client.take() == (isInert ? [] : ["view 0 view failed 0"]))
+            views(7, in: root)
             #expect(code == nil)
-            _ = waytouch_view_v1_create_subview(root)
-            #expect(code == WAYTOUCH_VIEW_V1_ERROR_TOO_MANY_VIEWS.rawValue)
+            views(1, in: root)
+            #expect(code == WAYTOUCH_VIEW_V1_ERROR_TOO_MANY_OBJECTS.rawValue)
         }
 
-        @Test func theDepthCounts() {
+        @Test func aViewTooDeep() {
             var view = root
-            for _ in 0..<3 { view = waytouch_view_v1_create_subview(view) }
+            for depth in 2...4 { view = client.subview(of: view, 0, 0, 10, 10, name: "depth \(depth)") }
+            #expect(client.take().isEmpty)
+            view = client.subview(of: view, 0, 0, 10, 10, name: "depth 5")
+            #expect(client.take() == ["depth 5 view failed 1"])
+            // What is in it is inert as well.
+            _ = client.tap(on: client.subview(of: view, 0, 0, 10, 10))
+            surface.commit()
+            #expect(client.take().filter { !$0.contains("frame") }.isEmpty)
             #expect(code == nil)
-            _ = waytouch_view_v1_create_subview(view)
-            #expect(code == WAYTOUCH_VIEW_V1_ERROR_TOO_DEEP.rawValue)
+        }
+
+        @Test func aSurfaceTooMany() {
+            let second = client.makeSurface()
+            _ = client.window(of: second)
+            _ = client.window(of: client.makeSurface())
+            #expect(client.take() == ["root view failed 2"])
+            // A second tree of a surface counts as another surface does.
+            _ = client.window(of: second)
+            #expect(client.take() == ["root view failed 2"])
+            second.destroy()
+            _ = client.window(of: client.makeSurface())
+            #expect(client.take().isEmpty)
+            #expect(code == nil)
+        }
+
+        @Test(arguments: [false, true]) func aRecognizerTooMany(isInert: Bool) {
+            if isInert { surface.destroy() }
+            let made = (0..<6).map { client.recognizer(on: root, "recognizer \($0)") }
+            for recognizer in made { _ = waytouch_recognizer_v1_get_tap(recognizer) }
+            #expect(client.take().isEmpty)
+            _ = client.recognizer(on: root, "seventh")
+            #expect(client.take() == (isInert ? [] : ["seventh failed 14"]))
+            // It needs no role.
+            if !isInert { surface.commit() }
+            #expect(code == nil)
+            for _ in 0..<5 { _ = client.recognizer(on: root, "more") }
+            #expect(code == nil)
+            _ = client.recognizer(on: root, "thirteenth")
+            #expect(code == WAYTOUCH_VIEW_V1_ERROR_TOO_MANY_OBJECTS.rawValue)
+        }
+
+        @Test(arguments: [false, true]) func aRelationTooMany(isPermission: Bool) {
+            let taps = (0..<4).map { client.tap(on: root, "tap \($0)") }
+            for tap in taps.dropFirst() { waytouch_recognizer_v1_allow_simultaneous(tap.base, taps[0].base) }
+            // Permissions that are not for a pair are none of these.
+            waytouch_recognizer_v1_allow_simultaneous(taps[1].base, nil)
+            surface.commit()
+            #expect(client.take().isEmpty)
+            if isPermission {
+                waytouch_recognizer_v1_allow_simultaneous(taps[3].base, taps[2].base)
+            } else {
+                waytouch_recognizer_v1_require_failure_of(taps[3].base, taps[2].base)
+            }
+            #expect(client.take() == ["tap 3 failed 14"])
+            surface.commit()
+            compositor.touch(0, .down(0, 10, 10))
+            compositor.touch(20, .up(0))
+            #expect(
+                client.takeGestures().map { $0.prefix(16) } == [
+                    "tap 0 recognized", "tap 1 recognized", "tap 2 recognized",
+                ])
+            #expect(code == nil)
         }
 
         @Test func aRecognizerHasOneRole() {
+            surface.destroy()
             let recognizer = waytouch_view_v1_add_recognizer(root)
             _ = waytouch_recognizer_v1_get_tap(recognizer)
             #expect(code == nil)
@@ -62,29 +125,30 @@ extension ServerTests {
         /// Of inert recognizers, and of those that are at work.
         @Test(arguments: [false, true])
         func aRoleCountsThatOutlivesItsRecognizer(isInert: Bool) {
-            let view = isInert ? root : client.makeWindow().root
+            if isInert { surface.destroy() }
             var roles: [OpaquePointer?] = []
-            for _ in 0..<6 {
-                let recognizer = waytouch_view_v1_add_recognizer(view)
+            for number in 0..<12 {
+                let recognizer = client.recognizer(on: root, "recognizer \(number)")
                 roles.append(waytouch_recognizer_v1_get_tap(recognizer))
                 waytouch_recognizer_v1_destroy(recognizer)
             }
             #expect(code == nil)
             // What is destroyed makes room.
             waytouch_tap_v1_destroy(roles[3])
-            _ = waytouch_view_v1_add_recognizer(view)
+            _ = client.recognizer(on: root, "again")
             #expect(code == nil)
-            _ = waytouch_view_v1_add_recognizer(view)
-            #expect(code == WAYTOUCH_VIEW_V1_ERROR_TOO_MANY_RECOGNIZERS.rawValue)
+            _ = client.recognizer(on: root, "too many")
+            #expect(code == WAYTOUCH_VIEW_V1_ERROR_TOO_MANY_OBJECTS.rawValue)
         }
 
         @Test func theyHoldWhenTheProtocolIsWithdrawn() {
+            surface.destroy()
             compositor.dropServer()
-            for _ in 0..<6 { _ = waytouch_view_v1_add_recognizer(root) }
-            for _ in 0..<7 { _ = waytouch_view_v1_create_subview(root) }
+            for _ in 0..<12 { _ = client.recognizer(on: root, "recognizer") }
+            views(15, in: root)
             #expect(code == nil)
-            _ = waytouch_view_v1_create_subview(root)
-            #expect(code == WAYTOUCH_VIEW_V1_ERROR_TOO_MANY_VIEWS.rawValue)
+            views(1, in: root)
+            #expect(code == WAYTOUCH_VIEW_V1_ERROR_TOO_MANY_OBJECTS.rawValue)
         }
     }
 }

@@ -28,8 +28,8 @@ extension ServerTests {
             let scene = try TestScene()
             let press = scene.client.longPress(on: scene.root)
             scene.commit()
-            waytouch_long_press_v1_set_minimum_press_duration(press.role, 200_000)
-            waytouch_long_press_v1_set_allowable_movement(press.role, Float(3).bitPattern)
+            waytouch_long_press_v1_set_minimum_press_duration(press.role, 200)
+            waytouch_long_press_v1_set_allowable_movement(press.role, fixed(3 * 25.4 / 160))
             waytouch_long_press_v1_set_number_of_touches_required(press.role, 2)
             scene.compositor.touch(0, .down(0, 100, 100))
             scene.compositor.wait(until: 500)
@@ -80,15 +80,15 @@ extension ServerTests {
             waytouch_long_press_v1_set_number_of_taps_required(many.role, .max)
             waytouch_long_press_v1_set_number_of_touches_required(many.role, .max)
             waytouch_long_press_v1_set_allowable_movement(
-                many.role, Float.greatestFiniteMagnitude.bitPattern)
+                many.role, .max)
             scene.commit()
             scene.compositor.touch(0, .down(0, 100, 100))
-            scene.compositor.wait(until: 4_294_968)
-            scene.compositor.touch(4_294_970, .up(0))
+            scene.compositor.wait(until: 4_294_967_296)
+            scene.compositor.touch(4_294_967_300, .up(0))
             #expect(
                 scene.gestures() == [
-                    "many failed 2", "slow began at 100,100 touches 1 t 4294967295",
-                    "slow ended at 100,100 touches 1 t 4294970000",
+                    "many failed 2", "slow began at 100,100 touches 1 t 1000000000000",
+                    "slow ended at 100,100 touches 1 t 4294967300000",
                 ])
             #expect(scene.isQuiet)
         }

@@ -142,7 +142,7 @@ private final class Restless {
         case 0:
             let name = "press\(made)"
             let press = client.longPress(on: view, name)
-            waytouch_long_press_v1_set_minimum_press_duration(press.role, UInt32(random(3)) * 50_000)
+            waytouch_long_press_v1_set_minimum_press_duration(press.role, UInt32(random(3)) * 50)
             waytouch_long_press_v1_set_number_of_taps_required(press.role, UInt32(random(2)))
             add(press, name, waytouch_long_press_v1_destroy)
         case 1:
@@ -164,7 +164,7 @@ private final class Restless {
         default:
             let name = "custom\(made)"
             let custom = client.custom(on: view, name)
-            waytouch_custom_v1_set_decision_timeout(custom.role, UInt32(random(4)) * 50_000)
+            waytouch_custom_v1_set_decision_timeout(custom.role, UInt32(random(4)) * 50)
             add(custom, name, waytouch_custom_v1_destroy)
             customs.append((name, custom.role))
         }
@@ -178,10 +178,11 @@ private final class Restless {
     /// Asks for questions and touches, or for none.
     private func ask(of base: OpaquePointer?) {
         if random(3) == 0 {
-            waytouch_recognizer_v1_set_delegate(
-                base, UInt32(random(4)), UInt32(random(100)) + 1, UInt32(random(2)))
+            client.ask(
+                about: base, UInt32(random(4)), deadline: UInt32(random(100)) + 1,
+                default: UInt32(random(2)))
         }
-        if random(3) == 0 { waytouch_recognizer_v1_set_reports_touches(base, UInt32(random(2))) }
+        if random(3) == 0 { client.reportTouches(of: base, random(2) == 0) }
     }
 
     /// Answers some question to somebody: late, twice or to the wrong one as well.
@@ -189,7 +190,7 @@ private final class Restless {
         guard let serial = client.questions.randomElement(using: &generator),
             let recognizer = recognizers.randomElement(using: &generator)
         else { return }
-        waytouch_recognizer_v1_answer(recognizer.base, serial, UInt32(random(2)))
+        client.answer(recognizer.base, serial, UInt32(random(2)))
         client.questions.removeFirst(max(0, client.questions.count - 4))
     }
 
@@ -250,10 +251,9 @@ private final class Restless {
         case 1: waytouch_view_v1_set_exclusive_touch(view, random(4) == 0 ? 1 : 0)
         case 2: waytouch_view_v1_set_multiple_touch_enabled(view, UInt32(random(2)))
         case 3:
-            let angle = Float(random(100)) / 20
-            waytouch_view_v1_set_transform(
-                view, (1 + angle).bitPattern, angle.bitPattern, (-angle).bitPattern, (1 + angle).bitPattern,
-                0, 0)
+            let angle = Double(random(100)) / 20
+            let (along, across) = (millionths(of: 1 + angle), millionths(of: angle))
+            waytouch_view_v1_set_transform(view, along, across, -across, along, 0, 0)
         default:
             guard let recognizer = recognizers.randomElement(using: &generator) else { return }
             waytouch_recognizer_v1_set_enabled(recognizer.base, random(4) == 0 ? 0 : 1)

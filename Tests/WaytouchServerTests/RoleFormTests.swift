@@ -25,8 +25,11 @@ import WaytouchTestFiles
 
     static let interfaces: [String: Interface] = {
         var found: [String: Interface] = [:]
-        guard let bytes = try? Files.bytes(of: "\(Files.root)/protocol/waytouch-v1.xml") else { return found }
-        let text = String(decoding: bytes, as: UTF8.self)
+        var text = ""
+        for name in ["waytouch-v1", "waytouch-delegate-v1"] {
+            guard let bytes = try? Files.bytes(of: "\(Files.root)/protocol/\(name).xml") else { return found }
+            text += String(decoding: bytes, as: UTF8.self)
+        }
         var (interface, isRequest) = ("", false)
         for match in text.matches(of: /<(interface|request|event|enum|arg|entry) name="(\w+)"([^>]*)>/) {
             let name = String(match.2)
@@ -58,17 +61,28 @@ import WaytouchTestFiles
 
     // MARK: Requests
 
+    /// Where a kind's role request is, and what says whether it works.
+    private static let homes = [
+        ("waytouch_recognizer_v1", "waytouch_manager_v1"),
+        ("waytouch_delegate_manager_v1", "waytouch_delegate_manager_v1"),
+    ]
+
     @Test func theRolesAreThoseOfTheCapabilities() throws {
-        let recognizer = try #require(Self.interfaces["waytouch_recognizer_v1"])
-        let names = recognizer.requests.map(\.name).filter { $0.hasPrefix("get_") }.map {
-            String($0.dropFirst(4))
-        }
-        let entries = try #require(Self.interfaces["waytouch_manager_v1"]?.enumeration("capability")?.entries)
-        #expect(entries.map(\.name) == names)
-        #expect(entries.map(\.value) == names.indices.map { 1 << $0 })
         let kinds = Kind.all.filter { $0.base == nil } + [.custom]
-        #expect(Set(names.map { $0.replacing("_", with: "-") }) == Set(kinds.map(\.name)))
-        #expect(GestureServer.Roles.all.rawValue == (1 << UInt32(names.count)) - 1)
+        let words = kinds.map { $0.name.replacing("-", with: "_") }
+        var all: [String] = []
+        for (home, manager) in Self.homes {
+            let interface = try #require(Self.interfaces[home])
+            let names = interface.requests.compactMap { request in
+                words.first { "get_\($0)" == request.name }
+            }
+            let entries = try #require(Self.interfaces[manager]?.enumeration("role")?.entries)
+            #expect(entries.map(\.name) == names)
+            #expect(entries.map(\.value) == names.indices.map { 1 << $0 })
+            all += names
+        }
+        #expect(Set(all) == Set(words))
+        #expect(GestureServer.Roles.all.rawValue == (1 << UInt32(all.count)) - 1)
     }
 
     @Test func theNamesOfRolesAreThoseOfTheProtocol() throws {
@@ -77,9 +91,10 @@ import WaytouchTestFiles
             ("long_press", .longPress), ("swipe", .swipe), ("transform", .transform), ("hover", .hover),
             ("custom", .custom),
         ]
-        let entries = try #require(Self.interfaces["waytouch_manager_v1"]?.enumeration("capability")?.entries)
+        let names = Self.homes.flatMap { Self.interfaces[$0.1]?.enumeration("role")?.entries ?? [] }.map(
+            \.name)
         for (name, role) in roles {
-            #expect(entries.first { $0.name == name }?.value == Int(role.rawValue), "\(name)")
+            #expect(names.firstIndex(of: name).map { 1 << UInt32($0) } == role.rawValue, "\(name)")
         }
     }
 
@@ -87,7 +102,9 @@ import WaytouchTestFiles
         for base in Kind.all where base.base == nil {
             let parameters = Kind.all.filter { $0 == base || $0.base == base }.flatMap(\.parameters)
             let requests = try Self.interface(of: base).requests.map(\.name)
-            #expect(Set(requests) == Set(parameters.map { Self.request(for: $0) } + ["destroy"]), "\(base)")
+            var expected = Set(parameters.map { Self.request(for: $0) } + ["destroy"])
+            if base.values.contains(where: Self.isRate) { expected.insert("set_reports_velocity") }
+            #expect(Set(requests) == expected, "\(base)")
         }
     }
 
@@ -120,23 +137,41 @@ import WaytouchTestFiles
 
     // MARK: Events
 
-    @Test(arguments: Kind.all)
-    func eventsCarryTheValuesInTheirOrder(kind: Kind) throws {
-        let interface = try Self.interface(of: kind)
-        let names = kind.isContinuous ? ["began", "changed", "ended", "cancelled"] : ["recognized"]
-        let announced = interface.events.map(\.name).filter { !names.contains($0) }
-        var expected = ["serial", "time_hi", "time_lo", "x", "y"] + (kind.followsTouches ? ["touches"] : [])
-        for value in kind.values where !announced.contains(value.name) {
-            expected += value.isVector ? ["\(value.name)_x", "\(value.name)_y"] : [value.name]
-        }
-        for name in names {
-            #expect(interface.events.first { $0.name == name }?.arguments == expected, "\(name)")
+    /// Whether a value says how fast another one changes.
+    static func isRate(_ value: Kind.Value) -> Bool {
+        switch value.unit {
+        case .pixelsPerSecond, .radiansPerSecond, .perSecond: true
+        default: false
         }
     }
 
+    @Test(arguments: Kind.all)
+    func eventsCarryTheValuesInTheirOrder(kind: Kind) throws {
+        let interface = try Self.interface(of: kind)
+        func arguments(_ name: String) -> [String]? { interface.events.first { $0.name == name }?.arguments }
+        let announced = interface.events.map(\.name)
+        var values = ["x", "y"]
+        for value in kind.values where !Self.isRate(value) && !announced.contains(value.name) {
+            values += value.isVector ? ["\(value.name)_x", "\(value.name)_y"] : [value.name]
+        }
+        guard kind.isContinuous else {
+            #expect(arguments("recognized") == ["serial", "seat"] + values)
+            return
+        }
+        #expect(arguments("update") == values)
+        #expect(arguments("began") == ["serial", "seat"])
+        #expect(arguments("ended") == [])
+        #expect(arguments("cancelled") == ["cause"])
+        #expect(arguments("number_of_touches") == (kind.followsTouches ? ["touches"] : nil))
+        let rates = kind.values.filter(Self.isRate).reduce(0) { $0 + ($1.isVector ? 2 : 1) }
+        #expect(arguments("velocity")?.count ?? 0 == rates)
+    }
+
     @Test func whatIsAnnouncedIsAWordOfASpecialCase() throws {
+        let usual = [
+            "number_of_touches", "update", "velocity", "began", "ended", "cancelled", "recognized",
+        ]
         for kind in Kind.all where kind.base == nil {
-            let usual = ["began", "changed", "ended", "cancelled", "recognized"]
             for event in try Self.interface(of: kind).events where !usual.contains(event.name) {
                 let values = Kind.all.filter { $0.base == kind }.flatMap(\.values)
                 let value = try #require(values.first { $0.name == event.name })

@@ -30,8 +30,8 @@ extension ServerTests {
             surface.commit()
             #expect(tapped(client, 120, 120) == ["tap"])
             waytouch_view_v1_set_frame(
-                view, Float(300).bitPattern, Float(300).bitPattern, Float(50).bitPattern,
-                Float(50).bitPattern)
+                view, fixed(300), fixed(300), fixed(50),
+                fixed(50))
             #expect(tapped(client, 320, 320).isEmpty)
             #expect(tapped(client, 120, 120) == ["tap"])
             surface.commit()
@@ -72,7 +72,7 @@ extension ServerTests {
             _ = client.tap(on: view)
             // A quarter turn: x' = -y, y' = x.
             waytouch_view_v1_set_transform(
-                view, 0, Float(1).bitPattern, Float(-1).bitPattern, 0, Float(10).bitPattern, 0)
+                view, 0, millionths(of: 1), millionths(of: -1), 0, fixed(10), 0)
             surface.commit()
             // The center is at 150, 110, moved by 10; the view is upright now.
             #expect(tapped(client, 160, 65) == ["tap"])
@@ -91,7 +91,7 @@ extension ServerTests {
             _ = client.tap(on: client.subview(of: list, 0, 500, 100, 20, name: "row"), "row")
             surface.commit()
             #expect(tapped(client, 150, 110).isEmpty)
-            waytouch_view_v1_set_bounds_origin(list, 0, Float(500).bitPattern)
+            waytouch_view_v1_set_bounds_origin(list, 0, fixed(500))
             surface.commit()
             #expect(tapped(client, 150, 110) == ["row"])
         }
@@ -101,14 +101,14 @@ extension ServerTests {
             let client = compositor.connect()
             let (surface, root) = client.makeWindow()
             compositor.place(surface.resource, x: 30, y: 40, width: 500, height: 500)
-            waytouch_view_v1_set_bounds_origin(root, Float(1000).bitPattern, Float(2000).bitPattern)
+            waytouch_view_v1_set_bounds_origin(root, fixed(1000), fixed(2000))
             _ = client.tap(on: client.subview(of: root, 1010, 2010, 50, 50))
             surface.commit()
             compositor.touch(0, .down(0, 45, 57))
             compositor.touch(20, .up(0))
             #expect(
                 client.take().filter { !$0.contains("frame") } == [
-                    "touch down 0 15,17 t 0", "touch cancel", "tap recognized at 15,17 touches 1 t 20000",
+                    "touch down 0 15,17 t 0", "touch cancel", "tap recognized at 15,17 t 20000",
                 ])
         }
 
@@ -207,7 +207,7 @@ extension ServerTests {
             #expect(tapped(client, 480, 160) == ["tap"])
             compositor.touch(90_000, .down(0, 480, 160))
             compositor.touch(90_010, .up(0))
-            #expect(client.take().contains("tap recognized at 30,10 touches 1 t 90010000"))
+            #expect(client.take().contains("tap recognized at 30,10 t 90010000"))
             #expect(tapped(client, 501, 160).isEmpty)
         }
     }

@@ -36,14 +36,18 @@ struct app {
 	struct xdg_toplevel *toplevel;
 	int32_t width, height;
 
-	struct waytouch_view_v1 *window;
+	struct waytouch_view_v1 *root;
 	struct waytouch_view_v1 *square;
 	struct waytouch_recognizer_v1 *drag, *reset;
 	struct waytouch_pan_v1 *pan;
 	struct waytouch_tap_v1 *double_tap;
 
+	/* What the last update of the pan said, and whether that has led to something yet. */
+	double translation_x, translation_y;
+	bool updated;
+
 	/* Where the square is, and where it was when the pan began. */
-	float x, y, start_x, start_y;
+	double x, y, start_x, start_y;
 	bool moved;
 };
 
@@ -54,26 +58,6 @@ stop(int signal)
 {
 	(void)signal;
 	running = 0;
-}
-
-/* Numbers travel as the bit patterns of floats: see "Coordinates and values" in the protocol. */
-
-static float
-to_float(uint32_t bits)
-{
-	float value;
-
-	memcpy(&value, &bits, sizeof value);
-	return value;
-}
-
-static uint32_t
-from_float(float value)
-{
-	uint32_t bits;
-
-	memcpy(&bits, &value, sizeof bits);
-	return bits;
 }
 
 /* ---- Drawing ---- */
@@ -129,8 +113,8 @@ redraw(struct app *app)
 		running = 0;
 		return;
 	}
-	waytouch_view_v1_set_frame(app->square, from_float(app->x), from_float(app->y), from_float(SIDE),
-	                           from_float(SIDE));
+	waytouch_view_v1_set_frame(app->square, wl_fixed_from_double(app->x), wl_fixed_from_double(app->y),
+	                           wl_fixed_from_int(SIDE), wl_fixed_from_int(SIDE));
 	wl_surface_attach(app->surface, buffer, 0, 0);
 	wl_surface_damage_buffer(app->surface, 0, 0, app->width, app->height);
 	wl_surface_commit(app->surface);
@@ -140,21 +124,21 @@ redraw(struct app *app)
 static void
 put_in_the_middle(struct app *app)
 {
-	app->x = (app->width - SIDE) / 2;
-	app->y = (app->height - SIDE) / 2;
+	app->x = (app->width - SIDE) / 2.0;
+	app->y = (app->height - SIDE) / 2.0;
 	app->moved = true;
 }
 
 /* ---- Gestures ---- */
 
 static void
-pan_to(struct app *app, const char *state, uint32_t dx, uint32_t dy, uint32_t vx, uint32_t vy)
+pan_to(struct app *app, const char *state)
 {
-	app->x = app->start_x + to_float(dx);
-	app->y = app->start_y + to_float(dy);
+	app->updated = false;
+	app->x = app->start_x + app->translation_x;
+	app->y = app->start_y + app->translation_y;
 	app->moved = true;
-	printf("pan %s: translation %.1f, %.1f velocity %.0f, %.0f\n", state, to_float(dx), to_float(dy),
-	       to_float(vx), to_float(vy));
+	printf("pan %s: translation %.1f, %.1f\n", state, app->translation_x, app->translation_y);
 }
 
 static void
@@ -165,60 +149,79 @@ pan_edge(void *data, struct waytouch_pan_v1 *pan, uint32_t edge)
 }
 
 static void
-pan_began(void *data, struct waytouch_pan_v1 *pan, uint32_t serial, uint32_t time_hi, uint32_t time_lo, uint32_t x,
-          uint32_t y, uint32_t touches, uint32_t dx, uint32_t dy, uint32_t vx, uint32_t vy)
+pan_number_of_touches(void *data, struct waytouch_pan_v1 *pan, uint32_t touches)
+{
+	(void)data, (void)pan, (void)touches;
+}
+
+/* What it means is known with the next event: that it began or ended, or with the frame that it has changed. */
+static void
+pan_update(void *data, struct waytouch_pan_v1 *pan, wl_fixed_t x, wl_fixed_t y, wl_fixed_t translation_x,
+           wl_fixed_t translation_y)
 {
 	struct app *app = data;
 
-	(void)pan, (void)serial, (void)time_hi, (void)time_lo, (void)x, (void)y, (void)touches;
+	(void)pan, (void)x, (void)y;
+	app->translation_x = wl_fixed_to_double(translation_x);
+	app->translation_y = wl_fixed_to_double(translation_y);
+	app->updated = true;
+}
+
+static void
+pan_velocity(void *data, struct waytouch_pan_v1 *pan, wl_fixed_t x, wl_fixed_t y)
+{
+	(void)data, (void)pan;
+	printf("velocity %.0f, %.0f\n", wl_fixed_to_double(x), wl_fixed_to_double(y));
+}
+
+static void
+pan_began(void *data, struct waytouch_pan_v1 *pan, uint32_t serial, struct waytouch_seat_v1 *seat)
+{
+	struct app *app = data;
+
+	(void)pan, (void)serial, (void)seat;
 	app->start_x = app->x;
 	app->start_y = app->y;
-	pan_to(app, "began", dx, dy, vx, vy);
+	pan_to(app, "began");
 }
 
 static void
-pan_changed(void *data, struct waytouch_pan_v1 *pan, uint32_t serial, uint32_t time_hi, uint32_t time_lo, uint32_t x,
-            uint32_t y, uint32_t touches, uint32_t dx, uint32_t dy, uint32_t vx, uint32_t vy)
+pan_ended(void *data, struct waytouch_pan_v1 *pan)
 {
-	(void)pan, (void)serial, (void)time_hi, (void)time_lo, (void)x, (void)y, (void)touches;
-	pan_to(data, "changed", dx, dy, vx, vy);
+	(void)pan;
+	pan_to(data, "ended");
 }
 
 static void
-pan_ended(void *data, struct waytouch_pan_v1 *pan, uint32_t serial, uint32_t time_hi, uint32_t time_lo, uint32_t x,
-          uint32_t y, uint32_t touches, uint32_t dx, uint32_t dy, uint32_t vx, uint32_t vy)
-{
-	(void)pan, (void)serial, (void)time_hi, (void)time_lo, (void)x, (void)y, (void)touches;
-	pan_to(data, "ended", dx, dy, vx, vy);
-}
-
-static void
-pan_cancelled(void *data, struct waytouch_pan_v1 *pan, uint32_t serial, uint32_t time_hi, uint32_t time_lo,
-              uint32_t x, uint32_t y, uint32_t touches, uint32_t dx, uint32_t dy, uint32_t vx, uint32_t vy)
+pan_cancelled(void *data, struct waytouch_pan_v1 *pan, uint32_t cause)
 {
 	struct app *app = data;
 
-	(void)pan, (void)serial, (void)time_hi, (void)time_lo, (void)x, (void)y, (void)touches;
-	pan_to(app, "cancelled", dx, dy, vx, vy);
+	(void)pan;
+	printf("pan cancelled: cause %u\n", cause);
 	/* Taken away: undo it. */
+	app->updated = false;
 	app->x = app->start_x;
 	app->y = app->start_y;
+	app->moved = true;
 }
 
 static const struct waytouch_pan_v1_listener pan_listener = {
 	.edge = pan_edge,
+	.number_of_touches = pan_number_of_touches,
+	.update = pan_update,
+	.velocity = pan_velocity,
 	.began = pan_began,
-	.changed = pan_changed,
 	.ended = pan_ended,
 	.cancelled = pan_cancelled,
 };
 
 static void
-tap_recognized(void *data, struct waytouch_tap_v1 *tap, uint32_t serial, uint32_t time_hi, uint32_t time_lo,
-               uint32_t x, uint32_t y, uint32_t touches)
+tap_recognized(void *data, struct waytouch_tap_v1 *tap, uint32_t serial, struct waytouch_seat_v1 *seat, wl_fixed_t x,
+               wl_fixed_t y)
 {
-	(void)tap, (void)serial, (void)time_hi, (void)time_lo, (void)touches;
-	printf("double tap: at %.1f, %.1f\n", to_float(x), to_float(y));
+	(void)tap, (void)serial, (void)seat;
+	printf("double tap: at %.1f, %.1f\n", wl_fixed_to_double(x), wl_fixed_to_double(y));
 	put_in_the_middle(data);
 }
 
@@ -226,32 +229,50 @@ static const struct waytouch_tap_v1_listener tap_listener = { .recognized = tap_
 
 /* The events of one moment are complete: draw once for all of them. */
 static void
-window_frame(void *data, struct waytouch_view_v1 *view, uint32_t time_hi, uint32_t time_lo)
+root_frame(void *data, struct waytouch_view_v1 *view, uint32_t time_hi, uint32_t time_lo)
 {
 	struct app *app = data;
 
 	(void)view, (void)time_hi, (void)time_lo;
+	if (app->updated)
+		pan_to(app, "changed");
 	if (app->moved)
 		redraw(app);
 }
 
 static void
-window_deferred_edges(void *data, struct waytouch_view_v1 *view, uint32_t edges)
+root_scale(void *data, struct waytouch_view_v1 *view, int32_t scale)
+{
+	(void)data, (void)view;
+	printf("%.2f px are a millimetre\n", scale / 1e6);
+}
+
+static void
+root_deferred_edges(void *data, struct waytouch_view_v1 *view, uint32_t edges)
 {
 	(void)data, (void)view, (void)edges;
 }
 
-static const struct waytouch_view_v1_listener window_listener = {
-	.deferred_edges = window_deferred_edges,
-	.frame = window_frame,
+static void
+root_failed(void *data, struct waytouch_view_v1 *view, uint32_t limit)
+{
+	/* Of a client with thousands of views only. */
+	(void)data, (void)view, (void)limit;
+}
+
+static const struct waytouch_view_v1_listener root_listener = {
+	.failed = root_failed,
+	.scale = root_scale,
+	.deferred_edges = root_deferred_edges,
+	.frame = root_frame,
 };
 
 static void
 add_gestures(struct app *app)
 {
-	app->window = waytouch_manager_v1_get_window(app->gestures, app->surface);
-	waytouch_view_v1_add_listener(app->window, &window_listener, app);
-	app->square = waytouch_view_v1_create_subview(app->window);
+	app->root = waytouch_manager_v1_get_view(app->gestures, app->surface);
+	waytouch_view_v1_add_listener(app->root, &root_listener, app);
+	app->square = waytouch_view_v1_create_subview(app->root);
 
 	app->drag = waytouch_view_v1_add_recognizer(app->square);
 	app->pan = waytouch_recognizer_v1_get_pan(app->drag);
@@ -274,39 +295,14 @@ manager_capabilities(void *data, struct waytouch_manager_v1 *manager, uint32_t r
 
 static void
 manager_limits(void *data, struct waytouch_manager_v1 *manager, uint32_t views, uint32_t recognizers, uint32_t depth,
-               uint32_t relations)
+               uint32_t surfaces, uint32_t relations)
 {
-	(void)data, (void)manager, (void)views, (void)recognizers, (void)depth, (void)relations;
-}
-
-static void
-manager_profile(void *data, struct waytouch_manager_v1 *manager, uint32_t threshold, uint32_t value)
-{
-	(void)data, (void)manager;
-	if (threshold == WAYTOUCH_MANAGER_V1_THRESHOLD_PAN_THRESHOLD)
-		printf("a pan begins after %.1f points\n", to_float(value));
-}
-
-static void
-manager_done(void *data, struct waytouch_manager_v1 *manager)
-{
-	(void)data, (void)manager;
-}
-
-static void
-manager_action(void *data, struct waytouch_manager_v1 *manager, const char *name, uint32_t state, uint32_t time_hi,
-               uint32_t time_lo)
-{
-	(void)data, (void)manager, (void)state, (void)time_hi, (void)time_lo;
-	printf("the compositor's own gesture: %s\n", name);
+	(void)data, (void)manager, (void)views, (void)recognizers, (void)depth, (void)surfaces, (void)relations;
 }
 
 static const struct waytouch_manager_v1_listener manager_listener = {
 	.capabilities = manager_capabilities,
 	.limits = manager_limits,
-	.profile = manager_profile,
-	.done = manager_done,
-	.action = manager_action,
 };
 
 /* ---- The window, as in any client ---- */
@@ -401,7 +397,7 @@ find_globals(struct app *app)
 	}
 	waytouch_manager_v1_add_listener(app->gestures, &manager_listener, app);
 	wl_display_roundtrip(app->display);
-	if (!(app->capabilities & WAYTOUCH_MANAGER_V1_CAPABILITY_PAN)) {
+	if (!(app->capabilities & WAYTOUCH_MANAGER_V1_ROLE_PAN)) {
 		fprintf(stderr, "simple-gestures: the compositor does not recognise pans\n");
 		return false;
 	}
@@ -443,13 +439,13 @@ run(struct app *app)
 static void
 destroy(struct app *app)
 {
-	if (app->window) {
+	if (app->root) {
 		waytouch_tap_v1_destroy(app->double_tap);
 		waytouch_recognizer_v1_destroy(app->reset);
 		waytouch_pan_v1_destroy(app->pan);
 		waytouch_recognizer_v1_destroy(app->drag);
 		waytouch_view_v1_destroy(app->square);
-		waytouch_view_v1_destroy(app->window);
+		waytouch_view_v1_destroy(app->root);
 		xdg_toplevel_destroy(app->toplevel);
 		xdg_surface_destroy(app->xdg_surface);
 		wl_surface_destroy(app->surface);

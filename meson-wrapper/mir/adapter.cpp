@@ -20,8 +20,9 @@ namespace wtmir
 namespace
 {
 
-/** The name of the global; Mir shows clients no others. */
+/** The names of the globals; Mir shows clients no others. */
 constexpr const char *global = "waytouch_manager_v1";
+constexpr const char *other_globals[] = { "waytouch_delegate_manager_v1", "waytouch_shell_v1" };
 
 frame_t
 read(const MirInputEvent *input)
@@ -83,6 +84,10 @@ adapter_t::add_to(miral::MirRunner &runner, miral::WaylandExtensions &extensions
 					  mirs->run_on_wayland_mainloop([this] { start(); });
 					  return std::shared_ptr<void>{};
 				  } });
+	/* With the first. */
+	for (auto *name : other_globals)
+		extensions.add_extension(
+			{ name, [](const miral::WaylandExtensions::Context *) { return std::shared_ptr<void>{}; } });
 	/* Here the thread of Wayland still runs; after that nobody could destroy what belongs to it. */
 	runner.add_stop_callback([this] { stop(); });
 }

@@ -38,7 +38,7 @@ next_serial(void *data)
 	return wl_display_next_serial(static_cast<world_t *>(data)->display);
 }
 
-void
+uint32_t
 touch_down(void *data, uint32_t, void *host_surface, int64_t time_us, int32_t id, double x, double y)
 {
 	uint32_t serial = next_serial(data);
@@ -47,6 +47,7 @@ touch_down(void *data, uint32_t, void *host_surface, int64_t time_us, int32_t id
 		wl_touch_send_down(resource, serial, milliseconds(time_us), surface.resource, id,
 				   wl_fixed_from_double(x), wl_fixed_from_double(y));
 	});
+	return static_cast<surface_t *>(host_surface)->client.touches.empty() ? 0 : serial;
 }
 
 void
@@ -90,6 +91,14 @@ touch_cancel(void *, uint32_t, void *host_surface)
 	client.needs_frame = false;
 }
 
+/** Mir has one. */
+bool
+seat_number(void *, wl_resource *, uint32_t *number)
+{
+	*number = seat;
+	return true;
+}
+
 void
 log_line(void *, waytouch_log_level level, const char *message)
 {
@@ -113,6 +122,7 @@ make_host()
 	made.touch_frame = touch_frame;
 	made.touch_cancel = touch_cancel;
 	made.log = log_line;
+	made.seat_number = seat_number;
 	return made;
 }
 

@@ -161,12 +161,13 @@ the_first_swipe_may_be_a_client_s(void)
 static void
 clients_are_told_what_they_may_have(void)
 {
-	static const uint32_t standard = 0x1ff & ~WAYTOUCH_ROLE_HOVER;
+	/* Those of the core; the others are told by another global. */
+	static const uint32_t standard = 0x7f;
 
 	for (int changed = 0; changed < 2; changed++) {
 		struct world world = { .told = "" };
 		struct waytouch_client_limits limits = {
-			.size = sizeof limits, .views = 5, .recognizers = 6, .depth = 7, .relations = 8
+			.size = sizeof limits, .views = 5, .recognizers = 6, .depth = 7, .surfaces = 8, .relations = 9
 		};
 
 		set_up(&world.f);
@@ -176,9 +177,10 @@ clients_are_told_what_they_may_have(void)
 			EXPECT(waytouch_set_client_limits(world.f.waytouch, &limits) == WAYTOUCH_OK);
 		}
 		connect_client(&world);
-		EXPECT(world.roles == (changed ? WAYTOUCH_ROLE_TAP | WAYTOUCH_ROLE_HOVER : standard));
+		EXPECT(world.roles == (changed ? WAYTOUCH_ROLE_TAP : standard));
 		EXPECT(world.limits[0] == (changed ? 5 : 4096) && world.limits[1] == (changed ? 6 : 1024));
-		EXPECT(world.limits[2] == (changed ? 7 : 64) && world.limits[3] == (changed ? 8 : 4096));
+		EXPECT(world.limits[2] == (changed ? 7 : 64) && world.limits[3] == (changed ? 8 : 256));
+		EXPECT(world.limits[4] == (changed ? 9 : 4096));
 		EXPECT(world.f.record.logs == 0);
 		end_world(&world);
 	}
@@ -259,12 +261,6 @@ a_deadline_is_taken_back_if_a_client_ends_what_waits_for_it(void)
 	end_world(&world);
 }
 
-static double
-told_pixels_per_point(const struct world *world)
-{
-	return world->thresholds[WAYTOUCH_MANAGER_V1_THRESHOLD_PIXELS_PER_POINT];
-}
-
 static void
 a_changed_size_is_told_at_once(void)
 {
@@ -277,20 +273,239 @@ a_changed_size_is_told_at_once(void)
 	set_up(&world.f);
 	connect_client(&world);
 	commit(&world);
-	before = told_pixels_per_point(&world);
-	EXPECT(before > 0);
-	/* Of half the size it has twice as many px to the inch. */
+	before = world.scale;
+	EXPECT(fabs(before - 5) < 1e-3);
+	/* Of half the size it has twice as many px to the mm. */
 	info.width_mm = 128;
 	info.height_mm = 80;
 	EXPECT(waytouch_output_update(world.f.output, &info) == WAYTOUCH_OK);
 	exchange(&world);
-	EXPECT(fabs(told_pixels_per_point(&world) - 2 * before) < 1e-3);
+	EXPECT(fabs(world.scale - 2 * before) < 1e-3);
 	end_world(&world);
+}
+
+/* ---- Seats and serials ---- */
+
+struct told_pan {
+	uint32_t serial;
+	struct waytouch_seat_v1 *seat;
+	int begins;
+};
+
+static void
+on_pan_began(void *data, struct waytouch_pan_v1 *pan, uint32_t serial, struct waytouch_seat_v1 *seat)
+{
+	struct told_pan *told = data;
+
+	(void)pan;
+	told->serial = serial;
+	told->seat = seat;
+	told->begins++;
+}
+
+static void
+on_pan_edge(void *data, struct waytouch_pan_v1 *pan, uint32_t edge)
+{
+	(void)data, (void)pan, (void)edge;
+}
+
+static void
+on_pan_touches(void *data, struct waytouch_pan_v1 *pan, uint32_t touches)
+{
+	(void)data, (void)pan, (void)touches;
+}
+
+static void
+on_pan_update(void *data, struct waytouch_pan_v1 *pan, wl_fixed_t x, wl_fixed_t y, wl_fixed_t translation_x,
+	      wl_fixed_t translation_y)
+{
+	(void)data, (void)pan, (void)x, (void)y, (void)translation_x, (void)translation_y;
+}
+
+static void
+on_pan_velocity(void *data, struct waytouch_pan_v1 *pan, wl_fixed_t x, wl_fixed_t y)
+{
+	(void)data, (void)pan, (void)x, (void)y;
+}
+
+static void
+on_pan_ended(void *data, struct waytouch_pan_v1 *pan)
+{
+	(void)data, (void)pan;
+}
+
+static void
+on_pan_cancelled(void *data, struct waytouch_pan_v1 *pan, uint32_t cause)
+{
+	(void)data, (void)pan, (void)cause;
+}
+
+static const struct waytouch_pan_v1_listener pan_listener = {
+	.edge = on_pan_edge,
+	.number_of_touches = on_pan_touches,
+	.update = on_pan_update,
+	.velocity = on_pan_velocity,
+	.began = on_pan_began,
+	.ended = on_pan_ended,
+	.cancelled = on_pan_cancelled,
+};
+
+static void
+on_recognizer_failed(void *data, struct waytouch_recognizer_v1 *recognizer, uint32_t cause)
+{
+	(void)data, (void)recognizer, (void)cause;
+}
+
+static const struct waytouch_recognizer_v1_listener recognizer_listener = { on_recognizer_failed };
+
+static bool
+seat_number(void *data, struct wl_resource *wl_seat, uint32_t *seat)
+{
+	const struct world *world = wl_resource_get_user_data(wl_seat);
+
+	EXPECT(data == &world->f.record);
+	*seat = (uint32_t)world->seat_number;
+	return world->seat_number >= 0;
+}
+
+/** Fingers are on seat 1. */
+static void
+gestures_have_the_serial_and_the_seat_of_their_touch(void)
+{
+	static const int seats[] = { 1, 2, -1 };
+	struct waytouch_host with_seats = host;
+
+	with_seats.seat_number = seat_number;
+	for (size_t i = 0; i < sizeof seats / sizeof *seats; i++) {
+		struct world world = { .told = "" };
+		struct told_pan told = { .serial = 0 };
+		struct waytouch_recognizer_v1 *recognizer;
+		struct waytouch_seat_v1 *seat;
+		struct waytouch_pan_v1 *pan;
+
+		set_up_with(&world.f, &with_seats);
+		world.seat_number = seats[i];
+		connect_client(&world);
+		seat = waytouch_manager_v1_get_seat(world.manager, world.seat);
+		recognizer = waytouch_view_v1_add_recognizer(world.window);
+		pan = waytouch_recognizer_v1_get_pan(recognizer);
+		waytouch_recognizer_v1_add_listener(recognizer, &recognizer_listener, NULL);
+		waytouch_pan_v1_add_listener(pan, &pan_listener, &told);
+		commit(&world);
+		play(&world.f, "1000: 0+500,600 | 1010: 0>600,600 | 1020: 0-");
+		exchange(&world);
+		EXPECT(told.begins == 1 && told.serial == down_serial);
+		EXPECT(told.seat == (seats[i] == 1 ? seat : NULL));
+		waytouch_pan_v1_destroy(pan);
+		waytouch_recognizer_v1_destroy(recognizer);
+		waytouch_seat_v1_destroy(seat);
+		end_world(&world);
+	}
+}
+
+static uint32_t
+gesture_serial(void *data, uint32_t seat, void *surface, uint32_t device, int32_t id)
+{
+	(void)data;
+	EXPECT(seat == 1 && device == 0 && id == 5 && strcmp(surface, "C") == 0);
+	return 4711;
+}
+
+/** The host makes the serial of one whose down nobody was sent. */
+static void
+a_withheld_touch_has_a_serial_of_the_host_s(void)
+{
+	struct waytouch_host with_serials = host;
+	struct world world = { .told = "" };
+	struct told_pan told = { .serial = 0 };
+	struct waytouch_recognizer_v1 *recognizer;
+	struct waytouch_pan_v1 *pan;
+
+	with_serials.gesture_serial = gesture_serial;
+	set_up_with(&world.f, &with_serials);
+	connect_client(&world);
+	recognizer = waytouch_view_v1_add_recognizer(world.window);
+	pan = waytouch_recognizer_v1_get_pan(recognizer);
+	waytouch_recognizer_v1_set_delays_touches_began(recognizer, 1);
+	waytouch_recognizer_v1_add_listener(recognizer, &recognizer_listener, NULL);
+	waytouch_pan_v1_add_listener(pan, &pan_listener, &told);
+	commit(&world);
+	play(&world.f, "1000: 5+500,600 | 1010: 5>600,600 | 1020: 5-");
+	exchange(&world);
+	EXPECT_EVENTS(&world.f, "");
+	EXPECT(told.begins == 1 && told.serial == 4711);
+	waytouch_pan_v1_destroy(pan);
+	waytouch_recognizer_v1_destroy(recognizer);
+	end_world(&world);
+}
+
+/* ---- The shell ---- */
+
+static struct wl_client *shell_client;
+
+static bool
+is_shell(void *data, struct wl_client *client)
+{
+	EXPECT(data == &shell_client);
+	return client == shell_client;
+}
+
+static void
+the_shell_is_whom_the_host_names(void)
+{
+	for (int named = 0; named < 2; named++) {
+		struct world world = { .told = "" };
+
+		set_up(&world.f);
+		shell_client = named ? world.f.client : NULL;
+		EXPECT(waytouch_set_shell(world.f.waytouch, is_shell, &shell_client) == WAYTOUCH_OK);
+		connect_client(&world);
+		wl_proxy_add_dispatcher((struct wl_proxy *)world.shell, on_any_event, NULL, &world);
+		EXPECT(waytouch_send_action(world.f.waytouch, "menu", WAYTOUCH_ACTION_RECOGNIZED, 1) == WAYTOUCH_OK);
+		waytouch_shell_v1_lock(world.shell);
+		exchange(&world);
+		play(&world.f, "1000: 0+500,600 | 1010: 0-");
+		if (named) {
+			EXPECT(strcmp(world.told, "action locked ") == 0);
+			EXPECT_EVENTS(&world.f, "");
+			EXPECT(waytouch_unlock(world.f.waytouch, 2000000) == WAYTOUCH_OK);
+			play(&world.f, "3000: 0+500,600 | 3010: 0-");
+		} else {
+			EXPECT(strcmp(world.told, "") == 0);
+		}
+		EXPECT(strncmp(world.f.record.events, "down 1 C", 8) == 0);
+		end_world(&world);
+	}
+}
+
+/** The host can do what its shell can. */
+static void
+the_host_locks(void)
+{
+	struct fixture f;
+
+	set_up(&f);
+	play(&f, "1000: 0+150,70");
+	f.record.events[0] = '\0';
+	EXPECT(waytouch_lock(f.waytouch, 1010000) == WAYTOUCH_OK);
+	EXPECT(strncmp(f.record.events, "cancel 1 A", 10) == 0);
+	f.record.events[0] = '\0';
+	play(&f, "1020: 0>200,70 | 1030: 0- | 1040: 1+150,70 | 1050: 1-");
+	EXPECT_EVENTS(&f, "");
+	EXPECT(waytouch_wake(f.waytouch, 1060000) == WAYTOUCH_OK);
+	EXPECT(waytouch_unlock(f.waytouch, 1060000) == WAYTOUCH_OK);
+	play(&f, "1100: 1+150,70 | 1110: 1-");
+	EXPECT(strncmp(f.record.events, "down 1 A", 8) == 0);
+	tear_down(&f);
 }
 
 int
 main(void)
 {
+	gestures_have_the_serial_and_the_seat_of_their_touch();
+	a_withheld_touch_has_a_serial_of_the_host_s();
+	the_shell_is_whom_the_host_names();
+	the_host_locks();
 	a_changed_size_is_told_at_once();
 	the_compositors_gestures_come_first();
 	the_first_swipe_may_be_a_client_s();

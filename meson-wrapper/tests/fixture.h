@@ -81,11 +81,17 @@ note(struct record *record, const char *event, uint32_t seat, void *surface, int
 		within.act(record);
 }
 
-static void
+/** Of the last wl_touch.down that was not sent. */
+static uint32_t down_serial;
+
+static uint32_t
 touch_down(void *data, uint32_t seat, void *surface, int64_t time_us, int32_t id, double x, double y)
 {
+	uint32_t serial = ++down_serial;
+
 	EXPECT(time_us > 0);
 	note(data, "down", seat, surface, id, x, y);
+	return serial;
 }
 
 static void

@@ -213,6 +213,12 @@ null_is_refused(void)
 		waytouch_set_client_limits(NULL, NULL),
 		waytouch_set_touch_cancellation(NULL, WAYTOUCH_CANCELLATION_ALL),
 		waytouch_surface_set_touch_cancellation(NULL, WAYTOUCH_CANCELLATION_LIFT),
+		waytouch_set_shell(NULL, NULL, NULL),
+		waytouch_send_action(NULL, "a", WAYTOUCH_ACTION_BEGAN, 1),
+		waytouch_lock(NULL, 1),
+		waytouch_unlock(NULL, 1),
+		waytouch_wake(NULL, 1),
+		waytouch_use_profile(NULL, ""),
 	};
 
 	for (size_t i = 0; i < sizeof without_handle / sizeof *without_handle; i++)
@@ -278,7 +284,7 @@ numbers_that_cannot_be_are_refused(void)
 	struct waytouch_recognizer *r;
 	struct waytouch_edge_deferral deferral = { .size = sizeof deferral, .interval = -1 };
 	struct waytouch_client_limits limits = {
-		.size = sizeof limits, .views = 10, .recognizers = 10, .depth = 0, .relations = 10
+		.size = sizeof limits, .views = 10, .recognizers = 10, .depth = 0, .relations = 10, .surfaces = 10
 	};
 
 	set_up(&f);
@@ -311,6 +317,19 @@ numbers_that_cannot_be_are_refused(void)
 		       WAYTOUCH_ERROR_ARGUMENT, "invalid cancellation 3");
 	EXPECT_REFUSAL(&f, waytouch_surface_set_touch_cancellation(f.surfaces[0], (enum waytouch_cancellation)4),
 		       WAYTOUCH_ERROR_ARGUMENT, "invalid cancellation 4");
+	EXPECT_REFUSAL(&f, waytouch_send_action(f.waytouch, "", WAYTOUCH_ACTION_BEGAN, 1), WAYTOUCH_ERROR_ARGUMENT,
+		       "waytouch_send_action: a name");
+	EXPECT_REFUSAL(&f, waytouch_send_action(f.waytouch, NULL, WAYTOUCH_ACTION_BEGAN, 1), WAYTOUCH_ERROR_ARGUMENT,
+		       "waytouch_send_action: a name");
+	EXPECT_REFUSAL(&f, waytouch_send_action(f.waytouch, "a", (enum waytouch_action_state)4, 1),
+		       WAYTOUCH_ERROR_ARGUMENT, "invalid state 4");
+	EXPECT_REFUSAL(&f, waytouch_send_action(f.waytouch, "a", WAYTOUCH_ACTION_BEGAN, -1), WAYTOUCH_ERROR_ARGUMENT,
+		       "a time of -1");
+	EXPECT_REFUSAL(&f, waytouch_lock(f.waytouch, -1), WAYTOUCH_ERROR_ARGUMENT, "waytouch_lock: a time of -1");
+	EXPECT_REFUSAL(&f, waytouch_unlock(f.waytouch, -1), WAYTOUCH_ERROR_ARGUMENT, "waytouch_unlock: a time of -1");
+	EXPECT_REFUSAL(&f, waytouch_wake(f.waytouch, -1), WAYTOUCH_ERROR_ARGUMENT, "waytouch_wake: a time of -1");
+	EXPECT_REFUSAL(&f, waytouch_use_profile(f.waytouch, "gloves"), WAYTOUCH_ERROR_ARGUMENT, "'gloves'");
+	EXPECT(waytouch_use_profile(f.waytouch, NULL) == WAYTOUCH_OK);
 	tear_down(&f);
 }
 

@@ -175,6 +175,44 @@ what_is_started_is_no_child(void)
 	tear_down(&f);
 }
 
+/** The policy's shell, a program in C that waits, is a client of the display, and started again when it has ended. */
+static void
+a_shell_is_started_with_a_connection(void)
+{
+	struct fixture f;
+	char text[512], result[80], found[64] = "";
+	struct stat status;
+	FILE *stream;
+
+	set_up(&f);
+	snprintf(result, sizeof result, "%s/socket", folder);
+	snprintf(text, sizeof text,
+		 "idle: {after: 100, action: {emit: x}}\n"
+		 "shell: {spawn: [sh, -c, 'echo $WAYLAND_SOCKET >%s.new; mv %s.new %s']}\n", result, result, result);
+	write_policy(text);
+	for (int start = 0; start < 2; start++) {
+		int64_t began = now_us();
+
+		if (start == 0)
+			EXPECT(waytouch_load_policy(f.waytouch, file) == WAYTOUCH_OK);
+		while (stat(result, &status) != 0 && now_us() - began < PATIENCE_US)
+			wl_event_loop_dispatch(wl_display_get_event_loop(f.display), 10);
+		stream = fopen(result, "r");
+		EXPECT(stream && fgets(found, sizeof found, stream) && strcmp(found, "4\n") == 0);
+		if (stream)
+			fclose(stream);
+		EXPECT(unlink(result) == 0);
+	}
+	/* It has ended too soon for the second time. */
+	for (int64_t began = now_us(); f.record.logs == 0 && now_us() - began < PATIENCE_US;)
+		wl_event_loop_dispatch(wl_display_get_event_loop(f.display), 10);
+	EXPECT_REFUSAL(&f, 0, 0, "given up");
+	/* Nobody listens any more: that is one line. */
+	write_policy("idle: {after: 100, action: {emit: x}}\n");
+	EXPECT_REFUSAL(&f, waytouch_load_policy(f.waytouch, file), WAYTOUCH_OK, "'emit: x' is heard by nobody");
+	tear_down(&f);
+}
+
 /** With nothing but the event loop and its clock. */
 static void
 time_passes_by_itself(void)
@@ -241,6 +279,7 @@ main(void)
 	rules_are_for_apps();
 	the_context_may_go_while_a_policy_is_read_again();
 	what_is_started_is_no_child();
+	a_shell_is_started_with_a_connection();
 	time_passes_by_itself();
 	misuse_is_refused();
 	unlink(file);

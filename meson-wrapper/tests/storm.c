@@ -85,7 +85,7 @@ find(uint32_t seat, int client, int32_t id)
 		}                                                                                       \
 	} while (0)
 
-static void
+static uint32_t
 on_down(void *data, uint32_t seat, void *data_surface, int64_t time_us, int32_t id, double x, double y)
 {
 	const struct surface *surface = data_surface;
@@ -102,6 +102,7 @@ on_down(void *data, uint32_t seat, void *data_surface, int64_t time_us, int32_t 
 		break;
 	}
 	call_back();
+	return 1;
 }
 
 static void

@@ -7,6 +7,7 @@
 #include <wayland-client.h>
 
 #include "gestures.h"
+#include "waytouch-shell-v1-client-protocol.h"
 #include "waytouch-v1-client-protocol.h"
 
 /** Both ends of a connection, and one surface, "C", that covers the output. */
@@ -17,13 +18,17 @@ struct world {
 	struct wl_display *client;
 	struct wl_registry *registry;
 	struct wl_compositor *compositor;
+	struct wl_seat *seat;
 	struct waytouch_manager_v1 *manager;
+	struct waytouch_shell_v1 *shell;
 	struct wl_surface *wl_surface;
 	struct waytouch_view_v1 *window;
 	/** What the client has been told. */
-	uint32_t roles, limits[4], edges;
-	float thresholds[32];
+	uint32_t roles, limits[5], edges;
+	double scale;
 	char told[512];
+	/** What the host says that the client's wl_seat is; negative: none. */
+	int seat_number;
 };
 
 /* ---- The compositor's end ---- */
@@ -69,6 +74,14 @@ bind_compositor(struct wl_client *client, void *data, uint32_t version, uint32_t
 	wl_resource_set_implementation(resource, &compositor_requests, data, NULL);
 }
 
+static void
+bind_seat(struct wl_client *client, void *data, uint32_t version, uint32_t id)
+{
+	struct wl_resource *resource = wl_resource_create(client, &wl_seat_interface, (int)version, id);
+
+	wl_resource_set_implementation(resource, NULL, data, NULL);
+}
+
 /* ---- The client's end ---- */
 
 static void
@@ -81,6 +94,10 @@ on_global(void *data, struct wl_registry *registry, uint32_t name, const char *i
 		world->compositor = wl_registry_bind(registry, name, &wl_compositor_interface, 4);
 	else if (strcmp(interface, waytouch_manager_v1_interface.name) == 0)
 		world->manager = wl_registry_bind(registry, name, &waytouch_manager_v1_interface, 1);
+	else if (strcmp(interface, waytouch_shell_v1_interface.name) == 0)
+		world->shell = wl_registry_bind(registry, name, &waytouch_shell_v1_interface, 1);
+	else if (strcmp(interface, wl_seat_interface.name) == 0)
+		world->seat = wl_registry_bind(registry, name, &wl_seat_interface, 1);
 }
 
 static void
@@ -102,7 +119,7 @@ on_capabilities(void *data, struct waytouch_manager_v1 *manager, uint32_t roles)
 
 static void
 on_limits(void *data, struct waytouch_manager_v1 *manager, uint32_t views, uint32_t recognizers, uint32_t depth,
-	  uint32_t relations)
+	  uint32_t surfaces, uint32_t relations)
 {
 	struct world *world = data;
 
@@ -110,29 +127,29 @@ on_limits(void *data, struct waytouch_manager_v1 *manager, uint32_t views, uint3
 	world->limits[0] = views;
 	world->limits[1] = recognizers;
 	world->limits[2] = depth;
-	world->limits[3] = relations;
-}
-
-static void
-on_profile(void *data, struct waytouch_manager_v1 *manager, uint32_t threshold, uint32_t value)
-{
-	struct world *world = data;
-
-	(void)manager;
-	if (threshold < sizeof world->thresholds / sizeof *world->thresholds)
-		memcpy(&world->thresholds[threshold], &value, sizeof value);
-}
-
-static void
-on_done(void *data, struct waytouch_manager_v1 *manager)
-{
-	(void)data;
-	(void)manager;
+	world->limits[3] = surfaces;
+	world->limits[4] = relations;
 }
 
 static const struct waytouch_manager_v1_listener manager_listener = {
-	.capabilities = on_capabilities, .limits = on_limits, .profile = on_profile, .done = on_done
+	.capabilities = on_capabilities, .limits = on_limits
 };
+
+static void
+on_view_failed(void *data, struct waytouch_view_v1 *view, uint32_t limit)
+{
+	(void)data;
+	(void)view;
+	(void)limit;
+	EXPECT(!"a view that is within the limits");
+}
+
+static void
+on_scale(void *data, struct waytouch_view_v1 *view, int32_t scale)
+{
+	(void)view;
+	((struct world *)data)->scale = scale / 1e6;
+}
 
 static void
 on_deferred_edges(void *data, struct waytouch_view_v1 *view, uint32_t edges)
@@ -151,7 +168,7 @@ on_frame(void *data, struct waytouch_view_v1 *view, uint32_t time_hi, uint32_t t
 }
 
 static const struct waytouch_view_v1_listener view_listener = {
-	.deferred_edges = on_deferred_edges, .frame = on_frame
+	.failed = on_view_failed, .scale = on_scale, .deferred_edges = on_deferred_edges, .frame = on_frame
 };
 
 /** Of a recognizer only the names of its events matter. */
@@ -204,13 +221,14 @@ connect_client(struct world *world)
 	world->client = wl_display_connect_to_fd(world->f.client_end);
 	world->f.client_end = -1;
 	wl_global_create(world->f.display, &wl_compositor_interface, 4, world, bind_compositor);
+	wl_global_create(world->f.display, &wl_seat_interface, 1, world, bind_seat);
 	world->registry = wl_display_get_registry(world->client);
 	wl_registry_add_listener(world->registry, &registry_listener, world);
 	exchange(world);
-	EXPECT(world->compositor && world->manager);
+	EXPECT(world->compositor && world->manager && world->shell && world->seat);
 	waytouch_manager_v1_add_listener(world->manager, &manager_listener, world);
 	world->wl_surface = wl_compositor_create_surface(world->compositor);
-	world->window = waytouch_manager_v1_get_window(world->manager, world->wl_surface);
+	world->window = waytouch_manager_v1_get_view(world->manager, world->wl_surface);
 	waytouch_view_v1_add_listener(world->window, &view_listener, world);
 	exchange(world);
 	EXPECT(world->surface);
@@ -222,6 +240,8 @@ end_world(struct world *world)
 	waytouch_view_v1_destroy(world->window);
 	wl_surface_destroy(world->wl_surface);
 	waytouch_manager_v1_destroy(world->manager);
+	waytouch_shell_v1_destroy(world->shell);
+	wl_seat_destroy(world->seat);
 	wl_compositor_destroy(world->compositor);
 	wl_registry_destroy(world->registry);
 	wl_display_disconnect(world->client);

@@ -51,7 +51,7 @@ send_exact_time(const struct wtw_receivers *receivers, struct wl_resource *wl_to
 						       nanoseconds);
 }
 
-static void
+static uint32_t
 touch_down(void *data, uint32_t seat, void *host_surface, int64_t time_us, int32_t id, double x, double y)
 {
 	struct wtw_plugin *plugin = data;
@@ -61,7 +61,7 @@ touch_down(void *data, uint32_t seat, void *host_surface, int64_t time_us, int32
 	uint32_t serial;
 
 	if (!find_receivers(&receivers, plugin, seat, surface))
-		return;
+		return 0;
 	serial = wl_display_next_serial(plugin->compositor->wl_display);
 	while ((resource = wtw_receivers_next(&receivers))) {
 		send_exact_time(&receivers, resource, time_us);
@@ -74,6 +74,7 @@ touch_down(void *data, uint32_t seat, void *host_surface, int64_t time_us, int32
 	 */
 	if (id == receivers.touch->grab_touch_id && receivers.touch->num_tp > 0)
 		receivers.touch->grab_serial = serial;
+	return serial;
 }
 
 static void
@@ -142,6 +143,35 @@ grab_overruled(void *data, uint32_t seat_number, uint32_t device, int32_t id)
 		wtw_seat_cancel_grab(seat);
 }
 
+/** As for a down that is sent: of the finger that Weston goes by. */
+static uint32_t
+gesture_serial(void *data, uint32_t seat_number, void *surface, uint32_t device, int32_t id)
+{
+	struct wtw_plugin *plugin = data;
+	struct wtw_seat *seat = wtw_seat_by_number(plugin, seat_number);
+	uint32_t serial = wl_display_next_serial(plugin->compositor->wl_display);
+
+	(void)surface;
+	(void)device;
+	if (seat && seat->touch && id == seat->touch->grab_touch_id)
+		seat->touch->grab_serial = serial;
+	return serial;
+}
+
+/** Weston takes the seat from the resources of one that is gone. */
+static bool
+seat_number(void *data, struct wl_resource *wl_seat, uint32_t *number)
+{
+	struct weston_seat *weston_seat = wl_resource_get_user_data(wl_seat);
+	struct wtw_seat *seat = weston_seat ? wtw_seat_of(weston_seat) : NULL;
+
+	(void)data;
+	if (!seat)
+		return false;
+	*number = seat->number;
+	return true;
+}
+
 static void
 log_line(void *data, enum waytouch_log_level level, const char *message)
 {
@@ -158,4 +188,6 @@ const struct waytouch_host wtw_host = {
 	.touch_cancel = touch_cancel,
 	.log = log_line,
 	.grab_overruled = grab_overruled,
+	.seat_number = seat_number,
+	.gesture_serial = gesture_serial,
 };

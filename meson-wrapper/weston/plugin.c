@@ -104,9 +104,6 @@ wet_module_init(struct weston_compositor *compositor, int *argc, char *argv[])
 	plugin->destroy.notify = plugin_destroy;
 	wl_signal_add(&compositor->destroy_signal, &plugin->destroy);
 
-	/* The library says itself what is wrong with a policy, and goes on without it. */
-	if (settings.policy)
-		(void)waytouch_watch_policy(plugin->waytouch, settings.policy);
 	wtw_surfaces_init(plugin);
 	if (settings.gestures) {
 		wtw_receivers_init(plugin);
@@ -115,6 +112,9 @@ wet_module_init(struct weston_compositor *compositor, int *argc, char *argv[])
 	} else
 		weston_log("waytouch: touches are left to weston (gestures=false in [waytouch])\n");
 	weston_log("waytouch: version %s\n", waytouch_version());
+	/* The library says itself what is wrong with a policy, and goes on without it. It may start a client. */
+	if (settings.policy)
+		(void)waytouch_watch_policy(plugin->waytouch, settings.policy);
 #ifdef WTW_OPENS_INPUT
 	if (settings.opens_input)
 		plugin->input = wtw_input_create(plugin, settings.outputs);

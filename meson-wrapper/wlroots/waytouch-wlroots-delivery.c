@@ -77,19 +77,32 @@ wtwlr_forget_point(struct wtwlr *adapter, int32_t wl_id)
 }
 
 /** What is over apps, an on-screen keyboard, gets its touches although a popup has a grab. */
-static void
+static uint32_t
 notify_down(struct wtwlr *adapter, struct wlr_surface *surface, uint32_t time_msec, int32_t id, double x, double y)
 {
 	struct wlr_seat *seat = adapter->options.seat;
 	struct wlr_seat_touch_grab *grab = seat->touch_state.grab;
 	bool passes = adapter->callbacks->keeps_popups && wtwlr_has_popup_grab(adapter) &&
 		      adapter->callbacks->keeps_popups(adapter->options.data, surface);
+	uint32_t serial;
 
 	if (passes)
 		seat->touch_state.grab = seat->touch_state.default_grab;
-	wlr_seat_touch_notify_down(seat, surface, time_msec, id, x, y);
+	serial = wlr_seat_touch_notify_down(seat, surface, time_msec, id, x, y);
 	if (passes)
 		seat->touch_state.grab = grab;
+	return serial;
+}
+
+/** Requests may name any serial that the client has for the finger. */
+static void
+note_serial(struct wtwlr_finger *finger, uint32_t serial)
+{
+	if (!finger)
+		return;
+	finger->last_serial = serial;
+	if (finger->first_serial == 0)
+		finger->first_serial = serial;
 }
 
 /* ---- Fingers that drags have taken ---- */
@@ -175,20 +188,23 @@ send_taken_frame(struct wtwlr *adapter, const struct wtwlr_surface *surface)
 
 /* ---- What Waytouch calls ---- */
 
-static void
+static uint32_t
 touch_down(void *data, uint32_t seat, void *host_surface, int64_t time_us, int32_t id, double x, double y)
 {
 	struct wtwlr *adapter = data;
 	struct wtwlr_surface *surface = host_surface;
 	struct wlr_seat_client *client = client_of(adapter, surface);
+	uint32_t serial;
 
 	(void)seat;
 	/* wlr_seat has no points for a client that has no wl_touch, and would log each of their events. */
 	if (!client || wl_list_empty(&client->touches))
-		return;
+		return 0;
 	forget_taken(adapter, id);
 	name_finger(adapter, surface, id, x, y);
-	notify_down(adapter, surface->surface, milliseconds(time_us), id, x, y);
+	serial = notify_down(adapter, surface->surface, milliseconds(time_us), id, x, y);
+	note_serial(wtwlr_finger_by_wl_id(adapter, id), serial);
+	return serial;
 }
 
 static void
@@ -261,6 +277,32 @@ touch_cancel(void *data, uint32_t seat_number, void *host_surface)
 	}
 }
 
+static bool
+seat_number(void *data, struct wl_resource *wl_seat, uint32_t *number)
+{
+	struct wtwlr *adapter = data;
+	struct wlr_seat_client *client = wlr_seat_client_from_resource(wl_seat);
+
+	if (!client || client->seat != adapter->options.seat)
+		return false;
+	*number = WTWLR_SEAT;
+	return true;
+}
+
+/** wlroots takes serials that it has made for the client. */
+static uint32_t
+gesture_serial(void *data, uint32_t seat, void *host_surface, uint32_t device, int32_t id)
+{
+	struct wtwlr *adapter = data;
+	struct wlr_seat_client *client = client_of(adapter, host_surface);
+	uint32_t serial =
+		client ? wlr_seat_client_next_serial(client) : wl_display_next_serial(adapter->options.display);
+
+	(void)seat;
+	note_serial(wtwlr_finger_find(adapter, device, id), serial);
+	return serial;
+}
+
 static void
 log_line(void *data, enum waytouch_log_level level, const char *message)
 {
@@ -281,4 +323,6 @@ const struct waytouch_host wtwlr_host = {
 	.touch_cancel = touch_cancel,
 	.log = log_line,
 	.grab_overruled = wtwlr_grab_overruled,
+	.seat_number = seat_number,
+	.gesture_serial = gesture_serial,
 };

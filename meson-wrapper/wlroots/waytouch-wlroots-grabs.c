@@ -197,16 +197,31 @@ wtwlr_grab_overruled(void *data, uint32_t seat, uint32_t device, int32_t id)
 		grab->end(finger->grab_data, (uint32_t)(adapter->time_us / 1000), true);
 }
 
+/**
+ * The finger that a client means. wlr_seat does not know it any more if a gesture has taken it from the client, which
+ * may name the serial of the gesture.
+ */
+static struct wtwlr_finger *
+finger_by_serial(struct wtwlr *adapter, struct wlr_surface *origin, uint32_t serial)
+{
+	struct wl_client *client = wl_resource_get_client(origin->resource);
+
+	for (size_t i = 0; serial != 0 && i < adapter->finger_count; i++) {
+		struct wtwlr_finger *finger = &adapter->fingers[i];
+
+		if (finger->surface && wl_resource_get_client(finger->surface->surface->resource) == client &&
+		    (finger->first_serial == serial || finger->last_serial == serial))
+			return finger;
+	}
+	return NULL;
+}
+
 bool
 wtwlr_grab(struct wtwlr *adapter, struct wlr_surface *origin, uint32_t serial, const struct wtwlr_grab *grab,
 	   void *data)
 {
-	struct wlr_touch_point *point;
-	struct wtwlr_finger *finger;
+	struct wtwlr_finger *finger = finger_by_serial(adapter, origin, serial);
 
-	if (!wlr_seat_validate_touch_grab_serial(adapter->options.seat, origin, serial, &point))
-		return false;
-	finger = wtwlr_finger_by_wl_id(adapter, point->touch_id);
 	if (!finger || finger->grab || finger->dragged)
 		return false;
 	finger->grab = grab;

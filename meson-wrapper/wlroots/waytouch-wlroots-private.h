@@ -70,6 +70,8 @@ struct wtwlr_finger {
 	double lx, ly;
 	/** The id by which its client knows it, and wlr_seat its point; negative: not at all. */
 	int32_t wl_id;
+	/** Of the first and of the last wl_touch.down that its client was sent, or of a gesture without one; 0: none. */
+	uint32_t first_serial, last_serial;
 	/** A move that it belongs to; NULL: none. */
 	const struct wtwlr_grab *grab;
 	void *grab_data;

@@ -130,7 +130,7 @@ struct wtwlr_grab {
  * Gives a finger to an interactive move or resize, as a client has asked for with xdg_toplevel.move. For clients it
  * is cancelled; the compositor's own gestures go on with it. Drags do this by themselves.
  * @param origin  the surface that asks
- * @param serial  of the wl_touch.down that the client names
+ * @param serial  that the client names: of the wl_touch.down, or of a gesture of the finger
  * @param grab    functions, which must outlive the grab; `end` is called once
  * @return whether there is such a finger
  */

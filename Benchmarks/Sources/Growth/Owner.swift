@@ -24,10 +24,11 @@ final class Owner {
         host.server.limits.recognizers = 1 << 20
         host.server.limits.views = 1 << 20
         host.server.limits.relations = 1 << 20
+        host.server.limits.surfaces = 1 << 20
         connection = Connection(host)
         let made = makeSurface()
         surface = made
-        root = waytouch_manager_v1_get_window(connection.manager, made)
+        root = waytouch_manager_v1_get_view(connection.manager, made)
         commit()
         place(made)
     }
@@ -43,14 +44,15 @@ final class Owner {
 
     // MARK: Exchange
 
-    /// Lets the server do what was asked for, and reads the answers, until there are none.
+    /// Lets the server do what was asked for, of which it reads a portion at a time, and reads the answers, until there
+    /// is neither.
     func exchange(_ meter: Meter? = nil) {
         repeat {
             connection.send()
             meter?.resume()
             host.dispatch()
             meter?.pause()
-        } while connection.receive()
+        } while connection.receive() || host.hasRequests
     }
 
     /// Asks for something as often as said, in portions that a socket holds.
@@ -126,9 +128,10 @@ final class Owner {
     /// A pan that begins when the client says yes.
     func addAskingPan(to view: OpaquePointer?) -> OpaquePointer? {
         let recognizer = addPan(to: view)
-        waytouch_recognizer_v1_add_listener(recognizer, questionListener, me)
-        waytouch_recognizer_v1_set_delegate(
-            recognizer, WAYTOUCH_RECOGNIZER_V1_QUESTION_SHOULD_BEGIN.rawValue, 100, 0)
+        let delegate = waytouch_delegate_manager_v1_get_delegate(connection.delegates, recognizer)
+        waytouch_delegate_v1_add_listener(delegate, questionListener, me)
+        waytouch_delegate_v1_set_questions(
+            delegate, WAYTOUCH_DELEGATE_V1_QUESTION_SHOULD_BEGIN.rawValue, 100, 0)
         return recognizer
     }
 
@@ -138,7 +141,7 @@ final class Owner {
         let stroke = Stroke(self)
         strokes.append(stroke)
         waytouch_custom_v1_add_listener(
-            waytouch_recognizer_v1_get_custom(recognizer), customListener,
+            waytouch_delegate_manager_v1_get_custom(connection.delegates, recognizer), customListener,
             Unmanaged.passUnretained(stroke).toOpaque())
         return recognizer
     }
@@ -153,15 +156,10 @@ final class Owner {
 
     private var strokes: [Stroke] = []
 
-    fileprivate func began(_ x: UInt32) {
-        begun += 1
-        values += Double(Float(bitPattern: x))
-    }
-
-    fileprivate func isOver(_ x: UInt32) {
-        ended += 1
-        values += Double(Float(bitPattern: x))
-    }
+    fileprivate func began() { begun += 1 }
+    fileprivate func isOver() { ended += 1 }
+    /// Reads what there is to read.
+    fileprivate func read(_ x: wl_fixed_t) { values += Double(x) / 256 }
 }
 
 private func lasting<Table>(_ table: Table) -> UnsafePointer<Table> {
@@ -181,38 +179,40 @@ private func stroke(_ data: UnsafeMutableRawPointer?) -> Owner.Stroke {
 nonisolated(unsafe) private let panListener = lasting(
     waytouch_pan_v1_listener(
         edge: { _, _, _ in },
-        began: { data, _, _, _, _, x, _, _, _, _, _, _ in owner(data).began(x) },
-        changed: { _, _, _, _, _, _, _, _, _, _, _, _ in },
-        ended: { data, _, _, _, _, x, _, _, _, _, _, _ in owner(data).isOver(x) },
-        cancelled: { data, _, _, _, _, x, _, _, _, _, _, _ in owner(data).isOver(x) }))
+        number_of_touches: { _, _, _ in },
+        update: { data, _, x, _, _, _ in owner(data).read(x) },
+        velocity: { _, _, _, _ in },
+        began: { data, _, _, _ in owner(data).began() },
+        ended: { data, _ in owner(data).isOver() },
+        cancelled: { data, _, _ in owner(data).isOver() }))
 
 nonisolated(unsafe) private let tapListener = lasting(
-    waytouch_tap_v1_listener(recognized: { data, _, _, _, _, x, _, _ in owner(data).isOver(x) }))
+    waytouch_tap_v1_listener(recognized: { data, _, _, _, x, _ in
+        owner(data).read(x)
+        owner(data).isOver()
+    }))
 
 nonisolated(unsafe) private let pressListener = lasting(
     waytouch_long_press_v1_listener(
-        began: { data, _, _, _, _, x, _, _ in owner(data).began(x) },
-        changed: { _, _, _, _, _, _, _, _ in },
-        ended: { data, _, _, _, _, x, _, _ in owner(data).isOver(x) },
-        cancelled: { data, _, _, _, _, x, _, _ in owner(data).isOver(x) }))
+        number_of_touches: { _, _, _ in },
+        update: { data, _, x, _ in owner(data).read(x) },
+        began: { data, _, _, _ in owner(data).began() },
+        ended: { data, _ in owner(data).isOver() },
+        cancelled: { data, _, _ in owner(data).isOver() }))
 
 nonisolated(unsafe) private let questionListener = lasting(
-    waytouch_recognizer_v1_listener(
-        should_begin: { _, recognizer, serial, _, _, _, _, _, _ in
-            waytouch_recognizer_v1_answer(recognizer, serial, 1)
-        },
-        should_receive_touch: { _, _, _, _, _, _, _, _, _ in },
-        touch: { _, _, _, _, _, _, _ in },
-        failed: { _, _, _ in }))
+    waytouch_delegate_v1_listener(
+        should_begin: { _, delegate, serial, _, _, _ in waytouch_delegate_v1_answer(delegate, serial, 1) },
+        should_receive_touch: { _, _, _, _, _, _, _, _ in }))
 
 nonisolated(unsafe) private let customListener = lasting(
     waytouch_custom_v1_listener(
-        attempt: { data, _, serial in
+        attempt: { data, _, serial, _ in
             let stroke = stroke(data)
             (stroke.attempt, stroke.movements, stroke.fingers) = (serial, 0, 0)
         },
-        touch_began: { data, _, _, _, _, _, _, _, _, _, _, _, _ in stroke(data).fingers += 1 },
-        touch_moved: { data, role, _, _, id, _, _, _, _, _ in
+        touch_began: { data, _, _, _, _, _, _, _ in stroke(data).fingers += 1 },
+        touch_moved: { data, role, id, _, _ in
             let stroke = stroke(data)
             guard id == 0 else { return }
             stroke.movements += 1
@@ -222,14 +222,16 @@ nonisolated(unsafe) private let customListener = lasting(
                 (stroke.movements == 2 ? WAYTOUCH_CUSTOM_V1_STATE_BEGAN : WAYTOUCH_CUSTOM_V1_STATE_CHANGED)
                     .rawValue)
         },
-        touch_ended: { data, role, _, _, _ in
+        touch_pressure: { _, _, _, _ in },
+        touch_tilt: { _, _, _, _, _ in },
+        touch_ended: { data, role, _ in
             let stroke = stroke(data)
             stroke.fingers -= 1
             guard stroke.fingers == 0 else { return }
             waytouch_custom_v1_set_state(role, stroke.attempt, WAYTOUCH_CUSTOM_V1_STATE_ENDED.rawValue)
         },
-        touch_cancelled: { _, _, _, _, _ in },
-        recognized: { _, _, _, _, _, _, _, _ in },
-        began: { data, _, _, _, _, x, _, _ in stroke(data).owner.began(x) },
-        ended: { data, _, _, _, _, x, _, _ in stroke(data).owner.isOver(x) },
-        cancelled: { data, _, _, _, _, x, _, _ in stroke(data).owner.isOver(x) }))
+        touch_cancelled: { _, _, _ in },
+        recognized: { _, _, _, _ in },
+        began: { data, _, _, _ in stroke(data).owner.began() },
+        ended: { data, _ in stroke(data).owner.isOver() },
+        cancelled: { data, _, _ in stroke(data).owner.isOver() }))

@@ -100,7 +100,7 @@ enum Wire {
         var surfaces: [OpaquePointer?] = []
         owner.ask(meter.count, meter) { _ in
             let surface = owner.makeSurface()
-            waytouch_manager_v1_get_window(owner.connection.manager, surface)
+            waytouch_manager_v1_get_view(owner.connection.manager, surface)
             wl_surface_commit(surface)
             surfaces.append(surface)
         }
@@ -116,7 +116,7 @@ enum Wire {
         var views: [OpaquePointer?] = []
         owner.ask(meter.count, meter) { _ in
             let view = waytouch_view_v1_create_subview(owner.root)
-            let size = Float(1000).bitPattern
+            let size: Int32 = 1000 * 256
             waytouch_view_v1_set_frame(view, 0, 0, size, size)
             views.append(view)
         }

@@ -21,8 +21,8 @@ final class Client {
     init(_ host: Host, window rect: Rect, recognizers: Int) {
         connection = Connection(host)
         let surface = wl_compositor_create_surface(connection.compositor)
-        var view = waytouch_manager_v1_get_window(connection.manager, surface)
-        let (width, height) = (Float(rect.size.width).bitPattern, Float(rect.size.height).bitPattern)
+        var view = waytouch_manager_v1_get_view(connection.manager, surface)
+        let (width, height) = (Int32(rect.size.width) * 256, Int32(rect.size.height) * 256)
         let rootID = wl_proxy_get_id(view)
         for index in 0..<recognizers {
             if index % 5 == 4, index < 50 {

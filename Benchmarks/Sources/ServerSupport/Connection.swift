@@ -14,6 +14,7 @@ package final class Connection {
     package let display: OpaquePointer?
     package private(set) var compositor: OpaquePointer?
     package private(set) var manager: OpaquePointer?
+    package private(set) var delegates: OpaquePointer?
     private var isConnected = true
 
     package init(_ host: Host) {
@@ -38,6 +39,9 @@ package final class Connection {
                 wl_registry_bind(registry, name, serverInterface("wl_compositor_interface"), 4))
         case "waytouch_manager_v1":
             manager = OpaquePointer(wl_registry_bind(registry, name, waytouch_manager_v1_iface(), 1))
+        case "waytouch_delegate_manager_v1":
+            delegates = OpaquePointer(
+                wl_registry_bind(registry, name, waytouch_delegate_manager_v1_iface(), 1))
         default: break
         }
     }

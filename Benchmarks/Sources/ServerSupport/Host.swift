@@ -27,6 +27,13 @@ package final class Host {
         wl_display_flush_clients(display)
     }
 
+    /// Whether a client has asked for something that was not read yet.
+    package var hasRequests: Bool {
+        var ready = pollfd(
+            fd: wl_event_loop_get_fd(wl_display_get_event_loop(display)), events: Int16(POLLIN), revents: 0)
+        return poll(&ready, 1, 0) > 0
+    }
+
     /// The client's end of a new connection.
     package func connect() -> (handle: OpaquePointer?, descriptor: Int32) {
         var ends: [Int32] = [0, 0]

@@ -99,7 +99,8 @@ final class Fingers {
     }
 
     private func land(near anchor: Point, step: Vector, in frame: inout TouchFrame) {
-        let id = TouchID(device: dice.chance(1, of: 6) ? 1 : 0, contact: Int32(dice.int(6)))
+        let seat: UInt32 = dice.chance(1, of: 6) ? 1 : 0
+        let id = TouchID(seat: seat, device: seat, contact: Int32(dice.int(6)))
         guard !down.contains(where: { $0.id == id }) else { return }
         let place = Point(x: anchor.x + Double(dice.int(120)), y: anchor.y + Double(dice.int(120)))
         down.append((id, place, step))
@@ -137,8 +138,8 @@ final class Fingers {
         isHovering = false
         compositor.engine.process(
             hover: HoverSample(id: TouchID(device: 7, contact: 0), phase: .left, location: .zero), at: time)
-        // The longest time a request can ask for is 2³² µs, an hour and more.
-        time += 5_000_000_000
+        // The longest time a request can ask for is 2³² ms, seven weeks.
+        time += 5_000_000_000_000
         compositor.engine.advance(to: time)
     }
 }

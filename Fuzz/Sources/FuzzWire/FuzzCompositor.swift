@@ -38,17 +38,19 @@ final class FuzzCompositor {
         engine = GestureEngine(output: Output(width: 1000, height: 800))
         do {
             let server = try GestureServer(display: display, engine: engine)
-            // Within reach, so that the errors of the limits are met.
-            server.limits.views = 40
-            server.limits.recognizers = 60
-            server.limits.depth = 6
-            server.limits.relations = 200
+            // Within reach, so that they are met. No client makes twice as much without an error.
+            server.limits.views = 16
+            server.limits.recognizers = 30
+            server.limits.depth = 4
+            server.limits.surfaces = 2
+            server.limits.relations = 20
             self.server = server
         } catch { fail("\(error)") }
         server?.touchDelegate = self
         seats = [Seat(self, device: 0), Seat(self, device: 1)]
         makeGlobals()
         addOwnGestures()
+        serveShells()
     }
 
     /// Destroys the display; the server goes before or with it.
@@ -60,8 +62,32 @@ final class FuzzCompositor {
         wl_display_destroy(display)
     }
 
+    /// Says which seat is which, and does what shells ask for. Half of those who bind are one.
+    private func serveShells() {
+        server?.seatNumber = { resource in
+            guard let data = wl_resource_get_user_data(resource.assumingMemoryBound(to: wl_resource.self))
+            else {
+                return nil
+            }
+            return Unmanaged<Seat>.fromOpaque(data).takeUnretainedValue().device
+        }
+        server?.shell.isShell = { [unowned self] _ in dice.chance(1, of: 2) }
+        server?.shell.onRequest = { [unowned self] request in
+            switch request {
+            case .lock: server?.shell.isLocked = true
+            case .unlock: server?.shell.isLocked = false
+            case .wake: server?.shell.isIdle.toggle()
+            case .useProfile(let name): return name.isEmpty
+            }
+            return true
+        }
+    }
+
     private func addOwnGestures() {
-        let edge = ScreenEdgePanGestureRecognizer { [unowned self] _ in ownActions += 1 }
+        let edge = ScreenEdgePanGestureRecognizer { [unowned self] pan in
+            ownActions += 1
+            server?.shell.sendAction("edge", state: .recognized, at: pan.view?.engine?.now ?? 0)
+        }
         edge.edges = .all
         edge.delegate = server?.edgeDeferral
         engine.root.addGestureRecognizer(edge)
@@ -151,12 +177,15 @@ extension FuzzCompositor: SurfaceTouchDelegate {
 
     private func milliseconds(_ time: Timestamp) -> UInt32 { UInt32(truncatingIfNeeded: time / 1000) }
 
-    func touchDown(_ window: SurfaceWindow, device: UInt32, id: Int32, at position: Point, time: Timestamp) {
+    func touchDown(
+        _ window: SurfaceWindow, device: UInt32, id: Int32, at position: Point, time: Timestamp
+    ) -> UInt32 {
         serial &+= 1
         each(window, device) {
             wl_touch_send_down(
                 $0, serial, milliseconds(time), $1, id, fixed(position.x), fixed(position.y))
         }
+        return serial
     }
 
     func touchMotion(_ window: SurfaceWindow, device: UInt32, id: Int32, at position: Point, time: Timestamp)

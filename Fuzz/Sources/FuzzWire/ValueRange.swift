@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 
-/// What a `uint` argument may be without a protocol error.
+/// What a number may be without a protocol error.
 enum ValueRange {
     case any
     case flag
     /// A flag that is mostly at the value with which more happens.
     case mostly(UInt32)
-    /// A finite number near those of the screen.
+    /// A `fixed`, mostly near those of the screen.
     case coordinate
-    /// A finite number that is not negative.
+    /// A `fixed` that is not negative.
     case extent
-    /// An element of a transform.
+    /// An element of a transform, in millionths.
     case factor
     case bits(UInt32, canBeEmpty: Bool)
     /// At least 1.
@@ -19,7 +19,7 @@ enum ValueRange {
     /// Serials and ids that were sent to the client, or never.
     case question, attempt, touch
 
-    /// The arguments of every request of the protocol that has `uint` arguments.
+    /// The arguments of every request of the protocol that has numbers.
     static let table: [WireProtocol.Kind: [String: [ValueRange]]] = [
         .view: [
             "set_frame": [.coordinate, .coordinate, .extent, .extent],
@@ -32,8 +32,10 @@ enum ValueRange {
         .recognizer: [
             "set_enabled": [.mostly(1)], "set_cancels_touches": [.flag], "set_delays_touches_began": [.flag],
             "set_delays_touches_ended": [.flag], "set_requires_exclusive_touch_type": [.mostly(0)],
-            "set_reports_touches": [.flag], "set_allowed_touch_types": [.bits(7, canBeEmpty: false)],
-            "set_delegate": [.bits(3, canBeEmpty: true), .range(1...100), .mostly(1)],
+            "set_allowed_touch_types": [.bits(7, canBeEmpty: false)],
+        ],
+        .delegate: [
+            "set_questions": [.bits(3, canBeEmpty: true), .range(1...100), .mostly(1)],
             "answer": [.question, .mostly(1)],
         ],
         .tap: [
@@ -43,11 +45,12 @@ enum ValueRange {
         ],
         .pan: [
             "set_minimum_number_of_touches": [.count], "set_maximum_number_of_touches": [.count],
-            "set_reports_from_touch_down": [.flag], "set_edges": [.bits(15, canBeEmpty: true)],
+            "set_reports_from_touch_down": [.flag], "set_reports_velocity": [.flag],
+            "set_edges": [.bits(15, canBeEmpty: true)],
         ],
-        .pinch: ["set_reports_from_touch_down": [.flag]],
-        .rotation: ["set_reports_from_touch_down": [.flag]],
-        .transform: ["set_reports_from_touch_down": [.flag]],
+        .pinch: ["set_reports_from_touch_down": [.flag], "set_reports_velocity": [.flag]],
+        .rotation: ["set_reports_from_touch_down": [.flag], "set_reports_velocity": [.flag]],
+        .transform: ["set_reports_from_touch_down": [.flag], "set_reports_velocity": [.flag]],
         .longPress: [
             "set_minimum_press_duration": [.any], "set_allowable_movement": [.extent],
             "set_number_of_taps_required": [.any], "set_number_of_touches_required": [.count],
@@ -56,7 +59,7 @@ enum ValueRange {
             "set_direction": [.bits(15, canBeEmpty: false)], "set_number_of_touches_required": [.count],
         ],
         .custom: [
-            "set_decision_timeout": [.range(0...1_000_000)], "set_state": [.attempt, .range(0...4)],
+            "set_decision_timeout": [.range(0...1000)], "set_state": [.attempt, .range(0...4)],
             "ignore_touch": [.attempt, .touch],
         ],
     ]
@@ -65,7 +68,7 @@ enum ValueRange {
     static func checkTable(_ wire: WireProtocol) {
         for kind in WireProtocol.Kind.allCases where kind.rawValue.hasPrefix("waytouch_") {
             for request in wire[kind].requests {
-                let count = request.arguments.count { $0.type == "u" }
+                let count = request.arguments.count(where: \.isNumber)
                 guard count == table[kind]?[request.name]?.count ?? 0 else {
                     fail("ValueRange.table does not describe \(kind.rawValue).\(request.name)")
                 }
@@ -73,10 +76,7 @@ enum ValueRange {
         }
     }
 
-    private static let edges: [Float] = [
-        0, -0.0, 1, -1, 0.5, .leastNonzeroMagnitude, .greatestFiniteMagnitude, -.greatestFiniteMagnitude,
-        1e-20, 1e20,
-    ]
+    private static let edges: [Int32] = [0, 1, -1, 128, 256, .max, .min, .max - 255]
 
     /// A value in the range; those of serials are drawn by the client.
     func draw(_ dice: Dice) -> UInt32 {
@@ -85,13 +85,17 @@ enum ValueRange {
         case .flag: UInt32(dice.int(2))
         case .mostly(let value): dice.chance(5, of: 6) ? value : 1 - value
         case .coordinate:
-            (dice.chance(1, of: 20) ? dice.pick(Self.edges) : Float(dice.int(300) - 60)).bitPattern
+            UInt32(
+                bitPattern: dice.chance(1, of: 20) ? dice.pick(Self.edges) : Int32(dice.int(300) - 60) * 256)
         case .extent:
-            abs(dice.chance(1, of: 20) ? dice.pick(Self.edges) : Float(dice.int(500) + 20)).bitPattern
+            UInt32(
+                bitPattern: dice.chance(1, of: 20)
+                    ? max(dice.pick(Self.edges), 0) : Int32(dice.int(500) + 20) * 256)
         case .factor:
-            dice.chance(1, of: 30)
-                ? dice.pick(Self.edges).bitPattern
-                : (dice.pick([-1, -0.5, 0, 0, 0.5, 1, 2]) as Float).bitPattern
+            UInt32(
+                bitPattern: dice.chance(1, of: 30)
+                    ? dice.pick(Self.edges)
+                    : dice.pick([-1_000_000, -500_000, 0, 0, 500_000, 1_000_000, 2_000_000]))
         case .bits(let mask, let canBeEmpty):
             { $0 == 0 && !canBeEmpty ? mask : $0 }(UInt32(dice.int(Int(mask) + 1)))
         case .count: dice.chance(1, of: 12) ? max(dice.word(), 1) : dice.pick([1, 1, 1, 2, 3])
@@ -107,8 +111,8 @@ enum ValueRange {
     static func junk(_ dice: Dice) -> UInt32 {
         switch dice.int(6) {
         case 0: 0
-        case 1: Float.nan.bitPattern
-        case 2: (dice.chance(1, of: 2) ? Float.infinity : -.infinity).bitPattern
+        case 1: 0x8000_0000
+        case 2: 0x7fff_ffff
         case 3: .max
         case 4: 1 << UInt32(dice.int(32))
         default: dice.word()

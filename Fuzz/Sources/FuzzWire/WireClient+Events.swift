@@ -6,8 +6,6 @@ extension WireClient {
         let name: String
         let object: WireObject
         let arguments: [UInt32]
-        /// The words of an array.
-        let array: [UInt32]
         let string: String
     }
 
@@ -54,30 +52,24 @@ extension WireClient {
     private func decode(_ message: WireProtocol.Message, _ object: WireObject, _ words: [UInt32]) -> Event? {
         var position = 2
         var arguments: [UInt32] = []
-        var array: [UInt32] = []
         var string = ""
         for argument in message.arguments {
             guard position < words.count else { return nil }
             let word = words[position]
             position += 1
             arguments.append(word)
-            guard argument.type == "s" || argument.type == "a" else { continue }
+            guard argument.type == "s" else { continue }
             let count = (Int(word) + 3) / 4
             guard position + count <= words.count else { return nil }
             let content = words[position..<position + count]
             position += count
-            if argument.type == "a" {
-                array = Array(content)
-            } else {
-                let bytes = content.flatMap { word in
-                    (0..<4).map { UInt8(truncatingIfNeeded: word >> ($0 * 8)) }
-                }
-                string = String(decoding: bytes.prefix(max(Int(word) - 1, 0)), as: UTF8.self)
+            let bytes = content.flatMap { word in
+                (0..<4).map { UInt8(truncatingIfNeeded: word >> ($0 * 8)) }
             }
+            string = String(decoding: bytes.prefix(max(Int(word) - 1, 0)), as: UTF8.self)
         }
         guard position == words.count else { return nil }
-        return Event(
-            name: message.name, object: object, arguments: arguments, array: array, string: string)
+        return Event(name: message.name, object: object, arguments: arguments, string: string)
     }
 
     private func take(_ event: Event) {
@@ -92,87 +84,82 @@ extension WireClient {
         case (.view, "frame"):
             if !object.hasOpenEvents, !isCondemned { problem("view@\(object.id).frame closes nothing") }
             object.hasOpenEvents = false
-        case (.recognizer, _): takeRecognizer(event)
-        case (.manager, "profile"): check(event, numbersFrom: 1)
+            for kind in WireProtocol.Kind.roles {
+                for role in live[kind] ?? [] where role.root === object { role.hasUpdate = false }
+            }
+        case (.recognizer, "failed"):
+            // Of a limit the client is told at once.
+            if event.arguments[0] != Self.causeLimit { object.root?.hasOpenEvents = true }
+        case (.delegate, _): takeQuestion(event)
+        case (.touches, _): object.root?.hasOpenEvents = true
+        case (.shell, "refused"): object.isRefused = true
+        case (.shell, _): if object.isRefused { problem("waytouch_shell_v1.\(event.name) after refused") }
         case (let kind, _) where kind.isRole: takeRole(event)
         default: break
         }
     }
 
-    private func check(_ event: Event, numbersFrom first: Int, to last: Int = .max) {
-        for (index, word) in event.arguments.enumerated() where index >= first && index < last {
-            if !Float(bitPattern: word).isFinite {
-                problem(
-                    "\(event.object.kind.rawValue).\(event.name): argument \(index) is \(Float(bitPattern: word))"
-                )
-            }
-        }
-        for word in event.array where !Float(bitPattern: word).isFinite {
-            problem("\(event.object.kind.rawValue).\(event.name): \(Float(bitPattern: word)) in the array")
-        }
-    }
+    /// The entry `limit` of `waytouch_recognizer_v1.cause`.
+    private static let causeLimit: UInt32 = 14
 
     // MARK: Gestures
 
-    private func takeRecognizer(_ event: Event) {
+    private func takeQuestion(_ event: Event) {
         event.object.root?.hasOpenEvents = true
-        switch event.name {
-        case "should_begin":
-            event.object.note(serial: event.arguments[0])
-            check(event, numbersFrom: 3, to: 5)
-        case "should_receive_touch":
-            event.object.note(serial: event.arguments[0])
-            check(event, numbersFrom: 3, to: 5)
-            checkView(event, event.arguments[6])
-        case "touch": check(event, numbersFrom: 2)
-        default: break
-        }
+        event.object.note(serial: event.arguments[0])
+        check(event, event.arguments[1], is: .namedSeat)
+        if event.name == "should_receive_touch" { check(event, event.arguments[5], is: .view) }
     }
 
     /// An object in an event is one that the client has; it may have destroyed it meanwhile.
-    private func checkView(_ event: Event, _ id: UInt32) {
+    private func check(_ event: Event, _ id: UInt32, is kind: WireProtocol.Kind) {
         guard id != 0, !isCondemned else { return }
-        if object(id)?.kind != .view { problem("\(event.name) names \(id), which is no view") }
+        if object(id)?.kind != kind { problem("\(event.name) names \(id), which is no \(kind.rawValue)") }
     }
 
     private func takeRole(_ event: Event) {
         let object = event.object
         object.root?.hasOpenEvents = true
         let name = "\(object.kind.rawValue)@\(object.id).\(event.name)"
+        func followsUpdate() {
+            if !object.hasUpdate, object.kind != .custom { problem("\(name) without an update before it") }
+            object.hasUpdate = false
+        }
         switch event.name {
+        case "update": object.hasUpdate = true
         case "began":
             gestures += 1
             if object.hasBegun { problem("\(name) once more") }
             object.hasBegun = true
-            check(event, numbersFrom: 3)
-        case "changed":
-            if !object.hasBegun { problem("\(name) without having begun") }
-            check(event, numbersFrom: 3)
-        case "ended", "cancelled":
+            followsUpdate()
+            check(event, event.arguments[1], is: .namedSeat)
+        case "ended":
             if !object.hasBegun { problem("\(name) without having begun") }
             object.hasBegun = false
-            check(event, numbersFrom: 3)
+            followsUpdate()
+        case "cancelled":
+            if !object.hasBegun { problem("\(name) without having begun") }
+            object.hasBegun = false
         case "recognized":
             gestures += 1
             if object.hasBegun { problem("\(name) after having begun") }
-            check(event, numbersFrom: 3)
+            check(event, event.arguments[1], is: .namedSeat)
         case "attempt":
             object.note(serial: event.arguments[0])
             object.contacts.removeAll()
             object.ignored.removeAll()
+            check(event, event.arguments[1], is: .namedSeat)
         case "touch_began":
-            let id = event.arguments[2]
+            let id = event.arguments[0]
             if !object.contacts.insert(id).inserted, object.ignored.remove(id) == nil {
                 problem("\(name): touch \(id) is down already")
             }
             if object.serials.isEmpty { problem("\(name) without an attempt") }
-            checkView(event, event.arguments[4])
-            check(event, numbersFrom: 6)
-        case "touch_moved":
-            if !object.contacts.contains(event.arguments[2]) { problem("\(name): no such touch") }
-            check(event, numbersFrom: 3)
+            check(event, event.arguments[2], is: .view)
+        case "touch_moved", "touch_pressure", "touch_tilt":
+            if !object.contacts.contains(event.arguments[0]) { problem("\(name): no such touch") }
         case "touch_ended", "touch_cancelled":
-            if object.contacts.remove(event.arguments[2]) == nil { problem("\(name): no such touch") }
+            if object.contacts.remove(event.arguments[0]) == nil { problem("\(name): no such touch") }
         default: break
         }
     }

@@ -13,11 +13,17 @@ extension WireClient {
     }
 
     private func anyAlive() -> WireObject? {
-        any(dice.pick([.surface, .manager, .view, .recognizer, .recognizer] + WireProtocol.Kind.roles))
+        any(
+            dice.pick(
+                [
+                    .surface, .manager, .view, .recognizer, .recognizer, .delegateManager, .delegate,
+                    .touches,
+                    .namedSeat, .shell,
+                ] + WireProtocol.Kind.roles))
     }
 
     private func isPlain(_ message: WireProtocol.Message) -> Bool {
-        !message.arguments.isEmpty && message.arguments.allSatisfy { $0.type == "u" }
+        !message.arguments.isEmpty && message.arguments.allSatisfy(\.isNumber)
     }
 
     /// A request that exists, with values that nobody expects.

@@ -43,11 +43,13 @@ extension WireClient {
         switch dice.int(100) {
         case 0..<12: commit()
         case 12: createSurface()
-        case 13..<16: getWindow()
+        case 13..<16: getRoot()
         case 16..<25: createSubview()
         case 25..<38: addRecognizer()
         case 38..<41: destroySomething()
-        case 41..<60: decide()
+        case 41..<58: decide()
+        case 58: nameSeat()
+        case 59: askAsShell()
         case 60..<66: relate()
         case 66..<70: rearrange()
         case 70: sync()
@@ -70,16 +72,46 @@ extension WireClient {
         ask(compositor, "create_surface", [add(.surface).id])
     }
 
-    private func getWindow() {
-        guard let manager = any(.manager), let surface = any(.surface),
-            live[.view]?.contains(where: { $0.depth == 1 && $0.parent === surface }) != true,
-            count(.view) < 18
+    private func getRoot() {
+        guard let manager = any(.manager), let surface = any(.surface), count(.view) < 18,
+            (live[.view] ?? []).count(where: { $0.depth == 1 && $0.parent === surface }) < 2
         else { return commit() }
-        ask(manager, "get_window", [add(.view, parent: surface).id, surface.id])
+        ask(manager, "get_view", [add(.view, parent: surface).id, surface.id])
+    }
+
+    private func nameSeat() {
+        guard let manager = any(.manager), let seat = any(.seat), !seat.hasName else { return commit() }
+        seat.hasName = true
+        ask(manager, "get_seat", [add(.namedSeat, parent: seat).id, seat.id])
+    }
+
+    /// Half of the clients are shells, and do not know.
+    private func askAsShell() {
+        guard let shell = any(.shell) else { return commit() }
+        switch dice.int(4) {
+        case 0: ask(shell, "lock")
+        case 1: ask(shell, "unlock")
+        case 2: ask(shell, "wake")
+        default: ask(shell, "use_profile", Self.words(of: ""))
+        }
+    }
+
+    /// Somebody to ask about a recognizer, or somebody to tell of its touches.
+    private func addCompanion(to recognizer: WireObject) {
+        guard let manager = any(.delegateManager) else { return }
+        if dice.chance(1, of: 3), !recognizer.hasTouches {
+            recognizer.hasTouches = true
+            ask(manager, "get_touches", [add(.touches, parent: recognizer).id, recognizer.id])
+        } else if !recognizer.hasDelegate {
+            recognizer.hasDelegate = true
+            let delegate = add(.delegate, parent: recognizer)
+            ask(manager, "get_delegate", [delegate.id, recognizer.id])
+            configure(delegate, "set_questions")
+        }
     }
 
     private func createSubview() {
-        guard count(.view) < 18, let parent = any(.view), parent.depth < 5 else { return getWindow() }
+        guard count(.view) < 18, let parent = any(.view), parent.depth < 5 else { return getRoot() }
         let view = add(.view, parent: parent)
         ask(parent, "create_subview", [view.id])
         if dice.chance(3, of: 4) { configure(view, "set_frame") }
@@ -102,22 +134,30 @@ extension WireClient {
         let kind = dice.pick(WireProtocol.Kind.roles)
         let role = add(kind, parent: recognizer)
         recognizer.hasRole = true
-        let name = kind.rawValue.dropFirst("waytouch_".count).dropLast("_v1".count)
-        ask(recognizer, "get_\(name)", [role.id])
+        let name = "get_\(kind.rawValue.dropFirst("waytouch_".count).dropLast("_v1".count))"
+        if kind.isOfDelegates, let manager = any(.delegateManager) {
+            ask(manager, name, [role.id, recognizer.id])
+        } else {
+            ask(recognizer, name, [role.id])
+        }
         if kind == .pan, dice.chance(1, of: 4) { configure(role, "set_edges") }
-        if dice.chance(1, of: 4) { configure(recognizer, "set_delegate") }
+        if dice.chance(1, of: 3) { addCompanion(to: recognizer) }
     }
 
     private func destroySomething() {
         let kind: WireProtocol.Kind =
-            switch dice.int(16) {
+            switch dice.int(18) {
             case 0: .surface
             case 1..<5: .view
             case 5..<11: .recognizer
+            case 11: dice.pick([.delegate, .touches])
+            case 12: .namedSeat
             default: dice.pick(Self.roles)
             }
-        // The manager now and then: what was made with it stays.
-        if kind == .surface, dice.chance(1, of: 3) { return replaceManager() }
+        // A manager now and then: what was made with it stays.
+        if kind == .surface, dice.chance(1, of: 3) {
+            return replace(dice.pick([.manager, .delegateManager, .shell]))
+        }
         guard let object = any(kind) else { return commit() }
         ask(object, "destroy")
         forget(object)
@@ -125,13 +165,14 @@ extension WireClient {
 
     private static let roles = WireProtocol.Kind.roles
 
-    private func replaceManager() {
-        guard let manager = any(.manager), let registry = any(.registry),
-            let global = globals.first(where: { $0.interface == WireProtocol.Kind.manager.rawValue })
+    /// The object of a global by another one.
+    private func replace(_ kind: WireProtocol.Kind) {
+        guard let old = any(kind), let registry = any(.registry),
+            let global = globals.first(where: { $0.interface == kind.rawValue })
         else { return }
-        ask(manager, "destroy")
-        forget(manager)
-        let made = add(.manager)
+        ask(old, "destroy")
+        forget(old)
+        let made = add(kind)
         send(
             registry.id, wire.opcode(.registry, "bind"),
             [global.name] + Self.words(of: global.interface) + [1, made.id])
@@ -141,13 +182,15 @@ extension WireClient {
     private func decide() {
         // Those of whom something was asked come first.
         let customs = (live[.custom] ?? []).filter { !$0.serials.isEmpty }
-        let asked = (live[.recognizer] ?? []).filter { !$0.serials.isEmpty }
+        let asked = (live[.delegate] ?? []).filter { !$0.serials.isEmpty }
         if dice.chance(1, of: 2), !customs.isEmpty {
             configure(dice.pick(customs), dice.chance(1, of: 6) ? "ignore_touch" : "set_state")
         } else if !asked.isEmpty, !dice.chance(1, of: 10) {
             configure(dice.pick(asked), "answer")
+        } else if dice.chance(1, of: 4), let delegate = any(.delegate) {
+            configure(delegate, "answer")
         } else if dice.chance(1, of: 4), let recognizer = any(.recognizer) {
-            configure(recognizer, "answer")
+            addCompanion(to: recognizer)
         } else {
             createSubview()
         }
@@ -180,7 +223,7 @@ extension WireClient {
     // MARK: Values
 
     private static let configurable: [WireProtocol.Kind] =
-        [.view, .view, .view, .recognizer, .recognizer, .recognizer] + WireProtocol.Kind.roles
+        [.view, .view, .view, .recognizer, .recognizer, .recognizer, .delegate] + WireProtocol.Kind.roles
     private static let notForRoots: Set<String> = [
         "set_frame", "set_transform", "set_hidden", "set_user_interaction_enabled",
     ]

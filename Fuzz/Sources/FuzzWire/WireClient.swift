@@ -96,6 +96,12 @@ final class WireClient {
     func forget(_ object: WireObject) {
         object.isGone = true
         live[object.kind]?.removeAll { $0 === object }
+        switch object.kind {
+        case .delegate: object.parent?.hasDelegate = false
+        case .touches: object.parent?.hasTouches = false
+        case .namedSeat: object.parent?.hasName = false
+        default: break
+        }
         guard object.kind == .surface else { return }
         for touch in live[.touch] ?? [] {
             for index in touch.down.indices where touch.down[index].surface == object.id {

@@ -19,11 +19,17 @@ final class WireObject {
     var hasOpenEvents = false
     /// Recognizers: whether there is or was a role.
     var hasRole = false
+    /// Recognizers: whether there is an object for the questions, or for the touches; `wl_seat`: one that names it.
+    var hasDelegate = false, hasTouches = false, hasName = false
     /// Recognizers: how many relations were asked for.
     var relations = 0
     /// Role objects: whether the gesture has begun and is not over.
     var hasBegun = false
-    /// Recognizers: serials of questions. Custom roles: of attempts. The newest last.
+    /// Role objects: whether there was an update that neither began nor ended has followed, in this frame.
+    var hasUpdate = false
+    /// Shells: whether it is none.
+    var isRefused = false
+    /// Delegates: serials of questions. Custom roles: of attempts. The newest last.
     var serials: [UInt32] = []
     /// Custom roles: the touches of the attempt that the client knows to be down.
     var contacts: Set<UInt32> = []

@@ -8,6 +8,8 @@ struct WireProtocol {
     struct Argument {
         /// The letter of the signature: `u`, `o`, `n`…
         let type: Character
+        /// Whether it is a number.
+        var isNumber: Bool { "uif".contains(type) }
         let isNullable: Bool
         /// What an object is of; nil = any.
         let kind: Kind?
@@ -33,6 +35,7 @@ struct WireProtocol {
         case seat = "wl_seat"
         case touch = "wl_touch"
         case manager = "waytouch_manager_v1"
+        case namedSeat = "waytouch_seat_v1"
         case view = "waytouch_view_v1"
         case recognizer = "waytouch_recognizer_v1"
         case tap = "waytouch_tap_v1"
@@ -42,14 +45,20 @@ struct WireProtocol {
         case longPress = "waytouch_long_press_v1"
         case swipe = "waytouch_swipe_v1"
         case transform = "waytouch_transform_v1"
+        case delegateManager = "waytouch_delegate_manager_v1"
+        case delegate = "waytouch_delegate_v1"
+        case touches = "waytouch_touches_v1"
         case hover = "waytouch_hover_v1"
         case custom = "waytouch_custom_v1"
+        case shell = "waytouch_shell_v1"
 
         static let roles: [Kind] = [
             .tap, .pan, .pinch, .rotation, .longPress, .swipe, .transform, .hover, .custom,
         ]
 
         var isRole: Bool { Kind.roles.contains(self) }
+        /// Roles that the manager of delegates gives.
+        var isOfDelegates: Bool { self == .hover || self == .custom }
     }
 
     private var interfaces: [Kind: Interface] = [:]
@@ -60,6 +69,8 @@ struct WireProtocol {
             waytouch_tap_v1_iface(), waytouch_pan_v1_iface(), waytouch_pinch_v1_iface(),
             waytouch_rotation_v1_iface(), waytouch_long_press_v1_iface(), waytouch_swipe_v1_iface(),
             waytouch_transform_v1_iface(), waytouch_hover_v1_iface(), waytouch_custom_v1_iface(),
+            waytouch_seat_v1_iface(), waytouch_delegate_manager_v1_iface(), waytouch_delegate_v1_iface(),
+            waytouch_touches_v1_iface(), waytouch_shell_v1_iface(),
         ]
         for case let description? in own { add(description) }
         for kind in Kind.allCases where interfaces[kind] == nil {

@@ -15,4 +15,11 @@
 int
 cspawn_start(char *const arguments[]);
 
+/*
+ * The same for a client of Wayland: it has one descriptor more, a copy of the socket, which is its
+ * connection, and WAYLAND_SOCKET says so. The caller keeps its own.
+ */
+int
+cspawn_start_client(char *const arguments[], int socket);
+
 #endif

@@ -4,8 +4,9 @@
  * @brief Waytouch for compositors: touch gestures recognised once, inside the compositor.
  *
  * A host passes in its raw touches, and callbacks say what its clients receive: touches now, withheld
- * touches later, or a cancel because a gesture won. Gestures themselves go to clients over
- * `waytouch_v1`, which the library serves on the host's display.
+ * touches later, or a cancel because a gesture won. Gestures themselves go to clients over the protocols
+ * `waytouch_v1` and `waytouch_delegate_v1`, and what the kiosk's shell needs over `waytouch_shell_v1`, which
+ * the library serves on the host's display.
  *
  * Conventions
  * - One thread. A context and everything created from it belong to the thread that created it, which
@@ -43,6 +44,7 @@
 extern "C" {
 #endif
 
+struct wl_client;
 struct wl_display;
 struct wl_event_loop;
 struct wl_resource;
@@ -117,9 +119,11 @@ struct waytouch_host {
 	 * @param id the touch's wl_touch id: the host's own id, unless a cancel required a new one, or the id
 	 * is in use by a touch that was given a new one
 	 * @param x, y     surface-local position
+	 * @return the serial of the event, which becomes that of gestures that begin with this touch: a client
+	 * may answer it with a popup's grab or an interactive move; 0: no event was sent
 	 */
-	void (*touch_down)(void *data, uint32_t seat, void *surface, int64_t time_us, int32_t id, double x,
-			   double y);
+	uint32_t (*touch_down)(void *data, uint32_t seat, void *surface, int64_t time_us, int32_t id, double x,
+			       double y);
 
 	/** Send wl_touch.motion; parameters as touch_down. */
 	void (*touch_motion)(void *data, uint32_t seat, void *surface, int64_t time_us, int32_t id, double x,
@@ -156,10 +160,28 @@ struct waytouch_host {
 	 * @param seat, device, id the touch, by the host's ids
 	 */
 	void (*grab_overruled)(void *data, uint32_t seat, uint32_t device, int32_t id);
+
+	/**
+	 * Say which seat a client's wl_seat is. Called when a client asks for the object that its events have as
+	 * their seat. Without it events have none.
+	 * @param wl_seat  a wl_seat of a client
+	 * @param seat     written: the host's number of the seat, as in waytouch_touch_down()
+	 * @return false if there is no such seat any more
+	 */
+	bool (*seat_number)(void *data, struct wl_resource *wl_seat, uint32_t *seat);
+
+	/**
+	 * Make the serial of a client's gesture whose first touch was withheld, so that there is no touch_down
+	 * whose serial it could have: one that the client's requests may name as that of a wl_touch.down. Without
+	 * it: the display's next.
+	 * @param seat, device, id  the touch, by the host's ids; it may have lifted
+	 * @param surface           the surface's host data
+	 */
+	uint32_t (*gesture_serial)(void *data, uint32_t seat, void *surface, uint32_t device, int32_t id);
 };
 
 /**
- * Creates a context, and advertises `waytouch_v1` on `display`.
+ * Creates a context, and advertises the protocols on `display`.
  *
  * The library arms a timer on the display's event loop for deadlines (a tap that becomes too long, a
  * second tap that does not come), unless the host has a timer of its own (waytouch_host.deadline). A
@@ -174,9 +196,10 @@ WAYTOUCH_EXPORT struct waytouch *
 waytouch_create(struct wl_display *display, const struct waytouch_host *host, void *data);
 
 /**
- * Destroys a context and removes the global, without callbacks. Surfaces and outputs created from the
- * context are destroyed with it: their handles must not be used again. Call it while the display still
- * exists. May be called from inside callbacks, but not that of waytouch_set_explain().
+ * Destroys a context and removes the globals, without callbacks. Surfaces and outputs created from the
+ * context are destroyed with it: their handles must not be used again. The program that the policy has
+ * started as its shell loses its connection. Call it while the display still exists.
+ * May be called from inside callbacks, but not that of waytouch_set_explain().
  * @param waytouch  a context, or NULL (does nothing)
  */
 WAYTOUCH_EXPORT void
@@ -1406,7 +1429,7 @@ waytouch_set_edge_deferral(struct waytouch *waytouch, const struct waytouch_edge
 WAYTOUCH_EXPORT int
 waytouch_edge_deferral_changed(struct waytouch *waytouch);
 
-/** Recognizers that clients can have. Bits: those of the protocol's `capability`. */
+/** Recognizers that clients can have. Bits. */
 enum waytouch_role {
 	WAYTOUCH_ROLE_TAP = 0x1,
 	/** Screen-edge pans included. */
@@ -1430,7 +1453,7 @@ enum waytouch_role {
 WAYTOUCH_EXPORT int
 waytouch_set_client_roles(struct waytouch *waytouch, uint32_t roles);
 
-/** Limits of one client. Exceeding them is a protocol error. */
+/** Limits of one client. What exceeds them is inert; twice as many is a protocol error. */
 struct waytouch_client_limits {
 	/** sizeof(struct waytouch_client_limits). */
 	size_t size;
@@ -1442,6 +1465,8 @@ struct waytouch_client_limits {
 	uint32_t depth;
 	/** Pairs of recognizers with a requirement or a permission; default 4096. */
 	uint32_t relations;
+	/** Surfaces with a root view, and each further root view of one; default 256. */
+	uint32_t surfaces;
 };
 
 /**
@@ -1489,6 +1514,77 @@ waytouch_set_touch_cancellation(struct waytouch *waytouch, enum waytouch_cancell
 WAYTOUCH_EXPORT int
 waytouch_surface_set_touch_cancellation(struct waytouch_surface *surface,
 					enum waytouch_cancellation cancellation);
+
+/* ---- The kiosk's shell -------------------------------------------------------------------- */
+
+/**
+ * Names clients that are the kiosk's shell: only they can use `waytouch_shell_v1`. The program that the
+ * policy starts (`shell`) is one in any case. Call it before a policy is loaded; it is asked when a client
+ * binds the protocol.
+ * @param is_shell  whether a client is a shell; NULL: none is
+ * @param data      handed to it
+ * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
+ */
+WAYTOUCH_EXPORT int
+waytouch_set_shell(struct waytouch *waytouch, bool (*is_shell)(void *data, struct wl_client *client), void *data);
+
+/** What happened to a gesture of the host's own. */
+enum waytouch_action_state {
+	/** A discrete gesture was recognised. */
+	WAYTOUCH_ACTION_RECOGNIZED = 0,
+	/** A continuous gesture began. */
+	WAYTOUCH_ACTION_BEGAN = 1,
+	/** A continuous gesture ended. */
+	WAYTOUCH_ACTION_ENDED = 2,
+	/** A continuous gesture was cancelled. */
+	WAYTOUCH_ACTION_CANCELLED = 3
+};
+
+/**
+ * Sends the shell the event `action`, as the policy's action `emit` does.
+ * @param name     1 to 128 bytes
+ * @param state    what happened
+ * @param time_us  when, µs
+ * @return #WAYTOUCH_OK, also if there is no shell; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
+ */
+WAYTOUCH_EXPORT int
+waytouch_send_action(struct waytouch *waytouch, const char *name, enum waytouch_action_state state,
+		     int64_t time_us);
+
+/**
+ * Locks, as the shell can: touches go to no client, those that are down included, and of the policy's
+ * gestures only the one that unlocks works. Gestures of the host's own are not affected. The lock outlasts
+ * a change of the policy.
+ * @param time_us  now, µs
+ * @return #WAYTOUCH_OK, also if it is locked; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
+ */
+WAYTOUCH_EXPORT int
+waytouch_lock(struct waytouch *waytouch, int64_t time_us);
+
+/**
+ * Unlocks, whether waytouch_lock(), the shell or idling has locked. The idle time of the policy begins anew.
+ * @param time_us  now, µs
+ * @return #WAYTOUCH_OK, also if it is not locked; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
+ */
+WAYTOUCH_EXPORT int
+waytouch_unlock(struct waytouch *waytouch, int64_t time_us);
+
+/**
+ * The idle time of the policy begins anew, as with a touch: for a key, or a sensor.
+ * @param time_us  now, µs
+ * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
+ */
+WAYTOUCH_EXPORT int
+waytouch_wake(struct waytouch *waytouch, int64_t time_us);
+
+/**
+ * Puts a profile of the policy in force.
+ * @param name  NULL or "": the policy without one
+ * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT if the policy has none of that name;
+ *         #WAYTOUCH_ERROR_THREAD
+ */
+WAYTOUCH_EXPORT int
+waytouch_use_profile(struct waytouch *waytouch, const char *name);
 
 #ifdef __cplusplus
 }

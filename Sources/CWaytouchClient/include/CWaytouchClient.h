@@ -8,6 +8,8 @@
 #include <wayland-client-core.h>
 #include <wayland-client-protocol.h>
 
+#include "waytouch-delegate-v1-client-protocol.h"
+#include "waytouch-shell-v1-client-protocol.h"
 #include "waytouch-v1-client-protocol.h"
 
 #endif

@@ -8,6 +8,8 @@
 #include <wayland-server-core.h>
 #include <wayland-server-protocol.h>
 
+#include "waytouch-delegate-v1-server-protocol.h"
+#include "waytouch-shell-v1-server-protocol.h"
 #include "waytouch-v1-server-protocol.h"
 
 /** wl_resource_post_error() is variadic; the message is used as it is. */

@@ -15,6 +15,11 @@ extension GestureEngine {
         change(.grabbed(id))
     }
 
+    /// Takes every touch that is down from all but the compositor's own gestures.
+    package func grabEverything(at time: Timestamp) {
+        for id in touches.map(\.id) { grab(id, at: time) }
+    }
+
     func performGrab(of id: TouchID) {
         guard let touch = borrowedTouchDown(id)?.takeUnretainedValue(), !touch.isGrabbed else { return }
         touch.isGrabbed = true

@@ -26,6 +26,7 @@ extension GestureEngine {
         touch.delivery = TouchDelivery()
         touch.forgetRecognizers()
         touch.isGrabbed = false
+        touch.hostSerial = 0
         touches.append(touch)
         noteID(of: touch)
         hasOpenTouches = true

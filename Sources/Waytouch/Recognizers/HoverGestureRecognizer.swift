@@ -15,7 +15,7 @@ open class HoverGestureRecognizer: GestureRecognizer {
 
     private var position = Point.zero
     /// The pointer of the attempt under way.
-    private var pointer: TouchID?
+    private(set) var pointer: TouchID?
 
     /// ``GestureRecognizer/Kind/hover``.
     public override class var kind: Kind { .hover }

@@ -48,6 +48,9 @@ public final class Touch {
     /// reports it.
     public internal(set) var tilt: Vector?
 
+    /// A number that the host keeps with the touch; 0 when it lands.
+    package var hostSerial: UInt32 = 0
+
     /// Where it is, in output px.
     var position = Point.zero
     /// Where it was before this frame, in output px.

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 import CWaylandClient
-import CWaytouchProtocol
 
-/// Looks for `waytouch_manager_v1` on a queue of its own.
+/// Looks for the globals of the protocols on a queue of its own.
 final class GlobalSearch {
     private let display: OpaquePointer
     private let queue: OpaquePointer?
-    private let registry: OpaquePointer?
-    private var found: (name: UInt32, version: UInt32)?
+    /// Nil without memory.
+    let registry: OpaquePointer?
+    private(set) var globals = WaytouchManager.Globals()
 
     init(display: OpaquePointer) {
         self.display = display
@@ -28,17 +28,12 @@ final class GlobalSearch {
         if let queue { wl_event_queue_destroy(queue) }
     }
 
-    /// Binds the global. Its events arrive on the search's queue until the caller moves it elsewhere.
-    func bind() throws(WaytouchError) -> OpaquePointer {
+    /// Receives the announcements. What is bound then has its events on the search's queue until it is moved elsewhere.
+    func run() throws(WaytouchError) {
         if let registry {
             wl_registry_add_listener(registry, Self.listener, Unmanaged.passUnretained(self).toOpaque())
         }
         try roundTrip()
-        guard let registry, let found else { throw .globalMissing }
-        let version = min(found.version, WaytouchManager.supportedVersion)
-        let bound = wl_registry_bind(registry, found.name, waytouch_manager_v1_iface(), version)
-        guard let bound else { throw WaytouchError.current(of: display) ?? .globalMissing }
-        return OpaquePointer(bound)
     }
 
     func roundTrip() throws(WaytouchError) {
@@ -51,12 +46,9 @@ final class GlobalSearch {
         wl_registry_listener(
             global: { data, _, name, interface, version in
                 guard let search = object(data, as: GlobalSearch.self), let interface else { return }
-                if String(cString: interface) == WaytouchManager.interfaceName {
-                    search.found = (name, version)
-                }
+                search.globals.add(name: name, interface: String(cString: interface), version: version)
             },
             global_remove: { data, _, name in
-                guard let search = object(data, as: GlobalSearch.self) else { return }
-                if search.found?.name == name { search.found = nil }
+                object(data, as: GlobalSearch.self)?.globals.remove(name: name)
             }))
 }

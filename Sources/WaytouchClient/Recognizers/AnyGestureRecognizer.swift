@@ -1,93 +1,73 @@
 // SPDX-License-Identifier: MIT
 import CWaylandClient
-import CWaytouchClient
-import CWaytouchProtocol
 
 /// A recognizer of any role of the protocol, by the role's name: for programs that show whatever a compositor offers.
 package final class AnyGestureRecognizer: GestureRecognizer {
     /// A request of the role, by its name, with its argument.
     package typealias Parameter = (request: String, value: UInt32)
 
-    /// What events carry after what all of them begin with, as it came.
-    package private(set) var arguments: [UInt32] = []
-    /// The arguments of events without a state, by their names.
-    package private(set) var announced: [String: UInt32] = [:]
+    /// A number of an event, and how it was carried.
+    package enum Number: Hashable, Sendable {
+        /// `fixed`.
+        case fixed(Double)
+        /// `int`, which is a number times 1 000 000.
+        case millionths(Double)
+        /// `uint`.
+        case bits(UInt32)
+    }
 
-    private let form: Role
+    /// The values of the latest event, in their order: those of `update` or `recognized` after the position.
+    package private(set) var values: [Number] = []
+    /// Those of `velocity`.
+    package private(set) var rates: [Number] = []
+    /// The edge of a screen-edge pan, which has an event of its own.
+    package private(set) var edge: UInt32?
+
+    private let ownForm: RoleInterface
     private let parameters: [Parameter]
-    private let carriesTouches: Bool
 
     /// Nil if the protocol has no role of that name (`long_press`).
-    package init?(role name: String, hasTouches: Bool, parameters: [Parameter]) {
-        guard let form = Role.all.first(where: { $0.name == name }) else { return nil }
-        self.form = form
+    package init?(role name: String, parameters: [Parameter]) {
+        guard let form = RoleInterface.all.first(where: { $0.name == name }) else { return nil }
+        ownForm = form
         self.parameters = parameters
-        carriesTouches = hasTouches
         super.init()
     }
 
-    override var capability: Capabilities { form.capability }
-    override var hasTouches: Bool { carriesTouches }
+    override var form: RoleInterface { ownForm }
 
-    override func makeRole(_ recognizer: OpaquePointer) -> OpaquePointer? {
-        var arguments = [wl_argument(n: 0)]
-        return wl_proxy_marshal_array_flags(
-            recognizer, form.opcode, form.interface, wl_proxy_get_version(recognizer), 0, &arguments)
-    }
+    /// Of one finger, unless parameters say otherwise.
+    override var defaultNumberOfTouches: Int { form.isDiscrete ? 1 : 0 }
 
     override func sendParameters(to role: OpaquePointer) {
         for parameter in parameters {
-            let opcode = form.interface.pointee.requests.firstIndex { $0.text == parameter.request }
-            guard let opcode else { continue }
+            guard let opcode = form.request(parameter.request) else { continue }
             var arguments = [wl_argument(u: parameter.value)]
-            wl_proxy_marshal_array_flags(
-                role, UInt32(opcode), nil, wl_proxy_get_version(role), 0, &arguments)
+            wl_proxy_marshal_array_flags(role, opcode, nil, wl_proxy_get_version(role), 0, &arguments)
         }
     }
 
-    override func readValues(of event: inout RoleEvent, for state: State) { arguments = event.rest() }
+    override func readValues(_ values: EventWords, _ rates: EventWords, for state: State) {
+        self.values = numbers(values, form.valueTypes)
+        self.rates = numbers(rates, form.rateTypes)
+    }
 
-    override func receiveOther(_ event: RoleEvent) {
-        var event = event
-        announced[event.name] = event.rest().first
+    private func numbers(_ words: EventWords, _ types: [UInt8]) -> [Number] {
+        types.indices.map { index in
+            switch types[index] {
+            case UInt8(ascii: "f"): .fixed(words.fixed(index))
+            case UInt8(ascii: "i"): .millionths(words.millionths(index))
+            default: .bits(words.bits(index))
+            }
+        }
+    }
+
+    override func performOther(_ event: RoleInterface.Event, _ content: FrameEvent) {
+        if event == .edge { edge = content.arguments.bits(0) }
     }
 }
 
 extension Capabilities {
     /// The bit of a role by its name (`long_press`); none if the protocol has no such role.
-    package init(role name: String) {
-        self = Role.all.first { $0.name == name }?.capability ?? []
-    }
-}
-
-/// A role of the protocol, as libwayland's description of the request `get_…` has it.
-private struct Role {
-    let name: String
-    let opcode: UInt32
-    let interface: UnsafePointer<wl_interface>
-    let capability: Capabilities
-
-    /// The bits of `capability` are in the order of the requests.
-    nonisolated(unsafe) static let all: [Role] = {
-        var roles: [Role] = []
-        guard let requests = waytouch_recognizer_v1_iface()?.pointee.requests else { return roles }
-        for (opcode, request) in requests.enumerated() where request.text.hasPrefix("get_") {
-            guard let interface = request.types?.pointee else { continue }
-            roles.append(
-                Role(
-                    name: String(request.text.dropFirst(4)), opcode: UInt32(opcode), interface: interface,
-                    capability: Capabilities(rawValue: 1 << UInt32(roles.count))))
-        }
-        return roles
-    }()
-}
-
-extension wl_interface {
-    fileprivate var requests: UnsafeBufferPointer<wl_message> {
-        UnsafeBufferPointer(start: methods, count: Int(method_count))
-    }
-}
-
-extension wl_message {
-    fileprivate var text: String { name.map { String(cString: $0) } ?? "" }
+    package init(role name: String) { self = RoleInterface.named(name).capability }
 }

@@ -69,7 +69,10 @@ open class CustomGestureRecognizer: GestureRecognizer {
         }
         waytouch_custom_v1_set_state(role, attempt, value.rawValue)
         // A change needs no permission, and there is no event for it.
-        if wanted == .changed, state == .began || state == .changed { enter(.changed) }
+        if wanted == .changed, state == .began || state == .changed {
+            updateLocation()
+            enter(.changed)
+        }
     }
 
     /// Ignores a touch: it no longer counts, and the gesture does not cancel it for the surface.
@@ -81,11 +84,8 @@ open class CustomGestureRecognizer: GestureRecognizer {
 
     // MARK: The role
 
-    override var capability: Capabilities { .custom }
-
-    override func makeRole(_ recognizer: OpaquePointer) -> OpaquePointer? {
-        waytouch_recognizer_v1_get_custom(recognizer)
-    }
+    nonisolated(unsafe) private static let role = RoleInterface.named("custom")
+    override var form: RoleInterface { Self.role }
 
     override func sendParameters(to role: OpaquePointer) {
         if decisionTimeout != 0.1 { sendDecisionTimeout() }
@@ -94,17 +94,32 @@ open class CustomGestureRecognizer: GestureRecognizer {
     private func sendDecisionTimeout() {
         guard let role else { return }
         let seconds = decisionTimeout == decisionTimeout ? min(max(decisionTimeout, 0), 1) : 0.1
-        waytouch_custom_v1_set_decision_timeout(role, UInt32((seconds * 1e6).rounded()))
+        waytouch_custom_v1_set_decision_timeout(role, UInt32((seconds * 1000).rounded()))
     }
 
-    override func readValues(of event: inout RoleEvent, for state: State) {
+    override func willAct(for state: State) {
+        deliverTouches()
+        updateLocation()
         if state == .ended || state == .cancelled { end() }
     }
 
+    /// The middle of the touches; where it was, after the last one.
+    private func updateLocation() {
+        guard !trackedTouches.isEmpty else { return }
+        numberOfTouches = trackedTouches.count
+        let count = Double(numberOfTouches)
+        location = Point(
+            x: trackedTouches.reduce(0) { $0 + $1.location.x } / count,
+            y: trackedTouches.reduce(0) { $0 + $1.location.y } / count)
+    }
+
     override func didFail(_ cause: FailureCause) {
+        deliverTouches()
         end()
         super.didFail(cause)
     }
+
+    override func didDisconnect() { end() }
 
     private func end() {
         guard attempt != nil else { return }
@@ -122,55 +137,52 @@ open class CustomGestureRecognizer: GestureRecognizer {
 
     // MARK: Events
 
-    override func receiveOther(_ event: RoleEvent) {
-        var event = event
-        if event.isNamed("attempt") {
+    override func performOther(_ event: RoleInterface.Event, _ content: FrameEvent) {
+        let arguments = content.arguments
+        if event == .attempt {
+            deliverTouches()
             end()
-            attempt = event.bits()
+            attempt = content.serial
             return
         }
-        let time = event.time()
-        let id = event.bits()
-        if event.isNamed("touch_began") {
-            land(&event, id, time)
-        } else if let touch = ids[id] {
-            touch.time = time
-            if event.isNamed("touch_moved") {
-                touch.previousLocation = touch.location
-                read(&event, touch)
-                if !gathered.moved.contains(where: { $0 === touch }) { gathered.moved.append(touch) }
-            } else if event.isNamed("touch_ended") {
-                forget(id)
-                gathered.ended.append(touch)
-            } else {
-                forget(id)
-                gathered.cancelled.append(touch)
-            }
+        let id = arguments.bits(0)
+        if event == .touchBegan { land(id, content) }
+        guard let touch = ids[id] else { return }
+        touch.time = time
+        switch event {
+        case .touchMoved:
+            touch.previousLocation = touch.location
+            touch.location = arguments.point(1)
+            if !gathered.moved.contains(where: { $0 === touch }) { gathered.moved.append(touch) }
+        case .touchPressure:
+            touch.pressure = WireValue.decode(share: arguments.bits(1))
+        case .touchTilt:
+            touch.tilt = arguments.tilt(1)
+        case .touchEnded:
+            forget(id)
+            gathered.ended.append(touch)
+        case .touchCancelled:
+            forget(id)
+            gathered.cancelled.append(touch)
+        default:
+            break
         }
-        view?.window?.note(self)
+        events?.note(self)
     }
 
-    private func land(_ event: inout RoleEvent, _ id: UInt32, _ time: Int64) {
-        let type = TouchTypes(rawValue: event.bits())
-        let view = event.proxy().flatMap { object(wl_proxy_get_user_data($0), as: View.self) }
-        let taps = event.bits()
-        let touch = Touch(type: type, view: view, location: .zero, time: time)
-        read(&event, touch)
-        touch.previousLocation = touch.location
-        touch.tapCount = Int(taps)
+    private func land(_ id: UInt32, _ content: FrameEvent) {
+        let arguments = content.arguments
+        let touch = Touch(
+            type: TouchTypes(rawValue: arguments.bits(1)), view: content.view, location: arguments.point(4),
+            time: time)
+        touch.tapCount = Int(arguments.bits(3))
         ids[id] = touch
         trackedTouches.append(touch)
         gathered.began.append(touch)
     }
 
-    private func read(_ event: inout RoleEvent, _ touch: Touch) {
-        touch.location = event.point()
-        touch.setPressure(event.number())
-        touch.tilt = event.vector()
-    }
-
-    /// The events of one moment are complete.
-    final func frameEnded() {
+    /// Calls the methods that subclasses override, once for all touches of the moment.
+    final func deliverTouches() {
         let now = gathered
         gathered = Gathered()
         if !now.began.isEmpty { touchesBegan(now.began) }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Why a recognizer failed: the values of `waytouch_recognizer_v1.cause`.
+/// Why a recognizer failed, or a gesture was cancelled: the values of `waytouch_recognizer_v1.cause`.
 public enum FailureCause: UInt32, Hashable, Sendable, CaseIterable {
     /// No reason is given, or one that this library does not know.
     case unspecified = 0
@@ -20,7 +20,7 @@ public enum FailureCause: UInt32, Hashable, Sendable, CaseIterable {
     case prevented
     /// A recognizer that had to fail recognised.
     case requirement
-    /// The compositor's policy refused.
+    /// The program's answer, or the compositor's policy, was no.
     case delegate
     /// The recognizer was disabled.
     case disabled
@@ -30,6 +30,8 @@ public enum FailureCause: UInt32, Hashable, Sendable, CaseIterable {
     case touchCancelled
     /// The touch is of a kind that the recognizer does not take.
     case touchType
+    /// The program has more recognizers, or relations, than it may have: the recognizer has no effect.
+    case limit
 }
 
 /// Kinds of touches: the bits of `waytouch_recognizer_v1.touch_type`.

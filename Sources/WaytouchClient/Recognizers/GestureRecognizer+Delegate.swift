@@ -28,7 +28,7 @@ extension GestureRecognizerDelegate {
 
 /// What the compositor asks a client about a recognizer.
 public struct DelegateTerms: Hashable, Sendable {
-    /// The bits of `waytouch_recognizer_v1.question`.
+    /// The bits of `waytouch_delegate_v1.question`.
     public struct Questions: OptionSet, Hashable, Sendable {
         /// The protocol's bits.
         public let rawValue: UInt32
@@ -67,8 +67,8 @@ extension GestureRecognizer {
     public struct Question {
         /// What a question is about.
         public enum Subject {
-            /// Whether the gesture may be recognised. `location` is surface-local; `values` are those of the gesture's
-            /// events, in their order, counted from touch down.
+            /// Whether the gesture may be recognised. `location` is surface-local; `values` are those of the event
+            /// `update` of a continuous gesture after the position, in their order, counted from touch down.
             case shouldBegin(location: Point, numberOfTouches: Int, values: [Double])
             /// Whether a touch is for the recognizer.
             case shouldReceive(Touch)
@@ -76,14 +76,17 @@ extension GestureRecognizer {
 
         /// What it is about.
         public let subject: Subject
+        /// The seat of the touches; nil without ``WaytouchManager/seat(for:)`` for it.
+        public let seat: Seat?
         /// The recognizer it is about.
         public private(set) weak var recognizer: GestureRecognizer?
 
         private let serial: UInt32
         private let connection: UInt64
 
-        init(_ subject: Subject, serial: UInt32, about recognizer: GestureRecognizer) {
+        init(_ subject: Subject, serial: UInt32, _ seat: Seat?, about recognizer: GestureRecognizer) {
             self.subject = subject
+            self.seat = seat
             self.serial = serial
             self.recognizer = recognizer
             connection = recognizer.connection
@@ -91,15 +94,14 @@ extension GestureRecognizer {
 
         /// Answers it. The compositor ignores an answer that comes after the deadline, or a second one.
         public func answer(_ yes: Bool) {
-            guard let recognizer, recognizer.connection == connection, let proxy = recognizer.proxy else {
-                return
-            }
-            waytouch_recognizer_v1_answer(proxy, serial, yes ? 1 : 0)
+            guard let recognizer, recognizer.connection == connection, let proxy = recognizer.delegateProxy
+            else { return }
+            waytouch_delegate_v1_answer(proxy, serial, yes ? 1 : 0)
         }
     }
 
-    final func ask(_ subject: Question.Subject, _ serial: UInt32) {
-        let question = Question(subject, serial: serial, about: self)
+    final func ask(_ subject: Question.Subject, _ serial: UInt32, _ seat: Seat?) {
+        let question = Question(subject, serial: serial, seat, about: self)
         if let onQuestion { return onQuestion(question) }
         // Without a delegate, the default is sent before the deadline.
         guard let delegate else { return question.answer(delegateTerms.defaultAnswer) }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import CWaylandClient
 import CWaytouchClient
 
 /// What all recognizers have in common: UIKit's `UIGestureRecognizer`, with the recognition done by the compositor.
@@ -29,16 +30,21 @@ open class GestureRecognizer {
     /// The state.
     public internal(set) final var state = State.possible
     /// Where the gesture is, in surface-local coordinates.
-    public private(set) final var location = Point.zero
+    public internal(set) final var location = Point.zero
     /// The number of touches that the values come from.
-    public private(set) final var numberOfTouches = 0
+    public internal(set) final var numberOfTouches = 0
     /// The single touches of the gesture, as many as ``numberOfTouches``, if ``reportsTouches``; in the order of
     /// landing. Those of a tap are where its first tap landed, those of a swipe where it started.
-    public private(set) final var touches: [Touch] = []
+    public internal(set) final var touches: [Touch] = []
     /// When the last event happened, in µs of the compositor's clock.
-    public private(set) final var time: Int64 = 0
-    /// The serial of the last event.
-    public private(set) final var serial: UInt32 = 0
+    public internal(set) final var time: Int64 = 0
+    /// The serial of the gesture, which is that of the first touch's `wl_touch.down`: it can be used where that can,
+    /// for the grab of a popup, say.
+    public internal(set) final var serial: UInt32 = 0
+    /// The seat of the gesture's touches; nil without ``WaytouchManager/seat(for:)`` for it.
+    public internal(set) final var seat: Seat?
+    /// Why the recognizer failed last, or its gesture was cancelled; nil while neither has happened.
+    public internal(set) final var failureCause: FailureCause?
     /// The view the recognizer is attached to.
     public internal(set) final weak var view: View?
 
@@ -89,9 +95,12 @@ open class GestureRecognizer {
     }
     /// Whether ``touches`` contains the single touches of the gesture. Default: false.
     public final var reportsTouches = false {
-        didSet {
-            if reportsTouches != oldValue { send(reportsTouches, waytouch_recognizer_v1_set_reports_touches) }
-        }
+        didSet { if reportsTouches != oldValue { sendReportsTouches() } }
+    }
+    /// Whether the velocities of a continuous gesture are received with each of its events, as UIKit's are, and not
+    /// only when it has ended: until then they read zero. They take time in the compositor and here. Default: true.
+    public final var reportsVelocity = true {
+        didSet { if reportsVelocity != oldValue { sendReportsVelocity() } }
     }
     /// Who is asked, if ``delegateTerms`` have questions; not kept alive.
     public final weak var delegate: (any GestureRecognizerDelegate)?
@@ -102,9 +111,11 @@ open class GestureRecognizer {
     /// Is given the questions instead of the delegate, to answer them later.
     public final var onQuestion: ((Question) -> Void)?
 
-    /// The touches received for the next event.
-    private final var reportedTouches: [Touch] = []
+    /// What has been received, while the frame goes on.
+    final var received = Received()
     private final var isActing = false
+    /// Whether the compositor was asked for velocities.
+    private final var asksForVelocity = false
 
     final var targets: [(GestureRecognizer) -> Void] = []
     final var requirements: [Relation] = []
@@ -116,8 +127,14 @@ open class GestureRecognizer {
     private(set) final var proxy: OpaquePointer?
     /// The role object.
     private(set) final var role: OpaquePointer?
+    /// The `waytouch_delegate_v1`; nil while nothing is asked.
+    private(set) final var delegateProxy: OpaquePointer?
+    /// The `waytouch_touches_v1`; nil while they are not reported.
+    private final var touchesProxy: OpaquePointer?
     /// Tells one `waytouch_recognizer_v1` of this recognizer from the next: addresses come back.
     private(set) final var connection: UInt64 = 0
+    /// Those of the window; nil while the view is not in one.
+    private(set) final var events: FrameEvents?
 
     init() {}
 
@@ -128,42 +145,47 @@ open class GestureRecognizer {
 
     // MARK: For the roles
 
-    /// The role's bit: where the compositor does not offer it, the recognizer does nothing.
-    var capability: Capabilities { [] }
-
-    /// Makes the role object.
-    func makeRole(_ recognizer: OpaquePointer) -> OpaquePointer? { nil }
+    /// What the protocol says of the role.
+    var form: RoleInterface { .none }
 
     /// Sends the parameters that differ from their defaults.
     func sendParameters(to role: OpaquePointer) {}
 
-    /// Whether events have a number of touches.
-    var hasTouches: Bool { true }
+    /// Takes over the values of an event: those of `update` or `recognized` after the position, and of `velocity`.
+    func readValues(_ values: EventWords, _ rates: EventWords, for state: State) {}
 
-    /// Takes over the values of an event, which follow what all events begin with.
-    func readValues(of event: inout RoleEvent, for state: State) {}
+    /// How many touches a gesture has of which the protocol does not tell the number.
+    var defaultNumberOfTouches: Int { 0 }
 
-    /// Handles an event without a state.
-    func receiveOther(_ event: RoleEvent) {}
+    /// Handles an event that only this role has, when its frame is complete.
+    func performOther(_ event: RoleInterface.Event, _ content: FrameEvent) {}
+
+    /// Called before the action of an event.
+    func willAct(for state: State) {}
+
+    /// Called when the recognizer has left its window.
+    func didDisconnect() {}
 
     // MARK: Connection
 
-    final func connect(to view: OpaquePointer) {
+    final func connect() {
+        guard proxy == nil, let view, let viewProxy = view.proxy, let window = view.window else { return }
+        let manager = window.manager
         // Asking for a role that is not offered would end the connection.
-        if let manager = self.view?.window?.manager, manager.isReady,
-            !manager.capabilities.isSuperset(of: capability)
-        {
-            return
-        }
-        guard proxy == nil, let made = waytouch_view_v1_add_recognizer(view) else { return }
+        if manager.isReady, !manager.capabilities.isSuperset(of: form.capability) { return }
+        if form.isOfDelegateManager, manager.delegateProxy == nil { return }
+        guard let made = waytouch_view_v1_add_recognizer(viewProxy) else { return }
         proxy = made
         connection += 1
+        events = window.events
+        received = Received()
         let me = Unmanaged.passUnretained(self).toOpaque()
         waytouch_recognizer_v1_add_listener(made, Self.listener, me)
-        role = makeRole(made)
+        role = form.make(for: made, manager.delegateProxy)
         if let role {
-            RoleEvent.dispatch(role, to: self)
+            listen(to: role)
             sendParameters(to: role)
+            sendReportsVelocity()
         }
         if !isEnabled { send(false, waytouch_recognizer_v1_set_enabled) }
         if !cancelsTouchesInView { send(false, waytouch_recognizer_v1_set_cancels_touches) }
@@ -175,8 +197,8 @@ open class GestureRecognizer {
         if !requiresExclusiveTouchType {
             send(false, waytouch_recognizer_v1_set_requires_exclusive_touch_type)
         }
-        if reportsTouches { send(true, waytouch_recognizer_v1_set_reports_touches) }
-        if delegateTerms != DelegateTerms() { sendDelegateTerms() }
+        sendReportsTouches()
+        sendDelegateTerms()
         if allowsSimultaneousWithAny { waytouch_recognizer_v1_allow_simultaneous(made, nil) }
         sendRelations()
     }
@@ -185,101 +207,105 @@ open class GestureRecognizer {
         guard proxy != nil else { return }
         destroyObjects()
         // The objects are destroyed before the event can arrive.
-        if state == .began || state == .changed { enter(.cancelled) }
+        if state == .began || state == .changed {
+            failureCause = .removed
+            enter(.cancelled)
+        }
+        didDisconnect()
     }
 
     private func destroyObjects() {
-        if let role { destroy(role: role) }
+        // What was received of the present moment is not for the next connection.
+        connection += 1
+        for proxy in [delegateProxy, touchesProxy, role, proxy] {
+            if let proxy { destroy(proxy) }
+        }
+        delegateProxy = nil
+        touchesProxy = nil
         role = nil
-        if let proxy { waytouch_recognizer_v1_destroy(proxy) }
         proxy = nil
+        events = nil
+        asksForVelocity = false
+        received = Received()
     }
 
     private func send(_ flag: Bool, _ request: (OpaquePointer?, UInt32) -> Void) {
         if let proxy { request(proxy, flag ? 1 : 0) }
     }
 
+    private func sendReportsVelocity() {
+        // Off is the protocol's default.
+        guard let role, let request = form.setReportsVelocity, reportsVelocity || asksForVelocity
+        else { return }
+        asksForVelocity = reportsVelocity
+        var arguments = [wl_argument(u: reportsVelocity ? 1 : 0)]
+        wl_proxy_marshal_array_flags(role, request, nil, wl_proxy_get_version(role), 0, &arguments)
+    }
+
+    private func sendReportsTouches() {
+        if !reportsTouches {
+            if let touchesProxy { destroy(touchesProxy) }
+            touchesProxy = nil
+        } else if touchesProxy == nil, let proxy, let manager = view?.window?.manager.delegateProxy {
+            touchesProxy = waytouch_delegate_manager_v1_get_touches(manager, proxy)
+            if let touchesProxy { listen(toTouches: touchesProxy) }
+        }
+    }
+
     private func sendDelegateTerms() {
         guard let proxy else { return }
-        waytouch_recognizer_v1_set_delegate(
-            proxy, delegateTerms.questions.rawValue, delegateTerms.milliseconds,
+        if delegateProxy == nil, !delegateTerms.questions.isEmpty,
+            let manager = view?.window?.manager.delegateProxy
+        {
+            delegateProxy = waytouch_delegate_manager_v1_get_delegate(manager, proxy)
+            if let delegateProxy { listen(toQuestions: delegateProxy) }
+        }
+        guard let delegateProxy else { return }
+        waytouch_delegate_v1_set_questions(
+            delegateProxy, delegateTerms.questions.rawValue, delegateTerms.milliseconds,
             delegateTerms.defaultAnswer ? 1 : 0)
     }
 
-    // MARK: Events
-
-    final func receive(_ event: RoleEvent) {
-        guard let state = event.state else { return receiveOther(event) }
-        var event = event
-        serial = event.bits()
-        time = event.time()
-        location = event.point()
-        numberOfTouches = hasTouches ? Int(event.bits()) : 0
-        swap(&touches, &reportedTouches)
-        reportedTouches.removeAll(keepingCapacity: true)
-        readValues(of: &event, for: state)
-        enter(state)
-    }
+    // MARK: States
 
     final func enter(_ state: State) {
         self.state = state
         // A copy: an action may add receivers.
         let receivers = targets
-        let manager = view?.window?.manager
-        manager?.actionsUnderWay += 1
+        let actions = events?.actions
+        actions?.count += 1
         isActing = true
         for action in receivers { action(self) }
         isActing = false
-        manager?.actionsUnderWay -= 1
+        actions?.count -= 1
         if self.state == .ended || self.state == .cancelled { self.state = .possible }
     }
 
     /// Whether an action is under way, this recognizer's or another's: values that are set meanwhile leave the
     /// velocity alone.
-    final var isInAction: Bool { isActing || (view?.window?.manager.actionsUnderWay ?? 0) > 0 }
+    final var isInAction: Bool { isActing || (events?.actions.count ?? 0) > 0 }
 
     /// The recognizer has failed: the attempt is over.
     func didFail(_ cause: FailureCause) {
+        failureCause = cause
         state = .failed
         onFailure?(self, cause)
         if state == .failed { state = .possible }
     }
 
-    private func view(of proxy: OpaquePointer?) -> View? {
-        guard let proxy else { return nil }
-        return object(wl_proxy_get_user_data(proxy), as: View.self)
+    /// The compositor has made the recognizer inert. Objects without effect count as well, so they are not kept.
+    private func exceedLimit() {
+        disconnect()
+        didFail(.limit)
     }
 
     nonisolated(unsafe) private static let listener = permanent(
         waytouch_recognizer_v1_listener(
-            should_begin: { data, _, serial, _, _, x, y, touches, values in
-                guard let recognizer = object(data, as: GestureRecognizer.self) else { return }
-                let place = Point(x: WireValue.decode(x), y: WireValue.decode(y))
-                recognizer.ask(
-                    .shouldBegin(
-                        location: place, numberOfTouches: Int(touches), values: WireValue.numbers(values)),
-                    serial)
-            },
-            should_receive_touch: { data, _, serial, high, low, x, y, type, view in
-                guard let recognizer = object(data, as: GestureRecognizer.self) else { return }
-                let touch = Touch(
-                    type: TouchTypes(rawValue: type), view: recognizer.view(of: view),
-                    location: Point(x: WireValue.decode(x), y: WireValue.decode(y)),
-                    time: WireValue.time(high, low))
-                recognizer.ask(.shouldReceive(touch), serial)
-            },
-            touch: { data, _, _, type, x, y, pressure in
-                guard let recognizer = object(data, as: GestureRecognizer.self) else { return }
-                let touch = Touch(
-                    type: TouchTypes(rawValue: type), view: nil,
-                    location: Point(x: WireValue.decode(x), y: WireValue.decode(y)), time: 0)
-                touch.setPressure(WireValue.decode(pressure))
-                recognizer.reportedTouches.append(touch)
-            },
             failed: { data, _, cause in
                 guard let recognizer = object(data, as: GestureRecognizer.self) else { return }
-                withExtendedLifetime(recognizer) {
-                    recognizer.didFail(FailureCause(rawValue: cause) ?? .unspecified)
-                }
+                let cause = FailureCause(rawValue: cause) ?? .unspecified
+                // It is not of a moment, and so no frame follows.
+                if cause == .limit { return withExtendedLifetime(recognizer) { recognizer.exceedLimit() } }
+                recognizer.receive(.failed(cause))
             }))
 }

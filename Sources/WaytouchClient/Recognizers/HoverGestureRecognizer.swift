@@ -17,16 +17,11 @@ public final class HoverGestureRecognizer: GestureRecognizer {
         addTarget { if let hover = $0 as? HoverGestureRecognizer { action(hover) } }
     }
 
-    override var hasTouches: Bool { false }
+    nonisolated(unsafe) private static let role = RoleInterface.named("hover")
+    override var form: RoleInterface { Self.role }
 
-    override var capability: Capabilities { .hover }
-
-    override func makeRole(_ recognizer: OpaquePointer) -> OpaquePointer? {
-        waytouch_recognizer_v1_get_hover(recognizer)
-    }
-
-    override func readValues(of event: inout RoleEvent, for state: State) {
-        zDistance = event.number()
-        tilt = event.vector()
+    override func readValues(_ values: EventWords, _ rates: EventWords, for state: State) {
+        zDistance = values.share(0)
+        tilt = values.tilt(1)
     }
 }

@@ -42,15 +42,12 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
 
     /// Nil while the compositor's is not known.
     private var profile: RecognitionProfile? {
-        guard let manager = view?.window?.manager, manager.isReady else { return nil }
+        guard let manager = view?.window?.manager, manager.knowsProfile else { return nil }
         return manager.profile
     }
 
-    override var capability: Capabilities { .longPress }
-
-    override func makeRole(_ recognizer: OpaquePointer) -> OpaquePointer? {
-        waytouch_recognizer_v1_get_long_press(recognizer)
-    }
+    nonisolated(unsafe) private static let role = RoleInterface.named("long_press")
+    override var form: RoleInterface { Self.role }
 
     override func sendParameters(to role: OpaquePointer) {
         sendDuration()
@@ -63,12 +60,12 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
         guard let role, let ownDuration else { return }
         let isAtOnce = ownDuration <= 0
         waytouch_long_press_v1_set_minimum_press_duration(
-            role, isAtOnce ? 0 : WireValue.microseconds(ownDuration))
+            role, isAtOnce ? 0 : WireValue.milliseconds(ownDuration))
     }
 
     private func sendMovement() {
         guard let role, let ownMovement else { return }
-        waytouch_long_press_v1_set_allowable_movement(role, WireValue.encode(max(0, ownMovement)))
+        waytouch_long_press_v1_set_allowable_movement(role, WireValue.millimetres(ownMovement))
     }
 
     private func sendTaps() {

@@ -15,7 +15,8 @@ public class PanGestureRecognizer: GestureRecognizer {
             if !isInAction { velocity = .zero }
         }
     }
-    /// How fast the fingers moved at the latest event, in surface-local units per second.
+    /// How fast the fingers moved at the latest event, in surface-local units per second. Without
+    /// ``GestureRecognizer/reportsVelocity``, zero until the gesture has ended.
     public private(set) final var velocity = Vector.zero
     /// How many fingers it takes to begin. Default: 1; at least 1.
     public final var minimumNumberOfTouches = 1 {
@@ -43,11 +44,8 @@ public class PanGestureRecognizer: GestureRecognizer {
         addTarget { if let pan = $0 as? PanGestureRecognizer { action(pan) } }
     }
 
-    override var capability: Capabilities { .pan }
-
-    override func makeRole(_ recognizer: OpaquePointer) -> OpaquePointer? {
-        waytouch_recognizer_v1_get_pan(recognizer)
-    }
+    nonisolated(unsafe) private static let role = RoleInterface.named("pan")
+    override var form: RoleInterface { Self.role }
 
     override func sendParameters(to role: OpaquePointer) {
         if minimumNumberOfTouches != 1 { sendMinimum() }
@@ -69,9 +67,9 @@ public class PanGestureRecognizer: GestureRecognizer {
         if let role { waytouch_pan_v1_set_reports_from_touch_down(role, reportsFromTouchDown ? 1 : 0) }
     }
 
-    override func readValues(of event: inout RoleEvent, for state: State) {
+    override func readValues(_ values: EventWords, _ rates: EventWords, for state: State) {
         if state == .began { origin = .zero }
-        movement = event.vector()
-        velocity = event.vector()
+        movement = values.vector(0)
+        velocity = rates.vector(0)
     }
 }

@@ -37,11 +37,8 @@ public final class PinchGestureRecognizer: GestureRecognizer {
         addTarget { if let pinch = $0 as? PinchGestureRecognizer { action(pinch) } }
     }
 
-    override var capability: Capabilities { .pinch }
-
-    override func makeRole(_ recognizer: OpaquePointer) -> OpaquePointer? {
-        waytouch_recognizer_v1_get_pinch(recognizer)
-    }
+    nonisolated(unsafe) private static let role = RoleInterface.named("pinch")
+    override var form: RoleInterface { Self.role }
 
     override func sendParameters(to role: OpaquePointer) {
         if reportsFromTouchDown { sendReportsFromTouchDown() }
@@ -51,9 +48,9 @@ public final class PinchGestureRecognizer: GestureRecognizer {
         if let role { waytouch_pinch_v1_set_reports_from_touch_down(role, reportsFromTouchDown ? 1 : 0) }
     }
 
-    override func readValues(of event: inout RoleEvent, for state: State) {
+    override func readValues(_ values: EventWords, _ rates: EventWords, for state: State) {
         if state == .began { factor = 1 }
-        spread = event.number()
-        velocity = event.number()
+        spread = values.millionths(0)
+        velocity = rates.millionths(0)
     }
 }

@@ -36,11 +36,8 @@ public final class RotationGestureRecognizer: GestureRecognizer {
         addTarget { if let rotation = $0 as? RotationGestureRecognizer { action(rotation) } }
     }
 
-    override var capability: Capabilities { .rotation }
-
-    override func makeRole(_ recognizer: OpaquePointer) -> OpaquePointer? {
-        waytouch_recognizer_v1_get_rotation(recognizer)
-    }
+    nonisolated(unsafe) private static let role = RoleInterface.named("rotation")
+    override var form: RoleInterface { Self.role }
 
     override func sendParameters(to role: OpaquePointer) {
         if reportsFromTouchDown { sendReportsFromTouchDown() }
@@ -50,9 +47,9 @@ public final class RotationGestureRecognizer: GestureRecognizer {
         if let role { waytouch_rotation_v1_set_reports_from_touch_down(role, reportsFromTouchDown ? 1 : 0) }
     }
 
-    override func readValues(of event: inout RoleEvent, for state: State) {
+    override func readValues(_ values: EventWords, _ rates: EventWords, for state: State) {
         if state == .began { origin = 0 }
-        angle = event.number()
-        velocity = event.number()
+        angle = values.millionths(0)
+        velocity = rates.millionths(0)
     }
 }

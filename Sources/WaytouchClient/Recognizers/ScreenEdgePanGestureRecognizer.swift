@@ -46,9 +46,7 @@ public final class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
         waytouch_pan_v1_set_edges(role, edges.rawValue)
     }
 
-    override func receiveOther(_ event: RoleEvent) {
-        guard event.isNamed("edge") else { return }
-        var event = event
-        recognizedEdge = RectEdge(rawValue: event.bits())
+    override func performOther(_ event: RoleInterface.Event, _ content: FrameEvent) {
+        if event == .edge { recognizedEdge = RectEdge(rawValue: content.arguments.bits(0)) }
     }
 }

@@ -49,11 +49,10 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
         addTarget { if let swipe = $0 as? SwipeGestureRecognizer { action(swipe) } }
     }
 
-    override var capability: Capabilities { .swipe }
+    nonisolated(unsafe) private static let role = RoleInterface.named("swipe")
+    override var form: RoleInterface { Self.role }
 
-    override func makeRole(_ recognizer: OpaquePointer) -> OpaquePointer? {
-        waytouch_recognizer_v1_get_swipe(recognizer)
-    }
+    override var defaultNumberOfTouches: Int { max(1, numberOfTouchesRequired) }
 
     override func sendParameters(to role: OpaquePointer) {
         if direction != .right { sendDirection() }
@@ -69,7 +68,7 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
         waytouch_swipe_v1_set_number_of_touches_required(role, WireValue.count(numberOfTouchesRequired))
     }
 
-    override func readValues(of event: inout RoleEvent, for state: State) {
-        recognizedDirection = Direction(rawValue: event.bits())
+    override func readValues(_ values: EventWords, _ rates: EventWords, for state: State) {
+        recognizedDirection = Direction(rawValue: values.bits(0))
     }
 }

@@ -37,11 +37,10 @@ public final class TapGestureRecognizer: GestureRecognizer {
         addTarget { if let tap = $0 as? TapGestureRecognizer { action(tap) } }
     }
 
-    override var capability: Capabilities { .tap }
+    nonisolated(unsafe) private static let role = RoleInterface.named("tap")
+    override var form: RoleInterface { Self.role }
 
-    override func makeRole(_ recognizer: OpaquePointer) -> OpaquePointer? {
-        waytouch_recognizer_v1_get_tap(recognizer)
-    }
+    override var defaultNumberOfTouches: Int { max(1, numberOfTouchesRequired) }
 
     override func sendParameters(to role: OpaquePointer) {
         if numberOfTapsRequired != 1 { sendTaps() }
@@ -63,17 +62,17 @@ public final class TapGestureRecognizer: GestureRecognizer {
 
     private func sendMovement() {
         guard let role, let allowableMovement else { return }
-        waytouch_tap_v1_set_allowable_movement(role, WireValue.encode(max(0, allowableMovement)))
+        waytouch_tap_v1_set_allowable_movement(role, WireValue.millimetres(allowableMovement))
     }
 
     private func sendDuration() {
         guard let role, let maximumDuration else { return }
         let isUnlimited = maximumDuration == .infinity
-        waytouch_tap_v1_set_maximum_duration(role, isUnlimited ? 0 : WireValue.microseconds(maximumDuration))
+        waytouch_tap_v1_set_maximum_duration(role, isUnlimited ? 0 : WireValue.milliseconds(maximumDuration))
     }
 
     private func sendInterval() {
         guard let role, let maximumInterval else { return }
-        waytouch_tap_v1_set_maximum_interval(role, WireValue.microseconds(maximumInterval))
+        waytouch_tap_v1_set_maximum_interval(role, WireValue.milliseconds(maximumInterval))
     }
 }

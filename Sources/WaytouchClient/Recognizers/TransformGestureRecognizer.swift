@@ -63,11 +63,8 @@ public final class TransformGestureRecognizer: GestureRecognizer {
         addTarget { if let transform = $0 as? TransformGestureRecognizer { action(transform) } }
     }
 
-    override var capability: Capabilities { .transform }
-
-    override func makeRole(_ recognizer: OpaquePointer) -> OpaquePointer? {
-        waytouch_recognizer_v1_get_transform(recognizer)
-    }
+    nonisolated(unsafe) private static let role = RoleInterface.named("transform")
+    override var form: RoleInterface { Self.role }
 
     override func sendParameters(to role: OpaquePointer) {
         if reportsFromTouchDown { sendReportsFromTouchDown() }
@@ -77,17 +74,17 @@ public final class TransformGestureRecognizer: GestureRecognizer {
         if let role { waytouch_transform_v1_set_reports_from_touch_down(role, reportsFromTouchDown ? 1 : 0) }
     }
 
-    override func readValues(of event: inout RoleEvent, for state: State) {
+    override func readValues(_ values: EventWords, _ rates: EventWords, for state: State) {
         if state == .began {
             origin = .zero
             factor = 1
             angleOrigin = 0
         }
-        movement = event.vector()
-        spread = event.number()
-        angle = event.number()
-        velocity = event.vector()
-        scaleVelocity = event.number()
-        rotationVelocity = event.number()
+        movement = values.vector(0)
+        spread = values.millionths(2)
+        angle = values.millionths(3)
+        velocity = rates.vector(0)
+        scaleVelocity = rates.millionths(2)
+        rotationVelocity = rates.millionths(3)
     }
 }

@@ -16,6 +16,7 @@ public import WaytouchFiles
 /// panel: {size_mm: [344, 194]}
 /// guards: {stuck_touch: 20}
 /// idle: {after: 300, action: {spawn: [show-attract-loop]}}
+/// shell: {spawn: [kiosk-menu]}
 /// ```
 ///
 /// A policy is always consistent: every name in it is known, and no recognizer waits, by `require_failure_of`, for one
@@ -33,6 +34,8 @@ public struct Policy: Equatable, Sendable {
     public private(set) var guards = PolicyGuards()
     /// What happens without touches for a while; nil: nothing.
     public private(set) var idle: PolicyIdle?
+    /// The kiosk's shell; nil: the policy starts none.
+    public private(set) var shell: PolicyShell?
 
     /// Policies larger than this are refused.
     static let maximumBytes = 1024 * 1024
@@ -56,7 +59,7 @@ public struct Policy: Equatable, Sendable {
     init(_ root: YAMLNode) throws(FileError) {
         // A file in which everything is commented out is a policy that says nothing.
         if root.isNull { return }
-        let keys = ["profile", "recognizers", "clients", "panel", "guards", "idle"]
+        let keys = ["profile", "recognizers", "clients", "panel", "guards", "idle", "shell"]
         try root.read("a policy", keys: keys) { entry throws(FileError) in
             switch entry.key {
             case "profile": try profile.apply(entry.value)
@@ -64,7 +67,8 @@ public struct Policy: Equatable, Sendable {
             case "clients": clients = try PolicyClientRule.list(entry.value)
             case "panel": panel = try PolicyPanel(entry.value)
             case "guards": guards = try PolicyGuards(entry.value)
-            default: idle = try PolicyIdle(entry.value)
+            case "idle": idle = try PolicyIdle(entry.value)
+            default: shell = try PolicyShell(entry.value)
             }
         }
         try check()
@@ -99,4 +103,12 @@ public struct Policy: Equatable, Sendable {
 
     /// Whether a recognizer is the one that unlocks.
     public func unlocks(_ recognizer: PolicyRecognizer) -> Bool { idle?.unlock == recognizer.gesture.id }
+
+    /// The first name that gestures or idling emit; nil: they emit nothing.
+    public var firstEmittedName: String? {
+        for action in recognizers.flatMap(\.actions) + (idle?.actions ?? []) {
+            if case .emit(let name) = action { return name }
+        }
+        return nil
+    }
 }

@@ -5,7 +5,7 @@ import WaytouchFiles
 public enum PolicyAction: Equatable, Sendable {
     /// Starts a program: its name or path, and its arguments.
     case spawn([String])
-    /// Tells every client that has bound the manager.
+    /// Tells the kiosk's shell.
     case emit(String)
     /// Nothing: that the touches are taken from the app is all.
     case deny
@@ -44,7 +44,8 @@ public enum PolicyAction: Equatable, Sendable {
         }
     }
 
-    private static func arguments(_ node: YAMLNode) throws(FileError) -> [String] {
+    /// A program and its arguments.
+    static func arguments(_ node: YAMLNode) throws(FileError) -> [String] {
         let what = "a list of a program and its arguments"
         let elements = try node.sequence(what)
         guard !elements.isEmpty else { throw node.error("expected \(what), found an empty list") }

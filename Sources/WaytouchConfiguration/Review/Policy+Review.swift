@@ -28,6 +28,7 @@ extension Policy {
         }
         if let size = policy.panel.size, let node = root["panel"] { review.panel(size, node) }
         if let idle = policy.idle, let node = root["idle"] { review.idle(idle, node, of: policy) }
+        review.shell(of: policy, root)
         return review.sorted
     }
 }
@@ -84,10 +85,29 @@ extension Review {
     // MARK: Programs
 
     private mutating func programs(_ actions: [PolicyAction], _ node: YAMLNode) {
-        for case .spawn(let arguments) in actions {
-            guard let program = arguments.first, let problem = Self.problem(of: program) else { continue }
-            warn(node, "action", "\(program.quoted) cannot be started: \(problem)")
+        for case .spawn(let arguments) in actions { program(arguments, node, "action") }
+    }
+
+    private mutating func program(_ arguments: [String], _ node: YAMLNode, _ key: String) {
+        guard let program = arguments.first, let problem = Self.problem(of: program) else { return }
+        warn(node, key, "\(program.quoted) cannot be started: \(problem)")
+    }
+
+    fileprivate mutating func shell(of policy: Policy, _ root: YAMLNode) {
+        if let shell = policy.shell, let node = root["shell"] {
+            return program(shell.arguments, node, "spawn")
         }
+        guard policy.firstEmittedName != nil else { return }
+        func emits(_ actions: [PolicyAction]) -> Bool {
+            actions.contains { if case .emit = $0 { true } else { false } }
+        }
+        let recognizers = zip(policy.recognizers, root["recognizers"]?.elements ?? [])
+        let gesture = recognizers.first { emits($0.0.actions) }?.1
+        guard let node = gesture ?? root["idle"] else { return }
+        warn(
+            node, "action",
+            "'emit' is heard by the kiosk's shell alone: have the policy start it, 'shell: {spawn: [program]}'"
+        )
     }
 
     /// Why a program cannot be started here; nil if it can.

@@ -29,12 +29,10 @@ final class ClientState {
     var searches: UInt64 = 0
     /// The windows of its surfaces, in the order in which they were made.
     var windows = Chain<SurfaceWindow>()
-    /// Those with a root view; at the end the one that was given it, or came to another output, last.
+    /// Those with a root view.
     var rootWindows = Chain<SurfaceWindow>()
-    /// The managers that it has bound, as they came.
-    var managers = Chain<ManagerObject>()
-    /// The engine whose thresholds it has received. It is only compared.
-    var profiledEngine: ObjectIdentifier?
+    /// How many root views these have in all.
+    var rootCount = 0
     /// What the client may have.
     var limits: GestureServer.Limits { server?.limits ?? lastLimits }
     private var lastLimits = GestureServer.Limits()
@@ -78,6 +76,12 @@ final class ClientState {
         listener?.remove()
         listener = nil
     }
+
+    /// A new serial of the display.
+    var nextSerial: UInt32 { server.map { wl_display_next_serial($0.display) } ?? 0 }
+
+    /// A request may make events outside of an engine's transactions: they are closed here.
+    func closeFrames() { server?.eventFrames.close() }
 
     /// The touches of one input device that the client knows of.
     func stream(for device: UInt32) -> TouchStream { borrowedStream(for: device).takeUnretainedValue() }

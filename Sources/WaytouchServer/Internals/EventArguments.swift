@@ -2,17 +2,23 @@
 import CWaylandServer
 import Waytouch
 
-/// The arguments of an event, put together on the stack: numbers of type `uint`, and perhaps one object.
+/// The arguments of an event, put together on the stack: numbers, and objects of the client.
 ///
 /// Events of the gesture roles differ in their values only; so one way of sending serves all, and needs no memory.
 struct EventArguments {
-    /// The longest event, of a transform, has fewer.
-    static let capacity = 18
+    /// The longest event has fewer.
+    static let capacity = 10
+
+    /// An argument that is an object; nil, or one that the client has destroyed, is null.
+    struct Subject {
+        let object: ProtocolObject?
+        let place: Int
+    }
 
     private let memory: UnsafeMutableBufferPointer<wl_argument>
     private(set) var count = 0
-    /// What the event is about besides its own object, and at which place; nil = no such argument.
-    private(set) var subject: (object: ProtocolObject?, place: Int)?
+    private(set) var firstSubject: Subject?
+    private(set) var secondSubject: Subject?
 
     private init(_ memory: UnsafeMutableBufferPointer<wl_argument>) {
         self.memory = memory
@@ -24,16 +30,13 @@ struct EventArguments {
         count += 1
     }
 
-    mutating func append(_ value: Double) { append(bits: WireValue.encode(value)) }
+    /// As `fixed`.
+    mutating func append(fixed value: Double) { append(bits: WireValue.fixed(value)) }
 
-    mutating func append(_ vector: Vector) {
-        append(vector.dx)
-        append(vector.dy)
-    }
-
+    /// As two of `fixed`.
     mutating func append(_ point: Point) {
-        append(point.x)
-        append(point.y)
+        append(fixed: point.x)
+        append(fixed: point.y)
     }
 
     mutating func append(time: Timestamp) {
@@ -42,17 +45,12 @@ struct EventArguments {
         append(bits: low)
     }
 
-    /// Nil, or one that the client has destroyed, is null. One for each event.
+    /// At most two for each event.
     mutating func append(object: ProtocolObject?) {
         guard count < memory.count else { return }
-        subject = (object, count)
+        let subject = Subject(object: object, place: count)
+        if firstSubject == nil { firstSubject = subject } else { secondSubject = subject }
         memory.initializeElement(at: count, to: wl_argument(o: object?.sendable?.asObject))
-        count += 1
-    }
-
-    private mutating func append(array: UnsafeMutablePointer<wl_array>) {
-        guard count < memory.count else { return }
-        memory.initializeElement(at: count, to: wl_argument(a: array))
         count += 1
     }
 
@@ -61,23 +59,9 @@ struct EventArguments {
         for index in 0..<count { body(memory[index].u) }
     }
 
-    /// Sends an event of an object that is there, followed by an array if there is one.
-    func post(
-        _ event: UInt32, of resource: UnsafeMutablePointer<wl_resource>, array: EventArguments? = nil
-    ) {
-        guard let array else {
-            wl_resource_post_event_array(resource, event, memory.baseAddress)
-            return
-        }
-        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: Self.capacity) { words in
-            for index in 0..<array.count { words[index] = array.memory[index].u }
-            var bytes = wl_array(size: array.count * 4, alloc: 0, data: words.baseAddress)
-            withUnsafeMutablePointer(to: &bytes) { bytes in
-                var all = self
-                all.append(array: bytes)
-                wl_resource_post_event_array(resource, event, all.memory.baseAddress)
-            }
-        }
+    /// Sends an event of an object that is there.
+    func post(_ event: UInt32, of resource: UnsafeMutablePointer<wl_resource>) {
+        wl_resource_post_event_array(resource, event, memory.baseAddress)
     }
 
     /// Arguments that `fill` appends, as long as `body` is at it.

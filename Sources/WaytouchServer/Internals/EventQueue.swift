@@ -6,12 +6,10 @@ struct EventQueue {
     private struct Event {
         let object: ProtocolObject
         let number: UInt32
-        /// What it is about besides, and the place of that among the arguments.
-        let subject: ProtocolObject?
-        let subjectPlace: Int8
+        /// Arguments that are objects.
+        let firstSubject: EventArguments.Subject?
+        let secondSubject: EventArguments.Subject?
         let wordCount: UInt8
-        /// Of the array that is its last argument; nil = it has none.
-        let arrayCount: UInt8?
     }
 
     private var events: [Event] = []
@@ -24,17 +22,13 @@ struct EventQueue {
     /// What they will be on the wire, about.
     var bytes: Int { (events.count - sentEvents) * 8 + (words.count - sentWords) * 4 }
 
-    mutating func append(
-        _ number: UInt32, of object: ProtocolObject, _ arguments: EventArguments, array: EventArguments?
-    ) {
+    mutating func append(_ number: UInt32, of object: ProtocolObject, _ arguments: EventArguments) {
         arguments.words { words.append($0) }
-        array?.words { words.append($0) }
         events.append(
             Event(
-                object: object, number: number, subject: arguments.subject?.object,
-                subjectPlace: arguments.subject.map { Int8(truncatingIfNeeded: $0.place) } ?? -1,
-                wordCount: UInt8(truncatingIfNeeded: arguments.count),
-                arrayCount: array.map { UInt8(truncatingIfNeeded: $0.count) }))
+                object: object, number: number, firstSubject: arguments.firstSubject,
+                secondSubject: arguments.secondSubject,
+                wordCount: UInt8(truncatingIfNeeded: arguments.count)))
     }
 
     /// Sends the first event and returns its approximate size. Objects that the client has destroyed
@@ -43,30 +37,22 @@ struct EventQueue {
         guard !isEmpty else { return 0 }
         let event = events[sentEvents]
         let before = bytes
-        var next = sentWords
-        func copyWords(_ count: UInt8, into arguments: inout EventArguments, subjectPlace: Int8 = -1) {
-            for place in 0..<Int(count) {
-                if place == Int(subjectPlace) {
-                    arguments.append(object: event.subject)
+        let first = sentWords
+        EventArguments.with({ arguments in
+            for place in 0..<Int(event.wordCount) {
+                if let subject = event.firstSubject, subject.place == place {
+                    arguments.append(object: subject.object)
+                } else if let subject = event.secondSubject, subject.place == place {
+                    arguments.append(object: subject.object)
                 } else {
-                    arguments.append(bits: words[next])
+                    arguments.append(bits: words[first + place])
                 }
-                next += 1
             }
-        }
-        EventArguments.with({ copyWords(event.wordCount, into: &$0, subjectPlace: event.subjectPlace) }) {
-            arguments in
-            guard let arrayCount = event.arrayCount else {
-                if let resource = event.object.sendable { arguments.post(event.number, of: resource) }
-                return
-            }
-            EventArguments.with({ copyWords(arrayCount, into: &$0) }) { array in
-                guard let resource = event.object.sendable else { return }
-                arguments.post(event.number, of: resource, array: array)
-            }
+        }) { arguments in
+            if let resource = event.object.sendable { arguments.post(event.number, of: resource) }
         }
         sentEvents += 1
-        sentWords = next
+        sentWords = first + Int(event.wordCount)
         let size = before - bytes
         forgetSent()
         return size

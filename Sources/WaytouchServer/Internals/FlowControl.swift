@@ -112,31 +112,21 @@ final class FlowControl {
     // MARK: Events that must arrive
 
     /// Sends an event of an object as soon as there is room for it.
-    ///
-    /// - Parameter array: fills the array that is the last argument; nil: there is none.
-    func post(
-        _ event: Int32, of object: ProtocolObject, array: ((inout EventArguments) -> Void)? = nil,
-        _ fill: (inout EventArguments) -> Void
-    ) {
-        EventArguments.with(fill) { arguments in
-            guard let array else { return post(UInt32(event), of: object, arguments, nil) }
-            EventArguments.with(array) { post(UInt32(event), of: object, arguments, $0) }
-        }
+    func post(_ event: Int32, of object: ProtocolObject, _ fill: (inout EventArguments) -> Void = { _ in }) {
+        EventArguments.with(fill) { post(UInt32(event), of: object, $0) }
     }
 
-    private func post(
-        _ event: UInt32, of object: ProtocolObject, _ arguments: EventArguments, _ array: EventArguments?
-    ) {
+    private func post(_ event: UInt32, of object: ProtocolObject, _ arguments: EventArguments) {
         guard let resource = object.sendable else { return }
         guard isQueueing else {
-            arguments.post(event, of: resource, array: array)
-            return countBytes(8 + 4 * (arguments.count + (array.map { $0.count + 1 } ?? 0)))
+            arguments.post(event, of: resource)
+            return countBytes(8 + 4 * arguments.count)
         }
         if queuedTurn != eventFrames.turn {
             queuedTurn = eventFrames.turn
             if queue.bytes > Self.mostQueuedBytes { abandon() }
         }
-        queue.append(event, of: object, arguments, array: array)
+        queue.append(event, of: object, arguments)
         watch()
         if isAbandoned || source == nil { sendQueued() }
     }

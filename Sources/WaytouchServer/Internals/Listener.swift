@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
-import CWaylandServer
+package import CWaylandServer
 import CWaytouchServer
 
 /// Calls a closure when a `wl_signal` is emitted.
 ///
 /// The owner must remove the listener at the latest when the signal's object is destroyed: otherwise its
 /// removal would write to freed memory.
-final class Listener {
+package final class Listener {
     private let node: UnsafeMutablePointer<waytouch_listener>
     private let body: () -> Void
     private var isListening = false
 
-    init(_ body: @escaping () -> Void) {
+    package init(_ body: @escaping () -> Void) {
         self.body = body
         // libwayland links the node into its list, so it must stay where it is.
         node = .allocate(capacity: 1)
@@ -36,13 +36,13 @@ final class Listener {
     }
 
     /// Listens for the destruction of what `add` adds the listener to. Called once.
-    func listen(_ add: (UnsafeMutablePointer<wl_listener>) -> Void) {
+    package func listen(_ add: (UnsafeMutablePointer<wl_listener>) -> Void) {
         remove()
         add(UnsafeMutableRawPointer(node).assumingMemoryBound(to: wl_listener.self))
         isListening = true
     }
 
-    func remove() {
+    package func remove() {
         guard isListening else { return }
         isListening = false
         wl_list_remove(node.pointer(to: \.base.link))

@@ -2,22 +2,9 @@
 
 /// Arguments that are checked before they are used; a nil means that the error has been posted.
 extension ProtocolObject {
-    /// A finite number.
-    final func number(
-        _ bits: UInt32, _ name: String, in request: String, error: UInt32
-    ) -> Double? {
-        guard let value = WireValue.decode(bits) else {
-            postError(error, in: request, "\(name) is \(Float(bitPattern: bits)); it must be a finite number")
-            return nil
-        }
-        return value
-    }
-
-    /// A finite number that is not negative.
-    final func extent(
-        _ bits: UInt32, _ name: String, in request: String, error: UInt32
-    ) -> Double? {
-        guard let value = number(bits, name, in: request, error: error) else { return nil }
+    /// A `fixed` that is not negative.
+    final func extent(_ bits: Int32, _ name: String, in request: String, error: UInt32) -> Double? {
+        let value = WireValue.decode(fixed: bits)
         guard value >= 0 else {
             postError(error, in: request, "\(name) is \(value); it must not be negative")
             return nil

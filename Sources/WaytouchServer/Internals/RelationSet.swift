@@ -57,11 +57,6 @@ struct RelationSet {
         numberInForce = 0
     }
 
-    /// Whether those that no commit has brought into force are all so.
-    func newOnesSatisfy(_ predicate: (RecognizerObject) -> Bool) -> Bool {
-        others[numberInForce...].allSatisfy { predicate($0.takeUnretainedValue()) }
-    }
-
     /// Those that no commit has brought into force.
     func forEachNew(_ body: (RecognizerObject) -> Void) {
         for other in others[numberInForce...] { body(other.takeUnretainedValue()) }

@@ -53,9 +53,13 @@ extension wl_interface {
     }
 
     /// The opcode of an event; nil if there is none of that name.
-    func event(_ name: String) -> Int32? {
-        let all = UnsafeBufferPointer(start: events, count: Int(event_count))
-        return all.firstIndex { $0.text == name }.map { Int32($0) }
+    func event(_ name: String) -> Int32? { allEvents.firstIndex { $0.text == name }.map { Int32($0) } }
+
+    /// The description of an event; nil if there is none of that name.
+    func eventMessage(_ name: String) -> wl_message? { allEvents.first { $0.text == name } }
+
+    private var allEvents: UnsafeBufferPointer<wl_message> {
+        UnsafeBufferPointer(start: events, count: Int(event_count))
     }
 }
 

@@ -5,8 +5,10 @@ import Waytouch
 final class TouchForwarder: SurfaceTouchDelegate {
     weak var delegate: (any SurfaceTouchDelegate)?
 
-    func touchDown(_ window: SurfaceWindow, device: UInt32, id: Int32, at position: Point, time: Timestamp) {
-        delegate?.touchDown(window, device: device, id: id, at: position, time: time)
+    func touchDown(
+        _ window: SurfaceWindow, device: UInt32, id: Int32, at position: Point, time: Timestamp
+    ) -> UInt32 {
+        delegate?.touchDown(window, device: device, id: id, at: position, time: time) ?? 0
     }
 
     func touchMotion(_ window: SurfaceWindow, device: UInt32, id: Int32, at position: Point, time: Timestamp)

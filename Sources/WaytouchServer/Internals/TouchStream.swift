@@ -80,7 +80,8 @@ final class TouchStream: CoalescingSender {
         ids.used.insert(id)
         contacts.append(Contact(of: touch, as: id, at: position, in: window))
         frameWindow = .passUnretained(window)
-        host.touchDown(window, device: device, id: id, at: position, time: touch.timestamp)
+        touch.hostSerial = host.touchDown(
+            window, device: device, id: id, at: position, time: touch.timestamp)
     }
 
     func motion(_ touch: Touch, at position: Point, in window: SurfaceWindow) {
@@ -198,7 +199,9 @@ final class TouchStream: CoalescingSender {
             ids.used.insert(contacts[index].id)
             let contact = contacts[index]
             frameWindow = .passUnretained(contact.window)
-            host.touchDown(contact.window, device: device, id: contact.id, at: contact.position, time: time)
+            // The touch keeps the serial of its first announcement.
+            _ = host.touchDown(
+                contact.window, device: device, id: contact.id, at: contact.position, time: time)
         }
         for contact in ended { release(contact) }
     }

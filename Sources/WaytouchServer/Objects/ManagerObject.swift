@@ -6,12 +6,10 @@ import Waytouch
 
 /// A client's `waytouch_manager_v1`.
 final class ManagerObject: ProtocolObject {
-    unowned(unsafe) var server: GestureServer?
-    /// Its places among the managers of all, and of its client.
+    private unowned(unsafe) var server: GestureServer?
+    private let seats = SeatTable()
+    /// Its place among the managers of all clients.
     private let serverLink = ChainLink<ManagerObject>()
-    private let clientLink = ChainLink<ManagerObject>()
-    /// The bits of the numbers that were sent to the client.
-    private var sentNumbers: [UInt32] = []
 
     override var interfaceName: String { "waytouch_manager_v1" }
 
@@ -22,102 +20,59 @@ final class ManagerObject: ProtocolObject {
 
     func bind(version: Int32, id: UInt32) {
         bind(waytouch_manager_v1_iface(), version: version, id: id, requests: Self.requests)
-        guard resource != nil else { return }
-        server?.managers.append(self, by: serverLink)
-        client.managers.append(self, by: clientLink)
+        if resource != nil { server?.managers.append(self, by: serverLink) }
     }
 
-    override func resourceDestroyed() {
-        server?.managers.remove(serverLink)
-        client.managers.remove(clientLink)
-    }
+    override func resourceDestroyed() { server?.managers.remove(serverLink) }
+
+    /// The compositor has withdrawn the protocol: what is made from now on has no effect.
+    func serverDestroyed() { server = nil }
 
     nonisolated(unsafe) private static let requests = UnsafeRawPointer(
         permanent(
             waytouch_manager_v1_interface(
                 destroy: { _, resource in wl_resource_destroy(resource) },
-                get_window: { _, resource, id, surface in
+                get_seat: { _, resource, id, seat in
+                    guard let seat else { return }
+                    ManagerObject.of(resource)?.getSeat(id: id, seat: seat)
+                },
+                get_view: { _, resource, id, surface in
                     guard let surface else { return }
-                    ManagerObject.of(resource)?.getWindow(id: id, surface: surface)
+                    ManagerObject.of(resource)?.getView(id: id, surface: surface)
                 })))
 
     // MARK: Requests
 
-    private func getWindow(id: UInt32, surface: UnsafeMutablePointer<wl_resource>) {
-        guard client.viewCount < client.limits.views else {
+    private func getSeat(id: UInt32, seat: UnsafeMutablePointer<wl_resource>) {
+        let number = server?.seatNumber?(UnsafeMutableRawPointer(seat))
+        if let number, let existing = seats[number] {
             return postError(
-                WAYTOUCH_MANAGER_V1_ERROR_TOO_MANY_VIEWS.rawValue, in: "get_window",
-                "the client has \(client.viewCount) views already; destroy some first")
+                WAYTOUCH_MANAGER_V1_ERROR_SEAT_EXISTS.rawValue, in: "get_seat",
+                "\(existing.wireName) stands for the seat already; use it, or destroy it first")
         }
-        guard let server else {
-            // The compositor has withdrawn the protocol: the object exists and does nothing.
-            return ViewObject(client: client, depth: 1).bind(version: version, id: id)
+        SeatObject(client: client, seat: number, in: seats).bind(version: version, id: id)
+    }
+
+    private func getView(id: UInt32, surface: UnsafeMutablePointer<wl_resource>) {
+        guard client.hasRoom(for: .views, in: "get_view", of: self) else { return }
+        guard let server else { return ViewObject(client: client, depth: 1).bind(version: version, id: id) }
+        if let limit = client.limitOfNewView(depth: 1) {
+            return ViewObject(client: client, depth: 1).bind(version: version, id: id, exceeding: limit)
         }
         let window = server.window(for: SurfaceResource(surface))
-        if let existing = window.rootObject {
-            return postError(
-                WAYTOUCH_MANAGER_V1_ERROR_WINDOW_EXISTS.rawValue, in: "get_window",
-                "wl_surface@\(wl_resource_get_id(surface)) already has the root view \(existing.wireName)")
-        }
-        let root = ViewObject(client: client, view: window, window: window, parent: nil)
+        let root = ViewObject(client: client, view: window.viewOfNewRoot(), window: window, parent: nil)
         root.bind(version: version, id: id)
-        if root.resource != nil { window.rootObject = root }
+        guard root.resource != nil else { return }
+        root.seats = seats
+        window.add(root)
     }
 
     // MARK: Events
 
     func sendEverything() {
-        guard let resource = sendable, let server else { return }
-        let limits = server.limits
-        waytouch_manager_v1_send_capabilities(resource, client.roles.rawValue)
+        guard let resource = sendable, let limits = server?.limits else { return }
+        waytouch_manager_v1_send_capabilities(resource, client.roles.coreBits)
         waytouch_manager_v1_send_limits(
-            resource, limits.views, limits.recognizers, limits.depth, limits.relations)
-        sendProfile()
-    }
-
-    func sendAction(_ name: String, _ state: GestureServer.ActionState, at time: Timestamp) {
-        guard let resource = sendable, name.utf8.count <= 1024 else { return }
-        let (high, low) = WireValue.split(time)
-        waytouch_manager_v1_send_action(resource, name, state.rawValue, high, low)
-    }
-
-    func sendProfile(onlyIfChanged: Bool = false) {
-        guard let resource = sendable, let server else { return }
-        let engine = client.profileEngine(of: server)
-        client.profiledEngine = ObjectIdentifier(engine)
-        let profile = engine.profile
-        let pointsPerInch = profile.pointsPerInch
-        let pixelsPerPoint = (engine.output.pixelsPerInch ?? pointsPerInch) / pointsPerInch
-        let numbers: [(waytouch_manager_v1_threshold, Double)] = [
-            (WAYTOUCH_MANAGER_V1_THRESHOLD_PIXELS_PER_POINT, pixelsPerPoint.isFinite ? pixelsPerPoint : 1),
-            (WAYTOUCH_MANAGER_V1_THRESHOLD_POINTS_PER_INCH, pointsPerInch),
-            (WAYTOUCH_MANAGER_V1_THRESHOLD_TAP_MOVEMENT, profile.tapMovement),
-            (WAYTOUCH_MANAGER_V1_THRESHOLD_TAP_DURATION, profile.tapDuration),
-            (WAYTOUCH_MANAGER_V1_THRESHOLD_TAP_INTERVAL, profile.tapInterval),
-            (WAYTOUCH_MANAGER_V1_THRESHOLD_TAP_SPACING, profile.tapSpacing),
-            (WAYTOUCH_MANAGER_V1_THRESHOLD_LANDING_WINDOW, profile.landingWindow),
-            (WAYTOUCH_MANAGER_V1_THRESHOLD_PAN_THRESHOLD, profile.panThreshold),
-            (WAYTOUCH_MANAGER_V1_THRESHOLD_PINCH_THRESHOLD, profile.pinchThreshold),
-            (WAYTOUCH_MANAGER_V1_THRESHOLD_ROTATION_THRESHOLD, profile.rotationThreshold),
-            (WAYTOUCH_MANAGER_V1_THRESHOLD_VELOCITY_WINDOW, profile.velocityWindow),
-            (WAYTOUCH_MANAGER_V1_THRESHOLD_VELOCITY_STOP, profile.velocityStop),
-            (WAYTOUCH_MANAGER_V1_THRESHOLD_LONG_PRESS_DURATION, profile.longPressDuration),
-            (WAYTOUCH_MANAGER_V1_THRESHOLD_LONG_PRESS_MOVEMENT, profile.longPressMovement),
-            (WAYTOUCH_MANAGER_V1_THRESHOLD_EDGE_ZONE, profile.edgeZone),
-            (WAYTOUCH_MANAGER_V1_THRESHOLD_SWIPE_DURATION, profile.swipeDuration),
-            (WAYTOUCH_MANAGER_V1_THRESHOLD_SWIPE_DISTANCE, profile.swipeDistance),
-            (WAYTOUCH_MANAGER_V1_THRESHOLD_SWIPE_DISTANCE_FAST, profile.swipeDistanceFast),
-            (WAYTOUCH_MANAGER_V1_THRESHOLD_SWIPE_RATIO, profile.swipeRatio),
-            (WAYTOUCH_MANAGER_V1_THRESHOLD_SWIPE_RATIO_FAST, profile.swipeRatioFast),
-            (WAYTOUCH_MANAGER_V1_THRESHOLD_SWIPE_SPEED, profile.swipeSpeed),
-            (WAYTOUCH_MANAGER_V1_THRESHOLD_SWIPE_SPEED_FAST, profile.swipeSpeedFast),
-        ]
-        let bits = numbers.map { WireValue.encode($0.1) }
-        if onlyIfChanged, bits == sentNumbers { return }
-        sentNumbers = bits
-        for (threshold, value) in numbers {
-            waytouch_manager_v1_send_profile(resource, threshold.rawValue, WireValue.encode(value))
-        }
-        waytouch_manager_v1_send_done(resource)
+            resource, limits.views, limits.recognizers, limits.depth, limits.surfaces, limits.relations)
     }
 }

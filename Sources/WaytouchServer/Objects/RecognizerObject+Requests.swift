@@ -29,7 +29,6 @@ extension RecognizerObject {
             ("set_delays_touches_began", "delays", \.delaysTouchesBegan),
             ("set_delays_touches_ended", "delays", \.delaysTouchesEnded),
             ("set_requires_exclusive_touch_type", "required", \.requiresExclusiveTouchType),
-            ("set_reports_touches", "enabled", \.reportsTouches),
         ]
 
     private static func roleGetter(_ name: String) -> Request? {
@@ -41,8 +40,6 @@ extension RecognizerObject {
         "set_allowed_touch_types": { $0.setAllowedTouchTypes($1[0].u) },
         "require_failure_of": { $0.requireFailure(of: $1[0].resource) },
         "allow_simultaneous": { $0.allowSimultaneous(with: $1[0].resource) },
-        "set_delegate": { $0.setDelegate($1[0].u, $1[1].u, $1[2].u) },
-        "answer": { $0.answer($1[0].u, $1[1].u) },
     ]
 
     private static let badValue = WAYTOUCH_RECOGNIZER_V1_ERROR_BAD_VALUE.rawValue
@@ -75,54 +72,40 @@ extension RecognizerObject {
     // MARK: Relations
 
     /// The recognizer behind an argument; nil if the request ends here.
-    private func otherRecognizer(
-        _ argument: UnsafeMutablePointer<wl_resource>?, in request: String
-    ) -> RecognizerObject? {
-        guard
-            let requests = Self.requests,
-            let other = RecognizerObject.of(argument: argument, requests.interface, requests.pointer),
-            other.client === client
-        else {
-            postError(
-                WAYTOUCH_RECOGNIZER_V1_ERROR_FOREIGN_OBJECT.rawValue, in: request,
-                "the other recognizer was not created by the same manager")
-            return nil
-        }
+    private func otherRecognizer(_ argument: UnsafeMutablePointer<wl_resource>?) -> RecognizerObject? {
+        guard let requests = Self.requests,
+            let other = RecognizerObject.of(argument: argument, requests.interface, requests.pointer)
+        else { return nil }
         // An inert recognizer never recognises and never fails.
         return other.owner == nil ? nil : other
     }
 
-    private func hasRoomForRelation(_ request: String) -> Bool {
-        guard client.relationCount < client.limits.relations else {
-            postError(
-                WAYTOUCH_RECOGNIZER_V1_ERROR_TOO_MANY_RELATIONS.rawValue, in: request,
-                "the client has \(client.relationCount) relations already; destroy some recognizers first")
-            return false
-        }
-        return true
+    /// Otherwise this recognizer works no more.
+    private func hasRoomForRelation() -> Bool {
+        let hasRoom = client.relationCount < client.limits.relations
+        if !hasRoom { exceedLimit() }
+        return hasRoom
     }
 
     private func requireFailure(of argument: UnsafeMutablePointer<wl_resource>?) {
-        let request = "require_failure_of"
-        guard owner != nil, let other = otherRecognizer(argument, in: request) else { return }
+        guard owner != nil, let other = otherRecognizer(argument) else { return }
         if requirements.contains(other) { return }
         guard other !== self, !other.waits(for: self) else {
             return postError(
-                WAYTOUCH_RECOGNIZER_V1_ERROR_DEPENDENCY_CYCLE.rawValue, in: request,
+                WAYTOUCH_RECOGNIZER_V1_ERROR_DEPENDENCY_CYCLE.rawValue, in: "require_failure_of",
                 other === self
                     ? "a recognizer cannot wait for itself"
                     : "\(other.wireName) already waits for \(wireName)")
         }
-        if hasRoomForRelation(request) { require(toFail: other) }
+        if hasRoomForRelation() { require(toFail: other) }
     }
 
     private func allowSimultaneous(with argument: UnsafeMutablePointer<wl_resource>?) {
-        let request = "allow_simultaneous"
         guard owner != nil else { return }
         guard argument != nil else { return change { $0.allowsSimultaneousWithAny = true } }
-        guard let other = otherRecognizer(argument, in: request) else { return }
+        guard let other = otherRecognizer(argument) else { return }
         if permissions.contains(other) { return }
-        if other !== self, hasRoomForRelation(request) { allowSimultaneous(with: other) }
+        if other !== self, hasRoomForRelation() { allowSimultaneous(with: other) }
     }
 
     // MARK: Roles
@@ -132,14 +115,22 @@ extension RecognizerObject {
         guard owner == nil || client.roles.contains(form.capability) else {
             return postError(
                 WAYTOUCH_RECOGNIZER_V1_ERROR_UNSUPPORTED_ROLE.rawValue, in: form.request,
-                "the compositor does not offer this role; capabilities tells which it does")
+                RoleForm.unsupported)
         }
         guard !hasHadRole else {
             return postError(
-                WAYTOUCH_RECOGNIZER_V1_ERROR_ROLE_EXISTS.rawValue, in: form.request,
-                role.map { "the recognizer is \($0.wireName) already" }
-                    ?? "the recognizer has had a role; make a new one")
+                WAYTOUCH_RECOGNIZER_V1_ERROR_ROLE_EXISTS.rawValue, in: form.request, whyNoSecondRole)
         }
+        makeRole(form, id, version: version)
+    }
+
+    /// What is said to a second request for a role.
+    var whyNoSecondRole: String {
+        role.map { "the recognizer is \($0.wireName) already" }
+            ?? "the recognizer has had a role; make a new one"
+    }
+
+    func makeRole(_ form: RoleForm, _ id: UInt32, version: Int32) {
         let role =
             form.kind.map { GestureRole(recognizer: self, form: form, kind: $0) }
             ?? CustomRole(recognizer: self, form: form)

@@ -15,8 +15,7 @@ final class RecognizerObject: ProtocolObject {
         var allowedTouchTypes: Set<Touch.Kind>?
         var requiresExclusiveTouchType: Bool?
         var allowsSimultaneousWithAny = false
-        var delegate: DelegateTerms?
-        var reportsTouches: Bool?
+        var terms: DelegateTerms?
     }
 
     /// The view the recognizer is on; nil once the object is inert.
@@ -35,10 +34,11 @@ final class RecognizerObject: ProtocolObject {
     /// The last search for a cycle that came by here.
     private var search: UInt64 = 0
 
-    /// What the client wants to be asked.
+    /// What the client wants to be asked, and the object that asks; nil: none.
     private(set) var terms = DelegateTerms()
-    var sentQuestions: [SentQuestion] = []
-    private(set) var reportsTouches = false
+    unowned(unsafe) var delegate: DelegateObject?
+    /// What tells of single touches; nil: nothing does.
+    unowned(unsafe) var touches: TouchesObject?
     /// Whether a commit has brought the recognizer into force.
     private(set) var isCommitted = false
 
@@ -59,9 +59,10 @@ final class RecognizerObject: ProtocolObject {
         if let requests = Self.requests { bind(requests, version: version, id: id) }
         guard resource != nil else { return }
         client.recognizerCount &+= 1
-        // Its first commit asks for a role, whether or not anything else is set.
-        noteChange()
     }
+
+    /// What tells of single touches, once a commit has brought it into force.
+    var committedTouches: TouchesObject? { touches?.isCommitted == true ? touches : nil }
 
     /// Notes a change for the next commit.
     func change(_ body: (inout Pending) -> Void) {
@@ -77,21 +78,7 @@ final class RecognizerObject: ProtocolObject {
 
     // MARK: Commit
 
-    /// Whether the recognizer, and those it has relations with, have their roles; otherwise the error is posted.
-    func isReadyForCommit() -> Bool {
-        guard owner != nil else { return true }
-        guard hasRole() else { return false }
-        return requirements.newOnesSatisfy { $0.hasRole() } && permissions.newOnesSatisfy { $0.hasRole() }
-    }
-
-    private func hasRole() -> Bool {
-        if hasHadRole || owner == nil { return true }
-        postError(
-            WAYTOUCH_RECOGNIZER_V1_ERROR_NO_ROLE.rawValue, in: "wl_surface.commit",
-            "the recognizer has no role; call a role request first")
-        return false
-    }
-
+    /// Without a role there is nothing to bring into force: the one that it is given is.
     func applyPending() {
         guard let view = owner?.view, let role else { return }
         // First: a role may decide only now which recognizer of the engine it is.
@@ -105,8 +92,8 @@ final class RecognizerObject: ProtocolObject {
         if let value = pending.allowedTouchTypes { gesture.allowedTouchTypes = value }
         if let value = pending.requiresExclusiveTouchType { gesture.requiresExclusiveTouchType = value }
         if pending.allowsSimultaneousWithAny { gesture.allowsSimultaneousRecognitionWithAny = true }
-        if let value = pending.delegate { terms = value }
-        if let value = pending.reportsTouches { reportsTouches = value }
+        if let value = pending.terms { terms = value }
+        touches?.isCommitted = true
         if let value = pending.isEnabled { gesture.isEnabled = value }
         pending = Pending()
         declareRelations(isFirstCommit: isFirstCommit)
@@ -208,6 +195,8 @@ final class RecognizerObject: ProtocolObject {
 
     override func resourceDestroyed() {
         forgetRelations()
+        delegate?.recognizer = nil
+        touches?.recognizer = nil
         role?.detach()
         owner?.remove(self)
         becomeInert()
@@ -228,17 +217,29 @@ final class RecognizerObject: ProtocolObject {
         owner = nil
     }
 
+    /// The client has as much as it may have: the recognizer works no more.
+    func exceedLimit() {
+        role?.detach()
+        owner?.remove(self)
+        becomeInert()
+        sendLimitReached()
+    }
+
+    func sendLimitReached() { post(WAYTOUCH_RECOGNIZER_V1_CAUSE_LIMIT) }
+
     func sendFailed(_ cause: FailureCause.Kind) {
         guard sendable != nil else { return }
-        client.flow.post(WAYTOUCH_RECOGNIZER_V1_FAILED, of: self) {
-            $0.append(bits: cause.wireValue.rawValue)
-        }
-        role?.window?.noteEvent()
+        post(cause.wireValue)
+        role?.noteEvent()
+    }
+
+    private func post(_ cause: waytouch_recognizer_v1_cause) {
+        client.flow.post(WAYTOUCH_RECOGNIZER_V1_FAILED, of: self) { $0.append(bits: cause.rawValue) }
     }
 }
 
 extension FailureCause.Kind {
-    fileprivate var wireValue: waytouch_recognizer_v1_cause {
+    var wireValue: waytouch_recognizer_v1_cause {
         switch self {
         case .unspecified: WAYTOUCH_RECOGNIZER_V1_CAUSE_UNSPECIFIED
         case .moved: WAYTOUCH_RECOGNIZER_V1_CAUSE_MOVED

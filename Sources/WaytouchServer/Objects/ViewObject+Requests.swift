@@ -70,74 +70,59 @@ extension ViewObject {
 
     private func createSubview(_ id: UInt32) {
         // What is inert counts as well.
-        let limits = client.limits
-        guard client.viewCount < limits.views else {
-            return postError(
-                WAYTOUCH_VIEW_V1_ERROR_TOO_MANY_VIEWS.rawValue, in: "create_subview",
-                "the client has \(client.viewCount) views already; destroy some first")
-        }
-        guard depth < limits.depth else {
-            return postError(
-                WAYTOUCH_VIEW_V1_ERROR_TOO_DEEP.rawValue, in: "create_subview",
-                "the view is at depth \(depth) of at most \(limits.depth)")
-        }
+        guard client.hasRoom(for: .views, in: "create_subview", of: self) else { return }
         guard let window, client.server != nil else {
             return ViewObject(client: client, depth: depth + 1).bind(version: version, id: id)
         }
-        let view = ClientView()
+        if let limit = client.limitOfNewView(depth: depth + 1) {
+            return ViewObject(client: client, depth: depth + 1)
+                .bind(version: version, id: id, exceeding: limit)
+        }
+        let made = ClientView()
         // The raw stream of a surface must not lose fingers only because two of them are on one view.
-        view.isMultipleTouchEnabled = true
-        let subview = ViewObject(client: client, view: view, window: window, parent: self)
-        view.object = subview
+        made.isMultipleTouchEnabled = true
+        let subview = ViewObject(client: client, view: made, window: window, parent: self)
+        made.object = subview
         subview.bind(version: version, id: id)
         if subview.resource != nil { add(subview) }
     }
 
     private func addRecognizer(_ id: UInt32) {
-        guard client.recognizerCount < client.limits.recognizers else {
-            return postError(
-                WAYTOUCH_VIEW_V1_ERROR_TOO_MANY_RECOGNIZERS.rawValue, in: "add_recognizer",
-                "the client has \(client.recognizerCount) recognizers already; destroy some first")
-        }
-        let recognizer = RecognizerObject(client: client, owner: window == nil ? nil : self)
+        guard client.hasRoom(for: .recognizers, in: "add_recognizer", of: self) else { return }
+        let isRefused = client.recognizerCount >= client.limits.recognizers
+        let owner = isRefused || window == nil ? nil : self
+        let recognizer = RecognizerObject(client: client, owner: owner)
         recognizer.bind(version: version, id: id)
-        if recognizer.resource != nil, window != nil { add(recognizer) }
+        guard recognizer.resource != nil else { return }
+        owner?.add(recognizer)
+        if isRefused, window != nil { recognizer.sendLimitReached() }
     }
 
     // MARK: State
 
-    private func setFrame(_ x: UInt32, _ y: UInt32, _ width: UInt32, _ height: UInt32) {
+    private func setFrame(_ x: Int32, _ y: Int32, _ width: Int32, _ height: Int32) {
         let request = "set_frame"
         guard accepts(request, forRoot: false),
-            let x = number(x, "x", in: request, error: Self.badValue),
-            let y = number(y, "y", in: request, error: Self.badValue),
             let width = extent(width, "width", in: request, error: Self.badValue),
             let height = extent(height, "height", in: request, error: Self.badValue)
         else { return }
-        change { $0.frame = Rect(x: x, y: y, width: width, height: height) }
+        let origin = Point(x: WireValue.decode(fixed: x), y: WireValue.decode(fixed: y))
+        change { $0.frame = Rect(origin: origin, size: Size(width: width, height: height)) }
     }
 
-    private func setTransform(
-        _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32, _ tx: UInt32, _ ty: UInt32
-    ) {
-        let request = "set_transform"
-        guard accepts(request, forRoot: false),
-            let a = number(a, "a", in: request, error: Self.badValue),
-            let b = number(b, "b", in: request, error: Self.badValue),
-            let c = number(c, "c", in: request, error: Self.badValue),
-            let d = number(d, "d", in: request, error: Self.badValue),
-            let tx = number(tx, "tx", in: request, error: Self.badValue),
-            let ty = number(ty, "ty", in: request, error: Self.badValue)
-        else { return }
-        change { $0.transform = AffineTransform(a: a, b: b, c: c, d: d, tx: tx, ty: ty) }
+    private func setTransform(_ a: Int32, _ b: Int32, _ c: Int32, _ d: Int32, _ tx: Int32, _ ty: Int32) {
+        guard accepts("set_transform", forRoot: false) else { return }
+        let transform = AffineTransform(
+            a: WireValue.decode(millionths: a), b: WireValue.decode(millionths: b),
+            c: WireValue.decode(millionths: c), d: WireValue.decode(millionths: d),
+            tx: WireValue.decode(fixed: tx), ty: WireValue.decode(fixed: ty))
+        change { $0.transform = transform }
     }
 
-    private func setBoundsOrigin(_ x: UInt32, _ y: UInt32) {
-        let request = "set_bounds_origin"
-        guard accepts(request), let x = number(x, "x", in: request, error: Self.badValue),
-            let y = number(y, "y", in: request, error: Self.badValue)
-        else { return }
-        change { $0.boundsOrigin = Point(x: x, y: y) }
+    private func setBoundsOrigin(_ x: Int32, _ y: Int32) {
+        guard accepts("set_bounds_origin") else { return }
+        let origin = Point(x: WireValue.decode(fixed: x), y: WireValue.decode(fixed: y))
+        change { $0.boundsOrigin = origin }
     }
 
     private func setHidden(_ value: UInt32) {
@@ -178,6 +163,8 @@ extension ViewObject {
     {
         guard accepts(request, forRoot: false), let parent else { return }
         let sibling = ViewObject.of(argument: resource, waytouch_view_v1_iface(), Self.requests)
+        // One that exceeds a limit is in no tree, and that is no error of the client's.
+        if let sibling, sibling !== self, sibling.window == nil, !sibling.isRoot { return }
         guard let sibling, sibling !== self, sibling.parent === parent else {
             // A sibling whose surface or parent was destroyed is not the client's error; ours would be
             // destroyed too.

@@ -28,6 +28,20 @@ final class ViewObject: ProtocolObject {
     /// In the order of adding.
     private var recognizers = Chain<RecognizerObject>()
     let depth: UInt32
+    /// The root view of its tree; nil once the object is inert.
+    unowned(unsafe) private(set) var root: ViewObject?
+
+    // MARK: Of root views
+
+    /// What events of the tree call seats.
+    var seats: SeatTable?
+    /// Whether events of the tree were sent that `frame` has not closed yet.
+    var hasOpenEvents = false
+    /// The edges whose first swipe the client wants, and those it was told that it gets.
+    private(set) var requestedEdges: Edges = []
+    private var sentEdges: Edges = []
+    /// The number that `scale` has told last.
+    private var sentScale: UInt32?
 
     private var pending = Pending()
     /// Its places among the subviews of its parent, and among those that the next commit is to change.
@@ -45,6 +59,7 @@ final class ViewObject: ProtocolObject {
         self.parent = parent
         depth = (parent?.depth ?? 0) + 1
         super.init(client: client)
+        root = parent == nil ? self : parent?.root
         client.viewCount &+= 1
     }
 
@@ -61,6 +76,12 @@ final class ViewObject: ProtocolObject {
         if resource == nil { client.viewCount &-= 1 }
     }
 
+    /// Makes the resource of an object that is inert, because the client has as much as it may have.
+    func bind(version: Int32, id: UInt32, exceeding limit: waytouch_view_v1_limit) {
+        bind(version: version, id: id)
+        client.flow.post(WAYTOUCH_VIEW_V1_FAILED, of: self) { $0.append(bits: limit.rawValue) }
+    }
+
     /// Notes a change for the next commit.
     func change(_ body: (inout Pending) -> Void) {
         guard let window else { return }
@@ -72,13 +93,15 @@ final class ViewObject: ProtocolObject {
         guard let view else { return }
         if let frame = pending.frame { view.frame = frame }
         if let transform = pending.transform { view.transform = transform }
-        if let origin = pending.boundsOrigin { view.bounds.origin = origin }
+        if let origin = pending.boundsOrigin {
+            if view === window { window?.scroll(to: origin) } else { view.bounds.origin = origin }
+        }
         if let isHidden = pending.isHidden { view.isHidden = isHidden }
         if let isEnabled = pending.isUserInteractionEnabled { view.isUserInteractionEnabled = isEnabled }
         if let isEnabled = pending.isMultipleTouchEnabled { view.isMultipleTouchEnabled = isEnabled }
         if let isExclusive = pending.isExclusiveTouch { view.isExclusiveTouch = isExclusive }
         if let edges = pending.deferredEdges {
-            window?.requestedEdges = edges
+            requestedEdges = edges
             window?.grantEdges()
         }
         if pending.hasNewPlace { applyPlace() }
@@ -132,7 +155,7 @@ final class ViewObject: ProtocolObject {
         guard let window else { return }
         if isRoot {
             restoreWindow()
-            window.rootObject = nil
+            window.remove(self)
         } else {
             parent?.subviews.remove(siblingLink)
             view?.removeFromSuperview()
@@ -142,13 +165,13 @@ final class ViewObject: ProtocolObject {
 
     /// The window stays for the raw touches, as it was before the client asked for it.
     private func restoreWindow() {
+        guard let window, let view else { return }
+        guard view === window else { return view.removeFromSuperview() }
         for subview in subviews.elements { subview.view?.removeFromSuperview() }
         for recognizer in recognizers.elements { recognizer.role?.detach() }
-        view?.bounds.origin = .zero
-        view?.isMultipleTouchEnabled = true
-        view?.isExclusiveTouch = false
-        window?.requestedEdges = []
-        window?.grantEdges()
+        window.scroll(to: .zero)
+        view.isMultipleTouchEnabled = true
+        view.isExclusiveTouch = false
     }
 
     /// Nothing the client asks of this view, or of what is in it, has any effect from now on.
@@ -161,11 +184,27 @@ final class ViewObject: ProtocolObject {
         view = nil
         window = nil
         parent = nil
+        root = nil
+        requestedEdges = []
         pending = Pending()
     }
 
-    func sendDeferredEdges(_ edges: Edges) {
+    // MARK: Events of root views
+
+    func sendDeferredEdges(_ granted: Edges, onlyIfChanged: Bool) {
+        let edges = granted.intersection(requestedEdges)
+        if onlyIfChanged, edges == sentEdges { return }
+        sentEdges = edges
         client.flow.post(WAYTOUCH_VIEW_V1_DEFERRED_EDGES, of: self) { $0.append(bits: edges.wireValue) }
+    }
+
+    /// Tells how large surface-local units are. First with the first commit.
+    func sendScale(onlyIfChanged: Bool) {
+        guard let window, !onlyIfChanged || sentScale != nil else { return }
+        let scale = WireValue.millionths(window.unitsPerMillimetre)
+        guard scale != sentScale else { return }
+        sentScale = scale
+        client.flow.post(WAYTOUCH_VIEW_V1_SCALE, of: self) { $0.append(bits: scale) }
     }
 
     func sendFrame(at time: Timestamp) {

@@ -16,15 +16,15 @@ final class ClientGestureRecognizer: GestureRecognizer {
 
     override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
         setDeadline(nil)
-        role?.began(touches, at: event.timestamp)
+        role?.began(touches)
     }
 
     override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
-        role?.moved(touches, at: event.timestamp)
+        role?.moved(touches)
     }
 
     override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
-        role?.lifted(touches, at: event.timestamp, isCancelled: false)
+        role?.lifted(touches, isCancelled: false)
         // What the client has decided waits for others, and not for the client.
         if numberOfTouchesDown == 0, !isActive, !isBlocked {
             setDeadline(event.timestamp &+ Timestamp(decisionTimeout * 1e6))
@@ -32,7 +32,7 @@ final class ClientGestureRecognizer: GestureRecognizer {
     }
 
     override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
-        role?.lifted(touches, at: event.timestamp, isCancelled: true)
+        role?.lifted(touches, isCancelled: true)
         super.touchesCancelled(touches, with: event)
     }
 

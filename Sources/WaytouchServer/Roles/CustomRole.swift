@@ -44,18 +44,18 @@ final class CustomRole: RoleObject {
                 })))
 
     private static let badValue = WAYTOUCH_CUSTOM_V1_ERROR_BAD_VALUE.rawValue
-    private static let greatestTimeout: UInt32 = 1_000_000
+    private static let greatestTimeout: UInt32 = 1000
 
     // MARK: Requests
 
-    private func setDecisionTimeout(_ microseconds: UInt32) {
+    private func setDecisionTimeout(_ milliseconds: UInt32) {
         guard !isInert else { return }
-        guard microseconds <= Self.greatestTimeout else {
+        guard milliseconds <= Self.greatestTimeout else {
             return postError(
                 Self.badValue, in: "set_decision_timeout",
-                "timeout is \(microseconds); it must be at most \(Self.greatestTimeout)")
+                "timeout is \(milliseconds) ms; it must be at most \(Self.greatestTimeout)")
         }
-        pendingTimeout = Double(microseconds) / 1e6
+        pendingTimeout = Double(milliseconds) / 1000
         noteChange()
     }
 
@@ -73,6 +73,7 @@ final class CustomRole: RoleObject {
         // The attempt may have ended while the request was on its way.
         guard attempt == self.attempt else { return }
         custom.enter(state)
+        client.closeFrames()
     }
 
     private static let states: [(wire: waytouch_custom_v1_state, state: GestureRecognizer.State)] = [
@@ -86,40 +87,44 @@ final class CustomRole: RoleObject {
         else { return }
         let contact = contacts.remove(at: index)
         custom.ignore(contact.touch)
+        client.closeFrames()
     }
 
     // MARK: Touches
 
-    func began(_ touches: [Touch], at time: Timestamp) {
-        guard sendable != nil, let server = client.server, let window else { return }
+    func began(_ touches: [Touch]) {
+        guard sendable != nil, client.server != nil, let window else { return }
         sendOtherCoalesced()
         if attempt == nil {
-            let serial = wl_display_next_serial(server.display)
+            let serial = client.nextSerial
             attempt = serial
-            client.flow.post(WAYTOUCH_CUSTOM_V1_ATTEMPT, of: self) { $0.append(bits: serial) }
+            client.flow.post(WAYTOUCH_CUSTOM_V1_ATTEMPT, of: self) { arguments in
+                arguments.append(bits: serial)
+                arguments.append(object: seat)
+            }
         }
         for touch in touches {
             let contact = Contact(touch: touch, id: unusedID(near: touch.id.contact))
             contacts.append(contact)
             client.flow.post(WAYTOUCH_CUSTOM_V1_TOUCH_BEGAN, of: self) { arguments in
-                arguments.append(time: time)
                 arguments.append(bits: contact.id)
                 arguments.append(bits: touch.kind.wireValue)
-                arguments.append(object: window.rootObject?.object(for: touch.view))
+                arguments.append(object: root?.object(for: touch.view))
                 arguments.append(bits: UInt32(clamping: touch.tapCount))
-                append(touch, in: window, to: &arguments)
+                arguments.append(window.surfaceLocal(touch.location(in: window)))
             }
+            sendPressureAndTilt(of: contact)
         }
-        window.noteEvent()
+        noteEvent()
     }
 
-    func moved(_ touches: [Touch], at time: Timestamp) {
+    func moved(_ touches: [Touch]) {
         guard sendable != nil else { return }
         let hasRoom = client.flow.hasRoom
         for touch in touches {
             guard let index = index(of: touch) else { continue }
             if hasRoom {
-                send(contacts[index], at: time)
+                send(contacts[index])
             } else {
                 contacts[index].isCoalesced = true
                 coalesce()
@@ -127,18 +132,15 @@ final class CustomRole: RoleObject {
         }
     }
 
-    func lifted(_ touches: [Touch], at time: Timestamp, isCancelled: Bool) {
-        guard sendable != nil, let window else { return }
+    func lifted(_ touches: [Touch], isCancelled: Bool) {
+        guard sendable != nil, window != nil else { return }
         sendOtherCoalesced()
         for touch in touches {
             guard let index = index(of: touch) else { continue }
             let contact = contacts.remove(at: index)
             let event = isCancelled ? WAYTOUCH_CUSTOM_V1_TOUCH_CANCELLED : WAYTOUCH_CUSTOM_V1_TOUCH_ENDED
-            client.flow.post(event, of: self) { arguments in
-                arguments.append(time: time)
-                arguments.append(bits: contact.id)
-            }
-            window.noteEvent()
+            client.flow.post(event, of: self) { $0.append(bits: contact.id) }
+            noteEvent()
         }
     }
 
@@ -151,18 +153,35 @@ final class CustomRole: RoleObject {
     override func sendOtherCoalesced() {
         for index in contacts.indices where contacts[index].isCoalesced {
             contacts[index].isCoalesced = false
-            send(contacts[index], at: contacts[index].touch.timestamp)
+            send(contacts[index])
         }
     }
 
-    private func send(_ contact: Contact, at time: Timestamp) {
+    private func send(_ contact: Contact) {
         guard let window else { return }
         client.flow.post(WAYTOUCH_CUSTOM_V1_TOUCH_MOVED, of: self) { arguments in
-            arguments.append(time: time)
             arguments.append(bits: contact.id)
-            append(contact.touch, in: window, to: &arguments)
+            arguments.append(window.surfaceLocal(contact.touch.location(in: window)))
         }
-        window.noteEvent()
+        sendPressureAndTilt(of: contact)
+        noteEvent()
+    }
+
+    /// What only some devices report has events of its own.
+    private func sendPressureAndTilt(of contact: Contact) {
+        if let pressure = contact.touch.pressure {
+            client.flow.post(WAYTOUCH_CUSTOM_V1_TOUCH_PRESSURE, of: self) { arguments in
+                arguments.append(bits: contact.id)
+                arguments.append(bits: WireValue.share(pressure))
+            }
+        }
+        if let tilt = contact.touch.tilt {
+            client.flow.post(WAYTOUCH_CUSTOM_V1_TOUCH_TILT, of: self) { arguments in
+                arguments.append(bits: contact.id)
+                arguments.append(bits: WireValue.degrees(tilt.dx))
+                arguments.append(bits: WireValue.degrees(tilt.dy))
+            }
+        }
     }
 
     private func index(of touch: Touch) -> Int? { contacts.firstIndex { $0.touch === touch } }
@@ -171,12 +190,5 @@ final class CustomRole: RoleObject {
         var id = UInt32(bitPattern: contact)
         while contacts.contains(where: { $0.id == id }) { id &+= 1 }
         return id
-    }
-
-    /// Where a touch is, as events carry it.
-    private func append(_ touch: Touch, in window: SurfaceWindow, to arguments: inout EventArguments) {
-        arguments.append(window.surfaceLocal(touch.location(in: window)))
-        arguments.append(touch.pressure ?? -1)
-        arguments.append(touch.tilt ?? Vector(dx: 0, dy: 0))
     }
 }

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
+import CWaylandServer
 import Waytouch
 
 /// A client's role object of a kind of the library: `waytouch_tap_v1`, `waytouch_pan_v1`…
 final class GestureRole: RoleObject {
     /// What has been set since the last commit, by the places of the form's parameters; empty = nothing.
     private var pending: [Double?] = []
+    private var pendingReportsVelocity: Bool?
 
     init(recognizer: RecognizerObject, form: RoleForm, kind: GestureRecognizer.Kind) {
         super.init(recognizer: recognizer, gesture: kind.make(), form: form)
@@ -15,26 +17,36 @@ final class GestureRole: RoleObject {
     // MARK: Requests
 
     /// A request for the parameter at a place, with its argument.
-    func setParameter(_ value: UInt32, at place: Int) {
+    func setParameter(_ value: wl_argument, at place: Int) {
         guard !isInert, let number = number(value, of: form.parameters[place]) else { return }
         if pending.isEmpty { pending = Array(repeating: nil, count: form.parameters.count) }
         pending[place] = number
         noteChange()
     }
 
+    func setReportsVelocity(_ value: UInt32) {
+        guard !isInert,
+            let flag = flag(value, "enabled", in: "set_reports_velocity", error: Self.badValue)
+        else { return }
+        pendingReportsVelocity = flag
+        noteChange()
+    }
+
     /// What an argument stands for; nil if the error has been posted.
-    private func number(_ value: UInt32, of parameter: GestureRecognizer.Kind.Parameter) -> Double? {
+    private func number(_ argument: wl_argument, of parameter: GestureRecognizer.Kind.Parameter) -> Double? {
         let (name, request) = (parameter.argument, parameter.request)
+        let value = argument.u
         let error = Self.badValue
         switch parameter.quantity {
         case .flag: return flag(value, name, in: request, error: error).map { $0 ? 1 : 0 }
         case .count(_, let least, _):
             return count(value, name, from: least, in: request, error: error).map { Double($0) }
-        case .length: return extent(value, name, in: request, error: error)
+        case .length:
+            return extent(argument.f, name, in: request, error: error).map { $0 / 25.4 * pointsPerInch }
         case .time(let orZero, let orUnlimited):
             if orUnlimited, value == 0 { return .infinity }
             return count(value, name, from: orZero ? 0 : 1, in: request, error: error).map {
-                Double($0) / 1e6
+                Double($0) / 1000
             }
         case .set(_, let words):
             let isSpecial = form.isSpecial(parameter)
@@ -47,6 +59,10 @@ final class GestureRole: RoleObject {
             guard let bits = bits(value, name, of: all, in: request, error: error) else { return nil }
             return !isSpecial || isEarly(for: request) ? Double(bits) : nil
         }
+    }
+
+    private var pointsPerInch: Double {
+        (window?.engine ?? client.server?.engine)?.profile.pointsPerInch ?? RecognitionProfile().pointsPerInch
     }
 
     /// Which class of recognizer it is, is decided with the first commit.
@@ -63,6 +79,8 @@ final class GestureRole: RoleObject {
     private static let alreadyCommitted: UInt32 = 1
 
     override func applyPending() {
+        if let value = pendingReportsVelocity { reportsVelocity = value }
+        pendingReportsVelocity = nil
         guard !pending.isEmpty else { return }
         if let variant = form.variant(with: pending) { replaceGesture(with: variant.make()) }
         for (parameter, number) in zip(form.parameters, pending) where number != nil {
@@ -74,31 +92,22 @@ final class GestureRole: RoleObject {
 
     // MARK: Events
 
-    override func sendBeforeBegan() {
+    override func sendBeforeFirstUpdate() {
         for (event, value) in form.announcements {
             guard case .word(let bits) = value.content(gesture, window), bits != 0 else { continue }
             client.flow.post(event, of: self) { $0.append(bits: UInt32(bits)) }
         }
     }
 
-    override func appendValues(to arguments: inout EventArguments) {
+    override func append(_ fields: UnsafeBufferPointer<EventField>, to arguments: inout EventArguments) {
         guard let window else { return }
         // The role keeps its recognizer and its window.
         Unmanaged.passUnretained(gesture)._withUnsafeGuaranteedRef { gesture in
             Unmanaged.passUnretained(window)._withUnsafeGuaranteedRef { window in
-                for value in form.values { arguments.append(value.content(gesture, window)) }
+                for field in fields {
+                    arguments.append(field.reader.content(gesture, window), as: field.form)
+                }
             }
-        }
-    }
-}
-
-extension EventArguments {
-    @inline(__always)
-    fileprivate mutating func append(_ content: GestureRecognizer.Kind.Value.Content) {
-        switch content {
-        case .number(let number): append(number)
-        case .vector(let vector): append(vector)
-        case .word(let bits): append(bits: UInt32(bits))
         }
     }
 }

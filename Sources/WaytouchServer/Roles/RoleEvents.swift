@@ -2,31 +2,24 @@
 import CWaylandServer
 import Waytouch
 
-/// The opcodes of a role's events, by state; nil: the role has no such event.
+/// The opcodes of a role's events; nil: the role has no such event.
 struct RoleEvents {
+    let numberOfTouches: Int32?
+    let update: Int32?
+    let velocity: Int32?
     let began: Int32?
-    let changed: Int32?
     let ended: Int32?
     let cancelled: Int32?
-    /// A discrete gesture: from `possible` to `ended`.
+    /// Of a discrete gesture.
     let recognized: Int32?
 
     init(of interface: wl_interface) {
+        numberOfTouches = interface.event("number_of_touches")
+        update = interface.event("update")
+        velocity = interface.event("velocity")
         began = interface.event("began")
-        changed = interface.event("changed")
         ended = interface.event("ended")
         cancelled = interface.event("cancelled")
         recognized = interface.event("recognized")
-    }
-
-    /// The event of a state; `hasBegun` tells the end of a continuous gesture from a discrete one.
-    func event(of state: GestureRecognizer.State, hasBegun: Bool) -> Int32? {
-        switch state {
-        case .began: began
-        case .changed: changed
-        case .ended: hasBegun ? ended : recognized
-        case .cancelled: cancelled
-        case .possible, .failed: nil
-        }
     }
 }

@@ -14,28 +14,33 @@ final class RoleForm {
     let events: RoleEvents
     /// Nil for what clients recognise themselves.
     let kind: GestureRecognizer.Kind?
-    /// Whether events carry a number of touches.
-    let hasTouches: Bool
     /// Kinds that are special cases of this one.
     let variants: [GestureRecognizer.Kind]
     /// Those of the kind, and then those that only its special cases have.
     let parameters: [GestureRecognizer.Kind.Parameter]
-    /// The values of events, in order: never freed, like the form.
-    let values: UnsafeBufferPointer<GestureRecognizer.Kind.Value.Reader>
-    /// What has an event of its own, which comes before `began`.
+    /// The values of `update`, or of `recognized`, in order: never freed, like the form.
+    let values: UnsafeBufferPointer<EventField>
+    /// Those of `velocity`.
+    let rates: UnsafeBufferPointer<EventField>
+    /// What has an event of its own, which comes before the first `update`.
     let announcements: [(event: Int32, value: GestureRecognizer.Kind.Value.Reader)]
     /// What requests do to a ``GestureRole``.
     private(set) lazy var requests = RequestTable(interface) { [unowned self] name, _ in setter(name) }
 
-    /// Every role of the protocol.
+    /// Every role of the protocols.
     nonisolated(unsafe) static let all = getters.enumerated().compactMap {
         RoleForm($0.element, place: $0.offset)
     }
 
     /// The requests that give a recognizer its role; the bits of `capability` are in their order.
-    static var getters: [wl_message] {
-        waytouch_recognizer_v1_iface()?.pointee.requests.filter { $0.text.hasPrefix("get_") } ?? []
-    }
+    nonisolated(unsafe) static let getters: [wl_message] = coreGetters + delegateGetters
+    nonisolated(unsafe) static let coreGetters =
+        waytouch_recognizer_v1_iface().map { $0.pointee.roleGetters } ?? []
+    nonisolated(unsafe) static let delegateGetters =
+        waytouch_delegate_manager_v1_iface().map { $0.pointee.roleGetters } ?? []
+
+    /// What is said to a request for a role that is not offered.
+    static let unsupported = "the compositor does not offer this role; capabilities tells which it does"
 
     private init?(_ message: wl_message, place: Int) {
         guard let interface = message.interface else { return nil }
@@ -44,24 +49,21 @@ final class RoleForm {
         interfaceName = String(cString: interface.pointee.name)
         capability = GestureServer.Roles(rawValue: 1 << UInt32(place))
         events = RoleEvents(of: interface.pointee)
-        // replacing(_:with:) would bring the engine of regular expressions into every compositor.
-        let word = String(request.dropFirst("get_".count).map { $0 == "_" ? "-" : $0 })
-        let kind = GestureRecognizer.Kind.named(word)
-        guard kind != nil || word == GestureRecognizer.Kind.custom.name else { return nil }
+        let name = request.dropFirst("get_".count)
+        let kind = GestureRecognizer.Kind.all.first { $0.wireName == name }
+        guard kind != nil || name == GestureRecognizer.Kind.custom.wireName else { return nil }
         self.kind = kind
-        hasTouches = kind?.followsTouches ?? true
         variants = GestureRecognizer.Kind.all.filter { $0.base != nil && $0.base == kind }
         let own = kind?.parameters ?? []
         let ofVariants = variants.flatMap(\.parameters)
         parameters = own + ofVariants.filter { other in !own.contains { $0.name == other.name } }
-        let carried = kind?.values.filter { interface.pointee.event($0.name) == nil }.map(\.reader) ?? []
-        // Never of no bytes at all, which valgrind takes for a mistake.
-        let memory = UnsafeMutablePointer<GestureRecognizer.Kind.Value.Reader>
-            .allocate(capacity: max(carried.count, 1))
-        memory.initialize(from: carried, count: carried.count)
-        values = UnsafeBufferPointer(start: memory, count: carried.count)
+        let carried = kind?.values.filter { interface.pointee.event($0.name) == nil || $0.isRate } ?? []
+        let message = interface.pointee.eventMessage("update") ?? interface.pointee.eventMessage("recognized")
+        values = EventField.fields(of: carried.filter { !$0.isRate }, in: message)
+        rates = EventField.fields(
+            of: carried.filter(\.isRate), in: interface.pointee.eventMessage("velocity"))
         announcements = ([kind].compactMap { $0 } + variants).flatMap(\.values).compactMap { value in
-            interface.pointee.event(value.name).map { ($0, value.reader) }
+            value.isRate ? nil : interface.pointee.event(value.name).map { ($0, value.reader) }
         }
     }
 
@@ -81,8 +83,11 @@ final class RoleForm {
     }
 
     private func setter(_ name: String) -> ((GestureRole, RequestTable.Arguments) -> Void)? {
+        if name == "set_reports_velocity" {
+            return { role, arguments in role.setReportsVelocity(arguments[0].u) }
+        }
         guard let place = parameters.firstIndex(where: { $0.request == name }) else { return nil }
-        return { role, arguments in role.setParameter(arguments[0].u, at: place) }
+        return { role, arguments in role.setParameter(arguments[0], at: place) }
     }
 }
 
@@ -97,4 +102,17 @@ extension GestureRecognizer.Kind.Parameter {
         case .set(let thing, _): "\(thing)s"
         }
     }
+}
+
+extension wl_interface {
+    /// Requests that make the role object of a recognizer: their names are those of kinds.
+    fileprivate var roleGetters: [wl_message] {
+        let kinds = GestureRecognizer.Kind.all + [.custom]
+        return requests.filter { request in kinds.contains { "get_\($0.wireName)" == request.text } }
+    }
+}
+
+extension GestureRecognizer.Kind {
+    /// `long_press`. replacing(_:with:) would bring the engine of regular expressions into every compositor.
+    fileprivate var wireName: String { String(name.map { $0 == "-" ? "_" : $0 }) }
 }

@@ -9,24 +9,33 @@ class RoleObject: ProtocolObject, CoalescingSender {
     private(set) var gesture: GestureRecognizer
     /// For the events that end a gesture whose view was destroyed.
     let window: SurfaceWindow?
+    /// The root view of its tree, whose `frame` closes its events.
+    let root: ViewObject?
     /// Nil once the recognizer object is destroyed.
     unowned(unsafe) var recognizer: RecognizerObject?
     /// Whether the recognizer object is destroyed and this one replaces it in the client's count.
     var countsAsRecognizer = false
     private(set) var isInert: Bool
-    /// The time of the last change that has not been sent, because the client does not read.
-    private var coalescedSince: Timestamp?
+    /// Whether values have changed that have not been sent, because the client does not read.
+    private var hasCoalescedUpdate = false
     /// Whether the flow knows that something is held back.
     private var isCoalescing = false
     final var heldPlace = 0
     /// Whether `began` has been sent.
     private var hasBegun = false
+    /// The number of touches that the client was told in this attempt; nil: none.
+    private var sentTouches: UInt32?
+    /// Why the recognizer failed, or its gesture was taken away, last.
+    private var cause = FailureCause.Kind.unspecified
+    /// Whether the client wants to know with each update how fast the values change.
+    final var reportsVelocity = false
 
     init(recognizer: RecognizerObject, gesture: GestureRecognizer, form: RoleForm) {
         self.form = form
         self.recognizer = recognizer
         self.gesture = gesture
         window = recognizer.owner?.window
+        root = recognizer.owner?.root
         isInert = recognizer.owner == nil
         super.init(client: recognizer.client)
         adopt(gesture)
@@ -42,11 +51,11 @@ class RoleObject: ProtocolObject, CoalescingSender {
     /// Brings the parameters into force.
     func applyPending() {}
 
-    /// Appends what events carry after time, position and number of touches.
-    func appendValues(to arguments: inout EventArguments) {}
+    /// Appends values of the recognizer.
+    func append(_ fields: UnsafeBufferPointer<EventField>, to arguments: inout EventArguments) {}
 
-    /// Sends events that precede `began`.
-    func sendBeforeBegan() {}
+    /// Sends events that precede the first update of a gesture.
+    func sendBeforeFirstUpdate() {}
 
     /// Sends other coalesced changes.
     func sendOtherCoalesced() {}
@@ -64,8 +73,11 @@ class RoleObject: ProtocolObject, CoalescingSender {
         gesture.delegateDecidesPairs = false
         gesture.addTarget(self) { role, _ in role.act() }
         gesture.failureHandler = { [weak self] gesture, cause in
-            // A gesture that had begun has events of its own for its end.
-            if gesture.state == .failed { self?.recognizer?.sendFailed(cause.kind) }
+            self?.cause = cause.kind
+            // A gesture that had begun has an event of its own for its end.
+            guard gesture.state == .failed else { return }
+            self?.sentTouches = nil
+            self?.recognizer?.sendFailed(cause.kind)
         }
     }
 
@@ -75,15 +87,14 @@ class RoleObject: ProtocolObject, CoalescingSender {
     // MARK: Events
 
     private func act() {
-        guard sendable != nil, let server = client.server else { return }
-        let now = window?.now ?? server.engine.now
+        guard sendable != nil, client.server != nil else { return }
         if gesture.state == .changed, !client.flow.hasRoom {
-            coalescedSince = now
+            hasCoalescedUpdate = true
             return coalesce()
         }
-        // The event of an end has all values, and newer ones.
-        coalescedSince = nil
-        sendState(at: now)
+        // What ends a gesture comes with newer values.
+        hasCoalescedUpdate = false
+        sendState()
     }
 
     /// The newest values go out when the client reads again.
@@ -96,48 +107,104 @@ class RoleObject: ProtocolObject, CoalescingSender {
     final func sendCoalesced() {
         isCoalescing = false
         sendOtherCoalesced()
-        guard let time = coalescedSince else { return }
-        coalescedSince = nil
-        if gesture.state == .changed { sendState(at: time) }
+        guard hasCoalescedUpdate else { return }
+        hasCoalescedUpdate = false
+        if gesture.state == .changed { sendState() }
     }
 
-    private func sendState(at time: Timestamp) {
-        let state = gesture.state
-        guard sendable != nil, let window,
-            let event = form.events.event(of: state, hasBegun: hasBegun)
-        else { return }
-        hasBegun = state == .began || state == .changed
-        if form.hasTouches { sendTouches() }
-        if state == .began { sendBeforeBegan() }
-        client.flow.post(event, of: self) { arguments in
-            appendHead(to: &arguments, at: time)
-            appendValues(to: &arguments)
+    private func sendState() {
+        guard sendable != nil, window != nil else { return }
+        switch gesture.state {
+        case .began:
+            hasBegun = true
+            sendUpdate(withVelocity: reportsVelocity)
+            sendOccasion(form.events.began)
+        case .changed:
+            // Only the client knows what has changed in a custom one.
+            guard form.events.update != nil else { return }
+            sendUpdate(withVelocity: reportsVelocity)
+        case .ended where hasBegun:
+            sendUpdate(withVelocity: true)
+            if let event = form.events.ended { client.flow.post(event, of: self) }
+            gestureIsOver()
+        case .ended:
+            sendRecognized()
+            gestureIsOver()
+        case .cancelled where hasBegun:
+            if let event = form.events.cancelled {
+                let cause = cause.wireValue.rawValue
+                client.flow.post(event, of: self) { $0.append(bits: cause) }
+            }
+            gestureIsOver()
+        case .cancelled, .possible, .failed:
+            return
         }
-        window.noteEvent()
+        noteEvent()
     }
 
-    /// Serial, time, position and number of touches.
-    final func appendHead(to arguments: inout EventArguments, at time: Timestamp, serial: UInt32? = nil) {
-        guard let window, let server = client.server else { return }
-        arguments.append(bits: serial ?? wl_display_next_serial(server.display))
-        arguments.append(time: time)
-        arguments.append(window.surfaceLocal(gesture.location(in: window)))
-        if form.hasTouches { arguments.append(bits: UInt32(clamping: gesture.numberOfTouches)) }
+    private func gestureIsOver() {
+        hasBegun = false
+        sentTouches = nil
     }
 
-    private func sendTouches() {
-        guard let recognizer, recognizer.reportsTouches, let window else { return }
-        for index in 0..<gesture.numberOfTouches {
-            guard let place = gesture.place(ofTouch: index) else { return }
-            let position = window.surfaceLocal(window.convert(place.position, from: nil))
-            client.flow.post(WAYTOUCH_RECOGNIZER_V1_TOUCH, of: recognizer) { arguments in
-                arguments.append(bits: UInt32(index))
-                arguments.append(bits: place.kind.wireValue)
-                arguments.append(position)
-                arguments.append(place.pressure ?? -1)
+    /// An event of the tree was sent.
+    final func noteEvent() { window?.noteEvent(in: root) }
+
+    /// `began`, or `recognized` without a place: serial and seat.
+    private func sendOccasion(_ event: Int32?) {
+        guard let event else { return }
+        client.flow.post(event, of: self) { arguments in
+            arguments.append(bits: serial)
+            arguments.append(object: seat)
+        }
+    }
+
+    private func sendRecognized() {
+        guard let event = form.events.recognized, let window else { return }
+        guard form.kind != nil else { return sendOccasion(event) }
+        if let touches = recognizer?.committedTouches { touches.send(touchesOf: gesture, in: window) }
+        client.flow.post(event, of: self) { arguments in
+            arguments.append(bits: serial)
+            arguments.append(object: seat)
+            arguments.append(window.surfaceLocal(gesture.location(in: window)))
+            append(form.values, to: &arguments)
+        }
+    }
+
+    /// What a question is about.
+    final func sendValuesForQuestion() { sendUpdate(withVelocity: false) }
+
+    private func sendUpdate(withVelocity: Bool) {
+        guard let event = form.events.update, let window else { return }
+        let isFirst = sentTouches == nil
+        if isFirst { sendBeforeFirstUpdate() }
+        let touches = UInt32(clamping: gesture.numberOfTouches)
+        if touches != sentTouches {
+            sentTouches = touches
+            if let event = form.events.numberOfTouches {
+                client.flow.post(event, of: self) { $0.append(bits: touches) }
             }
         }
+        if let touches = recognizer?.committedTouches { touches.send(touchesOf: gesture, in: window) }
+        if withVelocity, let event = form.events.velocity {
+            client.flow.post(event, of: self) { append(form.rates, to: &$0) }
+        }
+        client.flow.post(event, of: self) { arguments in
+            arguments.append(window.surfaceLocal(gesture.location(in: window)))
+            append(form.values, to: &arguments)
+        }
     }
+
+    /// That of the first touch's `wl_touch.down`, or a new one.
+    private var serial: UInt32 {
+        let ofTouch = gesture.firstTouch?.hostSerial ?? 0
+        guard ofTouch == 0 else { return ofTouch }
+        guard let window, let make = client.server?.gestureSerial else { return client.nextSerial }
+        return make(window, gesture.firstTouch?.id)
+    }
+
+    /// The client's object for the seat of the attempt.
+    final var seat: SeatObject? { gesture.attemptSeat.flatMap { root?.seats?[$0] } }
 
     // MARK: The end
 
@@ -163,7 +230,7 @@ extension RoleObject: GestureRecognizerDelegate {
 
     func gestureRecognizer(
         _ gesture: GestureRecognizer, deferBeginning question: GestureRecognizer.Question
-    ) -> Deferral? { mayBegin ? recognizer?.askShouldBegin(question) : nil }
+    ) -> Deferral? { mayBegin ? recognizer?.delegate?.askShouldBegin(question) : nil }
 
     /// What the compositor's policy says.
     private var mayBegin: Bool {
@@ -173,7 +240,7 @@ extension RoleObject: GestureRecognizerDelegate {
 
     func gestureRecognizer(
         _ gesture: GestureRecognizer, deferReceiving touch: Touch, question: GestureRecognizer.Question
-    ) -> Deferral? { recognizer?.askShouldReceive(touch, question) }
+    ) -> Deferral? { recognizer?.delegate?.askShouldReceive(touch, question) }
 }
 
 extension Touch.Kind {

@@ -3,7 +3,7 @@
 
 It has a tap and a long press; the popups, one on the other, a tap each. `popup` opens one for every tap on what is in
 front so far, up to three; with `drag` and `move` the first finger that moves starts it, with `drag-at-once` and
-`move-at-once` the first that lands; `drag-nothing` has its first drag without a source, then one with. With `patient`
+`move-at-once` the first that lands, and with `move-in-press` the long press, by its own serial; `drag-nothing` has its first drag without a source, then one with. With `patient`
 after that, a long press takes 10 s, for a compositor that is slow; with `icon` something green is dragged along.
 """
 
@@ -12,26 +12,32 @@ import sys
 
 from protocols.wayland import WlDataDeviceManager
 from protocols.xdg_shell import XdgPositioner
-from window import HEIGHT, WIDTH, Connection, Window, say
+from window import HEIGHT, WIDTH, Connection, Gestures, Window, say
 
 POPUP_SIZE = 200  # px, both ways
 ICON_SIZE = 40
 TEXT = "text/plain"
-PATIENCE = 10_000_000  # µs
+PATIENCE = 10_000  # ms
 
 
 class Recognizers:
     """A tap and a long press for a whole window."""
 
-    def __init__(self, manager, surface, name, on_tap):
-        self.view = manager.get_window(surface)
+    def __init__(self, connection, surface, name, on_tap, on_press=None):
+        self.view = connection.root(surface)
         self.recognizers = [self.view.add_recognizer(), self.view.add_recognizer()]
         self.tap, self.press = self.recognizers[0].get_tap(), self.recognizers[1].get_long_press()
         if "patient" in sys.argv[2:]:
             self.press.set_minimum_press_duration(PATIENCE)
         self.tap.dispatcher["recognized"] = lambda *values: on_tap()
-        for state in ("began", "ended", "cancelled"):
-            self.press.dispatcher[state] = lambda *values, state=state: say("press", name, state)
+        self.gestures = Gestures(self.view)
+
+        def pressed(state, *values):
+            if state != "changed":
+                say("press", name, state)
+            if state == "began" and on_press:
+                on_press(self.pressing.serial)
+        self.pressing = self.gestures.listen(self.press, pressed)
 
 
 class Popup:
@@ -42,7 +48,7 @@ class Popup:
         self.surface = connection.globals["wl_compositor"].create_surface()
         # Of the window's pool, in which all pixels are alike.
         self.buffer = connection.pool.create_buffer(0, POPUP_SIZE, POPUP_SIZE, POPUP_SIZE * 4, 1)
-        self.recognizers = Recognizers(client.manager, self.surface, self.name, lambda: client.tapped(self))
+        self.recognizers = Recognizers(connection, self.surface, self.name, lambda: client.tapped(self))
         self.shell_surface = connection.shell.get_xdg_surface(self.surface)
         self.shell_surface.dispatcher["configure"] = self.configured
         positioner = connection.shell.create_positioner()
@@ -79,7 +85,6 @@ class Client:
         self.popups = []
         self.icon = None
         self.connection = Connection(self.touched, also=[WlDataDeviceManager])
-        self.manager = self.connection.globals["waytouch_manager_v1"]
         if kind.startswith("drag"):
             self.listen_to_drags()
         if "icon" in sys.argv[2:]:
@@ -87,9 +92,15 @@ class Client:
         self.window = Window(self.connection)
         # What is to the right of it is beside the window.
         self.window.take_input_at(0, 0, WIDTH - 200, HEIGHT)
-        self.recognizers = Recognizers(self.manager, self.window.surface, "window", lambda: self.tapped(self.window))
+        self.seat = self.connection.globals["waytouch_manager_v1"].get_seat(self.connection.globals["wl_seat"])
+        self.recognizers = Recognizers(
+            self.connection, self.window.surface, "window", lambda: self.tapped(self.window),
+            self.move if kind == "move-in-press" else None)
         self.window.show()
         say("shown")
+
+    def move(self, serial):
+        self.window.toplevel.move(self.connection.globals["wl_seat"], serial)
 
     def tapped(self, window):
         say("tap", getattr(window, "name", "window"))
@@ -104,10 +115,10 @@ class Client:
             self.device.start_drag(None, self.window.surface, None, self.connection.down_serial)
             self.connection.display.roundtrip()
             say("drag of nothing")
-        elif self.kind and (name, self.kind.partition("-")[2]) in (("motion", ""), ("down", "at-once")):
+        elif self.kind and self.kind != "move-in-press" and (name, self.kind.partition("-")[2]) in (("motion", ""), ("down", "at-once")):
             seat, kind, self.kind = self.connection.globals["wl_seat"], self.kind, None
             if kind.startswith("move"):
-                self.window.toplevel.move(seat, self.connection.down_serial)
+                self.move(self.connection.down_serial)
             else:
                 self.device.start_drag(self.source, self.window.surface, self.icon, self.connection.down_serial)
 

@@ -7,13 +7,9 @@ It is as big as Weston says, if it says so. The subsurface is at 100,100 and 200
 import sys
 
 from protocols.wayland import WlSubcompositor
-from window import HEIGHT, WIDTH, Connection, number, say
+from window import HEIGHT, WIDTH, Connection, Gestures, say
 
 SIZE = 200
-
-
-def tell(name, what):
-    return lambda role, serial, time_hi, time_lo, x, y, *values: say(name, what, f"{number(x):.1f},{number(y):.1f}")
 
 
 class Layer:
@@ -21,12 +17,13 @@ class Layer:
 
     def __init__(self, connection, name):
         self.surface = connection.globals["wl_compositor"].create_surface()
-        view = connection.globals["waytouch_manager_v1"].get_window(self.surface)
+        view = connection.root(self.surface)
         tap, pan = view.add_recognizer(), view.add_recognizer()
         tap_role, pan_role = tap.get_tap(), pan.get_pan()
-        tap_role.dispatcher["recognized"] = tell(name, "tap")
-        for state in ("began", "changed", "ended", "cancelled"):
-            pan_role.dispatcher[state] = tell(name, f"pan {state}")
+        tap_role.dispatcher["recognized"] = lambda role, serial, seat, x, y: say(name, "tap", f"{x:.1f},{y:.1f}")
+        self.gestures = Gestures(view)
+        self.gestures.listen(
+            pan_role, lambda state, touches, x, y, *values: say(name, "pan", state, f"{x:.1f},{y:.1f}"))
         self.objects = [view, tap, pan, tap_role, pan_role]
 
 

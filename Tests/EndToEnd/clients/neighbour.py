@@ -7,27 +7,29 @@ the tap out.
 
 import sys
 
-from window import Connection, Window, number, say
+from window import Connection, Gestures, Window, say
 
 
-def show(name, state):
-    def event(role, serial, time_hi, time_lo, x, y, touches, *values):
-        say(name, state, f"x={number(x):.1f} y={number(y):.1f} touches={touches}")
-    return event
+def place(x, y, touches):
+    return f"x={x:.1f} y={y:.1f} touches={touches}"
 
 
 def add_recognizers(connection, surface, delays):
-    view = connection.globals["waytouch_manager_v1"].get_window(surface)
+    view = connection.root(surface)
+    gestures = Gestures(view)
     recognizers, roles = {}, []
     for name in ("pan", "pinch") if delays else ("pan", "pinch", "tap"):
         recognizers[name] = view.add_recognizer()
         role = getattr(recognizers[name], f"get_{name}")()
-        for state in ("recognized",) if name == "tap" else ("began", "changed", "ended", "cancelled"):
-            role.dispatcher[state] = show(name, state)
+        if name == "tap":
+            role.dispatcher["recognized"] = lambda role, serial, seat, x, y: say("tap recognized", place(x, y, 1))
+        else:
+            gestures.listen(
+                role, lambda state, touches, x, y, *values, name=name: say(name, state, place(x, y, touches)))
         roles.append(role)
     recognizers["pan"].allow_simultaneous(recognizers["pinch"])
     recognizers["pan"].set_delays_touches_began(int(delays))
-    return view, recognizers, roles
+    return view, gestures, recognizers, roles
 
 
 def main():

@@ -8,7 +8,7 @@ its place, and so is each tap.
 import sys
 
 from protocols.wlr_layer_shell import ZwlrLayerShellV1
-from window import Connection, number, say
+from window import Connection, say
 
 TOP = 2
 BOTTOM, LEFT, RIGHT = 2, 4, 8
@@ -20,11 +20,11 @@ class Panel:
         self.connection.touch.dispatcher["down"] = self.touched
         self.connection.touch.dispatcher["cancel"] = lambda touch: say("touch cancel")
         self.surface = self.connection.globals["wl_compositor"].create_surface()
-        self.view = self.connection.globals["waytouch_manager_v1"].get_window(self.surface)
+        self.view = self.connection.root(self.surface)
         self.recognizer = self.view.add_recognizer()
         self.tap = self.recognizer.get_tap()
         self.tap.dispatcher["recognized"] = (
-            lambda role, serial, hi, lo, x, y, *values: say("tap", f"{number(x):.0f},{number(y):.0f}"))
+            lambda role, serial, seat, x, y: say("tap", f"{x:.0f},{y:.0f}"))
         shell = self.connection.globals["zwlr_layer_shell_v1"]
         self.role = shell.get_layer_surface(self.surface, None, TOP, "panel")
         self.role.dispatcher["configure"] = self.configured

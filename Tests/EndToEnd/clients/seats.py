@@ -8,7 +8,7 @@
 import sys
 
 from protocols.wayland import WlSeat
-from window import Connection, Window, number, say
+from window import Connection, Gestures, Window, say
 
 
 class Seats(Connection):
@@ -39,8 +39,11 @@ class Seats(Connection):
         say("seat", "touch here")
 
 
-def tell(name, state):
-    return lambda role, serial, time_hi, time_lo, x, y, *values: say(name, state, f"{number(x):.1f},{number(y):.1f}")
+def tell(name):
+    def told(state, touches, x, y, *values):
+        if state != "changed":
+            say(name, state, f"{x:.1f},{y:.1f}")
+    return told
 
 
 def main():
@@ -48,16 +51,17 @@ def main():
     window = Window(connection)
     objects = []
     if "raw" not in sys.argv[1:]:
-        view = connection.globals["waytouch_manager_v1"].get_window(window.surface)
-        for name, states in (
-                ("tap", ["recognized"]), ("long_press", ["began", "ended", "cancelled"]),
-                ("pan", ["began", "ended", "cancelled"])):
+        view = connection.root(window.surface)
+        gestures = Gestures(view)
+        for name in ("tap", "long_press", "pan"):
             recognizer = view.add_recognizer()
             role = getattr(recognizer, f"get_{name}")()
             if name == "long_press" and "patient" in sys.argv[1:]:
-                role.set_minimum_press_duration(10_000_000)
-            for state in states:
-                role.dispatcher[state] = tell(name, state)
+                role.set_minimum_press_duration(10_000)
+            if name == "tap":
+                role.dispatcher["recognized"] = lambda role, serial, seat, *place: tell("tap")("recognized", 1, *place)
+            else:
+                gestures.listen(role, tell(name))
             objects += [recognizer, role]
     window.show()
     say("shown")

@@ -5,7 +5,7 @@ Each round makes a manager, a surface, a view in its root view, and a recognizer
 for the moment; destroys all; says `destroyed`; waits for SIGUSR1, which says that the fingers are gone; and tells what
 came of it:
 
-    round 7 at=began together=1 log=-role,-window,… touches=down,frame,… gesture=began
+    round 7 at=began together=1 log=-role,-root,… touches=down,frame,… gesture=began
 
 `log` is what was destroyed (-) and what was told of the gesture meanwhile, in order.
 """
@@ -14,7 +14,7 @@ import itertools
 import os
 import signal
 
-from window import HEIGHT, WIDTH, Connection, Window, bits, say
+from window import HEIGHT, WIDTH, Connection, Gestures, Window, say
 
 KINDS = ("role", "recognizer", "view", "surface", "manager")
 MOMENTS = ("down", "began", "changed")
@@ -24,7 +24,7 @@ def orders():
     """Every order of the five, with the root view destroyed at another place from one to the next."""
     for index, order in enumerate(itertools.permutations(KINDS)):
         place = index % 6
-        yield [*order[:place], "window", *order[place:]]
+        yield [*order[:place], "root", *order[place:]]
 
 
 class Round:
@@ -33,13 +33,13 @@ class Round:
         self.touches = []
         self.gesture = []
         self.objects = {"manager": manager, "surface": Window(connection)}
-        window = self.objects["window"] = manager.get_window(self.objects["surface"].surface)
-        view = self.objects["view"] = window.create_subview()
-        view.set_frame(bits(0), bits(0), bits(WIDTH), bits(HEIGHT))
+        root = self.objects["root"] = manager.get_view(self.objects["surface"].surface)
+        view = self.objects["view"] = root.create_subview()
+        view.set_frame(0, 0, WIDTH, HEIGHT)
         recognizer = self.objects["recognizer"] = view.add_recognizer()
         role = self.objects["role"] = recognizer.get_pan()
-        for state in ("began", "changed", "ended", "cancelled"):
-            role.dispatcher[state] = lambda *values, state=state: self.gesture.append(state)
+        self.gestures = Gestures(root)
+        self.gestures.listen(role, lambda state, *values: self.gesture.append(state))
         self.objects["surface"].show()
 
     def wait_for(self, is_so):

@@ -2,7 +2,6 @@
 """A window with gestures in it: what the clients here share."""
 
 import os
-import struct
 import sys
 
 from pywayland.client import Display
@@ -11,15 +10,6 @@ from protocols.waytouch_v1 import WaytouchManagerV1
 from protocols.xdg_shell import XdgWmBase
 
 WIDTH, HEIGHT = 1280, 800  # px, as big as the output
-
-
-def number(bits):
-    """Numbers travel as the bit patterns of floats."""
-    return struct.unpack("f", struct.pack("I", bits))[0]
-
-
-def bits(value):
-    return struct.unpack("I", struct.pack("f", value))[0]
 
 
 def say(*words):
@@ -63,6 +53,10 @@ class Connection:
     def shell(self):
         return self.globals["xdg_wm_base"]
 
+    def root(self, surface):
+        """A root view of a surface."""
+        return self.globals["waytouch_manager_v1"].get_view(surface)
+
     def bind_manager(self):
         return self.registry.bind(self.names["waytouch_manager_v1"], WaytouchManagerV1, 1)
 
@@ -81,6 +75,55 @@ class Connection:
     def touched(self, touch, serial, time, surface, id, x, y):
         self.down_serial = serial
         self.on_touch("down", id)
+
+
+class Continuous:
+    """A continuous role; `tell` is called with began, changed, ended or cancelled, the number of touches, and the values."""
+
+    def __init__(self, role, tell):
+        self.role, self.tell = role, tell
+        self.touches, self.values, self.is_new = 0, (), False
+        self.serial = None
+        of = role.dispatcher
+        of["number_of_touches"] = self.counted
+        of["update"] = self.updated
+        of["began"] = self.began
+        for state in ("ended", "cancelled"):
+            of[state] = lambda *arguments, state=state: self.became(state)
+
+    def counted(self, role, touches):
+        self.flush()
+        self.touches = touches
+
+    def updated(self, role, *values):
+        self.flush()
+        self.values, self.is_new = values, True
+
+    def began(self, role, serial, seat):
+        self.serial = serial
+        self.became("began")
+
+    def became(self, state):
+        self.is_new = False
+        self.tell(state, self.touches, *self.values)
+
+    def flush(self):
+        """An update that neither began nor ended has followed."""
+        if self.is_new:
+            self.became("changed")
+
+
+class Gestures:
+    """The continuous roles in the tree of a root view: what an update means is known with the next event, or the frame."""
+
+    def __init__(self, root):
+        self.roles = []
+        root.dispatcher["frame"] = lambda *_: [role.flush() for role in self.roles]
+
+    def listen(self, role, tell):
+        listener = Continuous(role, tell)
+        self.roles.append(listener)
+        return listener
 
 
 class Window:

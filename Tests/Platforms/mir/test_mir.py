@@ -6,10 +6,10 @@ import re
 import subprocess
 import unittest
 
-from harness import recording, tool, wait_until
+from harness import recording, stream, tool, wait_until
 from mirs import MirKiosk, MirTestCase
 from waytouch_play import request
-from test_touches_and_gestures import collapsed, stream
+from test_touches_and_gestures import collapsed
 from test_unloading import problems
 
 # Mir's main loop leaves what is still in its queue when it ends.

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+// The names are C's, and waytouch.h documents them.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
+
+public import CWaytouch
+import Waytouch
+import WaytouchPolicy
+import WaytouchServer
+
+@c @implementation
+public func waytouch_set_shell(
+    _ waytouch: OpaquePointer!,
+    _ isShell: (@convention(c) (UnsafeMutableRawPointer?, OpaquePointer?) -> Bool)!,
+    _ data: UnsafeMutableRawPointer!
+) -> Int32 {
+    result { () throws(MisuseError) in
+        let context = try HostContext.resolve(waytouch, "waytouch_set_shell")
+        let data = data
+        context.policy.isShell = isShell.map { function in { function(data, $0) } }
+    }
+}
+
+@c @implementation
+public func waytouch_send_action(
+    _ waytouch: OpaquePointer!, _ name: UnsafePointer<CChar>!, _ state: waytouch_action_state,
+    _ timeUS: Int64
+) -> Int32 {
+    result { () throws(MisuseError) in
+        let function: StaticString = "waytouch_send_action"
+        let context = try HostContext.resolve(waytouch, function)
+        guard let name, case let name = String(cString: name), (1...128).contains(name.utf8.count) else {
+            context.log.error("\(function): a name has 1 to 128 bytes")
+            throw .argument
+        }
+        guard let state = ShellAccess.ActionState(rawValue: UInt32(state.rawValue)) else {
+            context.log.error("\(function): invalid state \(state.rawValue)")
+            throw .argument
+        }
+        guard timeUS >= 0 else {
+            context.log.error("\(function): a time of \(timeUS) µs")
+            throw .argument
+        }
+        context.server.shell.sendAction(name, state: state, at: timeUS)
+    }
+}
+
+@c @implementation
+public func waytouch_lock(_ waytouch: OpaquePointer!, _ timeUS: Int64) -> Int32 {
+    perform(waytouch, timeUS, "waytouch_lock") { $0.lock(at: timeUS) }
+}
+
+@c @implementation
+public func waytouch_unlock(_ waytouch: OpaquePointer!, _ timeUS: Int64) -> Int32 {
+    perform(waytouch, timeUS, "waytouch_unlock") { $0.unlock(at: timeUS) }
+}
+
+@c @implementation
+public func waytouch_wake(_ waytouch: OpaquePointer!, _ timeUS: Int64) -> Int32 {
+    perform(waytouch, timeUS, "waytouch_wake") { $0.wake(at: timeUS) }
+}
+
+private func perform(
+    _ waytouch: OpaquePointer?, _ time: Timestamp, _ function: StaticString,
+    _ body: (PolicyController) -> Void
+) -> Int32 {
+    result { () throws(MisuseError) in
+        let context = try HostContext.resolve(waytouch, function)
+        guard time >= 0 else {
+            context.log.error("\(function): a time of \(time) µs")
+            throw .argument
+        }
+        body(context.policy)
+        context.armTimer()
+    }
+}
+
+@c @implementation
+public func waytouch_use_profile(_ waytouch: OpaquePointer!, _ name: UnsafePointer<CChar>!) -> Int32 {
+    result { () throws(MisuseError) in
+        let function: StaticString = "waytouch_use_profile"
+        let context = try HostContext.resolve(waytouch, function)
+        let name = name.map { String(cString: $0) } ?? ""
+        guard context.policy.useProfile(name) else {
+            context.log.error("\(function): the policy has no profile '\(name)'")
+            throw .argument
+        }
+    }
+}

@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: MIT
+package import CWaylandClient
+import CWaytouchClient
+
+extension GestureRecognizer {
+    /// What a recognizer has been told, while the frame goes on.
+    struct Received {
+        /// The newest values.
+        var values = FrameEvent.Values()
+        /// Whether the velocity of the next update has come.
+        var hasNextRates = false
+        /// The single touches of the next update.
+        var touches: [Touch] = []
+        /// The update that the next event may say the meaning of: its frame and its place there.
+        var open: (frame: UInt64, place: Int)?
+    }
+
+    // MARK: Receiving
+
+    final func listen(to role: OpaquePointer) {
+        wl_proxy_add_dispatcher(
+            role,
+            { _, target, opcode, _, arguments in
+                guard let target, let arguments else { return 0 }
+                let recognizer = object(of: OpaquePointer(target), as: GestureRecognizer.self)
+                recognizer?.receive(opcode, arguments)
+                return 0
+            }, nil, Unmanaged.passUnretained(self).toOpaque())
+    }
+
+    /// An event of the role object. What it causes happens when its frame is complete.
+    package final func receive(_ opcode: UInt32, _ arguments: UnsafeMutablePointer<wl_argument>) {
+        guard let events else { return }
+        switch form.event(opcode) {
+        case .numberOfTouches:
+            received.values.numberOfTouches = arguments[0].u
+        case .update:
+            received.values.location = EventWords(arguments, count: 2)
+            received.values.values = EventWords(arguments, from: 2, count: form.valueTypes.count)
+            received.values.hasRates = received.hasNextRates
+            received.hasNextRates = false
+            received.open = (events.number, append(.state(.changed), to: events))
+        case .velocity:
+            receiveVelocity(EventWords(arguments, count: form.rateTypes.count), events)
+        case .began:
+            let place = decide(.state(.began), events)
+            if !events[place].values.hasRates {
+                // That of an earlier gesture is not this one's.
+                received.values.rates = EventWords()
+                events[place].values.rates = EventWords()
+            }
+            events[place].serial = arguments[0].u
+            events[place].seat = object(of: arguments[1].o, as: Seat.self)
+        case .ended:
+            _ = decide(.state(.ended), events)
+        case .cancelled:
+            events[append(.state(.cancelled), to: events)].cause =
+                FailureCause(rawValue: arguments[0].u) ?? .unspecified
+        case .recognized:
+            // That of a custom recognizer has no position.
+            if form.hasPosition { received.values.location = EventWords(arguments, from: 2, count: 2) }
+            received.values.values = EventWords(arguments, from: 4, count: form.valueTypes.count)
+            let place = append(.state(.ended), to: events)
+            events[place].serial = arguments[0].u
+            events[place].seat = object(of: arguments[1].o, as: Seat.self)
+        case .unknown:
+            break
+        case .attempt:
+            let place = append(.other(opcode), to: events)
+            events[place].serial = arguments[0].u
+            events[place].seat = object(of: arguments[1].o, as: Seat.self)
+        case .touchBegan:
+            let place = append(.other(opcode), to: events)
+            events[place].arguments = EventWords(arguments, count: 6)
+            events[place].view = object(of: arguments[2].o, as: View.self)
+        case .touchMoved, .touchTilt:
+            events[append(.other(opcode), to: events)].arguments = EventWords(arguments, count: 3)
+        case .touchPressure:
+            events[append(.other(opcode), to: events)].arguments = EventWords(arguments, count: 2)
+        case .touchEnded, .touchCancelled, .edge:
+            events[append(.other(opcode), to: events)].arguments = EventWords(arguments, count: 1)
+        }
+    }
+
+    /// An event without arguments of its own, of another object than the role.
+    final func receive(_ kind: FrameEvent.Kind) {
+        if let events { _ = append(kind, to: events) }
+    }
+
+    private func append(_ kind: FrameEvent.Kind, to events: FrameEvents) -> Int {
+        var event = FrameEvent(
+            recognizer: self, connection: connection, kind: kind, values: received.values)
+        if case .state = kind { swap(&event.touches, &received.touches) }
+        received.open = nil
+        return events.append(event)
+    }
+
+    /// The update that has not been decided in this frame.
+    private func undecided(in events: FrameEvents) -> Int? {
+        guard let open = received.open, open.frame == events.number else { return nil }
+        return open.place
+    }
+
+    /// Says what the last update means, and returns its place.
+    private func decide(_ kind: FrameEvent.Kind, _ events: FrameEvents) -> Int {
+        guard let place = undecided(in: events) else { return append(kind, to: events) }
+        received.open = nil
+        events[place].kind = kind
+        return place
+    }
+
+    /// Belongs to the update that has none yet, be it before or after this.
+    private func receiveVelocity(_ rates: EventWords, _ events: FrameEvents) {
+        received.values.rates = rates
+        if let place = undecided(in: events), !events[place].values.hasRates {
+            events[place].values.rates = rates
+            events[place].values.hasRates = true
+        } else {
+            received.hasNextRates = true
+        }
+    }
+
+    // MARK: The frame is complete
+
+    /// Does what an event is about.
+    final func perform(_ event: FrameEvent, at time: Int64) {
+        self.time = time
+        switch event.kind {
+        case .state(let state):
+            take(event, state)
+            willAct(for: state)
+            enter(state)
+        case .failed(let cause):
+            didFail(cause)
+        case .shouldBegin(let serial):
+            ask(
+                .shouldBegin(
+                    location: event.arguments.point(0), numberOfTouches: touches(of: event),
+                    values: form.isDiscrete ? [] : event.values.values.numbers(form.valueTypes)),
+                serial, event.seat)
+        case .shouldReceive(let serial):
+            let touch = Touch(
+                type: TouchTypes(rawValue: event.arguments.bits(2)), view: event.view,
+                location: event.arguments.point(0), time: time)
+            ask(.shouldReceive(touch), serial, event.seat)
+        case .other(let opcode):
+            performOther(form.event(opcode), event)
+        }
+    }
+
+    private func take(_ event: FrameEvent, _ state: State) {
+        if let cause = event.cause { failureCause = cause }
+        // What was taken away has the values that it had.
+        if state == .cancelled { return }
+        if state == .began || self.state == .possible {
+            serial = event.serial
+            seat = event.seat
+        }
+        touches = event.touches
+        for touch in touches { touch.time = time }
+        // A custom recognizer knows these itself.
+        guard form.hasPosition else { return }
+        location = event.values.location.point(0)
+        numberOfTouches = touches(of: event)
+        readValues(event.values.values, event.values.rates, for: state)
+    }
+
+    private func touches(of event: FrameEvent) -> Int {
+        let told = Int(event.values.numberOfTouches)
+        return told > 0 ? told : event.touches.isEmpty ? defaultNumberOfTouches : event.touches.count
+    }
+}
+
+// MARK: - Questions and single touches
+
+extension GestureRecognizer {
+    final func listen(toQuestions delegate: OpaquePointer) {
+        waytouch_delegate_v1_add_listener(
+            delegate, Self.questionListener, Unmanaged.passUnretained(self).toOpaque())
+    }
+
+    final func listen(toTouches touches: OpaquePointer) {
+        waytouch_touches_v1_add_listener(
+            touches, Self.touchesListener, Unmanaged.passUnretained(self).toOpaque())
+    }
+
+    private func receiveQuestion(
+        _ kind: FrameEvent.Kind, aboutUpdate: Bool, _ arguments: EventWords, _ seat: OpaquePointer?,
+        view: OpaquePointer? = nil
+    ) {
+        guard let events else { return }
+        let place = aboutUpdate ? decide(kind, events) : append(kind, to: events)
+        events[place].arguments = arguments
+        events[place].seat = object(of: seat, as: Seat.self)
+        events[place].view = object(of: view, as: View.self)
+    }
+
+    nonisolated(unsafe) private static let questionListener = permanent(
+        waytouch_delegate_v1_listener(
+            should_begin: { data, _, serial, seat, x, y in
+                object(data, as: GestureRecognizer.self)?.receiveQuestion(
+                    .shouldBegin(serial), aboutUpdate: true, EventWords(x, y), seat)
+            },
+            should_receive_touch: { data, _, serial, seat, x, y, type, view in
+                object(data, as: GestureRecognizer.self)?.receiveQuestion(
+                    .shouldReceive(serial), aboutUpdate: false,
+                    EventWords(x, y, Int32(bitPattern: type)), seat, view: view)
+            }))
+
+    nonisolated(unsafe) private static let touchesListener = permanent(
+        waytouch_touches_v1_listener(
+            touch: { data, _, index, type, x, y in
+                guard let recognizer = object(data, as: GestureRecognizer.self) else { return }
+                if index == 0 { recognizer.received.touches.removeAll(keepingCapacity: true) }
+                recognizer.received.touches.append(
+                    Touch(
+                        type: TouchTypes(rawValue: type), view: nil, location: WireValue.point(x, y), time: 0)
+                )
+            },
+            pressure: { data, _, _, pressure in
+                let recognizer = object(data, as: GestureRecognizer.self)
+                recognizer?.received.touches.last?.pressure = WireValue.decode(share: pressure)
+            }))
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+import CWaytouchClient
+
+/// What the shell of a kiosk is told of the compositor's own gestures, and may ask for. See ``WaytouchManager/shell``.
+///
+/// The compositor allows it to the programs that its policy has started as the shell, and to those that the host names.
+/// For any other ``isRefused`` is true, and nothing has an effect.
+public final class WaytouchShell {
+    /// What happened to a gesture of the compositor's own.
+    public enum ActionState: UInt32, Hashable, Sendable, CaseIterable {
+        /// A discrete gesture was recognised, or nothing has been touched for the time that was set.
+        case recognized = 0
+        /// A continuous gesture began.
+        case began = 1
+        /// A continuous gesture ended.
+        case ended = 2
+        /// A continuous gesture was taken away.
+        case cancelled = 3
+    }
+
+    /// Whether the program is not the shell.
+    public private(set) var isRefused = false
+    /// Whether nothing has been touched for the time that the policy sets.
+    public private(set) var isIdle = false
+    /// Whether touches go to no client.
+    public private(set) var isLocked = false
+    /// The policy's profile that is in force; empty: none.
+    public private(set) var profile = ""
+
+    /// Called when one of the values above has been received.
+    public var onChange: ((WaytouchShell) -> Void)?
+    /// Called when the compositor has recognised a gesture of its own that it was configured to report: the name it has
+    /// there, what happened, and when, in µs of the compositor's clock.
+    public var onAction: ((String, ActionState, Int64) -> Void)?
+    /// Called when a swipe from an edge went to a client that had asked for it; the next one is the compositor's.
+    public var onDeferred: ((RectEdge) -> Void)?
+
+    /// The `waytouch_shell_v1`; nil after ``WaytouchManager/invalidate()``.
+    private(set) var proxy: OpaquePointer?
+
+    init(_ proxy: OpaquePointer) {
+        self.proxy = proxy
+        waytouch_shell_v1_add_listener(proxy, Self.listener, Unmanaged.passUnretained(self).toOpaque())
+    }
+
+    deinit { disconnect() }
+
+    /// Locks: touches go to no client, and only gestures that the policy allows while locked are recognised.
+    public func lock() { if let proxy { waytouch_shell_v1_lock(proxy) } }
+
+    /// Unlocks.
+    public func unlock() { if let proxy { waytouch_shell_v1_unlock(proxy) } }
+
+    /// Ends the idle state, as a touch would.
+    public func wake() { if let proxy { waytouch_shell_v1_wake(proxy) } }
+
+    /// Chooses one of the policy's profiles; the empty name is the policy without a profile. A name that the policy
+    /// does not have ends the connection with a protocol error.
+    public func useProfile(_ name: String) { if let proxy { waytouch_shell_v1_use_profile(proxy, name) } }
+
+    func disconnect() {
+        if let proxy { waytouch_shell_v1_destroy(proxy) }
+        proxy = nil
+        onChange = nil
+        onAction = nil
+        onDeferred = nil
+    }
+
+    private func change(_ body: (WaytouchShell) -> Void) {
+        body(self)
+        onChange?(self)
+    }
+
+    nonisolated(unsafe) private static let listener = permanent(
+        waytouch_shell_v1_listener(
+            refused: { data, _ in object(data, as: WaytouchShell.self)?.change { $0.isRefused = true } },
+            action: { data, _, name, state, high, low in
+                // A state of a later version tells nothing here.
+                guard let name, let state = ActionState(rawValue: state) else { return }
+                object(data, as: WaytouchShell.self)?
+                    .onAction?(String(cString: name), state, WireValue.time(high, low))
+            },
+            idle: { data, _, isIdle in
+                object(data, as: WaytouchShell.self)?.change { $0.isIdle = isIdle != 0 }
+            },
+            locked: { data, _, isLocked in
+                object(data, as: WaytouchShell.self)?.change { $0.isLocked = isLocked != 0 }
+            },
+            profile: { data, _, name in
+                guard let name else { return }
+                object(data, as: WaytouchShell.self)?.change { $0.profile = String(cString: name) }
+            },
+            deferred: { data, _, edge in
+                object(data, as: WaytouchShell.self)?.onDeferred?(RectEdge(rawValue: edge))
+            }))
+}

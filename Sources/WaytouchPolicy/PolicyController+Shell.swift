@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+public import Waytouch
+import WaytouchConfiguration
+import WaytouchServer
+
+/// The kiosk's shell: who it is, and what it may ask for. A host may ask for the same.
+extension PolicyController {
+    func serveShell(of server: GestureServer) {
+        server.shell.isShell = { [unowned self] client in
+            program?.client == client || isShell?(client) == true
+        }
+        server.shell.onRequest = { [unowned self] request in
+            // What is told of it may release everything.
+            withExtendedLifetime(self) {
+                let isDone = perform(request)
+                onShellRequest?()
+                return isDone
+            }
+        }
+    }
+
+    private func perform(_ request: ShellAccess.Request) -> Bool {
+        switch request {
+        case .lock: lock(at: clock())
+        case .unlock: unlock(at: clock())
+        case .wake: wake(at: clock())
+        case .useProfile(let name): return useProfile(name)
+        }
+        return true
+    }
+
+    /// Keeps all touches from apps, those that are down included, until ``unlock(at:)`` or the gesture that unlocks.
+    public func lock(at time: Timestamp) {
+        isLockedOnRequest = true
+        guard !isLocked else { return }
+        let time = usable(time)
+        startLock(at: time)
+        for output in outputs { output.engine.grabEverything(at: time) }
+    }
+
+    /// Ends the lock, whatever has begun it. The idle time begins anew.
+    public func unlock(at time: Timestamp) {
+        guard isLocked else { return }
+        endLock(at: usable(time))
+        noteActivity(at: usable(time))
+    }
+
+    /// The idle time begins anew, as with a touch.
+    public func wake(at time: Timestamp) { noteActivity(at: usable(time)) }
+
+    /// Puts a profile of the policy in force, or none (""); false: there is none of that name.
+    public func useProfile(_ name: String) -> Bool { name.isEmpty }
+
+    /// Starts, ends or replaces the program, as the policy says now.
+    func followShell(previous: PolicyShell?) {
+        if policy.shell != previous {
+            program = nil
+            if let shell = policy.shell, let server {
+                program = ShellProgram(shell.arguments, display: server.display, controller: self)
+            }
+            program?.start()
+        } else if program?.isGivenUp == true {
+            program?.start()
+        }
+        guard let name = policy.firstEmittedName, policy.shell == nil, isShell == nil else { return }
+        onWarning?(
+            "'emit: \(name)' is heard by nobody: it goes to the kiosk's shell alone, and the policy has none; "
+                + "have it start the program that listens with 'shell: {spawn: [program]}'")
+    }
+}

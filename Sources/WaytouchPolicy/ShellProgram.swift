@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+import CWaylandServer
+import Glibc
+import Waytouch
+import WaytouchServer
+
+/// The program that a policy names as the kiosk's shell: started with a connection of its own, and again when that has
+/// ended.
+///
+/// One that does not last is not started for ever: after two in a row that did not, it takes another policy, or the
+/// same one read again.
+final class ShellProgram {
+    /// How long a program has to be there to have lasted, in µs.
+    static let shortestLife: Timestamp = 10_000_000
+    /// How long after its end it is started again, in ms.
+    static let pause: Int32 = 1000
+
+    let arguments: [String]
+    /// Its `wl_client`; nil: it is not there.
+    private(set) var client: OpaquePointer?
+    /// Whether it has ended too often.
+    private(set) var isGivenUp = false
+
+    private unowned(unsafe) let controller: PolicyController
+    private let display: OpaquePointer
+    private var listener: Listener?
+    private var timer: OpaquePointer?
+    private var startedAt: Timestamp = 0
+    private var hasFailedBefore = false
+
+    init(_ arguments: [String], display: OpaquePointer, controller: PolicyController) {
+        self.arguments = arguments
+        self.display = display
+        self.controller = controller
+        timer = wl_event_loop_add_timer(
+            wl_display_get_event_loop(display),
+            { data in
+                guard let data else { return 0 }
+                let program = Unmanaged<ShellProgram>.fromOpaque(data).takeUnretainedValue()
+                withExtendedLifetime(program) { program.start() }
+                return 0
+            }, Unmanaged.passUnretained(self).toOpaque())
+    }
+
+    /// Its connection ends at the event loop's next turn: this may be called from one of its requests.
+    deinit {
+        listener?.remove()
+        if let timer { wl_event_source_remove(timer) }
+        if let client { shutdown(wl_client_get_fd(client), Int32(SHUT_RDWR)) }
+    }
+
+    func start() {
+        guard client == nil else { return }
+        var ends: [Int32] = [0, 0]
+        guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0
+        else { return giveUp(Launcher.describe(errno)) }
+        defer { close(ends[1]) }
+        guard let client = wl_client_create(display, ends[0]) else {
+            close(ends[0])
+            return giveUp("there is no memory for a client")
+        }
+        isGivenUp = false
+        startedAt = controller.clock()
+        // It may bind the global before this returns, but is heard only afterwards.
+        if let problem = controller.launchClient(arguments, ends[1]) {
+            wl_client_destroy(client)
+            return giveUp(problem)
+        }
+        self.client = client
+        let listener = Listener { [unowned self] in end() }
+        listener.listen { wl_client_add_destroy_listener(client, $0) }
+        self.listener = listener
+    }
+
+    private func end() {
+        client = nil
+        listener = nil
+        let isShort = controller.clock() &- startedAt < Self.shortestLife
+        guard !(isShort && hasFailedBefore), let timer else {
+            hasFailedBefore = false
+            isGivenUp = true
+            controller.onProblem?(
+                "the shell, \(arguments[0]), has ended twice within 10 s of its start: given up")
+            return
+        }
+        hasFailedBefore = isShort
+        wl_event_source_timer_update(timer, Self.pause)
+    }
+
+    private func giveUp(_ problem: String) {
+        isGivenUp = true
+        controller.onProblem?("cannot start the shell, \(arguments[0]): \(problem)")
+    }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+import CWaytouchServer
+
+/// What a client may have. An object beyond that is inert, and counts: a client that has twice as many is in error.
+extension ClientState {
+    /// What is counted.
+    enum Counted {
+        case views
+        case recognizers
+    }
+
+    private func number(of counted: Counted) -> (count: UInt32, limit: UInt32, name: String) {
+        switch counted {
+        case .views: (viewCount, limits.views, "views")
+        case .recognizers: (recognizerCount, limits.recognizers, "recognizers")
+        }
+    }
+
+    /// Whether the client may make one more, be it inert; otherwise the error is posted.
+    func hasRoom(for counted: Counted, in request: String, of object: ProtocolObject) -> Bool {
+        let (count, limit, name) = number(of: counted)
+        guard count >= 2 * UInt64(limit) else { return true }
+        let code =
+            object is ManagerObject
+            ? WAYTOUCH_MANAGER_V1_ERROR_TOO_MANY_OBJECTS.rawValue
+            : WAYTOUCH_VIEW_V1_ERROR_TOO_MANY_OBJECTS.rawValue
+        object.postError(
+            code, in: request,
+            "the client has \(count) \(name), and may have \(limit); destroy some first")
+        return false
+    }
+
+    /// The limit that one more view exceeds; nil: none.
+    func limitOfNewView(depth: UInt32) -> waytouch_view_v1_limit? {
+        if viewCount >= limits.views { return WAYTOUCH_VIEW_V1_LIMIT_VIEWS }
+        if depth > limits.depth { return WAYTOUCH_VIEW_V1_LIMIT_DEPTH }
+        // Every tree counts: a surface looks through all that it has.
+        if depth == 1, rootCount >= Int(limits.surfaces) { return WAYTOUCH_VIEW_V1_LIMIT_SURFACES }
+        return nil
+    }
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+import CWaylandServer
+
+/// A `wl_global`, and what happens when a client binds it.
+final class Global {
+    typealias Binding = (_ client: OpaquePointer, _ version: Int32, _ id: UInt32) -> Void
+
+    private let binding: Binding
+    private var handle: OpaquePointer?
+
+    init(
+        display: OpaquePointer, interface: UnsafePointer<wl_interface>?, _ binding: @escaping Binding
+    ) throws(GestureServerError) {
+        self.binding = binding
+        handle = wl_global_create(display, interface, 1, Unmanaged.passUnretained(self).toOpaque()) {
+            client, data, version, id in
+            guard let client, let data else { return }
+            Unmanaged<Global>.fromOpaque(data).takeUnretainedValue()
+                .binding(client, Int32(clamping: version), id)
+        }
+        guard handle != nil else { throw .globalRefused }
+    }
+
+    deinit {
+        if let handle { wl_global_destroy(handle) }
+    }
+
+    /// The display is being destroyed: it frees the global itself.
+    func displayDestroyed() { handle = nil }
+}

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+import CWaylandServer
+import CWaytouchProtocol
+import CWaytouchServer
+import Waytouch
+
+/// A client's `waytouch_delegate_manager_v1`.
+final class DelegateManagerObject: ProtocolObject {
+    private unowned(unsafe) var server: GestureServer?
+    /// Its place among the managers of all clients.
+    private let serverLink = ChainLink<DelegateManagerObject>()
+    private var sentThresholds: [UInt32] = []
+
+    override var interfaceName: String { "waytouch_delegate_manager_v1" }
+
+    init(client: ClientState, server: GestureServer) {
+        self.server = server
+        super.init(client: client)
+    }
+
+    func bind(version: Int32, id: UInt32) {
+        bind(waytouch_delegate_manager_v1_iface(), version: version, id: id, requests: Self.requests)
+        if resource != nil { server?.delegateManagers.append(self, by: serverLink) }
+    }
+
+    override func resourceDestroyed() { server?.delegateManagers.remove(serverLink) }
+
+    func serverDestroyed() { server = nil }
+
+    nonisolated(unsafe) private static let requests = UnsafeRawPointer(
+        permanent(
+            waytouch_delegate_manager_v1_interface(
+                destroy: { _, resource in wl_resource_destroy(resource) },
+                get_delegate: { _, resource, id, recognizer in
+                    DelegateManagerObject.of(resource)?.getDelegate(id, recognizer)
+                },
+                get_touches: { _, resource, id, recognizer in
+                    DelegateManagerObject.of(resource)?.getTouches(id, recognizer)
+                },
+                get_hover: { _, resource, id, recognizer in
+                    DelegateManagerObject.of(resource)?.getRole("get_hover", id, recognizer)
+                },
+                get_custom: { _, resource, id, recognizer in
+                    DelegateManagerObject.of(resource)?.getRole("get_custom", id, recognizer)
+                })))
+
+    // MARK: Requests
+
+    /// The recognizer behind an argument, which is of this client: objects of others cannot be named.
+    private func recognizer(_ argument: UnsafeMutablePointer<wl_resource>?) -> RecognizerObject? {
+        guard let requests = RecognizerObject.requests else { return nil }
+        return RecognizerObject.of(argument: argument, requests.interface, requests.pointer)
+    }
+
+    private func refuseSecond(_ existing: ProtocolObject, in request: String) {
+        postError(
+            WAYTOUCH_DELEGATE_MANAGER_V1_ERROR_OBJECT_EXISTS.rawValue, in: request,
+            "the recognizer has \(existing.wireName) already; destroy it first")
+    }
+
+    private func getDelegate(_ id: UInt32, _ argument: UnsafeMutablePointer<wl_resource>?) {
+        guard let recognizer = recognizer(argument) else { return }
+        if let existing = recognizer.delegate { return refuseSecond(existing, in: "get_delegate") }
+        DelegateObject(recognizer: recognizer).bind(version: version, id: id)
+    }
+
+    private func getTouches(_ id: UInt32, _ argument: UnsafeMutablePointer<wl_resource>?) {
+        guard let recognizer = recognizer(argument) else { return }
+        if let existing = recognizer.touches { return refuseSecond(existing, in: "get_touches") }
+        TouchesObject(recognizer: recognizer).bind(version: version, id: id)
+    }
+
+    private func getRole(_ request: String, _ id: UInt32, _ argument: UnsafeMutablePointer<wl_resource>?) {
+        guard let recognizer = recognizer(argument),
+            let form = RoleForm.all.first(where: { $0.request == request })
+        else { return }
+        guard recognizer.owner == nil || client.roles.contains(form.capability) else {
+            return postError(
+                WAYTOUCH_DELEGATE_MANAGER_V1_ERROR_UNSUPPORTED_ROLE.rawValue, in: request,
+                RoleForm.unsupported)
+        }
+        guard !recognizer.hasHadRole else {
+            return postError(
+                WAYTOUCH_DELEGATE_MANAGER_V1_ERROR_ROLE_EXISTS.rawValue, in: request,
+                recognizer.whyNoSecondRole)
+        }
+        recognizer.makeRole(form, id, version: version)
+    }
+
+    // MARK: Events
+
+    func sendEverything() {
+        guard let resource = sendable else { return }
+        waytouch_delegate_manager_v1_send_capabilities(resource, client.roles.delegateBits)
+        sendThresholds()
+    }
+
+    func sendThresholds(onlyIfChanged: Bool = false) {
+        guard let resource = sendable, let profile = server?.engine.profile else { return }
+        let values = profile.thresholds
+        if onlyIfChanged, values.map(\.value) == sentThresholds { return }
+        sentThresholds = values.map(\.value)
+        for (threshold, value) in values {
+            waytouch_delegate_manager_v1_send_threshold(resource, threshold.rawValue, value)
+        }
+        waytouch_delegate_manager_v1_send_done(resource)
+    }
+}

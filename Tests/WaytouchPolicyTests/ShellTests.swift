@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: MIT
+import CWaylandServer
+import CWaytouchClient
+import Glibc
+import Testing
+import Waytouch
+import WaytouchConfiguration
+import WaytouchPolicy
+import WaytouchServerTestSupport
+import WaytouchTestFiles
+
+extension PolicyTests {
+    /// What the kiosk's shell is told and may do, and how the policy starts it.
+    @Suite struct Shells {
+        private static let lock =
+            "idle: {after: 10, action: {emit: idle}, unlock: wake}\n"
+            + "recognizers: [{id: wake, kind: tap, view: output, touches: 2}]"
+
+        /// Whether a tap reaches the app.
+        private func reachesApp(_ scene: PolicyScene, at t: Int64) -> Bool {
+            _ = scene.touches()
+            scene.land(1, at: t)
+            scene.lift(1, at: t + 20)
+            return !scene.touches().isEmpty
+        }
+
+        // MARK: Requests
+
+        @Test func itLocksAndUnlocks() throws {
+            let scene = try PolicyScene()
+            let shell = scene.client.bindShell()
+            _ = scene.told()
+            #expect(reachesApp(scene, at: 0))
+            waytouch_shell_v1_lock(shell)
+            scene.compositor.settle()
+            #expect(scene.controller.isLocked)
+            #expect(scene.told() == ["shell locked 1", "shell locked 1"], "both of its objects")
+            #expect(!reachesApp(scene, at: 100))
+            // It is answered although it changes nothing.
+            waytouch_shell_v1_lock(shell)
+            #expect(scene.told() == ["shell locked 1"])
+            waytouch_shell_v1_unlock(shell)
+            #expect(scene.told() == ["shell locked 0", "shell locked 0"])
+            #expect(reachesApp(scene, at: 200))
+            #expect(scene.events == [.locked, .unlocked])
+            #expect(scene.isQuiet)
+        }
+
+        @Test func fingersThatAreDownAreTakenFromTheApp() throws {
+            let scene = try PolicyScene()
+            let pan = scene.client.pan(on: scene.root)
+            waytouch_recognizer_v1_set_cancels_touches(pan.base, 0)
+            scene.surface.commit()
+            scene.drag(1, at: 0)
+            _ = scene.told()
+            scene.controller.lock(at: 30_000)
+            let told = scene.told()
+            #expect(told.contains("touch cancel"))
+            #expect(told.contains { $0.hasPrefix("pan cancelled") })
+            scene.touch(40, .move(0, 100, 500))
+            scene.lift(1, at: 50)
+            #expect(scene.told().isEmpty)
+            #expect(scene.isQuiet)
+        }
+
+        /// It has seen its touches land, and would be recognised now.
+        @Test func aGestureOfThePolicyThatIsUnderWayDoesNotBegin() throws {
+            let scene = try PolicyScene(
+                "recognizers: [{id: hold, kind: long-press, action: {spawn: [menu]}}]")
+            scene.land(1, at: 0)
+            scene.controller.lock(at: 100_000)
+            scene.wait(until: 2000)
+            #expect(scene.launched.isEmpty)
+            scene.lift(1, at: 2100)
+            scene.controller.unlock(at: 2_200_000)
+            scene.land(1, at: 3000)
+            scene.wait(until: 4000)
+            #expect(scene.launched == [["menu"]])
+        }
+
+        @Test func theGestureThatUnlocksEndsALockOnRequestToo() throws {
+            let scene = try PolicyScene(Self.lock)
+            scene.controller.lock(at: 0)
+            scene.land(2, at: 100)
+            scene.lift(2, at: 130)
+            #expect(!scene.controller.isLocked)
+        }
+
+        @Test func aLockOnRequestOutlastsAPolicyThatCannotUnlock() throws {
+            let scene = try PolicyScene(Self.lock)
+            scene.controller.lock(at: 0)
+            try scene.apply("", at: 10)
+            #expect(scene.controller.isLocked)
+            #expect(!reachesApp(scene, at: 100))
+            scene.controller.unlock(at: 200_000)
+            #expect(reachesApp(scene, at: 300))
+        }
+
+        @Test func wakingBeginsTheIdleTimeAnew() throws {
+            let scene = try PolicyScene("idle: {after: 10, action: {spawn: [attract]}}")
+            let shell = scene.client.bindShell()
+            var armed = 0
+            scene.controller.onShellRequest = { armed += 1 }
+            scene.wait(until: 9000)
+            waytouch_shell_v1_wake(shell)
+            _ = scene.client.take()
+            #expect(armed == 1)
+            scene.wait(until: 18_999)
+            #expect(scene.launched.isEmpty)
+            scene.wait(until: 19_000)
+            #expect(scene.launched.count == 1)
+            #expect(
+                scene.client.take().filter { $0.hasPrefix("shell idle") } == ["shell idle 1", "shell idle 1"])
+            waytouch_shell_v1_wake(shell)
+            #expect(
+                scene.client.take().filter { $0.hasPrefix("shell idle") } == ["shell idle 0", "shell idle 0"])
+            scene.wait(until: 29_000)
+            #expect(scene.launched.count == 2)
+        }
+
+        @Test func aPolicyWithoutProfilesHasTheEmptyOneOnly() throws {
+            let scene = try PolicyScene()
+            let shell = scene.client.bindShell()
+            for name in ["", "gloves"] {
+                _ = scene.client.take()
+                waytouch_shell_v1_use_profile(shell, name)
+                scene.compositor.settle()
+                let told = scene.client.take().filter { $0.hasPrefix("shell profile") }
+                #expect(told == ["shell profile "], "\(name)")
+                #expect(scene.client.error == nil)
+            }
+        }
+
+        // MARK: Nobody listens
+
+        @Test func whatNobodyHearsIsOneWarning() throws {
+            let scene = try PolicyScene()
+            scene.controller.isShell = nil
+            try scene.apply("idle: {after: 5, action: {emit: gone}}", at: 0)
+            #expect(scene.warnings.count == 1)
+            #expect(scene.warnings.first?.contains("'emit: gone'") == true)
+            #expect(scene.warnings.first?.contains("shell: {spawn:") == true)
+            try scene.apply("idle: {after: 5, action: {spawn: [x]}}", at: 0)
+            scene.controller.isShell = { _ in true }
+            try scene.apply("idle: {after: 5, action: {emit: gone}}", at: 0)
+            #expect(scene.warnings.count == 1)
+        }
+
+        // MARK: The program
+
+        /// The other end of each connection that the policy has given to a program.
+        private final class Programs {
+            private(set) var sockets: [Int32] = []
+            private(set) var arguments: [[String]] = []
+            var problem: String?
+
+            init(_ scene: PolicyScene) {
+                scene.controller.launchClient = { [unowned self] arguments, socket in
+                    self.arguments.append(arguments)
+                    sockets.append(dup(socket))
+                    return problem
+                }
+            }
+
+            deinit { for socket in sockets { close(socket) } }
+
+            /// The program ends.
+            func end(_ scene: PolicyScene) {
+                shutdown(sockets[sockets.count - 1], Int32(SHUT_RDWR))
+                scene.compositor.settle()
+            }
+
+            /// Whether the compositor has hung up on a program.
+            func isAlone(_ index: Int) -> Bool {
+                var byte: UInt8 = 0
+                return recv(sockets[index], &byte, 1, Int32(MSG_DONTWAIT)) == 0
+            }
+        }
+
+        /// Lets the loop's timers fire for longer than a program is given to start again.
+        private func pause(_ scene: PolicyScene) {
+            usleep(1_050_000)
+            scene.compositor.settle()
+        }
+
+        @Test func itIsStartedOnceForEachProgram() throws {
+            let scene = try PolicyScene()
+            let programs = Programs(scene)
+            try scene.apply("shell: {spawn: [menu, -x]}", at: 0)
+            #expect(programs.arguments == [["menu", "-x"]])
+            try scene.apply("shell: {spawn: [menu, -x]}\nguards: {stuck_touch: 5}", at: 0)
+            #expect(programs.arguments.count == 1)
+            try scene.apply("shell: {spawn: [other]}", at: 0)
+            #expect(programs.arguments == [["menu", "-x"], ["other"]])
+            scene.compositor.settle()
+            #expect(programs.isAlone(0))
+            #expect(!programs.isAlone(1))
+            try scene.apply("", at: 0)
+            scene.compositor.settle()
+            #expect(programs.isAlone(1))
+            #expect(scene.problems.isEmpty)
+        }
+
+        @Test func oneThatEndsIsStartedAgainUnlessItEndsAtOnceTwice() throws {
+            let scene = try PolicyScene()
+            let programs = Programs(scene)
+            try scene.apply("shell: {spawn: [menu]}", at: 0)
+            // It has lasted: as often as it likes.
+            for life in 1...2 {
+                scene.now = Timestamp(life) * 60_000_000
+                programs.end(scene)
+                pause(scene)
+                #expect(programs.arguments.count == life + 1)
+            }
+            programs.end(scene)
+            pause(scene)
+            #expect(programs.arguments.count == 4)
+            #expect(scene.problems.isEmpty)
+            programs.end(scene)
+            pause(scene)
+            #expect(programs.arguments.count == 4)
+            #expect(scene.problems.count == 1)
+            // The same policy again is another try.
+            try scene.apply("shell: {spawn: [menu]}", at: 0)
+            #expect(programs.arguments.count == 5)
+        }
+
+        @Test func whatCannotBeStartedIsTold() throws {
+            let scene = try PolicyScene()
+            let programs = Programs(scene)
+            programs.problem = "No such file or directory"
+            try scene.apply("shell: {spawn: [menu]}", at: 0)
+            #expect(scene.problems == ["cannot start the shell, menu: No such file or directory"])
+            pause(scene)
+            #expect(programs.arguments.count == 1)
+        }
+
+        /// Really started, with a descriptor that speaks Wayland.
+        @Test func aProgramHasTheConnectionThatItsEnvironmentNames() throws {
+            let scene = try PolicyScene()
+            let folder = try TemporaryFolder()
+            let out = "\(folder.path)/out"
+            let command =
+                "{ echo $WAYLAND_SOCKET; readlink /proc/self/fd/4; } >\(out).new; mv \(out).new \(out)"
+            try scene.apply("shell: {spawn: [sh, -c, '\(command)']}", at: 0)
+            let lines = try #require(folder.waitFor("out")).split(separator: "\n")
+            #expect(lines.first == "4")
+            #expect(lines.last?.hasPrefix("socket:") == true)
+            #expect(scene.problems.isEmpty)
+        }
+    }
+}

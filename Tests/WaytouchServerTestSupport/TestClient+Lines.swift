@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+import CWaylandClient
+
+/// Whom an event is for, and what its gesture was like last.
+final class Named {
+    unowned let client: TestClient
+    let name: String
+    var place = (x: 0.0, y: 0.0)
+    var touches: UInt32 = 0
+    var values = ""
+    var velocity = ""
+
+    init(client: TestClient, name: String) {
+        self.client = client
+        self.name = name
+    }
+
+    /// What a client knows of a gesture; the time comes with the frame.
+    func line(_ state: String) -> String {
+        "\(state) at \(short(place.x)),\(short(place.y)) touches \(touches) t @\(values)\(velocity)"
+    }
+}
+
+extension TestClient {
+    /// An update that nothing followed: the values have changed.
+    func settlePendingUpdate(exceptOf named: Named? = nil) {
+        guard let pending = pendingUpdate, pending !== named else { return }
+        pendingUpdate = nil
+        events.append("\(pending.name) \(pending.line("changed"))")
+    }
+
+    /// The time of all that was told since the last frame.
+    func setTime(_ time: UInt64) {
+        for index in min(firstWithoutTime, events.count)..<events.count {
+            let parts = events[index].components(separatedBy: " t @")
+            if parts.count == 2 { events[index] = "\(parts[0]) t \(time)\(parts[1])" }
+        }
+        firstWithoutTime = events.count
+    }
+}
+
+extension String {
+    fileprivate func components(separatedBy text: String) -> [Substring] {
+        let wanted = Array(text.utf8)
+        let bytes = Array(utf8)
+        guard bytes.count >= wanted.count else { return [self[...]] }
+        for start in 0...(bytes.count - wanted.count)
+        where bytes[start] == wanted[0] && bytes[start..<start + wanted.count].elementsEqual(wanted) {
+            let first = utf8.index(startIndex, offsetBy: start)
+            return [self[..<first], self[utf8.index(first, offsetBy: wanted.count)...]]
+        }
+        return [self[...]]
+    }
+}
+
+func named(_ data: UnsafeMutableRawPointer?) -> Named {
+    Unmanaged<Named>.fromOpaque(data!).takeUnretainedValue()
+}
+
+func record(_ data: UnsafeMutableRawPointer?, _ line: String) {
+    let named = named(data)
+    named.client.settlePendingUpdate()
+    named.client.events.append("\(named.name) \(line)")
+}
+
+/// The values of a gesture; what they mean is said by what follows.
+func update(_ data: UnsafeMutableRawPointer?, _ x: Int32, _ y: Int32, _ values: String = "") {
+    let named = named(data)
+    named.client.settlePendingUpdate()
+    named.place = (double(x), double(y))
+    named.values = values
+    named.client.pendingUpdate = named
+}
+
+/// `began`, `ended`: of the update just before.
+func state(_ data: UnsafeMutableRawPointer?, _ state: String) {
+    let named = named(data)
+    if named.client.pendingUpdate === named { named.client.pendingUpdate = nil }
+    record(data, named.line(state))
+}
+
+/// `began` and `recognized` have a serial and a seat.
+func occasion(_ data: UnsafeMutableRawPointer?, _ serial: UInt32, _ seat: OpaquePointer?) {
+    let named = named(data)
+    named.client.occasions.append((named.name, serial, seat))
+}
+
+/// `recognized`.
+func recognized(
+    _ data: UnsafeMutableRawPointer?, _ serial: UInt32, _ seat: OpaquePointer?, _ x: Int32, _ y: Int32,
+    _ values: String = ""
+) {
+    occasion(data, serial, seat)
+    record(data, "recognized at \(short(double(x))),\(short(double(y))) t @\(values)")
+}
+
+/// The client behind a named object.
+func tester(_ data: UnsafeMutableRawPointer?) -> TestClient { named(data).client }
+
+/// What the test calls a view.
+func name(of view: OpaquePointer?) -> String {
+    guard let view, let data = wl_proxy_get_user_data(view) else { return "null" }
+    return named(data).name
+}
+
+/// A number as the tests write it: two decimals, no trailing zeros.
+package func short(_ value: Double) -> String {
+    let rounded = (value * 100).rounded() / 100
+    return rounded == rounded.rounded() ? "\(Int64(rounded))" : "\(rounded)"
+}
+
+/// A number times 1 000 000 as the tests write it: three decimals, no trailing zeros.
+func precise(_ value: Int32) -> String {
+    let rounded = (Double(value) / 1000).rounded() / 1000
+    return rounded == rounded.rounded() ? "\(Int64(rounded))" : "\(rounded)"
+}
+
+/// The number of a `fixed`, and of an `int` that is multiplied by 1 000 000.
+package func double(_ value: Int32) -> Double { wl_fixed_to_double(value) }
+func millionths(_ value: Int32) -> Double { Double(value) / 1e6 }
+
+/// The `fixed` of a number, and the `int` of one times 1 000 000.
+package func fixed(_ value: Double) -> Int32 { wl_fixed_from_double(value) }
+package func millionths(of value: Double) -> Int32 { Int32((value * 1e6).rounded()) }
+
+func pair(_ x: Int32, _ y: Int32) -> String { "\(short(double(x))),\(short(double(y)))" }
+
+func lasting<Table>(_ table: Table) -> UnsafePointer<Table> {
+    let memory = UnsafeMutablePointer<Table>.allocate(capacity: 1)
+    memory.initialize(to: table)
+    return UnsafePointer(memory)
+}
