@@ -74,7 +74,34 @@ def callgrind(out):
              glob.glob(f"/usr/{folder}/valgrind/callgrind-{machine}-linux")]
     if not tools:
         fail("instructions are counted by valgrind, which is not installed")
-    return [tools[0], "--tool=callgrind", "--instr-atstart=no", "--separate-threads=yes", f"--callgrind-out-file={out}"]
+    return [tools[0], "-q", "--tool=callgrind", "--instr-atstart=no", "--separate-threads=yes", f"--callgrind-out-file={out}"]
+
+
+def tell_callgrind(process, *command):
+    subprocess.run(["vgdb", f"--pid={process.pid}", *command], check=True, capture_output=True)
+
+
+def instructions(path):
+    """What callgrind has counted in a file, for each shared object."""
+    counts, names, inside, is_call = {}, {}, "", False
+    with open(path, encoding="utf-8", errors="replace") as file:
+        for line in file:
+            key, equals, value = line.rstrip().partition("=")
+            if equals and key in ("ob", "cob"):
+                # The name stands where a number is used first.
+                number, _, name = value.partition(" ")
+                if name:
+                    names[number] = os.path.basename(name)
+                if key == "ob":
+                    inside = names[number]
+            elif equals and key == "calls":
+                # What the call costs altogether is on the next line; it is counted where it is spent.
+                is_call = True
+            elif line[0].isdigit() or line[0] in "+-*":
+                if not is_call:
+                    counts[inside] = counts.get(inside, 0) + int(line.split()[1])
+                is_call = False
+    return counts
 
 
 class Weston:
@@ -154,16 +181,12 @@ class Weston:
 
     def count_instructions(self):
         """Begins to count."""
-        self.tell_callgrind("instrumentation", "on")
+        tell_callgrind(self.process, "instrumentation", "on")
 
     def instructions(self):
         """How many the main thread has executed since, outside the kernel."""
-        self.tell_callgrind("dump")
-        with open(f"{self.counts}.1-01") as file:
-            return next(int(line.split()[1]) for line in file if line.startswith(("summary:", "totals:")))
-
-    def tell_callgrind(self, *command):
-        subprocess.run(["vgdb", f"--pid={self.process.pid}", *command], check=True, capture_output=True)
+        tell_callgrind(self.process, "dump")
+        return sum(instructions(f"{self.counts}.1-01").values())
 
     def stop(self):
         stop(self.process)
