@@ -139,6 +139,16 @@ python_with_wayland() {
     printf '%s\n' "$python"
 }
 
+# copy_changed FILE COPY: unless they are the same. What replaces another is as new as now, whatever the file's own time
+# is: builds go by times, and the other may be of another tree.
+copy_changed() {
+    if [ ! -e "$2" ] && [ ! -L "$2" ]; then
+        cp --no-dereference --preserve=mode,timestamps,links "$1" "$2"
+    elif ! cmp -s "$1" "$2"; then
+        cp --no-dereference --preserve=mode,links --remove-destination "$1" "$2"
+    fi
+}
+
 # copy_tree DIRECTORY: the files of the working tree that git tracks or would add, with their times, by which SwiftPM
 # decides what to build. What was built in the copy stays there.
 copy_tree() {
@@ -153,7 +163,8 @@ copy_tree() {
         done | LC_ALL=C sort --zero-terminated >"$work/wanted"
         (cd "$1" && find . -name '.build*' -prune -o -type f -printf '%P\0' | LC_ALL=C sort --zero-terminated) >"$work/there"
         LC_ALL=C comm --zero-terminated -13 "$work/wanted" "$work/there" | (cd "$1" && xargs -0 --no-run-if-empty rm -f)
-        xargs -0 cp --no-dereference --preserve=mode,timestamps,links --update --remove-destination --parents --target-directory="$1" <"$work/wanted"
+        xargs -0 dirname -z <"$work/wanted" | sort --zero-terminated --unique | (cd "$1" && xargs -0 mkdir -p)
+        while IFS= read -r -d '' file; do copy_changed "$file" "$1/$file"; done <"$work/wanted"
     )
 }
 
