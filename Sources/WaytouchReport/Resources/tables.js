@@ -20,11 +20,15 @@ class Rows {
         this.layout();
     }
 
-    /** Forgets how high lines are: that depends on the width. What was never drawn is taken for one line of text. */
+    /**
+     * Forgets how high lines are: that depends on the width. What was never drawn is taken for one line of text. The
+     * current line comes into sight, wherever it was: the list may have been scrolled by what was above it.
+     */
     layout() {
         this.heights = this.items.map(() => LINE_HEIGHT);
         this.place();
         this.draw();
+        if (this.current >= 0) this.reveal();
     }
 
     place() {
@@ -38,20 +42,23 @@ class Rows {
         const current = lastNotAbove(this.items, time, (item) => item.time);
         if (current === this.current) return;
         this.current = current;
-        this.reveal();
         this.draw();
-        // What is now known of the lines above may have moved it.
-        if (this.reveal()) this.draw();
+        this.reveal();
     }
 
-    /** Scrolls to the current line if it is out of sight, and says whether it was. */
-    reveal() {
+    isInSight() {
         const index = Math.max(0, this.current);
         const top = this.tops[index] ?? 0;
         const { scrollTop, clientHeight } = this.container;
-        if (top >= scrollTop && top + (this.heights[index] ?? 0) <= scrollTop + clientHeight) return false;
-        this.container.scrollTop = top - clientHeight / 2;
-        return true;
+        return top >= scrollTop && top + (this.heights[index] ?? 0) <= scrollTop + clientHeight;
+    }
+
+    /** Scrolls to the current line if it is out of sight. What is known then of the lines above may move it again. */
+    reveal() {
+        for (let pass = 0; pass < 4 && !this.isInSight(); pass++) {
+            this.container.scrollTop = (this.tops[Math.max(0, this.current)] ?? 0) - this.container.clientHeight / 2;
+            this.draw();
+        }
     }
 
     draw(isAll = false) {
