@@ -109,12 +109,13 @@ class Process:
         with open(self.log_path, "wb") as log:
             self.process = subprocess.Popen(
                 argv, env=environment, stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT,
-                cwd=test.directory)
+                cwd=test.directory, process_group=0)
         test.addCleanup(self.kill)
 
     def kill(self):
+        """What it runs under may be killed without it: so all of its group."""
         if self.process.poll() is None:
-            self.process.kill()
+            os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
 
     def terminate(self, seconds=PATIENCE):

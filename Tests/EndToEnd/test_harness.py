@@ -1,9 +1,31 @@
 # SPDX-License-Identifier: MIT
-"""What the tests read is the same wherever they run."""
+"""What tests read is the same wherever they run, and nothing outlives them."""
 
+import os
+import signal
 import unittest
 
-from harness import plain_wayland_log
+from harness import Process, WestonTestCase, plain_wayland_log, wait_until
+
+
+class ProcessTests(WestonTestCase):
+    def test_what_runs_under_another_command_ends_with_it(self):
+        process = Process(self, "wrapped", ["sh", "-c", "sleep 1000 & echo $!; wait"], self.environment)
+        child = int(process.wait_for(r"^\d+$")[0][0])
+        process.kill()
+
+        def has_ended():
+            # Nobody may wait for an orphan in a container: a zombie has ended as well.
+            try:
+                with open(f"/proc/{child}/stat") as status:
+                    return status.read().rpartition(")")[2].split()[0] == "Z"
+            except FileNotFoundError:
+                return True
+        try:
+            wait_until(has_ended, "it has ended", seconds=5)
+        finally:
+            if not has_ended():
+                os.kill(child, signal.SIGKILL)
 
 
 class WaylandLogTests(unittest.TestCase):
