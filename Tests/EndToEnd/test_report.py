@@ -147,15 +147,31 @@ class ReportTests(unittest.TestCase):
                     self.assertLessEqual(max(bottom, *cells), top + 0.5)
                 self.assertLessEqual(self.browser.evaluate("document.documentElement.scrollWidth"), width)
 
+    def shows_what_happens(self):
+        """When the page has been laid out and drawn for its present size, and scrolled."""
+        return self.browser.evaluate("""new Promise((done) => {
+            const look = () => {
+                const list = document.querySelector("#happenings").getBoundingClientRect();
+                const line = document.querySelector("#happenings .now").getBoundingClientRect();
+                done(line.top >= list.top - 1 && line.bottom <= list.bottom + 1);
+            };
+            const frames = (count) => requestAnimationFrame(() => (count ? frames(count - 1) : look()));
+            frames(4);
+        })""")
+
     def test_the_list_is_scrolled_to_what_happens(self):
         self.browser.size(420, 1000)
         self.open(recording("two-hands.yml"))
         self.browser.press("End")
-        wait_until(lambda: self.browser.evaluate("""(() => {
-            const list = document.querySelector("#happenings").getBoundingClientRect();
-            const line = document.querySelector("#happenings .now").getBoundingClientRect();
-            return line.top >= list.top - 1 && line.bottom <= list.bottom + 1;
-        })()"""), "the list shows what happens")
+        wait_until(self.shows_what_happens, "the list shows what happens")
+
+    def test_the_list_stays_with_what_happens_whatever_the_width(self):
+        self.open(recording("two-hands.yml"))
+        self.browser.press("End")
+        for width in (1000, 360, 700, 300, 420, 1280):
+            with self.subTest(width):
+                self.browser.size(width, 1000)
+                self.assertTrue(self.shows_what_happens())
 
     def test_a_cause_near_the_end_stands_before_its_mark(self):
         self.open(recording("long-press.yml"))

@@ -27,6 +27,8 @@ class Rows {
     layout() {
         this.heights = this.items.map(() => LINE_HEIGHT);
         this.place();
+        // The old lines would keep the list as high as it was: it would be drawn where it is scrolled to no longer.
+        this.container.replaceChildren(this.space);
         this.draw();
         if (this.current >= 0) this.reveal();
     }
