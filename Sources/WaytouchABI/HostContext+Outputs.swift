@@ -33,6 +33,7 @@ extension HostContext {
     func update(_ output: HostOutput, origin: Point) {
         let space = output.space
         space.origin = origin
+        policy.setOutputName(output.name, of: space.engine)
         // Where a finger is from now on has nothing to do with where it was.
         if output.description.transform != space.engine.output.transform { cancelTouches(in: space) }
         measure(output)
@@ -50,7 +51,7 @@ extension HostContext {
             engine.output = size.output
             server.profileDidChange()
         }
-        let line = size.line(name: output.name, pixelsPerPoint: engine.pixelsPerPoint)
+        let line = size.line(name: output.label, pixelsPerPoint: engine.pixelsPerPoint)
         guard line != output.loggedSize else { return }
         output.loggedSize = line
         log.info(line)
@@ -65,6 +66,7 @@ extension HostContext {
         outputs.removeAll { $0 === output }
         let space = output.space
         cancelTouches(in: space)
+        policy.setOutputName(nil, of: space.engine)
         detachRecognizers(from: space)
         if space !== spaces[0] {
             policy.detach(space.engine)

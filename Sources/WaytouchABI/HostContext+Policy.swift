@@ -58,7 +58,8 @@ extension PolicyEvent {
         switch self {
         case .recognized(_, _, let actions): actions.contains { $0 != .deny }
         case .idle, .locked, .unlocked, .stuck, .palm: true
-        case .excess: false
+        // A cracked panel reports contacts without end.
+        case .excess, .dead: false
         }
     }
 }

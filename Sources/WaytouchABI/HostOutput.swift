@@ -14,15 +14,17 @@ final class HostOutput: Handle {
     private(set) var description = Output(width: 1, height: 1)
     /// The size in mm of the touch screen in front of it; zero: not known.
     private(set) var touchScreen = Size.zero
-    /// What the log calls it.
-    private(set) var name: String
+    /// Its name; nil: the host has given none.
+    private(set) var name: String?
+    /// What the log calls it without one.
+    private let number: Int
     /// What the log has said of its size.
     var loggedSize: String?
 
     init(context: HostContext, space: TouchSpace) {
         self.context = context
         self.space = space
-        name = "\(context.outputCount)"
+        number = context.outputCount
         log = context.log
         space.output = self
     }
@@ -31,8 +33,11 @@ final class HostOutput: Handle {
     func describe(_ info: waytouch_output_info, _ output: Output) {
         description = output
         touchScreen = Size(width: info.touch_width_mm, height: info.touch_height_mm)
-        if let given = info.name { name = "'\(String(cString: given))'" }
+        if let given = info.name { name = String(cString: given) }
     }
+
+    /// What the log calls it.
+    var label: String { name.map { "'\($0)'" } ?? "\(number)" }
 
     func update(_ info: waytouch_output_info, _ output: Output) {
         describe(info, output)

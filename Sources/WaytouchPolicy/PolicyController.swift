@@ -116,6 +116,9 @@ public final class PolicyController {
         outputs.remove(at: index).close()
     }
 
+    /// Says which output an engine is for, as regions name it; nil: one without a name.
+    public func setOutputName(_ name: String?, of engine: GestureEngine) { output(of: engine)?.name = name }
+
     func output(of engine: GestureEngine) -> PolicyOutput? { outputs.first { $0.engine === engine } }
 
     // MARK: The policy
@@ -135,12 +138,14 @@ public final class PolicyController {
         self.policy = policy
         watchesTouches =
             policy.guards.stuckTouch != nil || policy.guards.palm != nil
+            || policy.regions.contains(where: \.isDead)
             || policy.clients.contains { $0.maximumTouches != nil }
         cancelsExcess = policy.clients.contains { $0.excess != nil && $0.excess != .ignore }
         termsOfApps.removeAll()
         termsWithoutApp = ClientTerms(of: nil, in: policy)
         let hasOtherGestures =
-            previous.recognizers != policy.recognizers || previous.idle?.unlock != policy.idle?.unlock
+            previous.recognizers != policy.recognizers || previous.regions != policy.regions
+            || previous.idle?.unlock != policy.idle?.unlock
         for output in outputs {
             output.engine.profile = policy.profile
             if hasOtherGestures { output.replaceGestures() }

@@ -16,6 +16,8 @@ public enum PolicyEvent: Equatable, Sendable, CustomStringConvertible {
     case stuck(TouchID)
     /// Contacts close to each other are ignored.
     case palm([TouchID])
+    /// A contact landed in a dead region, by its name, and is ignored.
+    case dead(TouchID, String)
     /// An app, by its id, was touched with too many fingers.
     case excess(String?)
 
@@ -30,6 +32,8 @@ public enum PolicyEvent: Equatable, Sendable, CustomStringConvertible {
         case .stuck(let id): "touch \(id.contact) of device \(id.device) is stuck: ignored until it lifts"
         case .palm(let ids):
             "touches \(ids.map { "\($0.contact)" }.joined(separator: ", ")) are a palm: ignored until they lift"
+        case .dead(let id, let region):
+            "touch \(id.contact) of device \(id.device) is in the dead region \(region): ignored until it lifts"
         case .excess(let app): "too many fingers on \(app ?? "an app without an id")"
         }
     }

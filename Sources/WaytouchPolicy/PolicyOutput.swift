@@ -7,6 +7,8 @@ import WaytouchServer
 final class PolicyOutput {
     let engine: GestureEngine
     unowned(unsafe) let controller: PolicyController
+    /// What regions call it; nil: it has no name.
+    var name: String?
     var contacts: [Contact] = []
     /// What an engine is given of a frame; reused.
     var filtered = TouchFrame(time: 0)
@@ -137,6 +139,13 @@ final class PolicyOutput {
             return filtered.samples.append(sample)
         }
         contacts.removeAll { $0.id == sample.id }
+        if let region = deadRegion(at: position) {
+            var contact = Contact(sample.id, at: position, window: nil, time: time)
+            contact.route = .dead
+            contacts.append(contact)
+            controller.onEvent?(.dead(sample.id, region.id), time)
+            return
+        }
         if completesPalm(at: position) {
             var contact = Contact(sample.id, at: position, window: nil, time: time)
             contact.route = .palm

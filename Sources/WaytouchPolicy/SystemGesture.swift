@@ -11,11 +11,14 @@ final class SystemGesture {
     let description: PolicyRecognizer
     let recognizer: GestureRecognizer
     private unowned(unsafe) let controller: PolicyController
+    /// Where its touches have to land; nil: anywhere on the output.
+    private let region: PolicyRegion?
     private var isRequiredBy: [ObjectIdentifier] = []
 
     init(_ description: PolicyRecognizer, controller: PolicyController) {
         self.description = description
         self.controller = controller
+        region = controller.policy.region(of: description)
         recognizer = .make(description.gesture)
         recognizer.name = description.gesture.id.id
         recognizer.isSystemGesture = true
@@ -48,6 +51,22 @@ final class SystemGesture {
         controller.recognized(self, state, acts: isDue, isRecognition: isRecognition)
     }
 
+    /// Whether it is for touches that land here.
+    private func isPlaced(at point: Point) -> Bool {
+        guard let region else { return true }
+        guard let engine = recognizer.view?.engine, let output = controller.output(of: engine) else {
+            return false
+        }
+        return output.contains(point, in: region)
+    }
+
+    /// Whether a touch has landed in the part of one of these edges that counts.
+    private func isInEdgePart(_ touch: Touch?, of edges: ScreenEdgePanGestureRecognizer.Edges) -> Bool {
+        guard let part = description.edgePart else { return true }
+        guard let touch, let engine = recognizer.view?.engine else { return false }
+        return part.contains(touch.startPosition, alongAnyOf: edges, on: engine.output, engine.profile)
+    }
+
     private var isEdgePan: Bool { recognizer is ScreenEdgePanGestureRecognizer }
 
     private func edges(over touch: Touch?) -> ScreenEdgePanGestureRecognizer.Edges {
@@ -64,16 +83,20 @@ extension SystemGesture: GestureRecognizerDelegate {
         guard let pan = recognizer as? ScreenEdgePanGestureRecognizer, let edge = pan.recognizedEdge else {
             return true
         }
-        guard edges(over: pan.trackedTouches.first).contains(edge) else { return false }
+        let touch = pan.trackedTouches.first
+        guard edges(over: touch).contains(edge), isInEdgePart(touch, of: [edge]) else { return false }
         return controller.server?.edgeDeferral.gestureRecognizerShouldBegin(pan) ?? true
     }
 
     func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
-        guard description.gesture.shouldReceive, controller.isLocked == controller.policy.unlocks(description)
+        guard description.gesture.shouldReceive,
+            controller.isLocked == controller.policy.unlocks(description),
+            isPlaced(at: touch.startPosition)
         else { return false }
         // If no edge is the compositor's, no gesture need wait for it.
         guard let pan = recognizer as? ScreenEdgePanGestureRecognizer else { return true }
-        return !edges(over: touch).isDisjoint(with: pan.edges)
+        let edges = edges(over: touch).intersection(pan.edges)
+        return !edges.isEmpty && isInEdgePart(touch, of: edges)
     }
 
     func gestureRecognizer(

@@ -39,6 +39,27 @@ class OutputTests(WestonTestCase):
         self.assertEqual(touches, ["400.0,640.0"] if expected == "second" else [], client.log)
         self.assertEqual(weston.terminate(), 0, weston.log)
 
+    def test_regions_are_on_the_outputs_that_they_name(self):
+        policy = self.write_policy(
+            "regions: {middle: {anchor: center, width: 20%, height: 20%, output: second}}\n"
+            "recognizers: [{id: here, kind: tap, view: middle, action: {spawn: ['true']}}]\n")
+        for place, is_recognized in (("headless", False), ("second", True)):
+            with self.subTest(place):
+                weston = Weston(
+                    self, variables={"WAYTOUCH_POLICY": policy}, outputs=("second",),
+                    config=f"{CONFIG}outputs=Waytouch*={place}\n")
+                client = self.python_client("layers", "800", "1280", APP)
+                client.wait_for(r"^shown 800x1280$")
+                self.tap(weston)
+                weston.sync()
+                weston.wait_for(f"touch screen 'Waytouch Modelled Touchscreen' is on output '{place}'")
+                self.assertEqual(len(weston.lines("policy: gesture here recognised")), int(is_recognized), weston.log)
+                client.kill()
+                self.assertEqual(weston.terminate(), 0, weston.log)
+                for process in (client, weston):
+                    os.rename(process.log_path, f"{process.log_path}.{place}")
+                os.unlink(weston.seats)
+
     def test_a_touch_screen_belongs_to_one_of_several_outputs(self):
         second = ["WL_OUTPUT=second"]
         for name, outputs, properties, expected in (

@@ -203,6 +203,33 @@ class Policy(WestonTestCase):
         weston.wait_for(f"waytouch: {path}: read again")
         self.assertEqual(weston.terminate(), 0)
 
+    def test_a_hidden_exit_and_a_dead_region(self):
+        """Four taps in a corner and a hold; contacts on a cracked part of the panel meanwhile are none."""
+        weston = self.weston(
+            "regions:\n"
+            "  corner: {anchor: top-right, width: 100px, height: 10%}\n"
+            "  crack: {rect: [0px, 50%, 100%, 10%], dead: true}\n"
+            "recognizers:\n"
+            "  - {id: exit, kind: long-press, view: corner, taps: 4, min_duration: 0.5, action: {spawn: ['true']}}\n")
+        client = self.simple_touch()
+
+        def taps_and_a_hold(x, y):
+            frames = [(0, {3: (600, 420)})]
+            for tap in range(4):
+                frames += [(20 + 150 * tap, {0: (x, y)}), (70 + 150 * tap, {0: None})]
+            return self.recording_of([*frames, (620, {0: (x, y)}), (1400, {0: None}), (1420, {3: None})])
+        self.assertRegex(weston.play(taps_and_a_hold(1160, 40)), "^ok")
+        client.wait_for(r"wl_touch@\d+\.up", count=5)
+        self.assertNotIn("gesture exit", weston.log)
+        self.assertRegex(weston.play(taps_and_a_hold(1230, 40)), "^ok")
+        weston.wait_for("policy: gesture exit began: spawn true")
+        client.wait_for(r"wl_touch@\d+\.cancel")
+        # Neither contact in the dead region was one for the app, which had five touches in each play.
+        self.assertEqual(len(client.lines(r"wl_touch@\d+\.down")), 10)
+        self.assertEqual(len(client.lines(r"wl_touch@\d+\.up")), 9)
+        self.assertNotIn("dead region", weston.log)
+        self.assertEqual(weston.terminate(), 0)
+
     def test_the_kiosk_locks_and_wakes(self):
         weston = self.weston(
             "recognizers: [{id: wake, kind: tap, view: output, touches: 2}]\nidle: {after: 4, unlock: wake}\n")

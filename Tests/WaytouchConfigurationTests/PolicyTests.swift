@@ -139,7 +139,7 @@ struct PolicyTests {
         Case("", "65 p:1: expected YAML, found an empty file"),
         Case(
             "profile: {}\nrecognisers: []\n",
-            "65 p:2: expected a key of a policy (profile, recognizers, clients, panel, guards, idle, shell), found 'recognisers'; did you mean 'recognizers'?"
+            "65 p:2: expected a key of a policy (profile, regions, recognizers, clients, panel, guards, idle, shell), found 'recognisers'; did you mean 'recognizers'?"
         ),
         Case("profile: {tap_movement: far}", "65 p:1: expected a number, found 'far'"),
         Case("recognizers: {}", "65 p:1: expected a list of recognizers, found a mapping"),
@@ -153,13 +153,13 @@ struct PolicyTests {
             "65 p:1: expected a kind of recognizer (\(SceneErrorTests.kinds)), found 'knock'"),
         Case(
             "recognizers:\n  - id: a\n    kind: tap\n    view: card\n    action: deny",
-            "65 p:4: expected 'output', the only view of a policy, found 'card'"),
+            "65 p:4: expected a region of the policy, or 'output', found 'card'"),
         Case(
             "recognizers: [{id: a, kind: tap}]", "65 p:1: expected an 'action' of recognizer 'a', found none"),
         Case(
             "recognizers: [{id: a, kind: tap, tapps: 2, action: deny}]",
             "65 p:1: expected a key of a tap (\(SceneErrorTests.common), taps, touches, allowable_movement, "
-                + "max_duration, interval, action, on), found 'tapps'; did you mean 'taps'?"),
+                + "max_duration, interval, action, on, edge_part), found 'tapps'; did you mean 'taps'?"),
         Case("recognizers: [{id: a, kind: tap, action: dance}]", "65 p:1: expected \(action), found 'dance'"),
         Case("recognizers: [{id: a, kind: tap, action: }]", "65 p:1: expected \(action), found nothing"),
         Case("recognizers: [{id: a, kind: tap, action: {}}]", "65 p:1: expected \(action), found a mapping"),

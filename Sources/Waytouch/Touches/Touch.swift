@@ -56,7 +56,7 @@ public final class Touch {
     /// Where it was before this frame, in output px.
     var previousPosition = Point.zero
     /// Where it landed, in output px.
-    var startPosition = Point.zero
+    package internal(set) var startPosition = Point.zero
     var startTime: Timestamp = 0
     /// Increases with every landing, over all touches of the engine.
     var serial: UInt64 = 0

@@ -7,9 +7,11 @@ public import WaytouchFiles
 ///
 /// ```yaml
 /// profile: {pan_threshold: 12, tap_interval: 0.4}   # in pt and s
+/// regions: {corner: {anchor: top-right, width: 15mm, height: 15mm}}
 /// recognizers:
 ///   - {id: leave, kind: long-press, touches: 5, min_duration: 2, action: {spawn: [systemctl, stop, kiosk]}}
 ///   - {id: menu, kind: screen-edge-pan, edges: [bottom], action: {emit: menu}}
+///   - {id: exit, kind: tap, view: corner, taps: 5, action: {spawn: [kiosk-admin]}}
 /// clients:
 ///   - {app_id: org.example.Map, deny: [pinch]}
 ///   - {app_id: "*", max_touches: 2, excess: withhold}
@@ -24,6 +26,8 @@ public import WaytouchFiles
 public struct Policy: Equatable, Sendable {
     /// The thresholds of recognition.
     public var profile = RecognitionProfile()
+    /// Places on the outputs, no two of one name.
+    public private(set) var regions: [PolicyRegion] = []
     /// The compositor's own gestures, in the order in which they are attached to each output.
     public private(set) var recognizers: [PolicyRecognizer] = []
     /// What apps may do; no two for one app.
@@ -59,10 +63,11 @@ public struct Policy: Equatable, Sendable {
     init(_ root: YAMLNode) throws(FileError) {
         // A file in which everything is commented out is a policy that says nothing.
         if root.isNull { return }
-        let keys = ["profile", "recognizers", "clients", "panel", "guards", "idle", "shell"]
+        let keys = ["profile", "regions", "recognizers", "clients", "panel", "guards", "idle", "shell"]
         try root.read("a policy", keys: keys) { entry throws(FileError) in
             switch entry.key {
             case "profile": try profile.apply(entry.value)
+            case "regions": regions = try PolicyRegion.list(entry.value)
             case "recognizers": recognizers = try PolicyRecognizer.list(entry.value)
             case "clients": clients = try PolicyClientRule.list(entry.value)
             case "panel": panel = try PolicyPanel(entry.value)
@@ -79,7 +84,8 @@ public struct Policy: Equatable, Sendable {
         let gestures = recognizers.map(\.gesture)
         var mistakes = Mistakes()
         mistakes.attempt { () throws(FileError) in
-            try SceneRecognizer.checkNames(in: gestures, views: [], of: "the policy")
+            try SceneRecognizer.checkNames(
+                in: gestures, views: regions.map(\.id), what: "a region of the policy", of: "the policy")
         }
         mistakes.attempt { () throws(FileError) in try SceneRecognizer.checkCircles(in: gestures) }
         if let unlock = idle?.unlock, !gestures.contains(where: { $0.id == unlock }) {
@@ -99,6 +105,11 @@ public struct Policy: Equatable, Sendable {
             }
         }
         try mistakes.check()
+    }
+
+    /// The region that a recognizer is on; nil: the whole output.
+    public func region(of recognizer: PolicyRecognizer) -> PolicyRegion? {
+        recognizer.gesture.view.flatMap { view in regions.first { $0.id == view.id } }
     }
 
     /// Whether a recognizer is the one that unlocks.

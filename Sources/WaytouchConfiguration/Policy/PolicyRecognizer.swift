@@ -4,12 +4,15 @@ import WaytouchFiles
 
 /// A gesture of the compositor's own, on every output, with what it does.
 public struct PolicyRecognizer: Equatable, Sendable {
-    /// What it recognises, and how it stands to the policy's other recognizers; its view is the output.
+    /// What it recognises, and how it stands to the policy's other recognizers; its view is the output or a region.
     public let gesture: SceneRecognizer
     /// What it does; empty only for one that unlocks, or that others wait for.
     public private(set) var actions: [PolicyAction] = []
     /// The states of a continuous gesture that act. A discrete one acts when it is recognised.
     public private(set) var states: Set<GestureRecognizer.State> = [.began]
+
+    /// Where along the edge a swipe in from it may begin; nil: anywhere.
+    public private(set) var edgePart: PolicyEdgePart?
 
     private static let stateWords: [(word: String, value: GestureRecognizer.State)] = [
         ("began", .began), ("ended", .ended), ("cancelled", .cancelled),
@@ -18,7 +21,7 @@ public struct PolicyRecognizer: Equatable, Sendable {
     private init(_ node: YAMLNode) throws(FileError) {
         var mistakes = Mistakes()
         let gesture = mistakes.attempt { () throws(FileError) in
-            try SceneRecognizer(node, otherKeys: ["action", "on"], needsView: false)
+            try SceneRecognizer(node, otherKeys: ["action", "on", "edge_part"], needsView: false)
         }
         let actions = mistakes.attempt { () throws(FileError) in
             try node["action"].map(PolicyAction.list) ?? []
@@ -28,11 +31,8 @@ public struct PolicyRecognizer: Equatable, Sendable {
             throw node.expected("a recognizer")
         }
         (self.gesture, self.actions) = (gesture, actions)
-        if let view = gesture.view {
-            mistakes.add(
-                view.error("expected 'output', the only view of a policy, found \(view.id.quoted)"))
-        }
         mistakes.attempt { () throws(FileError) in try readStates(node) }
+        mistakes.attempt { () throws(FileError) in try readEdgePart(node) }
         try mistakes.check()
     }
 
@@ -51,6 +51,15 @@ public struct PolicyRecognizer: Equatable, Sendable {
         } else {
             states = [try value.word("a state", Self.stateWords)]
         }
+    }
+
+    private mutating func readEdgePart(_ node: YAMLNode) throws(FileError) {
+        guard let value = node["edge_part"] else { return }
+        guard gesture.kind == .screenEdgePan else {
+            throw value.error(
+                "expected 'edge_part' of a screen-edge-pan only, found it of \(gesture.id.id.quoted)")
+        }
+        edgePart = try PolicyEdgePart(value)
     }
 
     /// Reads a list of recognizers, no two of one name.

@@ -17,6 +17,7 @@ extension Policy {
         let policy = try Policy(root)
         var review = Review(path: path)
         review.profile(root["profile"], for: policy.recognizers.map(\.gesture))
+        review.regions(of: policy, root)
         let nodes = root["recognizers"]?.elements ?? []
         for (recognizer, node) in zip(policy.recognizers, nodes) {
             review.recognizer(recognizer.gesture, node)

@@ -55,17 +55,23 @@ public struct Scene: Equatable, Sendable {
         var mistakes = Mistakes()
         mistakes.attempt { () throws(FileError) in try SceneView.checkParents(of: views) }
         mistakes.attempt { () throws(FileError) in
-            try SceneRecognizer.checkNames(in: recognizers, views: views)
+            try SceneRecognizer.checkNames(in: recognizers, views: views.map(\.id.id))
         }
         mistakes.attempt { () throws(FileError) in try SceneRecognizer.checkCircles(in: recognizers) }
         try mistakes.check()
     }
 
-    /// A policy's own gestures on an output without apps.
+    /// A policy's own gestures on an output without apps. Regions are views there, the last in front; that contacts in
+    /// some are no touches is the policy's business.
     package init(_ policy: Policy, on output: Output) {
         self.output = output
         profile = policy.profile
         recognizers = policy.recognizers.map(\.gesture)
+        var seen: Set<String> = []
+        for case let view? in recognizers.map(\.view) where seen.insert(view.id).inserted {
+            guard let region = policy.regions.first(where: { $0.id == view.id }) else { continue }
+            views.append(SceneView(id: view, frame: region.frame(on: output, profile)))
+        }
     }
 }
 

@@ -102,17 +102,18 @@ extension SceneRecognizer {
 
     /// Every view and every other recognizer that is named must be there.
     package static func checkNames(
-        in recognizers: [SceneRecognizer], views: [SceneView], of whole: String = "the scene"
+        in recognizers: [SceneRecognizer], views: [String], what: String = "a view of the scene",
+        of whole: String = "the scene"
     ) throws(FileError) {
-        let viewNames = Set(views.map(\.id.id))
+        let viewNames = Set(views)
         let names = Set(recognizers.map(\.id.id))
         var mistakes = Mistakes()
         for recognizer in recognizers {
             if let view = recognizer.view, !viewNames.contains(view.id) {
                 mistakes.add(
                     view.error(
-                        "expected a view of \(whole), or 'output', found \(view.id.quoted)"
-                            + view.id.suggestion(among: views.map(\.id.id) + [Scene.outputName])))
+                        "expected \(what), or 'output', found \(view.id.quoted)"
+                            + view.id.suggestion(among: views + [Scene.outputName])))
             }
             let others =
                 recognizer.requireFailureOf + recognizer.failureRequiredBy + recognizer.simultaneousWith

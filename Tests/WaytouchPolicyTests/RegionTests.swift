@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: MIT
+import Testing
+import Waytouch
+import WaytouchConfiguration
+import WaytouchPolicy
+import WaytouchServerTestSupport
+
+extension PolicyTests {
+    /// The output is 1000 x 800 px, and a point is one of them.
+    @Suite struct Regions {
+        private static let exit = """
+            regions: {corner: {anchor: top-right, width: 100px, height: 100px}}
+            recognizers: [{id: exit, kind: tap, view: corner, taps: 3, action: {spawn: [leave]}}]
+            """
+
+        /// Taps in these places, one after the other; the time after them.
+        @discardableResult
+        private func tap(_ scene: PolicyScene, _ places: [(x: Double, y: Double)], at start: Int64 = 0)
+            -> Int64
+        {
+            var time = start
+            for place in places {
+                scene.touch(time, .down(0, place.x, place.y))
+                scene.touch(time + 40, .up(0))
+                time += 150
+            }
+            return time
+        }
+
+        @Test func aGestureIsRecognisedInItsRegion() throws {
+            let scene = try PolicyScene(Self.exit)
+            tap(scene, [(950, 50), (965, 40), (940, 60)])
+            #expect(scene.launched == [["leave"]])
+            scene.wait(until: 2000)
+            #expect(scene.isQuiet)
+        }
+
+        @Test func notWhenAnyOfItsTouchesLandsElsewhere() throws {
+            let scene = try PolicyScene(Self.exit)
+            tap(scene, [(950, 50), (950, 50), (880, 50)])
+            scene.wait(until: 2000)
+            tap(scene, [(50, 50), (50, 50), (50, 50)], at: 2000)
+            scene.wait(until: 4000)
+            #expect(scene.events.isEmpty)
+            #expect(scene.isQuiet)
+        }
+
+        /// It is where a finger lands that counts.
+        @Test func aFingerMayLeaveTheRegion() throws {
+            let scene = try PolicyScene(
+                """
+                regions: {corner: {anchor: top-right, width: 100px, height: 100px}}
+                recognizers: [{id: pull, kind: pan, view: corner, action: {emit: pull}}]
+                """)
+            scene.touch(0, .down(0, 950, 50))
+            scene.touch(10, .move(0, 900, 80))
+            scene.touch(20, .move(0, 700, 300))
+            scene.touch(30, .up(0))
+            #expect(scene.events == [.recognized("pull", .began, [.emit("pull")])])
+            scene.touch(1000, .down(0, 700, 50))
+            scene.touch(1010, .move(0, 800, 50))
+            scene.touch(1020, .move(0, 950, 50))
+            scene.touch(1030, .up(0))
+            #expect(scene.events.count == 1)
+        }
+
+        @Test func aRegionOfOneOutputIsOnNoOther() throws {
+            let scene = try PolicyScene(Self.exit.replacing("100px}", "100px, output: HDMI-A-2}"))
+            for (name, count) in [(nil, 0), ("HDMI-A-1", 0), ("HDMI-A-2", 1)] as [(String?, Int)] {
+                scene.controller.setOutputName(name, of: scene.engine)
+                let start = scene.now / 1000 + 1000
+                scene.wait(until: tap(scene, [(950, 50), (950, 50), (950, 50)], at: start) + 1000)
+                #expect(scene.launched.count == count, "\(name ?? "no name")")
+            }
+        }
+
+        @Test func itTurnsWithTheOutput() throws {
+            let scene = try PolicyScene(Self.exit)
+            scene.engine.output = Output(width: 800, height: 1000, transform: .rotated90)
+            tap(scene, [(790, 10), (790, 10), (790, 10)])
+            #expect(scene.launched.count == 1)
+        }
+
+        @Test func anotherRegionIsInForceAtOnce() throws {
+            let scene = try PolicyScene(Self.exit)
+            try scene.apply(Self.exit.replacing("top-right", "bottom-left"), at: 10)
+            tap(scene, [(950, 50), (950, 50), (950, 50)], at: 100)
+            scene.wait(until: 2000)
+            #expect(scene.launched.isEmpty)
+            tap(scene, [(50, 750), (50, 750), (50, 750)], at: 2000)
+            #expect(scene.launched.count == 1)
+        }
+
+        // MARK: Dead regions
+
+        private static let crack = """
+            regions: {crack: {rect: [10%, 0%, 10%, 100%], dead: true}}
+            recognizers: [{id: two, kind: tap, touches: 2, action: {emit: two}}]
+            """
+
+        @Test func aContactThatLandsInADeadRegionIsNoTouch() throws {
+            let scene = try PolicyScene(Self.crack)
+            _ = scene.touches()
+            scene.touch(0, .down(7, 150, 300))
+            scene.touch(10, .move(7, 500, 300))
+            #expect(scene.events == [.dead(TouchID(contact: 7), "crack")])
+            // Two fingers beside it are two.
+            scene.touch(100, .down(0, 400, 300), .down(1, 600, 300))
+            scene.touch(150, .up(0), .up(1))
+            #expect(scene.events.last == .recognized("two", .ended, [.emit("two")]))
+            scene.touch(200, .up(7))
+            #expect(!scene.touches().contains { $0.hasSuffix(" 7") })
+            #expect(scene.isQuiet)
+        }
+
+        @Test func aFingerMayComeIntoIt() throws {
+            let scene = try PolicyScene(Self.crack)
+            _ = scene.touches()
+            scene.touch(0, .down(0, 500, 300))
+            scene.touch(10, .move(0, 150, 300))
+            scene.touch(20, .up(0))
+            #expect(
+                scene.touches() == [
+                    "touch down 0", "touch frame", "touch motion 0", "touch frame", "touch up 0",
+                    "touch frame",
+                ])
+            #expect(scene.events.isEmpty)
+        }
+
+        /// A cracked panel touches itself all night.
+        @Test func deadContactsDoNotKeepTheKioskBusy() throws {
+            let scene = try PolicyScene(Self.crack + "\nidle: {after: 1, action: {emit: rest}}")
+            for step in 0..<20 {
+                scene.touch(Int64(step) * 100, .down(7, 150, 300))
+                scene.touch(Int64(step) * 100 + 50, .up(7))
+            }
+            #expect(scene.events.contains(.idle([.emit("rest")])))
+        }
+
+        @Test func fingersThatAreDownOutliveAnotherPolicy() throws {
+            let scene = try PolicyScene(Self.crack)
+            scene.touch(0, .down(7, 150, 300), .down(0, 500, 300))
+            _ = scene.touches()
+            try scene.apply("", at: 10)
+            scene.touch(20, .move(7, 160, 300), .move(0, 510, 300))
+            scene.touch(30, .up(7), .up(0))
+            #expect(scene.touches() == ["touch motion 0", "touch frame", "touch up 0", "touch frame"])
+            scene.touch(40, .down(7, 150, 300))
+            scene.touch(50, .up(7))
+            #expect(scene.touches().contains("touch down 7"))
+            #expect(scene.isQuiet)
+        }
+
+        // MARK: Parts of edges
+
+        @Test(arguments: [(0.0, false), (190, false), (210, true), (590, true), (610, false), (799, false)])
+        func aSwipeComesFromAPartOfTheEdge(y: Double, isRecognized: Bool) throws {
+            let scene = try PolicyScene(
+                "recognizers: [{id: back, kind: screen-edge-pan, edges: [left], edge_part: [25%, 75%], action: {emit: b}}]"
+            )
+            _ = scene.touches()
+            scene.touch(0, .down(0, 2, y))
+            scene.touch(10, .move(0, 40, y))
+            scene.touch(20, .move(0, 90, y))
+            scene.touch(30, .up(0))
+            #expect(scene.events.isEmpty != isRecognized)
+            #expect(scene.touches().contains("touch cancel") == isRecognized)
+            #expect(scene.isQuiet)
+        }
+
+        /// The part counts along the edge that the finger comes from.
+        @Test func inACornerItIsThePartOfTheRightEdge() throws {
+            for (part, isRecognized) in [("[0%, 50%]", true), ("[50%, 100%]", false)] {
+                let scene = try PolicyScene(
+                    "recognizers: [{id: b, kind: screen-edge-pan, edges: [left, bottom], edge_part: \(part), action: deny}]"
+                )
+                // Near the left end of the lower edge and the lower end of the left one, and it goes up.
+                scene.touch(0, .down(0, 5, 797))
+                scene.touch(10, .move(0, 6, 750))
+                scene.touch(20, .move(0, 7, 700))
+                scene.touch(30, .up(0))
+                #expect(scene.events.isEmpty != isRecognized, "\(part)")
+            }
+        }
+    }
+}
+
+extension String {
+    /// One occurrence, without the regular expressions of the standard library.
+    fileprivate func replacing(_ old: String, _ new: String) -> String {
+        split(separator: old, maxSplits: 1, omittingEmptySubsequences: false).joined(separator: new)
+    }
+}
