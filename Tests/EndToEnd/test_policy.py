@@ -211,7 +211,8 @@ class Policy(WestonTestCase):
             "  crack: {rect: [0px, 50%, 100%, 10%], dead: true}\n"
             "recognizers:\n"
             "  - {id: exit, kind: long-press, view: corner, taps: 4, min_duration: 0.5, action: {spawn: ['true']}}\n")
-        client = self.simple_touch()
+        client = self.python_client("layers", "1280", "800", "org.waytouch.Layers")
+        client.wait_for("^shown 1280x800$")
 
         def taps_and_a_hold(x, y):
             frames = [(0, {3: (600, 420)})]
@@ -219,14 +220,14 @@ class Policy(WestonTestCase):
                 frames += [(20 + 150 * tap, {0: (x, y)}), (70 + 150 * tap, {0: None})]
             return self.recording_of([*frames, (620, {0: (x, y)}), (1400, {0: None}), (1420, {3: None})])
         self.assertRegex(weston.play(taps_and_a_hold(1160, 40)), "^ok")
-        client.wait_for(r"wl_touch@\d+\.up", count=5)
+        weston.sync()
         self.assertNotIn("gesture exit", weston.log)
         self.assertRegex(weston.play(taps_and_a_hold(1230, 40)), "^ok")
         weston.wait_for("policy: gesture exit began: spawn true")
-        client.wait_for(r"wl_touch@\d+\.cancel")
-        # Neither contact in the dead region was one for the app, which had five touches in each play.
+        # The app had five touches each time: that in the dead region was none.
+        client.wait_for(r"wl_touch@\d+\.down", count=10)
+        weston.sync()
         self.assertEqual(len(client.lines(r"wl_touch@\d+\.down")), 10)
-        self.assertEqual(len(client.lines(r"wl_touch@\d+\.up")), 9)
         self.assertNotIn("dead region", weston.log)
         self.assertEqual(weston.terminate(), 0)
 
