@@ -33,7 +33,15 @@ extension PolicyController {
     public func lock(at time: Timestamp) {
         isLockedOnRequest = true
         guard !isLocked else { return }
-        let time = usable(time)
+        takeEverything(at: usable(time))
+    }
+
+    /// The same for the policy itself: it ends with a policy that has nothing to unlock with.
+    func lockByPolicy(at time: Timestamp) {
+        if !isLocked { takeEverything(at: time) }
+    }
+
+    private func takeEverything(at time: Timestamp) {
         startLock(at: time)
         for output in outputs { output.engine.grabEverything(at: time) }
     }
@@ -49,7 +57,15 @@ extension PolicyController {
     public func wake(at time: Timestamp) { noteActivity(at: usable(time)) }
 
     /// Puts a profile of the policy in force, or none (""); false: there is none of that name.
-    public func useProfile(_ name: String) -> Bool { name.isEmpty }
+    public func useProfile(_ name: String) -> Bool {
+        guard name.isEmpty || policy.profile(named: name) != nil else { return false }
+        let previous = profile
+        profileName = name
+        guard profile != previous else { return true }
+        for output in outputs { output.engine.profile = profile }
+        server?.profileDidChange()
+        return true
+    }
 
     /// Starts, ends or replaces the program, as the policy says now.
     func followShell(previous: PolicyShell?) {

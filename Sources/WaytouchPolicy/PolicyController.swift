@@ -30,6 +30,13 @@ public final class PolicyController {
         didSet { if isLocked != oldValue { server?.shell.isLocked = isLocked } }
     }
 
+    /// The profile of the policy that is in force; empty: the policy's own thresholds.
+    public internal(set) var profileName = "" {
+        didSet { if profileName != oldValue { server?.shell.profile = profileName } }
+    }
+    /// The thresholds in force.
+    var profile: RecognitionProfile { policy.profile(named: profileName) ?? policy.profile }
+
     /// Called with everything that the policy does, and when, in µs of the host's clock.
     public var onEvent: ((PolicyEvent, Timestamp) -> Void)?
     /// Called when something cannot be done, with a line that says what and why.
@@ -106,7 +113,7 @@ public final class PolicyController {
         let output = PolicyOutput(engine: engine, controller: self)
         outputs.append(output)
         output.replaceGestures()
-        engine.profile = policy.profile
+        engine.profile = profile
         if isLocked { engine.keepHovers(fromWindows: true, at: engine.now) }
     }
 
@@ -134,8 +141,9 @@ public final class PolicyController {
     public func apply(_ policy: Policy, at time: Timestamp) {
         // Also for frames that come before all is in place.
         isTransparent = false
-        let previous = self.policy
+        let (previous, previousProfile) = (self.policy, profile)
         self.policy = policy
+        if policy.profile(named: profileName) == nil { profileName = "" }
         watchesTouches =
             policy.guards.stuckTouch != nil || policy.guards.palm != nil
             || policy.regions.contains(where: \.isDead)
@@ -147,19 +155,19 @@ public final class PolicyController {
             previous.recognizers != policy.recognizers || previous.regions != policy.regions
             || previous.idle?.unlock != policy.idle?.unlock
         for output in outputs {
-            output.engine.profile = policy.profile
+            output.engine.profile = profile
             if hasOtherGestures { output.replaceGestures() }
             if previous.clients != policy.clients { output.removeLimits() }
             output.findStuckDeadline()
         }
-        if isLocked, !isLockedOnRequest, policy.idle?.unlock == nil, policy.shell == nil {
+        if isLocked, !isLockedOnRequest, !policy.canUnlock {
             endLock(at: usable(time))
         }
         if lastActivity == nil || previous.idle != policy.idle {
             lastActivity = max(usable(time), lastActivity ?? usable(time))
             hasBeenIdle = isLocked
         }
-        if previous.profile != policy.profile { server?.profileDidChange() }
+        if previousProfile != profile { server?.profileDidChange() }
         isTransparent =
             !watchesTouches && policy.idle == nil && !isLocked && outputs.allSatisfy(\.isAtRest)
         server?.edgeDeferral.policyDidChange()
@@ -294,6 +302,10 @@ public final class PolicyController {
         for action in actions {
             switch action {
             case .deny: break
+            // A gesture has done so when it was recognised.
+            case .unlock: if isLocked { endLock(at: time) }
+            case .lock: lockByPolicy(at: time)
+            case .profile(let name): _ = useProfile(name?.id ?? "")
             case .emit(let name): server?.shell.sendAction(name, state: state, at: time)
             case .spawn(let arguments):
                 guard let problem = launch(arguments) else { continue }

@@ -45,6 +45,9 @@ public enum PolicyEvent: Equatable, Sendable, CustomStringConvertible {
             case .spawn(let arguments): "spawn \(arguments.joined(separator: " "))"
             case .emit(let name): "emit \(name)"
             case .deny: "deny"
+            case .lock: "lock"
+            case .unlock: "unlock"
+            case .profile(let name): "profile \(name?.id ?? "none")"
             }
         }.joined(separator: ", ")
     }

@@ -4,7 +4,7 @@ import WaytouchConfiguration
 
 extension PolicyOutput {
     /// How far a contact may stray and still be in one place, in px: as far as a finger that rests.
-    var tolerance: Double { controller.policy.profile.longPressMovement * engine.pixelsPerPoint }
+    var tolerance: Double { engine.profile.longPressMovement * engine.pixelsPerPoint }
 
     // MARK: Stuck touches
 

@@ -106,6 +106,28 @@ struct PolicyTests {
         #expect(policy.unlocks(policy.recognizers[0]))
     }
 
+    @Test func profilesChangeTheProfileWhereverItStands() throws {
+        let policy = try Self.read(
+            """
+            profiles:
+              gloves: {tap_movement: 70}
+              same:
+            recognizers:
+              - {id: on, kind: tap, touches: 3, action: {profile: gloves}}
+              - {id: off, kind: tap, touches: 4, action: [{profile: none}, lock]}
+              - {id: open, kind: tap, touches: 5, action: unlock}
+            profile: {pan_threshold: 12}
+            """)
+        #expect(policy.profiles.map(\.name) == ["gloves", "same"])
+        #expect(policy.profile(named: "gloves")?.tapMovement == 70)
+        #expect(policy.profile(named: "gloves")?.panThreshold == 12)
+        #expect(policy.profile(named: "same") == policy.profile)
+        #expect(policy.profile(named: "none") == nil)
+        #expect(policy.recognizers[1].actions == [.profile(nil), .lock])
+        #expect(policy.recognizers.map { policy.unlocks($0) } == [false, false, true])
+        #expect(policy.canUnlock)
+    }
+
     @Test func aFileThatIsMissingIsTold() {
         #expect(
             throws: FileError(
@@ -125,7 +147,8 @@ struct PolicyTests {
         init(_ text: String, _ message: String) { (self.text, self.message) = (text, message) }
     }
 
-    static let action = "an action (deny, {spawn: [program, argument, ...]} or {emit: name})"
+    static let action =
+        "an action (deny, lock, unlock, {spawn: [program, argument, ...]}, {emit: name} or {profile: name})"
     static let program = "a list of a program and its arguments"
     static let name = "a name of 1 to 128 bytes without control characters"
     static let kinds =
@@ -139,7 +162,7 @@ struct PolicyTests {
         Case("", "65 p:1: expected YAML, found an empty file"),
         Case(
             "profile: {}\nrecognisers: []\n",
-            "65 p:2: expected a key of a policy (profile, regions, recognizers, clients, panel, guards, idle, shell), found 'recognisers'; did you mean 'recognizers'?"
+            "65 p:2: expected a key of a policy (profile, profiles, regions, recognizers, clients, panel, guards, idle, shell), found 'recognisers'; did you mean 'recognizers'?"
         ),
         Case("profile: {tap_movement: far}", "65 p:1: expected a number, found 'far'"),
         Case("recognizers: {}", "65 p:1: expected a list of recognizers, found a mapping"),
@@ -203,6 +226,15 @@ struct PolicyTests {
         Case(
             "recognizers: [{id: a, kind: tap, action: {emit: \(String(repeating: "e", count: 129))}}]",
             "65 p:1: expected \(name), found '\(String(repeating: "e", count: 40))…'"),
+        Case(
+            "recognizers: [{id: a, kind: tap, action: [lock, unlock]}]",
+            "65 p:1: expected either 'lock' or 'unlock', found both"),
+        Case(
+            "profiles: {gloves: {pan_threshold: 20}}\nrecognizers: [{id: a, kind: tap, action: {profile: glove}}]",
+            "65 p:2: expected a profile of the policy, or 'none', found 'glove'; did you mean 'gloves'?"),
+        Case("profiles: [a]", "65 p:1: expected profiles, each with a name, found a list"),
+        Case("profiles: {none: {}}", "65 p:1: expected \(name), other than 'none', found 'none'"),
+        Case("profiles: {a: {pan_threshold: x}}", "65 p:1: expected a number, found 'x'"),
         Case(
             "recognizers: [{id: a, kind: pan, action: deny, on: changed}]",
             "65 p:1: expected a state (began, ended, cancelled), found 'changed'"),
@@ -365,12 +397,29 @@ struct PolicyTests {
     // MARK: What is read and does nothing
 
     @Test(arguments: [
+        (
+            "recognizers:\n- {id: a, kind: tap, taps: 5, action: lock}",
+            ["p:2: warning: what is locked can never"]
+        ),
+        ("idle: {after: 5, action: lock}", ["p:1: warning: what is locked can never"]),
+        // The same gesture does both.
+        (
+            "recognizers:\n- {id: a, kind: tap, taps: 5, action: lock}\n- {id: b, kind: tap, taps: 5, action: unlock}",
+            []
+        ),
+        ("shell: {spawn: [sh]}\nrecognizers:\n- {id: a, kind: tap, taps: 5, action: lock}", []),
+    ])
+    func locksAreReviewed(text: String, wanted: [String]) throws { try review(text, wanted) }
+
+    @Test(arguments: [
         ("shell: {spawn: [sh]}\nidle: {after: 5, action: {emit: a}}", []),
         ("shell:\n  spawn: [no-such-shell, x]", ["p:2: warning: 'no-such-shell' cannot be started"]),
         ("recognizers:\n- {id: a, kind: pinch, action: {emit: a}}", ["p:2: warning: 'emit' is heard by"]),
         ("idle:\n  after: 5\n  action: [{spawn: [sh]}, {emit: a}]", ["p:3: warning: 'emit' is heard by"]),
     ])
-    func theShellIsReviewed(text: String, wanted: [String]) throws {
+    func theShellIsReviewed(text: String, wanted: [String]) throws { try review(text, wanted) }
+
+    private func review(_ text: String, _ wanted: [String]) throws {
         let warnings = try Policy.check(Array(text.utf8), path: "p").map { "\($0)" }
         #expect(warnings.count == wanted.count, "\(warnings)")
         for (warning, beginning) in zip(warnings, wanted) {

@@ -131,6 +131,36 @@ extension PolicyTests {
             }
         }
 
+        @Test func aProfileIsInForceWhenTheShellAsksForIt() throws {
+            let policy = "profiles: {gloves: {pan_threshold: 40}}"
+            let scene = try PolicyScene(policy)
+            let shell = scene.client.bindShell()
+            func use(_ name: String) -> [String] {
+                _ = scene.client.take()
+                waytouch_shell_v1_use_profile(shell, name)
+                scene.compositor.settle()
+                return scene.client.take().filter { $0.hasPrefix("shell profile") }
+            }
+            let usual = RecognitionProfile().panThreshold
+            // Each of the client's shells is told.
+            for (name, told, threshold) in [
+                ("gloves", "shell profile gloves", 40), ("mittens", "shell profile gloves", 40),
+                ("", "shell profile ", usual), ("gloves", "shell profile gloves", 40),
+            ] {
+                #expect(Set(use(name)) == [told], "\(name)")
+                #expect(scene.engine.profile.panThreshold == threshold, "\(name)")
+            }
+            // It outlives another policy that has one of its name, and no other.
+            try scene.apply("profiles: {gloves: {pan_threshold: 50}}", at: 10)
+            #expect(scene.controller.profileName == "gloves")
+            #expect(scene.engine.profile.panThreshold == 50)
+            _ = scene.client.take()
+            try scene.apply("", at: 20)
+            #expect(scene.controller.profileName.isEmpty)
+            #expect(scene.engine.profile.panThreshold == usual)
+            #expect(Set(scene.client.take().filter { $0.hasPrefix("shell profile") }) == ["shell profile "])
+        }
+
         // MARK: Nobody listens
 
         @Test func whatNobodyHearsIsOneWarning() throws {

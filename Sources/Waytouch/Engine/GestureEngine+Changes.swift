@@ -101,8 +101,8 @@ extension GestureEngine {
         case .answered(let recognizer, let question, let yes):
             apply(yes, to: question, of: recognizer)
             runSteps()
-        case .grabbed(let id):
-            performGrab(of: id)
+        case .grabbed(let ids):
+            performGrab(of: ids)
             runSteps()
         case .touchIgnored(let recognizer, let touch):
             if let touch { recognizer.release(touch) }

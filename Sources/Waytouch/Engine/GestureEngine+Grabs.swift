@@ -12,30 +12,41 @@ extension GestureEngine {
     ///   - time: now, in µs of the host's clock.
     public func grab(_ id: TouchID, at time: Timestamp) {
         if stage == .idle { advance(to: time) }
-        change(.grabbed(id))
+        change(.grabbed([id]))
     }
 
-    /// Takes every touch that is down from all but the compositor's own gestures.
+    /// Takes every touch that is down from all but the compositor's own gestures, and all at once: no client is told of
+    /// those that remain to it.
     package func grabEverything(at time: Timestamp) {
-        for id in touches.map(\.id) { grab(id, at: time) }
+        if stage == .idle { advance(to: time) }
+        change(.grabbed(touches.map(\.id)))
     }
 
-    func performGrab(of id: TouchID) {
-        guard let touch = borrowedTouchDown(id)?.takeUnretainedValue(), !touch.isGrabbed else { return }
+    func performGrab(of ids: [TouchID]) {
+        event.timestamp = now
+        var taken: [Touch] = []
+        for id in ids {
+            guard let touch = borrowedTouchDown(id)?.takeUnretainedValue(), !touch.isGrabbed else { continue }
+            take(touch)
+            taken.append(touch)
+        }
+        deliveries.empty()
+        for touch in taken { claim(touch) }
+        stage = .delivering
+        sendDeliveries(0..<deliveries.count)
+        deliveries.empty()
+    }
+
+    /// From the recognizers that are not the compositor's own.
+    private func take(_ touch: Touch) {
         touch.isGrabbed = true
         hasGrabs = true
-        event.timestamp = now
         let phase = touch.phase
         touch.phase = .cancelled
         for recognizer in touch.recognizers where !recognizer.isSystemGesture && touch.isSentTo(recognizer) {
             cancel(touch, in: recognizer)
         }
         touch.phase = phase
-        deliveries.empty()
-        claim(touch)
-        stage = .delivering
-        sendDeliveries(0..<deliveries.count)
-        deliveries.empty()
     }
 
     private func cancel(_ touch: Touch, in recognizer: GestureRecognizer) {

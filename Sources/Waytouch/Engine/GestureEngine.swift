@@ -243,7 +243,7 @@ enum DeferredChange {
     case answered(GestureRecognizer, GestureRecognizer.Question, Bool)
     /// The touch is nil if the recognizer has already released it.
     case touchIgnored(GestureRecognizer, Touch?)
-    case grabbed(TouchID)
+    case grabbed([TouchID])
     case disabled(GestureRecognizer)
     case recognizerRemoved(GestureRecognizer)
     case viewRemoved(ViewRemoval)

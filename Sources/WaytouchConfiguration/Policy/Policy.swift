@@ -26,6 +26,8 @@ public import WaytouchFiles
 public struct Policy: Equatable, Sendable {
     /// The thresholds of recognition.
     public var profile = RecognitionProfile()
+    /// Other thresholds, no two of one name.
+    public private(set) var profiles: [PolicyProfile] = []
     /// Places on the outputs, no two of one name.
     public private(set) var regions: [PolicyRegion] = []
     /// The compositor's own gestures, in the order in which they are attached to each output.
@@ -63,10 +65,14 @@ public struct Policy: Equatable, Sendable {
     init(_ root: YAMLNode) throws(FileError) {
         // A file in which everything is commented out is a policy that says nothing.
         if root.isNull { return }
-        let keys = ["profile", "regions", "recognizers", "clients", "panel", "guards", "idle", "shell"]
+        let keys = [
+            "profile", "profiles", "regions", "recognizers", "clients", "panel", "guards", "idle", "shell",
+        ]
         try root.read("a policy", keys: keys) { entry throws(FileError) in
             switch entry.key {
             case "profile": try profile.apply(entry.value)
+            // Below: they change the profile, which may come later in the file.
+            case "profiles": break
             case "regions": regions = try PolicyRegion.list(entry.value)
             case "recognizers": recognizers = try PolicyRecognizer.list(entry.value)
             case "clients": clients = try PolicyClientRule.list(entry.value)
@@ -76,6 +82,7 @@ public struct Policy: Equatable, Sendable {
             default: shell = try PolicyShell(entry.value)
             }
         }
+        if let node = root["profiles"] { profiles = try PolicyProfile.list(node, changing: profile) }
         try check()
     }
 
@@ -93,6 +100,13 @@ public struct Policy: Equatable, Sendable {
                 unlock.error(
                     "expected a recognizer of the policy, found \(unlock.id.quoted)"
                         + unlock.id.suggestion(among: gestures.map(\.id.id))))
+        }
+        for action in actions {
+            guard case .profile(let name?) = action, profile(named: name.id) == nil else { continue }
+            mistakes.add(
+                name.error(
+                    "expected a profile of the policy, or 'none', found \(name.id.quoted)"
+                        + name.id.suggestion(among: profiles.map(\.name) + [PolicyProfile.noneName])))
         }
         let awaited = Set(gestures.flatMap { $0.requireFailureOf.map(\.id) })
         for recognizer in recognizers where recognizer.actions.isEmpty {
@@ -112,12 +126,25 @@ public struct Policy: Equatable, Sendable {
         recognizer.gesture.view.flatMap { view in regions.first { $0.id == view.id } }
     }
 
-    /// Whether a recognizer is the one that unlocks.
-    public func unlocks(_ recognizer: PolicyRecognizer) -> Bool { idle?.unlock == recognizer.gesture.id }
+    /// Whether a recognizer unlocks: it works while the kiosk is locked, and only then.
+    public func unlocks(_ recognizer: PolicyRecognizer) -> Bool {
+        idle?.unlock == recognizer.gesture.id || recognizer.actions.contains(.unlock)
+    }
+
+    /// The thresholds of a name; nil: there are none of it.
+    public func profile(named name: String) -> RecognitionProfile? {
+        profiles.first { $0.name == name }?.profile
+    }
+
+    /// Whether what is locked can be unlocked by a gesture or the shell.
+    public var canUnlock: Bool { shell != nil || recognizers.contains(where: unlocks) }
+
+    /// All that gestures and idling do.
+    var actions: [PolicyAction] { recognizers.flatMap(\.actions) + (idle?.actions ?? []) }
 
     /// The first name that gestures or idling emit; nil: they emit nothing.
     public var firstEmittedName: String? {
-        for action in recognizers.flatMap(\.actions) + (idle?.actions ?? []) {
+        for action in actions {
             if case .emit(let name) = action { return name }
         }
         return nil

@@ -9,6 +9,12 @@ public enum PolicyAction: Equatable, Sendable {
     case emit(String)
     /// Nothing: that the touches are taken from the app is all.
     case deny
+    /// Keeps all touches from apps.
+    case lock
+    /// Ends that: a gesture that does it works while the kiosk is locked, and only then.
+    case unlock
+    /// Puts a profile of the policy in force; nil: the policy's own thresholds.
+    case profile(SceneReference?)
 
     /// More arguments than this are refused.
     static let maximumArguments = 256
@@ -21,13 +27,18 @@ public enum PolicyAction: Equatable, Sendable {
         guard !elements.isEmpty else { throw node.error("expected at least one action, found an empty list") }
         var actions: [PolicyAction] = []
         for element in elements { actions.append(try PolicyAction(element)) }
+        guard !actions.contains(.lock) || !actions.contains(.unlock) else {
+            throw node.error("expected either 'lock' or 'unlock', found both")
+        }
         return actions
     }
 
     private init(_ node: YAMLNode) throws(FileError) {
-        let what = "an action (deny, {spawn: [program, argument, ...]} or {emit: name})"
-        if case .scalar("deny", _) = node.content {
-            self = .deny
+        let what =
+            "an action (deny, lock, unlock, {spawn: [program, argument, ...]}, {emit: name} or {profile: name})"
+        let words = ["deny": PolicyAction.deny, "lock": .lock, "unlock": .unlock]
+        if case .scalar(let text, _) = node.content, let known = words[text] {
+            self = known
             return
         }
         guard case .mapping(let entries) = node.content, entries.count == 1, let entry = entries.first else {
@@ -39,6 +50,9 @@ public enum PolicyAction: Equatable, Sendable {
         switch entry.key {
         case "spawn": self = .spawn(try Self.arguments(entry.value))
         case "emit": self = .emit(try Self.name(entry.value))
+        case "profile":
+            let name = try SceneReference(entry.value, "the name of a profile, or 'none'")
+            self = .profile(name.id == PolicyProfile.noneName ? nil : name)
         default:
             throw .badData(entry.value.path, entry.line, "expected \(what), found \(entry.key.quoted)")
         }
@@ -66,11 +80,18 @@ public enum PolicyAction: Equatable, Sendable {
         return arguments
     }
 
-    private static func name(_ node: YAMLNode) throws(FileError) -> String {
-        let what = "a name of 1 to \(maximumNameBytes) bytes without control characters"
-        guard case .scalar(let name, _) = node.content, !node.isNull else { throw node.expected(what) }
+    static let nameRule = "a name of 1 to \(maximumNameBytes) bytes without control characters"
+
+    /// Whether a text may name something that the protocol passes on.
+    static func isName(_ name: String) -> Bool {
         let isPlain = name.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
-        guard isPlain, (1...maximumNameBytes).contains(name.utf8.count) else { throw node.expected(what) }
+        return isPlain && (1...maximumNameBytes).contains(name.utf8.count)
+    }
+
+    private static func name(_ node: YAMLNode) throws(FileError) -> String {
+        guard case .scalar(let name, _) = node.content, !node.isNull, isName(name) else {
+            throw node.expected(nameRule)
+        }
         return name
     }
 }

@@ -7,7 +7,7 @@ public struct PolicyIdle: Equatable, Sendable {
     public let after: Double
     /// What is done then.
     public private(set) var actions: [PolicyAction] = []
-    /// The recognizer that unlocks: until it recognises, apps get no touches. Nil = nothing is locked.
+    /// The recognizer that unlocks: until it recognises, apps get no touches. Nil = nothing is locked but by an action.
     public private(set) var unlock: SceneReference?
 
     init(_ node: YAMLNode) throws(FileError) {

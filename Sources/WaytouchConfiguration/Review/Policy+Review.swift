@@ -23,12 +23,17 @@ extension Policy {
             review.recognizer(recognizer.gesture, node)
             review.gesture(recognizer, node, of: policy)
         }
-        review.twins(policy.recognizers.map(\.gesture), nodes)
+        // Of one that unlocks and one that does not, only one works at a time.
+        for unlocks in [false, true] {
+            let alike = zip(policy.recognizers, nodes).filter { policy.unlocks($0.0) == unlocks }
+            review.twins(alike.map(\.0.gesture), alike.map(\.1))
+        }
         for (rule, node) in zip(policy.clients, root["clients"]?.elements ?? []) {
             review.rule(rule, node, of: policy)
         }
         if let size = policy.panel.size, let node = root["panel"] { review.panel(size, node) }
         if let idle = policy.idle, let node = root["idle"] { review.idle(idle, node, of: policy) }
+        review.locks(of: policy, root)
         review.shell(of: policy, root)
         return review.sorted
     }
@@ -194,6 +199,19 @@ extension Review {
         }
     }
 
+    // MARK: Locking
+
+    fileprivate mutating func locks(of policy: Policy, _ root: YAMLNode) {
+        let nodes = root["recognizers"]?.elements ?? []
+        let locking = zip(policy.recognizers, nodes).first { $0.0.actions.contains(.lock) }?.1
+        let node = policy.idle?.actions.contains(.lock) == true ? root["idle"] : locking
+        guard let node, !policy.canUnlock else { return }
+        warn(
+            node, "action",
+            "what is locked can never be unlocked: no gesture has the action 'unlock', and there is no 'shell'"
+        )
+    }
+
     // MARK: Idling
 
     fileprivate mutating func idle(_ idle: PolicyIdle, _ node: YAMLNode, of policy: Policy) {
@@ -201,7 +219,7 @@ extension Review {
         if idle.after < 1 {
             warn(node, "after", "'after' of \(idle.after.brief) s: nobody touches that often")
         }
-        let unlocking = policy.recognizers.first { policy.unlocks($0) }
+        let unlocking = policy.recognizers.first { $0.gesture.id == idle.unlock }
         if let unlocking, !unlocking.gesture.isLikely {
             warn(
                 node, "unlock",
