@@ -27,6 +27,7 @@ let package = Package(
         .library(name: "WaytouchReplay", targets: ["WaytouchReplay"]),
         .library(name: "WaytouchServer", targets: ["WaytouchServer"]),
         .library(name: "WaytouchClient", targets: ["WaytouchClient"]),
+        .library(name: "WaytouchWindow", targets: ["WaytouchWindow"]),
         .library(name: "WaytouchPolicy", targets: ["WaytouchPolicy"]),
         // The C face; `meson-wrapper/` links it as libwaytouch.so with SONAME and version script.
         .library(name: "waytouch-c", type: .dynamic, targets: ["WaytouchABI"]),
@@ -43,8 +44,12 @@ let package = Package(
             name: "CWaylandClient", pkgConfig: "wayland-client", providers: [.apt(["libwayland-dev"])]),
         .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
 
+        // What the engine and the client have in common: geometry, states, causes.
+        .target(name: "WaytouchTypes", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
         // The engine: pure Swift, depends on nothing but libm.
-        .target(name: "Waytouch", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
+        .target(
+            name: "Waytouch", dependencies: ["WaytouchTypes"], swiftSettings: strict,
+            linkerSettings: [.linkedLibrary("m")]),
         .target(name: "WaytouchTesting", dependencies: ["Waytouch"], swiftSettings: strict),
 
         // Input: devices, the replay device, recordings.
@@ -102,7 +107,13 @@ let package = Package(
             swiftSettings: strict),
         .target(
             name: "WaytouchClient",
-            dependencies: ["CWaytouchProtocol", "CWaytouchClient", "CWaylandClient"],
+            dependencies: ["WaytouchTypes", "CWaytouchProtocol", "CWaytouchClient", "CWaylandClient"],
+            swiftSettings: strict),
+
+        // A connection, an event loop and buffers for programs that show a window.
+        .target(name: "CXDGShell", dependencies: ["CWaylandClient"]),
+        .target(
+            name: "WaytouchWindow", dependencies: ["WaytouchTypes", "CWaylandClient", "CXDGShell"],
             swiftSettings: strict),
 
         // A kiosk's policy at work: its gestures, what they start, what apps may do.
@@ -168,10 +179,6 @@ if !libraryOnly {
             ],
             swiftSettings: strict),
         // The demo client: cards on a table.
-        .target(name: "CXDGShell", dependencies: ["CWaylandClient"]),
-        // A connection, an event loop and buffers for programs that show a window.
-        .target(
-            name: "WaytouchWindow", dependencies: ["CWaylandClient", "CXDGShell"], swiftSettings: strict),
         .executableTarget(
             name: "WaytouchCards",
             dependencies: [
@@ -179,6 +186,11 @@ if !libraryOnly {
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
+
+        // What the tutorial of WaytouchWindow builds.
+        .executableTarget(
+            name: "MovingCard", dependencies: ["WaytouchClient", "WaytouchWindow"],
+            path: "Examples/MovingCard/Sources/MovingCard", swiftSettings: strict),
 
         // Recognizers as a program of one's own would write them: with the public interface only.
         .target(
@@ -253,7 +265,8 @@ if !libraryOnly {
                 "Waytouch", "WaytouchServer", "WaytouchClient", "CWaylandServer", "CWaylandClient",
                 "CWaytouchClient", "CServerTestSupport", "WaytouchServerTestSupport", "WaytouchTestFiles",
             ],
-            swiftSettings: strict),
+            // The listings are compiled against the client here, and against the engine in WaytouchTests.
+            swiftSettings: strict + [.define("WAYTOUCH_CLIENT")]),
         .testTarget(
             name: "WaytouchPolicyTests",
             dependencies: [

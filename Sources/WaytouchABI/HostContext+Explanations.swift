@@ -115,7 +115,8 @@ extension waytouch_cause {
             case .removed: WAYTOUCH_CAUSE_REMOVED
             case .touchCancelled: WAYTOUCH_CAUSE_TOUCH_CANCELLED
             case .touchType: WAYTOUCH_CAUSE_TOUCH_TYPE
-            case .unspecified: WAYTOUCH_CAUSE_UNSPECIFIED
+            // Of clients' recognizers hosts are told what the engine decides, and limits are not its own.
+            case .unspecified, .limit: WAYTOUCH_CAUSE_UNSPECIFIED
             }
     }
 

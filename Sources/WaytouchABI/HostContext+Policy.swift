@@ -12,6 +12,7 @@ extension HostContext {
         do throws(FileError) {
             policy.apply(try Policy(path: path), at: MonotonicClock.now())
             measureOutputs()
+            tellPolicyNeeds()
             armTimer()
             return WAYTOUCH_OK
         } catch {
@@ -59,7 +60,7 @@ extension PolicyEvent {
         case .recognized(_, _, let actions): actions.contains { $0 != .deny }
         case .idle, .locked, .unlocked, .stuck, .palm: true
         // A cracked panel reports contacts without end.
-        case .excess, .dead: false
+        case .excess, .dead, .brief, .bounced: false
         }
     }
 }

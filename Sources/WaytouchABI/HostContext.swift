@@ -17,6 +17,8 @@ final class HostContext: Handle {
     private let delivery: HostDelivery
     /// The policy; every touch passes through it.
     let policy: PolicyController
+    /// What the host was told last that the policy needs of it.
+    var policyNeeds: UInt32 = 0
     /// Watches the policy's file, if the host wants that.
     var policyWatch: FileWatch?
 
@@ -101,6 +103,7 @@ final class HostContext: Handle {
         policy.onProblem = { log.error("policy: \($0)") }
         policy.onWarning = { log.warning("policy: \($0)") }
         policy.onShellRequest = { [unowned(unsafe) self] in armTimer() }
+        clickByHost()
         if let number = host.seat_number {
             server.seatNumber = { seat in
                 var found: UInt32 = 0
@@ -135,6 +138,7 @@ final class HostContext: Handle {
         policy.onProblem = nil
         policy.onWarning = nil
         policy.onShellRequest = nil
+        policy.onClick = nil
         policy.isShell = nil
         server.seatNumber = nil
         server.gestureSerial = nil

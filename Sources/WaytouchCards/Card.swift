@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import WaytouchClient
 
 /// One card on the table: where it lies, and how it is turned and scaled.
 struct Card {
@@ -11,9 +12,9 @@ struct Card {
 
     let picture: Picture
     /// The middle, in surface-local px.
-    var center: (x: Double, y: Double)
+    var center: Point
     /// Width and height before scaling, in surface-local px.
-    let size: (width: Double, height: Double)
+    let size: Size
     /// 1 = as big as at first.
     var scale = 1.0
     /// Clockwise, in radians.
@@ -25,17 +26,13 @@ struct Card {
     /// Cards can be made so small or big and no more: a lost card cannot be picked up again.
     static let scales = 0.4...3.0
 
-    mutating func move(by translation: (x: Double, y: Double)) {
-        center.x += translation.x
-        center.y += translation.y
-    }
+    mutating func move(by translation: Vector) { center = center + translation }
 
     /// Scales about a point of the surface, which stays where it is on the card.
-    mutating func scale(by factor: Double, about point: (x: Double, y: Double)) {
+    mutating func scale(by factor: Double, about point: Point) {
         let new = min(max(scale * factor, Self.scales.lowerBound), Self.scales.upperBound)
         let ratio = new / scale
         scale = new
-        center.x = point.x + (center.x - point.x) * ratio
-        center.y = point.y + (center.y - point.y) * ratio
+        center = point + (center - point) * ratio
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CCairo
 import Glibc
+import WaytouchClient
 
 /// Paints the cards, once each, into pictures that are then only moved about.
 final class CardPainter {

@@ -11,11 +11,11 @@ final class Table {
 
     private let window: Window
     private var views: [Card.Picture: View] = [:]
-    private var size: (width: Double, height: Double)
+    private var size: Size
     /// The cards are laid out for a table of this size, and scaled to others.
-    private static let reference = (width: 1280.0, height: 800.0)
+    private static let reference = Size(width: 1280, height: 800)
 
-    init(window: Window, size: (width: Double, height: Double)) {
+    init(window: Window, size: Size) {
         self.window = window
         self.size = size
         layOut()
@@ -25,7 +25,7 @@ final class Table {
     }
 
     /// Lays the cards out anew for another size of the table.
-    func resize(to size: (width: Double, height: Double)) {
+    func resize(to size: Size) {
         guard size != self.size else { return }
         self.size = size
         layOut()
@@ -33,11 +33,11 @@ final class Table {
 
     private func layOut() {
         let unit = min(size.width / Self.reference.width, size.height / Self.reference.height)
-        let middle = (x: size.width / 2, y: size.height / 2)
+        let middle = Rect(origin: .zero, size: size).center
         cards = Card.Picture.allCases.enumerated().map { index, picture in
             Card(
-                picture: picture, center: (middle.x + (Double(index) - 1) * 340 * unit, middle.y),
-                size: (320 * unit, 440 * unit))
+                picture: picture, center: middle + Vector(dx: (Double(index) - 1) * 340 * unit, dy: 0),
+                size: Size(width: 320 * unit, height: 440 * unit))
         }
     }
 
@@ -45,11 +45,9 @@ final class Table {
     func updateViews() {
         for (index, card) in cards.enumerated() {
             guard let view = views[card.picture] else { continue }
-            let (width, height) = card.size
-            view.frame = Rect(
-                x: card.center.x - width / 2, y: card.center.y - height / 2, width: width, height: height)
-            let linear = card.linearTransform
-            view.transform = AffineTransform(a: linear.a, b: linear.b, c: linear.c, d: linear.d, tx: 0, ty: 0)
+            view.bounds.size = card.size
+            view.center = card.center
+            view.transform = AffineTransform(rotationAngle: card.angle).scaledBy(x: card.scale, y: card.scale)
             window.insertSubview(view, at: index)
         }
     }
@@ -67,12 +65,12 @@ final class Table {
         var lastTranslation = Vector.zero
         let pan = PanGestureRecognizer { [unowned self] pan in
             if pan.state == .began { lastTranslation = .zero }
-            let moved = (
-                x: pan.translation.dx - lastTranslation.dx, y: pan.translation.dy - lastTranslation.dy
-            )
-            lastTranslation = pan.translation
+            let translation = pan.translation(in: window)
+            let moved = translation - lastTranslation
+            lastTranslation = translation
             change(picture) { $0.move(by: moved) }
-            let values = "translation=\(Self.pair(pan.translation)) velocity=\(Self.pair(pan.velocity))"
+            let velocity = pan.velocity(in: window)
+            let values = "translation=\(Self.pair(translation)) velocity=\(Self.pair(velocity))"
             report("pan", pan, picture, values)
         }
         var lastScale = 1.0
@@ -80,7 +78,7 @@ final class Table {
             if pinch.state == .began { lastScale = 1 }
             let factor = lastScale > 0 ? pinch.scale / lastScale : 1
             lastScale = pinch.scale
-            change(picture) { $0.scale(by: factor, about: (pinch.location.x, pinch.location.y)) }
+            change(picture) { $0.scale(by: factor, about: pinch.location(in: window)) }
             let values =
                 "scale=\(Console.number(pinch.scale, 4)) velocity=\(Console.number(pinch.velocity, 3))"
             report("pinch", pinch, picture, values)
@@ -90,7 +88,7 @@ final class Table {
             if rotation.state == .began { lastRotation = 0 }
             let turned = rotation.rotation - lastRotation
             lastRotation = rotation.rotation
-            change(picture) { $0.turn(by: turned, about: (rotation.location.x, rotation.location.y)) }
+            change(picture) { $0.turn(by: turned, about: rotation.location(in: window)) }
             let values =
                 "rotation=\(Console.number(rotation.rotation, 4)) velocity=\(Console.number(rotation.velocity, 3))"
             report("rotation", rotation, picture, values)
@@ -99,9 +97,9 @@ final class Table {
             select(picture)
             report("tap", tap, picture, "")
         }
-        pan.allowSimultaneous(with: pinch)
-        pan.allowSimultaneous(with: rotation)
-        pinch.allowSimultaneous(with: rotation)
+        pan.allowSimultaneousRecognition(with: pinch)
+        pan.allowSimultaneousRecognition(with: rotation)
+        pinch.allowSimultaneousRecognition(with: rotation)
         for recognizer in [tap, pan, pinch, rotation] as [GestureRecognizer] {
             view.addGestureRecognizer(recognizer)
         }
@@ -123,8 +121,8 @@ final class Table {
         _ kind: String, _ recognizer: GestureRecognizer, _ picture: Card.Picture, _ values: String
     ) {
         let state = kind == "tap" ? "recognized" : "\(recognizer.state)"
-        let place =
-            "x=\(Console.number(recognizer.location.x)) y=\(Console.number(recognizer.location.y))"
+        let location = recognizer.location(in: window)
+        let place = "x=\(Console.number(location.x)) y=\(Console.number(location.y))"
         Console.print(
             "\(kind) \(state) card=\(picture.rawValue) \(place)\(values.isEmpty ? "" : " ")\(values)"
                 + " touches=\(recognizer.numberOfTouches) t=\(recognizer.time)")

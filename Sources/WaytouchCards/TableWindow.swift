@@ -23,15 +23,16 @@ final class TableWindow {
             throw WindowError("\(error)")
         }
         window = try PictureWindow(
-            connection: connection, title: "Waytouch cards", appID: "waytouch-cards", size: (1280, 800),
+            connection: connection, title: "Waytouch cards", appID: "waytouch-cards",
+            size: Size(width: 1280, height: 800),
             isFullscreen: true)
-        table = Table(window: manager.window(for: window.surface), size: (1280, 800))
+        table = Table(window: manager.window(for: window.surface), size: Size(width: 1280, height: 800))
         if printsTouches { connection.onTouch = { TouchPrinter.listen(to: $0) } }
         table.onChange = { [unowned self] in window.changed() }
         window.onPaint = { [unowned self] in painter.paint(table.cards, into: $0) }
         window.onCommit = { [unowned self] in table.updateViews() }
         window.onResize = { [unowned self] in
-            table.resize(to: (Double(window.size.width), Double(window.size.height)))
+            table.resize(to: window.size)
         }
         window.open()
     }

@@ -5,7 +5,7 @@ import CWaytouchClient
 ///
 /// Keep it where the user sees what it stands for. Everything that is set takes effect with the next
 /// `wl_surface_commit` on the window's surface, together with the picture.
-public class View {
+open class View {
     /// The view this one lies in.
     public internal(set) weak var superview: View?
     /// The views that lie in this one, back to front.
@@ -13,19 +13,6 @@ public class View {
     /// The recognizers attached to the view, in the order of attachment.
     public internal(set) var gestureRecognizers: [GestureRecognizer] = []
 
-    /// The rectangle in the superview's coordinates, before the transform. A window's is its surface's, and setting it
-    /// has no effect.
-    public final var frame: Rect {
-        didSet { if frame != oldValue { sendFrame() } }
-    }
-    /// What is done to the view, and to everything in it, about the center of its frame. Without effect on a window.
-    public final var transform = AffineTransform.identity {
-        didSet { if transform != oldValue { sendTransform() } }
-    }
-    /// The position of the view's own coordinates that is at its upper left corner: scrolls what lies in it.
-    public final var boundsOrigin = Point.zero {
-        didSet { if boundsOrigin != oldValue { sendBoundsOrigin() } }
-    }
     /// A hidden view cannot be hit, nor anything in it. Without effect on a window.
     public final var isHidden = false {
         didSet { if isHidden != oldValue, canBePlaced { send(isHidden, waytouch_view_v1_set_hidden) } }
@@ -66,12 +53,20 @@ public class View {
     /// was put into its window, and holds until it is put there again.
     public private(set) final var failedLimit: Limit?
     /// Called when ``failedLimit`` has been received.
-    public final var onFailure: ((View, Limit) -> Void)?
+    public final var failureHandler: ((View, Limit) -> Void)?
+
+    var storedCenter = Point.zero
+    var storedBounds = Rect.zero
+    var storedTransform = AffineTransform.identity
+    /// From this view's space to the superview's; a window's superview is its surface.
+    final var toSuperview = AffineTransform.identity
+    /// The way back; nil if the transform is singular.
+    final var fromSuperview: AffineTransform? = .identity
 
     /// The `waytouch_view_v1`; nil while the view is not in a window.
     final var proxy: OpaquePointer?
 
-    /// Makes a view that is in no window yet.
+    /// Makes a view that is in no window yet; `frame` is in the space of the future superview.
     public init(frame: Rect = .zero) {
         self.frame = frame
     }
@@ -93,6 +88,17 @@ public class View {
     /// A window is where its surface is.
     var canBePlaced: Bool { true }
 
+    // MARK: Recognizers
+
+    /// Whether a recognizer on this view may be recognised; asked before its delegate. The default is yes.
+    ///
+    /// The compositor asks for the recognizers on views of classes of one's own, in the way of
+    /// ``GestureRecognizerDelegate``.
+    open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
+
+    /// Whether its class is none of the library's, and may have an answer.
+    final var mayAnswer: Bool { type(of: self) != View.self && type(of: self) != Window.self }
+
     // MARK: Sending
 
     /// Makes the protocol's objects of the view, of its recognizers and of everything in it.
@@ -100,9 +106,7 @@ public class View {
         self.proxy = proxy
         failedLimit = nil
         waytouch_view_v1_add_listener(proxy, Self.listener, Unmanaged.passUnretained(self).toOpaque())
-        if frame != .zero { sendFrame() }
-        if transform != .identity { sendTransform() }
-        if boundsOrigin != .zero { sendBoundsOrigin() }
+        sendLayout()
         if isHidden, canBePlaced { send(true, waytouch_view_v1_set_hidden) }
         if !isUserInteractionEnabled, canBePlaced {
             send(false, waytouch_view_v1_set_user_interaction_enabled)
@@ -124,27 +128,6 @@ public class View {
         waytouch_view_v1_destroy(proxy)
     }
 
-    private func sendFrame() {
-        guard let proxy, canBePlaced else { return }
-        waytouch_view_v1_set_frame(
-            proxy, WireValue.fixed(frame.x), WireValue.fixed(frame.y),
-            WireValue.fixed(max(0, frame.width)), WireValue.fixed(max(0, frame.height)))
-    }
-
-    private func sendTransform() {
-        guard let proxy, canBePlaced else { return }
-        waytouch_view_v1_set_transform(
-            proxy, WireValue.millionths(transform.a), WireValue.millionths(transform.b),
-            WireValue.millionths(transform.c), WireValue.millionths(transform.d),
-            WireValue.fixed(transform.tx), WireValue.fixed(transform.ty))
-    }
-
-    private func sendBoundsOrigin() {
-        guard let proxy else { return }
-        waytouch_view_v1_set_bounds_origin(
-            proxy, WireValue.fixed(boundsOrigin.x), WireValue.fixed(boundsOrigin.y))
-    }
-
     private func send(_ flag: Bool, _ request: (OpaquePointer?, UInt32) -> Void) {
         if let proxy { request(proxy, flag ? 1 : 0) }
     }
@@ -155,14 +138,14 @@ public class View {
 
     func scaleReceived(_ unitsPerMillimetre: Double) {}
 
-    func edgesGranted(_ edges: RectEdge) {}
+    func edgesGranted(_ edges: ScreenEdges) {}
 
     /// Objects without effect count as well, so they are not kept.
     private func exceedLimit(_ limit: Limit?) {
         disconnect()
         // A limit of a later version means that there are too many views of some sort.
         failedLimit = limit ?? .views
-        onFailure?(self, limit ?? .views)
+        failureHandler?(self, limit ?? .views)
     }
 
     nonisolated(unsafe) private static let listener = permanent(
@@ -175,7 +158,7 @@ public class View {
                 object(data, as: View.self)?.scaleReceived(WireValue.decode(millionths: scale))
             },
             deferred_edges: { data, _, edges in
-                object(data, as: View.self)?.edgesGranted(RectEdge(rawValue: edges))
+                object(data, as: View.self)?.edgesGranted(ScreenEdges(wire: edges))
             },
             frame: { data, _, high, low in
                 guard let view = object(data, as: View.self) else { return }

@@ -10,7 +10,7 @@ import CWaytouchProtocol
 /// let window = manager.window(for: surface)
 /// let card = View(frame: Rect(x: 100, y: 80, width: 320, height: 200))
 /// window.addSubview(card)
-/// card.addGestureRecognizer(PanGestureRecognizer { pan in move(card, by: pan.translation) })
+/// card.addGestureRecognizer(PanGestureRecognizer { pan in move(card, by: pan.translation(in: window)) })
 /// wl_surface_commit(surface)
 /// ```
 ///
@@ -32,6 +32,8 @@ public final class WaytouchManager {
     public private(set) var profile = RecognitionProfile()
     /// Whether the compositor has sent its capabilities and limits.
     public private(set) var isReady = false
+    /// Whether the compositor asks questions: it has a `waytouch_delegate_manager_v1`.
+    public var asksDelegates: Bool { delegateProxy != nil }
     /// What a kiosk's shell is told, and may ask for; nil if the compositor has no such thing.
     public private(set) var shell: WaytouchShell?
 
@@ -46,7 +48,9 @@ public final class WaytouchManager {
     /// The `waytouch_delegate_manager_v1`; nil if the compositor has none: there are no questions then.
     private(set) var delegateProxy: OpaquePointer?
     /// Whether ``profile`` has been received.
-    private(set) var knowsProfile = false
+    package private(set) var knowsProfile = false
+    /// Whether a recognizer has been attached that may decide about others.
+    var hasDeciders = false
     let actions = FrameEvents.Actions()
     private var windows: [WeakWindow] = []
     private var seats: [Seat] = []

@@ -33,7 +33,7 @@ public final class WaytouchShell {
     /// there, what happened, and when, in µs of the compositor's clock.
     public var onAction: ((String, ActionState, Int64) -> Void)?
     /// Called when a swipe from an edge went to a client that had asked for it; the next one is the compositor's.
-    public var onDeferred: ((RectEdge) -> Void)?
+    public var onDeferred: ((ScreenEdges) -> Void)?
 
     /// The `waytouch_shell_v1`; nil after ``WaytouchManager/invalidate()``.
     private(set) var proxy: OpaquePointer?
@@ -91,6 +91,6 @@ public final class WaytouchShell {
                 object(data, as: WaytouchShell.self)?.change { $0.profile = String(cString: name) }
             },
             deferred: { data, _, edge in
-                object(data, as: WaytouchShell.self)?.onDeferred?(RectEdge(rawValue: edge))
+                object(data, as: WaytouchShell.self)?.onDeferred?(ScreenEdges(wire: edge))
             }))
 }

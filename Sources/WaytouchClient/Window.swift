@@ -10,16 +10,16 @@ public final class Window: View {
 
     /// The edges of the output whose first swipe the program wants: the compositor's own gestures from there wait for a
     /// second one. Default: none.
-    public var deferredEdges: RectEdge = [] {
+    public var deferredEdges: ScreenEdges = [] {
         didSet {
             deferredEdges.formIntersection(.all)
             if deferredEdges != oldValue { sendDeferredEdges() }
         }
     }
     /// The edges for which the compositor has agreed.
-    public private(set) var grantedDeferredEdges: RectEdge = []
+    public private(set) var grantedDeferredEdges: ScreenEdges = []
     /// Called when ``grantedDeferredEdges`` has been received.
-    public var onDeferredEdges: ((RectEdge) -> Void)?
+    public var onDeferredEdges: ((ScreenEdges) -> Void)?
 
     /// Surface-local units in a point (1 pt = 0.15875 mm), on the output that the surface is on. Zero until the
     /// compositor has told it, which is after the first commit.
@@ -65,12 +65,12 @@ public final class Window: View {
         events.removeAll()
     }
 
-    override func edgesGranted(_ edges: RectEdge) {
+    override func edgesGranted(_ edges: ScreenEdges) {
         grantedDeferredEdges = edges
         onDeferredEdges?(edges)
     }
 
     private func sendDeferredEdges() {
-        if let proxy { waytouch_view_v1_set_deferred_edges(proxy, deferredEdges.rawValue) }
+        if let proxy { waytouch_view_v1_set_deferred_edges(proxy, deferredEdges.wireValue) }
     }
 }

@@ -66,37 +66,15 @@ struct MonitorPicture {
         let state = recognizer.state
         lanes[index].word = "\(state)"
         lanes[index].isActive = state == .began || state == .changed
-        lanes[index].place = (recognizer.location.x, recognizer.location.y)
+        let location = recognizer.location(in: nil)
+        lanes[index].place = (location.x, location.y)
         if state == .ended { lanes[index].count += 1 }
     }
 
     mutating func note(_ kind: MonitorKind, _ cause: FailureCause) {
         guard let index = lanes.firstIndex(where: { $0.kind == kind }) else { return }
-        lanes[index].word = "failed: \(cause.word)"
+        lanes[index].word = "failed: \(cause.kind.rawValue)"
         lanes[index].isActive = false
         lanes[index].place = nil
-    }
-}
-
-extension FailureCause {
-    /// The word that `waytouch replay` has for it.
-    var word: String {
-        switch self {
-        case .unspecified: "unspecified"
-        case .moved: "moved"
-        case .timeout: "timeout"
-        case .earlyLift: "early-lift"
-        case .touchCount: "touch-count"
-        case .wrongDirection: "wrong-direction"
-        case .wrongPlace: "wrong-place"
-        case .prevented: "prevented"
-        case .requirement: "requirement"
-        case .delegate: "delegate"
-        case .disabled: "disabled"
-        case .removed: "removed"
-        case .touchCancelled: "touch-cancelled"
-        case .touchType: "touch-type"
-        case .limit: "limit"
-        }
     }
 }

@@ -11,7 +11,7 @@ struct MonitorPrinter {
     func offer(of manager: WaytouchManager) {
         let roles = MonitorKind.roles.filter { manager.capabilities.contains($0.1) }.map(\.0)
         let limits = manager.limits
-        let numbers = Self.thresholds(manager.profile)
+        let numbers = manager.knowsProfile ? Self.thresholds(manager.profile) : []
         if isJSON {
             let profile = numbers.map { "\"\($0.name)\":\(number($0.value))" }.joined(separator: ",")
             write(
@@ -41,6 +41,7 @@ struct MonitorPrinter {
     }
 
     func gesture(_ kind: MonitorKind, _ recognizer: GestureRecognizer, _ values: [MonitorValue]) {
+        let location = recognizer.location(in: nil)
         if isJSON {
             let rest = values.map {
                 let numbers = $0.numbers.map { number($0, 4) }.joined(separator: ",")
@@ -48,7 +49,7 @@ struct MonitorPrinter {
             }
             write(
                 "{\"t\":\(recognizer.time),\"event\":\"\(kind.name)\",\"state\":\"\(recognizer.state)\","
-                    + "\"x\":\(number(recognizer.location.x)),\"y\":\(number(recognizer.location.y)),"
+                    + "\"x\":\(number(location.x)),\"y\":\(number(location.y)),"
                     + "\"touches\":\(recognizer.numberOfTouches)\(rest.joined())}")
         } else {
             let rest = values.map {
@@ -56,8 +57,8 @@ struct MonitorPrinter {
             }
             let count = recognizer.numberOfTouches
             say(
-                "\(padded(kind.name)) \(padded("\(recognizer.state)", 9)) at \(number(recognizer.location.x)),"
-                    + "\(number(recognizer.location.y))  \(count) touch\(count == 1 ? "" : "es")\(rest.joined())",
+                "\(padded(kind.name)) \(padded("\(recognizer.state)", 9)) at \(number(location.x)),"
+                    + "\(number(location.y))  \(count) touch\(count == 1 ? "" : "es")\(rest.joined())",
                 recognizer.state == .cancelled ? .bad : .good)
         }
     }
@@ -80,9 +81,10 @@ struct MonitorPrinter {
 
     func failure(_ kind: MonitorKind, _ cause: FailureCause) {
         if isJSON {
-            write("{\"event\":\"failed\",\"recognizer\":\"\(kind.name)\",\"cause\":\"\(cause.word)\"}")
+            write(
+                "{\"event\":\"failed\",\"recognizer\":\"\(kind.name)\",\"cause\":\"\(cause.kind.rawValue)\"}")
         } else {
-            say("\(padded(kind.name)) failed    \(cause.word)", .bad)
+            say("\(padded(kind.name)) failed    \(cause.kind.rawValue)", .bad)
         }
     }
 

@@ -21,7 +21,8 @@ final class MonitorWindow {
         self.printsTouches = printsTouches
         picture = MonitorPicture(kinds: kinds)
         shown = try PictureWindow(
-            connection: connection, title: "waytouch monitor", appID: "waytouch-monitor", size: (800, 600))
+            connection: connection, title: "waytouch monitor", appID: "waytouch-monitor",
+            size: Size(width: 800, height: 600))
         window = manager.window(for: shown.surface)
         shown.onPaint = { [unowned self] in MonitorPainter.paint(picture, into: $0) }
         for kind in kinds { attach(kind, cancelsTouches: cancelsTouches) }
@@ -43,7 +44,7 @@ final class MonitorWindow {
 
     private func attach(_ kind: MonitorKind, cancelsTouches: Bool) {
         guard let (recognizer, values) = kind.make() else { return }
-        recognizer.allowSimultaneous(with: nil)
+        recognizer.allowsSimultaneousRecognitionWithAny = true
         recognizer.cancelsTouchesInView = cancelsTouches
         recognizer.delaysTouchesEnded = false
         recognizer.addTarget { [unowned self] in
@@ -51,7 +52,7 @@ final class MonitorWindow {
             picture.note(kind, $0)
             shown.changed()
         }
-        recognizer.onFailure = { [unowned self] in
+        recognizer.failureHandler = { [unowned self] in
             printer.failure(kind, $1)
             picture.note(kind, $1)
             shown.changed()

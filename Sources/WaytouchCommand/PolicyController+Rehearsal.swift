@@ -10,6 +10,7 @@ extension PolicyController {
     static func rehearsing(_ policy: Policy, on stage: ReplayStage) -> PolicyController {
         let controller = PolicyController()
         controller.launch = { _ in nil }
+        controller.onClick = { _, _ in }
         controller.onEvent = { [unowned stage] event, time in
             stage.onEvent?(TraceEvent(time: time, content: .policy("\(event)")))
         }

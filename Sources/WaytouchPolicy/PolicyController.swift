@@ -43,6 +43,9 @@ public final class PolicyController {
     public var onProblem: ((String) -> Void)?
     /// Called with a line about what is in force and has no effect.
     public var onWarning: ((String) -> Void)?
+    /// Clicks with the pointer of a seat at a place of an engine's output; nil: that cannot be done, and gestures that
+    /// do nothing else are off. Set it before there is a policy.
+    public var onClick: ((PolicyClick, GestureEngine) -> Void)?
     /// Called when the shell has asked for something: ``nextDeadline`` may be another one.
     public var onShellRequest: (() -> Void)?
     /// Whether a `wl_client` is a shell as well, besides the one that the policy starts; nil = none is. Set it before
@@ -67,6 +70,8 @@ public final class PolicyController {
     private(set) var cancelsExcess = false
     /// Whether frames can bypass the policy, and one that was in force when a present touch landed.
     private var isTransparent = true
+    /// In the order in which they are due.
+    var pendingClicks: [PendingClick] = []
     /// The shell that the policy has started.
     var program: ShellProgram?
     /// Whether the lock is more than that of idling, and outlasts a policy without a gesture that unlocks.
@@ -85,7 +90,10 @@ public final class PolicyController {
         serverReference = server?.reference
         guard let server else { return }
         // Taken back at the end.
-        server.mayBegin = { [unowned self] window, recognizer in terms(of: window).allows(recognizer) }
+        server.mayBegin = { [unowned self] window, recognizer in
+            // A tap may wait for another one although its finger has lifted.
+            !isLocked(window) && terms(of: window).allows(recognizer)
+        }
         server.deferrableEdges = { [unowned self] window in terms(of: window).deferrableEdges }
         server.touchCancellationRule = { [unowned self] window in cancellation(of: window) }
         serveShell(of: server)
@@ -101,6 +109,7 @@ public final class PolicyController {
         // Gestures that end now have no effect: their receivers may be destroyed.
         serverReference = nil
         onEvent = nil
+        onClick = nil
         launch = { _ in nil }
         for output in outputs { output.close() }
     }
@@ -112,6 +121,7 @@ public final class PolicyController {
         guard output(of: engine) == nil else { return }
         let output = PolicyOutput(engine: engine, controller: self)
         outputs.append(output)
+        output.panel.apply(policy.panel)
         output.replaceGestures()
         engine.profile = profile
         if isLocked { engine.keepHovers(fromWindows: true, at: engine.now) }
@@ -120,6 +130,7 @@ public final class PolicyController {
     /// Takes the policy from an engine: its gestures there end as cancelled, and apps get what is withheld from them.
     public func detach(_ engine: GestureEngine) {
         guard let index = outputs.firstIndex(where: { $0.engine === engine }) else { return }
+        outputs[index].releaseAll()
         outputs.remove(at: index).close()
     }
 
@@ -127,6 +138,12 @@ public final class PolicyController {
     public func setOutputName(_ name: String?, of engine: GestureEngine) { output(of: engine)?.name = name }
 
     func output(of engine: GestureEngine) -> PolicyOutput? { outputs.first { $0.engine === engine } }
+
+    /// Whether a window gets no touches, on an output that has the policy.
+    private func isLocked(_ window: SurfaceWindow) -> Bool {
+        guard isLocked, let engine = window.engine else { return false }
+        return output(of: engine) != nil
+    }
 
     // MARK: The policy
 
@@ -146,6 +163,7 @@ public final class PolicyController {
         if policy.profile(named: profileName) == nil { profileName = "" }
         watchesTouches =
             policy.guards.stuckTouch != nil || policy.guards.palm != nil
+            || policy.panel.debounce != nil || policy.panel.minimumContact != nil
             || policy.regions.contains(where: \.isDead)
             || policy.clients.contains { $0.maximumTouches != nil }
         cancelsExcess = policy.clients.contains { $0.excess != nil && $0.excess != .ignore }
@@ -158,6 +176,7 @@ public final class PolicyController {
             output.engine.profile = profile
             if hasOtherGestures { output.replaceGestures() }
             if previous.clients != policy.clients { output.removeLimits() }
+            output.panel.apply(policy.panel)
             output.findStuckDeadline()
         }
         if isLocked, !isLockedOnRequest, !policy.canUnlock {
@@ -165,13 +184,14 @@ public final class PolicyController {
         }
         if lastActivity == nil || previous.idle != policy.idle {
             lastActivity = max(usable(time), lastActivity ?? usable(time))
-            hasBeenIdle = isLocked
+            hasBeenIdle = hasBeenIdle && isLocked
         }
         if previousProfile != profile { server?.profileDidChange() }
         isTransparent =
             !watchesTouches && policy.idle == nil && !isLocked && outputs.allSatisfy(\.isAtRest)
         server?.edgeDeferral.policyDidChange()
         followShell(previous: previous.shell)
+        warnOfClicks()
     }
 
     /// Called when the host has set a surface's app id: sends the client its edges, and limits its present
@@ -208,20 +228,24 @@ public final class PolicyController {
     /// Nil = none. Engines have deadlines of their own.
     public var nextDeadline: Timestamp? {
         // This is asked with every frame.
-        guard !isTransparent else { return nil }
+        let click = pendingClicks.first?.click.time
+        guard !isTransparent else { return click }
         var earliest = idleDeadline
-        // Only these have contacts that can be stuck.
-        guard watchesTouches else { return earliest }
+        if let click { earliest = min(earliest ?? click, click) }
         for output in outputs {
-            guard let deadline = output.stuckDeadline else { continue }
-            earliest = min(earliest ?? deadline, deadline)
+            if let deadline = output.panel.deadline { earliest = min(earliest ?? deadline, deadline) }
+            if let deadline = output.stuckDeadline { earliest = min(earliest ?? deadline, deadline) }
         }
         return earliest
     }
 
     /// Lets time pass, to a moment in µs of the host's clock. Too early or too often does no harm.
     public func advance(to time: Timestamp) {
-        if watchesTouches { for output in outputs { output.dropStuck(by: time) } }
+        makeClicks(by: time)
+        for output in outputs {
+            if output.releaseHeld(by: time) { noteActivity(at: max(usable(time), output.engine.now)) }
+            if watchesTouches { output.dropStuck(by: time) }
+        }
         guard let idle = policy.idle, let deadline = idleDeadline, deadline <= time else { return }
         hasBeenIdle = true
         onEvent?(.idle(idle.actions), deadline)
@@ -281,6 +305,9 @@ public final class PolicyController {
         perform(
             gesture.description.actions,
             gesture.description.gesture.kind.isContinuous ? state.actionState : .recognized, at: engine.now)
+        for button in gesture.description.actions.compactMap(\.clickedButton) {
+            click(button, by: gesture, on: engine, at: engine.now)
+        }
     }
 
     /// From now on touches go to no app.
@@ -301,7 +328,8 @@ public final class PolicyController {
     private func perform(_ actions: [PolicyAction], _ state: ShellAccess.ActionState, at time: Timestamp) {
         for action in actions {
             switch action {
-            case .deny: break
+            // Clicks need the gesture.
+            case .deny, .click, .secondaryClick: break
             // A gesture has done so when it was recognised.
             case .unlock: if isLocked { endLock(at: time) }
             case .lock: lockByPolicy(at: time)

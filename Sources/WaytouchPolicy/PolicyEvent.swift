@@ -18,6 +18,10 @@ public enum PolicyEvent: Equatable, Sendable, CustomStringConvertible {
     case palm([TouchID])
     /// A contact landed in a dead region, by its name, and is ignored.
     case dead(TouchID, String)
+    /// A contact was shorter than the panel's shortest touch, and is ignored.
+    case brief(TouchID)
+    /// A contact was lost for a moment, and goes on.
+    case bounced(TouchID)
     /// An app, by its id, was touched with too many fingers.
     case excess(String?)
 
@@ -34,6 +38,8 @@ public enum PolicyEvent: Equatable, Sendable, CustomStringConvertible {
             "touches \(ids.map { "\($0.contact)" }.joined(separator: ", ")) are a palm: ignored until they lift"
         case .dead(let id, let region):
             "touch \(id.contact) of device \(id.device) is in the dead region \(region): ignored until it lifts"
+        case .brief(let id): "touch \(id.contact) of device \(id.device) was too brief: ignored"
+        case .bounced(let id): "touch \(id.contact) of device \(id.device) was lost for a moment: it goes on"
         case .excess(let app): "too many fingers on \(app ?? "an app without an id")"
         }
     }
@@ -48,6 +54,8 @@ public enum PolicyEvent: Equatable, Sendable, CustomStringConvertible {
             case .lock: "lock"
             case .unlock: "unlock"
             case .profile(let name): "profile \(name?.id ?? "none")"
+            case .click: "click"
+            case .secondaryClick: "secondary-click"
             }
         }.joined(separator: ", ")
     }

@@ -13,6 +13,14 @@ final class PolicyOutput {
     /// What an engine is given of a frame; reused.
     var filtered = TouchFrame(time: 0)
 
+    /// What a bad panel needs before anything else looks at its contacts.
+    var panel = PanelFilter()
+    /// Frames that come while this is true wait.
+    var isMending = false
+    /// What is left of a frame, and what was held back; reused.
+    var mended = TouchFrame(time: 0)
+    var released = TouchFrame(time: 0)
+
     /// No contact is stuck before this. Movements do not put it off, or timers would be set with every frame.
     var stuckDeadline: Timestamp?
 
@@ -83,10 +91,15 @@ final class PolicyOutput {
     ///
     /// Called from inside a callback that a frame has led to, it takes the next frame in when that one is done.
     func process(_ frame: TouchFrame) -> Bool {
-        guard !isFiltering else {
+        guard !isFiltering, !isMending else {
             queuedFrames.append(frame)
             return !frame.samples.isEmpty
         }
+        return panel.isNeeded ? mend(frame) : pass(frame)
+    }
+
+    /// The same for what the panel is known to have meant.
+    func pass(_ frame: TouchFrame) -> Bool {
         guard isNeeded else {
             engine.process(frame)
             return !frame.samples.isEmpty
@@ -97,8 +110,12 @@ final class PolicyOutput {
         engine.process(filtered)
         filtered.samples.removeAll(keepingCapacity: true)
         if keepsLimits, contacts.isEmpty { removeLimits() }
-        while !queuedFrames.isEmpty, !isFiltering { _ = process(queuedFrames.removeFirst()) }
+        processQueued()
         return isAnything
+    }
+
+    func processQueued() {
+        while !queuedFrames.isEmpty, !isFiltering, !isMending { _ = process(queuedFrames.removeFirst()) }
     }
 
     private func filter(_ frame: TouchFrame) {
@@ -112,7 +129,9 @@ final class PolicyOutput {
     }
 
     /// Whether no touch is down that this keeps in mind, and no frame waits.
-    var isAtRest: Bool { contacts.isEmpty && !isFiltering && queuedFrames.isEmpty }
+    var isAtRest: Bool {
+        contacts.isEmpty && panel.isAtRest && !isFiltering && !isMending && queuedFrames.isEmpty
+    }
 
     /// A policy that has nothing to say about touches costs nothing.
     private var isNeeded: Bool { controller.watchesTouches || controller.isLocked || !contacts.isEmpty }
@@ -171,6 +190,7 @@ final class PolicyOutput {
     /// Called when a device's touches (nil: all) were cancelled.
     func forget(device: UInt32?) {
         contacts.removeAll { device == nil || $0.id.device == device }
+        panel.forget(device: device)
         findStuckDeadline()
         if keepsLimits, contacts.isEmpty { removeLimits() }
     }

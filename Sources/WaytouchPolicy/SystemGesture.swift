@@ -6,7 +6,8 @@ import WaytouchServer
 /// A gesture of the policy at work on one output: its recognizer, and what its delegate says.
 ///
 /// Apps cannot affect it: it continues whatever they recognise, and ends their gestures when it is
-/// recognised. Otherwise an app that reacts to the first finger could not be left with five.
+/// recognised. Otherwise an app that reacts to the first finger could not be left with five. One that yields is to
+/// apps as a gesture of a view above theirs, which theirs may prevent.
 final class SystemGesture {
     let description: PolicyRecognizer
     let recognizer: GestureRecognizer
@@ -21,7 +22,8 @@ final class SystemGesture {
         region = controller.policy.region(of: description)
         recognizer = .make(description.gesture)
         recognizer.name = description.gesture.id.id
-        recognizer.isSystemGesture = true
+        recognizer.isSystemGesture = !description.yields
+        if !controller.canAct(description) { recognizer.isEnabled = false }
         recognizer.allowsSimultaneousRecognitionWithAny = description.gesture.isSimultaneousWithAny
         recognizer.delegate = self
         recognizer.addTarget(self) { gesture, _ in gesture.act() }
@@ -97,6 +99,19 @@ extension SystemGesture: GestureRecognizerDelegate {
         guard let pan = recognizer as? ScreenEdgePanGestureRecognizer else { return true }
         let edges = edges(over: touch).intersection(pan.edges)
         return !edges.isEmpty && isInEdgePart(touch, of: edges)
+    }
+
+    /// Of two holds that take as long the one that was made first would begin: one that yields lets an app's go first.
+    func gestureRecognizer(
+        _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
+    ) -> Bool {
+        guard description.yields, !other.isSystemGesture, other.view !== recognizer.view,
+            let own = recognizer as? LongPressGestureRecognizer,
+            let theirs = other as? LongPressGestureRecognizer
+        else { return false }
+        return theirs.numberOfTouchesRequired == own.numberOfTouchesRequired
+            && theirs.numberOfTapsRequired == own.numberOfTapsRequired
+            && theirs.minimumPressDuration <= own.minimumPressDuration
     }
 
     func gestureRecognizer(

@@ -63,7 +63,7 @@ public final class EdgeDeferral: GestureRecognizerDelegate {
 
     private func policyDidChange(for client: ClientState) {
         for window in client.rootWindows.elements where !window.requestedEdges.isEmpty {
-            window.grantEdges(onlyIfChanged: true)
+            window.grantEdges()
         }
     }
 

@@ -7,6 +7,9 @@ extension GestureServer {
     /// clock: call ``advance(to:)`` then. Nil = none. Engines have deadlines of their own.
     public var nextDeadline: Timestamp? { liftDeadline }
 
+    /// How long it takes at the most until a client has been told that a touch which is taken from it lifts, in µs.
+    public static var liftDuration: Timestamp { LiftingContact.rest }
+
     /// Lets time pass, to a moment in µs of the host's clock: to be called at ``nextDeadline``, and before a frame of
     /// touches with the frame's time. Too early or too often does no harm.
     public func advance(to time: Timestamp) {

@@ -146,7 +146,7 @@ public final class SurfaceWindow: Window {
         roots.remove(at: index)
         client.rootCount &-= 1
         if roots.isEmpty { client.rootWindows.remove(rootLink) }
-        grantEdges(onlyIfChanged: true)
+        grantEdges()
     }
 
     /// Nothing the client asks of them has any effect from now on.
@@ -177,15 +177,18 @@ public final class SurfaceWindow: Window {
     /// The edges whose first swipe the client wants.
     var requestedEdges: Edges { roots.reduce([]) { $0.union($1.requestedEdges) } }
 
-    /// Asks the compositor's policy about the requested edges, and tells the client.
-    func grantEdges(onlyIfChanged: Bool = false) {
+    /// Asks the compositor's policy about the requested edges, and tells the trees that have other ones now, and in any
+    /// case one that has just asked.
+    func grantEdges(askedBy asking: ViewObject? = nil) {
         guard let server = client.server else { return }
         let requested = requestedEdges
         let wanted = server.deferrableEdges?(self).intersection(requested) ?? requested
         let granted = wanted.isEmpty ? [] : server.edgeDeferral.policy(self, wanted).intersection(wanted)
-        if onlyIfChanged, granted == grantedEdges { return }
+        let hasChanged = granted != grantedEdges
         grantedEdges = granted
-        for root in roots { root.sendDeferredEdges(granted, onlyIfChanged: onlyIfChanged) }
+        for root in roots where hasChanged || root === asking {
+            root.sendDeferredEdges(granted, onlyIfChanged: root !== asking)
+        }
     }
 
     // MARK: Raw touches

@@ -3,22 +3,30 @@ import CWaylandClient
 import CXDGShell
 import Glibc
 
-/// The connection to the compositor, and the globals that a window needs.
-package final class Connection {
-    package let display: OpaquePointer
-    package private(set) var compositor: OpaquePointer?
-    package private(set) var shm: OpaquePointer?
-    package private(set) var shell: OpaquePointer?
-    package private(set) var seat: OpaquePointer?
-    package private(set) var touch: OpaquePointer?
+/// The connection to the compositor, and the globals that a window needs. It ends with the object, which windows keep;
+/// a `WaytouchManager` does not, and is invalidated before.
+public final class Connection {
+    /// The `wl_display`.
+    public let display: OpaquePointer
+    /// The `wl_compositor`.
+    public private(set) var compositor: OpaquePointer?
+    /// The `wl_shm`.
+    public private(set) var shm: OpaquePointer?
+    /// The `xdg_wm_base`.
+    public private(set) var shell: OpaquePointer?
+    /// The first `wl_seat`; nil if there is none.
+    public private(set) var seat: OpaquePointer?
+    /// The seat's `wl_touch`; nil as long as it has no touch screen.
+    public private(set) var touch: OpaquePointer?
     /// Called with the seat's `wl_touch` as soon as there is one.
-    package var onTouch: ((OpaquePointer) -> Void)? {
+    public var onTouch: ((OpaquePointer) -> Void)? {
         didSet { if let touch { onTouch?(touch) } }
     }
 
     private let registry: OpaquePointer
 
-    package init() throws(WindowError) {
+    /// Connects to the compositor that `WAYLAND_DISPLAY` names, with two round trips.
+    public init() throws(WindowError) {
         guard let display = wl_display_connect(nil) else {
             let name = getenv("WAYLAND_DISPLAY").map { String(cString: $0) } ?? "wayland-0"
             throw WindowError(

@@ -4,18 +4,27 @@ import Glibc
 
 private nonisolated(unsafe) var wasAskedToStop: sig_atomic_t = 0
 
-/// Waits for events and dispatches them, until told to stop.
-package struct EventLoop {
+/// Waits for the compositor's events and dispatches them, until told to stop.
+public struct EventLoop {
     private let connection: Connection
     /// Ends the loop after so many seconds without an event; nil = never.
     private let idleLimit: Double?
 
-    package init(connection: Connection, idleLimit: Double? = nil) {
+    /// Makes a loop.
+    ///
+    /// - Parameters:
+    ///   - connection: whose events it waits for.
+    ///   - idleLimit: ends the loop after so many seconds without an event; nil = never.
+    public init(connection: Connection, idleLimit: Double? = nil) {
         self.connection = connection
         self.idleLimit = idleLimit
     }
 
-    package func run(until isDone: () -> Bool) throws(WindowError) {
+    /// Runs until the condition holds, which is looked at after each turn, 0.2 s at most, and until the process is sent
+    /// `SIGTERM` or `SIGINT`.
+    ///
+    /// - Throws: what broke the connection.
+    public func run(until isDone: () -> Bool) throws(WindowError) {
         for number in [SIGTERM, SIGINT] { signal(number) { _ in wasAskedToStop = 1 } }
         signal(SIGPIPE, SIG_IGN)
         var idle = 0.0

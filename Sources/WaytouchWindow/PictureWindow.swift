@@ -2,35 +2,45 @@
 import CWaylandClient
 import CXDGShell
 
-/// A window that shows pictures: one per frame of the output, however much changes meanwhile.
-package final class PictureWindow {
+/// A window that shows pictures: one per frame of the output, however much changes meanwhile. Its pixels are
+/// surface-local units.
+public final class PictureWindow {
     /// Paints what there is to show.
-    package var onPaint: ((ShmBuffer) -> Void)?
+    public var onPaint: ((ShmBuffer) -> Void)?
     /// Called before a picture is committed: for what is to change together with it.
-    package var onCommit: (() -> Void)?
+    public var onCommit: (() -> Void)?
     /// Called when the shell has said how large the window is, before the next picture.
-    package var onResize: (() -> Void)?
+    public var onResize: (() -> Void)?
     /// Called when the first picture is on the screen.
-    package var onShown: (() -> Void)?
+    public var onShown: (() -> Void)?
 
-    package let surface: OpaquePointer
-    /// In px.
-    package private(set) var size: (width: Int32, height: Int32)
+    /// The `wl_surface`, for `WaytouchManager.window(for:)`.
+    public let surface: OpaquePointer
+    /// In whole px.
+    public private(set) var size: Size
     /// Whether the user has closed it.
-    package private(set) var isClosed = false
+    public private(set) var isClosed = false
 
     private let connection: Connection
     private let shellSurface: OpaquePointer
     private let toplevel: OpaquePointer
     private var buffers: [ShmBuffer] = []
     private var isConfigured = false
+    private var isOver = false
     private var wasShown = false
     private var needsPicture = false
     private var frameCallback: OpaquePointer?
 
-    /// `size` is for a shell that leaves it to the window. It is there when it has been committed (``open()``).
-    package init(
-        connection: Connection, title: String, appID: String, size: (width: Int32, height: Int32),
+    /// Makes a window, which the shell is asked to show by ``open()``.
+    ///
+    /// - Parameters:
+    ///   - connection: the connection, which the window keeps.
+    ///   - title: what the shell may call it.
+    ///   - appID: the name of the program's desktop file, by which the shell and a kiosk's policy know it.
+    ///   - size: in px, for a shell that leaves it to the window.
+    ///   - isFullscreen: whether to ask for the whole output.
+    public init(
+        connection: Connection, title: String, appID: String, size: Size,
         isFullscreen: Bool = false
     ) throws(WindowError) {
         guard let surface = wl_compositor_create_surface(connection.compositor),
@@ -41,7 +51,7 @@ package final class PictureWindow {
         self.surface = surface
         self.shellSurface = shellSurface
         self.toplevel = toplevel
-        self.size = size
+        self.size = Self.valid(size)
         let me = Unmanaged.passUnretained(self).toOpaque()
         xdg_surface_add_listener(shellSurface, Self.surfaceListener, me)
         xdg_toplevel_add_listener(toplevel, Self.toplevelListener, me)
@@ -51,10 +61,16 @@ package final class PictureWindow {
     }
 
     /// Asks the shell for a place.
-    package func open() { wl_surface_commit(surface) }
+    public func open() {
+        if !isOver { wl_surface_commit(surface) }
+    }
 
-    /// Takes the window off the screen. It must not be used afterwards.
-    package func close() {
+    deinit { close() }
+
+    /// Takes the window off the screen for good.
+    public func close() {
+        guard !isOver else { return }
+        isOver = true
         if let frameCallback { wl_callback_destroy(frameCallback) }
         frameCallback = nil
         xdg_toplevel_destroy(toplevel)
@@ -65,9 +81,9 @@ package final class PictureWindow {
     }
 
     /// There is something else to show.
-    package func changed() {
+    public func changed() {
         needsPicture = true
-        if isConfigured, frameCallback == nil { show() }
+        if isConfigured, !isOver, frameCallback == nil { show() }
     }
 
     private func show() {
@@ -87,14 +103,17 @@ package final class PictureWindow {
     }
 
     private func freeBuffer() -> ShmBuffer? {
-        buffers.removeAll { !$0.isBusy && ($0.width, $0.height) != size }
-        if let free = buffers.first(where: { !$0.isBusy && ($0.width, $0.height) == size }) { return free }
+        let (width, height) = (Int32(size.width), Int32(size.height))
+        buffers.removeAll { !$0.isBusy && ($0.width, $0.height) != (width, height) }
+        if let free = buffers.first(where: { !$0.isBusy && ($0.width, $0.height) == (width, height) }) {
+            return free
+        }
         guard buffers.count < 4, let shm = connection.shm,
-            let new = ShmBuffer(shm: shm, width: size.width, height: size.height)
+            let new = ShmBuffer(shm: shm, width: width, height: height)
         else { return nil }
         // A picture that found no buffer waits for one.
         new.onRelease = { [weak self] in
-            guard let self, needsPicture, frameCallback == nil else { return }
+            guard let self, !isOver, needsPicture, frameCallback == nil else { return }
             show()
         }
         buffers.append(new)
@@ -120,6 +139,13 @@ package final class PictureWindow {
         if needsPicture { wl_surface_commit(surface) }
     }
 
+    /// In whole px, and not too many for memory.
+    private static func valid(_ size: Size) -> Size {
+        guard size.isFinite else { return Size(width: 1, height: 1) }
+        return Size(
+            width: min(max(size.width.rounded(), 1), 8192), height: min(max(size.height.rounded(), 1), 8192))
+    }
+
     private static func of(_ data: UnsafeMutableRawPointer?) -> PictureWindow? {
         data.map { Unmanaged<PictureWindow>.fromOpaque($0).takeUnretainedValue() }
     }
@@ -130,7 +156,8 @@ package final class PictureWindow {
     private nonisolated(unsafe) static let toplevelListener = permanent(
         xdg_toplevel_listener(
             configure: { data, _, width, height, _ in
-                if width > 0, height > 0 { of(data)?.size = (min(width, 8192), min(height, 8192)) }
+                guard width > 0, height > 0 else { return }
+                of(data)?.size = valid(Size(width: Double(width), height: Double(height)))
             },
             close: { data, _ in of(data)?.isClosed = true }))
 

@@ -3,16 +3,21 @@ import CWaylandClient
 import Glibc
 
 /// A `wl_buffer` in memory shared with the compositor.
-package final class ShmBuffer {
-    package let width: Int32
-    package let height: Int32
-    package let stride: Int32
-    package let memory: UnsafeMutableRawPointer
-    package let buffer: OpaquePointer
+public final class ShmBuffer {
+    /// In px.
+    public let width: Int32
+    /// In px.
+    public let height: Int32
+    /// The bytes of a row.
+    public let stride: Int32
+    /// The rows, from top to bottom: `WL_SHM_FORMAT_XRGB8888`, 4 bytes for each px.
+    public let memory: UnsafeMutableRawPointer
+    /// The `wl_buffer`.
+    public let buffer: OpaquePointer
     /// The compositor reads from it.
-    package var isBusy = false
+    var isBusy = false
     /// Called when it has finished with it.
-    package var onRelease: (() -> Void)?
+    var onRelease: (() -> Void)?
     private let length: Int
 
     private nonisolated(unsafe) static let listener: UnsafePointer<wl_buffer_listener> = {
@@ -28,7 +33,7 @@ package final class ShmBuffer {
     }()
 
     /// Fails if there is no memory to be had.
-    package init?(shm: OpaquePointer, width: Int32, height: Int32) {
+    init?(shm: OpaquePointer, width: Int32, height: Int32) {
         guard width > 0, height > 0, width < 16384, height < 16384 else { return nil }
         self.width = width
         self.height = height

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 /// What keeps a window from being shown, in one line.
-package struct WindowError: Error, CustomStringConvertible {
-    package let description: String
+public struct WindowError: Error, CustomStringConvertible {
+    /// The sentence.
+    public let description: String
 
-    package init(_ description: String) { self.description = description }
+    /// Makes an error of a sentence.
+    public init(_ description: String) { self.description = description }
 }

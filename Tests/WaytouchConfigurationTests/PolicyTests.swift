@@ -106,6 +106,39 @@ struct PolicyTests {
         #expect(policy.unlocks(policy.recognizers[0]))
     }
 
+    @Test func guardsMayStandInThePanel() throws {
+        let policy = try Self.read(
+            """
+            panel: {debounce: 0.04, minimum_contact: 0.02, stuck_touch: 30, palm: {contacts: 4}}
+            guards:
+            """)
+        #expect(policy.panel.debounce == 0.04)
+        #expect(policy.panel.minimumContact == 0.02)
+        #expect(policy.guards.stuckTouch == 30)
+        #expect(policy.guards.palm?.contacts == 4)
+        #expect(try Self.read("panel: {palm: {}}\nguards: {stuck_touch: 9}").guards.stuckTouch == 9)
+    }
+
+    struct Yielding: Sendable, CustomTestStringConvertible {
+        let keys: String
+        let yields: Bool
+        var testDescription: String { keys }
+    }
+
+    /// What is a convenience must not take a gesture away from an app that has a use for it.
+    @Test(arguments: [
+        Yielding(keys: "action: click", yields: true),
+        Yielding(keys: "action: secondary-click", yields: true),
+        Yielding(keys: "action: [click, secondary-click]", yields: true),
+        Yielding(keys: "action: [click, lock]", yields: false),
+        Yielding(keys: "action: deny", yields: false),
+        Yielding(keys: "action: deny, yields: true", yields: true),
+        Yielding(keys: "action: click, yields: false", yields: false),
+    ]) func clicksYieldUnlessTheyAreToldNotTo(_ example: Yielding) throws {
+        let policy = try Self.read("recognizers: [{id: a, kind: long-press, \(example.keys)}]")
+        #expect(policy.recognizers[0].yields == example.yields)
+    }
+
     @Test func profilesChangeTheProfileWhereverItStands() throws {
         let policy = try Self.read(
             """
@@ -148,7 +181,8 @@ struct PolicyTests {
     }
 
     static let action =
-        "an action (deny, lock, unlock, {spawn: [program, argument, ...]}, {emit: name} or {profile: name})"
+        "an action (deny, lock, unlock, click, secondary-click, {spawn: [program, argument, ...]}, "
+        + "{emit: name} or {profile: name})"
     static let program = "a list of a program and its arguments"
     static let name = "a name of 1 to 128 bytes without control characters"
     static let kinds =
@@ -182,8 +216,29 @@ struct PolicyTests {
         Case(
             "recognizers: [{id: a, kind: tap, tapps: 2, action: deny}]",
             "65 p:1: expected a key of a tap (\(SceneErrorTests.common), taps, touches, allowable_movement, "
-                + "max_duration, interval, action, on, edge_part), found 'tapps'; did you mean 'taps'?"),
+                + "max_duration, interval, action, on, edge_part, yields), found 'tapps'; did you mean 'taps'?"
+        ),
         Case("recognizers: [{id: a, kind: tap, action: dance}]", "65 p:1: expected \(action), found 'dance'"),
+        Case(
+            "recognizers: [{id: a, kind: tap, action: secondary_click}]",
+            "65 p:1: expected \(action), found 'secondary_click'; did you mean 'secondary-click'?"),
+        Case(
+            "recognizers: [{id: a, kind: tap, action: [lock, clik]}]",
+            "65 p:1: expected \(action), found 'clik'; did you mean 'click'?"),
+        Case(
+            "recognizers: [{id: a, kind: tap, action: {click: left}}]",
+            "65 p:1: expected \(action), found 'click'"),
+        Case(
+            "recognizers: [{id: a, kind: tap, action: click, yields: perhaps}]",
+            "65 p:1: expected true or false, found 'perhaps'"),
+        Case(
+            "recognizers: [{id: a, kind: tap, action: click, yield: true}]",
+            "65 p:1: expected a key of a tap (\(SceneErrorTests.common), taps, touches, allowable_movement, "
+                + "max_duration, interval, action, on, edge_part, yields), found 'yield'; did you mean 'yields'?"
+        ),
+        Case(
+            "idle: {after: 5, action: [lock, click]}",
+            "65 p:1: expected an action that needs no place of 'idle', found a click"),
         Case("recognizers: [{id: a, kind: tap, action: }]", "65 p:1: expected \(action), found nothing"),
         Case("recognizers: [{id: a, kind: tap, action: {}}]", "65 p:1: expected \(action), found a mapping"),
         Case(
@@ -321,7 +376,15 @@ struct PolicyTests {
 
     static let otherCases = [
         Case("panel: 15", "65 p:1: expected a panel, found '15'"),
-        Case("panel: {size: [1, 2]}", "65 p:1: expected a key of a panel (size_mm), found 'size'"),
+        Case(
+            "panel: {size: [1, 2]}",
+            "65 p:1: expected a key of a panel (size_mm, debounce, minimum_contact, stuck_touch, palm), found 'size'"
+        ),
+        Case("panel: {debounce: 40}", "65 p:1: expected a time in s above 0 and up to 0.2, found '40'"),
+        Case("panel: {minimum_contact: 0}", "65 p:1: expected a time in s above 0 and up to 0.2, found '0'"),
+        Case(
+            "panel: {palm: {}}\nguards: {palm: {}}",
+            "65 p:2: 'palm' is in both 'panel' and 'guards': expected it in one of them"),
         Case("panel: {size_mm: 344}", "65 p:1: expected a width and a height in mm, found '344'"),
         Case(
             "panel: {size_mm: [344]}", "65 p:1: expected a width and a height in mm, found 1 numbers"),

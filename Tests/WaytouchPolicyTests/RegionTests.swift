@@ -182,6 +182,16 @@ extension PolicyTests {
                 #expect(scene.events.isEmpty != isRecognized, "\(part)")
             }
         }
+
+        /// Its length in px is no number: the region is nowhere, and nothing traps.
+        @Test(arguments: [Double.greatestFiniteMagnitude, .infinity, .nan, -100])
+        func anOutputOfNoSizeHasNoRegions(size: Double) throws {
+            let policy = try Policy(
+                Array("regions: {side: {anchor: top-left, width: 100%, height: 100%}}".utf8), path: "p")
+            let region = try #require(policy.regions.first)
+            let output = Output(width: size, height: size)
+            #expect(!region.contains(Point(x: 1, y: 1), on: output, RecognitionProfile()))
+        }
     }
 }
 

@@ -63,6 +63,65 @@ extension PolicyTests {
             #expect(scene.isQuiet)
         }
 
+        /// No finger is down any more that could be taken from it.
+        @Test func aTapThatStillWaitsIsNotRecognised() throws {
+            let scene = try PolicyScene()
+            let double = scene.client.tap(on: scene.root, "double")
+            waytouch_tap_v1_set_number_of_taps_required(double.role, 2)
+            let tap = scene.client.tap(on: scene.root)
+            waytouch_recognizer_v1_require_failure_of(tap.base, double.base)
+            scene.surface.commit()
+            for isLocked in [false, true] {
+                let start: Int64 = isLocked ? 10_000 : 0
+                scene.land(1, at: start)
+                scene.lift(1, at: start + 20)
+                if isLocked { scene.controller.lock(at: (start + 100) * 1000) }
+                scene.wait(until: start + 1000)
+                let told = scene.told().filter { $0.hasPrefix("tap ") }
+                #expect(told.map { $0.prefix(14) } == [isLocked ? "tap failed 9" : "tap recognized"])
+            }
+            scene.controller.unlock(at: 12_000_000)
+            #expect(scene.isQuiet)
+        }
+
+        /// They were withheld for a double tap that is still possible, and would be told under the lock.
+        @Test(arguments: [true, false]) func touchesThatHaveLiftedAreTakenFromTheApp(delaysBegan: Bool) throws
+        {
+            let scene = try PolicyScene()
+            let double = scene.client.tap(on: scene.root)
+            waytouch_tap_v1_set_number_of_taps_required(double.role, 2)
+            waytouch_recognizer_v1_set_delays_touches_began(double.base, delaysBegan ? 1 : 0)
+            scene.surface.commit()
+            scene.land(1, at: 0)
+            scene.lift(1, at: 20)
+            #expect(scene.touches().isEmpty == delaysBegan)
+            scene.controller.lock(at: 100_000)
+            #expect(scene.touches() == (delaysBegan ? [] : ["touch cancel"]))
+            scene.wait(until: 1000)
+            #expect(scene.touches().isEmpty)
+            scene.controller.unlock(at: 2_000_000)
+            #expect(scene.isQuiet)
+        }
+
+        /// A drag would go on under the lock, and drop into an app.
+        @Test func grabsOfClientsAreOverruled() throws {
+            let scene = try PolicyScene()
+            var overruled: [Int32] = []
+            scene.engine.onGrabOverruled = { overruled.append($0.contact) }
+            scene.land(3, at: 0)
+            scene.engine.grab(TouchID(contact: 1), at: 10_000)
+            scene.controller.lock(at: 20_000)
+            #expect(overruled == [1])
+            _ = scene.touches()
+            scene.touch(30, .move(1, 250, 500))
+            scene.controller.unlock(at: 40_000)
+            scene.touch(50, .move(1, 250, 600))
+            scene.lift(3, at: 60)
+            #expect(scene.touches().isEmpty)
+            #expect(overruled == [1])
+            #expect(scene.isQuiet)
+        }
+
         /// It has seen its touches land, and would be recognised now.
         @Test func aGestureOfThePolicyThatIsUnderWayDoesNotBegin() throws {
             let scene = try PolicyScene(
@@ -94,6 +153,21 @@ extension PolicyTests {
             #expect(!reachesApp(scene, at: 100))
             scene.controller.unlock(at: 200_000)
             #expect(reachesApp(scene, at: 300))
+        }
+
+        /// A lock is no idleness: the time without touches begins with the policy.
+        @Test func anotherIdleTimeDuringALockOnRequestHolds() throws {
+            let scene = try PolicyScene()
+            scene.client.bindShell()
+            scene.controller.lock(at: 0)
+            _ = scene.client.take()
+            try scene.apply("idle: {after: 10, action: {spawn: [attract]}}", at: 1000)
+            #expect(scene.client.take().isEmpty)
+            scene.wait(until: 10_999)
+            #expect(scene.launched.isEmpty)
+            scene.wait(until: 11_000)
+            #expect(scene.launched == [["attract"]])
+            #expect(scene.controller.isLocked)
         }
 
         @Test func wakingBeginsTheIdleTimeAnew() throws {

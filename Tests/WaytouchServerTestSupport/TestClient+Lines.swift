@@ -119,8 +119,9 @@ func precise(_ value: Int32) -> String {
 package func double(_ value: Int32) -> Double { wl_fixed_to_double(value) }
 func millionths(_ value: Int32) -> Double { Double(value) / 1e6 }
 
-/// The `fixed` of a number, and the `int` of one times 1 000 000.
-package func fixed(_ value: Double) -> Int32 { wl_fixed_from_double(value) }
+/// The `fixed` of a number, and the `int` of one times 1 000 000. Older libwaylands round in `wl_fixed_from_double`,
+/// newer ones do not.
+package func fixed(_ value: Double) -> Int32 { Int32((value * 256).rounded()) }
 package func millionths(of value: Double) -> Int32 { Int32((value * 1e6).rounded()) }
 
 func pair(_ x: Int32, _ y: Int32) -> String { "\(short(double(x))),\(short(double(y)))" }

@@ -44,6 +44,7 @@ package final class TestClient {
     private var touchReports: [OpaquePointer: OpaquePointer] = [:]
     private var wlCompositor: OpaquePointer?
     private var touch: OpaquePointer?
+    private var seatGlobal: UInt32 = 0
     private var isConnected = true
     private var names: [Named] = []
 
@@ -80,7 +81,8 @@ package final class TestClient {
         case "wl_compositor":
             wlCompositor = bind(name, "wl_compositor_interface", 4)
         case "wl_seat":
-            seat = bind(name, "wl_seat_interface", 7)
+            seatGlobal = name
+            seat = bindWaylandSeat()
             touch = wl_seat_get_touch(seat)
             wl_touch_add_listener(touch, touchListener, me)
         case "waytouch_manager_v1":
@@ -194,10 +196,21 @@ package final class TestClient {
         return shell
     }
 
-    /// The client's object for the seat.
-    package func bindSeat() -> OpaquePointer? {
+    /// The client's object for the seat, made for the `wl_seat` that it has bound first, or for another one.
+    package func bindSeat(_ waylandSeat: OpaquePointer? = nil) -> OpaquePointer? {
         if manager == nil { bindManager() }
-        return waytouch_manager_v1_get_seat(manager, seat)
+        return waytouch_manager_v1_get_seat(manager, waylandSeat ?? seat)
+    }
+
+    /// One more `wl_seat` of the same seat.
+    package func bindWaylandSeat() -> OpaquePointer? { bind(seatGlobal, "wl_seat_interface", 7) }
+
+    /// Gives up the `wl_seat` that was bound first, and its `wl_touch`.
+    package func releaseSeat() {
+        if let touch { wl_touch_release(touch) }
+        if let seat { wl_seat_release(seat) }
+        touch = nil
+        seat = nil
     }
 
     /// The delegate of a recognizer; made at the first call.
@@ -208,6 +221,11 @@ package final class TestClient {
         waytouch_delegate_v1_add_listener(made, delegateListener, wl_proxy_get_user_data(recognizer))
         delegates[recognizer] = made
         return made
+    }
+
+    /// The next call of ``delegate(of:)`` makes another one.
+    package func forgetDelegate(of recognizer: OpaquePointer?) {
+        if let recognizer { delegates[recognizer] = nil }
     }
 
     /// Has the compositor ask about a recognizer.

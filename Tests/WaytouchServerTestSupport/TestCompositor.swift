@@ -103,7 +103,10 @@ package final class TestCompositor {
     }
 
     /// One touch frame; `t` in ms.
-    package func touch(_ t: Int64, _ samples: TouchSample...) {
+    package func touch(_ t: Int64, _ samples: TouchSample...) { touch(t, samples) }
+
+    /// The same with a list of what happens.
+    package func touch(_ t: Int64, _ samples: [TouchSample]) {
         server?.advance(to: t * 1000)
         engine.process(TouchFrame(time: t * 1000, samples: samples))
         settle()
@@ -158,8 +161,8 @@ extension TestCompositor: SurfaceTouchDelegate {
         each(window) {
             wl_touch_send_down(
                 $0, serial, UInt32(time / 1000), window.surface?.assumingMemoryBound(to: wl_resource.self),
-                id, wl_fixed_from_double(position.x),
-                wl_fixed_from_double(position.y))
+                id, fixed(position.x),
+                fixed(position.y))
         }
         return serial
     }
@@ -169,8 +172,8 @@ extension TestCompositor: SurfaceTouchDelegate {
     ) {
         each(window) {
             wl_touch_send_motion(
-                $0, UInt32(time / 1000), id, wl_fixed_from_double(position.x),
-                wl_fixed_from_double(position.y))
+                $0, UInt32(time / 1000), id, fixed(position.x),
+                fixed(position.y))
         }
     }
 

@@ -28,7 +28,7 @@ extension ServerTests {
             _ role: String, _ parameters: [AnyGestureRecognizer.Parameter] = []
         ) throws -> AnyGestureRecognizer {
             let recognizer = try #require(AnyGestureRecognizer(role: role, parameters: parameters))
-            recognizer.allowSimultaneous(with: nil)
+            recognizer.allowsSimultaneousRecognitionWithAny = true
             window.addGestureRecognizer(recognizer)
             return recognizer
         }
@@ -46,20 +46,25 @@ extension ServerTests {
         }
 
         @Test func valuesAreToldAsTheyWereCarried() throws {
-            let pan = try attach("pan", [("set_edges", RectEdge.left.rawValue), ("set_nothing", 1)])
+            let pan = try attach(
+                "pan",
+                [
+                    ("set_edges", UInt32(ScreenEdgePanGestureRecognizer.Edges.left.rawValue)),
+                    ("set_nothing", 1),
+                ])
             let transform = try attach("transform", [("set_reports_from_touch_down", 1)])
             let tap = try attach("tap")
             let swipe = try attach(
-                "swipe", [("set_direction", SwipeGestureRecognizer.Direction.all.rawValue)])
+                "swipe", [("set_direction", UInt32(SwipeGestureRecognizer.Direction.all.rawValue))])
             surface.commit()
             compositor.touch(0, .down(0, 5, 400))
             compositor.touch(10, .up(0))
             #expect(tap.values == [] && tap.numberOfTouches == 1)
             compositor.drag(0, from: (5, 400), to: (105, 400), at: 1000, steps: 5)
-            #expect(pan.edge == RectEdge.left.rawValue)
+            #expect(pan.edge == UInt32(ScreenEdgePanGestureRecognizer.Edges.left.rawValue))
             #expect(pan.values == [.fixed(90), .fixed(0)])
             #expect(pan.rates == [.fixed(2000), .fixed(0)])
-            #expect(swipe.values == [.bits(SwipeGestureRecognizer.Direction.right.rawValue)])
+            #expect(swipe.values == [.bits(UInt32(SwipeGestureRecognizer.Direction.right.rawValue))])
             #expect(transform.values == [.fixed(100), .fixed(0), .millionths(1), .millionths(0)])
             #expect(transform.rates == [.fixed(2000), .fixed(0), .millionths(0), .millionths(0)])
         }

@@ -256,6 +256,23 @@ extension ServerTests {
             #expect(other.error == nil)
         }
 
+        /// Nothing is touched, so there is no frame at which the compositor would count what waits.
+        @Test func aClientThatOnlyAsksIsEndedToo() throws {
+            let compositor = try TestCompositor()
+            let client = compositor.connect()
+            let (surface, root) = client.makeWindow()
+            client.reads = false
+            // Of 12 bytes each are the answers.
+            for request in 0..<400_000 where wl_display_get_error(client.display) == 0 {
+                waytouch_view_v1_set_deferred_edges(root, 1)
+                wl_surface_commit(surface.proxy)
+                if request % 64 == 0 { compositor.settle() }
+            }
+            client.reads = true
+            _ = client.takeAll()
+            #expect(wl_display_get_error(client.display) != 0, "4 MiB are kept for it, and not more")
+        }
+
         enum Departure: CaseIterable { case role, recognizer, surface, client, server }
 
         @Test(arguments: Departure.allCases)

@@ -60,7 +60,7 @@ extension ServerTests {
             let pan = PanGestureRecognizer { pan in
                 states.append(pan.state)
                 values.append(
-                    "\(pan.translation.dx) \(pan.velocity.dx) \(pan.location.x) \(pan.numberOfTouches) \(pan.time)"
+                    "\(pan.translation(in: nil).x) \(pan.velocity(in: nil).x) \(pan.location(in: nil).x) \(pan.numberOfTouches) \(pan.time)"
                 )
             }
             card.addGestureRecognizer(pan)
@@ -80,11 +80,11 @@ extension ServerTests {
         }
 
         @Test func translationScaleAndRotationCanBeRebased() {
-            let pan = PanGestureRecognizer { $0.translation = .zero }
+            let pan = PanGestureRecognizer { $0.setTranslation(.zero, in: nil) }
             let pinch = PinchGestureRecognizer()
             let rotation = RotationGestureRecognizer()
-            pan.allowSimultaneous(with: pinch)
-            rotation.allowSimultaneous(with: nil)
+            pan.allowSimultaneousRecognition(with: pinch)
+            rotation.allowsSimultaneousRecognitionWithAny = true
             var scales: [Double] = []
             pinch.addTarget { _ in
                 scales.append(pinch.scale)
@@ -105,7 +105,7 @@ extension ServerTests {
             compositor.touch(30, .up(0), .up(1))
             #expect(scales == [2, 2, 1])
             #expect(angles == [1571, 0, 0])
-            #expect(pan.translation.dx == 0)
+            #expect(pan.translation(in: nil).x == 0)
         }
 
         /// As in the engine: an action that rebases leaves velocities alone, and so does one that follows.
@@ -116,22 +116,23 @@ extension ServerTests {
                 let rotation = RotationGestureRecognizer()
                 let transform = TransformGestureRecognizer()
                 for recognizer in [pan, pinch, rotation, transform] as [GestureRecognizer] {
-                    recognizer.allowSimultaneous(with: nil)
+                    recognizer.allowsSimultaneousRecognitionWithAny = true
                     window.addGestureRecognizer(recognizer)
                 }
                 let rebase = {
-                    pan.translation = .zero
+                    pan.setTranslation(.zero, in: nil)
                     pinch.scale = 1
                     rotation.rotation = 0
-                    (transform.translation, transform.scale, transform.rotation) = (.zero, 1, 0)
+                    transform.setTranslation(.zero, in: nil)
+                    (transform.scale, transform.rotation) = (1, 0)
                 }
                 for recognizer in [pan, pinch, rotation, transform] as [GestureRecognizer] where rebases {
                     recognizer.addTarget { _ in rebase() }
                 }
                 let velocities = {
                     [
-                        pan.velocity.dx, pan.velocity.dy, pinch.velocity, rotation.velocity,
-                        transform.velocity.dx, transform.velocity.dy, transform.scaleVelocity,
+                        pan.velocity(in: nil).x, pan.velocity(in: nil).y, pinch.velocity, rotation.velocity,
+                        transform.velocity(in: nil).x, transform.velocity(in: nil).y, transform.scaleVelocity,
                         transform.rotationVelocity,
                     ]
                 }
@@ -170,7 +171,7 @@ extension ServerTests {
             tap.numberOfTouchesRequired = 2
             tap.reportsTouches = true
             var places: [[Double]] = []
-            tap.addTarget { _ in places.append(tap.touches.map(\.location.x)) }
+            tap.addTarget { _ in places.append(tap.touches.map { $0.location(in: nil).x }) }
             window.addGestureRecognizer(tap)
             surface.commit()
             for start in [Int64(0), 1000] {
@@ -178,7 +179,7 @@ extension ServerTests {
                 compositor.touch(start + 10, .up(0))
                 compositor.touch(start + 20, .up(1))
                 #expect(tap.numberOfTouches == 2)
-                #expect(tap.touches.map(\.location.x) == [300, 400])
+                #expect(tap.touches.map { $0.location(in: nil).x } == [300, 400])
             }
             #expect(places == [[300, 400], [300, 400]])
         }
@@ -189,7 +190,7 @@ extension ServerTests {
                 TapGestureRecognizer { _ in tapped.append(name) }
             }
             let list = View(frame: Rect(x: 100, y: 100, width: 400, height: 400))
-            list.boundsOrigin = Point(x: 0, y: 50)
+            list.bounds.origin = Point(x: 0, y: 50)
             let early = View(frame: Rect(x: 0, y: 50, width: 100, height: 100))
             early.addGestureRecognizer(tap("early"))
             list.addSubview(early)
@@ -235,8 +236,8 @@ extension ServerTests {
             try single.require(toFail: double)
             #expect(throws: RequirementCycle.self) { try double.require(toFail: single) }
             #expect(throws: RequirementCycle.self) { try double.require(toFail: double) }
-            var failures: [FailureCause] = []
-            double.onFailure = { failures.append($1) }
+            var failures: [FailureCause.Kind] = []
+            double.failureHandler = { failures.append($1.kind) }
             window.addGestureRecognizer(single)
             window.addGestureRecognizer(double)
             surface.commit()
@@ -317,6 +318,17 @@ extension ServerTests {
             #expect(manager.window(for: try #require(surface.proxy)) === window)
         }
 
+        @Test func everythingIsInsideAWindow() {
+            let view = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+            window.addSubview(view)
+            window.isHidden = true
+            #expect(window.hitTest(Point(x: 50, y: 50)) === view)
+            #expect(window.hitTest(Point(x: 5000, y: -1)) === window)
+            window.bounds.origin = Point(x: 0, y: 1000)
+            #expect(window.hitTest(Point(x: 50, y: 1050)) === window)
+            #expect(window.hitTest(Point(x: 50, y: 50)) === view)
+        }
+
         @Test func theSurfaceMayGoBeforeTheWindow() {
             window.addGestureRecognizer(TapGestureRecognizer())
             surface.destroy()
@@ -334,7 +346,7 @@ extension ServerTests {
             drag(100, 100)
             manager.invalidate()
             client.disconnect()
-            view.frame.width = 10
+            view.frame.size.width = 10
             view.removeFromSuperview()
             #expect(states == [.began, .cancelled])
         }
@@ -352,7 +364,7 @@ extension ServerTests {
             view.addGestureRecognizer(tap)
             surface.commit()
             #expect(client.error == nil)
-            #expect(tap.allowedTouchTypes == .all)
+            #expect(tap.allowedTouchTypes == [.direct, .indirect, .pencil])
         }
 
         @Test func errorsAreSentences() {

@@ -87,7 +87,7 @@ extension ServerTests {
         @Test func theShellIsToldOfASwipeThatWasLeftToAClient() throws {
             try access.isShell = { _ in true }
             let shell = try connect()
-            var told: [RectEdge] = []
+            var told: [ScreenEdgePanGestureRecognizer.Edges] = []
             shell.onDeferred = { told.append($0) }
             let menu = SystemEdgePan(compositor)
             let surface = client.makeSurface()

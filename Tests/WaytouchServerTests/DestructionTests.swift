@@ -150,6 +150,16 @@ extension ServerTests {
             #expect(scene.client.error == nil)
         }
 
+        @Test func placingAViewBesideAnInertRootViewDoesNothing() throws {
+            let scene = try Scene()
+            let (other, root) = scene.client.makeWindow()
+            other.destroy()
+            waytouch_view_v1_place_above(scene.view, root)
+            waytouch_view_v1_place_below(scene.view, root)
+            scene.surface.commit()
+            #expect(scene.client.error == nil)
+        }
+
         @Test func objectsCountUntilTheyAreDestroyed() throws {
             let compositor = try TestCompositor()
             compositor.server?.limits.views = 3

@@ -39,6 +39,12 @@ private let viewMistakes: [Mistake] = [
         _ = client.bindSeat()
         _ = client.bindSeat()
     },
+    Mistake("object for another wl_seat of a seat", "waytouch_manager_v1", 0, ".get_seat: waytouch_seat_v1@")
+    {
+        client, _, _ in
+        _ = client.bindSeat()
+        _ = client.bindSeat(client.bindWaylandSeat())
+    },
     Mistake("negative size", view, 0, ".set_frame: width is -2.0; it must not be negative") {
         client, _, root in
         waytouch_view_v1_set_frame(

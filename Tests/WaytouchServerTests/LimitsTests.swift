@@ -150,5 +150,22 @@ extension ServerTests {
             views(1, in: root)
             #expect(code == WAYTOUCH_VIEW_V1_ERROR_TOO_MANY_OBJECTS.rawValue)
         }
+
+        /// A finger that rests, or a contact that is stuck, keeps the attempts of its recognizers going.
+        @Test func gesturesThatDoNotEndTakeNoMoreMemory() async {
+            await #expect(processExitsWith: .success) {
+                let scene = try TestScene()
+                _ = scene.client.pan(on: scene.card)
+                _ = scene.client.custom(on: scene.card)
+                scene.commit()
+                scene.compositor.touch(0, .down(9, 300, 300))
+                scene.compositor.touch(10, .move(9, 300, 250))
+                let growth = leastHeapGrowth { round in
+                    for tap in 0..<500 { scene.tap(at: 1000 + Int64(round * 500 + tap) * 50) }
+                    _ = scene.client.take()
+                }
+                #expect(growth < 100_000, "\(growth) bytes for 500 touches")
+            }
+        }
     }
 }

@@ -48,6 +48,26 @@ extension ServerTests {
             #expect(client.error == nil)
         }
 
+        @Test func aClientMayBindTheSeatTwice() throws {
+            let seat = try #require(client.bindSeat(client.bindWaylandSeat()))
+            _ = client.tap(on: scene.root)
+            scene.commit()
+            #expect(recognized() == [seat])
+            #expect(client.error == nil)
+        }
+
+        @Test func theObjectOutlivesTheSeatsThatTheClientHasBound() throws {
+            let other = client.bindWaylandSeat()
+            let seat = try #require(client.bindSeat(other))
+            _ = client.tap(on: scene.root)
+            scene.commit()
+            wl_seat_release(other)
+            #expect(recognized() == [seat])
+            client.releaseSeat()
+            #expect(recognized() == [seat])
+            #expect(client.error == nil)
+        }
+
         /// Two libraries of one client need not know of each other.
         @Test func eachManagerHasAnObjectOfItsOwn() throws {
             let first = try #require(client.bindSeat())

@@ -27,6 +27,8 @@ class plugin_t : public wf::plugin_interface_t
 		options.compositor = source->compositor();
 		options.callbacks = &callbacks;
 		options.data = this;
+		// Wayfire tracks what the pointer is over.
+		options.no_clicks = true;
 		adapter = wtwlr_create(&options);
 		if (!adapter) {
 			LOGE("waytouch: it cannot start, so Wayfire goes on without it");

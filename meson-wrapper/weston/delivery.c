@@ -190,4 +190,8 @@ const struct waytouch_host wtw_host = {
 	.grab_overruled = grab_overruled,
 	.seat_number = seat_number,
 	.gesture_serial = gesture_serial,
+#ifdef WTW_OPENS_INPUT
+	.click = wtw_click,
+	.policy_needs = wtw_policy_needs,
+#endif
 };

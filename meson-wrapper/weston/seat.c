@@ -254,6 +254,9 @@ follow_capabilities(struct wtw_seat *seat)
 		wtw_seat_cancel(seat);
 		return;
 	}
+#ifdef WTW_OPENS_INPUT
+	wtw_seat_provide_pointer(seat);
+#endif
 	if (touch->default_grab.interface == &grab_interface)
 		return;
 	seat->touch = touch;
@@ -348,6 +351,9 @@ wtw_seats_fini(struct wtw_plugin *plugin)
 	wl_list_remove(&plugin->seat_created.link);
 	wl_list_for_each_safe(seat, next, &plugin->seats, link) {
 		wtw_seat_release_grab(seat);
+#ifdef WTW_OPENS_INPUT
+		wtw_seat_remove_pointer(seat);
+#endif
 		if (seat->touch)
 			seat->touch->default_grab.interface = seat->saved_interface;
 		seat_release(seat);

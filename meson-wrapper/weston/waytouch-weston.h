@@ -38,6 +38,8 @@ struct wtw_plugin {
 	uint32_t last_seat_number;
 	/** No seat has had a touch screen so far. */
 	bool waits_for_touch;
+	/** The policy clicks. */
+	bool needs_pointer;
 	/** Sees every request before Weston does; see grabs.c. */
 	struct wl_protocol_logger *requests;
 	/** The last request may have started a grab, which has not been looked at yet. */
@@ -111,6 +113,8 @@ struct wtw_seat {
 	struct wl_list devices; /* of devices.c: the touch screens that fingers were seen on */
 	struct wtw_point points[WTW_MAX_POINTS];
 	size_t point_count;
+	/** It was given a pointer; see pointer.c. */
+	bool has_pointer;
 	/** Something was fed since the last frame. */
 	bool pending;
 	int64_t time_us;
@@ -300,6 +304,18 @@ wtw_receivers_timestamps(const struct wtw_receivers *receivers, const struct wl_
 
 /* delivery.c */
 extern const struct waytouch_host wtw_host;
+
+/* pointer.c, where it is built */
+void
+wtw_seat_provide_pointer(struct wtw_seat *seat);
+void
+wtw_seat_remove_pointer(struct wtw_seat *seat);
+/** waytouch_host.click */
+void
+wtw_click(void *data, uint32_t seat_number, int64_t time_us, double x, double y, uint32_t button);
+/** waytouch_host.policy_needs */
+void
+wtw_policy_needs(void *data, uint32_t needs);
 
 /* input.c, where it is built */
 struct wtw_input *

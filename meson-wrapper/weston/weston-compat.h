@@ -9,6 +9,7 @@
  *
  * - WTW_PICK_TAKES_COORD: so does weston_compositor_pick_view(), and answers the view alone (12).
  * - WTW_OUTPUT_HAS_POS: an output's place is its `pos` in place of `x` and `y` (13).
+ * - WTW_POINTER_HAS_POS: a pointer's as well (13 or older).
  * - WTW_DESKTOP_IN_LIBWESTON: libweston-desktop is a part of libweston (12).
  * - WTW_VIEW_MAPS_COORD: there is weston_coord_surface_to_global() (12).
  * - WTW_SURFACE_HAS_UNREF: a surface is given up by weston_surface_unref() in place of weston_surface_destroy() (11).

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /**
- * What a seat of the plugin's own needs of libweston and no installed header declares.
+ * What a seat of the plugin's own, and a pointer for clicks, need of libweston and no installed header declares.
  *
  * A headless Weston has no seat, and to make one is a backend's business: these functions are exported
  * by libweston, but declared only in `backend.h` and `libweston-internal.h`, which are not installed.
@@ -21,12 +21,18 @@ int
 weston_seat_init_touch(struct weston_seat *seat);
 void
 weston_seat_release_touch(struct weston_seat *seat);
+int
+weston_seat_init_pointer(struct weston_seat *seat);
+void
+weston_seat_release_pointer(struct weston_seat *seat);
 void
 weston_touch_device_destroy(struct weston_touch_device *device);
 void
 notify_touch_frame(struct weston_touch_device *device);
 
 #ifdef WTW_GRABS_TAKE_EVENT
+void
+notify_button(const struct weston_pointer_button_event *event);
 struct weston_touch_device *
 weston_touch_create_touch_device(struct weston_touch *touch, const char *syspath, void *backend_data,
 				 const struct weston_touch_device_ops *ops,
@@ -34,6 +40,9 @@ weston_touch_create_touch_device(struct weston_touch *touch, const char *syspath
 void
 notify_touch_normalized(const struct weston_touch_event *event, const struct weston_point2d_device_normalized *norm);
 #else
+void
+notify_button(struct weston_seat *seat, const struct timespec *time, int32_t button,
+	      enum wl_pointer_button_state state);
 struct weston_touch_device *
 weston_touch_create_touch_device(struct weston_touch *touch, const char *syspath, void *backend_data,
 				 const struct weston_touch_device_ops *ops);
@@ -82,6 +91,41 @@ wtw_notify_touch(struct weston_touch_device *device, const struct timespec *time
 	notify_touch_normalized(device, time, id, type == WL_TOUCH_UP ? NULL : &place, NULL, type);
 #else
 	notify_touch_normalized(device, time, id, x, y, NULL, type);
+#endif
+}
+
+/** A button of a mouse, as `BTN_LEFT` of linux/input-event-codes.h. */
+static inline void
+wtw_notify_button(struct weston_seat *seat, const struct timespec *time, uint32_t button,
+		  enum wl_pointer_button_state state)
+{
+#ifdef WTW_GRABS_TAKE_EVENT
+	struct timespec when = *time;
+	struct weston_pointer_button_event event;
+
+	weston_pointer_button_event_init(&event, &when, seat, button, state);
+	notify_button(&event);
+#else
+	notify_button(seat, time, (int32_t)button, state);
+#endif
+}
+
+/** Says that a pointer has moved to where it is. */
+static inline void
+wtw_tell_place(struct weston_pointer *pointer, const struct timespec *time)
+{
+#ifdef WTW_GRABS_TAKE_EVENT
+	struct weston_coord none = weston_coord(0, 0);
+	struct timespec when = *time;
+	struct weston_pointer_motion_event event;
+
+	weston_pointer_motion_event_init(&event, &when, pointer->seat, WESTON_POINTER_MOTION_REL, NULL, &none, NULL);
+	pointer->grab->interface->motion(pointer->grab, &event);
+#else
+	struct weston_pointer_motion_event event = { .mask = WESTON_POINTER_MOTION_REL };
+
+	event.time = *time;
+	pointer->grab->interface->motion(pointer->grab, time, &event);
 #endif
 }
 

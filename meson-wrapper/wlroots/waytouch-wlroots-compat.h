@@ -4,7 +4,7 @@
  *
  * - 0.16: scenes have a tree for a root and buffers for surfaces; touch devices have events and a size of their own.
  * - 0.17: what is not of a type is NULL, asked with "try".
- * - 0.18: a touch grab's `up` answers the serial.
+ * - 0.18: a touch grab's `up` answers the serial; buttons are pressed and released as in wl_pointer.
  * - 0.20: a drag can be told that its finger is over nothing.
  */
 #ifndef WAYTOUCH_WLROOTS_COMPAT_H
@@ -38,6 +38,17 @@ typedef struct wlr_event_touch_motion wtwlr_motion_event;
 typedef struct wlr_event_touch_up wtwlr_up_event;
 typedef struct wlr_event_touch_cancel wtwlr_cancel_event;
 #define WTWLR_DEVICE_OF(event) ((event)->device)
+#endif
+
+/* ---- Buttons ---- */
+
+/* What wlr_seat_pointer_notify_button() wants to be told. */
+#if WLR_VERSION_MINOR >= 18
+#define WTWLR_PRESSED WL_POINTER_BUTTON_STATE_PRESSED
+#define WTWLR_RELEASED WL_POINTER_BUTTON_STATE_RELEASED
+#else
+#define WTWLR_PRESSED WLR_BUTTON_PRESSED
+#define WTWLR_RELEASED WLR_BUTTON_RELEASED
 #endif
 
 /* ---- Touch grabs ---- */

@@ -325,4 +325,6 @@ const struct waytouch_host wtwlr_host = {
 	.grab_overruled = wtwlr_grab_overruled,
 	.seat_number = seat_number,
 	.gesture_serial = gesture_serial,
+	.click = wtwlr_click,
+	.policy_needs = wtwlr_policy_needs,
 };

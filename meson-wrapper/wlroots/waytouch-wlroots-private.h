@@ -105,6 +105,9 @@ struct wtwlr {
 	/** The client of such a finger that waits for a frame; NULL: none. */
 	const struct wlr_seat_client *unframed;
 
+	/** The seat has its pointer capability from here. */
+	bool has_pointer;
+
 	struct wl_listener new_surface;
 	struct wl_listener layout_change;
 	struct wl_listener touch_down;
@@ -157,6 +160,14 @@ wtwlr_take_point(struct wtwlr *adapter, int32_t wl_id);
 /** Has wlr_seat forget a point without a word to its client. */
 void
 wtwlr_forget_point(struct wtwlr *adapter, int32_t wl_id);
+
+/* waytouch-wlroots-pointer.c */
+/** waytouch_host.click */
+void
+wtwlr_click(void *data, uint32_t seat, int64_t time_us, double x, double y, uint32_t button);
+/** waytouch_host.policy_needs */
+void
+wtwlr_policy_needs(void *data, uint32_t needs);
 
 /* waytouch-wlroots-grabs.c */
 void

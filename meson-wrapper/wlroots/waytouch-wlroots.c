@@ -24,6 +24,7 @@ struct wtwlr *
 wtwlr_create(const struct wtwlr_options *options)
 {
 	static const struct wtwlr_callbacks none;
+	struct waytouch_host host = wtwlr_host;
 	struct wtwlr *adapter;
 
 	if (!is_complete(options))
@@ -33,8 +34,12 @@ wtwlr_create(const struct wtwlr_options *options)
 		return NULL;
 	adapter->options = *options;
 	adapter->callbacks = options->callbacks ? options->callbacks : &none;
+	if (options->no_clicks) {
+		host.click = NULL;
+		host.policy_needs = NULL;
+	}
 	/* Says itself what is wrong. */
-	adapter->waytouch = waytouch_create(options->display, &wtwlr_host, adapter);
+	adapter->waytouch = waytouch_create(options->display, &host, adapter);
 	if (!adapter->waytouch) {
 		free(adapter);
 		return NULL;

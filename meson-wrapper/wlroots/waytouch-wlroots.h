@@ -14,6 +14,8 @@
  * - outputs are those of the layout, as they come, go, move and turn;
  * - popups are dismissed by a finger beside them, and drags follow the finger that started them, although that
  *   finger is a gesture of no client any more. A compositor's gesture that recognises with it cancels the drag.
+ * - the policy's `click` and `secondary-click` are made with the seat's pointer, which has the capability as long as
+ *   the policy needs it. Set capabilities with those that the seat has: `seat->capabilities | …`.
  *
  * As everything of wlroots it belongs to the thread that runs the display's event loop.
  */
@@ -90,6 +92,8 @@ struct wtwlr_options {
 	const struct wtwlr_callbacks *callbacks;
 	/** Handed to the callbacks. */
 	void *data;
+	/** The seat's pointer is somebody else's affair: the policy's clicks have no effect. */
+	bool no_clicks;
 };
 
 /**

@@ -24,7 +24,7 @@ open class CircleGestureRecognizer: GestureRecognizer {
     /// Makes a recognizer with a receiver.
     public convenience init(_ action: @escaping (CircleGestureRecognizer) -> Void) {
         self.init()
-        addTarget { ($0 as? CircleGestureRecognizer).map(action) }
+        addTarget(action)
     }
 
     /// The middle of the circle, in the space of a view (nil = output px).

@@ -42,7 +42,7 @@ open class EdgeTouchGestureRecognizer: GestureRecognizer {
     /// Makes a recognizer with a receiver.
     public convenience init(_ action: @escaping (EdgeTouchGestureRecognizer) -> Void) {
         self.init()
-        addTarget { ($0 as? EdgeTouchGestureRecognizer).map(action) }
+        addTarget(action)
     }
 
     open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {

@@ -20,7 +20,7 @@ open class TickleGestureRecognizer: GestureRecognizer {
     /// Makes a recognizer with a receiver.
     public convenience init(_ action: @escaping (TickleGestureRecognizer) -> Void) {
         self.init()
-        addTarget { ($0 as? TickleGestureRecognizer).map(action) }
+        addTarget(action)
     }
 
     open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {

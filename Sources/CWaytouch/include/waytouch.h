@@ -96,6 +96,12 @@ waytouch_version(void);
 
 /* ---- The host ---------------------------------------------------------------------------- */
 
+/** What a policy may ask of its host; may be combined. */
+enum waytouch_policy_needs {
+	/** Clicks with the pointer: waytouch_host.click. */
+	WAYTOUCH_POLICY_NEEDS_POINTER = 1
+};
+
 /**
  * The callbacks of the host.
  *
@@ -155,8 +161,9 @@ struct waytouch_host {
 	void (*deadline)(void *data, int64_t time_us);
 
 	/**
-	 * One of the compositor's own gestures has recognised with a touch that waytouch_touch_grab() took:
-	 * cancel that grab. Called before the gesture's own callback; the touch is still down.
+	 * One of the compositor's own gestures has recognised with a touch that waytouch_touch_grab() took, or
+	 * the kiosk is locked: cancel that grab. Called before the gesture's own callback; the touch is still
+	 * down.
 	 * @param seat, device, id the touch, by the host's ids
 	 */
 	void (*grab_overruled)(void *data, uint32_t seat, uint32_t device, int32_t id);
@@ -178,6 +185,28 @@ struct waytouch_host {
 	 * @param surface           the surface's host data
 	 */
 	uint32_t (*gesture_serial)(void *data, uint32_t seat, void *surface, uint32_t device, int32_t id);
+
+	/**
+	 * Click: give the surface at this place the seat's pointer focus, and send it wl_pointer.motion, a press
+	 * and a release of the button, and frame. For the policy's actions `click` and `secondary-click`. Called
+	 * on the thread of the context, once the touches of the gesture have been cancelled, or have lifted, for
+	 * their client; not while the policy has locked the kiosk. Like all callbacks it may call the library.
+	 * What is clicked must not be passed back in, neither as a touch nor as hovering. Without it such
+	 * gestures have no effect and take no touches, which is one line in the log when a policy is read.
+	 * @param seat     the host's number of the wl_seat whose touches made the gesture
+	 * @param time_us  when, µs
+	 * @param x, y     layout coordinates; there may be no surface
+	 * @param button   as in wl_pointer.button: BTN_LEFT (0x110) or BTN_RIGHT (0x111)
+	 */
+	void (*click)(void *data, uint32_t seat, int64_t time_us, double x, double y, uint32_t button);
+
+	/**
+	 * The policy in force needs other things of the host than before. Called when a policy is put in force,
+	 * within waytouch_load_policy() or on the event loop: the moment to give seats that have no pointer the
+	 * capability, so that clients have their wl_pointer before the first click, or to take it back.
+	 * @param needs  bits of #waytouch_policy_needs, of what the host has callbacks for; at first there are none
+	 */
+	void (*policy_needs)(void *data, uint32_t needs);
 };
 
 /**

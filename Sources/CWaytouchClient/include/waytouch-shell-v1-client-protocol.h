@@ -308,8 +308,8 @@ waytouch_shell_v1_unlock(struct waytouch_shell_v1 *waytouch_shell_v1)
 /**
  * @ingroup iface_waytouch_shell_v1
  *
- * Ends the idle state, as a touch would. It does nothing if the
- * compositor is not idle.
+ * Ends the idle state, as a touch would; if the compositor is not idle,
+ * the time without touches begins anew.
  */
 static inline void
 waytouch_shell_v1_wake(struct waytouch_shell_v1 *waytouch_shell_v1)

@@ -142,8 +142,8 @@ struct waytouch_shell_v1_interface {
 	/**
 	 * wake
 	 *
-	 * Ends the idle state, as a touch would. It does nothing if the
-	 * compositor is not idle.
+	 * Ends the idle state, as a touch would; if the compositor is
+	 * not idle, the time without touches begins anew.
 	 */
 	void (*wake)(struct wl_client *client,
 		     struct wl_resource *resource);

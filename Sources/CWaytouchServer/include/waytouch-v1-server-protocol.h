@@ -149,8 +149,8 @@ struct wl_resource;
  * view was destroyed, a recognizer whose view was destroyed, a role object
  * whose recognizer was destroyed, and any of them when the wl_surface was
  * destroyed) becomes inert: a gesture that had begun is ended by the event
- * "cancelled", and no further events are sent. If the root view is destroyed
- * or inert, no frame event follows.
+ * "cancelled", and no further events are sent but the frame event, which does
+ * not follow if the root view itself is destroyed.
  *
  * Requests on an inert object have no effect and raise no error, except that
  * destroy destroys it and that an object has a role only once; objects that

@@ -104,6 +104,9 @@ extension GestureEngine {
         case .grabbed(let ids):
             performGrab(of: ids)
             runSteps()
+        case .everythingGrabbed(let ids):
+            performGrabOfEverything(ids)
+            runSteps()
         case .touchIgnored(let recognizer, let touch):
             if let touch { recognizer.release(touch) }
             hasTerminal = true

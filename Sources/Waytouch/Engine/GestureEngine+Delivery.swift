@@ -144,7 +144,7 @@ extension GestureEngine {
         }
     }
 
-    private func settleLingering() {
+    func settleLingering() {
         var index = 0
         while index < lingering.count {
             if lingering[index].delivery.progress == .done {

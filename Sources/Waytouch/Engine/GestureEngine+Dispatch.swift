@@ -61,7 +61,10 @@ extension GestureEngine {
             case .stationary: break
             }
         }
-        if !scratch.began.isEmpty { recognizer.touchesBegan(scratch.began, with: event) }
+        if !scratch.began.isEmpty {
+            if Self.liftedTouches(of: recognizer) > Self.mostLiftedTouches { limitTouches(of: recognizer) }
+            if recognizer.takesTouches { recognizer.touchesBegan(scratch.began, with: event) }
+        }
         if !scratch.moved.isEmpty, recognizer.takesTouches {
             recognizer.touchesMoved(scratch.moved, with: event)
         }
@@ -71,6 +74,25 @@ extension GestureEngine {
         if !scratch.cancelled.isEmpty, recognizer.takesTouches {
             recognizer.touchesCancelled(scratch.cancelled, with: event)
         }
+    }
+
+    /// So many touches of an attempt that have lifted are kept.
+    private static let mostLiftedTouches = 256
+
+    private static func liftedTouches(of recognizer: GestureRecognizer) -> Int {
+        recognizer.attempt.touches.count - recognizer.attempt.tracked.count
+    }
+
+    /// An attempt lasts as long as one finger rests, or taps follow each other: what it keeps must not grow without
+    /// end, nor what it withholds from views.
+    private func limitTouches(of recognizer: GestureRecognizer) {
+        recognizer.forgetLifted(after: Self.mostLiftedTouches / 2)
+        let lifted = Self.liftedTouches(of: recognizer)
+        guard lifted > Self.mostLiftedTouches, recognizer.isUndecided else { return }
+        request(
+            .failed, for: recognizer,
+            cause: FailureCause(
+                .touchCount, measured: Double(lifted), limit: Double(Self.mostLiftedTouches), unit: .touches))
     }
 
     /// No recognizer may be left waiting for nothing: without touches and without a deadline its attempt is

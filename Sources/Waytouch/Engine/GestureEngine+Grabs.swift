@@ -5,7 +5,8 @@ extension GestureEngine {
     /// views and for recognizers, except the compositor's own (``GestureRecognizer/isSystemGesture``), which
     /// are not affected.
     ///
-    /// When one of those recognises with the touch, ``GestureEngine/onGrabOverruled`` is called.
+    /// When one of those recognises with the touch, or the kiosk is locked, ``GestureEngine/onGrabOverruled`` is
+    /// called.
     ///
     /// - Parameters:
     ///   - id: a touch that is down; no effect if it is not, or has been taken before.
@@ -16,22 +17,40 @@ extension GestureEngine {
     }
 
     /// Takes every touch that is down from all but the compositor's own gestures, and all at once: no client is told of
-    /// those that remain to it.
+    /// those that remain to it. What is withheld of touches that have lifted is dropped. Clients' grabs are overruled.
     package func grabEverything(at time: Timestamp) {
         if stage == .idle { advance(to: time) }
-        change(.grabbed(touches.map(\.id)))
+        change(.everythingGrabbed(touches.map(\.id)))
     }
 
     func performGrab(of ids: [TouchID]) {
-        event.timestamp = now
         var taken: [Touch] = []
         for id in ids {
             guard let touch = borrowedTouchDown(id)?.takeUnretainedValue(), !touch.isGrabbed else { continue }
-            take(touch)
             taken.append(touch)
         }
+        take(taken, lifted: [])
+    }
+
+    /// It is no client's grab: what one has taken is taken from that.
+    func performGrabOfEverything(_ ids: [TouchID]) {
+        let down = ids.compactMap { borrowedTouchDown($0)?.takeUnretainedValue() }
+        let overruled = down.filter(\.isGrabbed)
+        take(down.filter { !$0.isGrabbed }, lifted: lingering)
+        settleLingering()
+        for touch in down { touch.isGrabbed = false }
+        hasGrabs = touches.containsBorrowed(where: \.isGrabbed)
+        stage = .acting
+        for touch in overruled { onGrabOverruled?(touch.id) }
+    }
+
+    /// From views, and those that are down from recognizers that are not the compositor's own.
+    private func take(_ down: [Touch], lifted: [Touch]) {
+        event.timestamp = now
+        for touch in down { take(touch) }
         deliveries.empty()
-        for touch in taken { claim(touch) }
+        for touch in lifted { claim(touch) }
+        for touch in down { claim(touch) }
         stage = .delivering
         sendDeliveries(0..<deliveries.count)
         deliveries.empty()

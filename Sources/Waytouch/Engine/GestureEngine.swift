@@ -45,7 +45,7 @@ public final class GestureEngine {
     public var onTransactionEnd: ((Timestamp) -> Void)?
 
     /// Called when one of the compositor's own gestures has recognised with a touch that a client's grab has
-    /// taken, before the gesture's action: the host has to cancel the grab.
+    /// taken, before the gesture's action, and when the kiosk is locked meanwhile: the host has to cancel the grab.
     public var onGrabOverruled: ((TouchID) -> Void)?
 
     /// Receives log messages: misuse of the interface, and invalid input.
@@ -244,6 +244,7 @@ enum DeferredChange {
     /// The touch is nil if the recognizer has already released it.
     case touchIgnored(GestureRecognizer, Touch?)
     case grabbed([TouchID])
+    case everythingGrabbed([TouchID])
     case disabled(GestureRecognizer)
     case recognizerRemoved(GestureRecognizer)
     case viewRemoved(ViewRemoval)

@@ -2,7 +2,7 @@
 
 /// The screen that the touches belong to, with what the engine needs to measure in points.
 ///
-/// Distances of a ``RecognitionProfile`` are points, 1 pt = 1/160 inch. The physical size decides
+/// Distances of a ``/WaytouchTypes/RecognitionProfile`` are points, 1 pt = 1/160 inch. The physical size decides
 /// how many logical pixels that is. Real panels lie about their size: a density outside 40…1000 px
 /// per inch is not believed, nor are as many mm as logical px, which virtual outputs claim. Then
 /// 1 pt = 1 logical px.

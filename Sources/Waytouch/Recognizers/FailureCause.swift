@@ -3,51 +3,10 @@
 /// Why a recognizer failed or was cancelled: the rule, and the number that broke it.
 public struct FailureCause {
     /// The rule.
-    public enum Kind: String, Hashable, Sendable, CaseIterable {
-        /// A touch moved too far.
-        case moved
-        /// Something took too long.
-        case timeout
-        /// Touches lifted before they had gone far enough, or been down long enough; or a finger of
-        /// a tap did before all its fingers had landed.
-        case earlyLift = "early-lift"
-        /// Too many touches; or all have lifted, and there have never been enough.
-        case touchCount = "touch-count"
-        /// The movement went another way.
-        case wrongDirection = "wrong-direction"
-        /// A touch landed in the wrong place.
-        case wrongPlace = "wrong-place"
-        /// Another recognizer that shares a touch recognised, and excludes this one, whether this one
-        /// waited for it or not.
-        case prevented
-        /// A recognizer that had to fail recognised, and would not have excluded this one, for
-        /// example because they share no touch, or may recognise together.
-        case requirement
-        /// The delegate said no.
-        case delegate
-        /// The recognizer was disabled.
-        case disabled
-        /// The recognizer was taken off its view, or the view out of the tree.
-        case removed
-        /// The system took a touch away.
-        case touchCancelled = "touch-cancelled"
-        /// The touch is of a kind that the recognizer does not take.
-        case touchType = "touch-type"
-        /// A custom recognizer failed without saying why.
-        case unspecified
-    }
+    public typealias Kind = FailureKind
 
-    /// What the numbers count. It is only told: nothing is converted.
-    public enum Unit: String, Hashable, Sendable {
-        /// Points, 1/160 inch.
-        case points = "pt"
-        /// Seconds.
-        case seconds = "s"
-        /// Touches.
-        case touches
-        /// A bare number: a ratio, an angle in radians.
-        case none = ""
-    }
+    /// What the numbers count.
+    public typealias Unit = FailureUnit
 
     /// The rule.
     public var kind: Kind

@@ -1,21 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// The error of a requirement that would close a cycle of recognizers, each waiting for the next.
-public struct RequirementCycle: Error, CustomStringConvertible {
-    /// The recognizer that should have waited.
-    public let recognizer: String
-    /// The recognizer it should have waited for.
-    public let other: String
-    /// The error, in a sentence.
-    public var description: String {
-        "\(recognizer) cannot require \(other) to fail: \(other) already waits for \(recognizer)"
-    }
-}
-
 extension GestureRecognizer {
     /// Recognises only after another has failed, if that one has an attempt under way.
     ///
-    /// - Throws: ``RequirementCycle`` if the other, directly or through others, already waits for
+    /// - Throws: ``/WaytouchTypes/RequirementCycle`` if the other, directly or through others, already waits for
     ///   this one.
     public final func require(toFail other: GestureRecognizer) throws {
         guard other !== self, !other.requiresFailure(of: self) else {

@@ -72,6 +72,17 @@ extension GestureRecognizer {
         if tracked.isEmpty { attempt.engineReference?._withUnsafeGuaranteedRef { $0.heldMayBeFree = true } }
     }
 
+    /// Removes touches from the attempt that have lifted, and of which the views have been told; not the first ones,
+    /// by which gestures are measured.
+    final func forgetLifted(after count: Int) {
+        var place = 0
+        attempt.touches.removeAll { touch in
+            place += 1
+            // The engine has released it: it refers to nobody.
+            return place > count && !touch.isDown && touch.recognizers.isEmpty
+        }
+    }
+
     /// The length in output px of a length in points (1/160 inch).
     public final func pixels(fromPoints points: Double) -> Double { points * thresholds.pixelsPerPoint }
 

@@ -15,23 +15,7 @@
 /// when it does. Actions are sent when everything is decided, once per frame and state.
 open class GestureRecognizer {
     /// The states; `recognized` is another name for `ended`, used by discrete recognizers.
-    public enum State: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
-        /// Nothing recognised yet: the initial state of an attempt.
-        case possible
-        /// A continuous gesture has been recognised.
-        case began
-        /// Its values have changed.
-        case changed
-        /// A continuous gesture is over, or a discrete one has been recognised.
-        case ended
-        /// The gesture was cancelled after it had begun.
-        case cancelled
-        /// These touches are not this gesture.
-        case failed
-
-        /// The state of a discrete recognizer that has recognised: `ended`.
-        public static let recognized = State.ended
-    }
+    public typealias State = GestureState
 
     /// The view the recognizer is attached to; nil if there is none. Not retained.
     public internal(set) unowned(unsafe) var view: View?
@@ -106,9 +90,9 @@ open class GestureRecognizer {
 
     var givenName: String?
     var hasDelegate = false
-    final var targets: [Target] = []
+    final var targets: [ActionTarget] = []
     /// The targets of the action being sent, if one of them has changed `targets`.
-    final var calledTargets: [Target] = []
+    final var calledTargets: [ActionTarget] = []
     final var isSendingAction = false
     /// The declared requirements: those that have to fail first.
     final var failureRequirements: [FailureRequirement] = []
@@ -163,6 +147,13 @@ open class GestureRecognizer {
         let isStandard = Self.kind.recognizerClass == Self.self
         hasStandardPrevention = isStandard
         hasStandardRequirements = isStandard
+    }
+
+    /// Creates a recognizer with a target. Subclasses without initializers of their own inherit it, and its closure is
+    /// handed a `GestureRecognizer`: ``ActionSender/addTarget(_:)`` hands over the subclass.
+    public convenience init(_ action: @escaping (GestureRecognizer) -> Void) {
+        self.init()
+        addTarget(action)
     }
 
     deinit { endRelations() }

@@ -7,32 +7,8 @@
 /// seen within 40 pt counts if its movement, extrapolated back by one frame, crosses the edge. Edges are
 /// those the user sees: the output's after its transform.
 open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
-    /// Edges of the output.
-    public struct Edges: OptionSet, Hashable, Sendable {
-        /// The bits.
-        public let rawValue: UInt8
-
-        /// A set from its bits.
-        public init(rawValue: UInt8) { self.rawValue = rawValue }
-
-        /// The upper edge.
-        public static let top = Edges(rawValue: 1)
-        /// The left edge.
-        public static let left = Edges(rawValue: 2)
-        /// The lower edge.
-        public static let bottom = Edges(rawValue: 4)
-        /// The right edge.
-        public static let right = Edges(rawValue: 8)
-        /// All four.
-        public static let all: Edges = [.top, .left, .bottom, .right]
-
-        /// The names of the edges in scenes and traces.
-        public static let words: [(word: String, value: Edges)] = [
-            ("top", .top), ("left", .left), ("bottom", .bottom), ("right", .right),
-        ]
-
-        static let each: [Edges] = [.top, .left, .bottom, .right]
-    }
+    /// Edges of the output, as the user sees them.
+    public typealias Edges = ScreenEdges
 
     /// The edges that count. Default: none.
     public var edges: Edges = []

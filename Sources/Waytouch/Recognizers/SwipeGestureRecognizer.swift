@@ -12,31 +12,7 @@
 /// ``GestureRecognizer/location(ofTouch:in:)`` refer to where its fingers landed.
 open class SwipeGestureRecognizer: GestureRecognizer {
     /// Directions on the output.
-    public struct Direction: OptionSet, Hashable, Sendable {
-        /// The bits.
-        public let rawValue: UInt8
-
-        /// A set from its bits.
-        public init(rawValue: UInt8) { self.rawValue = rawValue }
-
-        /// To the right.
-        public static let right = Direction(rawValue: 1)
-        /// To the left.
-        public static let left = Direction(rawValue: 2)
-        /// Upwards.
-        public static let up = Direction(rawValue: 4)
-        /// Downwards.
-        public static let down = Direction(rawValue: 8)
-        /// Any of the four.
-        public static let all: Direction = [.right, .left, .up, .down]
-
-        /// The names of the directions in scenes and traces.
-        public static let words: [(word: String, value: Direction)] = [
-            ("right", .right), ("left", .left), ("up", .up), ("down", .down),
-        ]
-
-        static let each: [Direction] = [.right, .left, .up, .down]
-    }
+    public typealias Direction = SwipeDirection
 
     /// The directions that are recognised. Default: right.
     public var direction: Direction = .right

@@ -5,7 +5,7 @@
 /// Fails when a finger moves more than 45 pt, is held longer than 0.75 s, when a tap follows later
 /// than 0.35 s after the last or farther than 45 pt from the first, when there are too many
 /// fingers, or when the fingers of one tap land or lift more than 0.3 s apart. All numbers come from the
-/// ``RecognitionProfile``.
+/// ``/WaytouchTypes/RecognitionProfile``.
 ///
 /// ``GestureRecognizer/location(in:)``, ``GestureRecognizer/numberOfTouches`` and
 /// ``GestureRecognizer/location(ofTouch:in:)`` refer to where the fingers of its *first* tap landed.

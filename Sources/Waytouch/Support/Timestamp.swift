@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-/// A moment in microseconds on the host's monotonic clock: exactly libinput's `time_usec`.
-public typealias Timestamp = Int64
-
 extension Timestamp {
     /// Seconds as whole microseconds; clamped to ±1 million seconds, so that sums of times cannot
     /// overflow.

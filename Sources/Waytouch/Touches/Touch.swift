@@ -5,29 +5,10 @@
 /// The engine updates the object while the contact is down. Do not keep it longer: its values no longer
 /// change then.
 public final class Touch {
-    /// What happened last.
-    public enum Phase: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
-        /// It landed.
-        case began
-        /// It moved, or its pressure changed.
-        case moved
-        /// It is down and has not moved in this frame.
-        case stationary
-        /// It lifted.
-        case ended
-        /// The system cancelled it: a hardware cancel, a palm, an unplugged device, a removed view.
-        case cancelled
-    }
-
+    /// What happens to touches.
+    public typealias Phase = TouchPhase
     /// What touches.
-    public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
-        /// A finger on a touchscreen.
-        case direct
-        /// A finger on a surface beside the screen, such as a touchpad.
-        case indirect
-        /// A pen.
-        case pencil
-    }
+    public typealias Kind = TouchKind
 
     /// The id of the contact.
     public internal(set) var id = TouchID(contact: 0)

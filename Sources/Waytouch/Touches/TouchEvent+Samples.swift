@@ -30,7 +30,7 @@ extension TouchEvent {
     /// it.
     public func predictedTouches(for touch: Touch) -> [TouchSnapshot] {
         guard let engine, touch.isDown else { return [] }
-        let now = touch.saved?.timestamp ?? touch.timestamp
+        let now = touch.saved?.timestamp ?? max(touch.timestamp, timestamp)
         let position = touch.saved?.position ?? touch.position
         let velocity = touch.path.velocity(at: now, .passUnretained(engine.thresholds))
         guard velocity != .zero, velocity.isFinite else { return [] }

@@ -42,6 +42,11 @@ extension View {
         if view.superview === self { addSubview(view) }
     }
 
+    /// Puts a subview behind the others.
+    public final func sendSubviewToBack(_ view: View) {
+        if view.superview === self { insertSubview(view, at: 0) }
+    }
+
     /// Takes the view out of its tree. Its touches are cancelled in it, and so are the recognizers
     /// on it and its subviews; recognizers on its former ancestors go on.
     public final func removeFromSuperview() {

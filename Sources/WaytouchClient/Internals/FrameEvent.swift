@@ -56,7 +56,7 @@ final class FrameEvents {
     private var time: Int64 = 0
     private var isRunning = false
     /// Custom recognizers that have received touches of the present moment.
-    private var touched: [CustomGestureRecognizer] = []
+    private var touched: [GestureRecognizer] = []
     /// Called when all of a frame has been performed, with its time.
     var onEnd: ((Int64) -> Void)?
 
@@ -75,7 +75,7 @@ final class FrameEvents {
     }
 
     /// Notes a recognizer whose touches of this moment are complete at its end.
-    func note(_ recognizer: CustomGestureRecognizer) {
+    func note(_ recognizer: GestureRecognizer) {
         if !touched.contains(where: { $0 === recognizer }) { touched.append(recognizer) }
     }
 

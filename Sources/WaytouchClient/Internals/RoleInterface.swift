@@ -42,6 +42,8 @@ final class RoleInterface {
     let setReportsVelocity: UInt32?
     /// Whether the delegate manager makes the object, and not the recognizer.
     let isOfDelegateManager: Bool
+    /// Whether the client decides.
+    let isCustom: Bool
 
     /// Nil: a role that no compositor has.
     private let interface: UnsafePointer<wl_interface>?
@@ -58,6 +60,7 @@ final class RoleInterface {
         self.opcode = UInt32(opcode)
         self.capability = capability
         self.isOfDelegateManager = isOfDelegateManager
+        isCustom = name == "custom"
         let messages = Array(interface?.pointee.eventMessages ?? UnsafeBufferPointer(start: nil, count: 0))
         events = messages.map { Event(rawValue: $0.text) ?? .unknown }
         func types(of event: String) -> [UInt8]? { messages.first { $0.text == event }?.letters }

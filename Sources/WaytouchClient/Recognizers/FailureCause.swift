@@ -1,53 +1,38 @@
 // SPDX-License-Identifier: MIT
 
-/// Why a recognizer failed, or a gesture was cancelled: the values of `waytouch_recognizer_v1.cause`.
-public enum FailureCause: UInt32, Hashable, Sendable, CaseIterable {
-    /// No reason is given, or one that this library does not know.
-    case unspecified = 0
-    /// A touch moved too far.
-    case moved
-    /// Something took too long.
-    case timeout
-    /// Touches lifted before there was anything to recognise.
-    case earlyLift
-    /// Too many touches, or too few.
-    case touchCount
-    /// The movement went another way.
-    case wrongDirection
-    /// A touch landed in the wrong place.
-    case wrongPlace
-    /// Another recognizer that shares a touch recognised.
-    case prevented
-    /// A recognizer that had to fail recognised.
-    case requirement
-    /// The program's answer, or the compositor's policy, was no.
-    case delegate
-    /// The recognizer was disabled.
-    case disabled
-    /// The recognizer or its view was taken away.
-    case removed
-    /// The system took a touch away.
-    case touchCancelled
-    /// The touch is of a kind that the recognizer does not take.
-    case touchType
-    /// The program has more recognizers, or relations, than it may have: the recognizer has no effect.
-    case limit
-}
+/// Why a recognizer failed, or a gesture was cancelled: the rule, and the number that broke it, which only a recognizer
+/// of one's own has.
+public struct FailureCause: Hashable, Sendable {
+    /// The rule.
+    public typealias Kind = FailureKind
+    /// What the numbers count.
+    public typealias Unit = FailureUnit
 
-/// Kinds of touches: the bits of `waytouch_recognizer_v1.touch_type`.
-public struct TouchTypes: OptionSet, Hashable, Sendable {
-    /// The protocol's bits.
-    public let rawValue: UInt32
+    /// The rule.
+    public var kind: Kind
+    /// What was measured, in `unit`.
+    public var measured: Double?
+    /// What it was measured against, in `unit`.
+    public var limit: Double?
+    /// What the numbers count; `none` if nothing was said.
+    public var unit: Unit
 
-    /// Makes a set from the protocol's bits.
-    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    /// Describes a cause.
+    public init(_ kind: Kind, measured: Double? = nil, limit: Double? = nil, unit: Unit = .none) {
+        self.kind = kind
+        self.measured = measured
+        self.limit = limit
+        self.unit = unit
+    }
 
-    /// A finger on a touchscreen.
-    public static let direct = TouchTypes(rawValue: 0x1)
-    /// A finger on a surface beside the screen, such as a touchpad.
-    public static let indirect = TouchTypes(rawValue: 0x2)
-    /// A pen.
-    public static let pencil = TouchTypes(rawValue: 0x4)
-    /// All kinds.
-    public static let all: TouchTypes = [.direct, .indirect, .pencil]
+    /// From a value of `waytouch_recognizer_v1.cause`; one of a later version is unspecified.
+    init(wire: UInt32) {
+        self.init(Self.kinds.indices.contains(Int(wire)) ? Self.kinds[Int(wire)] : .unspecified)
+    }
+
+    /// In the order of the protocol's values.
+    private static let kinds: [Kind] = [
+        .unspecified, .moved, .timeout, .earlyLift, .touchCount, .wrongDirection, .wrongPlace, .prevented,
+        .requirement, .delegate, .disabled, .removed, .touchCancelled, .touchType, .limit,
+    ]
 }

@@ -55,7 +55,7 @@ extension GestureRecognizer {
             _ = decide(.state(.ended), events)
         case .cancelled:
             events[append(.state(.cancelled), to: events)].cause =
-                FailureCause(rawValue: arguments[0].u) ?? .unspecified
+                FailureCause(wire: arguments[0].u)
         case .recognized:
             // That of a custom recognizer has no position.
             if form.hasPosition { received.values.location = EventWords(arguments, from: 2, count: 2) }
@@ -128,21 +128,28 @@ extension GestureRecognizer {
         switch event.kind {
         case .state(let state):
             take(event, state)
-            willAct(for: state)
+            guard isCustom else { return enter(state) }
+            // The touches of the moment come before what the compositor has granted.
+            deliverTouches()
+            updatePosition()
+            let number = attempt.number
+            if presentState == .possible, state != .cancelled { willBegin() }
             enter(state)
+            // An action may run a loop of its own, in which the next attempt begins.
+            if state == .ended || state == .cancelled, attempt.number == number { endAttempt() }
         case .failed(let cause):
             didFail(cause)
         case .shouldBegin(let serial):
-            ask(
-                .shouldBegin(
-                    location: event.arguments.point(0), numberOfTouches: touches(of: event),
-                    values: form.isDiscrete ? [] : event.values.values.numbers(form.valueTypes)),
-                serial, event.seat)
+            seat = event.seat
+            takeValues(of: event, for: .possible)
+            if isCustom { updatePosition() } else { position = event.arguments.point(0) }
+            askWhetherToBegin(serial)
         case .shouldReceive(let serial):
+            seat = event.seat
             let touch = Touch(
-                type: TouchTypes(rawValue: event.arguments.bits(2)), view: event.view,
-                location: event.arguments.point(0), time: time)
-            ask(.shouldReceive(touch), serial, event.seat)
+                kind: Touch.Kind(wire: event.arguments.bits(2)), view: event.view,
+                position: event.arguments.point(0), timestamp: time)
+            askWhetherToReceive(touch, serial)
         case .other(let opcode):
             performOther(form.event(opcode), event)
         }
@@ -152,17 +159,25 @@ extension GestureRecognizer {
         if let cause = event.cause { failureCause = cause }
         // What was taken away has the values that it had.
         if state == .cancelled { return }
-        if state == .began || self.state == .possible {
+        if state == .began || presentState == .possible {
             serial = event.serial
             seat = event.seat
         }
         touches = event.touches
-        for touch in touches { touch.time = time }
-        // A custom recognizer knows these itself.
+        for touch in touches { touch.timestamp = time }
+        takeValues(of: event, for: state)
+    }
+
+    /// A recognizer of one's own knows its values itself.
+    private func takeValues(of event: FrameEvent, for state: State) {
         guard form.hasPosition else { return }
-        location = event.values.location.point(0)
+        position = event.values.location.point(0)
         numberOfTouches = touches(of: event)
-        readValues(event.values.values, event.values.rates, for: state)
+        // A discrete gesture has its values when it is recognised.
+        if state == .possible, form.isDiscrete { return }
+        // A question has no velocity of its own, and an earlier gesture's is not this one's.
+        let rates = state == .possible && !event.values.hasRates ? EventWords() : event.values.rates
+        readValues(event.values.values, rates, for: state)
     }
 
     private func touches(of event: FrameEvent) -> Int {
@@ -214,7 +229,8 @@ extension GestureRecognizer {
                 if index == 0 { recognizer.received.touches.removeAll(keepingCapacity: true) }
                 recognizer.received.touches.append(
                     Touch(
-                        type: TouchTypes(rawValue: type), view: nil, location: WireValue.point(x, y), time: 0)
+                        kind: Touch.Kind(wire: type), view: nil, position: WireValue.point(x, y), timestamp: 0
+                    )
                 )
             },
             pressure: { data, _, _, pressure in

@@ -1,19 +1,26 @@
 // SPDX-License-Identifier: MIT
 import CWaytouchClient
 
-/// A requirement that would close a circle of recognizers, each waiting for the next: refused.
-public struct RequirementCycle: Error, CustomStringConvertible {
-    /// What is wrong, in a sentence.
-    public let description: String
-}
-
 /// Another recognizer, and the protocol object for which it was sent to the compositor.
 struct Relation {
     weak var other: GestureRecognizer?
+    /// Whether it is a delegate's answer, which ``GestureRecognizer/invalidateRelations()`` may take back.
+    var isAnswer: Bool
+    /// While it is asked for again: not yet.
+    var isStale = false
     /// The connections of both; a recognizer that was taken off its view and put back has another one.
     private var sent: (own: UInt64, other: UInt64)?
 
-    init(other: GestureRecognizer) { self.other = other }
+    init(other: GestureRecognizer, isAnswer: Bool) {
+        self.other = other
+        self.isAnswer = isAnswer
+    }
+
+    /// Declared, or answered anew.
+    mutating func confirm(isAnswer: Bool) {
+        isStale = false
+        if !isAnswer { self.isAnswer = false }
+    }
 
     /// The other's object, if both are connected and the compositor does not know of the relation yet.
     mutating func takeUnsent(from recognizer: GestureRecognizer) -> OpaquePointer? {
@@ -30,33 +37,51 @@ struct InverseRelation {
 }
 
 extension GestureRecognizer {
-    /// Recognises only after another has failed, whenever both receive touches of the same sequence.
+    /// Recognises only after another has failed, if that one has an attempt under way.
     ///
-    /// - Throws: ``RequirementCycle`` if the other, directly or through others, already waits for this one.
+    /// - Throws: ``/WaytouchTypes/RequirementCycle`` if the other, directly or through others, already waits for this
+    ///   one.
     public final func require(toFail other: GestureRecognizer) throws(RequirementCycle) {
-        guard other !== self, !other.waits(for: self) else {
-            throw RequirementCycle(
-                description: "\(type(of: self)) cannot require \(type(of: other)) to fail: "
-                    + (other === self ? "they are the same recognizer" : "that one already waits for it"))
+        guard require(toFail: other, isAnswer: false) else {
+            throw RequirementCycle(recognizer: name, other: other.name)
         }
-        guard !requirements.contains(where: { $0.other === other }) else { return }
-        requirements.append(Relation(other: other))
-        other.inverseRelations.append(InverseRelation(by: self))
         sendRelations()
     }
 
-    /// May recognise together with another, although they share touches; nil = with all others. Saying it on one of
-    /// two is enough.
-    public final func allowSimultaneous(with other: GestureRecognizer?) {
-        guard let other else {
-            allowsSimultaneousWithAny = true
-            if let proxy { waytouch_recognizer_v1_allow_simultaneous(proxy, nil) }
-            return
-        }
-        guard other !== self, !permissions.contains(where: { $0.other === other }) else { return }
-        permissions.append(Relation(other: other))
-        other.inverseRelations.append(InverseRelation(by: self))
+    /// Allows recognition together with another. Declaring it on one of the two is enough.
+    public final func allowSimultaneousRecognition(with other: GestureRecognizer) {
+        guard other !== self else { return }
+        permit(other, isAnswer: false)
         sendRelations()
+    }
+
+    /// False = it would close a cycle.
+    final func require(toFail other: GestureRecognizer, isAnswer: Bool) -> Bool {
+        guard other !== self, !other.waits(for: self) else { return false }
+        if let known = requirements.firstIndex(where: { $0.other === other }) {
+            requirements[known].confirm(isAnswer: isAnswer)
+        } else {
+            requirements.append(Relation(other: other, isAnswer: isAnswer))
+            other.noteRelation(of: self)
+        }
+        return true
+    }
+
+    final func permit(_ other: GestureRecognizer, isAnswer: Bool) {
+        if let known = permissions.firstIndex(where: { $0.other === other }) {
+            permissions[known].confirm(isAnswer: isAnswer)
+        } else if let known = other.permissions.firstIndex(where: { $0.other === self }) {
+            other.permissions[known].confirm(isAnswer: isAnswer)
+        } else {
+            permissions.append(Relation(other: other, isAnswer: isAnswer))
+            other.noteRelation(of: self)
+        }
+    }
+
+    private func noteRelation(of other: GestureRecognizer) {
+        if !inverseRelations.contains(where: { $0.by === other }) {
+            inverseRelations.append(InverseRelation(by: other))
+        }
     }
 
     private func waits(for other: GestureRecognizer) -> Bool {
@@ -64,9 +89,10 @@ extension GestureRecognizer {
         var open = [self]
         while let next = open.popLast() {
             guard visited.insert(ObjectIdentifier(next)).inserted else { continue }
-            for requirement in next.requirements.compactMap(\.other) {
-                if requirement === other { return true }
-                open.append(requirement)
+            for requirement in next.requirements where !requirement.isStale {
+                guard let required = requirement.other else { continue }
+                if required === other { return true }
+                open.append(required)
             }
         }
         return false

@@ -11,7 +11,7 @@ public final class HoverGestureRecognizer: GestureRecognizer {
     /// Creates a recognizer without a target.
     public override init() { super.init() }
 
-    /// Makes a recognizer with a receiver.
+    /// Creates a recognizer with a target.
     public convenience init(_ action: @escaping (HoverGestureRecognizer) -> Void) {
         self.init()
         addTarget { if let hover = $0 as? HoverGestureRecognizer { action(hover) } }

@@ -34,7 +34,7 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
     /// Creates a recognizer without a target.
     public override init() { super.init() }
 
-    /// Makes a recognizer with a receiver.
+    /// Creates a recognizer with a target.
     public convenience init(_ action: @escaping (LongPressGestureRecognizer) -> Void) {
         self.init()
         addTarget { if let press = $0 as? LongPressGestureRecognizer { action(press) } }

@@ -5,19 +5,6 @@ import CWaytouchClient
 ///
 /// Fingers may join and lift without a jump of the values; it ends when all have lifted.
 public class PanGestureRecognizer: GestureRecognizer {
-    /// How far the fingers have moved since the pan began, in surface-local units. Setting it redefines the
-    /// present translation. Set in an action, it does not affect velocities; set between two events, the
-    /// velocity reads zero until the next.
-    public final var translation: Vector {
-        get { Vector(dx: movement.dx - origin.dx, dy: movement.dy - origin.dy) }
-        set {
-            origin = Vector(dx: movement.dx - newValue.dx, dy: movement.dy - newValue.dy)
-            if !isInAction { velocity = .zero }
-        }
-    }
-    /// How fast the fingers moved at the latest event, in surface-local units per second. Without
-    /// ``GestureRecognizer/reportsVelocity``, zero until the gesture has ended.
-    public private(set) final var velocity = Vector.zero
     /// How many fingers it takes to begin. Default: 1; at least 1.
     public final var minimumNumberOfTouches = 1 {
         didSet { if minimumNumberOfTouches != oldValue { sendMinimum() } }
@@ -31,18 +18,38 @@ public class PanGestureRecognizer: GestureRecognizer {
         didSet { if reportsFromTouchDown != oldValue { sendReportsFromTouchDown() } }
     }
 
-    /// The translation as the compositor has it.
+    /// The velocity and the translation as the compositor has them.
+    private var velocity = Vector.zero
     private var movement = Vector.zero
     private var origin = Vector.zero
 
     /// Creates a recognizer without a target.
     public override init() { super.init() }
 
-    /// Makes a recognizer with a receiver.
+    /// Creates a recognizer with a target.
     public convenience init(_ action: @escaping (PanGestureRecognizer) -> Void) {
         self.init()
         addTarget { if let pan = $0 as? PanGestureRecognizer { action(pan) } }
     }
+
+    /// How far the fingers have moved since the pan began, in the space of a view (nil = surface-local); without the
+    /// threshold unless ``reportsFromTouchDown``.
+    public final func translation(in view: View?) -> Vector {
+        let translation = movement - origin
+        return view?.convertFromSurface(translation) ?? translation
+    }
+
+    /// Redefines the present translation. In an action it does not affect velocities; between two events it makes the
+    /// velocity read zero until the next.
+    public final func setTranslation(_ translation: Vector, in view: View?) {
+        guard translation.isFinite else { return }
+        origin = movement - (view?.convertToSurface(translation) ?? translation)
+        if !isInAction { velocity = .zero }
+    }
+
+    /// How fast the fingers moved at the latest event, in the space of a view (nil = surface-local), per second.
+    /// Without ``GestureRecognizer/reportsVelocity``, zero until the gesture has ended.
+    public final func velocity(in view: View?) -> Vector { view?.convertFromSurface(velocity) ?? velocity }
 
     nonisolated(unsafe) private static let role = RoleInterface.named("pan")
     override var form: RoleInterface { Self.role }
@@ -68,7 +75,7 @@ public class PanGestureRecognizer: GestureRecognizer {
     }
 
     override func readValues(_ values: EventWords, _ rates: EventWords, for state: State) {
-        if state == .began { origin = .zero }
+        if state == .began || state == .possible { origin = .zero }
         movement = values.vector(0)
         velocity = rates.vector(0)
     }

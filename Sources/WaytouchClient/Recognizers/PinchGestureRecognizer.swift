@@ -31,7 +31,7 @@ public final class PinchGestureRecognizer: GestureRecognizer {
     /// Creates a recognizer without a target.
     public override init() { super.init() }
 
-    /// Makes a recognizer with a receiver.
+    /// Creates a recognizer with a target.
     public convenience init(_ action: @escaping (PinchGestureRecognizer) -> Void) {
         self.init()
         addTarget { if let pinch = $0 as? PinchGestureRecognizer { action(pinch) } }
@@ -49,7 +49,7 @@ public final class PinchGestureRecognizer: GestureRecognizer {
     }
 
     override func readValues(_ values: EventWords, _ rates: EventWords, for state: State) {
-        if state == .began { factor = 1 }
+        if state == .began || state == .possible { factor = 1 }
         spread = values.millionths(0)
         velocity = rates.millionths(0)
     }

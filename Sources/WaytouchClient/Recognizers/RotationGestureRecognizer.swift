@@ -30,7 +30,7 @@ public final class RotationGestureRecognizer: GestureRecognizer {
     /// Creates a recognizer without a target.
     public override init() { super.init() }
 
-    /// Makes a recognizer with a receiver.
+    /// Creates a recognizer with a target.
     public convenience init(_ action: @escaping (RotationGestureRecognizer) -> Void) {
         self.init()
         addTarget { if let rotation = $0 as? RotationGestureRecognizer { action(rotation) } }
@@ -48,7 +48,7 @@ public final class RotationGestureRecognizer: GestureRecognizer {
     }
 
     override func readValues(_ values: EventWords, _ rates: EventWords, for state: State) {
-        if state == .began { origin = 0 }
+        if state == .began || state == .possible { origin = 0 }
         angle = values.millionths(0)
         velocity = rates.millionths(0)
     }

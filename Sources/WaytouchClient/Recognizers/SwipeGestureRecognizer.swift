@@ -3,27 +3,10 @@ import CWaytouchClient
 
 /// Fingers flung in one direction. Discrete, and recognised while they are still down.
 ///
-/// ``GestureRecognizer/location`` is where it started.
+/// ``GestureRecognizer/location(in:)`` is where it started.
 public final class SwipeGestureRecognizer: GestureRecognizer {
-    /// Directions as the user sees them: the bits of `waytouch_swipe_v1.direction`.
-    public struct Direction: OptionSet, Hashable, Sendable {
-        /// The protocol's bits.
-        public let rawValue: UInt32
-
-        /// Makes a set from the protocol's bits.
-        public init(rawValue: UInt32) { self.rawValue = rawValue }
-
-        /// To the right.
-        public static let right = Direction(rawValue: 0x1)
-        /// To the left.
-        public static let left = Direction(rawValue: 0x2)
-        /// Upwards.
-        public static let up = Direction(rawValue: 0x4)
-        /// Downwards.
-        public static let down = Direction(rawValue: 0x8)
-        /// Any of the four.
-        public static let all: Direction = [.right, .left, .up, .down]
-    }
+    /// Directions on the output.
+    public typealias Direction = SwipeDirection
 
     /// The directions that are recognised; an empty set is not taken. Default: right.
     public var direction = Direction.right {
@@ -43,7 +26,7 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
     /// Creates a recognizer without a target.
     public override init() { super.init() }
 
-    /// Makes a recognizer with a receiver.
+    /// Creates a recognizer with a target.
     public convenience init(_ action: @escaping (SwipeGestureRecognizer) -> Void) {
         self.init()
         addTarget { if let swipe = $0 as? SwipeGestureRecognizer { action(swipe) } }
@@ -60,7 +43,7 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
     }
 
     private func sendDirection() {
-        if let role { waytouch_swipe_v1_set_direction(role, direction.rawValue) }
+        if let role { waytouch_swipe_v1_set_direction(role, direction.wireValue) }
     }
 
     private func sendTouches() {
@@ -69,6 +52,6 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
     }
 
     override func readValues(_ values: EventWords, _ rates: EventWords, for state: State) {
-        recognizedDirection = Direction(rawValue: values.bits(0))
+        recognizedDirection = Direction(wire: values.bits(0))
     }
 }

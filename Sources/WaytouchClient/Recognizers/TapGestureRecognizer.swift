@@ -3,7 +3,7 @@ import CWaytouchClient
 
 /// One or more taps in a row with one or more fingers. Discrete: the one action has the state `recognized`.
 ///
-/// ``GestureRecognizer/location`` is the middle of the fingers of the first tap.
+/// ``GestureRecognizer/location(in:)`` is the middle of the fingers of the first tap.
 public final class TapGestureRecognizer: GestureRecognizer {
     /// How many taps in a row. Default: 1; at least 1.
     public var numberOfTapsRequired = 1 {
@@ -31,7 +31,7 @@ public final class TapGestureRecognizer: GestureRecognizer {
     /// Creates a recognizer for a single tap, without a target.
     public override init() { super.init() }
 
-    /// Makes a recognizer for a single tap with a receiver.
+    /// Creates a recognizer for a single tap, with a target.
     public convenience init(_ action: @escaping (TapGestureRecognizer) -> Void) {
         self.init()
         addTarget { if let tap = $0 as? TapGestureRecognizer { action(tap) } }

@@ -3,18 +3,9 @@ import CWaytouchClient
 
 /// Fingers that move, spread and turn something at once. Continuous.
 ///
-/// The values describe a transform about ``GestureRecognizer/location``: first scale and rotation, then translation.
+/// The values describe a transform about ``GestureRecognizer/location(in:)``: first scale and rotation, then
+/// translation.
 public final class TransformGestureRecognizer: GestureRecognizer {
-    /// How far the fingers have moved, in surface-local units. Setting it makes the present translation count as
-    /// another. Set in an action, it changes no velocity; set between two events, that of the part that was set reads
-    /// zero until the next. So too the scale and the rotation.
-    public var translation: Vector {
-        get { Vector(dx: movement.dx - origin.dx, dy: movement.dy - origin.dy) }
-        set {
-            origin = Vector(dx: movement.dx - newValue.dx, dy: movement.dy - newValue.dy)
-            if !isInAction { velocity = .zero }
-        }
-    }
     /// How much farther apart the fingers are; 1 = as far. Setting it makes the present spread count as that scale
     /// (positive and finite, or it is not taken).
     public var scale: Double {
@@ -35,8 +26,6 @@ public final class TransformGestureRecognizer: GestureRecognizer {
             if !isInAction { rotationVelocity = 0 }
         }
     }
-    /// How fast the fingers moved at the latest event, in surface-local units per second.
-    public private(set) var velocity = Vector.zero
     /// How fast the scale changed at the latest event, per second: of the scale that began at 1, whatever it has been
     /// set to since.
     public private(set) var scaleVelocity = 0.0
@@ -47,6 +36,7 @@ public final class TransformGestureRecognizer: GestureRecognizer {
         didSet { if reportsFromTouchDown != oldValue { sendReportsFromTouchDown() } }
     }
 
+    private var velocity = Vector.zero
     private var movement = Vector.zero
     private var origin = Vector.zero
     private var spread = 1.0
@@ -57,11 +47,28 @@ public final class TransformGestureRecognizer: GestureRecognizer {
     /// Creates a recognizer without a target.
     public override init() { super.init() }
 
-    /// Makes a recognizer with a receiver.
+    /// Creates a recognizer with a target.
     public convenience init(_ action: @escaping (TransformGestureRecognizer) -> Void) {
         self.init()
         addTarget { if let transform = $0 as? TransformGestureRecognizer { action(transform) } }
     }
+
+    /// How far the fingers have moved, in the space of a view; nil = surface-local.
+    public func translation(in view: View?) -> Vector {
+        let translation = movement - origin
+        return view?.convertFromSurface(translation) ?? translation
+    }
+
+    /// Redefines the present translation. In an action it changes no velocity; between two events it makes that of the
+    /// part that was set read zero until the next. The same holds for scale and rotation.
+    public func setTranslation(_ translation: Vector, in view: View?) {
+        guard translation.isFinite else { return }
+        origin = movement - (view?.convertToSurface(translation) ?? translation)
+        if !isInAction { velocity = .zero }
+    }
+
+    /// How fast the fingers moved at the latest event, in the space of a view (nil = surface-local), per second.
+    public func velocity(in view: View?) -> Vector { view?.convertFromSurface(velocity) ?? velocity }
 
     nonisolated(unsafe) private static let role = RoleInterface.named("transform")
     override var form: RoleInterface { Self.role }
@@ -75,7 +82,7 @@ public final class TransformGestureRecognizer: GestureRecognizer {
     }
 
     override func readValues(_ values: EventWords, _ rates: EventWords, for state: State) {
-        if state == .began {
+        if state == .began || state == .possible {
             origin = .zero
             factor = 1
             angleOrigin = 0

@@ -76,8 +76,8 @@ public struct Policy: Equatable, Sendable {
             case "regions": regions = try PolicyRegion.list(entry.value)
             case "recognizers": recognizers = try PolicyRecognizer.list(entry.value)
             case "clients": clients = try PolicyClientRule.list(entry.value)
-            case "panel": panel = try PolicyPanel(entry.value)
-            case "guards": guards = try PolicyGuards(entry.value)
+            case "panel": panel = try PolicyPanel(entry.value, guards: &guards)
+            case "guards": try guards.read(entry.value)
             case "idle": idle = try PolicyIdle(entry.value)
             default: shell = try PolicyShell(entry.value)
             }

@@ -15,11 +15,29 @@ public enum PolicyAction: Equatable, Sendable {
     case unlock
     /// Puts a profile of the policy in force; nil: the policy's own thresholds.
     case profile(SceneReference?)
+    /// A click of the primary pointer button where the gesture is.
+    case click
+    /// The same of the secondary button, which opens menus.
+    case secondaryClick
 
     /// More arguments than this are refused.
     static let maximumArguments = 256
     /// A name is longer than a label and shorter than a text.
     static let maximumNameBytes = 128
+
+    private static let words: [(word: String, action: PolicyAction)] = [
+        ("deny", .deny), ("lock", .lock), ("unlock", .unlock), ("click", .click),
+        ("secondary-click", .secondaryClick),
+    ]
+
+    /// The button of a click; nil: it is another action.
+    public var clickedButton: PointerButton? {
+        switch self {
+        case .click: .primary
+        case .secondaryClick: .secondary
+        default: nil
+        }
+    }
 
     /// One action, or a list of them.
     static func list(_ node: YAMLNode) throws(FileError) -> [PolicyAction] {
@@ -35,10 +53,15 @@ public enum PolicyAction: Equatable, Sendable {
 
     private init(_ node: YAMLNode) throws(FileError) {
         let what =
-            "an action (deny, lock, unlock, {spawn: [program, argument, ...]}, {emit: name} or {profile: name})"
-        let words = ["deny": PolicyAction.deny, "lock": .lock, "unlock": .unlock]
-        if case .scalar(let text, _) = node.content, let known = words[text] {
-            self = known
+            "an action (\(Self.words.map(\.word).joined(separator: ", ")), {spawn: [program, argument, ...]}, "
+            + "{emit: name} or {profile: name})"
+        if case .scalar(let text, _) = node.content {
+            guard let known = Self.words.first(where: { $0.word == text }) else {
+                throw node.error(
+                    "expected \(what), found \(node.summary)" + text.suggestion(among: Self.words.map(\.word))
+                )
+            }
+            self = known.action
             return
         }
         guard case .mapping(let entries) = node.content, entries.count == 1, let entry = entries.first else {

@@ -18,14 +18,24 @@ public struct PolicyGuards: Equatable, Sendable {
 
     init() {}
 
-    init(_ node: YAMLNode) throws(FileError) {
+    static let keys = ["stuck_touch", "palm"]
+
+    /// Reads `guards`, on top of what `panel` says.
+    mutating func read(_ node: YAMLNode) throws(FileError) {
         if node.isNull { return }
-        try node.read("guards", keys: ["stuck_touch", "palm"]) { entry throws(FileError) in
-            switch entry.key {
-            case "stuck_touch":
-                stuckTouch = try entry.value.number(above: 0, to: 86_400, "a time in s")
-            default: palm = try Self.palm(entry.value)
-            }
+        try node.read("guards", keys: Self.keys) { entry throws(FileError) in try read(entry) }
+    }
+
+    /// Reads one of the ``keys``.
+    mutating func read(_ entry: YAMLNode.Entry) throws(FileError) {
+        guard entry.key == "palm" ? palm == nil : stuckTouch == nil else {
+            throw entry.value.error(
+                "'\(entry.key)' is in both 'panel' and 'guards': expected it in one of them")
+        }
+        switch entry.key {
+        case "stuck_touch":
+            stuckTouch = try entry.value.number(above: 0, to: 86_400, "a time in s")
+        default: palm = try Self.palm(entry.value)
         }
     }
 

@@ -16,7 +16,12 @@ public struct PolicyIdle: Equatable, Sendable {
             throw node.error("expected 'after', a time in s, found none")
         }
         self.after = try after.number(above: 0, to: 604_800, "a time in s")
-        if let value = node["action"] { actions = try PolicyAction.list(value) }
+        if let value = node["action"] {
+            actions = try PolicyAction.list(value)
+            guard !actions.contains(where: { $0.clickedButton != nil }) else {
+                throw value.error("expected an action that needs no place of 'idle', found a click")
+            }
+        }
         if let value = node["unlock"] { unlock = try SceneReference(value, "the id of a recognizer") }
         guard !actions.isEmpty || unlock != nil else {
             throw node.error("expected an 'action' or an 'unlock' gesture, found neither")

@@ -6,14 +6,30 @@ import WaytouchFiles
 public struct PolicyPanel: Equatable, Sendable {
     /// Its width and height in mm, whatever displays and touch screens say; nil: not said.
     public private(set) var size: Size?
+    /// For how many s a contact may be lost without having lifted; nil: not at all.
+    public private(set) var debounce: Double?
+    /// How many s a contact has to last to be a touch; nil: it is one at once.
+    public private(set) var minimumContact: Double?
 
     init() {}
 
-    init(_ node: YAMLNode) throws(FileError) {
+    /// Reads the panel, and the guards, which are keys of the panel as well as of `guards`.
+    init(_ node: YAMLNode, guards: inout PolicyGuards) throws(FileError) {
         if node.isNull { return }
-        try node.read("a panel", keys: ["size_mm"]) { entry throws(FileError) in
-            size = try Self.size(entry.value)
+        let keys = ["size_mm", "debounce", "minimum_contact"] + PolicyGuards.keys
+        try node.read("a panel", keys: keys) { entry throws(FileError) in
+            switch entry.key {
+            case "size_mm": size = try Self.size(entry.value)
+            case "debounce": debounce = try Self.moment(entry.value)
+            case "minimum_contact": minimumContact = try Self.moment(entry.value)
+            default: try guards.read(entry)
+            }
         }
+    }
+
+    /// Everybody waits for it, with every touch.
+    private static func moment(_ node: YAMLNode) throws(FileError) -> Double {
+        try node.number(above: 0, to: 0.2, "a time in s")
     }
 
     private static func size(_ node: YAMLNode) throws(FileError) -> Size {

@@ -11,6 +11,8 @@ public struct PolicyRecognizer: Equatable, Sendable {
     /// The states of a continuous gesture that act. A discrete one acts when it is recognised.
     public private(set) var states: Set<GestureRecognizer.State> = [.began]
 
+    /// Whether apps' gestures may prevent it, as those of views above its own.
+    public private(set) var yields = false
     /// Where along the edge a swipe in from it may begin; nil: anywhere.
     public private(set) var edgePart: PolicyEdgePart?
 
@@ -21,7 +23,7 @@ public struct PolicyRecognizer: Equatable, Sendable {
     private init(_ node: YAMLNode) throws(FileError) {
         var mistakes = Mistakes()
         let gesture = mistakes.attempt { () throws(FileError) in
-            try SceneRecognizer(node, otherKeys: ["action", "on", "edge_part"], needsView: false)
+            try SceneRecognizer(node, otherKeys: ["action", "on", "edge_part", "yields"], needsView: false)
         }
         let actions = mistakes.attempt { () throws(FileError) in
             try node["action"].map(PolicyAction.list) ?? []
@@ -33,6 +35,12 @@ public struct PolicyRecognizer: Equatable, Sendable {
         (self.gesture, self.actions) = (gesture, actions)
         mistakes.attempt { () throws(FileError) in try readStates(node) }
         mistakes.attempt { () throws(FileError) in try readEdgePart(node) }
+        mistakes.attempt { () throws(FileError) in
+            // A convenience must not take its gesture away from an app that has a use for it.
+            yields =
+                try node["yields"]?.bool()
+                ?? (!actions.isEmpty && actions.allSatisfy { $0.clickedButton != nil })
+        }
         try mistakes.check()
     }
 

@@ -130,6 +130,8 @@ public struct PolicyRegion: Equatable, Sendable {
     /// report positions.
     public func contains(_ point: Point, on output: Output, _ profile: RecognitionProfile) -> Bool {
         let frame = frame(on: output, profile)
-        return (frame.minX...frame.maxX).contains(point.x) && (frame.minY...frame.maxY).contains(point.y)
+        // No ranges: of an output whose size is no number, they would trap.
+        return point.x >= frame.minX && point.x <= frame.maxX && point.y >= frame.minY
+            && point.y <= frame.maxY
     }
 }

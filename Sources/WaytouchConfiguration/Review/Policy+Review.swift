@@ -58,7 +58,7 @@ extension Review {
         {
             warn(
                 node, own == nil ? nil : "min_duration",
-                "\(name) can never begin: after \(limit.brief) s ('stuck_touch' of 'guards') its touches are none"
+                "\(name) can never begin: after \(limit.brief) s ('stuck_touch') its touches are none"
             )
         }
         // What unlocks acts only while apps get no touches.

@@ -30,7 +30,8 @@ package final class YAMLParser {
     package init(_ contents: [UInt8], path: String, maximumDepth: Int) {
         self.path = path
         self.maximumDepth = maximumDepth
-        bytes = .allocate(capacity: contents.count)
+        // Of an empty file too: newer valgrinds report what is allocated with no size.
+        bytes = .init(start: .allocate(capacity: max(contents.count, 1)), count: contents.count)
         _ = bytes.initialize(from: contents)
         lineCount = max(
             1, contents.count { $0 == UInt8(ascii: "\n") } + (contents.last == UInt8(ascii: "\n") ? 0 : 1))

@@ -28,6 +28,7 @@ extension FailureCause {
         case .touchCancelled: "the system took a touch away"
         case .touchType: "it does not take touches of this kind"
         case .unspecified: "it did not say why"
+        case .limit: "there are as many recognizers as may be"
         }
     }
 }

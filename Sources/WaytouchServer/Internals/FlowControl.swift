@@ -116,6 +116,13 @@ final class FlowControl {
         EventArguments.with(fill) { post(UInt32(event), of: object, $0) }
     }
 
+    /// As ``post(_:of:_:)``, for what a request or the host has caused and no touch: the client could have read what
+    /// waits, and there may be no turn before it asks again, however often.
+    func reply(_ event: Int32, of object: ProtocolObject, _ fill: (inout EventArguments) -> Void) {
+        abandonIfTooMuchWaits()
+        post(event, of: object, fill)
+    }
+
     private func post(_ event: UInt32, of object: ProtocolObject, _ arguments: EventArguments) {
         guard let resource = object.sendable else { return }
         guard isQueueing else {
@@ -124,7 +131,7 @@ final class FlowControl {
         }
         if queuedTurn != eventFrames.turn {
             queuedTurn = eventFrames.turn
-            if queue.bytes > Self.mostQueuedBytes { abandon() }
+            abandonIfTooMuchWaits()
         }
         queue.append(event, of: object, arguments)
         watch()
@@ -153,7 +160,8 @@ final class FlowControl {
     }
 
     /// The client is lost: libwayland sends what it can, and disconnects it.
-    private func abandon() {
+    private func abandonIfTooMuchWaits() {
+        guard queue.bytes > Self.mostQueuedBytes else { return }
         isAbandoned = true
         isFull = false
         sendQueued()

@@ -52,21 +52,28 @@ final class DelegateManagerObject: ProtocolObject {
         return RecognizerObject.of(argument: argument, requests.interface, requests.pointer)
     }
 
-    private func refuseSecond(_ existing: ProtocolObject, in request: String) {
+    /// Whether there is no such object yet; otherwise the error is posted. What is inert may be given any number.
+    private func isFirst(_ existing: ProtocolObject?, of recognizer: RecognizerObject, in request: String)
+        -> Bool
+    {
+        guard let existing, recognizer.owner != nil else { return true }
         postError(
             WAYTOUCH_DELEGATE_MANAGER_V1_ERROR_OBJECT_EXISTS.rawValue, in: request,
             "the recognizer has \(existing.wireName) already; destroy it first")
+        return false
     }
 
     private func getDelegate(_ id: UInt32, _ argument: UnsafeMutablePointer<wl_resource>?) {
-        guard let recognizer = recognizer(argument) else { return }
-        if let existing = recognizer.delegate { return refuseSecond(existing, in: "get_delegate") }
+        guard let recognizer = recognizer(argument),
+            isFirst(recognizer.delegate, of: recognizer, in: "get_delegate")
+        else { return }
         DelegateObject(recognizer: recognizer).bind(version: version, id: id)
     }
 
     private func getTouches(_ id: UInt32, _ argument: UnsafeMutablePointer<wl_resource>?) {
-        guard let recognizer = recognizer(argument) else { return }
-        if let existing = recognizer.touches { return refuseSecond(existing, in: "get_touches") }
+        guard let recognizer = recognizer(argument),
+            isFirst(recognizer.touches, of: recognizer, in: "get_touches")
+        else { return }
         TouchesObject(recognizer: recognizer).bind(version: version, id: id)
     }
 

@@ -24,14 +24,14 @@ final class DelegateObject: ProtocolObject {
         let deadline: Timestamp
     }
 
-    /// Nil once it is destroyed.
+    /// Nil once it is destroyed, or if it was inert when this was made.
     unowned(unsafe) var recognizer: RecognizerObject?
     private var sentQuestions: [SentQuestion] = []
 
     override var interfaceName: String { "waytouch_delegate_v1" }
 
     init(recognizer: RecognizerObject) {
-        self.recognizer = recognizer
+        self.recognizer = recognizer.owner == nil ? nil : recognizer
         super.init(client: recognizer.client)
     }
 
@@ -40,7 +40,7 @@ final class DelegateObject: ProtocolObject {
         if resource != nil { recognizer?.delegate = self }
     }
 
-    override func resourceDestroyed() { recognizer?.delegate = nil }
+    override func resourceDestroyed() { recognizer?.delegateDestroyed() }
 
     nonisolated(unsafe) private static let requests = UnsafeRawPointer(
         permanent(

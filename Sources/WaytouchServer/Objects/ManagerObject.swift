@@ -55,9 +55,12 @@ final class ManagerObject: ProtocolObject {
 
     private func getView(id: UInt32, surface: UnsafeMutablePointer<wl_resource>) {
         guard client.hasRoom(for: .views, in: "get_view", of: self) else { return }
-        guard let server else { return ViewObject(client: client, depth: 1).bind(version: version, id: id) }
+        guard let server else {
+            return ViewObject(inertOf: client, isRoot: true).bind(version: version, id: id)
+        }
         if let limit = client.limitOfNewView(depth: 1) {
-            return ViewObject(client: client, depth: 1).bind(version: version, id: id, exceeding: limit)
+            return ViewObject(inertOf: client, isRoot: true)
+                .bind(version: version, id: id, exceeding: limit)
         }
         let window = server.window(for: SurfaceResource(surface))
         let root = ViewObject(client: client, view: window.viewOfNewRoot(), window: window, parent: nil)

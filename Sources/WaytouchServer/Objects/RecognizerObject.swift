@@ -113,6 +113,13 @@ final class RecognizerObject: ProtocolObject {
         role = nil
     }
 
+    /// Another one begins without questions. Those that are open have their default.
+    func delegateDestroyed() {
+        delegate = nil
+        terms = DelegateTerms()
+        pending.terms = nil
+    }
+
     // MARK: Relations
 
     func require(toFail other: RecognizerObject) {
@@ -225,16 +232,16 @@ final class RecognizerObject: ProtocolObject {
         sendLimitReached()
     }
 
-    func sendLimitReached() { post(WAYTOUCH_RECOGNIZER_V1_CAUSE_LIMIT) }
+    func sendLimitReached() {
+        let cause = FailureCause.Kind.limit.wireValue
+        client.flow.reply(WAYTOUCH_RECOGNIZER_V1_FAILED, of: self) { $0.append(bits: cause.rawValue) }
+    }
 
     func sendFailed(_ cause: FailureCause.Kind) {
         guard sendable != nil else { return }
-        post(cause.wireValue)
+        let cause = cause.wireValue.rawValue
+        client.flow.post(WAYTOUCH_RECOGNIZER_V1_FAILED, of: self) { $0.append(bits: cause) }
         role?.noteEvent()
-    }
-
-    private func post(_ cause: waytouch_recognizer_v1_cause) {
-        client.flow.post(WAYTOUCH_RECOGNIZER_V1_FAILED, of: self) { $0.append(bits: cause.rawValue) }
     }
 }
 
@@ -255,6 +262,7 @@ extension FailureCause.Kind {
         case .removed: WAYTOUCH_RECOGNIZER_V1_CAUSE_REMOVED
         case .touchCancelled: WAYTOUCH_RECOGNIZER_V1_CAUSE_TOUCH_CANCELLED
         case .touchType: WAYTOUCH_RECOGNIZER_V1_CAUSE_TOUCH_TYPE
+        case .limit: WAYTOUCH_RECOGNIZER_V1_CAUSE_LIMIT
         }
     }
 }

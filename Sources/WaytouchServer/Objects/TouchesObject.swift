@@ -6,7 +6,7 @@ import Waytouch
 
 /// A client's `waytouch_touches_v1`: reports the single touches of a recognizer's gestures.
 final class TouchesObject: ProtocolObject {
-    /// Nil once it is destroyed.
+    /// Nil once it is destroyed, or if it was inert when this was made.
     unowned(unsafe) var recognizer: RecognizerObject?
     /// Whether a commit has brought it into force.
     var isCommitted = false
@@ -14,7 +14,7 @@ final class TouchesObject: ProtocolObject {
     override var interfaceName: String { "waytouch_touches_v1" }
 
     init(recognizer: RecognizerObject) {
-        self.recognizer = recognizer
+        self.recognizer = recognizer.owner == nil ? nil : recognizer
         super.init(client: recognizer.client)
     }
 

@@ -72,10 +72,10 @@ extension ViewObject {
         // What is inert counts as well.
         guard client.hasRoom(for: .views, in: "create_subview", of: self) else { return }
         guard let window, client.server != nil else {
-            return ViewObject(client: client, depth: depth + 1).bind(version: version, id: id)
+            return ViewObject(inertOf: client, isRoot: false).bind(version: version, id: id)
         }
         if let limit = client.limitOfNewView(depth: depth + 1) {
-            return ViewObject(client: client, depth: depth + 1)
+            return ViewObject(inertOf: client, isRoot: false)
                 .bind(version: version, id: id, exceeding: limit)
         }
         let made = ClientView()
@@ -163,11 +163,9 @@ extension ViewObject {
     {
         guard accepts(request, forRoot: false), let parent else { return }
         let sibling = ViewObject.of(argument: resource, waytouch_view_v1_iface(), Self.requests)
-        // One that exceeds a limit is in no tree, and that is no error of the client's.
-        if let sibling, sibling !== self, sibling.window == nil, !sibling.isRoot { return }
+        // One that is in no tree is no error of the client's.
+        if let sibling, sibling.window == nil { return }
         guard let sibling, sibling !== self, sibling.parent === parent else {
-            // A sibling whose surface or parent was destroyed is not the client's error; ours would be
-            // destroyed too.
             let name = resource.map { "waytouch_view_v1@\(wl_resource_get_id($0))" } ?? "null"
             return postError(
                 WAYTOUCH_VIEW_V1_ERROR_FOREIGN_OBJECT.rawValue, in: request,

@@ -63,9 +63,10 @@ final class ViewObject: ProtocolObject {
         client.viewCount &+= 1
     }
 
-    /// Makes an object that is inert.
-    init(client: ClientState, depth: UInt32) {
-        self.depth = depth
+    /// Makes an object that is inert. How deep it would lie does not matter: what is in it is inert as well, and may be
+    /// nested for ever.
+    init(inertOf client: ClientState, isRoot: Bool) {
+        depth = isRoot ? 1 : 2
         super.init(client: client)
         client.viewCount &+= 1
     }
@@ -79,7 +80,7 @@ final class ViewObject: ProtocolObject {
     /// Makes the resource of an object that is inert, because the client has as much as it may have.
     func bind(version: Int32, id: UInt32, exceeding limit: waytouch_view_v1_limit) {
         bind(version: version, id: id)
-        client.flow.post(WAYTOUCH_VIEW_V1_FAILED, of: self) { $0.append(bits: limit.rawValue) }
+        client.flow.reply(WAYTOUCH_VIEW_V1_FAILED, of: self) { $0.append(bits: limit.rawValue) }
     }
 
     /// Notes a change for the next commit.
@@ -102,7 +103,7 @@ final class ViewObject: ProtocolObject {
         if let isExclusive = pending.isExclusiveTouch { view.isExclusiveTouch = isExclusive }
         if let edges = pending.deferredEdges {
             requestedEdges = edges
-            window?.grantEdges()
+            window?.grantEdges(askedBy: self)
         }
         if pending.hasNewPlace { applyPlace() }
         pending = Pending()
@@ -195,7 +196,7 @@ final class ViewObject: ProtocolObject {
         let edges = granted.intersection(requestedEdges)
         if onlyIfChanged, edges == sentEdges { return }
         sentEdges = edges
-        client.flow.post(WAYTOUCH_VIEW_V1_DEFERRED_EDGES, of: self) { $0.append(bits: edges.wireValue) }
+        client.flow.reply(WAYTOUCH_VIEW_V1_DEFERRED_EDGES, of: self) { $0.append(bits: edges.wireValue) }
     }
 
     /// Tells how large surface-local units are. First with the first commit.
@@ -204,7 +205,7 @@ final class ViewObject: ProtocolObject {
         let scale = WireValue.millionths(window.unitsPerMillimetre)
         guard scale != sentScale else { return }
         sentScale = scale
-        client.flow.post(WAYTOUCH_VIEW_V1_SCALE, of: self) { $0.append(bits: scale) }
+        client.flow.reply(WAYTOUCH_VIEW_V1_SCALE, of: self) { $0.append(bits: scale) }
     }
 
     func sendFrame(at time: Timestamp) {

@@ -172,7 +172,7 @@ class RoleObject: ProtocolObject, CoalescingSender {
     }
 
     /// What a question is about.
-    final func sendValuesForQuestion() { sendUpdate(withVelocity: false) }
+    final func sendValuesForQuestion() { sendUpdate(withVelocity: reportsVelocity) }
 
     private func sendUpdate(withVelocity: Bool) {
         guard let event = form.events.update, let window else { return }

@@ -17,7 +17,7 @@ public final class DialGestureRecognizer: GestureRecognizer {
     /// Makes a recognizer with a receiver that is handed the recognizer itself, without a cast.
     public convenience init(_ action: @escaping (DialGestureRecognizer) -> Void) {
         self.init()
-        addTarget { ($0 as? DialGestureRecognizer).map(action) }
+        addTarget(action)
     }
 
     public override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {

@@ -14,7 +14,7 @@ import WaytouchTesting
 
     @Test func itCountsTurnsBeyondHalfACircle() {
         var angles: [Double] = []
-        dial.addTarget { if let dial = $0 as? DialGestureRecognizer { angles.append(dial.angle) } }
+        dial.addTarget { angles.append($0.angle) }
         world.down(0, at: (580, 500), t: 0)
         world.move(0, to: (500, 580), t: 50)
         world.move(0, to: (420, 500), t: 60)

@@ -96,6 +96,11 @@ extension Rule {
             "Reentrancy.aRecognizerRemovedInItsOwnActionIsCancelled",
             "Reentrancy.aViewRemovedInItsOwnActionCancelsTheGesture",
             "BadInput.aDeviceThatVanishesCancelsWhatItsTouchesDid"),
+        Rule(
+            "3.12", "an attempt does not grow without end",
+            "EndlessAttempt.anAttemptDoesNotWithholdTheLiftsOfMoreThan256Touches",
+            "EndlessAttempt.anAttemptThatWithholdsNothingGoesOn",
+            "EndlessAttempt.aGestureWithAFingerThatRestsKeepsItsFirstTouch"),
     ]
 
     private static let views = [

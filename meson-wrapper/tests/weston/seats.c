@@ -5,6 +5,7 @@
  * first what $WAYTOUCH_TEST_SEATS_AT_START says, with ';' between lines:
  *
  *     seat NAME | release NAME | keyboard NAME | plug NAME DEVICE | unplug NAME DEVICE
+ *     mouse NAME | press NAME | let-go NAME (the left button of a mouse)
  *     down NAME DEVICE ID X Y | motion NAME DEVICE ID X Y | up NAME DEVICE ID
  *     frame NAME DEVICE | cancel NAME DEVICE | turn TRANSFORM (of every output, a number of wl_output's)
  *     output NAME (one more, as [output] in weston.ini says)
@@ -180,6 +181,13 @@ obey(struct module *module, const char *line)
 	}
 	if (given == 2 && strcmp(verb, "keyboard") == 0)
 		return weston_seat_init_keyboard(&seat->seat, NULL) == 0;
+	if (given == 2 && strcmp(verb, "mouse") == 0)
+		return weston_seat_init_pointer(&seat->seat) == 0;
+	if (given == 2 && (strcmp(verb, "press") == 0 || strcmp(verb, "let-go") == 0)) {
+		wtw_notify_button(&seat->seat, &now, 0x110,
+				  verb[0] == 'p' ? WL_POINTER_BUTTON_STATE_PRESSED : WL_POINTER_BUTTON_STATE_RELEASED);
+		return true;
+	}
 	if (given == 3 && strcmp(verb, "plug") == 0)
 		return plug(seat, device_name);
 	device = find_device(seat, device_name);

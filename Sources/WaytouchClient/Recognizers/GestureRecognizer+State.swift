@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+import CWaytouchClient
+
+extension GestureRecognizer {
+    /// The state.
+    ///
+    /// A subclass of one's own sets it, in the `touches…` methods or at any other time while it tracks touches. That is
+    /// a request: only when the compositor's arbitration allows it, the state changes and actions are sent, so never
+    /// assume that `state` has changed after setting it to `began` or `ended`. What is not legal is ignored. A gesture
+    /// that has begun ends automatically when its last touch has lifted.
+    public final var state: State {
+        get { presentState }
+        set { request(newValue) }
+    }
+
+    /// Fails, or cancels a gesture that has begun: ``failureHandler`` gets this cause. For subclasses of one's own.
+    public final func fail(_ cause: FailureCause) {
+        attempt.cause = cause
+        request(.failed)
+    }
+
+    /// Whether the gesture has begun and is not over.
+    public final var isActive: Bool { presentState == .began || presentState == .changed }
+
+    /// Whether a subclass of one's own wants to recognise and has not been told that it may: others have to fail first.
+    /// Of the built-in recognizers the compositor does not tell: false.
+    public final var isBlocked: Bool { attempt.isRequested && presentState == .possible }
+
+    private func request(_ wanted: State) {
+        guard isCustom, let role, let number = attempt.number else { return }
+        let value: waytouch_custom_v1_state
+        switch wanted {
+        case .possible: return
+        case .began: value = WAYTOUCH_CUSTOM_V1_STATE_BEGAN
+        case .changed: value = WAYTOUCH_CUSTOM_V1_STATE_CHANGED
+        case .ended: value = WAYTOUCH_CUSTOM_V1_STATE_ENDED
+        case .cancelled: value = WAYTOUCH_CUSTOM_V1_STATE_CANCELLED
+        case .failed: value = WAYTOUCH_CUSTOM_V1_STATE_FAILED
+        }
+        waytouch_custom_v1_set_state(role, number, value.rawValue)
+        if presentState == .possible {
+            switch wanted {
+            case .began, .ended: attempt.isRequested = true
+            case .cancelled, .failed: attempt.isRequested = false
+            case .possible, .changed: break
+            }
+        }
+        // A change needs no permission, and there is no event for it.
+        if wanted == .changed, isActive {
+            updatePosition()
+            enter(.changed)
+        }
+    }
+
+    final func enter(_ state: State) {
+        presentState = state
+        let actions = events?.actions
+        actions?.count += 1
+        isActing = true
+        sendAction()
+        isActing = false
+        actions?.count -= 1
+        if presentState == .ended || presentState == .cancelled {
+            presentState = .possible
+            openQuestions.removeAll()
+        }
+    }
+
+    /// Whether an action is under way, this recognizer's or another's: values that are set meanwhile leave the
+    /// velocity alone.
+    final var isInAction: Bool { isActing || (events?.actions.count ?? 0) > 0 }
+
+    /// The recognizer has failed: the attempt is over.
+    final func didFail(_ cause: FailureCause) {
+        if isCustom { deliverTouches() }
+        let cause = cause.kind == .unspecified ? attempt.cause ?? cause : cause
+        let number = attempt.number
+        failureCause = cause
+        presentState = .failed
+        openQuestions.removeAll()
+        failureHandler?(self, cause)
+        if presentState == .failed { presentState = .possible }
+        if isCustom, attempt.number == number { endAttempt() }
+    }
+}

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+import CWaytouchClient
+
+extension GestureRecognizer {
+    /// What a subclass of one's own has been told of its touches.
+    struct Attempt {
+        /// The compositor's number for it; nil: there is none.
+        var number: UInt32?
+        /// The touches that are down, in the order of landing.
+        var tracked: [Touch] = []
+        var touches: [UInt32: Touch] = [:]
+        /// What has been received of the present moment.
+        var began: [Touch] = []
+        var moved: [Touch] = []
+        var ended: [Touch] = []
+        var cancelled: [Touch] = []
+        /// Whether it has asked to be recognised.
+        var isRequested = false
+        /// Why it fails, if it has said so.
+        var cause: FailureCause?
+    }
+
+    /// The touches of the attempt that are down, and those that lift at this moment, in the order of landing. Built-in
+    /// recognizers have none here: see ``touches``.
+    public final var trackedTouches: [Touch] { attempt.tracked }
+
+    /// The number of tracked touches that are down.
+    public final var numberOfTouchesDown: Int { attempt.tracked.count(where: \.isDown) }
+
+    /// The length, in surface-local units, of a length in points (1/160 inch) on the glass: as if they were the same
+    /// until ``Window/pixelsPerPoint`` is known.
+    public final func pixels(fromPoints points: Double) -> Double {
+        let scale = view?.window?.pixelsPerPoint ?? 0
+        return scale > 0 ? points * scale : points
+    }
+
+    /// Ignores a touch as if it had not landed: it no longer counts, and the gesture does not cancel it for the
+    /// surface. For subclasses of one's own.
+    public final func ignore(_ touch: Touch) {
+        guard let role, let number = attempt.number,
+            let id = attempt.touches.first(where: { $0.value === touch })?.key
+        else { return }
+        attempt.touches[id] = nil
+        attempt.tracked.removeAll { $0 === touch }
+        waytouch_custom_v1_ignore_touch(role, number, id)
+    }
+
+    /// Whether it is one of the program's own.
+    final var isCustom: Bool { form.isCustom }
+
+    final func sendDecisionTimeout() {
+        guard let role, isCustom else { return }
+        let seconds = decisionTimeout == decisionTimeout ? min(max(decisionTimeout, 0), 1) : 0.1
+        waytouch_custom_v1_set_decision_timeout(role, UInt32((seconds * 1000).rounded()))
+    }
+
+    // MARK: Events
+
+    /// An event of the role of a subclass of one's own.
+    final func perform(_ event: RoleInterface.Event, _ content: FrameEvent) {
+        let arguments = content.arguments
+        if event == .attempt {
+            deliverTouches()
+            endAttempt()
+            attempt.number = content.serial
+            return
+        }
+        let id = arguments.bits(0)
+        if event == .touchBegan { land(id, content) }
+        guard let touch = attempt.touches[id] else { return }
+        touch.timestamp = time
+        switch event {
+        case .touchMoved:
+            touch.previousPosition = touch.position
+            touch.position = arguments.point(1)
+            touch.path.add(touch.position, at: time)
+            if !attempt.began.contains(touch) { touch.phase = .moved }
+            if !attempt.moved.contains(touch) { attempt.moved.append(touch) }
+        case .touchPressure:
+            touch.pressure = WireValue.decode(share: arguments.bits(1))
+        case .touchTilt:
+            touch.tilt = arguments.tilt(1)
+        case .touchEnded:
+            attempt.touches[id] = nil
+            attempt.ended.append(touch)
+        case .touchCancelled:
+            attempt.touches[id] = nil
+            attempt.cancelled.append(touch)
+        default:
+            break
+        }
+        events?.note(self)
+    }
+
+    private func land(_ id: UInt32, _ content: FrameEvent) {
+        let arguments = content.arguments
+        let touch = Touch(
+            kind: Touch.Kind(wire: arguments.bits(1)), view: content.view, position: arguments.point(4),
+            timestamp: time)
+        touch.tapCount = Int(arguments.bits(3))
+        touch.path.add(touch.position, at: time)
+        attempt.touches[id] = touch
+        attempt.tracked.append(touch)
+        attempt.began.append(touch)
+    }
+
+    /// Calls the methods that subclasses override, once for all touches of the moment.
+    final func deliverTouches() {
+        let (began, moved, ended, cancelled) = (
+            attempt.began, attempt.moved, attempt.ended, attempt.cancelled
+        )
+        guard !(began.isEmpty && moved.isEmpty && ended.isEmpty && cancelled.isEmpty) else { return }
+        attempt.began.removeAll(keepingCapacity: true)
+        attempt.moved.removeAll(keepingCapacity: true)
+        attempt.ended.removeAll(keepingCapacity: true)
+        attempt.cancelled.removeAll(keepingCapacity: true)
+        let event = TouchEvent(timestamp: time, allTouches: attempt.tracked)
+        if !began.isEmpty { touchesBegan(began, with: event) }
+        if !moved.isEmpty { touchesMoved(moved, with: event) }
+        for touch in ended { touch.phase = .ended }
+        if !ended.isEmpty { touchesEnded(ended, with: event) }
+        for touch in cancelled { touch.phase = .cancelled }
+        if !cancelled.isEmpty { touchesCancelled(cancelled, with: event) }
+        attempt.tracked.removeAll { !$0.isDown }
+        for touch in attempt.tracked { touch.phase = .stationary }
+    }
+
+    /// The middle of the touches; where it was, after the last one.
+    final func updatePosition() {
+        let touches = attempt.tracked
+        guard !touches.isEmpty else { return }
+        numberOfTouches = touches.count
+        let count = Double(numberOfTouches)
+        position = Point(
+            x: touches.reduce(0) { $0 + $1.position.x } / count,
+            y: touches.reduce(0) { $0 + $1.position.y } / count)
+    }
+
+    final func endAttempt() {
+        guard attempt.number != nil else { return }
+        attempt = Attempt()
+        reset()
+    }
+}

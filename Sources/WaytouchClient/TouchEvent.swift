@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+
+/// What happened to a recognizer's touches at one moment: UIKit's `UIEvent`.
+public final class TouchEvent {
+    /// The time, in µs of the compositor's clock.
+    public let timestamp: Timestamp
+    /// The touches of the attempt, those that lift now included, in the order of landing.
+    public let allTouches: [Touch]
+
+    init(timestamp: Timestamp, allTouches: [Touch]) {
+        self.timestamp = timestamp
+        self.allTouches = allTouches
+    }
+
+    /// The touches that landed in a view.
+    public func touches(for view: View) -> [Touch] { allTouches.filter { $0.view === view } }
+
+    /// The touches that a recognizer receives.
+    public func touches(for recognizer: GestureRecognizer) -> [Touch] {
+        allTouches.filter { recognizer.trackedTouches.contains($0) }
+    }
+}

@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: MIT
+import Waytouch
+import WaytouchConfiguration
+
+/// Mends what a bad panel reports: contacts that bounce, and contacts that are too short to be touches.
+///
+/// A landing is held back until the contact has lasted for ``PolicyPanel/minimumContact``, a lift until the contact has
+/// been away for ``PolicyPanel/debounce``. Both are reported with the time at which they happened, unless the engine
+/// knows of something later. The time of all else does not change.
+struct PanelFilter {
+    /// How far from the place of its lift a contact that bounces comes back, in pt: 6 mm.
+    static let bounceDistance = 40.0
+
+    private struct Movement {
+        let sample: TouchSample
+        let time: Timestamp
+    }
+
+    /// A contact that is down, or was a moment ago.
+    private struct Contact {
+        enum State {
+            /// Its landing, and where it has moved since, are held back.
+            case landing(TouchSample, since: Timestamp, latest: Movement?)
+            /// It has landed, and moved since.
+            case moved(TouchSample, since: Timestamp)
+            case down
+            /// Its lift is held back.
+            case lifted(TouchSample, since: Timestamp)
+        }
+
+        let id: TouchID
+        var state: State
+        /// In output px.
+        var position: Point
+    }
+
+    /// In µs; 0 = nothing is held back.
+    private var debounce: Timestamp = 0
+    private var minimumContact: Timestamp = 0
+    private var contacts: [Contact] = []
+
+    /// Whether frames have to go through this.
+    var isNeeded: Bool { debounce > 0 || minimumContact > 0 || !contacts.isEmpty }
+    /// Whether no contact is kept in mind.
+    var isAtRest: Bool { contacts.isEmpty }
+
+    /// When something that is held back is due, in µs.
+    var deadline: Timestamp? {
+        guard !contacts.isEmpty else { return nil }
+        var earliest: Timestamp?
+        for contact in contacts {
+            guard let due = due(contact) else { continue }
+            earliest = min(earliest ?? due, due)
+        }
+        return earliest
+    }
+
+    mutating func apply(_ panel: PolicyPanel) {
+        debounce = Timestamp((panel.debounce ?? 0) * 1e6)
+        minimumContact = Timestamp((panel.minimumContact ?? 0) * 1e6)
+    }
+
+    private func due(_ contact: Contact) -> Timestamp? {
+        switch contact.state {
+        case .landing(_, let since, _): since &+ minimumContact
+        case .moved(_, let since): since
+        case .down: nil
+        case .lifted(_, let since): since &+ debounce
+        }
+    }
+
+    // MARK: What happens
+
+    /// What became of a sample.
+    enum Verdict {
+        case passes(TouchSample)
+        /// The contact had been lost, and is back.
+        case continues(TouchSample)
+        case isHeldBack
+        /// The contact was too short.
+        case isNoTouch
+    }
+
+    /// Whether a landing says that the contact of this id, whose lift is held back, is another one: that lift is due.
+    func isOver(_ id: TouchID, at position: Point?, distance: Double) -> Bool {
+        guard let contact = contacts.first(where: { $0.id == id }), case .lifted = contact.state else {
+            return false
+        }
+        guard let position else { return true }
+        return !(contact.position.distance(to: position) <= distance)
+    }
+
+    /// Takes in a sample, and says what the rest is to know of it.
+    mutating func take(_ sample: TouchSample, at time: Timestamp) -> Verdict {
+        let index = contacts.firstIndex { $0.id == sample.id }
+        switch sample.phase {
+        case .began: return land(sample, at: time, index)
+        case .moved, .stationary:
+            guard let index else { return .passes(sample) }
+            if let position = sample.location { contacts[index].position = position }
+            guard case .landing(let landing, let since, _) = contacts[index].state else {
+                return .passes(sample)
+            }
+            contacts[index].state = .landing(
+                landing, since: since, latest: Movement(sample: sample, time: time))
+            return .isHeldBack
+        case .ended:
+            guard let index else { return .passes(sample) }
+            return lift(sample, at: time, index)
+        case .cancelled:
+            guard let index else { return .passes(sample) }
+            if case .landing = contacts.remove(at: index).state { return .isNoTouch }
+            return .passes(sample)
+        }
+    }
+
+    private mutating func land(_ sample: TouchSample, at time: Timestamp, _ index: Int?) -> Verdict {
+        // What lacks a place is for the engine to reject.
+        guard let position = sample.location, position.isFinite else { return .passes(sample) }
+        if let index {
+            if case .lifted = contacts[index].state {
+                contacts[index].state = .down
+                contacts[index].position = position
+                return .continues(
+                    TouchSample(
+                        id: sample.id, phase: .moved, location: position, pressure: sample.pressure,
+                        tilt: sample.tilt))
+            }
+            contacts.remove(at: index)
+        }
+        if minimumContact > 0 {
+            contacts.append(
+                Contact(id: sample.id, state: .landing(sample, since: time, latest: nil), position: position))
+            return .isHeldBack
+        }
+        if debounce > 0 { contacts.append(Contact(id: sample.id, state: .down, position: position)) }
+        return .passes(sample)
+    }
+
+    private mutating func lift(_ sample: TouchSample, at time: Timestamp, _ index: Int) -> Verdict {
+        if case .landing = contacts[index].state {
+            contacts.remove(at: index)
+            return .isNoTouch
+        }
+        if debounce > 0 {
+            contacts[index].state = .lifted(sample, since: time)
+            return .isHeldBack
+        }
+        contacts.remove(at: index)
+        return .passes(sample)
+    }
+
+    // MARK: What is due
+
+    /// Something that was held back, and when it happened, in µs.
+    struct Release {
+        let sample: TouchSample
+        let time: Timestamp
+    }
+
+    /// Takes out what is due first, if that is by `time`.
+    mutating func release(by time: Timestamp) -> Release? {
+        guard let deadline, deadline <= time else { return nil }
+        guard let index = contacts.firstIndex(where: { due($0) == deadline }) else { return nil }
+        return release(index)
+    }
+
+    /// Takes out what is left, due or not.
+    mutating func releaseAny() -> Release? {
+        guard let index = contacts.firstIndex(where: { due($0) != nil }) else {
+            contacts.removeAll()
+            return nil
+        }
+        return release(index)
+    }
+
+    /// The lift of this contact, which another one follows.
+    mutating func releaseLift(of id: TouchID) -> Release? {
+        guard let index = contacts.firstIndex(where: { $0.id == id }) else { return nil }
+        return release(index)
+    }
+
+    private mutating func release(_ index: Int) -> Release? {
+        switch contacts[index].state {
+        case .landing(let sample, let since, let latest):
+            proceed(index, latest)
+            return Release(sample: sample, time: since)
+        case .moved(let sample, let since):
+            proceed(index, nil)
+            return Release(sample: sample, time: since)
+        case .lifted(let sample, let since):
+            contacts.remove(at: index)
+            return Release(sample: sample, time: since)
+        case .down: return nil
+        }
+    }
+
+    private mutating func proceed(_ index: Int, _ latest: Movement?) {
+        if let latest {
+            contacts[index].state = .moved(latest.sample, since: latest.time)
+        } else if debounce > 0 {
+            contacts[index].state = .down
+        } else {
+            contacts.remove(at: index)
+        }
+    }
+
+    /// Contacts of a device (nil: all) were cancelled.
+    mutating func forget(device: UInt32?) {
+        contacts.removeAll { device == nil || $0.id.device == device }
+    }
+}

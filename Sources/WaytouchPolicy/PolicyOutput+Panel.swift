@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+import Waytouch
+
+extension PolicyOutput {
+    /// Takes in a frame of a panel that needs mending; answers whether anything of it, or of what was held back,
+    /// passes.
+    func mend(_ frame: TouchFrame) -> Bool {
+        let time = controller.usable(frame.time)
+        var isAnything = releaseHeld(by: time)
+        isMending = true
+        mended.time = frame.time
+        mended.samples.removeAll(keepingCapacity: true)
+        let distance = PanelFilter.bounceDistance * engine.pixelsPerPoint
+        for sample in frame.samples {
+            if sample.phase == .began, panel.isOver(sample.id, at: sample.location, distance: distance),
+                let lift = panel.releaseLift(of: sample.id)
+            {
+                isAnything = pass(lift) || isAnything
+            }
+            switch panel.take(sample, at: time) {
+            case .passes(let sample): mended.samples.append(sample)
+            case .continues(let sample):
+                mended.samples.append(sample)
+                controller.onEvent?(.bounced(sample.id), time)
+            case .isHeldBack: break
+            case .isNoTouch: controller.onEvent?(.brief(sample.id), time)
+            }
+        }
+        // The engine must not know of a later time than that of what is held back, if that can be helped.
+        if !mended.samples.isEmpty || frame.samples.isEmpty { isAnything = pass(mended) || isAnything }
+        isMending = false
+        processQueued()
+        return isAnything
+    }
+
+    /// Lets go of what is held back and due; answers whether there was anything.
+    func releaseHeld(by time: Timestamp) -> Bool {
+        guard !panel.isAtRest, !isMending else { return false }
+        isMending = true
+        var isAnything = false
+        while let release = panel.release(by: time) { isAnything = pass(release) || isAnything }
+        isMending = false
+        processQueued()
+        return isAnything
+    }
+
+    /// Lets go of all that is held back.
+    func releaseAll() {
+        guard !isMending else { return }
+        isMending = true
+        while let release = panel.releaseAny() { _ = pass(release) }
+        isMending = false
+        processQueued()
+    }
+
+    /// The engine may know of something later: other fingers went on.
+    private func pass(_ release: PanelFilter.Release) -> Bool {
+        released.time = max(release.time, engine.now)
+        released.samples.removeAll(keepingCapacity: true)
+        released.samples.append(release.sample)
+        return pass(released)
+    }
+}

@@ -1,0 +1,166 @@
+# SPDX-License-Identifier: MIT
+"""Gestures of the policy that click, in Weston and in the wlroots kiosk, which have no mouse."""
+
+from harness import Weston, WestonTestCase
+from kiosks import KioskTestCase
+
+POLICY = """
+recognizers:
+  - {id: secondary, kind: long-press, action: secondary-click}
+  - {id: two, kind: tap, touches: 2, action: click}
+"""
+NONE = "recognizers: [{id: secondary, kind: long-press, action: deny}]\n"
+
+SECONDARY = ["pointer enter 300,200", "pointer right pressed", "pointer right released", "pointer leave"]
+
+
+class Clicks:
+    """What is so in either. `begin` starts the compositor with the text of a policy, and `play_frames` plays."""
+
+    def hold(self):
+        self.play_frames([(0, {0: (300, 200)}), (900, {0: None})])
+
+    def clicked(self, *arguments):
+        client = self.python_client("clicked", *arguments)
+        client.wait_for("^shown$")
+        return client
+
+    def told(self, client):
+        """Without motions: whether there is one after an enter, which says where it is as well, is the compositor's."""
+        found = client.lines(r"^((?:pointer (?!motion)|touch (?!motion)|long-press (?!changed)).*)$")
+        return [match[1] for match in found]
+
+    def test_a_long_press_is_a_secondary_click(self):
+        self.begin(POLICY)
+        client = self.clicked()
+        self.hold()
+        client.wait_for("^pointer leave$")
+        # The finger is taken from the app before, and what is clicked is no touch.
+        self.assertEqual(self.told(client), ["touch down", "touch cancel", *SECONDARY])
+        self.hold()
+        client.wait_for("^pointer leave$", count=2)
+        self.assertEqual(self.told(client), ["touch down", "touch cancel", *SECONDARY] * 2)
+        self.assert_no_errors()
+
+    def test_a_tap_of_two_fingers_is_a_click_between_them(self):
+        self.begin(POLICY)
+        client = self.clicked()
+        self.play_frames([(0, {0: (300, 200), 1: (500, 300)}), (60, {0: None, 1: None})])
+        client.wait_for("^pointer leave$")
+        self.assertEqual(
+            self.told(client)[-4:],
+            ["pointer enter 400,250", "pointer left pressed", "pointer left released", "pointer leave"])
+        self.assertNotIn("touch up", self.told(client))
+        self.assert_no_errors()
+
+    def test_an_app_with_a_long_press_keeps_it(self):
+        self.begin(POLICY)
+        client = self.clicked("long-press")
+        self.hold()
+        client.wait_for("^long-press ended$")
+        self.assertEqual([each for each in self.told(client) if "pointer" in each], [])
+        self.assert_no_errors()
+
+    def test_a_gesture_that_does_not_yield_takes_it(self):
+        self.begin("recognizers: [{id: mine, kind: long-press, min_duration: 0.4, yields: false, action: secondary-click}]\n")
+        client = self.clicked("long-press")
+        self.hold()
+        client.wait_for("^pointer leave$")
+        self.assertNotIn("long-press began", self.told(client))
+
+    def test_an_app_that_ignores_cancels_has_its_finger_lifted_first(self):
+        self.begin(POLICY + "clients: [{app_id: '*', cancel: lift}]\n")
+        client = self.clicked()
+        self.hold()
+        client.wait_for("^pointer leave$")
+        self.assertEqual(self.told(client), ["touch down", "touch up", *SECONDARY])
+
+    def test_the_pointer_is_there_as_long_as_the_policy_clicks(self):
+        self.begin(NONE)
+        client = self.clicked()
+        client.wait_for("^capabilities no pointer$")
+        self.write_policy(POLICY)
+        client.wait_for("^capabilities pointer$")
+        self.write_policy(NONE)
+        client.wait_for("^capabilities no pointer$", count=2)
+        self.hold()
+        client.wait_for("^touch cancel$")
+        self.assertEqual([each for each in self.told(client) if "pointer" in each], [])
+        self.assert_no_errors()
+
+    def test_a_client_that_goes_with_the_click(self):
+        self.begin(POLICY)
+        for _ in range(3):
+            client = self.clicked()
+            playing = self.background_play(self.compositor, self.recording_of([(0, {0: (300, 200)}), (900, {0: None})]))
+            client.wait_for("^touch down$")
+            client.kill()
+            self.assertRegex(playing(), "^ok")
+        client = self.clicked()
+        self.hold()
+        client.wait_for("^pointer leave$")
+        self.assert_no_errors()
+
+
+class WestonClicks(Clicks, WestonTestCase):
+    def begin(self, policy):
+        self.weston = Weston(self, variables={"WAYTOUCH_POLICY": self.write_policy(policy)})
+
+    def play_frames(self, frames):
+        self.assertRegex(self.weston.play(self.recording_of(frames)), "^ok")
+
+    def seats(self, *lines):
+        self.weston = Weston(self, variables={"WAYTOUCH_POLICY": self.write_policy(POLICY)}, seats=lines)
+
+    def hold_on(self, seat):
+        down, up = f"{seat} screen 0", f"frame {seat} screen"
+        began = len(self.weston.lines("gesture secondary began"))
+        self.weston.tell(f"down {down} 300 200", up)
+        self.weston.wait_for("gesture secondary began", count=began + 1)
+        self.weston.tell(f"up {down}", up)
+
+    def test_a_mouse_of_the_seat_is_moved_and_stays(self):
+        self.seats("seat one", "plug one screen", "mouse one")
+        client = self.clicked()
+        self.hold_on("one")
+        client.wait_for("^pointer right released$")
+        self.weston.sync()
+        # It may have been over the window before.
+        self.assertNotIn("pointer leave", self.told(client))
+        self.assertEqual(client.lines("^pointer (?:motion|enter) (.*)$")[-1][1], "300,200")
+        # A button that is down is somebody's at the mouse: no gesture presses another.
+        self.weston.tell("press one")
+        self.hold_on("one")
+        self.weston.tell("let-go one")
+        client.wait_for("^pointer left released$")
+        buttons = [each for each in self.told(client) if "pressed" in each or "released" in each]
+        self.assertEqual(
+            buttons, ["pointer right pressed", "pointer right released", "pointer left pressed", "pointer left released"])
+        self.assert_no_errors()
+
+    def test_a_seat_that_comes_later_has_a_pointer_and_takes_it_along(self):
+        self.seats("seat one", "plug one screen", "seat two")
+        client = self.clicked()
+        client.wait_for("^capabilities pointer$")
+        self.weston.tell("plug two screen")
+        self.hold_on("one")
+        client.wait_for("^pointer right released$")
+        self.weston.tell("unplug one screen", "release one")
+        # With fingers of the other.
+        self.weston.tell("down two screen 0 300 200", "frame two screen", "release two")
+        self.assert_no_errors()
+
+    def assert_no_errors(self):
+        self.assertEqual(self.weston.errors(), [])
+        self.assertEqual(self.weston.terminate(), 0)
+
+
+class WlrootsClicks(Clicks, KioskTestCase):
+    def begin(self, policy):
+        self.kiosk(policy)
+
+    def play_frames(self, frames):
+        self.play(frames)
+
+    def assert_no_errors(self):
+        self.assert_clean_end()

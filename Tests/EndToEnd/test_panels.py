@@ -1,0 +1,86 @@
+# SPDX-License-Identifier: MIT
+"""Panels that bounce, and that see what is not there, in Weston and in the wlroots kiosk."""
+
+import time
+
+from harness import Weston, WestonTestCase
+from kiosks import KioskTestCase
+
+POLICY = "panel: {debounce: 0.2, minimum_contact: 0.1}\n"
+# Contacts that a worn panel loses for 10 ms, and one of 10 ms.
+BOUNCE = [(0, {0: (300, 200)}), (150, {0: None}), (160, {0: (304, 202)}), (310, {0: None})]
+DRAG = [(0, {0: (300, 200)}), (150, {0: (350, 200)}), (170, {0: None}), (180, {0: (370, 200)}), (330, {0: None})]
+SPARK = [(0, {0: (300, 200)}), (10, {0: None})]
+TOUCH = [(0, {0: (600, 400)}), (150, {0: None})]
+# A machine that is busy may give the compositor an event only when it has waited for it for long enough.
+ATTEMPTS = 5
+
+
+class Panels:
+    """What is so in either. `begin` starts the compositor with the text of a policy, and `play_frames` plays."""
+
+    def touches(self, frames):
+        """What the app is told of these frames, movements aside, up to the lift of a touch that follows."""
+        self.play_frames(frames)
+        self.play_frames(TOUCH)
+        self.client.wait_for("^touch up$", count=self.expected_lifts)
+        # What is more than expected comes later.
+        time.sleep(0.5)
+        told = [match[1] for match in self.client.lines("^touch (down|up|cancel)$")]
+        told, self.seen = told[self.seen:], len(told)
+        return told
+
+    def start(self, policy):
+        self.begin(policy)
+        self.client = self.python_client("clicked")
+        self.client.wait_for("^shown$")
+        self.seen = 0
+
+    def at_best(self, frames, lifts):
+        """What came of the best attempt."""
+        for _ in range(ATTEMPTS):
+            self.expected_lifts = len(self.client.lines("^touch up$")) + lifts + 1
+            told = self.touches(frames)
+            if told == ["down", "up"] * (lifts + 1):
+                break
+            # The lifts of what was too much.
+            self.play_frames(TOUCH)
+            self.client.wait_for("^touch up$", count=len(self.client.lines("^touch down$")))
+            self.seen = len(self.client.lines("^touch (down|up|cancel)$"))
+        return told
+
+    def test_what_bounces_is_one_touch_and_what_is_brief_is_none(self):
+        self.start(POLICY)
+        self.assertEqual(self.at_best(BOUNCE, 1), ["down", "up"] * 2)
+        self.assertEqual(self.at_best(DRAG, 1), ["down", "up"] * 2)
+        self.assertEqual(self.at_best(SPARK, 0), ["down", "up"])
+        self.assert_no_errors()
+
+    def test_without_a_word_in_the_policy_all_of_it_is_told(self):
+        self.start("panel: {stuck_touch: 60}\n")
+        self.assertEqual(self.at_best(BOUNCE, 2), ["down", "up"] * 3)
+        self.assertEqual(self.at_best(SPARK, 1), ["down", "up"] * 2)
+        self.assert_no_errors()
+
+
+class WestonPanels(Panels, WestonTestCase):
+    def begin(self, policy):
+        self.weston = Weston(self, variables={"WAYTOUCH_POLICY": self.write_policy(policy)})
+
+    def play_frames(self, frames):
+        self.assertRegex(self.weston.play(self.recording_of(frames)), "^ok")
+
+    def assert_no_errors(self):
+        self.assertEqual(self.weston.errors(), [])
+        self.assertEqual(self.weston.terminate(), 0)
+
+
+class WlrootsPanels(Panels, KioskTestCase):
+    def begin(self, policy):
+        self.kiosk(policy)
+
+    def play_frames(self, frames):
+        self.play(frames)
+
+    def assert_no_errors(self):
+        self.assert_clean_end()

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+import Testing
+import Waytouch
+import WaytouchTesting
+
+@Suite struct ListingTests {}
+
+/// Where the listings are tried: a board of 1000 by 800, and fingers on it. The client's tests have one too.
+final class ListingStage {
+    enum Contact {
+        case down(Int32, Double, Double)
+        case move(Int32, Double, Double)
+        case up(Int32)
+    }
+
+    let board: View
+    private let world: TouchWorld
+
+    init() throws {
+        world = TouchWorld(width: 1000, height: 800)
+        board = world.view("board", frame: Rect(x: 0, y: 0, width: 1000, height: 800))
+    }
+
+    /// Shows what has changed: here it is in force at once.
+    func commit() {}
+
+    /// One touch frame, at a time in ms.
+    func touch(_ t: Int64, _ contacts: Contact...) {
+        world.frame(t: Double(t)) { frame in
+            for contact in contacts {
+                switch contact {
+                case .down(let id, let x, let y): frame.down(id, at: (x, y))
+                case .move(let id, let x, let y): frame.move(id, to: (x, y))
+                case .up(let id): frame.up(id)
+                }
+            }
+        }
+    }
+
+    func wait(until t: Int64) { world.wait(until: Double(t)) }
+}
