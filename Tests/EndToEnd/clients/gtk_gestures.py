@@ -1,0 +1,330 @@
+# SPDX-License-Identifier: MIT
+"""Windows of GTK 4 with gestures of libwaytouch-gtk4, which say what the app hears. The argument is a scene below."""
+
+import os
+import sys
+
+import gi
+
+for name, version in (("Gdk", "4.0"), ("Graphene", "1.0"), ("Gsk", "4.0"), ("Gtk", "4.0")):
+    gi.require_version(name, version)
+gi.require_version("Waytouch", "1.0")
+from gi.repository import Gdk, GLib, Graphene, Gsk, Gtk, Waytouch  # noqa: E402
+
+
+def say(*words):
+    print(*words, flush=True)
+
+
+def values(gesture):
+    x, y = gesture.get_location()
+    text = f"at {x:.1f},{y:.1f} touches {gesture.get_number_of_touches()}"
+    if isinstance(gesture, Waytouch.Pan):
+        text += " moved {:.1f},{:.1f} speed {:.0f},{:.0f}".format(*gesture.get_translation(), *gesture.get_velocity())
+    if isinstance(gesture, (Waytouch.Pinch, Waytouch.Transform)):
+        text += f" scale {gesture.get_scale():.3f}"
+    if isinstance(gesture, (Waytouch.Rotation, Waytouch.Transform)):
+        text += f" turned {gesture.get_rotation():.3f}"
+    if isinstance(gesture, Waytouch.Swipe):
+        text += f" to {gesture.get_recognized_direction().first_value_nick}"
+    return text
+
+
+def watch(name, gesture):
+    """Says everything that the gesture tells."""
+    discrete = isinstance(gesture, (Waytouch.Tap, Waytouch.Swipe))
+    for signal in ("recognized",) if discrete else ("began", "changed", "ended"):
+        gesture.connect(signal, lambda gesture, signal=signal: say(name, signal, values(gesture)))
+    if not discrete:
+        gesture.connect("cancelled", lambda gesture: say(name, "cancelled", gesture.get_cause().value_nick))
+    return gesture
+
+
+def is_native(name, gesture):
+    """Says when the compositor recognises the gesture."""
+    gesture.connect("notify::is-native", lambda gesture, _: say(name, "native" if gesture.get_is_native() else "fallback"))
+    return gesture
+
+
+def on_input(do):
+    """Calls the function with each line that the test writes."""
+    if not os.path.exists("input"):
+        os.mkfifo("input")
+    file = os.fdopen(os.open("input", os.O_RDWR), "r")
+
+    def heard(*_):
+        do(*file.readline().split())
+        return True
+    GLib.io_add_watch(GLib.IOChannel.unix_new(file.fileno()), GLib.PRIORITY_DEFAULT, GLib.IOCondition.IN, heard)
+
+
+def area(**properties):
+    return Gtk.DrawingArea(**properties)
+
+
+def plain(window):
+    """A pan on a widget with a margin."""
+    widget = area(margin_start=100, margin_top=50)
+    window.set_child(widget)
+    watch("pan", is_native("pan", Waytouch.Pan.new(widget)))
+
+
+def every(window):
+    """Every kind on one widget, all at once."""
+    widget = area()
+    window.set_child(widget)
+    kinds = (Waytouch.Tap, Waytouch.LongPress, Waytouch.Pan, Waytouch.Swipe, Waytouch.Pinch, Waytouch.Rotation,
+             Waytouch.Transform)
+    for kind in kinds:
+        watch(kind.__name__, kind(widget=widget, simultaneous_with_any=True))
+    edge = Waytouch.ScreenEdgePan.new(widget, Waytouch.Edge.LEFT)
+    edge.connect("began", lambda edge: say("edge", edge.get_edge().first_value_nick))
+
+
+def shadows(window):
+    """A window of its own size with a title bar and the shadows around it that GTK draws."""
+    window.set_decorated(True)
+    window.set_default_size(900, 600)
+    widget = area()
+    window.set_child(widget)
+    watch("tap", Waytouch.Tap.new(widget))
+
+    def where():
+        left, top = window.get_surface_transform()
+        _, place = widget.compute_point(window, Graphene.Point())
+        say("widget", left, top, place.x, place.y)
+    GLib.timeout_add(300, where)
+
+
+def scrolled(window):
+    """A pan and a tap on the middle one of three widgets of 600 px in a scrolled window, scrolled by 500 px."""
+    box = Gtk.Box(orientation=Gtk.Orientation.VERTICAL)
+    widgets = [area(height_request=600) for _ in range(3)]
+    for widget in widgets:
+        box.append(widget)
+    scroller = Gtk.ScrolledWindow(child=box, margin_top=200, margin_bottom=200)
+    window.set_child(scroller)
+    watch("pan", Waytouch.Pan.new(widgets[1])).connect(
+        "should-begin", lambda pan: abs(pan.get_translation()[0]) > abs(pan.get_translation()[1]))
+    watch("tap", Waytouch.Tap.new(widgets[1]))
+    adjustment = scroller.get_vadjustment()
+    adjustment.connect("value-changed", lambda adjustment: say("scrolled", f"{adjustment.get_value():.0f}"))
+    GLib.timeout_add(200, lambda: adjustment.set_value(500))
+
+
+def popover(window):
+    """A tap in a popover, and one on the widget under it."""
+    widget = area()
+    window.set_child(widget)
+    watch("outer", Waytouch.Tap.new(widget))
+    inner = area(width_request=300, height_request=200)
+    watch("inner", Waytouch.Tap.new(inner))
+    bubble = Gtk.Popover(child=inner, autohide=False, has_arrow=False)
+    bubble.set_parent(widget)
+    bubble.set_pointing_to(Gdk.Rectangle())
+    bubble.set_position(Gtk.PositionType.BOTTOM)
+
+    def popped():
+        bubble.popup()
+        GLib.timeout_add(500, where)
+
+    def where():
+        x, y = bubble.get_surface_transform()
+        surface = bubble.get_surface()
+        say("popover", surface.get_position_x() + x, surface.get_position_y() + y)
+    GLib.timeout_add(200, popped)
+
+
+def overlay(window):
+    """A panel over the left half of a widget, with an unconcerned widget and one with gestures in it."""
+    below = area()
+    panel = Gtk.Box(orientation=Gtk.Orientation.VERTICAL, halign=Gtk.Align.START, width_request=640)
+    panel.append(area(height_request=400, width_request=640))
+    above = area(vexpand=True)
+    panel.append(above)
+    seen = area(halign=Gtk.Align.END, width_request=200, can_target=False)
+    frame = Gtk.Overlay(child=below)
+    frame.add_overlay(panel)
+    frame.add_overlay(seen)
+    window.set_child(frame)
+    watch("below", Waytouch.Tap.new(below))
+    watch("above", Waytouch.Tap.new(above))
+    watch("around", Waytouch.Tap(widget=frame, simultaneous_with_any=True))
+
+
+def button(window):
+    """A button on a canvas that has taps and a double tap."""
+    canvas = Gtk.Fixed()
+    push = Gtk.Button(label="push", width_request=200, height_request=100)
+    push.connect("clicked", lambda _: say("clicked", GLib.get_monotonic_time()))
+    click = Gtk.GestureClick(propagation_phase=Gtk.PropagationPhase.CAPTURE)
+    click.connect("released", lambda *_: say("lifted", GLib.get_monotonic_time()))
+    push.add_controller(click)
+    canvas.put(push, 100, 100)
+    label = Gtk.Label(label="words", width_request=200, height_request=100)
+    canvas.put(label, 100, 400)
+    window.set_child(canvas)
+    twice = watch("twice", Waytouch.Tap(widget=canvas, number_of_taps_required=2))
+    watch("once", Waytouch.Tap.new(canvas)).require_failure_of(twice)
+    watch("pan", Waytouch.Pan.new(canvas))
+
+
+def refusing(window):
+    """A pan whose app says no, and GTK's drag, which then gets the finger."""
+    widget = area()
+    window.set_child(widget)
+    pan = watch("pan", Waytouch.Pan.new(widget))
+
+    def asked(pan):
+        say("asked", values(pan))
+        return False
+    pan.connect("should-begin", asked)
+    drag = Gtk.GestureDrag()
+    for signal in ("drag-begin", "drag-end"):
+        drag.connect(signal, lambda drag, x, y, signal=signal: say(signal, f"{x:.0f},{y:.0f}"))
+    drag.connect("cancel", lambda *_: say("drag-cancel"))
+    widget.add_controller(drag)
+
+
+def late(window):
+    """A pan whose app says no later than the compositor waits."""
+    widget = area()
+    window.set_child(widget)
+    pan = watch("pan", Waytouch.Pan(widget=widget, should_begin_timeout=1))
+
+    def asked(pan):
+        GLib.usleep(300000)
+        say("no")
+        return False
+    pan.connect("should-begin", asked)
+
+
+def dying(window):
+    """A widget that is destroyed by the handler of its own pan; the argument says how."""
+    widget = area(hexpand=True, vexpand=True)
+    box = Gtk.Box()
+    box.append(widget)
+    window.set_child(box)
+    pan = watch("pan", Waytouch.Pan.new(widget))
+    watch("outer", Waytouch.Tap.new(box))
+
+    def die(pan, when):
+        if when != sys.argv[2]:
+            return
+        how = sys.argv[3]
+        if how == "remove":
+            box.remove(widget)
+        elif how == "dispose":
+            box.remove(widget)
+            widget.run_dispose()
+        elif how == "detach":
+            pan.detach()
+        elif how == "close":
+            second = Gtk.Window(decorated=False, child=area())
+            watch("second", Waytouch.Tap.new(second.get_child()))
+            second.set_default_size(1280, 800)
+            second.present()
+            window.destroy()
+        say("gone")
+    for signal in ("began", "changed", "ended"):
+        pan.connect(signal, die, signal)
+
+
+def hiding(window):
+    """A widget, and the window, that a line from the test hides and shows; a pan from before outlives it."""
+    widget = area(hexpand=True, vexpand=True)
+    window.set_child(widget)
+    watch("tap", Waytouch.Tap.new(widget))
+    watch("pan", Waytouch.Pan.new(widget))
+
+    def do(what, state):
+        {"widget": widget, "window": window}[what].set_visible(state == "show")
+        GLib.timeout_add(300, lambda: say("done", what, state))
+    on_input(do)
+
+
+def moving(window):
+    """A widget that is moved to another parent, turned, put away from the right in a window from right to left."""
+    Gtk.Widget.set_default_direction(Gtk.TextDirection.RTL)
+    left, right = Gtk.Fixed(hexpand=True), Gtk.Fixed(hexpand=True)
+    box = Gtk.Box(homogeneous=True)
+    box.append(left)
+    box.append(right)
+    window.set_child(box)
+    widget = area(width_request=200, height_request=100)
+    watch("tap", Waytouch.Tap.new(widget))
+    left.put(widget, 20, 30)
+
+    def do(what):
+        if what == "move":
+            left.remove(widget)
+            right.put(widget, 20, 30)
+        elif what == "turn":
+            transform = Gsk.Transform.new().translate(Graphene.Point().init(300, 300)).rotate(90)
+            right.set_child_transform(widget, transform)
+        elif what == "clip":
+            right.set_child_transform(widget, Gsk.Transform.new().translate(Graphene.Point().init(-5000, 0)))
+        GLib.timeout_add(300, lambda: say("done", what))
+    on_input(do)
+
+
+def crowd(window):
+    """A list with more rows with gestures than the compositor allows, of which few are seen, then all at once."""
+    rows = Gtk.Box(orientation=Gtk.Orientation.VERTICAL)
+    for number in range(int(sys.argv[2])):
+        row = area(height_request=100)
+        watch(f"row-{number}", Waytouch.Tap.new(row))
+        rows.append(row)
+    scroller = Gtk.ScrolledWindow(child=rows)
+    window.set_child(scroller)
+
+    def do(what):
+        start = GLib.get_monotonic_time()
+        if what == "small":
+            grid(rows)
+        else:
+            scroller.get_vadjustment().set_value(int(what))
+        GLib.timeout_add(500, lambda: say("done", what, GLib.get_monotonic_time() - start))
+
+    def grid(rows):
+        """All of them in the window, 25 px each."""
+        grid = Gtk.Fixed()
+        number = 0
+        while row := rows.get_first_child():
+            rows.remove(row)
+            row.set_size_request(20, 20)
+            grid.put(row, number % 50 * 25, number // 50 * 25)
+            number += 1
+        scroller.set_child(grid)
+    on_input(do)
+
+
+def two_windows(window):
+    """Two windows of one process, each with a tap."""
+    for name, each in (("first", window), ("second", Gtk.Window(decorated=False))):
+        widget = area()
+        each.set_child(widget)
+        each.set_default_size(1280, 800)
+        watch(name, Waytouch.Tap.new(widget))
+        if name == "second":
+            GLib.timeout_add(300, lambda: each.present())
+            on_input(lambda *_: say("done", each.destroy()))
+
+
+def main():
+    window = Gtk.Window(decorated=False)
+    window.set_default_size(1280, 800)
+    globals()[sys.argv[1]](window)
+    window.present()
+
+    def shown(clock):
+        # Gestures are there with the layout that follows the news of the compositor.
+        GLib.timeout_add(600, lambda: say("shown"))
+        clock.disconnect(handler)
+    handler = window.get_frame_clock().connect("after-paint", shown)
+    loop = GLib.MainLoop()
+    window.connect("close-request", lambda _: loop.quit())
+    loop.run()
+
+
+main()

@@ -1,0 +1,376 @@
+# SPDX-License-Identifier: MIT
+"""Gestures on widgets of GTK 4, by way of libwaytouch-gtk4."""
+
+import math
+import os
+import subprocess
+
+from gtk4 import BUILD, GtkTestCase, build
+from harness import DESKTOP, TOUCH, Weston
+
+POINT = 1280 / 256 * 25.4 / 160  # px of a point, on the touch screen of the recordings
+
+
+def line(start, end, steps=20, slot=0, at=0):
+    """A finger from here to there, 10 ms a step, and its lift."""
+    (x, y), (to_x, to_y) = start, end
+    return [*((at + 10 * n, {slot: (x + (to_x - x) * n / steps, y + (to_y - y) * n / steps)})
+              for n in range(steps + 1)), (at + 10 * steps + 10, {slot: None})]
+
+
+def tap(x, y, at=0):
+    return [(at, {0: (x, y)}), (at + 60, {0: None})]
+
+
+def told(client, names, without="changed"):
+    """What the app heard of these, as words; changes are left out."""
+    return [f"{match[1]} {match[2]}" for match in client.lines(rf"^({names}) (\w+)") if match[2] not in without]
+
+
+def touches(client):
+    return [match[1] for match in map(TOUCH.search, client.log.splitlines()) if match and match[1] != "frame"]
+
+
+class GtkTests(GtkTestCase):
+    def play(self, weston, frames):
+        self.assertRegex(weston.play(self.recording_of(frames)), "^ok")
+        weston.sync()
+
+    def tap_at(self, weston, client, x, y, expected):
+        """Taps there; what hears of it and where, or nothing."""
+        before = len(client.lines(" recognized "))
+        self.play(weston, tap(x, y))
+        if expected is None:
+            # A tap elsewhere, which is heard, would come after this one.
+            self.settle(client)
+            self.assertEqual(len(client.lines(" recognized ")), before, client.log)
+            return
+        name, at_x, at_y = expected
+        match = client.wait_for(r"^(\S+) recognized at (\S+),(\S+) ", count=before + 1)[before]
+        self.assertEqual(match[1], name, client.log)
+        self.assertAlmostEqual(float(match[2]), at_x, delta=0.6)
+        self.assertAlmostEqual(float(match[3]), at_y, delta=0.6)
+
+    def settle(self, client):
+        """Waits until the app has dealt with the touches so far: the lift of the last one has reached it."""
+        downs = touches(client).count("down")
+        client.wait_until(lambda: touches(client).count("up") + touches(client).count("cancel") >= downs, "lifts")
+
+    # ---- Values ----
+
+    def test_a_pan_on_a_widget(self):
+        weston = Weston(self)
+        client = self.scene("plain")
+        self.play(weston, line((300, 300), (400, 300)))
+        ended = client.wait_for(r"^pan ended at (\S+),(\S+) touches 1 moved (\S+),(\S+) speed (\S+),(\S+)$")[0]
+        self.assertEqual(told(client, "pan"), ["pan native", "pan began", "pan ended"])
+        self.assertGreater(len(client.lines("^pan changed")), 5)
+        # In the widget's coordinates, less what it took to begin.
+        for number, expected, delta in (
+                (1, 300, 1), (2, 250, 1), (3, 100 - 10 * POINT, 0.5), (4, 0, 0.5), (5, 500, 60), (6, 0, 10)):
+            self.assertAlmostEqual(float(ended[number]), expected, delta=delta)
+        # GTK has lost the touch before the app heard of the pan.
+        self.assertEqual(touches(client)[-1], "cancel")
+
+    def test_a_touch_beside_the_widget_is_not_its(self):
+        weston = Weston(self)
+        client = self.scene("plain")
+        self.play(weston, line((90, 300), (300, 300)))
+        self.settle(client)
+        self.assertEqual(told(client, "pan"), ["pan native"])
+        self.assertNotIn("cancel", touches(client))
+
+    def test_every_kind(self):
+        weston = Weston(self)
+        client = self.scene("every")
+        self.play(weston, tap(400, 300))
+        client.wait_for("^Tap recognized at 400.0,300.0 touches 1$")
+        self.play(weston, [(0, {0: (400, 300)}), (800, {0: None})])
+        client.wait_for("^LongPress began at 400.0,300.0 touches 1$")
+        client.wait_for("^LongPress ended")
+        self.play(weston, line((400, 300), (800, 300), steps=15))
+        client.wait_for("^Swipe recognized at 400.0,300.0 touches 1 to right$")
+        # Two fingers that go from 200 to 400 px apart, and a quarter of a turn.
+        frames = [(10 * n, {
+            slot: (640 + side * (100 + 5 * n) * math.cos(n * math.pi / 40),
+                   400 + side * (100 + 5 * n) * math.sin(n * math.pi / 40)) for slot, side in ((0, -1), (1, 1))})
+            for n in range(21)]
+        self.play(weston, [*frames, (210, {0: None, 1: None})])
+        scale = float(client.wait_for(r"^Pinch ended .* touches 2 scale (\S+)$")[0][1])
+        self.assertAlmostEqual(scale, 400 / (200 + 8 * POINT), delta=0.05)
+        turned = float(client.wait_for(r"^Rotation ended .* touches 2 turned (\S+)$")[0][1])
+        self.assertAlmostEqual(turned, math.pi / 2, delta=0.15)
+        client.wait_for(r"^Transform ended .* scale 1\.\d+ turned 1\.\d+$")
+        self.play(weston, line((5, 300), (300, 300)))
+        client.wait_for("^edge left$")
+
+    # ---- Where widgets are ----
+
+    def test_shadows_of_a_window(self):
+        """desktop-shell places the window somewhere; wl_touch says where the surface is."""
+        weston = Weston(self, shell="desktop-shell", config=DESKTOP)
+        client = self.scene("shadows")
+        left, top, x, y = map(float, client.wait_for(r"^widget (\S+) (\S+) (\S+) (\S+)$")[0].groups())
+        self.assertGreater(left, 0, "GTK draws no shadow")
+        self.assertGreater(y, 0, "GTK draws no title bar")
+        self.play(weston, tap(640, 400))
+        heard = client.wait_for(r"^tap recognized at (\S+),(\S+) ")[0]
+        down = client.lines(r"wl_touch@\d+\.down\(\d+, \d+, [^,]+, \d+, (\S+), (\S+)\)")[0]
+        self.assertAlmostEqual(float(heard[1]) + left + x, float(down[1]), delta=0.1)
+        self.assertAlmostEqual(float(heard[2]) + top + y, float(down[2]), delta=0.1)
+        # From there to the corner of the widget.
+        corner_x, corner_y = 640 - float(heard[1]), 400 - float(heard[2])
+        self.tap_at(weston, client, corner_x + 2, corner_y + 2, ("tap", 2, 2))
+        self.tap_at(weston, client, corner_x + 100, corner_y - 2, None)
+
+    def test_a_scrolled_window_clips_and_scrolls(self):
+        weston = Weston(self)
+        client = self.scene("scrolled")
+        client.wait_for("^scrolled 500$")
+        # The second widget begins 100 px below the upper edge of what is seen, at 200.
+        self.tap_at(weston, client, 600, 310, ("tap", 600, 10))
+        self.tap_at(weston, client, 600, 290, None)
+        self.tap_at(weston, client, 600, 590, ("tap", 600, 290))
+        # What is not seen is not there.
+        self.tap_at(weston, client, 600, 620, None)
+
+    def test_a_scrolled_window_scrolls_what_a_pan_refuses(self):
+        weston = Weston(self)
+        client = self.scene("scrolled")
+        client.wait_for("^scrolled 500$")
+        self.play(weston, line((600, 350), (800, 350)))
+        client.wait_for("^pan ended")
+        self.assertEqual(client.lines("^scrolled (?!500$)"), [], "GTK has scrolled before the pan began")
+        self.assertNotIn("down", touches(client), "GTK was told of a touch that is the pan's")
+        self.play(weston, line((600, 550), (600, 400)))
+        client.wait_for(r"^scrolled 6\d\d$")
+        self.settle(client)
+        self.assertEqual(told(client, "pan"), ["pan began", "pan ended"])
+
+    def test_a_popover_is_a_surface_of_its_own(self):
+        weston = Weston(self)
+        client = self.scene("popover")
+        x, y = map(float, client.wait_for(r"^popover (\S+) (\S+)$")[0].groups())
+        self.tap_at(weston, client, 1000, 700, ("outer", 1000, 700))
+        before = len(client.lines(" recognized "))
+        self.play(weston, tap(x + 100, y + 100))
+        match = client.wait_for(r"^(\S+) recognized at (\S+),(\S+) ", count=before + 1)[before]
+        self.assertEqual(match[1], "inner", client.log)
+
+    def test_what_is_drawn_over_a_widget_has_its_touches(self):
+        weston = Weston(self)
+        client = self.scene("overlay")
+        # In the overlay, but not over the lower part: both the widget and the frame around it.
+        self.play(weston, tap(900, 300))
+        client.wait_for("^below recognized at 900.0,300.0")
+        client.wait_for("^around recognized at 900.0,300.0")
+        # What cannot be a target is transparent.
+        self.play(weston, tap(1200, 300))
+        client.wait_for("^below recognized at 1200.0,300.0")
+        # The unconcerned widget of the panel: only the frame.
+        self.play(weston, tap(300, 200))
+        client.wait_for("^around recognized at 300.0,200.0")
+        # The other one is for the panel's own widget, and the frame.
+        self.play(weston, tap(300, 600))
+        client.wait_for("^above recognized at 300.0,200.0")
+        client.wait_for("^around recognized at 300.0,600.0")
+        self.assertEqual(len(client.lines("^below ")), 2, client.log)
+
+    def test_a_button_on_a_canvas(self):
+        weston = Weston(self)
+        client = self.scene("button")
+        self.play(weston, tap(200, 150))
+        client.wait_for("^clicked")
+        # At once: the canvas's double tap would hold its lift back for 350 ms.
+        lift = client.lines(r"^\[ *(\d+)\.(\d+)\] wl_touch@\d+\.up")[0]
+        down = client.lines(r"^\[ *(\d+)\.(\d+)\] wl_touch@\d+\.down")[0]
+        milliseconds = [int(match[1]) + int(match[2]) / 1000 for match in (down, lift)]
+        self.assertLess(milliseconds[1] - milliseconds[0], 250)
+        self.play(weston, [*tap(200, 150, 0), *tap(200, 150, 150)])
+        client.wait_for("^clicked", count=3)
+        self.assertEqual(told(client, "once|twice|pan"), [])
+        # A label has no gestures of its own: it is the canvas.
+        self.tap_at(weston, client, 200, 450, ("once", 200, 450))
+        self.play(weston, [*tap(800, 450, 0), *tap(800, 450, 150)])
+        client.wait_for("^twice recognized at 800.0,450.0")
+        self.assertEqual(told(client, "once|twice|pan"), ["once recognized", "twice recognized"])
+
+    def test_a_widget_is_hidden_and_shown(self):
+        weston = Weston(self)
+        client = self.scene("hiding")
+        self.tap_at(weston, client, 300, 300, ("tap", 300, 300))
+        self.tell(client, "widget", "hide")
+        self.tap_at(weston, client, 300, 300, None)
+        self.tell(client, "widget", "show")
+        self.tap_at(weston, client, 300, 300, ("tap", 300, 300))
+
+    def test_a_window_is_hidden_and_shown(self):
+        weston = Weston(self)
+        client = self.scene("hiding")
+        self.tap_at(weston, client, 300, 300, ("tap", 300, 300))
+        self.tell(client, "window", "hide")
+        self.tell(client, "window", "show")
+        self.tap_at(weston, client, 400, 300, ("tap", 400, 300))
+        self.assertEqual(weston.errors(), [])
+
+    def test_a_widget_goes_elsewhere_and_turns(self):
+        """In a window from right to left, whose first column is the right one; GtkFixed counts from the left in it."""
+        weston = Weston(self)
+        client = self.scene("moving")
+        self.tap_at(weston, client, 640 + 25, 35, ("tap", 5, 5))
+        self.tell(client, "move")
+        self.tap_at(weston, client, 640 + 25, 35, None)
+        self.tap_at(weston, client, 20 + 25, 35, ("tap", 25, 5))
+        # Turned by 90° about its corner, which is at 300,300.
+        self.tell(client, "turn")
+        self.tap_at(weston, client, 20 + 25, 35, None)
+        self.tap_at(weston, client, 300 - 20, 300 + 150, ("tap", 150, 20))
+        self.tap_at(weston, client, 300 + 20, 300 + 50, None)
+        self.tell(client, "clip")
+        self.tap_at(weston, client, 300 - 20, 300 + 150, None)
+
+    def test_two_windows(self):
+        weston = Weston(self)
+        client = self.scene("two_windows")
+        self.tap_at(weston, client, 300, 300, ("second", 300, 300))
+        self.tell(client, "close")
+        self.tap_at(weston, client, 300, 300, ("first", 300, 300))
+
+    # ---- Many ----
+
+    def test_a_list_of_thousands(self):
+        """The compositor allows 1024 recognizers; of 3000 rows those that are seen have views."""
+        weston = Weston(self)
+        client = self.scene("crowd", "3000")
+        self.tap_at(weston, client, 300, 350, ("row-3", 300, 50))
+        self.tell(client, "250000")
+        self.tap_at(weston, client, 300, 350, ("row-2503", 300, 50))
+        objects = len(client.lines(r"-> waytouch_view_v1@\d+\.add_recognizer"))
+        self.assertLess(objects, 100)
+        self.assertNotIn("WARNING", client.log)
+
+    def test_holes_are_cut_by_what_is_drawn_over_them_however_many_there_are(self):
+        result = subprocess.run([os.path.join(self.programs, "gtk-holes")], capture_output=True, text=True, check=False)
+        self.assertEqual((result.returncode, result.stdout.splitlines()[-1:]), (0, ["done"]), result.stderr)
+
+    def test_more_gestures_than_are_allowed(self):
+        """1300 widgets at once: those above the limit are left to GTK, and the app is told once."""
+        weston = Weston(self)
+        client = self.scene("crowd", "1300", G_DEBUG="")
+        self.tell(client, "small")
+        client.wait_for("WARNING.*recognizers")
+        for number in (0, 1299):
+            x, y = number % 50 * 25 + 10, number // 50 * 25 + 10
+            self.tap_at(weston, client, x, y, (f"row-{number}", 10, 10))
+        self.assertEqual(len(client.lines("WARNING")), 1)
+        self.assertEqual(weston.errors(), [])
+
+    # ---- What apps do ----
+
+    def test_an_app_refuses(self):
+        weston = Weston(self)
+        client = self.scene("refusing")
+        self.play(weston, line((300, 300), (400, 300)))
+        client.wait_for("^drag-end 100,0$")
+        # Movement counts from touch down in a question.
+        moved = float(client.lines(r"^asked .* moved (\S+),")[0][1])
+        self.assertGreater(moved, 10 * POINT)
+        self.assertEqual(told(client, "pan"), [])
+        self.assertEqual(len(client.lines("^asked")), 1)
+        self.assertNotIn("cancel", touches(client))
+
+    def test_a_late_no_still_holds(self):
+        weston = Weston(self)
+        client = self.scene("late")
+        for count in (1, 2):
+            self.play(weston, line((300, 300), (500, 300)))
+            client.wait_for("^no$", count=count)
+            client.wait_for(r"waytouch_pan_v1@\d+\.(ended|cancelled)", count=count)
+        self.assertEqual(told(client, "pan"), [])
+
+    def check_death(self, when, how, *expected):
+        weston = Weston(self)
+        client = self.scene("dying", when, how)
+        self.play(weston, line((300, 300), (400, 300)))
+        client.wait_for("^gone$")
+        self.play(weston, tap(700, 500))
+        name = "second" if how == "close" else "outer"
+        client.wait_for(f"^{name} recognized")
+        self.assertEqual(told(client, "pan"), [f"pan {state}" for state in expected])
+        self.assertTrue(client.is_running)
+        self.assertNotRegex(client.log, "CRITICAL|WARNING")
+
+    def test_a_handler_removes_its_widget(self):
+        self.check_death("changed", "remove", "began", "cancelled")
+
+    def test_a_handler_destroys_its_widget_as_the_pan_begins(self):
+        self.check_death("began", "dispose", "began", "cancelled")
+
+    def test_a_handler_detaches_its_gesture(self):
+        self.check_death("changed", "detach", "began", "cancelled")
+
+    def test_a_handler_removes_its_widget_as_the_pan_ends(self):
+        self.check_death("ended", "remove", "began", "ended")
+
+    def test_a_handler_closes_its_window(self):
+        self.check_death("began", "close", "began", "cancelled")
+
+    def test_lifetimes_under_the_address_sanitizer(self):
+        """With the compositor's gestures and without. GTK's own leaks are not looked for."""
+        library, programs = build(BUILD + "-sanitized", (
+            "-Dintrospection=disabled", "-Db_sanitize=address,undefined", "-Db_lundef=false"))
+        program = os.path.join(programs, "gtk-lifetimes")
+        weston = Weston(self)
+        self.environment.update(LD_LIBRARY_PATH=library, ASAN_OPTIONS="detect_leaks=0:abort_on_error=0",
+                                UBSAN_OPTIONS="halt_on_error=1", G_DEBUG="")
+        client = self.client("lifetimes", [program])
+        self.assertEqual(client.wait(), 0, client.log)
+        client.wait_for("^done$")
+        self.assertGreater(len(client.lines(r"-> waytouch_view_v1@\d+\.add_recognizer")), 30)
+        self.assertNotRegex(client.log, "CRITICAL|WARNING")
+        self.assertEqual(weston.errors(), [])
+
+    # ---- Without the compositor ----
+
+    def test_gtk_recognises_where_the_compositor_does_not(self):
+        client = self.scene_without("plain")
+        self.seat_line((300, 300), (400, 300))
+        ended = client.wait_for(r"^pan ended at (\S+),(\S+) touches 1 moved (\S+),(\S+) speed (\S+),(\S+)$")[0]
+        self.assertEqual(told(client, "pan"), ["pan began", "pan ended"])
+        # GTK's drags begin beyond 8 px.
+        for number, expected in ((1, 300), (2, 250), (3, 92), (4, 0)):
+            self.assertAlmostEqual(float(ended[number]), expected, delta=1.1)
+
+    def scene_without(self, name):
+        """A scene in a Weston that has a touch screen and no Waytouch."""
+        self.without = Weston(self, config="[core]\n[waytouch]\nenabled=false\n", seats=["seat one", "plug one screen"])
+        return self.scene(name)
+
+    def seat_line(self, start, end, steps=10, id=0):
+        (x, y), (to_x, to_y) = start, end
+        self.without.tell(f"down one screen {id} {x} {y}", "frame one screen")
+        for n in range(1, steps + 1):
+            self.without.tell(f"motion one screen {id} {x + (to_x - x) * n / steps:.0f} {y + (to_y - y) * n / steps:.0f}",
+                              "frame one screen")
+        self.without.tell(f"up one screen {id}", "frame one screen")
+
+    def seat_tap(self, x, y):
+        self.without.tell_at_once(f"down one screen 0 {x} {y}", "frame one screen", "up one screen 0", "frame one screen")
+
+    def test_gtk_refuses_for_the_app(self):
+        client = self.scene_without("refusing")
+        self.seat_line((300, 300), (400, 300))
+        client.wait_for("^asked at")
+        client.wait_for("^drag-end 100,0$")
+        self.assertEqual(told(client, "pan"), [])
+
+    def test_gtk_tells_a_tap_from_a_double_tap(self):
+        client = self.scene_without("button")
+        self.seat_tap(800, 450)
+        client.wait_for("^once recognized at 800.0,4(50|49).0")
+        self.seat_tap(800, 450)
+        self.seat_tap(800, 450)
+        client.wait_for("^twice recognized at 800.0,4(50|49).0")
+        self.seat_tap(200, 150)
+        client.wait_for("^clicked")
+        self.assertEqual(told(client, "once|twice|pan"), ["once recognized", "twice recognized"])

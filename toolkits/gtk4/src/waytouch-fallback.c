@@ -1,0 +1,232 @@
+/* SPDX-License-Identifier: MIT */
+#include "waytouch-fallback.h"
+
+#define SPEED_WINDOW 100 /* ms */
+
+void
+waytouch_fallback_create (WaytouchGesture *self)
+{
+  const WaytouchKind *kind = waytouch_gesture_kind (self);
+
+  if (kind->create_fallback == NULL)
+    return;
+  kind->create_fallback (self);
+  waytouch_fallback_update_phases (self);
+  if (kind->apply_fallback != NULL)
+    kind->apply_fallback (self);
+}
+
+void
+waytouch_fallback_destroy (WaytouchGesture *self)
+{
+  WaytouchGesturePrivate *priv = waytouch_gesture_private (self);
+
+  if (priv->fallbacks->len > 0 && waytouch_gesture_kind (self)->destroy_fallback != NULL)
+    waytouch_gesture_kind (self)->destroy_fallback (self);
+  while (priv->fallbacks->len > 0)
+    {
+      GtkEventController *controller = g_ptr_array_steal_index (priv->fallbacks, priv->fallbacks->len - 1);
+
+      g_signal_handlers_disconnect_by_data (controller, self);
+      if (gtk_event_controller_get_widget (controller) == priv->widget)
+        gtk_widget_remove_controller (priv->widget, controller);
+      g_object_unref (controller);
+    }
+}
+
+void
+waytouch_fallback_update_phases (WaytouchGesture *self)
+{
+  WaytouchGesturePrivate *priv = waytouch_gesture_private (self);
+
+  for (guint i = 0; i < priv->fallbacks->len; i++)
+    gtk_event_controller_set_propagation_phase (priv->fallbacks->pdata[i],
+                                                priv->is_enabled ? GTK_PHASE_BUBBLE : GTK_PHASE_NONE);
+}
+
+void
+waytouch_fallback_group (WaytouchGesture *self,
+                         WaytouchGesture *other)
+{
+  WaytouchGesturePrivate *priv = waytouch_gesture_private (self);
+  WaytouchGesturePrivate *other_priv = waytouch_gesture_private (other);
+
+  if (priv->widget == NULL || priv->widget != other_priv->widget)
+    return;
+  for (guint i = 0; i < priv->fallbacks->len; i++)
+    for (guint j = 0; j < other_priv->fallbacks->len; j++)
+      gtk_gesture_group (priv->fallbacks->pdata[i], other_priv->fallbacks->pdata[j]);
+}
+
+void
+waytouch_fallback_add (WaytouchGesture *self,
+                       GtkGesture      *gesture)
+{
+  WaytouchGesturePrivate *priv = waytouch_gesture_private (self);
+
+  g_ptr_array_add (priv->fallbacks, g_object_ref (gesture));
+  gtk_widget_add_controller (priv->widget, GTK_EVENT_CONTROLLER (gesture));
+}
+
+static gboolean
+is_touch (GdkEvent *event)
+{
+  switch ((int) gdk_event_get_event_type (event))
+    {
+    case GDK_TOUCH_BEGIN:
+    case GDK_TOUCH_UPDATE:
+    case GDK_TOUCH_END:
+    case GDK_TOUCH_CANCEL:
+      return TRUE;
+    default:
+      return FALSE;
+    }
+}
+
+gboolean
+waytouch_fallback_takes (WaytouchGesture *self,
+                         GtkGesture      *gesture)
+{
+  WaytouchGesturePrivate *priv = waytouch_gesture_private (self);
+  GdkEvent *event = gtk_event_controller_get_current_event (GTK_EVENT_CONTROLLER (gesture));
+
+  if (priv->is_enabled
+      && (event == NULL || (is_touch (event) ? !waytouch_gesture_get_is_native (self) : !priv->touch_only)))
+    return TRUE;
+  gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_DENIED);
+  return FALSE;
+}
+
+void
+waytouch_fallback_locate (WaytouchGesture *self,
+                          GtkGesture      *gesture)
+{
+  WaytouchGesturePrivate *priv = waytouch_gesture_private (self);
+  GtkEventController *controller = GTK_EVENT_CONTROLLER (gesture);
+  GdkDevice *device = gtk_event_controller_get_current_event_device (controller);
+  GList *sequences = gtk_gesture_get_sequences (gesture);
+  double x, y;
+
+  if (gtk_gesture_get_bounding_box_center (gesture, &x, &y))
+    {
+      priv->values.x = x;
+      priv->values.y = y;
+    }
+  priv->values.touches = MAX (g_list_length (sequences), 1);
+  priv->values.serial = 0;
+  priv->values.time = (gint64) gtk_event_controller_get_current_event_time (controller) * 1000;
+  priv->values.seat = device != NULL ? gdk_device_get_seat (device) : NULL;
+  g_list_free (sequences);
+}
+
+/* {{{ What becomes of it */
+
+gboolean
+waytouch_fallback_begin (WaytouchGesture *self,
+                         GtkGesture      *gesture)
+{
+  WaytouchGesturePrivate *priv = waytouch_gesture_private (self);
+
+  if (priv->is_active)
+    return FALSE;
+  waytouch_fallback_locate (self, gesture);
+  if (!waytouch_gesture_emit_should_begin (self) || priv->widget == NULL)
+    {
+      gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_DENIED);
+      return FALSE;
+    }
+  if (priv->cancels_touches)
+    gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+  priv->is_fallback_active = TRUE;
+  waytouch_gesture_emit_began (self);
+  return TRUE;
+}
+
+void
+waytouch_fallback_change (WaytouchGesture *self,
+                          GtkGesture      *gesture)
+{
+  if (!waytouch_gesture_private (self)->is_fallback_active)
+    return;
+  waytouch_fallback_locate (self, gesture);
+  waytouch_gesture_emit_changed (self);
+}
+
+void
+waytouch_fallback_end (WaytouchGesture *self)
+{
+  WaytouchGesturePrivate *priv = waytouch_gesture_private (self);
+
+  if (!priv->is_fallback_active)
+    return;
+  priv->is_fallback_active = FALSE;
+  waytouch_gesture_emit_ended (self);
+}
+
+void
+waytouch_fallback_cancel (WaytouchGesture *self)
+{
+  WaytouchGesturePrivate *priv = waytouch_gesture_private (self);
+
+  if (!priv->is_fallback_active)
+    return;
+  priv->is_fallback_active = FALSE;
+  waytouch_gesture_emit_cancelled (self, WAYTOUCH_CAUSE_TOUCH_CANCELLED);
+}
+
+void
+waytouch_fallback_recognize (WaytouchGesture *self,
+                             GtkGesture      *gesture)
+{
+  WaytouchGesturePrivate *priv = waytouch_gesture_private (self);
+
+  if (!waytouch_gesture_emit_should_begin (self) || priv->widget == NULL)
+    return;
+  if (gesture != NULL && priv->cancels_touches)
+    gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+  waytouch_gesture_emit_recognized (self);
+}
+
+/* }}} */
+/* {{{ Speed */
+
+void
+waytouch_speed_add (WaytouchSpeed *self,
+                    guint32        time,
+                    double         x,
+                    double         y)
+{
+  const guint size = G_N_ELEMENTS (self->samples);
+
+  if (self->n == size)
+    {
+      memmove (self->samples, self->samples + 1, sizeof self->samples - sizeof self->samples[0]);
+      self->n--;
+    }
+  self->samples[self->n].time = time;
+  self->samples[self->n].x = x;
+  self->samples[self->n].y = y;
+  self->n++;
+}
+
+void
+waytouch_speed_get (WaytouchSpeed *self,
+                    double        *x,
+                    double        *y)
+{
+  guint last = self->n - 1, first = last;
+  double seconds;
+
+  *x = *y = 0;
+  if (self->n == 0)
+    return;
+  while (first > 0 && self->samples[last].time - self->samples[first - 1].time <= SPEED_WINDOW)
+    first--;
+  seconds = (self->samples[last].time - self->samples[first].time) / 1000.0;
+  if (seconds <= 0)
+    return;
+  *x = (self->samples[last].x - self->samples[first].x) / seconds;
+  *y = (self->samples[last].y - self->samples[first].y) / seconds;
+}
+
+/* }}} */

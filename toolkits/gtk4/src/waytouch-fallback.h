@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: MIT */
+#pragma once
+
+#include "waytouch-gesture-private.h"
+
+/* GTK's own gestures for a gesture: for touches where the compositor does not recognise it, and for the mouse. */
+void     waytouch_fallback_create        (WaytouchGesture    *self);
+void     waytouch_fallback_destroy       (WaytouchGesture    *self);
+void     waytouch_fallback_update_phases (WaytouchGesture    *self);
+/* Simultaneous gestures share what becomes of their touches. */
+void     waytouch_fallback_group         (WaytouchGesture    *self,
+                                          WaytouchGesture    *other);
+
+/* For the kinds. */
+void     waytouch_fallback_add           (WaytouchGesture    *self,
+                                          GtkGesture         *gesture);
+/* Whether the present event is for GTK's gesture; it is denied otherwise. */
+gboolean waytouch_fallback_takes         (WaytouchGesture    *self,
+                                          GtkGesture         *gesture);
+/* Fills in where GTK's gesture is, how many touches it has, when and of which seat. */
+void     waytouch_fallback_locate        (WaytouchGesture    *self,
+                                          GtkGesture         *gesture);
+/* Begins it, with the values that are set, if the app agrees. */
+gboolean waytouch_fallback_begin         (WaytouchGesture    *self,
+                                          GtkGesture         *gesture);
+void     waytouch_fallback_change        (WaytouchGesture    *self,
+                                          GtkGesture         *gesture);
+void     waytouch_fallback_end           (WaytouchGesture    *self);
+void     waytouch_fallback_cancel        (WaytouchGesture    *self);
+void     waytouch_fallback_recognize     (WaytouchGesture    *self,
+                                          GtkGesture         *gesture);
+
+/* The speed of what moves, from its last 100 ms. */
+typedef struct
+{
+  struct { guint32 time; double x, y; } samples[16];
+  guint n;
+} WaytouchSpeed;
+
+void     waytouch_speed_add              (WaytouchSpeed      *self,
+                                          guint32             time,
+                                          double              x,
+                                          double              y);
+void     waytouch_speed_get              (WaytouchSpeed      *self,
+                                          double             *x,
+                                          double             *y);

@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: MIT */
+#include "waytouch-fallback.h"
+
+/* Sets a flag that the compositor is told of as well. */
+static void
+set_flag (WaytouchGesture *self,
+          gboolean        *flag,
+          gboolean         value,
+          const char      *property)
+{
+  value = !!value;
+  if (*flag == value)
+    return;
+  *flag = value;
+  waytouch_gesture_parameters_changed (self);
+  g_object_notify (G_OBJECT (self), property);
+}
+
+/**
+ * waytouch_gesture_get_enabled:
+ * @self: a gesture
+ *
+ * Returns: whether the gesture receives touches
+ */
+gboolean
+waytouch_gesture_get_enabled (WaytouchGesture *self)
+{
+  g_return_val_if_fail (WAYTOUCH_IS_GESTURE (self), FALSE);
+
+  return waytouch_gesture_private (self)->is_enabled;
+}
+
+/**
+ * waytouch_gesture_set_enabled:
+ * @self: a gesture
+ * @enabled: whether it receives touches
+ *
+ * Switches the gesture on or off.
+ */
+void
+waytouch_gesture_set_enabled (WaytouchGesture *self,
+                              gboolean         enabled)
+{
+  g_return_if_fail (WAYTOUCH_IS_GESTURE (self));
+
+  set_flag (self, &waytouch_gesture_private (self)->is_enabled, enabled, "enabled");
+  waytouch_fallback_update_phases (self);
+}
+
+/**
+ * waytouch_gesture_get_touch_only:
+ * @self: a gesture
+ *
+ * Returns: whether the mouse and the touchpad do not make this gesture
+ */
+gboolean
+waytouch_gesture_get_touch_only (WaytouchGesture *self)
+{
+  g_return_val_if_fail (WAYTOUCH_IS_GESTURE (self), FALSE);
+
+  return waytouch_gesture_private (self)->touch_only;
+}
+
+/**
+ * waytouch_gesture_set_touch_only:
+ * @self: a gesture
+ * @touch_only: whether the mouse and the touchpad do not make this gesture
+ *
+ * Leaves the mouse and the touchpad alone.
+ */
+void
+waytouch_gesture_set_touch_only (WaytouchGesture *self,
+                                 gboolean         touch_only)
+{
+  g_return_if_fail (WAYTOUCH_IS_GESTURE (self));
+
+  set_flag (self, &waytouch_gesture_private (self)->touch_only, touch_only, "touch-only");
+}
+
+/**
+ * waytouch_gesture_get_cancels_touches:
+ * @self: a gesture
+ *
+ * Returns: whether GTK is told that touches are cancelled
+ */
+gboolean
+waytouch_gesture_get_cancels_touches (WaytouchGesture *self)
+{
+  g_return_val_if_fail (WAYTOUCH_IS_GESTURE (self), FALSE);
+
+  return waytouch_gesture_private (self)->cancels_touches;
+}
+
+/**
+ * waytouch_gesture_set_cancels_touches:
+ * @self: a gesture
+ * @cancels: whether GTK is told that touches are cancelled
+ *
+ * Sets what becomes of the touches in GTK when the gesture is recognised.
+ */
+void
+waytouch_gesture_set_cancels_touches (WaytouchGesture *self,
+                                      gboolean         cancels)
+{
+  g_return_if_fail (WAYTOUCH_IS_GESTURE (self));
+
+  set_flag (self, &waytouch_gesture_private (self)->cancels_touches, cancels, "cancels-touches");
+}
+
+/**
+ * waytouch_gesture_get_delays_touches_began:
+ * @self: a gesture
+ *
+ * Returns: whether GTK is told of touches only after the gesture has failed, wherever its widget is
+ */
+gboolean
+waytouch_gesture_get_delays_touches_began (WaytouchGesture *self)
+{
+  g_return_val_if_fail (WAYTOUCH_IS_GESTURE (self), FALSE);
+
+  return waytouch_gesture_private (self)->delays_began;
+}
+
+/**
+ * waytouch_gesture_set_delays_touches_began:
+ * @self: a gesture
+ * @delays: whether GTK is told of touches only after the gesture has failed
+ *
+ * Holds touches back from GTK until the gesture has failed.
+ */
+void
+waytouch_gesture_set_delays_touches_began (WaytouchGesture *self,
+                                           gboolean         delays)
+{
+  g_return_if_fail (WAYTOUCH_IS_GESTURE (self));
+
+  set_flag (self, &waytouch_gesture_private (self)->delays_began, delays, "delays-touches-began");
+}
+
+/**
+ * waytouch_gesture_get_delays_touches_ended:
+ * @self: a gesture
+ *
+ * Returns: whether GTK is told of lifts only after the gesture has failed
+ */
+gboolean
+waytouch_gesture_get_delays_touches_ended (WaytouchGesture *self)
+{
+  g_return_val_if_fail (WAYTOUCH_IS_GESTURE (self), FALSE);
+
+  return waytouch_gesture_private (self)->delays_ended;
+}
+
+/**
+ * waytouch_gesture_set_delays_touches_ended:
+ * @self: a gesture
+ * @delays: whether GTK is told of lifts only after the gesture has failed
+ *
+ * Holds lifts back from GTK until the gesture has failed.
+ */
+void
+waytouch_gesture_set_delays_touches_ended (WaytouchGesture *self,
+                                           gboolean         delays)
+{
+  g_return_if_fail (WAYTOUCH_IS_GESTURE (self));
+
+  set_flag (self, &waytouch_gesture_private (self)->delays_ended, delays, "delays-touches-ended");
+}
+
+/**
+ * waytouch_gesture_get_should_begin_timeout:
+ * @self: a gesture
+ *
+ * Returns: how long the compositor waits for an answer, in milliseconds
+ */
+guint
+waytouch_gesture_get_should_begin_timeout (WaytouchGesture *self)
+{
+  g_return_val_if_fail (WAYTOUCH_IS_GESTURE (self), 0);
+
+  return waytouch_gesture_private (self)->should_begin_timeout;
+}
+
+/**
+ * waytouch_gesture_set_should_begin_timeout:
+ * @self: a gesture
+ * @milliseconds: how long the compositor waits for an answer, from 1 to 100
+ *
+ * Sets how long the compositor waits for the answer of [signal@Gesture::should-begin].
+ */
+void
+waytouch_gesture_set_should_begin_timeout (WaytouchGesture *self,
+                                           guint            milliseconds)
+{
+  WaytouchGesturePrivate *priv;
+
+  g_return_if_fail (WAYTOUCH_IS_GESTURE (self));
+  g_return_if_fail (milliseconds >= 1 && milliseconds <= 100);
+
+  priv = waytouch_gesture_private (self);
+  if (priv->should_begin_timeout == milliseconds)
+    return;
+  priv->should_begin_timeout = milliseconds;
+  waytouch_gesture_parameters_changed (self);
+  g_object_notify (G_OBJECT (self), "should-begin-timeout");
+}

@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: MIT */
+#include "waytouch-gesture-private.h"
+#include "waytouch-relations.h"
+
+enum {
+  SHOULD_BEGIN,
+  BEGAN,
+  CHANGED,
+  ENDED,
+  CANCELLED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+set_active (WaytouchGesture *self,
+            gboolean         is_active)
+{
+  WaytouchGesturePrivate *priv = waytouch_gesture_private (self);
+
+  if (priv->is_active == is_active)
+    return;
+  priv->is_active = is_active;
+  g_object_notify (G_OBJECT (self), "is-active");
+}
+
+/* GLib takes the answer of a class without one for a no. */
+static gboolean
+real_should_begin (WaytouchGesture *self G_GNUC_UNUSED)
+{
+  return TRUE;
+}
+
+gboolean
+waytouch_gesture_has_should_begin (WaytouchGesture *self)
+{
+  return WAYTOUCH_GESTURE_GET_CLASS (self)->should_begin != real_should_begin
+         || g_signal_has_handler_pending (self, signals[SHOULD_BEGIN], 0, FALSE);
+}
+
+gboolean
+waytouch_gesture_emit_should_begin (WaytouchGesture *self)
+{
+  gboolean answer = TRUE;
+
+  if (!waytouch_gesture_has_should_begin (self))
+    return TRUE;
+  g_object_ref (self);
+  g_signal_emit (self, signals[SHOULD_BEGIN], 0, &answer);
+  g_object_unref (self);
+  return answer;
+}
+
+void
+waytouch_gesture_emit_began (WaytouchGesture *self)
+{
+  WaytouchGesturePrivate *priv = waytouch_gesture_private (self);
+
+  if (priv->is_active)
+    return;
+  priv->cause = WAYTOUCH_CAUSE_UNSPECIFIED;
+  g_object_ref (self);
+  set_active (self, TRUE);
+  g_signal_emit (self, signals[BEGAN], 0);
+  g_object_unref (self);
+}
+
+void
+waytouch_gesture_emit_changed (WaytouchGesture *self)
+{
+  WaytouchGesturePrivate *priv = waytouch_gesture_private (self);
+
+  if (!priv->is_active)
+    return;
+  g_object_ref (self);
+  g_signal_emit (self, signals[CHANGED], 0);
+  g_object_unref (self);
+}
+
+void
+waytouch_gesture_emit_ended (WaytouchGesture *self)
+{
+  WaytouchGesturePrivate *priv = waytouch_gesture_private (self);
+
+  if (!priv->is_active)
+    return;
+  g_object_ref (self);
+  set_active (self, FALSE);
+  g_signal_emit (self, signals[ENDED], 0);
+  g_object_unref (self);
+}
+
+void
+waytouch_gesture_emit_cancelled (WaytouchGesture *self,
+                                 WaytouchCause    cause)
+{
+  WaytouchGesturePrivate *priv = waytouch_gesture_private (self);
+
+  if (!priv->is_active)
+    return;
+  priv->cause = cause;
+  g_object_ref (self);
+  set_active (self, FALSE);
+  g_signal_emit (self, signals[CANCELLED], 0);
+  g_object_unref (self);
+}
+
+void
+waytouch_gesture_emit_recognized (WaytouchGesture *self)
+{
+  g_object_ref (self);
+  g_signal_emit_by_name (self, "recognized");
+  g_object_unref (self);
+}
+
+void
+waytouch_gesture_install_signals (WaytouchGestureClass *class)
+{
+  GType type = G_TYPE_FROM_CLASS (class);
+
+  class->should_begin = real_should_begin;
+
+  /**
+   * WaytouchGesture::should-begin:
+   * @self: the gesture
+   *
+   * Asks whether the gesture, which would be recognised now, may be. All handlers must agree. Movement, scale and
+   * rotation count from where the touches landed.
+   *
+   * The compositor asks only if somebody is connected when the widget is shown, or laid out again. An app that connects
+   * later is asked at first without it: the touches of GTK are cancelled then, also if the answer is no.
+   *
+   * Returns: %FALSE if the gesture is to fail
+   */
+  signals[SHOULD_BEGIN] =
+    g_signal_new ("should-begin", type, G_SIGNAL_RUN_LAST, G_STRUCT_OFFSET (WaytouchGestureClass, should_begin),
+                  waytouch_relations_accumulate_answers, NULL, NULL, G_TYPE_BOOLEAN, 0);
+  /**
+   * WaytouchGesture::began:
+   * @self: the gesture
+   *
+   * The gesture has begun.
+   */
+  signals[BEGAN] = g_signal_new ("began", type, G_SIGNAL_RUN_LAST, G_STRUCT_OFFSET (WaytouchGestureClass, began),
+                                 NULL, NULL, NULL, G_TYPE_NONE, 0);
+  /**
+   * WaytouchGesture::changed:
+   * @self: the gesture
+   *
+   * The values of the gesture have changed.
+   */
+  signals[CHANGED] = g_signal_new ("changed", type, G_SIGNAL_RUN_LAST, G_STRUCT_OFFSET (WaytouchGestureClass, changed),
+                                   NULL, NULL, NULL, G_TYPE_NONE, 0);
+  /**
+   * WaytouchGesture::ended:
+   * @self: the gesture
+   *
+   * The gesture is over because its touches have lifted.
+   */
+  signals[ENDED] = g_signal_new ("ended", type, G_SIGNAL_RUN_LAST, G_STRUCT_OFFSET (WaytouchGestureClass, ended),
+                                 NULL, NULL, NULL, G_TYPE_NONE, 0);
+  /**
+   * WaytouchGesture::cancelled:
+   * @self: the gesture
+   *
+   * The gesture was taken away: undo what it did, or settle it. [method@Gesture.get_cause] says why.
+   */
+  signals[CANCELLED] = g_signal_new ("cancelled", type, G_SIGNAL_RUN_LAST,
+                                     G_STRUCT_OFFSET (WaytouchGestureClass, cancelled),
+                                     NULL, NULL, NULL, G_TYPE_NONE, 0);
+}

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: MIT */
+#pragma once
+
+#include <gtk/gtk.h>
+
+/* What of a surface is not for the gestures of the widgets there, in its coordinates. Neighbours are in one group, so
+ * that most of them need not be looked at. */
+typedef struct
+{
+  GPtrArray *groups;
+} WaytouchHoles;
+
+void     waytouch_holes_init                (WaytouchHoles         *self);
+void     waytouch_holes_clear               (WaytouchHoles         *self);
+void     waytouch_holes_add                 (WaytouchHoles         *self,
+                                             const graphene_rect_t *hole);
+guint    waytouch_holes_cut                 (WaytouchHoles         *self,
+                                             const graphene_rect_t *cut);
+GArray * waytouch_holes_get_rects           (WaytouchHoles         *self);
+gboolean waytouch_holes_has_gestures_of_gtk (GtkWidget             *widget);

@@ -1,0 +1,244 @@
+/* SPDX-License-Identifier: MIT */
+#include "waytouch-moments.h"
+
+#include "waytouch-remote.h"
+#include "waytouch-tree.h"
+
+/* GDK queues the events of wl_touch and delivers them one by one, while events of the protocol arrive at once. What the
+ * compositor tells of gestures waits here until GDK's queue is empty, so that apps hear of a gesture after GTK has
+ * heard that its touches are cancelled. */
+
+typedef struct
+{
+  WaytouchGesture *gesture;
+  guint epoch;
+  WaytouchMomentKind kind;
+  guint32 number;
+  WaytouchValues values;
+  /* Until the frame event has the time; never followed. */
+  WaytouchTree *untimed_tree;
+} Moment;
+
+static void
+moment_free (Moment *moment)
+{
+  WaytouchGesturePrivate *priv = waytouch_gesture_private (moment->gesture);
+
+  if (priv->last_moment == moment)
+    priv->last_moment = NULL;
+  g_object_unref (moment->gesture);
+  g_free (moment);
+}
+
+/* What the compositor has told in the surface's coordinates, as the app sees it. */
+static void
+tell_values (Moment *moment)
+{
+  WaytouchGesturePrivate *priv = waytouch_gesture_private (moment->gesture);
+
+  priv->values = moment->values;
+  waytouch_tree_convert_values (priv->remote.tree, priv->widget, &priv->values);
+}
+
+static void
+ask (Moment *moment)
+{
+  WaytouchGesturePrivate *priv = waytouch_gesture_private (moment->gesture);
+  struct waytouch_delegate_v1 *delegate = priv->remote.delegate;
+  guint epoch = priv->remote.epoch;
+  gboolean answer;
+
+  if (delegate == NULL)
+    return;
+  tell_values (moment);
+  answer = waytouch_gesture_emit_should_begin (moment->gesture);
+  if (priv->remote.epoch != epoch || priv->remote.delegate != delegate)
+    return;
+  priv->remote.is_refused = !answer;
+  waytouch_delegate_v1_answer (delegate, moment->number, answer);
+  waytouch_tree_flush (priv->remote.tree);
+}
+
+/* Whether the app wants what the compositor has begun. */
+static gboolean
+is_wanted (Moment *moment)
+{
+  WaytouchGesturePrivate *priv = waytouch_gesture_private (moment->gesture);
+  guint epoch = priv->remote.epoch;
+
+  if (priv->remote.is_refused)
+    return FALSE;
+  tell_values (moment);
+  if (priv->remote.delegate != NULL)
+    return TRUE;
+  if (!waytouch_gesture_emit_should_begin (moment->gesture))
+    {
+      if (priv->remote.epoch == epoch)
+        priv->remote.is_refused = TRUE;
+      return FALSE;
+    }
+  return priv->remote.epoch == epoch;
+}
+
+static void
+deliver (Moment *moment)
+{
+  WaytouchGesture *gesture = moment->gesture;
+  WaytouchGesturePrivate *priv = waytouch_gesture_private (gesture);
+
+  if (moment->kind == WAYTOUCH_MOMENT_LOST)
+    {
+      if (!priv->is_fallback_active)
+        waytouch_gesture_emit_cancelled (gesture, moment->number);
+      return;
+    }
+  if (moment->kind == WAYTOUCH_MOMENT_NOTIFY)
+    {
+      waytouch_gesture_notify_is_native (gesture);
+      return;
+    }
+  if (moment->epoch != priv->remote.epoch || priv->remote.role == NULL)
+    return;
+
+  switch (moment->kind)
+    {
+    case WAYTOUCH_MOMENT_SHOULD_BEGIN:
+      ask (moment);
+      break;
+    case WAYTOUCH_MOMENT_BEGAN:
+      /* The mouse had begun one. */
+      if (priv->is_active)
+        waytouch_gesture_emit_cancelled (gesture, WAYTOUCH_CAUSE_PREVENTED);
+      if (is_wanted (moment))
+        {
+          priv->is_fallback_active = FALSE;
+          waytouch_gesture_emit_began (gesture);
+        }
+      else
+        waytouch_remote_refuse (gesture);
+      break;
+    case WAYTOUCH_MOMENT_CHANGED:
+      if (!priv->is_active || priv->is_fallback_active)
+        break;
+      tell_values (moment);
+      waytouch_gesture_emit_changed (gesture);
+      break;
+    case WAYTOUCH_MOMENT_ENDED:
+      priv->remote.is_refused = FALSE;
+      if (!priv->is_active || priv->is_fallback_active)
+        break;
+      tell_values (moment);
+      waytouch_gesture_emit_ended (gesture);
+      break;
+    case WAYTOUCH_MOMENT_CANCELLED:
+      priv->remote.is_refused = FALSE;
+      if (priv->is_active && !priv->is_fallback_active)
+        waytouch_gesture_emit_cancelled (gesture, moment->number);
+      break;
+    case WAYTOUCH_MOMENT_RECOGNIZED:
+      if (is_wanted (moment))
+        waytouch_gesture_emit_recognized (gesture);
+      priv->remote.is_refused = FALSE;
+      break;
+    case WAYTOUCH_MOMENT_FAILED:
+      priv->remote.is_refused = FALSE;
+      break;
+    case WAYTOUCH_MOMENT_LOST:
+    case WAYTOUCH_MOMENT_NOTIFY:
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+static gboolean dispatch (gpointer data);
+
+static void
+schedule (WaytouchDisplay *self)
+{
+  if (self->source != NULL || g_queue_is_empty (&self->moments))
+    return;
+  self->source = g_idle_source_new ();
+  g_source_set_priority (self->source, GDK_PRIORITY_EVENTS + 1);
+  g_source_set_static_name (self->source, "waytouch");
+  g_source_set_callback (self->source, dispatch, self, NULL);
+  g_source_attach (self->source, NULL);
+}
+
+static gboolean
+dispatch (gpointer data)
+{
+  WaytouchDisplay *self = data;
+  Moment *moment = g_queue_pop_head (&self->moments);
+  g_autoptr (GtkWidget) widget = NULL;
+
+  /* The source goes before the handlers run: they may run a main loop of their own. */
+  g_clear_pointer (&self->source, g_source_unref);
+  if (moment == NULL)
+    return G_SOURCE_REMOVE;
+  schedule (self);
+  g_set_object (&widget, waytouch_gesture_private (moment->gesture)->widget);
+  deliver (moment);
+  moment_free (moment);
+  return G_SOURCE_REMOVE;
+}
+
+void
+waytouch_moments_push (WaytouchDisplay    *display,
+                       WaytouchGesture    *gesture,
+                       WaytouchMomentKind  kind,
+                       guint32             number)
+{
+  WaytouchGesturePrivate *priv = waytouch_gesture_private (gesture);
+  Moment *moment = priv->last_moment;
+
+  /* An app that is slow hears of the newest values only. */
+  if (moment != NULL && kind == WAYTOUCH_MOMENT_CHANGED && moment->kind == kind
+      && moment->epoch == priv->remote.epoch)
+    {
+      moment->values = priv->remote.incoming;
+      return;
+    }
+  moment = g_new0 (Moment, 1);
+  moment->gesture = g_object_ref (gesture);
+  moment->epoch = priv->remote.epoch;
+  moment->kind = kind;
+  moment->number = number;
+  moment->values = priv->remote.incoming;
+  moment->untimed_tree = priv->remote.tree;
+  priv->last_moment = moment;
+  g_queue_push_tail (&display->moments, moment);
+
+  schedule (display);
+}
+
+void
+waytouch_moments_stamp (WaytouchDisplay *display,
+                        WaytouchTree    *tree,
+                        gint64           time)
+{
+  for (GList *each = display->moments.tail; each != NULL; each = each->prev)
+    {
+      Moment *moment = each->data;
+
+      if (moment->untimed_tree == NULL)
+        return;
+      if (moment->untimed_tree != tree)
+        continue;
+      moment->values.time = time;
+      moment->untimed_tree = NULL;
+    }
+}
+
+void
+waytouch_moments_clear (WaytouchDisplay *display)
+{
+  Moment *moment;
+
+  if (display->source != NULL)
+    {
+      g_source_destroy (display->source);
+      g_clear_pointer (&display->source, g_source_unref);
+    }
+  while ((moment = g_queue_pop_head (&display->moments)) != NULL)
+    moment_free (moment);
+}

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: MIT */
+#pragma once
+
+#include "waytouch-display-private.h"
+
+typedef enum {
+  WAYTOUCH_MOMENT_SHOULD_BEGIN,
+  WAYTOUCH_MOMENT_BEGAN,
+  WAYTOUCH_MOMENT_CHANGED,
+  WAYTOUCH_MOMENT_ENDED,
+  WAYTOUCH_MOMENT_CANCELLED,
+  WAYTOUCH_MOMENT_RECOGNIZED,
+  WAYTOUCH_MOMENT_FAILED,
+  /* These are told also if the objects are others by then: the objects of an active gesture are gone; whether the
+   * compositor recognises it has changed. */
+  WAYTOUCH_MOMENT_LOST,
+  WAYTOUCH_MOMENT_NOTIFY,
+} WaytouchMomentKind;
+
+/* Keeps what the compositor has told until GTK has dealt with the touches that came before it. `number` is the cause,
+ * or the serial of a question. */
+void waytouch_moments_push  (WaytouchDisplay    *display,
+                             WaytouchGesture    *gesture,
+                             WaytouchMomentKind  kind,
+                             guint32             number);
+/* Tells when what a tree was told since the last time has happened. */
+void waytouch_moments_stamp (WaytouchDisplay    *display,
+                             WaytouchTree       *tree,
+                             gint64              time);
+void waytouch_moments_clear (WaytouchDisplay    *display);

@@ -1,0 +1,563 @@
+/* SPDX-License-Identifier: MIT */
+#include "waytouch-pan.h"
+
+#include <math.h>
+
+#include "waytouch-fallback.h"
+#include "waytouch-remote.h"
+#include "waytouch-screen-edge-pan-private.h"
+
+/**
+ * WaytouchPan:
+ *
+ * Fingers that move together.
+ *
+ * A pan begins when the middle of its touches has moved farther than a threshold of the compositor, 10 pt by default,
+ * and ends when all have lifted; fingers may join and lift in between without a jump of the values.
+ *
+ * GTK's counterpart is `GtkGestureDrag`, with exactly as many fingers as are required at least.
+ */
+
+typedef struct
+{
+  guint minimum_touches;
+  guint maximum_touches;
+  gboolean from_touch_down;
+  gboolean reports_velocity;
+} WaytouchPanPrivate;
+
+/* A drag of GTK, before and after it has become a pan. */
+typedef struct
+{
+  WaytouchSpeed speed;
+  double start_x, start_y;
+  /* What of the movement was needed to begin. */
+  double lost_x, lost_y;
+} Drag;
+
+enum {
+  PROP_0,
+  PROP_MINIMUM_NUMBER_OF_TOUCHES,
+  PROP_MAXIMUM_NUMBER_OF_TOUCHES,
+  PROP_REPORTS_FROM_TOUCH_DOWN,
+  PROP_REPORTS_VELOCITY,
+  N_PROPERTIES
+};
+
+static GParamSpec *properties[N_PROPERTIES];
+
+G_DEFINE_TYPE_WITH_PRIVATE (WaytouchPan, waytouch_pan, WAYTOUCH_TYPE_GESTURE)
+
+/* {{{ The compositor's */
+
+WAYTOUCH_REMOTE_HANDLERS (pan)
+
+static void
+pan_edge (void                   *data,
+          struct waytouch_pan_v1 *role G_GNUC_UNUSED,
+          uint32_t                edge)
+{
+  waytouch_remote_incoming (data)->edge = edge;
+}
+
+static void
+pan_update (void                   *data,
+            struct waytouch_pan_v1 *role G_GNUC_UNUSED,
+            wl_fixed_t              x,
+            wl_fixed_t              y,
+            wl_fixed_t              translation_x,
+            wl_fixed_t              translation_y)
+{
+  WaytouchValues *values = waytouch_remote_incoming (data);
+
+  values->x = wl_fixed_to_double (x);
+  values->y = wl_fixed_to_double (y);
+  values->translation_x = wl_fixed_to_double (translation_x);
+  values->translation_y = wl_fixed_to_double (translation_y);
+  waytouch_remote_updated (data);
+}
+
+static void
+pan_velocity (void                   *data,
+              struct waytouch_pan_v1 *role G_GNUC_UNUSED,
+              wl_fixed_t              x,
+              wl_fixed_t              y)
+{
+  WaytouchValues *values = waytouch_remote_incoming (data);
+
+  values->velocity_x = wl_fixed_to_double (x);
+  values->velocity_y = wl_fixed_to_double (y);
+}
+
+static const struct waytouch_pan_v1_listener listener = {
+  .edge = pan_edge,
+  .number_of_touches = pan_number_of_touches,
+  .update = pan_update,
+  .velocity = pan_velocity,
+  .began = pan_began,
+  .ended = pan_ended,
+  .cancelled = pan_cancelled,
+};
+
+static gpointer
+create_role (WaytouchGesture               *gesture,
+             struct waytouch_recognizer_v1 *recognizer)
+{
+  struct waytouch_pan_v1 *role = waytouch_recognizer_v1_get_pan (recognizer);
+
+  waytouch_pan_v1_add_listener (role, &listener, gesture);
+  if (WAYTOUCH_IS_SCREEN_EDGE_PAN (gesture))
+    waytouch_pan_v1_set_edges (role, waytouch_screen_edge_pan_get_edges (WAYTOUCH_SCREEN_EDGE_PAN (gesture)));
+  return role;
+}
+
+static void
+destroy_role (gpointer role)
+{
+  waytouch_pan_v1_destroy (role);
+}
+
+static void
+apply (WaytouchGesture *gesture,
+       gpointer         role)
+{
+  WaytouchPanPrivate *priv = waytouch_pan_get_instance_private (WAYTOUCH_PAN (gesture));
+
+  waytouch_pan_v1_set_minimum_number_of_touches (role, priv->minimum_touches);
+  waytouch_pan_v1_set_maximum_number_of_touches (role, priv->maximum_touches);
+  waytouch_pan_v1_set_reports_from_touch_down (role, priv->from_touch_down);
+  waytouch_pan_v1_set_reports_velocity (role, priv->reports_velocity);
+}
+
+static gboolean
+competes_with_scrolling (WaytouchGesture *gesture)
+{
+  WaytouchPanPrivate *priv = waytouch_pan_get_instance_private (WAYTOUCH_PAN (gesture));
+
+  return priv->minimum_touches == 1;
+}
+
+/* }}} */
+/* {{{ GTK's */
+
+static void
+drag_begin (WaytouchGesture *gesture,
+            double           x,
+            double           y,
+            GtkGesture      *source)
+{
+  Drag *drag = waytouch_gesture_private (gesture)->fallback_data;
+
+  if (!waytouch_fallback_takes (gesture, source))
+    return;
+  *drag = (Drag) { .start_x = x, .start_y = y };
+}
+
+static void
+drag_update (WaytouchGesture *gesture,
+             double           x,
+             double           y,
+             GtkGesture      *source)
+{
+  WaytouchGesturePrivate *priv = waytouch_gesture_private (gesture);
+  WaytouchPanPrivate *pan = waytouch_pan_get_instance_private (WAYTOUCH_PAN (gesture));
+  Drag *drag = priv->fallback_data;
+  double distance = hypot (x, y);
+  int threshold;
+
+  if (!waytouch_fallback_takes (gesture, source))
+    return;
+  waytouch_speed_add (&drag->speed, gtk_event_controller_get_current_event_time (GTK_EVENT_CONTROLLER (source)), x, y);
+  priv->values.velocity_x = priv->values.velocity_y = 0;
+  if (priv->is_fallback_active)
+    {
+      priv->values.translation_x = x - drag->lost_x;
+      priv->values.translation_y = y - drag->lost_y;
+      if (pan->reports_velocity)
+        waytouch_speed_get (&drag->speed, &priv->values.velocity_x, &priv->values.velocity_y);
+      waytouch_fallback_change (gesture, source);
+      return;
+    }
+
+  g_object_get (gtk_widget_get_settings (priv->widget), "gtk-dnd-drag-threshold", &threshold, NULL);
+  if (distance <= threshold)
+    return;
+  if (WAYTOUCH_IS_SCREEN_EDGE_PAN (gesture)
+      && !waytouch_screen_edge_pan_starts_at (WAYTOUCH_SCREEN_EDGE_PAN (gesture), drag->start_x, drag->start_y, x, y))
+    {
+      gtk_gesture_set_state (source, GTK_EVENT_SEQUENCE_DENIED);
+      return;
+    }
+  if (!pan->from_touch_down)
+    {
+      drag->lost_x = x * threshold / distance;
+      drag->lost_y = y * threshold / distance;
+    }
+  /* Before it has begun the movement counts from touch down. */
+  priv->values.translation_x = waytouch_gesture_has_should_begin (gesture) ? x : x - drag->lost_x;
+  priv->values.translation_y = waytouch_gesture_has_should_begin (gesture) ? y : y - drag->lost_y;
+  waytouch_fallback_begin (gesture, source);
+}
+
+static void
+drag_end (WaytouchGesture *gesture,
+          double           x G_GNUC_UNUSED,
+          double           y G_GNUC_UNUSED,
+          GtkGesture      *source G_GNUC_UNUSED)
+{
+  WaytouchGesturePrivate *priv = waytouch_gesture_private (gesture);
+  Drag *drag = priv->fallback_data;
+
+  if (!priv->is_fallback_active)
+    return;
+  waytouch_speed_get (&drag->speed, &priv->values.velocity_x, &priv->values.velocity_y);
+  waytouch_fallback_end (gesture);
+}
+
+static void
+drag_cancel (WaytouchGesture  *gesture,
+             GdkEventSequence *sequence G_GNUC_UNUSED,
+             GtkGesture       *source G_GNUC_UNUSED)
+{
+  waytouch_fallback_cancel (gesture);
+}
+
+static void
+create_fallback (WaytouchGesture *gesture)
+{
+  WaytouchPanPrivate *priv = waytouch_pan_get_instance_private (WAYTOUCH_PAN (gesture));
+  GtkGesture *drag = g_object_new (GTK_TYPE_GESTURE_DRAG, "n-points", priv->minimum_touches, NULL);
+
+  waytouch_gesture_private (gesture)->fallback_data = g_new0 (Drag, 1);
+  /* GTK ends a drag that is cancelled as well, after it has said so. */
+  g_signal_connect_swapped (drag, "cancel", G_CALLBACK (drag_cancel), gesture);
+  g_signal_connect_swapped (drag, "drag-begin", G_CALLBACK (drag_begin), gesture);
+  g_signal_connect_swapped (drag, "drag-update", G_CALLBACK (drag_update), gesture);
+  g_signal_connect_swapped (drag, "drag-end", G_CALLBACK (drag_end), gesture);
+  waytouch_fallback_add (gesture, drag);
+}
+
+/* }}} */
+
+static const WaytouchKind kind = {
+  .name = "pan",
+  .role = WAYTOUCH_MANAGER_V1_ROLE_PAN,
+  .create_role = create_role,
+  .destroy_role = destroy_role,
+  .apply = apply,
+  .competes_with_scrolling = competes_with_scrolling,
+  .create_fallback = create_fallback,
+};
+
+static void
+waytouch_pan_init (WaytouchPan *self)
+{
+  WaytouchPanPrivate *priv = waytouch_pan_get_instance_private (self);
+
+  priv->minimum_touches = 1;
+  priv->maximum_touches = G_MAXUINT;
+}
+
+static void
+waytouch_pan_get_property (GObject    *object,
+                           guint       property,
+                           GValue     *value,
+                           GParamSpec *pspec)
+{
+  WaytouchPanPrivate *priv = waytouch_pan_get_instance_private (WAYTOUCH_PAN (object));
+
+  switch (property)
+    {
+    case PROP_MINIMUM_NUMBER_OF_TOUCHES:
+      g_value_set_uint (value, priv->minimum_touches);
+      break;
+    case PROP_MAXIMUM_NUMBER_OF_TOUCHES:
+      g_value_set_uint (value, priv->maximum_touches);
+      break;
+    case PROP_REPORTS_FROM_TOUCH_DOWN:
+      g_value_set_boolean (value, priv->from_touch_down);
+      break;
+    case PROP_REPORTS_VELOCITY:
+      g_value_set_boolean (value, priv->reports_velocity);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
+    }
+}
+
+static void
+waytouch_pan_set_property (GObject      *object,
+                           guint         property,
+                           const GValue *value,
+                           GParamSpec   *pspec)
+{
+  WaytouchPan *self = WAYTOUCH_PAN (object);
+
+  switch (property)
+    {
+    case PROP_MINIMUM_NUMBER_OF_TOUCHES:
+      waytouch_pan_set_minimum_number_of_touches (self, g_value_get_uint (value));
+      break;
+    case PROP_MAXIMUM_NUMBER_OF_TOUCHES:
+      waytouch_pan_set_maximum_number_of_touches (self, g_value_get_uint (value));
+      break;
+    case PROP_REPORTS_FROM_TOUCH_DOWN:
+      waytouch_pan_set_reports_from_touch_down (self, g_value_get_boolean (value));
+      break;
+    case PROP_REPORTS_VELOCITY:
+      waytouch_pan_set_reports_velocity (self, g_value_get_boolean (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
+    }
+}
+
+static void
+waytouch_pan_class_init (WaytouchPanClass *class)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (class);
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+
+  WAYTOUCH_GESTURE_CLASS (class)->kind = &kind;
+  object_class->get_property = waytouch_pan_get_property;
+  object_class->set_property = waytouch_pan_set_property;
+
+  /**
+   * WaytouchPan:minimum-number-of-touches:
+   *
+   * The fewest fingers that the pan begins with. GTK's counterpart keeps to what it is when the pan is made.
+   */
+  properties[PROP_MINIMUM_NUMBER_OF_TOUCHES] =
+    g_param_spec_uint ("minimum-number-of-touches", NULL, NULL, 1, G_MAXUINT, 1, flags | G_PARAM_CONSTRUCT);
+  /**
+   * WaytouchPan:maximum-number-of-touches:
+   *
+   * The most fingers: one more makes the pan fail before it has begun, and is ignored after.
+   */
+  properties[PROP_MAXIMUM_NUMBER_OF_TOUCHES] =
+    g_param_spec_uint ("maximum-number-of-touches", NULL, NULL, 1, G_MAXUINT, G_MAXUINT, flags);
+  /**
+   * WaytouchPan:reports-from-touch-down:
+   *
+   * Whether the translation counts from where the touches landed, and not from where the pan began.
+   */
+  properties[PROP_REPORTS_FROM_TOUCH_DOWN] = g_param_spec_boolean ("reports-from-touch-down", NULL, NULL, FALSE, flags);
+  /**
+   * WaytouchPan:reports-velocity:
+   *
+   * Whether the velocity is known at every change, and not only at the end. It costs time.
+   */
+  properties[PROP_REPORTS_VELOCITY] = g_param_spec_boolean ("reports-velocity", NULL, NULL, FALSE, flags);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+}
+
+/**
+ * waytouch_pan_new:
+ * @widget: a widget
+ *
+ * Creates a pan on a widget, to which it belongs.
+ *
+ * Returns: (transfer none): the pan
+ */
+WaytouchPan *
+waytouch_pan_new (GtkWidget *widget)
+{
+  g_return_val_if_fail (GTK_IS_WIDGET (widget), NULL);
+
+  return g_object_new (WAYTOUCH_TYPE_PAN, "widget", widget, NULL);
+}
+
+/**
+ * waytouch_pan_get_minimum_number_of_touches:
+ * @self: a pan
+ *
+ * Returns: the fewest fingers that the pan begins with
+ */
+guint
+waytouch_pan_get_minimum_number_of_touches (WaytouchPan *self)
+{
+  g_return_val_if_fail (WAYTOUCH_IS_PAN (self), 0);
+
+  return ((WaytouchPanPrivate *) waytouch_pan_get_instance_private (self))->minimum_touches;
+}
+
+/**
+ * waytouch_pan_set_minimum_number_of_touches:
+ * @self: a pan
+ * @touches: the fewest fingers that the pan begins with
+ *
+ * Sets the fewest fingers.
+ */
+void
+waytouch_pan_set_minimum_number_of_touches (WaytouchPan *self,
+                                            guint        touches)
+{
+  WaytouchPanPrivate *priv = waytouch_pan_get_instance_private (self);
+
+  g_return_if_fail (WAYTOUCH_IS_PAN (self));
+  g_return_if_fail (touches > 0);
+
+  if (priv->minimum_touches == touches)
+    return;
+  priv->minimum_touches = touches;
+  waytouch_gesture_parameters_changed (WAYTOUCH_GESTURE (self));
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MINIMUM_NUMBER_OF_TOUCHES]);
+}
+
+/**
+ * waytouch_pan_get_maximum_number_of_touches:
+ * @self: a pan
+ *
+ * Returns: the most fingers that the pan may have
+ */
+guint
+waytouch_pan_get_maximum_number_of_touches (WaytouchPan *self)
+{
+  g_return_val_if_fail (WAYTOUCH_IS_PAN (self), 0);
+
+  return ((WaytouchPanPrivate *) waytouch_pan_get_instance_private (self))->maximum_touches;
+}
+
+/**
+ * waytouch_pan_set_maximum_number_of_touches:
+ * @self: a pan
+ * @touches: the most fingers that the pan may have
+ *
+ * Sets the most fingers.
+ */
+void
+waytouch_pan_set_maximum_number_of_touches (WaytouchPan *self,
+                                            guint        touches)
+{
+  WaytouchPanPrivate *priv = waytouch_pan_get_instance_private (self);
+
+  g_return_if_fail (WAYTOUCH_IS_PAN (self));
+  g_return_if_fail (touches > 0);
+
+  if (priv->maximum_touches == touches)
+    return;
+  priv->maximum_touches = touches;
+  waytouch_gesture_parameters_changed (WAYTOUCH_GESTURE (self));
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MAXIMUM_NUMBER_OF_TOUCHES]);
+}
+
+/**
+ * waytouch_pan_get_reports_from_touch_down:
+ * @self: a pan
+ *
+ * Returns: whether the translation counts from touch down
+ */
+gboolean
+waytouch_pan_get_reports_from_touch_down (WaytouchPan *self)
+{
+  g_return_val_if_fail (WAYTOUCH_IS_PAN (self), FALSE);
+
+  return ((WaytouchPanPrivate *) waytouch_pan_get_instance_private (self))->from_touch_down;
+}
+
+/**
+ * waytouch_pan_set_reports_from_touch_down:
+ * @self: a pan
+ * @enabled: whether the translation counts from touch down
+ *
+ * Sets where the translation counts from.
+ */
+void
+waytouch_pan_set_reports_from_touch_down (WaytouchPan *self,
+                                          gboolean     enabled)
+{
+  WaytouchPanPrivate *priv = waytouch_pan_get_instance_private (self);
+
+  g_return_if_fail (WAYTOUCH_IS_PAN (self));
+
+  enabled = !!enabled;
+  if (priv->from_touch_down == enabled)
+    return;
+  priv->from_touch_down = enabled;
+  waytouch_gesture_parameters_changed (WAYTOUCH_GESTURE (self));
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_REPORTS_FROM_TOUCH_DOWN]);
+}
+
+/**
+ * waytouch_pan_get_reports_velocity:
+ * @self: a pan
+ *
+ * Returns: whether the velocity is known at every change
+ */
+gboolean
+waytouch_pan_get_reports_velocity (WaytouchPan *self)
+{
+  g_return_val_if_fail (WAYTOUCH_IS_PAN (self), FALSE);
+
+  return ((WaytouchPanPrivate *) waytouch_pan_get_instance_private (self))->reports_velocity;
+}
+
+/**
+ * waytouch_pan_set_reports_velocity:
+ * @self: a pan
+ * @enabled: whether the velocity is known at every change
+ *
+ * Sets whether every change has a velocity.
+ */
+void
+waytouch_pan_set_reports_velocity (WaytouchPan *self,
+                                   gboolean     enabled)
+{
+  WaytouchPanPrivate *priv = waytouch_pan_get_instance_private (self);
+
+  g_return_if_fail (WAYTOUCH_IS_PAN (self));
+
+  enabled = !!enabled;
+  if (priv->reports_velocity == enabled)
+    return;
+  priv->reports_velocity = enabled;
+  waytouch_gesture_parameters_changed (WAYTOUCH_GESTURE (self));
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_REPORTS_VELOCITY]);
+}
+/**
+ * waytouch_pan_get_translation:
+ * @self: a pan
+ * @x: (out) (optional): to the right, in px of the widget's coordinates
+ * @y: (out) (optional): downwards, in px of the widget's coordinates
+ *
+ * Tells how far the fingers have moved since the pan began, without what it took to begin.
+ */
+void
+waytouch_pan_get_translation (WaytouchPan *self,
+                              double      *x,
+                              double      *y)
+{
+  WaytouchValues *values;
+
+  g_return_if_fail (WAYTOUCH_IS_PAN (self));
+
+  values = &waytouch_gesture_private (WAYTOUCH_GESTURE (self))->values;
+  if (x != NULL)
+    *x = values->translation_x;
+  if (y != NULL)
+    *y = values->translation_y;
+}
+
+/**
+ * waytouch_pan_get_velocity:
+ * @self: a pan
+ * @x: (out) (optional): to the right, in px of the widget's coordinates per second
+ * @y: (out) (optional): downwards, in px of the widget's coordinates per second
+ *
+ * Tells how fast the fingers move. It is 0 before the end, unless [property@Pan:reports-velocity] asks for more.
+ */
+void
+waytouch_pan_get_velocity (WaytouchPan *self,
+                           double      *x,
+                           double      *y)
+{
+  WaytouchValues *values;
+
+  g_return_if_fail (WAYTOUCH_IS_PAN (self));
+
+  values = &waytouch_gesture_private (WAYTOUCH_GESTURE (self))->values;
+  if (x != NULL)
+    *x = values->velocity_x;
+  if (y != NULL)
+    *y = values->velocity_y;
+}

@@ -1,0 +1,348 @@
+/* SPDX-License-Identifier: MIT */
+#include "waytouch-swipe.h"
+
+#include <math.h>
+
+#include "waytouch-enums.h"
+#include "waytouch-fallback.h"
+#include "waytouch-remote.h"
+
+/**
+ * WaytouchSwipe:
+ *
+ * Fingers that are flung in one direction.
+ *
+ * It emits [signal@Swipe::recognized] while the fingers are still down, as soon as each has gone far and straight
+ * enough.
+ *
+ * GTK's counterpart is `GtkGestureSwipe`, which recognises when a finger lifts.
+ */
+
+typedef struct
+{
+  WaytouchDirection directions;
+  guint touches;
+} WaytouchSwipePrivate;
+
+enum {
+  PROP_0,
+  PROP_DIRECTION,
+  PROP_NUMBER_OF_TOUCHES_REQUIRED,
+  N_PROPERTIES
+};
+
+static GParamSpec *properties[N_PROPERTIES];
+
+G_DEFINE_TYPE_WITH_PRIVATE (WaytouchSwipe, waytouch_swipe, WAYTOUCH_TYPE_GESTURE)
+
+/* {{{ The compositor's */
+
+static void
+swipe_recognized (void                     *data,
+                  struct waytouch_swipe_v1 *role G_GNUC_UNUSED,
+                  uint32_t                  serial,
+                  struct waytouch_seat_v1  *seat,
+                  wl_fixed_t                x,
+                  wl_fixed_t                y,
+                  uint32_t                  direction)
+{
+  WaytouchSwipePrivate *priv = waytouch_swipe_get_instance_private (WAYTOUCH_SWIPE (data));
+  WaytouchValues *values = waytouch_remote_incoming (data);
+
+  values->x = wl_fixed_to_double (x);
+  values->y = wl_fixed_to_double (y);
+  values->direction = direction;
+  values->touches = priv->touches;
+  waytouch_remote_recognized (data, serial, seat);
+}
+
+static const struct waytouch_swipe_v1_listener listener = {
+  .recognized = swipe_recognized,
+};
+
+static gboolean
+competes_with_scrolling (WaytouchGesture *gesture)
+{
+  return waytouch_swipe_get_number_of_touches_required (WAYTOUCH_SWIPE (gesture)) == 1;
+}
+
+static gpointer
+create_role (WaytouchGesture               *gesture,
+             struct waytouch_recognizer_v1 *recognizer)
+{
+  struct waytouch_swipe_v1 *role = waytouch_recognizer_v1_get_swipe (recognizer);
+
+  waytouch_swipe_v1_add_listener (role, &listener, gesture);
+  return role;
+}
+
+static void
+destroy_role (gpointer role)
+{
+  waytouch_swipe_v1_destroy (role);
+}
+
+static void
+apply (WaytouchGesture *gesture,
+       gpointer         role)
+{
+  WaytouchSwipePrivate *priv = waytouch_swipe_get_instance_private (WAYTOUCH_SWIPE (gesture));
+
+  waytouch_swipe_v1_set_direction (role, priv->directions);
+  waytouch_swipe_v1_set_number_of_touches_required (role, priv->touches);
+}
+
+/* }}} */
+/* {{{ GTK's */
+
+#define LEAST_SPEED 400 /* px per second */
+
+/* Where the fingers are when they lift is no longer known then; a swipe is where it started in any case. */
+static void
+swipe_begin (WaytouchGesture  *gesture,
+             GdkEventSequence *sequence G_GNUC_UNUSED,
+             GtkGesture       *source)
+{
+  if (waytouch_fallback_takes (gesture, source))
+    waytouch_fallback_locate (gesture, source);
+}
+
+static void
+swipe_swiped (WaytouchGesture *gesture,
+              double           velocity_x,
+              double           velocity_y,
+              GtkGesture      *source)
+{
+  WaytouchSwipePrivate *priv = waytouch_swipe_get_instance_private (WAYTOUCH_SWIPE (gesture));
+  WaytouchValues *values = &waytouch_gesture_private (gesture)->values;
+
+  if (!waytouch_fallback_takes (gesture, source) || hypot (velocity_x, velocity_y) < LEAST_SPEED)
+    return;
+  if (fabs (velocity_x) > fabs (velocity_y))
+    values->direction = velocity_x > 0 ? WAYTOUCH_DIRECTION_RIGHT : WAYTOUCH_DIRECTION_LEFT;
+  else
+    values->direction = velocity_y > 0 ? WAYTOUCH_DIRECTION_DOWN : WAYTOUCH_DIRECTION_UP;
+  if (!(values->direction & priv->directions))
+    return;
+  values->touches = priv->touches;
+  waytouch_fallback_recognize (gesture, source);
+}
+
+static void
+create_fallback (WaytouchGesture *gesture)
+{
+  WaytouchSwipePrivate *priv = waytouch_swipe_get_instance_private (WAYTOUCH_SWIPE (gesture));
+  GtkGesture *swipe = g_object_new (GTK_TYPE_GESTURE_SWIPE, "n-points", priv->touches, NULL);
+
+  g_signal_connect_swapped (swipe, "begin", G_CALLBACK (swipe_begin), gesture);
+  g_signal_connect_swapped (swipe, "swipe", G_CALLBACK (swipe_swiped), gesture);
+  waytouch_fallback_add (gesture, swipe);
+}
+
+/* }}} */
+/* {{{ The object */
+
+static const WaytouchKind kind = {
+  .name = "swipe",
+  .role = WAYTOUCH_MANAGER_V1_ROLE_SWIPE,
+  .is_discrete = TRUE,
+  .create_role = create_role,
+  .destroy_role = destroy_role,
+  .apply = apply,
+  .competes_with_scrolling = competes_with_scrolling,
+  .create_fallback = create_fallback,
+};
+
+static void
+waytouch_swipe_init (WaytouchSwipe *self)
+{
+  WaytouchSwipePrivate *priv = waytouch_swipe_get_instance_private (self);
+
+  priv->directions = WAYTOUCH_DIRECTION_RIGHT;
+  priv->touches = 1;
+}
+
+static void
+waytouch_swipe_get_property (GObject    *object,
+                             guint       property,
+                             GValue     *value,
+                             GParamSpec *pspec)
+{
+  WaytouchSwipePrivate *priv = waytouch_swipe_get_instance_private (WAYTOUCH_SWIPE (object));
+
+  switch (property)
+    {
+    case PROP_DIRECTION:
+      g_value_set_flags (value, priv->directions);
+      break;
+    case PROP_NUMBER_OF_TOUCHES_REQUIRED:
+      g_value_set_uint (value, priv->touches);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
+    }
+}
+
+static void
+waytouch_swipe_set_property (GObject      *object,
+                             guint         property,
+                             const GValue *value,
+                             GParamSpec   *pspec)
+{
+  WaytouchSwipe *self = WAYTOUCH_SWIPE (object);
+
+  switch (property)
+    {
+    case PROP_DIRECTION:
+      waytouch_swipe_set_direction (self, g_value_get_flags (value));
+      break;
+    case PROP_NUMBER_OF_TOUCHES_REQUIRED:
+      waytouch_swipe_set_number_of_touches_required (self, g_value_get_uint (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
+    }
+}
+
+static void
+waytouch_swipe_class_init (WaytouchSwipeClass *class)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (class);
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+
+  WAYTOUCH_GESTURE_CLASS (class)->kind = &kind;
+  object_class->get_property = waytouch_swipe_get_property;
+  object_class->set_property = waytouch_swipe_set_property;
+
+  /**
+   * WaytouchSwipe:direction:
+   *
+   * The directions that are recognised; at least one.
+   */
+  properties[PROP_DIRECTION] =
+    g_param_spec_flags ("direction", NULL, NULL, WAYTOUCH_TYPE_DIRECTION, WAYTOUCH_DIRECTION_RIGHT, flags);
+  /**
+   * WaytouchSwipe:number-of-touches-required:
+   *
+   * How many fingers must be down at a time. GTK's counterpart keeps to what it is when the swipe is made.
+   */
+  properties[PROP_NUMBER_OF_TOUCHES_REQUIRED] =
+    g_param_spec_uint ("number-of-touches-required", NULL, NULL, 1, G_MAXUINT, 1, flags);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+
+  /**
+   * WaytouchSwipe::recognized:
+   * @self: the gesture
+   *
+   * The gesture was recognised.
+   */
+  g_signal_new ("recognized", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+/* }}} */
+
+/**
+ * waytouch_swipe_new:
+ * @widget: a widget
+ *
+ * Creates a swipe on a widget, to which it belongs.
+ *
+ * Returns: (transfer none): the gesture
+ */
+WaytouchSwipe *
+waytouch_swipe_new (GtkWidget *widget)
+{
+  g_return_val_if_fail (GTK_IS_WIDGET (widget), NULL);
+
+  return g_object_new (WAYTOUCH_TYPE_SWIPE, "widget", widget, NULL);
+}
+
+/**
+ * waytouch_swipe_get_direction:
+ * @self: a gesture
+ *
+ * Returns: the directions that are recognised
+ */
+WaytouchDirection
+waytouch_swipe_get_direction (WaytouchSwipe *self)
+{
+  g_return_val_if_fail (WAYTOUCH_IS_SWIPE (self), 0);
+
+  return ((WaytouchSwipePrivate *) waytouch_swipe_get_instance_private (self))->directions;
+}
+
+/**
+ * waytouch_swipe_set_direction:
+ * @self: a gesture
+ * @directions: the directions that are recognised
+ *
+ * Sets the directions that are recognised.
+ */
+void
+waytouch_swipe_set_direction (WaytouchSwipe     *self,
+                              WaytouchDirection  directions)
+{
+  WaytouchSwipePrivate *priv = waytouch_swipe_get_instance_private (self);
+
+  g_return_if_fail (WAYTOUCH_IS_SWIPE (self));
+  g_return_if_fail (directions != 0);
+
+  if (priv->directions == directions)
+    return;
+  priv->directions = directions;
+  waytouch_gesture_parameters_changed (WAYTOUCH_GESTURE (self));
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DIRECTION]);
+}
+
+/**
+ * waytouch_swipe_get_number_of_touches_required:
+ * @self: a gesture
+ *
+ * Returns: how many fingers must be down at a time
+ */
+guint
+waytouch_swipe_get_number_of_touches_required (WaytouchSwipe *self)
+{
+  g_return_val_if_fail (WAYTOUCH_IS_SWIPE (self), 0);
+
+  return ((WaytouchSwipePrivate *) waytouch_swipe_get_instance_private (self))->touches;
+}
+
+/**
+ * waytouch_swipe_set_number_of_touches_required:
+ * @self: a gesture
+ * @number: how many fingers must be down at a time
+ *
+ * Sets how many fingers must be down at a time.
+ */
+void
+waytouch_swipe_set_number_of_touches_required (WaytouchSwipe *self,
+                                               guint          number)
+{
+  WaytouchSwipePrivate *priv = waytouch_swipe_get_instance_private (self);
+
+  g_return_if_fail (WAYTOUCH_IS_SWIPE (self));
+  g_return_if_fail (number > 0);
+
+  if (priv->touches == number)
+    return;
+  priv->touches = number;
+  waytouch_gesture_parameters_changed (WAYTOUCH_GESTURE (self));
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NUMBER_OF_TOUCHES_REQUIRED]);
+}
+
+/**
+ * waytouch_swipe_get_recognized_direction:
+ * @self: a gesture
+ *
+ * Tells where the fingers went.
+ *
+ * Returns: the direction
+ */
+WaytouchDirection
+waytouch_swipe_get_recognized_direction (WaytouchSwipe *self)
+{
+  g_return_val_if_fail (WAYTOUCH_IS_SWIPE (self), 0);
+
+  return waytouch_gesture_private (WAYTOUCH_GESTURE (self))->values.direction;
+}

@@ -1,0 +1,250 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What becomes of gestures whose widgets, windows and relatives go in every order, as an app in C does it. It needs a
+ * display, of any kind, and says "done". Built with -Db_sanitize=address it finds what is used after it was freed.
+ */
+#include <waytouch-gtk4.h>
+
+#include <stdlib.h>
+
+static guint alive;
+
+static void
+gone (gpointer data G_GNUC_UNUSED, GObject *object G_GNUC_UNUSED)
+{
+  alive--;
+}
+
+/* Counts the gesture until it is finalised. */
+static gpointer
+counted (gpointer gesture)
+{
+  g_assert_nonnull (gesture);
+  g_assert_false (g_object_is_floating (gesture));
+  alive++;
+  g_object_weak_ref (gesture, gone, NULL);
+  return gesture;
+}
+
+static void
+every_kind (GtkWidget *widget)
+{
+  counted (waytouch_tap_new (widget));
+  counted (waytouch_long_press_new (widget));
+  counted (waytouch_pan_new (widget));
+  counted (waytouch_screen_edge_pan_new (widget, WAYTOUCH_EDGE_LEFT | WAYTOUCH_EDGE_RIGHT));
+  counted (waytouch_swipe_new (widget));
+  counted (waytouch_pinch_new (widget));
+  counted (waytouch_rotation_new (widget));
+  counted (waytouch_transform_new (widget));
+}
+
+/* Lets the window be laid out and the compositor answer. */
+static void
+run (guint milliseconds)
+{
+  g_autoptr (GMainLoop) loop = g_main_loop_new (NULL, FALSE);
+
+  g_timeout_add_once (milliseconds, (GSourceOnceFunc) g_main_loop_quit, loop);
+  g_main_loop_run (loop);
+}
+
+static GtkWidget *
+shown_window (GtkWidget *child)
+{
+  GtkWidget *window = gtk_window_new ();
+
+  gtk_window_set_child (GTK_WINDOW (window), child);
+  gtk_window_present (GTK_WINDOW (window));
+  run (400);
+  return window;
+}
+
+static void
+widgets_keep_their_gestures (void)
+{
+  GtkWidget *widget = g_object_ref_sink (gtk_drawing_area_new ());
+
+  every_kind (widget);
+  g_assert_cmpuint (alive, ==, 8);
+  g_object_unref (widget);
+  g_assert_cmpuint (alive, ==, 0);
+}
+
+static void
+a_gesture_outlives_its_widget (void)
+{
+  GtkWidget *widget = g_object_ref_sink (gtk_drawing_area_new ());
+  WaytouchGesture *pan = g_object_ref (counted (waytouch_pan_new (widget)));
+
+  g_object_unref (widget);
+  g_assert_null (waytouch_gesture_get_widget (pan));
+  waytouch_gesture_set_enabled (pan, FALSE);
+  waytouch_pan_set_reports_velocity (WAYTOUCH_PAN (pan), TRUE);
+  waytouch_gesture_detach (pan);
+  g_object_unref (pan);
+  g_assert_cmpuint (alive, ==, 0);
+}
+
+static void
+replace_gesture (WaytouchGesture *gesture G_GNUC_UNUSED,
+                 GParamSpec      *property G_GNUC_UNUSED,
+                 GtkWidget       *widget)
+{
+  WaytouchPan *pan = g_object_ref_sink (waytouch_pan_new (widget));
+
+  g_assert_null (waytouch_gesture_get_widget (WAYTOUCH_GESTURE (pan)));
+  counted (pan);
+  g_object_unref (pan);
+}
+
+/* An app that always wants a gesture on its widget makes another one when the widget takes the first with it. */
+static void
+a_dying_widget_gets_no_gestures (void)
+{
+  GtkWidget *widget = g_object_ref_sink (gtk_drawing_area_new ());
+
+  g_signal_connect (counted (waytouch_pan_new (widget)), "notify::widget", G_CALLBACK (replace_gesture), widget);
+  g_test_expect_message ("Waytouch", G_LOG_LEVEL_CRITICAL, "*is being destroyed*");
+  g_object_unref (widget);
+  g_test_assert_expected_messages ();
+  g_assert_cmpuint (alive, ==, 0);
+}
+
+static void
+relatives_go (void)
+{
+  GtkWidget *widget = gtk_drawing_area_new ();
+  GtkWidget *window;
+  WaytouchGesture *once = counted (waytouch_tap_new (widget));
+  WaytouchGesture *twice = counted (waytouch_tap_new (widget));
+  WaytouchGesture *pan = counted (waytouch_pan_new (widget));
+
+  waytouch_tap_set_number_of_taps_required (WAYTOUCH_TAP (twice), 2);
+  waytouch_gesture_require_failure_of (once, twice);
+  waytouch_gesture_allow_simultaneous (pan, twice);
+  window = shown_window (widget);
+  waytouch_gesture_require_failure_of (once, pan);
+  run (100);
+  waytouch_gesture_detach (twice);
+  run (100);
+  waytouch_gesture_detach (pan);
+  /* What they have still to tell keeps them so long. */
+  run (100);
+  g_assert_cmpuint (alive, ==, 1);
+  gtk_window_destroy (GTK_WINDOW (window));
+  run (100);
+  g_assert_cmpuint (alive, ==, 0);
+}
+
+static WaytouchGesture *
+tap_with_all (GtkWidget *widget,
+              GPtrArray *others)
+{
+  WaytouchGesture *tap = counted (waytouch_tap_new (widget));
+
+  for (guint i = 0; i < others->len; i++)
+    waytouch_gesture_allow_simultaneous (tap, others->pdata[i]);
+  return tap;
+}
+
+/* 91 gestures have 4 095 pairs, and the compositor allows 4 096. */
+static void
+relations_above_the_limit (void)
+{
+  GtkWidget *widget = gtk_drawing_area_new ();
+  GtkWidget *window = shown_window (widget);
+  g_autoptr (GPtrArray) taps = g_ptr_array_new ();
+  WaytouchGesture *last;
+
+  for (guint i = 0; i < 91; i++)
+    g_ptr_array_add (taps, tap_with_all (widget, taps));
+  run (200);
+  g_test_expect_message ("Waytouch", G_LOG_LEVEL_WARNING, "*no more relations*");
+  last = tap_with_all (widget, taps);
+  run (200);
+  g_test_assert_expected_messages ();
+  /* It takes away only what it had. */
+  waytouch_gesture_detach (last);
+  run (200);
+  last = tap_with_all (widget, taps);
+  run (200);
+  g_assert_true (waytouch_gesture_get_is_native (last));
+  gtk_window_destroy (GTK_WINDOW (window));
+  run (100);
+  g_assert_cmpuint (alive, ==, 0);
+}
+
+/* Widgets with gestures in each other; the outer ones go first, come again, and change places. */
+static void
+trees_change (void)
+{
+  GtkWidget *outer = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *inner = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *leaf = gtk_button_new_with_label ("leaf");
+  GtkWidget *window;
+  WaytouchGesture *gesture;
+
+  gtk_widget_set_vexpand (inner, TRUE);
+  gtk_box_append (GTK_BOX (outer), inner);
+  gtk_box_append (GTK_BOX (inner), leaf);
+  every_kind (leaf);
+  every_kind (inner);
+  gesture = counted (waytouch_pan_new (outer));
+  window = shown_window (outer);
+  waytouch_gesture_detach (gesture);
+  run (200);
+  gesture = counted (waytouch_pan_new (outer));
+  run (200);
+  g_object_ref (leaf);
+  gtk_box_remove (GTK_BOX (inner), leaf);
+  gtk_box_append (GTK_BOX (outer), leaf);
+  gtk_box_reorder_child_after (GTK_BOX (outer), leaf, NULL);
+  run (200);
+  gtk_widget_set_visible (inner, FALSE);
+  gtk_widget_set_sensitive (leaf, FALSE);
+  run (200);
+  gtk_widget_set_visible (window, FALSE);
+  run (200);
+  gtk_window_present (GTK_WINDOW (window));
+  run (200);
+  gtk_window_set_child (GTK_WINDOW (window), NULL);
+  run (200);
+  g_assert_cmpuint (alive, ==, 8);
+  g_object_unref (leaf);
+  gtk_window_destroy (GTK_WINDOW (window));
+  run (200);
+  g_assert_cmpuint (alive, ==, 0);
+}
+
+static void
+circles_are_refused (void)
+{
+  GtkWidget *widget = g_object_ref_sink (gtk_drawing_area_new ());
+  WaytouchGesture *a = counted (waytouch_tap_new (widget));
+  WaytouchGesture *b = counted (waytouch_tap_new (widget));
+  WaytouchGesture *c = counted (waytouch_tap_new (widget));
+
+  waytouch_gesture_require_failure_of (a, b);
+  waytouch_gesture_require_failure_of (b, c);
+  g_test_expect_message ("Waytouch", G_LOG_LEVEL_CRITICAL, "*cannot wait for*");
+  waytouch_gesture_require_failure_of (c, a);
+  g_test_assert_expected_messages ();
+  g_object_unref (widget);
+  g_assert_cmpuint (alive, ==, 0);
+}
+
+int
+main (void)
+{
+  gtk_init ();
+  widgets_keep_their_gestures ();
+  a_gesture_outlives_its_widget ();
+  a_dying_widget_gets_no_gestures ();
+  relatives_go ();
+  trees_change ();
+  relations_above_the_limit ();
+  circles_are_refused ();
+  g_print ("done\n");
+  return EXIT_SUCCESS;
+}
