@@ -1,0 +1,253 @@
+# SPDX-License-Identifier: MIT
+"""Gestures in Qt Quick (toolkits/qt6): a QML app in Weston, whose items are touched."""
+
+import os
+
+from harness import ROOT, Weston, recording, stream
+from qt_apps import CARD, QtTestCase, stroke, tap
+
+
+class QtTests(QtTestCase):
+    # Gestures
+
+    def test_a_pan_reaches_its_item_and_takes_the_touch(self):
+        weston = Weston(self)
+        client = self.app(CARD)
+        self.play(weston, stroke((250, 250), (450, 250)))
+        client.wait_for("qml: pan ended 192.1 0.0")
+        self.assertRegex(self.said(client)[0], r"^pan began 5[0-9]\.\d 50\.0$")
+        told = stream(client)
+        self.assertLess(told.index("touch.cancel"), told.index("pan.began"))
+
+    def test_values_are_in_the_coordinates_of_a_turned_and_enlarged_item(self):
+        weston = Weston(self)
+        client = self.app(CARD.replace('color: "steelblue"', "rotation: 90; scale: 2"))
+        # To the right on the screen is up in the item, and half as far. (150, 300) is in it because it is enlarged.
+        self.play(weston, stroke((150, 300), (350, 300)))
+        client.wait_for(r"qml: pan ended -?0.0 -96.\d")
+
+    def test_fingers_beside_a_turned_item_are_not_its_own(self):
+        weston = Weston(self)
+        client = self.app(CARD.replace('color: "steelblue"', "rotation: 45"))
+        self.play(weston, stroke((205, 205), (205, 280)), stroke((300, 170), (300, 260), at=500))
+        client.wait_for("qml: pan ended")
+        self.assertEqual(len(client.lines("qml: pan began")), 1)
+
+    def test_a_pinch_and_a_rotation_go_together(self):
+        weston = Weston(self)
+        client = self.app("""
+            Item {
+                anchors.fill: parent
+                WaytouchPinch {
+                    id: pinch
+                    onBegan: say("pinch began", numberOfTouches)
+                    onEnded: say("scale", scale * 10)
+                }
+                WaytouchRotation { recognizesWith: pinch; onEnded: say("rotation", rotation) }
+            }""")
+        self.assertRegex(weston.play(recording("pinch-rotate.yml")), "^ok")
+        client.wait_for("qml: pinch began 2.0")
+        self.assertAlmostEqual(float(client.wait_for(r"qml: scale ([\d.]+)")[0][1]), 14.5, delta=1)
+        self.assertAlmostEqual(float(client.wait_for(r"qml: rotation ([\d.]+)")[0][1]), 33, delta=3)
+
+    TAPS = """
+        Rectangle {
+            anchors.fill: parent
+            WaytouchTap { id: twice; numberOfTapsRequired: 2; onRecognized: say("double", position.x, position.y) }
+            WaytouchTap { requireFailureOf: twice; onRecognized: say("single", position.x, position.y) }
+        }"""
+
+    def test_a_single_tap_waits_for_the_double_tap(self):
+        weston = Weston(self)
+        client = self.app(self.TAPS)
+        self.play(weston, tap(300, 200), tap(302, 200, at=180))
+        client.wait_for("qml: double 300.0 200.0")
+        self.play(weston, tap(500, 200))
+        client.wait_for("qml: single 500.0 200.0")
+        self.assertEqual(len(self.said(client)), 2)
+
+    def test_a_handler_with_an_event_loop_of_its_own_does_not_put_gestures_out_of_order(self):
+        """Both pans begin in one frame. The handler of the first to be told runs until both are long over."""
+        weston = Weston(self)
+        client = self.app("""
+            Rectangle {
+                id: area
+                anchors.fill: parent
+                property bool hasRun: false
+                function wait() {
+                    if (hasRun)
+                        return;
+                    hasRun = true;
+                    loops.run(3000);
+                    say("loop over");
+                }
+                WaytouchPan {
+                    id: one
+                    recognizesWithAll: true
+                    onBegan: { say("one began"); area.wait(); }
+                    onEnded: say("one ended")
+                }
+                WaytouchPan {
+                    id: other
+                    recognizesWithAll: true
+                    onBegan: { say("other began"); area.wait(); }
+                    onEnded: say("other ended")
+                }
+            }""")
+        self.play(weston, stroke((300, 300), (600, 300)))
+        client.wait_for("qml: loop over", seconds=10)
+        client.wait_for("qml: .* began", count=2)
+        said = self.said(client)
+        for name in ("one", "other"):
+            self.assertEqual([line for line in said if line.startswith(name)], [f"{name} began", f"{name} ended"], said)
+
+    def test_long_presses_swipes_and_edges(self):
+        weston = Weston(self)
+        client = self.app("""
+            Item {
+                anchors.fill: parent
+                WaytouchLongPress { onBegan: say("press", position.x); onEnded: say("released") }
+                WaytouchSwipe { direction: WaytouchSwipe.Right | WaytouchSwipe.Up
+                                onRecognized: say("swipe", recognizedDirection) }
+                WaytouchScreenEdgePan { edges: WaytouchRecognizer.LeftEdge | WaytouchRecognizer.TopEdge
+                                        onEnded: say("edge", recognizedEdge, translation.x) }
+            }""")
+        for name in ("long-press", "swipe", "edge-swipe"):
+            self.assertRegex(weston.play(recording(name + ".yml")), "^ok")
+        client.wait_for("qml: edge 2.0 3")
+        self.assertRegex("/".join(self.said(client)), r"^press 64\d\.\d/released/swipe 1\.0/edge 2\.0 3\d\d\.\d$")
+
+    # Beside Qt's own
+
+    def test_a_pan_in_a_flickable_keeps_it_from_scrolling(self):
+        weston = Weston(self)
+        client = self.app("""
+            Flickable {
+                anchors.fill: parent
+                contentHeight: 3000
+                onMovementEnded: say("scrolled", contentY > 50)
+                onContentYChanged: say("at", contentY)
+                %s
+            }""" % CARD)
+        self.play(weston, stroke((250, 350), (250, 220)))
+        client.wait_for("qml: pan ended")
+        self.assertEqual(client.lines("qml: at"), [], "the finger on the card did not scroll")
+        self.play(weston, stroke((600, 600), (600, 400)))
+        client.wait_for("qml: scrolled true")
+        self.assertEqual(len(client.lines("qml: pan began")), 1)
+        # The card is where it was scrolled to.
+        top = 200 - float(client.lines(r"qml: at ([\d.]+)")[-1][1])
+        self.play(weston, stroke((300, top + 100), (420, top + 100)))
+        client.wait_for("qml: pan ended", count=2)
+
+    def test_the_click_of_a_button_on_a_canvas_comes_at_once(self):
+        weston = Weston(self)
+        client = self.app("""
+            Rectangle {
+                anchors.fill: parent
+                WaytouchTap { numberOfTapsRequired: 2; onRecognized: say("double") }
+                WaytouchPan { onBegan: say("pan") }
+                Button {
+                    property real start
+                    x: 300; y: 300; width: 200; height: 100
+                    onPressed: start = Date.now()
+                    onClicked: say("clicked", Date.now() - start < 300)
+                }
+            }""")
+        self.play(weston, tap(400, 350))
+        client.wait_for("qml: clicked true")
+        self.play(weston, stroke((450, 350), (320, 350)))
+        client.wait_for("qml: clicked", count=2)
+        self.play(weston, tap(100, 100), tap(100, 100, at=180))
+        client.wait_for("qml: double")
+        self.assertNotIn("pan", self.said(client))
+
+    def test_a_button_gives_its_touches_to_the_canvas_if_it_is_told_to(self):
+        weston = Weston(self)
+        client = self.app("""
+            Rectangle {
+                anchors.fill: parent
+                WaytouchPan { onBegan: say("pan") }
+                Button {
+                    Waytouch.touches: Waytouch.Shared
+                    x: 300; y: 300; width: 200; height: 100
+                    onClicked: say("clicked")
+                    onCanceled: say("canceled")
+                }
+            }""")
+        self.play(weston, tap(400, 350))
+        client.wait_for("qml: clicked")
+        self.play(weston, stroke((450, 350), (320, 350)))
+        client.wait_for("qml: pan")
+        client.wait_for("qml: canceled")
+
+    def test_what_lies_over_a_view_takes_its_touches_and_what_lies_over_that_does_not(self):
+        weston = Weston(self)
+        client = self.app("""
+            Rectangle {
+                anchors.fill: parent
+                WaytouchPan { onBegan: say("canvas") }
+                MouseArea { x: 100; y: 100; width: 400; height: 400 }
+                Rectangle {
+                    x: 200; y: 200; width: 100; height: 100; color: "red"
+                    WaytouchPan { onBegan: say("card") }
+                }
+            }
+            Rectangle { x: 600; y: 100; width: 200; height: 200; opacity: 0.5; color: "blue" }
+            """)
+        self.play(weston, stroke((120, 120), (120, 190)))
+        self.play(weston, stroke((250, 250), (290, 250)))
+        client.wait_for("qml: card")
+        self.play(weston, stroke((650, 150), (750, 150)))
+        client.wait_for("qml: canvas")
+        self.assertEqual(self.said(client), ["card", "canvas"])
+
+    def test_handlers_of_qt_on_the_same_item_go_on_working(self):
+        weston = Weston(self)
+        client = self.app("""
+            Rectangle {
+                anchors.fill: parent
+                WaytouchPan { onBegan: say("pan") }
+                TapHandler { onTapped: say("tapped"); onCanceled: say("tap canceled") }
+                MultiPointTouchArea {
+                    anchors.fill: parent
+                    onPressed: say("pressed")
+                    onReleased: say("released")
+                    onCanceled: say("canceled")
+                }
+            }""")
+        self.play(weston, tap(300, 300))
+        client.wait_for("qml: released")
+        self.play(weston, stroke((300, 300), (400, 300)))
+        client.wait_for("qml: pan")
+        self.assertEqual([word for word in self.said(client) if "tap" not in word],
+                         ["pressed", "released", "pressed", "canceled", "pan"])
+
+    # The example
+
+    EXAMPLE = os.path.join(ROOT, "Examples", "Clients", "qt", "card.qml")
+
+    def test_the_example_is_that_of_the_documentation(self):
+        with open(self.EXAMPLE) as file:
+            lines = file.read().splitlines(True)
+        self.assertLess(len(lines), 40)
+        with open(os.path.join(ROOT, "docs", "qt.md")) as file:
+            self.assertIn("".join(lines[1:]), file.read())
+
+    def test_the_example_drags_and_enlarges_its_card_and_scrolls(self):
+        weston = Weston(self)
+        with open(self.EXAMPLE) as file:
+            body = file.read().split("Window {")[1].split("\n", 4)[4].rsplit("}", 1)[0]
+        client = self.app(body + """
+            readonly property list<real> values: [card.x, card.y, card.scale * 10, card.parent.parent.contentY]
+            readonly property string state: values.map(Math.round).join(" ")
+            onStateChanged: console.log("state", state)""")
+        # It fills the output.
+        self.play(weston, stroke((400, 250), (500, 250)))
+        client.wait_for("qml: state 342 150 10 0$")
+        self.play(weston, stroke((450, 250), (390, 250), steps=15), stroke((520, 250), (580, 250), steps=15, slot=1))
+        client.wait_for(r"qml: state \d+ \d+ 2\d 0$")
+        self.play(weston, tap(480, 250), tap(480, 250, at=180))
+        client.wait_for(r"qml: state \d+ \d+ 10 0$", count=2)
+        self.play(weston, stroke((1000, 600), (1000, 400)))
+        client.wait_for(r"qml: state \d+ \d+ 10 [1-9]\d+$")

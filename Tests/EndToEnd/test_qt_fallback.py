@@ -1,0 +1,112 @@
+# SPDX-License-Identifier: MIT
+"""Without gestures in the compositor, Qt recognises those of Qt Quick's items (toolkits/qt6)."""
+
+import os
+import time
+
+from harness import Process, Weston, tool
+from qt_apps import CARD, HEAD, QtTestCase, stroke, tap
+
+
+class QtFallbackTests(QtTestCase):
+    FALLBACK = """
+        Item {
+            anchors.fill: parent
+            WaytouchScreenEdgePan {
+                onBegan: say("edge", recognizedEdge)
+                onEnded: say("edge ended", translation.x > 50)
+            }
+        }
+        Rectangle {
+            id: card
+            width: 300; height: 300; color: "steelblue"
+            WaytouchPan {
+                onBegan: say("pan", position.y, usesCompositor)
+                onEnded: say("pan ended", translation.x > 50, translation.y)
+            }
+        }
+        Rectangle {
+            x: 320; width: 300; height: 300; color: "tan"
+            WaytouchTap { id: twice; numberOfTapsRequired: 2; onRecognized: say("double", position.x) }
+            WaytouchTap { requireFailureOf: twice; onRecognized: say("single", position.x) }
+        }
+        Rectangle {
+            x: 640; width: 300; height: 300; color: "pink"
+            WaytouchPinch {
+                onBegan: say("pinch from", scale)
+                onEnded: say("pinch", scale > 1.4, scale < 2.6)
+            }
+            WaytouchRotation { onEnded: say("rotation", rotation) }
+        }
+        Rectangle {
+            y: 320; width: 300; height: 300; color: "plum"
+            WaytouchLongPress { onBegan: say("press"); onEnded: say("released") }
+        }
+        Rectangle {
+            x: 320; y: 320; width: 300; height: 300; color: "gold"
+            WaytouchSwipe { onRecognized: say("swipe", recognizedDirection) }
+        }
+        Rectangle {
+            x: 640; y: 320; width: 300; height: 300; color: "gray"
+            WaytouchPan {
+                onShouldBegin: question => { say("asked"); question.accepted = false; }
+                onBegan: say("wrong")
+            }
+        }"""
+
+    def touch(self, weston, *strokes):
+        """Fingers in a Weston that has no input of its own."""
+        start = time.monotonic()
+        down = set()
+        frames = sorted((frame for each in strokes for frame in each), key=lambda frame: frame[0])
+        for milliseconds, contacts in frames:
+            lines = []
+            for finger, place in contacts.items():
+                what = "up" if place is None else "motion" if finger in down else "down"
+                (down.discard if place is None else down.add)(finger)
+                where = f" {place[0]:.0f} {place[1]:.0f}" if place else ""
+                lines.append(f"{what} one screen {finger}{where}")
+            time.sleep(max(0, start + milliseconds / 1000 - time.monotonic()))
+            weston.tell_at_once(*lines, "frame one screen")
+
+    def check(self, weston, client, pattern, *strokes, count=1):
+        """Qt's limits are of real time, and on a busy machine fingers come late: then they try again."""
+        for _ in range(8):
+            self.touch(weston, *strokes)
+            try:
+                return client.wait_for(pattern, count, seconds=3)
+            except AssertionError:
+                pass
+        return client.wait_for(pattern, count, seconds=1)
+
+    def test_without_gestures_in_the_compositor_qt_recognises_them(self):
+        weston = Weston(self, config="[core]\n[waytouch]\nenabled=false\n", seats=["seat one", "plug one screen"])
+        client = self.app(self.FALLBACK)
+        self.assertEqual(client.lines("waytouch_manager_v1"), [])
+        self.check(weston, client, "qml: pan ended true 0.0", stroke((50, 50), (200, 50), steps=15))
+        self.check(weston, client, "qml: double 80.0", tap(400, 50), tap(400, 50, at=180))
+        self.check(weston, client, "qml: single 130.0", tap(450, 50))
+        # Twice, since Qt's handlers keep values from one gesture to the next.
+        for _ in range(2):
+            count = len(client.lines("qml: pinch true true"))
+            self.check(weston, client, "qml: pinch true true", stroke((760, 150), (700, 150), steps=15),
+                       stroke((820, 150), (880, 150), steps=15, slot=1), count=count + 1)
+        self.assertEqual(set(match[1] for match in client.lines("qml: pinch from (.*)")), {"1.0"})
+        client.wait_for("qml: rotation -?0.0")
+        self.check(weston, client, "qml: released", [(0, {0: (50, 400)}), (1200, {0: None})])
+        self.check(weston, client, "qml: swipe 1.0", stroke((350, 400), (550, 400), steps=8))
+        self.check(weston, client, "qml: edge ended true", stroke((5, 700), (200, 700), steps=15))
+        self.check(weston, client, "qml: asked", stroke((700, 400), (800, 400), steps=15))
+        said = self.said(client)
+        self.assertIn("pan 50.0 false", said)
+        self.assertLess(said.index("press"), said.index("released"))
+        self.assertNotIn("wrong", said)
+
+    def test_without_wayland_the_objects_are_there(self):
+        path = os.path.join(self.directory, "app.qml")
+        with open(path, "w") as file:
+            file.write(HEAD + CARD + "Component.onCompleted: { say('compositor', pan.usesCompositor); Qt.exit(7); } }")
+        client = Process(self, "app", [os.path.join(tool("WAYTOUCH_QT"), "waytouch-qt-run"), path],
+                         dict(self.environment, QT_QPA_PLATFORM="offscreen", QT_QUICK_BACKEND="software"))
+        client.wait_for("qml: compositor false")
+        self.assertNotIn("fallback", client.log)

@@ -1,0 +1,258 @@
+# SPDX-License-Identifier: MIT
+"""What items in Qt Quick do while they have gestures: they move, are hidden, clipped, destroyed, and many."""
+
+import os
+import subprocess
+
+from harness import DESKTOP, Weston, stream, tool
+from qt_apps import CARD, QtTestCase, stroke, tap
+
+
+class QtItemTests(QtTestCase):
+    def test_what_is_clipped_is_not_touched(self):
+        weston = Weston(self)
+        client = self.app("""
+            Item {
+                x: 250; y: 250; width: 100; height: 100; clip: true
+                Item {
+                    x: -100; y: -100; width: 500; height: 500
+                    WaytouchPan { onBegan: say("pan", position.x, position.y) }
+                }
+            }""")
+        self.play(weston, stroke((360, 300), (480, 300)))
+        self.play(weston, stroke((300, 300), (300, 340)))
+        client.wait_for(r"qml: pan 150.0 15\d")
+        self.assertEqual(len(self.said(client)), 1)
+
+    def test_a_window_that_was_hidden_has_gestures_again(self):
+        weston = Weston(self)
+        client = self.app(CARD + """
+            WaytouchTap { onRecognized: { window.hide(); again.start(); } }
+            Timer { id: again; interval: 300; onTriggered: { window.showFullScreen(); say("again"); } }
+            """)
+        self.play(weston, stroke((250, 250), (350, 250)))
+        client.wait_for("qml: pan ended")
+        commits = weston.commits()
+        self.play(weston, tap(800, 600))
+        client.wait_for("qml: again")
+        weston.wait_for_window(client, commits)
+        self.play(weston, stroke((250, 250), (350, 250)))
+        client.wait_for("qml: pan ended", count=2)
+        # Newer Qt keeps the surface of a window that is hidden, and with it the views.
+        surfaces = [match[1] for match in client.lines(r"-> waytouch_manager_v1@\d+\.get_view\(.*wl_surface@(\d+)")]
+        destroyed = client.lines(rf"-> wl_surface@{surfaces[0]}\.destroy")
+        self.assertEqual(len(surfaces), 2 if destroyed else 1)
+
+    def test_what_the_app_refuses_does_not_begin(self):
+        weston = Weston(self)
+        client = self.app(CARD.replace("onBegan", """
+            onShouldBegin: question => {
+                say("asked", question.position.x > 50, translation.x > 5);
+                question.accepted = question.position.y < 100;
+            }
+            onFailed: cause => say("failed", cause)
+            onBegan"""))
+        self.play(weston, stroke((250, 350), (380, 350)))
+        client.wait_for("qml: failed 9")
+        self.assertEqual(self.said(client), ["asked true true", "failed 9.0"])
+        self.assertNotIn("touch.cancel", stream(client))
+        self.play(weston, stroke((250, 250), (380, 250)))
+        client.wait_for("qml: pan ended")
+        self.assertEqual(client.lines(r"-> waytouch_delegate_v1@\d+\.answer\(\d+, (\d)\)")[0][1], "0")
+
+    def test_nobody_is_asked_who_does_not_want_to_be(self):
+        weston = Weston(self)
+        client = self.app(CARD)
+        self.play(weston, stroke((250, 250), (380, 250)))
+        client.wait_for("qml: pan ended")
+        self.assertEqual(client.lines("get_delegate"), [])
+
+    def test_an_item_that_its_own_gesture_destroys(self):
+        weston = Weston(self)
+        client = self.app("""
+            Component {
+                id: maker
+                Rectangle {
+                    id: made
+                    width: 200; height: 200
+                    WaytouchPan {
+                        onChanged: if (translation.x > 20) { say("destroys"); made.destroy(); }
+                        onEnded: say("ended")
+                        onCancelled: say("cancelled")
+                    }
+                }
+            }
+            Component.onCompleted: maker.createObject(contentItem)
+            """ + CARD)
+        self.play(weston, stroke((50, 50), (180, 50)))
+        client.wait_for("qml: destroys")
+        self.play(weston, stroke((250, 250), (380, 250)))
+        client.wait_for("qml: pan ended")
+        self.assertNotIn("ended", self.said(client))
+
+    def test_an_item_that_is_hidden_in_mid_gesture_is_told(self):
+        weston = Weston(self)
+        client = self.app(CARD.replace("onChanged:", "onChanged: if (translation.x > 20) card.visible = false; else"))
+        # The finger stays until a frame without the item was drawn.
+        self.play(weston, stroke((250, 250), (380, 250))[:-1])
+        client.wait_for("qml: pan cancelled 11")
+        self.lift(weston)
+        weston.sync()
+        self.assertEqual(client.lines("qml: pan ended"), [])
+
+    def test_an_item_that_moves_to_another_one_in_mid_gesture_goes_on(self):
+        weston = Weston(self)
+        client = self.app("""
+            Item { id: other; x: 50; y: 50; width: 900; height: 700; WaytouchTap { onRecognized: say("other") } }
+            """ + CARD.replace("onChanged:", "onChanged: if (translation.x > 20) card.parent = other; else"))
+        self.play(weston, stroke((250, 250), (380, 250)))
+        client.wait_for("qml: pan ended 122")
+        self.settle(weston, client, r"add_recognizer\(", count=3)
+        # It is 50 px further to the right and down now, and in the other.
+        self.play(weston, tap(440, 440))
+        client.wait_for("qml: other")
+
+    def test_only_delegates_in_sight_have_views(self):
+        weston = Weston(self)
+        client = self.app("""
+            ListView {
+                anchors.fill: parent
+                model: 5000
+                cacheBuffer: 4000
+                delegate: Rectangle {
+                    required property int index
+                    width: 1280; height: 50
+                    WaytouchTap { onRecognized: say("tap", index) }
+                }
+                onMovementEnded: say("stopped", contentY > 1000)
+            }""")
+        self.play(weston, tap(300, 125))
+        client.wait_for("qml: tap 2.0")
+        self.assertLess(len(client.lines("create_subview")), 25)
+        for _ in range(4):
+            self.play(weston, stroke((600, 700), (600, 200), steps=8))
+        client.wait_for("qml: stopped true")
+        self.play(weston, tap(300, 125))
+        client.wait_for("qml: tap", count=2)
+        self.assertGreater(float(client.lines(r"qml: tap (\d+)")[-1][1]), 20)
+
+    def test_what_exceeds_the_limits_is_left_to_qt(self):
+        weston = Weston(self)
+        client = self.app("""
+            Repeater {
+                model: 1100
+                Item {
+                    required property int index
+                    x: index % 40 * 32; y: Math.floor(index / 40) * 26; width: 32; height: 26
+                    WaytouchTap { onRecognized: say("tap", index, usesCompositor) }
+                }
+            }""")
+        client.wait_for("Waytouch: the compositor allows no more")
+        self.play(weston, tap(10, 10))
+        client.wait_for("qml: tap 0.0 true")
+        self.play(weston, tap(10 + 32 * 19, 5 + 26 * 27))
+        client.wait_for("qml: tap 1099.0 false")
+        self.assertEqual(len(client.lines("the compositor allows")), 1)
+
+    def test_an_item_goes_before_its_gestures_are_left_to_qt(self):
+        weston = Weston(self)
+        client = self.app("""
+            Component { id: maker; Item { width: 100; height: 100 } }
+            property Item target: maker.createObject(contentItem)
+            property bool isShown: false
+            onBeforeSynchronizing: if (!isShown) { isShown = true; target.destroy(); }
+            Item {
+            """ + "WaytouchPinch { item: window.target }\n" * 1100 + "}" + CARD)
+        client.wait_for("allows no more recognizers")
+        self.play(weston, stroke((250, 250), (380, 250)))
+        client.wait_for("qml: pan ended")
+
+    def test_taps_that_all_wait_for_those_after_them(self):
+        weston = Weston(self)
+        count = 40
+        # Which waits for which has more ways from the first to the last than anybody could go.
+        taps = "".join(
+            f"WaytouchTap {{ id: tap{n}; onRecognized: say({n}); numberOfTapsRequired: {1 if n < count - 1 else 2};"
+            f" requireFailureOf: [{', '.join(f'tap{other}' for other in range(n + 1, count))}] }}\n" for n in range(count))
+        client = self.app("Item { anchors.fill: parent\n" + taps + "}")
+        self.play(weston, tap(400, 400))
+        client.wait_for(r"qml: 38\.0")
+        self.assertEqual(self.said(client), ["38.0"])
+        self.assertEqual(len(client.lines("require_failure_of")), count * (count - 1) // 2)
+
+    def test_a_modal_popup_covers_the_gestures_behind_it(self):
+        weston = Weston(self)
+        client = self.app("""
+            Overlay.overlay.z: 1
+            Rectangle { anchors.fill: parent; WaytouchPan { onBegan: say("canvas") } }
+            Popup {
+                id: popup
+                x: 300; y: 300; width: 300; height: 200; modal: true; visible: true
+                closePolicy: Popup.NoAutoClose
+                Rectangle {
+                    anchors.fill: parent
+                    WaytouchPan { onBegan: say("popup"); onEnded: popup.close() }
+                }
+                onClosed: say("closed")
+            }""")
+        self.play(weston, stroke((50, 50), (150, 50)))
+        self.play(weston, stroke((350, 350), (450, 350)))
+        client.wait_for("qml: closed")
+        weston.wait_for_repaint()
+        self.play(weston, stroke((50, 50), (150, 50)))
+        client.wait_for("qml: canvas")
+        self.assertEqual(self.said(client), ["popup", "closed", "canvas"])
+
+    def test_views_move_with_the_frame_that_the_render_thread_shows(self):
+        weston = Weston(self)
+        client = self.app(CARD.replace("onChanged:", "onChanged: card.x = 200 + sceneTranslation.x; onActiveChanged:"),
+                          QT_QUICK_BACKEND="", QSG_RENDER_LOOP="threaded", LIBGL_ALWAYS_SOFTWARE="1", QSG_INFO="1")
+        if not client.lines("threaded render loop"):
+            self.skipTest("Qt has no OpenGL here, and no render thread")
+        self.play(weston, stroke((250, 250), (450, 250)))
+        client.wait_for("qml: pan ended")
+        self.settle(weston, client, r"set_frame\(392\.")
+        self.play(weston, stroke((550, 250), (650, 250)))
+        client.wait_for("qml: pan ended", count=2)
+
+    def check_positions(self, client, weston):
+        """Qt has the same finger at the same place."""
+        # desktop-shell has something in front of all windows until it is ready.
+        for _ in range(20):
+            self.play(weston, tap(300, 300))
+            weston.sync()
+            if client.lines("wl_touch@.*down"):
+                break
+        client.wait_for("qml: waytouch")
+        self.play(weston, tap(500, 500))
+        client.wait_for("qml: waytouch", count=2)
+        client.wait_for("qml: qt", count=2)
+        places = [[line.split(" ", 1)[1] for line in self.said(client) if line.startswith(who)]
+                  for who in ("qt", "waytouch")]
+        self.assertEqual(places[0], places[1])
+        return places[0]
+
+    BOTH = """
+        Rectangle {
+            id: area
+            x: 20; y: 10; width: 400; height: 400; scale: 1.5; transformOrigin: Item.TopLeft
+            WaytouchTap { cancelsTouches: false; onRecognized: say("waytouch", position.x, position.y) }
+            TapHandler { onTapped: say("qt", point.position.x, point.position.y) }
+        }"""
+
+    def test_holes_are_cut_by_the_views_in_front_however_many_there_are(self):
+        program = os.path.join(tool("WAYTOUCH_QT"), "waytouch-qt-holes")
+        result = subprocess.run([program], capture_output=True, text=True, check=False)
+        self.assertEqual((result.returncode, result.stdout.splitlines()[-1:]), (0, ["done"]), result.stdout)
+
+    def test_positions_are_those_of_qt_when_it_scales(self):
+        weston = Weston(self)
+        places = self.check_positions(self.app(self.BOTH, QT_SCALE_FACTOR="1.25"), weston)
+        # 300 px of the output are 240 of Qt's.
+        self.assertEqual(places[0], "146.7 153.3")
+
+    def test_positions_are_those_of_qt_inside_of_decorations(self):
+        weston = Weston(self, shell="desktop-shell", config=DESKTOP)
+        client = self.app(self.BOTH, visibility="Maximized", QT_WAYLAND_DECORATION="bradient")
+        places = self.check_positions(client, weston)
+        self.assertLess(float(places[0].split()[1]), 190, "there is a title bar")

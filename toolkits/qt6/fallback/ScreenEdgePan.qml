@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+import QtQuick
+
+PointHandler {
+    id: handler
+
+    // The window's edges stand for those of the output.
+    readonly property real zone: 20
+    property QtObject relay
+    property bool isTransform
+    property int edge
+    property point start
+    property bool isOver: true
+
+    function edgeAt(position) {
+        const content = parent.Window.contentItem;
+        if (!content || !relay)
+            return 0;
+        const all = [position.y, position.x, content.height - position.y, content.width - position.x];
+        for (let index = 0; index < 4; ++index) {
+            if ((relay.edges & (1 << index)) && all[index] < zone)
+                return 1 << index;
+        }
+        return 0;
+    }
+    function inward(way) {
+        return [way.y, way.x, -way.y, -way.x][Math.log2(edge)];
+    }
+
+    enabled: relay !== null && relay.enabled
+    onActiveChanged: {
+        if (active) {
+            edge = edgeAt(point.scenePressPosition);
+            start = point.scenePressPosition;
+            isOver = edge === 0;
+        } else {
+            if (!isOver && relay)
+                relay.end();
+            isOver = true;
+        }
+    }
+    onPointChanged: {
+        if (isOver || !active || !relay)
+            return;
+        const position = point.scenePosition;
+        let way = Qt.point(position.x - start.x, position.y - start.y);
+        if (!relay.hasBegun) {
+            const along = (edge & 5) ? Math.abs(way.x) : Math.abs(way.y);
+            const threshold = Qt.styleHints.startDragDistance;
+            if (along > 2 * threshold && inward(way) <= threshold) {
+                isOver = true;
+                return;
+            }
+            if (inward(way) <= threshold || along > 2 * inward(way))
+                return;
+            if (!relay.fromTouchDown) {
+                start = position;
+                way = Qt.point(0, 0);
+            }
+            relay.come(edge, 0);
+        }
+        const velocity = point.velocity;
+        relay.move(position, way, Qt.point(velocity.x, velocity.y), 1);
+        if (relay.hasBegun)
+            relay.change();
+        else
+            relay.begin();
+        if (relay && !relay.hasBegun)
+            isOver = true;
+    }
+    onCanceled: {
+        if (relay)
+            relay.cancel();
+        isOver = true;
+    }
+}

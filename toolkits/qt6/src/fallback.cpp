@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: MIT
+#include "fallback_p.h"
+
+#include <QtCore/qmath.h>
+#include <QtQml/qqmlcomponent.h>
+#include <QtQml/qqmlcontext.h>
+#include <QtQml/qqmlengine.h>
+#include <QtQml/qqmlinfo.h>
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+namespace Waytouch {
+
+namespace {
+
+QString fileOf(Kind kind)
+{
+    switch (kind) {
+    case Kind::Tap:
+        return QStringLiteral("Tap");
+    case Kind::LongPress:
+        return QStringLiteral("LongPress");
+    case Kind::Pan:
+        return QStringLiteral("Pan");
+    case Kind::ScreenEdgePan:
+        return QStringLiteral("ScreenEdgePan");
+    case Kind::Swipe:
+        return QStringLiteral("Swipe");
+    case Kind::Pinch:
+    case Kind::Rotation:
+    case Kind::Transform:
+        return QStringLiteral("Pinch");
+    }
+    return {};
+}
+
+// Items that were made in C++ have no engine.
+QQmlEngine *engineOf(const Recognizer *owner)
+{
+    if (QQmlEngine *engine = qmlEngine(owner->q))
+        return engine;
+    if (QQmlEngine *engine = qmlEngine(owner->item))
+        return engine;
+    static QPointer<QQmlEngine> own;
+    if (!own)
+        own = new QQmlEngine(QCoreApplication::instance());
+    return own;
+}
+
+} // namespace
+
+Fallback::Fallback(Recognizer *owner) : m_owner(owner)
+{
+    // QML is not to delete it.
+    QQmlEngine::setObjectOwnership(this, QQmlEngine::CppOwnership);
+    if (!follow())
+        makeHandler();
+}
+
+Fallback::~Fallback()
+{
+    delete m_handler;
+}
+
+void Fallback::makeHandler()
+{
+    const QUrl file(QStringLiteral("qrc:/waytouch/fallback/%1.qml").arg(fileOf(m_owner->kind)));
+    QQmlComponent component(engineOf(m_owner), file);
+    m_handler = component.createWithInitialProperties({
+        {QStringLiteral("parent"), QVariant::fromValue(m_owner->item.data())},
+        {QStringLiteral("relay"), QVariant::fromValue<QObject *>(this)},
+        {QStringLiteral("isTransform"), m_owner->kind == Kind::Transform},
+    });
+    if (m_handler)
+        QQmlEngine::setObjectOwnership(m_handler, QQmlEngine::CppOwnership);
+    else
+        qmlWarning(m_owner->q) << component.errorString();
+}
+
+bool Fallback::follow()
+{
+    const auto isOfTwo = [](const Recognizer *one) { return one->kind == Kind::Pinch || one->kind == Kind::Rotation; };
+    if (!isOfTwo(m_owner))
+        return false;
+    const auto others = m_owner->item->findChildren<WaytouchRecognizer *>(Qt::FindDirectChildrenOnly);
+    for (const WaytouchRecognizer *each : others) {
+        const Recognizer *other = Recognizer::of(each);
+        Fallback *leader = other->fallback.get();
+        if (other == m_owner || !isOfTwo(other) || other->item != m_owner->item || !leader || !leader->m_handler)
+            continue;
+        m_leader = leader;
+        leader->m_followers.append(this);
+        leader->update();
+        return true;
+    }
+    return false;
+}
+
+void Fallback::stop()
+{
+    // It may be a signal of the handler that has led here: it is deleted later, with this.
+    if (m_handler) {
+        m_handler->setProperty("relay", QVariant::fromValue<QObject *>(nullptr));
+        m_handler->setProperty("enabled", false);
+    }
+    if (m_leader)
+        m_leader->m_followers.removeAll(this);
+    const QList<QPointer<Fallback>> followers = std::exchange(m_followers, {});
+    Recognizer *owner = std::exchange(m_owner, nullptr);
+    if (std::exchange(m_hasBegun, false)) {
+        Record record;
+        record.step = Step::Cancelled;
+        record.cause = WaytouchRecognizer::Removed;
+        owner->deliver(record);
+    }
+    for (const QPointer<Fallback> &follower : followers) {
+        if (!follower || !follower->m_owner || !follower->m_owner->item)
+            continue;
+        follower->cancel();
+        if (follower && follower->m_owner && !follower->follow())
+            follower->makeHandler();
+    }
+}
+
+bool Fallback::isEnabled() const
+{
+    // The handler of several works for any of them.
+    return (m_owner && m_owner->parameters.enabled)
+        || std::any_of(m_followers.begin(), m_followers.end(),
+                       [](const auto &each) { return each && each->isEnabled(); });
+}
+
+int Fallback::maximumTouches() const
+{
+    const int touches = m_owner->parameters.maximumTouches;
+    return touches ? touches : std::numeric_limits<int>::max();
+}
+
+bool Fallback::waitsForTaps() const
+{
+    return std::any_of(m_owner->requirements.begin(), m_owner->requirements.end(), [](const auto *other) {
+        return Recognizer::of(other)->kind == Kind::Tap;
+    });
+}
+
+void Fallback::move(const QPointF &position, const QPointF &translation, const QPointF &velocity, int touches)
+{
+    m_values.position = position;
+    m_values.translation = translation;
+    m_values.velocity = velocity;
+    m_values.touches = touches;
+    forward([&](Fallback *each) { each->move(position, translation, velocity, touches); });
+}
+
+void Fallback::turn(qreal scale, qreal rotation)
+{
+    m_values.scale = scale;
+    m_values.rotation = qDegreesToRadians(rotation);
+    forward([&](Fallback *each) { each->turn(scale, rotation); });
+}
+
+void Fallback::come(int edge, int direction)
+{
+    m_values.edge = uint(edge);
+    m_values.direction = uint(direction);
+}
+
+void Fallback::begin()
+{
+    const QPointer<Fallback> guard(this);
+    forward([](Fallback *each) { each->begin(); });
+    if (!guard || !m_owner || !m_owner->parameters.enabled || m_hasBegun || !m_owner->ask(m_values))
+        return;
+    if (!guard || !m_owner)
+        return;
+    m_hasBegun = true;
+    tell(Step::Began);
+}
+
+void Fallback::change()
+{
+    const QPointer<Fallback> guard(this);
+    forward([](Fallback *each) { each->change(); });
+    if (guard && m_hasBegun)
+        tell(Step::Changed);
+}
+
+void Fallback::end()
+{
+    const QPointer<Fallback> guard(this);
+    forward([](Fallback *each) { each->end(); });
+    if (guard && std::exchange(m_hasBegun, false))
+        tell(Step::Ended);
+}
+
+void Fallback::cancel()
+{
+    const QPointer<Fallback> guard(this);
+    forward([](Fallback *each) { each->cancel(); });
+    if (guard && std::exchange(m_hasBegun, false))
+        tell(Step::Cancelled);
+}
+
+void Fallback::recognize()
+{
+    const QPointer<Fallback> guard(this);
+    if (m_owner && m_owner->ask(m_values) && guard)
+        tell(Step::Recognized);
+}
+
+void Fallback::tell(Step step)
+{
+    Record record;
+    record.step = step;
+    record.values = m_values;
+    if (step == Step::Cancelled)
+        record.cause = WaytouchRecognizer::TouchCancelled;
+    if (m_owner)
+        m_owner->deliver(record);
+}
+
+} // namespace Waytouch

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+#ifndef FALLBACK_P_H
+#define FALLBACK_P_H
+
+#include "recognizer_p.h"
+
+#include <QtCore/qobject.h>
+
+namespace Waytouch {
+
+// A handler of Qt Quick that stands in for the compositor. The QML files in fallback/ make it, and tell this object
+// what it does; positions and vectors are those of the scene, angles in degrees.
+class Fallback : public QObject
+{
+    Q_OBJECT
+    Q_PROPERTY(bool enabled READ isEnabled NOTIFY changed)
+    Q_PROPERTY(int taps READ taps NOTIFY changed)
+    Q_PROPERTY(int touches READ touches NOTIFY changed)
+    Q_PROPERTY(int minimumTouches READ minimumTouches NOTIFY changed)
+    Q_PROPERTY(int maximumTouches READ maximumTouches NOTIFY changed)
+    Q_PROPERTY(int duration READ duration NOTIFY changed)
+    Q_PROPERTY(int edges READ edges NOTIFY changed)
+    Q_PROPERTY(int directions READ directions NOTIFY changed)
+    Q_PROPERTY(bool fromTouchDown READ fromTouchDown NOTIFY changed)
+    // Those that this one requires to fail, as far as Qt's handlers can tell: taps of more taps.
+    Q_PROPERTY(bool hasBegun READ hasBegun)
+    Q_PROPERTY(bool waitsForTaps READ waitsForTaps NOTIFY changed)
+
+public:
+    explicit Fallback(Recognizer *owner);
+    ~Fallback() override;
+
+    bool isEnabled() const;
+    int taps() const { return m_owner->parameters.taps; }
+    int touches() const { return m_owner->parameters.touches; }
+    int minimumTouches() const { return m_owner->parameters.minimumTouches; }
+    int maximumTouches() const;
+    int duration() const { return m_owner->parameters.duration; }
+    int edges() const { return int(m_owner->parameters.edges); }
+    int directions() const { return int(m_owner->parameters.directions); }
+    bool fromTouchDown() const { return m_owner->parameters.fromTouchDown; }
+    bool hasBegun() const { return m_hasBegun; }
+    bool waitsForTaps() const;
+
+    // The values of what is told next.
+    Q_INVOKABLE void move(const QPointF &position, const QPointF &translation, const QPointF &velocity, int touches);
+    Q_INVOKABLE void turn(qreal scale, qreal rotation);
+    Q_INVOKABLE void come(int edge, int direction);
+    // Asks the app; what it refuses is not told.
+    Q_INVOKABLE void begin();
+    Q_INVOKABLE void change();
+    Q_INVOKABLE void end();
+    Q_INVOKABLE void cancel();
+    Q_INVOKABLE void recognize();
+
+    void update() { Q_EMIT changed(); }
+    // Nothing is told from now on, except that what has begun is cancelled.
+    void stop();
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    void makeHandler();
+    bool follow();
+    void tell(Step step);
+    template <typename Function>
+    void forward(Function function)
+    {
+        const QList<QPointer<Fallback>> followers = m_followers;
+        for (const QPointer<Fallback> &follower : followers) {
+            if (follower)
+                function(follower.data());
+        }
+    }
+
+    Recognizer *m_owner;
+    QPointer<QObject> m_handler;
+    // A PinchHandler takes the fingers for itself: a pinch and a rotation of one item have one in common.
+    QPointer<Fallback> m_leader;
+    QList<QPointer<Fallback>> m_followers;
+    Values m_values;
+    bool m_hasBegun = false;
+};
+
+} // namespace Waytouch
+
+#endif

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+#ifndef HOLES_P_H
+#define HOLES_P_H
+
+#include "scene_p.h"
+
+#include <QtCore/qlist.h>
+
+#include <vector>
+
+namespace Waytouch {
+
+// For each entry that is a hole, what is left of it when views that lie in front of it are taken out; nothing if it
+// covers no view. In the coordinates of the scene.
+std::vector<QList<QRectF>> piecesOfHoles(const std::vector<SceneEntry> &entries);
+
+} // namespace Waytouch
+
+#endif

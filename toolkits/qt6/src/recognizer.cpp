@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: MIT
+#include "recognizer_p.h"
+
+#include "connection_p.h"
+#include "fallback_p.h"
+#include "window_p.h"
+#include "wire_p.h"
+
+#include <QtCore/qlogging.h>
+#include <QtQml/qqmlengine.h>
+#include <QtQml/qqmlinfo.h>
+#include <QtQuick/qquickwindow.h>
+
+#include <vector>
+
+namespace Waytouch {
+
+Recognizer::Recognizer(Kind kind) : kind(kind), parameters(kind) {}
+
+Recognizer::~Recognizer() = default;
+
+void Recognizer::finish()
+{
+    // Nobody is left who could hear of a gesture under way.
+    active = false;
+    dropRelations();
+    detach();
+}
+
+void Recognizer::start(WaytouchRecognizer *recognizer, QQuickItem *newItem)
+{
+    q = recognizer;
+    setItem(newItem);
+}
+
+void Recognizer::complete()
+{
+    isComplete = true;
+    if (item)
+        attach();
+    else
+        setItem(qobject_cast<QQuickItem *>(q->parent()));
+}
+
+void Recognizer::setItem(QQuickItem *newItem)
+{
+    if (item == newItem && place == newItem)
+        return;
+    detach();
+    QObject::disconnect(m_windowChanged);
+    QObject::disconnect(m_destroyed);
+    item = newItem;
+    if (item) {
+        m_windowChanged = QObject::connect(item, &QQuickItem::windowChanged, q, [this] {
+            detach();
+            attach();
+        });
+        m_destroyed = QObject::connect(item, &QObject::destroyed, q, [this] {
+            detach();
+            Q_EMIT q->itemChanged();
+        });
+    }
+    attach();
+    Q_EMIT q->itemChanged();
+}
+
+void Recognizer::attach()
+{
+    if (!isComplete || !item || !item->window() || window || fallback)
+        return;
+    window = Window::of(item->window());
+    if (!window || !Connection::instance()->hasRole(roleOf(kind))) {
+        window = nullptr;
+        useFallback();
+        return;
+    }
+    window->add(this);
+    Q_EMIT q->usesCompositorChanged();
+}
+
+void Recognizer::detach()
+{
+    if (window) {
+        window->remove(this);
+        window = nullptr;
+    }
+    if (Fallback *former = fallback.release()) {
+        former->deleteLater();
+        former->stop();
+    }
+}
+
+void Recognizer::useFallback()
+{
+    // What is late may find the item gone.
+    if (fallback || !item)
+        return;
+    detach();
+    fallback = std::make_unique<Fallback>(this);
+    Q_EMIT q->usesCompositorChanged();
+}
+
+void Recognizer::changed()
+{
+    if (window)
+        window->requestFrame();
+    if (fallback)
+        fallback->update();
+    Q_EMIT q->parametersChanged();
+}
+
+bool Recognizer::delaysTouchesBegan(bool isInFlickable) const
+{
+    if (parameters.delaysTouchesBegan)
+        return *parameters.delaysTouchesBegan;
+    if (!isInFlickable)
+        return false;
+    switch (kind) {
+    case Kind::Pan:
+        return parameters.minimumTouches == 1;
+    case Kind::ScreenEdgePan:
+        return true;
+    case Kind::Swipe:
+        return parameters.touches == 1;
+    default:
+        // They wait for other fingers, or for time to pass: nothing would scroll meanwhile.
+        return false;
+    }
+}
+
+QPointF Recognizer::inItem(const QPointF &vector) const
+{
+    if (!item)
+        return vector;
+    return item->mapFromScene(vector) - item->mapFromScene(QPointF());
+}
+
+void Recognizer::setValues(const Values &newValues)
+{
+    values = newValues;
+    Q_EMIT q->valuesChanged();
+}
+
+bool Recognizer::ask(const Values &asked)
+{
+    if (!asks)
+        return true;
+    const QPointer<WaytouchRecognizer> guard(q);
+    const Values before = values;
+    setValues(asked);
+    if (!guard)
+        return false;
+    WaytouchQuestion question(q->position());
+    QQmlEngine::setObjectOwnership(&question, QQmlEngine::CppOwnership);
+    Q_EMIT q->shouldBegin(&question);
+    if (!guard)
+        return false;
+    setValues(before);
+    return question.isAccepted();
+}
+
+void Recognizer::deliver(const Record &record)
+{
+    const QPointer<WaytouchRecognizer> guard(q);
+    const auto cause = WaytouchRecognizer::Cause(record.cause);
+    auto *discrete = qobject_cast<WaytouchDiscreteRecognizer *>(q);
+    auto *continuous = qobject_cast<WaytouchContinuousRecognizer *>(q);
+    switch (record.step) {
+    case Step::Question: {
+        const bool accepted = ask(record.values);
+        if (guard && wire)
+            wire->answer(record.question, accepted);
+        return;
+    }
+    case Step::Failed:
+        if (!active)
+            Q_EMIT q->failed(cause);
+        return;
+    case Step::Recognized:
+    case Step::Began:
+        serial = record.serial;
+        seat = record.seat;
+        break;
+    case Step::Changed:
+    case Step::Ended:
+    case Step::Cancelled:
+        // What has ended by other means ends once.
+        if (!active)
+            return;
+        break;
+    }
+    if (record.step != Step::Cancelled)
+        setValues(record.values);
+    if (!guard)
+        return;
+    if (discrete && record.step == Step::Recognized)
+        Q_EMIT discrete->recognized();
+    if (!guard || !continuous)
+        return;
+    if (const bool isActive = record.step == Step::Began || record.step == Step::Changed; isActive != active) {
+        active = isActive;
+        Q_EMIT continuous->activeChanged();
+        if (!guard)
+            return;
+    }
+    if (record.step == Step::Began)
+        Q_EMIT continuous->began();
+    else if (record.step == Step::Changed)
+        Q_EMIT continuous->changed();
+    else if (record.step == Step::Ended)
+        Q_EMIT continuous->ended();
+    else if (record.step == Step::Cancelled)
+        Q_EMIT continuous->cancelled(cause);
+}
+
+bool Recognizer::waitsFor(const Recognizer *other) const
+{
+    // Many ways may lead to the same one.
+    QSet<const Recognizer *> seen = {this};
+    std::vector<const Recognizer *> waiting = {this};
+    while (!waiting.empty()) {
+        const Recognizer *one = waiting.back();
+        waiting.pop_back();
+        if (one == other)
+            return true;
+        for (const WaytouchRecognizer *requirement : one->requirements) {
+            const Recognizer *next = of(requirement);
+            if (!seen.contains(next)) {
+                seen.insert(next);
+                waiting.push_back(next);
+            }
+        }
+    }
+    return false;
+}
+
+void Recognizer::addRelation(QList<WaytouchRecognizer *> &list, WaytouchRecognizer *other)
+{
+    if (!other || list.contains(other))
+        return;
+    if (&list == &requirements && of(other)->waitsFor(this)) {
+        qmlWarning(q) << "requireFailureOf: the other recognizer waits for this one already";
+        return;
+    }
+    list.append(other);
+    of(other)->dependents.append(this);
+    hasLostRelations = true;
+    changed();
+}
+
+void Recognizer::setRelations(QList<WaytouchRecognizer *> &list, QList<WaytouchRecognizer *> others)
+{
+    for (WaytouchRecognizer *other : std::as_const(list))
+        of(other)->dependents.removeOne(this);
+    list.clear();
+    hasLostRelations = true;
+    for (WaytouchRecognizer *other : std::as_const(others))
+        addRelation(list, other);
+    changed();
+}
+
+void Recognizer::dropRelations()
+{
+    for (WaytouchRecognizer *other : requirements + companions)
+        of(other)->dependents.removeAll(this);
+    for (Recognizer *other : std::as_const(dependents)) {
+        other->requirements.removeAll(q);
+        other->companions.removeAll(q);
+    }
+}
+
+} // namespace Waytouch

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT
+#include "scene_p.h"
+
+#include "recognizer_p.h"
+#include "waytouchtouches.h"
+
+#include <QtCore/qvariant.h>
+#include <QtQuick/qquickitem.h>
+
+#include <algorithm>
+
+namespace Waytouch {
+
+namespace {
+
+// Pointer handlers that take no touches from others.
+bool isPassive(const QObject *handler)
+{
+    return handler->inherits("QQuickHoverHandler") || handler->inherits("QQuickPointHandler")
+        || handler->inherits("QQuickWheelHandler");
+}
+
+bool hasPointerHandler(const QQuickItem *item)
+{
+    const QObjectList &children = item->children();
+    return std::any_of(children.begin(), children.end(), [](const QObject *child) {
+        return !qobject_cast<const QQuickItem *>(child) && child->inherits("QQuickPointerHandler") && !isPassive(child)
+            && child->property("enabled").toBool();
+    });
+}
+
+// The layer of popups fills the window and takes touches only if one of them is modal.
+bool hasModalPopup(const QQuickItem *overlay)
+{
+    const QList<QQuickItem *> children = overlay->childItems();
+    return std::any_of(children.begin(), children.end(), [](const QQuickItem *child) {
+        const QObject *popup = child->parent();
+        return child->isVisible() && popup && popup->inherits("QQuickPopup") && popup->property("modal").toBool();
+    });
+}
+
+} // namespace
+
+bool isInteractiveFlickable(const QQuickItem *item)
+{
+    return item->filtersChildMouseEvents() && item->inherits("QQuickFlickable")
+        && item->property("interactive").toBool();
+}
+
+bool isInFlickable(const QQuickItem *item)
+{
+    for (item = item ? item->parentItem() : nullptr; item; item = item->parentItem()) {
+        if (isInteractiveFlickable(item))
+            return true;
+    }
+    return false;
+}
+
+const std::vector<SceneEntry> &Scene::walk(QQuickItem *root, const Items &items)
+{
+    m_entries.clear();
+    m_views = QRectF();
+    m_items = &items;
+    const QRectF window(0, 0, root->width(), root->height());
+    visit(root, {window, -1, false});
+    return m_entries;
+}
+
+void Scene::visit(QQuickItem *item, Context context)
+{
+    // Qt gives neither any touches.
+    if (!item->isVisible() || !item->isEnabled())
+        return;
+    const bool isView = m_items->contains(item);
+    const bool clips = item->clip();
+    visitChildren(item, context, true);
+
+    const QRectF rect(0, 0, item->width(), item->height());
+    if (isView || clips || (!m_views.isEmpty() && takesTouches(item))) {
+        bool isInvertible = false;
+        const QTransform toScene = item->itemTransform(nullptr, nullptr);
+        const QRectF inClip = toScene.inverted(&isInvertible).mapRect(context.clip);
+        const QRectF visible = isInvertible ? rect & inClip : QRectF();
+        const QRectF bounds = toScene.mapRect(visible);
+        const int index = int(m_entries.size());
+        if (isView && !visible.isEmpty()) {
+            const int top = context.parent < 0 ? index : m_entries[size_t(context.parent)].top;
+            m_entries.push_back({item, false, context.isInFlickable, context.parent, top, toScene, visible, bounds});
+            m_views |= bounds;
+            context.parent = index;
+        } else if (!isView && !visible.isEmpty() && isHole(item, context, toScene, bounds)) {
+            m_entries.push_back({item, true, false, -1, index, toScene, visible, bounds});
+            context.parent = -1;
+        }
+        if (clips)
+            context.clip &= toScene.mapRect(rect);
+        if (clips && context.clip.isEmpty())
+            return;
+    }
+    if (!context.isInFlickable && isInteractiveFlickable(item))
+        context.isInFlickable = true;
+    visitChildren(item, context, false);
+}
+
+void Scene::visitChildren(QQuickItem *item, const Context &context, bool isBehind)
+{
+    QList<QQuickItem *> children = item->childItems();
+    const auto isThere = [isBehind](const QQuickItem *child) { return (child->z() < 0) == isBehind; };
+    if (isBehind && std::none_of(children.cbegin(), children.cend(), isThere))
+        return;
+    // Most have no z.
+    const auto isInOrder = [](const QQuickItem *one, const QQuickItem *other) { return one->z() < other->z(); };
+    if (!std::is_sorted(children.cbegin(), children.cend(), isInOrder))
+        std::stable_sort(children.begin(), children.end(), isInOrder);
+    for (QQuickItem *child : std::as_const(children)) {
+        if (isThere(child))
+            visit(child, context);
+    }
+}
+
+bool Scene::takesTouches(QQuickItem *item) const
+{
+    switch (WaytouchTouches::of(item)) {
+    case WaytouchTouches::Own:
+        return true;
+    case WaytouchTouches::Shared:
+        return false;
+    case WaytouchTouches::Automatic:
+        break;
+    }
+    if (item->acceptTouchEvents() || (item->acceptedMouseButtons() & Qt::LeftButton)) {
+        if (item->inherits("QQuickOverlay"))
+            return hasModalPopup(item);
+        // That of a MouseArea, not that of every item.
+        return item->property("enabled").toBool();
+    }
+    return hasPointerHandler(item);
+}
+
+bool Scene::isHole(QQuickItem *item, const Context &context, const QTransform &toScene, const QRectF &bounds) const
+{
+    if (context.parent >= 0 && WaytouchTouches::of(item) == WaytouchTouches::Automatic) {
+        // What fills an item with recognizers is how that item takes its own touches.
+        const SceneEntry &parent = m_entries[size_t(context.parent)];
+        const QRectF rect = toScene.mapRect(QRectF(0, 0, item->width(), item->height()));
+        const QRectF around = parent.toScene.mapRect(QRectF(0, 0, parent.item->width(), parent.item->height()));
+        if (rect.adjusted(-0.5, -0.5, 0.5, 0.5).contains(around))
+            return false;
+    }
+    if (!m_views.intersects(bounds))
+        return false;
+    // Which views it covers is looked up when all are known; nothing in it asks whether it covers any.
+    if (context.parent < 0 || m_entries[size_t(context.parent)].bounds.intersects(bounds))
+        return true;
+    return std::any_of(m_entries.begin(), m_entries.end(), [&bounds](const SceneEntry &entry) {
+        return !entry.isHole && entry.bounds.intersects(bounds);
+    });
+}
+
+} // namespace Waytouch

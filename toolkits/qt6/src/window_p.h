@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+#ifndef WINDOW_P_H
+#define WINDOW_P_H
+
+#include "scene_p.h"
+#include "viewnode_p.h"
+#include "recognizer_p.h"
+
+#include <QtCore/qmargins.h>
+#include <QtCore/qobject.h>
+
+#include <deque>
+#include <memory>
+#include <unordered_map>
+#include <vector>
+
+struct wl_surface;
+class QQuickWindow;
+
+namespace Waytouch {
+
+// The tree of views of a window's surface. Its state is sent while Qt Quick synchronizes the items with the scene
+// graph: the commit of the frame that shows them then applies it. With the threaded render loop that is in the render
+// thread, while the GUI thread is blocked; before, the commit of the previous frame may be still to come.
+class Window : public QObject
+{
+    Q_OBJECT
+
+public:
+    // None if the window's touches are not those of a surface of its own, as without Wayland or in a QQuickWidget.
+    static Window *of(QQuickWindow *window);
+    // The connection is about to be closed.
+    static void closeAll();
+    ~Window() override;
+
+    void add(Recognizer *recognizer);
+    void remove(Recognizer *recognizer);
+    // Something is to be sent: a frame is drawn, as there is no commit without one.
+    void requestFrame();
+
+    // Of the compositor's events.
+    void record(const Record &record);
+    void hasUpdate(Wire *wire) { m_updated.push_back(wire); }
+    void forget(const Wire *wire);
+    void endFrame();
+    void exceed(ViewNode *node);
+    void exceed(Recognizer *recognizer, const char *what);
+
+    // From the surface's coordinates to those of the scene: decorations, and Qt's own scaling.
+    QPointF toScene(const QPointF &surface) const;
+    qreal unitsOfSurface() const { return m_units; }
+
+    // What leaves the tree is hidden with the next commit and destroyed after that.
+    void retire(std::unique_ptr<ViewNode> node);
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private Q_SLOTS:
+    // The surface is gone, or about to be.
+    void drop();
+
+private:
+    explicit Window(QQuickWindow *window);
+
+    void synchronize();
+    bool ensureRoot();
+    void measure();
+    void placeViews(const std::vector<SceneEntry> &entries);
+    ViewNode *nodeOf(const SceneEntry &entry, ViewNode *parent);
+    void placeHoles(const std::vector<SceneEntry> &entries);
+    void updateWires(ViewNode *node, const SceneEntry &entry);
+    void hideOthers();
+    void destroyRetired();
+    void retireView(QQuickItem *item);
+    void deliver();
+    void scheduleDelivery();
+    void followSurface();
+
+    QQuickWindow *m_window;
+    wl_surface *m_surface = nullptr;
+    QObject *m_platformWindow = nullptr;
+    Scene m_scene;
+    Scene::Items m_items;
+    std::unique_ptr<ViewNode> m_root;
+    std::unordered_map<QQuickItem *, std::unique_ptr<ViewNode>> m_views;
+    std::unordered_map<QQuickItem *, std::vector<std::unique_ptr<ViewNode>>> m_holes;
+    // Of this synchronization, with the entry of the same index.
+    std::vector<ViewNode *> m_nodes;
+    std::vector<waytouch_view_v1 *> m_toHide;
+    std::vector<waytouch_view_v1 *> m_toDestroy;
+    std::vector<Wire *> m_updated;
+    // What the app is still to be told of, oldest first.
+    std::shared_ptr<std::deque<Record>> m_records = std::make_shared<std::deque<Record>>();
+    std::vector<std::pair<QPointer<WaytouchRecognizer>, const char *>> m_exceeding;
+    quint64 m_round = 0;
+    qreal m_units = 1;
+    QMarginsF m_margins;
+    bool m_isDeliveryScheduled = false;
+    // A view waits for the end of its gesture to be made anew elsewhere.
+    bool m_hasMisplaced = false;
+};
+
+} // namespace Waytouch
+
+#endif

@@ -1,0 +1,264 @@
+// SPDX-License-Identifier: MIT
+#include "wire_p.h"
+
+#include "connection_p.h"
+#include "events_p.h"
+#include "window_p.h"
+
+#include "waytouch-delegate-v1-client-protocol.h"
+#include "waytouch-v1-client-protocol.h"
+
+#include <limits>
+
+namespace Waytouch {
+
+namespace {
+
+// How long the compositor waits for an answer, in ms, and what holds without one; WaytouchRecognizer documents it.
+constexpr uint deadline = 100;
+constexpr uint defaultAnswer = 1;
+
+constexpr int numberOfTouchesWithoutLimit = std::numeric_limits<int>::max();
+
+} // namespace
+
+uint roleOf(Kind kind)
+{
+    switch (kind) {
+    case Kind::Tap:
+        return WAYTOUCH_MANAGER_V1_ROLE_TAP;
+    case Kind::LongPress:
+        return WAYTOUCH_MANAGER_V1_ROLE_LONG_PRESS;
+    case Kind::Pan:
+    case Kind::ScreenEdgePan:
+        return WAYTOUCH_MANAGER_V1_ROLE_PAN;
+    case Kind::Swipe:
+        return WAYTOUCH_MANAGER_V1_ROLE_SWIPE;
+    case Kind::Pinch:
+        return WAYTOUCH_MANAGER_V1_ROLE_PINCH;
+    case Kind::Rotation:
+        return WAYTOUCH_MANAGER_V1_ROLE_ROTATION;
+    case Kind::Transform:
+        return WAYTOUCH_MANAGER_V1_ROLE_TRANSFORM;
+    }
+    return 0;
+}
+
+Wire::Wire(Recognizer *owner, Window *window, waytouch_view_v1 *view)
+    : m_owner(owner), m_window(window), m_kind(owner->kind), m_sent(owner->kind)
+{
+    m_recognizer = waytouch_view_v1_add_recognizer(view);
+    listen(m_recognizer, this);
+    m_role = makeRole(m_recognizer, m_kind, this);
+    // The protocol has no default for edges: without any it is an ordinary pan.
+    m_sent.edges = 0;
+    ++Connection::instance()->recognizers.used;
+    owner->wire = this;
+    owner->hasLostRelations = false;
+}
+
+Wire::~Wire()
+{
+    m_window->forget(this);
+    if (m_hasBegun)
+        record(Step::Cancelled, 0, nullptr, WAYTOUCH_RECOGNIZER_V1_CAUSE_REMOVED);
+    if (m_delegate)
+        waytouch_delegate_v1_destroy(m_delegate);
+    destroyRole(m_role, m_kind);
+    waytouch_recognizer_v1_destroy(m_recognizer);
+    --Connection::instance()->recognizers.used;
+    if (m_owner)
+        m_owner->wire = nullptr;
+}
+
+void Wire::record(Step step, uint serial, const waytouch_seat_v1 *seat, uint cause, uint question)
+{
+    // What was told of the values belongs to this.
+    m_hasUpdate = false;
+    if (m_owner)
+        m_window->record({m_owner->q, step, m_values, serial, Connection::instance()->seatName(seat), cause, question});
+    // Values begin anew with each gesture.
+    if (step != Step::Question && step != Step::Began && step != Step::Changed)
+        m_values = Values();
+}
+
+void Wire::hasUpdate()
+{
+    if (m_hasUpdate)
+        return;
+    m_hasUpdate = true;
+    m_window->hasUpdate(this);
+}
+
+void Wire::endFrame()
+{
+    if (m_hasUpdate && m_hasBegun)
+        record(Step::Changed);
+}
+
+void Wire::answer(uint serial, bool accepted)
+{
+    if (m_delegate)
+        waytouch_delegate_v1_answer(m_delegate, serial, accepted);
+}
+
+bool Wire::update(bool isInFlickable)
+{
+    const Parameters &wanted = m_owner->parameters;
+    const auto isReset = [](auto wanted, auto sent) { return wanted < 0 && sent >= 0; };
+    if (m_owner->hasLostRelations || (m_allowsAll && !wanted.withAll) || isReset(wanted.movement, m_sent.movement)
+        || isReset(wanted.duration, m_sent.duration) || isReset(wanted.interval, m_sent.interval)
+        || (m_sent.edges && m_sent.edges != wanted.edges))
+        return false;
+    sendCommon(isInFlickable);
+    sendRole();
+    sendQuestions();
+    sendRelations();
+    m_sent = wanted;
+    return true;
+}
+
+void Wire::sendCommon(bool isInFlickable)
+{
+    const Parameters &wanted = m_owner->parameters;
+    if (wanted.enabled != m_sent.enabled)
+        waytouch_recognizer_v1_set_enabled(m_recognizer, wanted.enabled);
+    if (wanted.cancelsTouches != m_sent.cancelsTouches)
+        waytouch_recognizer_v1_set_cancels_touches(m_recognizer, wanted.cancelsTouches);
+    if (const bool delays = m_owner->delaysTouchesBegan(isInFlickable); delays != m_delaysBegan) {
+        waytouch_recognizer_v1_set_delays_touches_began(m_recognizer, delays);
+        m_delaysBegan = delays;
+    }
+    if (wanted.delaysTouchesEnded != m_sent.delaysTouchesEnded)
+        waytouch_recognizer_v1_set_delays_touches_ended(m_recognizer, wanted.delaysTouchesEnded);
+    if (wanted.touchTypes != m_sent.touchTypes)
+        waytouch_recognizer_v1_set_allowed_touch_types(m_recognizer, wanted.touchTypes);
+    if (wanted.requiresExclusiveType != m_sent.requiresExclusiveType)
+        waytouch_recognizer_v1_set_requires_exclusive_touch_type(m_recognizer, wanted.requiresExclusiveType);
+}
+
+void Wire::sendRole()
+{
+    const Parameters &wanted = m_owner->parameters;
+    const auto send = [this](auto wanted, auto sent, auto *role, auto request) {
+        Q_UNUSED(this);
+        if (wanted != sent)
+            request(role, wanted);
+    };
+    const auto fixed = [](auto request) {
+        return [request](auto *role, qreal number) { request(role, wl_fixed_from_double(number)); };
+    };
+    const auto unbounded = [](waytouch_pan_v1 *role, int touches) {
+        waytouch_pan_v1_set_maximum_number_of_touches(role, uint(touches ? touches : numberOfTouchesWithoutLimit));
+    };
+    switch (m_kind) {
+    case Kind::Tap: {
+        auto *role = reinterpret_cast<waytouch_tap_v1 *>(m_role);
+        send(wanted.taps, m_sent.taps, role, waytouch_tap_v1_set_number_of_taps_required);
+        send(wanted.touches, m_sent.touches, role, waytouch_tap_v1_set_number_of_touches_required);
+        send(wanted.movement, m_sent.movement, role, fixed(waytouch_tap_v1_set_allowable_movement));
+        send(wanted.duration, m_sent.duration, role, waytouch_tap_v1_set_maximum_duration);
+        send(wanted.interval, m_sent.interval, role, waytouch_tap_v1_set_maximum_interval);
+        break;
+    }
+    case Kind::LongPress: {
+        auto *role = reinterpret_cast<waytouch_long_press_v1 *>(m_role);
+        send(wanted.taps, m_sent.taps, role, waytouch_long_press_v1_set_number_of_taps_required);
+        send(wanted.touches, m_sent.touches, role, waytouch_long_press_v1_set_number_of_touches_required);
+        send(wanted.movement, m_sent.movement, role, fixed(waytouch_long_press_v1_set_allowable_movement));
+        send(wanted.duration, m_sent.duration, role, waytouch_long_press_v1_set_minimum_press_duration);
+        break;
+    }
+    case Kind::Pan:
+    case Kind::ScreenEdgePan: {
+        auto *role = reinterpret_cast<waytouch_pan_v1 *>(m_role);
+        send(wanted.edges, m_sent.edges, role, waytouch_pan_v1_set_edges);
+        send(wanted.minimumTouches, m_sent.minimumTouches, role, waytouch_pan_v1_set_minimum_number_of_touches);
+        send(wanted.maximumTouches, m_sent.maximumTouches, role, unbounded);
+        send(wanted.fromTouchDown, m_sent.fromTouchDown, role, waytouch_pan_v1_set_reports_from_touch_down);
+        send(wanted.reportsVelocity, m_sent.reportsVelocity, role, waytouch_pan_v1_set_reports_velocity);
+        break;
+    }
+    case Kind::Swipe: {
+        auto *role = reinterpret_cast<waytouch_swipe_v1 *>(m_role);
+        send(wanted.directions, m_sent.directions, role, waytouch_swipe_v1_set_direction);
+        send(wanted.touches, m_sent.touches, role, waytouch_swipe_v1_set_number_of_touches_required);
+        break;
+    }
+    case Kind::Pinch: {
+        auto *role = reinterpret_cast<waytouch_pinch_v1 *>(m_role);
+        send(wanted.fromTouchDown, m_sent.fromTouchDown, role, waytouch_pinch_v1_set_reports_from_touch_down);
+        send(wanted.reportsVelocity, m_sent.reportsVelocity, role, waytouch_pinch_v1_set_reports_velocity);
+        break;
+    }
+    case Kind::Rotation: {
+        auto *role = reinterpret_cast<waytouch_rotation_v1 *>(m_role);
+        send(wanted.fromTouchDown, m_sent.fromTouchDown, role, waytouch_rotation_v1_set_reports_from_touch_down);
+        send(wanted.reportsVelocity, m_sent.reportsVelocity, role, waytouch_rotation_v1_set_reports_velocity);
+        break;
+    }
+    case Kind::Transform: {
+        auto *role = reinterpret_cast<waytouch_transform_v1 *>(m_role);
+        send(wanted.fromTouchDown, m_sent.fromTouchDown, role, waytouch_transform_v1_set_reports_from_touch_down);
+        send(wanted.reportsVelocity, m_sent.reportsVelocity, role, waytouch_transform_v1_set_reports_velocity);
+        break;
+    }
+    }
+}
+
+void Wire::sendQuestions()
+{
+    if (m_asks == m_owner->asks)
+        return;
+    waytouch_delegate_manager_v1 *delegates = Connection::instance()->delegates();
+    if (!m_delegate && delegates) {
+        m_delegate = waytouch_delegate_manager_v1_get_delegate(delegates, m_recognizer);
+        listen(m_delegate, this);
+    }
+    if (m_delegate) {
+        const uint questions = m_owner->asks ? WAYTOUCH_DELEGATE_V1_QUESTION_SHOULD_BEGIN : 0;
+        waytouch_delegate_v1_set_questions(m_delegate, questions, deadline, defaultAnswer);
+    }
+    m_asks = m_owner->asks;
+}
+
+void Wire::sendRelations()
+{
+    if (m_owner->parameters.withAll && !m_allowsAll) {
+        waytouch_recognizer_v1_allow_simultaneous(m_recognizer, nullptr);
+        m_allowsAll = true;
+    }
+    if (m_hasRelations)
+        return;
+    m_hasRelations = true;
+    // Of two that are related, the one that is made later says so.
+    for (const WaytouchRecognizer *other : std::as_const(m_owner->requirements))
+        relate(m_owner, Recognizer::of(other), true);
+    for (const WaytouchRecognizer *other : std::as_const(m_owner->companions))
+        relate(m_owner, Recognizer::of(other), false);
+    QSet<const Recognizer *> told;
+    for (const Recognizer *other : std::as_const(m_owner->dependents)) {
+        if (told.contains(other))
+            continue;
+        told.insert(other);
+        if (other->requirements.contains(m_owner->q))
+            relate(other, m_owner, true);
+        if (other->companions.contains(m_owner->q))
+            relate(other, m_owner, false);
+    }
+}
+
+void Wire::relate(const Recognizer *from, const Recognizer *to, bool isRequirement)
+{
+    // One that has relations to come will say so itself.
+    if (from == to || !from->wire || !to->wire || !from->wire->m_hasRelations || !to->wire->m_hasRelations)
+        return;
+    waytouch_recognizer_v1 *recognizer = from->wire->m_recognizer;
+    waytouch_recognizer_v1 *other = to->wire->m_recognizer;
+    if (isRequirement)
+        waytouch_recognizer_v1_require_failure_of(recognizer, other);
+    else
+        waytouch_recognizer_v1_allow_simultaneous(recognizer, other);
+}
+
+} // namespace Waytouch

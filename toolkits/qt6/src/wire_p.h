@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+#ifndef WIRE_P_H
+#define WIRE_P_H
+
+#include "recognizer_p.h"
+
+struct waytouch_delegate_v1;
+struct waytouch_recognizer_v1;
+struct waytouch_seat_v1;
+struct waytouch_view_v1;
+struct wl_proxy;
+
+namespace Waytouch {
+
+class Window;
+
+// A recognizer of the compositor: the proxies of one, and what their events have said since the last frame.
+class Wire
+{
+public:
+    Wire(Recognizer *owner, Window *window, waytouch_view_v1 *view);
+    // A gesture under way is told to be cancelled, as far as there is somebody to tell.
+    ~Wire();
+    Q_DISABLE_COPY_MOVE(Wire)
+
+    // Sends what has changed. False if the protocol cannot take it back: then it is to be made anew.
+    bool update(bool isInFlickable);
+    void answer(uint serial, bool accepted);
+    // The events of one moment are complete.
+    void endFrame();
+
+    Recognizer *owner() const { return m_owner; }
+    bool hasBegun() const { return m_hasBegun; }
+
+private:
+    friend struct Events;
+
+    void hasUpdate();
+    void sendCommon(bool isInFlickable);
+    void sendRole();
+    void sendQuestions();
+    void sendRelations();
+    void relate(const Recognizer *from, const Recognizer *to, bool isRequirement);
+    void record(Step step, uint serial = 0, const waytouch_seat_v1 *seat = nullptr, uint cause = 0, uint question = 0);
+
+    Recognizer *m_owner;
+    Window *const m_window;
+    const Kind m_kind;
+    waytouch_recognizer_v1 *m_recognizer = nullptr;
+    wl_proxy *m_role = nullptr;
+    waytouch_delegate_v1 *m_delegate = nullptr;
+    Parameters m_sent;
+    bool m_delaysBegan = false;
+    bool m_asks = false;
+    bool m_allowsAll = false;
+    bool m_hasRelations = false;
+    bool m_hasBegun = false;
+    bool m_hasUpdate = false;
+    Values m_values;
+};
+
+// The role of the protocol that a kind has.
+uint roleOf(Kind kind);
+
+} // namespace Waytouch
+
+#endif

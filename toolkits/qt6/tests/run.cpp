@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+// Shows a QML file, as Qt's own tool `qml` would, until SIGTERM; `waytouch-qt-run FILE`.
+
+#include <QtCore/qeventloop.h>
+#include <QtCore/qsocketnotifier.h>
+#include <QtCore/qtimer.h>
+#include <QtGui/qguiapplication.h>
+#include <QtQml/qqmlapplicationengine.h>
+#include <QtQml/qqmlcontext.h>
+
+#include <csignal>
+#include <sys/signalfd.h>
+
+// An event loop in a handler, as dialogs and drags have it.
+class Loops : public QObject
+{
+    Q_OBJECT
+
+public:
+    Q_INVOKABLE void run(int milliseconds)
+    {
+        QEventLoop loop;
+        QTimer::singleShot(milliseconds, &loop, &QEventLoop::quit);
+        loop.exec();
+    }
+};
+
+int main(int argc, char **argv)
+{
+    // It ends in order, so that what outlives it is found.
+    sigset_t mask;
+    sigemptyset(&mask);
+    sigaddset(&mask, SIGTERM);
+    sigprocmask(SIG_BLOCK, &mask, nullptr);
+
+    QGuiApplication application(argc, argv);
+    QSocketNotifier notifier(signalfd(-1, &mask, SFD_CLOEXEC), QSocketNotifier::Read);
+    QObject::connect(&notifier, &QSocketNotifier::activated, &application, &QCoreApplication::quit);
+    const QStringList arguments = QCoreApplication::arguments();
+    if (arguments.size() < 2)
+        qFatal("usage: waytouch-qt-run FILE");
+    Loops loops;
+    QQmlApplicationEngine engine;
+    engine.rootContext()->setContextProperty(QStringLiteral("loops"), &loops);
+    engine.addImportPath(QStringLiteral(WAYTOUCH_QML_PATH));
+    engine.load(QUrl::fromLocalFile(arguments[1]));
+    return engine.rootObjects().isEmpty() ? 1 : application.exec();
+}
+
+#include "run.moc"
