@@ -196,8 +196,22 @@ build_programs() {
         return
     fi
     cd "$root"
-    for program in waytouch-cards waytouch; do build_swift "${release[@]}" --product "$program" >&2; done
+    for program in waytouch-cards waytouch MovingCard; do build_swift "${release[@]}" --product "$program" >&2; done
     swift build --scratch-path "$scratch" "${strict[@]}" "${release[@]}" --show-bin-path
+}
+
+# Builds the QML module, and what shows QML files with it, in $qt_build; not where Qt's development files are missing.
+qt_build=$root/.build-qt6
+build_qt() {
+    if ! command -v cmake >/dev/null; then return 1; fi
+    if ! run qt-configure.log cmake -S "$root/toolkits/qt6" -B "$qt_build" -G Ninja -DCMAKE_UNITY_BUILD=ON \
+        -DCMAKE_UNITY_BUILD_BATCH_SIZE=60 -DWAYTOUCH_QT_TESTS=ON -DWAYTOUCH_QT_WERROR=ON; then
+        grep -qE 'Could not find a (configuration file|package configuration file)|Failed to find' "$work/qt-configure.log" \
+            && return 1
+        cat "$work/qt-configure.log" >&2
+        die "toolkits/qt6 cannot be configured"
+    fi
+    quietly qt.log ninja -C "$qt_build" || die "toolkits/qt6 does not build"
 }
 
 # unittest_failures LOG: of what python3 -m unittest printed, the failures alone; the end, if it came to none.
@@ -211,5 +225,5 @@ build_prebuilt() {
     build_with_meson
     bin=$(build_programs)
     mkdir -p "$1"
-    cp --preserve=timestamps "$meson_build/meson-wrapper/libwaytouch.so.0" "$replay_library" "$bin/waytouch" "$bin/waytouch-cards" "$1"
+    cp --preserve=timestamps "$meson_build/meson-wrapper/libwaytouch.so.0" "$replay_library" "$bin"/{waytouch,waytouch-cards,MovingCard} "$1"
 }

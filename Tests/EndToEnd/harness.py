@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """An unmodified headless Weston with the plugin, clients in it, and recordings played to it."""
 
+import itertools
 import os
 import re
 import signal
@@ -20,8 +21,24 @@ RECORDINGS = os.path.join(ROOT, "recordings")
 PROTOCOLS = [os.path.join(ROOT, "protocol", f"{name}.xml")
              for name in ("waytouch-v1", "waytouch-delegate-v1", "waytouch-shell-v1")]
 
+# With which commits take effect later; older systems have none.
+DELAYING_PROTOCOLS = [f"/usr/share/wayland-protocols/staging/{name}/{name}-v1.xml" for name in ("fifo", "commit-timing")]
+
 # s to wait for what is to come: only what is broken takes so long, on a machine however busy.
 PATIENCE = 120
+
+# A desktop that shows windows at once, and nothing of its own.
+DESKTOP = """
+[shell]
+panel-position=none
+startup-animation=none
+close-animation=none
+focus-animation=none
+animation=none
+locking=false
+[input-method]
+path=
+"""
 
 # What libinput says of a machine that is busy, at the priority of errors.
 LIBINPUT_IS_LATE = re.compile(
@@ -30,15 +47,24 @@ LIBINPUT_IS_LATE = re.compile(
     r"|WARNING: log rate limit exceeded \(\d+ msgs per \d+ms\)\. Discarding future messages\.)$")
 
 
-# A line of WAYLAND_DEBUG, and the queue in it that libwayland 1.23 and newer tell.
-WAYLAND_LINE = re.compile(r"^(\[ *[\d:]+\.\d+\]) (?:\{[^}\n]*\} )?(.*)$", re.MULTILINE)
+# A line of WAYLAND_DEBUG, the time of day in it that newer libwaylands tell in place of ms, and the queue that 1.23
+# and newer tell.
+WAYLAND_LINE = re.compile(
+    r"^\[ *(?:(\d+):(\d+):(\d+)\.(\d{3})|(\d+)\.)(\d{3})\] (?:\{[^}\n]*\} )?(.*)$", re.MULTILINE)
 # An object as these have it.
 OBJECT = re.compile(r"\b([a-z]\w*)#(\d+|unknown|nil)\b")
 
 
 def plain_wayland_log(log):
-    """A log with WAYLAND_DEBUG in it as libwayland 1.22 and older write it: `wl_touch@5`, without queues."""
-    return WAYLAND_LINE.sub(lambda line: line[1] + " " + OBJECT.sub(r"\1@\2", line[2]), log)
+    """A log with WAYLAND_DEBUG in it as libwayland 1.22 and older write it: `[ms.µs] wl_touch@5`, without queues."""
+
+    def plain(line):
+        hours, minutes, seconds, thousandths, milliseconds, rest, message = line.groups()
+        if hours:
+            milliseconds = int(thousandths) + 1000 * (int(seconds) + 60 * (int(minutes) + 60 * int(hours)))
+        return f"[{milliseconds}.{rest}] " + OBJECT.sub(r"\1@\2", message)
+
+    return WAYLAND_LINE.sub(plain, log)
 
 
 # What a client is sent of gestures.
@@ -73,7 +99,8 @@ def stream(client):
 
 
 # What meson does not build everywhere, and why. scripts/end-to-end says where it is, or nothing.
-SOMETIMES = {"WAYTOUCH_WLROOTS_KIOSK": "the wlroots kiosk is not built for the wlroots of this system"}
+SOMETIMES = {"WAYTOUCH_WLROOTS_KIOSK": "the wlroots kiosk is not built for the wlroots of this system",
+             "WAYTOUCH_QT": "Qt 6.4 or newer, with its private headers and CMake, is not installed"}
 
 
 def tool(variable):
@@ -100,13 +127,24 @@ def wait_until(condition, what, seconds=PATIENCE):
     return answer
 
 
+def round_trips(environment):
+    """A client's two: by then the compositor has dealt with what came before."""
+    subprocess.run(
+        [tool("WAYTOUCH_PYTHON"), "-c",
+         "from pywayland.client import Display\nd = Display()\nd.connect()\nd.roundtrip()\nd.roundtrip()"],
+        env=environment, check=True, timeout=PATIENCE)
+
+
 class Process:
     """A process with a log, which the test ends in any case."""
 
     def __init__(self, test, name, argv, environment):
         self.name = name
-        self.log_path = os.path.join(test.directory, f"{name}.log")
-        with open(self.log_path, "wb") as log:
+        # Never one that another process of this name writes, or has written.
+        logs = (os.path.join(test.directory, f"{name}{number}.log")
+                for number in itertools.chain([""], itertools.count(2)))
+        self.log_path = next(path for path in logs if not os.path.exists(path))
+        with open(self.log_path, "xb") as log:
             self.process = subprocess.Popen(
                 argv, env=environment, stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT,
                 cwd=test.directory, process_group=0)
@@ -246,10 +284,7 @@ class Weston(Process):
 
     def sync(self):
         """Waits until it has dealt with all that fingers have done so far: it takes turns between them and clients."""
-        subprocess.run(
-            [tool("WAYTOUCH_PYTHON"), "-c",
-             "from pywayland.client import Display\nd = Display()\nd.connect()\nd.roundtrip()\nd.roundtrip()"],
-            env=self.clients_environment, check=True, timeout=PATIENCE)
+        round_trips(self.clients_environment)
 
     def tell(self, *lines):
         """Has the module that makes the seats do something, and waits until it is done."""
@@ -331,7 +366,7 @@ class WestonTestCase(unittest.TestCase):
                 [tool("WAYTOUCH_PYTHON"), "-m", "pywayland.scanner", "-o", os.path.join(holder.name, "protocols"),
                  "-i", "/usr/share/wayland/wayland.xml",
                  "/usr/share/wayland-protocols/stable/xdg-shell/xdg-shell.xml",
-                 *PROTOCOLS],
+                 *PROTOCOLS, *filter(os.path.exists, DELAYING_PROTOCOLS)],
                 check=True, stdout=sys.stderr, stderr=sys.stderr)
             WestonTestCase.protocols = holder
         return WestonTestCase.protocols.name

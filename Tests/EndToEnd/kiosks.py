@@ -7,7 +7,7 @@ import subprocess
 import sys
 import tempfile
 
-from harness import PATIENCE, PROTOCOLS, ROOT, Process, WestonTestCase, recording, tool, wait_until
+from harness import PATIENCE, PROTOCOLS, ROOT, Process, WestonTestCase, recording, round_trips, tool, wait_until
 from waytouch_play import request
 
 # px of a headless output of wlroots.
@@ -40,6 +40,10 @@ class WlrootsCompositor(Process):
     def wait_for_window(self, client, commits):
         """Waits until the client's window is shown."""
         client.wait_until(lambda: self.screenshot() != commits, "its window is shown")
+
+    def sync(self):
+        """Waits until it has dealt with what clients have done so far; fingers find what is in its scene, painted or not."""
+        round_trips(self.environment)
 
     def screenshot(self):
         """Width, height and the RGB bytes of what it shows."""

@@ -579,7 +579,7 @@ class WarningTests(unittest.TestCase):
 
     def test_guards_rules_and_idling(self):
         held = "recognizers:\n- {id: a, kind: long-press, touches: 5, min_duration: 3, action: deny}\nguards: {stuck_touch: %s}"
-        self.check("policy", held % 3, (2, "'a' can never begin: after 3 s ('stuck_touch' of 'guards')"))
+        self.check("policy", held % 3, (2, "'a' can never begin: after 3 s ('stuck_touch')"))
         self.check("policy", held % 3.5)
         self.check("policy", "clients:\n- {app_id: a}\n- {app_id: b, deny: []}\n- {app_id: c, defer_edges: [left]}\n",
                    (2, "the rule for 'a' says nothing"), (3, "'deny' of 'b' is empty"),

@@ -132,6 +132,7 @@ class Scenes:
         client = self.deaf("going")
         second = self.deaf(app="deaf-too")
         second.kill()
+        self.settle()
         self.edge_swipe(client)
         client.wait_for("^gone$")
         self.assertEqual(len(client.lines("^up")), 1)
@@ -169,6 +170,10 @@ class WestonDeafAppTests(Scenes, WestonTestCase):
     def start(self, policy):
         return Weston(self, variables={"WAYTOUCH_POLICY": self.write_policy(policy)})
 
+    def settle(self):
+        self.compositor.sync()
+        self.compositor.wait_for_repaint()
+
     def play(self, frames):
         self.assertRegex(self.compositor.play(self.recording_of(frames)), "^ok")
 
@@ -188,7 +193,6 @@ class WestonDeafAppTests(Scenes, WestonTestCase):
                 self.assertEqual(client.lines("^press"), [])
                 client.kill()
                 weston.kill()
-                os.rename(os.path.join(self.directory, "deaf.log"), os.path.join(self.directory, "deaf-1.log"))
 
     # What real ones do; docs/configure-a-kiosk.md has it in a table.
 
@@ -269,6 +273,9 @@ class KioskDeafAppTests(Scenes, KioskTestCase):
     def start(self, policy):
         self.write_policy(policy)
         return self.kiosk(policy)
+
+    def settle(self):
+        self.compositor.sync()
 
     def play(self, frames):
         self.assertRegex(self.compositor.play(self.fingers(frames)), "^ok")

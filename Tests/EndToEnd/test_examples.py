@@ -2,8 +2,12 @@
 """The example clients, built from the protocol's XML alone, in Weston."""
 
 import os
+import re
+import shutil
+import subprocess
 
 from fingers import write_recording
+from gtk4 import GtkTestCase
 from harness import ROOT, WestonTestCase, Weston, recording, tool
 
 
@@ -42,6 +46,26 @@ class Examples(WestonTestCase):
         self.assertEqual(client.wait(), 1)
         self.assertTrue(weston.is_running)
 
+    def test_the_card_of_the_tutorial_moves(self):
+        weston = Weston(self)
+        client = self.shown_client("MovingCard", [tool("WAYTOUCH_MOVING_CARD")])
+        drag = self.recording_of(
+            [(0, {0: (300, 240)})] + [(10 * n, {0: (300 + 8 * n, 240)}) for n in range(1, 21)] + [(210, {0: None})])
+        self.assertRegex(weston.play(drag), "^ok")
+        # 220, 160 px go, and the view by 160 px less 10 pt.
+        client.wait_for(r"-> waytouch_view_v1[@#]\d+\.set_frame\(372\.\d+, 160(\.0+)?, 200(\.0+)?, 160(\.0+)?\)")
+        taps = [(0, {0: (420, 240)}), (50, {0: None}), (150, {0: (422, 240)}), (200, {0: None})]
+        self.assertRegex(weston.play(self.recording_of(taps)), "^ok")
+        # The middle of 1280 by 800.
+        client.wait_for(r"-> waytouch_view_v1[@#]\d+\.set_frame\(540(\.0+)?, 320(\.0+)?, 200(\.0+)?, 160(\.0+)?\)")
+        self.assertEqual(client.terminate(), 0)
+
+    def test_the_card_of_the_tutorial_says_what_is_missing(self):
+        Weston(self, config="[core]\n[waytouch]\nenabled=false\n", replay=False)
+        client = self.client("MovingCard", [tool("WAYTOUCH_MOVING_CARD")])
+        client.wait_for(r"^MovingCard: the compositor does not offer waytouch_manager_v1")
+        self.assertEqual(client.wait(), 1)
+
     def test_the_python_client_prints_gestures(self):
         python = tool("WAYTOUCH_PYTHON")
         weston = Weston(self)
@@ -54,3 +78,96 @@ class Examples(WestonTestCase):
         client.wait_for(r"^pan ended at .* touches 1 [\d.-]+ [\d.-]+$")
         with open(os.path.join(ROOT, "Examples", "Clients", "gestures.py")) as source:
             self.assertLessEqual(len(source.readlines()), 80)
+
+
+class GtkExamples(GtkTestCase):
+    """The example for GTK, which is the same in two languages, and the listing of docs/gtk.md."""
+
+    def shown(self, name, argv):
+        # Gestures are there with the layout that follows the news of the compositor.
+        client = self.client(name, argv)
+        client.wait_for(r"-> waytouch_view_v1@\d+\.set_frame")
+        self.compositor.wait_for_window(client)
+        self.compositor.sync()
+        return client
+
+    def check_square(self, argv):
+        weston = Weston(self)
+        client = self.shown("square", argv)
+        drag = [(0, {0: (640, 400)}), *((10 * n, {0: (640 + 8 * n, 400)}) for n in range(1, 21)), (210, {0: None})]
+        self.assertRegex(weston.play(self.recording_of(drag)), "^ok")
+        client.wait_for(r"^offset 152\.\d scale 1\.00$")
+        spread = [(10 * n, {0: (590 - 5 * n, 400), 1: (690 + 5 * n, 400)}) for n in range(21)]
+        self.assertRegex(weston.play(self.recording_of([*spread, (210, {0: None, 1: None})])), "^ok")
+        client.wait_for(r"^offset 152\.\d scale 2\.\d+$")
+        twice = [(0, {0: (640, 400)}), (60, {0: None}), (160, {0: (640, 400)}), (220, {0: None})]
+        self.assertRegex(weston.play(self.recording_of(twice)), "^ok")
+        client.wait_for(r"^offset 0\.0 scale 1\.00$")
+        self.assertTrue(client.is_running)
+        # What a callback throws, such as that of drawing, ends nothing.
+        self.assertEqual(client.lines("Error: "), [])
+
+    def test_the_gtk_example_in_python(self):
+        path = os.path.join(ROOT, "Examples", "Clients", "gtk", "gestures.py")
+        with open(path) as source:
+            self.assertLess(len(source.readlines()), 40)
+        self.check_square(["/usr/bin/python3", "-B", path])
+
+    def test_the_gtk_example_in_c(self):
+        self.check_square([os.path.join(self.programs, "gtk-gestures")])
+
+    def test_the_gtk_listing(self):
+        with open(os.path.join(ROOT, "docs", "gtk.md")) as page:
+            listing = re.search(r"^```python\n(.*?)^```$", page.read(), re.MULTILINE | re.DOTALL)[1]
+        path = os.path.join(self.directory, "listing.py")
+        with open(path, "w") as file:
+            file.write(listing)
+        weston = Weston(self)
+        client = self.shown("listing", ["/usr/bin/python3", "-B", path])
+        self.assertRegex(weston.play(recording("double-tap.yml")), "^ok")
+        client.wait_for(r"^twice at \d")
+        self.assertRegex(weston.play(recording("pan.yml")), "^ok")
+        client.wait_for(r"^speed \d")
+        self.assertTrue(client.lines(r"^moved \d"))
+        self.assertEqual(client.lines("^once"), [])
+
+
+class SdlExample(WestonTestCase):
+    """Gestures over the connection of another library, in a queue of their own."""
+
+    def program(self):
+        flags = subprocess.run(
+            ["pkg-config", "--cflags", "--libs", "sdl2", "wayland-client"], capture_output=True, text=True, check=False)
+        if flags.returncode != 0 or not shutil.which("cc"):
+            self.skipTest("there is no SDL 2 to build a program with")
+        protocol = os.path.join(ROOT, "protocol", "waytouch-v1.xml")
+        for kind, name in (("client-header", "client-protocol.h"), ("private-code", "protocol.c")):
+            subprocess.run(
+                ["wayland-scanner", "--strict", kind, protocol, os.path.join(self.directory, f"waytouch-v1-{name}")],
+                check=True)
+        program = os.path.join(self.directory, "sdl")
+        subprocess.run(
+            ["cc", "-Wall", "-Wextra", "-Werror", f"-I{self.directory}", "-o", program,
+             os.path.join(ROOT, "Examples", "Clients", "sdl", "gestures.c"),
+             os.path.join(self.directory, "waytouch-v1-protocol.c"), *flags.stdout.split()], check=True)
+        return program
+
+    def test_gestures_beside_the_fingers_of_sdl(self):
+        program = self.program()
+        weston = Weston(self)
+        client = self.client("sdl", [program])
+        client.wait_for("^shown$")
+        self.compositor.wait_for_window(client)
+        self.compositor.sync()
+        drag = [(0, {0: (640, 400)}), *((10 * n, {0: (640 + 8 * n, 400)}) for n in range(1, 21)), (210, {0: None})]
+        self.assertRegex(weston.play(self.recording_of(drag)), "^ok")
+        client.wait_for(r"^pan ended: 25\d, 100$")
+        # SDL has its touches as ever.
+        client.wait_for("^finger up$")
+        twice = [(0, {0: (640, 400)}), (60, {0: None}), (160, {0: (640, 400)}), (220, {0: None})]
+        self.assertRegex(weston.play(self.recording_of(twice)), "^ok")
+        client.wait_for("^double tap$")
+        client.wait_for("^finger up$", count=3)
+        self.assertEqual(len(client.lines("^finger down$")), 3)
+        self.assertEqual(client.lines(r"wl_touch@\d+\.cancel"), [])
+        self.assertTrue(client.is_running)

@@ -5,8 +5,7 @@ import os
 import re
 
 from fingers import write_recording
-from harness import ROOT, Weston, WestonTestCase, recording, wait_until
-from test_neighbours import CONFIG
+from harness import DESKTOP, ROOT, Weston, WestonTestCase, recording, wait_until
 from test_touches_and_gestures import collapsed
 
 
@@ -19,7 +18,7 @@ class GrabTests(WestonTestCase):
         self.play(weston, [(0, {0: (x, y)}), (60, {0: None})])
 
     def grabbing(self, kind, shell="kiosk-shell", settings=""):
-        weston = Weston(self, config=CONFIG + settings, shell=shell)
+        weston = Weston(self, config=DESKTOP + settings, shell=shell)
         client = self.python_client("grabs", kind)
         client.wait_for("^shown$")
         return weston, client
@@ -69,6 +68,20 @@ class GrabTests(WestonTestCase):
         self.tap(weston, 600, 600)
         client.wait_for("^popup1 shown$", count=3)
         self.assertEqual(len(client.lines("dismissed")), 4)
+
+    def test_the_serial_of_a_gesture_is_good_for_a_popup(self):
+        """While its touch is down; the popup outlasts it, has the grab, and is dismissed by a touch beside it."""
+        weston, client = self.grabbing("popup-in-press")
+        self.play(weston, [(0, {0: (600, 600)}), (1500, {0: None})])
+        client.wait_for("^popup1 shown$")
+        began = client.lines(r"waytouch_long_press_v1@\d+\.began\((\d+), waytouch_seat_v1@\d+\)")
+        grabs = client.lines(r"xdg_popup@\d+\.grab\(wl_seat@\d+, (\d+)\)")
+        self.assertEqual([match[1] for match in grabs], [match[1] for match in began], client.log)
+        self.tap(weston, 150, 150)
+        client.wait_for("^tap popup1$")
+        self.assertEqual(client.lines("dismissed"), [])
+        self.tap(weston, 1200, 400)
+        client.wait_for("^popup1 dismissed$")
 
     def test_a_client_that_dies_with_popups_open(self):
         weston, client = self.grabbing("popup")

@@ -27,6 +27,13 @@ class ProcessTests(WestonTestCase):
             if not has_ended():
                 os.kill(child, signal.SIGKILL)
 
+    def test_two_of_one_name_have_their_own_logs(self):
+        first = Process(self, "client", ["sh", "-c", "echo first; sleep 1000"], self.environment)
+        first.wait_for("^first$")
+        second = Process(self, "client", ["echo", "second"], self.environment)
+        self.assertEqual(second.wait(), 0)
+        self.assertEqual((first.log, second.log), ("first\n", "second\n"))
+
 
 class WaylandLogTests(unittest.TestCase):
     def test_logs_of_newer_libwaylands_read_as_those_of_older(self):

@@ -4,7 +4,7 @@
 import os
 
 from fingers import write_recording
-from harness import Weston, WestonTestCase, events, recording
+from harness import DESKTOP, Weston, WestonTestCase, events, recording
 
 def gestures(client):
     """(kind, state) of every gesture event that a client was sent."""
@@ -24,25 +24,11 @@ def lives(client):
     return states
 
 
-# Nothing of the shell's own, and nothing that takes time.
-CONFIG = """
-[shell]
-panel-position=none
-startup-animation=none
-close-animation=none
-focus-animation=none
-animation=none
-locking=false
-[input-method]
-path=
-"""
-
-
 class NeighbourTests(WestonTestCase):
     """Both windows are as big as the output: each takes touches on its own half only, whichever is in front."""
 
     def two_clients(self, left="", right=""):
-        weston = Weston(self, config=CONFIG, shell="desktop-shell")
+        weston = Weston(self, config=DESKTOP, shell="desktop-shell")
         clients = []
         for side, option in (("left", left), ("right", right)):
             clients.append(self.python_client("neighbour", side, option, name=side))

@@ -115,6 +115,26 @@ class SeatTests(WestonTestCase):
             ["down 0 300.0,400.0", "frame", "motion 0 310.0,400.0", "frame", "up 0", "frame"],
             ["down 0 900.0,400.0", "frame", "motion 0 910.0,400.0", "frame", "up 0", "frame"]])
 
+    def test_two_seats_with_gestures_at_one_time(self):
+        """Each says whose it is, and takes the touches of its own wl_seat."""
+        weston = Weston(self, seats=["seat one", "plug one screen", "seat two", "plug two screen"])
+        client = self.client_of(weston, "halves")
+        for seat, x in (("one", 300), ("two", 900)):
+            weston.tell(f"down {seat} screen 0 {x} 400", f"frame {seat} screen")
+        for way in range(20, 81, 20):
+            for seat, x in (("one", 300), ("two", 900)):
+                weston.tell(f"motion {seat} screen 0 {x + way} 400", f"frame {seat} screen")
+        for seat in ("two", "one"):
+            weston.tell(f"up {seat} screen 0", f"frame {seat} screen")
+        client.wait_for("^(left|right) ended", count=2)
+        down = {match[2]: match[1] for match in client.lines(r"^(seat.) down 0 (300|900)\.0,400\.0$")}
+        self.assertEqual(sorted(down.values()), ["seat0", "seat1"])
+        left, right = down["300"], down["900"]
+        gestures = [match[0] for match in client.lines("^(left|right) (began|ended|cancelled) .*")]
+        self.assertEqual(gestures, [f"left began {left}", f"right began {right}", f"right ended {right}", f"left ended {left}"])
+        self.assertEqual(sorted(match[1] for match in client.lines("^(seat.) cancel$")), ["seat0", "seat1"])
+        self.assertEqual(weston.terminate(), 0, weston.log)
+
     def test_ids_are_those_of_the_fingers(self):
         weston = Weston(self, seats=["seat one", "plug one screen"])
         client = self.client_of(weston, "raw")

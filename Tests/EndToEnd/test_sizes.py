@@ -52,7 +52,6 @@ class SizeTests(WestonTestCase):
                 weston.wait_for(UNKNOWN)
                 self.assertEqual(len(weston.lines("output 'headless': .*; 1 pt = ")), 1)
                 weston.kill()
-                os.rename(weston.log_path, weston.log_path + ".1")
 
     def test_the_policy_overrides_both(self):
         weston = self.weston(PAN + "panel: {size_mm: [102.4, 64]}\n")

@@ -4,8 +4,7 @@
 import os
 
 from fingers import write_recording
-from harness import Weston, WestonTestCase, recording, wait_until
-from test_neighbours import CONFIG
+from harness import DESKTOP, Weston, WestonTestCase, recording, wait_until
 
 PANEL = (1280, 800)  # logical px of the output before it is turned, which the panel of the recordings covers
 
@@ -114,7 +113,7 @@ class SurfaceTests(WestonTestCase):
 
     def test_a_subsurface_moves_with_its_window(self):
         """desktop-shell places the window somewhere; the subsurface is 100,100 from there."""
-        weston = Weston(self, config=CONFIG, shell="desktop-shell")
+        weston = Weston(self, config=DESKTOP, shell="desktop-shell")
         client, _ = self.layers(weston, "600", "500")
         self.play(weston, [(0, {0: (640, 400)}), (60, {0: None})])
         match = client.wait_for(r"^(window|sub) tap (\S+),(\S+)$")[-1]

@@ -15,6 +15,10 @@ CONSUMER = pathlib.Path(__file__).resolve().parent / "consumer"
 VERSION = re.search(r"version: '([0-9.]+)'", (ROOT / "meson.build").read_text())[1]
 GREETING = f"waytouch {VERSION} on a display\n"
 
+# Of the toolkits, which are projects of their own: meson does not install them with the library.
+TOOLKIT_PACKAGES = ["gir1.2-waytouch-1.0", "libwaytouch-gtk4-0", "libwaytouch-gtk4-dev", "libwaytouchqt6-1",
+                    "libwaytouchqt6-dev", "qml6-module-waytouch"]
+
 
 def path_of(variable):
     """A path that scripts/test hands over in the environment."""

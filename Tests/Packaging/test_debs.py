@@ -10,9 +10,10 @@ import subprocess
 import time
 import unittest
 
-from support import CONSUMER, GREETING, ROOT, VERSION, PackagingTestCase, documented_files, path_of
+from support import CONSUMER, GREETING, ROOT, TOOLKIT_PACKAGES, VERSION, PackagingTestCase, documented_files, path_of
 
-PACKAGES = ["libwaytouch-dev", "libwaytouch0", "waytouch", "waytouch-doc", "waytouch-replay", "waytouch-weston"]
+PACKAGES = sorted(["libwaytouch-dev", "libwaytouch0", "waytouch", "waytouch-doc", "waytouch-replay", "waytouch-weston",
+                   *TOOLKIT_PACKAGES])
 
 
 def packages():
@@ -111,6 +112,26 @@ class DebTests(PackagingTestCase):
         program = self.directory / "consumer"
         self.run_command("gcc", "-Wall", "-Wextra", "-Werror", CONSUMER / "consumer.c", "-o", program, *flags)
         self.assertEqual(self.run_command(program, LD_LIBRARY_PATH=str(self.libdir)), GREETING)
+
+    def test_apps_of_the_toolkits(self):
+        """A program in C with GTK, Python with introspection, and a QML file find what the packages have."""
+        self.unpack(*TOOLKIT_PACKAGES)
+        library = {"LD_LIBRARY_PATH": str(self.libdir)}
+        # --define-variable would move GTK's as well.
+        description = self.libdir / "pkgconfig/waytouch-gtk4.pc"
+        description.write_text(description.read_text().replace("prefix=/usr\n", f"prefix={self.root}/usr\n"))
+        flags = self.run_command("pkg-config", "--cflags", "--libs", "waytouch-gtk4",
+                                 PKG_CONFIG_PATH=str(description.parent)).split()
+        program = self.directory / "gtk"
+        self.run_command("gcc", ROOT / "Examples/Clients/gtk/gestures.c", "-o", program, *flags, "-lm")
+        self.assertIn("libwaytouch-gtk4.so.0 => /", self.run_command("ldd", program, **library))
+        self.assertEqual(self.run_command(
+            "/usr/bin/python3", "-c", "import gi; gi.require_version('Waytouch', '1.0')\n"
+            "from gi.repository import Waytouch; print(Waytouch.Pan.__gtype__.name)",
+            GI_TYPELIB_PATH=str(self.libdir / "girepository-1.0"), **library), "WaytouchPan\n")
+        module = self.libdir / "qt6/qml/Waytouch"
+        self.assertIn("libWaytouchQt6.so.1 => /", self.run_command("ldd", module / "libWaytouchQt6Plugin.so", **library))
+        self.assertIn("module Waytouch", (module / "qmldir").read_text())
 
     def start_weston(self, *wrapper, config=""):
         """A headless Weston with the plugin of the package, once the plugin has spoken; `config` is the text of [waytouch].

@@ -84,8 +84,9 @@ class GlossaryTests(unittest.TestCase):
 
     # Where a column's names are, and what a name has to match there.
     FACES = {
-        "Swift": (["Sources/Waytouch/**/*.swift", "Sources/WaytouchServer/**/*.swift", "Sources/WaytouchClient/**/*.swift",
-                   "Sources/WaytouchRecording/*.swift", "Sources/WaytouchConfiguration/**/*.swift"],
+        "Swift": (["Sources/WaytouchTypes/*.swift", "Sources/Waytouch/**/*.swift", "Sources/WaytouchServer/**/*.swift",
+                   "Sources/WaytouchClient/**/*.swift", "Sources/WaytouchRecording/*.swift",
+                   "Sources/WaytouchConfiguration/**/*.swift"],
                   r"\b(?:class|struct|enum|protocol|typealias|func|var|let|case) `?{name}\b|[(,]\s*{name} \w+: "),
         "C": (["Sources/CWaytouch/include/waytouch.h"],
               r"\b(?:waytouch_|WAYTOUCH_)?{name}\b"),

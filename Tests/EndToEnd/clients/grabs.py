@@ -3,7 +3,8 @@
 
 It has a tap and a long press; the popups, one on the other, a tap each. `popup` opens one for every tap on what is in
 front so far, up to three; with `drag` and `move` the first finger that moves starts it, with `drag-at-once` and
-`move-at-once` the first that lands, and with `move-in-press` the long press, by its own serial; `drag-nothing` has its first drag without a source, then one with. With `patient`
+`move-at-once` the first that lands, and with `move-in-press` the long press, by its own serial, by which it opens a
+popup with `popup-in-press`; `drag-nothing` has its first drag without a source, then one with. With `patient`
 after that, a long press takes 10 s, for a compositor that is slow; with `icon` something green is dragged along.
 """
 
@@ -41,7 +42,7 @@ class Recognizers:
 
 
 class Popup:
-    def __init__(self, client, parent, depth):
+    def __init__(self, client, parent, depth, serial):
         self.client = client
         self.name = f"popup{depth}"
         connection = client.connection
@@ -60,7 +61,7 @@ class Popup:
         self.popup = self.shell_surface.get_popup(parent.shell_surface, positioner)
         positioner.destroy()
         self.popup.dispatcher["popup_done"] = self.dismissed
-        self.popup.grab(connection.globals["wl_seat"], connection.down_serial)
+        self.popup.grab(connection.globals["wl_seat"], serial)
         self.surface.commit()
 
     def configured(self, shell_surface, serial):
@@ -95,12 +96,16 @@ class Client:
         self.seat = self.connection.globals["waytouch_manager_v1"].get_seat(self.connection.globals["wl_seat"])
         self.recognizers = Recognizers(
             self.connection, self.window.surface, "window", lambda: self.tapped(self.window),
-            self.move if kind == "move-in-press" else None)
+            {"move-in-press": self.move, "popup-in-press": self.open_popup}.get(kind))
         self.window.show()
         say("shown")
 
     def move(self, serial):
         self.window.toplevel.move(self.connection.globals["wl_seat"], serial)
+
+    def open_popup(self, serial):
+        parent = self.popups[-1] if self.popups else self.window
+        self.popups.append(Popup(self, parent, len(self.popups) + 1, serial))
 
     def tapped(self, window):
         say("tap", getattr(window, "name", "window"))
@@ -108,14 +113,13 @@ class Client:
     def touched(self, name, id):
         say("touch", name, "" if id is None else id)
         if name == "down" and self.kind == "popup" and len(self.popups) < 2:
-            parent = self.popups[-1] if self.popups else self.window
-            self.popups.append(Popup(self, parent, len(self.popups) + 1))
+            self.open_popup(self.connection.down_serial)
         elif name == "motion" and self.kind == "drag-nothing":
             self.kind = "drag"
             self.device.start_drag(None, self.window.surface, None, self.connection.down_serial)
             self.connection.display.roundtrip()
             say("drag of nothing")
-        elif self.kind and self.kind != "move-in-press" and (name, self.kind.partition("-")[2]) in (("motion", ""), ("down", "at-once")):
+        elif self.kind and not self.kind.endswith("-in-press") and (name, self.kind.partition("-")[2]) in (("motion", ""), ("down", "at-once")):
             seat, kind, self.kind = self.connection.globals["wl_seat"], self.kind, None
             if kind.startswith("move"):
                 self.move(self.connection.down_serial)

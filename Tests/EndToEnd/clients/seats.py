@@ -1,14 +1,14 @@
 # SPDX-License-Identifier: MIT
 """A window with a tap, a long press and a pan that listens to every seat, and says which one a touch is of.
 
-`raw` leaves it without recognizers, and with `crowd` it has 1000 wl_touch objects more than it listens to; with
+`raw` leaves it without recognizers, `halves` gives a pan to each half of it, which says whose it is, and with `crowd` it has 1000 wl_touch objects more than it listens to; with
 `patient` a long press takes 10 s, for a compositor that is slow.
 """
 
 import sys
 
 from protocols.wayland import WlSeat
-from window import Connection, Gestures, Window, say
+from window import HEIGHT, WIDTH, Connection, Gestures, Window, say
 
 
 class Seats(Connection):
@@ -16,6 +16,7 @@ class Seats(Connection):
 
     def __init__(self):
         self.touches = {}
+        self.gesture_seats = {}
         super().__init__(lambda *_: None)
 
     def listen(self, seat, capabilities):
@@ -30,6 +31,8 @@ class Seats(Connection):
         if "crowd" in sys.argv[1:]:
             self.crowd = [seat.get_touch() for _ in range(1000)]
         touch = self.touches[seat] = seat.get_touch()
+        if "halves" in sys.argv[1:]:
+            self.gesture_seats[self.globals["waytouch_manager_v1"].get_seat(seat)] = name
         of = touch.dispatcher
         of["down"] = lambda touch, serial, time, surface, id, x, y: say(name, "down", id, f"{x:.1f},{y:.1f}")
         of["motion"] = lambda touch, time, id, x, y: say(name, "motion", id, f"{x:.1f},{y:.1f}")
@@ -46,11 +49,29 @@ def tell(name):
     return told
 
 
+class Half:
+    """A pan on one half of a window."""
+
+    def __init__(self, connection, root, gestures, name, x):
+        self.connection, self.name = connection, name
+        self.view = root.create_subview()
+        self.view.set_frame(x, 0, WIDTH // 2, HEIGHT)
+        self.recognizer = self.view.add_recognizer()
+        self.pan = gestures.listen(self.recognizer.get_pan(), self.told)
+
+    def told(self, state, *values):
+        say(self.name, state, self.connection.gesture_seats.get(self.pan.seat, "nobody"))
+
+
 def main():
     connection = Seats()
     window = Window(connection)
     objects = []
-    if "raw" not in sys.argv[1:]:
+    if "halves" in sys.argv[1:]:
+        root = connection.root(window.surface)
+        gestures = Gestures(root)
+        objects = [Half(connection, root, gestures, "left", 0), Half(connection, root, gestures, "right", WIDTH // 2)]
+    elif "raw" not in sys.argv[1:]:
         view = connection.root(window.surface)
         gestures = Gestures(view)
         for name in ("tap", "long_press", "pan"):

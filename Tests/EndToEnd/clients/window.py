@@ -83,7 +83,7 @@ class Continuous:
     def __init__(self, role, tell):
         self.role, self.tell = role, tell
         self.touches, self.values, self.is_new = 0, (), False
-        self.serial = None
+        self.serial = self.seat = None
         of = role.dispatcher
         of["number_of_touches"] = self.counted
         of["update"] = self.updated
@@ -100,7 +100,7 @@ class Continuous:
         self.values, self.is_new = values, True
 
     def began(self, role, serial, seat):
-        self.serial = serial
+        self.serial, self.seat = serial, seat
         self.became("began")
 
     def became(self, state):

@@ -29,7 +29,7 @@ class CageTests(KioskTestCase):
                 file.write(policy)
         cage = Cage(self, path)
         cage.plug()
-        cage.wait_for("a pan begins after")
+        cage.wait_for("px are a millimetre")
         return cage
 
     def pixel(self, shot, x, y):

@@ -3,7 +3,6 @@
 SUMMARY = "Touch gesture recognition for Wayland compositors"
 DESCRIPTION = "Recognises touch gestures inside of the compositor, and gives them to clients over the protocol waytouch_v1. \
 The library, and its plugin for Weston."
-HOMEPAGE = "https://example.org/waytouch"
 SECTION = "libs"
 # Swift's standard library, libstdc++ and tables of Unicode's are in the library: NOTICE has what is of whom.
 LICENSE = "MIT & Apache-2.0 & Swift-exception & GPL-3.0-with-GCC-exception & Unicode-3.0"
