@@ -11,6 +11,17 @@
 #include <csignal>
 #include <sys/signalfd.h>
 
+// Built with AddressSanitizer: what Qt's platform plugin leaves when the process ends is its own.
+#define SANITIZER_DEFAULT extern "C" __attribute__((visibility("default"))) const char *
+SANITIZER_DEFAULT __asan_default_options()
+{
+    return "fast_unwind_on_malloc=0";
+}
+SANITIZER_DEFAULT __lsan_default_suppressions()
+{
+    return "leak:libQt6WaylandClient\nleak:libfontconfig";
+}
+
 // An event loop in a handler, as dialogs and drags have it.
 class Loops : public QObject
 {
