@@ -27,6 +27,16 @@ def build(directory=BUILD, options=("-Dintrospection=enabled",)):
     return os.path.join(directory, "src"), directory
 
 
+def build_sanitized():
+    """The same with AddressSanitizer and UndefinedBehaviorSanitizer, and without what is introspected."""
+    return build(BUILD + "-sanitized", (
+        "-Dintrospection=disabled", "-Db_sanitize=address,undefined", "-Db_lundef=false"))
+
+
+# GTK's own leaks are not looked for.
+SANITIZED = {"ASAN_OPTIONS": "detect_leaks=0:abort_on_error=0", "UBSAN_OPTIONS": "halt_on_error=1", "G_DEBUG": ""}
+
+
 class GtkTestCase(WestonTestCase):
     """Programs of GTK without a bus or a desktop around, which GTK would look for."""
 

@@ -7,7 +7,7 @@ import shutil
 import subprocess
 
 from fingers import write_recording
-from gtk4 import GtkTestCase
+from gtk4 import SANITIZED, GtkTestCase, build_sanitized
 from harness import ROOT, WestonTestCase, Weston, recording, tool
 
 
@@ -115,6 +115,11 @@ class GtkExamples(GtkTestCase):
 
     def test_the_gtk_example_in_c(self):
         self.check_square([os.path.join(self.programs, "gtk-gestures")])
+
+    def test_the_gtk_example_in_c_under_the_address_sanitizer(self):
+        library, programs = build_sanitized()
+        self.environment.update(SANITIZED, LD_LIBRARY_PATH=library)
+        self.check_square([os.path.join(programs, "gtk-gestures")])
 
     def test_the_gtk_listing(self):
         with open(os.path.join(ROOT, "docs", "gtk.md")) as page:

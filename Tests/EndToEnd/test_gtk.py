@@ -5,7 +5,7 @@ import math
 import os
 import subprocess
 
-from gtk4 import BUILD, GtkTestCase, build
+from gtk4 import SANITIZED, GtkTestCase, build_sanitized
 from harness import DESKTOP, TOUCH, Weston
 
 POINT = 1280 / 256 * 25.4 / 160  # px of a point, on the touch screen of the recordings
@@ -316,13 +316,11 @@ class GtkTests(GtkTestCase):
         self.check_death("began", "close", "began", "cancelled")
 
     def test_lifetimes_under_the_address_sanitizer(self):
-        """With the compositor's gestures and without. GTK's own leaks are not looked for."""
-        library, programs = build(BUILD + "-sanitized", (
-            "-Dintrospection=disabled", "-Db_sanitize=address,undefined", "-Db_lundef=false"))
+        """With the compositor's gestures and without."""
+        library, programs = build_sanitized()
         program = os.path.join(programs, "gtk-lifetimes")
         weston = Weston(self)
-        self.environment.update(LD_LIBRARY_PATH=library, ASAN_OPTIONS="detect_leaks=0:abort_on_error=0",
-                                UBSAN_OPTIONS="halt_on_error=1", G_DEBUG="")
+        self.environment.update(SANITIZED, LD_LIBRARY_PATH=library)
         client = self.client("lifetimes", [program])
         self.assertEqual(client.wait(), 0, client.log)
         client.wait_for("^done$")
