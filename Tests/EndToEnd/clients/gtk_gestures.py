@@ -40,9 +40,10 @@ def watch(name, gesture):
     return gesture
 
 
-def is_native(name, gesture):
+def uses_compositor(name, gesture):
     """Says when the compositor recognises the gesture."""
-    gesture.connect("notify::is-native", lambda gesture, _: say(name, "native" if gesture.get_is_native() else "fallback"))
+    gesture.connect("notify::uses-compositor", lambda gesture, _: say(
+        name, "native" if gesture.get_uses_compositor() else "fallback"))
     return gesture
 
 
@@ -66,7 +67,7 @@ def plain(window):
     """A pan on a widget with a margin."""
     widget = area(margin_start=100, margin_top=50)
     window.set_child(widget)
-    watch("pan", is_native("pan", Waytouch.Pan.new(widget)))
+    watch("pan", uses_compositor("pan", Waytouch.Pan.new(widget)))
 
 
 def every(window):

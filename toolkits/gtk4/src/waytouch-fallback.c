@@ -91,7 +91,7 @@ waytouch_fallback_takes (WaytouchGesture *self,
   GdkEvent *event = gtk_event_controller_get_current_event (GTK_EVENT_CONTROLLER (gesture));
 
   if (priv->is_enabled
-      && (event == NULL || (is_touch (event) ? !waytouch_gesture_get_is_native (self) : !priv->touch_only)))
+      && (event == NULL || (is_touch (event) ? !waytouch_gesture_get_uses_compositor (self) : !priv->touch_only)))
     return TRUE;
   gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_DENIED);
   return FALSE;

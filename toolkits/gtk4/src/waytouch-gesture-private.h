@@ -94,7 +94,7 @@ typedef struct
   gboolean is_active;
   /* Whether the gesture that is active is one of GTK's. */
   gboolean is_fallback_active;
-  gboolean was_native;
+  gboolean used_compositor;
   WaytouchValues values;
   WaytouchCause cause;
 
@@ -135,4 +135,4 @@ void     waytouch_gesture_emit_recognized   (WaytouchGesture *self);
 
 /* To be called when a parameter has changed. */
 void     waytouch_gesture_parameters_changed (WaytouchGesture *self);
-void     waytouch_gesture_notify_is_native   (WaytouchGesture *self);
+void     waytouch_gesture_notify_uses_compositor (WaytouchGesture *self);

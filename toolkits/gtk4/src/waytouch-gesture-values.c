@@ -16,13 +16,13 @@ waytouch_gesture_get_is_active (WaytouchGesture *self)
 }
 
 /**
- * waytouch_gesture_get_is_native:
+ * waytouch_gesture_get_uses_compositor:
  * @self: a gesture
  *
  * Returns: whether the compositor recognises the gesture at present
  */
 gboolean
-waytouch_gesture_get_is_native (WaytouchGesture *self)
+waytouch_gesture_get_uses_compositor (WaytouchGesture *self)
 {
   WaytouchGesturePrivate *priv;
 

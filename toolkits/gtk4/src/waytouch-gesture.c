@@ -10,8 +10,8 @@
  * A gesture on a widget, recognised by the compositor.
  *
  * A gesture belongs to its widget, which keeps it alive; [method@Gesture.detach] takes it away. Where the compositor
- * has no Waytouch, and for the mouse, the same object works with GTK's own gestures; [property@Gesture:is-native] says
- * which.
+ * has no Waytouch, and for the mouse, the same object works with GTK's own gestures;
+ * [property@Gesture:uses-compositor] says which.
  *
  * A continuous gesture emits [signal@Gesture::began], any number of [signal@Gesture::changed], and one of
  * [signal@Gesture::ended] and [signal@Gesture::cancelled]; [class@Tap] and [class@Swipe] emit `recognized`. Handlers
@@ -34,7 +34,7 @@ enum {
   PROP_SHOULD_BEGIN_TIMEOUT,
   PROP_SIMULTANEOUS_WITH_ANY,
   PROP_IS_ACTIVE,
-  PROP_IS_NATIVE,
+  PROP_USES_COMPOSITOR,
   N_PROPERTIES
 };
 
@@ -61,15 +61,15 @@ waytouch_gesture_parameters_changed (WaytouchGesture *self)
 }
 
 void
-waytouch_gesture_notify_is_native (WaytouchGesture *self)
+waytouch_gesture_notify_uses_compositor (WaytouchGesture *self)
 {
   WaytouchGesturePrivate *priv = waytouch_gesture_private (self);
-  gboolean is_native = waytouch_gesture_get_is_native (self);
+  gboolean uses_compositor = waytouch_gesture_get_uses_compositor (self);
 
-  if (priv->was_native == is_native)
+  if (priv->used_compositor == uses_compositor)
     return;
-  priv->was_native = is_native;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_IS_NATIVE]);
+  priv->used_compositor = uses_compositor;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_USES_COMPOSITOR]);
 }
 
 static void
@@ -173,8 +173,8 @@ waytouch_gesture_get_property (GObject    *object,
     case PROP_IS_ACTIVE:
       g_value_set_boolean (value, priv->is_active);
       break;
-    case PROP_IS_NATIVE:
-      g_value_set_boolean (value, waytouch_gesture_get_is_native (WAYTOUCH_GESTURE (object)));
+    case PROP_USES_COMPOSITOR:
+      g_value_set_boolean (value, waytouch_gesture_get_uses_compositor (WAYTOUCH_GESTURE (object)));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
@@ -304,11 +304,11 @@ waytouch_gesture_class_init (WaytouchGestureClass *class)
    */
   properties[PROP_IS_ACTIVE] = flag ("is-active", FALSE, G_PARAM_READABLE);
   /**
-   * WaytouchGesture:is-native:
+   * WaytouchGesture:uses-compositor:
    *
    * Whether the compositor recognises the gesture at present. It is false while the widget is not on the screen.
    */
-  properties[PROP_IS_NATIVE] = flag ("is-native", FALSE, G_PARAM_READABLE);
+  properties[PROP_USES_COMPOSITOR] = flag ("uses-compositor", FALSE, G_PARAM_READABLE);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
   waytouch_gesture_install_signals (class);

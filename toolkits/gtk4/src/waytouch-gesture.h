@@ -74,7 +74,7 @@ void          waytouch_gesture_set_should_begin_timeout  (WaytouchGesture *self,
 WAYTOUCH_GTK4_API
 gboolean      waytouch_gesture_get_is_active             (WaytouchGesture *self);
 WAYTOUCH_GTK4_API
-gboolean      waytouch_gesture_get_is_native             (WaytouchGesture *self);
+gboolean      waytouch_gesture_get_uses_compositor       (WaytouchGesture *self);
 WAYTOUCH_GTK4_API
 void          waytouch_gesture_get_location              (WaytouchGesture *self,
                                                           double          *x,

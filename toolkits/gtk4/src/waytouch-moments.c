@@ -94,7 +94,7 @@ deliver (Moment *moment)
     }
   if (moment->kind == WAYTOUCH_MOMENT_NOTIFY)
     {
-      waytouch_gesture_notify_is_native (gesture);
+      waytouch_gesture_notify_uses_compositor (gesture);
       return;
     }
   if (moment->epoch != priv->remote.epoch || priv->remote.role == NULL)

@@ -169,7 +169,7 @@ relations_above_the_limit (void)
   run (200);
   last = tap_with_all (widget, taps);
   run (200);
-  g_assert_true (waytouch_gesture_get_is_native (last));
+  g_assert_true (waytouch_gesture_get_uses_compositor (last));
   gtk_window_destroy (GTK_WINDOW (window));
   run (100);
   g_assert_cmpuint (alive, ==, 0);
