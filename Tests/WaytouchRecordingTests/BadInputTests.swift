@@ -111,6 +111,10 @@ struct BadInputTests {
             "a slot the device has not", yaml([["[0, 0, 3, 47, 10]", "[0, 0, 0, 0, 0]"]]),
             "65 f:27: expected a slot from 0 to 9, found 10"),
         Case(
+            "a slot, and no range of slots",
+            yaml([["[0, 0, 3, 47, 1]", "[0, 0, 0, 0, 0]"]]).replacing(" 47: [0, 9,", with: " 24: [0, 9,"),
+            "65 f:27: expected a slot from 0 to 0, found 1"),
+        Case(
             "a frame without SYN_REPORT", yaml([[report], ["[0, 11, 3, 53, 7]"], [report]]),
             "65 f:29: expected the frame to end with SYN_REPORT (0, 0), found (3, 53) as its last event"),
         Case(

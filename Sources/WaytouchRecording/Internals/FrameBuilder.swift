@@ -67,7 +67,9 @@ struct FrameBuilder {
 
     /// Slots must be among those the device has: the kernel would never send another.
     func checkSlots(of description: DeviceDescription) throws(FileError) {
-        guard let slots = description.axes[Evdev.absMTSlot] else { return }
+        // A code without a range is written, and opened, as one from 0 to 0.
+        let unknown = description.has(Evdev.abs, Evdev.absMTSlot) ? AxisRange(0, 0) : nil
+        guard let slots = description.axes[Evdev.absMTSlot] ?? unknown else { return }
         for frame in frames {
             for event in frame.events where event.type == Evdev.abs && event.code == Evdev.absMTSlot {
                 guard event.value >= 0, event.value <= slots.maximum else {
