@@ -96,8 +96,8 @@ extension GestureEngine {
         case .key(let sample, let time):
             _ = performKey(sample, at: time)
             runSteps()
-        case .keysCancelled(let device, let time):
-            performCancellation(ofDevice: device, at: time)
+        case .keysCancelled(let seat, let device, let time):
+            performCancellation(ofSeat: seat, device: device, at: time)
             runSteps()
         case .pressesTaken(let presses):
             perform(taking: presses)

@@ -49,7 +49,7 @@ extension GestureEngine {
     /// system took over.
     public func cancelTouches(ofDevice device: UInt32? = nil, at time: Timestamp) {
         cancelContacts(ofDevice: device, at: time)
-        cancelPresses(ofDevice: device, at: time)
+        cancelPresses(ofSeat: nil, device: device, at: time)
     }
 
     /// All but presses.

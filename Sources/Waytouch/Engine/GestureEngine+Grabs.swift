@@ -16,8 +16,9 @@ extension GestureEngine {
         change(.grabbed([id]))
     }
 
-    /// Takes every touch that is down from all but the compositor's own gestures, and all at once: no client is told of
-    /// those that remain to it. What is withheld of touches that have lifted is dropped. Clients' grabs are overruled.
+    /// Takes every touch and press that is down from all but the compositor's own gestures, and all at once: no client
+    /// is told of those that remain to it. What is withheld of touches that have lifted is dropped. Clients' grabs are
+    /// overruled.
     package func grabEverything(at time: Timestamp) {
         if stage == .idle { advance(to: time) }
         change(.everythingGrabbed(touches.map(\.id)))

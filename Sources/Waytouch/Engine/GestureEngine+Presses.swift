@@ -158,17 +158,20 @@ extension GestureEngine {
 
     // MARK: Cancelling
 
-    /// The keyboard was unplugged (nil: all were).
-    func cancelPresses(ofDevice device: UInt32?, at time: Timestamp) {
+    /// The keyboard was unplugged (nil: all were), of one seat or of all.
+    package func cancelPresses(ofSeat seat: UInt32?, device: UInt32?, at time: Timestamp) {
         guard !presses.isEmpty else { return }
         if stage == .idle { advance(to: time) }
-        change(.keysCancelled(device, time))
+        change(.keysCancelled(seat: seat, device: device, time))
     }
 
     /// The dispatch of that; the rest is as in every transaction.
-    func performCancellation(ofDevice device: UInt32?, at time: Timestamp) {
+    func performCancellation(ofSeat seat: UInt32?, device: UInt32?, at time: Timestamp) {
         now = max(now, validated(time))
-        for touch in presses where touch.isDown && (device == nil || touch.id.device == device) {
+        for touch in presses where touch.isDown {
+            guard seat == nil || touch.id.seat == seat, device == nil || touch.id.device == device else {
+                continue
+            }
             change(touch, .cancelled, force: 0)
         }
         dispatchPresses()

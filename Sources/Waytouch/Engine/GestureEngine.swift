@@ -253,7 +253,7 @@ struct StateEntry: BitwiseCopyable {
 enum DeferredChange {
     case hover(HoverSample, Timestamp)
     case key(KeySample, Timestamp)
-    case keysCancelled(UInt32?, Timestamp)
+    case keysCancelled(seat: UInt32?, device: UInt32?, Timestamp)
     /// The focus has moved, or the kiosk has been locked.
     case pressesTaken([Touch])
     case hoversKeptFromWindows(Timestamp)
