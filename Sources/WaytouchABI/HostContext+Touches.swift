@@ -12,6 +12,7 @@ extension HostContext {
         var isOnNoSurface = false
         var output: HostOutput?
         var kind = Touch.Kind.direct
+        var buttonMask = ButtonMask.primary
         var pressure: Double?
         var tilt: Vector?
     }
@@ -39,7 +40,8 @@ extension HostContext {
         space.add(
             TouchSample(
                 id: contact.id, phase: .began, location: space.local(position), kind: landing.kind,
-                pressure: landing.pressure, tilt: landing.tilt, window: window))
+                buttonMask: landing.buttonMask, pressure: landing.pressure, tilt: landing.tilt, window: window
+            ))
     }
 
     func motion(
@@ -126,6 +128,7 @@ extension HostContext {
             hover.space.engine.process(hover: sample, at: max(time, hover.space.engine.now))
         }
         hovers.removeAll { isMeant($0.hostID) }
+        cancelKeys(ofSeat: seat, device: device, at: time)
         if unsettledCount > 0 { settleWaitingSurfaces() }
         armTimer()
     }
@@ -135,6 +138,7 @@ extension HostContext {
     func cancelTouches(in space: TouchSpace) {
         space.removeSamples()
         forgetContacts(in: space)
+        forgetKeys(in: space)
         hovers.removeAll { $0.space === space }
         policy.cancelTouches(on: space.engine, at: space.engine.now)
     }

@@ -39,6 +39,10 @@ final class HostContext: Handle {
     var foreignIDs: [TouchID: HostTouchID] = [:]
     /// The pens and pointers that hover.
     var hovers: [HostHover] = []
+    /// The keys that are down, and where they go.
+    var keys: [HostKey] = []
+    weak var focusedSurface: HostSurface?
+    weak var focusedOutput: HostOutput?
 
     /// The host's recognizers, by those of the engine.
     var recognizers: [ObjectIdentifier: HostRecognizer] = [:]

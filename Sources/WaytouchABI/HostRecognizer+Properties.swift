@@ -7,7 +7,7 @@ struct RecognizerProperty {
     /// What the value may be.
     enum Values {
         case flag
-        case bits(UInt8)
+        case bits(UInt32, orNone: Bool = true)
         case seat
         case count(ClosedRange<Double>, orInfinity: Bool = false)
         /// Zero or above, or that of the profile.
@@ -16,8 +16,9 @@ struct RecognizerProperty {
         func contains(_ value: Double) -> Bool {
             switch self {
             case .flag: value == 0 || value == 1
-            case .bits(let all):
-                value >= 0 && value <= Double(all) && value == value.rounded() && UInt8(value) & ~all == 0
+            case .bits(let all, let orNone):
+                value >= (orNone ? 0 : 1) && value <= Double(all) && value == value.rounded()
+                    && UInt32(value) & ~all == 0
             case .seat: value == WAYTOUCH_ANY_SEAT || UInt32(exactly: value) != nil
             case .count(let range, let orInfinity):
                 orInfinity && value == .infinity || range.contains(value) && value == value.rounded()
@@ -29,7 +30,7 @@ struct RecognizerProperty {
         var description: String {
             switch self {
             case .flag: "0 or 1"
-            case .bits(let all): "a set of the bits of \(all)"
+            case .bits(let all, let orNone): "a set of the bits of \(all)" + (orNone ? "" : ", not empty")
             case .seat: "a whole number of 0...\(UInt32.max), or WAYTOUCH_ANY_SEAT"
             case .count(let range, let orInfinity):
                 "a whole number of \(Int(range.lowerBound))...\(Int(range.upperBound))"
@@ -62,7 +63,7 @@ struct RecognizerProperty {
             case .count(_, let least, let orUnlimited): .count(Double(least)...100, orInfinity: orUnlimited)
             case .length: .length()
             case .time(_, let orUnlimited): .length(orInfinity: orUnlimited)
-            case .set(_, let words): .bits(words.allBits)
+            case .set(_, let words): .bits(UInt32(words.allBits))
             }
         self.init(
             values, { parameter.value(of: gesture) ?? WAYTOUCH_FROM_PROFILE },
@@ -90,6 +91,10 @@ extension HostRecognizer {
             RecognizerProperty(
                 .bits(7), { [gesture] in Double(gesture.allowedTouchTypes.bits) },
                 { [gesture] in gesture.allowedTouchTypes = Set(bits: UInt32($0)) })
+        case WAYTOUCH_PROPERTY_ALLOWED_PRESSES:
+            RecognizerProperty(
+                .bits(PressType.allBits), { [gesture] in Double(gesture.allowedPressTypes.bits) },
+                { [gesture] in gesture.allowedPressTypes = Set(bits: UInt32($0)) })
         case WAYTOUCH_PROPERTY_SEAT:
             RecognizerProperty(
                 .seat, { [gesture] in gesture.seat.map(Double.init) ?? WAYTOUCH_ANY_SEAT },
@@ -102,6 +107,11 @@ extension HostRecognizer {
         // What is between hosts and clients is no matter of the recognizer.
         if property == WAYTOUCH_PROPERTY_DEFERS_TO_CLIENTS, gesture.kind == .screenEdgePan {
             return RecognizerProperty(self, flag: \.defersToClients)
+        }
+        if property == WAYTOUCH_PROPERTY_BUTTONS, let tap = gesture as? TapGestureRecognizer {
+            return RecognizerProperty(
+                .bits(UInt32(UInt16.max), orNone: false), { Double(tap.buttonMaskRequired.rawValue) },
+                { tap.buttonMaskRequired = ButtonMask(rawValue: UInt16($0)) })
         }
         return property.parameter(of: gesture.kind).map { RecognizerProperty($0, of: gesture) }
     }
@@ -116,5 +126,21 @@ extension Set<Touch.Kind> {
 
     fileprivate init(bits: UInt32) {
         self = Set(Touch.Kind.allCases.filter { bits & 1 << UInt32($0.rawValue) != 0 })
+    }
+}
+
+extension PressType {
+    fileprivate static var allBits: UInt32 { Set(allCases).bits }
+}
+
+extension Set<PressType> {
+    fileprivate var bits: UInt32 {
+        var bits: UInt32 = 0
+        for type in self { bits |= 1 << UInt32(type.rawValue) }
+        return bits
+    }
+
+    fileprivate init(bits: UInt32) {
+        self = Set(PressType.allCases.filter { bits & 1 << UInt32($0.rawValue) != 0 })
     }
 }

@@ -18,6 +18,8 @@ extension HostRecognizer {
         }
         values.touches = UInt32(clamping: gesture.numberOfTouches)
         values.scale = 1
+        values.modifiers = UInt32(gesture.modifierFlags.rawValue)
+        values.buttons = UInt32(gesture.buttonMask.rawValue)
         for field in fields { field.write(gesture, to: &values) }
         return values
     }

@@ -86,6 +86,7 @@ public func waytouch_touch_event(
                 isOnNoSurface: touch.flags & WAYTOUCH_TOUCH_ON_NO_SURFACE.rawValue != 0,
                 output: try context.resolve(output: touch.output, function),
                 kind: try context.kind(touch.type, function),
+                buttonMask: try context.buttons(touch.buttons, function),
                 pressure: try context.pressure(of: touch, function),
                 tilt: try context.tilt(of: touch, function))
             try context.down(id, time: touch.time_us, at: position, landing, function)
@@ -173,7 +174,7 @@ public func waytouch_device_cancel(
 
 extension HostContext {
     /// Nil if the host names none.
-    fileprivate func resolve(
+    func resolve(
         surface pointer: OpaquePointer?, _ function: StaticString
     ) throws(MisuseError) -> HostSurface? {
         guard let pointer else { return nil }
@@ -186,7 +187,7 @@ extension HostContext {
     }
 
     /// Nil if the host names none.
-    fileprivate func resolve(
+    func resolve(
         output pointer: OpaquePointer?, _ function: StaticString
     ) throws(MisuseError) -> HostOutput? {
         guard let pointer else { return nil }
@@ -209,6 +210,14 @@ extension HostContext {
             log.error("\(function): invalid touch type \(type.rawValue)")
             throw .argument
         }
+    }
+
+    /// Those of older hosts are 0.
+    fileprivate func buttons(_ bits: UInt32, _ function: StaticString) throws(MisuseError) -> ButtonMask {
+        guard bits > 0 else { return .primary }
+        if let bits = UInt16(exactly: bits) { return ButtonMask(rawValue: bits) }
+        log.error("\(function): invalid buttons \(bits)")
+        throw .argument
     }
 
     fileprivate func pressure(

@@ -33,6 +33,10 @@ extension waytouch_hover: VersionedStruct {
     static let requiredSize = end(of: \Self.output, OpaquePointer?.self)
 }
 
+extension waytouch_key: VersionedStruct {
+    static let requiredSize = end(of: \Self.force, Double.self)
+}
+
 /// Every callback may be missing.
 extension waytouch_recognizer_handler: VersionedStruct {
     static let requiredSize = MemoryLayout<Int>.size

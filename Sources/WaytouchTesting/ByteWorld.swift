@@ -105,6 +105,7 @@ public final class ByteWorld: GestureRecognizerDelegate {
             }
         (recognizer as? TapGestureRecognizer)?.numberOfTapsRequired = kind / 10 % 3
         (recognizer as? WilfulRecognizer)?.world = self
+        if kind >= 128 { recognizer.allowedPressTypes = [.select, .menu] }
         recognizer.name = "recognizer \(recognizers.count)"
         recognizers.append(recognizer)
         auditor.watch(recognizer)
@@ -143,7 +144,7 @@ public final class ByteWorld: GestureRecognizerDelegate {
         switch code % 16 {
         case 0..<9: frame(code)
         case 9: pass()
-        case 10: hover()
+        case 10: if code < 128 { hover() } else { key() }
         default: act(code)
         }
         if depth == 0 { auditor.synchronize() }
@@ -183,6 +184,17 @@ public final class ByteWorld: GestureRecognizerDelegate {
             location: Point(x: coordinate(), y: coordinate()))
         say("hover \(sample.phase) \(sample.location)")
         engine.process(hover: sample, at: time)
+    }
+
+    private func key() {
+        let what = byte()
+        let codes: [UInt32] = [28, 139, 103, 30]
+        if what & 0x30 == 0x30, let view = pick(views), view.engine === engine { engine.focusedView = view }
+        if what & 0xc0 == 0xc0 { engine.modifierFlags = KeyModifierFlags(rawValue: what) }
+        let sample = KeySample(
+            keyCode: codes[Int(what & 3)], isDown: what & 4 == 0, force: what & 8 == 0 ? 1 : 0.5)
+        say("\(sample)")
+        engine.process(key: sample, at: time)
     }
 
     private func act(_ code: UInt8) {

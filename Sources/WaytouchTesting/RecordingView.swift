@@ -7,7 +7,7 @@ open class RecordingView: View {
     public let name: String
     /// Called after the view has recorded an event.
     public var onTouches: ((Touch.Phase, [Touch]) -> Void)?
-    /// Whether the view forwards touches to its superview, as a plain view does. Default: false.
+    /// Whether the view forwards touches and presses to its superview, as a plain view does. Default: false.
     public var handsTouchesOn = false
     private weak var world: TouchWorld?
 
@@ -36,6 +36,26 @@ open class RecordingView: View {
     open override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
         receive(.cancelled, touches)
         if handsTouchesOn { super.touchesCancelled(touches, with: event) }
+    }
+
+    open override func pressesBegan(_ presses: [Press], with event: PressesEvent) {
+        world?.record(presses: presses, phase: .began, by: name)
+        if handsTouchesOn { super.pressesBegan(presses, with: event) }
+    }
+
+    open override func pressesChanged(_ presses: [Press], with event: PressesEvent) {
+        world?.record(presses: presses, phase: .changed, by: name)
+        if handsTouchesOn { super.pressesChanged(presses, with: event) }
+    }
+
+    open override func pressesEnded(_ presses: [Press], with event: PressesEvent) {
+        world?.record(presses: presses, phase: .ended, by: name)
+        if handsTouchesOn { super.pressesEnded(presses, with: event) }
+    }
+
+    open override func pressesCancelled(_ presses: [Press], with event: PressesEvent) {
+        world?.record(presses: presses, phase: .cancelled, by: name)
+        if handsTouchesOn { super.pressesCancelled(presses, with: event) }
     }
 
     private func receive(_ phase: Touch.Phase, _ touches: [Touch]) {
@@ -73,6 +93,22 @@ open class RecordingWindow: Window {
         world?.record(touches: touches, phase: .cancelled, by: name)
     }
 
+    open override func pressesBegan(_ presses: [Press], with event: PressesEvent) {
+        world?.record(presses: presses, phase: .began, by: name)
+    }
+
+    open override func pressesChanged(_ presses: [Press], with event: PressesEvent) {
+        world?.record(presses: presses, phase: .changed, by: name)
+    }
+
+    open override func pressesEnded(_ presses: [Press], with event: PressesEvent) {
+        world?.record(presses: presses, phase: .ended, by: name)
+    }
+
+    open override func pressesCancelled(_ presses: [Press], with event: PressesEvent) {
+        world?.record(presses: presses, phase: .cancelled, by: name)
+    }
+
     open override func touchGroupDelivered(at time: Timestamp) {
         world?.record(groupAt: time, by: name)
     }
@@ -95,7 +131,7 @@ extension TouchWorld {
         record(.groups, "\(name): group" + late(time))
     }
 
-    private func late(_ time: Timestamp) -> String {
+    func late(_ time: Timestamp) -> String {
         time == engine.now ? "" : " of " + milliseconds(time).shortDescription
     }
 }

@@ -9,6 +9,7 @@
 /// | `16 pan began (220, 200)` | an action: recognizer, state, location in output px |
 /// | `16 card: moved 0 (1, 2), 1 (3, 4)` | a view was told of touches, in one call |
 /// | `90 card: began 0 (1, 2) of 16` | … of something withheld, that happened at 16 ms |
+/// | `16 card: began key 28` | a view was told of presses, by evdev's codes of their keys |
 /// | `16 window: group` | all that a window is told of one moment has been told |
 /// | `16 tap failed: moved 46 pt > 45 pt` | a recognizer failed or was cancelled, and why |
 /// | `50 tap blocked by double` | a recognizer wants to recognise and has to wait |
@@ -35,8 +36,10 @@ public struct Trace: CustomStringConvertible {
         public static let groups = Kinds(rawValue: 16)
         /// The engine's log.
         public static let messages = Kinds(rawValue: 32)
-        /// What programs see: actions and touches.
-        public static let visible: Kinds = [.actions, .touches]
+        /// Presses that views and windows received.
+        public static let presses = Kinds(rawValue: 64)
+        /// What programs see: actions, touches and presses.
+        public static let visible: Kinds = [.actions, .touches, .presses]
         /// Everything.
         public static let all = Kinds(rawValue: .max)
     }

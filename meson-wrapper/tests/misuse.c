@@ -4,7 +4,7 @@
  */
 #include "gestures.h"
 
-enum { KINDS = WAYTOUCH_KIND_HOVER + 1, PROPERTIES = WAYTOUCH_PROPERTY_SEAT + 1 };
+enum { KINDS = WAYTOUCH_KIND_HOVER + 1, PROPERTIES = WAYTOUCH_PROPERTY_BUTTONS + 1 };
 
 static struct waytouch_recognizer *
 make_any(struct fixture *f, enum waytouch_kind kind)
@@ -46,6 +46,8 @@ static const struct {
 	[WAYTOUCH_PROPERTY_DIRECTIONS] = { BIT(SWIPE), 1, 12, { 16, -1, 1e300 } },
 	[WAYTOUCH_PROPERTY_DEFERS_TO_CLIENTS] = { BIT(SCREEN_EDGE_PAN), 0, 1, { 2, 0.5, -1 } },
 	[WAYTOUCH_PROPERTY_SEAT] = { EVERY, WAYTOUCH_ANY_SEAT, 4294967295.0, { -2, 0.5, 4294967296.0 } },
+	[WAYTOUCH_PROPERTY_ALLOWED_PRESSES] = { EVERY, 0, 2047, { 2048, 1.5, -1 } },
+	[WAYTOUCH_PROPERTY_BUTTONS] = { BIT(TAP), 1, 65535, { 0, 65536, 1.5 } },
 };
 
 static void
@@ -214,6 +216,8 @@ null_is_refused(void)
 		waytouch_set_touch_cancellation(NULL, WAYTOUCH_CANCELLATION_ALL),
 		waytouch_surface_set_touch_cancellation(NULL, WAYTOUCH_CANCELLATION_LIFT),
 		waytouch_set_shell(NULL, NULL, NULL),
+		waytouch_set_focus(NULL, NULL, NULL),
+		waytouch_key_event(NULL, NULL, NULL),
 		waytouch_send_action(NULL, "a", WAYTOUCH_ACTION_BEGAN, 1),
 		waytouch_lock(NULL, 1),
 		waytouch_unlock(NULL, 1),

@@ -271,6 +271,7 @@ change_recognizer(void)
 							 NULL);
 		EXPECT_SEED(*recognizer);
 		(void)waytouch_recognizer_set(*recognizer, WAYTOUCH_PROPERTY_EDGES, 15);
+		(void)waytouch_recognizer_set(*recognizer, WAYTOUCH_PROPERTY_ALLOWED_PRESSES, chance(2) ? 2047 : 0);
 		(void)waytouch_recognizer_set(*recognizer, WAYTOUCH_PROPERTY_DELAYS_BEGAN, chance(2));
 		(void)waytouch_recognizer_set(*recognizer, WAYTOUCH_PROPERTY_SIMULTANEOUS_WITH_ANY, chance(2));
 		gone = *recognizer;
@@ -334,6 +335,20 @@ touch_something(void)
 }
 
 static void
+press_something(void)
+{
+	static const uint32_t codes[] = { 28, 30, 139 };
+	struct waytouch_key key = {
+		.size = sizeof key, .seat = chance(2), .device = chance(2), .code = codes[chance(3)], .is_down = chance(2),
+		.time_us = storm.time, .modifiers = chance(64)
+	};
+
+	if (chance(4) == 0)
+		(void)waytouch_set_focus(storm.waytouch, storm.surfaces[chance(SURFACES)].handle, storm.outputs[chance(OUTPUTS)]);
+	(void)waytouch_key_event(storm.waytouch, &key, NULL);
+}
+
+static void
 act(void)
 {
 	struct waytouch_hover hover = {
@@ -361,6 +376,7 @@ act(void)
 		(void)waytouch_advance(storm.waytouch, storm.time);
 		break;
 	case 9: change_cancellation(); break;
+	case 10: press_something(); break;
 	default:
 		for (unsigned i = chance(4); i > 0; i--)
 			touch_something();

@@ -489,6 +489,11 @@ struct waytouch_touch {
 	struct waytouch_surface *surface;
 	/** DOWN without a surface: the output the device belongs to, or NULL: the one at x, y. */
 	struct waytouch_output *output;
+	/**
+	 * DOWN of #WAYTOUCH_TOUCH_TYPE_INDIRECT: the pressed buttons of the mouse, 1 << 0 for the primary one,
+	 * 1 << 1 for the secondary one; 0 stands for the primary one.
+	 */
+	uint32_t buttons;
 };
 
 /**
@@ -561,7 +566,7 @@ WAYTOUCH_EXPORT int
 waytouch_touch_frame(struct waytouch *waytouch, int64_t time_us);
 
 /**
- * Cancels every touch of a seat at once, frame included: when its last device is removed, or the host
+ * Cancels every touch and press of a seat at once, frame included: when its last device is removed, or the host
  * has lost track of its touches.
  * @return #WAYTOUCH_OK, also if nothing was down; #WAYTOUCH_ERROR_THREAD
  */
@@ -569,7 +574,7 @@ WAYTOUCH_EXPORT int
 waytouch_seat_cancel(struct waytouch *waytouch, uint32_t seat, int64_t time_us);
 
 /**
- * Cancels every touch and hover of one device of a seat, frame included: when the device is removed.
+ * Cancels every touch, hover and press of one device of a seat, frame included: when the device is removed.
  * @return #WAYTOUCH_OK, also if nothing was down; #WAYTOUCH_ERROR_THREAD
  */
 WAYTOUCH_EXPORT int
@@ -618,6 +623,94 @@ struct waytouch_hover {
  */
 WAYTOUCH_EXPORT int
 waytouch_hover_event(struct waytouch *waytouch, const struct waytouch_hover *hover);
+
+/* ---- Keys --------------------------------------------------------------------------------- */
+
+/** What a key is for, by its evdev code; other keys are for nothing of this. */
+enum waytouch_press_type {
+	WAYTOUCH_PRESS_TYPE_UP_ARROW = 0,
+	WAYTOUCH_PRESS_TYPE_DOWN_ARROW = 1,
+	WAYTOUCH_PRESS_TYPE_LEFT_ARROW = 2,
+	WAYTOUCH_PRESS_TYPE_RIGHT_ARROW = 3,
+	/** Enter, OK, Select. */
+	WAYTOUCH_PRESS_TYPE_SELECT = 4,
+	/** Menu, Back, Exit, Escape. */
+	WAYTOUCH_PRESS_TYPE_MENU = 5,
+	WAYTOUCH_PRESS_TYPE_PLAY_PAUSE = 6,
+	/** A page or a channel up. */
+	WAYTOUCH_PRESS_TYPE_PAGE_UP = 7,
+	/** A page or a channel down. */
+	WAYTOUCH_PRESS_TYPE_PAGE_DOWN = 8,
+	/** One of the ten digits of a remote. */
+	WAYTOUCH_PRESS_TYPE_TV_REMOTE_ONE_TWO_THREE = 9,
+	/** The red, green, yellow or blue key of a remote. */
+	WAYTOUCH_PRESS_TYPE_TV_REMOTE_FOUR_COLORS = 10
+};
+
+/** Modifier keys; may be combined. */
+enum waytouch_modifier {
+	WAYTOUCH_MODIFIER_SHIFT = 1,
+	/** Caps Lock is on. */
+	WAYTOUCH_MODIFIER_ALPHA_SHIFT = 2,
+	WAYTOUCH_MODIFIER_CONTROL = 4,
+	WAYTOUCH_MODIFIER_ALTERNATE = 8,
+	/** The key with the logo. */
+	WAYTOUCH_MODIFIER_COMMAND = 16,
+	/** The key is one of the numeric pad. */
+	WAYTOUCH_MODIFIER_NUMERIC_PAD = 32
+};
+
+/** Whether the host has still to do something with a key. */
+enum waytouch_key_use {
+	/** No recognizer is interested: handle the key as without the library. */
+	WAYTOUCH_KEY_USE_UNUSED = 0,
+	/** A recognizer tracks it, and has not decided. */
+	WAYTOUCH_KEY_USE_UNDECIDED = 1,
+	/** A recognizer has recognised with it. */
+	WAYTOUCH_KEY_USE_TAKEN = 2
+};
+
+/** A key of a keyboard, a remote or a kiosk goes down or is released. */
+struct waytouch_key {
+	/** sizeof(struct waytouch_key). */
+	size_t size;
+	/** The host's number of the wl_seat. */
+	uint32_t seat;
+	/** The host's number of the keyboard: keys are told apart per keyboard. */
+	uint32_t device;
+	/** The evdev code, KEY_ENTER (28) for example; wl_keyboard's too. */
+	uint32_t code;
+	/** Whether it goes down. Auto-repeat has no effect. */
+	bool is_down;
+	/** When, µs. */
+	int64_t time_us;
+	/** Bits of #waytouch_modifier: those that are held. Touches, too, have them until the next key. */
+	uint32_t modifiers;
+	/** How hard, 0…1, where a device tells; otherwise 0. */
+	double force;
+};
+
+/**
+ * Says where keys go: to the recognizers of a surface and of the output it is on, or only to those of an
+ * output. Presses under way are cancelled, except for recognizers on an output. While the policy has
+ * locked the kiosk, keys go to outputs only.
+ * @param surface  the surface with the keyboard focus, or NULL
+ * @param output   without a surface: an output, or NULL: the first
+ * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
+ */
+WAYTOUCH_EXPORT int
+waytouch_set_focus(struct waytouch *waytouch, struct waytouch_surface *surface, struct waytouch_output *output);
+
+/**
+ * Passes in a key. Takes effect at once, without a frame. Recognizers receive the types of presses in
+ * #WAYTOUCH_PROPERTY_ALLOWED_PRESSES: a tap is a key that is released in time, a long press one that is
+ * held. When the keyboard is removed, waytouch_device_cancel() cancels its presses.
+ * @param use  written, unless NULL: what has become of the key so far; its release tells more
+ * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_STATE if it is released without having gone down;
+ *         #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
+ */
+WAYTOUCH_EXPORT int
+waytouch_key_event(struct waytouch *waytouch, const struct waytouch_key *key, enum waytouch_key_use *use);
 
 /* ---- Input -------------------------------------------------------------------------------- */
 
@@ -887,7 +980,14 @@ enum waytouch_property {
 	 * The host's number of a wl_seat, or #WAYTOUCH_ANY_SEAT, the default: the seat whose touches, pens and
 	 * pointers the recognizer receives. All touches of one gesture belong to one seat in any case.
 	 */
-	WAYTOUCH_PROPERTY_SEAT = 18
+	WAYTOUCH_PROPERTY_SEAT = 18,
+	/** Bits, 1 << each #waytouch_press_type, 0 = none: the types of presses it receives. */
+	WAYTOUCH_PROPERTY_ALLOWED_PRESSES = 19,
+	/**
+	 * Bits, 1…65535, 1: the buttons with which touches of a mouse have to begin, exactly; see
+	 * waytouch_touch.buttons. Of TAP.
+	 */
+	WAYTOUCH_PROPERTY_BUTTONS = 20
 };
 
 /** The value of #WAYTOUCH_PROPERTY_SEAT for touches of every seat. */
@@ -929,6 +1029,10 @@ struct waytouch_gesture {
 	double z_distance;
 	/** The tilt of the pen, radians from upright, to the right and to the bottom. HOVER. */
 	double tilt_x, tilt_y;
+	/** Bits of #waytouch_modifier: the modifier keys that are held, or with which it was recognised. */
+	uint32_t modifiers;
+	/** The buttons of a mouse with which its touches began; see waytouch_touch.buttons. */
+	uint32_t buttons;
 };
 
 /** The present state of a touch that a recognizer tracks. */

@@ -14,7 +14,10 @@ extension GestureEngine {
     /// What the removal affects is collected at once: by the time it is performed, the views may be
     /// elsewhere.
     func viewRemoved(_ view: View, from parent: View) {
-        guard pendingRemovals > 0 || !(touches.isEmpty && lingering.isEmpty && active.isEmpty) else { return }
+        let held = loseFocus(in: view)
+        defer { if !held.isEmpty { change(.pressesTaken(held)) } }
+        let isIdle = touches.isEmpty && presses.isEmpty && lingering.isEmpty && active.isEmpty
+        guard pendingRemovals > 0 || !isIdle else { return }
         let removal =
             pendingRemovals > 0
             ? removal(ofAllForwardingTo: view, from: parent) : removal(of: view, from: parent)
@@ -32,7 +35,8 @@ extension GestureEngine {
         active.forEach { if $0.view?.forwards(to: view) == true { found.append($0) } }
         return ViewRemoval(
             view: view, parent: parent,
-            touches: (touches + lingering).filter { $0.view?.forwards(to: view) == true }, recognizers: found,
+            touches: (touches + presses + lingering).filter { $0.view?.forwards(to: view) == true },
+            recognizers: found,
             lastSerial: touchSerial)
     }
 
@@ -88,6 +92,15 @@ extension GestureEngine {
         switch change {
         case .hover(let sample, let time):
             performHover(sample, at: time)
+            runSteps()
+        case .key(let sample, let time):
+            _ = performKey(sample, at: time)
+            runSteps()
+        case .keysCancelled(let seat, let device, let time):
+            performCancellation(ofSeat: seat, device: device, at: time)
+            runSteps()
+        case .pressesTaken(let presses):
+            perform(taking: presses)
             runSteps()
         case .hoversKeptFromWindows(let time):
             cancelHoversOfWindows(at: time)

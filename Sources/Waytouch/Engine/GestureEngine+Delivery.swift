@@ -18,7 +18,9 @@ extension GestureEngine {
         deliveries.empty()
         if !entries.isEmpty { claimRecognized() }
         if hasEnds { collectCancelled() }
-        if deliveries.isEmpty, !isWithholding, lingering.isEmpty, sendMovements() { return }
+        if deliveries.isEmpty, !isWithholding, lingering.isEmpty, presses.isEmpty, sendMovements() {
+            return
+        }
         addChanges()
         sendDeliveries(0..<deliveries.count)
         deliveries.empty()
@@ -28,7 +30,8 @@ extension GestureEngine {
     @inline(never)
     private func addChanges() {
         let cancellations = deliveries.count
-        let isQuiet = !isWithholding && cancellations == 0 && entries.isEmpty && lingering.isEmpty
+        let isQuiet =
+            !isWithholding && cancellations == 0 && entries.isEmpty && lingering.isEmpty && presses.isEmpty
         changed.forEach { record($0) }
         if isQuiet, changed.areInOrderOfLanding {
             releaseChanges()
@@ -43,11 +46,14 @@ extension GestureEngine {
     private func releaseWithheld() {
         hasOpenTouches = false
         isWithholding = false
-        touches.forEachBorrowed { touch in
-            release(touch)
-            if touch.delivery.progress != .done { hasOpenTouches = true }
-            if touch.delivery.isWithheld { isWithholding = true }
-        }
+        touches.forEachBorrowed { releaseWithheld(of: $0) }
+        presses.forEachBorrowed { releaseWithheld(of: $0) }
+    }
+
+    private func releaseWithheld(of touch: Touch) {
+        release(touch)
+        if touch.delivery.progress != .done { hasOpenTouches = true }
+        if touch.delivery.isWithheld { isWithholding = true }
     }
 
     /// The same if nothing was withheld before, and nobody has claimed anything: the other touches are as they were.
@@ -119,7 +125,7 @@ extension GestureEngine {
 
     /// A view without multiple touch receives one touch at a time.
     private func isShutOutByView(_ touch: Touch) -> Bool {
-        guard let view = touch.view, !view.isMultipleTouchEnabled else { return false }
+        guard let view = touch.view, !view.isMultipleTouchEnabled, touch.press == nil else { return false }
         return touches.containsBorrowed {
             $0 !== touch && $0.view === view && $0.isDown && $0.delivery.progress != .done
         }

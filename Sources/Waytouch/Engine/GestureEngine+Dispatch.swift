@@ -10,6 +10,8 @@ extension GestureEngine {
         // Retained once, for all recognizers that receive the same list.
         let all = touches
         event.fingers.update(from: all, in: stamp)
+        // What is common to all touches is not to presses.
+        if !presses.isEmpty { event.fingers = FrameFingers() }
         let haveAllMoved = event.fingers.haveAllMoved
         // No attempt begins or is reset while recognizers see the frame.
         active.forEach { recognizer in
@@ -85,7 +87,7 @@ extension GestureEngine {
 
     /// An attempt lasts as long as one finger rests, or taps follow each other: what it keeps must not grow without
     /// end, nor what it withholds from views.
-    private func limitTouches(of recognizer: GestureRecognizer) {
+    func limitTouches(of recognizer: GestureRecognizer) {
         recognizer.forgetLifted(after: Self.mostLiftedTouches / 2)
         let lifted = Self.liftedTouches(of: recognizer)
         guard lifted > Self.mostLiftedTouches, recognizer.isUndecided else { return }

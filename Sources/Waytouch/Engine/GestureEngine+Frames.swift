@@ -45,9 +45,15 @@ extension GestureEngine {
         processQueuedFrames()
     }
 
-    /// Cancels every touch of a device (nil = of all devices): it was unplugged, suspended, or the
+    /// Cancels every touch, hover and press of a device (nil = of all devices): it was unplugged, suspended, or the
     /// system took over.
     public func cancelTouches(ofDevice device: UInt32? = nil, at time: Timestamp) {
+        cancelContacts(ofDevice: device, at: time)
+        cancelPresses(ofSeat: nil, device: device, at: time)
+    }
+
+    /// All but presses.
+    func cancelContacts(ofDevice device: UInt32?, at time: Timestamp) {
         var frame = TouchFrame(time: time)
         for touch in touches where device == nil || touch.id.device == device {
             frame.samples.append(TouchSample(id: touch.id, phase: .cancelled))

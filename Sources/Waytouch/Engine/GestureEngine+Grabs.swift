@@ -16,8 +16,9 @@ extension GestureEngine {
         change(.grabbed([id]))
     }
 
-    /// Takes every touch that is down from all but the compositor's own gestures, and all at once: no client is told of
-    /// those that remain to it. What is withheld of touches that have lifted is dropped. Clients' grabs are overruled.
+    /// Takes every touch and press that is down from all but the compositor's own gestures, and all at once: no client
+    /// is told of those that remain to it. What is withheld of touches that have lifted is dropped. Clients' grabs are
+    /// overruled.
     package func grabEverything(at time: Timestamp) {
         if stage == .idle { advance(to: time) }
         change(.everythingGrabbed(touches.map(\.id)))
@@ -36,7 +37,7 @@ extension GestureEngine {
     func performGrabOfEverything(_ ids: [TouchID]) {
         let down = ids.compactMap { borrowedTouchDown($0)?.takeUnretainedValue() }
         let overruled = down.filter(\.isGrabbed)
-        take(down.filter { !$0.isGrabbed }, lifted: lingering)
+        take(down.filter { !$0.isGrabbed } + presses.filter { $0.isDown && !$0.isGrabbed }, lifted: lingering)
         settleLingering()
         for touch in down { touch.isGrabbed = false }
         hasGrabs = touches.containsBorrowed(where: \.isGrabbed)
@@ -45,8 +46,9 @@ extension GestureEngine {
     }
 
     /// From views, and those that are down from recognizers that are not the compositor's own.
-    private func take(_ down: [Touch], lifted: [Touch]) {
+    func take(_ down: [Touch], lifted: [Touch]) {
         event.timestamp = now
+        pressesEvent.timestamp = now
         for touch in down { take(touch) }
         deliveries.empty()
         for touch in lifted { claim(touch) }
@@ -69,7 +71,9 @@ extension GestureEngine {
     }
 
     private func cancel(_ touch: Touch, in recognizer: GestureRecognizer) {
-        if recognizer.takesTouches {
+        if recognizer.takesTouches, let press = touch.press {
+            recognizer.pressesCancelled([press], with: pressesEvent)
+        } else if recognizer.takesTouches {
             recognizer.touchesCancelled([touch], with: event)
         } else if recognizer.isUndecided {
             request(.failed, for: recognizer, cause: FailureCause(.touchCancelled))
@@ -86,7 +90,7 @@ extension GestureEngine {
         for index in entries.indices where entries[index].isRecognition {
             entries[index].recognizer._withUnsafeGuaranteedRef { recognizer in
                 guard recognizer.overrulesClients else { return }
-                for touch in recognizer.attempt.touches where touch.isGrabbed {
+                for touch in recognizer.attempt.touches where touch.isGrabbed && touch.press == nil {
                     touch.isGrabbed = false
                     ended.append(touch.id)
                 }

@@ -16,6 +16,7 @@ extension GestureEngine {
         touch.startPosition = position
         touch.pressure = sample.pressure
         touch.tilt = sample.tilt
+        touch.buttonMask = sample.kind == .indirect ? sample.buttonMask : []
         touch.path.removeAll()
         touch.frameInterval = 0
         touch.remember(.began, at: now, in: stamp, keepingEarlier: false)
@@ -37,7 +38,7 @@ extension GestureEngine {
 
     /// Offers the touch to the recognizers of its view and of all its ancestors, and binds those that accept
     /// it. The compositor's own gestures receive even a touch without a view.
-    private func offer(_ touch: Touch) {
+    func offer(_ touch: Touch) {
         claimants.empty()
         guard var view = touch.view else { return offer(touch, on: root, toSystemOnly: true) }
         var reachesRoot = view === root
@@ -150,13 +151,17 @@ extension GestureEngine {
             return .rejected
         }
         guard recognizer.attemptEngine == nil || recognizer.attemptEngine === self else { return .rejected }
-        guard recognizer.allowedKindBits & 1 << touch.kind.rawValue != 0 else { return .rejected }
+        guard isAllowed(touch, in: recognizer) else { return .rejected }
         if let seat = recognizer.seat, seat != touch.id.seat { return .rejected }
         // An attempt belongs to one seat: two people's fingers do not make one gesture.
         if !recognizer.spansSeats, let first = recognizer.attempt.touches.first,
             first.id.seat != touch.id.seat
         {
             return .rejected
+        }
+        if let press = touch.press {
+            guard recognizer.hasDelegate, let delegate = recognizer.delegate else { return .accepted }
+            return delegate.gestureRecognizer(recognizer, shouldReceive: press) ? .accepted : .rejected
         }
         if recognizer.requiresExclusiveTouchType, let first = recognizer.attempt.touches.first,
             first.kind != touch.kind
@@ -173,6 +178,20 @@ extension GestureEngine {
             return delegate.gestureRecognizer(recognizer, shouldReceive: touch) ? .accepted : .rejected
         }
         return .accepted
+    }
+
+    /// By its type, and the button of a mouse. An attempt has either touches or presses.
+    private func isAllowed(_ touch: Touch, in recognizer: GestureRecognizer) -> Bool {
+        guard recognizer.attemptEngine == nil || recognizer.attempt.isOfPresses == (touch.press != nil) else {
+            return false
+        }
+        if let press = touch.press {
+            guard let type = press.type else { return false }
+            return recognizer.allowedPressBits & 1 << type.rawValue != 0
+        }
+        guard recognizer.allowedKindBits & 1 << touch.kind.rawValue != 0 else { return false }
+        guard touch.kind == .indirect, let required = recognizer.requiredButtons else { return true }
+        return touch.buttonMask == required
     }
 
     /// Two gestures that exclude each other may be under way with separate touches. A touch that lands on
@@ -202,7 +221,11 @@ extension GestureEngine {
     }
 
     private func bind(_ recognizer: GestureRecognizer, to touch: Touch) {
-        if recognizer.attemptEngine == nil { beginAttempt(of: recognizer) }
+        if recognizer.attemptEngine == nil {
+            beginAttempt(of: recognizer)
+            recognizer.attempt.isOfPresses = touch.press != nil
+        }
+        if recognizer.isActive { touch.press?.isClaimed = true }
         recognizer.attempt.tracked.append(touch)
         recognizer.attempt.touches.append(touch)
         touch.add(recognizer)

@@ -17,6 +17,7 @@ enum InputProblem: Hashable {
     case huge
     case beganTwice
     case unknownTouch
+    case unknownKey
     case beganWithoutLocation
 }
 

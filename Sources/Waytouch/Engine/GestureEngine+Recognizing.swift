@@ -112,6 +112,7 @@ extension GestureEngine {
         recognizer.attempt.state = state
         recognizer.attempt.request = .nothing
         enter(recognizer, state, isRecognition: true)
+        if recognizer.attempt.isOfPresses { notePresses(takenBy: recognizer) }
         if state == .ended {
             recognizer.attempt.deadline = .never
             recognizer.attempt.closeQuestions()

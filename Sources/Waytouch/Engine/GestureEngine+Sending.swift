@@ -83,6 +83,8 @@ extension GestureEngine {
 
     /// Until it is notified that the group is complete.
     private func retainWindow(of touch: Touch) {
+        // Groups are of touches.
+        guard touch.press == nil else { return }
         let view = touch.view.map { Unmanaged.passUnretained($0) }
         guard let window = view?._withUnsafeGuaranteedRef({ $0.nearestWindow }) else { return }
         for index in groupWindows.indices where groupWindows[index].toOpaque() == window.toOpaque() { return }
@@ -146,7 +148,10 @@ extension GestureEngine {
         let isLate = gatherTouches(of: group, in: &sent)
         if isLate { for index in group { deliveries[index].exchange() } }
         event.timestamp = first.sample.time
+        pressesEvent.timestamp = first.sample.time
+        let isOfPresses = first.isOfPresses
         view._withUnsafeGuaranteedRef { view in
+            if isOfPresses { return send(presses: sent, first.phase, to: view) }
             switch first.phase {
             case .began: view.touchesBegan(sent, with: event)
             case .moved: view.touchesMoved(sent, with: event)
@@ -190,11 +195,14 @@ extension Delivery {
 
     @inline(__always)
     fileprivate func isSent(with other: Delivery) -> Bool {
-        phase == other.phase && sample.time == other.sample.time
+        phase == other.phase && sample.time == other.sample.time && isOfPresses == other.isOfPresses
             && touch._withUnsafeGuaranteedRef { touch in
                 other.touch._withUnsafeGuaranteedRef { touch.view === $0.view }
             }
     }
+
+    @inline(__always)
+    fileprivate var isOfPresses: Bool { touch._withUnsafeGuaranteedRef { $0.press != nil } }
 
     fileprivate func exchange() { touch._withUnsafeGuaranteedRef { $0.exchange(self) } }
     fileprivate func restore() { touch._withUnsafeGuaranteedRef { $0.restore() } }

@@ -90,16 +90,20 @@ extension GestureEngine {
     }
 
     private func lift(_ touch: Touch) {
-        rememberTap(touch)
         for recognizer in touch.recognizers { recognizer.untrackLifted(in: stamp) }
-        if let place = place(of: touch) { touches.remove(at: place) }
-        if let known = touchesByID[touch.id], known.toOpaque() == Unmanaged.passUnretained(touch).toOpaque() {
-            touchesByID[touch.id] = nil
-        }
+        if touch.press == nil { forgetContact(touch) } else { presses.removeAll { $0 === touch } }
         if touch.delivery.progress == .done {
             recycle(touch)
         } else {
             lingering.append(touch)
+        }
+    }
+
+    private func forgetContact(_ touch: Touch) {
+        rememberTap(touch)
+        if let place = place(of: touch) { touches.remove(at: place) }
+        if let known = touchesByID[touch.id], known.toOpaque() == Unmanaged.passUnretained(touch).toOpaque() {
+            touchesByID[touch.id] = nil
         }
     }
 
@@ -121,7 +125,11 @@ extension GestureEngine {
     func recycle(_ touch: Touch) {
         touch.leaveView()
         touch.forgetRecognizers()
-        if pool.count < 64 { pool.append(touch) }
+        if touch.press != nil {
+            if pressPool.count < 64 { pressPool.append(touch) }
+        } else if pool.count < 64 {
+            pool.append(touch)
+        }
     }
 
     /// Resets recognizers whose attempt is over and whose touches have all lifted.

@@ -24,7 +24,7 @@ public final class GestureEngine {
         didSet {
             outputChanged()
             // Nothing is where it was under the fingers.
-            if output.transform != oldValue.transform { cancelTouches(at: now) }
+            if output.transform != oldValue.transform { cancelContacts(ofDevice: nil, at: now) }
         }
     }
 
@@ -53,6 +53,11 @@ public final class GestureEngine {
         didSet { reportOutput() }
     }
 
+    /// The modifier keys that are held, or locked: set by the host, before the touch or key that comes with them.
+    public var modifierFlags: KeyModifierFlags = [] {
+        didSet { if modifierFlags != oldValue { keepModifierFlags(oldValue) } }
+    }
+
     var followers: [TransactionFollower] = []
     var isObserved = false
     /// The unusable physical size that has been logged.
@@ -67,17 +72,24 @@ public final class GestureEngine {
     var attemptSerial: UInt64 = 0
     var loggedProblems: Set<InputProblem> = []
     let event = TouchEvent()
+    let pressesEvent = PressesEvent()
 
     /// The touches that are down, and those that lift in this transaction, in the order of landing.
     var touches: [Touch] = []
     /// The touches by id, once there are so many that a linear search is slower.
     var touchesByID: [TouchID: Unmanaged<Touch>] = [:]
-    /// Lifted touches whose end is still withheld from their views.
+    /// The presses whose keys are down, and those released in this transaction, in the order of going down.
+    var presses: [Touch] = []
+    /// The view that keys go to; nil: the root.
+    weak var focus: View?
+    /// Lifted touches, and presses, whose end is still withheld from their views.
     var lingering: [Touch] = []
     /// Touch objects for reuse.
     var pool: [Touch] = []
+    /// The same for presses.
+    var pressPool: [Touch] = []
     /// The touches that changed in this transaction, in the order reported.
-    /// All are in `touches`, and are removed when they are removed there.
+    /// All are in `touches` or `presses`, and are removed when they are removed there.
     var changed = FrameList<Unmanaged<Touch>>()
 
     /// The recognizers with an attempt under way.
@@ -163,13 +175,15 @@ public final class GestureEngine {
         root.isMultipleTouchEnabled = true
         root.rootEngine = self
         event.engine = self
+        pressesEvent.engine = self
     }
 
     deinit {
         root.rootEngine = nil
         event.engine = nil
+        pressesEvent.engine = nil
         active.forEach { $0.forgetAttempt() }
-        for touch in touches + lingering {
+        for touch in touches + presses + lingering {
             touch.forgetRecognizers()
             touch.leaveView()
         }
@@ -238,6 +252,10 @@ struct StateEntry: BitwiseCopyable {
 /// A change requested during a transaction, or between two.
 enum DeferredChange {
     case hover(HoverSample, Timestamp)
+    case key(KeySample, Timestamp)
+    case keysCancelled(seat: UInt32?, device: UInt32?, Timestamp)
+    /// The focus has moved, or the kiosk has been locked.
+    case pressesTaken([Touch])
     case hoversKeptFromWindows(Timestamp)
     case state(GestureRecognizer, GestureRecognizer.State, FailureCause)
     case answered(GestureRecognizer, GestureRecognizer.Question, Bool)
@@ -269,4 +287,6 @@ struct PhaseTouches {
     var cancelled: [Touch] = []
     /// The touches of one call to a view.
     var sent: [Touch] = []
+    /// The presses of one call to a recognizer or view.
+    var presses: [Press] = []
 }

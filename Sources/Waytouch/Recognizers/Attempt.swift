@@ -33,8 +33,13 @@ struct Attempt {
     /// The transaction in which `changed` was entered last: it has one action for all changes.
     var changeStamp: UInt64 = 0
 
+    /// The modifier keys when it stopped receiving touches, if they have changed since.
+    var modifierFlags: KeyModifierFlags?
+
     // MARK: Touches
 
+    /// Whether its touches stand for presses.
+    var isOfPresses = false
     /// The touches that are down, and those that lifted in the present transaction.
     var tracked: [Touch] = []
     /// All touches of the attempt, lifted ones too.

@@ -3,9 +3,9 @@
 extension GestureRecognizer {
     /// The touches of the attempt that are down, and those that lift in the frame being processed,
     /// in the order of landing.
-    public final var trackedTouches: [Touch] { tracked }
+    public final var trackedTouches: [Touch] { attempt.isOfPresses ? [] : tracked }
 
-    /// The number of tracked touches that are down.
+    /// The number of tracked touches that are down; of presses, if the attempt has those.
     public final var numberOfTouchesDown: Int {
         var count = 0
         for touch in tracked where touch.isDown { count += 1 }

@@ -44,6 +44,10 @@ open class GestureRecognizer {
     public var allowedTouchTypes: Set<Touch.Kind> = [.direct, .indirect, .pencil] {
         didSet { allowedKindBits = allowedTouchTypes.reduce(0) { $0 | 1 << $1.rawValue } }
     }
+    /// The types of presses that the recognizer receives. Default: none.
+    public var allowedPressTypes: Set<PressType> = [] {
+        didSet { allowedPressBits = allowedPressTypes.reduce(0) { $0 | 1 << $1.rawValue } }
+    }
     /// Whether touches of another type than the attempt's first are ignored. Default: true.
     public var requiresExclusiveTouchType = true
     /// Whether every other recognizer may recognise together with this one. Default: false.
@@ -105,6 +109,8 @@ open class GestureRecognizer {
 
     /// The same as ``allowedTouchTypes``, without hashing.
     final var allowedKindBits: UInt8 = 0b111
+    /// The same as ``allowedPressTypes``, without hashing.
+    final var allowedPressBits: UInt16 = 0
 
     final let creationSerial: UInt64
     final var attachmentSerial: UInt64 = 0
@@ -165,6 +171,9 @@ open class GestureRecognizer {
     /// instead of ``canPrevent(_:)`` if that is the standard one.
     var preventionLevel: PreventionLevel? { nil }
 
+    /// The buttons with which touches of mice and touchpads have to begin; nil: any.
+    var requiredButtons: ButtonMask? { nil }
+
     /// The recognizer itself if it is a hover recognizer: cheaper than a cast.
     var asHover: HoverGestureRecognizer? { nil }
 
@@ -191,6 +200,20 @@ open class GestureRecognizer {
     /// an attempt without touches and without a deadline anyway. The touches still count in
     /// ``GestureRecognizer/trackedTouches`` until the frame is settled.
     open func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
+        if state == .possible || numberOfTouchesDown == 0 { fail(FailureCause(.touchCancelled)) }
+    }
+
+    /// Keys went down.
+    ///
+    /// Called before any other method for these presses. An attempt of a recognizer has either touches or presses.
+    open func pressesBegan(_ presses: [Press], with event: PressesEvent) {}
+    /// The force of presses changed.
+    open func pressesChanged(_ presses: [Press], with event: PressesEvent) {}
+    /// Keys were released. A recognizer that is still possible when the last one is, and that has not set a deadline,
+    /// fails.
+    open func pressesEnded(_ presses: [Press], with event: PressesEvent) {}
+    /// The system cancelled presses. By default the same happens as when touches are cancelled.
+    open func pressesCancelled(_ presses: [Press], with event: PressesEvent) {
         if state == .possible || numberOfTouchesDown == 0 { fail(FailureCause(.touchCancelled)) }
     }
 

@@ -14,6 +14,9 @@ public protocol GestureRecognizerDelegate: AnyObject {
     /// Asked once per touch, before the recognizer sees it. No = it never does. Default: yes.
     func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool
 
+    /// Asked once per press, before the recognizer sees it. No = it never does. Default: yes.
+    func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive press: Press) -> Bool
+
     /// Asked before ``gestureRecognizerShouldBegin(_:)``, once per attempt: whether the answer comes later. Nil, the
     /// default = it is asked for at once. Otherwise give it with ``GestureRecognizer/answer(_:_:)``.
     func gestureRecognizer(
@@ -53,6 +56,10 @@ extension GestureRecognizerDelegate {
     public func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
     /// Yes.
     public func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
+        true
+    }
+    /// Yes.
+    public func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive press: Press) -> Bool {
         true
     }
     /// At once.

@@ -51,7 +51,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     private var rules: TapSequence.Rules {
         let movement = ownMovement.map { pixels(fromPoints: $0) } ?? thresholds.longPressMovement
         return TapSequence.Rules(
-            touches: max(1, numberOfTouchesRequired),
+            touches: attempt.isOfPresses ? 1 : max(1, numberOfTouchesRequired),
             movement: isPressing ? movement : thresholds.tapMovement,
             duration: isPressing ? .never : thresholds.tapDuration,
             interval: thresholds.tapInterval, spacing: thresholds.tapSpacing,
@@ -60,11 +60,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     }
 
     open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
-        if isActive || isBlocked {
-            ignoreTouches { $0.phase == .began }
-            if isActive { state = .changed }
-            return
-        }
+        if ignoresAdditional() { return }
         proceed(taps.land(touches, at: event.timestamp, attempt: attempt.touches, rules))
     }
 
@@ -77,15 +73,46 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     }
 
     open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+        lift(at: event.timestamp)
+    }
+
+    /// Presses count one at a time, and those in a row are of one type.
+    open override func pressesBegan(_ presses: [Press], with event: PressesEvent) {
+        if ignoresAdditional() { return }
+        guard hasPressesOfOneType else { return fail(FailureCause(.touchType)) }
+        proceed(taps.land(presses.count, at: event.timestamp, rules))
+    }
+
+    open override func pressesChanged(_ presses: [Press], with event: PressesEvent) {
+        if isActive { state = .changed }
+    }
+
+    open override func pressesEnded(_ presses: [Press], with event: PressesEvent) {
+        lift(at: event.timestamp)
+    }
+
+    open override func pressesCancelled(_ presses: [Press], with event: PressesEvent) {
+        fail(FailureCause(.touchCancelled))
+    }
+
+    /// What joins once it has begun, or waits to, is not tracked.
+    private func ignoresAdditional() -> Bool {
+        guard isActive || isBlocked else { return false }
+        ignoreTouches { $0.phase == .began }
+        if isActive { state = .changed }
+        return true
+    }
+
+    private func lift(at time: Timestamp) {
         if isActive || isBlocked {
             state = .ended
         } else if isPressing {
-            let held = event.timestamp - taps.lastLanding
+            let held = time - taps.lastLanding
             fail(
                 FailureCause(
                     .earlyLift, measured: held.inSeconds, limit: duration.inSeconds, unit: .seconds))
         } else {
-            proceed(taps.lift(at: event.timestamp, down: numberOfTouchesDown, rules))
+            proceed(taps.lift(at: time, down: numberOfTouchesDown, rules))
         }
     }
 
@@ -97,7 +124,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
         if isHeldByAll, time - taps.lastLanding >= duration {
             state = .began
         } else {
-            fail(taps.cause(at: time, of: trackedTouches, rules))
+            fail(taps.cause(at: time, of: tracked, rules))
         }
     }
 
@@ -107,12 +134,12 @@ open class LongPressGestureRecognizer: GestureRecognizer {
         ownDuration.map { .seconds($0) } ?? thresholds.longPressDuration
     }
 
-    private var isHeldByAll: Bool { isPressing && taps.landed == max(1, numberOfTouchesRequired) }
+    private var isHeldByAll: Bool { isPressing && taps.landed == rules.touches }
 
     private func proceed(_ cause: FailureCause?) {
         if let cause { return fail(cause) }
         guard isHeldByAll else {
-            let deadline = taps.deadline(of: trackedTouches, rules)
+            let deadline = taps.deadline(of: tracked, rules)
             return setDeadline(deadline == .never ? nil : deadline)
         }
         // Without a duration it begins at touch down, not with the next event.

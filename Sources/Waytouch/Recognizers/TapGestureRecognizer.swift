@@ -22,6 +22,10 @@ open class TapGestureRecognizer: GestureRecognizer {
     /// How long after a tap the next may follow, in s; nil = the profile's `tapInterval`.
     public var maximumInterval: Double?
 
+    /// The buttons of a mouse or touchpad with which its taps have to be made, exactly; touches with others are not
+    /// received. Fingers and pens have none. Default: the primary one, for which the empty set stands too.
+    public var buttonMaskRequired = ButtonMask.primary
+
     private var taps = TapSequence()
 
     /// ``GestureRecognizer/Kind/tap``.
@@ -38,7 +42,7 @@ open class TapGestureRecognizer: GestureRecognizer {
 
     private var rules: TapSequence.Rules {
         TapSequence.Rules(
-            touches: max(1, numberOfTouchesRequired),
+            touches: attempt.isOfPresses ? 1 : max(1, numberOfTouchesRequired),
             movement: allowableMovement.map { pixels(fromPoints: $0) } ?? thresholds.tapMovement,
             duration: maximumDuration.map { $0.isFinite ? .seconds($0) : .never } ?? thresholds.tapDuration,
             interval: maximumInterval.map { .seconds($0) } ?? thresholds.tapInterval,
@@ -56,7 +60,22 @@ open class TapGestureRecognizer: GestureRecognizer {
     }
 
     open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
-        let cause = taps.lift(at: event.timestamp, down: numberOfTouchesDown, rules)
+        lift(at: event.timestamp)
+    }
+
+    /// Presses count one at a time, and those in a row are of one type.
+    open override func pressesBegan(_ presses: [Press], with event: PressesEvent) {
+        if taps.tapsDone == 0 { freezePlacesOfLanding() }
+        guard hasPressesOfOneType else { return fail(FailureCause(.touchType)) }
+        proceed(taps.land(presses.count, at: event.timestamp, rules))
+    }
+
+    open override func pressesEnded(_ presses: [Press], with event: PressesEvent) {
+        lift(at: event.timestamp)
+    }
+
+    private func lift(at time: Timestamp) {
+        let cause = taps.lift(at: time, down: numberOfTouchesDown, rules)
         if cause == nil, taps.tapsDone >= max(1, numberOfTapsRequired) {
             setDeadline(nil)
             state = .recognized
@@ -66,7 +85,7 @@ open class TapGestureRecognizer: GestureRecognizer {
     }
 
     open override func deadlineReached(at time: Timestamp) {
-        fail(taps.cause(at: time, of: trackedTouches, rules))
+        fail(taps.cause(at: time, of: tracked, rules))
     }
 
     open override func reset() { taps.reset() }
@@ -83,9 +102,13 @@ open class TapGestureRecognizer: GestureRecognizer {
         PreventionLevel(group: numberOfTouchesRequired, level: numberOfTapsRequired)
     }
 
+    final override var requiredButtons: ButtonMask? {
+        buttonMaskRequired.isEmpty ? .primary : buttonMaskRequired
+    }
+
     private func proceed(_ cause: FailureCause?) {
         if let cause { return fail(cause) }
-        let deadline = taps.deadline(of: trackedTouches, rules)
+        let deadline = taps.deadline(of: tracked, rules)
         setDeadline(deadline == .never ? nil : deadline)
     }
 }

@@ -39,10 +39,7 @@ struct TapSequence {
     mutating func land(
         _ touches: [Touch], at now: Timestamp, attempt: [Touch], _ rules: Rules
     ) -> FailureCause? {
-        if landed == 0 { firstLanding = now }
-        lastLanding = now
-        landed += touches.count
-        if landed > rules.touches { return rules.count(landed) }
+        if let cause = land(touches.count, at: now, rules) { return cause }
         guard tapsDone > 0 else { return nil }
         for touch in touches {
             // Fingers may land in another order: the nearest of the first tap counts.
@@ -53,6 +50,14 @@ struct TapSequence {
             if nearest > rules.spacing { return rules.points(.wrongPlace, nearest, limit: rules.spacing) }
         }
         return nil
+    }
+
+    /// As many landed, or keys went down, wherever that was; returns the violated rule, if any.
+    mutating func land(_ number: Int, at now: Timestamp, _ rules: Rules) -> FailureCause? {
+        if landed == 0 { firstLanding = now }
+        lastLanding = now
+        landed += number
+        return landed > rules.touches ? rules.count(landed) : nil
     }
 
     /// Fingers moved; returns the violated rule, if any.

@@ -29,6 +29,12 @@ public final class Touch {
     /// reports it.
     public internal(set) var tilt: Vector?
 
+    /// The pressed buttons of a mouse or touchpad when it began; empty for others.
+    public internal(set) var buttonMask: ButtonMask = []
+
+    /// The press, if this is no contact: arbitration treats a held key like a finger, which no one is shown.
+    var press: Press?
+
     /// A number that the host keeps with the touch; 0 when it lands.
     package var hostSerial: UInt32 = 0
 
@@ -73,6 +79,8 @@ public final class Touch {
     }
 
     init() {}
+
+    deinit { press?.detach() }
 
     // MARK: View
 

@@ -7,6 +7,13 @@ public final class TouchEvent {
     /// Every touch that is down or changed in this frame, in the order of landing.
     public var allTouches: [Touch] { engine?.touches ?? [] }
 
+    /// The modifier keys that are held.
+    public var modifierFlags: KeyModifierFlags { engine?.modifierFlags ?? [] }
+    /// The buttons of mice and touchpads with which the touches that are down have begun.
+    public var buttonMask: ButtonMask {
+        allTouches.reduce(into: []) { if $1.isDown { $0.formUnion($1.buttonMask) } }
+    }
+
     unowned(unsafe) var engine: GestureEngine?
     /// Values common to all touches, valid while recognizers see the frame.
     var fingers = FrameFingers()

@@ -10,6 +10,8 @@ public struct TouchSample {
     public var location: Point?
     /// The type: used when the touch begins.
     public var kind: Touch.Kind
+    /// The pressed buttons of a mouse or touchpad: used when an `indirect` touch begins.
+    public var buttonMask: ButtonMask
     /// The pressure, 0…1, if the device reports it.
     public var pressure: Double?
     /// The tilt of a pen, in radians from upright, towards the right and towards the bottom, if the device
@@ -26,12 +28,14 @@ public struct TouchSample {
     @inlinable
     public init(
         id: TouchID, phase: Touch.Phase, location: Point? = nil, kind: Touch.Kind = .direct,
-        pressure: Double? = nil, tilt: Vector? = nil, time: Timestamp? = nil, window: Window? = nil
+        buttonMask: ButtonMask = .primary, pressure: Double? = nil, tilt: Vector? = nil,
+        time: Timestamp? = nil, window: Window? = nil
     ) {
         self.id = id
         self.phase = phase
         self.location = location
         self.kind = kind
+        self.buttonMask = buttonMask
         self.pressure = pressure
         self.tilt = tilt
         self.time = time

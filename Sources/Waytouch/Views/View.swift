@@ -142,6 +142,29 @@ open class View {
         nextResponder?.touchesCancelled(touches, with: event)
     }
 
+    // MARK: Responding to presses
+
+    /// Keys went down while this view had the focus. The default forwards them to the superview.
+    open func pressesBegan(_ presses: [Press], with event: PressesEvent) {
+        if let nextResponder { return nextResponder.pressesBegan(presses, with: event) }
+        for press in presses { press.isUnhandled = true }
+    }
+
+    /// The force of this view's presses changed. The default forwards them to the superview.
+    open func pressesChanged(_ presses: [Press], with event: PressesEvent) {
+        nextResponder?.pressesChanged(presses, with: event)
+    }
+
+    /// Keys were released. The default forwards them to the superview.
+    open func pressesEnded(_ presses: [Press], with event: PressesEvent) {
+        nextResponder?.pressesEnded(presses, with: event)
+    }
+
+    /// Presses of this view were cancelled: undo what they did. The default forwards them to the superview.
+    open func pressesCancelled(_ presses: [Press], with event: PressesEvent) {
+        nextResponder?.pressesCancelled(presses, with: event)
+    }
+
     // MARK: Recognizers
 
     /// Whether a recognizer on this view may leave `possible`; asked before its delegate. The default is yes.

@@ -62,6 +62,20 @@ func timeout(until deadline: Timestamp?, now: Timestamp) -> Int32 {
 }
 // end
 
+// snippet: keys
+extension TouchInput {
+    /// libinput's key event. Returns whether the focused client is to be sent the key.
+    func key(device: UInt32, code: UInt32, isDown: Bool, modifiers: KeyModifierFlags, at time: Timestamp)
+        -> Bool
+    {
+        engine.modifierFlags = modifiers
+        let use = engine.process(key: KeySample(keyCode: code, isDown: isDown, device: device), at: time)
+        armTimer?(engine.nextDeadline)
+        return use == .unused
+    }
+}
+// end
+
 // snippet: surface
 /// Whoever sends `wl_touch` events to a client.
 protocol TouchClient: AnyObject {

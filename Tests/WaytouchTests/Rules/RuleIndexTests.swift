@@ -4,7 +4,7 @@ import WaytouchTestFiles
 
 /// Every rule of recognition has tests that exist; a test that is renamed or removed takes its rules with it.
 @Suite struct RuleIndexTests {
-    @Test(arguments: Rule.engine + Rule.recognizers + Rule.mistakes)
+    @Test(arguments: Rule.engine + Rule.recognizers + Rule.mistakes + Rule.keys)
     func everyRuleHasItsTests(rule: Rule) throws {
         #expect(!rule.tests.isEmpty)
         for name in rule.tests {
@@ -28,7 +28,7 @@ import WaytouchTestFiles
     }
 
     @Test func numbersAreUnique() {
-        let numbers = (Rule.engine + Rule.recognizers + Rule.mistakes).map(\.number)
+        let numbers = (Rule.engine + Rule.recognizers + Rule.mistakes + Rule.keys).map(\.number)
         #expect(Set(numbers).count == numbers.count)
     }
 
@@ -36,7 +36,7 @@ import WaytouchTestFiles
     @Test func thePageOfTheRulesHasAllOfThem() throws {
         let page = String(decoding: try Files.bytes(of: "\(Files.root)/docs/recognition.md"), as: UTF8.self)
         let numbers = page.matches(of: /\*\*([0-9]+(?:\.[a-z0-9]+)+)\*\*/).map { String($0.output.1) }
-        let rules = (Rule.engine + Rule.recognizers + Rule.mistakes).map(\.number)
+        let rules = (Rule.engine + Rule.recognizers + Rule.mistakes + Rule.keys).map(\.number)
         #expect(Set(numbers) == Set(rules))
         #expect(numbers.count == rules.count, "a rule stands twice")
         let files = page.matches(of: /`(Sources\/[^`]*)`/).map { String($0.output.1) }

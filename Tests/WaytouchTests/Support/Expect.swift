@@ -58,6 +58,7 @@ extension TouchWorld {
 final class Delegate: GestureRecognizerDelegate {
     var shouldBegin: ((GestureRecognizer) -> Bool)?
     var shouldReceive: ((GestureRecognizer, Touch) -> Bool)?
+    var shouldReceivePress: ((GestureRecognizer, Press) -> Bool)?
     var defersBeginning: ((GestureRecognizer, GestureRecognizer.Question) -> Deferral?)?
     var defersReceiving: ((GestureRecognizer, Touch, GestureRecognizer.Question) -> Deferral?)?
     var simultaneous: ((GestureRecognizer, GestureRecognizer) -> Bool)?
@@ -69,6 +70,9 @@ final class Delegate: GestureRecognizerDelegate {
     }
     func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
         shouldReceive?(recognizer, touch) ?? true
+    }
+    func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive press: Press) -> Bool {
+        shouldReceivePress?(recognizer, press) ?? true
     }
     func gestureRecognizer(
         _ recognizer: GestureRecognizer, deferBeginning question: GestureRecognizer.Question
@@ -92,6 +96,8 @@ final class Custom: GestureRecognizer {
     var began: ((Custom, [Touch]) -> Void)?
     var moved: ((Custom, [Touch]) -> Void)?
     var ended: ((Custom, [Touch]) -> Void)?
+    var pressed: ((Custom, [Press]) -> Void)?
+    var released: ((Custom, [Press]) -> Void)?
     var due: ((Custom, Timestamp) -> Void)?
     var prevents: ((GestureRecognizer) -> Bool)?
     var preventable: ((GestureRecognizer) -> Bool)?
@@ -115,6 +121,21 @@ final class Custom: GestureRecognizer {
     override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
         fed.append("cancelled \(touches.map(\.id.contact))")
         super.touchesCancelled(touches, with: event)
+    }
+    override func pressesBegan(_ presses: [Press], with event: PressesEvent) {
+        fed.append("pressed \(presses.compactMap(\.key?.keyCode))")
+        pressed?(self, presses)
+    }
+    override func pressesChanged(_ presses: [Press], with event: PressesEvent) {
+        fed.append("changed \(presses.map(\.force))")
+    }
+    override func pressesEnded(_ presses: [Press], with event: PressesEvent) {
+        fed.append("released \(presses.compactMap(\.key?.keyCode))")
+        released?(self, presses)
+    }
+    override func pressesCancelled(_ presses: [Press], with event: PressesEvent) {
+        fed.append("cancelled \(presses.compactMap(\.key?.keyCode))")
+        super.pressesCancelled(presses, with: event)
     }
     override func deadlineReached(at time: Timestamp) { due?(self, time) }
     override func reset() {

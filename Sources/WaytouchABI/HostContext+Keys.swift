@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+import CWaytouch
+import Waytouch
+import WaytouchPolicy
+
+/// A key of the host's that is down.
+struct HostKey {
+    let seat: UInt32
+    let device: UInt32
+    let code: UInt32
+    /// Where it went down; nil: the output has been removed.
+    var space: TouchSpace?
+}
+
+extension HostContext {
+    /// Where keys go from now on.
+    func setFocus(surface: HostSurface?, output: HostOutput?) {
+        let earlier = focusedSpace
+        focusedSurface = surface
+        focusedOutput = output
+        // The presses there are over, for all but recognizers on the output.
+        if earlier !== focusedSpace { earlier.engine.focusedView = earlier.engine.root }
+        applyFocus(to: focusedSpace)
+        armTimer()
+    }
+
+    private var focusedSpace: TouchSpace {
+        focusedSurface.map { space(of: $0) } ?? focusedOutput?.space ?? spaces[0]
+    }
+
+    /// A surface that has moved to another output since has its keys there; none has any while the kiosk is locked.
+    private func applyFocus(to space: TouchSpace) {
+        let window = policy.isLocked ? nil : focusedSurface?.window
+        startLogging(of: space)
+        space.engine.focusedView =
+            window?.engine === space.engine ? window ?? space.engine.root : space.engine.root
+    }
+
+    /// Returns what has become of the key.
+    func key(_ key: waytouch_key, _ function: StaticString) throws(MisuseError) -> KeyUse {
+        try checkTime(key.time_us, function)
+        guard key.force.isFinite, let modifiers = UInt8(exactly: key.modifiers) else {
+            log.error("\(function): invalid modifiers \(key.modifiers) or force \(key.force)")
+            throw .argument
+        }
+        let known = keys.firstIndex { $0.seat == key.seat && $0.device == key.device && $0.code == key.code }
+        guard key.is_down || known != nil else {
+            log.error("\(function): key \(key.code) of seat \(key.seat) is not down")
+            throw .state
+        }
+        let space = known.map { keys[$0].space } ?? focusedSpace
+        if let known, !key.is_down { keys.remove(at: known) }
+        for space in spaces { space.engine.modifierFlags = KeyModifierFlags(rawValue: modifiers) }
+        guard let space else { return .unused }
+        if known == nil {
+            applyFocus(to: space)
+            keys.append(HostKey(seat: key.seat, device: key.device, code: key.code, space: space))
+        }
+        let sample = KeySample(
+            keyCode: key.code, isDown: key.is_down, force: key.force > 0 ? key.force : 1, seat: key.seat,
+            device: key.device)
+        let use = space.engine.process(key: sample, at: max(key.time_us, space.engine.now))
+        armTimer()
+        return use
+    }
+
+    /// The keyboard was removed, or all of the seat.
+    func cancelKeys(ofSeat seat: UInt32, device: UInt32?, at time: Timestamp) {
+        let isMeant = { (key: HostKey) in key.seat == seat && (device == nil || key.device == device) }
+        guard keys.contains(where: isMeant) else { return }
+        keys.removeAll(where: isMeant)
+        for space in spaces {
+            space.engine.cancelPresses(ofSeat: seat, device: device, at: max(time, space.engine.now))
+        }
+    }
+
+    /// The output is removed: its keys are ignored until they are released.
+    func forgetKeys(in space: TouchSpace) {
+        for index in keys.indices where keys[index].space === space { keys[index].space = nil }
+    }
+}
