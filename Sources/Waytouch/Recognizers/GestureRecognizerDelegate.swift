@@ -24,7 +24,7 @@ public protocol GestureRecognizerDelegate: AnyObject {
     )
         -> Deferral?
 
-    /// Asked before ``gestureRecognizer(_:shouldReceive:)``, once per touch: whether the answer comes later. Nil, the
+    /// Asked before `gestureRecognizer(_:shouldReceive:)`, once per touch: whether the answer comes later. Nil, the
     /// default = it is asked for at once.
     ///
     /// Meanwhile the recognizer goes on with the touch, so that nothing is lost, but does not recognise. If the answer
