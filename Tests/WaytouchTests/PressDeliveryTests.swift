@@ -238,6 +238,24 @@ import WaytouchTesting
         #expect(kept?.type == .select)
     }
 
+    @Test func aPressMayOutliveItsEngine() {
+        var kept: Press?
+        var event: PressesEvent?
+        do {
+            let engine = GestureEngine(output: Output(width: 100, height: 100))
+            let keeper = Keeper()
+            keeper.allowedPressTypes = [.select]
+            engine.root.addGestureRecognizer(keeper)
+            engine.process(key: KeySample(keyCode: enter, isDown: true), at: 7)
+            (kept, event) = (keeper.press, keeper.event)
+        }
+        #expect(kept?.phase == .began)
+        #expect(kept?.timestamp == 7)
+        #expect(kept?.window == nil)
+        #expect(kept?.gestureRecognizers.isEmpty == true)
+        #expect(event?.allPresses.isEmpty == true)
+    }
+
     @Test func theEventHasWhatIsDown() {
         let custom = attach(Reader(), name: "reader")
         world.keyDown(30, t: 0)
@@ -264,5 +282,16 @@ private final class Reader: GestureRecognizer {
         #expect(presses.first?.gestureRecognizers.count == 1)
         #expect(presses.first?.phase == .began)
         #expect(presses.first?.view === view)
+    }
+}
+
+/// Keeps what it is handed.
+private final class Keeper: GestureRecognizer {
+    var press: Press?
+    var event: PressesEvent?
+
+    override func pressesBegan(_ presses: [Press], with event: PressesEvent) {
+        press = presses.first
+        self.event = event
     }
 }

@@ -182,7 +182,7 @@ extension GestureEngine {
 
     /// By its type, and the button of a mouse. An attempt has either touches or presses.
     private func isAllowed(_ touch: Touch, in recognizer: GestureRecognizer) -> Bool {
-        guard recognizer.attemptEngine == nil || recognizer.attempt.isOfPresses == (touch.press != nil) else {
+        guard !recognizer.isTrying || recognizer.attempt.isOfPresses == (touch.press != nil) else {
             return false
         }
         if let press = touch.press {
