@@ -46,6 +46,12 @@ public final class PolicyController {
     /// Clicks with the pointer of a seat at a place of an engine's output; nil: that cannot be done, and gestures that
     /// do nothing else are off. Set it before there is a policy.
     public var onClick: ((PolicyClick, GestureEngine) -> Void)?
+    /// Closes the window that has the focus on an engine's output; nil: as ``onClick``.
+    public var onCloseWindow: ((PolicyPlace, GestureEngine) -> Void)?
+    /// Gives the focus to the next window of an engine's output; nil: as ``onClick``.
+    public var onFocusNext: ((PolicyPlace, GestureEngine) -> Void)?
+    /// Presses keys, for the client that has the focus; nil: as ``onClick``. Returns false if no key makes the keysym.
+    public var onKey: ((KeyCombination, PolicyPlace, GestureEngine) -> Bool)?
     /// Called when the shell has asked for something: ``nextDeadline`` may be another one.
     public var onShellRequest: (() -> Void)?
     /// Whether a `wl_client` is a shell as well, besides the one that the policy starts; nil = none is. Set it before
@@ -71,7 +77,11 @@ public final class PolicyController {
     /// Whether frames can bypass the policy, and one that was in force when a present touch landed.
     private var isTransparent = true
     /// In the order in which they are due.
-    var pendingClicks: [PendingClick] = []
+    var pendingActions: [PendingAction] = []
+    /// Whether there were too many since the last one that was done.
+    var hasLeftOutActions = false
+    /// What the keyboard layout lacks, of the policy in force, and was told of.
+    var missingKeys: Set<KeyCombination> = []
     /// The shell that the policy has started.
     var program: ShellProgram?
     /// Whether the lock is more than that of idling, and outlasts a policy without a gesture that unlocks.
@@ -110,6 +120,9 @@ public final class PolicyController {
         serverReference = nil
         onEvent = nil
         onClick = nil
+        onCloseWindow = nil
+        onFocusNext = nil
+        onKey = nil
         launch = { _ in nil }
         for output in outputs { output.close() }
     }
@@ -191,7 +204,8 @@ public final class PolicyController {
             !watchesTouches && policy.idle == nil && !isLocked && outputs.allSatisfy(\.isAtRest)
         server?.edgeDeferral.policyDidChange()
         followShell(previous: previous.shell)
-        warnOfClicks()
+        missingKeys.removeAll()
+        warnOfHostActions()
     }
 
     /// Called when the host has set a surface's app id: sends the client its edges, and limits its present
@@ -228,10 +242,10 @@ public final class PolicyController {
     /// Nil = none. Engines have deadlines of their own.
     public var nextDeadline: Timestamp? {
         // This is asked with every frame.
-        let click = pendingClicks.first?.click.time
-        guard !isTransparent else { return click }
+        let pending = pendingActions.first?.place.time
+        guard !isTransparent else { return pending }
         var earliest = idleDeadline
-        if let click { earliest = min(earliest ?? click, click) }
+        if let pending { earliest = min(earliest ?? pending, pending) }
         for output in outputs {
             if let deadline = output.panel.deadline { earliest = min(earliest ?? deadline, deadline) }
             if let deadline = output.stuckDeadline { earliest = min(earliest ?? deadline, deadline) }
@@ -241,7 +255,7 @@ public final class PolicyController {
 
     /// Lets time pass, to a moment in µs of the host's clock. Too early or too often does no harm.
     public func advance(to time: Timestamp) {
-        makeClicks(by: time)
+        performPendingActions(by: time)
         for output in outputs {
             if output.releaseHeld(by: time) { noteActivity(at: max(usable(time), output.engine.now)) }
             if watchesTouches { output.dropStuck(by: time) }
@@ -305,8 +319,8 @@ public final class PolicyController {
         perform(
             gesture.description.actions,
             gesture.description.gesture.kind.isContinuous ? state.actionState : .recognized, at: engine.now)
-        for button in gesture.description.actions.compactMap(\.clickedButton) {
-            click(button, by: gesture, on: engine, at: engine.now)
+        for action in gesture.description.actions where action.isOfHost {
+            perform(action, by: gesture, on: engine, at: engine.now)
         }
     }
 
@@ -328,8 +342,8 @@ public final class PolicyController {
     private func perform(_ actions: [PolicyAction], _ state: ShellAccess.ActionState, at time: Timestamp) {
         for action in actions {
             switch action {
-            // Clicks need the gesture.
-            case .deny, .click, .secondaryClick: break
+            // What the host does needs the gesture.
+            case .deny, .click, .secondaryClick, .closeWindow, .focusNext, .key: break
             // A gesture has done so when it was recognised.
             case .unlock: if isLocked { endLock(at: time) }
             case .lock: lockByPolicy(at: time)

@@ -46,17 +46,6 @@ public enum PolicyEvent: Equatable, Sendable, CustomStringConvertible {
 
     private static func list(_ actions: [PolicyAction]) -> String {
         guard !actions.isEmpty else { return "nothing to do" }
-        return actions.map {
-            switch $0 {
-            case .spawn(let arguments): "spawn \(arguments.joined(separator: " "))"
-            case .emit(let name): "emit \(name)"
-            case .deny: "deny"
-            case .lock: "lock"
-            case .unlock: "unlock"
-            case .profile(let name): "profile \(name?.id ?? "none")"
-            case .click: "click"
-            case .secondaryClick: "secondary-click"
-            }
-        }.joined(separator: ", ")
+        return actions.map(\.description).joined(separator: ", ")
     }
 }

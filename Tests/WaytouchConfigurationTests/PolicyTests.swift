@@ -131,6 +131,11 @@ struct PolicyTests {
         Yielding(keys: "action: secondary-click", yields: true),
         Yielding(keys: "action: [click, secondary-click]", yields: true),
         Yielding(keys: "action: [click, lock]", yields: false),
+        Yielding(keys: "action: [click, focus-next]", yields: false),
+        Yielding(keys: "action: close-window", yields: false),
+        Yielding(keys: "action: focus-next", yields: false),
+        Yielding(keys: "action: {key: F5}", yields: false),
+        Yielding(keys: "action: {key: F5}, yields: true", yields: true),
         Yielding(keys: "action: deny", yields: false),
         Yielding(keys: "action: deny, yields: true", yields: true),
         Yielding(keys: "action: click, yields: false", yields: false),
@@ -172,6 +177,32 @@ struct PolicyTests {
 
     // MARK: What is refused
 
+    struct Keys: Sendable, CustomTestStringConvertible {
+        let text: String
+        let modifiers: KeyModifierFlags
+        let keysym: String
+        /// In the order of the policy's modifiers.
+        let description: String
+        var testDescription: String { text }
+    }
+
+    @Test(arguments: [
+        Keys(text: "F5", modifiers: [], keysym: "F5", description: "F5"),
+        Keys(text: "7", modifiers: [], keysym: "7", description: "7"),
+        Keys(text: "XF86Back", modifiers: [], keysym: "XF86Back", description: "XF86Back"),
+        Keys(text: "Ctrl+plus", modifiers: .control, keysym: "plus", description: "Ctrl+plus"),
+        Keys(text: "Super+Super_L", modifiers: .command, keysym: "Super_L", description: "Super+Super_L"),
+        Keys(
+            text: "Super+Shift+Alt+Ctrl+Left", modifiers: [.control, .alternate, .shift, .command],
+            keysym: "Left", description: "Ctrl+Alt+Shift+Super+Left"),
+    ]) func keysAreCombinations(_ example: Keys) throws {
+        let policy = try Self.read("recognizers: [{id: a, kind: tap, action: {key: \(example.text)}}]")
+        let combination = try #require(policy.recognizers[0].actions.first?.keyCombination)
+        #expect(combination.modifiers == example.modifiers)
+        #expect(combination.keysym == example.keysym)
+        #expect(combination.description == example.description)
+    }
+
     struct Case: Sendable, CustomTestStringConvertible {
         let text: String
         let message: String
@@ -181,8 +212,11 @@ struct PolicyTests {
     }
 
     static let action =
-        "an action (deny, lock, unlock, click, secondary-click, {spawn: [program, argument, ...]}, "
-        + "{emit: name} or {profile: name})"
+        "an action (deny, lock, unlock, click, secondary-click, close-window, focus-next, "
+        + "{spawn: [program, argument, ...]}, {emit: name}, {profile: name} or {key: Ctrl+Shift+T})"
+    static let keys =
+        "a key combination as 'Ctrl+Shift+T': modifiers (Ctrl, Alt, Shift, Super) and the name of a keysym, "
+        + "with '+' between them"
     static let program = "a list of a program and its arguments"
     static let name = "a name of 1 to 128 bytes without control characters"
     static let kinds =
@@ -239,6 +273,31 @@ struct PolicyTests {
         Case(
             "idle: {after: 5, action: [lock, click]}",
             "65 p:1: expected an action that needs no place of 'idle', found a click"),
+        Case(
+            "idle: {after: 5, action: close-window}",
+            "65 p:1: expected an action that needs no place of 'idle', found 'close-window'"),
+        Case(
+            "idle: {after: 5, action: {key: F5}}",
+            "65 p:1: expected an action that needs no place of 'idle', found 'key F5'"),
+        Case(
+            "recognizers: [{id: a, kind: tap, action: {key: Control+a}}]",
+            "65 p:1: expected a modifier (Ctrl, Alt, Shift, Super), found 'Control'"),
+        Case(
+            "recognizers: [{id: a, kind: tap, action: {key: Shfit+a}}]",
+            "65 p:1: expected a modifier (Ctrl, Alt, Shift, Super), found 'Shfit'; did you mean 'Shift'?"),
+        Case(
+            "recognizers: [{id: a, kind: tap, action: {key: Alt+Alt+a}}]",
+            "65 p:1: expected each modifier once, found 'Alt' twice"),
+        Case(
+            "recognizers: [{id: a, kind: tap, action: {key: Ctrl+Super}}]",
+            "65 p:1: expected a key after the modifiers, found 'Super'; a modifier alone is a key as 'Super_L'"),
+        Case("recognizers: [{id: a, kind: tap, action: {key: Ctrl+}}]", "65 p:1: expected \(keys), found 'Ctrl+'"),
+        Case("recognizers: [{id: a, kind: tap, action: {key: Ctrl+ä}}]", "65 p:1: expected \(keys), found 'Ctrl+ä'"),
+        Case("recognizers: [{id: a, kind: tap, action: {key: }}]", "65 p:1: expected \(keys), found nothing"),
+        Case("recognizers: [{id: a, kind: tap, action: {key: [a]}}]", "65 p:1: expected \(keys), found a list"),
+        Case(
+            "recognizers: [{id: a, kind: tap, action: [\(Array(repeating: "deny", count: 65).joined(separator: ", "))]}]",
+            "65 p:1: expected at most 64 actions, found 65"),
         Case("recognizers: [{id: a, kind: tap, action: }]", "65 p:1: expected \(action), found nothing"),
         Case("recognizers: [{id: a, kind: tap, action: {}}]", "65 p:1: expected \(action), found a mapping"),
         Case(
