@@ -29,6 +29,8 @@ class plugin_t : public wf::plugin_interface_t
 		options.data = this;
 		// Wayfire tracks what the pointer is over.
 		options.no_clicks = true;
+		// And what the keyboard is.
+		options.no_keys = true;
 		adapter = wtwlr_create(&options);
 		if (!adapter) {
 			LOGE("waytouch: it cannot start, so Wayfire goes on without it");
