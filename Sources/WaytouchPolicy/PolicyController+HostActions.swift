@@ -74,7 +74,8 @@ extension PolicyController {
         guard pendingActions.count < Self.maximumPendingActions else {
             if !hasLeftOutActions {
                 onProblem?(
-                    "too many actions at a time: further ones are left out, the first of '\(pending.gesture)'")
+                    "too many actions at a time: further ones are left out, the first of '\(pending.gesture)'"
+                )
             }
             hasLeftOutActions = true
             return
@@ -102,7 +103,8 @@ extension PolicyController {
         case .click, .secondaryClick:
             guard let button = pending.action.clickedButton else { return }
             onClick?(
-                PolicyClick(button: button, seat: place.seat, location: place.location, time: place.time), engine)
+                PolicyClick(button: button, seat: place.seat, location: place.location, time: place.time),
+                engine)
         case .closeWindow: onCloseWindow?(place, engine)
         case .focusNext: onFocusNext?(place, engine)
         case .key(let combination):

@@ -96,6 +96,17 @@ class HostActions:
         third.wait_for("^gone$")
         self.assert_no_errors()
 
+    def test_a_window_that_ends_uncovers_the_one_behind(self):
+        self.begin(WINDOWS)
+        first, second, third = (self.window(name) for name in ("first", "second", "third"))
+        self.tap(2)
+        first.kill()
+        self.assert_in_front(third, second)
+        self.tap(2)
+        third.kill()
+        self.assert_in_front(second)
+        self.assert_no_errors()
+
     def test_a_single_window_stays_as_it_is(self):
         self.begin(WINDOWS)
         only = self.window("only")

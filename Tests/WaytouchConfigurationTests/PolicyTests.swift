@@ -290,11 +290,17 @@ struct PolicyTests {
             "65 p:1: expected each modifier once, found 'Alt' twice"),
         Case(
             "recognizers: [{id: a, kind: tap, action: {key: Ctrl+Super}}]",
-            "65 p:1: expected a key after the modifiers, found 'Super'; a modifier alone is a key as 'Super_L'"),
-        Case("recognizers: [{id: a, kind: tap, action: {key: Ctrl+}}]", "65 p:1: expected \(keys), found 'Ctrl+'"),
-        Case("recognizers: [{id: a, kind: tap, action: {key: Ctrl+ä}}]", "65 p:1: expected \(keys), found 'Ctrl+ä'"),
+            "65 p:1: expected a key after the modifiers, found 'Super'; a modifier alone is a key as 'Super_L'"
+        ),
+        Case(
+            "recognizers: [{id: a, kind: tap, action: {key: Ctrl+}}]",
+            "65 p:1: expected \(keys), found 'Ctrl+'"),
+        Case(
+            "recognizers: [{id: a, kind: tap, action: {key: Ctrl+ä}}]",
+            "65 p:1: expected \(keys), found 'Ctrl+ä'"),
         Case("recognizers: [{id: a, kind: tap, action: {key: }}]", "65 p:1: expected \(keys), found nothing"),
-        Case("recognizers: [{id: a, kind: tap, action: {key: [a]}}]", "65 p:1: expected \(keys), found a list"),
+        Case(
+            "recognizers: [{id: a, kind: tap, action: {key: [a]}}]", "65 p:1: expected \(keys), found a list"),
         Case(
             "recognizers: [{id: a, kind: tap, action: [\(Array(repeating: "deny", count: 65).joined(separator: ", "))]}]",
             "65 p:1: expected at most 64 actions, found 65"),

@@ -18,7 +18,9 @@ extension PolicyTests {
             init(_ policy: String) throws {
                 scene = try PolicyScene()
                 let controller = scene.controller
-                controller.onClick = { [unowned self] click, _ in asked.append("click \(Self.text(click.location))") }
+                controller.onClick = { [unowned self] click, _ in
+                    asked.append("click \(Self.text(click.location))")
+                }
                 controller.onCloseWindow = { [unowned self] in note("close-window", $0, $1) }
                 controller.onFocusNext = { [unowned self] in note("focus-next", $0, $1) }
                 controller.onKey = { [unowned self] combination, place, engine in
@@ -55,9 +57,12 @@ extension PolicyTests {
 
         @Test(arguments: [
             Case(
-                action: "close-window", asked: ["close-window 100,300 at 600000"], does: "gesture hold began: close-window"
+                action: "close-window", asked: ["close-window 100,300 at 600000"],
+                does: "gesture hold began: close-window"
             ),
-            Case(action: "focus-next", asked: ["focus-next 100,300 at 600000"], does: "gesture hold began: focus-next"),
+            Case(
+                action: "focus-next", asked: ["focus-next 100,300 at 600000"],
+                does: "gesture hold began: focus-next"),
             Case(
                 action: "{key: Super+Alt+Left}", asked: ["key Alt+Super+Left 100,300 at 600000"],
                 does: "gesture hold began: key Alt+Super+Left"),
@@ -134,7 +139,8 @@ extension PolicyTests {
 
         /// An app that is told lifts has no finger down when it gets a key, or loses the focus.
         @Test func itWaitsForTheLift() throws {
-            let host = try Host(Self.hold("[{key: F5}, focus-next]") + "\nclients: [{app_id: '*', cancel: lift}]")
+            let host = try Host(
+                Self.hold("[{key: F5}, focus-next]") + "\nclients: [{app_id: '*', cancel: lift}]")
             host.scene.land(1, at: 0)
             host.scene.wait(until: 550)
             #expect(host.asked.isEmpty)
@@ -154,7 +160,10 @@ extension PolicyTests {
                 "recognizers:\n" + many.joined(separator: "\n") + "\nclients: [{app_id: '*', cancel: lift}]")
             host.hold(at: 0)
             #expect(host.asked.count == 256)
-            #expect(host.scene.problems == ["too many actions at a time: further ones are left out, the first of 't4'"])
+            #expect(
+                host.scene.problems == [
+                    "too many actions at a time: further ones are left out, the first of 't4'"
+                ])
             host.hold(at: 2000)
             #expect(host.asked.count == 512)
             #expect(host.scene.problems.count == 2)

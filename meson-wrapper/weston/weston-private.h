@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /**
- * What a seat of the plugin's own, and a pointer and a keyboard for gestures, need of libweston and no installed header declares.
+ * What a seat of the plugin's own, and a pointer and a keyboard for gestures, need of libweston and no installed header
+ * declares.
  *
  * A headless Weston has no seat, and to make one is a backend's business: these functions are exported
  * by libweston, but declared only in `backend.h` and `libweston-internal.h`, which are not installed.

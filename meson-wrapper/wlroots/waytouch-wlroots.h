@@ -14,8 +14,9 @@
  * - outputs are those of the layout, as they come, go, move and turn;
  * - popups are dismissed by a finger beside them, and drags follow the finger that started them, although that
  *   finger is a gesture of no client any more. A compositor's gesture that recognises with it cancels the drag.
- * - the policy's `click` and `secondary-click` are made with the seat's pointer, which has the capability as long as
- *   the policy needs it, and `key` with its keyboard: likewise. Set capabilities with those that the seat has: `seat->capabilities | …`.
+ * - the policy's `click` and `secondary-click` are made with the seat's pointer, and `key` with its keyboard, which
+ *   have their capabilities as long as the policy needs them. Set capabilities with those that the seat has:
+ *   `seat->capabilities | …`.
  *
  * As everything of wlroots it belongs to the thread that runs the display's event loop.
  */

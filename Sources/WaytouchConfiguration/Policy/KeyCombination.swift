@@ -36,7 +36,8 @@ public struct KeyCombination: Hashable, Sendable, CustomStringConvertible {
         }
         guard Self.words.allSatisfy({ $0.word != keysym }) else {
             throw node.error(
-                "expected a key after the modifiers, found \(keysym.quoted); a modifier alone is a key as 'Super_L'")
+                "expected a key after the modifiers, found \(keysym.quoted); a modifier alone is a key as 'Super_L'"
+            )
         }
         guard Self.isKeysym(keysym) else { throw node.error("expected \(Self.what), found \(text.quoted)") }
         (modifiers, self.keysym) = (held, keysym)

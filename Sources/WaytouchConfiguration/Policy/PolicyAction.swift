@@ -48,7 +48,9 @@ public enum PolicyAction: Equatable, Sendable {
     }
 
     /// What is pressed; nil: it is another action.
-    public var keyCombination: KeyCombination? { if case .key(let combination) = self { combination } else { nil } }
+    public var keyCombination: KeyCombination? {
+        if case .key(let combination) = self { combination } else { nil }
+    }
 
     /// Whether the host does it, where the gesture is.
     public var isOfHost: Bool {
