@@ -3,8 +3,8 @@ import Waytouch
 public import WaytouchFiles
 
 extension Policy {
-    /// What the keys of a policy cost the apps, in the order of the file. None: every touch reaches its app in the frame
-    /// in which it happens.
+    /// What the keys of a policy cost the apps, in the order of the file. None: every touch reaches its app in the
+    /// frame in which it happens.
     ///
     /// Each is what its key costs by itself; what several cost adds up, if they delay the same.
     public static func delays(path: String) throws(FileError) -> [PolicyDelay] {
