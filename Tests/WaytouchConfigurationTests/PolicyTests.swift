@@ -182,7 +182,7 @@ struct PolicyTests {
 
     static let action =
         "an action (deny, lock, unlock, click, secondary-click, {spawn: [program, argument, ...]}, "
-        + "{emit: name} or {profile: name})"
+        + "{emit: name}, {profile: name} or {accessibility: toggle})"
     static let program = "a list of a program and its arguments"
     static let name = "a name of 1 to 128 bytes without control characters"
     static let kinds =
@@ -196,7 +196,7 @@ struct PolicyTests {
         Case("", "65 p:1: expected YAML, found an empty file"),
         Case(
             "profile: {}\nrecognisers: []\n",
-            "65 p:2: expected a key of a policy (profile, profiles, regions, recognizers, clients, panel, guards, idle, shell), found 'recognisers'; did you mean 'recognizers'?"
+            "65 p:2: expected a key of a policy (profile, profiles, regions, recognizers, clients, panel, accessibility, guards, idle, shell), found 'recognisers'; did you mean 'recognizers'?"
         ),
         Case("profile: {tap_movement: far}", "65 p:1: expected a number, found 'far'"),
         Case("recognizers: {}", "65 p:1: expected a list of recognizers, found a mapping"),
@@ -216,7 +216,7 @@ struct PolicyTests {
         Case(
             "recognizers: [{id: a, kind: tap, tapps: 2, action: deny}]",
             "65 p:1: expected a key of a tap (\(SceneErrorTests.common), taps, touches, allowable_movement, "
-                + "max_duration, interval, action, on, edge_part, yields), found 'tapps'; did you mean 'taps'?"
+                + "max_duration, interval, action, on, edge_part, yields, accommodate), found 'tapps'; did you mean 'taps'?"
         ),
         Case("recognizers: [{id: a, kind: tap, action: dance}]", "65 p:1: expected \(action), found 'dance'"),
         Case(
@@ -234,7 +234,7 @@ struct PolicyTests {
         Case(
             "recognizers: [{id: a, kind: tap, action: click, yield: true}]",
             "65 p:1: expected a key of a tap (\(SceneErrorTests.common), taps, touches, allowable_movement, "
-                + "max_duration, interval, action, on, edge_part, yields), found 'yield'; did you mean 'yields'?"
+                + "max_duration, interval, action, on, edge_part, yields, accommodate), found 'yield'; did you mean 'yields'?"
         ),
         Case(
             "idle: {after: 5, action: [lock, click]}",

@@ -15,6 +15,8 @@ public enum PolicyAction: Equatable, Sendable {
     case unlock
     /// Puts a profile of the policy in force; nil: the policy's own thresholds.
     case profile(SceneReference?)
+    /// Puts the touch accommodations in force, or ends that.
+    case accessibility(PolicyAccessibility.Switch)
     /// A click of the primary pointer button where the gesture is.
     case click
     /// The same of the secondary button, which opens menus.
@@ -54,7 +56,7 @@ public enum PolicyAction: Equatable, Sendable {
     private init(_ node: YAMLNode) throws(FileError) {
         let what =
             "an action (\(Self.words.map(\.word).joined(separator: ", ")), {spawn: [program, argument, ...]}, "
-            + "{emit: name} or {profile: name})"
+            + "{emit: name}, {profile: name} or {accessibility: toggle})"
         if case .scalar(let text, _) = node.content {
             guard let known = Self.words.first(where: { $0.word == text }) else {
                 throw node.error(
@@ -76,6 +78,9 @@ public enum PolicyAction: Equatable, Sendable {
         case "profile":
             let name = try SceneReference(entry.value, "the name of a profile, or 'none'")
             self = .profile(name.id == PolicyProfile.noneName ? nil : name)
+        case "accessibility":
+            self = .accessibility(
+                try entry.value.word("what to do with accommodations", PolicyAccessibility.switchWords))
         default:
             throw .badData(entry.value.path, entry.line, "expected \(what), found \(entry.key.quoted)")
         }

@@ -32,6 +32,7 @@ extension Policy {
             review.rule(rule, node, of: policy)
         }
         if let size = policy.panel.size, let node = root["panel"] { review.panel(size, node) }
+        review.accommodations(of: policy, root)
         if let idle = policy.idle, let node = root["idle"] { review.idle(idle, node, of: policy) }
         review.locks(of: policy, root)
         review.shell(of: policy, root)
