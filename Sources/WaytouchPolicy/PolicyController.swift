@@ -168,7 +168,7 @@ public final class PolicyController {
         watchesTouches =
             policy.guards.stuckTouch != nil || policy.guards.palm != nil
             || policy.panel.debounce != nil || policy.panel.minimumContact != nil
-            || policy.accessibility != nil
+            || policy.panel.ignoresGhosts || policy.accessibility != nil
             || policy.regions.contains(where: \.isDead)
             || policy.clients.contains { $0.maximumTouches != nil }
         cancelsExcess = policy.clients.contains { $0.excess != nil && $0.excess != .ignore }

@@ -5,7 +5,7 @@ import json
 import os
 import subprocess
 
-from harness import PATIENCE, WestonTestCase, tool
+from harness import PATIENCE, ROOT, WestonTestCase, recording, tool
 
 
 class ReplayedFilters(WestonTestCase):
@@ -19,6 +19,22 @@ class ReplayedFilters(WestonTestCase):
             env=self.environment, capture_output=True, text=True, timeout=PATIENCE)
         self.assertEqual((done.returncode, done.stderr), (0, ""))
         return [json.loads(line) for line in done.stdout.splitlines()]
+
+    def test_fingers_are_no_ghosts(self):
+        names = sorted(name for name in os.listdir(os.path.join(ROOT, "recordings")) if name.endswith(".yml"))
+        # Somebody who taps one button as fast as can be, thirty times in one place; half a millimetre is 3 px there.
+        taps = os.path.join(self.directory, "taps.jsonl")
+        with open(taps, "w") as file:
+            for tap in range(30):
+                file.write(
+                    f'{{"t": {1000000 + tap * 90000}, "touches": [{{"id": 0, "phase": "began", "x": 200, "y": 200}}]}}\n'
+                    f'{{"t": {1045000 + tap * 90000}, "touches": [{{"id": 0, "phase": "ended"}}]}}\n')
+        for path in [taps] + [recording(name) for name in names if name != "labels.yml"]:
+            with self.subTest(path=path):
+                # Both see touches, so that nothing else differs.
+                usual = self.replayed("panel: {stuck_touch: 9000}\n", path)
+                self.assertNotEqual(usual, [])
+                self.assertEqual(self.replayed("panel: {stuck_touch: 9000, ghosts: true}\n", path), usual)
 
     def test_accommodations_can_be_tried_without_a_compositor(self):
         touches = os.path.join(self.directory, "touches.jsonl")

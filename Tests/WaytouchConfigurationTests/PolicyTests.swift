@@ -114,6 +114,8 @@ struct PolicyTests {
             """)
         #expect(policy.panel.debounce == 0.04)
         #expect(policy.panel.minimumContact == 0.02)
+        #expect(!policy.panel.ignoresGhosts)
+        #expect(try Self.read("panel: {ghosts: true}").panel.ignoresGhosts)
         #expect(policy.guards.stuckTouch == 30)
         #expect(policy.guards.palm?.contacts == 4)
         #expect(try Self.read("panel: {palm: {}}\nguards: {stuck_touch: 9}").guards.stuckTouch == 9)
@@ -378,9 +380,10 @@ struct PolicyTests {
         Case("panel: 15", "65 p:1: expected a panel, found '15'"),
         Case(
             "panel: {size: [1, 2]}",
-            "65 p:1: expected a key of a panel (size_mm, debounce, minimum_contact, stuck_touch, palm), found 'size'"
+            "65 p:1: expected a key of a panel (size_mm, debounce, minimum_contact, ghosts, stuck_touch, palm), found 'size'"
         ),
         Case("panel: {debounce: 40}", "65 p:1: expected a time in s above 0 and up to 0.2, found '40'"),
+        Case("panel: {ghosts: 3}", "65 p:1: expected true or false, found '3'"),
         Case("panel: {minimum_contact: 0}", "65 p:1: expected a time in s above 0 and up to 0.2, found '0'"),
         Case(
             "panel: {palm: {}}\nguards: {palm: {}}",
