@@ -170,7 +170,7 @@ public final class PolicyController {
             || policy.panel.debounce != nil || policy.panel.minimumContact != nil
             || policy.panel.ignoresGhosts || policy.accessibility != nil
             || policy.regions.contains(where: \.isDead)
-            || policy.clients.contains { $0.maximumTouches != nil }
+            || policy.clients.contains { $0.maximumTouches != nil || $0.deniedSwipes?.isEmpty == false }
         cancelsExcess = policy.clients.contains { $0.excess != nil && $0.excess != .ignore }
         termsOfApps.removeAll()
         termsWithoutApp = ClientTerms(of: nil, in: policy)

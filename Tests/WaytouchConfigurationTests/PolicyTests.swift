@@ -191,7 +191,7 @@ struct PolicyTests {
         "tap, long-press, pan, screen-edge-pan, swipe, pinch, rotation, transform, hover, custom"
     static let edges = "top, left, bottom, right"
     static let ruleKeys =
-        "app_id, gestures, deny, defer_edges, system_edges, max_touches, excess, withhold, cancel"
+        "app_id, gestures, deny, defer_edges, system_edges, max_touches, excess, withhold, cancel, deny_swipes"
 
     static let gestureCases = [
         Case("nonsense", "65 p:1: expected a policy, found 'nonsense'"),

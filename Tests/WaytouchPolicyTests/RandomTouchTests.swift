@@ -15,7 +15,7 @@ extension PolicyTests {
               - {id: drag, kind: pan, min_touches: 3, action: deny}
               - {id: hold, kind: long-press, accommodate: true, min_duration: 0.2, action: deny}
               - {id: menu, kind: screen-edge-pan, edges: [left], action: deny}
-            clients: [{app_id: org.example.App, max_touches: 3, excess: cancel}]
+            clients: [{app_id: org.example.App, max_touches: 3, excess: cancel, deny_swipes: [left, right]}]
             regions: {dead: {rect: [90%, 0%, 10%, 100%], dead: true}}
             """
         private static let policies = [

@@ -142,7 +142,7 @@ extension Review {
     fileprivate mutating func rule(_ rule: PolicyClientRule, _ node: YAMLNode, of policy: Policy) {
         let isEmpty =
             rule.gestures == nil && rule.deferrableEdges == nil && rule.systemEdges == nil
-            && rule.maximumTouches == nil && rule.cancellation == nil
+            && rule.maximumTouches == nil && rule.cancellation == nil && rule.deniedSwipes == nil
         if isEmpty {
             return warn(node, nil, "the rule for \(rule.appID.quoted) says nothing")
         }
