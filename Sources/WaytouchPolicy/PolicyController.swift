@@ -98,6 +98,9 @@ public final class PolicyController {
         }
         server.deferrableEdges = { [unowned self] window in terms(of: window).deferrableEdges }
         server.touchCancellationRule = { [unowned self] window in cancellation(of: window) }
+        server.edgeDeferral.windowUnder = { [unowned self] touch, engine in
+            output(of: engine)?.window(under: touch)
+        }
         serveShell(of: server)
     }
 
@@ -105,6 +108,7 @@ public final class PolicyController {
         server?.mayBegin = nil
         server?.deferrableEdges = nil
         server?.touchCancellationRule = nil
+        server?.edgeDeferral.windowUnder = nil
         server?.shell.isShell = nil
         server?.shell.onRequest = nil
         program = nil

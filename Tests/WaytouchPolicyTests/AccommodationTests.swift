@@ -251,6 +251,28 @@ extension PolicyTests {
             }
         }
 
+        /// The first swipe is the app's, if it asks for it.
+        @Test func anAppMayDeferAnEdge() throws {
+            let scene = try PolicyScene(
+                Self.hold + """
+
+                    recognizers: [{id: menu, kind: screen-edge-pan, edges: [left], action: {emit: menu}}]
+                    """)
+            waytouch_view_v1_set_deferred_edges(scene.root, 2)
+            scene.surface.commit()
+            let menu = PolicyEvent.recognized("menu", .began, [.emit("menu")])
+            for (start, isTheirs) in [(Int64(0), true), (1000, false)] {
+                _ = scene.touches()
+                scene.touch(start, .down(0, 2, 300))
+                scene.touch(start + 30, .move(0, 40, 300))
+                scene.touch(start + 200, .move(0, 90, 300))
+                #expect(scene.events.contains(menu) == !isTheirs)
+                #expect(scene.touches().contains("touch down 0") == isTheirs)
+                scene.lift(1, at: start + 300)
+            }
+            #expect(scene.isQuiet)
+        }
+
         // MARK: Switching
 
         @Test func aGestureSwitchesIt() throws {
