@@ -35,7 +35,9 @@ public final class PolicyController {
         didSet { if profileName != oldValue { server?.shell.profile = profileName } }
     }
     /// The thresholds in force.
-    var profile: RecognitionProfile { policy.profile(named: profileName) ?? policy.profile }
+    var profile: RecognitionProfile { accommodating(policy.profile(named: profileName) ?? policy.profile) }
+    /// Whether the policy's touch accommodations are in force.
+    public internal(set) var isAccommodating = false
 
     /// Called with everything that the policy does, and when, in µs of the host's clock.
     public var onEvent: ((PolicyEvent, Timestamp) -> Void)?
@@ -106,6 +108,9 @@ public final class PolicyController {
         }
         server.deferrableEdges = { [unowned self] window in terms(of: window).deferrableEdges }
         server.touchCancellationRule = { [unowned self] window in cancellation(of: window) }
+        server.edgeDeferral.windowUnder = { [unowned self] touch, engine in
+            output(of: engine)?.window(under: touch)
+        }
         serveShell(of: server)
     }
 
@@ -113,6 +118,7 @@ public final class PolicyController {
         server?.mayBegin = nil
         server?.deferrableEdges = nil
         server?.touchCancellationRule = nil
+        server?.edgeDeferral.windowUnder = nil
         server?.shell.isShell = nil
         server?.shell.onRequest = nil
         program = nil
@@ -136,6 +142,7 @@ public final class PolicyController {
         outputs.append(output)
         output.panel.apply(policy.panel)
         output.replaceGestures()
+        output.followAccommodations()
         engine.profile = profile
         if isLocked { engine.keepHovers(fromWindows: true, at: engine.now) }
     }
@@ -174,11 +181,13 @@ public final class PolicyController {
         let (previous, previousProfile) = (self.policy, profile)
         self.policy = policy
         if policy.profile(named: profileName) == nil { profileName = "" }
+        followAccommodations(previous: previous.accessibility, at: usable(time))
         watchesTouches =
             policy.guards.stuckTouch != nil || policy.guards.palm != nil
             || policy.panel.debounce != nil || policy.panel.minimumContact != nil
+            || policy.panel.ignoresGhosts || policy.accessibility != nil
             || policy.regions.contains(where: \.isDead)
-            || policy.clients.contains { $0.maximumTouches != nil }
+            || policy.clients.contains { $0.maximumTouches != nil || $0.deniedSwipes?.isEmpty == false }
         cancelsExcess = policy.clients.contains { $0.excess != nil && $0.excess != .ignore }
         termsOfApps.removeAll()
         termsWithoutApp = ClientTerms(of: nil, in: policy)
@@ -190,6 +199,7 @@ public final class PolicyController {
             if hasOtherGestures { output.replaceGestures() }
             if previous.clients != policy.clients { output.removeLimits() }
             output.panel.apply(policy.panel)
+            output.followAccommodations()
             output.findStuckDeadline()
         }
         if isLocked, !isLockedOnRequest, !policy.canUnlock {
@@ -248,6 +258,7 @@ public final class PolicyController {
         if let pending { earliest = min(earliest ?? pending, pending) }
         for output in outputs {
             if let deadline = output.panel.deadline { earliest = min(earliest ?? deadline, deadline) }
+            if let deadline = output.accommodationDeadline { earliest = min(earliest ?? deadline, deadline) }
             if let deadline = output.stuckDeadline { earliest = min(earliest ?? deadline, deadline) }
         }
         return earliest
@@ -258,6 +269,7 @@ public final class PolicyController {
         performPendingActions(by: time)
         for output in outputs {
             if output.releaseHeld(by: time) { noteActivity(at: max(usable(time), output.engine.now)) }
+            output.tellAccommodated(by: time)
             if watchesTouches { output.dropStuck(by: time) }
         }
         guard let idle = policy.idle, let deadline = idleDeadline, deadline <= time else { return }
@@ -313,6 +325,7 @@ public final class PolicyController {
         // It may be one that a new policy has just taken away, and is told of its end.
         guard let engine = gesture.recognizer.view?.engine ?? outputs.first?.engine else { return }
         if isRecognition, isLocked, policy.unlocks(gesture.description) { endLock(at: engine.now) }
+        if isRecognition { take(gesture, on: engine) }
         guard acts else { return }
         onEvent?(
             .recognized(gesture.description.gesture.id.id, state, gesture.description.actions), engine.now)
@@ -348,6 +361,7 @@ public final class PolicyController {
             case .unlock: if isLocked { endLock(at: time) }
             case .lock: lockByPolicy(at: time)
             case .profile(let name): _ = useProfile(name?.id ?? "")
+            case .accessibility(let value): switchAccommodations(value, at: time)
             case .emit(let name): server?.shell.sendAction(name, state: state, at: time)
             case .spawn(let arguments):
                 guard let problem = launch(arguments) else { continue }

@@ -114,6 +114,8 @@ struct PolicyTests {
             """)
         #expect(policy.panel.debounce == 0.04)
         #expect(policy.panel.minimumContact == 0.02)
+        #expect(!policy.panel.ignoresGhosts)
+        #expect(try Self.read("panel: {ghosts: true}").panel.ignoresGhosts)
         #expect(policy.guards.stuckTouch == 30)
         #expect(policy.guards.palm?.contacts == 4)
         #expect(try Self.read("panel: {palm: {}}\nguards: {stuck_touch: 9}").guards.stuckTouch == 9)
@@ -213,7 +215,8 @@ struct PolicyTests {
 
     static let action =
         "an action (deny, lock, unlock, click, secondary-click, close-window, focus-next, "
-        + "{spawn: [program, argument, ...]}, {emit: name}, {profile: name} or {key: Ctrl+Shift+T})"
+        + "{spawn: [program, argument, ...]}, {emit: name}, {profile: name}, {accessibility: toggle} "
+        + "or {key: Ctrl+Shift+T})"
     static let keys =
         "a key combination as 'Ctrl+Shift+T': modifiers (Ctrl, Alt, Shift, Super) and the name of a keysym, "
         + "with '+' between them"
@@ -223,14 +226,14 @@ struct PolicyTests {
         "tap, long-press, pan, screen-edge-pan, swipe, pinch, rotation, transform, hover, custom"
     static let edges = "top, left, bottom, right"
     static let ruleKeys =
-        "app_id, gestures, deny, defer_edges, system_edges, max_touches, excess, withhold, cancel"
+        "app_id, gestures, deny, defer_edges, system_edges, max_touches, excess, withhold, cancel, deny_swipes"
 
     static let gestureCases = [
         Case("nonsense", "65 p:1: expected a policy, found 'nonsense'"),
         Case("", "65 p:1: expected YAML, found an empty file"),
         Case(
             "profile: {}\nrecognisers: []\n",
-            "65 p:2: expected a key of a policy (profile, profiles, regions, recognizers, clients, panel, guards, idle, shell), found 'recognisers'; did you mean 'recognizers'?"
+            "65 p:2: expected a key of a policy (profile, profiles, regions, recognizers, clients, panel, accessibility, guards, idle, shell), found 'recognisers'; did you mean 'recognizers'?"
         ),
         Case("profile: {tap_movement: far}", "65 p:1: expected a number, found 'far'"),
         Case("recognizers: {}", "65 p:1: expected a list of recognizers, found a mapping"),
@@ -250,7 +253,7 @@ struct PolicyTests {
         Case(
             "recognizers: [{id: a, kind: tap, tapps: 2, action: deny}]",
             "65 p:1: expected a key of a tap (\(SceneErrorTests.common), taps, touches, allowable_movement, "
-                + "max_duration, interval, action, on, edge_part, yields), found 'tapps'; did you mean 'taps'?"
+                + "max_duration, interval, action, on, edge_part, yields, accommodate), found 'tapps'; did you mean 'taps'?"
         ),
         Case("recognizers: [{id: a, kind: tap, action: dance}]", "65 p:1: expected \(action), found 'dance'"),
         Case(
@@ -268,7 +271,7 @@ struct PolicyTests {
         Case(
             "recognizers: [{id: a, kind: tap, action: click, yield: true}]",
             "65 p:1: expected a key of a tap (\(SceneErrorTests.common), taps, touches, allowable_movement, "
-                + "max_duration, interval, action, on, edge_part, yields), found 'yield'; did you mean 'yields'?"
+                + "max_duration, interval, action, on, edge_part, yields, accommodate), found 'yield'; did you mean 'yields'?"
         ),
         Case(
             "idle: {after: 5, action: [lock, click]}",
@@ -443,9 +446,10 @@ struct PolicyTests {
         Case("panel: 15", "65 p:1: expected a panel, found '15'"),
         Case(
             "panel: {size: [1, 2]}",
-            "65 p:1: expected a key of a panel (size_mm, debounce, minimum_contact, stuck_touch, palm), found 'size'"
+            "65 p:1: expected a key of a panel (size_mm, debounce, minimum_contact, ghosts, stuck_touch, palm), found 'size'"
         ),
         Case("panel: {debounce: 40}", "65 p:1: expected a time in s above 0 and up to 0.2, found '40'"),
+        Case("panel: {ghosts: 3}", "65 p:1: expected true or false, found '3'"),
         Case("panel: {minimum_contact: 0}", "65 p:1: expected a time in s above 0 and up to 0.2, found '0'"),
         Case(
             "panel: {palm: {}}\nguards: {palm: {}}",

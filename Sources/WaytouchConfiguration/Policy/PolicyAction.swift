@@ -15,6 +15,8 @@ public enum PolicyAction: Equatable, Sendable {
     case unlock
     /// Puts a profile of the policy in force; nil: the policy's own thresholds.
     case profile(SceneReference?)
+    /// Puts the touch accommodations in force, or ends that.
+    case accessibility(PolicyAccessibility.Switch)
     /// A click of the primary pointer button where the gesture is.
     case click
     /// The same of the secondary button, which opens menus.
@@ -56,7 +58,7 @@ public enum PolicyAction: Equatable, Sendable {
     public var isOfHost: Bool {
         switch self {
         case .click, .secondaryClick, .closeWindow, .focusNext, .key: true
-        case .spawn, .emit, .deny, .lock, .unlock, .profile: false
+        case .spawn, .emit, .deny, .lock, .unlock, .profile, .accessibility: false
         }
     }
 
@@ -78,7 +80,7 @@ public enum PolicyAction: Equatable, Sendable {
     private init(_ node: YAMLNode) throws(FileError) {
         let what =
             "an action (\(Self.words.map(\.word).joined(separator: ", ")), {spawn: [program, argument, ...]}, "
-            + "{emit: name}, {profile: name} or {key: Ctrl+Shift+T})"
+            + "{emit: name}, {profile: name}, {accessibility: toggle} or {key: Ctrl+Shift+T})"
         if case .scalar(let text, _) = node.content {
             guard let known = Self.words.first(where: { $0.word == text }) else {
                 throw node.error(
@@ -101,6 +103,9 @@ public enum PolicyAction: Equatable, Sendable {
         case "profile":
             let name = try SceneReference(entry.value, "the name of a profile, or 'none'")
             self = .profile(name.id == PolicyProfile.noneName ? nil : name)
+        case "accessibility":
+            self = .accessibility(
+                try entry.value.word("what to do with accommodations", PolicyAccessibility.switchWords))
         default:
             throw .badData(entry.value.path, entry.line, "expected \(what), found \(entry.key.quoted)")
         }
@@ -154,6 +159,7 @@ extension PolicyAction: CustomStringConvertible {
         case .lock: "lock"
         case .unlock: "unlock"
         case .profile(let name): "profile \(name?.id ?? "none")"
+        case .accessibility(let value): "accessibility \(value)"
         case .click: "click"
         case .secondaryClick: "secondary-click"
         case .closeWindow: "close-window"
