@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What is dragged along. Wayfire draws it at the finger, and repaints the place that it leaves; but it does not know the
- * first place, where it stays in the picture until something else is painted there. That one is repainted from here.
+ * What is dragged along. Wayfire draws it at the finger, and repaints the places that it leaves, but for the first one:
+ * there it stays in the picture until something else is painted. That place is repainted from here.
  */
 #include "waytouch-wayfire.hpp"
 
@@ -17,11 +17,14 @@ icons_t::icons_t()
 			return;
 		icon = drag->icon;
 		first = wf::get_core().get_touch_position(drag->touch_id);
-		/* It may never move. */
 		on_end.disconnect();
 		on_end.connect(&icon->events.destroy);
 	});
-	on_end.set_callback([this](void *) { moved(); });
+	/* Wayfire repaints everything then. */
+	on_end.set_callback([this](void *) {
+		icon = nullptr;
+		on_end.disconnect();
+	});
 	on_start.connect(&wf::get_core().get_current_seat()->events.start_drag);
 }
 
