@@ -173,9 +173,10 @@ copy_tree() {
 build_with_meson() {
     local options=(-Dwerror=true -Dweston=enabled -Dreplay=true -Dexamples=true)
     [ -z "${WAYTOUCH_PREBUILT:-}" ] || options+=("-Dprebuilt=$(realpath "$WAYTOUCH_PREBUILT")")
-    # Looked at again when the options are others, or Weston, MirAL and wlroots, which the configuration depends on.
+    # Looked at again when the options are others, or Weston, MirAL, Wayfire and wlroots, which the configuration
+    # depends on.
     local wanted
-    wanted="${options[*]} $(pkg-config --modversion weston 2>/dev/null) $(pkg-config --modversion miral 2>/dev/null) $(pkg-config --list-package-names 2>/dev/null | grep '^wlroots' | xargs)" || true
+    wanted="${options[*]} $(pkg-config --modversion weston 2>/dev/null) $(pkg-config --modversion miral 2>/dev/null) $(pkg-config --modversion wayfire 2>/dev/null) $(pkg-config --list-package-names 2>/dev/null | grep '^wlroots' | xargs)" || true
     if [ "$(cat "$meson_build/options" 2>/dev/null)" != "$wanted" ]; then
         # What SwiftPM has built is kept.
         if [ -e "$meson_build/build.ninja" ]; then
