@@ -4,8 +4,9 @@ import Waytouch
 /// Finds the places at which a panel sees contacts where nobody is.
 ///
 /// Noise, a crack or a drop makes contacts that a finger cannot make: very brief ones, that do not move, again and
-/// again at one place. Where ``mostInARow`` of them have followed each other is a masked place: contacts there have to last
-/// for ``longest`` to be touches, so that a finger is never shut out. What looks like a finger begins the count anew.
+/// again at one place. Where ``mostInARow`` of them have followed each other is a masked place: contacts there have to
+/// last for ``longest`` to be touches, so that a finger is never shut out. What looks like a finger begins the count
+/// anew.
 struct GhostWatch {
     /// A ghost is shorter than this, in µs: half of a quick tap.
     static let longest: Timestamp = 40_000

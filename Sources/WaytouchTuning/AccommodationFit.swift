@@ -24,8 +24,9 @@ public struct AccommodationFit: Equatable, Sendable {
     public private(set) var holdDuration = 0.0
     /// The `ignore_repeat` that fits, in s; 0: none is needed.
     public private(set) var ignoreRepeat = 0.0
-    /// What either may be with the same result, the other being as it is, in s.
+    /// What ``holdDuration`` may be with the same result, the other being as it is, in s.
     public private(set) var holdRange = 0.0...0.0
+    /// What ``ignoreRepeat`` may be with the same result, the other being as it is, in s.
     public private(set) var ignoreRange = 0.0...0.0
 
     /// In ms: what nobody would have for longer, and how finely it is looked for.
