@@ -35,11 +35,12 @@ extension PolicyTests {
             Row(
                 "accessibility: {hold_duration: 0.08}", 80, 100,
                 "landings reach every app 0.08 s late, by 'hold_duration': until the contact counts"),
-            Row("accessibility: {hold_duration: 0.08}", lift: 79, nil, nil, "landings reach every app 0.08 s"),
+            Row(
+                "accessibility: {hold_duration: 0.08}", lift: 79, nil, nil, "landings reach every app 0.08 s"),
             Row(
                 "accessibility: {hold_duration: 0.08, enabled: false}", 0, 100,
-                "landings reach every app 0.08 s late, by 'hold_duration': until the contact counts, while accommodations are switched on"
-            ),
+                "landings reach every app 0.08 s late, by 'hold_duration': until the contact counts, "
+                    + "while accommodations are switched on"),
             Row("accessibility: {ignore_repeat: 0.3}", 0, 100),
             Row(
                 "accessibility: {tap_location: last}", lift: 700, 700, 700,
