@@ -204,7 +204,7 @@ build_programs() {
 # Builds the QML module, and what shows QML files with it, in $qt_build, with sanitizers, so that each test is one of
 # lifetimes; not where Qt's development files are missing. Qt has no types for the check of virtual tables.
 qt_build=$root/.build-qt6
-build_qt() {
+configure_and_build_qt() {
     if ! command -v cmake >/dev/null; then return 1; fi
     if ! run qt-configure.log cmake -S "$root/toolkits/qt6" -B "$qt_build" -G Ninja -DCMAKE_UNITY_BUILD=ON \
         -DCMAKE_UNITY_BUILD_BATCH_SIZE=60 -DWAYTOUCH_QT_TESTS=ON -DWAYTOUCH_QT_WERROR=ON \
@@ -215,6 +215,17 @@ build_qt() {
         die "toolkits/qt6 cannot be configured"
     fi
     quietly qt.log ninja -C "$qt_build" || die "toolkits/qt6 does not build"
+}
+
+# One at a time: the tests and the demonstration may run beside each other.
+build_qt() {
+    local lock status=0
+    mkdir -p "$root/.build-locks"
+    exec {lock}>"$root/.build-locks/qt6"
+    flock "$lock"
+    configure_and_build_qt || status=$?
+    exec {lock}>&-
+    return "$status"
 }
 
 # unittest_failures LOG: of what python3 -m unittest printed, the failures alone; the end, if it came to none.
