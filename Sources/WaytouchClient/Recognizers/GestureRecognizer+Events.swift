@@ -124,6 +124,7 @@ extension GestureRecognizer {
 
     /// Does what an event is about.
     final func perform(_ event: FrameEvent, at time: Int64) {
+        if isDeclining, event.isOfAttempt { return isDeclining = !event.endsAttempt }
         self.time = time
         switch event.kind {
         case .state(let state):
