@@ -22,9 +22,13 @@ struct PolicyCheckCommand: TerminalCommand {
             `cancel` that an app is known to ignore. \
             Warnings do not change the exit status. A compositor rejects the same files, logs the first of these \
             lines, and keeps the previous policy in force.
+
+            With --explain-latency it prints, for each key that makes touches reach apps later than they happen, which \
+            touches are late, and by how much. Keys without such a line cost nothing.
             """,
             examples: [
                 "Check a policy:": "waytouch policy check /etc/waytouch/kiosk.yml",
+                "Show what makes touches late:": "waytouch policy check --explain-latency kiosk.yml",
                 "Show what it does with a recording:":
                     "waytouch replay --policy kiosk.yml recordings/five-finger-hold.yml",
             ],
@@ -35,6 +39,9 @@ struct PolicyCheckCommand: TerminalCommand {
         completion: .file(extensions: ["yml", "yaml", "json"]))
     var files: [String]
 
+    @Flag(help: "Print what each key adds to the latency of the apps' touches.")
+    var explainLatency = false
+
     @OptionGroup
     var terminal: TerminalOptions
 
@@ -42,7 +49,17 @@ struct PolicyCheckCommand: TerminalCommand {
 
     func run() throws {
         try checkFiles(files, verbose: terminal.verbose) { (file) throws(FileError) in
-            try Policy.check(path: file)
+            // Standard input can be read only once.
+            let contents = try FileContents.read(file, limit: Policy.maximumBytes)
+            let warnings = try Policy.check(contents, path: file)
+            if explainLatency { try explain(contents, path: file) }
+            return warnings
         }
+    }
+
+    private func explain(_ contents: [UInt8], path: String) throws(FileError) {
+        let delays = try Policy.delays(contents, path: path)
+        for delay in delays { StandardOutput.write("\(delay)\n") }
+        if delays.isEmpty { StandardOutput.write("\(path): no delay: touches reach apps at once\n") }
     }
 }

@@ -30,8 +30,8 @@ A: 39 0 65535 0 0 0
 """
 
 
-def waytouch(*arguments, stdin=""):
-    return subprocess.run([COMMAND, *arguments], input=stdin, capture_output=True, text=True, timeout=120)
+def waytouch(*arguments, stdin="", cwd=None):
+    return subprocess.run([COMMAND, *arguments], input=stdin, capture_output=True, text=True, timeout=120, cwd=cwd)
 
 
 def recording(name):
@@ -597,6 +597,19 @@ class WarningTests(unittest.TestCase):
                        *([(2, f"'size_mm' of {warning} mm: no panel is of that size")] if warning else []))
         self.check("policy", "recognizers: [{id: w, kind: tap, enabled: false}]\nidle:\n  after: 0.5\n  unlock: w",
                    (3, "'after' of 0.5 s"), (4, "'w' is switched off: what is locked can never be unlocked"))
+
+    def test_what_makes_touches_late_is_told_as_the_documentation_says(self):
+        path = os.path.join("Examples", "kiosk.yml")
+        result = waytouch("policy", "check", "--explain-latency", path, cwd=ROOT)
+        self.assertEqual(result.returncode, 0)
+        with open(os.path.join(ROOT, "docs", "configure-a-kiosk.md"), encoding="utf-8") as file:
+            told = [line for line in file.read().splitlines() if line.startswith(f"{path}:") and ": delay: " in line]
+        self.assertEqual(result.stdout.splitlines(), told)
+        self.assertEqual(len(told), 2)
+        result = waytouch("policy", "check", "--explain-latency", "-", stdin="recognizers: []")
+        self.assertEqual((result.returncode, result.stdout), (0, "-: no delay: touches reach apps at once\n"))
+        result = waytouch("policy", "check", "--explain-latency", "-", stdin="recognizers: 3")
+        self.assertEqual((result.returncode, result.stdout), (65, ""))
 
     def test_the_example_is_warned_of_what_it_is_an_example_of(self):
         result = waytouch("policy", "check", os.path.join(ROOT, "Examples", "kiosk.yml"))

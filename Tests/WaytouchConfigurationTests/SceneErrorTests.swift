@@ -174,7 +174,7 @@ struct SceneErrorTests {
         ),
         recognizer(
             "screen-edge-pan", "max_touches: 2",
-            "expected a key of a screen-edge-pan (\(common), edges, reports_from_touch_down), found 'max_touches'"
+            "expected a key of a screen-edge-pan (\(common), edges, touches, reports_from_touch_down), found 'max_touches'"
         ),
         recognizer(
             "swipe", "edges: []", "expected a key of a swipe (\(common), direction, touches), found 'edges'"),

@@ -132,14 +132,14 @@ struct SceneTests {
             "pan", "min_touches: 2, max_touches: 4, reports_from_touch_down: true",
             ["min_touches": 2, "max_touches": 4, "reports_from_touch_down": 1]
         ),
-        ("screen-edge-pan", "", ["edges": 0, "reports_from_touch_down": 0]),
+        ("screen-edge-pan", "", ["edges": 0, "reports_from_touch_down": 0, "touches": 1]),
         (
             "screen-edge-pan", "edges: [left, bottom], reports_from_touch_down: true",
-            ["edges": 6, "reports_from_touch_down": 1]
+            ["edges": 6, "reports_from_touch_down": 1, "touches": 1]
         ),
         (
-            "screen-edge-pan", "edges: [top, left, bottom, right]",
-            ["edges": 15, "reports_from_touch_down": 0]
+            "screen-edge-pan", "edges: [top, left, bottom, right], touches: 3",
+            ["edges": 15, "reports_from_touch_down": 0, "touches": 3]
         ),
         ("swipe", "", ["direction": 1, "touches": 1]),
         ("swipe", "direction: [up], touches: 3", ["direction": 4, "touches": 3]),

@@ -53,6 +53,29 @@ extension PolicyTests {
             #expect(scene.isQuiet)
         }
 
+        /// What one finger does there is the app's, no later than with a gesture of one finger.
+        @Test func aSwipeOfTwoFingersFromAnEdge() throws {
+            let scene = try PolicyScene(
+                "recognizers: [{id: two, kind: screen-edge-pan, edges: [left], touches: 2, action: deny}]")
+            _ = scene.client.pan(on: scene.root)
+            waytouch_view_v1_set_multiple_touch_enabled(scene.root, 1)
+            scene.surface.commit()
+            scene.touch(0, .down(0, 5, 300))
+            scene.touch(10, .move(0, 14, 300))
+            #expect(!scene.told().contains { $0.hasPrefix("pan began") })
+            scene.touch(20, .move(0, 17, 300))
+            #expect(scene.told().contains { $0.hasPrefix("pan began") })
+            scene.touch(30, .up(0))
+            #expect(scene.events.isEmpty)
+            scene.touch(1000, .down(0, 5, 300))
+            scene.touch(1020, .down(1, 20, 420))
+            scene.touch(1030, .move(0, 20, 300), .move(1, 30, 420))
+            #expect(scene.events == [.recognized("two", .began, [.deny])])
+            #expect(!scene.told().contains { $0.hasPrefix("pan began") })
+            scene.lift(2, at: 1100)
+            #expect(scene.isQuiet)
+        }
+
         @Test func itTakesTheTouchesFromTheApp() throws {
             let scene = try PolicyScene(
                 "recognizers: [{id: two, kind: pan, view: output, min_touches: 2, action: deny}]")

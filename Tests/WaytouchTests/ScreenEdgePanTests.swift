@@ -270,6 +270,61 @@ import WaytouchTesting
         #expect(world.states(of: "edge") == ["began", "changed", "ended"])
     }
 
+    // MARK: Several fingers
+
+    /// The second one lands so many px from the edge, at that time; the third is too many.
+    @Test(arguments: [(6.0, 0.0), (6, 5), (40, 5)])
+    func itIsMadeWithAsManyFingersAsAreWanted(depth: Double, t: Double) {
+        let (world, pan) = world(.left)
+        pan.minimumNumberOfTouches = 2
+        world.frame(t: 0) {
+            $0.down(0, at: (5, 500))
+            if t == 0 { $0.down(1, at: (depth, 600)) }
+        }
+        if t > 0 { world.down(1, at: (depth, 600), t: t) }
+        world.down(2, at: (8, 700), t: 6)
+        world.frame(t: 10) {
+            $0.move(0, to: (15, 500))
+            $0.move(1, to: (depth + 10, 600))
+        }
+        #expect(world.states(of: "edge") == [], "the centroid has moved by 10 pt")
+        world.frame(t: 20) {
+            $0.move(0, to: (35, 500))
+            $0.move(1, to: (depth + 10, 600))
+            $0.move(2, to: (500, 700))
+        }
+        #expect(world.states(of: "edge") == ["began"])
+        #expect(pan.numberOfTouches == 2 && pan.recognizedEdge == .left)
+        #expect(isClose(pan.translation(in: nil), Vector(dx: 10, dy: 0)))
+        world.up(0, t: 30)
+        world.up(1, t: 40)
+        world.up(2, t: 50)
+        #expect(world.states(of: "edge") == ["began", "ended"])
+    }
+
+    @Test(arguments: [
+        (6.0, 16.0, 6.0, "edge failed: touch-count 1 < 2 touches"),
+        (41, 5, 41, "edge failed: wrong-place 41 pt > 40 pt"),
+    ])
+    func itFailsAtOnce(depth: Double, first: Double, second: Double, failure: String) {
+        let (world, pan) = world(.left)
+        pan.minimumNumberOfTouches = 2
+        world.down(0, at: (5, 500), t: 0)
+        if first > 5 { world.move(0, to: (first, 500), t: 10) }
+        if depth > 40 { world.down(1, at: (second, 600), t: 10) }
+        let failures = world.trace.lines(.failures)
+        #expect(failures.count == 1 && failures[0].hasPrefix("10 " + failure), "\(failures)")
+    }
+
+    @Test func aFingerThatLiftsAloneFails() {
+        let (world, pan) = world(.left)
+        pan.minimumNumberOfTouches = 2
+        world.tap(at: (5, 500), t: 0)
+        #expect(world.states(of: "edge") == [])
+        #expect(world.trace.lines(.failures).count == 1)
+        #expect(world.trace.lines(.failures)[0].contains("touch-count 1 < 2 touches"))
+    }
+
     @Test func aLiftWithoutMovementFails() {
         let (world, _) = world(.left)
         world.tap(at: (5, 500), t: 0)

@@ -940,7 +940,7 @@ enum waytouch_property {
 	 * PAN, SCREEN_EDGE_PAN, PINCH, ROTATION, TRANSFORM.
 	 */
 	WAYTOUCH_PROPERTY_REPORTS_FROM_TOUCH_DOWN = 7,
-	/** Count, 1…100, 1: how many fingers. Of TAP, LONG_PRESS, SWIPE. */
+	/** Count, 1…100, 1: how many fingers. Of TAP, LONG_PRESS, SWIPE, SCREEN_EDGE_PAN. */
 	WAYTOUCH_PROPERTY_TOUCHES = 8,
 	/** Count, 1…100, 1: how many fingers it takes to begin. Of PAN. */
 	WAYTOUCH_PROPERTY_MINIMUM_TOUCHES = 9,

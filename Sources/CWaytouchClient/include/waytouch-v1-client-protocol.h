@@ -2513,11 +2513,11 @@ waytouch_pan_v1_set_reports_velocity(struct waytouch_pan_v1 *waytouch_pan_v1, ui
 /**
  * @ingroup iface_waytouch_pan_v1
  *
- * Makes the recognizer one for a single finger that comes from an edge of
- * the output: it starts within the threshold edge_zone, and begins when
- * the finger has gone inward by more than the pan_threshold without going
- * along the edge. Other fingers are ignored. The numbers of touches have
- * no effect then.
+ * Makes the recognizer one for fingers that come from an edge of the
+ * output, as many as the minimum number of touches: it starts within the
+ * threshold edge_zone, and begins when they have gone inward by more than
+ * the pan_threshold without going along the edge. Other fingers are
+ * ignored, and the maximum number of touches has no effect.
  *
  * An empty set, which is the default, is an ordinary pan. A bit that has
  * no meaning raises the bad_value error. The edges are decided with the

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-/// One finger coming in from an edge of the output. Continuous. Touches after the first are ignored.
+/// Fingers coming in from an edge of the output: one, or as many as `minimumNumberOfTouches`. Continuous. Touches after
+/// these are ignored.
 ///
 /// It starts within 20 pt of one of the `edges` and begins when it has moved inwards by more than
 /// 10 pt and not more than twice as far along the edge. Where a bezel covers the edge, a finger that is first
 /// seen within 40 pt counts if its movement, extrapolated back by one frame, crosses the edge. Edges are
 /// those the user sees: the output's after its transform.
+///
+/// Of several fingers it is the movement of their centroid. Those after the first land within 40 pt of the edge, and
+/// before any has moved by more than 10 pt.
 open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     /// Edges of the output, as the user sees them.
     public typealias Edges = ScreenEdges
@@ -24,10 +28,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     public override class var kind: Kind { .screenEdgePan }
 
     /// Creates a recognizer without a target.
-    public override init() {
-        super.init()
-        maximumNumberOfTouches = 1
-    }
+    public override init() { super.init() }
 
     /// Creates a recognizer with a target.
     public convenience init(_ action: @escaping (ScreenEdgePanGestureRecognizer) -> Void) {
@@ -36,16 +37,46 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     }
 
     open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
-        // Only the first finger counts, however many land with it or after it.
-        let first = attempt.touches.first
-        ignoreTouches { $0 !== first }
-        guard state == .possible, !isBlocked, let touch = touches.first, touch === first else {
-            return
-        }
+        // Only the first fingers count, however many land with them or after them.
+        let isFirst = attempt.touches.first === touches.first
+        let room = wanted - (attempt.touches.count - touches.count)
+        ignoreTouches { touch in (touches.firstIndex { $0 === touch } ?? -1) >= max(room, 0) }
+        guard state == .possible, !isBlocked, room > 0 else { return }
         super.touchesBegan(tracked, with: event)
-        recognizedEdge = nil
+        if isFirst {
+            recognizedEdge = nil
+            candidates = []
+            uncertain = []
+            land(touches[0])
+        }
+        // A single finger, which is nearly always, has been looked at.
+        guard wanted > 1 else { return }
+        for place in touches.indices where place < room && !(isFirst && place == 0) { join(touches[place]) }
+    }
+
+    open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+        guard state != .possible || isBlocked || tracked.count >= wanted else {
+            return failIfAlone(touches)
+        }
+        if !uncertain.isEmpty, let touch = tracked.first, touch.position != touch.startPosition {
+            resolveUncertain(touch)
+        }
+        if state != .failed { super.touchesMoved(touches, with: event) }
+    }
+
+    open override func reset() {
+        super.reset()
         candidates = []
         uncertain = []
+    }
+
+    // MARK: Where fingers land
+
+    /// No gesture takes fewer than one finger.
+    private var wanted: Int { max(minimumNumberOfTouches, 1) }
+
+    /// The first finger says which edges it may be.
+    private func land(_ touch: Touch) {
         var nearest = Double.infinity
         for edge in Edges.each where edges.contains(edge) {
             let distance = depth(of: touch.position, from: edge)
@@ -56,20 +87,34 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
                 uncertain.insert(edge)
             }
         }
-        if candidates.isEmpty, uncertain.isEmpty { failPlace(nearest) }
+        if candidates.isEmpty, uncertain.isEmpty { failPlace(nearest, limit: thresholds.edgeZone) }
     }
 
-    open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
-        if !uncertain.isEmpty, let touch = touches.first, touch.position != touch.startPosition {
-            resolveUncertain(touch)
+    /// Another finger has to be near the same edge. Fingers of a hand are not equally deep when they are first seen.
+    private func join(_ touch: Touch) {
+        var nearest = Double.infinity
+        for edge in Edges.each where candidates.contains(edge) || uncertain.contains(edge) {
+            let distance = depth(of: touch.position, from: edge)
+            nearest = min(nearest, distance)
+            guard distance > 2 * thresholds.edgeZone else { continue }
+            candidates.remove(edge)
+            uncertain.remove(edge)
         }
-        if state != .failed { super.touchesMoved(touches, with: event) }
+        if state != .failed, candidates.isEmpty, uncertain.isEmpty {
+            failPlace(nearest, limit: 2 * thresholds.edgeZone)
+        }
     }
 
-    open override func reset() {
-        super.reset()
-        candidates = []
-        uncertain = []
+    /// Fingers that set off before the others have landed are another gesture: whoever waits for this one need not
+    /// wait until they lift.
+    private func failIfAlone(_ touches: [Touch]) {
+        let hasSetOff = touches.containsBorrowed {
+            ($0.position - $0.startPosition).length > thresholds.panThreshold
+        }
+        guard hasSetOff else { return }
+        fail(
+            FailureCause(
+                .touchCount, measured: Double(attempt.touches.count), limit: Double(wanted), unit: .touches))
     }
 
     // MARK: The rule
@@ -114,7 +159,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
             if 2 * distance - depth(of: touch.position, from: edge) <= 0 { candidates.insert(edge) }
         }
         uncertain = []
-        if candidates.isEmpty { failPlace(nearest) }
+        if candidates.isEmpty { failPlace(nearest, limit: thresholds.edgeZone) }
     }
 
     /// The distance of a position from an edge.
@@ -137,12 +182,10 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
         }
     }
 
-    private func failPlace(_ distance: Double) {
+    private func failPlace(_ distance: Double, limit: Double) {
         let scale = thresholds.pixelsPerPoint
         guard distance.isFinite else { return fail(FailureCause(.wrongPlace)) }
-        fail(
-            FailureCause(
-                .wrongPlace, measured: distance / scale, limit: thresholds.edgeZone / scale, unit: .points))
+        fail(FailureCause(.wrongPlace, measured: distance / scale, limit: limit / scale, unit: .points))
     }
 
     private func points(_ pixels: Double, limit: Double) -> FailureCause {
@@ -159,6 +202,9 @@ extension GestureRecognizer.Kind {
             .set(
                 "edges", "edges", \ScreenEdgePanGestureRecognizer.edges, of: "edge",
                 ScreenEdgePanGestureRecognizer.Edges.words, "edges that count"),
+            .count(
+                "touches", "minimumNumberOfTouches", \ScreenEdgePanGestureRecognizer.minimumNumberOfTouches,
+                of: "touches", "fingers that come in together"),
             .reportsFromTouchDown(\ScreenEdgePanGestureRecognizer.reportsFromTouchDown),
         ],
         values: panValues + [

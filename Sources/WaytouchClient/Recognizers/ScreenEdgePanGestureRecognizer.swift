@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 import CWaytouchClient
 
-/// A finger that comes from an edge of the output. Continuous; the values are a pan's.
+/// Fingers that come from an edge of the output: one, or as many as `minimumNumberOfTouches`. Continuous; the values
+/// are a pan's.
 public final class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     /// Edges of the output, as the user sees them.
     public typealias Edges = ScreenEdges

@@ -44,7 +44,7 @@ public struct Policy: Equatable, Sendable {
     public private(set) var shell: PolicyShell?
 
     /// Policies larger than this are refused.
-    static let maximumBytes = 1024 * 1024
+    package static let maximumBytes = 1024 * 1024
 
     /// The policy that holds when there is no file.
     public init() {}

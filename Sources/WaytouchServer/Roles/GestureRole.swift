@@ -85,7 +85,7 @@ final class GestureRole: RoleObject {
         if let variant = form.variant(with: pending) { replaceGesture(with: variant.make()) }
         for (parameter, number) in zip(form.parameters, pending) where number != nil {
             // Of a special case not all requests mean something.
-            gesture.kind.parameter(parameter.name)?.set(number, of: gesture)
+            gesture.kind.parameter(of: parameter.request)?.set(number, of: gesture)
         }
         pending = []
     }

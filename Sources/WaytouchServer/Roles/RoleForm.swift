@@ -56,7 +56,7 @@ final class RoleForm {
         variants = GestureRecognizer.Kind.all.filter { $0.base != nil && $0.base == kind }
         let own = kind?.parameters ?? []
         let ofVariants = variants.flatMap(\.parameters)
-        parameters = own + ofVariants.filter { other in !own.contains { $0.name == other.name } }
+        parameters = own + ofVariants.filter { other in !own.contains { $0.request == other.request } }
         let carried = kind?.values.filter { interface.pointee.event($0.name) == nil || $0.isRate } ?? []
         let message = interface.pointee.eventMessage("update") ?? interface.pointee.eventMessage("recognized")
         values = EventField.fields(of: carried.filter { !$0.isRate }, in: message)
@@ -72,14 +72,14 @@ final class RoleForm {
         variants.first { variant in
             zip(parameters, numbers).contains { parameter, number in
                 number != nil && number != 0 && isSpecial(parameter)
-                    && variant.parameter(parameter.name) != nil
+                    && variant.parameter(of: parameter.request) != nil
             }
         }
     }
 
     /// Whether a parameter makes a recognizer a special case of its kind.
     func isSpecial(_ parameter: GestureRecognizer.Kind.Parameter) -> Bool {
-        kind?.parameter(parameter.name) == nil
+        kind?.parameter(of: parameter.request) == nil
     }
 
     private func setter(_ name: String) -> ((GestureRole, RequestTable.Arguments) -> Void)? {
@@ -89,6 +89,11 @@ final class RoleForm {
         guard let place = parameters.firstIndex(where: { $0.request == name }) else { return nil }
         return { role, arguments in role.setParameter(arguments[0], at: place) }
     }
+}
+
+extension GestureRecognizer.Kind {
+    /// The parameter that a request sets. A special case may call it by another name in scenes.
+    func parameter(of request: String) -> Parameter? { parameters.first { $0.request == request } }
 }
 
 extension GestureRecognizer.Kind.Parameter {

@@ -89,6 +89,10 @@ extension Rule {
             "ScreenEdgePan.aFirstSampleWithinTwoZonesCountsIfItsMovementCameFromBeyondTheEdge",
             "ScreenEdgePan.beyondTwoZonesNothingCounts"),
         Rule("8.edge.6", "edges are those the user sees", "ScreenEdgePan.edgesAreThoseTheUserSees"),
+        Rule(
+            "8.edge.7", "several fingers land within 2 zones, before one moves > 10 pt",
+            "ScreenEdgePan.itIsMadeWithAsManyFingersAsAreWanted", "ScreenEdgePan.itFailsAtOnce",
+            "ScreenEdgePan.aFingerThatLiftsAloneFails"),
     ]
 
     private static let swipes = [
