@@ -173,9 +173,10 @@ copy_tree() {
 build_with_meson() {
     local options=(-Dwerror=true -Dweston=enabled -Dreplay=true -Dexamples=true)
     [ -z "${WAYTOUCH_PREBUILT:-}" ] || options+=("-Dprebuilt=$(realpath "$WAYTOUCH_PREBUILT")")
-    # Looked at again when the options are others, or Weston, MirAL and wlroots, which the configuration depends on.
+    # Looked at again when the options are others, or Weston, MirAL, Wayfire and wlroots, which the configuration
+    # depends on.
     local wanted
-    wanted="${options[*]} $(pkg-config --modversion weston 2>/dev/null) $(pkg-config --modversion miral 2>/dev/null) $(pkg-config --list-package-names 2>/dev/null | grep '^wlroots' | xargs)" || true
+    wanted="${options[*]} $(pkg-config --modversion weston 2>/dev/null) $(pkg-config --modversion miral 2>/dev/null) $(pkg-config --modversion wayfire 2>/dev/null) $(pkg-config --list-package-names 2>/dev/null | grep '^wlroots' | xargs)" || true
     if [ "$(cat "$meson_build/options" 2>/dev/null)" != "$wanted" ]; then
         # What SwiftPM has built is kept.
         if [ -e "$meson_build/build.ninja" ]; then
@@ -203,7 +204,7 @@ build_programs() {
 # Builds the QML module, and what shows QML files with it, in $qt_build, with sanitizers, so that each test is one of
 # lifetimes; not where Qt's development files are missing. Qt has no types for the check of virtual tables.
 qt_build=$root/.build-qt6
-build_qt() {
+configure_and_build_qt() {
     if ! command -v cmake >/dev/null; then return 1; fi
     if ! run qt-configure.log cmake -S "$root/toolkits/qt6" -B "$qt_build" -G Ninja -DCMAKE_UNITY_BUILD=ON \
         -DCMAKE_UNITY_BUILD_BATCH_SIZE=60 -DWAYTOUCH_QT_TESTS=ON -DWAYTOUCH_QT_WERROR=ON \
@@ -214,6 +215,17 @@ build_qt() {
         die "toolkits/qt6 cannot be configured"
     fi
     quietly qt.log ninja -C "$qt_build" || die "toolkits/qt6 does not build"
+}
+
+# One at a time: the tests and the demonstration may run beside each other.
+build_qt() {
+    local lock status=0
+    mkdir -p "$root/.build-locks"
+    exec {lock}>"$root/.build-locks/qt6"
+    flock "$lock"
+    configure_and_build_qt || status=$?
+    exec {lock}>&-
+    return "$status"
 }
 
 # unittest_failures LOG: of what python3 -m unittest printed, the failures alone; the end, if it came to none.

@@ -58,9 +58,9 @@ extension PolicyEvent {
     var isWorthLogging: Bool {
         switch self {
         case .recognized(_, _, let actions): actions.contains { $0 != .deny }
-        case .idle, .locked, .unlocked, .stuck, .palm: true
+        case .idle, .locked, .unlocked, .stuck, .palm, .ghosts, .accommodates: true
         // A cracked panel reports contacts without end.
-        case .excess, .dead, .brief, .bounced: false
+        case .excess, .dead, .brief, .bounced, .short, .repeated: false
         }
     }
 }

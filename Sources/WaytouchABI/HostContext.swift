@@ -107,7 +107,7 @@ final class HostContext: Handle {
         policy.onProblem = { log.error("policy: \($0)") }
         policy.onWarning = { log.warning("policy: \($0)") }
         policy.onShellRequest = { [unowned(unsafe) self] in armTimer() }
-        clickByHost()
+        performByHost()
         if let number = host.seat_number {
             server.seatNumber = { seat in
                 var found: UInt32 = 0
@@ -142,7 +142,7 @@ final class HostContext: Handle {
         policy.onProblem = nil
         policy.onWarning = nil
         policy.onShellRequest = nil
-        policy.onClick = nil
+        stopPerforming()
         policy.isShell = nil
         server.seatNumber = nil
         server.gestureSerial = nil

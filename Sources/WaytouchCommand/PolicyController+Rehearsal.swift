@@ -11,6 +11,9 @@ extension PolicyController {
         let controller = PolicyController()
         controller.launch = { _ in nil }
         controller.onClick = { _, _ in }
+        controller.onCloseWindow = { _, _ in }
+        controller.onFocusNext = { _, _ in }
+        controller.onKey = { _, _, _ in true }
         controller.onEvent = { [unowned stage] event, time in
             stage.onEvent?(TraceEvent(time: time, content: .policy("\(event)")))
         }

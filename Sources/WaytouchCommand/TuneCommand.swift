@@ -27,11 +27,16 @@ struct TuneCommand: TerminalCommand {
             that helps, and by the effect of that change on the other recordings. At the end is a table of the \
             range of each threshold that satisfies every recording. All results come from replays through the real \
             libinput.
+
+            With --accommodate it finds the touch accommodations of a kiosk's policy (hold_duration, ignore_repeat) \
+            that fit one person's taps, and says how much they help: the labels name how many taps were meant in each \
+            recording.
             """,
             examples: [
                 "Check what is recognised, and by what margin:": "waytouch tune recordings/labels.yml",
                 "Try other thresholds:":
                     "waytouch tune --profile tap_movement=30 recordings/labels.yml",
+                "Fit touch accommodations to a person:": "waytouch tune --accommodate taps/labels.yml",
             ],
             exitStatuses: [.done, .failure, .usage, .badData, .cannotOpen, .cannotWrite],
             meanings: [
@@ -62,6 +67,9 @@ struct TuneCommand: TerminalCommand {
         completion: .directory)
     var recordings: String?
 
+    @Flag(help: "Find touch accommodations that fit the taps of one person, instead of thresholds.")
+    var accommodate = false
+
     @Flag(help: "Write one JSON object instead of text.")
     var json = false
 
@@ -70,6 +78,10 @@ struct TuneCommand: TerminalCommand {
 
     func validate() throws {
         try checkStandardInput(labels)
+        if accommodate, labels.count > 1 || json || !profile.isEmpty || !only.isEmpty {
+            throw ValidationError(
+                "--accommodate takes one file of labels, and none of --profile, --only, --json")
+        }
         var profile = RecognitionProfile()
         try applyOptions(to: &profile)
         if let unknown = only.first(where: { !TuningField.names.contains($0) }) {
@@ -79,6 +91,7 @@ struct TuneCommand: TerminalCommand {
     }
 
     func run() throws {
+        if accommodate { return try fitAccommodations() }
         let tuning: Tuning
         do throws(FileError) {
             tuning = try tune()
@@ -89,6 +102,19 @@ struct TuneCommand: TerminalCommand {
         StandardOutput.write(json ? tuning.json + "\n" : tuning.text)
         StandardOutput.flush()
         if !tuning.isAsLabelled { throw ExitStatus.failure.code }
+    }
+
+    private func fitAccommodations() throws {
+        let fit: AccommodationFit
+        do throws(FileError) {
+            fit = try AccommodationFit(try Labels(path: labels[0], recordingsIn: recordings))
+        } catch {
+            error.report()
+            throw error.exitCode
+        }
+        StandardOutput.write(fit.text)
+        StandardOutput.flush()
+        if !fit.isAsLabelled { throw ExitStatus.failure.code }
     }
 
     private func tune() throws(FileError) -> Tuning {

@@ -10,6 +10,7 @@ struct ClientTerms {
     private(set) var systemEdges = ScreenEdgePanGestureRecognizer.Edges.all
     private(set) var maximumTouches = Int.max
     private(set) var excess = PolicyClientRule.Excess.ignore
+    private(set) var deniedSwipes: SwipeGestureRecognizer.Direction = []
     /// Nil = that is not said.
     private(set) var cancellation: PolicyClientRule.Cancellation?
 
@@ -22,6 +23,7 @@ struct ClientTerms {
             if let value = rule.systemEdges { systemEdges = value }
             if let value = rule.maximumTouches { maximumTouches = value }
             if let value = rule.excess { excess = value }
+            if let value = rule.deniedSwipes { deniedSwipes = value }
             if let value = rule.cancellation { cancellation = value }
         }
     }

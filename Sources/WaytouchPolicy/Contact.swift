@@ -10,6 +10,8 @@ struct Contact {
         case open
         /// To the engine, and there to no app.
         case shielded
+        /// To the engine, and there to nobody but the compositor's own gestures: accommodations keep it from others.
+        case watched
         /// Nowhere, until it lifts: it is stuck.
         case stuck
         /// Nowhere, until it lifts: it is part of a palm.
@@ -24,6 +26,8 @@ struct Contact {
     var route = Route.open
     /// Whether it was down when its app had too many touches.
     var exceededLimit = false
+    /// What apps and others are to know of it apart from the compositor's own gestures; nil: the same.
+    var accommodation: Accommodation?
     /// In output px.
     var position: Point
     /// Where it has rested, in output px, and since when, in µs.
@@ -39,7 +43,12 @@ struct Contact {
     }
 
     /// Whether the engine receives it.
-    var isKnown: Bool { route == .open || route == .shielded }
+    var isKnown: Bool { route == .open || route == .shielded || route == .watched }
+
+    /// What the engine calls it for the compositor's own gestures.
+    var ownID: TouchID { accommodation == nil ? id : id.ofWhatIs }
+    /// Whether the engine knows it by its own name.
+    var isTold: Bool { isKnown && accommodation?.isTold != false }
 
     mutating func move(to position: Point, at time: Timestamp, tolerance: Double) {
         self.position = position

@@ -2,7 +2,8 @@
 import Waytouch
 import WaytouchConfiguration
 
-/// Mends what a bad panel reports: contacts that bounce, and contacts that are too short to be touches.
+/// Mends what a bad panel reports: contacts that bounce, and contacts that are too short to be touches, everywhere or
+/// where they were found to be ghosts.
 ///
 /// A landing is held back until the contact has lasted for ``PolicyPanel/minimumContact``, a lift until the contact has
 /// been away for ``PolicyPanel/debounce``. Both are reported with the time at which they happened, unless the engine
@@ -32,15 +33,19 @@ struct PanelFilter {
         var state: State
         /// In output px.
         var position: Point
+        /// How long it has to last, in µs.
+        var minimum: Timestamp = 0
     }
 
     /// In µs; 0 = nothing is held back.
     private var debounce: Timestamp = 0
     private var minimumContact: Timestamp = 0
+    /// Nil: ghosts are not looked for.
+    private var ghosts: GhostWatch?
     private var contacts: [Contact] = []
 
     /// Whether frames have to go through this.
-    var isNeeded: Bool { debounce > 0 || minimumContact > 0 || !contacts.isEmpty }
+    var isNeeded: Bool { debounce > 0 || minimumContact > 0 || ghosts != nil || !contacts.isEmpty }
     /// Whether no contact is kept in mind.
     var isAtRest: Bool { contacts.isEmpty }
 
@@ -58,11 +63,15 @@ struct PanelFilter {
     mutating func apply(_ panel: PolicyPanel) {
         debounce = Timestamp((panel.debounce ?? 0) * 1e6)
         minimumContact = Timestamp((panel.minimumContact ?? 0) * 1e6)
+        if panel.ignoresGhosts != (ghosts != nil) { ghosts = panel.ignoresGhosts ? GhostWatch() : nil }
+        // Nothing is held back for longer than this policy would.
+        let most = max(minimumContact, ghosts == nil ? 0 : GhostWatch.longest)
+        for index in contacts.indices { contacts[index].minimum = min(contacts[index].minimum, most) }
     }
 
     private func due(_ contact: Contact) -> Timestamp? {
         switch contact.state {
-        case .landing(_, let since, _): since &+ minimumContact
+        case .landing(_, let since, _): since &+ contact.minimum
         case .moved(_, let since): since
         case .down: nil
         case .lifted(_, let since): since &+ debounce
@@ -82,17 +91,20 @@ struct PanelFilter {
     }
 
     /// Whether a landing says that the contact of this id, whose lift is held back, is another one: that lift is due.
-    func isOver(_ id: TouchID, at position: Point?, distance: Double) -> Bool {
+    func isOver(_ id: TouchID, at position: Point?, distance: Double, _ time: Timestamp) -> Bool {
         guard let contact = contacts.first(where: { $0.id == id }), case .lifted = contact.state else {
             return false
         }
         guard let position else { return true }
         return !(contact.position.distance(to: position) <= distance)
+            || ghosts?.isMasked(id, at: position, time) == true
     }
 
     /// Takes in a sample, and says what the rest is to know of it.
     mutating func take(_ sample: TouchSample, at time: Timestamp) -> Verdict {
         let index = contacts.firstIndex { $0.id == sample.id }
+        // What lands is looked at as it would have been before it did.
+        defer { ghosts?.watch(sample, at: time) }
         switch sample.phase {
         case .began: return land(sample, at: time, index)
         case .moved, .stationary:
@@ -128,9 +140,12 @@ struct PanelFilter {
             }
             contacts.remove(at: index)
         }
-        if minimumContact > 0 {
+        let minimum = max(minimumContact, ghosts?.minimum(of: sample.id, at: position, time) ?? 0)
+        if minimum > 0 {
             contacts.append(
-                Contact(id: sample.id, state: .landing(sample, since: time, latest: nil), position: position))
+                Contact(
+                    id: sample.id, state: .landing(sample, since: time, latest: nil), position: position,
+                    minimum: minimum))
             return .isHeldBack
         }
         if debounce > 0 { contacts.append(Contact(id: sample.id, state: .down, position: position)) }
@@ -205,8 +220,15 @@ struct PanelFilter {
         }
     }
 
+    /// The place of ghosts that has just been found, in output px; nil: none.
+    mutating func takeGhosts() -> Point? { ghosts?.takeFound() }
+
+    /// How many px a pt is.
+    mutating func measure(pixelsPerPoint: Double) { ghosts?.pixelsPerPoint = pixelsPerPoint }
+
     /// Contacts of a device (nil: all) were cancelled.
     mutating func forget(device: UInt32?) {
+        ghosts?.forget(device: device)
         contacts.removeAll { device == nil || $0.id.device == device }
     }
 }

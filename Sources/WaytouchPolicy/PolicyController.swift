@@ -35,7 +35,9 @@ public final class PolicyController {
         didSet { if profileName != oldValue { server?.shell.profile = profileName } }
     }
     /// The thresholds in force.
-    var profile: RecognitionProfile { policy.profile(named: profileName) ?? policy.profile }
+    var profile: RecognitionProfile { accommodating(policy.profile(named: profileName) ?? policy.profile) }
+    /// Whether the policy's touch accommodations are in force.
+    public internal(set) var isAccommodating = false
 
     /// Called with everything that the policy does, and when, in µs of the host's clock.
     public var onEvent: ((PolicyEvent, Timestamp) -> Void)?
@@ -46,6 +48,12 @@ public final class PolicyController {
     /// Clicks with the pointer of a seat at a place of an engine's output; nil: that cannot be done, and gestures that
     /// do nothing else are off. Set it before there is a policy.
     public var onClick: ((PolicyClick, GestureEngine) -> Void)?
+    /// Closes the window that has the focus on an engine's output; nil: as ``onClick``.
+    public var onCloseWindow: ((PolicyPlace, GestureEngine) -> Void)?
+    /// Gives the focus to the next window of an engine's output; nil: as ``onClick``.
+    public var onFocusNext: ((PolicyPlace, GestureEngine) -> Void)?
+    /// Presses keys, for the client that has the focus; nil: as ``onClick``. Returns false if no key makes the keysym.
+    public var onKey: ((KeyCombination, PolicyPlace, GestureEngine) -> Bool)?
     /// Called when the shell has asked for something: ``nextDeadline`` may be another one.
     public var onShellRequest: (() -> Void)?
     /// Whether a `wl_client` is a shell as well, besides the one that the policy starts; nil = none is. Set it before
@@ -71,7 +79,11 @@ public final class PolicyController {
     /// Whether frames can bypass the policy, and one that was in force when a present touch landed.
     private var isTransparent = true
     /// In the order in which they are due.
-    var pendingClicks: [PendingClick] = []
+    var pendingActions: [PendingAction] = []
+    /// Whether there were too many since the last one that was done.
+    var hasLeftOutActions = false
+    /// What the keyboard layout lacks, of the policy in force, and was told of.
+    var missingKeys: Set<KeyCombination> = []
     /// The shell that the policy has started.
     var program: ShellProgram?
     /// Whether the lock is more than that of idling, and outlasts a policy without a gesture that unlocks.
@@ -96,6 +108,9 @@ public final class PolicyController {
         }
         server.deferrableEdges = { [unowned self] window in terms(of: window).deferrableEdges }
         server.touchCancellationRule = { [unowned self] window in cancellation(of: window) }
+        server.edgeDeferral.windowUnder = { [unowned self] touch, engine in
+            output(of: engine)?.window(under: touch)
+        }
         serveShell(of: server)
     }
 
@@ -103,6 +118,7 @@ public final class PolicyController {
         server?.mayBegin = nil
         server?.deferrableEdges = nil
         server?.touchCancellationRule = nil
+        server?.edgeDeferral.windowUnder = nil
         server?.shell.isShell = nil
         server?.shell.onRequest = nil
         program = nil
@@ -110,6 +126,9 @@ public final class PolicyController {
         serverReference = nil
         onEvent = nil
         onClick = nil
+        onCloseWindow = nil
+        onFocusNext = nil
+        onKey = nil
         launch = { _ in nil }
         for output in outputs { output.close() }
     }
@@ -123,6 +142,7 @@ public final class PolicyController {
         outputs.append(output)
         output.panel.apply(policy.panel)
         output.replaceGestures()
+        output.followAccommodations()
         engine.profile = profile
         if isLocked { engine.keepHovers(fromWindows: true, at: engine.now) }
     }
@@ -161,11 +181,13 @@ public final class PolicyController {
         let (previous, previousProfile) = (self.policy, profile)
         self.policy = policy
         if policy.profile(named: profileName) == nil { profileName = "" }
+        followAccommodations(previous: previous.accessibility, at: usable(time))
         watchesTouches =
             policy.guards.stuckTouch != nil || policy.guards.palm != nil
             || policy.panel.debounce != nil || policy.panel.minimumContact != nil
+            || policy.panel.ignoresGhosts || policy.accessibility != nil
             || policy.regions.contains(where: \.isDead)
-            || policy.clients.contains { $0.maximumTouches != nil }
+            || policy.clients.contains { $0.maximumTouches != nil || $0.deniedSwipes?.isEmpty == false }
         cancelsExcess = policy.clients.contains { $0.excess != nil && $0.excess != .ignore }
         termsOfApps.removeAll()
         termsWithoutApp = ClientTerms(of: nil, in: policy)
@@ -177,6 +199,7 @@ public final class PolicyController {
             if hasOtherGestures { output.replaceGestures() }
             if previous.clients != policy.clients { output.removeLimits() }
             output.panel.apply(policy.panel)
+            output.followAccommodations()
             output.findStuckDeadline()
         }
         if isLocked, !isLockedOnRequest, !policy.canUnlock {
@@ -191,7 +214,8 @@ public final class PolicyController {
             !watchesTouches && policy.idle == nil && !isLocked && outputs.allSatisfy(\.isAtRest)
         server?.edgeDeferral.policyDidChange()
         followShell(previous: previous.shell)
-        warnOfClicks()
+        missingKeys.removeAll()
+        warnOfHostActions()
     }
 
     /// Called when the host has set a surface's app id: sends the client its edges, and limits its present
@@ -228,12 +252,13 @@ public final class PolicyController {
     /// Nil = none. Engines have deadlines of their own.
     public var nextDeadline: Timestamp? {
         // This is asked with every frame.
-        let click = pendingClicks.first?.click.time
-        guard !isTransparent else { return click }
+        let pending = pendingActions.first?.place.time
+        guard !isTransparent else { return pending }
         var earliest = idleDeadline
-        if let click { earliest = min(earliest ?? click, click) }
+        if let pending { earliest = min(earliest ?? pending, pending) }
         for output in outputs {
             if let deadline = output.panel.deadline { earliest = min(earliest ?? deadline, deadline) }
+            if let deadline = output.accommodationDeadline { earliest = min(earliest ?? deadline, deadline) }
             if let deadline = output.stuckDeadline { earliest = min(earliest ?? deadline, deadline) }
         }
         return earliest
@@ -241,9 +266,10 @@ public final class PolicyController {
 
     /// Lets time pass, to a moment in µs of the host's clock. Too early or too often does no harm.
     public func advance(to time: Timestamp) {
-        makeClicks(by: time)
+        performPendingActions(by: time)
         for output in outputs {
             if output.releaseHeld(by: time) { noteActivity(at: max(usable(time), output.engine.now)) }
+            output.tellAccommodated(by: time)
             if watchesTouches { output.dropStuck(by: time) }
         }
         guard let idle = policy.idle, let deadline = idleDeadline, deadline <= time else { return }
@@ -299,14 +325,15 @@ public final class PolicyController {
         // It may be one that a new policy has just taken away, and is told of its end.
         guard let engine = gesture.recognizer.view?.engine ?? outputs.first?.engine else { return }
         if isRecognition, isLocked, policy.unlocks(gesture.description) { endLock(at: engine.now) }
+        if isRecognition { take(gesture, on: engine) }
         guard acts else { return }
         onEvent?(
             .recognized(gesture.description.gesture.id.id, state, gesture.description.actions), engine.now)
         perform(
             gesture.description.actions,
             gesture.description.gesture.kind.isContinuous ? state.actionState : .recognized, at: engine.now)
-        for button in gesture.description.actions.compactMap(\.clickedButton) {
-            click(button, by: gesture, on: engine, at: engine.now)
+        for action in gesture.description.actions where action.isOfHost {
+            perform(action, by: gesture, on: engine, at: engine.now)
         }
     }
 
@@ -328,12 +355,13 @@ public final class PolicyController {
     private func perform(_ actions: [PolicyAction], _ state: ShellAccess.ActionState, at time: Timestamp) {
         for action in actions {
             switch action {
-            // Clicks need the gesture.
-            case .deny, .click, .secondaryClick: break
+            // What the host does needs the gesture.
+            case .deny, .click, .secondaryClick, .closeWindow, .focusNext, .key: break
             // A gesture has done so when it was recognised.
             case .unlock: if isLocked { endLock(at: time) }
             case .lock: lockByPolicy(at: time)
             case .profile(let name): _ = useProfile(name?.id ?? "")
+            case .accessibility(let value): switchAccommodations(value, at: time)
             case .emit(let name): server?.shell.sendAction(name, state: state, at: time)
             case .spawn(let arguments):
                 guard let problem = launch(arguments) else { continue }

@@ -22,6 +22,14 @@ public enum PolicyEvent: Equatable, Sendable, CustomStringConvertible {
     case brief(TouchID)
     /// A contact was lost for a moment, and goes on.
     case bounced(TouchID)
+    /// A place, in output px, at which contacts appear that no finger makes: brief ones there are ignored.
+    case ghosts(Point)
+    /// A contact was down for less than `hold_duration`, and does not count.
+    case short(TouchID)
+    /// A contact landed within `ignore_repeat` of a lift, and does not count.
+    case repeated(TouchID)
+    /// Touch accommodations are in force from now on, or no more.
+    case accommodates(Bool)
     /// An app, by its id, was touched with too many fingers.
     case excess(String?)
 
@@ -40,23 +48,18 @@ public enum PolicyEvent: Equatable, Sendable, CustomStringConvertible {
             "touch \(id.contact) of device \(id.device) is in the dead region \(region): ignored until it lifts"
         case .brief(let id): "touch \(id.contact) of device \(id.device) was too brief: ignored"
         case .bounced(let id): "touch \(id.contact) of device \(id.device) was lost for a moment: it goes on"
+        case .ghosts(let place):
+            "ghosts at \(Int(place.x.rounded())), \(Int(place.y.rounded())): brief contacts there are ignored"
+        case .short(let id): "touch \(id.contact) of device \(id.device) was not held: it does not count"
+        case .repeated(let id):
+            "touch \(id.contact) of device \(id.device) is a repetition: it does not count"
+        case .accommodates(let isOn): "touch accommodations are \(isOn ? "on" : "off")"
         case .excess(let app): "too many fingers on \(app ?? "an app without an id")"
         }
     }
 
     private static func list(_ actions: [PolicyAction]) -> String {
         guard !actions.isEmpty else { return "nothing to do" }
-        return actions.map {
-            switch $0 {
-            case .spawn(let arguments): "spawn \(arguments.joined(separator: " "))"
-            case .emit(let name): "emit \(name)"
-            case .deny: "deny"
-            case .lock: "lock"
-            case .unlock: "unlock"
-            case .profile(let name): "profile \(name?.id ?? "none")"
-            case .click: "click"
-            case .secondaryClick: "secondary-click"
-            }
-        }.joined(separator: ", ")
+        return actions.map(\.description).joined(separator: ", ")
     }
 }

@@ -36,14 +36,26 @@ extension PolicyOutput {
         while let deadline = exactStuckDeadline, deadline <= time {
             guard let limit = controller.policy.guards.stuckTouch else { return }
             var frame = TouchFrame(time: max(deadline, engine.now))
+            var ids: [TouchID] = []
             for index in contacts.indices where contacts[index].isKnown {
                 guard contacts[index].restingSince &+ Timestamp(limit * 1e6) <= deadline else { continue }
+                takeOut(index, notingIn: &frame)
                 contacts[index].route = .stuck
-                frame.samples.append(TouchSample(id: contacts[index].id, phase: .cancelled))
+                ids.append(contacts[index].id)
             }
             // At last: the host may call back.
-            for sample in frame.samples { controller.onEvent?(.stuck(sample.id), deadline) }
+            for id in ids { controller.onEvent?(.stuck(id), deadline) }
             engine.process(frame)
+        }
+    }
+
+    /// Notes that the engine loses a contact, by whatever names it knows it.
+    func takeOut(_ index: Int, notingIn frame: inout TouchFrame) {
+        let contact = contacts[index]
+        guard contact.isKnown else { return }
+        frame.samples.append(TouchSample(id: contact.ownID, phase: .cancelled))
+        if contact.accommodation != nil, contact.isTold {
+            frame.samples.append(TouchSample(id: contact.id, phase: .cancelled))
         }
     }
 
@@ -68,15 +80,15 @@ extension PolicyOutput {
         var ids = contacts.suffix(1).map(\.id)
         for index in contacts.indices
         where contacts[index].isKnown && contacts[index].position.distance(to: position) <= distance {
-            let id = contacts[index].id
-            contacts[index].route = .palm
-            ids.append(id)
+            let id = contacts[index].ownID
+            defer { contacts[index].route = .palm }
+            ids.append(contacts[index].id)
             if let place = filtered.samples.firstIndex(where: { $0.id == id && $0.phase == .began }) {
                 // It landed in this frame: it is not delivered.
                 filtered.samples.remove(at: place)
                 filtered.samples.removeAll { $0.id == id }
             } else {
-                filtered.samples.append(TouchSample(id: id, phase: .cancelled))
+                takeOut(index, notingIn: &filtered)
             }
         }
         controller.onEvent?(.palm(ids), time)

@@ -9,6 +9,7 @@ extension PolicyOutput {
         let terms = controller.terms(of: window)
         // Also to an app without a limit: its id may change before the finger lifts.
         if controller.cancelsExcess { addLimit(to: window) }
+        if !terms.deniedSwipes.isEmpty { addGuard(to: window, terms.deniedSwipes, seat: contact.id.seat) }
         guard terms.maximumTouches < Int.max else { return }
         if case .withhold(let duration) = terms.excess { addGate(to: window, duration) }
         var count = 0
@@ -56,7 +57,9 @@ extension PolicyOutput {
         for case let window as SurfaceWindow in engine.root.subviews {
             let isTouched = contacts.contains { $0.window === window }
             for recognizer in window.gestureRecognizers
-            where recognizer is TouchGate || recognizer is TouchLimit && !isTouched {
+            where recognizer is TouchGate || recognizer is SwipeGuard
+                || recognizer is TouchLimit && !isTouched
+            {
                 window.removeGestureRecognizer(recognizer)
             }
             if window.gestureRecognizers.contains(where: { $0 is TouchLimit }) { keepsLimits = true }
@@ -73,11 +76,21 @@ extension PolicyOutput {
         window.addGestureRecognizer(TouchGate(duration: duration))
     }
 
+    /// For each seat that touches it: two people's fingers are two.
+    private func addGuard(
+        to window: SurfaceWindow, _ directions: SwipeGestureRecognizer.Direction, seat: UInt32
+    ) {
+        guard !window.gestureRecognizers.contains(where: { $0 is SwipeGuard && $0.seat == seat }) else {
+            return
+        }
+        window.addGestureRecognizer(SwipeGuard(directions, seat: seat))
+    }
+
     /// The client of a window is another app: what it withheld from that is released, and fingers that are too many for
     /// the new one are taken from it. Those that were too many before stay so until they lift.
     func appDidChange(of window: SurfaceWindow) {
         for case let other as SurfaceWindow in engine.root.subviews where other.isOfSameClient(as: window) {
-            for gate in other.gestureRecognizers where gate is TouchGate {
+            for gate in other.gestureRecognizers where gate is TouchGate || gate is SwipeGuard {
                 other.removeGestureRecognizer(gate)
             }
         }

@@ -10,9 +10,10 @@ extension PolicyOutput {
         isMending = true
         mended.time = frame.time
         mended.samples.removeAll(keepingCapacity: true)
+        panel.measure(pixelsPerPoint: engine.pixelsPerPoint)
         let distance = PanelFilter.bounceDistance * engine.pixelsPerPoint
         for sample in frame.samples {
-            if sample.phase == .began, panel.isOver(sample.id, at: sample.location, distance: distance),
+            if sample.phase == .began, panel.isOver(sample.id, at: sample.location, distance: distance, time),
                 let lift = panel.releaseLift(of: sample.id)
             {
                 isAnything = pass(lift) || isAnything
@@ -25,6 +26,7 @@ extension PolicyOutput {
             case .isHeldBack: break
             case .isNoTouch: controller.onEvent?(.brief(sample.id), time)
             }
+            if let place = panel.takeGhosts() { controller.onEvent?(.ghosts(place), time) }
         }
         // The engine must not know of a later time than that of what is held back, if that can be helped.
         if !mended.samples.isEmpty || frame.samples.isEmpty { isAnything = pass(mended) || isAnything }

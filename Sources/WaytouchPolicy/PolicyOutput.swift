@@ -21,6 +21,13 @@ final class PolicyOutput {
     var mended = TouchFrame(time: 0)
     var released = TouchFrame(time: 0)
 
+    /// What others than the compositor's own gestures are to know of a frame; reused.
+    var copies = TouchFrame(time: 0)
+    /// When a contact that counted lifted last, in µs.
+    var lastLifts: [(seat: UInt32, time: Timestamp)] = []
+    /// Frames that come while this is true wait.
+    var isAccommodating = false
+
     /// No contact is stuck before this. Movements do not put it off, or timers would be set with every frame.
     var stuckDeadline: Timestamp?
 
@@ -45,6 +52,8 @@ final class PolicyOutput {
 
     /// Leaves the engine as it was found.
     func close() {
+        endAccommodations()
+        engine.mayOffer = nil
         engine.willLand = nil
         removeGestures()
         contacts.removeAll()
@@ -91,7 +100,7 @@ final class PolicyOutput {
     ///
     /// Called from inside a callback that a frame has led to, it takes the next frame in when that one is done.
     func process(_ frame: TouchFrame) -> Bool {
-        guard !isFiltering, !isMending else {
+        guard !isBusy else {
             queuedFrames.append(frame)
             return !frame.samples.isEmpty
         }
@@ -104,33 +113,60 @@ final class PolicyOutput {
             engine.process(frame)
             return !frame.samples.isEmpty
         }
-        filter(frame)
-        let isAnything = !filtered.samples.isEmpty
-        // In any case, for the time it tells.
-        engine.process(filtered)
-        filtered.samples.removeAll(keepingCapacity: true)
+        var isAnything = false
+        if needsAccommodation {
+            isAccommodating = true
+            var start = 0
+            repeat {
+                let end = endOfContacts(in: frame, from: start)
+                isAnything = passOn(frame, start..<end) || isAnything
+                tellAccommodated(frame, start..<end)
+                start = end
+            } while start < frame.samples.count
+            isAccommodating = false
+        } else {
+            isAnything = passOn(frame, 0..<frame.samples.count)
+        }
         if keepsLimits, contacts.isEmpty { removeLimits() }
         processQueued()
         return isAnything
     }
 
-    func processQueued() {
-        while !queuedFrames.isEmpty, !isFiltering, !isMending { _ = process(queuedFrames.removeFirst()) }
+    private func passOn(_ frame: TouchFrame, _ range: Range<Int>) -> Bool {
+        filter(frame, range)
+        let isAnything = !filtered.samples.isEmpty
+        // In any case, for the time it tells.
+        engine.process(filtered)
+        filtered.samples.removeAll(keepingCapacity: true)
+        return isAnything
     }
 
-    private func filter(_ frame: TouchFrame) {
+    /// Whether a frame is being taken in.
+    var isBusy: Bool { isFiltering || isMending || isAccommodating }
+
+    func processQueued() {
+        while !queuedFrames.isEmpty, !isBusy { _ = process(queuedFrames.removeFirst()) }
+    }
+
+    private func filter(_ frame: TouchFrame, _ range: Range<Int>) {
         isFiltering = true
         defer { isFiltering = false }
-        let shielding = shield.engine === engine ? shield : nil
+        let shielding = shieldInPlace
         filtered.time = frame.time
         filtered.samples.removeAll(keepingCapacity: true)
         let time = controller.usable(frame.time)
-        for sample in frame.samples { process(sample, at: time, shield: shielding) }
+        for sample in frame.samples[range] { process(sample, at: time, shield: shielding) }
     }
+
+    /// What has the touches that no app is to have.
+    var shieldInPlace: Window? { shield.engine === engine ? shield : nil }
+
+    /// The gestures of all seats.
+    var ownGestures: [SystemGesture] { seats.flatMap(\.gestures) }
 
     /// Whether no touch is down that this keeps in mind, and no frame waits.
     var isAtRest: Bool {
-        contacts.isEmpty && panel.isAtRest && !isFiltering && !isMending && queuedFrames.isEmpty
+        contacts.isEmpty && panel.isAtRest && !isBusy && queuedFrames.isEmpty
     }
 
     /// A policy that has nothing to say about touches costs nothing.
@@ -144,12 +180,21 @@ final class PolicyOutput {
             if let position = sample.location, position.isFinite {
                 contacts[index].move(to: position, at: time, tolerance: tolerance)
             }
-            if contacts[index].isKnown { filtered.samples.append(sample) }
+            if contacts[index].isKnown { appendOwn(sample, of: contacts[index]) }
         case .ended, .cancelled:
             guard let index = index(of: sample.id) else { return filtered.samples.append(sample) }
-            if contacts.remove(at: index).isKnown { filtered.samples.append(sample) }
-            if contacts.isEmpty { stuckDeadline = nil }
+            let contact = contacts[index]
+            if contact.isKnown { appendOwn(sample, of: contact) }
+            // Others are told of it when the compositor's own gestures have seen it.
+            if contact.isKnown, contact.accommodation != nil { return }
+            removeContact(at: index)
         }
+    }
+
+    private func appendOwn(_ sample: TouchSample, of contact: Contact) {
+        filtered.samples.append(sample)
+        guard contact.accommodation != nil else { return }
+        filtered.samples[filtered.samples.count - 1].id = contact.ownID
     }
 
     private func land(_ sample: TouchSample, at time: Timestamp, shield: Window?) {
@@ -157,7 +202,11 @@ final class PolicyOutput {
         guard let position = sample.location, position.isFinite else {
             return filtered.samples.append(sample)
         }
-        contacts.removeAll { $0.id == sample.id }
+        if let index = index(of: sample.id) {
+            // It has never lifted.
+            if contacts[index].accommodation != nil { takeOut(index, notingIn: &filtered) }
+            contacts.remove(at: index)
+        }
         if let region = deadRegion(at: position) {
             var contact = Contact(sample.id, at: position, window: nil, time: time)
             contact.route = .dead
@@ -174,7 +223,11 @@ final class PolicyOutput {
         var sample = sample
         let hit = sample.window ?? engine.root.hitTest(engine.root.convert(position, from: nil))?.window
         var contact = Contact(sample.id, at: position, window: hit as? SurfaceWindow, time: time)
-        if controller.isLocked {
+        accommodate(&contact, sample, at: time)
+        if contact.accommodation != nil {
+            sample.id = contact.ownID
+            sample.window = shield
+        } else if controller.isLocked {
             contact.route = .shielded
         } else if let window = contact.window {
             admit(&contact, to: window, at: time, shield: shield)

@@ -69,10 +69,17 @@ final class SystemGesture {
         return part.contains(touch.startPosition, alongAnyOf: edges, on: engine.output, engine.profile)
     }
 
+    /// Whether it sees contacts that do not count for apps.
+    var seesAll: Bool { !description.accommodates }
+
     private var isEdgePan: Bool { recognizer is ScreenEdgePanGestureRecognizer }
 
     private func edges(over touch: Touch?) -> ScreenEdgePanGestureRecognizer.Edges {
-        guard let window = touch?.window as? SurfaceWindow else { return .all }
+        guard let touch else { return .all }
+        let output = recognizer.view?.engine.flatMap { controller.output(of: $0) }
+        guard let window = (output?.window(under: touch) ?? touch.window) as? SurfaceWindow else {
+            return .all
+        }
         return controller.terms(of: window).systemEdges
     }
 }

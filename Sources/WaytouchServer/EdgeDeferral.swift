@@ -32,6 +32,9 @@ public final class EdgeDeferral: GestureRecognizerDelegate {
     /// Called when a swipe was left to a client, with its edge: the moment to show a handle.
     public var onDeferred: ((SurfaceWindow, ScreenEdgePanGestureRecognizer.Edges) -> Void)?
 
+    /// The window that a touch has landed on, if the engine has been told of another; nil: what the engine says.
+    package var windowUnder: ((Touch, GestureEngine) -> Window?)?
+
     unowned(unsafe) var server: GestureServer?
 
     /// The last swipe from an edge of an output.
@@ -81,7 +84,7 @@ public final class EdgeDeferral: GestureRecognizerDelegate {
         // The compositor may have several gestures at an edge: one swipe has one answer.
         if let place, swipes[place].touch === touch { return swipes[place].isLetThrough }
         let last = place.map { swipes.remove(at: $0) }
-        let window = touch.window as? SurfaceWindow
+        let window = (windowUnder?(touch, engine) ?? touch.window) as? SurfaceWindow
         let isWanted = window?.grantedEdges.contains(edge) == true
         let isLetThrough = !isWanted || last.map { isSoon(after: $0, engine.now) } ?? false
         swipes.append(Swipe(output: output, edge: edge, touch: touch, isLetThrough: isLetThrough))

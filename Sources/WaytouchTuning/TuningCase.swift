@@ -14,7 +14,8 @@ final class TuningCase {
     let recording: LabelledRecording
     let subjects: [TuningSubject]
     private let stage: TuningStage
-    private var frames: [TouchFrame] = []
+    /// What libinput gave.
+    private(set) var frames: [TouchFrame] = []
 
     /// The output its touches are on.
     var output: Output { stage.output }

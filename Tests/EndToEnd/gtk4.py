@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """libwaytouch-gtk4 as the tests build it, and programs that use it."""
 
+import fcntl
 import os
 import shutil
 import subprocess
@@ -20,10 +21,15 @@ def build(directory=BUILD, options=("-Dintrospection=enabled",)):
     for package in PACKAGES:
         if subprocess.run(["pkg-config", "--exists", package], check=False).returncode:
             raise unittest.SkipTest(f"no {package} to build libwaytouch-gtk4 with")
-    if not os.path.exists(os.path.join(directory, "build.ninja")):
-        subprocess.run(["meson", "setup", directory, os.path.join(ROOT, "toolkits", "gtk4"), "-Dwerror=true",
-                        "-Dexamples=true", *options], check=True, stdout=subprocess.DEVNULL)
-    subprocess.run(["meson", "compile", "-C", directory], check=True, stdout=subprocess.DEVNULL)
+    locks = os.path.join(ROOT, ".build-locks")
+    os.makedirs(locks, exist_ok=True)
+    # Others may build the same at the same time.
+    with open(os.path.join(locks, os.path.basename(directory)), "w", encoding="utf-8") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not os.path.exists(os.path.join(directory, "build.ninja")):
+            subprocess.run(["meson", "setup", directory, os.path.join(ROOT, "toolkits", "gtk4"), "-Dwerror=true",
+                            "-Dexamples=true", *options], check=True, stdout=subprocess.DEVNULL)
+        subprocess.run(["meson", "compile", "-C", directory], check=True, stdout=subprocess.DEVNULL)
     return os.path.join(directory, "src"), directory
 
 

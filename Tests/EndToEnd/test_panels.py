@@ -56,6 +56,21 @@ class Panels:
         self.assertEqual(self.at_best(SPARK, 0), ["down", "up"])
         self.assert_no_errors()
 
+    def test_a_place_of_ghosts_is_masked_and_a_finger_is_heard_there(self):
+        self.start("panel: {ghosts: true}\n")
+        ghosts = [frame for at in range(0, 3000, 100) for frame in ((at, {0: (300, 200)}), (at + 10, {0: None}))]
+        self.play_frames(ghosts)
+        # A busy machine may make one of them longer: then the count begins anew.
+        self.play_frames(ghosts)
+        time.sleep(0.5)
+        seen = len(self.client.lines("^touch down$"))
+        self.assertGreaterEqual(seen, 10)
+        self.assertLess(seen, 50)
+        self.seen = len(self.client.lines("^touch (down|up|cancel)$"))
+        finger = [(0, {0: (302, 200)}), (150, {0: None})]
+        self.assertEqual(self.at_best(finger, 1), ["down", "up"] * 2)
+        self.assert_no_errors()
+
     def test_without_a_word_in_the_policy_all_of_it_is_told(self):
         self.start("panel: {stuck_touch: 60}\n")
         self.assertEqual(self.at_best(BOUNCE, 2), ["down", "up"] * 3)

@@ -71,6 +71,7 @@ class TuneTests(unittest.TestCase):
 
     def test_misuse_is_2(self):
         for arguments in (["tune"], ["tune", "-", "-"], ["tune", "--profile", "tap_movement", SHIPPED],
+                          ["tune", "--accommodate", "--json", SHIPPED], ["tune", "--accommodate", SHIPPED, SHIPPED],
                           ["tune", "--profile", "tap=1", SHIPPED], ["tune", "--profile", "tap_movement=-1", SHIPPED],
                           ["tune", "--profile", "tap_movement=far", SHIPPED], ["tune", "--only", "tap", SHIPPED]):
             with self.subTest(arguments):
@@ -106,6 +107,41 @@ class TuneTests(unittest.TestCase):
         result = waytouch("tune", one, two)
         self.assertEqual(result.returncode, 65)
         self.assertIn("expected the profile of " + one, result.stderr)
+
+    def contacts(self, name, *contacts):
+        """A touch script of contacts at one place, each so many ms after the last one and so many ms long."""
+        lines, time = [], 1000
+        for pause, duration in contacts:
+            time += pause
+            lines.append(f'{{"t": {time}000, "touches": [{{"id": 0, "phase": "began", "x": 200, "y": 200}}]}}\n')
+            time += duration
+            lines.append(f'{{"t": {time}000, "touches": [{{"id": 0, "phase": "ended"}}]}}\n')
+        self.write(name, "".join(lines))
+
+    def test_the_page_shows_the_accommodations_that_are_printed(self):
+        # Somebody whose hand comes down twice, and brushes the panel on its way.
+        twice = [(700, 120), (170, 90)]
+        self.contacts("five-taps.yml", *twice * 3, (400, 40), *twice * 2)
+        self.contacts("by-accident.yml", (0, 30), (800, 45), (900, 40))
+        with open(os.path.join(ROOT, "docs", "tuning.md"), encoding="utf-8") as file:
+            page = file.read()
+        labels = re.search(r"^```yaml\n(recordings:\n  - .file: five-taps.*?)^```$", page, re.MULTILINE | re.DOTALL)
+        shown = re.search(r"^```\n(five-taps\.yml.*?)^```$", page, re.MULTILINE | re.DOTALL)
+        result = waytouch("tune", "--accommodate", self.write("labels.yml", labels[1]))
+        self.assertEqual((result.stdout, result.stderr, result.returncode), (shown[1], "", 0))
+
+    def test_what_no_accommodation_helps_is_1_and_another_gesture_65(self):
+        self.contacts("taps.jsonl", (0, 50), (900, 50))
+        self.contacts("none.jsonl", (0, 50))
+        result = waytouch("tune", "--accommodate", self.write(
+            "labels.yml", "recordings:\n- {file: taps.jsonl, expect: [{kind: tap, count: 2}]}\n"
+                          "- {file: none.jsonl, expect: []}\n"))
+        self.assertEqual((result.returncode, result.stderr), (1, ""))
+        self.assertIn("No accommodation helps.\n", result.stdout)
+        result = waytouch("tune", "--accommodate", SHIPPED)
+        self.assertEqual((result.returncode, result.stdout), (65, ""))
+        self.assertIn("labels.yml:", result.stderr)
+        self.assertIn("expected taps of one finger", result.stderr)
 
     def test_the_page_shows_what_is_printed(self):
         with open(os.path.join(ROOT, "docs", "tuning.md"), encoding="utf-8") as file:

@@ -10,6 +10,9 @@ from kiosks import KioskTestCase
 # Slow: the client has a second to start its drag before another finger lands, also on a busy machine.
 DRAG = [(0, {0: (300, 300)})] + [(50 * n, {0: (300 + 10 * n, 300)}) for n in range(1, 41)]
 
+# What is dragged along.
+GREEN = (0, 255, 0)
+
 
 class GrabTests(KioskTestCase):
     """The window takes no input in the 200 px at its right edge: fingers there are beside it."""
@@ -83,19 +86,28 @@ class GrabTests(KioskTestCase):
         client.wait_for("^tap window$")
         self.assert_clean_end()
 
-    def test_what_is_dragged_along_is_where_the_finger_is(self):
+    def dragging_along(self, kind, frames):
+        """The finger stays down."""
         for version in ("0.15", "0.16"):
             self.skip_with_wlroots(version, f"the scene of wlroots {version} shows nothing that is dragged along")
         self.kiosk()
-        client = self.python_client("grabs", "drag", "icon")
+        client = self.python_client("grabs", kind, "icon")
         client.wait_for("^shown$")
-        # The finger stays down.
-        self.play(DRAG)
-        green = (0, 255, 0)
-        shot = self.screenshot(lambda shot: self.color(shot, 710, 310) == green)
-        self.assertNotEqual(self.color(shot, 310, 310), green)
+        self.play(frames)
+
+    def test_what_is_dragged_along_is_where_the_finger_is(self):
+        self.dragging_along("drag", DRAG)
+        shot = self.screenshot(lambda shot: self.color(shot, 710, 310) == GREEN)
+        self.assertNotEqual(self.color(shot, 310, 310), GREEN)
         self.lift(self.compositor)
-        self.screenshot(lambda shot: self.color(shot, 710, 310) != green)
+        self.screenshot(lambda shot: self.color(shot, 710, 310) != GREEN)
+        self.assert_clean_end()
+
+    def test_what_was_to_be_dragged_along_goes_with_its_finger(self):
+        self.dragging_along("drag-at-once", DRAG[:1])
+        self.screenshot(lambda shot: self.color(shot, 310, 310) == GREEN)
+        self.lift(self.compositor)
+        self.screenshot(lambda shot: self.color(shot, 310, 310) != GREEN)
         self.assert_clean_end()
 
     def test_a_drop_beside_all_windows_is_none(self):

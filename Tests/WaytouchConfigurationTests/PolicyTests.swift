@@ -114,6 +114,8 @@ struct PolicyTests {
             """)
         #expect(policy.panel.debounce == 0.04)
         #expect(policy.panel.minimumContact == 0.02)
+        #expect(!policy.panel.ignoresGhosts)
+        #expect(try Self.read("panel: {ghosts: true}").panel.ignoresGhosts)
         #expect(policy.guards.stuckTouch == 30)
         #expect(policy.guards.palm?.contacts == 4)
         #expect(try Self.read("panel: {palm: {}}\nguards: {stuck_touch: 9}").guards.stuckTouch == 9)
@@ -131,6 +133,11 @@ struct PolicyTests {
         Yielding(keys: "action: secondary-click", yields: true),
         Yielding(keys: "action: [click, secondary-click]", yields: true),
         Yielding(keys: "action: [click, lock]", yields: false),
+        Yielding(keys: "action: [click, focus-next]", yields: false),
+        Yielding(keys: "action: close-window", yields: false),
+        Yielding(keys: "action: focus-next", yields: false),
+        Yielding(keys: "action: {key: F5}", yields: false),
+        Yielding(keys: "action: {key: F5}, yields: true", yields: true),
         Yielding(keys: "action: deny", yields: false),
         Yielding(keys: "action: deny, yields: true", yields: true),
         Yielding(keys: "action: click, yields: false", yields: false),
@@ -172,6 +179,32 @@ struct PolicyTests {
 
     // MARK: What is refused
 
+    struct Keys: Sendable, CustomTestStringConvertible {
+        let text: String
+        let modifiers: KeyModifierFlags
+        let keysym: String
+        /// In the order of the policy's modifiers.
+        let description: String
+        var testDescription: String { text }
+    }
+
+    @Test(arguments: [
+        Keys(text: "F5", modifiers: [], keysym: "F5", description: "F5"),
+        Keys(text: "7", modifiers: [], keysym: "7", description: "7"),
+        Keys(text: "XF86Back", modifiers: [], keysym: "XF86Back", description: "XF86Back"),
+        Keys(text: "Ctrl+plus", modifiers: .control, keysym: "plus", description: "Ctrl+plus"),
+        Keys(text: "Super+Super_L", modifiers: .command, keysym: "Super_L", description: "Super+Super_L"),
+        Keys(
+            text: "Super+Shift+Alt+Ctrl+Left", modifiers: [.control, .alternate, .shift, .command],
+            keysym: "Left", description: "Ctrl+Alt+Shift+Super+Left"),
+    ]) func keysAreCombinations(_ example: Keys) throws {
+        let policy = try Self.read("recognizers: [{id: a, kind: tap, action: {key: \(example.text)}}]")
+        let combination = try #require(policy.recognizers[0].actions.first?.keyCombination)
+        #expect(combination.modifiers == example.modifiers)
+        #expect(combination.keysym == example.keysym)
+        #expect(combination.description == example.description)
+    }
+
     struct Case: Sendable, CustomTestStringConvertible {
         let text: String
         let message: String
@@ -181,22 +214,26 @@ struct PolicyTests {
     }
 
     static let action =
-        "an action (deny, lock, unlock, click, secondary-click, {spawn: [program, argument, ...]}, "
-        + "{emit: name} or {profile: name})"
+        "an action (deny, lock, unlock, click, secondary-click, close-window, focus-next, "
+        + "{spawn: [program, argument, ...]}, {emit: name}, {profile: name}, {accessibility: toggle} "
+        + "or {key: Ctrl+Shift+T})"
+    static let keys =
+        "a key combination as 'Ctrl+Shift+T': modifiers (Ctrl, Alt, Shift, Super) and the name of a keysym, "
+        + "with '+' between them"
     static let program = "a list of a program and its arguments"
     static let name = "a name of 1 to 128 bytes without control characters"
     static let kinds =
         "tap, long-press, pan, screen-edge-pan, swipe, pinch, rotation, transform, hover, custom"
     static let edges = "top, left, bottom, right"
     static let ruleKeys =
-        "app_id, gestures, deny, defer_edges, system_edges, max_touches, excess, withhold, cancel"
+        "app_id, gestures, deny, defer_edges, system_edges, max_touches, excess, withhold, cancel, deny_swipes"
 
     static let gestureCases = [
         Case("nonsense", "65 p:1: expected a policy, found 'nonsense'"),
         Case("", "65 p:1: expected YAML, found an empty file"),
         Case(
             "profile: {}\nrecognisers: []\n",
-            "65 p:2: expected a key of a policy (profile, profiles, regions, recognizers, clients, panel, guards, idle, shell), found 'recognisers'; did you mean 'recognizers'?"
+            "65 p:2: expected a key of a policy (profile, profiles, regions, recognizers, clients, panel, accessibility, guards, idle, shell), found 'recognisers'; did you mean 'recognizers'?"
         ),
         Case("profile: {tap_movement: far}", "65 p:1: expected a number, found 'far'"),
         Case("recognizers: {}", "65 p:1: expected a list of recognizers, found a mapping"),
@@ -216,7 +253,7 @@ struct PolicyTests {
         Case(
             "recognizers: [{id: a, kind: tap, tapps: 2, action: deny}]",
             "65 p:1: expected a key of a tap (\(SceneErrorTests.common), taps, touches, allowable_movement, "
-                + "max_duration, interval, action, on, edge_part, yields), found 'tapps'; did you mean 'taps'?"
+                + "max_duration, interval, action, on, edge_part, yields, accommodate), found 'tapps'; did you mean 'taps'?"
         ),
         Case("recognizers: [{id: a, kind: tap, action: dance}]", "65 p:1: expected \(action), found 'dance'"),
         Case(
@@ -234,11 +271,42 @@ struct PolicyTests {
         Case(
             "recognizers: [{id: a, kind: tap, action: click, yield: true}]",
             "65 p:1: expected a key of a tap (\(SceneErrorTests.common), taps, touches, allowable_movement, "
-                + "max_duration, interval, action, on, edge_part, yields), found 'yield'; did you mean 'yields'?"
+                + "max_duration, interval, action, on, edge_part, yields, accommodate), found 'yield'; did you mean 'yields'?"
         ),
         Case(
             "idle: {after: 5, action: [lock, click]}",
             "65 p:1: expected an action that needs no place of 'idle', found a click"),
+        Case(
+            "idle: {after: 5, action: close-window}",
+            "65 p:1: expected an action that needs no place of 'idle', found 'close-window'"),
+        Case(
+            "idle: {after: 5, action: {key: F5}}",
+            "65 p:1: expected an action that needs no place of 'idle', found 'key F5'"),
+        Case(
+            "recognizers: [{id: a, kind: tap, action: {key: Control+a}}]",
+            "65 p:1: expected a modifier (Ctrl, Alt, Shift, Super), found 'Control'"),
+        Case(
+            "recognizers: [{id: a, kind: tap, action: {key: Shfit+a}}]",
+            "65 p:1: expected a modifier (Ctrl, Alt, Shift, Super), found 'Shfit'; did you mean 'Shift'?"),
+        Case(
+            "recognizers: [{id: a, kind: tap, action: {key: Alt+Alt+a}}]",
+            "65 p:1: expected each modifier once, found 'Alt' twice"),
+        Case(
+            "recognizers: [{id: a, kind: tap, action: {key: Ctrl+Super}}]",
+            "65 p:1: expected a key after the modifiers, found 'Super'; a modifier alone is a key as 'Super_L'"
+        ),
+        Case(
+            "recognizers: [{id: a, kind: tap, action: {key: Ctrl+}}]",
+            "65 p:1: expected \(keys), found 'Ctrl+'"),
+        Case(
+            "recognizers: [{id: a, kind: tap, action: {key: Ctrl+ä}}]",
+            "65 p:1: expected \(keys), found 'Ctrl+ä'"),
+        Case("recognizers: [{id: a, kind: tap, action: {key: }}]", "65 p:1: expected \(keys), found nothing"),
+        Case(
+            "recognizers: [{id: a, kind: tap, action: {key: [a]}}]", "65 p:1: expected \(keys), found a list"),
+        Case(
+            "recognizers: [{id: a, kind: tap, action: [\(Array(repeating: "deny", count: 65).joined(separator: ", "))]}]",
+            "65 p:1: expected at most 64 actions, found 65"),
         Case("recognizers: [{id: a, kind: tap, action: }]", "65 p:1: expected \(action), found nothing"),
         Case("recognizers: [{id: a, kind: tap, action: {}}]", "65 p:1: expected \(action), found a mapping"),
         Case(
@@ -378,9 +446,10 @@ struct PolicyTests {
         Case("panel: 15", "65 p:1: expected a panel, found '15'"),
         Case(
             "panel: {size: [1, 2]}",
-            "65 p:1: expected a key of a panel (size_mm, debounce, minimum_contact, stuck_touch, palm), found 'size'"
+            "65 p:1: expected a key of a panel (size_mm, debounce, minimum_contact, ghosts, stuck_touch, palm), found 'size'"
         ),
         Case("panel: {debounce: 40}", "65 p:1: expected a time in s above 0 and up to 0.2, found '40'"),
+        Case("panel: {ghosts: 3}", "65 p:1: expected true or false, found '3'"),
         Case("panel: {minimum_contact: 0}", "65 p:1: expected a time in s above 0 and up to 0.2, found '0'"),
         Case(
             "panel: {palm: {}}\nguards: {palm: {}}",

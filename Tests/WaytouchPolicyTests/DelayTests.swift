@@ -1,21 +1,22 @@
 // SPDX-License-Identifier: MIT
 import Testing
 import WaytouchConfiguration
+import WaytouchServerTestSupport
 
 extension PolicyTests {
     /// What `waytouch policy check --explain-latency` says is what an app sees.
     @Suite struct Delays {
         struct Row: Sendable, CustomTestStringConvertible {
             let policy: String
-            /// In ms: when the finger lifts, and when the app hears that it landed and that it lifted.
+            /// In ms: when the finger lifts, and when the app hears that it landed and that it lifted; nil: never.
             let lift: Int64
-            let landingHeard: Int64
-            let liftHeard: Int64
+            let landingHeard: Int64?
+            let liftHeard: Int64?
             /// What is said of it.
             let said: [String]
 
             init(
-                _ policy: String, lift: Int64 = 100, _ landingHeard: Int64, _ liftHeard: Int64,
+                _ policy: String, lift: Int64 = 100, _ landingHeard: Int64?, _ liftHeard: Int64?,
                 _ said: String...
             ) {
                 (self.policy, self.lift, self.landingHeard) = (policy, lift, landingHeard)
@@ -31,6 +32,25 @@ extension PolicyTests {
             Row(
                 "panel: {minimum_contact: 0.02}", 20, 100,
                 "landings reach every app 0.02 s late, by 'minimum_contact'"),
+            Row(
+                "accessibility: {hold_duration: 0.08}", 80, 100,
+                "landings reach every app 0.08 s late, by 'hold_duration': until the contact counts"),
+            Row(
+                "accessibility: {hold_duration: 0.08}", lift: 79, nil, nil, "landings reach every app 0.08 s"),
+            Row(
+                "accessibility: {hold_duration: 0.08, enabled: false}", 0, 100,
+                "landings reach every app 0.08 s late, by 'hold_duration': until the contact counts, "
+                    + "while accommodations are switched on"),
+            Row("accessibility: {ignore_repeat: 0.3}", 0, 100),
+            Row(
+                "accessibility: {tap_location: last}", lift: 700, 700, 700,
+                "landings reach every app up to 0.75 s late, by 'tap_location'"),
+            Row(
+                "accessibility: {tap_location: last}", lift: 900, 750, 900,
+                "landings reach every app up to 0.75 s late, by 'tap_location'"),
+            Row(
+                "accessibility: {tap_location: first}", 0, 100,
+                "movements reach every app up to 0.75 s late, by 'tap_location'"),
             Row("clients: [{app_id: '*', max_touches: 2}]", 0, 100),
             Row("clients: [{app_id: '*', max_touches: 2, excess: cancel}]", 0, 100),
             Row(
@@ -94,6 +114,23 @@ extension PolicyTests {
             for (delay, said) in zip(delays, row.said) {
                 #expect("\(delay)".contains("delay: " + said), "\(delay)")
             }
+        }
+
+        /// A finger that trembles at the place of its landing.
+        @Test func movementsAreAsLateAsIsSaid() throws {
+            let text = "accessibility: {tap_location: first}"
+            let scene = try PolicyScene(text)
+            scene.land(1, at: 0)
+            scene.touch(20, .move(0, 102, 300))
+            var moved: Int64?
+            for time in 21...2000 as ClosedRange<Int64> where moved == nil {
+                scene.wait(until: time)
+                if scene.touches().contains("touch motion 0") { moved = time }
+            }
+            let delay = try Policy.delays(Array(text.utf8), path: "p")
+            #expect(delay.map(\.moment) == [.movement])
+            #expect(delay.map(\.length) == [.upTo(0.75)])
+            #expect(moved.map { (750...770).contains($0) } == true, "\(moved ?? -1)")
         }
 
         /// As slow as the taps may be.

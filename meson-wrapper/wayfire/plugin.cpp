@@ -19,6 +19,7 @@ class plugin_t : public wf::plugin_interface_t
 		callbacks.app_id = app_id;
 		callbacks.keeps_popups = keeps_popups;
 		callbacks.finger_landed = finger_landed;
+		callbacks.drag_moved = drag_moved;
 		source = std::make_unique<surface_source_t>();
 		options.display = core.display;
 		options.seat = core.get_current_seat();
@@ -29,6 +30,8 @@ class plugin_t : public wf::plugin_interface_t
 		options.data = this;
 		// Wayfire tracks what the pointer is over.
 		options.no_clicks = true;
+		// And what the keyboard is.
+		options.no_keys = true;
 		adapter = wtwlr_create(&options);
 		if (!adapter) {
 			LOGE("waytouch: it cannot start, so Wayfire goes on without it");
@@ -38,6 +41,7 @@ class plugin_t : public wf::plugin_interface_t
 		source->announce();
 		fingers = std::make_unique<fingers_t>();
 		moves = std::make_unique<moves_t>(adapter);
+		icons = std::make_unique<icons_t>();
 		wtwlr_surfaces_moved(adapter);
 		LOGI("waytouch: version ", waytouch_version(), " in Wayfire");
 		policy.set_callback([this]() { follow_policy(); });
@@ -50,6 +54,7 @@ class plugin_t : public wf::plugin_interface_t
 		/* Its end puts an end to moves. */
 		wtwlr_destroy(adapter);
 		adapter = nullptr;
+		icons.reset();
 		moves.reset();
 		fingers.reset();
 		source.reset();
@@ -62,6 +67,7 @@ class plugin_t : public wf::plugin_interface_t
 	surface_places_t places;
 	std::unique_ptr<fingers_t> fingers;
 	std::unique_ptr<moves_t> moves;
+	std::unique_ptr<icons_t> icons;
 	/** The answer to the adapter's latest question. */
 	std::string app;
 	wf::option_wrapper_t<std::string> policy{ "waytouch/policy" };
@@ -128,6 +134,13 @@ class plugin_t : public wf::plugin_interface_t
 	{
 		if (self(data).fingers)
 			self(data).fingers->landed();
+	}
+
+	static void
+	drag_moved(void *data, double, double)
+	{
+		if (self(data).icons)
+			self(data).icons->moved();
 	}
 };
 

@@ -18,6 +18,7 @@
 #include <wayfire/output-layout.hpp>
 #include <wayfire/output.hpp>
 #include <wayfire/plugin.hpp>
+#include <wayfire/render-manager.hpp>
 #include <wayfire/scene-input.hpp>
 #include <wayfire/scene.hpp>
 #include <wayfire/seat.hpp>
@@ -167,6 +168,23 @@ class moves_t
 	end(bool cancelled);
 
 	static const struct wtwlr_grab grab;
+};
+
+/** What touches drag along: no picture of it stays where the drag has begun. */
+class icons_t
+{
+      public:
+	icons_t();
+
+	/** The finger of a drag has moved. */
+	void
+	moved();
+
+      private:
+	/** Until it has left its first place. */
+	wlr_drag_icon *icon = nullptr;
+	wf::pointf_t first{};
+	wf::wl_listener_wrapper on_start, on_end;
 };
 
 } // namespace wtwf

@@ -190,8 +190,11 @@ const struct waytouch_host wtw_host = {
 	.grab_overruled = grab_overruled,
 	.seat_number = seat_number,
 	.gesture_serial = gesture_serial,
+	.close_window = wtw_close_window,
+	.focus_next = wtw_focus_next,
 #ifdef WTW_OPENS_INPUT
 	.click = wtw_click,
+	.key = wtw_key,
 	.policy_needs = wtw_policy_needs,
 #endif
 };

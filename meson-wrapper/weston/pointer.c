@@ -75,11 +75,16 @@ wtw_policy_needs(void *data, uint32_t needs)
 	struct wtw_seat *seat;
 
 	plugin->needs_pointer = needs & WAYTOUCH_POLICY_NEEDS_POINTER;
+	plugin->needs_keyboard = needs & WAYTOUCH_POLICY_NEEDS_KEYBOARD;
 	wl_list_for_each(seat, &plugin->seats, link) {
 		if (plugin->needs_pointer)
 			wtw_seat_provide_pointer(seat);
 		else
 			wtw_seat_remove_pointer(seat);
+		if (plugin->needs_keyboard)
+			wtw_seat_provide_keyboard(seat);
+		else
+			wtw_seat_remove_keyboard(seat);
 	}
 }
 

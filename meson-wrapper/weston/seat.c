@@ -256,6 +256,7 @@ follow_capabilities(struct wtw_seat *seat)
 	}
 #ifdef WTW_OPENS_INPUT
 	wtw_seat_provide_pointer(seat);
+	wtw_seat_provide_keyboard(seat);
 #endif
 	if (touch->default_grab.interface == &grab_interface)
 		return;
@@ -353,6 +354,7 @@ wtw_seats_fini(struct wtw_plugin *plugin)
 		wtw_seat_release_grab(seat);
 #ifdef WTW_OPENS_INPUT
 		wtw_seat_remove_pointer(seat);
+		wtw_seat_remove_keyboard(seat);
 #endif
 		if (seat->touch)
 			seat->touch->default_grab.interface = seat->saved_interface;

@@ -40,6 +40,8 @@ struct wtw_plugin {
 	bool waits_for_touch;
 	/** The policy clicks. */
 	bool needs_pointer;
+	/** It presses keys. */
+	bool needs_keyboard;
 	/** Sees every request before Weston does; see grabs.c. */
 	struct wl_protocol_logger *requests;
 	/** The last request may have started a grab, which has not been looked at yet. */
@@ -115,6 +117,8 @@ struct wtw_seat {
 	size_t point_count;
 	/** It was given a pointer; see pointer.c. */
 	bool has_pointer;
+	/** So has its keyboard. */
+	bool has_keyboard;
 	/** Something was fed since the last frame. */
 	bool pending;
 	int64_t time_us;
@@ -304,6 +308,27 @@ wtw_receivers_timestamps(const struct wtw_receivers *receivers, const struct wl_
 
 /* delivery.c */
 extern const struct waytouch_host wtw_host;
+
+/* windows.c */
+/** waytouch_host.close_window */
+void
+wtw_close_window(void *data, uint32_t seat_number, int64_t time_us, double x, double y);
+/** waytouch_host.focus_next */
+void
+wtw_focus_next(void *data, uint32_t seat_number, int64_t time_us, double x, double y);
+
+/** Gives the keyboard to the window in front of the output at a place, if there is one. */
+void
+wtw_focus_front(struct wtw_seat *seat, double x, double y);
+
+/* keyboard.c, where it is built */
+void
+wtw_seat_provide_keyboard(struct wtw_seat *seat);
+void
+wtw_seat_remove_keyboard(struct wtw_seat *seat);
+/** waytouch_host.key */
+bool
+wtw_key(void *data, uint32_t seat_number, int64_t time_us, double x, double y, uint32_t modifiers, const char *keysym);
 
 /* pointer.c, where it is built */
 void

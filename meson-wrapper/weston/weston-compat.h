@@ -12,6 +12,7 @@
  * - WTW_POINTER_HAS_POS: a pointer's as well (13 or older).
  * - WTW_DESKTOP_IN_LIBWESTON: libweston-desktop is a part of libweston (12).
  * - WTW_VIEW_MAPS_COORD: there is weston_coord_surface_to_global() (12).
+ * - WTW_VIEW_MOVES_TO_LAYER: there is weston_view_move_to_layer() (13), later without weston_layer_entry_insert() (14).
  * - WTW_SURFACE_HAS_UNREF: a surface is given up by weston_surface_unref() in place of weston_surface_destroy() (11).
  * - WTW_SURFACE_HAS_CLIENT: weston_surface_create() is told the client, which may be NULL (16).
  *

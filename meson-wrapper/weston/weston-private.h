@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /**
- * What a seat of the plugin's own, and a pointer for clicks, need of libweston and no installed header declares.
+ * What a seat of the plugin's own, and a pointer and a keyboard for gestures, need of libweston and no installed header
+ * declares.
  *
  * A headless Weston has no seat, and to make one is a backend's business: these functions are exported
  * by libweston, but declared only in `backend.h` and `libweston-internal.h`, which are not installed.
@@ -25,6 +26,11 @@ int
 weston_seat_init_pointer(struct weston_seat *seat);
 void
 weston_seat_release_pointer(struct weston_seat *seat);
+/** Without a keymap of its own it has the compositor's. */
+int
+weston_seat_init_keyboard(struct weston_seat *seat, struct xkb_keymap *keymap);
+void
+weston_seat_release_keyboard(struct weston_seat *seat);
 void
 weston_touch_device_destroy(struct weston_touch_device *device);
 void

@@ -11,6 +11,7 @@
 #define WAYTOUCH_WLROOTS_COMPAT_H
 
 #include <wayland-server-core.h>
+#include <wlr/interfaces/wlr_keyboard.h>
 #include <wlr/types/wlr_compositor.h>
 #include <wlr/types/wlr_output_layout.h>
 #include <wlr/types/wlr_scene.h>
@@ -19,6 +20,10 @@
 #include <wlr/types/wlr_xdg_shell.h>
 #include <wlr/util/box.h>
 #include <wlr/version.h>
+
+#if WLR_VERSION_MINOR < 16
+#include <wlr/interfaces/wlr_input_device.h>
+#endif
 
 #if WLR_VERSION_MAJOR != 0 || WLR_VERSION_MINOR < 15 || WLR_VERSION_MINOR > 20
 #error "waytouch-wlroots is for wlroots 0.15 to 0.20"
@@ -50,6 +55,68 @@ typedef struct wlr_event_touch_cancel wtwlr_cancel_event;
 #define WTWLR_PRESSED WLR_BUTTON_PRESSED
 #define WTWLR_RELEASED WLR_BUTTON_RELEASED
 #endif
+
+/* ---- A keyboard of the adapter's own ---- */
+
+struct wtwlr_keyboard {
+	struct wlr_keyboard keyboard;
+#if WLR_VERSION_MINOR < 16
+	/** What a seat is given. */
+	struct wlr_input_device device;
+#endif
+};
+
+#if WLR_VERSION_MINOR < 16
+/* Or wlroots would free what it belongs to. */
+static inline void
+wtwlr_keep_keyboard(struct wlr_keyboard *keyboard)
+{
+	(void)keyboard;
+}
+
+static inline void
+wtwlr_keep_device(struct wlr_input_device *device)
+{
+	(void)device;
+}
+#endif
+
+static inline void
+wtwlr_keyboard_init(struct wtwlr_keyboard *keyboard)
+{
+#if WLR_VERSION_MINOR >= 16
+	static const struct wlr_keyboard_impl impl = { .name = "waytouch" };
+
+	wlr_keyboard_init(&keyboard->keyboard, &impl, "waytouch");
+#else
+	static const struct wlr_keyboard_impl impl = { .destroy = wtwlr_keep_keyboard };
+	static const struct wlr_input_device_impl device_impl = { .destroy = wtwlr_keep_device };
+
+	wlr_keyboard_init(&keyboard->keyboard, &impl);
+	wlr_input_device_init(&keyboard->device, WLR_INPUT_DEVICE_KEYBOARD, &device_impl, "waytouch", 0, 0);
+	keyboard->device.keyboard = &keyboard->keyboard;
+#endif
+}
+
+static inline void
+wtwlr_keyboard_finish(struct wtwlr_keyboard *keyboard)
+{
+#if WLR_VERSION_MINOR >= 16
+	wlr_keyboard_finish(&keyboard->keyboard);
+#else
+	wlr_input_device_destroy(&keyboard->device);
+#endif
+}
+
+static inline void
+wtwlr_seat_set_keyboard(struct wlr_seat *seat, struct wtwlr_keyboard *keyboard)
+{
+#if WLR_VERSION_MINOR >= 16
+	wlr_seat_set_keyboard(seat, &keyboard->keyboard);
+#else
+	wlr_seat_set_keyboard(seat, &keyboard->device);
+#endif
+}
 
 /* ---- Touch grabs ---- */
 

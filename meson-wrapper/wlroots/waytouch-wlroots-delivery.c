@@ -326,5 +326,6 @@ const struct waytouch_host wtwlr_host = {
 	.seat_number = seat_number,
 	.gesture_serial = gesture_serial,
 	.click = wtwlr_click,
+	.key = wtwlr_key,
 	.policy_needs = wtwlr_policy_needs,
 };

@@ -12,6 +12,7 @@ wtwlr_policy_needs(void *data, uint32_t needs)
 	struct wlr_seat *seat = adapter->options.seat;
 	bool needs_pointer = needs & WAYTOUCH_POLICY_NEEDS_POINTER;
 
+	wtwlr_keyboard_provide(adapter, needs & WAYTOUCH_POLICY_NEEDS_KEYBOARD);
 	if (needs_pointer && !(seat->capabilities & WL_SEAT_CAPABILITY_POINTER)) {
 		wlr_seat_set_capabilities(seat, seat->capabilities | WL_SEAT_CAPABILITY_POINTER);
 		adapter->has_pointer = true;

@@ -107,6 +107,10 @@ struct wtwlr {
 
 	/** The seat has its pointer capability from here. */
 	bool has_pointer;
+	/** And its keyboard capability. */
+	bool has_keyboard;
+	/** For a seat without one, while the policy presses keys; NULL: it does not. */
+	struct wtwlr_keyboard *keyboard;
 
 	struct wl_listener new_surface;
 	struct wl_listener layout_change;
@@ -168,6 +172,24 @@ wtwlr_click(void *data, uint32_t seat, int64_t time_us, double x, double y, uint
 /** waytouch_host.policy_needs */
 void
 wtwlr_policy_needs(void *data, uint32_t needs);
+
+/* waytouch-wlroots-keyboard.c */
+/** The policy presses keys, or does so no more. */
+void
+wtwlr_keyboard_provide(struct wtwlr *adapter, bool is_needed);
+void
+wtwlr_keyboard_fini(struct wtwlr *adapter);
+/** waytouch_host.key */
+bool
+wtwlr_key(void *data, uint32_t seat, int64_t time_us, double x, double y, uint32_t modifiers, const char *keysym);
+
+/* waytouch-wlroots-windows.c */
+/** waytouch_host.close_window */
+void
+wtwlr_close_window(void *data, uint32_t seat, int64_t time_us, double x, double y);
+/** waytouch_host.focus_next */
+void
+wtwlr_focus_next(void *data, uint32_t seat, int64_t time_us, double x, double y);
 
 /* waytouch-wlroots-grabs.c */
 void

@@ -34,10 +34,14 @@ wtwlr_create(const struct wtwlr_options *options)
 		return NULL;
 	adapter->options = *options;
 	adapter->callbacks = options->callbacks ? options->callbacks : &none;
-	if (options->no_clicks) {
+	if (options->no_clicks)
 		host.click = NULL;
-		host.policy_needs = NULL;
-	}
+	if (options->no_keys)
+		host.key = NULL;
+	if (adapter->callbacks->close_window)
+		host.close_window = wtwlr_close_window;
+	if (adapter->callbacks->focus_next)
+		host.focus_next = wtwlr_focus_next;
 	/* Says itself what is wrong. */
 	adapter->waytouch = waytouch_create(options->display, &host, adapter);
 	if (!adapter->waytouch) {
@@ -61,6 +65,7 @@ wtwlr_destroy(struct wtwlr *adapter)
 	wtwlr_surfaces_fini(adapter);
 	wtwlr_outputs_fini(adapter);
 	waytouch_destroy(adapter->waytouch);
+	wtwlr_keyboard_fini(adapter);
 	free(adapter);
 }
 

@@ -14,8 +14,9 @@
  * - outputs are those of the layout, as they come, go, move and turn;
  * - popups are dismissed by a finger beside them, and drags follow the finger that started them, although that
  *   finger is a gesture of no client any more. A compositor's gesture that recognises with it cancels the drag.
- * - the policy's `click` and `secondary-click` are made with the seat's pointer, which has the capability as long as
- *   the policy needs it. Set capabilities with those that the seat has: `seat->capabilities | …`.
+ * - the policy's `click` and `secondary-click` are made with the seat's pointer, and `key` with its keyboard, which
+ *   have their capabilities as long as the policy needs them. Set capabilities with those that the seat has:
+ *   `seat->capabilities | …`.
  *
  * As everything of wlroots it belongs to the thread that runs the display's event loop.
  */
@@ -63,6 +64,13 @@ struct wtwlr_callbacks {
 	bool (*keeps_popups)(void *data, struct wlr_surface *surface);
 	/** A finger has landed on a surface or, NULL, beside all: the moment to give focus. */
 	void (*finger_landed)(void *data, struct wlr_surface *surface);
+	/**
+	 * Closes the window that has the focus, if it is on the output at this place, else the one in front there: the
+	 * policy's `close-window`, which without it has no effect.
+	 */
+	void (*close_window)(void *data, double lx, double ly);
+	/** Gives the focus to the next window of that output: the policy's `focus-next`, as above. */
+	void (*focus_next)(void *data, double lx, double ly);
 	/** The finger of a drag is at this place of the layout, first when the drag starts: where its icon belongs. */
 	void (*drag_moved)(void *data, double lx, double ly);
 	/** Something has happened on a touch screen, once for each frame: for idle notifiers. */
@@ -94,6 +102,8 @@ struct wtwlr_options {
 	void *data;
 	/** The seat's pointer is somebody else's affair: the policy's clicks have no effect. */
 	bool no_clicks;
+	/** The same of its keyboard: the policy's keys have no effect. */
+	bool no_keys;
 };
 
 /**

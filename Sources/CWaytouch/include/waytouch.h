@@ -99,7 +99,9 @@ waytouch_version(void);
 /** What a policy may ask of its host; may be combined. */
 enum waytouch_policy_needs {
 	/** Clicks with the pointer: waytouch_host.click. */
-	WAYTOUCH_POLICY_NEEDS_POINTER = 1
+	WAYTOUCH_POLICY_NEEDS_POINTER = 1,
+	/** Keys: waytouch_host.key. */
+	WAYTOUCH_POLICY_NEEDS_KEYBOARD = 2
 };
 
 /**
@@ -203,10 +205,42 @@ struct waytouch_host {
 	/**
 	 * The policy in force needs other things of the host than before. Called when a policy is put in force,
 	 * within waytouch_load_policy() or on the event loop: the moment to give seats that have no pointer the
-	 * capability, so that clients have their wl_pointer before the first click, or to take it back.
+	 * capability, so that clients have their wl_pointer before the first click, or to take it back. The same
+	 * of a keyboard.
 	 * @param needs  bits of #waytouch_policy_needs, of what the host has callbacks for; at first there are none
 	 */
 	void (*policy_needs)(void *data, uint32_t needs);
+
+	/**
+	 * Ask the window that has the focus to close, as its close button does (xdg_toplevel.close): the one with
+	 * the seat's keyboard focus if it is on the output at this place, else the one in front there. If there is
+	 * none, do nothing. For the policy's action `close-window`. When it is called, what it may do, and what is
+	 * so without it: as waytouch_host.click.
+	 * @param seat     the host's number of the wl_seat whose touches made the gesture
+	 * @param time_us  when, µs
+	 * @param x, y     where the gesture is, layout coordinates
+	 */
+	void (*close_window)(void *data, uint32_t seat, int64_t time_us, double x, double y);
+
+	/**
+	 * Give the focus to the next window of the output at this place, in the host's own order, and show it. If
+	 * there are not two, do nothing. For the policy's action `focus-next`; all else as
+	 * waytouch_host.close_window.
+	 */
+	void (*focus_next)(void *data, uint32_t seat, int64_t time_us, double x, double y);
+
+	/**
+	 * Send the client that has the seat's keyboard focus a key combination: press the modifiers, press and
+	 * release the key, release the modifiers. If nothing has the focus, do nothing, or give it to the window in
+	 * front of the output at this place. For the policy's action `key`; all else as
+	 * waytouch_host.close_window.
+	 * @param modifiers  bits of #waytouch_modifier: shift, control, alternate (Mod1 of a keymap), command (Mod4)
+	 * @param keysym     a name for xkb_keysym_from_name(), which may not know it; valid during the call
+	 * @return false: no key of the seat's keymap makes it, which is an error in the log once for each policy;
+	 * true: all else
+	 */
+	bool (*key)(void *data, uint32_t seat, int64_t time_us, double x, double y, uint32_t modifiers,
+		    const char *keysym);
 };
 
 /**

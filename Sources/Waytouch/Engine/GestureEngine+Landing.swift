@@ -153,6 +153,7 @@ extension GestureEngine {
         guard recognizer.attemptEngine == nil || recognizer.attemptEngine === self else { return .rejected }
         guard isAllowed(touch, in: recognizer) else { return .rejected }
         if let seat = recognizer.seat, seat != touch.id.seat { return .rejected }
+        if let mayOffer, !mayOffer(touch, recognizer) { return .rejected }
         // An attempt belongs to one seat: two people's fingers do not make one gesture.
         if !recognizer.spansSeats, let first = recognizer.attempt.touches.first,
             first.id.seat != touch.id.seat

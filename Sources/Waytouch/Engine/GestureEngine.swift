@@ -159,6 +159,8 @@ public final class GestureEngine {
     var ignored: [Touch] = []
     /// Called when a touch lands, before recognizers are asked.
     package var willLand: ((TouchID) -> Void)?
+    /// Asked with every touch and recognizer before anything else; nil: a recognizer may have every touch.
+    package var mayOffer: ((Touch, GestureRecognizer) -> Bool)?
     var hovers: [Hover] = []
     /// Whether hovering pointers reach only recognizers of the root.
     var keepsHoversFromWindows = false

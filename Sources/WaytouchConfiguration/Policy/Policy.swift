@@ -16,6 +16,7 @@ public import WaytouchFiles
 ///   - {app_id: org.example.Map, deny: [pinch]}
 ///   - {app_id: "*", max_touches: 2, excess: withhold}
 /// panel: {size_mm: [344, 194]}
+/// accessibility: {hold_duration: 0.1, enabled: false}
 /// guards: {stuck_touch: 20}
 /// idle: {after: 300, action: {spawn: [show-attract-loop]}}
 /// shell: {spawn: [kiosk-menu]}
@@ -36,6 +37,8 @@ public struct Policy: Equatable, Sendable {
     public private(set) var clients: [PolicyClientRule] = []
     /// What is known of the panel.
     public private(set) var panel = PolicyPanel()
+    /// What helps people whose hands tremble; nil: nothing does.
+    public private(set) var accessibility: PolicyAccessibility?
     /// Contacts that are no touches.
     public private(set) var guards = PolicyGuards()
     /// What happens without touches for a while; nil: nothing.
@@ -66,7 +69,9 @@ public struct Policy: Equatable, Sendable {
         // A file in which everything is commented out is a policy that says nothing.
         if root.isNull { return }
         let keys = [
-            "profile", "profiles", "regions", "recognizers", "clients", "panel", "guards", "idle", "shell",
+            "profile", "profiles", "regions", "recognizers", "clients", "panel", "accessibility", "guards",
+            "idle",
+            "shell",
         ]
         try root.read("a policy", keys: keys) { entry throws(FileError) in
             switch entry.key {
@@ -77,6 +82,8 @@ public struct Policy: Equatable, Sendable {
             case "recognizers": recognizers = try PolicyRecognizer.list(entry.value)
             case "clients": clients = try PolicyClientRule.list(entry.value)
             case "panel": panel = try PolicyPanel(entry.value, guards: &guards)
+            case "accessibility":
+                if !entry.value.isNull { accessibility = try PolicyAccessibility(entry.value) }
             case "guards": try guards.read(entry.value)
             case "idle": idle = try PolicyIdle(entry.value)
             default: shell = try PolicyShell(entry.value)

@@ -15,11 +15,21 @@ public enum PolicyAction: Equatable, Sendable {
     case unlock
     /// Puts a profile of the policy in force; nil: the policy's own thresholds.
     case profile(SceneReference?)
+    /// Puts the touch accommodations in force, or ends that.
+    case accessibility(PolicyAccessibility.Switch)
     /// A click of the primary pointer button where the gesture is.
     case click
     /// The same of the secondary button, which opens menus.
     case secondaryClick
+    /// Asks the window that has the focus, on the output of the gesture, to close.
+    case closeWindow
+    /// Gives the focus to the next window of the output.
+    case focusNext
+    /// Presses and releases a key, for the client that has the focus.
+    case key(KeyCombination)
 
+    /// Longer lists are refused: all of one are done at once.
+    static let maximumActions = 64
     /// More arguments than this are refused.
     static let maximumArguments = 256
     /// A name is longer than a label and shorter than a text.
@@ -27,7 +37,7 @@ public enum PolicyAction: Equatable, Sendable {
 
     private static let words: [(word: String, action: PolicyAction)] = [
         ("deny", .deny), ("lock", .lock), ("unlock", .unlock), ("click", .click),
-        ("secondary-click", .secondaryClick),
+        ("secondary-click", .secondaryClick), ("close-window", .closeWindow), ("focus-next", .focusNext),
     ]
 
     /// The button of a click; nil: it is another action.
@@ -39,10 +49,26 @@ public enum PolicyAction: Equatable, Sendable {
         }
     }
 
+    /// What is pressed; nil: it is another action.
+    public var keyCombination: KeyCombination? {
+        if case .key(let combination) = self { combination } else { nil }
+    }
+
+    /// Whether the host does it, where the gesture is.
+    public var isOfHost: Bool {
+        switch self {
+        case .click, .secondaryClick, .closeWindow, .focusNext, .key: true
+        case .spawn, .emit, .deny, .lock, .unlock, .profile, .accessibility: false
+        }
+    }
+
     /// One action, or a list of them.
     static func list(_ node: YAMLNode) throws(FileError) -> [PolicyAction] {
         guard case .sequence(let elements) = node.content else { return [try PolicyAction(node)] }
         guard !elements.isEmpty else { throw node.error("expected at least one action, found an empty list") }
+        guard elements.count <= maximumActions else {
+            throw node.error("expected at most \(maximumActions) actions, found \(elements.count)")
+        }
         var actions: [PolicyAction] = []
         for element in elements { actions.append(try PolicyAction(element)) }
         guard !actions.contains(.lock) || !actions.contains(.unlock) else {
@@ -54,7 +80,7 @@ public enum PolicyAction: Equatable, Sendable {
     private init(_ node: YAMLNode) throws(FileError) {
         let what =
             "an action (\(Self.words.map(\.word).joined(separator: ", ")), {spawn: [program, argument, ...]}, "
-            + "{emit: name} or {profile: name})"
+            + "{emit: name}, {profile: name}, {accessibility: toggle} or {key: Ctrl+Shift+T})"
         if case .scalar(let text, _) = node.content {
             guard let known = Self.words.first(where: { $0.word == text }) else {
                 throw node.error(
@@ -73,9 +99,13 @@ public enum PolicyAction: Equatable, Sendable {
         switch entry.key {
         case "spawn": self = .spawn(try Self.arguments(entry.value))
         case "emit": self = .emit(try Self.name(entry.value))
+        case "key": self = .key(try KeyCombination(entry.value))
         case "profile":
             let name = try SceneReference(entry.value, "the name of a profile, or 'none'")
             self = .profile(name.id == PolicyProfile.noneName ? nil : name)
+        case "accessibility":
+            self = .accessibility(
+                try entry.value.word("what to do with accommodations", PolicyAccessibility.switchWords))
         default:
             throw .badData(entry.value.path, entry.line, "expected \(what), found \(entry.key.quoted)")
         }
@@ -116,5 +146,25 @@ public enum PolicyAction: Equatable, Sendable {
             throw node.expected(nameRule)
         }
         return name
+    }
+}
+
+extension PolicyAction: CustomStringConvertible {
+    /// What it does, in words of the policy.
+    public var description: String {
+        switch self {
+        case .spawn(let arguments): "spawn \(arguments.joined(separator: " "))"
+        case .emit(let name): "emit \(name)"
+        case .deny: "deny"
+        case .lock: "lock"
+        case .unlock: "unlock"
+        case .profile(let name): "profile \(name?.id ?? "none")"
+        case .accessibility(let value): "accessibility \(value)"
+        case .click: "click"
+        case .secondaryClick: "secondary-click"
+        case .closeWindow: "close-window"
+        case .focusNext: "focus-next"
+        case .key(let combination): "key \(combination)"
+        }
     }
 }

@@ -37,6 +37,8 @@ public struct PolicyClientRule: Equatable, Sendable {
     public private(set) var maximumTouches: Int?
     /// What becomes of those beyond; nil = not said.
     public private(set) var excess: Excess?
+    /// The directions in which a single finger is taken from it; nil = not said.
+    public private(set) var deniedSwipes: SwipeGestureRecognizer.Direction?
     /// What it is told when its touches are taken away; nil = not said.
     public private(set) var cancellation: Cancellation?
 
@@ -49,7 +51,7 @@ public struct PolicyClientRule: Equatable, Sendable {
 
     private static let keys = [
         "app_id", "gestures", "deny", "defer_edges", "system_edges", "max_touches", "excess", "withhold",
-        "cancel",
+        "cancel", "deny_swipes",
     ]
     private static let cancellationWords: [(word: String, value: Cancellation)] = [
         ("reissue", .reissue), ("all", .all), ("lift", .lift),
@@ -79,6 +81,12 @@ public struct PolicyClientRule: Equatable, Sendable {
         case "defer_edges": deferrableEdges = try Self.edges(value)
         case "system_edges": systemEdges = try Self.edges(value)
         case "max_touches": maximumTouches = try value.integer(in: 1...1000, "a number of touches")
+        case "deny_swipes":
+            var directions: SwipeGestureRecognizer.Direction = []
+            for one in try value.words("direction", SwipeGestureRecognizer.Direction.words) {
+                directions.insert(one)
+            }
+            deniedSwipes = directions
         case "cancel":
             cancellation = try value.word("what to do when touches are taken", Self.cancellationWords)
         default: break

@@ -7,7 +7,7 @@ import WaytouchFiles
 public struct PolicyDelay: Equatable, Sendable, CustomStringConvertible {
     /// What is late.
     public enum Moment: Equatable, Sendable {
-        case landing, lift
+        case landing, movement, lift
     }
 
     /// How late it is, in s.
@@ -41,7 +41,12 @@ public struct PolicyDelay: Equatable, Sendable, CustomStringConvertible {
 
     /// The whole line, for standard output.
     public var description: String {
-        let what = moment == .landing ? "landings" : "lifts"
+        let what =
+            switch moment {
+            case .landing: "landings"
+            case .movement: "movements"
+            case .lift: "lifts"
+            }
         let place = region.map { " in \($0.quoted)" } ?? ""
         let late =
             switch length {

@@ -18,8 +18,10 @@ public struct PolicyIdle: Equatable, Sendable {
         self.after = try after.number(above: 0, to: 604_800, "a time in s")
         if let value = node["action"] {
             actions = try PolicyAction.list(value)
-            guard !actions.contains(where: { $0.clickedButton != nil }) else {
-                throw value.error("expected an action that needs no place of 'idle', found a click")
+            if let action = actions.first(where: \.isOfHost) {
+                throw value.error(
+                    "expected an action that needs no place of 'idle', found "
+                        + (action.clickedButton == nil ? "'\(action)'" : "a click"))
             }
         }
         if let value = node["unlock"] { unlock = try SceneReference(value, "the id of a recognizer") }

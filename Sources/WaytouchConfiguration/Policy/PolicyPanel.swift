@@ -11,17 +11,21 @@ public struct PolicyPanel: Equatable, Sendable {
     /// How many s a contact has to last to be a touch; nil: it is one at once.
     public private(set) var minimumContact: Double?
 
+    /// Whether contacts that no finger can make are found out, and ignored where they appear.
+    public private(set) var ignoresGhosts = false
+
     init() {}
 
     /// Reads the panel, and the guards, which are keys of the panel as well as of `guards`.
     init(_ node: YAMLNode, guards: inout PolicyGuards) throws(FileError) {
         if node.isNull { return }
-        let keys = ["size_mm", "debounce", "minimum_contact"] + PolicyGuards.keys
+        let keys = ["size_mm", "debounce", "minimum_contact", "ghosts"] + PolicyGuards.keys
         try node.read("a panel", keys: keys) { entry throws(FileError) in
             switch entry.key {
             case "size_mm": size = try Self.size(entry.value)
             case "debounce": debounce = try Self.moment(entry.value)
             case "minimum_contact": minimumContact = try Self.moment(entry.value)
+            case "ghosts": ignoresGhosts = try entry.value.bool()
             default: try guards.read(entry)
             }
         }

@@ -13,6 +13,8 @@ public struct PolicyRecognizer: Equatable, Sendable {
 
     /// Whether apps' gestures may prevent it, as those of views above its own.
     public private(set) var yields = false
+    /// Whether it sees contacts as the policy's touch accommodations let apps see them; otherwise it sees them all.
+    public private(set) var accommodates = false
     /// Where along the edge a swipe in from it may begin; nil: anywhere.
     public private(set) var edgePart: PolicyEdgePart?
 
@@ -23,7 +25,8 @@ public struct PolicyRecognizer: Equatable, Sendable {
     private init(_ node: YAMLNode) throws(FileError) {
         var mistakes = Mistakes()
         let gesture = mistakes.attempt { () throws(FileError) in
-            try SceneRecognizer(node, otherKeys: ["action", "on", "edge_part", "yields"], needsView: false)
+            try SceneRecognizer(
+                node, otherKeys: ["action", "on", "edge_part", "yields", "accommodate"], needsView: false)
         }
         let actions = mistakes.attempt { () throws(FileError) in
             try node["action"].map(PolicyAction.list) ?? []
@@ -41,6 +44,7 @@ public struct PolicyRecognizer: Equatable, Sendable {
                 try node["yields"]?.bool()
                 ?? (!actions.isEmpty && actions.allSatisfy { $0.clickedButton != nil })
         }
+        mistakes.attempt { () throws(FileError) in try readAccommodation(node) }
         try mistakes.check()
     }
 
@@ -58,6 +62,18 @@ public struct PolicyRecognizer: Equatable, Sendable {
             states = Set(try value.words("state", Self.stateWords))
         } else {
             states = [try value.word("a state", Self.stateWords)]
+        }
+    }
+
+    /// One that yields competes with apps' gestures, and so for the touches that those have.
+    private mutating func readAccommodation(_ node: YAMLNode) throws(FileError) {
+        accommodates = yields
+        guard let value = node["accommodate"] else { return }
+        accommodates = try value.bool()
+        guard accommodates || !yields else {
+            throw value.error(
+                "expected 'accommodate: true' of \(gesture.id.id.quoted), which yields to apps, found 'false'"
+            )
         }
     }
 

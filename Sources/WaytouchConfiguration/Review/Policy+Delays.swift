@@ -21,6 +21,9 @@ extension Policy {
         }
         for (rule, node) in zip(policy.clients, root["clients"]?.elements ?? []) { list.rule(rule, node) }
         if let node = root["panel"] { list.panel(policy.panel, node) }
+        if let rules = policy.accessibility, let node = root["accessibility"] {
+            list.accommodations(rules, node)
+        }
         return list.sorted
     }
 }
@@ -58,6 +61,19 @@ private struct PolicyDelays {
         }
         if let time = panel.minimumContact {
             add(node, "minimum_contact", .landing, .always(time), "until the contact has lasted")
+        }
+    }
+
+    mutating func accommodations(_ rules: PolicyAccessibility, _ node: YAMLNode) {
+        let switched = rules.isEnabled ? "" : ", while accommodations are switched on"
+        if let time = rules.holdDuration {
+            add(node, "hold_duration", .landing, .always(time), "until the contact counts" + switched)
+        }
+        if let place = rules.tapLocation {
+            add(
+                node, "tap_location", place == .first ? .movement : .landing,
+                .upTo(policy.profile.tapDuration),
+                "until the finger has left its place, or lifts" + switched)
         }
     }
 

@@ -32,6 +32,7 @@ extension Policy {
             review.rule(rule, node, of: policy)
         }
         if let size = policy.panel.size, let node = root["panel"] { review.panel(size, node) }
+        review.accommodations(of: policy, root)
         if let idle = policy.idle, let node = root["idle"] { review.idle(idle, node, of: policy) }
         review.locks(of: policy, root)
         review.shell(of: policy, root)
@@ -141,7 +142,7 @@ extension Review {
     fileprivate mutating func rule(_ rule: PolicyClientRule, _ node: YAMLNode, of policy: Policy) {
         let isEmpty =
             rule.gestures == nil && rule.deferrableEdges == nil && rule.systemEdges == nil
-            && rule.maximumTouches == nil && rule.cancellation == nil
+            && rule.maximumTouches == nil && rule.cancellation == nil && rule.deniedSwipes == nil
         if isEmpty {
             return warn(node, nil, "the rule for \(rule.appID.quoted) says nothing")
         }

@@ -216,6 +216,16 @@ kiosk_toplevel_activate(struct wlr_xdg_surface *surface, bool active)
 #endif
 }
 
+static inline void
+kiosk_toplevel_close(struct wlr_xdg_surface *surface)
+{
+#if WLR_VERSION_MINOR >= 16
+	wlr_xdg_toplevel_send_close(surface->toplevel);
+#else
+	wlr_xdg_toplevel_send_close(surface);
+#endif
+}
+
 /* ---- Outputs ---- */
 
 /** What an output is to be. */

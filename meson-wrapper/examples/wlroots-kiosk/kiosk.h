@@ -81,7 +81,7 @@ struct kiosk {
 	struct wl_listener test_outputs;
 
 	/* windows.c */
-	struct wl_list toplevels; /* the newest first */
+	struct wl_list toplevels; /* the one in front first */
 #if WLR_VERSION_MINOR >= 18
 	struct wl_listener new_toplevel;
 	struct wl_listener new_popup;
@@ -161,6 +161,12 @@ kiosk_windows_fini(struct kiosk *kiosk);
 /** Places the app, and says how large it is to be. */
 void
 kiosk_windows_arrange(struct kiosk *kiosk);
+/** Asks the window in front to close, if there is one. */
+void
+kiosk_windows_close(struct kiosk *kiosk);
+/** Brings the window that is behind all others to the front, if there are two. */
+void
+kiosk_windows_next(struct kiosk *kiosk);
 /** Shows a popup above its parent's node. */
 void
 kiosk_popup_create(struct kiosk *kiosk, struct wlr_xdg_surface *surface, struct wlr_scene_node *parent);

@@ -80,12 +80,39 @@ drag_moved(void *data, double lx, double ly)
 	kiosk_drag_moved(data, (int)lx, (int)ly);
 }
 
+/** Windows are on the first output alone. */
+static bool
+has_windows(struct kiosk *kiosk, double lx, double ly)
+{
+	struct kiosk_output *first = kiosk_first_output(kiosk);
+
+	return first && wlr_output_layout_output_at(kiosk->layout, lx, ly) == first->output;
+}
+
+static void
+close_window(void *data, double lx, double ly)
+{
+	if (has_windows(data, lx, ly))
+		kiosk_windows_close(data);
+}
+
+static void
+focus_next(void *data, double lx, double ly)
+{
+	if (!has_windows(data, lx, ly))
+		return;
+	kiosk_windows_next(data);
+	wtwlr_surfaces_moved(((struct kiosk *)data)->touch);
+}
+
 bool
 kiosk_touch_init(struct kiosk *kiosk)
 {
 	static const struct wtwlr_callbacks callbacks = {
 		.keeps_popups = keeps_popups,
 		.drag_moved = drag_moved,
+		.close_window = close_window,
+		.focus_next = focus_next,
 		.output_added = output_added,
 		.output_removed = output_removed,
 	};

@@ -9,6 +9,8 @@ struct toplevel {
 	struct kiosk *kiosk;
 	struct wlr_xdg_surface *surface;
 	struct wlr_scene_node *node;
+	/** From its map event to its unmap event: during that one wlroots 0.15 still says that it is. */
+	bool is_mapped;
 	struct wl_list link; /* kiosk::toplevels */
 	struct wl_listener map;
 	struct wl_listener unmap;
@@ -27,14 +29,14 @@ struct popup {
 
 /* ---- Focus ---- */
 
-static struct wlr_surface *
+static struct toplevel *
 front_window(struct kiosk *kiosk)
 {
 	struct toplevel *toplevel;
 
 	wl_list_for_each(toplevel, &kiosk->toplevels, link) {
-		if (KIOSK_IS_MAPPED(toplevel->surface))
-			return toplevel->surface->surface;
+		if (toplevel->is_mapped)
+			return toplevel;
 	}
 	return NULL;
 }
@@ -44,9 +46,10 @@ kiosk_focus(struct kiosk *kiosk)
 {
 	struct wlr_keyboard *keyboard = wlr_seat_get_keyboard(kiosk->seat);
 	struct wlr_surface *surface = kiosk_layers_focus(kiosk);
+	const struct toplevel *front = front_window(kiosk);
 
-	if (!surface)
-		surface = front_window(kiosk);
+	if (!surface && front)
+		surface = front->surface->surface;
 	if (!surface)
 		wlr_seat_keyboard_notify_clear_focus(kiosk->seat);
 	else if (keyboard)
@@ -80,12 +83,10 @@ kiosk_windows_arrange(struct kiosk *kiosk)
 }
 
 static void
-toplevel_map(struct wl_listener *listener, void *data)
+bring_to_front(struct toplevel *toplevel)
 {
-	struct toplevel *toplevel = wl_container_of(listener, toplevel, map);
 	struct kiosk *kiosk = toplevel->kiosk;
 
-	(void)data;
 	wl_list_remove(&toplevel->link);
 	wl_list_insert(&kiosk->toplevels, &toplevel->link);
 	if (toplevel->node)
@@ -94,12 +95,48 @@ toplevel_map(struct wl_listener *listener, void *data)
 	kiosk_focus(kiosk);
 }
 
+void
+kiosk_windows_close(struct kiosk *kiosk)
+{
+	struct toplevel *front = front_window(kiosk);
+
+	if (front)
+		kiosk_toplevel_close(front->surface);
+}
+
+void
+kiosk_windows_next(struct kiosk *kiosk)
+{
+	struct toplevel *front = front_window(kiosk), *toplevel;
+
+	wl_list_for_each_reverse(toplevel, &kiosk->toplevels, link) {
+		if (!toplevel->is_mapped)
+			continue;
+		if (toplevel == front)
+			return;
+		kiosk_toplevel_activate(front->surface, false);
+		bring_to_front(toplevel);
+		return;
+	}
+}
+
+static void
+toplevel_map(struct wl_listener *listener, void *data)
+{
+	struct toplevel *toplevel = wl_container_of(listener, toplevel, map);
+
+	(void)data;
+	toplevel->is_mapped = true;
+	bring_to_front(toplevel);
+}
+
 static void
 toplevel_unmap(struct wl_listener *listener, void *data)
 {
 	struct toplevel *toplevel = wl_container_of(listener, toplevel, unmap);
 
 	(void)data;
+	toplevel->is_mapped = false;
 	kiosk_focus(toplevel->kiosk);
 }
 

@@ -28,8 +28,6 @@
 #include "../../weston/weston-private.h"
 
 /* Exported by libweston, and declared in headers that are not installed; as weston-private.h. */
-int
-weston_seat_init_keyboard(struct weston_seat *seat, struct xkb_keymap *keymap);
 void
 notify_touch_cancel(struct weston_touch_device *device);
 

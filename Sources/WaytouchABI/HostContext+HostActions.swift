@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+import CWaytouch
+import Waytouch
+import WaytouchConfiguration
+import WaytouchPolicy
+
+/// What the policy has the host do with the pointer, with windows, and with the keyboard.
+extension HostContext {
+    func performByHost() {
+        if let click = host.click {
+            policy.onClick = { [unowned(unsafe) self] wanted, engine in
+                guard let place = layout(wanted.location, of: engine) else { return }
+                click(data, wanted.seat, wanted.time, place.x, place.y, wanted.button.code)
+            }
+        }
+        if let closeWindow = host.close_window {
+            policy.onCloseWindow = { [unowned(unsafe) self] wanted, engine in
+                guard let place = layout(wanted.location, of: engine) else { return }
+                closeWindow(data, wanted.seat, wanted.time, place.x, place.y)
+            }
+        }
+        if let focusNext = host.focus_next {
+            policy.onFocusNext = { [unowned(unsafe) self] wanted, engine in
+                guard let place = layout(wanted.location, of: engine) else { return }
+                focusNext(data, wanted.seat, wanted.time, place.x, place.y)
+            }
+        }
+        if let key = host.key {
+            policy.onKey = { [unowned(unsafe) self] combination, wanted, engine in
+                guard let place = layout(wanted.location, of: engine) else { return true }
+                return key(
+                    data, wanted.seat, wanted.time, place.x, place.y, UInt32(combination.modifiers.rawValue),
+                    combination.keysym)
+            }
+        }
+    }
+
+    /// From now on nothing is asked of the host.
+    func stopPerforming() {
+        policy.onClick = nil
+        policy.onCloseWindow = nil
+        policy.onFocusNext = nil
+        policy.onKey = nil
+    }
+
+    private func layout(_ location: Point, of engine: GestureEngine) -> Point? {
+        spaces.first { $0.engine === engine }?.layout(location)
+    }
+
+    /// Says what the policy in force needs, if that is something else than before.
+    func tellPolicyNeeds() {
+        var needs: UInt32 = 0
+        if policy.onClick != nil, policy.wantsClicks { needs |= WAYTOUCH_POLICY_NEEDS_POINTER.rawValue }
+        if policy.onKey != nil, policy.wantsKeys { needs |= WAYTOUCH_POLICY_NEEDS_KEYBOARD.rawValue }
+        guard needs != policyNeeds, !isClosed else { return }
+        policyNeeds = needs
+        host.policy_needs?(data, needs)
+    }
+}
+
+extension PointerButton {
+    /// As evdev has it, and so wl_pointer.
+    fileprivate var code: UInt32 {
+        switch self {
+        case .primary: 0x110
+        case .secondary: 0x111
+        }
+    }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+import Waytouch
+import WaytouchFiles
+
+extension Review {
+    /// What of the touch accommodations can never be in force, or leaves gestures that can never be made.
+    mutating func accommodations(of policy: Policy, _ root: YAMLNode) {
+        let nodes = root["recognizers"]?.elements ?? []
+        let gestures = Array(zip(policy.recognizers, nodes))
+        guard let rules = policy.accessibility, rules.isAnything, let node = root["accessibility"] else {
+            if let node = root["accessibility"], !node.isNull {
+                warn(
+                    node, nil,
+                    "'accessibility' says nothing: expected 'hold_duration', 'ignore_repeat' or 'tap_location'"
+                )
+            }
+            for (recognizer, node) in gestures where recognizer.actions.contains(where: \.isAccessibility) {
+                warn(node, "action", "there is nothing to switch: the policy has no 'accessibility'")
+            }
+            for (recognizer, node) in gestures where node["accommodate"] != nil && recognizer.accommodates {
+                warn(node, "accommodate", "'accommodate' changes nothing: the policy has no 'accessibility'")
+            }
+            return
+        }
+        let isSwitchedOn = policy.actions.contains {
+            $0 == .accessibility(.on) || $0 == .accessibility(.toggle)
+        }
+        if !rules.isEnabled, !isSwitchedOn {
+            warn(
+                node, "enabled",
+                "these accommodations are never in force: no gesture has the action '{accessibility: toggle}'"
+            )
+        }
+        for (recognizer, node) in gestures where recognizer.accommodates {
+            taps(recognizer.gesture, node, rules)
+        }
+    }
+
+    /// Taps in a row that come too fast do not count.
+    private mutating func taps(_ gesture: SceneRecognizer, _ node: YAMLNode, _ rules: PolicyAccessibility) {
+        guard gesture.kind == .tap, gesture.isLikely, let taps = gesture.number("taps"), taps > 1,
+            let interval = gesture.number("interval"), interval <= rules.addedTapInterval
+        else { return }
+        warn(
+            node, "interval",
+            "\(gesture.id.id.quoted) can never be recognised: with 'accommodate' taps are at least "
+                + "\(rules.addedTapInterval.brief) s apart ('accessibility'), and 'interval' is \(interval.brief) s"
+        )
+    }
+}
+
+extension PolicyAction {
+    fileprivate var isAccessibility: Bool { if case .accessibility = self { true } else { false } }
+}

@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: MIT
+import Waytouch
+import WaytouchConfiguration
+
+/// Touch accommodations: what becomes of contacts for everybody but the compositor's own gestures.
+extension PolicyOutput {
+    /// Whether a frame needs a second look after the compositor's own gestures have seen it.
+    var needsAccommodation: Bool { controller.isAccommodating || hasAccommodated }
+
+    /// Whether a contact is down that landed while accommodations were in force.
+    var hasAccommodated: Bool { contacts.contains { $0.accommodation != nil } }
+
+    /// When time alone changes what is told of a contact, in µs.
+    var accommodationDeadline: Timestamp? {
+        var earliest: Timestamp?
+        for contact in contacts where contact.isKnown {
+            guard let due = contact.accommodation?.deadline else { continue }
+            earliest = min(earliest ?? due, due)
+        }
+        return earliest
+    }
+
+    /// Asks about touches only where there may be something to say.
+    func followAccommodations() {
+        guard controller.policy.accessibility != nil || hasAccommodated else {
+            engine.mayOffer = nil
+            return
+        }
+        engine.mayOffer = { [unowned(unsafe) self] touch, recognizer in mayOffer(touch, to: recognizer) }
+    }
+
+    /// Where in a frame a contact lands whose number another one had until then.
+    func endOfContacts(in frame: TouchFrame, from start: Int) -> Int {
+        for index in frame.samples.indices.dropFirst(start + 1) where frame.samples[index].phase == .began {
+            let id = frame.samples[index].id
+            let isReused = frame.samples[start..<index].contains {
+                $0.id == id && ($0.phase == .ended || $0.phase == .cancelled)
+            }
+            if isReused { return index }
+        }
+        return frame.samples.count
+    }
+
+    /// A contact lands while accommodations are in force.
+    func accommodate(_ contact: inout Contact, _ sample: TouchSample, at time: Timestamp) {
+        guard let rules = controller.accommodations, sample.kind != .indirect, !sample.id.isOfWhatIs else {
+            return
+        }
+        var accommodation = Accommodation(
+            sample, at: time, rules, engine.profile, pixelsPerPoint: engine.pixelsPerPoint)
+        if let pause = rules.ignoreRepeat, let lift = lastLifts.first(where: { $0.seat == sample.id.seat }),
+            time &- lift.time < Timestamp(pause * 1e6)
+        {
+            accommodation.state = .gone
+            controller.onEvent?(.repeated(sample.id), time)
+        }
+        contact.accommodation = accommodation
+        contact.route = .watched
+    }
+
+    /// Tells others of a frame that the compositor's own gestures have seen.
+    func tellAccommodated(_ frame: TouchFrame, _ range: Range<Int>) {
+        let time = controller.usable(frame.time)
+        for sample in frame.samples[range] {
+            guard let index = index(of: sample.id), contacts[index].accommodation != nil else { continue }
+            switch sample.phase {
+            case .began: proceed(sample.id, by: time)
+            case .moved, .stationary:
+                if let position = sample.location, position.isFinite {
+                    contacts[index].accommodation?.move(to: position)
+                }
+                if contacts[index].isTold, case .free? = contacts[index].accommodation?.state {
+                    copies.samples.append(sample)
+                } else {
+                    proceed(sample.id, by: time)
+                }
+            case .ended: lift(sample, index, at: time)
+            case .cancelled:
+                if contacts[index].isTold { copies.samples.append(sample) }
+                removeContact(at: index)
+            }
+        }
+        flushCopies(at: frame.time)
+    }
+
+    /// Tells what is due by time alone.
+    func tellAccommodated(by time: Timestamp) {
+        guard !isBusy, let deadline = accommodationDeadline, deadline <= time else { return }
+        isAccommodating = true
+        while let deadline = accommodationDeadline, deadline <= time {
+            let due = contacts.first { $0.isKnown && $0.accommodation?.deadline == deadline }
+            guard let due else { break }
+            proceed(due.id, by: deadline)
+            flushCopies(at: max(deadline, engine.now))
+        }
+        isAccommodating = false
+        processQueued()
+    }
+
+    /// Takes a contact to where it is by this time.
+    private func proceed(_ id: TouchID, by time: Timestamp) {
+        guard let index = index(of: id), let due = contacts[index].accommodation?.deadline, due <= time else {
+            return
+        }
+        let position = contacts[index].position
+        if case .waiting? = contacts[index].accommodation?.state {
+            admit(id, at: contacts[index].accommodation?.landing.location ?? position, time: time)
+        }
+        // Admitting calls the host.
+        guard let index = self.index(of: id), contacts[index].isTold,
+            let accommodation = contacts[index].accommodation
+        else { return }
+        contacts[index].accommodation?.state = accommodation.stateOnceTold(at: time)
+        if case .free? = contacts[index].accommodation?.state, accommodation.landing.location != position {
+            copies.samples.append(TouchSample(id: id, phase: .moved, location: position))
+        }
+    }
+
+    private func lift(_ sample: TouchSample, _ index: Int, at time: Timestamp) {
+        guard let accommodation = contacts[index].accommodation else { return }
+        if case .waiting = accommodation.state {
+            if time < accommodation.countsFrom {
+                controller.onEvent?(.short(sample.id), time)
+            } else {
+                // Only what counts where it lifts has waited for so long.
+                admit(sample.id, at: sample.location ?? contacts[index].position, time: time)
+            }
+        }
+        // Admitting calls the host.
+        guard let index = self.index(of: sample.id) else { return }
+        if contacts[index].isTold {
+            let isStill = accommodation.state != .free
+            copies.samples.append(
+                isStill ? TouchSample(id: sample.id, phase: .ended) : sample)
+            noteLift(seat: sample.id.seat, at: time)
+        }
+        removeContact(at: index)
+    }
+
+    /// From now on it is told.
+    private func admit(_ id: TouchID, at position: Point, time: Timestamp) {
+        flushCopies(at: max(time, engine.now))
+        guard let index = index(of: id), let accommodation = contacts[index].accommodation else { return }
+        guard !isTaken(contacts[index].ownID) else {
+            contacts[index].accommodation?.state = .gone
+            return
+        }
+        var contact = contacts[index]
+        let shield = shieldInPlace
+        contact.accommodation?.state = .still
+        contact.route = .open
+        if controller.isLocked {
+            contact.route = .shielded
+        } else if let window = contact.window {
+            contacts[index].route = .watched
+            admit(&contact, to: window, at: time, shield: shield)
+        }
+        // To limit touches calls the host as well.
+        guard let index = self.index(of: id) else { return }
+        contacts[index] = contact
+        var landing = accommodation.landing
+        landing.location = position
+        if contact.route == .shielded { landing.window = shield }
+        copies.samples.append(landing)
+        flushCopies(at: max(time, engine.now))
+    }
+
+    /// The copies so far are one frame.
+    private func flushCopies(at time: Timestamp) {
+        guard !copies.samples.isEmpty else { return }
+        copies.time = time
+        engine.process(copies)
+        copies.samples.removeAll(keepingCapacity: true)
+    }
+
+    /// Whether a gesture of the compositor's own has taken the touch away from apps.
+    private func isTaken(_ id: TouchID) -> Bool {
+        ownGestures.contains { gesture in
+            gesture.seesAll && gesture.recognizer.isActive && gesture.recognizer.cancelsTouchesInView
+                && gesture.recognizer.trackedTouches.contains { $0.id == id }
+        }
+    }
+
+    /// A gesture of the compositor's own has been recognised with these touches: others lose what they have of them.
+    func takeAccommodated(_ touches: [Touch], at time: Timestamp) {
+        var frame = TouchFrame(time: time)
+        for touch in touches where touch.id.isOfWhatIs {
+            guard let index = index(of: touch.id.ofWhatIs), contacts[index].accommodation != nil else {
+                continue
+            }
+            if contacts[index].isTold {
+                frame.samples.append(TouchSample(id: contacts[index].id, phase: .cancelled))
+            }
+            contacts[index].accommodation?.state = .gone
+            contacts[index].route = .watched
+        }
+        if !frame.samples.isEmpty { engine.process(frame) }
+    }
+
+    /// The policy leaves the output: what waits is told, and the engine forgets the other names.
+    func endAccommodations() {
+        isAccommodating = true
+        var frame = TouchFrame(time: engine.now)
+        for contact in contacts where contact.accommodation != nil && contact.isKnown {
+            frame.samples.append(TouchSample(id: contact.ownID, phase: .cancelled))
+        }
+        if !frame.samples.isEmpty { engine.process(frame) }
+        for id in contacts.map(\.id) {
+            guard let index = index(of: id), contacts[index].isKnown,
+                case .waiting? = contacts[index].accommodation?.state
+            else { continue }
+            admit(id, at: contacts[index].position, time: engine.now)
+        }
+        isAccommodating = false
+    }
+
+    func removeContact(at index: Int) {
+        contacts.remove(at: index)
+        if contacts.isEmpty { stuckDeadline = nil }
+    }
+
+    /// Few seats touch one output; of more, those that lifted longest ago are forgotten.
+    private func noteLift(seat: UInt32, at time: Timestamp) {
+        if let index = lastLifts.firstIndex(where: { $0.seat == seat }) {
+            lastLifts[index].time = time
+            return
+        }
+        if lastLifts.count >= Self.mostSeats { lastLifts.removeFirst() }
+        lastLifts.append((seat, time))
+    }
+
+    private static let mostSeats = 16
+
+    /// Whether the engine may offer a touch to a recognizer.
+    func mayOffer(_ touch: Touch, to recognizer: GestureRecognizer) -> Bool {
+        let isOfWhatIs = touch.id.isOfWhatIs
+        let id = isOfWhatIs ? touch.id.ofWhatIs : touch.id
+        guard let index = index(of: id), contacts[index].accommodation != nil else { return true }
+        let seesAll = (recognizer.delegate as? SystemGesture)?.seesAll ?? false
+        return isOfWhatIs == seesAll
+    }
+
+    /// The window that a touch landed on, although the engine has been told of none.
+    func window(under touch: Touch) -> Window? {
+        guard touch.id.isOfWhatIs, let index = index(of: touch.id.ofWhatIs),
+            contacts[index].accommodation != nil
+        else { return touch.window }
+        return contacts[index].window
+    }
+}

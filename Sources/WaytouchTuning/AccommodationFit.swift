@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+public import WaytouchFiles
+
+/// The touch accommodations of a policy that fit labelled taps of one person.
+///
+/// What is counted is contacts that count, by the policy's rules: one that has been down for `hold_duration`, and has
+/// not landed within `ignore_repeat` of the lift of another that counts. Each is to be one tap that is labelled.
+public struct AccommodationFit: Equatable, Sendable {
+    /// What came of one recording.
+    public struct Recording: Equatable, Sendable {
+        /// Its file.
+        public let name: String
+        /// How many taps it is labelled with.
+        public let wanted: Int
+        /// How many contacts there are in it.
+        public let contacts: Int
+        /// How many of them count with these accommodations.
+        public let counted: Int
+    }
+
+    /// The recordings, in the order of the labels.
+    public private(set) var recordings: [Recording] = []
+    /// The `hold_duration` that fits, in s; 0: none is needed.
+    public private(set) var holdDuration = 0.0
+    /// The `ignore_repeat` that fits, in s; 0: none is needed.
+    public private(set) var ignoreRepeat = 0.0
+    /// What ``holdDuration`` may be with the same result, the other being as it is, in s.
+    public private(set) var holdRange = 0.0...0.0
+    /// What ``ignoreRepeat`` may be with the same result, the other being as it is, in s.
+    public private(set) var ignoreRange = 0.0...0.0
+
+    /// In ms: what nobody would have for longer, and how finely it is looked for.
+    private static let longest = 1000
+    private static let step = 10
+
+    /// Reads recordings, passes them through libinput, and finds what fits them.
+    public init(_ labels: Labels) throws(FileError) {
+        var series: [ContactSeries] = []
+        for recording in labels.recordings {
+            let wanted = try Self.wanted(recording, labels.path)
+            let kinds = TuningStage.kinds(of: [recording])
+            series.append(
+                ContactSeries(try TuningCase(recording, kinds: kinds).frames, recording.name, wanted))
+        }
+        self.init(series)
+    }
+
+    private init(_ series: [ContactSeries]) {
+        func mistakes(_ hold: Int, _ pause: Int) -> Int {
+            series.reduce(0) { $0 + abs($1.counted(hold, pause) - $1.wanted) }
+        }
+        let all = Array(stride(from: 0, through: Self.longest, by: Self.step))
+        var best = (mistakes: Int.max, hold: 0, pause: 0)
+        // Everybody waits for the first, and nobody for the second.
+        for hold in all {
+            for pause in all where best.mistakes > 0 {
+                let mistakes = mistakes(hold, pause)
+                if mistakes < best.mistakes { best = (mistakes, hold, pause) }
+            }
+        }
+        func range(around place: Int, _ isAsGood: (Int) -> Bool) -> ClosedRange<Int> {
+            let greatest = all.first { $0 > place && !isAsGood($0) }.map { $0 - Self.step } ?? Self.longest
+            return place...greatest
+        }
+        let holds = range(around: best.hold) { mistakes($0, best.pause) == best.mistakes }
+        let hold = Self.inside(holds)
+        // With another hold the range may be a smaller one.
+        let pauses = range(around: best.pause) { mistakes(hold, $0) == best.mistakes }
+        let pause = mistakes(hold, Self.inside(pauses)) == best.mistakes ? Self.inside(pauses) : best.pause
+        (holdDuration, ignoreRepeat) = (Double(hold) / 1000, Double(pause) / 1000)
+        holdRange = Double(holds.lowerBound) / 1000...Double(holds.upperBound) / 1000
+        ignoreRange = Double(pauses.lowerBound) / 1000...Double(pauses.upperBound) / 1000
+        recordings = series.map {
+            Recording(
+                name: $0.name, wanted: $0.wanted, contacts: $0.numberOfContacts,
+                counted: $0.counted(hold, pause))
+        }
+    }
+
+    /// Not at the very edge, if there is room: 30 ms further, or in the middle. What is not needed stays out.
+    private static func inside(_ range: ClosedRange<Int>) -> Int {
+        guard range.lowerBound > 0 else { return 0 }
+        let middle = (range.upperBound - range.lowerBound) / 2 / step * step
+        return range.lowerBound + min(30, middle)
+    }
+
+    /// The single taps that a recording is labelled with; those in a row are among them.
+    private static func wanted(_ recording: LabelledRecording, _ path: String) throws(FileError) -> Int {
+        var wanted = 0
+        for gesture in recording.gestures {
+            guard case .kind(let kind) = gesture.subject, kind.word == "tap", kind.touches == 1 else {
+                throw FileError(
+                    .badData, path: path, line: gesture.line,
+                    message: "expected taps of one finger, to find accommodations by, found another gesture")
+            }
+            if kind.taps == 1 { wanted += gesture.count }
+        }
+        return wanted
+    }
+
+    /// Whether every contact that counts is a labelled tap.
+    public var isAsLabelled: Bool { recordings.allSatisfy { $0.counted == $0.wanted } }
+
+    /// For people; lines end with a line break.
+    public var text: String {
+        var lines = recordings.map {
+            "\($0.name): \($0.wanted) wanted, \($0.contacts) contacts, \($0.counted) count"
+        }
+        let before = recordings.reduce(0) { $0 + abs($1.contacts - $1.wanted) }
+        let after = recordings.reduce(0) { $0 + abs($1.counted - $1.wanted) }
+        lines.append("")
+        lines.append("wrong as they are: \(before); with these accommodations: \(after)")
+        if holdDuration > 0 { lines.append(Self.line("hold_duration", holdDuration, holdRange, "later")) }
+        if ignoreRepeat > 0 { lines.append(Self.line("ignore_repeat", ignoreRepeat, ignoreRange, nil)) }
+        let keys = [("hold_duration", holdDuration), ("ignore_repeat", ignoreRepeat)].filter { $0.1 > 0 }
+        lines.append("")
+        lines.append(
+            keys.isEmpty
+                ? "No accommodation helps."
+                : "accessibility: {\(keys.map { "\($0.0): \($0.1.shortest)" }.joined(separator: ", "))}")
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private static func line(
+        _ key: String, _ value: Double, _ range: ClosedRange<Double>, _ price: String?
+    ) -> String {
+        let cost =
+            price.map { ", and every touch is told \(value.shortest) s \($0)" } ?? ", and delays nothing"
+        return "\(key) \(value.shortest) s does as well from \(range.lowerBound.shortest) to "
+            + "\(range.upperBound.shortest) s\(cost)"
+    }
+}

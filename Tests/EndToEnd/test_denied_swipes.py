@@ -1,0 +1,57 @@
+# SPDX-License-Identifier: MIT
+"""Fingers that are taken from an app because of where they move, in Weston and in the wlroots kiosk."""
+
+import time
+
+from harness import Weston, WestonTestCase
+from kiosks import KioskTestCase
+
+POLICY = "clients: [{app_id: '*', deny_swipes: [left, right]}]\n"
+
+
+def line(x, y):
+    """A finger that moves by so much."""
+    path = [(at * 15, {0: (500 + x * at / 10, 300 + y * at / 10)}) for at in range(11)]
+    return path + [(170, {0: None})]
+
+
+class DeniedSwipes:
+    """What is so in either. `begin` starts the compositor with the text of a policy, and `play_frames` plays."""
+
+    def test_a_finger_that_moves_sideways_is_taken(self):
+        self.begin(POLICY)
+        client = self.python_client("clicked")
+        client.wait_for("^shown$")
+        seen = 0
+        for x, y, end in ((200, 0, "cancel"), (0, 150, "up"), (-200, 20, "cancel"), (20, -150, "up"), (0, 0, "up")):
+            with self.subTest(x=x, y=y):
+                self.play_frames(line(x, y))
+                client.wait_for("^touch (up|cancel)$", count=seen + 1)
+                time.sleep(0.3)
+                told = [match[1] for match in client.lines("^touch (down|up|cancel)$")]
+                self.assertEqual(told[2 * seen:], ["down", end])
+                seen += 1
+        self.assert_no_errors()
+
+
+class WestonDeniedSwipes(DeniedSwipes, WestonTestCase):
+    def begin(self, policy):
+        self.weston = Weston(self, variables={"WAYTOUCH_POLICY": self.write_policy(policy)})
+
+    def play_frames(self, frames):
+        self.assertRegex(self.weston.play(self.recording_of(frames)), "^ok")
+
+    def assert_no_errors(self):
+        self.assertEqual(self.weston.errors(), [])
+        self.assertEqual(self.weston.terminate(), 0)
+
+
+class WlrootsDeniedSwipes(DeniedSwipes, KioskTestCase):
+    def begin(self, policy):
+        self.kiosk(policy)
+
+    def play_frames(self, frames):
+        self.play(frames)
+
+    def assert_no_errors(self):
+        self.assert_clean_end()

@@ -1,0 +1,218 @@
+# SPDX-License-Identifier: MIT
+"""Gestures of the policy that close and switch windows, and press keys, in Weston and in the wlroots kiosk."""
+
+import re
+
+from harness import Weston, WestonTestCase
+from kiosks import KioskTestCase
+
+WINDOWS = """
+recognizers:
+  - {id: close, kind: long-press, action: close-window}
+  - {id: next, kind: tap, touches: 2, action: focus-next}
+"""
+KEYS = """
+recognizers:
+  - {id: reload, kind: tap, touches: 2, action: {key: Ctrl+Alt+F5}}
+  - {id: help, kind: tap, touches: 3, action: {key: question}}
+  - {id: other, kind: tap, touches: 4, action: {key: Super+NoSuchKey}}
+"""
+NONE = "recognizers: [{id: close, kind: long-press, action: deny}]\n"
+
+# As evdev numbers keys, and modifiers of the layout "us".
+CTRL_ALT_F5 = [
+    "key 29 pressed", "modifiers 4 0 0 0", "key 56 pressed", "modifiers 12 0 0 0",
+    "key 63 pressed", "key 63 released", "key 56 released", "key 29 released", "modifiers 0 0 0 0"]
+QUESTION = ["modifiers 1 0 0 0", "key 53 pressed", "key 53 released", "modifiers 0 0 0 0"]
+
+
+class HostActions:
+    """What is so in either. `begin` starts the compositor with the text of a policy, and `play_frames` plays."""
+
+    def hold(self):
+        self.play_frames([(0, {0: (300, 200)}), (900, {0: None})])
+
+    def tap(self, fingers):
+        """With several fingers at a time."""
+        down = {finger: (200 + 100 * finger, 200) for finger in range(fingers)}
+        self.play_frames([(0, down), (60, {finger: None for finger in down})])
+
+    def window(self, name, *arguments):
+        client = self.python_client("commanded", *arguments, name=name)
+        client.wait_for("^shown$")
+        return client
+
+    def keys(self, client):
+        """What the client is told of keys, without what it is told with the focus."""
+        found = [match[0] for match in client.lines(r"^(?:key |modifiers |keyboard ).*$")]
+        return found[found.index("keyboard enter") + 2:] if "keyboard enter" in found else []
+
+    def assert_in_front(self, client, *others):
+        """Fingers go to it, and to no other."""
+        counts = [len(each.lines("^touch down$")) for each in others]
+        downs = len(client.lines("^touch down$"))
+        self.tap(1)
+        client.wait_for("^touch down$", count=downs + 1)
+        self.assertEqual([len(each.lines("^touch down$")) for each in others], counts)
+
+    def test_the_window_in_front_is_asked_to_close(self):
+        self.begin(WINDOWS)
+        first = self.window("first", "stays")
+        second = self.window("second")
+        self.hold()
+        second.wait_for("^gone$")
+        self.assertEqual(first.lines("^close$"), [])
+        self.hold()
+        first.wait_for("^close$")
+        # It is asked, and not made to: one that stays is there, and can be asked again.
+        self.hold()
+        first.wait_for("^close$", count=2)
+        self.assert_in_front(first)
+        first.kill()
+        # Nothing is there to close or to switch to.
+        self.hold()
+        self.tap(2)
+        self.assert_no_errors()
+
+    def test_the_next_window_comes_to_the_front(self):
+        self.begin(WINDOWS)
+        names = ("first", "second", "third")
+        first, second, third = (self.window(name) for name in names)
+        self.assert_in_front(third, first, second)
+        self.tap(2)
+        self.assert_in_front(first, second, third)
+        self.tap(2)
+        self.assert_in_front(second, first, third)
+        self.tap(2)
+        self.assert_in_front(third, first, second)
+        # What is closed is the one in front, and another one follows.
+        self.tap(2)
+        self.hold()
+        first.wait_for("^gone$")
+        self.assertEqual([*second.lines("^close$"), *third.lines("^close$")], [])
+        self.hold()
+        self.hold()
+        second.wait_for("^gone$")
+        third.wait_for("^gone$")
+        self.assert_no_errors()
+
+    def test_a_window_that_ends_uncovers_the_one_behind(self):
+        self.begin(WINDOWS)
+        first, second, third = (self.window(name) for name in ("first", "second", "third"))
+        self.tap(2)
+        first.kill()
+        self.assert_in_front(third, second)
+        self.tap(2)
+        third.kill()
+        self.assert_in_front(second)
+        self.assert_no_errors()
+
+    def test_a_single_window_stays_as_it_is(self):
+        self.begin(WINDOWS)
+        only = self.window("only")
+        for _ in range(3):
+            self.tap(2)
+        self.assert_in_front(only)
+        self.assertEqual(only.lines("^close$"), [])
+        self.assert_no_errors()
+
+    def test_windows_that_go_with_the_gesture(self):
+        self.begin(WINDOWS)
+        stays = self.window("stays")
+        for n in range(3):
+            client = self.window(f"goes{n}")
+            playing = self.background_play(self.compositor, self.recording_of([(0, {0: (300, 200)}), (900, {0: None})]))
+            client.wait_for("^touch down$")
+            client.kill()
+            self.assertRegex(playing(), "^ok")
+            self.tap(2)
+        self.assertLessEqual(len(stays.lines("^close$")), 1)
+        self.assert_no_errors()
+
+    def test_a_client_is_sent_keys_on_a_seat_without_a_keyboard(self):
+        self.begin(KEYS)
+        client = self.window("app")
+        client.wait_for("^keyboard enter$")
+        self.tap(2)
+        client.wait_for("^modifiers 0 0 0 0$", count=2)
+        self.assertEqual(self.keys(client), CTRL_ALT_F5)
+        self.tap(3)
+        client.wait_for("^key 53 released$")
+        client.wait_for("^modifiers 0 0 0 0$", count=3)
+        self.assertEqual(self.keys(client), CTRL_ALT_F5 + QUESTION)
+        self.assert_no_errors()
+
+    def test_keys_go_to_the_window_that_has_the_focus(self):
+        self.begin(WINDOWS.replace("touches: 2", "touches: 3") + "  - {id: key, kind: tap, touches: 2, action: {key: F5}}\n")
+        first = self.window("first")
+        first.wait_for("^keyboard enter$")
+        second = self.window("second")
+        second.wait_for("^keyboard enter$")
+        self.tap(2)
+        second.wait_for("^key 63 released$")
+        self.tap(3)
+        second.wait_for("^keyboard leave$")
+        first.wait_for("^keyboard enter$", count=2)
+        self.tap(2)
+        first.wait_for("^key 63 released$")
+        self.assertEqual(len(second.lines("^key 63 released$")), 1)
+        self.hold()
+        first.wait_for("^gone$")
+        second.wait_for("^keyboard enter$", count=2)
+        self.assert_no_errors()
+
+    def test_a_key_that_no_layout_has_is_told_once(self):
+        self.begin(KEYS)
+        client = self.window("app")
+        for _ in range(2):
+            self.tap(4)
+        self.tap(2)
+        client.wait_for("^key 63 released$")
+        problems = re.findall("no key of the keyboard layout makes '(.*)', of '(.*)'", self.compositor.log)
+        self.assertEqual(problems, [("Super+NoSuchKey", "other")])
+
+    def test_keys_without_a_window_are_nobodys(self):
+        self.begin(KEYS)
+        for fingers in (2, 3):
+            self.tap(fingers)
+        self.assert_no_errors()
+
+    def test_the_keyboard_is_there_as_long_as_the_policy_presses_keys(self):
+        self.begin(NONE)
+        client = self.window("app")
+        client.wait_for("^capabilities no keyboard$")
+        self.write_policy(KEYS)
+        client.wait_for("^capabilities keyboard$")
+        # The window was there before.
+        self.tap(2)
+        client.wait_for("^key 63 released$")
+        self.write_policy(NONE)
+        client.wait_for("^capabilities no keyboard$", count=2)
+        self.tap(2)
+        self.assertEqual(len(client.lines("^key 63 released$")), 1)
+        self.write_policy(KEYS)
+        client.wait_for("^capabilities keyboard$", count=2)
+        self.assert_no_errors()
+
+
+class WestonHostActions(HostActions, WestonTestCase):
+    def begin(self, policy):
+        self.weston = self.compositor = Weston(self, variables={"WAYTOUCH_POLICY": self.write_policy(policy)})
+
+    def play_frames(self, frames):
+        self.assertRegex(self.weston.play(self.recording_of(frames)), "^ok")
+
+    def assert_no_errors(self):
+        self.assertEqual(self.weston.errors(), [])
+        self.assertEqual(self.weston.terminate(), 0)
+
+
+class WlrootsHostActions(HostActions, KioskTestCase):
+    def begin(self, policy):
+        self.kiosk(policy)
+
+    def play_frames(self, frames):
+        self.play(frames)
+
+    def assert_no_errors(self):
+        self.assert_clean_end()

@@ -1,0 +1,430 @@
+// SPDX-License-Identifier: MIT
+import CWaytouchClient
+import Testing
+import Waytouch
+import WaytouchConfiguration
+import WaytouchPolicy
+import WaytouchServerTestSupport
+
+extension PolicyTests {
+    /// Touch accommodations: which contacts count for apps, and where.
+    @Suite struct Accommodations {
+        private static let hold = "accessibility: {hold_duration: 0.1}"
+        private static let pause = "accessibility: {ignore_repeat: 0.25}"
+        private static let exit = """
+
+            recognizers: [{id: exit, kind: tap, taps: 5, action: {emit: exit}}]
+            """
+
+        private static func down(_ told: [String]) -> Int { told.filter { $0 == "touch down 0" }.count }
+
+        // MARK: hold_duration
+
+        /// A lift at the very moment is one of a contact that counts.
+        @Test(arguments: [(Int64(99), 0), (100, 1), (300, 1)])
+        func aContactCountsOnceItHasBeenHeld(lift: Int64, touches: Int) throws {
+            let scene = try PolicyScene(Self.hold)
+            let tap = scene.client.tap(on: scene.root)
+            waytouch_recognizer_v1_set_cancels_touches(tap.base, 0)
+            scene.surface.commit()
+            scene.land(1, at: 0)
+            #expect(scene.controller.nextDeadline == 100_000)
+            scene.touch(20, .move(0, 104, 300))
+            #expect(scene.touches().isEmpty)
+            scene.lift(1, at: lift)
+            scene.wait(until: 2000)
+            let told = scene.told()
+            #expect(told.filter { $0.hasPrefix("touch down") }.count == touches, "\(told)")
+            #expect(told.filter { $0.hasPrefix("touch up") }.count == touches)
+            #expect(told.filter { $0.hasPrefix("tap recognized") }.count == touches)
+            #expect(scene.events.contains(.short(TouchID(contact: 0))) == (touches == 0))
+            #expect(scene.controller.nextDeadline == nil)
+            #expect(scene.isQuiet)
+        }
+
+        /// A hold of somebody who holds everything is longer by as much.
+        @Test func itsTimeBeginsWhenItCounts() throws {
+            let scene = try PolicyScene(Self.hold)
+            _ = scene.client.longPress(on: scene.root)
+            scene.surface.commit()
+            scene.land(1, at: 0)
+            scene.touch(50, .move(0, 103, 300))
+            scene.wait(until: 100)
+            #expect(scene.touches() == ["touch down 0", "touch frame", "touch motion 0", "touch frame"])
+            scene.wait(until: 599)
+            #expect(!scene.told().contains { $0.hasPrefix("press began") })
+            scene.wait(until: 600)
+            #expect(scene.told().contains { $0.hasPrefix("press began") })
+            scene.lift(1, at: 700)
+            #expect(scene.isQuiet)
+        }
+
+        @Test func fingersAreHeldEachForItself() throws {
+            let scene = try PolicyScene(Self.hold)
+            scene.land(1, at: 0)
+            scene.wait(until: 100)
+            #expect(scene.touches() == ["touch down 0", "touch frame"])
+            scene.touch(120, .down(1, 300, 300))
+            scene.touch(140, .move(0, 110, 300))
+            #expect(scene.touches() == ["touch motion 0", "touch frame"])
+            scene.touch(180, .up(1))
+            #expect(scene.touches().isEmpty)
+            scene.touch(200, .down(1, 300, 300))
+            scene.wait(until: 300)
+            #expect(scene.touches() == ["touch down 1", "touch frame"])
+            scene.lift(2, at: 400)
+            #expect(scene.touches() == ["touch up 0", "touch up 1", "touch frame"])
+            #expect(scene.isQuiet)
+        }
+
+        // MARK: ignore_repeat
+
+        @Test(arguments: [(Int64(249), 1), (250, 2)])
+        func aContactThatFollowsTooSoonDoesNotCount(pause: Int64, touches: Int) throws {
+            let scene = try PolicyScene(Self.pause)
+            scene.land(1, at: 0)
+            #expect(scene.touches() == ["touch down 0", "touch frame"], "the first is not delayed")
+            scene.lift(1, at: 50)
+            #expect(scene.touches() == ["touch up 0", "touch frame"])
+            scene.land(1, at: 50 + pause)
+            scene.touch(60 + pause, .move(0, 200, 300))
+            scene.lift(1, at: 100 + pause)
+            #expect(Self.down(scene.touches()) == touches - 1)
+            #expect(scene.events.contains(.repeated(TouchID(contact: 0))) == (touches == 1))
+            #expect(scene.isQuiet)
+        }
+
+        /// What does not count does not put off what does: somebody who trembles gets through.
+        @Test func repetitionsDoNotExtendThePause() throws {
+            let scene = try PolicyScene(Self.pause)
+            for start: Int64 in [0, 100, 200, 320] {
+                scene.land(1, at: start)
+                scene.lift(1, at: start + 50)
+            }
+            #expect(Self.down(scene.touches()) == 2)
+            #expect(scene.isQuiet)
+        }
+
+        @Test func anotherSeatIsAnotherPerson() throws {
+            let scene = try PolicyScene(Self.pause + "\nrecognizers: []")
+            scene.land(1, at: 0)
+            scene.lift(1, at: 50)
+            let other = TouchID(seat: 1, contact: 0)
+            let downs = scene.engine.numberOfTouches
+            scene.touch(100, TouchSample(id: other, phase: .began, location: Point(x: 100, y: 300)))
+            // By both its names.
+            #expect(scene.engine.numberOfTouches == downs + 2)
+            scene.touch(150, TouchSample(id: other, phase: .ended))
+            #expect(!scene.events.contains(.repeated(other)))
+            #expect(scene.isQuiet)
+        }
+
+        /// An app's double tap, of somebody who taps as fast as counts.
+        @Test func tapsInARowAreStillTapsInARow() throws {
+            let scene = try PolicyScene("accessibility: {ignore_repeat: 0.4, hold_duration: 0.1}")
+            let double = scene.client.tap(on: scene.root)
+            waytouch_tap_v1_set_number_of_taps_required(double.role, 2)
+            scene.surface.commit()
+            #expect(abs(scene.engine.profile.tapInterval - 0.85) < 1e-9)
+            scene.land(1, at: 0)
+            scene.lift(1, at: 150)
+            scene.land(1, at: 600)
+            scene.lift(1, at: 750)
+            scene.wait(until: 3000)
+            #expect(scene.told().contains { $0.hasPrefix("tap recognized") })
+            try scene.apply("", at: 3000)
+            #expect(scene.engine.profile.tapInterval == 0.35)
+            #expect(scene.isQuiet)
+        }
+
+        // MARK: tap_location
+
+        /// A hand that trembles: where an app is told that the finger was.
+        @Test(arguments: [
+            ("first", [(100.0, 300.0)]), ("last", [(120.0, 310.0)]),
+        ])
+        func aTapIsWhereItIsSaidToBe(word: String, places: [(Double, Double)]) throws {
+            let scene = try PolicyScene("accessibility: {tap_location: \(word)}")
+            var seen: [Point] = []
+            let observer = Placed { seen.append($0) }
+            scene.window.addGestureRecognizer(observer)
+            scene.land(1, at: 0)
+            #expect(Self.down(scene.touches()) == (word == "first" ? 1 : 0))
+            scene.touch(50, .move(0, 115, 290))
+            scene.touch(90, .move(0, 120, 310))
+            scene.lift(1, at: 120)
+            let told = scene.touches().filter { !$0.hasSuffix("frame") }
+            #expect(told == (word == "first" ? [] : ["touch down 0"]) + ["touch up 0"])
+            #expect(seen == places.map { Point(x: $0.0, y: $0.1) })
+            #expect(scene.isQuiet)
+        }
+
+        /// 45 pt, here as many px, and 0.75 s: what the profile says of taps.
+        @Test(arguments: ["first", "last"])
+        func whatIsNoTapIsToldFromWhereItLanded(word: String) throws {
+            for isFar in [true, false] {
+                let scene = try PolicyScene("accessibility: {tap_location: \(word)}")
+                var seen: [Point] = []
+                scene.window.addGestureRecognizer(Placed { seen.append($0) })
+                scene.land(1, at: 0)
+                if isFar {
+                    scene.touch(50, .move(0, 144, 300))
+                    #expect(seen.count == (word == "first" ? 1 : 0))
+                    scene.touch(60, .move(0, 146, 300))
+                } else {
+                    scene.touch(50, .move(0, 120, 300))
+                    scene.wait(until: 749)
+                    #expect(seen.count == (word == "first" ? 1 : 0))
+                    scene.wait(until: 750)
+                }
+                let place = Point(x: isFar ? 146 : 120, y: 300)
+                #expect(seen == [Point(x: 100, y: 300), place], "\(isFar)")
+                scene.touch(800, .move(0, 300, 300))
+                #expect(seen.last == Point(x: 300, y: 300))
+                scene.lift(1, at: 900)
+                #expect(scene.isQuiet)
+            }
+        }
+
+        // MARK: The kiosk's own gestures
+
+        /// Somebody else must get out of the kiosk.
+        @Test(arguments: ["hold_duration: 2", "ignore_repeat: 2", "tap_location: last"])
+        func fiveTapsAreStillTheWayOut(rule: String) throws {
+            let scene = try PolicyScene("accessibility: {\(rule)}" + Self.exit)
+            for tap: Int64 in 0..<5 {
+                scene.land(1, at: tap * 150)
+                scene.lift(1, at: tap * 150 + 60)
+            }
+            #expect(scene.events.contains(.recognized("exit", .ended, [.emit("exit")])))
+            scene.wait(until: 5000)
+            #expect(scene.isQuiet)
+        }
+
+        @Test func aGestureThatAccommodatesSeesWhatAppsSee() throws {
+            let gesture = "{id: t, kind: tap, touches: 1, cancels_touches: false, action: {emit: t}"
+            for (keys, count) in [("}", 2), (", accommodate: true}", 1)] {
+                let scene = try PolicyScene(Self.hold + "\nrecognizers: [\(gesture)\(keys)]")
+                for (start, end) in [(Int64(0), Int64(50)), (1000, 1200)] {
+                    scene.land(1, at: start)
+                    scene.lift(1, at: end)
+                }
+                scene.wait(until: 3000)
+                #expect(scene.events.filter { $0 == .recognized("t", .ended, [.emit("t")]) }.count == count)
+                #expect(scene.isQuiet)
+            }
+        }
+
+        /// With touches that apps have, and with touches that they would have had.
+        @Test(arguments: [Int64(50), 150])
+        func itsGestureTakesTheTouches(begin: Int64) throws {
+            let scene = try PolicyScene(
+                Self.hold + "\nrecognizers: [{id: two, kind: pan, min_touches: 2, action: deny}]")
+            scene.land(2, at: 0)
+            scene.touch(begin, .move(0, 140, 300), .move(1, 290, 300))
+            #expect(scene.events.contains(.recognized("two", .began, [.deny])))
+            #expect(scene.touches().last == (begin < 100 ? nil : "touch cancel"))
+            // Another finger joins.
+            scene.touch(200, .down(2, 600, 300))
+            scene.touch(400, .move(0, 200, 300), .move(1, 350, 300))
+            scene.lift(3, at: 500)
+            #expect(scene.touches().isEmpty)
+            #expect(scene.isQuiet)
+        }
+
+        /// An app's `system_edges` are of the app under the finger.
+        @Test func edgesAreThoseOfTheAppUnderTheFinger() throws {
+            for (edges, isAllowed) in [("[]", false), ("[left]", true)] {
+                let scene = try PolicyScene(
+                    Self.hold + """
+
+                        recognizers: [{id: menu, kind: screen-edge-pan, edges: [left], action: {emit: menu}}]
+                        clients: [{app_id: org.example.App, system_edges: \(edges)}]
+                        """)
+                scene.touch(0, .down(0, 2, 300))
+                scene.touch(30, .move(0, 40, 300))
+                scene.touch(60, .move(0, 90, 300))
+                let isRecognised = scene.events.contains(.recognized("menu", .began, [.emit("menu")]))
+                #expect(isRecognised == isAllowed)
+                scene.lift(1, at: 300)
+                #expect(scene.isQuiet)
+            }
+        }
+
+        /// The first swipe is the app's, if it asks for it.
+        @Test func anAppMayDeferAnEdge() throws {
+            let scene = try PolicyScene(
+                Self.hold + """
+
+                    recognizers: [{id: menu, kind: screen-edge-pan, edges: [left], action: {emit: menu}}]
+                    """)
+            waytouch_view_v1_set_deferred_edges(scene.root, 2)
+            scene.surface.commit()
+            let menu = PolicyEvent.recognized("menu", .began, [.emit("menu")])
+            for (start, isTheirs) in [(Int64(0), true), (1000, false)] {
+                _ = scene.touches()
+                scene.touch(start, .down(0, 2, 300))
+                scene.touch(start + 30, .move(0, 40, 300))
+                scene.touch(start + 200, .move(0, 90, 300))
+                #expect(scene.events.contains(menu) == !isTheirs)
+                #expect(scene.touches().contains("touch down 0") == isTheirs)
+                scene.lift(1, at: start + 300)
+            }
+            #expect(scene.isQuiet)
+        }
+
+        // MARK: Switching
+
+        @Test func aGestureSwitchesIt() throws {
+            let scene = try PolicyScene(
+                """
+                accessibility: {hold_duration: 0.1, ignore_repeat: 0.2, enabled: false}
+                recognizers: [{id: help, kind: tap, touches: 3, action: {accessibility: toggle}}]
+                """)
+            func tap(_ count: Int32, at t: Int64) -> Bool {
+                scene.land(count, at: t)
+                scene.lift(count, at: t + 50)
+                scene.wait(until: t + 900)
+                return scene.touches().contains("touch up 0")
+            }
+            #expect(tap(1, at: 0))
+            _ = tap(3, at: 1000)
+            #expect(scene.events.last == .accommodates(true))
+            #expect(scene.controller.isAccommodating)
+            #expect(abs(scene.engine.profile.tapInterval - 0.65) < 1e-9)
+            #expect(!tap(1, at: 2000))
+            _ = tap(3, at: 3000)
+            #expect(scene.events.last == .accommodates(false))
+            #expect(scene.engine.profile.tapInterval == 0.35)
+            #expect(tap(1, at: 4000))
+            #expect(scene.isQuiet)
+        }
+
+        /// A file that is saved again must not end what somebody needs now.
+        @Test func aPolicyThatSaysTheSameLeavesItOn() throws {
+            let text = """
+                recognizers: [{id: help, kind: tap, touches: 3, action: {accessibility: on}}]
+                accessibility: {enabled: false, hold_duration:
+                """
+            let scene = try PolicyScene(text + " 0.1}")
+            scene.land(3, at: 0)
+            scene.lift(3, at: 50)
+            #expect(scene.controller.isAccommodating)
+            try scene.apply(text + " 0.2}", at: 100)
+            #expect(scene.controller.isAccommodating)
+            try scene.apply("accessibility: {hold_duration: 0.1}", at: 200)
+            #expect(scene.controller.isAccommodating)
+            try scene.apply(text + " 0.2}", at: 300)
+            #expect(!scene.controller.isAccommodating)
+        }
+
+        @Test func aContactThatIsHeldIsToldAfterItIsSwitchedOff() throws {
+            let scene = try PolicyScene(Self.hold)
+            scene.land(1, at: 0)
+            try scene.apply("", at: 50)
+            #expect(scene.touches().isEmpty)
+            scene.wait(until: 100)
+            #expect(scene.touches() == ["touch down 0", "touch frame"])
+            scene.lift(1, at: 200)
+            #expect(scene.touches() == ["touch up 0", "touch frame"])
+            #expect(scene.controller.nextDeadline == nil)
+            #expect(scene.isQuiet)
+        }
+
+        // MARK: What else may happen
+
+        @Test func aPanelThatIsUnpluggedLeavesNothing() throws {
+            let scene = try PolicyScene(Self.hold)
+            scene.land(1, at: 0)
+            scene.wait(until: 100)
+            scene.touch(150, .down(1, 300, 300))
+            _ = scene.touches()
+            scene.controller.cancelTouches(on: scene.engine, at: 180_000)
+            scene.compositor.settle()
+            #expect(scene.touches() == ["touch cancel"])
+            scene.wait(until: 500)
+            #expect(scene.touches().isEmpty)
+            #expect(scene.controller.nextDeadline == nil)
+            #expect(scene.isQuiet)
+        }
+
+        @Test func anOutputThatIsRemovedGetsWhatIsHeldBack() throws {
+            let scene = try PolicyScene(Self.hold)
+            scene.land(1, at: 0)
+            scene.controller.detach(scene.engine)
+            scene.compositor.settle()
+            #expect(scene.touches() == ["touch down 0", "touch frame"])
+            scene.engine.process(TouchFrame(time: 50_000, samples: [.up(0)]))
+            scene.compositor.settle()
+            #expect(scene.touches() == ["touch up 0", "touch frame"])
+            #expect(scene.isQuiet)
+        }
+
+        @Test func aContactThatIsStuckIsTakenByAllItsNames() throws {
+            let scene = try PolicyScene(Self.hold + "\nguards: {stuck_touch: 1}")
+            scene.land(1, at: 0)
+            scene.wait(until: 1000)
+            #expect(scene.touches() == ["touch down 0", "touch frame", "touch cancel"])
+            #expect(scene.engine.numberOfTouches == 0)
+            scene.lift(1, at: 1500)
+            #expect(scene.touches().isEmpty)
+            #expect(scene.isQuiet)
+        }
+
+        @Test func aContactThatNeverLiftedIsCancelled() throws {
+            let scene = try PolicyScene(Self.hold)
+            scene.land(1, at: 0)
+            scene.wait(until: 100)
+            scene.land(1, at: 150)
+            #expect(scene.touches() == ["touch down 0", "touch frame", "touch cancel"])
+            scene.lift(1, at: 300)
+            #expect(scene.touches() == ["touch down 0", "touch frame", "touch up 0", "touch frame"])
+            #expect(scene.isQuiet)
+        }
+
+        /// A number may come back in the frame in which its contact lifts.
+        @Test func aNumberThatComesBackAtOnceIsAnotherContact() throws {
+            let scene = try PolicyScene("accessibility: {hold_duration: 0.01}")
+            scene.land(1, at: 0)
+            scene.wait(until: 10)
+            _ = scene.touches()
+            scene.touch(50, .up(0), .down(0, 500, 300))
+            #expect(scene.touches() == ["touch up 0", "touch frame"])
+            scene.wait(until: 60)
+            #expect(scene.touches() == ["touch down 0", "touch frame"])
+            scene.lift(1, at: 100)
+            #expect(scene.touches() == ["touch up 0", "touch frame"])
+            #expect(scene.isQuiet)
+        }
+
+        @Test func aLockedKioskStaysLockedForWhatIsHeld() throws {
+            let scene = try PolicyScene(Self.hold + "\nshell: {spawn: [s]}")
+            scene.land(1, at: 0)
+            scene.controller.lock(at: 50_000)
+            scene.wait(until: 200)
+            scene.lift(1, at: 300)
+            #expect(scene.touches().isEmpty)
+            #expect(scene.isQuiet)
+        }
+    }
+}
+
+/// Notes where its touches are told to be.
+private final class Placed: GestureRecognizer {
+    private let note: (Point) -> Void
+
+    init(_ note: @escaping (Point) -> Void) {
+        self.note = note
+        super.init()
+        cancelsTouchesInView = false
+        delaysTouchesEnded = false
+    }
+
+    override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+        for touch in touches { note(touch.location(in: nil)) }
+    }
+
+    override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+        for touch in touches { note(touch.location(in: nil)) }
+    }
+}

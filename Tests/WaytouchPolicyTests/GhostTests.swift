@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: MIT
+import Testing
+import Waytouch
+import WaytouchConfiguration
+import WaytouchPolicy
+import WaytouchServerTestSupport
+
+extension PolicyTests {
+    /// Contacts where nobody is.
+    @Suite struct Ghosts {
+        private static let policy = "panel: {ghosts: true}"
+
+        /// Contacts at one place, one after the other; returns when the last one lifts, in ms.
+        private func haunt(
+            _ scene: PolicyScene, _ count: Int64, from start: Int64 = 0, every period: Int64 = 200,
+            lasting duration: Int64 = 10, at place: (Int64) -> Point = { _ in Point(x: 700, y: 300) }
+        ) -> Int64 {
+            for number in 0..<count {
+                let point = place(number)
+                scene.touch(start + number * period, .down(0, point.x, point.y))
+                scene.touch(start + number * period + duration, .up(0))
+            }
+            return start + (count - 1) * period + duration
+        }
+
+        private func downs(_ scene: PolicyScene) -> Int {
+            scene.touches().filter { $0.hasPrefix("touch down") }.count
+        }
+
+        private func found(_ scene: PolicyScene) -> Int {
+            scene.events.filter { if case .ghosts = $0 { true } else { false } }.count
+        }
+
+        @Test func aPlaceOfGhostsIsFoundAndTheyAreIgnored() throws {
+            let scene = try PolicyScene(Self.policy)
+            _ = haunt(scene, 30)
+            #expect(downs(scene) == 10)
+            #expect(found(scene) == 1)
+            #expect(scene.events.filter { $0 == .brief(TouchID(contact: 0)) }.count == 20)
+            #expect(scene.events.first == .ghosts(Point(x: 700, y: 300)))
+            #expect(scene.isQuiet)
+        }
+
+        /// Each of these is somebody, or may be: nothing is ignored.
+        @Test(arguments: [
+            // As brief as a finger taps, faster than one, and exactly.
+            (Int64(41), Int64(100), 0.0, 0.0),
+            // Briefer, and not as exactly as a machine: 0.64 mm from one to the next.
+            (10, 100, 4, 0),
+            // Where a drag begins.
+            (10, 200, 0, 4),
+            // After such a pause it is no row.
+            (10, 5001, 0, 0),
+        ])
+        func whatAFingerMayDoIsNoGhost(duration: Int64, period: Int64, spread: Double, movement: Double)
+            throws
+        {
+            let scene = try PolicyScene(Self.policy)
+            for number: Int64 in 0..<40 {
+                let x = 700 + spread * Double(number % 2)
+                scene.touch(number * period, .down(0, x, 300))
+                if movement > 0 { scene.touch(number * period + 5, .move(0, x + movement, 300)) }
+                scene.touch(number * period + duration, .up(0))
+            }
+            #expect(downs(scene) == 40)
+            #expect(found(scene) == 0)
+            #expect(scene.isQuiet)
+        }
+
+        /// No finger comes back so soon: so these may be farther apart.
+        @Test(arguments: [(Int64(59), 1), (60, 0)])
+        func whatIsFasterThanAnyFingerIsAGhost(period: Int64, places: Int) throws {
+            let scene = try PolicyScene(Self.policy)
+            _ = haunt(scene, 20, every: period) { Point(x: 700 + 8 * Double($0 % 2), y: 300) }
+            #expect(found(scene) == places)
+            #expect(downs(scene) == (places == 1 ? 10 : 20))
+            #expect(scene.isQuiet)
+        }
+
+        /// One contact that is a finger's begins the count anew.
+        @Test func aFingerAmongThemEndsTheRow() throws {
+            let scene = try PolicyScene(Self.policy)
+            let end = haunt(scene, 9)
+            scene.touch(end + 100, .down(0, 701, 300))
+            scene.touch(end + 180, .up(0))
+            _ = haunt(scene, 9, from: end + 300)
+            #expect(found(scene) == 0)
+            #expect(downs(scene) == 19)
+            #expect(scene.isQuiet)
+        }
+
+        @Test func aFingerIsHeardWhereThereAreGhosts() throws {
+            let scene = try PolicyScene(Self.policy)
+            let end = haunt(scene, 10)
+            _ = downs(scene)
+            scene.touch(end + 100, .down(0, 706, 300))
+            #expect(scene.controller.nextDeadline == (end + 140) * 1000)
+            scene.wait(until: end + 139)
+            #expect(downs(scene) == 0)
+            scene.wait(until: end + 140)
+            #expect(downs(scene) == 1)
+            scene.touch(end + 180, .up(0))
+            // Elsewhere nothing is delayed: 2 mm away, and on another panel.
+            scene.touch(end + 300, .down(0, 713, 300))
+            #expect(downs(scene) == 1)
+            scene.touch(end + 320, .up(0))
+            let other = TouchID(device: 1, contact: 0)
+            scene.touch(
+                end + 400, TouchSample(id: other, phase: .began, location: Point(x: 700, y: 300)))
+            #expect(downs(scene) == 1)
+            scene.touch(end + 410, TouchSample(id: other, phase: .ended))
+            #expect(scene.isQuiet)
+        }
+
+        /// A minute after the last one.
+        @Test(arguments: [(Int64(60_000), 0), (60_001, 1)])
+        func aPlaceIsMaskedForAWhile(pause: Int64, downs: Int) throws {
+            let scene = try PolicyScene(Self.policy)
+            _ = haunt(scene, 10)
+            _ = self.downs(scene)
+            _ = haunt(scene, 1, from: 9 * 200 + pause)
+            #expect(self.downs(scene) == downs)
+            #expect(scene.isQuiet)
+        }
+
+        /// They would otherwise be one long contact.
+        @Test func ghostsAreNotJoined() throws {
+            let scene = try PolicyScene("panel: {ghosts: true, debounce: 0.04}")
+            _ = haunt(scene, 40, every: 30)
+            #expect(found(scene) == 1)
+            scene.wait(until: 2000)
+            let told = scene.touches().filter { !$0.hasSuffix("frame") && !$0.contains("motion") }
+            #expect(told == ["touch down 0", "touch up 0"])
+            #expect(scene.isQuiet)
+        }
+
+        @Test func ghostsAreNoVisitors() throws {
+            let scene = try PolicyScene(Self.policy + "\nidle: {after: 3, action: {emit: idle}}")
+            _ = haunt(scene, 60)
+            #expect(scene.events.contains(.idle([.emit("idle")])))
+        }
+
+        /// However many places there are.
+        @Test func whatIsKeptInMindIsBounded() throws {
+            let scene = try PolicyScene(Self.policy)
+            for round: Int64 in 0..<20 {
+                for place: Int64 in 0..<40 {
+                    let start = round * 1000 + place * 20
+                    scene.touch(start, .down(0, 20 + 25 * Double(place), 100))
+                    scene.touch(start + 10, .up(0))
+                }
+            }
+            // 16 are, and the oldest of them gives way: none is ever found.
+            #expect(found(scene) == 0)
+            #expect(scene.isQuiet)
+            let few = try PolicyScene(Self.policy)
+            for round: Int64 in 0..<20 {
+                for place: Int64 in 0..<16 {
+                    let start = round * 1000 + place * 20
+                    few.touch(start, .down(0, 20 + 25 * Double(place), 100))
+                    few.touch(start + 10, .up(0))
+                }
+            }
+            #expect(found(few) == 16)
+        }
+    }
+}

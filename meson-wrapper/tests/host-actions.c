@@ -1,0 +1,289 @@
+/* SPDX-License-Identifier: MIT */
+/* Windows that a policy's gestures close and switch, and keys that they press: what the host is asked for, and when. */
+#include <stddef.h>
+
+#include "fixture.h"
+
+#define HOLD(action) "recognizers: [{id: hold, kind: long-press, action: " action "}]\n"
+
+static char file[] = "/tmp/waytouch-host-actions-XXXXXX";
+static uint32_t told_needs;
+/* Whether the keymap has all keys. */
+static bool has_keys = true;
+/* What is done from inside of the next action; NULL = nothing. */
+static void (*in_action)(struct fixture *f);
+
+static void
+acted(struct fixture *f)
+{
+	void (*act)(struct fixture *f) = in_action;
+
+	in_action = NULL;
+	if (act)
+		act(f);
+}
+
+static void
+close_window(void *data, uint32_t seat, int64_t time_us, double x, double y)
+{
+	EXPECT(time_us > 0);
+	note(data, "close", seat, "-", 0, x, y);
+	acted(data);
+}
+
+static void
+focus_next(void *data, uint32_t seat, int64_t time_us, double x, double y)
+{
+	EXPECT(time_us > 0);
+	note(data, "next", seat, "-", 0, x, y);
+	acted(data);
+}
+
+static bool
+key(void *data, uint32_t seat, int64_t time_us, double x, double y, uint32_t modifiers, const char *keysym)
+{
+	EXPECT(time_us > 0);
+	note(data, keysym, seat, "-", (int32_t)modifiers, x, y);
+	acted(data);
+	return has_keys;
+}
+
+static void
+policy_needs(void *data, uint32_t needs)
+{
+	(void)data;
+	told_needs = needs;
+}
+
+/** That a gesture acts is told as well, and does not count. */
+static void
+log_problem(void *data, enum waytouch_log_level level, const char *message)
+{
+	if (level != WAYTOUCH_LOG_INFO)
+		log_line(data, level, message);
+}
+
+static struct waytouch_host
+acting(void)
+{
+	struct waytouch_host acting = timekeeper();
+
+	acting.log = log_problem;
+	acting.close_window = close_window;
+	acting.focus_next = focus_next;
+	acting.key = key;
+	acting.policy_needs = policy_needs;
+	return acting;
+}
+
+static void
+load(struct fixture *f, const char *policy)
+{
+	write_file(file, policy);
+	EXPECT(waytouch_load_policy(f->waytouch, file) == WAYTOUCH_OK);
+}
+
+static void
+set_up_acting(struct fixture *f, const char *policy)
+{
+	struct waytouch_host host = acting();
+
+	told_needs = 0;
+	has_keys = true;
+	set_up_with(f, &host);
+	load(f, policy);
+}
+
+/** One finger, for longer than a long press. */
+static void
+hold(struct fixture *f, int64_t time_us)
+{
+	EXPECT(waytouch_touch_down(f->waytouch, 1, 0, time_us, NULL, 120, 100) == WAYTOUCH_OK);
+	EXPECT(waytouch_touch_frame(f->waytouch, time_us) == WAYTOUCH_OK);
+	EXPECT(waytouch_advance(f->waytouch, time_us + 600000) == WAYTOUCH_OK);
+	EXPECT(waytouch_touch_up(f->waytouch, 1, 0, time_us + 700000) == WAYTOUCH_OK);
+	EXPECT(waytouch_touch_frame(f->waytouch, time_us + 700000) == WAYTOUCH_OK);
+}
+
+static void
+each_is_asked_for_after_the_cancel(void)
+{
+	static const struct {
+		const char *policy, *events;
+		uint32_t needs;
+	} cases[] = {
+		{ HOLD("close-window"), "close 1 - 0 120,100; ", 0 },
+		{ HOLD("focus-next"), "next 1 - 0 120,100; ", 0 },
+		{ HOLD("{key: F5}"), "F5 1 - 0 120,100; ", WAYTOUCH_POLICY_NEEDS_KEYBOARD },
+		{ HOLD("{key: Shift+Ctrl+Left}"), "Left 1 - 5 120,100; ", WAYTOUCH_POLICY_NEEDS_KEYBOARD },
+		{ HOLD("{key: Alt+Super+a}"), "a 1 - 24 120,100; ", WAYTOUCH_POLICY_NEEDS_KEYBOARD },
+		{ HOLD("[focus-next, {key: b}, close-window]"),
+		  "next 1 - 0 120,100; b 1 - 0 120,100; close 1 - 0 120,100; ", WAYTOUCH_POLICY_NEEDS_KEYBOARD },
+	};
+	char expected[512];
+	struct fixture f;
+
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		set_up_acting(&f, cases[i].policy);
+		EXPECT(told_needs == cases[i].needs);
+		hold(&f, 1000000);
+		snprintf(expected, sizeof expected, "down 1 A 0 20,50; frame 1 A 0 0,0; cancel 1 A 0 0,0; %s",
+			 cases[i].events);
+		EXPECT_EVENTS(&f, expected);
+		EXPECT(f.record.logs == 0);
+		load(&f, "profile: {}\n");
+		EXPECT(told_needs == 0);
+		tear_down(&f);
+	}
+}
+
+/** Modifiers are those of waytouch.h, by which hosts tell their keys, too. */
+static void
+a_key_that_the_keymap_lacks_is_logged_once(void)
+{
+	struct fixture f;
+
+	set_up_acting(&f, HOLD("{key: Ctrl+NoSuchKey}"));
+	has_keys = false;
+	hold(&f, 1000000);
+	EXPECT(f.record.logs == 1);
+	EXPECT(strcmp(f.record.last_log,
+		      "policy: no key of the keyboard layout makes 'Ctrl+NoSuchKey', of 'hold'") == 0);
+	hold(&f, 3000000);
+	EXPECT(f.record.logs == 1);
+	tear_down(&f);
+}
+
+/** What is not done is said once, and takes nothing: also in hosts that were compiled before there was such a thing. */
+static void
+hosts_that_cannot_are_left_alone(void)
+{
+	static const struct {
+		const char *policy, *says;
+		size_t size;
+	} cases[] = {
+		{ HOLD("close-window"),
+		  "this compositor does not close windows: 'close-window' has no effect, of 'hold'",
+		  offsetof(struct waytouch_host, close_window) },
+		{ HOLD("focus-next"), "this compositor does not switch windows: 'focus-next' has no effect, of 'hold'",
+		  offsetof(struct waytouch_host, focus_next) },
+		{ HOLD("{key: F5}"), "this compositor does not press keys: 'key' has no effect, of 'hold'",
+		  offsetof(struct waytouch_host, key) },
+	};
+	struct waytouch_host older;
+	struct fixture f;
+
+	for (size_t i = 0; i < 2 * sizeof cases / sizeof *cases; i++) {
+		older = timekeeper();
+		if (i % 2 == 1) {
+			older = acting();
+			older.size = cases[i / 2].size;
+		}
+		told_needs = 0;
+		set_up_with(&f, &older);
+		write_file(file, cases[i / 2].policy);
+		EXPECT_REFUSAL(&f, waytouch_load_policy(f.waytouch, file), WAYTOUCH_OK, cases[i / 2].says);
+		hold(&f, 1000000);
+		EXPECT_EVENTS(&f, "down 1 A 0 20,50; frame 1 A 0 0,0; up 1 A 0 0,0; frame 1 A 0 0,0; ");
+		EXPECT(told_needs == 0 && f.record.logs == 0);
+		tear_down(&f);
+	}
+}
+
+static void
+destroy_surface_here(struct fixture *f)
+{
+	waytouch_surface_destroy(f->surfaces[0]);
+	f->surfaces[0] = NULL;
+}
+
+static void
+replace_policy_here(struct fixture *f)
+{
+	load(f, "profile: {}\n");
+}
+
+static void
+destroy_here(struct fixture *f)
+{
+	destroy_the_context(f);
+}
+
+/** Of three actions the first does something to what they are about; one that ends the context is the last. */
+static void
+an_action_may_call_the_library(void)
+{
+	static const char *const orders[] = {
+		HOLD("[close-window, focus-next, {key: F5}]"),
+		HOLD("[focus-next, {key: F5}, close-window]"),
+		HOLD("[{key: F5}, close-window, focus-next]"),
+	};
+	struct fixture f;
+
+	for (size_t i = 0; i < sizeof orders / sizeof *orders; i++) {
+		set_up_acting(&f, orders[i]);
+		in_action = destroy_surface_here;
+		hold(&f, 1000000);
+		EXPECT(strstr(f.record.events, "close") && strstr(f.record.events, "next") &&
+		       strstr(f.record.events, "F5"));
+		in_action = replace_policy_here;
+		hold(&f, 3000000);
+		EXPECT(!in_action && told_needs == 0);
+		tear_down(&f);
+
+		set_up_acting(&f, orders[i]);
+		has_keys = false;
+		in_action = destroy_here;
+		EXPECT(waytouch_touch_down(f.waytouch, 1, 0, 1000000, NULL, 120, 100) == WAYTOUCH_OK);
+		EXPECT(waytouch_touch_frame(f.waytouch, 1000000) == WAYTOUCH_OK);
+		(void)waytouch_advance(f.waytouch, 1600000);
+		EXPECT(!f.waytouch);
+		/* Nothing is asked of a host that has gone. */
+		EXPECT(!!strstr(f.record.events, "close") + !!strstr(f.record.events, "next") +
+			       !!strstr(f.record.events, "F5") == 1);
+		tear_down(&f);
+	}
+}
+
+/** Gestures on the same finger that wait for its lift with a thousand actions: what waits is bounded. */
+static void
+a_thousand_at_a_time_are_too_many(void)
+{
+	static char policy[40000];
+	size_t length = (size_t)snprintf(policy, sizeof policy, "recognizers:\n");
+	const char *found;
+	struct fixture f;
+	int count = 0;
+
+	for (int i = 0; i < 20; i++) {
+		length += (size_t)snprintf(policy + length, sizeof policy - length,
+					   "  - {id: h%d, kind: long-press, simultaneous_with: [any], action: [deny", i);
+		for (int j = 0; j < 50; j++)
+			length += (size_t)snprintf(policy + length, sizeof policy - length, ", {key: F%d}", j % 12 + 1);
+		length += (size_t)snprintf(policy + length, sizeof policy - length, "]}\n");
+	}
+	set_up_acting(&f, policy);
+	EXPECT(waytouch_surface_set_touch_cancellation(f.surfaces[0], WAYTOUCH_CANCELLATION_LIFT) == WAYTOUCH_OK);
+	hold(&f, 1000000);
+	EXPECT(waytouch_advance(f.waytouch, 2000000) == WAYTOUCH_OK);
+	for (found = f.record.events; (found = strstr(found, "; F")); found++)
+		count++;
+	/* Its record has no room for more than these. */
+	EXPECT(count > 100 && count <= 256);
+	EXPECT(f.record.logs == 1);
+	EXPECT(strstr(f.record.last_log, "too many actions at a time: further ones are left out"));
+	tear_down(&f);
+}
+
+int
+main(void)
+{
+	make_file(file);
+	each_is_asked_for_after_the_cancel();
+	a_key_that_the_keymap_lacks_is_logged_once();
+	hosts_that_cannot_are_left_alone();
+	an_action_may_call_the_library();
+	a_thousand_at_a_time_are_too_many();
+	unlink(file);
+	return failures ? EXIT_FAILURE : EXIT_SUCCESS;
+}
