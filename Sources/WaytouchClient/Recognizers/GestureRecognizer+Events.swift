@@ -136,6 +136,7 @@ extension GestureRecognizer {
             let number = attempt.number
             if presentState == .possible, state != .cancelled { willBegin() }
             enter(state)
+            if state == .began, attempt.number == number { keptModifierFlags = nil }
             // An action may run a loop of its own, in which the next attempt begins.
             if state == .ended || state == .cancelled, attempt.number == number { endAttempt() }
         case .failed(let cause):

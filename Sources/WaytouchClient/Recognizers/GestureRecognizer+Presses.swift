@@ -32,8 +32,8 @@ extension GestureRecognizer {
         if pressAttempt?.presses.isEmpty == true { requestForPresses(.failed) }
     }
 
-    /// The modifier keys that are held, as far as the seat's keyboard, or the program, has told the window; once a
-    /// subclass of one's own waits to be granted, those that were held then.
+    /// The modifier keys that are held, as far as the seat's keyboard, or the program, has told the window; while a
+    /// subclass of one's own waits to be granted, and at the end that it waited for, those that were held then.
     public final var modifierFlags: KeyModifierFlags { keptModifierFlags ?? heldModifierFlags }
 
     /// Those of the gesture's seat, if it takes keys for the library.
@@ -156,6 +156,7 @@ extension GestureRecognizer {
         willBegin()
         guard request == .began else { return conclude(.ended, nil) }
         enter(.began)
+        keptModifierFlags = nil
         if attempt.endsAtOnce, isActive { conclude(.ended, nil) }
     }
 

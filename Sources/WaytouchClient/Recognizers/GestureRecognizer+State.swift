@@ -6,9 +6,9 @@ extension GestureRecognizer {
     ///
     /// A subclass of one's own sets it, in the `touches…` and `presses…` methods or at any other time while it tracks
     /// touches or presses. That is a request: only when arbitration allows it, for touches the compositor's and for
-    /// presses the window's own, the state changes and actions are sent, so never
-    /// assume that `state` has changed after setting it to `began` or `ended`. What is not legal is ignored. A gesture
-    /// that has begun ends automatically when its last touch has lifted.
+    /// presses the window's own, the state changes and actions are sent, so never assume that `state` has changed after
+    /// setting it to `began` or `ended`. What is not legal is ignored. A gesture that has begun ends automatically when
+    /// its last touch has lifted, or its last key been released.
     public final var state: State {
         get { presentState }
         set { request(newValue) }
@@ -60,6 +60,7 @@ extension GestureRecognizer {
 
     final func enter(_ state: State) {
         presentState = state
+        if state == .cancelled, let failureCause { failureHandler?(self, failureCause) }
         let actions = events?.actions
         actions?.count += 1
         isActing = true

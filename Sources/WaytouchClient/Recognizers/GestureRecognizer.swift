@@ -49,7 +49,8 @@ open class GestureRecognizer {
 
     // MARK: Settings
 
-    /// Called when the recognizer has failed, with the cause. Failing sends no action.
+    /// Called when the recognizer has failed or its gesture was cancelled, with the cause. Failing sends no action; of
+    /// a cancellation this comes before the action.
     public final var failureHandler: ((GestureRecognizer, FailureCause) -> Void)?
 
     /// Whether the recognizer is enabled. Disabling it ends its attempt at once: a gesture that has begun is cancelled.
