@@ -14,14 +14,17 @@ extension ServerTests {
             private func note(_ presses: [Press], _ event: PressesEvent) {
                 for press in presses {
                     let flags = event.modifierFlags.isEmpty ? "" : " +\(event.modifierFlags.rawValue)"
-                    told.append("\(press.phase) \(press.key?.keyCode ?? 0) at \(event.timestamp / 1000)\(flags)")
+                    told.append(
+                        "\(press.phase) \(press.key?.keyCode ?? 0) at \(event.timestamp / 1000)\(flags)")
                 }
                 onPress?()
             }
 
             override func pressesBegan(_ presses: [Press], with event: PressesEvent) { note(presses, event) }
             override func pressesEnded(_ presses: [Press], with event: PressesEvent) { note(presses, event) }
-            override func pressesCancelled(_ presses: [Press], with event: PressesEvent) { note(presses, event) }
+            override func pressesCancelled(_ presses: [Press], with event: PressesEvent) {
+                note(presses, event)
+            }
         }
 
         private let stage: ClientStage

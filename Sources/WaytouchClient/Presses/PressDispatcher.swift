@@ -63,7 +63,10 @@ final class PressDispatcher {
 
     /// The focus has left, or the keyboard has.
     func cancel(seat: UInt32? = nil) {
-        guard !isBusy else { return _ = enqueue(.cancellation(seat: seat)) }
+        guard !isBusy else {
+            _ = enqueue(.cancellation(seat: seat))
+            return
+        }
         guard !presses.isEmpty else { return }
         transact { cancelNow(seat: seat) }
     }

@@ -124,7 +124,10 @@ extension GestureRecognizer {
 
     /// Does what an event is about.
     final func perform(_ event: FrameEvent, at time: Int64) {
-        if isDeclining, event.isOfAttempt { return isDeclining = !event.endsAttempt }
+        if isDeclining, event.isOfAttempt {
+            isDeclining = !event.endsAttempt
+            return
+        }
         self.time = time
         switch event.kind {
         case .state(let state):

@@ -66,7 +66,9 @@ extension GestureRecognizerDelegate {
         return true
     }
     /// Yes.
-    public func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive press: Press) -> Bool { true }
+    public func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive press: Press) -> Bool {
+        true
+    }
     /// At once.
     public func gestureRecognizer(
         _ recognizer: GestureRecognizer, deferBeginning question: GestureRecognizer.Question

@@ -20,9 +20,13 @@ extension ListingTests {
             override func pressesBegan(_ presses: [Press], with event: PressesEvent) {
                 note(presses, event)
             }
-            override func pressesChanged(_ presses: [Press], with event: PressesEvent) { note(presses, event) }
+            override func pressesChanged(_ presses: [Press], with event: PressesEvent) {
+                note(presses, event)
+            }
             override func pressesEnded(_ presses: [Press], with event: PressesEvent) { note(presses, event) }
-            override func pressesCancelled(_ presses: [Press], with event: PressesEvent) { note(presses, event) }
+            override func pressesCancelled(_ presses: [Press], with event: PressesEvent) {
+                note(presses, event)
+            }
         }
 
         final class Delegate: GestureRecognizerDelegate {
@@ -181,9 +185,10 @@ extension ListingTests {
             attach(other, "other")
             hold(at: 0)
             stage.key(20, 96, isDown: true)
-            #expect(take().sorted() == [
-                "chord began [28, 139]", "chord changed [28, 139, 96]", "other began [28, 139, 96]",
-            ])
+            #expect(
+                take().sorted() == [
+                    "chord began [28, 139]", "chord changed [28, 139, 96]", "other began [28, 139, 96]",
+                ])
         }
 
         @Test func itWaitsForAnotherToFail() throws {
@@ -195,7 +200,8 @@ extension ListingTests {
             hold(at: 0)
             #expect(take() == [] && chord.isBlocked)
             stage.key(20, Self.menu, isDown: false)
-            #expect(take() == ["larger failed unspecified", "chord began [28, 139]", "chord ended [28, 139]"])
+            #expect(
+                take() == ["larger failed unspecified", "chord began [28, 139]", "chord ended [28, 139]"])
             stage.key(30, Self.enter, isDown: false)
             hold(at: 100)
             stage.key(120, 96, isDown: true)
@@ -227,10 +233,10 @@ extension ListingTests {
             stage.key(40, Self.enter, isDown: false)
             let began = ["began 28 at 0", "began 139 at 10"]
             #expect(
-                field.told == (
-                    isTaken
-                        ? ["began 28 at 0", "cancelled 28 at 10"] : began + ["ended 139 at 30", "ended 28 at 40"]
-                ))
+                field.told
+                    == (isTaken
+                        ? ["began 28 at 0", "cancelled 28 at 10"]
+                        : began + ["ended 139 at 30", "ended 28 at 40"]))
         }
 
         @Test func whatIsWithheldIsReplayedOrDropped() {
@@ -262,7 +268,9 @@ extension ListingTests {
             hold(at: 0)
             stage.focus = card
             #expect(
-                take() == ["chord began [28, 139]", "chord failed touchCancelled", "chord cancelled [28, 139]"])
+                take() == [
+                    "chord began [28, 139]", "chord failed touchCancelled", "chord cancelled [28, 139]",
+                ])
             stage.key(20, Self.letter, isDown: true)
             stage.focus = field
             stage.key(30, Self.letter, isDown: false)
