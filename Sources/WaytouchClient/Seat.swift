@@ -7,18 +7,41 @@ public final class Seat {
     /// The `wl_seat` that the program named. It belongs to the program.
     public let wlSeat: OpaquePointer
 
+    /// Whether the seat's keys are presses in the manager's windows, each in the one that has the keyboard's focus.
+    ///
+    /// Set it when the seat's capabilities have a keyboard, and back when they have it no more: the presses under way
+    /// are cancelled then. Setting it without a keyboard that was there before ends the connection. The library has a
+    /// `wl_keyboard` of its own for it, on the queue of the `wl_seat`. Default: false.
+    public var takesKeys: Bool {
+        get { keyboard != nil }
+        set {
+            guard newValue != takesKeys else { return }
+            keyboard = newValue && proxy != nil ? SeatKeyboard(wlSeat: wlSeat, number: number, manager) : nil
+        }
+    }
+    /// The modifier keys that the seat's keyboard holds or has locked, while it has the focus of a window and
+    /// ``takesKeys`` is set.
+    public var modifierFlags: KeyModifierFlags { keyboard?.flags ?? [] }
+
+    /// Names it in ``/WaytouchTypes/KeySample/seat``.
+    let number: UInt32
+    private weak var manager: WaytouchManager?
+    private var keyboard: SeatKeyboard?
     /// The `waytouch_seat_v1`.
     private var proxy: OpaquePointer?
 
-    init(wlSeat: OpaquePointer, manager: OpaquePointer?) {
+    init(wlSeat: OpaquePointer, number: UInt32, manager: WaytouchManager) {
         self.wlSeat = wlSeat
-        proxy = manager.flatMap { waytouch_manager_v1_get_seat($0, wlSeat) }
+        self.number = number
+        self.manager = manager
+        proxy = manager.proxy.flatMap { waytouch_manager_v1_get_seat($0, wlSeat) }
         if let proxy { wl_proxy_set_user_data(proxy, Unmanaged.passUnretained(self).toOpaque()) }
     }
 
     deinit { disconnect() }
 
     func disconnect() {
+        keyboard = nil
         if let proxy { waytouch_seat_v1_destroy(proxy) }
         proxy = nil
     }

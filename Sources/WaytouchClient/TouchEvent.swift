@@ -6,10 +6,13 @@ public final class TouchEvent {
     public let timestamp: Timestamp
     /// The touches of the attempt, those that lift now included, in the order of landing.
     public let allTouches: [Touch]
+    /// The modifier keys that are held: ``Window/modifierFlags``, or those of the touches' seat.
+    public let modifierFlags: KeyModifierFlags
 
-    init(timestamp: Timestamp, allTouches: [Touch]) {
+    init(timestamp: Timestamp, allTouches: [Touch], modifierFlags: KeyModifierFlags) {
         self.timestamp = timestamp
         self.allTouches = allTouches
+        self.modifierFlags = modifierFlags
     }
 
     /// The touches that landed in a view.

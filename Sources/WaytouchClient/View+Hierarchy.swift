@@ -59,6 +59,7 @@ extension View {
     /// Takes the view out of its tree. Gestures under way in it are cancelled. It can be added again.
     public final func removeFromSuperview() {
         guard let parent = superview else { return }
+        window?.keys.leave(self)
         parent.subviews.removeAll { $0 === self }
         superview = nil
         disconnect()
@@ -98,6 +99,7 @@ extension View {
     /// Takes a recognizer off the view. If its gesture is under way, it is cancelled.
     public final func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
         guard recognizer.view === self else { return }
+        recognizer.abandonPresses(FailureCause(.removed))
         gestureRecognizers.removeAll { $0 === recognizer }
         recognizer.view = nil
         recognizer.disconnect()

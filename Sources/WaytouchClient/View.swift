@@ -99,6 +99,29 @@ open class View {
     /// Whether its class is none of the library's, and may have an answer.
     final var mayAnswer: Bool { type(of: self) != View.self && type(of: self) != Window.self }
 
+    // MARK: Responding to presses
+
+    /// Keys went down while this view, or one in it, had the focus. The default forwards them to the superview.
+    open func pressesBegan(_ presses: [Press], with event: PressesEvent) {
+        if let superview { return superview.pressesBegan(presses, with: event) }
+        for press in presses { press.isUnhandled = true }
+    }
+
+    /// The force of this view's presses changed. The default forwards them to the superview.
+    open func pressesChanged(_ presses: [Press], with event: PressesEvent) {
+        superview?.pressesChanged(presses, with: event)
+    }
+
+    /// Keys of this view's presses were released. The default forwards them to the superview.
+    open func pressesEnded(_ presses: [Press], with event: PressesEvent) {
+        superview?.pressesEnded(presses, with: event)
+    }
+
+    /// Presses of this view were cancelled: undo what they did. The default forwards them to the superview.
+    open func pressesCancelled(_ presses: [Press], with event: PressesEvent) {
+        superview?.pressesCancelled(presses, with: event)
+    }
+
     // MARK: Sending
 
     /// Makes the protocol's objects of the view, of its recognizers and of everything in it.

@@ -54,6 +54,8 @@ public final class WaytouchManager {
     let actions = FrameEvents.Actions()
     private var windows: [WeakWindow] = []
     private var seats: [Seat] = []
+    /// Of all that there have ever been.
+    private var numberOfSeats: UInt32 = 0
     private var nextProfile = RecognitionProfile()
     private var hasLimits = false
 
@@ -131,7 +133,8 @@ public final class WaytouchManager {
     /// ends the connection with a protocol error.
     public func seat(for wlSeat: OpaquePointer) -> Seat {
         if let seat = seats.first(where: { $0.wlSeat == wlSeat }) { return seat }
-        let seat = Seat(wlSeat: wlSeat, manager: proxy)
+        numberOfSeats &+= 1
+        let seat = Seat(wlSeat: wlSeat, number: numberOfSeats, manager: self)
         seats.append(seat)
         return seat
     }
@@ -140,6 +143,13 @@ public final class WaytouchManager {
     public func removeSeat(_ seat: Seat) {
         seats.removeAll { $0 === seat }
         seat.disconnect()
+    }
+
+    func seat(numbered number: UInt32) -> Seat? { seats.first { $0.number == number } }
+
+    /// The window of a surface, if there is one.
+    func existingWindow(for surface: OpaquePointer?) -> Window? {
+        windows.lazy.compactMap(\.window).first { $0.surface == surface }
     }
 
     /// Destroys every protocol object, so that nothing refers to the connection. Gestures under way are

@@ -29,12 +29,15 @@ public final class Window: View {
 
     /// What the recognizers have been told of the present moment.
     let events: FrameEvents
+    /// The keys, and the recognizers that are sent them.
+    let keys = PressDispatcher()
 
     init(surface: OpaquePointer, manager: WaytouchManager) {
         self.surface = surface
         self.manager = manager
         events = FrameEvents(actions: manager.actions)
         super.init(frame: .zero)
+        keys.window = self
         events.onEnd = { [weak self] time in
             guard let self else { return }
             self.manager.onFrame?(self, time)
@@ -45,6 +48,7 @@ public final class Window: View {
     }
 
     deinit {
+        keys.cancel()
         manager.forget(self)
         events.removeAll()
     }
@@ -61,6 +65,7 @@ public final class Window: View {
     }
 
     override func disconnect() {
+        keys.cancel()
         super.disconnect()
         events.removeAll()
     }

@@ -22,6 +22,12 @@ public final class Connection {
     public var onTouch: ((OpaquePointer) -> Void)? {
         didSet { if let touch { onTouch?(touch) } }
     }
+    /// Whether the seat has a keyboard.
+    public private(set) var hasKeyboard = false
+    /// Called at once, and whenever that has changed.
+    public var onKeyboard: ((Bool) -> Void)? {
+        didSet { onKeyboard?(hasKeyboard) }
+    }
 
     private let registry: OpaquePointer
 
@@ -71,6 +77,11 @@ public final class Connection {
     }
 
     private func capabilities(_ capabilities: UInt32) {
+        let hasKeyboard = capabilities & WL_SEAT_CAPABILITY_KEYBOARD.rawValue != 0
+        if hasKeyboard != self.hasKeyboard {
+            self.hasKeyboard = hasKeyboard
+            onKeyboard?(hasKeyboard)
+        }
         guard capabilities & WL_SEAT_CAPABILITY_TOUCH.rawValue != 0, touch == nil, let seat else { return }
         touch = wl_seat_get_touch(seat)
         if let touch { onTouch?(touch) }

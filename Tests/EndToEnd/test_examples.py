@@ -60,6 +60,26 @@ class Examples(WestonTestCase):
         client.wait_for(r"-> waytouch_view_v1[@#]\d+\.set_frame\(540(\.0+)?, 320(\.0+)?, 200(\.0+)?, 160(\.0+)?\)")
         self.assertEqual(client.terminate(), 0)
 
+    def test_arrow_keys_move_the_card_of_the_tutorial(self):
+        # The keys are a policy's, on a seat without a keyboard.
+        policy = self.write_policy("""
+recognizers:
+  - {id: left, kind: tap, touches: 2, action: {key: Left}}
+  - {id: down, kind: tap, touches: 3, action: {key: Down}}
+  - {id: other, kind: tap, touches: 4, action: {key: F5}}
+""")
+        weston = Weston(self, variables={"WAYTOUCH_POLICY": policy})
+        client = self.shown_client("MovingCard", [tool("WAYTOUCH_MOVING_CARD")])
+        # From 220, 160.
+        for fingers, place in ((4, None), (2, "200, 160"), (3, "200, 180"), (2, "180, 180")):
+            down = {finger: (600 + 60 * finger, 600) for finger in range(fingers)}
+            taps = [(0, down), (60, {finger: None for finger in down})]
+            self.assertRegex(weston.play(self.recording_of(taps)), "^ok")
+            if place:
+                x, y = place.split(", ")
+                client.wait_for(rf"-> waytouch_view_v1[@#]\d+\.set_frame\({x}(\.0+)?, {y}(\.0+)?, ")
+        self.assertEqual(client.terminate(), 0)
+
     def test_the_card_of_the_tutorial_says_what_is_missing(self):
         Weston(self, config="[core]\n[waytouch]\nenabled=false\n", replay=False)
         client = self.client("MovingCard", [tool("WAYTOUCH_MOVING_CARD")])

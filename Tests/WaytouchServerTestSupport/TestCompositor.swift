@@ -17,6 +17,8 @@ package final class TestCompositor {
     private var clients: [TestClient] { weakClients.compactMap(\.client) }
     /// The touch resources of all clients.
     fileprivate var touches: [UnsafeMutablePointer<wl_resource>] = []
+    /// The keyboard resources of all clients.
+    var keyboards: [UnsafeMutablePointer<wl_resource>] = []
     private var globals: [OpaquePointer] = []
     /// Whether clients take libwayland's log: ``TestClient/log``.
     private let keepsLog: Bool
@@ -194,17 +196,17 @@ extension TestCompositor: SurfaceTouchDelegate {
 // MARK: - Globals
 
 /// The address of one of libwayland's descriptions; Swift would copy the constant in an optimised build.
-private func interface(_ name: String) -> UnsafePointer<wl_interface>? {
+func interface(_ name: String) -> UnsafePointer<wl_interface>? {
     UnsafePointer(dlsym(nil, name)?.assumingMemoryBound(to: wl_interface.self))
 }
 
-private func permanent<Table>(_ table: Table) -> UnsafeRawPointer {
+func permanent<Table>(_ table: Table) -> UnsafeRawPointer {
     let memory = UnsafeMutablePointer<Table>.allocate(capacity: 1)
     memory.initialize(to: table)
     return UnsafeRawPointer(memory)
 }
 
-private func compositor(_ resource: UnsafeMutablePointer<wl_resource>?) -> TestCompositor {
+func compositor(_ resource: UnsafeMutablePointer<wl_resource>?) -> TestCompositor {
     Unmanaged.fromOpaque(wl_resource_get_user_data(resource)).takeUnretainedValue()
 }
 
@@ -234,7 +236,8 @@ nonisolated(unsafe) private let touchRequests = permanent(
 
 nonisolated(unsafe) private let seatRequests = permanent(
     wl_seat_interface(
-        get_pointer: { _, _, _ in }, get_keyboard: { _, _, _ in },
+        get_pointer: { _, _, _ in },
+        get_keyboard: { client, resource, id in compositor(resource).makeKeyboard(client, id, resource) },
         get_touch: { client, resource, id in
             guard let made = wl_resource_create(client, interface("wl_touch_interface"), 7, id) else {
                 return

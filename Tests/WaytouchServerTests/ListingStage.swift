@@ -20,6 +20,8 @@ final class ListingStage {
     }
 
     let board: View
+    /// A view of nobody's class, below views of nobody's class.
+    let plain = View(frame: .zero)
     private let compositor: TestCompositor
     private let client: TestClient
     private let manager: WaytouchManager
@@ -35,6 +37,7 @@ final class ListingStage {
         window = manager.window(for: try #require(surface.proxy))
         board = View(frame: Rect(x: 0, y: 0, width: 1000, height: 800))
         window.addSubview(board)
+        window.addSubview(plain)
     }
 
     /// The connection goes before the objects do.
@@ -55,6 +58,23 @@ final class ListingStage {
                 }
             })
         commit()
+    }
+
+    /// The view that keys go to.
+    var focus: View {
+        get { window.focusedView }
+        set { window.focusedView = newValue }
+    }
+
+    var modifierFlags: KeyModifierFlags {
+        get { window.modifierFlags }
+        set { window.modifierFlags = newValue }
+    }
+
+    /// A key, at a time in ms.
+    @discardableResult
+    func key(_ t: Int64, _ code: UInt32, isDown: Bool) -> KeyUse {
+        window.process(key: KeySample(keyCode: code, isDown: isDown), at: t * 1000)
     }
 
     func wait(until t: Int64) { compositor.wait(until: t) }

@@ -14,11 +14,14 @@ final class ListingStage {
     }
 
     let board: View
+    /// A view of nobody's class, below views of nobody's class.
+    let plain = View(frame: .zero)
     private let world: TouchWorld
 
     init() throws {
         world = TouchWorld(width: 1000, height: 800)
         board = world.view("board", frame: Rect(x: 0, y: 0, width: 1000, height: 800))
+        world.engine.root.addSubview(plain)
     }
 
     /// Shows what has changed: here it is in force at once.
@@ -35,6 +38,23 @@ final class ListingStage {
                 }
             }
         }
+    }
+
+    /// The view that keys go to.
+    var focus: View {
+        get { world.engine.focusedView }
+        set { world.engine.focusedView = newValue }
+    }
+
+    var modifierFlags: KeyModifierFlags {
+        get { world.engine.modifierFlags }
+        set { world.engine.modifierFlags = newValue }
+    }
+
+    /// A key, at a time in ms.
+    @discardableResult
+    func key(_ t: Int64, _ code: UInt32, isDown: Bool) -> KeyUse {
+        world.engine.process(key: KeySample(keyCode: code, isDown: isDown), at: t * 1000)
     }
 
     func wait(until t: Int64) { world.wait(until: Double(t)) }

@@ -247,3 +247,10 @@ extension GestureEngine {
         swap(&presses, &scratch.presses)
     }
 }
+
+extension KeySample {
+    /// Names the key as contacts are named.
+    fileprivate var id: TouchID {
+        TouchID(seat: seat, device: device, contact: Int32(bitPattern: keyCode))
+    }
+}

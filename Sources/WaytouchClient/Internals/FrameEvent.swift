@@ -118,5 +118,22 @@ final class FrameEvents {
 }
 
 extension FrameEvent {
+    /// Whether it is about touches of an attempt that has been opened before.
+    var isOfAttempt: Bool {
+        switch kind {
+        case .state, .failed, .shouldBegin: true
+        case .other(let opcode): recognizer.form.event(opcode) != .attempt
+        case .shouldReceive: false
+        }
+    }
+
+    /// Whether that is its end.
+    var endsAttempt: Bool {
+        switch kind {
+        case .failed, .state(.ended), .state(.cancelled): true
+        default: false
+        }
+    }
+
     fileprivate var isValid: Bool { recognizer.connection == connection }
 }

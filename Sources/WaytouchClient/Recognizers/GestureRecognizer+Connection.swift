@@ -66,6 +66,7 @@ extension GestureRecognizer {
         asksForVelocity = false
         received = Received()
         openQuestions.removeAll()
+        isDeclining = false
     }
 
     /// Attaches it again: what the protocol has no request to withdraw is gone then.

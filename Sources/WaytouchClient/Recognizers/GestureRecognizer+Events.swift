@@ -124,6 +124,10 @@ extension GestureRecognizer {
 
     /// Does what an event is about.
     final func perform(_ event: FrameEvent, at time: Int64) {
+        if isDeclining, event.isOfAttempt {
+            isDeclining = !event.endsAttempt
+            return
+        }
         self.time = time
         switch event.kind {
         case .state(let state):
@@ -135,6 +139,7 @@ extension GestureRecognizer {
             let number = attempt.number
             if presentState == .possible, state != .cancelled { willBegin() }
             enter(state)
+            if state == .began, attempt.number == number { keptModifierFlags = nil }
             // An action may run a loop of its own, in which the next attempt begins.
             if state == .ended || state == .cancelled, attempt.number == number { endAttempt() }
         case .failed(let cause):

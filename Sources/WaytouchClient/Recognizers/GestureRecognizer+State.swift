@@ -4,10 +4,11 @@ import CWaytouchClient
 extension GestureRecognizer {
     /// The state.
     ///
-    /// A subclass of one's own sets it, in the `touches…` methods or at any other time while it tracks touches. That is
-    /// a request: only when the compositor's arbitration allows it, the state changes and actions are sent, so never
-    /// assume that `state` has changed after setting it to `began` or `ended`. What is not legal is ignored. A gesture
-    /// that has begun ends automatically when its last touch has lifted.
+    /// A subclass of one's own sets it, in the `touches…` and `presses…` methods or at any other time while it tracks
+    /// touches or presses. That is a request: only when arbitration allows it, for touches the compositor's and for
+    /// presses the window's own, the state changes and actions are sent, so never assume that `state` has changed after
+    /// setting it to `began` or `ended`. What is not legal is ignored. A gesture that has begun ends automatically when
+    /// its last touch has lifted, or its last key been released.
     public final var state: State {
         get { presentState }
         set { request(newValue) }
@@ -24,9 +25,12 @@ extension GestureRecognizer {
 
     /// Whether a subclass of one's own wants to recognise and has not been told that it may: others have to fail first.
     /// Of the built-in recognizers the compositor does not tell: false.
-    public final var isBlocked: Bool { attempt.isRequested && presentState == .possible }
+    public final var isBlocked: Bool {
+        (attempt.isRequested || pressAttempt?.isRequested == true) && presentState == .possible
+    }
 
     private func request(_ wanted: State) {
+        if pressAttempt != nil { return requestForPresses(wanted) }
         guard isCustom, let role, let number = attempt.number else { return }
         let value: waytouch_custom_v1_state
         switch wanted {
@@ -40,7 +44,9 @@ extension GestureRecognizer {
         waytouch_custom_v1_set_state(role, number, value.rawValue)
         if presentState == .possible {
             switch wanted {
-            case .began, .ended: attempt.isRequested = true
+            case .began, .ended:
+                attempt.isRequested = true
+                keepModifierFlags()
             case .cancelled, .failed: attempt.isRequested = false
             case .possible, .changed: break
             }
@@ -54,6 +60,7 @@ extension GestureRecognizer {
 
     final func enter(_ state: State) {
         presentState = state
+        if state == .cancelled, let failureCause { failureHandler?(self, failureCause) }
         let actions = events?.actions
         actions?.count += 1
         isActing = true
@@ -75,11 +82,15 @@ extension GestureRecognizer {
         if isCustom { deliverTouches() }
         let cause = cause.kind == .unspecified ? attempt.cause ?? cause : cause
         let number = attempt.number
+        tellFailure(cause)
+        if isCustom, attempt.number == number { endAttempt() }
+    }
+
+    final func tellFailure(_ cause: FailureCause) {
         failureCause = cause
         presentState = .failed
         openQuestions.removeAll()
         failureHandler?(self, cause)
         if presentState == .failed { presentState = .possible }
-        if isCustom, attempt.number == number { endAttempt() }
     }
 }

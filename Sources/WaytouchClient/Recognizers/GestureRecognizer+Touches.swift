@@ -24,8 +24,10 @@ extension GestureRecognizer {
     /// recognizers have none here: see ``touches``.
     public final var trackedTouches: [Touch] { attempt.tracked }
 
-    /// The number of tracked touches that are down.
-    public final var numberOfTouchesDown: Int { attempt.tracked.count(where: \.isDown) }
+    /// The number of tracked touches, or presses, that are down.
+    public final var numberOfTouchesDown: Int {
+        attempt.tracked.count(where: \.isDown) + (pressAttempt?.tracked.count(where: \.isDown) ?? 0)
+    }
 
     /// The length, in surface-local units, of a length in points (1/160 inch) on the glass: as if they were the same
     /// until ``Window/pixelsPerPoint`` is known.
@@ -62,6 +64,8 @@ extension GestureRecognizer {
         if event == .attempt {
             deliverTouches()
             endAttempt()
+            isDeclining = pressAttempt != nil
+            if isDeclining { return decline(content.serial) }
             attempt.number = content.serial
             return
         }
@@ -92,6 +96,11 @@ extension GestureRecognizer {
         events?.note(self)
     }
 
+    /// It has presses, of which the compositor does not know, and so takes no touches. Others need not wait for it.
+    private func decline(_ serial: UInt32) {
+        if let role { waytouch_custom_v1_set_state(role, serial, WAYTOUCH_CUSTOM_V1_STATE_FAILED.rawValue) }
+    }
+
     private func land(_ id: UInt32, _ content: FrameEvent) {
         let arguments = content.arguments
         let touch = Touch(
@@ -114,7 +123,8 @@ extension GestureRecognizer {
         attempt.moved.removeAll(keepingCapacity: true)
         attempt.ended.removeAll(keepingCapacity: true)
         attempt.cancelled.removeAll(keepingCapacity: true)
-        let event = TouchEvent(timestamp: time, allTouches: attempt.tracked)
+        let event = TouchEvent(
+            timestamp: time, allTouches: attempt.tracked, modifierFlags: heldModifierFlags)
         if !began.isEmpty { touchesBegan(began, with: event) }
         if !moved.isEmpty { touchesMoved(moved, with: event) }
         for touch in ended { touch.phase = .ended }
@@ -139,6 +149,7 @@ extension GestureRecognizer {
     final func endAttempt() {
         guard attempt.number != nil else { return }
         attempt = Attempt()
+        keptModifierFlags = nil
         reset()
     }
 }

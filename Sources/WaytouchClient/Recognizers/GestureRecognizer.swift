@@ -9,7 +9,8 @@ import CWaytouchClient
 /// and the values of that moment; afterwards `state` is `possible` again if the gesture is over.
 ///
 /// A subclass of one's own decides itself, and takes part in the compositor's arbitration like any other: it overrides
-/// the `touches…` methods and sets ``state``.
+/// the `touches…` methods and sets ``state``. One that overrides the `presses…` methods, and says in
+/// ``allowedPressTypes`` what it takes, is sent the window's keys.
 ///
 /// ```swift
 /// final class TouchDown: GestureRecognizer {
@@ -48,12 +49,17 @@ open class GestureRecognizer {
 
     // MARK: Settings
 
-    /// Called when the recognizer has failed, with the cause. Failing sends no action.
+    /// Called when the recognizer has failed or its gesture was cancelled, with the cause. Failing sends no action; of
+    /// a cancellation this comes before the action.
     public final var failureHandler: ((GestureRecognizer, FailureCause) -> Void)?
 
     /// Whether the recognizer is enabled. Disabling it ends its attempt at once: a gesture that has begun is cancelled.
     public final var isEnabled = true {
-        didSet { if isEnabled != oldValue { send(isEnabled, waytouch_recognizer_v1_set_enabled) } }
+        didSet {
+            guard isEnabled != oldValue else { return }
+            send(isEnabled, waytouch_recognizer_v1_set_enabled)
+            if !isEnabled { abandonPresses(FailureCause(.disabled)) }
+        }
     }
     /// Whether recognition cancels the surface's raw touches, just before the action. Default: true.
     public final var cancelsTouchesInView = true {
@@ -83,6 +89,9 @@ open class GestureRecognizer {
             if allowedTouchTypes != oldValue { sendAllowedTouchTypes() }
         }
     }
+    /// The types of presses that the recognizer receives: one of one's own, from ``Window/process(key:at:)``. Those of
+    /// the library recognise touches only. Default: none.
+    public final var allowedPressTypes: Set<PressType> = []
     /// Whether touches of another kind than the gesture's first are ignored. Default: true.
     public final var requiresExclusiveTouchType = true {
         didSet {
@@ -129,6 +138,12 @@ open class GestureRecognizer {
     final var received = Received()
     /// What a subclass of one's own has been told of its touches.
     final var attempt = Attempt()
+    /// What it has been told of keys; nil: it has none.
+    final var pressAttempt: PressAttempt?
+    /// Whether the compositor's attempt is none, because there are presses.
+    final var isDeclining = false
+    /// Those with which it wants to recognise.
+    final var keptModifierFlags: KeyModifierFlags?
     final var isActing = false
     /// Whether the compositor was asked for velocities.
     final var asksForVelocity = false
@@ -179,7 +194,18 @@ open class GestureRecognizer {
     open func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
         if state == .possible { state = .failed }
     }
-    /// The recognizer is about to enter `began` or `recognized`, which the compositor has granted: the moment to fix
+    /// Keys went down. An attempt has either touches or presses: while it has presses, touches are not for the
+    /// recognizer, and the compositor knows nothing of its states.
+    open func pressesBegan(_ presses: [Press], with event: PressesEvent) {}
+    /// The force of presses changed.
+    open func pressesChanged(_ presses: [Press], with event: PressesEvent) {}
+    /// Keys were released. A recognizer that is still possible when the last one is fails.
+    open func pressesEnded(_ presses: [Press], with event: PressesEvent) {}
+    /// The system cancelled presses. By default the same happens as when touches are cancelled.
+    open func pressesCancelled(_ presses: [Press], with event: PressesEvent) {
+        if state == .possible { state = .failed }
+    }
+    /// The recognizer is about to enter `began` or `recognized`, which has been granted: the moment to fix
     /// the values it begins with.
     open func willBegin() {}
     /// An attempt is over, or a new one begins: forget everything.

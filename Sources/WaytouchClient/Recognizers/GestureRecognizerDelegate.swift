@@ -22,6 +22,10 @@ public protocol GestureRecognizerDelegate: AnyObject {
     /// Whether a touch is for the recognizer. No = a recognizer that has not begun fails. Default: yes.
     func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool
 
+    /// Whether a press is for the recognizer: asked once per press, before the recognizer sees it. No = it never does.
+    /// Default: yes.
+    func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive press: Press) -> Bool
+
     /// Asked before ``gestureRecognizerShouldBegin(_:)``: whether the answer comes later. Nil, the default = it is
     /// asked for at once. Otherwise give it with ``GestureRecognizer/answer(_:_:)``, before the deadline of
     /// ``GestureRecognizer/delegateTerms``, which holds also if the deferral names another.
@@ -60,6 +64,10 @@ extension GestureRecognizerDelegate {
     public func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
         recognizer.note(.receive, of: self)
         return true
+    }
+    /// Yes.
+    public func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive press: Press) -> Bool {
+        true
     }
     /// At once.
     public func gestureRecognizer(

@@ -4,8 +4,29 @@ import Glibc
 import WaytouchClient
 import WaytouchWindow
 
+// end
+
+// snippet: moving-card-class
+/// A card that the arrow keys move too.
+final class Card: View {
+    var onMove: () -> Void = {}
+
+    override func pressesBegan(_ presses: [Press], with event: PressesEvent) {
+        for press in presses {
+            switch press.type {
+            case .leftArrow: center.x -= 20
+            case .rightArrow: center.x += 20
+            case .upArrow: center.y -= 20
+            case .downArrow: center.y += 20
+            default: super.pressesBegan([press], with: event)
+            }
+        }
+        onMove()
+    }
+}
+// end
+
 do {
-    // end
     // snippet: moving-card-window
     let connection = try Connection()
     let shown = try PictureWindow(
@@ -16,7 +37,7 @@ do {
     // snippet: moving-card-view
     let manager = try WaytouchManager(display: connection.display)
     let window = manager.window(for: shown.surface)
-    let card = View(frame: Rect(x: 220, y: 160, width: 200, height: 160))
+    let card = Card(frame: Rect(x: 220, y: 160, width: 200, height: 160))
     window.addSubview(card)
     // end
 
@@ -37,6 +58,14 @@ do {
     }
     tap.numberOfTapsRequired = 2
     card.addGestureRecognizer(tap)
+    // end
+
+    // snippet: moving-card-keys
+    card.onMove = shown.changed
+    window.focusedView = card
+    connection.onKeyboard = { hasKeyboard in
+        if let seat = connection.seat { manager.seat(for: seat).takesKeys = hasKeyboard }
+    }
     // end
 
     // snippet: moving-card-picture

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What happened to a key of a keyboard or a remote, as the host hands it in.
+/// What happened to a key of a keyboard or a remote, as the engine's host or a client's program hands it in.
 public struct KeySample: Hashable, Sendable {
     /// The evdev code of the key, as in `linux/input-event-codes.h` and libinput's events.
     public var keyCode: UInt32
@@ -8,9 +8,9 @@ public struct KeySample: Hashable, Sendable {
     public var isDown: Bool
     /// How hard it is pressed, 0…1, where a device tells; otherwise 1.
     public var force: Double
-    /// The host's number for the seat.
+    /// The host's or program's number for the seat.
     public var seat: UInt32
-    /// The host's number for the keyboard; keys are told apart per device.
+    /// The host's or program's number for the keyboard; keys are told apart per device.
     public var device: UInt32
 
     /// Describes a key.
@@ -22,7 +22,4 @@ public struct KeySample: Hashable, Sendable {
         self.seat = seat
         self.device = device
     }
-
-    /// Names the key as contacts are named.
-    var id: TouchID { TouchID(seat: seat, device: device, contact: Int32(bitPattern: keyCode)) }
 }

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+import CWaylandClient
+import Glibc
+
+/// A `wl_keyboard` whose keys are handed to the window that has its focus. Its presses are cancelled with it.
+final class SeatKeyboard {
+    private(set) var flags: KeyModifierFlags = []
+    private let proxy: OpaquePointer
+    private let number: UInt32
+    private weak var manager: WaytouchManager?
+    private weak var window: Window?
+    /// The time of the latest key, in ms: as it came, and without the overflow after 50 days.
+    private var lastTime: UInt32?
+    private var time: Int64 = 0
+
+    /// Nil without memory.
+    init?(wlSeat: OpaquePointer, number: UInt32, _ manager: WaytouchManager?) {
+        guard let proxy = wl_seat_get_keyboard(wlSeat) else { return nil }
+        self.proxy = proxy
+        self.number = number
+        self.manager = manager
+        wl_keyboard_add_listener(proxy, Self.listener, Unmanaged.passUnretained(self).toOpaque())
+    }
+
+    deinit {
+        if wl_keyboard_get_version(proxy) >= UInt32(WL_KEYBOARD_RELEASE_SINCE_VERSION) {
+            wl_keyboard_release(proxy)
+        } else {
+            wl_keyboard_destroy(proxy)
+        }
+        leave()
+    }
+
+    private func enter(_ surface: OpaquePointer?) {
+        leave()
+        // Keys that are down already were pressed for somebody else: their releases are ignored.
+        window = manager?.existingWindow(for: surface)
+    }
+
+    private func leave() {
+        let left = window
+        window = nil
+        setFlags([])
+        left?.modifierFlags = []
+        left?.cancelPresses(ofSeat: number)
+    }
+
+    private func setFlags(_ new: KeyModifierFlags) {
+        flags = new
+        window?.modifierFlags = new
+    }
+
+    private func key(_ code: UInt32, _ state: UInt32, at milliseconds: UInt32) {
+        time += Int64(lastTime.map { Int32(bitPattern: milliseconds &- $0) } ?? 0)
+        if lastTime == nil { time = Int64(milliseconds) }
+        lastTime = milliseconds
+        // Later versions repeat keys as well, which is no news.
+        let isDown = state == WL_KEYBOARD_KEY_STATE_PRESSED.rawValue
+        guard isDown || state == WL_KEYBOARD_KEY_STATE_RELEASED.rawValue else { return }
+        window?.process(key: KeySample(keyCode: code, isDown: isDown, seat: number), at: time * 1000)
+    }
+
+    nonisolated(unsafe) private static let listener = permanent(
+        wl_keyboard_listener(
+            keymap: { _, _, _, file, _ in _ = close(file) },
+            enter: { data, _, _, surface, _ in object(data, as: SeatKeyboard.self)?.enter(surface) },
+            leave: { data, _, _, _ in object(data, as: SeatKeyboard.self)?.leave() },
+            key: { data, _, _, time, code, state in
+                guard let keyboard = object(data, as: SeatKeyboard.self) else { return }
+                // An action may release the seat.
+                withExtendedLifetime(keyboard) { keyboard.key(code, state, at: time) }
+            },
+            modifiers: { data, _, _, depressed, latched, locked, _ in
+                object(data, as: SeatKeyboard.self)?.setFlags(
+                    KeyModifierFlags(xkb: depressed | latched | locked))
+            },
+            repeat_info: { _, _, _, _ in }))
+}
+
+extension KeyModifierFlags {
+    /// Of the bits of `wl_keyboard.modifiers`, which the keymap numbers. The first eight are the same in every keymap,
+    /// as the X protocol has them: Shift, Lock, Control and Mod1 to Mod5. Alt is Mod1 and Super is Mod4 in all of
+    /// xkeyboard-config, which is why xkbcommon too names them so (`XKB_MOD_NAME_ALT`, `XKB_MOD_NAME_LOGO`). So
+    /// there is no need to parse the keymap, and none for xkbcommon.
+    init(xkb bits: UInt32) {
+        let known: [(UInt32, KeyModifierFlags)] = [
+            (1 << 0, .shift), (1 << 1, .alphaShift), (1 << 2, .control), (1 << 3, .alternate),
+            (1 << 6, .command),
+        ]
+        self = []
+        for (bit, flag) in known where bits & bit != 0 { insert(flag) }
+    }
+}

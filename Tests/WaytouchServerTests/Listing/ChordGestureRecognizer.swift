@@ -1,0 +1,1 @@
+../../WaytouchTests/Listing/ChordGestureRecognizer.swift
