@@ -46,14 +46,12 @@ overlay_destroy(struct overlay *overlay)
 static void
 map(struct overlay *overlay)
 {
-	struct weston_surface *surface = overlay->surface;
 	double x, y;
 
 	wtw_output_place(overlay->output, &x, &y);
 	wtw_place_view(overlay->view, x, y);
 	wtw_map_view(overlay->view, &overlay->plugin->overlay_layer.view_list);
 	weston_view_update_transform(overlay->view);
-	weston_surface_damage(surface);
 	weston_compositor_schedule_repaint(overlay->plugin->compositor);
 }
 
