@@ -50,11 +50,12 @@ package struct OverlayModel {
             texts.removeLast(rest)
             texts.append(("and \(rest) more", .plain))
         }
+        // As wide as the longest text is about; what is wider is cut off.
+        let longest = texts.map(\.0.count).max() ?? 0
+        let width = min(max(0, size.width - 24), 16 + 8 * Double(longest))
         let top = size.height - 12 - Double(texts.count) * OverlayItem.lineHeight
         return texts.enumerated().map { row, entry in
-            // As wide as its text is about; what is wider is cut off.
-            let width = min(max(0, size.width - 24), 16 + 9 * Double(entry.0.count))
-            return OverlayItem(
+            OverlayItem(
                 content: .line(entry.0, entry.1),
                 rect: Rect(
                     x: 12, y: top + Double(row) * OverlayItem.lineHeight, width: width,
