@@ -67,7 +67,7 @@ package struct OverlayModel {
 extension WaytouchInspector.Recognizer {
     /// A line for it: what it is called, and what it has done.
     package var text: String {
-        let title = name.hasPrefix(kind) ? name : "\(name) (\(kind))"
+        let title = title
         let app = appID.isEmpty ? "" : " in \(appID)"
         let numbers = detail.isEmpty ? "" : " \(detail)"
         return switch state {
@@ -77,6 +77,15 @@ extension WaytouchInspector.Recognizer {
         case .cancelled: "\(title)\(app) cancelled: \(cause.kind.rawValue)\(numbers)"
         case .failed: "\(title)\(app) failed: \(cause.kind.rawValue)\(numbers)"
         }
+    }
+
+    /// Without a name of its own it is called by its kind.
+    private var title: String {
+        guard kind != "custom", let mark = name.lastIndex(of: "#"), name[..<mark].hasSuffix("GestureRecognizer")
+        else {
+            return "\(name) (\(kind))"
+        }
+        return kind + name[mark...]
     }
 
     var tone: OverlayItem.Tone {

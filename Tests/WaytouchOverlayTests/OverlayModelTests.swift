@@ -91,10 +91,10 @@ import WaytouchOverlay
     @Test func aLineSaysWhatARecognizerHasDone() {
         let lines: [(WaytouchInspector.Recognizer, String)] = [
             (Self.recognizer("exit", "tap", .failed, .moved, "46.2 pt > 45 pt"), "exit (tap) failed: moved 46.2 pt > 45 pt"),
-            (Self.recognizer("pan#3", "pan", .began, app: "org.example.Map"), "pan#3 in org.example.Map began"),
-            (Self.recognizer("pan#3", "pan", .changed), "pan#3 changed"),
+            (Self.recognizer("PanGestureRecognizer#3", "pan", .began, app: "org.example.Map"), "pan#3 in org.example.Map began"),
+            (Self.recognizer("PanGestureRecognizer#3", "pan", .changed), "pan#3 changed"),
             (Self.recognizer("flick", "swipe", .ended), "flick (swipe) ended"),
-            (Self.recognizer("tap#1", "tap", .waits, .unspecified, "for double"), "tap#1 waits for double"),
+            (Self.recognizer("TapGestureRecognizer#1", "tap", .waits, .unspecified, "for double"), "tap#1 waits for double"),
             (
                 Self.recognizer("zoom", "pinch", .cancelled, .touchCancelled),
                 "zoom (pinch) cancelled: touch-cancelled"
@@ -104,7 +104,7 @@ import WaytouchOverlay
     }
 
     @Test func whatHasNoRoomIsCounted() {
-        let many = (0..<64).map { Self.recognizer("tap#\($0)", "tap", .failed, .timeout) }
+        let many = (0..<64).map { Self.recognizer("TapGestureRecognizer#\($0)", "tap", .failed, .timeout) }
         let texts = texts(picture(output(recognizers: many)))
         // Three fifths of 720 px, and 22 px each.
         #expect(texts.count == 19)
