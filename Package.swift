@@ -155,7 +155,8 @@ if !libraryOnly {
             dependencies: [
                 "Waytouch", "WaytouchCapture", "WaytouchConfiguration", "WaytouchFiles", "WaytouchInput",
                 "WaytouchPolicy", "WaytouchRecording", "WaytouchReplay", "WaytouchReport", "WaytouchTuning",
-                "WaytouchClient", "WaytouchOverlay", "WaytouchWindow", "CCairo", "CWaylandClient", "CXDGShell",
+                "WaytouchClient", "WaytouchOverlay", "WaytouchWindow", "CCairo", "CWaylandClient",
+                "CXDGShell",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],

@@ -123,7 +123,8 @@ package final class WaytouchInspector {
                 guard let inspector = object(data, as: WaytouchInspector.self), let name else { return }
                 var output = Output()
                 output.name = String(cString: name)
-                output.size = Size(width: WireValue.decode(fixed: width), height: WireValue.decode(fixed: height))
+                output.size = Size(
+                    width: WireValue.decode(fixed: width), height: WireValue.decode(fixed: height))
                 inspector.outputs.append(output)
             },
             touch: { data, _, id, x, y, isDown in

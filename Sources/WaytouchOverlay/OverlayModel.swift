@@ -81,7 +81,8 @@ extension WaytouchInspector.Recognizer {
 
     /// Without a name of its own it is called by its kind.
     private var title: String {
-        guard kind != "custom", let mark = name.lastIndex(of: "#"), name[..<mark].hasSuffix("GestureRecognizer")
+        guard kind != "custom", let mark = name.lastIndex(of: "#"),
+            name[..<mark].hasSuffix("GestureRecognizer")
         else {
             return "\(name) (\(kind))"
         }

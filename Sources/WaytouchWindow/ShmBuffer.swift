@@ -10,8 +10,8 @@ public final class ShmBuffer {
     public let height: Int32
     /// The bytes of a row.
     public let stride: Int32
-    /// The rows, from top to bottom: `WL_SHM_FORMAT_XRGB8888`, 4 bytes for each px. Those of an overlay are transparent,
-    /// `WL_SHM_FORMAT_ARGB8888`.
+    /// The rows, from top to bottom: `WL_SHM_FORMAT_XRGB8888`, 4 bytes for each px; for an overlay, which is
+    /// transparent, `WL_SHM_FORMAT_ARGB8888`.
     public let memory: UnsafeMutableRawPointer
     /// The `wl_buffer`.
     public let buffer: OpaquePointer

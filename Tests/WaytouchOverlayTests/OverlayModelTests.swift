@@ -90,11 +90,20 @@ import WaytouchOverlay
 
     @Test func aLineSaysWhatARecognizerHasDone() {
         let lines: [(WaytouchInspector.Recognizer, String)] = [
-            (Self.recognizer("exit", "tap", .failed, .moved, "46.2 pt > 45 pt"), "exit (tap) failed: moved 46.2 pt > 45 pt"),
-            (Self.recognizer("PanGestureRecognizer#3", "pan", .began, app: "org.example.Map"), "pan#3 in org.example.Map began"),
+            (
+                Self.recognizer("exit", "tap", .failed, .moved, "46.2 pt > 45 pt"),
+                "exit (tap) failed: moved 46.2 pt > 45 pt"
+            ),
+            (
+                Self.recognizer("PanGestureRecognizer#3", "pan", .began, app: "org.example.Map"),
+                "pan#3 in org.example.Map began"
+            ),
             (Self.recognizer("PanGestureRecognizer#3", "pan", .changed), "pan#3 changed"),
             (Self.recognizer("flick", "swipe", .ended), "flick (swipe) ended"),
-            (Self.recognizer("TapGestureRecognizer#1", "tap", .waits, .unspecified, "for double"), "tap#1 waits for double"),
+            (
+                Self.recognizer("TapGestureRecognizer#1", "tap", .waits, .unspecified, "for double"),
+                "tap#1 waits for double"
+            ),
             (
                 Self.recognizer("zoom", "pinch", .cancelled, .touchCancelled),
                 "zoom (pinch) cancelled: touch-cancelled"
@@ -119,15 +128,20 @@ import WaytouchOverlay
     @Test func whatHasNotChangedIsNotDrawnAgain() {
         let views = [
             WaytouchInspector.View(
-                depth: 0, appID: "app", corner: .zero, right: Vector(dx: 1280, dy: 0), down: Vector(dx: 0, dy: 720))
+                depth: 0, appID: "app", corner: .zero, right: Vector(dx: 1280, dy: 0),
+                down: Vector(dx: 0, dy: 720))
         ]
         let lines = [Self.recognizer("tap", "tap", .failed, .moved), Self.recognizer("pan", "pan", .began)]
         let first = picture(
-            output(touches: [Self.touch(0, 100, 100), Self.touch(1, 900, 600)], recognizers: lines, views: views))
+            output(
+                touches: [Self.touch(0, 100, 100), Self.touch(1, 900, 600)], recognizers: lines, views: views)
+        )
         #expect(first.difference(from: first).isEmpty)
         // One finger moves: only its surroundings, before and after.
         let second = picture(
-            output(touches: [Self.touch(0, 120, 100), Self.touch(1, 900, 600)], recognizers: lines, views: views))
+            output(
+                touches: [Self.touch(0, 120, 100), Self.touch(1, 900, 600)], recognizers: lines, views: views)
+        )
         let damage = second.difference(from: first)
         #expect(damage.count == 2)
         #expect(damage.allSatisfy { $0.maxX < 400 && $0.maxY < 200 })
@@ -135,7 +149,9 @@ import WaytouchOverlay
         var others = lines
         others[1] = Self.recognizer("pan", "pan", .ended)
         let third = picture(
-            output(touches: [Self.touch(0, 120, 100), Self.touch(1, 900, 600)], recognizers: others, views: views))
+            output(
+                touches: [Self.touch(0, 120, 100), Self.touch(1, 900, 600)], recognizers: others, views: views
+            ))
         #expect(third.difference(from: second).allSatisfy { $0.height == 22 && $0.minY > 600 })
         #expect(!third.difference(from: second).isEmpty)
         // What goes is painted over.

@@ -340,7 +340,8 @@ extension PolicyTests {
         }
 
         @Test func aGestureStartsTheOverlayAndEndsIt() throws {
-            let scene = try PolicyScene("recognizers: [{id: see, kind: tap, view: output, touches: 2, action: overlay}]")
+            let scene = try PolicyScene(
+                "recognizers: [{id: see, kind: tap, view: output, touches: 2, action: overlay}]")
             let programs = Programs(scene)
             func tap(at t: Int64) {
                 scene.land(2, at: t)

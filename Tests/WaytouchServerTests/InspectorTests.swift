@@ -30,7 +30,8 @@ extension ServerTests {
 
         private func connect(_ client: TestClient? = nil) throws -> WaytouchInspector {
             let client = client ?? self.client
-            let manager = try WaytouchManager(registry: try #require(client.registry), globals: client.globals)
+            let manager = try WaytouchManager(
+                registry: try #require(client.registry), globals: client.globals)
             managers.append(manager)
             let inspector = try #require(manager.shell?.inspect())
             inspector.onPicture = { [unowned self] in pictures.append($0) }
@@ -59,7 +60,10 @@ extension ServerTests {
             compositor.settle()
             #expect(pictures.isEmpty, "nobody has asked")
             let first = ask(inspector)
-            #expect(first.map { $0.map(\.touches) } == [[[.init(id: 0, place: Point(x: 100, y: 50), isDown: true)]]])
+            #expect(
+                first.map { $0.map(\.touches) } == [
+                    [[.init(id: 0, place: Point(x: 100, y: 50), isDown: true)]]
+                ])
             #expect(ask(inspector).isEmpty, "nothing is new")
             // Many changes in one turn of the loop are one picture.
             for step in 1...5 { compositor.touch(Int64(10 * step), .move(0, 100 + Double(step), 50)) }
@@ -70,7 +74,10 @@ extension ServerTests {
             compositor.settle()
             #expect(pictures.isEmpty)
             let last = ask(inspector)
-            #expect(last.map { $0.map(\.touches) } == [[[.init(id: 0, place: Point(x: 105, y: 50), isDown: false)]]])
+            #expect(
+                last.map { $0.map(\.touches) } == [
+                    [[.init(id: 0, place: Point(x: 105, y: 50), isDown: false)]]
+                ])
             #expect(client.error == nil)
         }
 
@@ -126,7 +133,8 @@ extension ServerTests {
             window.appID = "org.example.Map"
             let child = waytouch_view_v1_create_subview(root)
             waytouch_view_v1_set_frame(
-                child, wl_fixed_from_int(10), wl_fixed_from_int(20), wl_fixed_from_int(100), wl_fixed_from_int(50))
+                child, wl_fixed_from_int(10), wl_fixed_from_int(20), wl_fixed_from_int(100),
+                wl_fixed_from_int(50))
             surface.commit()
             let inspector = try connect()
             let views = try #require(ask(inspector).last?.first).views
@@ -139,7 +147,8 @@ extension ServerTests {
             // They move without a finger.
             inspector.next()
             waytouch_view_v1_set_frame(
-                child, wl_fixed_from_int(30), wl_fixed_from_int(20), wl_fixed_from_int(100), wl_fixed_from_int(50))
+                child, wl_fixed_from_int(30), wl_fixed_from_int(20), wl_fixed_from_int(100),
+                wl_fixed_from_int(50))
             surface.commit()
             compositor.settle()
             #expect(pictures.last?.first?.views.last?.corner.x == corner.x + 20)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Surfaces of `waytouch monitor --overlay`, above everything else: Weston has no layer-shell. While there are none, there
- * is no layer either.
+ * Surfaces of `waytouch monitor --overlay`, above everything else: Weston has no layer-shell. While there are none,
+ * there is no layer either.
  */
 #include <stdlib.h>
 

@@ -62,7 +62,8 @@ final class InspectedOutput: GestureEngineObserver {
         engine.forEachTouch { touch in
             let place = InspectorPicture.Pair(touch.location(in: nil))
             // One that has lifted was another finger of the same number.
-            if let index = touchIDs.lastIndex(of: touch.id), wereDown.indices.contains(index), wereDown[index] {
+            if let index = touchIDs.lastIndex(of: touch.id), wereDown.indices.contains(index), wereDown[index]
+            {
                 touches[index].place = place
                 touches[index].isDown = touch.isDown
             } else if touches.count < Self.mostTouches {
