@@ -155,10 +155,20 @@ if !libraryOnly {
             dependencies: [
                 "Waytouch", "WaytouchCapture", "WaytouchConfiguration", "WaytouchFiles", "WaytouchInput",
                 "WaytouchPolicy", "WaytouchRecording", "WaytouchReplay", "WaytouchReport", "WaytouchTuning",
-                "WaytouchClient", "WaytouchWindow", "CCairo", "CWaylandClient", "CXDGShell",
+                "WaytouchClient", "WaytouchOverlay", "WaytouchWindow", "CCairo", "CWaylandClient",
+                "CXDGShell",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
+            swiftSettings: strict),
+        // What `waytouch monitor --overlay` shows, over everything.
+        .target(name: "CLayerShell", dependencies: ["CWaylandClient"]),
+        .target(
+            name: "WaytouchOverlay",
+            dependencies: ["WaytouchClient", "WaytouchWindow", "CCairo", "CLayerShell", "CWaylandClient"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "WaytouchOverlayTests", dependencies: ["WaytouchClient", "WaytouchOverlay"],
             swiftSettings: strict),
         // What `waytouch report` shows: a page to look at a recording with, and stills of it.
         .target(

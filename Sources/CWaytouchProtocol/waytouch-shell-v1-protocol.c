@@ -38,12 +38,23 @@
 #define WL_PRIVATE
 #endif
 
+extern const struct wl_interface waytouch_inspector_v1_interface;
+extern const struct wl_interface wl_output_interface;
+extern const struct wl_interface wl_surface_interface;
 
 static const struct wl_interface *waytouch_shell_v1_types[] = {
 	NULL,
 	NULL,
 	NULL,
 	NULL,
+	NULL,
+	NULL,
+	NULL,
+	NULL,
+	&waytouch_inspector_v1_interface,
+	&wl_surface_interface,
+	&wl_output_interface,
+	&wl_surface_interface,
 };
 
 static const struct wl_message waytouch_shell_v1_requests[] = {
@@ -52,6 +63,7 @@ static const struct wl_message waytouch_shell_v1_requests[] = {
 	{ "unlock", "", waytouch_shell_v1_types + 0 },
 	{ "wake", "", waytouch_shell_v1_types + 0 },
 	{ "use_profile", "s", waytouch_shell_v1_types + 0 },
+	{ "get_inspector", "n", waytouch_shell_v1_types + 8 },
 };
 
 static const struct wl_message waytouch_shell_v1_events[] = {
@@ -65,7 +77,28 @@ static const struct wl_message waytouch_shell_v1_events[] = {
 
 WL_PRIVATE const struct wl_interface waytouch_shell_v1_interface = {
 	"waytouch_shell_v1", 1,
-	5, waytouch_shell_v1_requests,
+	6, waytouch_shell_v1_requests,
 	6, waytouch_shell_v1_events,
+};
+
+static const struct wl_message waytouch_inspector_v1_requests[] = {
+	{ "destroy", "", waytouch_shell_v1_types + 0 },
+	{ "next", "", waytouch_shell_v1_types + 0 },
+	{ "show", "oo", waytouch_shell_v1_types + 9 },
+};
+
+static const struct wl_message waytouch_inspector_v1_events[] = {
+	{ "output", "sff", waytouch_shell_v1_types + 0 },
+	{ "touch", "uffu", waytouch_shell_v1_types + 0 },
+	{ "view", "usffffff", waytouch_shell_v1_types + 0 },
+	{ "recognizer", "sssuus", waytouch_shell_v1_types + 0 },
+	{ "done", "uu", waytouch_shell_v1_types + 0 },
+	{ "hidden", "o", waytouch_shell_v1_types + 11 },
+};
+
+WL_PRIVATE const struct wl_interface waytouch_inspector_v1_interface = {
+	"waytouch_inspector_v1", 1,
+	3, waytouch_inspector_v1_requests,
+	6, waytouch_inspector_v1_events,
 };
 

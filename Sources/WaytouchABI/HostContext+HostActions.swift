@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
+import CWaylandServer
 import CWaytouch
 import Waytouch
 import WaytouchConfiguration
 import WaytouchPolicy
+import WaytouchServer
 
 /// What the policy has the host do with the pointer, with windows, and with the keyboard.
 extension HostContext {
@@ -35,8 +37,20 @@ extension HostContext {
         }
     }
 
+    /// Shows surfaces above everything.
+    func showOverlaysByHost() {
+        guard let show = host.show_overlay else { return }
+        server.showOverlay = { [unowned(unsafe) self] request in
+            show(
+                data, request.inspector.assumingMemoryBound(to: wl_resource.self),
+                request.surface.assumingMemoryBound(to: wl_resource.self),
+                request.output.assumingMemoryBound(to: wl_resource.self))
+        }
+    }
+
     /// From now on nothing is asked of the host.
     func stopPerforming() {
+        server.showOverlay = nil
         policy.onClick = nil
         policy.onCloseWindow = nil
         policy.onFocusNext = nil

@@ -108,6 +108,7 @@ final class HostContext: Handle {
         policy.onWarning = { log.warning("policy: \($0)") }
         policy.onShellRequest = { [unowned(unsafe) self] in armTimer() }
         performByHost()
+        showOverlaysByHost()
         if let number = host.seat_number {
             server.seatNumber = { seat in
                 var found: UInt32 = 0

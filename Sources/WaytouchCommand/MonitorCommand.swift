@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 import ArgumentParser
+import CWaylandClient
 import Glibc
 import Logging
 import WaytouchClient
+import WaytouchOverlay
 import WaytouchWindow
 
 struct MonitorCommand: TerminalCommand {
@@ -21,10 +23,16 @@ struct MonitorCommand: TerminalCommand {
 
             Raw touches continue during gestures, unless --cancel lets gestures cancel them, as is the default for \
             clients. Closing the window, SIGINT and SIGTERM end it with status 0.
+
+            With --overlay there is no window of its own: over everything on each output it shows the fingers of \
+            all clients, the frames of surfaces and views, and what each recognizer has done last, with the reason \
+            if it has failed. Fingers reach the apps below. The compositor tells this to programs that its policy \
+            starts, and to nobody else: the policy's action `overlay` starts it and ends it.
             """,
             examples: [
                 "Attach two kinds only:": "waytouch monitor --only tap --only pan",
                 "Show what is offered, without a window:": "waytouch monitor --offer",
+                "In a policy, over everything:": "shell: {spawn: [waytouch, monitor, --overlay]}",
                 "For programs:": "waytouch monitor --json | jq 'select(.event == \"pan\")'",
             ],
             environment: ["WAYLAND_DISPLAY": "The compositor; without it, `wayland-0`."],
@@ -50,8 +58,17 @@ struct MonitorCommand: TerminalCommand {
     @Flag(help: "Print one JSON object per line.")
     var json = false
 
+    @Flag(help: "Show what all clients' fingers and recognizers do, over everything.")
+    var overlay = false
+
     @OptionGroup
     var terminal: TerminalOptions
+
+    func validate() throws {
+        if overlay, offer || !only.isEmpty || noTouches || cancel || json {
+            throw ValidationError("--overlay has no other options")
+        }
+    }
 
     func run() throws {
         do throws(WindowError) {
@@ -64,6 +81,7 @@ struct MonitorCommand: TerminalCommand {
                 throw WindowError("\(error)")
             }
             defer { manager.invalidate() }
+            if overlay { return try showOverlay(connection, manager) }
             printer.offer(of: manager)
             manager.shell?.onAction = { printer.action($0, $1, $2) }
             if offer { return }
@@ -81,5 +99,22 @@ struct MonitorCommand: TerminalCommand {
             Terminal.log.error("\(error)")
             throw ExitStatus.unavailable.code
         }
+    }
+
+    /// Until it is ended, as a rule by the compositor.
+    private func showOverlay(_ connection: Connection, _ manager: WaytouchManager) throws(WindowError) {
+        guard let shell = manager.shell, !shell.isRefused, let inspector = shell.inspect() else {
+            throw WindowError(
+                "the compositor shows its overlay to programs that its policy starts: give a gesture the action "
+                    + "'overlay', or start this with 'shell: {spawn: [waytouch, monitor, --overlay]}'")
+        }
+        let overlay = try Overlay(connection: connection, inspector: inspector)
+        do throws(WindowError) {
+            try EventLoop(connection: connection).run { overlay.isClosed }
+        } catch {
+            // So it is ended.
+            guard [EPIPE, ECONNRESET].contains(wl_display_get_error(connection.display)) else { throw error }
+        }
+        if overlay.isImpossible { throw WindowError("the compositor shows nothing above everything") }
     }
 }

@@ -33,7 +33,7 @@ extension PolicyController {
         case .closeWindow: onCloseWindow != nil
         case .focusNext: onFocusNext != nil
         case .key: onKey != nil
-        case .spawn, .emit, .deny, .lock, .unlock, .profile, .accessibility: true
+        case .spawn, .emit, .deny, .lock, .unlock, .profile, .accessibility, .overlay: true
         }
     }
 
@@ -112,7 +112,7 @@ extension PolicyController {
                 return
             }
             onProblem?("no key of the keyboard layout makes '\(combination)', of '\(pending.gesture)'")
-        case .spawn, .emit, .deny, .lock, .unlock, .profile, .accessibility: break
+        case .spawn, .emit, .deny, .lock, .unlock, .profile, .accessibility, .overlay: break
         }
     }
 }

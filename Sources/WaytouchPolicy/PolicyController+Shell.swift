@@ -7,7 +7,7 @@ import WaytouchServer
 extension PolicyController {
     func serveShell(of server: GestureServer) {
         server.shell.isShell = { [unowned self] client in
-            program?.client == client || isShell?(client) == true
+            program?.client == client || overlay?.client == client || isShell?(client) == true
         }
         server.shell.onRequest = { [unowned self] request in
             // What is told of it may release everything.

@@ -86,6 +86,8 @@ public final class PolicyController {
     var missingKeys: Set<KeyCombination> = []
     /// The shell that the policy has started.
     var program: ShellProgram?
+    /// The program that shows what is recognised, if a gesture has started it.
+    var overlay: OverlayProgram?
     /// Whether the lock is more than that of idling, and outlasts a policy without a gesture that unlocks.
     var isLockedOnRequest = false
     private var termsOfApps: [String: ClientTerms] = [:]
@@ -111,6 +113,7 @@ public final class PolicyController {
         server.edgeDeferral.windowUnder = { [unowned self] touch, engine in
             output(of: engine)?.window(under: touch)
         }
+        server.outputName = { [unowned self] engine in output(of: engine)?.name }
         serveShell(of: server)
     }
 
@@ -121,7 +124,9 @@ public final class PolicyController {
         server?.edgeDeferral.windowUnder = nil
         server?.shell.isShell = nil
         server?.shell.onRequest = nil
+        server?.outputName = nil
         program = nil
+        overlay = nil
         // Gestures that end now have no effect: their receivers may be destroyed.
         serverReference = nil
         onEvent = nil
@@ -363,6 +368,8 @@ public final class PolicyController {
             case .profile(let name): _ = useProfile(name?.id ?? "")
             case .accessibility(let value): switchAccommodations(value, at: time)
             case .emit(let name): server?.shell.sendAction(name, state: state, at: time)
+            // It begins once, and not again when it ends.
+            case .overlay: if state == .recognized || state == .began { toggleOverlay() }
             case .spawn(let arguments):
                 guard let problem = launch(arguments) else { continue }
                 onProblem?("cannot start \(arguments.first ?? ""): \(problem)")

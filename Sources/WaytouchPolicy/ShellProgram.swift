@@ -51,20 +51,13 @@ final class ShellProgram {
 
     func start() {
         guard client == nil else { return }
-        var ends: [Int32] = [0, 0]
-        guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0
-        else { return giveUp(Launcher.describe(errno)) }
-        defer { close(ends[1]) }
-        guard let client = wl_client_create(display, ends[0]) else {
-            close(ends[0])
-            return giveUp("there is no memory for a client")
-        }
         isGivenUp = false
         startedAt = controller.clock()
-        // It may bind the global before this returns, but is heard only afterwards.
-        if let problem = controller.launchClient(arguments, ends[1]) {
-            wl_client_destroy(client)
-            return giveUp(problem)
+        let client: OpaquePointer
+        do throws(LaunchProblem) {
+            client = try controller.startClient(arguments, on: display)
+        } catch {
+            return giveUp(error.description)
         }
         self.client = client
         let listener = Listener { [unowned self] in end() }

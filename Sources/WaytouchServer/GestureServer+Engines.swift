@@ -9,6 +9,7 @@ extension GestureServer {
         guard !engines.contains(where: { $0 === engine }) else { return }
         engines.append(engine)
         engine.add(follower)
+        inspection?.add(engine)
     }
 
     /// Removes the engine of a removed output. Its windows move to ``engine``: gestures on them end as
@@ -16,6 +17,7 @@ extension GestureServer {
     public func removeEngine(_ engine: GestureEngine) {
         guard engine !== self.engine, let index = engines.firstIndex(where: { $0 === engine }) else { return }
         engines.remove(at: index)
+        inspection?.remove(engine)
         edgeDeferral.forget(engine)
         for window in engine.root.subviews { (window as? SurfaceWindow)?.move(to: self.engine) }
     }

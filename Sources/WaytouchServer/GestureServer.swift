@@ -71,6 +71,13 @@ public final class GestureServer {
     /// What the compositor's own screen-edge pans ask before they begin.
     public let edgeDeferral = EdgeDeferral()
 
+    /// The name of an engine's output; nil: none is known.
+    package var outputName: ((GestureEngine) -> String?)?
+    /// Shows a surface above everything; false, or nil, the default: that cannot be done.
+    package var showOverlay: ((OverlayRequest) -> Bool)?
+    /// Nil: nobody looks in.
+    var inspection: Inspection?
+
     /// For those who do not keep the server.
     package let reference = ServerReference()
 
@@ -121,7 +128,7 @@ public final class GestureServer {
             manager.sendEverything()
         }
         try advertise(waytouch_shell_v1_iface()) { server, client, version, id in
-            ShellObject(client: client, access: server.shell).bind(version: version, id: id)
+            ShellObject(client: client, server: server).bind(version: version, id: id)
         }
         engine.add(follower)
         let listener = Listener { [unowned self] in withdraw() }
@@ -133,6 +140,7 @@ public final class GestureServer {
         reference.server = nil
         edgeDeferral.server = nil
         globals.removeAll()
+        closeInspection()
         shell.close()
         for client in clientsInOrder {
             for window in client.windows.elements { window.dismantle(liftsTouches: false) }
@@ -146,6 +154,7 @@ public final class GestureServer {
     private func withdraw() {
         for global in globals { global.displayDestroyed() }
         globals.removeAll()
+        closeInspection()
         displayListener = nil
     }
 
@@ -172,6 +181,7 @@ public final class GestureServer {
     public func remove(_ window: SurfaceWindow) {
         guard let surface = window.surface, windows[surface] === window else { return }
         windows[surface] = nil
+        inspection?.noteChange(of: window)
         // The receiver may release everything.
         withExtendedLifetime((self, window, window.engine)) { window.dismantle(liftsTouches: true) }
     }

@@ -75,6 +75,7 @@ public final class SurfaceWindow: Window {
         self.transform = linear
         for root in roots { root.sendScale(onlyIfChanged: true) }
         if isHiddenNow { cancelTouches() }
+        client.server?.inspection?.noteChange(of: self)
     }
 
     /// Applies what the client has asked for since the last commit: call it when the content of a `wl_surface.commit`
@@ -84,6 +85,7 @@ public final class SurfaceWindow: Window {
         guard client.isAlive, !(changedViews.isEmpty && changedRecognizers.isEmpty) else { return }
         while let view = changedViews.popFirst() { view.applyPending() }
         while let recognizer = changedRecognizers.popFirst() { recognizer.applyPending() }
+        client.server?.inspection?.noteChange(of: self)
     }
 
     /// Whether both belong to one client, or are the same.

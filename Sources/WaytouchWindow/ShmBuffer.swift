@@ -10,14 +10,15 @@ public final class ShmBuffer {
     public let height: Int32
     /// The bytes of a row.
     public let stride: Int32
-    /// The rows, from top to bottom: `WL_SHM_FORMAT_XRGB8888`, 4 bytes for each px.
+    /// The rows, from top to bottom: `WL_SHM_FORMAT_XRGB8888`, 4 bytes for each px; for an overlay, which is
+    /// transparent, `WL_SHM_FORMAT_ARGB8888`.
     public let memory: UnsafeMutableRawPointer
     /// The `wl_buffer`.
     public let buffer: OpaquePointer
     /// The compositor reads from it.
-    var isBusy = false
+    package var isBusy = false
     /// Called when it has finished with it.
-    var onRelease: (() -> Void)?
+    package var onRelease: (() -> Void)?
     private let length: Int
 
     private nonisolated(unsafe) static let listener: UnsafePointer<wl_buffer_listener> = {
@@ -33,7 +34,7 @@ public final class ShmBuffer {
     }()
 
     /// Fails if there is no memory to be had.
-    init?(shm: OpaquePointer, width: Int32, height: Int32) {
+    package init?(shm: OpaquePointer, width: Int32, height: Int32, hasAlpha: Bool = false) {
         guard width > 0, height > 0, width < 16384, height < 16384 else { return nil }
         self.width = width
         self.height = height
@@ -48,7 +49,8 @@ public final class ShmBuffer {
         self.memory = memory
         guard let pool = wl_shm_create_pool(shm, descriptor, Int32(length)),
             let buffer = wl_shm_pool_create_buffer(
-                pool, 0, width, height, stride, WL_SHM_FORMAT_XRGB8888.rawValue)
+                pool, 0, width, height, stride,
+                (hasAlpha ? WL_SHM_FORMAT_ARGB8888 : WL_SHM_FORMAT_XRGB8888).rawValue)
         else {
             munmap(memory, length)
             return nil

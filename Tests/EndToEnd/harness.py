@@ -201,11 +201,11 @@ class Weston(Process):
     kiosk-shell shows one client at a time, which needs no helper and is there at once; others show several.
     With `seats` it has, in place of the replay device, the seats that these lines make before the plugin is loaded;
     meson-wrapper/tests/weston/seats.c says what they may be. `outputs` are names of further outputs. `wrapper` is a
-    command that it runs under.
+    command that it runs under, and `arguments` are further ones of its own.
     """
 
     def __init__(self, test, variables=None, config=None, replay=True, shell="kiosk-shell", seats=None, outputs=(),
-                 wrapper=()):
+                 wrapper=(), arguments=()):
         self.socket = "wayland-e2e"
         self.replay_socket = os.path.join(test.runtime_directory, "replay")
         environment = dict(test.environment)
@@ -227,6 +227,7 @@ class Weston(Process):
             *wrapper, "weston", "--backend=headless-backend.so", "--use-pixman", f"--shell={shell}.so",
             "--width=1280", "--height=800", "--idle-time=0", f"--socket={self.socket}",
             f"--modules={','.join(modules)}", "--logger-scopes=log,timeline",
+            *arguments,
         ]
         if config is None:
             argv.append("--no-config")

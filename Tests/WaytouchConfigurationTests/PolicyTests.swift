@@ -214,7 +214,7 @@ struct PolicyTests {
     }
 
     static let action =
-        "an action (deny, lock, unlock, click, secondary-click, close-window, focus-next, "
+        "an action (deny, lock, unlock, click, secondary-click, close-window, focus-next, overlay, "
         + "{spawn: [program, argument, ...]}, {emit: name}, {profile: name}, {accessibility: toggle} "
         + "or {key: Ctrl+Shift+T})"
     static let keys =

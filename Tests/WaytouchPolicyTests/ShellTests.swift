@@ -339,6 +339,36 @@ extension PolicyTests {
             #expect(programs.arguments.count == 1)
         }
 
+        @Test func aGestureStartsTheOverlayAndEndsIt() throws {
+            let scene = try PolicyScene(
+                "recognizers: [{id: see, kind: tap, view: output, touches: 2, action: overlay}]")
+            let programs = Programs(scene)
+            func tap(at t: Int64) {
+                scene.land(2, at: t)
+                scene.lift(2, at: t + 20)
+            }
+            tap(at: 0)
+            #expect(programs.arguments == [["waytouch", "monitor", "--overlay"]])
+            #expect(!programs.isAlone(0))
+            tap(at: 1000)
+            scene.compositor.settle()
+            #expect(programs.isAlone(0))
+            #expect(programs.arguments.count == 1)
+            tap(at: 2000)
+            #expect(programs.arguments.count == 2)
+            // One that has ended by itself is started again by the next gesture, and by nothing else.
+            programs.end(scene)
+            scene.wait(until: 3000)
+            #expect(programs.arguments.count == 2)
+            tap(at: 4000)
+            #expect(programs.arguments.count == 3)
+            tap(at: 5000)
+            programs.problem = "No such file or directory"
+            tap(at: 6000)
+            #expect(scene.problems == ["cannot start the overlay, waytouch: No such file or directory"])
+            #expect(scene.events.contains(.recognized("see", .ended, [.overlay])))
+        }
+
         /// Really started, with a descriptor that speaks Wayland.
         @Test func aProgramHasTheConnectionThatItsEnvironmentNames() throws {
             let scene = try PolicyScene()

@@ -192,6 +192,7 @@ const struct waytouch_host wtw_host = {
 	.gesture_serial = gesture_serial,
 	.close_window = wtw_close_window,
 	.focus_next = wtw_focus_next,
+	.show_overlay = wtw_show_overlay,
 #ifdef WTW_OPENS_INPUT
 	.click = wtw_click,
 	.key = wtw_key,

@@ -20,6 +20,7 @@ plugin_destroy(struct wl_listener *listener, void *data)
 	wtw_grabs_fini(plugin);
 	wtw_focus_fini(plugin);
 	wtw_seats_fini(plugin);
+	wtw_overlays_fini(plugin);
 	wtw_surfaces_fini(plugin);
 	wtw_output_fini(plugin);
 	waytouch_destroy(plugin->waytouch);
@@ -95,9 +96,11 @@ wet_module_init(struct weston_compositor *compositor, int *argc, char *argv[])
 	wl_list_init(&plugin->shown);
 	wl_list_init(&plugin->clients);
 	wl_list_init(&plugin->client_created.link);
+	wtw_overlays_init(plugin);
 	plugin->waytouch = waytouch_create(compositor->wl_display, &wtw_host, plugin);
 	if (!plugin->waytouch) {
 		weston_log("waytouch: error: cannot start, gestures are off\n");
+		wtw_overlays_fini(plugin);
 		free(plugin);
 		goto out;
 	}

@@ -35,6 +35,9 @@ struct wtw_plugin {
 	struct wl_list unsettled; /* wtw_surface::unsettled_link */
 	struct wl_list shown;	  /* wtw_surface::shown_link */
 	struct wl_list clients;  /* wtw_client::link */
+	struct wl_list overlays; /* of overlay.c */
+	/** Where these are; in no place while there are none. */
+	struct weston_layer overlay_layer;
 	uint32_t last_seat_number;
 	/** No seat has had a touch screen so far. */
 	bool waits_for_touch;
@@ -308,6 +311,16 @@ wtw_receivers_timestamps(const struct wtw_receivers *receivers, const struct wl_
 
 /* delivery.c */
 extern const struct waytouch_host wtw_host;
+
+/* overlay.c */
+void
+wtw_overlays_init(struct wtw_plugin *plugin);
+void
+wtw_overlays_fini(struct wtw_plugin *plugin);
+/** waytouch_host.show_overlay */
+bool
+wtw_show_overlay(void *data, struct wl_resource *inspector, struct wl_resource *surface_resource,
+		 struct wl_resource *output_resource);
 
 /* windows.c */
 /** waytouch_host.close_window */

@@ -13,6 +13,8 @@
  * - WTW_DESKTOP_IN_LIBWESTON: libweston-desktop is a part of libweston (12).
  * - WTW_VIEW_MAPS_COORD: there is weston_coord_surface_to_global() (12).
  * - WTW_VIEW_MOVES_TO_LAYER: there is weston_view_move_to_layer() (13), later without weston_layer_entry_insert() (14).
+ * - WTW_VIEW_PLACED_BY_COORD: weston_view_set_position() takes a weston_coord_global (13 or older).
+ * - WTW_SURFACE_HAS_MAP: there is weston_surface_map() (13 or older).
  * - WTW_SURFACE_HAS_UNREF: a surface is given up by weston_surface_unref() in place of weston_surface_destroy() (11).
  * - WTW_SURFACE_HAS_CLIENT: weston_surface_create() is told the client, which may be NULL (16).
  *
@@ -135,6 +137,37 @@ wtw_from_output(struct weston_output *output, double x, double y, double *global
 	*global_y = place.f[1] / place.f[3];
 #endif
 	return true;
+}
+
+/** Puts a view's upper left corner at a place in global coordinates. */
+static inline void
+wtw_place_view(struct weston_view *view, double x, double y)
+{
+#ifdef WTW_VIEW_PLACED_BY_COORD
+	struct weston_coord_global place = { .c = weston_coord(x, y) };
+
+	weston_view_set_position(view, place);
+#else
+	weston_view_set_position(view, (float)x, (float)y);
+#endif
+}
+
+/** Shows a view that was not shown, in front of all others of a layer. */
+static inline void
+wtw_map_view(struct weston_view *view, struct weston_layer_entry *layer)
+{
+#ifdef WTW_SURFACE_HAS_MAP
+	weston_surface_map(view->surface);
+#else
+	view->surface->is_mapped = true;
+#endif
+#ifdef WTW_VIEW_MOVES_TO_LAYER
+	weston_view_move_to_layer(view, layer);
+#else
+	weston_layer_entry_insert(layer, &view->layer_link);
+	view->is_mapped = true;
+	weston_view_geometry_dirty(view);
+#endif
 }
 
 /** How a view maps surface-local to global coordinates: x' = a·x + c·y + tx, y' = b·x + d·y + ty. */

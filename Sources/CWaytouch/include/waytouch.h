@@ -241,6 +241,20 @@ struct waytouch_host {
 	 */
 	bool (*key)(void *data, uint32_t seat, int64_t time_us, double x, double y, uint32_t modifiers,
 		    const char *keysym);
+
+	/**
+	 * Show a surface above everything else on an output: from its next commit with a buffer on, with its upper
+	 * left corner in that of the output, and without input. For `waytouch monitor --overlay`, of clients that
+	 * the policy has started or waytouch_set_shell() names. Without it such clients use wlr-layer-shell, if
+	 * the host has that.
+	 * @param inspector  the client's waytouch_inspector_v1: when this resource is destroyed, the surface is not
+	 *                   shown any more; the error `role` (0) of it is for a surface that has another role
+	 * @param surface    the wl_surface
+	 * @param output     the wl_output
+	 * @return false: it cannot be shown there, which the client is told
+	 */
+	bool (*show_overlay)(void *data, struct wl_resource *inspector, struct wl_resource *surface,
+			     struct wl_resource *output);
 };
 
 /**

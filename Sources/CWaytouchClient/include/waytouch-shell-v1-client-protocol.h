@@ -28,6 +28,7 @@ extern "C" {
  *
  * @section page_ifaces_waytouch_shell_v1 Interfaces
  * - @subpage page_iface_waytouch_shell_v1 - the shell of a kiosk
+ * - @subpage page_iface_waytouch_inspector_v1 - what fingers and recognizers do
  * @section page_copyright_waytouch_shell_v1 Copyright
  * <pre>
  *
@@ -53,7 +54,10 @@ extern "C" {
  * DEALINGS IN THE SOFTWARE.
  * </pre>
  */
+struct waytouch_inspector_v1;
 struct waytouch_shell_v1;
+struct wl_output;
+struct wl_surface;
 
 #ifndef WAYTOUCH_SHELL_V1_INTERFACE
 #define WAYTOUCH_SHELL_V1_INTERFACE
@@ -77,6 +81,51 @@ struct waytouch_shell_v1;
  * requests.
  */
 extern const struct wl_interface waytouch_shell_v1_interface;
+#endif
+#ifndef WAYTOUCH_INSPECTOR_V1_INTERFACE
+#define WAYTOUCH_INSPECTOR_V1_INTERFACE
+/**
+ * @page page_iface_waytouch_inspector_v1 waytouch_inspector_v1
+ * @section page_iface_waytouch_inspector_v1_desc Description
+ *
+ * A look into what the compositor recognises, for a program that shows it:
+ * the fingers on each output, the frames of views, and the states of
+ * recognizers, with the reasons of failures.
+ *
+ * The client asks with next, and is answered with one picture, as soon as
+ * something differs from the previous one. So a client that does not ask
+ * is sent nothing, and one that asks once for each frame that it draws is
+ * sent as many pictures as it can show. A picture is complete: what it
+ * does not have is not there any more. It has one or several outputs, each
+ * with an event output and the events touch, view and recognizer that
+ * follow it, and ends with done. An output that has not changed is left
+ * out.
+ *
+ * A picture has at most 32 touches, 128 views and 64 recognizers for each
+ * output; names and details may be cut.
+ * @section page_iface_waytouch_inspector_v1_api API
+ * See @ref iface_waytouch_inspector_v1.
+ */
+/**
+ * @defgroup iface_waytouch_inspector_v1 The waytouch_inspector_v1 interface
+ *
+ * A look into what the compositor recognises, for a program that shows it:
+ * the fingers on each output, the frames of views, and the states of
+ * recognizers, with the reasons of failures.
+ *
+ * The client asks with next, and is answered with one picture, as soon as
+ * something differs from the previous one. So a client that does not ask
+ * is sent nothing, and one that asks once for each frame that it draws is
+ * sent as many pictures as it can show. A picture is complete: what it
+ * does not have is not there any more. It has one or several outputs, each
+ * with an event output and the events touch, view and recognizer that
+ * follow it, and ends with done. An output that has not changed is left
+ * out.
+ *
+ * A picture has at most 32 touches, 128 views and 64 recognizers for each
+ * output; names and details may be cut.
+ */
+extern const struct wl_interface waytouch_inspector_v1_interface;
 #endif
 
 #ifndef WAYTOUCH_SHELL_V1_ACTION_STATE_ENUM
@@ -199,6 +248,7 @@ waytouch_shell_v1_add_listener(struct waytouch_shell_v1 *waytouch_shell_v1,
 #define WAYTOUCH_SHELL_V1_UNLOCK 2
 #define WAYTOUCH_SHELL_V1_WAKE 3
 #define WAYTOUCH_SHELL_V1_USE_PROFILE 4
+#define WAYTOUCH_SHELL_V1_GET_INSPECTOR 5
 
 /**
  * @ingroup iface_waytouch_shell_v1
@@ -245,6 +295,10 @@ waytouch_shell_v1_add_listener(struct waytouch_shell_v1 *waytouch_shell_v1,
  * @ingroup iface_waytouch_shell_v1
  */
 #define WAYTOUCH_SHELL_V1_USE_PROFILE_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_shell_v1
+ */
+#define WAYTOUCH_SHELL_V1_GET_INSPECTOR_SINCE_VERSION 1
 
 /** @ingroup iface_waytouch_shell_v1 */
 static inline void
@@ -331,6 +385,296 @@ waytouch_shell_v1_use_profile(struct waytouch_shell_v1 *waytouch_shell_v1, const
 {
 	wl_proxy_marshal_flags((struct wl_proxy *) waytouch_shell_v1,
 			 WAYTOUCH_SHELL_V1_USE_PROFILE, NULL, wl_proxy_get_version((struct wl_proxy *) waytouch_shell_v1), 0, name);
+}
+
+/**
+ * @ingroup iface_waytouch_shell_v1
+ *
+ * Makes an object that tells of the fingers, views and recognizers of all
+ * clients and of the compositor. For a client that may not use this
+ * protocol the object is inert.
+ */
+static inline struct waytouch_inspector_v1 *
+waytouch_shell_v1_get_inspector(struct waytouch_shell_v1 *waytouch_shell_v1)
+{
+	struct wl_proxy *id;
+
+	id = wl_proxy_marshal_flags((struct wl_proxy *) waytouch_shell_v1,
+			 WAYTOUCH_SHELL_V1_GET_INSPECTOR, &waytouch_inspector_v1_interface, wl_proxy_get_version((struct wl_proxy *) waytouch_shell_v1), 0, NULL);
+
+	return (struct waytouch_inspector_v1 *) id;
+}
+
+#ifndef WAYTOUCH_INSPECTOR_V1_STATE_ENUM
+#define WAYTOUCH_INSPECTOR_V1_STATE_ENUM
+/**
+ * @ingroup iface_waytouch_inspector_v1
+ * what a recognizer has done
+ *
+ * The latest that has happened to a recognizer since a finger landed on
+ * the output without another one being there.
+ */
+enum waytouch_inspector_v1_state {
+	/**
+	 * it wants to recognise, and has to wait for another recognizer or for an answer
+	 */
+	WAYTOUCH_INSPECTOR_V1_STATE_WAITS = 0,
+	/**
+	 * its gesture began
+	 */
+	WAYTOUCH_INSPECTOR_V1_STATE_BEGAN = 1,
+	/**
+	 * its gesture changed
+	 */
+	WAYTOUCH_INSPECTOR_V1_STATE_CHANGED = 2,
+	/**
+	 * its gesture ended, or was recognised
+	 */
+	WAYTOUCH_INSPECTOR_V1_STATE_ENDED = 3,
+	/**
+	 * its gesture was cancelled
+	 */
+	WAYTOUCH_INSPECTOR_V1_STATE_CANCELLED = 4,
+	/**
+	 * it failed
+	 */
+	WAYTOUCH_INSPECTOR_V1_STATE_FAILED = 5,
+};
+#endif /* WAYTOUCH_INSPECTOR_V1_STATE_ENUM */
+
+#ifndef WAYTOUCH_INSPECTOR_V1_ERROR_ENUM
+#define WAYTOUCH_INSPECTOR_V1_ERROR_ENUM
+/**
+ * @ingroup iface_waytouch_inspector_v1
+ * errors of an inspector
+ *
+ * Protocol errors.
+ */
+enum waytouch_inspector_v1_error {
+	/**
+	 * the surface has another role already
+	 */
+	WAYTOUCH_INSPECTOR_V1_ERROR_ROLE = 0,
+};
+#endif /* WAYTOUCH_INSPECTOR_V1_ERROR_ENUM */
+
+/**
+ * @ingroup iface_waytouch_inspector_v1
+ * @struct waytouch_inspector_v1_listener
+ */
+struct waytouch_inspector_v1_listener {
+	/**
+	 * an output of the picture
+	 *
+	 * The touches, views and recognizers that follow are of this
+	 * output, up to the next event output or done. Its coordinates are
+	 * logical, with the origin in the upper left corner.
+	 * @param name the name that wl_output.name has, or empty
+	 * @param width width in logical px
+	 * @param height height in logical px
+	 */
+	void (*output)(void *data,
+		       struct waytouch_inspector_v1 *waytouch_inspector_v1,
+		       const char *name,
+		       wl_fixed_t width,
+		       wl_fixed_t height);
+	/**
+	 * a finger
+	 *
+	 * A touch that is down, or one that has lifted and is still
+	 * told, until a finger lands alone.
+	 * @param id a number that no other touch of the picture has
+	 * @param x horizontal place in logical px
+	 * @param y vertical place in logical px
+	 * @param down 1 if it is down, 0 if it has lifted
+	 */
+	void (*touch)(void *data,
+		      struct waytouch_inspector_v1 *waytouch_inspector_v1,
+		      uint32_t id,
+		      wl_fixed_t x,
+		      wl_fixed_t y,
+		      uint32_t down);
+	/**
+	 * the frame of a view
+	 *
+	 * A parallelogram: a corner, and the two sides that begin there.
+	 * A view of depth 0 is the whole surface. Surfaces come from the
+	 * front to the back, and views after what they are in.
+	 * @param depth how many views it is in
+	 * @param app_id the app that it belongs to, or empty
+	 * @param x the corner that is the upper left one of the view
+	 * @param y the same, vertically
+	 * @param right_x from there to the upper right corner
+	 * @param right_y the same, vertically
+	 * @param down_x from there to the lower left corner
+	 * @param down_y the same, vertically
+	 */
+	void (*view)(void *data,
+		     struct waytouch_inspector_v1 *waytouch_inspector_v1,
+		     uint32_t depth,
+		     const char *app_id,
+		     wl_fixed_t x,
+		     wl_fixed_t y,
+		     wl_fixed_t right_x,
+		     wl_fixed_t right_y,
+		     wl_fixed_t down_x,
+		     wl_fixed_t down_y);
+	/**
+	 * a recognizer
+	 *
+	 * What a recognizer has done last. The cause is unspecified
+	 * unless it has failed or was cancelled.
+	 * @param name its name
+	 * @param kind its kind, as policies have it
+	 * @param app_id the app that it belongs to; empty: the compositor's own, or unknown
+	 * @param state what has happened
+	 * @param cause why it failed or was cancelled
+	 * @param detail the numbers, or the other recognizer, in words
+	 */
+	void (*recognizer)(void *data,
+			   struct waytouch_inspector_v1 *waytouch_inspector_v1,
+			   const char *name,
+			   const char *kind,
+			   const char *app_id,
+			   uint32_t state,
+			   uint32_t cause,
+			   const char *detail);
+	/**
+	 * the picture is complete
+	 *
+	 * Ends a picture. The next one is sent when it is asked for.
+	 * @param time_hi upper 32 bits of the time in microseconds
+	 * @param time_lo lower 32 bits of the time in microseconds
+	 */
+	void (*done)(void *data,
+		     struct waytouch_inspector_v1 *waytouch_inspector_v1,
+		     uint32_t time_hi,
+		     uint32_t time_lo);
+	/**
+	 * the surface is not shown
+	 *
+	 * The compositor shows no surface above everything, or not on
+	 * this output.
+	 * @param surface the surface of the request show
+	 */
+	void (*hidden)(void *data,
+		       struct waytouch_inspector_v1 *waytouch_inspector_v1,
+		       struct wl_surface *surface);
+};
+
+/**
+ * @ingroup iface_waytouch_inspector_v1
+ */
+static inline int
+waytouch_inspector_v1_add_listener(struct waytouch_inspector_v1 *waytouch_inspector_v1,
+				   const struct waytouch_inspector_v1_listener *listener, void *data)
+{
+	return wl_proxy_add_listener((struct wl_proxy *) waytouch_inspector_v1,
+				     (void (**)(void)) listener, data);
+}
+
+#define WAYTOUCH_INSPECTOR_V1_DESTROY 0
+#define WAYTOUCH_INSPECTOR_V1_NEXT 1
+#define WAYTOUCH_INSPECTOR_V1_SHOW 2
+
+/**
+ * @ingroup iface_waytouch_inspector_v1
+ */
+#define WAYTOUCH_INSPECTOR_V1_OUTPUT_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_inspector_v1
+ */
+#define WAYTOUCH_INSPECTOR_V1_TOUCH_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_inspector_v1
+ */
+#define WAYTOUCH_INSPECTOR_V1_VIEW_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_inspector_v1
+ */
+#define WAYTOUCH_INSPECTOR_V1_RECOGNIZER_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_inspector_v1
+ */
+#define WAYTOUCH_INSPECTOR_V1_DONE_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_inspector_v1
+ */
+#define WAYTOUCH_INSPECTOR_V1_HIDDEN_SINCE_VERSION 1
+
+/**
+ * @ingroup iface_waytouch_inspector_v1
+ */
+#define WAYTOUCH_INSPECTOR_V1_DESTROY_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_inspector_v1
+ */
+#define WAYTOUCH_INSPECTOR_V1_NEXT_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_inspector_v1
+ */
+#define WAYTOUCH_INSPECTOR_V1_SHOW_SINCE_VERSION 1
+
+/** @ingroup iface_waytouch_inspector_v1 */
+static inline void
+waytouch_inspector_v1_set_user_data(struct waytouch_inspector_v1 *waytouch_inspector_v1, void *user_data)
+{
+	wl_proxy_set_user_data((struct wl_proxy *) waytouch_inspector_v1, user_data);
+}
+
+/** @ingroup iface_waytouch_inspector_v1 */
+static inline void *
+waytouch_inspector_v1_get_user_data(struct waytouch_inspector_v1 *waytouch_inspector_v1)
+{
+	return wl_proxy_get_user_data((struct wl_proxy *) waytouch_inspector_v1);
+}
+
+static inline uint32_t
+waytouch_inspector_v1_get_version(struct waytouch_inspector_v1 *waytouch_inspector_v1)
+{
+	return wl_proxy_get_version((struct wl_proxy *) waytouch_inspector_v1);
+}
+
+/**
+ * @ingroup iface_waytouch_inspector_v1
+ *
+ * Destroys the object. A surface that it has shown is not shown any more.
+ */
+static inline void
+waytouch_inspector_v1_destroy(struct waytouch_inspector_v1 *waytouch_inspector_v1)
+{
+	wl_proxy_marshal_flags((struct wl_proxy *) waytouch_inspector_v1,
+			 WAYTOUCH_INSPECTOR_V1_DESTROY, NULL, wl_proxy_get_version((struct wl_proxy *) waytouch_inspector_v1), WL_MARSHAL_FLAG_DESTROY);
+}
+
+/**
+ * @ingroup iface_waytouch_inspector_v1
+ *
+ * Asks for one picture, which is sent as soon as anything differs from
+ * the previous one; the first is sent at once. While one is awaited, the
+ * request does nothing.
+ */
+static inline void
+waytouch_inspector_v1_next(struct waytouch_inspector_v1 *waytouch_inspector_v1)
+{
+	wl_proxy_marshal_flags((struct wl_proxy *) waytouch_inspector_v1,
+			 WAYTOUCH_INSPECTOR_V1_NEXT, NULL, wl_proxy_get_version((struct wl_proxy *) waytouch_inspector_v1), 0);
+}
+
+/**
+ * @ingroup iface_waytouch_inspector_v1
+ *
+ * Gives the surface the role of an overlay: from its next commit with a
+ * buffer on, it is shown above everything else on an output, with its
+ * upper left corner in that of the output. It receives no input. The
+ * event hidden says that the compositor does not do so; a client can use
+ * a shell for such surfaces instead, if there is one.
+ */
+static inline void
+waytouch_inspector_v1_show(struct waytouch_inspector_v1 *waytouch_inspector_v1, struct wl_surface *surface, struct wl_output *output)
+{
+	wl_proxy_marshal_flags((struct wl_proxy *) waytouch_inspector_v1,
+			 WAYTOUCH_INSPECTOR_V1_SHOW, NULL, wl_proxy_get_version((struct wl_proxy *) waytouch_inspector_v1), 0, surface, output);
 }
 
 #ifdef  __cplusplus

@@ -31,6 +31,7 @@ struct wl_resource;
  *
  * @section page_ifaces_waytouch_shell_v1 Interfaces
  * - @subpage page_iface_waytouch_shell_v1 - the shell of a kiosk
+ * - @subpage page_iface_waytouch_inspector_v1 - what fingers and recognizers do
  * @section page_copyright_waytouch_shell_v1 Copyright
  * <pre>
  *
@@ -56,7 +57,10 @@ struct wl_resource;
  * DEALINGS IN THE SOFTWARE.
  * </pre>
  */
+struct waytouch_inspector_v1;
 struct waytouch_shell_v1;
+struct wl_output;
+struct wl_surface;
 
 #ifndef WAYTOUCH_SHELL_V1_INTERFACE
 #define WAYTOUCH_SHELL_V1_INTERFACE
@@ -80,6 +84,51 @@ struct waytouch_shell_v1;
  * requests.
  */
 extern const struct wl_interface waytouch_shell_v1_interface;
+#endif
+#ifndef WAYTOUCH_INSPECTOR_V1_INTERFACE
+#define WAYTOUCH_INSPECTOR_V1_INTERFACE
+/**
+ * @page page_iface_waytouch_inspector_v1 waytouch_inspector_v1
+ * @section page_iface_waytouch_inspector_v1_desc Description
+ *
+ * A look into what the compositor recognises, for a program that shows it:
+ * the fingers on each output, the frames of views, and the states of
+ * recognizers, with the reasons of failures.
+ *
+ * The client asks with next, and is answered with one picture, as soon as
+ * something differs from the previous one. So a client that does not ask
+ * is sent nothing, and one that asks once for each frame that it draws is
+ * sent as many pictures as it can show. A picture is complete: what it
+ * does not have is not there any more. It has one or several outputs, each
+ * with an event output and the events touch, view and recognizer that
+ * follow it, and ends with done. An output that has not changed is left
+ * out.
+ *
+ * A picture has at most 32 touches, 128 views and 64 recognizers for each
+ * output; names and details may be cut.
+ * @section page_iface_waytouch_inspector_v1_api API
+ * See @ref iface_waytouch_inspector_v1.
+ */
+/**
+ * @defgroup iface_waytouch_inspector_v1 The waytouch_inspector_v1 interface
+ *
+ * A look into what the compositor recognises, for a program that shows it:
+ * the fingers on each output, the frames of views, and the states of
+ * recognizers, with the reasons of failures.
+ *
+ * The client asks with next, and is answered with one picture, as soon as
+ * something differs from the previous one. So a client that does not ask
+ * is sent nothing, and one that asks once for each frame that it draws is
+ * sent as many pictures as it can show. A picture is complete: what it
+ * does not have is not there any more. It has one or several outputs, each
+ * with an event output and the events touch, view and recognizer that
+ * follow it, and ends with done. An output that has not changed is left
+ * out.
+ *
+ * A picture has at most 32 touches, 128 views and 64 recognizers for each
+ * output; names and details may be cut.
+ */
+extern const struct wl_interface waytouch_inspector_v1_interface;
 #endif
 
 #ifndef WAYTOUCH_SHELL_V1_ACTION_STATE_ENUM
@@ -159,6 +208,17 @@ struct waytouch_shell_v1_interface {
 	void (*use_profile)(struct wl_client *client,
 			    struct wl_resource *resource,
 			    const char *name);
+	/**
+	 * look into what is recognised
+	 *
+	 * Makes an object that tells of the fingers, views and
+	 * recognizers of all clients and of the compositor. For a client
+	 * that may not use this protocol the object is inert.
+	 * @param id the new object
+	 */
+	void (*get_inspector)(struct wl_client *client,
+			      struct wl_resource *resource,
+			      uint32_t id);
 };
 
 #define WAYTOUCH_SHELL_V1_REFUSED 0
@@ -213,6 +273,10 @@ struct waytouch_shell_v1_interface {
  * @ingroup iface_waytouch_shell_v1
  */
 #define WAYTOUCH_SHELL_V1_USE_PROFILE_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_shell_v1
+ */
+#define WAYTOUCH_SHELL_V1_GET_INSPECTOR_SINCE_VERSION 1
 
 /**
  * @ingroup iface_waytouch_shell_v1
@@ -286,6 +350,234 @@ static inline void
 waytouch_shell_v1_send_deferred(struct wl_resource *resource_, uint32_t edge)
 {
 	wl_resource_post_event(resource_, WAYTOUCH_SHELL_V1_DEFERRED, edge);
+}
+
+#ifndef WAYTOUCH_INSPECTOR_V1_STATE_ENUM
+#define WAYTOUCH_INSPECTOR_V1_STATE_ENUM
+/**
+ * @ingroup iface_waytouch_inspector_v1
+ * what a recognizer has done
+ *
+ * The latest that has happened to a recognizer since a finger landed on
+ * the output without another one being there.
+ */
+enum waytouch_inspector_v1_state {
+	/**
+	 * it wants to recognise, and has to wait for another recognizer or for an answer
+	 */
+	WAYTOUCH_INSPECTOR_V1_STATE_WAITS = 0,
+	/**
+	 * its gesture began
+	 */
+	WAYTOUCH_INSPECTOR_V1_STATE_BEGAN = 1,
+	/**
+	 * its gesture changed
+	 */
+	WAYTOUCH_INSPECTOR_V1_STATE_CHANGED = 2,
+	/**
+	 * its gesture ended, or was recognised
+	 */
+	WAYTOUCH_INSPECTOR_V1_STATE_ENDED = 3,
+	/**
+	 * its gesture was cancelled
+	 */
+	WAYTOUCH_INSPECTOR_V1_STATE_CANCELLED = 4,
+	/**
+	 * it failed
+	 */
+	WAYTOUCH_INSPECTOR_V1_STATE_FAILED = 5,
+};
+#endif /* WAYTOUCH_INSPECTOR_V1_STATE_ENUM */
+
+#ifndef WAYTOUCH_INSPECTOR_V1_ERROR_ENUM
+#define WAYTOUCH_INSPECTOR_V1_ERROR_ENUM
+/**
+ * @ingroup iface_waytouch_inspector_v1
+ * errors of an inspector
+ *
+ * Protocol errors.
+ */
+enum waytouch_inspector_v1_error {
+	/**
+	 * the surface has another role already
+	 */
+	WAYTOUCH_INSPECTOR_V1_ERROR_ROLE = 0,
+};
+#endif /* WAYTOUCH_INSPECTOR_V1_ERROR_ENUM */
+
+/**
+ * @ingroup iface_waytouch_inspector_v1
+ * @struct waytouch_inspector_v1_interface
+ */
+struct waytouch_inspector_v1_interface {
+	/**
+	 * destroy the inspector
+	 *
+	 * Destroys the object. A surface that it has shown is not shown
+	 * any more.
+	 */
+	void (*destroy)(struct wl_client *client,
+			struct wl_resource *resource);
+	/**
+	 * ask for the next picture
+	 *
+	 * Asks for one picture, which is sent as soon as anything
+	 * differs from the previous one; the first is sent at once. While
+	 * one is awaited, the request does nothing.
+	 */
+	void (*next)(struct wl_client *client,
+		     struct wl_resource *resource);
+	/**
+	 * show a surface above everything
+	 *
+	 * Gives the surface the role of an overlay: from its next commit
+	 * with a buffer on, it is shown above everything else on an
+	 * output, with its upper left corner in that of the output. It
+	 * receives no input. The event hidden says that the compositor
+	 * does not do so; a client can use a shell for such surfaces
+	 * instead, if there is one.
+	 * @param surface the surface
+	 * @param output the output
+	 */
+	void (*show)(struct wl_client *client,
+		     struct wl_resource *resource,
+		     struct wl_resource *surface,
+		     struct wl_resource *output);
+};
+
+#define WAYTOUCH_INSPECTOR_V1_OUTPUT 0
+#define WAYTOUCH_INSPECTOR_V1_TOUCH 1
+#define WAYTOUCH_INSPECTOR_V1_VIEW 2
+#define WAYTOUCH_INSPECTOR_V1_RECOGNIZER 3
+#define WAYTOUCH_INSPECTOR_V1_DONE 4
+#define WAYTOUCH_INSPECTOR_V1_HIDDEN 5
+
+/**
+ * @ingroup iface_waytouch_inspector_v1
+ */
+#define WAYTOUCH_INSPECTOR_V1_OUTPUT_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_inspector_v1
+ */
+#define WAYTOUCH_INSPECTOR_V1_TOUCH_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_inspector_v1
+ */
+#define WAYTOUCH_INSPECTOR_V1_VIEW_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_inspector_v1
+ */
+#define WAYTOUCH_INSPECTOR_V1_RECOGNIZER_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_inspector_v1
+ */
+#define WAYTOUCH_INSPECTOR_V1_DONE_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_inspector_v1
+ */
+#define WAYTOUCH_INSPECTOR_V1_HIDDEN_SINCE_VERSION 1
+
+/**
+ * @ingroup iface_waytouch_inspector_v1
+ */
+#define WAYTOUCH_INSPECTOR_V1_DESTROY_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_inspector_v1
+ */
+#define WAYTOUCH_INSPECTOR_V1_NEXT_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_inspector_v1
+ */
+#define WAYTOUCH_INSPECTOR_V1_SHOW_SINCE_VERSION 1
+
+/**
+ * @ingroup iface_waytouch_inspector_v1
+ * Sends an output event to the client owning the resource.
+ * @param resource_ The client's resource
+ * @param name the name that wl_output.name has, or empty
+ * @param width width in logical px
+ * @param height height in logical px
+ */
+static inline void
+waytouch_inspector_v1_send_output(struct wl_resource *resource_, const char *name, wl_fixed_t width, wl_fixed_t height)
+{
+	wl_resource_post_event(resource_, WAYTOUCH_INSPECTOR_V1_OUTPUT, name, width, height);
+}
+
+/**
+ * @ingroup iface_waytouch_inspector_v1
+ * Sends an touch event to the client owning the resource.
+ * @param resource_ The client's resource
+ * @param id a number that no other touch of the picture has
+ * @param x horizontal place in logical px
+ * @param y vertical place in logical px
+ * @param down 1 if it is down, 0 if it has lifted
+ */
+static inline void
+waytouch_inspector_v1_send_touch(struct wl_resource *resource_, uint32_t id, wl_fixed_t x, wl_fixed_t y, uint32_t down)
+{
+	wl_resource_post_event(resource_, WAYTOUCH_INSPECTOR_V1_TOUCH, id, x, y, down);
+}
+
+/**
+ * @ingroup iface_waytouch_inspector_v1
+ * Sends an view event to the client owning the resource.
+ * @param resource_ The client's resource
+ * @param depth how many views it is in
+ * @param app_id the app that it belongs to, or empty
+ * @param x the corner that is the upper left one of the view
+ * @param y the same, vertically
+ * @param right_x from there to the upper right corner
+ * @param right_y the same, vertically
+ * @param down_x from there to the lower left corner
+ * @param down_y the same, vertically
+ */
+static inline void
+waytouch_inspector_v1_send_view(struct wl_resource *resource_, uint32_t depth, const char *app_id, wl_fixed_t x, wl_fixed_t y, wl_fixed_t right_x, wl_fixed_t right_y, wl_fixed_t down_x, wl_fixed_t down_y)
+{
+	wl_resource_post_event(resource_, WAYTOUCH_INSPECTOR_V1_VIEW, depth, app_id, x, y, right_x, right_y, down_x, down_y);
+}
+
+/**
+ * @ingroup iface_waytouch_inspector_v1
+ * Sends an recognizer event to the client owning the resource.
+ * @param resource_ The client's resource
+ * @param name its name
+ * @param kind its kind, as policies have it
+ * @param app_id the app that it belongs to; empty: the compositor's own, or unknown
+ * @param state what has happened
+ * @param cause why it failed or was cancelled
+ * @param detail the numbers, or the other recognizer, in words
+ */
+static inline void
+waytouch_inspector_v1_send_recognizer(struct wl_resource *resource_, const char *name, const char *kind, const char *app_id, uint32_t state, uint32_t cause, const char *detail)
+{
+	wl_resource_post_event(resource_, WAYTOUCH_INSPECTOR_V1_RECOGNIZER, name, kind, app_id, state, cause, detail);
+}
+
+/**
+ * @ingroup iface_waytouch_inspector_v1
+ * Sends an done event to the client owning the resource.
+ * @param resource_ The client's resource
+ * @param time_hi upper 32 bits of the time in microseconds
+ * @param time_lo lower 32 bits of the time in microseconds
+ */
+static inline void
+waytouch_inspector_v1_send_done(struct wl_resource *resource_, uint32_t time_hi, uint32_t time_lo)
+{
+	wl_resource_post_event(resource_, WAYTOUCH_INSPECTOR_V1_DONE, time_hi, time_lo);
+}
+
+/**
+ * @ingroup iface_waytouch_inspector_v1
+ * Sends an hidden event to the client owning the resource.
+ * @param resource_ The client's resource
+ * @param surface the surface of the request show
+ */
+static inline void
+waytouch_inspector_v1_send_hidden(struct wl_resource *resource_, struct wl_resource *surface)
+{
+	wl_resource_post_event(resource_, WAYTOUCH_INSPECTOR_V1_HIDDEN, surface);
 }
 
 #ifdef  __cplusplus

@@ -173,9 +173,9 @@ extension GestureEngine {
         if state != .ended { recognizer.failureHandler?(recognizer, cause) }
         guard isObserved else { return }
         if state == .failed {
-            observer?.gestureRecognizer(recognizer, failed: cause, at: now)
+            tellObservers { $0.gestureRecognizer(recognizer, failed: cause, at: now) }
         } else if state == .cancelled {
-            observer?.gestureRecognizer(recognizer, cancelled: cause, at: now)
+            tellObservers { $0.gestureRecognizer(recognizer, cancelled: cause, at: now) }
         }
     }
 
@@ -199,7 +199,7 @@ extension GestureEngine {
                 recognizer: .passUnretained(recognizer), state: state, isRecognition: isRecognition,
                 depth: recognizer.attempt.depth, attachmentSerial: recognizer.attachmentSerial,
                 order: entries.count))
-        if isObserved { observer?.gestureRecognizer(recognizer, entered: state, at: now) }
+        if isObserved { tellObservers { $0.gestureRecognizer(recognizer, entered: state, at: now) } }
     }
 
     /// States entered while recognizers saw the frame were entered at once: deeper view first, then attachment.

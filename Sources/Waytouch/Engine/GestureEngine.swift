@@ -38,7 +38,12 @@ public final class GestureEngine {
 
     /// Receives every transition, with its cause. Costs nothing when nil.
     public weak var observer: (any GestureEngineObserver)? {
-        didSet { isObserved = observer != nil }
+        didSet { isObserved = observer != nil || inspector != nil }
+    }
+
+    /// As ``observer``, which is the host's: for who looks in from outside, now and then.
+    package weak var inspector: (any GestureEngineObserver)? {
+        didSet { isObserved = observer != nil || inspector != nil }
     }
 
     /// Called after a transaction that changed anything, after its actions, with the engine's time in µs.

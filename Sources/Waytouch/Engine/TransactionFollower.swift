@@ -2,7 +2,7 @@
 
 /// Notified at the end of every transaction in which anything changed, after the host.
 ///
-/// An engine retains its followers for its lifetime: calling one needs no reference counting, and setting
+/// An engine retains its followers until they are removed: calling one needs no reference counting, and setting
 /// ``GestureEngine/onTransactionEnd`` does not replace them.
 package final class TransactionFollower {
     let transactionEnded: (GestureEngine) -> Void
@@ -18,12 +18,18 @@ extension GestureEngine {
         if !followers.contains(where: { $0 === follower }) { followers.append(follower) }
     }
 
+    /// One that was not added is not missed.
+    package func remove(_ follower: TransactionFollower) { followers.removeAll { $0 === follower } }
+
     /// Called after a transaction that changed anything.
     @inline(__always)
     func notifyTransactionEnd() {
         onTransactionEnd?(now)
-        for index in followers.indices {
+        // One may be removed meanwhile.
+        var index = 0
+        while index < followers.count {
             followers.borrowed(at: index)._withUnsafeGuaranteedRef { $0.transactionEnded(self) }
+            index &+= 1
         }
     }
 }

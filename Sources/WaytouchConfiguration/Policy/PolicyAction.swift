@@ -27,6 +27,8 @@ public enum PolicyAction: Equatable, Sendable {
     case focusNext
     /// Presses and releases a key, for the client that has the focus.
     case key(KeyCombination)
+    /// Shows what is recognised, over everything, or ends that.
+    case overlay
 
     /// Longer lists are refused: all of one are done at once.
     static let maximumActions = 64
@@ -38,6 +40,7 @@ public enum PolicyAction: Equatable, Sendable {
     private static let words: [(word: String, action: PolicyAction)] = [
         ("deny", .deny), ("lock", .lock), ("unlock", .unlock), ("click", .click),
         ("secondary-click", .secondaryClick), ("close-window", .closeWindow), ("focus-next", .focusNext),
+        ("overlay", .overlay),
     ]
 
     /// The button of a click; nil: it is another action.
@@ -58,7 +61,7 @@ public enum PolicyAction: Equatable, Sendable {
     public var isOfHost: Bool {
         switch self {
         case .click, .secondaryClick, .closeWindow, .focusNext, .key: true
-        case .spawn, .emit, .deny, .lock, .unlock, .profile, .accessibility: false
+        case .spawn, .emit, .deny, .lock, .unlock, .profile, .accessibility, .overlay: false
         }
     }
 
@@ -164,6 +167,7 @@ extension PolicyAction: CustomStringConvertible {
         case .secondaryClick: "secondary-click"
         case .closeWindow: "close-window"
         case .focusNext: "focus-next"
+        case .overlay: "overlay"
         case .key(let combination): "key \(combination)"
         }
     }

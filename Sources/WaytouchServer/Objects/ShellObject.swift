@@ -8,12 +8,16 @@ import Waytouch
 final class ShellObject: ProtocolObject {
     /// Nil if the client may not use it, or the server is gone.
     private unowned(unsafe) var access: ShellAccess?
+    /// The same.
+    private unowned(unsafe) var server: GestureServer?
     private let link = ChainLink<ShellObject>()
 
     override var interfaceName: String { "waytouch_shell_v1" }
 
-    init(client: ClientState, access: ShellAccess) {
-        self.access = access.isShell?(client.handle) == true ? access : nil
+    init(client: ClientState, server: GestureServer) {
+        let isShell = server.shell.isShell?(client.handle) == true
+        access = isShell ? server.shell : nil
+        self.server = isShell ? server : nil
         super.init(client: client)
     }
 
@@ -29,7 +33,10 @@ final class ShellObject: ProtocolObject {
 
     override func resourceDestroyed() { access?.objects.remove(link) }
 
-    func becomeInert() { access = nil }
+    func becomeInert() {
+        access = nil
+        server = nil
+    }
 
     nonisolated(unsafe) private static let requests = UnsafeRawPointer(
         permanent(
@@ -41,7 +48,8 @@ final class ShellObject: ProtocolObject {
                 use_profile: { _, resource, name in
                     guard let name else { return }
                     ShellObject.of(resource)?.useProfile(String(cString: name))
-                })))
+                },
+                get_inspector: { _, resource, id in ShellObject.of(resource)?.getInspector(id) })))
 
     // MARK: Requests
 
@@ -58,6 +66,10 @@ final class ShellObject: ProtocolObject {
         let before = access.profile
         _ = access.onRequest?(.useProfile(name))
         if access.profile == before { sendProfile(before) }
+    }
+
+    private func getInspector(_ id: UInt32) {
+        InspectorObject(client: client, server: server).bind(version: version, id: id)
     }
 
     // MARK: Events

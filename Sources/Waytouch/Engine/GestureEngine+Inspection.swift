@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+
+/// For who looks in from outside; nothing of it runs while nobody does.
+extension GestureEngine {
+    /// Tells the host's observer, and the inspector.
+    func tellObservers(_ body: (any GestureEngineObserver) -> Void) {
+        if let observer { body(observer) }
+        if let inspector { body(inspector) }
+    }
+
+    /// Calls `body` with each touch that is down, in the order of landing.
+    package func forEachTouch(_ body: (Touch) -> Void) {
+        for touch in touches { body(touch) }
+    }
+}

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+import CLayerShell
+import CWaylandClient
+package import WaytouchClient
+package import WaytouchWindow
+
+/// Shows what is recognised over everything, on each output. It asks for the next picture when the previous one is on
+/// the screen: so it is drawn as often as the outputs are, and not at all while nothing happens.
+package final class Overlay {
+    /// Whether it is not shown any more, or cannot be.
+    package private(set) var isClosed = false
+    /// Whether the compositor has said that it shows nothing above everything.
+    package private(set) var isImpossible = false
+
+    private let connection: Connection
+    private let inspector: WaytouchInspector
+    private let registry: OpaquePointer?
+    private var layerShell: OpaquePointer?
+    private var surfaces: [OverlaySurface] = []
+    private var isAsking = false
+
+    /// Shows it.
+    package init(connection: Connection, inspector: WaytouchInspector) throws(WindowError) {
+        self.connection = connection
+        self.inspector = inspector
+        registry = wl_display_get_registry(connection.display)
+        let me = Unmanaged.passUnretained(self).toOpaque()
+        if let registry { wl_registry_add_listener(registry, Self.registryListener, me) }
+        // The globals, and then the names of outputs.
+        guard wl_display_roundtrip(connection.display) >= 0, wl_display_roundtrip(connection.display) >= 0
+        else { throw WindowError("the compositor closed the connection") }
+        inspector.onPicture = { [unowned self] in take($0) }
+        inspector.onHidden = { [unowned self] in
+            isImpossible = true
+            isClosed = true
+        }
+        for surface in surfaces { surface.open(layerShell: layerShell, inspector: inspector) }
+        isOpen = true
+        ask()
+    }
+
+    private var isOpen = false
+
+    deinit {
+        inspector.disconnect()
+        surfaces.removeAll()
+        if let registry { wl_registry_destroy(registry) }
+    }
+
+    // MARK: Pictures
+
+    private func take(_ outputs: [WaytouchInspector.Output]) {
+        isAsking = false
+        for output in outputs { surface(for: output)?.update(output) }
+        ask()
+    }
+
+    /// The one of that name; if names are not known, the first.
+    private func surface(for output: WaytouchInspector.Output) -> OverlaySurface? {
+        surfaces.first { !$0.name.isEmpty && $0.name == output.name }
+            ?? (output.name.isEmpty || surfaces.first?.name.isEmpty == true ? surfaces.first : nil)
+    }
+
+    private func ask() {
+        guard !isAsking, !surfaces.contains(where: \.isAwaitingFrame) else { return }
+        isAsking = true
+        inspector.next()
+    }
+
+    // MARK: Globals
+
+    private func add(_ name: UInt32, _ interface: String, _ version: UInt32) {
+        func bind(_ description: UnsafePointer<wl_interface>?, _ newest: UInt32) -> OpaquePointer? {
+            OpaquePointer(wl_registry_bind(registry, name, description, min(version, newest)))
+        }
+        switch interface {
+        case "zwlr_layer_shell_v1": layerShell = bind(zwlr_layer_shell_v1_iface(), 1)
+        case "wl_output":
+            guard let output = bind(wl_output_iface(), 4),
+                let surface = try? OverlaySurface(connection: connection, global: name, output: output)
+            else { return }
+            surface.onChange = { [unowned self] in surfaceChanged() }
+            surfaces.append(surface)
+            if isOpen { surface.open(layerShell: layerShell, inspector: inspector) }
+        default: break
+        }
+    }
+
+    private func surfaceChanged() {
+        // One whose output has gone; another may come.
+        surfaces.removeAll { $0.isClosed }
+        ask()
+    }
+
+    private func remove(_ name: UInt32) {
+        surfaces.removeAll { $0.global == name }
+        ask()
+    }
+
+    private static func of(_ data: UnsafeMutableRawPointer?) -> Overlay? {
+        data.map { Unmanaged<Overlay>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    private nonisolated(unsafe) static let registryListener = permanent(
+        wl_registry_listener(
+            global: { data, _, name, interface, version in
+                if let interface { of(data)?.add(name, String(cString: interface), version) }
+            },
+            global_remove: { data, _, name in of(data)?.remove(name) }))
+}

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+package import WaytouchClient
+
+/// What is known of an output, and what of it the overlay shows.
+package struct OverlayModel {
+    /// A longer way of a finger is forgotten from its beginning on.
+    package static let longestTrail = 64
+
+    package private(set) var output = WaytouchInspector.Output()
+    private var trails: [UInt32: [Point]] = [:]
+
+    package init() {}
+
+    /// Takes in what there is now.
+    package mutating func update(_ output: WaytouchInspector.Output) {
+        self.output = output
+        let known = trails
+        trails.removeAll(keepingCapacity: true)
+        for touch in output.touches {
+            var trail = known[touch.id] ?? []
+            if trail.last != touch.place { trail.append(touch.place) }
+            if trail.count > Self.longestTrail { trail.removeFirst(trail.count - Self.longestTrail) }
+            trails[touch.id] = trail
+        }
+    }
+
+    /// What is shown on a surface of this size, in logical px.
+    package func picture(on size: Size) -> OverlayPicture {
+        var picture = OverlayPicture()
+        // Those in front last.
+        picture.views = output.views.reversed().map { OverlayItem(content: .view($0), rect: $0.bounds) }
+        picture.lines = lines(on: size)
+        picture.fingers = output.touches.map { touch in
+            let trail = trails[touch.id] ?? []
+            let label = OverlayItem.label(of: touch, on: size)
+            let rect = trail.reduce(touch.place.surroundings.union(label)) { $0.union($1.surroundings) }
+            return OverlayItem(content: .finger(touch, trail: trail), rect: rect)
+        }
+        return picture
+    }
+
+    // MARK: Recognizers
+
+    /// In the lower left corner, as many as three fifths of the height have room for.
+    private func lines(on size: Size) -> [OverlayItem] {
+        let room = max(1, Int(min(max(size.height, 0), 1e6) * 0.6 / OverlayItem.lineHeight))
+        var texts = output.recognizers.map { ($0.text, $0.tone) }
+        if texts.count > room {
+            let rest = texts.count - room + 1
+            texts.removeLast(rest)
+            texts.append(("and \(rest) more", .plain))
+        }
+        // As wide as the longest text is about; what is wider is cut off.
+        let longest = texts.map(\.0.count).max() ?? 0
+        let width = min(max(0, size.width - 24), 16 + 8 * Double(longest))
+        let top = size.height - 12 - Double(texts.count) * OverlayItem.lineHeight
+        return texts.enumerated().map { row, entry in
+            OverlayItem(
+                content: .line(entry.0, entry.1),
+                rect: Rect(
+                    x: 12, y: top + Double(row) * OverlayItem.lineHeight, width: width,
+                    height: OverlayItem.lineHeight))
+        }
+    }
+}
+
+extension WaytouchInspector.Recognizer {
+    /// A line for it: what it is called, and what it has done.
+    package var text: String {
+        let title = title
+        let app = appID.isEmpty ? "" : " in \(appID)"
+        let numbers = detail.isEmpty ? "" : " \(detail)"
+        return switch state {
+        case .waits: "\(title)\(app) waits\(numbers)"
+        case .began, .changed: "\(title)\(app) \(state == .began ? "began" : "changed")"
+        case .ended: "\(title)\(app) ended"
+        case .cancelled: "\(title)\(app) cancelled: \(cause.kind.rawValue)\(numbers)"
+        case .failed: "\(title)\(app) failed: \(cause.kind.rawValue)\(numbers)"
+        }
+    }
+
+    /// Without a name of its own it is called by its kind.
+    private var title: String {
+        guard kind != "custom", let mark = name.lastIndex(of: "#"),
+            name[..<mark].hasSuffix("GestureRecognizer")
+        else {
+            return "\(name) (\(kind))"
+        }
+        return kind + name[mark...]
+    }
+
+    var tone: OverlayItem.Tone {
+        switch state {
+        case .waits: .waits
+        case .began, .changed, .ended: .recognised
+        case .cancelled, .failed: .failed
+        }
+    }
+}
+
+extension WaytouchInspector.View {
+    /// Its corners, around it.
+    var corners: [Point] {
+        let across = Point(x: corner.x + right.dx, y: corner.y + right.dy)
+        return [
+            corner, across, Point(x: across.x + down.dx, y: across.y + down.dy),
+            Point(x: corner.x + down.dx, y: corner.y + down.dy),
+        ]
+    }
+
+    /// What the outline and its label may need.
+    var bounds: Rect {
+        let xs = corners.map(\.x)
+        let ys = corners.map(\.y)
+        let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
+        return Rect(
+            x: left - 2, y: top - 2, width: (xs.max() ?? 0) - left + 4, height: (ys.max() ?? 0) - top + 4)
+    }
+}
+
+extension Point {
+    /// What a finger's ring needs here.
+    fileprivate var surroundings: Rect {
+        let radius = OverlayItem.fingerRadius + 3
+        return Rect(x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius)
+    }
+}
+
+extension Rect {
+    fileprivate func union(_ other: Rect) -> Rect {
+        let left = min(minX, other.minX)
+        let top = min(minY, other.minY)
+        return Rect(
+            x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+    }
+}

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: MIT
+import CCairo
+package import WaytouchClient
+package import WaytouchWindow
+
+/// Paints what the overlay shows into memory of 32 bits per pixel, of which the rest is transparent.
+package struct OverlayPainter {
+    private typealias Color = (red: Double, green: Double, blue: Double)
+
+    private static let ink: Color = (0.96, 0.97, 0.98)
+    private static let shade: Color = (0.08, 0.11, 0.13)
+    private static let outline: Color = (0.20, 0.80, 0.95)
+    /// Fingers are told apart by these, as far as they go.
+    private static let fingers: [Color] = [
+        (0.31, 0.76, 0.97), (1.0, 0.72, 0.30), (0.68, 0.84, 0.36), (0.94, 0.46, 0.62), (0.73, 0.56, 0.95),
+    ]
+
+    /// Paints anew what is in these rectangles, and nothing else.
+    package static func paint(_ picture: OverlayPicture, in rects: [Rect], into buffer: ShmBuffer) {
+        guard !rects.isEmpty else { return }
+        let surface: OpaquePointer = cairo_image_surface_create_for_data(
+            buffer.memory.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32, buffer.width,
+            buffer.height, buffer.stride)
+        let context: OpaquePointer = cairo_create(surface)
+        // Whole pixels, or what was there would shine through at the edges.
+        let damage = rects.map(\.wholePixels)
+        for rect in damage { rect.add(to: context) }
+        cairo_clip(context)
+        cairo_set_operator(context, CAIRO_OPERATOR_CLEAR)
+        cairo_paint(context)
+        cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+        cairo_select_font_face(context, "DejaVu Sans", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL)
+        let size = Size(width: Double(buffer.width), height: Double(buffer.height))
+        for item in picture.items {
+            let rect = item.rect.wholePixels
+            guard damage.contains(where: { $0.meets(rect) }) else { continue }
+            cairo_save(context)
+            rect.add(to: context)
+            cairo_clip(context)
+            draw(item, size, on: context)
+            cairo_restore(context)
+        }
+        cairo_destroy(context)
+        cairo_surface_finish(surface)
+        cairo_surface_destroy(surface)
+    }
+
+    private static func draw(_ item: OverlayItem, _ size: Size, on context: OpaquePointer) {
+        switch item.content {
+        case .view(let view): draw(view, on: context)
+        case .finger(let touch, let trail): draw(touch, trail, size, on: context)
+        case .line(let text, let tone): draw(text, tone, item.rect, on: context)
+        }
+    }
+
+    /// Its frame, and whose it is.
+    private static func draw(_ view: WaytouchInspector.View, on context: OpaquePointer) {
+        for (index, corner) in view.corners.enumerated() {
+            if index == 0 { cairo_move_to(context, corner.x, corner.y) }
+            cairo_line_to(context, corner.x, corner.y)
+        }
+        cairo_close_path(context)
+        set(outline, view.depth == 0 ? 0.5 : 0.9, on: context)
+        cairo_set_line_width(context, 2)
+        cairo_stroke(context)
+        guard view.depth == 0, !view.appID.isEmpty else { return }
+        text(view.appID, at: (view.corner.x + 8, view.corner.y + 18), 13, outline, on: context)
+    }
+
+    private static func draw(
+        _ touch: WaytouchInspector.Touch, _ trail: [Point], _ size: Size, on context: OpaquePointer
+    ) {
+        let color = fingers[Int(touch.id) % fingers.count]
+        let alpha = touch.isDown ? 0.9 : 0.4
+        set(color, alpha, on: context)
+        cairo_set_line_width(context, 3)
+        cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
+        cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
+        for (index, point) in trail.enumerated() {
+            if index == 0 { cairo_move_to(context, point.x, point.y) }
+            cairo_line_to(context, point.x, point.y)
+        }
+        cairo_stroke(context)
+        cairo_new_sub_path(context)
+        cairo_arc(context, touch.place.x, touch.place.y, OverlayItem.fingerRadius, 0, 2 * .pi)
+        if touch.isDown {
+            set(color, 0.3, on: context)
+            cairo_fill_preserve(context)
+        }
+        set(color, alpha, on: context)
+        cairo_stroke(context)
+        // Exactly where it is.
+        cairo_arc(context, touch.place.x, touch.place.y, 4, 0, 2 * .pi)
+        set(color, touch.isDown ? 1 : alpha, on: context)
+        cairo_fill(context)
+        let label = OverlayItem.label(of: touch, on: size)
+        let place = "\(touch.id)  \(Console.number(touch.place.x, 0)),\(Console.number(touch.place.y, 0))"
+        text(place, at: (label.minX, label.minY + 17), 14, ink, on: context)
+    }
+
+    private static func draw(
+        _ line: String, _ tone: OverlayItem.Tone, _ rect: Rect, on context: OpaquePointer
+    ) {
+        set(shade, 0.72, on: context)
+        cairo_paint(context)
+        let color: Color =
+            switch tone {
+            case .recognised: (0.40, 0.85, 0.62)
+            case .waits: (1.0, 0.80, 0.40)
+            case .failed: (1.0, 0.60, 0.55)
+            case .plain: ink
+            }
+        set(color, 1, on: context)
+        cairo_set_font_size(context, 14)
+        cairo_move_to(context, rect.minX + 8, rect.minY + 16)
+        cairo_show_text(context, line)
+    }
+
+    // MARK: -
+
+    private static func set(_ color: Color, _ alpha: Double, on context: OpaquePointer) {
+        cairo_set_source_rgba(context, color.red, color.green, color.blue, alpha)
+    }
+
+    /// Readable on whatever is below.
+    private static func text(
+        _ text: String, at place: (x: Double, y: Double), _ size: Double, _ color: Color,
+        on context: OpaquePointer
+    ) {
+        cairo_set_font_size(context, size)
+        cairo_move_to(context, place.x, place.y)
+        cairo_text_path(context, text)
+        set(shade, 0.85, on: context)
+        cairo_set_line_width(context, 3)
+        cairo_stroke_preserve(context)
+        set(color, 1, on: context)
+        cairo_fill(context)
+    }
+}
+
+extension Rect {
+    /// The pixels that it touches.
+    package var wholePixels: Rect {
+        let left = minX.rounded(.down)
+        let top = minY.rounded(.down)
+        return Rect(
+            x: left, y: top, width: maxX.rounded(.up) - left, height: maxY.rounded(.up) - top)
+    }
+
+    /// Whether both have a place in common.
+    fileprivate func meets(_ other: Rect) -> Bool {
+        minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+    }
+
+    fileprivate func add(to context: OpaquePointer) {
+        cairo_rectangle(context, minX, minY, width, height)
+    }
+}

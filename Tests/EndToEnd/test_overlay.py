@@ -1,0 +1,164 @@
+# SPDX-License-Identifier: MIT
+"""What is recognised, over everything: `waytouch monitor --overlay`, in Weston and in the wlroots kiosk."""
+
+import glob
+import os
+import subprocess
+import time
+
+from harness import PATIENCE, Weston, WestonTestCase, tool, wait_until
+from kiosks import KioskTestCase
+from pictures import read_png
+from waytouch_play import request
+
+POLICY = """
+recognizers:
+  - {id: see, kind: tap, touches: 4, action: overlay}
+  - {id: flick, kind: swipe, touches: 2, direction: [up], action: deny}
+"""
+
+# As the overlay tells fingers apart.
+FINGERS = {(79, 194, 247), (255, 184, 77), (173, 214, 92), (240, 117, 158), (186, 143, 242)}
+
+
+class Overlays:
+    """What is so in either. `begin` starts the compositor with the text of a policy, `play_frames` plays, and `shot` is
+    what is shown: width, height and the RGB bytes."""
+
+    def prepare(self):
+        # As an installed one is found.
+        folder = os.path.dirname(tool("WAYTOUCH_COMMAND"))
+        self.environment["PATH"] = f"{folder}:{self.environment['PATH']}"
+
+    def switch(self):
+        fingers = {finger: (300 + 100 * finger, 200) for finger in range(4)}
+        self.play_frames([(0, fingers), (60, dict.fromkeys(fingers))])
+
+    def wait_for_shot(self, is_wanted, what):
+        def wanted():
+            shot = self.shot()
+            return shot if is_wanted(shot) else None
+        return wait_until(wanted, what)
+
+    def at(self, shot, x, y):
+        width, _, pixels = shot
+        return tuple(pixels[3 * (y * width + x):][:3])
+
+    def has_fingers_at(self, shot, *places):
+        found = [self.at(shot, x, y) for x, y in places]
+        return len(set(found)) == len(places) and all(
+            any(max(abs(a - b) for a, b in zip(color, finger)) <= 2 for finger in FINGERS) for color in found)
+
+    def keep(self, shot, name):
+        """For who wants to look at it."""
+        folder = os.environ.get("WAYTOUCH_TEST_PICTURES")
+        if not folder:
+            return
+        width, height, pixels = shot
+        with open(os.path.join(folder, name + ".ppm"), "wb") as file:
+            file.write(b"P6\n%d %d\n255\n" % (width, height) + pixels)
+
+    def app(self):
+        client = self.python_client("commanded", "stays")
+        client.wait_for("^shown$")
+        return client
+
+    def test_a_gesture_shows_it_and_ends_it_and_fingers_reach_the_app(self):
+        self.begin(POLICY)
+        client = self.app()
+        before = self.wait_for_shot(lambda shot: len(set(shot[2])) > 0, "the app is shown")
+        self.switch()
+        # The four fingers, which have lifted, or the frame of the window.
+        self.wait_for_shot(lambda shot: shot != before, "the overlay is shown")
+        downs = len(client.lines("^touch down$"))
+        self.play_frames([
+            (0, {0: (400, 300), 1: (700, 400)}),
+            *((10 * step, {0: (400 + 2 * step, 300), 1: (700 + 2 * step, 400)}) for step in range(1, 50))])
+        shown = self.wait_for_shot(
+            lambda shot: self.has_fingers_at(shot, (498, 300), (798, 400)), "two fingers are shown where they are")
+        self.keep(shown, f"overlay-{type(self).__name__}")
+        # They are the app's.
+        self.assertEqual(len(client.lines("^touch down$")), downs + 2)
+        self.assertEqual(self.at(shown, 1000, 100), self.at(before, 1000, 100))
+        self.resume_frames([(0, {0: None, 1: None})])
+        self.wait_for_shot(
+            lambda shot: not self.has_fingers_at(shot, (498, 300), (798, 400)), "they have lifted")
+        self.switch()
+        self.wait_for_shot(lambda shot: shot == before, "everything is as before")
+        # And again.
+        self.switch()
+        self.wait_for_shot(lambda shot: shot != before, "the overlay is shown again")
+        self.assert_no_errors()
+
+    def test_the_kiosks_shell_may_be_it(self):
+        self.begin("shell: {spawn: [waytouch, monitor, --overlay]}\n")
+        self.app()
+        self.play_frames([(0, {0: (500, 300)}), (10, {0: (505, 300)})])
+        self.wait_for_shot(lambda shot: self.has_fingers_at(shot, (505, 300)), "a finger is shown")
+        self.assert_no_errors()
+
+    def test_nobody_else_is_told(self):
+        self.begin(POLICY)
+        done = subprocess.run(
+            [tool("WAYTOUCH_COMMAND"), "monitor", "--overlay"], env=self.environment, capture_output=True, text=True,
+            timeout=PATIENCE)
+        self.assertEqual(done.returncode, 69)
+        self.assertRegex(done.stderr, "^waytouch: the compositor shows its overlay to programs that its policy starts")
+        self.assert_no_errors()
+
+
+class WestonOverlays(Overlays, WestonTestCase):
+    def begin(self, policy):
+        self.prepare()
+        # With --debug anybody may take pictures.
+        self.weston = Weston(
+            self, variables={"WAYTOUCH_POLICY": self.write_policy(policy)}, arguments=["--debug"])
+
+    def play_frames(self, frames):
+        self.assertRegex(self.weston.play(self.recording_of(frames)), "^ok")
+
+    def resume_frames(self, frames):
+        self.assertRegex(self.weston.resume(self.recording_of(frames, down=(0, 1))), "^ok")
+
+    def shot(self):
+        for path in glob.glob(os.path.join(self.directory, "wayland-screenshot-*.png")):
+            os.remove(path)
+        environment = dict(self.environment, XDG_PICTURES_DIR=self.directory)
+        subprocess.run(
+            ["weston-screenshooter"], env=environment, cwd=self.directory, check=True, timeout=PATIENCE,
+            capture_output=True)
+        path, = glob.glob(os.path.join(self.directory, "wayland-screenshot-*.png"))
+        return read_png(path)
+
+    def assert_no_errors(self):
+        self.assertEqual(self.weston.errors(), [])
+        self.assertEqual(self.weston.terminate(), 0)
+
+    def test_nothing_is_drawn_while_nothing_happens(self):
+        self.begin("shell: {spawn: [waytouch, monitor, --overlay]}\n")
+        self.app()
+        self.play_frames([(0, {0: (500, 300)}), (10, {0: (505, 300)})])
+        self.wait_for_shot(lambda shot: self.has_fingers_at(shot, (505, 300)), "a finger is shown")
+        commits = self.weston.commits()
+        time.sleep(1)
+        self.assertEqual(self.weston.commits(), commits)
+        self.assert_no_errors()
+
+
+class WlrootsOverlays(Overlays, KioskTestCase):
+    def begin(self, policy):
+        self.prepare()
+        self.kiosk(policy)
+
+    def play_frames(self, frames):
+        self.play(frames)
+
+    def resume_frames(self, frames):
+        self.assertRegex(
+            request(self.compositor.replay_socket, "resume", self.recording_of(frames, down=(0, 1))), "^ok")
+
+    def shot(self):
+        return self.compositor.screenshot()
+
+    def assert_no_errors(self):
+        self.assert_clean_end()
