@@ -55,10 +55,12 @@ package final class Overlay {
         ask()
     }
 
-    /// The one of that name; if names are not known, the first.
+    /// The one of that name. Where outputs have no names, as in Weston 10, they come in the same order.
     private func surface(for output: WaytouchInspector.Output) -> OverlaySurface? {
-        surfaces.first { !$0.name.isEmpty && $0.name == output.name }
-            ?? (output.name.isEmpty || surfaces.first?.name.isEmpty == true ? surfaces.first : nil)
+        if let known = surfaces.first(where: { $0.name == output.name }) { return known }
+        guard let next = surfaces.first(where: \.name.isEmpty) else { return nil }
+        next.name = output.name
+        return next
     }
 
     private func ask() {

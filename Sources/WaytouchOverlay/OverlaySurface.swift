@@ -19,7 +19,7 @@ final class OverlaySurface {
     let global: UInt32
     let output: OpaquePointer
     /// As inspectors have it; empty: not known.
-    private(set) var name = ""
+    var name = ""
     /// Whether it waits for the output's next frame.
     var isAwaitingFrame: Bool { frameCallback != nil }
     /// Whether the compositor has taken it off the screen.

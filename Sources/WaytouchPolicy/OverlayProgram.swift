@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CWaylandServer
 import Glibc
+import WaytouchConfiguration
 import WaytouchServer
 
 /// The program that a gesture has started to show what is recognised. While there is none, there is nothing of it.
@@ -32,6 +33,12 @@ final class OverlayProgram {
 extension PolicyController {
     /// Whether a gesture has started the overlay, and it is there.
     var showsOverlay: Bool { overlay?.client != nil }
+
+    /// A policy has been put in force: one that cannot end the overlay ends it.
+    func followOverlay() {
+        let actions = policy.recognizers.flatMap(\.actions) + (policy.idle?.actions ?? [])
+        if !actions.contains(.overlay) { overlay = nil }
+    }
 
     func toggleOverlay() {
         guard !showsOverlay else {

@@ -67,8 +67,9 @@ extension PolicyController {
         return true
     }
 
-    /// Starts, ends or replaces the program, as the policy says now.
+    /// Starts, ends or replaces the program, as the policy says now, and ends the overlay if no gesture could.
     func followShell(previous: PolicyShell?) {
+        followOverlay()
         if policy.shell != previous {
             program = nil
             if let shell = policy.shell, let server {

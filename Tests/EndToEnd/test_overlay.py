@@ -145,6 +145,21 @@ class WestonOverlays(Overlays, WestonTestCase):
         self.assert_no_errors()
 
 
+    def test_fingers_are_shown_on_the_output_that_they_are_on(self):
+        self.prepare()
+        policy = self.write_policy("shell: {spawn: [waytouch, monitor, --overlay]}\n")
+        self.weston = Weston(
+            self, variables={"WAYTOUCH_POLICY": policy}, outputs=("second",), arguments=["--debug"],
+            config="[core]\n[waytouch]\noutputs=Waytouch*=second\n")
+        # Beside the first one.
+        before = self.wait_for_shot(lambda shot: shot[0] > 1280, "both outputs are shown")
+        self.play_frames([(0, {0: (500, 300)}), (10, {0: (505, 300)})])
+        left = before[0] - 1280
+        self.wait_for_shot(lambda shot: self.has_fingers_at(shot, (left + 505, 300)), "a finger is on the second")
+        self.assertFalse(self.has_fingers_at(self.shot(), (505, 300)))
+        self.assert_no_errors()
+
+
 class WlrootsOverlays(Overlays, KioskTestCase):
     def begin(self, policy):
         self.prepare()

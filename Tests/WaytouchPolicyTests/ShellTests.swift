@@ -362,7 +362,15 @@ extension PolicyTests {
             #expect(programs.arguments.count == 2)
             tap(at: 4000)
             #expect(programs.arguments.count == 3)
-            tap(at: 5000)
+            // A policy that could not end it ends it, and another one leaves it.
+            let policy = "recognizers: [{id: see, kind: tap, view: output, touches: 2, action: overlay}]"
+            try scene.apply(policy + "\nguards: {stuck_touch: 5}", at: 4500)
+            scene.compositor.settle()
+            #expect(!programs.isAlone(2))
+            try scene.apply("", at: 4600)
+            scene.compositor.settle()
+            #expect(programs.isAlone(2))
+            try scene.apply(policy, at: 4700)
             programs.problem = "No such file or directory"
             tap(at: 6000)
             #expect(scene.problems == ["cannot start the overlay, waytouch: No such file or directory"])
