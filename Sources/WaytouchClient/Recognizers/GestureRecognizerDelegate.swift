@@ -6,7 +6,7 @@
 /// questions:
 ///
 /// - About a gesture or a touch the compositor asks at that moment: ``gestureRecognizerShouldBegin(_:)`` and
-///   ``gestureRecognizer(_:shouldReceive:)``. It does not wait: the recognizer alone does, and after the deadline of
+///   `gestureRecognizer(_:shouldReceive:)`. It does not wait: the recognizer alone does, and after the deadline of
 ///   ``GestureRecognizer/delegateTerms`` the default answer holds. A compositor that has no
 ///   `waytouch_delegate_manager_v1` asks nothing: ``WaytouchManager/asksDelegates``.
 /// - About pairs of recognizers on views of which one lies in the other, or on one view, the library asks, when either
@@ -33,7 +33,7 @@ public protocol GestureRecognizerDelegate: AnyObject {
         _ recognizer: GestureRecognizer, deferBeginning question: GestureRecognizer.Question
     ) -> Deferral?
 
-    /// Asked before ``gestureRecognizer(_:shouldReceive:)``: whether the answer comes later, as above.
+    /// Asked before `gestureRecognizer(_:shouldReceive:)`: whether the answer comes later, as above.
     func gestureRecognizer(
         _ recognizer: GestureRecognizer, deferReceiving touch: Touch, question: GestureRecognizer.Question
     ) -> Deferral?
