@@ -11,6 +11,7 @@ import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 CONSUMER = pathlib.Path(__file__).resolve().parent / "consumer"
+WLROOTS_CONSUMER = CONSUMER.with_name("consumer-wlroots")
 # The project's version is in meson.build; the library, the command and the packages have to say the same.
 VERSION = re.search(r"version: '([0-9.]+)'", (ROOT / "meson.build").read_text())[1]
 GREETING = f"waytouch {VERSION} on a display\n"
@@ -54,10 +55,10 @@ class PackagingTestCase(unittest.TestCase):
         self.assertEqual(process.returncode, expect, f"{' '.join(map(str, command))}:\n{process.stdout}")
         return process.stdout
 
-    def consumer(self, wrap=None):
+    def consumer(self, wrap=None, of=CONSUMER):
         """A project of somebody else's, with its subprojects directory; `wrap` is the text of waytouch.wrap."""
         project = self.directory / "consumer"
-        shutil.copytree(CONSUMER, project)
+        shutil.copytree(of, project)
         (project / "subprojects").mkdir()
         if wrap:
             (project / "subprojects" / "waytouch.wrap").write_text(wrap)

@@ -7,7 +7,8 @@ import pathlib
 import re
 import unittest
 
-from support import GREETING, ROOT, TOOLKIT_PACKAGES, PackagingTestCase, documented_files, path_of
+from support import (
+    GREETING, ROOT, TOOLKIT_PACKAGES, VERSION, WLROOTS_CONSUMER, PackagingTestCase, documented_files, path_of)
 
 LIBRARY = "libwaytouch.so.0"
 
@@ -119,6 +120,28 @@ class SubprojectTests(PackagingTestCase):
         files = self.files_below(installed)
         self.assertIn(f"lib/{LIBRARY}", files)
         self.assertNotIn("lib/weston/waytouch-weston.so", files, "a compositor has no use for it")
+
+    def test_the_adapter_for_wlroots(self):
+        """Without a word of what it needs, and without options."""
+        project = self.consumer(of=WLROOTS_CONSUMER)
+        (project / "subprojects/waytouch").symlink_to(ROOT)
+        scratch = path_of("WAYTOUCH_MESON_BUILD") / "meson-wrapper/swift"
+        said = self.run_command("meson", "setup", "build", "--force-fallback-for=waytouch-wlroots", "--buildtype=release",
+                                f"-Dwaytouch:swift-scratch={scratch}", cwd=project)
+        wlroots = re.search(r"wlroots (0\.\d+\.\d+): waytouch-wlroots is for it", said)
+        self.assertTrue(wlroots, said)
+        self.run_command("ninja", "-C", "build", "consumer", cwd=project)
+        self.assertIn(f"waytouch {VERSION} in wlroots {wlroots[1]}\n", self.run_command(project / "build/consumer"))
+
+    def test_the_documentation_names_what_the_adapter_needs(self):
+        text = (ROOT / "docs/wlroots.md").read_text()
+        numbers = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
+        files = sorted(path.name for path in (ROOT / "meson-wrapper/wlroots").glob("*.c"))
+        self.assertIn(f"the folder's {numbers[len(files)]} `.c` files", text)
+        build = (ROOT / "meson-wrapper/wlroots/meson.build").read_text()
+        self.assertEqual(re.findall(r"^ +'([\w-]+\.c)',$", build, re.MULTILINE), files)
+        for library in re.findall(r"dependency\('([\w-]+)', required: false\)\.as_system", build):
+            self.assertIn(f"`{library}`", text)
 
     def test_a_wrap_and_no_network(self):
         project = self.consumer(WRAP.format(url=self.repository().as_uri()))
