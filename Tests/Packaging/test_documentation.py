@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: MIT
 """What the documentation says of the tree, the build, the header and what is installed is so."""
 
+import email.utils
 import fnmatch
+import hashlib
 import re
 import unittest
 
@@ -69,6 +71,32 @@ class DocumentationTests(unittest.TestCase):
         self.assertRegex(install, r"modules=/usr/local/lib/\S+/weston/waytouch-weston\.so")
         for file in ("docs/install.md", "debian/waytouch-weston.README.Debian", "meson-wrapper/weston/man/waytouch-weston.7"):
             self.assertRegex(re.sub(r"\s+", " ", text(file)), "Weston does not start (without|if it cannot load) a module", file)
+
+    def test_images_have_the_licences_of_this_tree(self):
+        recipe = text("Examples/Yocto/recipes-graphics/waytouch/waytouch_0.1.0.bb")
+        sums = dict(re.findall(r"file://([\w./-]+);md5=([0-9a-f]+)", recipe))
+        self.assertEqual(sums, {name: hashlib.md5((ROOT / name).read_bytes()).hexdigest() for name in ("LICENSE", "NOTICE")})
+        names = re.search(r"^WAYTOUCH_LICENSE_FILES = (.*)$", text("Examples/Buildroot/package/waytouch/waytouch.mk"), re.MULTILINE)
+        self.assertEqual(names[1].split(), ["LICENSE", "NOTICE", "LICENSES/Apache-2.0.txt"])
+        self.assertEqual([name for name in names[1].split() if not (ROOT / name).is_file()], [])
+
+    def test_images_and_packages_decide_about_every_compositor(self):
+        """What is found by chance, such as MirAL in the sysroot, would otherwise be built into one and not another."""
+        features = re.findall(r"^option\('(\w+)', type: 'feature'", text("meson_options.txt"), re.MULTILINE)
+        self.assertIn("weston", features)
+        for path, start in (("Examples/Yocto/recipes-graphics/waytouch/waytouch_0.1.0.bb", "EXTRA_OEMESON = "),
+                            ("Examples/Buildroot/package/waytouch/waytouch.mk", "WAYTOUCH_CONF_OPTS = "),
+                            ("debian/rules", "options = "), ("docs/embedded-images.md", "meson setup ")):
+            options = re.search(rf"^{start}(.*?[^\\])$", text(path), re.MULTILINE | re.DOTALL)[1]
+            self.assertEqual(sorted(set(features) - set(re.findall(r"-D(\w+)=(?:en|dis)abled", options))), [], path)
+
+    def test_a_release_has_one_version_and_one_day(self):
+        version, day = re.search(r"^## (\S+) \(([\d-]+)\)$", text("CHANGELOG.md"), re.MULTILINE).groups()
+        self.assertEqual(version, re.search(r"version: '([\d.]+)'", text("meson.build"))[1])
+        package, signature = re.search(r"^waytouch \((\S+)\).*?^ -- .*?>  (.*?)$", text("debian/changelog"), re.MULTILINE | re.DOTALL).groups()
+        self.assertEqual(package, version)
+        self.assertEqual(email.utils.parsedate_to_datetime(signature).date().isoformat(), day)
+        self.assertTrue((ROOT / f"Examples/Yocto/recipes-graphics/waytouch/waytouch_{version}.bb").is_file())
 
     def test_the_header_allows_what_it_says(self):
         """What callbacks may do stands at the top and at the function, and is the same."""

@@ -21,7 +21,8 @@ WAYTOUCH_DEPENDENCIES = host-pkgconf host-wayland libinput libxkbcommon \
 WAYTOUCH_CONF_OPTS = \
 	-Dprebuilt=$(call qstrip,$(BR2_PACKAGE_WAYTOUCH_PREBUILT)) \
 	-Dweston=enabled \
-	-Dwayfire=disabled
+	-Dwayfire=disabled \
+	-Dmir=disabled
 
 ifeq ($(BR2_PACKAGE_WAYTOUCH_KIOSK),y)
 define WAYTOUCH_INSTALL_KIOSK
