@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: MIT
 """What Tests/Platforms/run has found, as a table in Markdown.
 
-    matrix.py DIRECTORY [SUITE]     of all suites, oldest system first, or of one
+    matrix.py DIRECTORY [SUITE]          of all suites, oldest system first, or of one
+    matrix.py DIRECTORY --update FILE    puts their rows into the table of FILE that is between <!-- matrix --> and
+                                         <!-- end of the matrix -->; rows of other systems stay
 """
 
 import pathlib
@@ -9,7 +11,8 @@ import re
 import sys
 
 COLUMNS = ("System", "Weston", "wlroots", "libinput", "libwayland", "plugin", "`input=libinput`", "wlroots kiosk",
-           "end-to-end tests", "demos", "packages")
+           "end-to-end tests", "demos", "packages", "Mir", "Wayfire", "wlcs", "`scripts/test`", "on")
+TABLE = re.compile(r"(?<=<!-- matrix -->\n).*?(?=<!-- end of the matrix -->)", re.DOTALL)
 
 
 def read(path):
@@ -31,27 +34,63 @@ def tests(result):
     return ", ".join(words)
 
 
+def compositor(result, name):
+    """What its tests came to, and the version they were run with."""
+    state, version = result.get(name), result.get(f"{name}-version") or "–"
+    if not state:
+        return "not run"
+    # Wayfire 0.9 takes a GPU to run.
+    return f"{version}: compiled" if name == "wayfire" and state == "ok" and numbers(version) < [0, 10] else f"{version}: {state}"
+
+
 def row(result):
     return (
         result.get("system", result["suite"]), *(result.get(name) or "–" for name in ("weston", "wlroots", "libinput", "libwayland")),
         *(result.get(name) or "not built" for name in ("plugin", "input", "kiosk")),
-        tests(result), *(result.get(name) or "not run" for name in ("demo", "packages")))
+        tests(result), *(result.get(name) or "not run" for name in ("demo", "packages")),
+        compositor(result, "mir"), compositor(result, "wayfire"), *(result.get(name) or "not run" for name in ("wlcs", "test")), result.get("date", "–"))
 
 
-def age(result):
+def numbers(text):
+    return [int(number) for number in re.findall(r"\d+", text)]
+
+
+def age(cells):
     """Sorts systems by their libwayland: every Debian has a newer one than that before it."""
-    return [int(number) for number in re.findall(r"\d+", result.get("libwayland", ""))]
+    return numbers(cells[COLUMNS.index("libwayland")])
+
+
+def table(rows):
+    return "".join(f"| {' | '.join(line)} |\n" for line in (COLUMNS, ["---"] * len(COLUMNS), *sorted(rows, key=age)))
+
+
+def rows_of(text):
+    """The cells of each row of a table in Markdown, without its head."""
+    return [tuple(cell.strip() for cell in line.strip("|").split("|")) for line in text.splitlines()[2:]]
+
+
+def update(path, rows):
+    text = path.read_text()
+    found = TABLE.search(text)
+    if not found:
+        sys.exit(f"matrix.py: {path} has no <!-- matrix -->")
+    known = {cells[0]: cells for cells in rows_of(found[0]) if len(cells) == len(COLUMNS)}
+    known.update((cells[0], cells) for cells in rows)
+    path.write_text(text[:found.start()] + table(known.values()) + text[found.end():])
 
 
 def main():
-    if len(sys.argv) not in (2, 3):
+    if len(sys.argv) not in (2, 3, 4) or (len(sys.argv) == 4) != ("--update" in sys.argv):
         sys.exit(__doc__)
     directory = pathlib.Path(sys.argv[1])
-    results = [read(path) for path in sorted(directory.glob(f"{sys.argv[2] if len(sys.argv) == 3 else '*'}/result"))]
-    if not results:
+    suite = sys.argv[2] if len(sys.argv) == 3 else "*"
+    rows = [row(read(path)) for path in sorted(directory.glob(f"{suite}/result"))]
+    if not rows:
         sys.exit(f"matrix.py: there are no results in {directory}: Tests/Platforms/run SUITE makes them")
-    for line in (COLUMNS, ["---"] * len(COLUMNS), *map(row, sorted(results, key=age))):
-        print("|", " | ".join(line), "|")
+    if len(sys.argv) == 4:
+        update(pathlib.Path(sys.argv[3]), rows)
+    else:
+        print(table(rows), end="")
 
 
 if __name__ == "__main__":

@@ -152,7 +152,7 @@ class Runner:
         directory = self.directory / f"run-{next(self.numbers)}"
         directory.mkdir(mode=0o700)
         environment = {
-            **os.environ, **compositor.environment, "XDG_RUNTIME_DIR": str(directory), "GTEST_COLOR": "no",
+            **os.environ, **compositor.environment, "LD_PRELOAD": self.base[1], "XDG_RUNTIME_DIR": str(directory), "GTEST_COLOR": "no",
             "LD_LIBRARY_PATH": f"{self.library}:{os.environ.get('LD_LIBRARY_PATH', '')}".rstrip(":")}
         for name in ("WAYLAND_DISPLAY", "WAYLAND_SOCKET", "DISPLAY"):
             environment.pop(name, None)

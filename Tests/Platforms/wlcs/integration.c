@@ -272,6 +272,8 @@ become_compositor(int control, const char **argv)
 	dup2(STDERR_FILENO, STDOUT_FILENO);
 	snprintf(number, sizeof number, "%d", control);
 	setenv(WLCS_CONTROL, number, 1);
+	/* configure.c is for wlcs alone. */
+	unsetenv("LD_PRELOAD");
 	fcntl(control, F_SETFD, 0);
 	execvp(argv[0], (char **)(uintptr_t)argv);
 	perror(argv[0]);
