@@ -14,12 +14,14 @@ PROGRAM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil
 
 
 class Browser:
-    """One page. `errors` has what its scripts threw, `requests` the addresses it asked for."""
+    """One page. `errors` has what its scripts threw, `requests` the addresses it asked for, `messages` what its
+    WebSockets were told."""
 
     def __init__(self):
         self.folder = tempfile.mkdtemp(prefix="waytouch-browser.")
         self.errors = []
         self.requests = []
+        self.messages = []
         self.events = []
         self.count = 0
         self.buffer = b""
@@ -95,6 +97,8 @@ class Browser:
             self.errors.append(details.get("exception", {}).get("description") or details["text"])
         elif event.get("method") == "Runtime.consoleAPICalled" and parameters["type"] == "error":
             self.errors.append(" ".join(str(argument.get("value")) for argument in parameters["args"]))
+        elif event.get("method") == "Network.webSocketFrameReceived":
+            self.messages.append(parameters["response"]["payloadData"])
         elif event.get("method") == "Network.requestWillBeSent":
             self.requests.append(parameters["request"]["url"])
 
@@ -108,14 +112,17 @@ class Browser:
 
     def open(self, path):
         """Opens a file, and waits until its script is done."""
-        self.errors.clear()
-        self.requests.clear()
         start = time.monotonic()
-        self.send("Page.navigate", url=f"file://{path}")
+        self.navigate(f"file://{path}")
         while self.evaluate("document.documentElement?.dataset.ready ?? document.documentElement?.dataset.error ?? ''") == "":
             if time.monotonic() - start > 120:
                 raise TimeoutError(f"{path}: its script does not come to an end: {self.errors}")
             time.sleep(0.02)
+
+    def navigate(self, address):
+        self.errors.clear()
+        self.requests.clear()
+        self.send("Page.navigate", url=address)
 
     def work_of(self, action):
         """How often blocks of the page's scripts run while something is done: the same on every machine, however busy."""

@@ -1,0 +1,255 @@
+# SPDX-License-Identifier: MIT
+"""Examples/Clients/web-bridge.py tells web pages what a policy emits: in Chromium, and to pages that do not behave."""
+
+import base64
+import hashlib
+import http.server
+import json
+import os
+import re
+import signal
+import socket
+import threading
+import unittest
+
+import browser
+from harness import ROOT, Process, Weston, WestonTestCase, tool, wait_until
+
+BRIDGE = os.path.join(ROOT, "Examples", "Clients", "web-bridge.py")
+ORIGIN = "http://localhost:8000"
+KEY = "dGhlIHNhbXBsZSBub25jZQ=="
+MENU = "  - {id: menu, kind: screen-edge-pan, edges: [left], on: [began, ended], action: {emit: menu}}\n"
+# As much as one tap can emit: 8 KiB and more.
+FLOOD = ("  - {id: flood, kind: tap, touches: 2, action: ["
+         + ", ".join(f"{{emit: '{index:0>128}'}}" for index in range(64)) + "]}\n")
+
+
+def free_port():
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        return server.getsockname()[1]
+
+
+def asking(origin=ORIGIN, key=KEY):
+    """The request of a page."""
+    lines = ["GET / HTTP/1.1", "Host: 127.0.0.1", "Upgrade: websocket", "Connection: Upgrade",
+             "Sec-WebSocket-Version: 13", *([f"Origin: {origin}"] if origin else []),
+             *([f"sec-websocket-key: {key}"] if key else [])]
+    return "".join(f"{line}\r\n" for line in lines).encode() + b"\r\n"
+
+
+class Page:
+    """A connection to the bridge, which sends what it is told to, and waits for what it expects."""
+
+    def __init__(self, test, port, request=b"", room=None):
+        self.socket = socket.socket()
+        test.addCleanup(self.socket.close)
+        if room:
+            self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, room)
+        self.socket.settimeout(60)
+        self.socket.connect(("127.0.0.1", port))
+        self.socket.sendall(request)
+        self.data = b""
+
+    def more(self):
+        """Whether something more came, and not the end."""
+        try:
+            data = self.socket.recv(1 << 16)
+        except ConnectionResetError:
+            data = b""
+        self.data += data
+        return data != b""
+
+    def response(self):
+        """The head of the answer to the request."""
+        while b"\r\n\r\n" not in self.data:
+            if not self.more():
+                raise AssertionError(f"it ended after {self.data!r}")
+        head, self.data = self.data.split(b"\r\n\r\n", 1)
+        return head.decode()
+
+    def frame(self):
+        """The code and the contents of the next frame; nothing at the end."""
+        while True:
+            length, start = (self.data[1], 2) if len(self.data) > 1 else (0, 2)
+            if length == 126:
+                length, start = int.from_bytes(self.data[2:4], "big"), 4
+            if len(self.data) >= start + length:
+                code, contents = self.data[0], self.data[start:start + length]
+                self.data = self.data[start + length:]
+                return code, contents
+            if not self.more():
+                return None
+
+    def message(self):
+        code, contents = self.frame()
+        if code != 0x81:
+            raise AssertionError(f"a frame of {code:#x}")
+        return json.loads(contents)
+
+    def wait_for_end(self):
+        while self.more():
+            pass
+
+
+class WebBridgeTests(WestonTestCase):
+    def setUp(self):
+        super().setUp()
+        self.port = free_port()
+
+    def bridge(self, origin=ORIGIN, gestures=MENU):
+        """A Weston whose policy has started the bridge."""
+        self.environment["PYTHONPATH"] = self.scan_protocols()
+        shell = [tool("WAYTOUCH_PYTHON"), "-B", BRIDGE, str(self.port), origin]
+        weston = Weston(self, variables={"WAYTOUCH_POLICY": self.write_policy(
+            f"recognizers:\n{gestures}shell: {{spawn: {json.dumps(shell)}}}\n")})
+        # It has the standard output of Weston.
+        weston.wait_for("^ready$")
+        return weston
+
+    def bridge_process(self):
+        """The id of the process that listens at the port of this test."""
+        for number in filter(str.isdigit, os.listdir("/proc")):
+            try:
+                with open(f"/proc/{number}/cmdline", "rb") as file:
+                    words = file.read().decode(errors="replace").split("\0")
+            except OSError:
+                continue
+            if BRIDGE in words and str(self.port) in words:
+                return int(number)
+        return None
+
+    def page(self):
+        """One that listens."""
+        page = Page(self, self.port, asking())
+        self.assertRegex(page.response(), "^HTTP/1.1 101 ")
+        self.assertEqual(page.message(), {"idle": False, "locked": False, "profile": ""})
+        return page
+
+    def swipe(self, weston):
+        frames = [(10 * step, {0: (2 + 15 * step, 400)}) for step in range(8)]
+        self.assertRegex(weston.play(self.recording_of([*frames, (90, {0: None})])), "^ok")
+
+    def serve(self, html):
+        """The origin of a server that has nothing but this page."""
+        class Handler(http.server.BaseHTTPRequestHandler):
+            def do_GET(self):
+                self.send_response(200)
+                self.send_header("Content-Type", "text/html")
+                self.end_headers()
+                self.wfile.write(html.encode())
+
+            def log_message(self, *_):
+                pass
+        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self.addCleanup(server.server_close)
+        self.addCleanup(server.shutdown)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        return f"http://127.0.0.1:{server.server_port}"
+
+    @unittest.skipUnless(browser.PROGRAM, "Chromium is not installed")
+    def test_a_page_shows_its_menu(self):
+        """The listing of docs/browser.md; and after the bridge has ended and begun again, it listens again."""
+        with open(os.path.join(ROOT, "docs", "browser.md")) as article:
+            listing = re.search(r"^```html\n(.*?)^```$", article.read(), re.MULTILINE | re.DOTALL)[1]
+        origin = self.serve("<!DOCTYPE html>" + listing.replace("7600", str(self.port)))
+        weston = self.bridge(origin)
+        with browser.Browser() as page:
+            page.navigate(origin)
+            for round in (1, 2):
+                first = {"idle": False, "locked": False, "profile": ""}
+                wait_until(lambda: page.evaluate("1") and list(map(json.loads, page.messages)).count(first) == round,
+                           lambda: f"the page listens: {page.messages}, {page.errors}")
+                self.assertTrue(page.evaluate("menu.hidden"))
+                self.swipe(weston)
+                wait_until(lambda: not page.evaluate("menu.hidden"), "the menu is shown")
+                page.evaluate("menu.hidden = true")
+                if round == 1:
+                    self.assertEqual(page.errors, [])
+                    os.kill(self.bridge_process(), signal.SIGKILL)
+        self.assertEqual(weston.terminate(), 0)
+
+    def test_several_pages_are_told_the_same(self):
+        weston = self.bridge()
+        pages = [self.page() for _ in range(3)]
+        # One goes, as browsers do, and one without a word.
+        pages[0].socket.sendall(b"\x88\x82\0\0\0\0\x03\xe8")
+        self.assertEqual(pages[0].frame(), (0x88, b""))
+        pages[1].socket.close()
+        pages.append(self.page())
+        self.swipe(weston)
+        for page in pages[2:]:
+            self.assertEqual(page.message(), {"action": "menu", "state": "began"})
+            self.assertEqual(page.message(), {"action": "menu", "state": "ended"})
+
+    def test_the_handshake_is_that_of_rfc_6455(self):
+        self.bridge()
+        page = Page(self, self.port, asking())
+        fields = dict(line.split(": ") for line in page.response().split("\r\n")[1:])
+        # The example of its section 1.3.
+        self.assertEqual(fields["Sec-WebSocket-Accept"], "s3pPLMBiTxaQ9kYGzzhZRbK+xOo=")
+
+    def test_other_origins_are_refused(self):
+        self.bridge()
+        for request in (asking("http://localhost:8001"), asking("http://localhost:8000.example"), asking("null"),
+                        asking(None), asking(key=None), b"GET / HTTP/1.1\r\n\r\n", b"\xff\0\r\n\r\n",
+                        # Not a field of the request, but a part of its address.
+                        asking(None).replace(b"GET /", b"GET /?origin:" + ORIGIN.encode())):
+            with self.subTest(request):
+                page = Page(self, self.port, request)
+                self.assertRegex(page.response(), "^HTTP/1.1 403 ")
+                page.wait_for_end()
+        self.page()
+
+    def test_connections_that_do_not_ask_end(self):
+        """Half a request, one without an end, and as many as there may be pages."""
+        self.bridge()
+        half = [Page(self, self.port, asking()[:-2]) for _ in range(16)]
+        endless = Page(self, self.port)
+        try:
+            for _ in range(100):
+                endless.socket.sendall(b"X-Field: " + b"x" * 8192)
+        except OSError:
+            pass
+        for page in [endless, *half]:
+            page.wait_for_end()
+            self.assertEqual(page.data, b"")
+        self.page()
+
+    def test_a_page_that_does_not_read_is_dropped(self):
+        weston = self.bridge(gestures=MENU + FLOOD)
+        page, slow = self.page(), Page(self, self.port, asking(), room=4096)
+        slow.response()
+        files = f"/proc/{self.bridge_process()}/fd"
+        count = len(os.listdir(files))
+        two = [(0, {0: (400, 400), 1: (600, 400)}), (60, {0: None, 1: None})]
+        taps = 0
+        while len(os.listdir(files)) == count:
+            self.assertRegex(weston.play(self.recording_of(two)), "^ok")
+            for _ in range(64):
+                self.assertEqual(page.message()["state"], "recognized")
+            taps += 1
+            self.assertLess(taps, 60)
+        # What it had not read was kept for it for a while.
+        self.assertGreater(taps, 4)
+        slow.wait_for_end()
+        self.swipe(weston)
+        self.assertEqual(page.message(), {"action": "menu", "state": "began"})
+
+    def test_a_policy_has_to_start_it(self):
+        weston = self.bridge()
+        stranger = Process(self, "stranger", [tool("WAYTOUCH_PYTHON"), "-B", BRIDGE, str(free_port()), ORIGIN],
+                           self.environment)
+        self.assertEqual(stranger.wait(), 1)
+        self.assertRegex(stranger.log, "^web-bridge.py: refused: ")
+        # What has been started goes when the policy names another.
+        self.write_policy(f"recognizers:\n{MENU}shell: {{spawn: [sleep, '60']}}\n")
+        wait_until(lambda: self.bridge_process() is None, "the bridge has ended")
+        self.assertTrue(weston.is_running)
+
+    def test_it_is_short(self):
+        with open(BRIDGE) as source:
+            self.assertLess(len(source.readlines()), 120)
+
+
+if __name__ == "__main__":
+    unittest.main()
