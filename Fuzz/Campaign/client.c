@@ -24,6 +24,7 @@ struct xdg_surface *xdg_surface;
 struct xdg_toplevel *toplevel;
 void (*on_down)(uint32_t serial);
 void (*on_touch)(void);
+const struct wl_touch_listener *touches;
 uint64_t dice;
 
 static uint64_t uncounted;
@@ -81,6 +82,21 @@ void pump(int milliseconds)
 		exit(0);
 }
 
+void wait_for(int other)
+{
+	struct pollfd fds[2] = { { .fd = wl_display_get_fd(display), .events = POLLIN }, { .fd = other, .events = POLLIN } };
+
+	if (wl_display_dispatch_pending(display) < 0)
+		exit(0);
+	if (wl_display_flush(display) < 0) {
+		if (errno != EAGAIN)
+			exit(0);
+		fds[0].events |= POLLOUT;
+	}
+	if (poll(fds, 2, -1) > 0 && (fds[0].revents & (POLLIN | POLLHUP | POLLERR)) && wl_display_dispatch(display) < 0)
+		exit(0);
+}
+
 void sent(void)
 {
 	++*requests;
@@ -130,6 +146,23 @@ static const struct wl_touch_listener touch_listener = {
 	.down = touch_down, .up = touch_up, .motion = touch_motion, .frame = touch_frame, .cancel = touch_cancel,
 };
 
+/* Panels come and go: while there is none, a seat may have no touch. */
+static void capabilities(void *d, struct wl_seat *s, uint32_t has)
+{
+	static struct wl_touch *touch;
+
+	(void)d;
+	if ((has & WL_SEAT_CAPABILITY_TOUCH) && !touch) {
+		touch = wl_seat_get_touch(s);
+		wl_touch_add_listener(touch, touches ? touches : &touch_listener, NULL);
+	} else if (!(has & WL_SEAT_CAPABILITY_TOUCH) && touch) {
+		wl_touch_release(touch);
+		touch = NULL;
+	}
+}
+static void seat_name(void *d, struct wl_seat *s, const char *name) { (void)d, (void)s, (void)name; }
+static const struct wl_seat_listener seat_listener = { .capabilities = capabilities, .name = seat_name };
+
 static void global(void *d, struct wl_registry *r, uint32_t name, const char *interface, uint32_t version)
 {
 	(void)d, (void)version;
@@ -174,8 +207,11 @@ void connect_display(void)
 	if (wl_display_roundtrip(display) < 0 || !compositor || !shm || !wm_base)
 		exit(3);
 	xdg_wm_base_add_listener(wm_base, &base_listener, NULL);
-	if (seat)
-		wl_touch_add_listener(wl_seat_get_touch(seat), &touch_listener, NULL);
+	if (seat) {
+		wl_seat_add_listener(seat, &seat_listener, NULL);
+		if (wl_display_roundtrip(display) < 0)
+			exit(3);
+	}
 	*requests += 10;
 }
 

@@ -34,6 +34,8 @@ extern uint64_t *requests;
 /* Called with every wl_touch.down, and with every down and motion. */
 extern void (*on_down)(uint32_t serial);
 extern void (*on_touch)(void);
+/* What else is to be told of touches, in place of these two, if it is set before the connection is made. */
+extern const struct wl_touch_listener *touches;
 
 /* Random numbers that the seed determines. */
 extern uint64_t dice;
@@ -49,6 +51,8 @@ bool open_counter(const char *path);
 void connect_display(void);
 /* Reads what there is, and sends what there is to send; waits for so long, or until there is room. */
 void pump(int milliseconds);
+/* The same, until there is something to read from the connection or from this descriptor. */
+void wait_for(int other);
 /* Called after every request: no more is written than libwayland has room for. */
 void sent(void);
 /* Waits until all has been done. */
