@@ -24,12 +24,12 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
     public static let transform = Capabilities(rawValue: 0x40)
     /// ``HoverGestureRecognizer`` works.
     public static let hover = Capabilities(rawValue: 0x80)
-    /// Subclasses of one's own of ``GestureRecognizer`` work.
+    /// Custom subclasses of ``GestureRecognizer`` work.
     public static let custom = Capabilities(rawValue: 0x100)
 }
 
-/// How much a client may have at a time. What it makes beyond that has no effect, and is told so: ``View/failedLimit``,
-/// and ``GestureRecognizer/failureHandler`` with the cause ``/WaytouchTypes/FailureKind/limit``.
+/// How much a client may have at a time. What it creates beyond that fails: see ``View/failedLimit``, and
+/// ``GestureRecognizer/failureHandler`` with the cause ``/WaytouchTypes/FailureKind/limit``.
 public struct Limits: Hashable, Sendable {
     /// Views, the windows included.
     public var views: UInt32 = 0

@@ -27,7 +27,7 @@ public final class Touch {
     /// Where it was before it last moved.
     var previousPosition: Point
 
-    /// Kept for the touches of recognizers of one's own.
+    /// Kept for the touches of custom recognizers.
     var path = RecentPath()
 
     init(kind: Kind, view: View?, position: Point, timestamp: Timestamp) {

@@ -92,7 +92,7 @@ open class View {
 
     /// Whether a recognizer on this view may be recognised; asked before its delegate. The default is yes.
     ///
-    /// The compositor asks for the recognizers on views of classes of one's own, in the way of
+    /// The compositor asks for the recognizers on views of custom classes, in the way of
     /// ``GestureRecognizerDelegate``.
     open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
 

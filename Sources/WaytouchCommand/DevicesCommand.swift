@@ -23,9 +23,9 @@ struct DevicesCommand: TerminalCommand {
         abstract: "Lists touchscreens, touchpads and tablets, with implausible properties.",
         manual: Manual(
             """
-            Prints the node, name, axes, contacts and size of every device, and which properties are not believed: \
+            Prints the node, name, axes, contacts and size of every device, and which properties are implausible: \
             many panels report no size or a wrong one, and thresholds are lengths. With --output, also prints the \
-            number of px per point (1/160 inch) on an output in front of which the panel is mounted.
+            number of px per point (1/160 inch) on the output that the panel covers.
             """,
             examples: [
                 "List the devices:": "waytouch devices",

@@ -24,10 +24,10 @@ struct MonitorCommand: TerminalCommand {
             Raw touches continue during gestures, unless --cancel lets gestures cancel them, as is the default for \
             clients. Closing the window, SIGINT and SIGTERM end it with status 0.
 
-            With --overlay there is no window of its own: over everything on each output it shows the fingers of \
-            all clients, the frames of surfaces and views, and what each recognizer has done last, with the reason \
-            if it has failed. Fingers reach the apps below. The compositor tells this to programs that its policy \
-            starts, and to nobody else: the policy's action `overlay` starts it and ends it.
+            With --overlay it opens no window, but draws on top of each output: the fingers of all clients, the \
+            frames of surfaces and views, and what each recognizer has done last, with the reason if it has failed. \
+            Fingers reach the apps below. The compositor shows this only to programs that its policy starts: the \
+            policy's action `overlay` starts it and ends it.
             """,
             examples: [
                 "Attach two kinds only:": "waytouch monitor --only tap --only pan",

@@ -23,8 +23,8 @@ struct PolicyCheckCommand: TerminalCommand {
             Warnings do not change the exit status. A compositor rejects the same files, logs the first of these \
             lines, and keeps the previous policy in force.
 
-            With --explain-latency it prints, for each key that makes touches reach apps later than they happen, which \
-            touches are late, and by how much. Keys without such a line cost nothing.
+            With --explain-latency it prints, for each key that delays touches to apps, which touches are late, and by \
+            how much. Keys without such a line cost nothing.
             """,
             examples: [
                 "Check a policy:": "waytouch policy check /etc/waytouch/kiosk.yml",

@@ -16,10 +16,12 @@ struct ReplayCommand: TerminalCommand {
         manual: Manual(
             """
             A recording is read by the real libinput, under a virtual clock: the result is the same every time, \
-            however fast the machine is. INPUT is YAML of `libinput record`, or a recording of `evemu-record` with \
-            the device's description in it or in a file NAME.desc beside it, or output of Android's \
-            `getevent -lt` (with --axes, or with the header of -p), or a touch script; `-` is standard input. \
-            A touch script has a frame of touches on each line, in output px and µs:
+            however fast the machine is. INPUT is a file, or `-` for standard input, in one of these formats:
+
+              libinput    YAML of `libinput record`
+              evemu       of `evemu-record`, with the device's description in it or beside it in NAME.desc
+              getevent    of Android's `getevent -lt`, with the header of -p, or with --axes
+              script      a touch script: a frame of touches on each line, in output px and µs
 
               {"t": 1000000, "touches": [{"id": 0, "phase": "began", "x": 200, "y": 200}]}
               {"t": 1090000, "touches": [{"id": 0, "phase": "ended"}]}

@@ -193,7 +193,7 @@ struct waytouch_host {
 	 * and a release of the button, and frame. For the policy's actions `click` and `secondary-click`. Called
 	 * on the thread of the context, once the touches of the gesture have been cancelled, or have lifted, for
 	 * their client; not while the policy has locked the kiosk. Like all callbacks it may call the library.
-	 * What is clicked must not be passed back in, neither as a touch nor as hovering. Without it such
+	 * Do not pass the click back in, neither as a touch nor as hovering. Without this callback such
 	 * gestures have no effect and take no touches, which is one line in the log when a policy is read.
 	 * @param seat     the host's number of the wl_seat whose touches made the gesture
 	 * @param time_us  when, µs
@@ -207,7 +207,7 @@ struct waytouch_host {
 	 * within waytouch_load_policy() or on the event loop: the moment to give seats that have no pointer the
 	 * capability, so that clients have their wl_pointer before the first click, or to take it back. The same
 	 * of a keyboard.
-	 * @param needs  bits of #waytouch_policy_needs, of what the host has callbacks for; at first there are none
+	 * @param needs  bits of #waytouch_policy_needs that the host has callbacks for; initially 0
 	 */
 	void (*policy_needs)(void *data, uint32_t needs);
 
@@ -319,7 +319,7 @@ struct waytouch_output_info {
 	/** What the log calls it; NULL: by a number. Valid during the call. */
 	const char *name;
 	/**
-	 * Size in mm of the touch screen in front of it, used when `width_mm` and `height_mm` are not believed;
+	 * Size in mm of the touch screen in front of it, used when `width_mm` and `height_mm` are implausible;
 	 * 0 when unknown.
 	 */
 	double touch_width_mm, touch_height_mm;
@@ -593,7 +593,7 @@ waytouch_touch_cancel(struct waytouch *waytouch, uint32_t seat, int32_t id, int6
 
 /**
  * A client's grab takes a touch: drag and drop, an interactive move. For clients' gestures and their
- * wl_touch it is cancelled at once, frame included. The compositor's own gestures (those of a policy,
+ * wl_touch it is cancelled at once, including the frame event. The compositor's own gestures (those of a policy,
  * and recognizers on an output) are not affected: go on passing the touch in. When one of them
  * recognises with it, waytouch_host.grab_overruled is called.
  * @param seat, device, id a touch that is down; device 0 if it was passed to waytouch_touch_down()
@@ -734,7 +734,7 @@ struct waytouch_key {
 	int64_t time_us;
 	/** Bits of #waytouch_modifier: those that are held. Touches, too, have them until the next key. */
 	uint32_t modifiers;
-	/** How hard, 0…1, where a device tells; otherwise 0. */
+	/** Pressure, 0…1; 0 if the device does not report it. */
 	double force;
 };
 
@@ -753,7 +753,7 @@ waytouch_set_focus(struct waytouch *waytouch, struct waytouch_surface *surface, 
  * Passes in a key. Takes effect at once, without a frame. Recognizers receive the types of presses in
  * #WAYTOUCH_PROPERTY_ALLOWED_PRESSES: a tap is a key that is released in time, a long press one that is
  * held. When the keyboard is removed, waytouch_device_cancel() cancels its presses.
- * @param use  written, unless NULL: what has become of the key so far; its release tells more
+ * @param use  written, unless NULL: the use of the key so far; final on its release
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_STATE if it is released without having gone down;
  *         #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
  */
@@ -940,7 +940,7 @@ enum waytouch_state {
 	WAYTOUCH_STATE_ENDED = 3,
 	/** A continuous gesture was cancelled after it had begun. */
 	WAYTOUCH_STATE_CANCELLED = 4,
-	/** These touches are not this gesture. */
+	/** The touches do not match the gesture. */
 	WAYTOUCH_STATE_FAILED = 5
 };
 
@@ -1509,7 +1509,7 @@ waytouch_recognizer_get_sample(struct waytouch_recognizer *recognizer,
  * to CHANGED, ENDED or CANCELLED. While BEGAN waits to be granted, CHANGED has no effect, and ENDED
  * follows as soon as it is granted.
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_STATE if there is no attempt under way, or no such transition;
- *         #WAYTOUCH_ERROR_ARGUMENT if that is no state, or the recognizer is not a custom one
+ *         #WAYTOUCH_ERROR_ARGUMENT if the state is invalid, or the recognizer is not a custom one
  */
 WAYTOUCH_EXPORT int
 waytouch_recognizer_set_state(struct waytouch_recognizer *recognizer, enum waytouch_state state);

@@ -765,8 +765,8 @@ waytouch_delegate_v1_destroy(struct waytouch_delegate_v1 *waytouch_delegate_v1)
 /**
  * @ingroup iface_waytouch_delegate_v1
  *
- * Sets what the client is asked, how long it has for an answer, and what
- * holds if there is none in time. Initially the client is asked nothing.
+ * Sets what the client is asked, how long it has for an answer, and which
+ * answer applies without one. Initially the client is asked nothing.
  * A deadline of 0 or of more than 100, a bit without a meaning, and a
  * default other than 0 and 1 raise the bad_value error.
  */
@@ -1347,7 +1347,7 @@ waytouch_custom_v1_set_state(struct waytouch_custom_v1 *waytouch_custom_v1, uint
 /**
  * @ingroup iface_waytouch_custom_v1
  *
- * Takes a touch out of the attempt: it is sent no more and does not count
+ * Takes a touch out of the attempt: it is no longer sent and does not count
  * as one of the gesture's, so that the gesture does not take its raw
  * events away. An unknown id is ignored. This request is not
  * double-buffered.

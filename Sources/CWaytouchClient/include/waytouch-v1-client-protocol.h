@@ -882,9 +882,9 @@ struct waytouch_view_v1_listener {
 	/**
 	 * the view exceeds a limit
 	 *
-	 * The view is inert, because the client has as much as it may
-	 * have. It is sent once, directly after the view was created, and
-	 * is not followed by a frame event.
+	 * The view is inert, because the client has reached its limit.
+	 * It is sent once, directly after the view was created, and is not
+	 * followed by a frame event.
 	 * @param limit the limit
 	 */
 	void (*failed)(void *data,

@@ -600,13 +600,13 @@ struct waytouch_delegate_v1_interface {
 	 * choose what to be asked
 	 *
 	 * Sets what the client is asked, how long it has for an answer,
-	 * and what holds if there is none in time. Initially the client is
+	 * and which answer applies without one. Initially the client is
 	 * asked nothing. A deadline of 0 or of more than 100, a bit
 	 * without a meaning, and a default other than 0 and 1 raise the
 	 * bad_value error.
 	 * @param questions what to ask
 	 * @param deadline time for an answer in milliseconds, from 1 to 100
-	 * @param default_answer the answer if there is none in time: 1 for yes, 0 for no
+	 * @param default_answer the answer when the deadline passes: 1 for yes, 0 for no
 	 */
 	void (*set_questions)(struct wl_client *client,
 			      struct wl_resource *resource,
@@ -934,10 +934,10 @@ struct waytouch_custom_v1_interface {
 	/**
 	 * leave a touch out
 	 *
-	 * Takes a touch out of the attempt: it is sent no more and does
-	 * not count as one of the gesture's, so that the gesture does not
-	 * take its raw events away. An unknown id is ignored. This request
-	 * is not double-buffered.
+	 * Takes a touch out of the attempt: it is no longer sent and
+	 * does not count as one of the gesture's, so that the gesture does
+	 * not take its raw events away. An unknown id is ignored. This
+	 * request is not double-buffered.
 	 * @param attempt serial of the attempt event
 	 * @param id the touch
 	 */

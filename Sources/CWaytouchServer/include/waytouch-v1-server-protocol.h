@@ -1921,7 +1921,7 @@ struct waytouch_pan_v1_interface {
 	void (*destroy)(struct wl_client *client,
 			struct wl_resource *resource);
 	/**
-	 * set how many fingers it takes
+	 * set the minimum number of fingers
 	 *
 	 * Sets how many fingers must be down before the pan can begin.
 	 * The default is 1. Zero raises the bad_value error. A pan whose

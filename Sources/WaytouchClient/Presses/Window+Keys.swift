@@ -20,7 +20,7 @@ extension Window {
     /// Takes in that a key has gone down or was released: for programs that have a `wl_keyboard` of their own, or
     /// another source of keys. With ``Seat/takesKeys`` the library hands them in by itself.
     ///
-    /// The press goes to ``focusedView``, and to the recognizers of one's own on that view and on the views above it
+    /// The press goes to ``focusedView``, and to the custom recognizers on that view and on the views above it
     /// whose ``GestureRecognizer/allowedPressTypes`` have its type. A key that is down and goes down again is no news,
     /// unless its force differs; the release of one that is not down is ignored. Called from inside an action, the key
     /// is processed when the present one has been, and the answer is that it is undecided.

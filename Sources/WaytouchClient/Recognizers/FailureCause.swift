@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// Why a recognizer failed, or a gesture was cancelled: the rule, and the number that broke it, which only a recognizer
-/// of one's own has.
+/// Why a recognizer failed, or a gesture was cancelled: the rule, and the number that broke it, which only a custom
+/// recognizer has.
 public struct FailureCause: Hashable, Sendable {
     /// The rule.
     public typealias Kind = FailureKind

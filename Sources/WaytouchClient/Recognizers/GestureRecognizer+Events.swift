@@ -173,7 +173,7 @@ extension GestureRecognizer {
         takeValues(of: event, for: state)
     }
 
-    /// A recognizer of one's own knows its values itself.
+    /// A custom recognizer knows its values itself.
     private func takeValues(of event: FrameEvent, for state: State) {
         guard form.hasPosition else { return }
         position = event.values.location.point(0)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What delegates, and subclasses of one's own, say about two recognizers that may share a touch: those on one view,
+/// What delegates, and custom subclasses, say about two recognizers that may share a touch: those on one view,
 /// and those on views of which one lies in the other.
 extension GestureRecognizer {
     /// Asks again about this recognizer and each of those that may share a touch with it: the answers are in force from

@@ -2,7 +2,7 @@
 import CWaytouchClient
 
 extension GestureRecognizer {
-    /// What a subclass of one's own has been told of keys. The compositor knows nothing of it.
+    /// What a custom subclass has been told of keys. The compositor knows nothing of it.
     struct PressAttempt {
         weak var dispatcher: PressDispatcher?
         /// All that have joined.
@@ -33,7 +33,7 @@ extension GestureRecognizer {
     }
 
     /// The modifier keys that are held, as far as the seat's keyboard, or the program, has told the window; while a
-    /// subclass of one's own waits to be granted, and at the end that it waited for, those that were held then.
+    /// custom subclass waits to be granted, and at the end that it waited for, those that were held then.
     public final var modifierFlags: KeyModifierFlags { keptModifierFlags ?? heldModifierFlags }
 
     /// Those of the gesture's seat, if it takes keys for the library.
@@ -118,7 +118,7 @@ extension GestureRecognizer {
 
     // MARK: States
 
-    /// A subclass of one's own sets its state while it has presses: nobody but the window's other recognizers of
+    /// A custom subclass sets its state while it has presses: nobody but the window's other recognizers of
     /// presses has a say in it.
     final func requestForPresses(_ wanted: State) {
         guard let attempt = pressAttempt, !attempt.isOver else { return }

@@ -4,7 +4,7 @@ import CWaytouchClient
 extension GestureRecognizer {
     /// The state.
     ///
-    /// A subclass of one's own sets it, in the `touches…` and `presses…` methods or at any other time while it tracks
+    /// A custom subclass sets it, in the `touches…` and `presses…` methods or at any other time while it tracks
     /// touches or presses. That is a request: only when arbitration allows it, for touches the compositor's and for
     /// presses the window's own, the state changes and actions are sent, so never assume that `state` has changed after
     /// setting it to `began` or `ended`. What is not legal is ignored. A gesture that has begun ends automatically when
@@ -14,7 +14,7 @@ extension GestureRecognizer {
         set { request(newValue) }
     }
 
-    /// Fails, or cancels a gesture that has begun: ``failureHandler`` gets this cause. For subclasses of one's own.
+    /// Fails, or cancels a gesture that has begun: ``failureHandler`` gets this cause. For custom subclasses.
     public final func fail(_ cause: FailureCause) {
         attempt.cause = cause
         request(.failed)
@@ -23,7 +23,7 @@ extension GestureRecognizer {
     /// Whether the gesture has begun and is not over.
     public final var isActive: Bool { presentState == .began || presentState == .changed }
 
-    /// Whether a subclass of one's own wants to recognise and has not been told that it may: others have to fail first.
+    /// Whether a custom subclass wants to recognise and has not been told that it may: others have to fail first.
     /// Of the built-in recognizers the compositor does not tell: false.
     public final var isBlocked: Bool {
         (attempt.isRequested || pressAttempt?.isRequested == true) && presentState == .possible

@@ -2,7 +2,7 @@
 import CWaytouchClient
 
 extension GestureRecognizer {
-    /// What a subclass of one's own has been told of its touches.
+    /// What a custom subclass has been told of its touches.
     struct Attempt {
         /// The compositor's number for it; nil: there is none.
         var number: UInt32?
@@ -37,7 +37,7 @@ extension GestureRecognizer {
     }
 
     /// Ignores a touch as if it had not landed: it no longer counts, and the gesture does not cancel it for the
-    /// surface. For subclasses of one's own.
+    /// surface. For custom subclasses.
     public final func ignore(_ touch: Touch) {
         guard let role, let number = attempt.number,
             let id = attempt.touches.first(where: { $0.value === touch })?.key
@@ -58,7 +58,7 @@ extension GestureRecognizer {
 
     // MARK: Events
 
-    /// An event of the role of a subclass of one's own.
+    /// An event of the role of a custom subclass.
     final func perform(_ event: RoleInterface.Event, _ content: FrameEvent) {
         let arguments = content.arguments
         if event == .attempt {

@@ -8,7 +8,7 @@ import CWaytouchClient
 /// role (``WaytouchManager/capabilities``) it does nothing. The targets are called with every action, with ``state``
 /// and the values of that moment; afterwards `state` is `possible` again if the gesture is over.
 ///
-/// A subclass of one's own decides itself, and takes part in the compositor's arbitration like any other: it overrides
+/// A custom subclass decides itself, and takes part in the compositor's arbitration like any other: it overrides
 /// the `touches…` methods and sets ``state``. One that overrides the `presses…` methods, and says in
 /// ``allowedPressTypes`` what it takes, is sent the window's keys.
 ///
@@ -89,8 +89,8 @@ open class GestureRecognizer {
             if allowedTouchTypes != oldValue { sendAllowedTouchTypes() }
         }
     }
-    /// The types of presses that the recognizer receives: one of one's own, from ``Window/process(key:at:)``. Those of
-    /// the library recognise touches only. Default: none.
+    /// The types of presses that a custom recognizer receives from ``Window/process(key:at:)``. Those of the library
+    /// recognise touches only. Default: none.
     public final var allowedPressTypes: Set<PressType> = []
     /// Whether touches of another kind than the gesture's first are ignored. Default: true.
     public final var requiresExclusiveTouchType = true {
@@ -113,7 +113,7 @@ open class GestureRecognizer {
     public final var reportsVelocity = true {
         didSet { if reportsVelocity != oldValue { sendReportsVelocity() } }
     }
-    /// How long after the last lift the compositor waits for a subclass of one's own to set ``state``, or for another
+    /// How long after the last lift the compositor waits for a custom subclass to set ``state``, or for another
     /// touch, in s, at most 1. Default: 0.1.
     public final var decisionTimeout = 0.1 {
         didSet { if decisionTimeout != oldValue { sendDecisionTimeout() } }
@@ -136,7 +136,7 @@ open class GestureRecognizer {
     final var position = Point.zero
     /// What has been received, while the frame goes on.
     final var received = Received()
-    /// What a subclass of one's own has been told of its touches.
+    /// What a custom subclass has been told of its touches.
     final var attempt = Attempt()
     /// What it has been told of keys; nil: it has none.
     final var pressAttempt: PressAttempt?
@@ -229,7 +229,7 @@ open class GestureRecognizer {
 
     nonisolated(unsafe) private static let customRole = RoleInterface.named("custom")
 
-    /// What the protocol says of the role: as it is of subclasses of one's own.
+    /// What the protocol says of the role: as it is of custom subclasses.
     var form: RoleInterface { Self.customRole }
 
     /// Whether there is anything that it could recognise.
