@@ -46,16 +46,15 @@ type(struct weston_keyboard *keyboard, const struct waytouch_keystroke *keystrok
 	uint32_t held = keyboard->modifiers.mods_depressed;
 
 	for (size_t i = 0; i < keystroke->modifier_count; i++) {
-		weston_keyboard_send_key(keyboard, time, keystroke->modifier_keys[i], WL_KEYBOARD_KEY_STATE_PRESSED);
+		wtw_send_key(keyboard, time, keystroke->modifier_keys[i], WL_KEYBOARD_KEY_STATE_PRESSED);
 		send_modifiers(keyboard, held | keystroke->modifier_masks[i], keystroke->group);
 	}
 	if (waytouch_keystroke_adds(keystroke, keyboard->modifiers.group))
 		send_modifiers(keyboard, held | keystroke->depressed, keystroke->group);
-	weston_keyboard_send_key(keyboard, time, keystroke->key, WL_KEYBOARD_KEY_STATE_PRESSED);
-	weston_keyboard_send_key(keyboard, time, keystroke->key, WL_KEYBOARD_KEY_STATE_RELEASED);
+	wtw_send_key(keyboard, time, keystroke->key, WL_KEYBOARD_KEY_STATE_PRESSED);
+	wtw_send_key(keyboard, time, keystroke->key, WL_KEYBOARD_KEY_STATE_RELEASED);
 	for (size_t i = keystroke->modifier_count; i > 0; i--)
-		weston_keyboard_send_key(keyboard, time, keystroke->modifier_keys[i - 1],
-					 WL_KEYBOARD_KEY_STATE_RELEASED);
+		wtw_send_key(keyboard, time, keystroke->modifier_keys[i - 1], WL_KEYBOARD_KEY_STATE_RELEASED);
 	if (keystroke->depressed || keystroke->group != keyboard->modifiers.group)
 		send_modifiers(keyboard, held, keyboard->modifiers.group);
 }

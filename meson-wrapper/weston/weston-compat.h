@@ -5,7 +5,7 @@
  *
  * - WTW_GRABS_TAKE_FIXED: touch grabs are given time, id and two wl_fixed_t (10 to 12);
  * - WTW_GRABS_TAKE_COORD: one struct weston_coord_global in place of the two (13 to 15);
- * - WTW_GRABS_TAKE_EVENT: one struct weston_touch_event in place of all (16).
+ * - WTW_GRABS_TAKE_EVENT: one struct weston_touch_event in place of all, and keys are events, too (16).
  *
  * - WTW_PICK_TAKES_COORD: so does weston_compositor_pick_view(), and answers the view alone (12).
  * - WTW_OUTPUT_HAS_POS: an output's place is its `pos` in place of `x` and `y` (13).
@@ -80,6 +80,21 @@ wtw_pick(struct weston_compositor *compositor, double x, double y)
 
 	return weston_compositor_pick_view(compositor, wl_fixed_from_double(x), wl_fixed_from_double(y), &view_x,
 					   &view_y);
+#endif
+}
+
+/** To the client that has the keyboard, without the compositor's bindings. */
+static inline void
+wtw_send_key(struct weston_keyboard *keyboard, const struct timespec *time, uint32_t key, enum wl_keyboard_key_state state)
+{
+#ifdef WTW_GRABS_TAKE_EVENT
+	struct timespec when = *time;
+	struct weston_key_event event;
+
+	weston_key_event_init(&event, &when, keyboard->seat, key, state, STATE_UPDATE_NONE);
+	weston_keyboard_send_key(keyboard, &event);
+#else
+	weston_keyboard_send_key(keyboard, time, key, state);
 #endif
 }
 
