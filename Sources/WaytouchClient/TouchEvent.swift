@@ -16,9 +16,14 @@ public final class TouchEvent {
     }
 
     /// The touches that landed in a view.
+    ///
+    /// - Complexity: O(*t*), where *t* is the number of touches.
     public func touches(for view: View) -> [Touch] { allTouches.filter { $0.view === view } }
 
     /// The touches that a recognizer receives.
+    ///
+    /// - Complexity: O(*t* × *u*), where *t* is the number of touches and *u* that of the
+    ///   recognizer's.
     public func touches(for recognizer: GestureRecognizer) -> [Touch] {
         allTouches.filter { recognizer.trackedTouches.contains($0) }
     }

@@ -81,24 +81,32 @@ extension View {
 
     /// A position of this view's space in another's; nil = surface-local. Both must be in one window. A singular
     /// transform has no way back: then it is the middle of the other view's bounds.
+    ///
+    /// - Complexity: O(*d*), where *d* is the greater depth of the two views.
     public final func convert(_ point: Point, to view: View?) -> Point {
         let point = convertToSurface(point)
         return view?.convertFromSurface(point) ?? point
     }
 
     /// A position of another view's space (nil = surface-local) in this one's.
+    ///
+    /// - Complexity: O(*d*), where *d* is the greater depth of the two views.
     public final func convert(_ point: Point, from view: View?) -> Point {
         convertFromSurface(view?.convertToSurface(point) ?? point)
     }
 
     /// The smallest upright rectangle, in another view's space, around a rectangle of this view's space; nil =
     /// surface-local.
+    ///
+    /// - Complexity: O(*d*), where *d* is the greater depth of the two views.
     public final func convert(_ rect: Rect, to view: View?) -> Rect {
         surfaceTransform.concatenating(view?.surfaceTransform.inverted() ?? .identity).boundingBox(of: rect)
     }
 
     /// The smallest upright rectangle, in this view's space, around a rectangle of another view's; nil =
     /// surface-local.
+    ///
+    /// - Complexity: O(*d*), where *d* is the greater depth of the two views.
     public final func convert(_ rect: Rect, from view: View?) -> Rect {
         (view?.surfaceTransform ?? .identity).concatenating(surfaceTransform.inverted() ?? .identity)
             .boundingBox(of: rect)

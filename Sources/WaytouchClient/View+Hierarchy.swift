@@ -3,10 +3,16 @@ import CWaytouchClient
 
 extension View {
     /// Puts a view in front of the other subviews, taking it out of where it was.
+    ///
+    /// - Complexity: As ``insertSubview(_:at:)``.
     public final func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
 
     /// Puts a view among the subviews; 0 is the backmost place. A window, a view that contains this one, and this one
     /// itself cannot be put here; nothing happens then.
+    ///
+    /// - Complexity: O(*d* + *n*), where *d* is the depth of this view and *n* the number of its
+    ///   subviews; and what taking the view out of where it was costs, and connecting all that is
+    ///   in it.
     public final func insertSubview(_ view: View, at index: Int) {
         guard !(view is Window), !isDescendant(of: view) else { return }
         var index = min(max(index, 0), subviews.count)
@@ -33,22 +39,30 @@ extension View {
     }
 
     /// Puts a view directly in front of one of the subviews.
+    ///
+    /// - Complexity: As ``insertSubview(_:at:)``.
     public final func insertSubview(_ view: View, aboveSubview sibling: View) {
         guard let index = subviews.firstIndex(where: { $0 === sibling }) else { return addSubview(view) }
         insertSubview(view, at: index + 1)
     }
 
     /// Puts a view directly behind one of the subviews.
+    ///
+    /// - Complexity: As ``insertSubview(_:at:)``.
     public final func insertSubview(_ view: View, belowSubview sibling: View) {
         insertSubview(view, at: subviews.firstIndex { $0 === sibling } ?? 0)
     }
 
     /// Puts a subview in front of the others.
+    ///
+    /// - Complexity: As ``insertSubview(_:at:)``.
     public final func bringSubviewToFront(_ view: View) {
         if view.superview === self { insertSubview(view, at: subviews.count) }
     }
 
     /// Puts a subview behind the others.
+    ///
+    /// - Complexity: As ``insertSubview(_:at:)``.
     public final func sendSubviewToBack(_ view: View) {
         if view.superview === self { insertSubview(view, at: 0) }
     }
@@ -57,6 +71,9 @@ extension View {
     public final func bringToFront() { superview?.bringSubviewToFront(self) }
 
     /// Takes the view out of its tree. Gestures under way in it are cancelled. It can be added again.
+    ///
+    /// - Complexity: O(*n*), where *n* is the number of its siblings and of the views in it, and of
+    ///   the recognizers on those.
     public final func removeFromSuperview() {
         guard let parent = superview else { return }
         window?.keys.leave(self)
@@ -66,6 +83,8 @@ extension View {
     }
 
     /// Whether the view is another one or lies in it.
+    ///
+    /// - Complexity: O(*d*), where *d* is the depth of the view.
     public final func isDescendant(of ancestor: View) -> Bool {
         var view: View? = self
         while let current = view {
@@ -97,6 +116,8 @@ extension View {
     }
 
     /// Takes a recognizer off the view. If its gesture is under way, it is cancelled.
+    ///
+    /// - Complexity: O(*n*), where *n* is the number of recognizers on the view.
     public final func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
         guard recognizer.view === self else { return }
         recognizer.abandonPresses(FailureCause(.removed))

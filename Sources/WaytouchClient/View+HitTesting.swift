@@ -6,6 +6,9 @@ extension View {
     ///
     /// Views that are hidden, without user interaction, or that do not contain the position are skipped together with
     /// their subviews. It cannot be overridden: the compositor does not ask the client what is hit.
+    ///
+    /// - Complexity: O(*n*), where *n* is the number of views in this one: those that do not
+    ///   contain the position are skipped together with theirs.
     public final func hitTest(_ point: Point) -> View? {
         // A window cannot be hidden.
         guard !canBePlaced || !isHidden && isUserInteractionEnabled, self.point(inside: point) else {

@@ -7,6 +7,11 @@ extension GestureEngine {
     /// numbers, a landing of a touch that is down, and anything about a touch that is not are put
     /// right and logged once. Called from inside an action, the frame is processed when the present
     /// one is done.
+    ///
+    /// - Complexity: O(*s* + *r*) for the *s* samples and the *r* attempts on touches that change,
+    ///   each of which also sees its touches; a landing adds hit-testing, and the recognizers on
+    ///   the views from the one that is hit up to the root. Recognizers that can begin at the same
+    ///   moment, or wait for each other, add the pairs among them.
     public func process(_ frame: TouchFrame) {
         guard stage == .idle else {
             queuedFrames.append(frame)
@@ -39,6 +44,9 @@ extension GestureEngine {
     /// Lets time pass: meets every deadline up to the moment given (µs), in order, each on its own.
     ///
     /// Too early or too often does no harm. Called from inside an action, it does nothing.
+    ///
+    /// - Complexity: O(*r*) for each deadline that is met, where *r* is the number of attempts
+    ///   under way; O(1) if none is due.
     public func advance(to time: Timestamp) {
         guard stage == .idle else { return }
         meetDeadlines(by: validated(time))
@@ -47,6 +55,8 @@ extension GestureEngine {
 
     /// Cancels every touch, hover and press of a device (nil = of all devices): it was unplugged, suspended, or the
     /// system took over.
+    ///
+    /// - Complexity: As ``process(_:)`` with a frame of all of them.
     public func cancelTouches(ofDevice device: UInt32? = nil, at time: Timestamp) {
         cancelContacts(ofDevice: device, at: time)
         cancelPresses(ofSeat: nil, device: device, at: time)

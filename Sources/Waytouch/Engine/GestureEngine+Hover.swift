@@ -12,6 +12,9 @@ extension GestureEngine {
     ///
     /// Samples that are not finite are ignored and logged once. If called in an action, the sample is
     /// processed after the present frame.
+    ///
+    /// - Complexity: O(*n*), where *n* is the number of views: it is hit-tested. And as
+    ///   ``process(_:)`` with one sample.
     public func process(hover sample: HoverSample, at time: Timestamp) {
         guard stage == .idle else {
             change(.hover(sample, time))

@@ -37,11 +37,15 @@ public final class GestureEngine {
     public internal(set) var now: Timestamp = 0
 
     /// Receives every transition, with its cause. Costs nothing when nil.
+    ///
+    /// It observes. What a host has to *do* is a closure of its own: ``onTransactionEnd`` and
+    /// ``onGrabOverruled``.
     public weak var observer: (any GestureEngineObserver)? {
         didSet { isObserved = observer != nil || inspector != nil }
     }
 
-    /// As ``observer``, which is the host's: for who looks in from outside, now and then.
+    /// As ``observer``, which is the host's: for who looks in from outside, now and then. Two references, and
+    /// not a list: a transition costs no walk over observers.
     package weak var inspector: (any GestureEngineObserver)? {
         didSet { isObserved = observer != nil || inspector != nil }
     }
@@ -197,6 +201,8 @@ public final class GestureEngine {
     }
 
     /// The earliest deadline: call ``GestureEngine/advance(to:)`` then. Nil: none.
+    ///
+    /// - Complexity: O(*r*), where *r* is the number of attempts under way.
     public var nextDeadline: Timestamp? {
         var earliest = Timestamp.never
         active.forEach { earliest = min(earliest, $0.attempt.earliestDeadline) }

@@ -8,6 +8,8 @@ extension GestureRecognizer {
     ///
     /// Touches are in the order of landing. Those of a tap are where its first tap landed, those of a swipe
     /// where it started; others, once they have lifted, where they last were.
+    ///
+    /// - Complexity: O(*d*), where *d* is the depth of the view.
     public final func location(ofTouch index: Int, in view: View?) -> Point? {
         guard let place = place(ofTouch: index) else { return nil }
         return view?.convertFromOutput(place.position) ?? place.position

@@ -5,6 +5,7 @@ extension GestureRecognizer {
     ///
     /// - Throws: ``/WaytouchTypes/RequirementCycle`` if the other, directly or through others, already waits for
     ///   this one.
+    /// - Complexity: O(*n*), where *n* is the number of requirements that lead on from the other.
     public final func require(toFail other: GestureRecognizer) throws {
         guard other !== self, !other.requiresFailure(of: self) else {
             throw RequirementCycle(recognizer: name, other: other.name)
@@ -20,6 +21,8 @@ extension GestureRecognizer {
     }
 
     /// Allows recognition together with another. Declaring it on one of the two is enough.
+    ///
+    /// - Complexity: O(*n*), where *n* is the number of recognizers that it has been declared for.
     public final func allowSimultaneousRecognition(with other: GestureRecognizer) {
         guard other !== self else { return }
         addPartner(other)

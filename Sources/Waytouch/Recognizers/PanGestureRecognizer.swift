@@ -57,6 +57,9 @@ open class PanGestureRecognizer: GestureRecognizer {
     }
 
     /// How fast the fingers moved at the latest event, in px/s of a view's space (nil = output px).
+    ///
+    /// - Complexity: O(*d* + *s*), where *d* is the depth of the view and *s* the number of samples
+    ///   in the profile's `velocityWindow`; those are read once per frame.
     open func velocity(in view: View?) -> Vector {
         if isVelocityReset { return .zero }
         return tracker.velocity(at: valueTime, borrowedThresholds, in: view)

@@ -101,6 +101,9 @@ open class TransformGestureRecognizer: GestureRecognizer {
 
     /// How fast the fingers moved at the latest event, in px/s of a view's space (nil = output px);
     /// zero before they have moved enough.
+    ///
+    /// - Complexity: O(*d* + *s*), where *d* is the depth of the view and *s* the number of samples
+    ///   in the profile's `velocityWindow`; those are read once per frame.
     open func velocity(in view: View?) -> Vector {
         guard translationOrigin != nil, !resetVelocities.contains(.translation) else { return .zero }
         return movementTracker.velocity(at: valueTime, borrowedThresholds, in: view)

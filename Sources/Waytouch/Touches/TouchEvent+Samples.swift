@@ -12,6 +12,8 @@ extension TouchEvent {
     /// several if the host puts several movements of one touch into one. A view gets also what was
     /// withheld from it (at most the latest 512 samples). There is always at least one. Makes an
     /// array; costs nothing to those who do not ask.
+    ///
+    /// - Complexity: O(*n*), where *n* is the number of samples that are kept, at most 512.
     public func coalescedTouches(for touch: Touch) -> [TouchSnapshot] {
         guard let engine, touch.phase == .moved || touch.phase == .began else { return [touch.snapshot] }
         // Views are told of what happened earlier too, each phase on its own.

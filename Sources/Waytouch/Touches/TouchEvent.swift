@@ -10,6 +10,8 @@ public final class TouchEvent {
     /// The modifier keys that are held.
     public var modifierFlags: KeyModifierFlags { engine?.modifierFlags ?? [] }
     /// The buttons of mice and touchpads with which the touches that are down have begun.
+    ///
+    /// - Complexity: O(*t*), where *t* is the number of touches.
     public var buttonMask: ButtonMask {
         allTouches.reduce(into: []) { if $1.isDown { $0.formUnion($1.buttonMask) } }
     }
@@ -21,9 +23,13 @@ public final class TouchEvent {
     init() {}
 
     /// The touches that belong to a view.
+    ///
+    /// - Complexity: O(*t*), where *t* is the number of touches.
     public func touches(for view: View) -> [Touch] { allTouches.filter { $0.view === view } }
 
     /// The touches that a recognizer receives.
+    ///
+    /// - Complexity: O(*t* × *u*), where *t* is the number of touches and *u* that of the attempt.
     public func touches(for recognizer: GestureRecognizer) -> [Touch] {
         allTouches.filter { touch in recognizer.hasInAttempt(touch) }
     }

@@ -57,24 +57,32 @@ extension View {
 
     /// A position of this view's space in another's; nil = output px. Both must be in one tree.
     /// A singular transform has no way back: then it is the middle of the other view's bounds.
+    ///
+    /// - Complexity: O(*d*), where *d* is the greater depth of the two views.
     public final func convert(_ point: Point, to view: View?) -> Point {
         let global = convertToOutput(point)
         return view?.convertFromOutput(global) ?? global
     }
 
     /// A position of another view's space (nil = output px) in this one's.
+    ///
+    /// - Complexity: O(*d*), where *d* is the greater depth of the two views.
     public final func convert(_ point: Point, from view: View?) -> Point {
         convertFromOutput(view?.convertToOutput(point) ?? point)
     }
 
     /// The smallest upright rectangle, in another view's space, around a rectangle of this view's space; nil = output
     /// px.
+    ///
+    /// - Complexity: O(*d*), where *d* is the greater depth of the two views.
     public final func convert(_ rect: Rect, to view: View?) -> Rect {
         let way = outputTransform.concatenating(view?.outputTransform.inverted() ?? .identity)
         return way.boundingBox(of: rect)
     }
 
     /// The smallest upright rectangle, in this view's space, around a rectangle of another view's (nil = output px).
+    ///
+    /// - Complexity: O(*d*), where *d* is the greater depth of the two views.
     public final func convert(_ rect: Rect, from view: View?) -> Rect {
         let way = view?.outputTransform ?? .identity
         return way.concatenating(outputTransform.inverted() ?? .identity).boundingBox(of: rect)

@@ -2,11 +2,16 @@
 
 extension View {
     /// Puts a view in front of the other subviews, taking it out of where it was.
+    ///
+    /// - Complexity: O(*d*), where *d* is the depth of this view; and what taking the view out of
+    ///   where it was costs.
     public final func addSubview(_ view: View) { insert(view) { $0.frontSubview } }
 
     /// Puts a view among the subviews; 0 is the backmost place, and what is out of range the nearest.
     ///
     /// A view that is put into itself, or into its own subviews, stays where it is: logged as misuse.
+    ///
+    /// - Complexity: As ``addSubview(_:)``, and O(`index`).
     public final func insertSubview(_ view: View, at index: Int) {
         insert(view) { parent in
             // The place is one among all others; a view that is among them already is counted where it was.
@@ -23,12 +28,16 @@ extension View {
     }
 
     /// Puts a view directly in front of one of the subviews; in front of all if it is none.
+    ///
+    /// - Complexity: As ``addSubview(_:)``.
     public final func insertSubview(_ view: View, aboveSubview sibling: View) {
         guard sibling !== view || view.superview !== self else { return }
         insert(view) { sibling.superview === $0 ? sibling : $0.frontSubview }
     }
 
     /// Puts a view directly behind one of the subviews; behind all if it is none.
+    ///
+    /// - Complexity: As ``addSubview(_:)``.
     public final func insertSubview(_ view: View, belowSubview sibling: View) {
         guard sibling !== view || view.superview !== self else { return }
         insert(view) { parent in
@@ -38,17 +47,24 @@ extension View {
     }
 
     /// Puts a subview in front of the others.
+    ///
+    /// - Complexity: O(*d*), where *d* is the depth of this view.
     public final func bringSubviewToFront(_ view: View) {
         if view.superview === self { addSubview(view) }
     }
 
     /// Puts a subview behind the others.
+    ///
+    /// - Complexity: O(*d*), where *d* is the depth of this view.
     public final func sendSubviewToBack(_ view: View) {
         if view.superview === self { insertSubview(view, at: 0) }
     }
 
     /// Takes the view out of its tree. Its touches are cancelled in it, and so are the recognizers
     /// on it and its subviews; recognizers on its former ancestors go on.
+    ///
+    /// - Complexity: O(*d*), where *d* is the depth of the view; while touches are down or attempts
+    ///   under way, O(*d* + *n*) for the *n* views in it and the recognizers on them.
     public final func removeFromSuperview() {
         guard let parent = superview else { return }
         let engine = engine
@@ -109,6 +125,8 @@ extension View {
     }
 
     /// Whether the view is another one or lies in it.
+    ///
+    /// - Complexity: O(*d*), where *d* is the depth of the view.
     public final func isDescendant(of ancestor: View) -> Bool {
         var view: View? = self
         while let current = view {
@@ -131,6 +149,8 @@ extension View {
 
     /// Attaches a recognizer: it sees the touches of this view and of its subviews. A recognizer is
     /// on one view at a time; attaching it elsewhere takes it off the first.
+    ///
+    /// - Complexity: O(1); and what taking it off another view costs.
     public final func addGestureRecognizer(_ recognizer: GestureRecognizer) {
         // Being cancelled may call somebody who attaches it elsewhere: as often as it takes.
         while let other = recognizer.view { other.removeGestureRecognizer(recognizer) }
@@ -140,6 +160,8 @@ extension View {
     }
 
     /// Takes a recognizer off the view; for it, its touches are cancelled.
+    ///
+    /// - Complexity: O(*n*), where *n* is the number of recognizers on the view.
     public final func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
         guard recognizer.view === self, let index = place(of: recognizer) else { return }
         gestureRecognizers.remove(at: index)

@@ -11,6 +11,8 @@ open class View {
     /// As ``superview``, of which no reference need be counted.
     final var borrowedSuperview: Unmanaged<View>?
     /// The views that lie in this one, back to front. Each access creates the list.
+    ///
+    /// - Complexity: O(*n*), where *n* is the number of subviews.
     public final var subviews: [View] {
         var views: [View] = []
         var child = frontSubview
@@ -98,6 +100,8 @@ open class View {
     }
 
     /// The engine at the root of the view's tree.
+    ///
+    /// - Complexity: O(*d*), where *d* is the depth of the view.
     public var engine: GestureEngine? {
         var view = self
         while let next = view.superview ?? view.formerSuperview { view = next }
@@ -105,6 +109,8 @@ open class View {
     }
 
     /// The nearest window: the view itself or an ancestor.
+    ///
+    /// - Complexity: O(*d*), where *d* is the depth of the view.
     public var window: Window? { nearestWindow?.takeUnretainedValue() }
 
     /// As ``window``, for as long as it is in the tree.
@@ -176,6 +182,9 @@ open class View {
     ///
     /// Views that are hidden, nearly transparent, without user interaction, or that do not contain
     /// the position are skipped together with their subviews.
+    ///
+    /// - Complexity: O(*n*), where *n* is the number of views in this one: those that do not
+    ///   contain the position are skipped together with theirs.
     open func hitTest(_ point: Point) -> View? {
         guard !isHidden, alpha >= 0.01, isUserInteractionEnabled, self.point(inside: point) else {
             return nil

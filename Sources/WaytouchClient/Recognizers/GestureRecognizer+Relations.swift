@@ -41,6 +41,8 @@ extension GestureRecognizer {
     ///
     /// - Throws: ``/WaytouchTypes/RequirementCycle`` if the other, directly or through others, already waits for this
     ///   one.
+    /// - Complexity: O(*n*), where *n* is the number of requirements that lead on from the other,
+    ///   and of relations of this one.
     public final func require(toFail other: GestureRecognizer) throws(RequirementCycle) {
         guard require(toFail: other, isAnswer: false) else {
             throw RequirementCycle(recognizer: name, other: other.name)
@@ -49,6 +51,8 @@ extension GestureRecognizer {
     }
 
     /// Allows recognition together with another. Declaring it on one of the two is enough.
+    ///
+    /// - Complexity: O(*n*), where *n* is the number of relations of this one.
     public final func allowSimultaneousRecognition(with other: GestureRecognizer) {
         guard other !== self else { return }
         permit(other, isAnswer: false)

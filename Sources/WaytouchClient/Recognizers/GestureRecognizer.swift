@@ -220,6 +220,8 @@ open class GestureRecognizer {
 
     /// Where one of the touches is, in the space of a view (nil = surface-local); nil if the index is not below
     /// ``numberOfTouches``, or without ``reportsTouches``.
+    ///
+    /// - Complexity: O(*d*), where *d* is the depth of the view.
     public final func location(ofTouch index: Int, in view: View?) -> Point? {
         let touches = isCustom ? trackedTouches : touches
         return touches.indices.contains(index) ? touches[index].location(in: view) : nil

@@ -49,6 +49,8 @@ public class PanGestureRecognizer: GestureRecognizer {
 
     /// How fast the fingers moved at the latest event, in the space of a view (nil = surface-local), per second.
     /// Without ``GestureRecognizer/reportsVelocity``, zero until the gesture has ended.
+    ///
+    /// - Complexity: O(*d*), where *d* is the depth of the view.
     public final func velocity(in view: View?) -> Vector { view?.convertFromSurface(velocity) ?? velocity }
 
     nonisolated(unsafe) private static let role = RoleInterface.named("pan")

@@ -68,6 +68,8 @@ public final class TransformGestureRecognizer: GestureRecognizer {
     }
 
     /// How fast the fingers moved at the latest event, in the space of a view (nil = surface-local), per second.
+    ///
+    /// - Complexity: O(*d*), where *d* is the depth of the view.
     public func velocity(in view: View?) -> Vector { view?.convertFromSurface(velocity) ?? velocity }
 
     nonisolated(unsafe) private static let role = RoleInterface.named("transform")

@@ -61,17 +61,13 @@ public struct Scene: Equatable, Sendable {
         try mistakes.check()
     }
 
-    /// A policy's own gestures on an output without apps. Regions are views there, the last in front; that contacts in
-    /// some are no touches is the policy's business.
-    package init(_ policy: Policy, on output: Output) {
+    init(
+        output: Output, profile: RecognitionProfile, views: [SceneView], recognizers: [SceneRecognizer]
+    ) {
         self.output = output
-        profile = policy.profile
-        recognizers = policy.recognizers.map(\.gesture)
-        var seen: Set<String> = []
-        for case let view? in recognizers.map(\.view) where seen.insert(view.id).inserted {
-            guard let region = policy.regions.first(where: { $0.id == view.id }) else { continue }
-            views.append(SceneView(id: view, frame: region.frame(on: output, profile)))
-        }
+        self.profile = profile
+        self.views = views
+        self.recognizers = recognizers
     }
 }
 
