@@ -25,6 +25,7 @@ struct xdg_toplevel *toplevel;
 void (*on_down)(uint32_t serial);
 void (*on_touch)(void);
 const struct wl_touch_listener *touches;
+void (*on_touch_gone)(void);
 uint64_t dice;
 
 static uint64_t uncounted;
@@ -158,6 +159,8 @@ static void capabilities(void *d, struct wl_seat *s, uint32_t has)
 	} else if (!(has & WL_SEAT_CAPABILITY_TOUCH) && touch) {
 		wl_touch_release(touch);
 		touch = NULL;
+		if (on_touch_gone)
+			on_touch_gone();
 	}
 }
 static void seat_name(void *d, struct wl_seat *s, const char *name) { (void)d, (void)s, (void)name; }

@@ -36,6 +36,8 @@ extern void (*on_down)(uint32_t serial);
 extern void (*on_touch)(void);
 /* What else is to be told of touches, in place of these two, if it is set before the connection is made. */
 extern const struct wl_touch_listener *touches;
+/* Called when the seat has no touch any more, and with it no contact. */
+extern void (*on_touch_gone)(void);
 
 /* Random numbers that the seed determines. */
 extern uint64_t dice;
