@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "fallback_p.h"
 
+#include "kindform_p.h"
+
 #include <QtCore/qmath.h>
 #include <QtQml/qqmlcomponent.h>
 #include <QtQml/qqmlcontext.h>
@@ -14,27 +16,6 @@
 namespace Waytouch {
 
 namespace {
-
-QString fileOf(Kind kind)
-{
-    switch (kind) {
-    case Kind::Tap:
-        return QStringLiteral("Tap");
-    case Kind::LongPress:
-        return QStringLiteral("LongPress");
-    case Kind::Pan:
-        return QStringLiteral("Pan");
-    case Kind::ScreenEdgePan:
-        return QStringLiteral("ScreenEdgePan");
-    case Kind::Swipe:
-        return QStringLiteral("Swipe");
-    case Kind::Pinch:
-    case Kind::Rotation:
-    case Kind::Transform:
-        return QStringLiteral("Pinch");
-    }
-    return {};
-}
 
 // Items that were made in C++ have no engine.
 QQmlEngine *engineOf(const Recognizer *owner)
@@ -66,7 +47,7 @@ Fallback::~Fallback()
 
 void Fallback::makeHandler()
 {
-    const QUrl file(QStringLiteral("qrc:/waytouch/fallback/%1.qml").arg(fileOf(m_owner->kind)));
+    const QUrl file(QStringLiteral("qrc:/waytouch/fallback/%1.qml").arg(QLatin1StringView(formOf(m_owner->kind).fallback)));
     QQmlComponent component(engineOf(m_owner), file);
     m_handler = component.createWithInitialProperties({
         {QStringLiteral("parent"), QVariant::fromValue(m_owner->item.data())},

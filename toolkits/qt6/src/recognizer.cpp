@@ -3,6 +3,7 @@
 
 #include "connection_p.h"
 #include "fallback_p.h"
+#include "kindform_p.h"
 #include "window_p.h"
 #include "wire_p.h"
 
@@ -69,7 +70,7 @@ void Recognizer::attach()
     if (!isComplete || !item || !item->window() || window || fallback)
         return;
     window = Window::of(item->window());
-    if (!window || !Connection::instance()->hasRole(roleOf(kind))) {
+    if (!window || !Connection::instance()->hasRole(formOf(kind).role)) {
         window = nullptr;
         useFallback();
         return;

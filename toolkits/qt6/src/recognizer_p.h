@@ -16,6 +16,7 @@ class Window;
 class Wire;
 
 enum class Kind { Tap, LongPress, Pan, ScreenEdgePan, Swipe, Pinch, Rotation, Transform };
+constexpr std::size_t numberOfKinds = std::size_t(Kind::Transform) + 1;
 
 enum class Step { Question, Began, Changed, Ended, Cancelled, Recognized, Failed };
 

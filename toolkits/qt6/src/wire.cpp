@@ -3,12 +3,11 @@
 
 #include "connection_p.h"
 #include "events_p.h"
+#include "kindform_p.h"
 #include "window_p.h"
 
 #include "waytouch-delegate-v1-client-protocol.h"
 #include "waytouch-v1-client-protocol.h"
-
-#include <limits>
 
 namespace Waytouch {
 
@@ -18,38 +17,14 @@ namespace {
 constexpr uint deadline = 100;
 constexpr uint defaultAnswer = 1;
 
-constexpr int numberOfTouchesWithoutLimit = std::numeric_limits<int>::max();
-
 } // namespace
-
-uint roleOf(Kind kind)
-{
-    switch (kind) {
-    case Kind::Tap:
-        return WAYTOUCH_MANAGER_V1_ROLE_TAP;
-    case Kind::LongPress:
-        return WAYTOUCH_MANAGER_V1_ROLE_LONG_PRESS;
-    case Kind::Pan:
-    case Kind::ScreenEdgePan:
-        return WAYTOUCH_MANAGER_V1_ROLE_PAN;
-    case Kind::Swipe:
-        return WAYTOUCH_MANAGER_V1_ROLE_SWIPE;
-    case Kind::Pinch:
-        return WAYTOUCH_MANAGER_V1_ROLE_PINCH;
-    case Kind::Rotation:
-        return WAYTOUCH_MANAGER_V1_ROLE_ROTATION;
-    case Kind::Transform:
-        return WAYTOUCH_MANAGER_V1_ROLE_TRANSFORM;
-    }
-    return 0;
-}
 
 Wire::Wire(Recognizer *owner, Window *window, waytouch_view_v1 *view)
     : m_owner(owner), m_window(window), m_kind(owner->kind), m_sent(owner->kind)
 {
     m_recognizer = waytouch_view_v1_add_recognizer(view);
     listen(m_recognizer, this);
-    m_role = makeRole(m_recognizer, m_kind, this);
+    m_role = formOf(m_kind).make(m_recognizer, this);
     // The protocol has no default for edges: without any it is an ordinary pan.
     m_sent.edges = 0;
     ++Connection::instance()->recognizers.used;
@@ -64,7 +39,7 @@ Wire::~Wire()
         record(Step::Cancelled, 0, nullptr, WAYTOUCH_RECOGNIZER_V1_CAUSE_REMOVED);
     if (m_delegate)
         waytouch_delegate_v1_destroy(m_delegate);
-    destroyRole(m_role, m_kind);
+    formOf(m_kind).destroy(m_role);
     waytouch_recognizer_v1_destroy(m_recognizer);
     --Connection::instance()->recognizers.used;
     if (m_owner)
@@ -139,71 +114,7 @@ void Wire::sendCommon(bool isInFlickable)
 
 void Wire::sendRole()
 {
-    const Parameters &wanted = m_owner->parameters;
-    const auto send = [this](auto wanted, auto sent, auto *role, auto request) {
-        Q_UNUSED(this);
-        if (wanted != sent)
-            request(role, wanted);
-    };
-    const auto fixed = [](auto request) {
-        return [request](auto *role, qreal number) { request(role, wl_fixed_from_double(number)); };
-    };
-    const auto unbounded = [](waytouch_pan_v1 *role, int touches) {
-        waytouch_pan_v1_set_maximum_number_of_touches(role, uint(touches ? touches : numberOfTouchesWithoutLimit));
-    };
-    switch (m_kind) {
-    case Kind::Tap: {
-        auto *role = reinterpret_cast<waytouch_tap_v1 *>(m_role);
-        send(wanted.taps, m_sent.taps, role, waytouch_tap_v1_set_number_of_taps_required);
-        send(wanted.touches, m_sent.touches, role, waytouch_tap_v1_set_number_of_touches_required);
-        send(wanted.movement, m_sent.movement, role, fixed(waytouch_tap_v1_set_allowable_movement));
-        send(wanted.duration, m_sent.duration, role, waytouch_tap_v1_set_maximum_duration);
-        send(wanted.interval, m_sent.interval, role, waytouch_tap_v1_set_maximum_interval);
-        break;
-    }
-    case Kind::LongPress: {
-        auto *role = reinterpret_cast<waytouch_long_press_v1 *>(m_role);
-        send(wanted.taps, m_sent.taps, role, waytouch_long_press_v1_set_number_of_taps_required);
-        send(wanted.touches, m_sent.touches, role, waytouch_long_press_v1_set_number_of_touches_required);
-        send(wanted.movement, m_sent.movement, role, fixed(waytouch_long_press_v1_set_allowable_movement));
-        send(wanted.duration, m_sent.duration, role, waytouch_long_press_v1_set_minimum_press_duration);
-        break;
-    }
-    case Kind::Pan:
-    case Kind::ScreenEdgePan: {
-        auto *role = reinterpret_cast<waytouch_pan_v1 *>(m_role);
-        send(wanted.edges, m_sent.edges, role, waytouch_pan_v1_set_edges);
-        send(wanted.minimumTouches, m_sent.minimumTouches, role, waytouch_pan_v1_set_minimum_number_of_touches);
-        send(wanted.maximumTouches, m_sent.maximumTouches, role, unbounded);
-        send(wanted.fromTouchDown, m_sent.fromTouchDown, role, waytouch_pan_v1_set_reports_from_touch_down);
-        send(wanted.reportsVelocity, m_sent.reportsVelocity, role, waytouch_pan_v1_set_reports_velocity);
-        break;
-    }
-    case Kind::Swipe: {
-        auto *role = reinterpret_cast<waytouch_swipe_v1 *>(m_role);
-        send(wanted.directions, m_sent.directions, role, waytouch_swipe_v1_set_direction);
-        send(wanted.touches, m_sent.touches, role, waytouch_swipe_v1_set_number_of_touches_required);
-        break;
-    }
-    case Kind::Pinch: {
-        auto *role = reinterpret_cast<waytouch_pinch_v1 *>(m_role);
-        send(wanted.fromTouchDown, m_sent.fromTouchDown, role, waytouch_pinch_v1_set_reports_from_touch_down);
-        send(wanted.reportsVelocity, m_sent.reportsVelocity, role, waytouch_pinch_v1_set_reports_velocity);
-        break;
-    }
-    case Kind::Rotation: {
-        auto *role = reinterpret_cast<waytouch_rotation_v1 *>(m_role);
-        send(wanted.fromTouchDown, m_sent.fromTouchDown, role, waytouch_rotation_v1_set_reports_from_touch_down);
-        send(wanted.reportsVelocity, m_sent.reportsVelocity, role, waytouch_rotation_v1_set_reports_velocity);
-        break;
-    }
-    case Kind::Transform: {
-        auto *role = reinterpret_cast<waytouch_transform_v1 *>(m_role);
-        send(wanted.fromTouchDown, m_sent.fromTouchDown, role, waytouch_transform_v1_set_reports_from_touch_down);
-        send(wanted.reportsVelocity, m_sent.reportsVelocity, role, waytouch_transform_v1_set_reports_velocity);
-        break;
-    }
-    }
+    formOf(m_kind).send(m_role, m_owner->parameters, m_sent);
 }
 
 void Wire::sendQuestions()

@@ -59,9 +59,6 @@ private:
     Values m_values;
 };
 
-// The role of the protocol that a kind has.
-uint roleOf(Kind kind);
-
 } // namespace Waytouch
 
 #endif
