@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+/* Generated from the XML in protocol/ by scripts/generate-protocol; do not edit. */
 #include "CWaytouchProtocol.h"
 
 #define ADDRESS_OF(name) \
