@@ -35,6 +35,26 @@ extension HostContext {
                     combination.keysym)
             }
         }
+        if let scroll = host.scroll {
+            policy.onScroll = { [unowned(unsafe) self] wanted, engine in
+                // One that stops is wherever it was.
+                guard
+                    let place = layout(wanted.place.location, of: engine)
+                        ?? (wanted.phase == .stop ? .zero : nil)
+                else { return }
+                scroll(
+                    data, wanted.place.seat, wanted.place.time, place.x, place.y, wanted.distance.dx,
+                    wanted.distance.dy, wanted.phase.code)
+            }
+        }
+        if let moveWindow = host.move_window {
+            policy.onMoveWindow = { [unowned(unsafe) self] state, wanted, engine in
+                guard let place = layout(wanted.location, of: engine) ?? (state.isEnd ? .zero : nil) else {
+                    return true
+                }
+                return moveWindow(data, wanted.seat, wanted.time, place.x, place.y, waytouch_state(state))
+            }
+        }
     }
 
     /// Shows surfaces above everything.
@@ -55,6 +75,8 @@ extension HostContext {
         policy.onCloseWindow = nil
         policy.onFocusNext = nil
         policy.onKey = nil
+        policy.onScroll = nil
+        policy.onMoveWindow = nil
     }
 
     private func layout(_ location: Point, of engine: GestureEngine) -> Point? {
@@ -64,7 +86,9 @@ extension HostContext {
     /// Says what the policy in force needs, if that is something else than before.
     func tellPolicyNeeds() {
         var needs: UInt32 = 0
-        if policy.onClick != nil, policy.wantsClicks { needs |= WAYTOUCH_POLICY_NEEDS_POINTER.rawValue }
+        if policy.onClick != nil && policy.wantsClicks || policy.onScroll != nil && policy.wantsScrolls {
+            needs |= WAYTOUCH_POLICY_NEEDS_POINTER.rawValue
+        }
         if policy.onKey != nil, policy.wantsKeys { needs |= WAYTOUCH_POLICY_NEEDS_KEYBOARD.rawValue }
         guard needs != policyNeeds, !isClosed else { return }
         policyNeeds = needs
@@ -80,4 +104,18 @@ extension PointerButton {
         case .secondary: 0x111
         }
     }
+}
+
+extension PolicyScroll.Phase {
+    fileprivate var code: waytouch_scroll {
+        switch self {
+        case .once: WAYTOUCH_SCROLL_ONCE
+        case .motion: WAYTOUCH_SCROLL_MOTION
+        case .stop: WAYTOUCH_SCROLL_STOP
+        }
+    }
+}
+
+extension GestureRecognizer.State {
+    fileprivate var isEnd: Bool { self == .ended || self == .cancelled }
 }

@@ -14,6 +14,8 @@ extension PolicyController {
         controller.onCloseWindow = { _, _ in }
         controller.onFocusNext = { _, _ in }
         controller.onKey = { _, _, _ in true }
+        controller.onScroll = { _, _ in }
+        controller.onMoveWindow = { _, _, _ in false }
         controller.onEvent = { [unowned stage] event, time in
             stage.onEvent?(TraceEvent(time: time, content: .policy("\(event)")))
         }

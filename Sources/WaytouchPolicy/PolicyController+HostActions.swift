@@ -8,6 +8,8 @@ extension PolicyController {
     /// One that waits for clients to be told of the lift of its touches.
     struct PendingAction {
         let action: PolicyAction
+        /// Of what goes on while the gesture lasts; nil: it is done once.
+        var followed: FollowedAction?
         /// The id of the gesture.
         let gesture: String
         var place: PolicyPlace
@@ -19,6 +21,9 @@ extension PolicyController {
 
     /// Whether gestures of the policy in force click.
     public var wantsClicks: Bool { wants { $0.clickedButton != nil } }
+
+    /// Whether gestures of the policy in force scroll.
+    public var wantsScrolls: Bool { wants { $0.scrolling != nil } }
 
     /// Whether gestures of the policy in force press keys.
     public var wantsKeys: Bool { wants { $0.keyCombination != nil } }
@@ -33,6 +38,8 @@ extension PolicyController {
         case .closeWindow: onCloseWindow != nil
         case .focusNext: onFocusNext != nil
         case .key: onKey != nil
+        case .scroll: onScroll != nil
+        case .moveWindow: onMoveWindow != nil
         case .spawn, .emit, .deny, .lock, .unlock, .profile, .accessibility, .overlay: true
         }
     }
@@ -49,6 +56,8 @@ extension PolicyController {
         warn("does not close windows: 'close-window' has") { $0 == .closeWindow }
         warn("does not switch windows: 'focus-next' has") { $0 == .focusNext }
         warn("does not press keys: 'key' has") { $0.keyCombination != nil }
+        warn("does not scroll: 'scroll' has") { $0.scrolling != nil }
+        warn("does not move windows: 'move-window' has") { $0 == .moveWindow }
     }
 
     private func warn(_ what: String, of isMeant: (PolicyAction) -> Bool) {
@@ -67,10 +76,18 @@ extension PolicyController {
         let recognizer = gesture.recognizer
         let location = recognizer.location(in: nil)
         guard location.isFinite else { return }
-        var pending = PendingAction(
+        let pending = PendingAction(
             action: action, gesture: gesture.description.gesture.id.id,
             place: PolicyPlace(seat: recognizer.seat ?? 0, location: location, time: time), engine: engine)
-        guard server?.nextDeadline != nil else { return perform(pending) }
+        if waitsForLifts { _ = enqueue(pending, at: time) } else { perform(pending) }
+    }
+
+    /// Whether clients have to be told of lifts before anything else reaches them.
+    var waitsForLifts: Bool { server?.nextDeadline != nil }
+
+    /// Leaves it for later; answers false if there is too much that waits.
+    func enqueue(_ action: PendingAction, at time: Timestamp) -> Bool {
+        var pending = action
         guard pendingActions.count < Self.maximumPendingActions else {
             if !hasLeftOutActions {
                 onProblem?(
@@ -78,11 +95,12 @@ extension PolicyController {
                 )
             }
             hasLeftOutActions = true
-            return
+            return false
         }
         // The next lift may be that of another gesture.
         pending.place.time = time &+ GestureServer.liftDuration &+ 1
         pendingActions.append(pending)
+        return true
     }
 
     /// Does what is due.
@@ -91,7 +109,7 @@ extension PolicyController {
             pendingActions.removeFirst()
             hasLeftOutActions = false
             // The output may be gone.
-            if output(of: next.engine) != nil { perform(next) }
+            if output(of: next.engine) != nil { perform(next) } else { next.followed.map(finish) }
         }
     }
 
@@ -99,12 +117,18 @@ extension PolicyController {
         // Nothing reaches an app of a kiosk that is locked.
         guard !isLocked else { return }
         let (place, engine) = (pending.place, pending.engine)
+        if let followed = pending.followed {
+            followed.isQueued = false
+            return advance(followed, at: place.time)
+        }
         switch pending.action {
         case .click, .secondaryClick:
             guard let button = pending.action.clickedButton else { return }
             onClick?(
                 PolicyClick(button: button, seat: place.seat, location: place.location, time: place.time),
                 engine)
+        case .scroll(let distance):
+            onScroll?(PolicyScroll(phase: .once, place: place, distance: distance), engine)
         case .closeWindow: onCloseWindow?(place, engine)
         case .focusNext: onFocusNext?(place, engine)
         case .key(let combination):
@@ -112,7 +136,8 @@ extension PolicyController {
                 return
             }
             onProblem?("no key of the keyboard layout makes '\(combination)', of '\(pending.gesture)'")
-        case .spawn, .emit, .deny, .lock, .unlock, .profile, .accessibility, .overlay: break
+        // A window is moved while a gesture lasts, or not at all.
+        case .moveWindow, .spawn, .emit, .deny, .lock, .unlock, .profile, .accessibility, .overlay: break
         }
     }
 }

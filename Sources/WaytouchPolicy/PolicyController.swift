@@ -54,6 +54,12 @@ public final class PolicyController {
     public var onFocusNext: ((PolicyPlace, GestureEngine) -> Void)?
     /// Presses keys, for the client that has the focus; nil: as ``onClick``. Returns false if no key makes the keysym.
     public var onKey: ((KeyCombination, PolicyPlace, GestureEngine) -> Bool)?
+    /// Scrolls with the pointer of a seat; nil: as ``onClick``.
+    public var onScroll: ((PolicyScroll, GestureEngine) -> Void)?
+    /// Moves the window that is at the place of the first call, whose state is `began`: `changed` calls say where the
+    /// gesture is, and the one that says `ended` or `cancelled` is the last. Nil: as ``onClick``. Returns whether there
+    /// is such a window: if not, it is not called again for the gesture.
+    public var onMoveWindow: ((GestureRecognizer.State, PolicyPlace, GestureEngine) -> Bool)?
     /// Called when the shell has asked for something: ``nextDeadline`` may be another one.
     public var onShellRequest: (() -> Void)?
     /// Whether a `wl_client` is a shell as well, besides the one that the policy starts; nil = none is. Set it before
@@ -80,6 +86,8 @@ public final class PolicyController {
     private var isTransparent = true
     /// In the order in which they are due.
     var pendingActions: [PendingAction] = []
+    /// What the host goes on with, of all gestures.
+    var followedActions: [FollowedAction] = []
     /// Whether there were too many since the last one that was done.
     var hasLeftOutActions = false
     /// What the keyboard layout lacks, of the policy in force, and was told of.
@@ -134,6 +142,8 @@ public final class PolicyController {
         onCloseWindow = nil
         onFocusNext = nil
         onKey = nil
+        onScroll = nil
+        onMoveWindow = nil
         launch = { _ in nil }
         for output in outputs { output.close() }
     }
@@ -241,16 +251,6 @@ public final class PolicyController {
         return terms
     }
 
-    /// What its app is told when touches are taken from it: as the policy says, or the host, or as the app is known to
-    /// need it. Nil = as all others.
-    private func cancellation(of window: SurfaceWindow) -> GestureServer.TouchCancellation? {
-        if let own = terms(of: window).cancellation { return GestureServer.TouchCancellation(own) }
-        guard window.touchCancellation == nil, let app = window.appID.flatMap(KnownApp.named) else {
-            return nil
-        }
-        return GestureServer.TouchCancellation(app.cancellation)
-    }
-
     // MARK: Time
 
     /// The earliest moment at which time alone may change something here: call ``PolicyController/advance(to:)`` then.
@@ -337,13 +337,14 @@ public final class PolicyController {
         perform(
             gesture.description.actions,
             gesture.description.gesture.kind.isContinuous ? state.actionState : .recognized, at: engine.now)
-        for action in gesture.description.actions where action.isOfHost {
+        for action in gesture.description.actions where action.isOfHost && !gesture.follows(action) {
             perform(action, by: gesture, on: engine, at: engine.now)
         }
     }
 
     /// From now on touches go to no app.
     func startLock(at time: Timestamp) {
+        stopFollowing(at: time)
         isLocked = true
         isTransparent = false
         for output in outputs { output.engine.keepHovers(fromWindows: true, at: time) }
@@ -361,7 +362,7 @@ public final class PolicyController {
         for action in actions {
             switch action {
             // What the host does needs the gesture.
-            case .deny, .click, .secondaryClick, .closeWindow, .focusNext, .key: break
+            case .deny, .click, .secondaryClick, .closeWindow, .focusNext, .key, .scroll, .moveWindow: break
             // A gesture has done so when it was recognised.
             case .unlock: if isLocked { endLock(at: time) }
             case .lock: lockByPolicy(at: time)
@@ -374,16 +375,6 @@ public final class PolicyController {
                 guard let problem = launch(arguments) else { continue }
                 onProblem?("cannot start \(arguments.first ?? ""): \(problem)")
             }
-        }
-    }
-}
-
-extension GestureServer.TouchCancellation {
-    fileprivate init(_ cancellation: PolicyClientRule.Cancellation) {
-        switch cancellation {
-        case .reissue: self = .reissue
-        case .all: self = .all
-        case .lift: self = .lift
         }
     }
 }

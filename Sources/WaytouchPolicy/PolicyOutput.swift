@@ -73,7 +73,11 @@ final class PolicyOutput {
     private func removeGestures() {
         let ended = seats
         seats = []
-        for gesture in ended.flatMap(\.gestures) { engine.root.removeGestureRecognizer(gesture.recognizer) }
+        for gesture in ended.flatMap(\.gestures) {
+            engine.root.removeGestureRecognizer(gesture.recognizer)
+            // In an action it says so when nobody listens any more.
+            controller.stopFollowing(gesture)
+        }
     }
 
     private func makeGestures() -> SeatGestures {

@@ -15,6 +15,8 @@ final class SystemGesture {
     /// Where its touches have to land; nil: anywhere on the output.
     private let region: PolicyRegion?
     private var isRequiredBy: [ObjectIdentifier] = []
+    /// What the host goes on with while it lasts.
+    var followedActions: [FollowedAction] = []
 
     init(_ description: PolicyRecognizer, controller: PolicyController) {
         self.description = description
@@ -49,8 +51,12 @@ final class SystemGesture {
     private func act() {
         let state = recognizer.state
         let isRecognition = state == .began || state == .ended && !description.gesture.kind.isContinuous
-        let isDue = description.gesture.kind.isContinuous ? description.states.contains(state) : isRecognition
+        // One that follows is told once, not with every frame.
+        let isDue =
+            description.gesture.kind.isContinuous && !description.follows
+            ? description.states.contains(state) : isRecognition
         controller.recognized(self, state, acts: isDue, isRecognition: isRecognition)
+        if description.gesture.kind.isContinuous { controller.follow(self, state) }
     }
 
     /// Whether it is for touches that land here.

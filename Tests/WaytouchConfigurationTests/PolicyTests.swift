@@ -134,6 +134,11 @@ struct PolicyTests {
         Yielding(keys: "action: [click, secondary-click]", yields: true),
         Yielding(keys: "action: [click, lock]", yields: false),
         Yielding(keys: "action: [click, focus-next]", yields: false),
+        Yielding(keys: "action: {scroll: [0, 20]}", yields: true),
+        Yielding(keys: "action: move-window", yields: true),
+        Yielding(keys: "action: [click, {scroll: [0, 20]}, move-window]", yields: true),
+        Yielding(keys: "action: [move-window, deny]", yields: false),
+        Yielding(keys: "action: move-window, yields: false", yields: false),
         Yielding(keys: "action: close-window", yields: false),
         Yielding(keys: "action: focus-next", yields: false),
         Yielding(keys: "action: {key: F5}", yields: false),
@@ -141,7 +146,7 @@ struct PolicyTests {
         Yielding(keys: "action: deny", yields: false),
         Yielding(keys: "action: deny, yields: true", yields: true),
         Yielding(keys: "action: click, yields: false", yields: false),
-    ]) func clicksYieldUnlessTheyAreToldNotTo(_ example: Yielding) throws {
+    ]) func conveniencesYieldUnlessTheyAreToldNotTo(_ example: Yielding) throws {
         let policy = try Self.read("recognizers: [{id: a, kind: long-press, \(example.keys)}]")
         #expect(policy.recognizers[0].yields == example.yields)
     }
@@ -214,9 +219,10 @@ struct PolicyTests {
     }
 
     static let action =
-        "an action (deny, lock, unlock, click, secondary-click, close-window, focus-next, overlay, "
-        + "{spawn: [program, argument, ...]}, {emit: name}, {profile: name}, {accessibility: toggle} "
-        + "or {key: Ctrl+Shift+T})"
+        "an action (deny, lock, unlock, click, secondary-click, move-window, close-window, focus-next, overlay, "
+        + "{spawn: [program, argument, ...]}, {emit: name}, {profile: name}, {accessibility: toggle}, "
+        + "{key: Ctrl+Shift+T} or {scroll: [dx, dy]})"
+    static let scroll = "two numbers from -10000 to 10000, not both 0"
     static let keys =
         "a key combination as 'Ctrl+Shift+T': modifiers (Ctrl, Alt, Shift, Super) and the name of a keysym, "
         + "with '+' between them"
@@ -282,6 +288,38 @@ struct PolicyTests {
         Case(
             "idle: {after: 5, action: {key: F5}}",
             "65 p:1: expected an action that needs no place of 'idle', found 'key F5'"),
+        Case(
+            "idle: {after: 5, action: {scroll: [0, 5]}}",
+            "65 p:1: expected an action that needs no place of 'idle', found 'scroll 0, 5'"),
+        Case(
+            "idle: {after: 5, action: move-window}",
+            "65 p:1: expected an action that needs no place of 'idle', found 'move-window'"),
+        Case(
+            "recognizers: [{id: a, kind: tap, action: {scroll: 5}}]", "65 p:1: expected \(scroll), found '5'"),
+        Case(
+            "recognizers: [{id: a, kind: tap, action: {scroll: [5]}}]",
+            "65 p:1: expected \(scroll), found a list of 1"),
+        Case(
+            "recognizers: [{id: a, kind: tap, action: {scroll: [0, down]}}]",
+            "65 p:1: expected a number, found 'down'"),
+        Case(
+            "recognizers: [{id: a, kind: tap, action: {scroll: [0, 0]}}]",
+            "65 p:1: expected \(scroll), found [0, 0]"),
+        Case(
+            "recognizers: [{id: a, kind: tap, action: {scroll: [0, -10000.5]}}]",
+            "65 p:1: expected \(scroll), found [0, -10000.5]"),
+        Case(
+            "recognizers: [{id: a, kind: pan, on: changed, action: {emit: a}}]",
+            "65 p:1: expected 'changed' of a gesture that only scrolls, found other actions of 'a'"),
+        Case(
+            "recognizers: [{id: a, kind: pan, on: changed, action: [{scroll: [0, 1]}, move-window]}]",
+            "65 p:1: expected 'changed' of a gesture that only scrolls, found other actions of 'a'"),
+        Case(
+            "recognizers: [{id: a, kind: pan, on: [began, changed], action: {scroll: [0, 1]}}]",
+            "65 p:1: expected 'changed' alone, found it of 'a' among other states"),
+        Case(
+            "recognizers: [{id: a, kind: pinch, on: changed, action: {scroll: [0, 1]}}]",
+            "65 p:1: expected 'changed' of a pan, screen-edge-pan or transform only, found it of 'a'"),
         Case(
             "recognizers: [{id: a, kind: tap, action: {key: Control+a}}]",
             "65 p:1: expected a modifier (Ctrl, Alt, Shift, Super), found 'Control'"),
@@ -359,8 +397,8 @@ struct PolicyTests {
         Case("profiles: {none: {}}", "65 p:1: expected \(name), other than 'none', found 'none'"),
         Case("profiles: {a: {pan_threshold: x}}", "65 p:1: expected a number, found 'x'"),
         Case(
-            "recognizers: [{id: a, kind: pan, action: deny, on: changed}]",
-            "65 p:1: expected a state (began, ended, cancelled), found 'changed'"),
+            "recognizers: [{id: a, kind: pan, action: deny, on: failed}]",
+            "65 p:1: expected a state (began, changed, ended, cancelled), found 'failed'"),
         Case(
             "recognizers: [{id: a, kind: pan, action: deny, on: []}]",
             "65 p:1: expected at least one state, found an empty list"),
@@ -550,6 +588,41 @@ struct PolicyTests {
         ("idle:\n  after: 5\n  action: [{spawn: [sh]}, {emit: a}]", ["p:3: warning: 'emit' is heard by"]),
     ])
     func theShellIsReviewed(text: String, wanted: [String]) throws { try review(text, wanted) }
+
+    @Test(
+        arguments: [
+            ("{id: a, kind: long-press, action: move-window}", nil),
+            ("{id: a, kind: pan, min_touches: 3, on: [began, ended], action: move-window}", nil),
+            (
+                "{id: a, kind: tap, touches: 2, action: move-window}",
+                "'a' can move no window: a tap is over when"
+            ),
+            (
+                "{id: a, kind: swipe, touches: 2, action: move-window}",
+                "'a' can move no window: a swipe is over when"
+            ),
+            (
+                "{id: a, kind: long-press, on: ended, action: move-window}",
+                "'a' can move no window: 'move-window' begins"
+            ),
+            (
+                "{id: a, kind: pan, min_touches: 2, max_touches: 2, on: changed, action: {scroll: [-20, -20]}}",
+                nil
+            ),
+            (
+                "{id: a, kind: pan, min_touches: 2, on: changed, action: {scroll: [0, -20.5]}}",
+                "'a' scrolls 20.5 px for each"
+            ),
+            ("{id: a, kind: pan, min_touches: 2, action: {scroll: [0, 5]}}", nil),
+            (
+                "{id: a, kind: pan, min_touches: 2, action: {scroll: [0, -4.5]}}",
+                "'a' scrolls 4.5 px, once: with 'on"
+            ),
+            ("{id: a, kind: tap, touches: 2, action: {scroll: [0, 1]}}", nil),
+        ] as [(String, String?)])
+    func movesAndScrollsAreReviewed(gesture: String, wanted: String?) throws {
+        try review("recognizers:\n- \(gesture)", wanted.map { ["p:2: warning: " + $0] } ?? [])
+    }
 
     private func review(_ text: String, _ wanted: [String]) throws {
         let warnings = try Policy.check(Array(text.utf8), path: "p").map { "\($0)" }

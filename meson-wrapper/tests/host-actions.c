@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Windows that a policy's gestures close and switch, and keys that they press: what the host is asked for, and when. */
+/*
+ * Windows that a policy's gestures close, switch and move, what they scroll, and keys that they press: what the host is
+ * asked for, and when.
+ */
 #include <stddef.h>
 
 #include "fixture.h"
@@ -10,6 +13,8 @@ static char file[] = "/tmp/waytouch-host-actions-XXXXXX";
 static uint32_t told_needs;
 /* Whether the keymap has all keys. */
 static bool has_keys = true;
+/* Whether there is a window that can be moved. */
+static bool has_window = true;
 /* What is done from inside of the next action; NULL = nothing. */
 static void (*in_action)(struct fixture *f);
 
@@ -49,6 +54,32 @@ key(void *data, uint32_t seat, int64_t time_us, double x, double y, uint32_t mod
 }
 
 static void
+scroll(void *data, uint32_t seat, int64_t time_us, double x, double y, double dx, double dy,
+       enum waytouch_scroll phase)
+{
+	static const char *const names[] = { "once", "motion", "stop" };
+	char what[64];
+
+	EXPECT(time_us > 0);
+	EXPECT(phase <= WAYTOUCH_SCROLL_STOP);
+	snprintf(what, sizeof what, "%s[%g,%g]", names[phase], dx + 0, dy + 0);
+	note(data, what, seat, "-", 0, x, y);
+	acted(data);
+}
+
+static bool
+move_window(void *data, uint32_t seat, int64_t time_us, double x, double y, enum waytouch_state state)
+{
+	static const char *const names[] = { NULL, "began", "changed", "ended", "cancelled" };
+
+	EXPECT(time_us > 0);
+	EXPECT(state >= WAYTOUCH_STATE_BEGAN && state <= WAYTOUCH_STATE_CANCELLED);
+	note(data, names[state], seat, "-", 0, x, y);
+	acted(data);
+	return has_window;
+}
+
+static void
 policy_needs(void *data, uint32_t needs)
 {
 	(void)data;
@@ -72,6 +103,8 @@ acting(void)
 	acting.close_window = close_window;
 	acting.focus_next = focus_next;
 	acting.key = key;
+	acting.scroll = scroll;
+	acting.move_window = move_window;
 	acting.policy_needs = policy_needs;
 	return acting;
 }
@@ -117,6 +150,8 @@ each_is_asked_for_after_the_cancel(void)
 		{ HOLD("{key: F5}"), "F5 1 - 0 120,100; ", WAYTOUCH_POLICY_NEEDS_KEYBOARD },
 		{ HOLD("{key: Shift+Ctrl+Left}"), "Left 1 - 5 120,100; ", WAYTOUCH_POLICY_NEEDS_KEYBOARD },
 		{ HOLD("{key: Alt+Super+a}"), "a 1 - 24 120,100; ", WAYTOUCH_POLICY_NEEDS_KEYBOARD },
+		{ HOLD("{scroll: [-7.5, 30]}"), "once[-7.5,30] 1 - 0 120,100; ", WAYTOUCH_POLICY_NEEDS_POINTER },
+		{ HOLD("move-window"), "began 1 - 0 120,100; ended 1 - 0 120,100; ", 0 },
 		{ HOLD("[focus-next, {key: b}, close-window]"),
 		  "next 1 - 0 120,100; b 1 - 0 120,100; close 1 - 0 120,100; ", WAYTOUCH_POLICY_NEEDS_KEYBOARD },
 	};
@@ -169,6 +204,10 @@ hosts_that_cannot_are_left_alone(void)
 		  offsetof(struct waytouch_host, focus_next) },
 		{ HOLD("{key: F5}"), "this compositor does not press keys: 'key' has no effect, of 'hold'",
 		  offsetof(struct waytouch_host, key) },
+		{ HOLD("{scroll: [0, 9]}"), "this compositor does not scroll: 'scroll' has no effect, of 'hold'",
+		  offsetof(struct waytouch_host, scroll) },
+		{ HOLD("move-window"), "this compositor does not move windows: 'move-window' has no effect, of 'hold'",
+		  offsetof(struct waytouch_host, move_window) },
 	};
 	struct waytouch_host older;
 	struct fixture f;
@@ -216,7 +255,7 @@ an_action_may_call_the_library(void)
 	static const char *const orders[] = {
 		HOLD("[close-window, focus-next, {key: F5}]"),
 		HOLD("[focus-next, {key: F5}, close-window]"),
-		HOLD("[{key: F5}, close-window, focus-next]"),
+		HOLD("[{key: F5}, close-window, {scroll: [0, 9]}, move-window, focus-next]"),
 	};
 	struct fixture f;
 
@@ -275,6 +314,123 @@ a_thousand_at_a_time_are_too_many(void)
 	tear_down(&f);
 }
 
+/* ---- What goes on with a gesture ---- */
+
+#define PAN(rest) "recognizers: [{id: pan, kind: pan, min_touches: 1, " rest "}]\n"
+
+static void
+pan_to(struct fixture *f, int64_t time_us, double x, double y)
+{
+	EXPECT(waytouch_touch_motion(f->waytouch, 1, 0, time_us, x, y) == WAYTOUCH_OK);
+	EXPECT(waytouch_touch_frame(f->waytouch, time_us) == WAYTOUCH_OK);
+}
+
+/** One finger, 40 px to the right, where the pan begins. */
+static void
+begin_pan(struct fixture *f, int64_t time_us)
+{
+	EXPECT(waytouch_touch_down(f->waytouch, 1, 0, time_us, NULL, 120, 100) == WAYTOUCH_OK);
+	EXPECT(waytouch_touch_frame(f->waytouch, time_us) == WAYTOUCH_OK);
+	pan_to(f, time_us + 20000, 160, 100);
+}
+
+static void
+end_pan(struct fixture *f, int64_t time_us)
+{
+	EXPECT(waytouch_touch_up(f->waytouch, 1, 0, time_us) == WAYTOUCH_OK);
+	EXPECT(waytouch_touch_frame(f->waytouch, time_us) == WAYTOUCH_OK);
+}
+
+/** The events after those of the finger's landing and cancel. */
+static const char *
+of_pan(const struct fixture *f)
+{
+	const char *cancel = strstr(f->record.events, "cancel 1 A 0 0,0; ");
+
+	return cancel ? cancel + strlen("cancel 1 A 0 0,0; ") : f->record.events;
+}
+
+static void
+what_goes_on_follows_the_gesture(void)
+{
+	static const struct {
+		const char *policy, *events;
+	} cases[] = {
+		{ PAN("on: changed, action: {scroll: [2, -1]}"),
+		  /* The threshold, 10 pt, is none of it. */
+		  "motion[64.125,0] 1 - 0 160,100; motion[20,-5] 1 - 0 160,100; motion[0,5] 1 - 0 160,100; stop[0,0] 1 - 0 160,100; " },
+		{ PAN("action: move-window"),
+		  "began 1 - 0 160,100; changed 1 - 0 170,105; changed 1 - 0 170,100; ended 1 - 0 170,100; " },
+	};
+	struct fixture f;
+
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		set_up_acting(&f, cases[i].policy);
+		begin_pan(&f, 1000000);
+		pan_to(&f, 1040000, 170, 105);
+		pan_to(&f, 1060000, 170, 100);
+		end_pan(&f, 1080000);
+		if (strcmp(of_pan(&f), cases[i].events) != 0)
+			fprintf(stderr, "%s\n", f.record.events);
+		EXPECT(strcmp(of_pan(&f), cases[i].events) == 0);
+		EXPECT(f.record.logs == 0);
+		tear_down(&f);
+	}
+}
+
+static void
+a_window_that_stays_is_not_asked_for_again(void)
+{
+	struct fixture f;
+
+	set_up_acting(&f, PAN("action: move-window"));
+	has_window = false;
+	begin_pan(&f, 1000000);
+	pan_to(&f, 1040000, 170, 105);
+	end_pan(&f, 1080000);
+	EXPECT(strcmp(of_pan(&f), "began 1 - 0 160,100; ") == 0);
+	has_window = true;
+	tear_down(&f);
+}
+
+/** Whatever takes the gesture away, the host is told of the end; it is not when it destroys the context itself. */
+static void
+what_goes_on_ends(void)
+{
+	static const char *const policies[] = {
+		PAN("on: changed, action: {scroll: [0, 1]}"),
+		PAN("action: move-window"),
+	};
+	struct fixture f;
+
+	for (size_t i = 0; i < sizeof policies / sizeof *policies; i++) {
+		const char *end = i == 0 ? "stop" : "cancelled";
+
+		set_up_acting(&f, policies[i]);
+		begin_pan(&f, 1000000);
+		pan_to(&f, 1040000, 170, 105);
+		EXPECT(!strstr(f.record.events, end));
+		EXPECT(waytouch_seat_cancel(f.waytouch, 1, 1050000) == WAYTOUCH_OK);
+		EXPECT(strstr(f.record.events, end));
+		tear_down(&f);
+
+		set_up_acting(&f, policies[i]);
+		begin_pan(&f, 1000000);
+		pan_to(&f, 1040000, 170, 105);
+		load(&f, "profile: {}\n");
+		EXPECT(strstr(f.record.events, end));
+		tear_down(&f);
+
+		set_up_acting(&f, policies[i]);
+		in_action = destroy_here;
+		begin_pan(&f, 1000000);
+		if (f.waytouch)
+			pan_to(&f, 1040000, 170, 105);
+		EXPECT(!f.waytouch && !strstr(f.record.events, end));
+		tear_down(&f);
+	}
+}
+
 int
 main(void)
 {
@@ -282,6 +438,9 @@ main(void)
 	each_is_asked_for_after_the_cancel();
 	a_key_that_the_keymap_lacks_is_logged_once();
 	hosts_that_cannot_are_left_alone();
+	what_goes_on_follows_the_gesture();
+	a_window_that_stays_is_not_asked_for_again();
+	what_goes_on_ends();
 	an_action_may_call_the_library();
 	a_thousand_at_a_time_are_too_many();
 	unlink(file);

@@ -192,9 +192,11 @@ const struct waytouch_host wtw_host = {
 	.gesture_serial = gesture_serial,
 	.close_window = wtw_close_window,
 	.focus_next = wtw_focus_next,
+	.move_window = wtw_move_window,
 	.show_overlay = wtw_show_overlay,
 #ifdef WTW_OPENS_INPUT
 	.click = wtw_click,
+	.scroll = wtw_scroll,
 	.key = wtw_key,
 	.policy_needs = wtw_policy_needs,
 #endif

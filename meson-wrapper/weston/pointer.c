@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Clicks of the policy's gestures, with the pointer of the seat whose touches made them.
+ * Clicks and scrolling of the policy's gestures, with the pointer of the seat whose touches made them.
  *
- * A seat without a mouse has a pointer as long as the policy clicks. Between clicks it is beside all outputs: no app
- * has its focus, so none shows a cursor or highlights what was clicked. A mouse of the seat's own is moved to the
+ * A seat without a mouse has a pointer as long as the policy clicks or scrolls. In between it is beside all outputs: no
+ * app has its focus, so none shows a cursor or highlights what was clicked. A mouse of the seat's own is moved to the
  * place, and stays there. Nothing here is seen by the library, which is fed by touches alone.
  */
 #include "waytouch-weston.h"
@@ -50,7 +50,7 @@ wtw_seat_provide_pointer(struct wtw_seat *seat)
 	seat->has_pointer = true;
 	if (weston_seat_init_pointer(seat->seat) < 0) {
 		seat->has_pointer = false;
-		weston_log("waytouch: error: out of memory, gestures do not click on seat '%s'\n",
+		weston_log("waytouch: error: out of memory, gestures neither click nor scroll on seat '%s'\n",
 			   seat->seat->seat_name);
 		return;
 	}
@@ -88,23 +88,95 @@ wtw_policy_needs(void *data, uint32_t needs)
 	}
 }
 
+static struct timespec
+timespec_of(int64_t time_us)
+{
+	return (struct timespec){ .tv_sec = time_us / 1000000, .tv_nsec = time_us % 1000000 * 1000 };
+}
+
+static void
+go_to(struct weston_pointer *pointer, int64_t time_us, double x, double y)
+{
+	struct timespec time = timespec_of(time_us);
+
+	put_pointer(pointer, x, y);
+	wtw_tell_place(pointer, &time);
+	pointer->grab->interface->frame(pointer->grab);
+}
+
 void
 wtw_click(void *data, uint32_t seat_number, int64_t time_us, double x, double y, uint32_t button)
 {
 	struct wtw_seat *seat = wtw_seat_by_number(data, seat_number);
 	struct weston_pointer *pointer = seat ? weston_seat_get_pointer(seat->seat) : NULL;
-	struct timespec time = { .tv_sec = time_us / 1000000, .tv_nsec = time_us % 1000000 * 1000 };
+	struct timespec time = timespec_of(time_us);
 
 	/* The mouse is pressing something. */
 	if (!pointer || pointer->button_count > 0)
 		return;
-	put_pointer(pointer, x, y);
-	wtw_tell_place(pointer, &time);
-	pointer->grab->interface->frame(pointer->grab);
+	go_to(pointer, time_us, x, y);
 	/* Nothing runs in between: what is pressed is released, to the same surface. */
 	wtw_notify_button(seat->seat, &time, button, WL_POINTER_BUTTON_STATE_PRESSED);
 	pointer->grab->interface->frame(pointer->grab);
 	wtw_notify_button(seat->seat, &time, button, WL_POINTER_BUTTON_STATE_RELEASED);
 	pointer->grab->interface->frame(pointer->grab);
 	hide_pointer(seat, pointer);
+}
+
+/* ---- Scrolling ---- */
+
+/** One axis of what scrolls; 0 stops it. */
+static void
+send_axis(struct wl_resource *resource, uint32_t time_msec, uint32_t axis, double value, bool stops)
+{
+	if (stops && wl_resource_get_version(resource) >= WL_POINTER_AXIS_STOP_SINCE_VERSION)
+		wl_pointer_send_axis_stop(resource, time_msec, axis);
+	else if (!stops && value != 0)
+		wl_pointer_send_axis(resource, time_msec, axis, wl_fixed_from_double(value));
+}
+
+/**
+ * To the client that the pointer is on, and not through the pointer's grab, which knows nothing of fingers: the shell's
+ * bindings, such as to zoom, are not run. A grab that takes the pointer from clients has taken its focus, too.
+ */
+static void
+send_scroll(struct weston_pointer *pointer, int64_t time_us, double dx, double dy, enum waytouch_scroll phase)
+{
+	uint32_t source = phase == WAYTOUCH_SCROLL_ONCE ? WL_POINTER_AXIS_SOURCE_CONTINUOUS :
+							  WL_POINTER_AXIS_SOURCE_FINGER;
+	uint32_t time_msec = (uint32_t)(time_us / 1000);
+	bool stops = phase == WAYTOUCH_SCROLL_STOP;
+	struct wl_resource *resource;
+
+	if (!pointer->focus_client)
+		return;
+	wl_resource_for_each(resource, &pointer->focus_client->pointer_resources) {
+		if (wl_resource_get_version(resource) >= WL_POINTER_AXIS_SOURCE_SINCE_VERSION)
+			wl_pointer_send_axis_source(resource, source);
+		send_axis(resource, time_msec, WL_POINTER_AXIS_HORIZONTAL_SCROLL, dx, stops);
+		send_axis(resource, time_msec, WL_POINTER_AXIS_VERTICAL_SCROLL, dy, stops);
+		if (wl_resource_get_version(resource) >= WL_POINTER_FRAME_SINCE_VERSION)
+			wl_pointer_send_frame(resource);
+	}
+}
+
+void
+wtw_scroll(void *data, uint32_t seat_number, int64_t time_us, double x, double y, double dx, double dy,
+	   enum waytouch_scroll phase)
+{
+	struct wtw_seat *seat = wtw_seat_by_number(data, seat_number);
+	struct weston_pointer *pointer = seat ? weston_seat_get_pointer(seat->seat) : NULL;
+	bool is_there = pointer && seat->scrolled && pointer->focus == seat->scrolled;
+
+	/* The mouse is pressing something. */
+	if (!pointer || pointer->button_count > 0)
+		return;
+	/* Fingers have gone there with their first motion; a mouse may have gone elsewhere since. */
+	if (phase != WAYTOUCH_SCROLL_STOP && (phase == WAYTOUCH_SCROLL_ONCE || !is_there))
+		go_to(pointer, time_us, x, y);
+	if (phase != WAYTOUCH_SCROLL_STOP || is_there)
+		send_scroll(pointer, time_us, dx, dy, phase);
+	seat->scrolled = phase == WAYTOUCH_SCROLL_MOTION ? pointer->focus : NULL;
+	if (phase != WAYTOUCH_SCROLL_MOTION)
+		hide_pointer(seat, pointer);
 }

@@ -281,6 +281,7 @@ static void
 seat_release(struct wtw_seat *seat)
 {
 	wtw_devices_release(seat);
+	wtw_seat_end_move(seat);
 	wl_list_remove(&seat->link);
 	wl_list_remove(&seat->destroy.link);
 	wl_list_remove(&seat->caps.link);

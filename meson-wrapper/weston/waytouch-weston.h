@@ -39,9 +39,11 @@ struct wtw_plugin {
 	/** Where these are; in no place while there are none. */
 	struct weston_layer overlay_layer;
 	uint32_t last_seat_number;
+	/** It has been logged that a window cannot be moved. */
+	bool keeps_windows;
 	/** No seat has had a touch screen so far. */
 	bool waits_for_touch;
-	/** The policy clicks. */
+	/** The policy clicks or scrolls. */
 	bool needs_pointer;
 	/** It presses keys. */
 	bool needs_keyboard;
@@ -118,6 +120,12 @@ struct wtw_seat {
 	struct wl_list devices; /* of devices.c: the touch screens that fingers were seen on */
 	struct wtw_point points[WTW_MAX_POINTS];
 	size_t point_count;
+	/** What fingers scroll with the pointer; only compared, it may be gone. NULL: nothing. */
+	const struct weston_view *scrolled;
+	/** The window that a gesture moves, and where it is to what moves it; NULL: none. See moves.c. */
+	struct weston_view *moved;
+	double moved_x, moved_y;
+	struct wl_listener moved_destroy;
 	/** It was given a pointer; see pointer.c. */
 	bool has_pointer;
 	/** So has its keyboard. */
@@ -334,6 +342,18 @@ wtw_focus_next(void *data, uint32_t seat_number, int64_t time_us, double x, doub
 void
 wtw_focus_front(struct wtw_seat *seat, double x, double y);
 
+/** Whether it is the view of a window. */
+bool
+wtw_is_window(const struct weston_view *view);
+
+/* moves.c */
+/** waytouch_host.move_window */
+bool
+wtw_move_window(void *data, uint32_t seat_number, int64_t time_us, double x, double y, enum waytouch_state state);
+/** Ends a move: the window stays where it is. */
+void
+wtw_seat_end_move(struct wtw_seat *seat);
+
 /* keyboard.c, where it is built */
 void
 wtw_seat_provide_keyboard(struct wtw_seat *seat);
@@ -351,6 +371,10 @@ wtw_seat_remove_pointer(struct wtw_seat *seat);
 /** waytouch_host.click */
 void
 wtw_click(void *data, uint32_t seat_number, int64_t time_us, double x, double y, uint32_t button);
+/** waytouch_host.scroll */
+void
+wtw_scroll(void *data, uint32_t seat_number, int64_t time_us, double x, double y, double dx, double dy,
+	   enum waytouch_scroll phase);
 /** waytouch_host.policy_needs */
 void
 wtw_policy_needs(void *data, uint32_t needs);

@@ -8,8 +8,8 @@
  */
 #include "waytouch-weston.h"
 
-static bool
-is_window(const struct weston_view *view)
+bool
+wtw_is_window(const struct weston_view *view)
 {
 	struct weston_surface *surface = view->surface;
 
@@ -54,7 +54,7 @@ windows_of(struct wtw_plugin *plugin, const struct weston_output *output, const 
 		return windows;
 	wl_list_for_each(layer, &plugin->compositor->layer_list, link) {
 		wl_list_for_each(view, &layer->view_list.link, layer_link.link) {
-			if (!is_window(view) || !is_on(view, output))
+			if (!wtw_is_window(view) || !is_on(view, output))
 				continue;
 			if (!windows.front)
 				windows.front = view;

@@ -4,7 +4,8 @@
  *
  * - 0.16: scenes have a tree for a root and buffers for surfaces; touch devices have events and a size of their own.
  * - 0.17: what is not of a type is NULL, asked with "try".
- * - 0.18: a touch grab's `up` answers the serial; buttons are pressed and released as in wl_pointer.
+ * - 0.18: a touch grab's `up` answers the serial; buttons are pressed and released as in wl_pointer, and so are axes
+ *   named, which have a direction of their own.
  * - 0.20: a drag can be told that its finger is over nothing.
  */
 #ifndef WAYTOUCH_WLROOTS_COMPAT_H
@@ -14,6 +15,7 @@
 #include <wlr/interfaces/wlr_keyboard.h>
 #include <wlr/types/wlr_compositor.h>
 #include <wlr/types/wlr_output_layout.h>
+#include <wlr/types/wlr_pointer.h>
 #include <wlr/types/wlr_scene.h>
 #include <wlr/types/wlr_seat.h>
 #include <wlr/types/wlr_touch.h>
@@ -55,6 +57,26 @@ typedef struct wlr_event_touch_cancel wtwlr_cancel_event;
 #define WTWLR_PRESSED WLR_BUTTON_PRESSED
 #define WTWLR_RELEASED WLR_BUTTON_RELEASED
 #endif
+
+/* ---- Axes ---- */
+
+/** A seat's pointer scrolls, by fingers or else at once; a value of 0 stops the axis. */
+static inline void
+wtwlr_notify_axis(struct wlr_seat *seat, uint32_t time_msec, bool is_horizontal, double value, bool is_finger)
+{
+#if WLR_VERSION_MINOR >= 18
+	wlr_seat_pointer_notify_axis(seat, time_msec,
+				     is_horizontal ? WL_POINTER_AXIS_HORIZONTAL_SCROLL :
+						     WL_POINTER_AXIS_VERTICAL_SCROLL,
+				     value, 0,
+				     is_finger ? WL_POINTER_AXIS_SOURCE_FINGER : WL_POINTER_AXIS_SOURCE_CONTINUOUS,
+				     WL_POINTER_AXIS_RELATIVE_DIRECTION_IDENTICAL);
+#else
+	wlr_seat_pointer_notify_axis(
+		seat, time_msec, is_horizontal ? WLR_AXIS_ORIENTATION_HORIZONTAL : WLR_AXIS_ORIENTATION_VERTICAL,
+		value, 0, is_finger ? WLR_AXIS_SOURCE_FINGER : WLR_AXIS_SOURCE_CONTINUOUS);
+#endif
+}
 
 /* ---- A keyboard of the adapter's own ---- */
 

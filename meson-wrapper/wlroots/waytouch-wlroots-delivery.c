@@ -326,6 +326,7 @@ const struct waytouch_host wtwlr_host = {
 	.seat_number = seat_number,
 	.gesture_serial = gesture_serial,
 	.click = wtwlr_click,
+	.scroll = wtwlr_scroll,
 	.key = wtwlr_key,
 	.policy_needs = wtwlr_policy_needs,
 };

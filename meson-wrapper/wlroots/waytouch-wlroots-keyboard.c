@@ -58,6 +58,26 @@ current_keyboard(struct wtwlr *adapter)
 	return wlr_seat_get_keyboard(seat);
 }
 
+static void
+provide_capability(struct wtwlr *adapter)
+{
+	struct wlr_seat *seat = adapter->options.seat;
+
+	(void)current_keyboard(adapter);
+	if (seat->capabilities & WL_SEAT_CAPABILITY_KEYBOARD)
+		return;
+	wlr_seat_set_capabilities(seat, seat->capabilities | WL_SEAT_CAPABILITY_KEYBOARD);
+	adapter->has_keyboard = true;
+}
+
+void
+wtwlr_keyboard_renew(struct wtwlr *adapter)
+{
+	adapter->has_keyboard = false;
+	if (adapter->keyboard)
+		provide_capability(adapter);
+}
+
 void
 wtwlr_keyboard_provide(struct wtwlr *adapter, bool is_needed)
 {
@@ -68,13 +88,8 @@ wtwlr_keyboard_provide(struct wtwlr *adapter, bool is_needed)
 		return;
 	if (is_needed) {
 		create_keyboard(adapter);
-		if (!adapter->keyboard)
-			return;
-		(void)current_keyboard(adapter);
-		if (seat->capabilities & WL_SEAT_CAPABILITY_KEYBOARD)
-			return;
-		wlr_seat_set_capabilities(seat, seat->capabilities | WL_SEAT_CAPABILITY_KEYBOARD);
-		adapter->has_keyboard = true;
+		if (adapter->keyboard)
+			provide_capability(adapter);
 		return;
 	}
 	keyboard = wlr_seat_get_keyboard(seat);
@@ -82,12 +97,6 @@ wtwlr_keyboard_provide(struct wtwlr *adapter, bool is_needed)
 	if (adapter->has_keyboard && (!keyboard || keyboard == &adapter->keyboard->keyboard))
 		wlr_seat_set_capabilities(seat, seat->capabilities & ~(uint32_t)WL_SEAT_CAPABILITY_KEYBOARD);
 	adapter->has_keyboard = false;
-	destroy_keyboard(adapter);
-}
-
-void
-wtwlr_keyboard_fini(struct wtwlr *adapter)
-{
 	destroy_keyboard(adapter);
 }
 

@@ -1,54 +1,181 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Clicks of the policy's gestures, through wlr_seat: its pointer grabs, those of popups among them, see them, and
- * serials are right for menus. The compositor's cursor is not moved, and Waytouch sees nothing of it.
+ * Clicks and scrolling of the policy's gestures, through wlr_seat: its pointer grabs, those of popups among them, see
+ * them, and serials are right for menus. The compositor's cursor is not moved, and Waytouch sees nothing of it.
  */
 #include "waytouch-wlroots-private.h"
+
+static void
+provide_pointer(struct wtwlr *adapter)
+{
+	struct wlr_seat *seat = adapter->options.seat;
+
+	if (seat->capabilities & WL_SEAT_CAPABILITY_POINTER)
+		return;
+	wlr_seat_set_capabilities(seat, seat->capabilities | WL_SEAT_CAPABILITY_POINTER);
+	adapter->has_pointer = true;
+}
 
 void
 wtwlr_policy_needs(void *data, uint32_t needs)
 {
 	struct wtwlr *adapter = data;
 	struct wlr_seat *seat = adapter->options.seat;
-	bool needs_pointer = needs & WAYTOUCH_POLICY_NEEDS_POINTER;
 
 	wtwlr_keyboard_provide(adapter, needs & WAYTOUCH_POLICY_NEEDS_KEYBOARD);
-	if (needs_pointer && !(seat->capabilities & WL_SEAT_CAPABILITY_POINTER)) {
-		wlr_seat_set_capabilities(seat, seat->capabilities | WL_SEAT_CAPABILITY_POINTER);
-		adapter->has_pointer = true;
-	} else if (!needs_pointer && adapter->has_pointer) {
+	adapter->needs_pointer = needs & WAYTOUCH_POLICY_NEEDS_POINTER;
+	if (adapter->needs_pointer) {
+		provide_pointer(adapter);
+	} else if (adapter->has_pointer) {
 		adapter->has_pointer = false;
 		wlr_seat_set_capabilities(seat, seat->capabilities & ~(uint32_t)WL_SEAT_CAPABILITY_POINTER);
 	}
 }
 
 void
+wtwlr_capabilities_set(struct wtwlr *adapter)
+{
+	wtwlr_keyboard_renew(adapter);
+	adapter->has_pointer = false;
+	if (adapter->needs_pointer)
+		provide_pointer(adapter);
+}
+
+/* ---- Where the pointer is ---- */
+
+/** Where it was before: with a mouse, or nowhere. */
+struct focus {
+	struct wlr_surface *surface;
+	double sx, sy;
+};
+
+static struct focus
+current_focus(const struct wlr_seat *seat)
+{
+	return (struct focus){ seat->pointer_state.focused_surface, seat->pointer_state.sx, seat->pointer_state.sy };
+}
+
+/** Puts it at a place; answers false if it cannot be, or nothing is there. */
+static bool
+enter(struct wtwlr *adapter, uint32_t time_msec, double x, double y)
+{
+	struct wlr_seat *seat = adapter->options.seat;
+	struct wlr_surface *surface;
+	double sx, sy;
+
+	/* A mouse is pressing something. */
+	if (seat->pointer_state.button_count > 0)
+		return false;
+	surface = wtwlr_surface_at(adapter, x, y, &sx, &sy);
+	if (!surface)
+		return false;
+	wlr_seat_pointer_notify_enter(seat, surface, sx, sy);
+	wlr_seat_pointer_notify_motion(seat, time_msec, sx, sy);
+	wlr_seat_pointer_notify_frame(seat);
+	return true;
+}
+
+static void
+leave(struct wlr_seat *seat, const struct focus *focus)
+{
+	if (focus->surface)
+		wlr_seat_pointer_notify_enter(seat, focus->surface, focus->sx, focus->sy);
+	else
+		wlr_seat_pointer_notify_clear_focus(seat);
+}
+
+/* ---- What Waytouch calls ---- */
+
+void
 wtwlr_click(void *data, uint32_t seat_number, int64_t time_us, double x, double y, uint32_t button)
 {
 	struct wtwlr *adapter = data;
 	struct wlr_seat *seat = adapter->options.seat;
-	struct wlr_surface *focus = seat->pointer_state.focused_surface, *surface;
-	double focus_x = seat->pointer_state.sx, focus_y = seat->pointer_state.sy, sx, sy;
+	const struct focus focus = current_focus(seat);
 	uint32_t time_msec = (uint32_t)(time_us / 1000);
 
 	(void)seat_number;
-	/* A mouse is pressing something. */
-	if (seat->pointer_state.button_count > 0)
+	if (!enter(adapter, time_msec, x, y))
 		return;
-	surface = wtwlr_surface_at(adapter, x, y, &sx, &sy);
-	if (!surface)
-		return;
-	wlr_seat_pointer_notify_enter(seat, surface, sx, sy);
-	wlr_seat_pointer_notify_motion(seat, time_msec, sx, sy);
-	wlr_seat_pointer_notify_frame(seat);
 	/* Nothing runs in between: what is pressed is released, to the same surface. */
 	wlr_seat_pointer_notify_button(seat, time_msec, button, WTWLR_PRESSED);
 	wlr_seat_pointer_notify_frame(seat);
 	wlr_seat_pointer_notify_button(seat, time_msec, button, WTWLR_RELEASED);
 	wlr_seat_pointer_notify_frame(seat);
-	/* Back to where the mouse is, if there is one. */
-	if (focus)
-		wlr_seat_pointer_notify_enter(seat, focus, focus_x, focus_y);
-	else
-		wlr_seat_pointer_notify_clear_focus(seat);
+	leave(seat, &focus);
+}
+
+static void
+scroll(struct wlr_seat *seat, uint32_t time_msec, double dx, double dy, bool is_finger)
+{
+	if (dx != 0)
+		wtwlr_notify_axis(seat, time_msec, true, dx, is_finger);
+	if (dy != 0)
+		wtwlr_notify_axis(seat, time_msec, false, dy, is_finger);
+	wlr_seat_pointer_notify_frame(seat);
+}
+
+static void
+scroll_once(struct wtwlr *adapter, uint32_t time_msec, double x, double y, double dx, double dy)
+{
+	struct wlr_seat *seat = adapter->options.seat;
+	const struct focus focus = current_focus(seat);
+
+	if (!enter(adapter, time_msec, x, y))
+		return;
+	scroll(seat, time_msec, dx, dy, false);
+	leave(seat, &focus);
+}
+
+/** Fingers go on scrolling what they have begun with, unless a mouse has left it. */
+static void
+scroll_on(struct wtwlr *adapter, uint32_t time_msec, double x, double y, double dx, double dy)
+{
+	struct wlr_seat *seat = adapter->options.seat;
+	bool is_there = adapter->scrolled && seat->pointer_state.focused_surface == adapter->scrolled;
+
+	if (seat->pointer_state.button_count > 0 || (!is_there && !enter(adapter, time_msec, x, y)))
+		return;
+	adapter->scrolled = seat->pointer_state.focused_surface;
+	scroll(seat, time_msec, dx, dy, true);
+}
+
+static void
+scroll_stop(struct wtwlr *adapter, uint32_t time_msec)
+{
+	struct wlr_seat *seat = adapter->options.seat;
+	struct wlr_cursor *cursor = adapter->options.cursor;
+	struct focus focus = { 0 };
+
+	if (!adapter->scrolled || seat->pointer_state.focused_surface != adapter->scrolled) {
+		adapter->scrolled = NULL;
+		return;
+	}
+	adapter->scrolled = NULL;
+	wtwlr_notify_axis(seat, time_msec, true, 0, true);
+	wtwlr_notify_axis(seat, time_msec, false, 0, true);
+	wlr_seat_pointer_notify_frame(seat);
+	if (!adapter->has_pointer)
+		focus.surface = wtwlr_surface_at(adapter, cursor->x, cursor->y, &focus.sx, &focus.sy);
+	leave(seat, &focus);
+}
+
+void
+wtwlr_scroll(void *data, uint32_t seat, int64_t time_us, double x, double y, double dx, double dy,
+	     enum waytouch_scroll phase)
+{
+	uint32_t time_msec = (uint32_t)(time_us / 1000);
+
+	(void)seat;
+	switch (phase) {
+	case WAYTOUCH_SCROLL_ONCE:
+		scroll_once(data, time_msec, x, y, dx, dy);
+		break;
+	case WAYTOUCH_SCROLL_MOTION:
+		scroll_on(data, time_msec, x, y, dx, dy);
+		break;
+	case WAYTOUCH_SCROLL_STOP:
+		scroll_stop(data, time_msec);
+		break;
+	}
 }

@@ -105,6 +105,13 @@ struct wtwlr {
 	/** The client of such a finger that waits for a frame; NULL: none. */
 	const struct wlr_seat_client *unframed;
 
+	/** What fingers scroll; only compared, it may be gone. NULL: nothing. */
+	const struct wlr_surface *scrolled;
+	/** What moves a window that a gesture has taken; NULL: none. */
+	const struct wtwlr_grab *moving;
+	void *moving_data;
+	/** The policy clicks or scrolls. */
+	bool needs_pointer;
 	/** The seat has its pointer capability from here. */
 	bool has_pointer;
 	/** And its keyboard capability. */
@@ -169,6 +176,10 @@ wtwlr_forget_point(struct wtwlr *adapter, int32_t wl_id);
 /** waytouch_host.click */
 void
 wtwlr_click(void *data, uint32_t seat, int64_t time_us, double x, double y, uint32_t button);
+/** waytouch_host.scroll */
+void
+wtwlr_scroll(void *data, uint32_t seat, int64_t time_us, double x, double y, double dx, double dy,
+	     enum waytouch_scroll phase);
 /** waytouch_host.policy_needs */
 void
 wtwlr_policy_needs(void *data, uint32_t needs);
@@ -177,8 +188,9 @@ wtwlr_policy_needs(void *data, uint32_t needs);
 /** The policy presses keys, or does so no more. */
 void
 wtwlr_keyboard_provide(struct wtwlr *adapter, bool is_needed);
+/** The seat's capabilities were set to those of its devices. */
 void
-wtwlr_keyboard_fini(struct wtwlr *adapter);
+wtwlr_keyboard_renew(struct wtwlr *adapter);
 /** waytouch_host.key */
 bool
 wtwlr_key(void *data, uint32_t seat, int64_t time_us, double x, double y, uint32_t modifiers, const char *keysym);
@@ -190,6 +202,12 @@ wtwlr_close_window(void *data, uint32_t seat, int64_t time_us, double x, double 
 /** waytouch_host.focus_next */
 void
 wtwlr_focus_next(void *data, uint32_t seat, int64_t time_us, double x, double y);
+/** waytouch_host.move_window */
+bool
+wtwlr_move_window(void *data, uint32_t seat, int64_t time_us, double x, double y, enum waytouch_state state);
+/** Ends a move that goes on. */
+void
+wtwlr_windows_fini(struct wtwlr *adapter);
 
 /* waytouch-wlroots-grabs.c */
 void

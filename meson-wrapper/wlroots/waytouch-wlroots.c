@@ -34,14 +34,18 @@ wtwlr_create(const struct wtwlr_options *options)
 		return NULL;
 	adapter->options = *options;
 	adapter->callbacks = options->callbacks ? options->callbacks : &none;
-	if (options->no_clicks)
+	if (options->no_clicks) {
 		host.click = NULL;
+		host.scroll = NULL;
+	}
 	if (options->no_keys)
 		host.key = NULL;
 	if (adapter->callbacks->close_window)
 		host.close_window = wtwlr_close_window;
 	if (adapter->callbacks->focus_next)
 		host.focus_next = wtwlr_focus_next;
+	if (adapter->callbacks->move_window)
+		host.move_window = wtwlr_move_window;
 	/* Says itself what is wrong. */
 	adapter->waytouch = waytouch_create(options->display, &host, adapter);
 	if (!adapter->waytouch) {
@@ -60,12 +64,13 @@ wtwlr_destroy(struct wtwlr *adapter)
 {
 	if (!adapter)
 		return;
+	wtwlr_windows_fini(adapter);
+	wtwlr_policy_needs(adapter, 0);
 	wtwlr_grabs_fini(adapter);
 	wtwlr_touches_fini(adapter);
 	wtwlr_surfaces_fini(adapter);
 	wtwlr_outputs_fini(adapter);
 	waytouch_destroy(adapter->waytouch);
-	wtwlr_keyboard_fini(adapter);
 	free(adapter);
 }
 

@@ -14,9 +14,9 @@
  * - outputs are those of the layout, as they come, go, move and turn;
  * - popups are dismissed by a finger beside them, and drags follow the finger that started them, although that
  *   finger is a gesture of no client any more. A compositor's gesture that recognises with it cancels the drag.
- * - the policy's `click` and `secondary-click` are made with the seat's pointer, and `key` with its keyboard, which
- *   have their capabilities as long as the policy needs them. Set capabilities with those that the seat has:
- *   `seat->capabilities | …`.
+ * - the policy's `click`, `secondary-click` and `scroll` are made with the seat's pointer, and `key` with its
+ *   keyboard, which have their capabilities as long as the policy needs them. Set capabilities with those that the
+ *   seat has: `seat->capabilities | …`.
  *
  * As everything of wlroots it belongs to the thread that runs the display's event loop.
  */
@@ -42,6 +42,14 @@ struct wtwlr;
 
 /** Told where a surface is; `iterator_data` is passed on. It has wlroots' own type wlr_surface_iterator_func_t. */
 typedef void (*wtwlr_surface_iterator)(struct wlr_surface *surface, int x, int y, void *iterator_data);
+
+/** What takes a finger, or moves a window: see wtwlr_grab() and wtwlr_callbacks.move_window. */
+struct wtwlr_grab {
+	/** The finger, or the gesture, is somewhere else, in layout coordinates. */
+	void (*motion)(void *data, uint32_t time_msec, double lx, double ly);
+	/** It has lifted or, `cancelled`, was taken away: a compositor's gesture, a palm, a screen that is unplugged. */
+	void (*end)(void *data, uint32_t time_msec, bool cancelled);
+};
 
 /** What the adapter asks and tells its compositor. Each may be NULL; `data` is wtwlr_options.data. */
 struct wtwlr_callbacks {
@@ -71,6 +79,14 @@ struct wtwlr_callbacks {
 	void (*close_window)(void *data, double lx, double ly);
 	/** Gives the focus to the next window of that output: the policy's `focus-next`, as above. */
 	void (*focus_next)(void *data, double lx, double ly);
+	/**
+	 * Begins to move the window at this place, as when its client asks for it: the policy's `move-window`, which
+	 * without it has no effect. The gesture's fingers are its own already; one move goes on at a time.
+	 * @param grab_data  set to what the functions are given
+	 * @return functions, which must outlive the move, as for wtwlr_grab(); NULL: there is no window, or it cannot be
+	 * moved
+	 */
+	const struct wtwlr_grab *(*move_window)(void *data, double lx, double ly, void **grab_data);
 	/** The finger of a drag is at this place of the layout, first when the drag starts: where its icon belongs. */
 	void (*drag_moved)(void *data, double lx, double ly);
 	/** Something has happened on a touch screen, once for each frame: for idle notifiers. */
@@ -100,7 +116,7 @@ struct wtwlr_options {
 	const struct wtwlr_callbacks *callbacks;
 	/** Handed to the callbacks. */
 	void *data;
-	/** The seat's pointer is somebody else's affair: the policy's clicks have no effect. */
+	/** The seat's pointer is somebody else's affair: the policy's clicks and `scroll` have no effect. */
 	bool no_clicks;
 	/** The same of its keyboard: the policy's keys have no effect. */
 	bool no_keys;
@@ -132,13 +148,12 @@ wtwlr_context(struct wtwlr *adapter);
 void
 wtwlr_surfaces_moved(struct wtwlr *adapter);
 
-/** What takes a finger; see wtwlr_grab(). */
-struct wtwlr_grab {
-	/** The finger is somewhere else, in layout coordinates. */
-	void (*motion)(void *data, uint32_t time_msec, double lx, double ly);
-	/** It has lifted or, `cancelled`, was taken away: a compositor's gesture, a palm, a screen that is unplugged. */
-	void (*end)(void *data, uint32_t time_msec, bool cancelled);
-};
+/**
+ * Says that the seat's capabilities were set to those of its devices alone: what the policy needs besides is added. For
+ * compositors that set them so whenever a device comes or goes, and cannot add those that were there before.
+ */
+void
+wtwlr_capabilities_set(struct wtwlr *adapter);
 
 /**
  * Gives a finger to an interactive move or resize, as a client has asked for with xdg_toplevel.move. For clients it

@@ -98,10 +98,36 @@ waytouch_version(void);
 
 /** What a policy may ask of its host; may be combined. */
 enum waytouch_policy_needs {
-	/** Clicks with the pointer: waytouch_host.click. */
+	/** Clicks and scrolling with the pointer: waytouch_host.click, waytouch_host.scroll. */
 	WAYTOUCH_POLICY_NEEDS_POINTER = 1,
 	/** Keys: waytouch_host.key. */
 	WAYTOUCH_POLICY_NEEDS_KEYBOARD = 2
+};
+
+/** The states of a recognizer: UIKit's. */
+enum waytouch_state {
+	/** Nothing recognised yet. */
+	WAYTOUCH_STATE_POSSIBLE = 0,
+	/** A continuous gesture has been recognised. */
+	WAYTOUCH_STATE_BEGAN = 1,
+	/** Its values have changed. */
+	WAYTOUCH_STATE_CHANGED = 2,
+	/** A continuous gesture is over, or a discrete one has been recognised. */
+	WAYTOUCH_STATE_ENDED = 3,
+	/** A continuous gesture was cancelled after it had begun. */
+	WAYTOUCH_STATE_CANCELLED = 4,
+	/** The touches do not match the gesture. */
+	WAYTOUCH_STATE_FAILED = 5
+};
+
+/** Which part of scrolling it is: see waytouch_host.scroll. */
+enum waytouch_scroll {
+	/** All of it, as by a wheel. */
+	WAYTOUCH_SCROLL_ONCE = 0,
+	/** One of several in a row, as by fingers on a touchpad. */
+	WAYTOUCH_SCROLL_MOTION = 1,
+	/** The fingers of these have come to their end. */
+	WAYTOUCH_SCROLL_STOP = 2
 };
 
 /**
@@ -255,6 +281,34 @@ struct waytouch_host {
 	 */
 	bool (*show_overlay)(void *data, struct wl_resource *inspector, struct wl_resource *surface,
 			     struct wl_resource *output);
+
+	/**
+	 * Scroll: give the surface at this place the seat's pointer focus, and send it wl_pointer.axis. ONCE: with
+	 * the source `continuous`, and take the focus back. MOTION: with the source `finger`, and keep the focus.
+	 * STOP: send axis_stop of both axes with the source `finger`, and take the focus back; there has been a
+	 * MOTION at the same place. Each ends with wl_pointer.frame. For the policy's action `scroll`; all else as
+	 * waytouch_host.click. A policy that scrolls needs the pointer: waytouch_host.policy_needs.
+	 * @param x, y    layout coordinates, of all MOTION of a gesture those where it began
+	 * @param dx, dy  values of wl_pointer.axis, logical px: positive to the right and down, as a wheel that is
+	 *                turned that way; up to 100000; 0 for STOP
+	 * @param phase   which part of it this is
+	 */
+	void (*scroll)(void *data, uint32_t seat, int64_t time_us, double x, double y, double dx, double dy,
+		       enum waytouch_scroll phase);
+
+	/**
+	 * Move a window, as an interactive move that a client has asked for with xdg_toplevel.move. BEGAN: find the
+	 * window at this place; if it cannot be moved, since it is fullscreen for example, there is none. CHANGED:
+	 * move it by as much as the place has moved. ENDED: the gesture is over, and the window stays there.
+	 * CANCELLED: the gesture was taken away; the window stays where it is. The window may be gone before the
+	 * end. A seat has one move at a time: one that begins cancels another before. For the policy's action
+	 * `move-window`; all else as waytouch_host.close_window.
+	 * @param x, y   layout coordinates
+	 * @param state  one of these
+	 * @return for BEGAN whether there is such a window: if not, it is not called again for this gesture
+	 */
+	bool (*move_window)(void *data, uint32_t seat, int64_t time_us, double x, double y,
+			    enum waytouch_state state);
 };
 
 /**
@@ -926,22 +980,6 @@ enum waytouch_kind {
 	WAYTOUCH_KIND_TRANSFORM = 8,
 	/** A pointer or pen above the surface, passed to waytouch_hover_event(). Continuous. */
 	WAYTOUCH_KIND_HOVER = 9
-};
-
-/** The states of a recognizer: UIKit's. */
-enum waytouch_state {
-	/** Nothing recognised yet. */
-	WAYTOUCH_STATE_POSSIBLE = 0,
-	/** A continuous gesture has been recognised. */
-	WAYTOUCH_STATE_BEGAN = 1,
-	/** Its values have changed. */
-	WAYTOUCH_STATE_CHANGED = 2,
-	/** A continuous gesture is over, or a discrete one has been recognised. */
-	WAYTOUCH_STATE_ENDED = 3,
-	/** A continuous gesture was cancelled after it had begun. */
-	WAYTOUCH_STATE_CANCELLED = 4,
-	/** The touches do not match the gesture. */
-	WAYTOUCH_STATE_FAILED = 5
 };
 
 /** Edges of the output as the user sees it, after its transform. Bits. */

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+public import Waytouch
 import WaytouchFiles
 
 /// What is done when a gesture of a policy is recognised.
@@ -27,6 +28,11 @@ public enum PolicyAction: Equatable, Sendable {
     case focusNext
     /// Presses and releases a key, for the client that has the focus.
     case key(KeyCombination)
+    /// Scrolls what is where the gesture is: by px to the right and down or, of a gesture that acts when it changes, by
+    /// so many px for each that it moves.
+    case scroll(Vector)
+    /// Moves the window that is where the gesture is, until the gesture ends.
+    case moveWindow
     /// Shows what is recognised, over everything, or ends that.
     case overlay
 
@@ -34,13 +40,15 @@ public enum PolicyAction: Equatable, Sendable {
     static let maximumActions = 64
     /// More arguments than this are refused.
     static let maximumArguments = 256
+    /// Nothing is as large, in px.
+    static let maximumScroll = 10_000.0
     /// A name is longer than a label and shorter than a text.
     static let maximumNameBytes = 128
 
     private static let words: [(word: String, action: PolicyAction)] = [
         ("deny", .deny), ("lock", .lock), ("unlock", .unlock), ("click", .click),
-        ("secondary-click", .secondaryClick), ("close-window", .closeWindow), ("focus-next", .focusNext),
-        ("overlay", .overlay),
+        ("secondary-click", .secondaryClick), ("move-window", .moveWindow), ("close-window", .closeWindow),
+        ("focus-next", .focusNext), ("overlay", .overlay),
     ]
 
     /// The button of a click; nil: it is another action.
@@ -57,10 +65,18 @@ public enum PolicyAction: Equatable, Sendable {
         if case .key(let combination) = self { combination } else { nil }
     }
 
+    /// How far it scrolls; nil: it is another action.
+    public var scrolling: Vector? {
+        if case .scroll(let distance) = self { distance } else { nil }
+    }
+
+    /// Whether it is something that an app may do by itself: a gesture that does nothing else yields to apps'.
+    var isConvenience: Bool { clickedButton != nil || scrolling != nil || self == .moveWindow }
+
     /// Whether the host does it, where the gesture is.
     public var isOfHost: Bool {
         switch self {
-        case .click, .secondaryClick, .closeWindow, .focusNext, .key: true
+        case .click, .secondaryClick, .closeWindow, .focusNext, .key, .scroll, .moveWindow: true
         case .spawn, .emit, .deny, .lock, .unlock, .profile, .accessibility, .overlay: false
         }
     }
@@ -83,7 +99,7 @@ public enum PolicyAction: Equatable, Sendable {
     private init(_ node: YAMLNode) throws(FileError) {
         let what =
             "an action (\(Self.words.map(\.word).joined(separator: ", ")), {spawn: [program, argument, ...]}, "
-            + "{emit: name}, {profile: name}, {accessibility: toggle} or {key: Ctrl+Shift+T})"
+            + "{emit: name}, {profile: name}, {accessibility: toggle}, {key: Ctrl+Shift+T} or {scroll: [dx, dy]})"
         if case .scalar(let text, _) = node.content {
             guard let known = Self.words.first(where: { $0.word == text }) else {
                 throw node.error(
@@ -103,6 +119,7 @@ public enum PolicyAction: Equatable, Sendable {
         case "spawn": self = .spawn(try Self.arguments(entry.value))
         case "emit": self = .emit(try Self.name(entry.value))
         case "key": self = .key(try KeyCombination(entry.value))
+        case "scroll": self = .scroll(try Self.distance(entry.value))
         case "profile":
             let name = try SceneReference(entry.value, "the name of a profile, or 'none'")
             self = .profile(name.id == PolicyProfile.noneName ? nil : name)
@@ -134,6 +151,21 @@ public enum PolicyAction: Equatable, Sendable {
             throw elements[0].error("expected the name or path of a program, found nothing")
         }
         return arguments
+    }
+
+    /// How far something scrolls.
+    private static func distance(_ node: YAMLNode) throws(FileError) -> Vector {
+        let limit = maximumScroll
+        let what = "two numbers from -\(limit.brief) to \(limit.brief), not both 0"
+        let elements = try node.sequence(what)
+        guard elements.count == 2 else {
+            throw node.error("expected \(what), found a list of \(elements.count)")
+        }
+        let distance = Vector(dx: try elements[0].number(), dy: try elements[1].number())
+        guard abs(distance.dx) <= limit, abs(distance.dy) <= limit, distance != .zero else {
+            throw node.error("expected \(what), found [\(distance.dx.brief), \(distance.dy.brief)]")
+        }
+        return distance
     }
 
     static let nameRule = "a name of 1 to \(maximumNameBytes) bytes without control characters"
@@ -169,6 +201,8 @@ extension PolicyAction: CustomStringConvertible {
         case .focusNext: "focus-next"
         case .overlay: "overlay"
         case .key(let combination): "key \(combination)"
+        case .scroll(let distance): "scroll \(distance.dx.brief), \(distance.dy.brief)"
+        case .moveWindow: "move-window"
         }
     }
 }

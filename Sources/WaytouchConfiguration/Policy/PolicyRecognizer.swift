@@ -19,8 +19,11 @@ public struct PolicyRecognizer: Equatable, Sendable {
     public private(set) var edgePart: PolicyEdgePart?
 
     private static let stateWords: [(word: String, value: GestureRecognizer.State)] = [
-        ("began", .began), ("ended", .ended), ("cancelled", .cancelled),
+        ("began", .began), ("changed", .changed), ("ended", .ended), ("cancelled", .cancelled),
     ]
+
+    /// Whether what it does goes on with its movement.
+    public var follows: Bool { states.contains(.changed) }
 
     private init(_ node: YAMLNode) throws(FileError) {
         var mistakes = Mistakes()
@@ -37,12 +40,13 @@ public struct PolicyRecognizer: Equatable, Sendable {
         }
         (self.gesture, self.actions) = (gesture, actions)
         mistakes.attempt { () throws(FileError) in try readStates(node) }
+        mistakes.attempt { () throws(FileError) in try checkFollowing(node) }
         mistakes.attempt { () throws(FileError) in try readEdgePart(node) }
         mistakes.attempt { () throws(FileError) in
             // A convenience must not take its gesture away from an app that has a use for it.
             yields =
                 try node["yields"]?.bool()
-                ?? (!actions.isEmpty && actions.allSatisfy { $0.clickedButton != nil })
+                ?? (!actions.isEmpty && actions.allSatisfy(\.isConvenience))
         }
         mistakes.attempt { () throws(FileError) in try readAccommodation(node) }
         try mistakes.check()
@@ -62,6 +66,23 @@ public struct PolicyRecognizer: Equatable, Sendable {
             states = Set(try value.words("state", Self.stateWords))
         } else {
             states = [try value.word("a state", Self.stateWords)]
+        }
+    }
+
+    /// With every frame nothing is done but scrolling, which needs to know how far the fingers have moved.
+    private func checkFollowing(_ node: YAMLNode) throws(FileError) {
+        guard follows, let value = node["on"] else { return }
+        let name = gesture.id.id.quoted
+        guard states == [.changed] else {
+            throw value.error("expected 'changed' alone, found it of \(name) among other states")
+        }
+        guard [.pan, .screenEdgePan, .transform].contains(gesture.kind) else {
+            throw value.error(
+                "expected 'changed' of a pan, screen-edge-pan or transform only, found it of \(name)")
+        }
+        guard actions.allSatisfy({ $0.scrolling != nil }) else {
+            throw value.error(
+                "expected 'changed' of a gesture that only scrolls, found other actions of \(name)")
         }
     }
 

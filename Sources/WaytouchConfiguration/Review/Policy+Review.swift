@@ -47,6 +47,7 @@ extension Review {
         let gesture = recognizer.gesture
         let name = gesture.id.id.quoted
         programs(recognizer.actions, node)
+        actions(of: recognizer, node)
         guard gesture.isLikely else { return }
         if gesture.delaysTouchesBegan {
             warn(

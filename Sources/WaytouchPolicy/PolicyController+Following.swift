@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: MIT
+import Waytouch
+import WaytouchConfiguration
+
+/// Actions that go on with a gesture: scrolling by its movement, and moving a window.
+extension PolicyController {
+    /// More px at a time are no scrolling, and more than Wayland has numbers for.
+    static let maximumScroll = 100_000.0
+
+    /// Has the host go on with what it does, after a continuous gesture has begun, changed, or ended.
+    func follow(_ gesture: SystemGesture, _ state: GestureRecognizer.State) {
+        switch state {
+        case .began:
+            guard let engine = gesture.recognizer.view?.engine else { return }
+            startFollowing(gesture, on: engine)
+        case .changed, .ended, .cancelled:
+            guard !gesture.followedActions.isEmpty else { return }
+        default: return
+        }
+        for followed in gesture.followedActions where !followed.isOver {
+            let time = followed.engine.now
+            if state != .cancelled {
+                followed.movement = gesture.movement(since: followed.start.location) - followed.origin
+            }
+            if state == .ended || state == .cancelled { followed.end = state }
+            if followed.told == nil, followed.isQueued { continue }
+            if followed.told == nil, waitsForLifts {
+                queue(followed, of: gesture, at: time)
+            } else {
+                advance(followed, at: time)
+            }
+        }
+        gesture.followedActions.removeAll { $0.isOver || $0.end != nil }
+    }
+
+    private func startFollowing(_ gesture: SystemGesture, on engine: GestureEngine) {
+        let location = gesture.recognizer.location(in: nil)
+        let actions = gesture.description.actions.filter { gesture.follows($0) && canPerform($0) }
+        guard !isLocked, location.isFinite, !actions.isEmpty else { return }
+        let place = PolicyPlace(seat: gesture.recognizer.seat ?? 0, location: location, time: engine.now)
+        // Content catches up with fingers whose movement counts from where they landed; a window does not jump.
+        let origin = gesture.movement(since: location)
+        gesture.followedActions = actions.map {
+            FollowedAction($0, at: place, after: $0 == .moveWindow ? origin : .zero, on: engine)
+        }
+        followedActions += gesture.followedActions
+    }
+
+    /// Its movement until the lifts are told is done all at once.
+    private func queue(_ followed: FollowedAction, of gesture: SystemGesture, at time: Timestamp) {
+        let pending = PendingAction(
+            action: followed.action, followed: followed, gesture: gesture.description.gesture.id.id,
+            place: followed.start, engine: followed.engine)
+        if enqueue(pending, at: time) { followed.isQueued = true } else { finish(followed) }
+    }
+
+    /// Tells the host what it does not know yet.
+    func advance(_ followed: FollowedAction, at time: Timestamp) {
+        guard !followed.isOver else { return }
+        let isBeginning = followed.told == nil
+        switch followed.action {
+        case .scroll(let factor): scroll(followed, by: factor, at: time)
+        case .moveWindow: moveWindow(followed, at: time)
+        default: finish(followed)
+        }
+        // It may have been over before it could begin.
+        if isBeginning, !followed.isOver, followed.end != nil { advance(followed, at: time) }
+    }
+
+    private func scroll(_ followed: FollowedAction, by factor: Vector, at time: Timestamp) {
+        let moved = followed.movement - followed.toldMovement
+        let limit = Self.maximumScroll
+        let distance = Vector(
+            dx: min(max(moved.dx * factor.dx, -limit), limit),
+            dy: min(max(moved.dy * factor.dy, -limit), limit))
+        followed.toldMovement = followed.movement
+        if distance != .zero, distance.isFinite {
+            followed.told = .changed
+            tellScroll(followed, .motion, distance, at: time)
+        }
+        guard followed.end != nil, !followed.isOver else { return }
+        if followed.told != nil { tellScroll(followed, .stop, .zero, at: time) }
+        finish(followed)
+    }
+
+    private func tellScroll(
+        _ followed: FollowedAction, _ phase: PolicyScroll.Phase, _ distance: Vector, at time: Timestamp
+    ) {
+        var place = followed.start
+        place.time = time
+        onScroll?(PolicyScroll(phase: phase, place: place, distance: distance), followed.engine)
+    }
+
+    private func moveWindow(_ followed: FollowedAction, at time: Timestamp) {
+        let state: GestureRecognizer.State = followed.told == nil ? .began : followed.end ?? .changed
+        // It is the place where it begins that says which window it is.
+        let location = state == .began ? followed.start.location : followed.location
+        guard location.isFinite else { return }
+        let isFirst = followed.told == nil
+        if isFirst { endOtherMoves(than: followed, at: time) }
+        followed.told = state
+        if state == .ended || state == .cancelled { finish(followed) }
+        let isThere =
+            onMoveWindow?(
+                state, PolicyPlace(seat: followed.start.seat, location: location, time: time),
+                followed.engine)
+            ?? false
+        if isFirst, !isThere { finish(followed) }
+    }
+
+    /// A seat moves one window at a time.
+    private func endOtherMoves(than followed: FollowedAction, at time: Timestamp) {
+        for other in followedActions
+        where other !== followed && other.action == .moveWindow && other.start.seat == followed.start.seat
+            && other.told != nil
+        {
+            other.end = .cancelled
+            advance(other, at: time)
+        }
+    }
+
+    func finish(_ followed: FollowedAction) {
+        followed.isOver = true
+        followedActions.removeAll { $0 === followed }
+    }
+
+    /// Nothing of a gesture reaches an app any more.
+    func stopFollowing(at time: Timestamp) { for followed in followedActions { stop(followed, at: time) } }
+
+    /// A gesture is none any more.
+    func stopFollowing(_ gesture: SystemGesture) {
+        for followed in gesture.followedActions { stop(followed, at: followed.engine.now) }
+        gesture.followedActions.removeAll()
+    }
+
+    private func stop(_ followed: FollowedAction, at time: Timestamp) {
+        followed.end = .cancelled
+        if followed.told != nil { advance(followed, at: time) } else { finish(followed) }
+    }
+}
+
+extension SystemGesture {
+    /// Whether the host goes on with an action while the gesture lasts.
+    func follows(_ action: PolicyAction) -> Bool {
+        if action == .moveWindow { return description.states.contains(.began) }
+        return description.follows && action.scrolling != nil
+    }
+
+    /// How far it has moved since it began: without a jump when one of its fingers lifts, if it knows that.
+    fileprivate func movement(since start: Point) -> Vector {
+        switch recognizer {
+        case let pan as PanGestureRecognizer: pan.translation(in: nil)
+        case let transform as TransformGestureRecognizer: transform.translation(in: nil)
+        default: recognizer.location(in: nil) - start
+        }
+    }
+}
