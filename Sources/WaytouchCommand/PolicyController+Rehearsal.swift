@@ -7,7 +7,11 @@ import WaytouchReplay
 
 extension PolicyController {
     /// A policy at work on a stage, which starts nothing and tells what it would do.
-    static func rehearsing(_ policy: Policy, on stage: ReplayStage) -> PolicyController {
+    ///
+    /// - Parameter app: the window of an app, for which rules of the policy hold.
+    static func rehearsing(
+        _ policy: Policy, on stage: ReplayStage, app: RehearsedWindow?
+    ) -> PolicyController {
         let controller = PolicyController()
         controller.launch = { _ in nil }
         controller.onClick = { _, _ in }
@@ -18,6 +22,11 @@ extension PolicyController {
         controller.onMoveWindow = { _, _, _ in false }
         controller.onEvent = { [unowned stage] event, time in
             stage.onEvent?(TraceEvent(time: time, content: .policy("\(event)")))
+        }
+        if let app {
+            stage.mayBegin = { [weak controller] recognizer in
+                controller?.mayBegin(recognizer, in: app) ?? true
+            }
         }
         controller.attach(stage.engine)
         var isApplied = false

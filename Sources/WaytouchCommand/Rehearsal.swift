@@ -12,6 +12,8 @@ import WaytouchTuning
 struct Rehearsal {
     let scene: Scene?
     let policy: Policy?
+    /// Whose window the touches land on, as far as the policy is concerned; nil: nobody's.
+    let app: String?
     let options: RecordingOptions
 
     /// Reads an input, and tells what is wrong with it that can be left out; nil, with a line that says so, if it is
@@ -32,9 +34,12 @@ struct Rehearsal {
         _ input: ReplayInput, named path: String, explains: Bool = false,
         _ body: (ReplayInput, ReplayStage) throws(FileError) -> Result
     ) throws(FileError) -> Result {
+        let window = app.map { RehearsedWindow(of: $0) }
+        let shown = window.map { (id: app ?? "", window: $0 as Window) }
         let stage =
-            scene.map { ReplayStage(scene: $0, explains: explains) } ?? .standard(explains: explains)
-        let controller = policy.map { PolicyController.rehearsing($0, on: stage) }
+            scene.map { ReplayStage(scene: $0, explains: explains, app: shown) }
+            ?? .standard(explains: explains, app: shown)
+        let controller = policy.map { PolicyController.rehearsing($0, on: stage, app: window) }
         defer { controller?.detach(stage.engine) }
         stage.engine.logHandler = { level, message in
             // That the size of an output is not known is no news to somebody who writes a scene.

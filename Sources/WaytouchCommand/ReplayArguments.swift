@@ -29,6 +29,12 @@ struct ReplayArguments: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
+            "App id of the window that the touches land on: the policy's rules for this app hold.",
+            valueName: "id"))
+    var app: String?
+
+    @Option(
+        help: ArgumentHelp(
             "Description of the device, for evemu recordings without one.", valueName: "file.desc"),
         completion: .file())
     var device: String?
@@ -46,6 +52,9 @@ struct ReplayArguments: ParsableArguments {
     var axes: PanelAxes?
 
     func validate() throws {
+        if app != nil, policy == nil {
+            throw ValidationError("expected a --policy with rules for the app, found --app alone")
+        }
         try checkStandardInput(inputs + [scene, policy].compactMap { $0 })
     }
 
@@ -62,6 +71,7 @@ struct ReplayArguments: ParsableArguments {
             scene: try scene.map { (path) throws(FileError) in try Scene(path: path) },
             policy: try policy.map { (path) throws(FileError) in try Policy(path: path, mayBePipe: true)
             },
+            app: app,
             options: RecordingOptions(descriptionPath: device, panel: axes, deviceClass: deviceType))
     }
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 import Waytouch
-import WaytouchServer
 
 /// The policy's state of a touch that is down.
 struct Contact {
@@ -22,7 +21,7 @@ struct Contact {
 
     let id: TouchID
     /// The window it landed on, whether or not the app receives it; nil: none of a client.
-    let window: SurfaceWindow?
+    let window: (any AppWindow)?
     var route = Route.open
     /// Whether it was down when its app had too many touches.
     var exceededLimit = false
@@ -34,7 +33,7 @@ struct Contact {
     var restingPlace: Point
     var restingSince: Timestamp
 
-    init(_ id: TouchID, at position: Point, window: SurfaceWindow?, time: Timestamp) {
+    init(_ id: TouchID, at position: Point, window: (any AppWindow)?, time: Timestamp) {
         self.id = id
         self.window = window
         self.position = position

@@ -112,10 +112,7 @@ public final class PolicyController {
         serverReference = server?.reference
         guard let server else { return }
         // Taken back at the end.
-        server.mayBegin = { [unowned self] window, recognizer in
-            // A tap may wait for another one although its finger has lifted.
-            !isLocked(window) && terms(of: window).allows(recognizer)
-        }
+        server.mayBegin = { [unowned self] window, recognizer in mayBegin(recognizer, in: window) }
         server.deferrableEdges = { [unowned self] window in terms(of: window).deferrableEdges }
         server.touchCancellationRule = { [unowned self] window in cancellation(of: window) }
         server.edgeDeferral.windowUnder = { [unowned self] touch, engine in
@@ -175,7 +172,7 @@ public final class PolicyController {
     func output(of engine: GestureEngine) -> PolicyOutput? { outputs.first { $0.engine === engine } }
 
     /// Whether a window gets no touches, on an output that has the policy.
-    private func isLocked(_ window: SurfaceWindow) -> Bool {
+    private func isLocked(_ window: any AppWindow) -> Bool {
         guard isLocked, let engine = window.engine else { return false }
         return output(of: engine) != nil
     }
@@ -240,8 +237,14 @@ public final class PolicyController {
         for output in outputs { output.appDidChange(of: window) }
     }
 
+    /// Whether a gesture that is recognised in an app's window may begin.
+    package func mayBegin(_ recognizer: GestureRecognizer, in window: any AppWindow) -> Bool {
+        // A tap may wait for another one although its finger has lifted.
+        !isLocked(window) && terms(of: window).allows(recognizer)
+    }
+
     /// What an app may do.
-    func terms(of window: SurfaceWindow) -> ClientTerms {
+    func terms(of window: any AppWindow) -> ClientTerms {
         guard let app = window.appID else { return termsWithoutApp }
         if let known = termsOfApps[app] { return known }
         // Most apps have no rule of their own; a client that makes names up must not fill the memory.

@@ -226,7 +226,7 @@ final class PolicyOutput {
         }
         var sample = sample
         let hit = sample.window ?? engine.root.hitTest(engine.root.convert(position, from: nil))?.window
-        var contact = Contact(sample.id, at: position, window: hit as? SurfaceWindow, time: time)
+        var contact = Contact(sample.id, at: position, window: hit as? any AppWindow, time: time)
         accommodate(&contact, sample, at: time)
         if contact.accommodation != nil {
             sample.id = contact.ownID

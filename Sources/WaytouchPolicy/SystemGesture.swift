@@ -83,7 +83,7 @@ final class SystemGesture {
     private func edges(over touch: Touch?) -> ScreenEdgePanGestureRecognizer.Edges {
         guard let touch else { return .all }
         let output = recognizer.view?.engine.flatMap { controller.output(of: $0) }
-        guard let window = (output?.window(under: touch) ?? touch.window) as? SurfaceWindow else {
+        guard let window = (output?.window(under: touch) ?? touch.window) as? any AppWindow else {
             return .all
         }
         return controller.terms(of: window).systemEdges

@@ -1,17 +1,22 @@
 // SPDX-License-Identifier: MIT
-import Waytouch
+public import Waytouch
 public import WaytouchConfiguration
 
 extension ReplayStage {
     /// The stage that a scene describes; `explains` adds an event for each failure.
     public convenience init(scene: Scene, explains: Bool = false) {
-        self.init(output: scene.output, profile: scene.profile, explains: explains)
+        self.init(scene: scene, explains: explains, app: nil)
+    }
+
+    /// The same in the window of an app.
+    package convenience init(scene: Scene, explains: Bool, app: App?) {
+        self.init(output: scene.output, profile: scene.profile, explains: explains, app: app)
         let views = makeViews(of: scene)
         var recognizers: [String: GestureRecognizer] = [:]
         for description in scene.recognizers {
             let recognizer = GestureRecognizer.make(description)
             recognizers[description.id.id] = recognizer
-            let view = description.view.flatMap { views[$0.id] } ?? engine.root
+            let view = description.view.flatMap { views[$0.id] } ?? content
             attach(recognizer, to: view, named: description.id.id)
         }
         for description in scene.recognizers {
@@ -36,7 +41,7 @@ extension ReplayStage {
         // Parents may stand after their subviews; the order among siblings is that of the file.
         for description in scene.views {
             guard let view = views[description.id.id] else { continue }
-            let parent = description.parent.flatMap { views[$0.id] } ?? engine.root
+            let parent = description.parent.flatMap { views[$0.id] } ?? content
             parent.addSubview(view)
         }
         return views
@@ -56,33 +61,10 @@ extension ReplayStage {
         recognizer.allowsSimultaneousRecognitionWithAny = description.isSimultaneousWithAny
         let waiting = description.failureRequiredBy.compactMap { recognizers[$0.id] }
         guard !description.shouldBegin || !description.shouldReceive || !waiting.isEmpty else { return }
-        let delegate = SceneDelegate(
-            shouldBegin: description.shouldBegin, shouldReceive: description.shouldReceive,
-            requiredBy: waiting.map { ObjectIdentifier($0) })
-        recognizer.delegate = delegate
-        keep(delegate)
+        decide(
+            recognizer,
+            StageDelegate(
+                stage: self, shouldBegin: description.shouldBegin, shouldReceive: description.shouldReceive,
+                requiredBy: waiting.map { ObjectIdentifier($0) }))
     }
-}
-
-/// Says what a scene has decided for one recognizer.
-private final class SceneDelegate: GestureRecognizerDelegate {
-    private let shouldBegin: Bool
-    private let shouldReceive: Bool
-    private let requiredBy: [ObjectIdentifier]
-
-    init(shouldBegin: Bool, shouldReceive: Bool, requiredBy: [ObjectIdentifier]) {
-        self.shouldBegin = shouldBegin
-        self.shouldReceive = shouldReceive
-        self.requiredBy = requiredBy
-    }
-
-    func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { shouldBegin }
-
-    func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
-        shouldReceive
-    }
-
-    func gestureRecognizer(
-        _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
-    ) -> Bool { requiredBy.contains(ObjectIdentifier(other)) }
 }

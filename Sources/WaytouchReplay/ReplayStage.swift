@@ -14,8 +14,13 @@ public final class ReplayStage {
     /// Whether a touch has reached a view so far.
     public private(set) var reach = TouchReach()
 
-    /// The views made by this, with their names, in the order of their making.
+    /// The views made by this, with their names, in the order of their making; first the window of the app.
     package private(set) var namedViews: [(name: String, view: View)] = []
+
+    /// What its views are in: the output's own view, or the window of an app.
+    package let content: View
+    /// Whether a gesture of an app's may begin; nil = whenever it is recognised. Asked if the stage has a window.
+    package var mayBegin: ((GestureRecognizer) -> Bool)?
 
     private let explainer: Explainer?
     /// In the order in which they were attached.
@@ -23,14 +28,30 @@ public final class ReplayStage {
     /// Why gestures were cancelled whose actions are still to be sent.
     private var cancellations: [ObjectIdentifier: FailureCause] = [:]
     /// Recognizers do not keep them alive.
-    private var delegates: [any GestureRecognizerDelegate] = []
+    private var delegates: [StageDelegate] = []
 
     /// Makes an empty stage; `explains` adds an event for each failure, and details.
-    public init(output: Output, profile: RecognitionProfile = RecognitionProfile(), explains: Bool = false) {
+    public convenience init(
+        output: Output, profile: RecognitionProfile = RecognitionProfile(), explains: Bool = false
+    ) {
+        self.init(output: output, profile: profile, explains: explains, app: nil)
+    }
+
+    /// An app, by its id, and its window, which will fill the output.
+    package typealias App = (id: String, window: Window)
+
+    /// The same, with all that is made on it in the window of an app.
+    package init(output: Output, profile: RecognitionProfile, explains: Bool, app: App?) {
         engine = GestureEngine(output: output, profile: profile)
+        content = app?.window ?? engine.root
         explainer = explains ? Explainer() : nil
         explainer?.stage = self
         engine.observer = explainer
+        if let app {
+            app.window.frame = engine.root.frame
+            engine.root.addSubview(app.window)
+            namedViews.append((app.id, app.window))
+        }
     }
 
     /// The stage of a replay without a scene: one view over a 1920×1080 output of unknown size, with one
@@ -38,10 +59,18 @@ public final class ReplayStage {
     public static func standard(
         output: Output = Output(width: 1920, height: 1080), explains: Bool = false
     ) -> ReplayStage {
-        let stage = ReplayStage(output: output, explains: explains)
+        standard(output: output, explains: explains, app: nil)
+    }
+
+    /// The same in the window of an app.
+    package static func standard(
+        output: Output = Output(width: 1920, height: 1080), explains: Bool, app: App?
+    ) -> ReplayStage {
+        let stage = ReplayStage(
+            output: output, profile: RecognitionProfile(), explains: explains, app: app)
         let view = stage.makeView(named: "root", frame: stage.engine.root.frame)
         view.isMultipleTouchEnabled = true
-        stage.engine.root.addSubview(view)
+        stage.content.addSubview(view)
         stage.attachEveryKind(to: view) { $0 }
         return stage
     }
@@ -80,12 +109,13 @@ public final class ReplayStage {
         recognizer.failureHandler = { [unowned self] recognizer, cause in
             if recognizer.state == .cancelled { cancellations[ObjectIdentifier(recognizer)] = cause }
         }
+        if content !== engine.root { decide(recognizer, StageDelegate(stage: self)) }
         view.addGestureRecognizer(recognizer)
     }
 
     func process(_ frame: TouchFrame) {
         if let onFrame { onFrame(frame) } else { engine.process(frame) }
-        reach.note(frame, on: engine.root)
+        reach.note(frame, on: engine.root, behind: content)
     }
 
     func process(hover sample: HoverSample, at time: Timestamp) {
@@ -106,8 +136,11 @@ public final class ReplayStage {
         while let deadline = engine.nextDeadline { engine.advance(to: deadline) }
     }
 
-    /// Keeps a delegate for as long as the stage lives.
-    func keep(_ delegate: any GestureRecognizerDelegate) { delegates.append(delegate) }
+    /// Gives a recognizer a delegate, which lives as long as the stage.
+    func decide(_ recognizer: GestureRecognizer, _ delegate: StageDelegate) {
+        recognizer.delegate = delegate
+        delegates.append(delegate)
+    }
 
     private func gesture(_ recognizer: GestureRecognizer) {
         let cause =

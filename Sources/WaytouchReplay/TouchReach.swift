@@ -18,12 +18,14 @@ public struct TouchReach: Equatable, Sendable {
     private static let farthest = Double(1 << 24)
 
     /// Notes where touches land; to be called after the engine has seen the frame.
-    mutating func note(_ frame: TouchFrame, on root: View) {
+    mutating func note(_ frame: TouchFrame, on root: View, behind content: View) {
         for sample in frame.samples where sample.phase == .began {
             landings += 1
             guard let place = sample.location else { continue }
             if !(abs(place.x) <= Self.farthest && abs(place.y) <= Self.farthest) { wasFarOut = true }
-            if let hit = root.hitTest(place), hit !== root || !root.gestureRecognizers.isEmpty {
+            if let hit = root.hitTest(place),
+                hit !== root && hit !== content || !hit.gestureRecognizers.isEmpty
+            {
                 arrivals += 1
             } else if firstMissed == nil {
                 firstMissed = place

@@ -47,6 +47,46 @@ class ReplayTests(unittest.TestCase):
             again = waytouch("replay", "--format", "jsonl", recording("pinch-rotate.yml"))
             self.assertEqual(again.stdout, first.stdout)
 
+    def test_rules_for_an_app_hold_in_its_window(self):
+        """Those of Examples/kiosk.yml, with a scene and without one; the gestures of the kiosk go on."""
+        policy = os.path.join(ROOT, "Examples", "kiosk.yml")
+        scene = json.dumps({
+            "output": {"width": 1280, "height": 800}, "views": [{"id": "all", "frame": [0, 0, 1280, 800], "multiple_touch": True}],
+            "recognizers": [{"id": kind, "kind": kind, "view": "all", "simultaneous_with": ["any"]} for kind in ("pinch", "rotation", "pan")]})
+
+        def play(name, *arguments):
+            result = waytouch("replay", "--format", "jsonl", "--explain", "--policy", policy, *arguments, recording(name), stdin=scene)
+            self.assertEqual((result.returncode, result.stderr), (0, ""))
+            return [json.loads(line) for line in result.stdout.splitlines()]
+
+        def began(events, who):
+            return any(event.get("recognizer") == who and event.get("state") == "began" for event in events)
+
+        for more in ((), ("--scene", "-")):
+            with self.subTest(more):
+                # No pinches on a map; others have them.
+                for app, is_allowed in ((("--app", "org.example.Map"), False), (("--app", "org.example.Other"), True), ((), True)):
+                    events = play("pinch-rotate.yml", *app, *more)
+                    self.assertEqual(began(events, "pinch"), is_allowed, app)
+                    self.assertTrue(began(events, "rotation"))
+                    causes = [event["cause"] for event in events if event["event"] == "failed" and event["recognizer"] == "pinch"]
+                    self.assertEqual("delegate" in causes, not is_allowed)
+                # Three fingers are no app's, if it is one's.
+                for app, is_cancelled in ((("--app", "org.example.Other"), True), (("--app", "org.example.Paint"), False), ((), False)):
+                    events = play("three-finger-swipe.yml", *app, *more)
+                    phases = [event["phase"] for event in events if event["event"] == "touch"]
+                    self.assertEqual(began(events, "pan"), not is_cancelled, app)
+                    self.assertEqual(any("too many fingers" in json.dumps(event) for event in events), is_cancelled)
+                    self.assertEqual(phases.count("began"), phases.count("ended") + phases.count("cancelled"))
+                # A finger that moves sideways is not the browser's.
+                self.assertFalse(began(play("swipe.yml", "--app", "chromium", *more), "pan"))
+                self.assertTrue(began(play("swipe.yml", "--app", "firefox", *more), "pan"))
+                # What the kiosk does itself.
+                self.assertIn("gesture leave began", json.dumps(play("five-finger-hold.yml", "--app", "org.example.Map", *more)))
+        result = waytouch("replay", "--app", "org.example.Map", recording("tap.yml"))
+        self.assertEqual(result.returncode, 2)
+        self.assertIn("expected a --policy with rules for the app, found --app alone", result.stderr)
+
     def test_recordings_touch_where_the_guide_says(self):
         """The table of docs/write-a-client.md, against what each recording does on an output of 1280x800."""
         with open(os.path.join(ROOT, "docs", "write-a-client.md"), encoding="utf-8") as file:

@@ -189,6 +189,35 @@ class ReportTests(unittest.TestCase):
         })()""")
         self.assertGreater(reds, 50)
 
+    def test_a_cause_is_shortened_where_there_is_room_for_some_of_it(self):
+        """Two taps after another: between the failures of the first and of the second there is no room for a sentence."""
+        self.browser.size(600, 900)
+        self.open(*CARD)
+        self.browser.evaluate("""(() => {
+            const write = CanvasRenderingContext2D.prototype.fillText;
+            window.written = [];
+            CanvasRenderingContext2D.prototype.fillText = function (text, ...rest) {
+                window.written.push([this.canvas.closest(".row")?.firstChild.innerText ?? "", text]);
+                write.call(this, text, ...rest);
+            };
+        })()""")
+        self.browser.press("0")  # draws it again
+        words = self.browser.evaluate("window.written")
+        causes = [text for row, text in words if row.startswith("press")]
+        self.assertTrue(any(text.endswith("…") and "touches lifted too early".startswith(text[:-1]) for text in causes), causes)
+
+    def test_it_opens_where_something_is_to_be_seen(self):
+        empty = "".join(f'{{"t": {time}, "touches": []}}\n' for time in (1000000, 1500000))
+        taps = "".join(f'{{"t": {time}, "touches": [{{"id": 0, "phase": "{phase}", "x": 300, "y": 300}}]}}\n'
+                       for time, phase in ((3000000, "began"), (3060000, "ended")))
+        self.open("-", stdin=empty + taps)
+        self.assertEqual(self.time(), 2)
+        moment = self.browser.evaluate("""[...document.querySelectorAll("#moment tr")].map(
+            (row) => [...row.children].map((cell) => cell.textContent))""")
+        self.assertIn(["tap", "watches"], moment)
+        self.browser.press("Home")
+        self.assertEqual(self.time(), 0)
+
     def test_where_no_recognizer_is_touched_the_page_says_so(self):
         scene = os.path.join(self.folder.name, "far.json")
         with open(scene, "w", encoding="utf-8") as file:

@@ -37,6 +37,31 @@ struct PictureTests {
         #expect(Picture(of: report).height == height + 18)
     }
 
+    @Test func `a cause below the lane begins below its mark, or as near as there is room`() throws {
+        var report = try Scripts.report(Scripts.drag)
+        let drag = try #require(report.lanes.firstIndex { $0.name == "drag" })
+        /// Where the words begin, of a cause with so many letters.
+        func place(of letters: Int) throws -> Double {
+            let cause = String(repeating: "x", count: letters)
+            let told: [(Timestamp, ReportLane.Phase, String)] = [
+                (0, .possible, ""), (180_000, .waiting, ""), (210_000, .failed, cause),
+                (220_000, .possible, ""),
+            ]
+            for (index, step) in told.enumerated() {
+                report.lanes[drag].steps[index].time = step.0
+                report.lanes[drag].steps[index].phase = step.1
+                report.lanes[drag].steps[index].cause = step.2
+            }
+            let svg = String(decoding: Picture(of: report).svg, as: UTF8.self)
+            let text = try #require(svg.firstMatch(of: /<text x="([0-9.]+)"[^>]*>0.21 s, failed: x+</))
+            return try #require(Double(text.1))
+        }
+        // In the middle of the lanes, which are from 218 to 1172 px, as far as it fits.
+        #expect(abs(try place(of: 50) - 689) < 10)
+        #expect(abs(try place(of: 100) - (1172 - 6.6 * 116)) < 10)
+        #expect(try place(of: 300) == 218)
+    }
+
     @Test func `it says where there is nothing to see, and why`() throws {
         func words(_ script: String, scene: String = Scripts.scene) throws -> String {
             String(decoding: Picture(of: try Scripts.report(script, scene: scene)).svg, as: UTF8.self)

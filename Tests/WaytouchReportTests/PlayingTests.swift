@@ -19,6 +19,18 @@ struct PlayingTests {
         #expect(report.duration == failure.time)
     }
 
+    @Test func `a double tap is one attempt, also between the taps`() throws {
+        let second =
+            Scripts.line(5_200_000, "began", 200, 200) + Scripts.line(5_280_000, "ended", 200, 200)
+        let report = try Scripts.report(Scripts.tap + second)
+        let double = try report.lane("double")
+        #expect(double.steps.prefix(2).map(\.phase) == [.possible, .recognized])
+        #expect(double.steps.prefix(2).map(\.time) == [0, 280_000])
+        // One that has failed is done with each tap.
+        let drag = try report.lane("drag").steps.map(\.phase)
+        #expect(drag.starts(with: [.possible, .failed, .idle, .possible, .failed]))
+    }
+
     @Test func `a failure is told with its numbers`() throws {
         let drag = try Scripts.report(Scripts.tap).lane("drag")
         let failure = try #require(drag.steps.first { $0.phase == .failed })

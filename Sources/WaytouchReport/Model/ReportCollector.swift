@@ -124,8 +124,8 @@ final class ReportCollector {
             switch recognizer.state {
             case .possible:
                 if recognizer.isBlocked { continue }
-                let isConcerned = !recognizer.trackedTouches.isEmpty
-                track.enter(isConcerned ? .possible : .idle, at: time)
+                // Between two taps there is no touch, and the attempt goes on.
+                track.enter(recognizer.isTrying ? .possible : .idle, at: time)
             case .began, .changed: track.enter(.active, at: time)
             case .ended, .cancelled, .failed: break
             }

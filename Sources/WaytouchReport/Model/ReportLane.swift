@@ -5,9 +5,9 @@ public import Waytouch
 public struct ReportLane: Equatable, Sendable {
     /// What a recognizer does as seen from outside: its state, and why nothing comes of it yet.
     public enum Phase: Int, Sendable, CaseIterable {
-        /// No touch concerns it.
+        /// No touch concerns it, and it waits for none.
         case idle
-        /// It watches touches.
+        /// It watches touches, or waits for the next one of its gesture.
         case possible
         /// It wants to recognise, and has to wait.
         case waiting

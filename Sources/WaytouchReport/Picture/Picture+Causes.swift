@@ -4,6 +4,9 @@ import Waytouch
 extension Picture {
     private static let causeSize = 11.5
 
+    /// By what a letter takes at most, as a rule.
+    private static func room(for text: String) -> Double { 6.6 * Double(text.count) }
+
     /// Why something failed or waits: to the right of its mark, or to the left, where there is room for it.
     ///
     /// Says whether there was room for the cause of a failure, or nothing failed.
@@ -15,8 +18,7 @@ extension Picture {
             let place = x(step.time)
             let next = lane.steps[(index + 1)...].first { $0.phase != .idle }
             let end = next.map { x($0.time) - ($0.phase.isMark ? 10 : 2) } ?? width - Self.margin
-            // What a letter takes at most, as a rule.
-            let room = step.cause.isEmpty ? .infinity : 6.6 * Double(step.cause.count) + 8
+            let room = step.cause.isEmpty ? .infinity : Self.room(for: step.cause) + 8
             let start = place + (step.phase.isMark ? 13 : 5)
             let before = done
             // Of a bar its beginning is seen, and of a mark all.
@@ -50,12 +52,16 @@ extension Picture {
         add(.text(cause, x: anchor == .end ? left + room - 4 : left + 4, y: y + 4, style))
     }
 
-    /// Why a recognizer failed last, on a line below its lane, which has no room for any cause; returns where the
-    /// line ends.
-    mutating func writeLastCause(of lane: ReportLane, x: Double, y: Double) -> Double {
+    /// Why a recognizer failed last, on a line below its lane, which has no room for any cause: it begins below the
+    /// mark, or as near to it as there is room, and not before `left`. Returns where the line ends.
+    mutating func writeLastCause(
+        of lane: ReportLane, from left: Double, y: Double, _ x: (Timestamp) -> Double
+    ) -> Double {
         guard let failure = lane.lastFailure else { return y }
         let text = "\((Double(failure.time) / 1e6).text(3)) s, \(failure.phase.caption): \(failure.cause)"
-        add(.text(text, x: x, y: y + 8, TextStyle(size: Self.causeSize, color: failure.phase.color)))
+        let last = width - Self.margin - Self.room(for: text)
+        let start = max(left, min(x(failure.time) - 6, last))
+        add(.text(text, x: start, y: y + 8, TextStyle(size: Self.causeSize, color: failure.phase.color)))
         return y + 18
     }
 }

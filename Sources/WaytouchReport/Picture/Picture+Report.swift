@@ -35,11 +35,19 @@ extension Picture {
         add(
             .rectangle(
                 x: left, y: top, width: size.width * scale, height: size.height * scale, radius: 0, paint))
-        for view in report.views.dropFirst() where !view.isHidden {
+        // Of views that begin at one place, as an app's window and the view that fills it, the one in front has its
+        // name there.
+        var named: [Point: Int] = [:]
+        for (index, view) in report.views.enumerated() where !view.isHidden {
+            if let corner = view.corners.first { named[corner] = index }
+        }
+        for (index, view) in report.views.enumerated().dropFirst() where !view.isHidden {
             let corners = view.corners.map(place)
             add(.path(corners, isClosed: true, Paint(fill: StillColors.view, opacity: 0.7)))
             add(.path(corners, isClosed: true, Paint(stroke: StillColors.edge)))
-            guard let corner = corners.first else { continue }
+            guard let first = view.corners.first, let corner = corners.first, named[first] == index else {
+                continue
+            }
             add(.text(view.name, x: corner.x + 8, y: corner.y + 17, TextStyle(color: StillColors.muted)))
         }
         var strokes = Strokes()
@@ -130,7 +138,7 @@ extension Picture {
                 add(.text(what, x: Self.margin, y: y + Self.laneHeight / 2 + 4, TextStyle(size: 13)))
                 let isTold = draw(lane, until: report.duration, y: y + Self.laneHeight / 2, x)
                 y += Self.laneHeight
-                if !isTold { y = writeLastCause(of: lane, x: left, y: y) }
+                if !isTold { y = writeLastCause(of: lane, from: left, y: y, x) }
             }
         }
         return y

@@ -114,7 +114,7 @@ class Lanes {
         this.writeCauses(context, lane.steps.slice(first), width, y);
     }
 
-    /** Why something failed or waits: to the right of its mark, or to the left, where there is room for it. */
+    /** Why something failed or waits: to the right of its mark, or to the left, where there is room for it, or for some. */
     writeCauses(context, steps, width, y) {
         context.font = "11.5px system-ui, sans-serif";
         context.textAlign = "left";
@@ -131,15 +131,21 @@ class Lanes {
             const next = cause && x >= 0 ? steps.slice(index + 1).find((step) => step.phase !== IDLE) : undefined;
             const right = Math.min(width, next ? this.clock.x(next.time, width) - (next.phase > ACTIVE ? 10 : 2) : width);
             const isRoom = cause && x >= 0 && Math.max(right - x, x - done) >= 60;
-            const room = isRoom ? context.measureText(cause).width + 10 : Infinity;
-            const left = room <= right - x - (isMark ? 13 : 5) ? x + (isMark ? 13 : 5) : isMark && room <= x - 8 - done ? x - 4 - room : -1;
+            const gap = isMark ? 13 : 5;
+            const before = isMark ? x - 8 - done : 0;
             done = Math.max(done, isDone);
-            if (left < 0) continue;
+            if (!isRoom) continue;
+            const whole = context.measureText(cause).width + 10;
+            const isBefore = whole > right - x - gap && (whole <= before || before > right - x - gap);
+            const text = shortened(context, cause, Math.min(whole, isBefore ? before : right - x - gap) - 10);
+            if (!text) continue;
+            const room = context.measureText(text).width + 10;
+            const left = isBefore ? x - 4 - room : x + gap;
             context.fillStyle = palette.panel;
             // Nothing of a line is seen between the words and their mark.
             context.fillRect(left - 4, y - 8, room + (left < x ? 2 : 0), 16);
             context.fillStyle = palette.states[phase];
-            context.fillText(cause, left, y + 0.5);
+            context.fillText(text, left, y + 0.5);
             done = Math.max(done, left + room);
         }
     }
@@ -203,6 +209,18 @@ class Lanes {
         const step = steps[lastNotAbove(steps, time, (step) => step.time)];
         return step && step.phase !== IDLE ? tell(step) : null;
     }
+}
+
+/** As much of a text as there is room for, with dots for the rest; nothing if that says nothing. */
+function shortened(context, text, width) {
+    if (context.measureText(text).width <= width) return text;
+    let [fits, not] = [0, text.length];
+    while (not - fits > 1) {
+        const middle = (fits + not) >> 1;
+        if (context.measureText(`${text.slice(0, middle)}…`).width <= width) fits = middle;
+        else not = middle;
+    }
+    return fits < 6 ? "" : `${text.slice(0, fits).trimEnd()}…`;
 }
 
 function describeStep(step) {

@@ -29,7 +29,13 @@ function show(index) {
     happenings.show(report.happenings);
     showOutcome(byID("outcome"), report, (step) => point([step], true));
     chooseRaw("touches");
-    clock.tell(false);
+    clock.seek(firstMoment());
+}
+
+/** When there is something to see: nothing may happen in the first frames. */
+function firstMoment() {
+    const times = [report.touches[0], report.happenings[0]].filter((item) => item).map((item) => item.time);
+    return times.length ? Math.min(...times) : 0;
 }
 
 function chooseRaw(kind) {

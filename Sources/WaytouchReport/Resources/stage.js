@@ -37,6 +37,8 @@ class Stage {
     drawViews(context) {
         context.font = "12px system-ui, sans-serif";
         context.textBaseline = "top";
+        // Of views that begin at one place, as an app's window and the view that fills it, the one in front has its name there.
+        const named = new Map(this.report.views.filter((view) => !view.hidden).map((view) => [view.corners.slice(0, 2).join(), view]));
         for (const view of this.report.views.slice(1)) {
             if (view.hidden) continue;
             const corners = view.corners.map((number) => number * this.scale);
@@ -54,7 +56,7 @@ class Stage {
             context.translate(corners[0], corners[1]);
             context.rotate(Math.atan2(corners[3] - corners[1], corners[2] - corners[0]));
             context.fillStyle = palette.muted;
-            context.fillText(view.name, 7, 6);
+            if (named.get(view.corners.slice(0, 2).join()) === view) context.fillText(view.name, 7, 6);
             context.restore();
         }
     }
