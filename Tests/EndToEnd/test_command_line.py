@@ -630,6 +630,13 @@ class WarningTests(unittest.TestCase):
                    "- app_id: com.igalia.cog\n  cancel: lift", (2, place),
                    (4, "WPE WebKit's launcher ignores a cancel: 'com.igalia.Cog' is left with fingers that never lift"), (4, place),
                    (5, "'com.igalia.cog' is no app that is known; did you mean 'com.igalia.Cog'?"), (6, place))
+        # Those that know a cancel need no lift.
+        self.check("policy", "clients:\n- {app_id: chromium, cancel: lift}\n- {app_id: firefox-esr, cancel: lift}\n"
+                   "- {app_id: firefox, cancel: all}\n- {app_id: Chromium, cancel: reissue}",
+                   (2, "Chromium knows a cancel, and takes a lift at the edge of its window for a click: 'chromium' needs no 'lift'"), (2, place),
+                   (3, "Firefox knows a cancel: 'firefox-esr' needs no 'lift'"), (3, place), (4, place),
+                   (5, "'Chromium' is no app that is known; did you mean 'chromium'?"), (5, place))
+        self.check("policy", "clients:\n- {app_id: chromium, max_touches: 1}")
         self.check("policy", "recognizers: [{id: m, kind: screen-edge-pan, edges: [left], action: deny}]\n"
                    'clients: [{app_id: "*", system_edges: [top]}]', (2, "'m' works over no app"))
         for size, warning in [("[344, 194]", None), ("[34.4, 19.4]", "34.4 x 19.4"), ("[3840, 2160]", "3840 x 2160")]:

@@ -42,6 +42,10 @@ extension PolicyTests {
                 ("clients: [{app_id: com.igalia.Cog, cancel: reissue}]", cog, nil, "cancel"),
                 ("clients: [{app_id: '*', cancel: all}]", cog, nil, "cancel"),
                 ("", cog, .reissue, "cancel"),
+                // Known to need none.
+                ("", "chromium", nil, "cancel"),
+                ("", "chromium", .lift, "lift"),
+                ("clients: [{app_id: chromium, cancel: lift}]", "chromium", nil, "lift"),
                 // A rule, and whose.
                 ("clients: [{app_id: a, cancel: lift}]", "a", nil, "lift"),
                 ("clients: [{app_id: a, cancel: lift}]", "b", nil, "cancel"),

@@ -2,20 +2,28 @@
 
 /// An app of which it is known what it makes of `wl_touch.cancel`, and which can be told by its app id.
 ///
-/// Most are told a cancel and know what to do. What is needed here is the default for the app; a policy's rule comes
-/// first. Apps made with a toolkit that ignores cancels have ids of their own: those need a rule.
+/// A policy's rule comes before what is known. Apps made with a toolkit have ids of their own: if the toolkit ignores
+/// cancels, those need a rule.
 public struct KnownApp: Hashable, Sendable {
     /// Its xdg-shell app id.
     public let appID: String
     /// What it is and why, for messages.
     public let reason: String
-    /// What it has to be told when its touches are taken away.
+    /// What it has to be told when its touches are taken away. If it is what all apps are told, it knows what to do.
     public let cancellation: PolicyClientRule.Cancellation
 
     /// All there are.
     public static let all = [
         KnownApp(
-            appID: "com.igalia.Cog", reason: "WPE WebKit's launcher ignores a cancel", cancellation: .lift)
+            appID: "com.igalia.Cog", reason: "WPE WebKit's launcher ignores a cancel", cancellation: .lift),
+        KnownApp(
+            appID: "chromium",
+            reason: "Chromium knows a cancel, and takes a lift at the edge of its window for a click",
+            cancellation: .reissue),
+        KnownApp(
+            appID: "firefox", reason: "Firefox knows a cancel", cancellation: .reissue),
+        KnownApp(
+            appID: "firefox-esr", reason: "Firefox knows a cancel", cancellation: .reissue),
     ]
 
     /// The one with this id.

@@ -176,10 +176,15 @@ extension Review {
     private mutating func known(_ rule: PolicyClientRule, _ node: YAMLNode) {
         if let app = KnownApp.named(rule.appID) {
             guard let told = rule.cancellation, told != app.cancellation else { return }
-            warn(
-                node, "cancel",
-                "\(app.reason): \(rule.appID.quoted) is left with fingers that never lift; leave 'cancel' out"
-            )
+            if app.cancellation == .lift {
+                warn(
+                    node, "cancel",
+                    "\(app.reason): \(rule.appID.quoted) is left with fingers that never lift; leave 'cancel' out"
+                )
+            } else if told == .lift {
+                warn(
+                    node, "cancel", "\(app.reason): \(rule.appID.quoted) needs no 'lift'; leave 'cancel' out")
+            }
         } else if rule.cancellation != nil,
             let app = KnownApp.all.first(where: { $0.appID.lowercased() == rule.appID.lowercased() })
         {

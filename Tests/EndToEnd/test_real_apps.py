@@ -1,0 +1,125 @@
+# SPDX-License-Identifier: MIT
+"""What browsers, toolkits and X11 programs make of a finger that is taken from them, and of the next tap.
+
+docs/configure-a-kiosk.md has it in a table; SDL and Cog are in test_deaf_apps.py.
+"""
+
+import os
+import shutil
+import unittest
+
+from harness import ROOT, Process, Weston, WestonTestCase, wait_until
+from test_deaf_apps import EDGE_SWIPE, GESTURES
+
+CLIENTS = os.path.join(ROOT, "Tests", "EndToEnd", "clients")
+PAGE = f"file://{CLIENTS}/buttons.html"
+LIFT = "clients: [{app_id: '*', cancel: lift}]\n"
+# Touches near the edge come once the gesture has failed, and never if it is recognised.
+DELAYED = GESTURES.replace("edges: [left],", "edges: [left], delays_began: true,")
+
+FIREFOX_PREFERENCES = """
+user_pref("browser.aboutwelcome.enabled", false);
+user_pref("browser.dom.window.dump.enabled", true);
+user_pref("browser.shell.checkDefaultBrowser", false);
+user_pref("datareporting.policy.dataSubmissionEnabled", false);
+user_pref("devtools.console.stdout.content", true);
+"""
+
+
+class RealAppTests(WestonTestCase):
+    def start(self, policy, **options):
+        return Weston(self, variables={"WAYTOUCH_POLICY": self.write_policy(policy)}, **options)
+
+    def run_app(self, name, argv, ready, **variables):
+        client = Process(self, name, argv, dict(self.environment, HOME=self.directory, **variables))
+        client.wait_for(ready)
+        return client
+
+    def script(self, script, **variables):
+        """One of the programs in clients/, in the Python that Debian's packages are for."""
+        client = self.run_app(script, ["/usr/bin/python3", "-B", os.path.join(CLIENTS, f"{script}.py")], "^shown$", **variables)
+        self.compositor.wait_for_window(client)
+        return client
+
+    def gtk(self, **variables):
+        # Without a bus or a desktop around, which GTK would look for.
+        return self.script("gtk_buttons", GSK_RENDERER="cairo", GTK_A11Y="none", GSETTINGS_BACKEND="memory", **variables)
+
+    def presses(self, client):
+        """Which of four buttons are pressed by a swipe over the first from the edge, and a tap on the last."""
+        weston = self.compositor
+        self.assertRegex(weston.play(self.recording_of([*EDGE_SWIPE, (90, {0: None})])), "^ok")
+        weston.wait_for("gesture menu began")
+        weston.sync()
+        self.assertRegex(weston.play(self.recording_of([(200, {0: (1100, 400)}), (260, {0: None})])), "^ok")
+        client.wait_for(r"\bpress 3\b")
+        pressed = [match[1] for match in client.lines(r"\bpress (\d)\b")]
+        client.kill()
+        weston.kill()
+        return pressed
+
+    def check(self, rule, expected, app, **options):
+        with self.subTest(rule):
+            self.start(rule, **options)
+            self.assertEqual(self.presses(app()), expected)
+
+    def test_gtk(self):
+        self.check(GESTURES, ["3"], lambda: self.gtk(GDK_BACKEND="wayland"))
+
+    def test_qt_widgets(self):
+        """Their buttons are for mice, and the button of a mouse goes up when the touch is cancelled."""
+        def app():
+            return self.script("qt_buttons", QT_QPA_PLATFORM="wayland", QT_WAYLAND_DISABLE_WINDOWDECORATION="1")
+        self.check(GESTURES, ["0", "3"], app)
+        self.check(GESTURES + LIFT, ["3"], app)
+
+    @unittest.skipUnless(shutil.which("chromium"), "Chromium is not installed")
+    def test_chromium(self):
+        def app():
+            client = self.run_app(
+                "chromium", ["chromium", "--ozone-platform=wayland", "--kiosk", "--no-sandbox", "--no-first-run", "--disable-gpu",
+                             "--enable-logging=stderr", f"--user-data-dir={self.directory}/chromium", PAGE], '"ready"')
+            self.compositor.wait_for_window(client)
+            return client
+        self.check(GESTURES, ["3"], app)
+        # What rests 1 px outside of the window is still a tap.
+        self.check(GESTURES + LIFT, ["0", "3"], app)
+
+    @unittest.skipUnless(shutil.which("firefox-esr"), "Firefox ESR is not installed")
+    def test_firefox(self):
+        profile = os.path.join(self.directory, "firefox")
+        os.mkdir(profile)
+        with open(os.path.join(profile, "user.js"), "w") as file:
+            file.write(FIREFOX_PREFERENCES)
+
+        def app():
+            client = self.run_app("firefox", ["firefox-esr", "--kiosk", "--no-remote", "--profile", profile, PAGE],
+                                  '"ready"', MOZ_ENABLE_WAYLAND="1", LIBGL_ALWAYS_SOFTWARE="1")
+            # It never stops drawing. Its page has touches once it hears of them.
+            def hears():
+                self.assertRegex(self.compositor.play(self.recording_of([(0, {0: (640, 5)}), (60, {0: None})])), "^ok")
+                return client.lines("touchend")
+            wait_until(hears, lambda: f"it hears of touches: {client.log}")
+            return client
+        with self.subTest("cancel"):
+            self.start(GESTURES)
+            pressed = self.presses(app())
+            self.assertNotIn("0", pressed)
+            self.assertEqual(pressed[-1], "3")
+
+    @unittest.skipUnless(shutil.which("Xwayland"), "Xwayland is not installed")
+    def test_x11_programs(self):
+        """X11 has no cancel: Xwayland lifts the finger, within the screen. What helps is to hold touches back."""
+        if not os.path.isdir("/tmp/.X11-unix"):
+            os.mkdir("/tmp/.X11-unix")
+            os.chmod("/tmp/.X11-unix", 0o1777)
+
+        def app():
+            display = self.compositor.wait_for(r"xserver listening on display (:\d+)")[0][1]
+            return self.gtk(GDK_BACKEND="x11", DISPLAY=display)
+        for rule, expected in ((GESTURES, ["0", "3"]), (GESTURES + LIFT, ["0", "3"]), (DELAYED, ["3"])):
+            self.check(rule, expected, app, arguments=["--xwayland"])
+
+
+if __name__ == "__main__":
+    unittest.main()
