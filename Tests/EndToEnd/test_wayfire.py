@@ -5,6 +5,7 @@ import os
 import re
 import subprocess
 
+import test_host_actions
 import test_wlroots_adapter
 from harness import recording, stream, tool, wait_until
 from test_touches_and_gestures import collapsed
@@ -129,6 +130,37 @@ class MoveTests(WayfireTestCase):
                 client.kill()
                 self.assert_clean_end()
 
+    CARRY = "recognizers: [{id: carry, kind: pan, min_touches: 2, action: move-window}]\n"
+
+    def test_a_gesture_of_the_policy_moves_a_window(self):
+        for lasting in (1, 2):
+            with self.subTest(fingers_at_the_end=lasting):
+                client = self.moving("none", self.CARRY)
+                frames = [(20 * n, {0: (300 + 10 * n, 300), 1: (400 + 10 * n, 400)}) for n in range(21)]
+                # The other one may stay a little longer.
+                frames += [(450, {1: None})] * (lasting == 1)
+                self.play([*frames, (500, {0: None} if lasting == 1 else {0: None, 1: None})])
+                client.wait_for("^touch cancel")
+                # As for a client that moves its window; the first place is where nothing is now.
+                self.assertEqual(self.taps(client, (100, 300), (1200, 300)), 1)
+                # It is over.
+                self.play([(10 * n, {0: (700 - 10 * n, 300)}) for n in range(21)] + [(300, {0: None})])
+                self.assertEqual(self.taps(client, (100, 300), (1200, 300)), 1)
+                client.kill()
+                self.assert_clean_end()
+
+    def test_a_policy_that_changes_ends_the_move(self):
+        client = self.moving("none", self.CARRY)
+        frames = [(50 * n, {0: (300 + 5 * n, 300), 1: (400 + 5 * n, 400)}) for n in range(41)]
+        playing = self.background_play(self.compositor, self.fingers([*frames, (2500, {0: None, 1: None})]))
+        client.wait_for("^touch cancel")
+        self.write_policy("recognizers: []\n")
+        self.compositor.wait_for("read again")
+        self.assertRegex(playing(), "^ok")
+        # Not as far as the fingers, which went on by 200 px.
+        self.assertEqual(self.taps(client, (1190, 300), (640, 300)), 1)
+        self.assert_clean_end()
+
     def test_a_title_bar_is_for_wayfire(self):
         self.kiosk(plugins="window-rules decoration waytouch-wayfire", rule="set geometry 100 100 800 500",
                    more='[decoration]\nforced_views = type is "toplevel"\n')
@@ -151,6 +183,19 @@ class MoveTests(WayfireTestCase):
         wait_until(lambda: os.path.exists(made), "the policy's gesture is not recognised")
         # It has not gone on to the right with the finger.
         self.assertEqual(self.taps(client, (1200, 300), (100, 300)), 1)
+        self.assert_clean_end()
+
+
+class ActionTests(test_host_actions.HostActions, WayfireTestCase):
+    """Windows are in front of each other, and as big as the output."""
+
+    def begin(self, policy):
+        self.kiosk(policy, rule="set geometry 0 0 1280 720")
+
+    def play_frames(self, frames):
+        self.play(frames)
+
+    def assert_no_errors(self):
         self.assert_clean_end()
 
 

@@ -91,10 +91,7 @@ class WayfireTestCase(KioskTestCase):
 
     def kiosk(self, policy=None, **configuration):
         if policy is not None:
-            path = os.path.join(self.directory, "policy.yml")
-            with open(path, "w") as file:
-                file.write(policy)
-            configuration["policy"] = path
+            configuration["policy"] = self.write_policy(policy)
         wayfire = Wayfire(self, **configuration)
         wayfire.plug()
         return wayfire

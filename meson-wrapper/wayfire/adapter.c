@@ -11,3 +11,9 @@ wtwf_transform(struct wlr_surface *wlr_surface, const struct waytouch_geometry *
 	if (surface)
 		(void)waytouch_surface_set_geometry(surface->handle, geometry);
 }
+
+bool
+wtwf_has_fingers(const struct wtwlr *adapter)
+{
+	return adapter->finger_count > 0;
+}

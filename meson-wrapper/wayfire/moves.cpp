@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Interactive moves and resizes. The finger is taken from its client, as the adapter does for drags, and moved on by
- * Wayfire's own plugins: they lay a node over everything, which gets the finger.
+ * Interactive moves and resizes. The finger is taken from its client, as the adapter does for drags, or is that of a
+ * gesture of the policy's, and moved on by Wayfire's own plugins: they lay a node over everything, which gets the
+ * finger.
  */
 #include "waytouch-wayfire.hpp"
 
@@ -68,6 +69,22 @@ moves_t::take(wayfire_toplevel_view view, uint32_t serial, uint32_t action)
 	return true;
 }
 
+/** Wayfire goes by the first finger, whatever the gesture has. */
+const struct wtwlr_grab *
+moves_t::begin(wf::pointf_t place)
+{
+	auto &core = wf::get_core();
+	auto hit = core.scene()->find_node_at(place);
+	auto window = hit ? wf::toplevel_cast(wf::node_to_view(hit->node.get())) : nullptr;
+
+	if (output || !window || !window->is_mapped() || !window->get_output() ||
+	    !(window->get_allowed_actions() & wf::VIEW_ALLOW_MOVE))
+		return nullptr;
+	output = window->get_output();
+	core.default_wm->move_request(window);
+	return &grab;
+}
+
 void
 moves_t::motion(wf::pointf_t point)
 {
@@ -85,7 +102,8 @@ moves_t::end(bool cancelled)
 	auto *moved_on = output;
 
 	output = nullptr;
-	if (moved_on && cancelled)
+	/* A gesture may end before its last finger lifts, by which Wayfire goes. */
+	if (moved_on && (cancelled || wtwf_has_fingers(adapter)))
 		moved_on->cancel_active_plugins();
 }
 

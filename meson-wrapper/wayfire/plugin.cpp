@@ -20,6 +20,9 @@ class plugin_t : public wf::plugin_interface_t
 		callbacks.keeps_popups = keeps_popups;
 		callbacks.finger_landed = finger_landed;
 		callbacks.drag_moved = drag_moved;
+		callbacks.close_window = close_window;
+		callbacks.focus_next = focus_next;
+		callbacks.move_window = move_window;
 		source = std::make_unique<surface_source_t>();
 		options.display = core.display;
 		options.seat = core.get_current_seat();
@@ -28,10 +31,8 @@ class plugin_t : public wf::plugin_interface_t
 		options.compositor = source->compositor();
 		options.callbacks = &callbacks;
 		options.data = this;
-		// Wayfire tracks what the pointer is over.
+		// Wayfire's pointer is over a window without a mouse, too, and it tracks what it is over.
 		options.no_clicks = true;
-		// And what the keyboard is.
-		options.no_keys = true;
 		adapter = wtwlr_create(&options);
 		if (!adapter) {
 			LOGE("waytouch: it cannot start, so Wayfire goes on without it");
@@ -43,6 +44,7 @@ class plugin_t : public wf::plugin_interface_t
 		moves = std::make_unique<moves_t>(adapter);
 		icons = std::make_unique<icons_t>();
 		wtwlr_surfaces_moved(adapter);
+		follow_devices();
 		LOGI("waytouch: version ", waytouch_version(), " in Wayfire");
 		policy.set_callback([this]() { follow_policy(); });
 		follow_policy();
@@ -51,6 +53,9 @@ class plugin_t : public wf::plugin_interface_t
 	void
 	fini() override
 	{
+		on_plugged.disconnect();
+		on_unplugged.disconnect();
+		after_devices.disconnect();
 		/* Its end puts an end to moves. */
 		wtwlr_destroy(adapter);
 		adapter = nullptr;
@@ -68,6 +73,9 @@ class plugin_t : public wf::plugin_interface_t
 	std::unique_ptr<fingers_t> fingers;
 	std::unique_ptr<moves_t> moves;
 	std::unique_ptr<icons_t> icons;
+	wf::signal::connection_t<wf::input_device_added_signal> on_plugged;
+	wf::signal::connection_t<wf::input_device_removed_signal> on_unplugged;
+	wf::wl_idle_call after_devices;
 	/** The answer to the adapter's latest question. */
 	std::string app;
 	wf::option_wrapper_t<std::string> policy{ "waytouch/policy" };
@@ -79,6 +87,22 @@ class plugin_t : public wf::plugin_interface_t
 		std::string path = policy;
 
 		(void)waytouch_watch_policy(wtwlr_context(adapter), path.empty() ? nullptr : path.c_str());
+	}
+
+	/** Whenever a device comes or goes Wayfire gives its seat the capabilities of the devices alone. */
+	void
+	follow_devices()
+	{
+		auto renew = [this]() {
+			after_devices.run_once([this]() {
+				wtwlr_capabilities_set(adapter);
+			});
+		};
+
+		on_plugged = [renew](wf::input_device_added_signal *) { renew(); };
+		on_unplugged = [renew](wf::input_device_removed_signal *) { renew(); };
+		wf::get_core().connect(&on_plugged);
+		wf::get_core().connect(&on_unplugged);
 	}
 
 	static plugin_t &
@@ -134,6 +158,27 @@ class plugin_t : public wf::plugin_interface_t
 	{
 		if (self(data).fingers)
 			self(data).fingers->landed();
+	}
+
+	static void
+	close_window(void *, double lx, double ly)
+	{
+		windows::close({ lx, ly });
+	}
+
+	static void
+	focus_next(void *, double lx, double ly)
+	{
+		windows::focus_next({ lx, ly });
+	}
+
+	static const struct wtwlr_grab *
+	move_window(void *data, double lx, double ly, void **grab_data)
+	{
+		auto &moves = self(data).moves;
+
+		*grab_data = moves.get();
+		return moves ? moves->begin({ lx, ly }) : nullptr;
 	}
 
 	static void

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include <wayfire/core.hpp>
+#include <wayfire/input-device.hpp>
 #include <wayfire/nonstd/wlroots-full.hpp>
 #include <wayfire/option-wrapper.hpp>
 #include <wayfire/output-layout.hpp>
@@ -29,6 +30,7 @@
 #include <wayfire/util/log.hpp>
 #include <wayfire/view-helpers.hpp>
 #include <wayfire/window-manager.hpp>
+#include <wayfire/workspace-set.hpp>
 
 extern "C" {
 #include "waytouch-wlroots.h"
@@ -136,14 +138,18 @@ class fingers_t
 };
 
 /**
- * Moves and resizes that clients ask for by touch. Wayfire would ignore them, because it accepts
- * only serials of touches that it has sent itself.
+ * Moves and resizes that clients ask for by touch, and moves of the policy's. Wayfire would ignore those of clients,
+ * because it accepts only serials of touches that it has sent itself.
  */
 class moves_t
 {
       public:
 	explicit moves_t(wtwlr *adapter);
 	~moves_t();
+
+	/** Begins to move the window at a place; null if there is none that can be moved. */
+	const struct wtwlr_grab *
+	begin(wf::pointf_t place);
 
       private:
 	struct toplevel_t {
@@ -169,6 +175,15 @@ class moves_t
 
 	static const struct wtwlr_grab grab;
 };
+
+/** What the policy does with windows: those of the workspace that its output shows. */
+namespace windows
+{
+void
+close(wf::pointf_t place);
+void
+focus_next(wf::pointf_t place);
+} // namespace windows
 
 /** What touches drag along: no picture of it stays where the drag has begun. */
 class icons_t
