@@ -62,9 +62,12 @@ package final class WaytouchInspector {
         package let state: State
         package let cause: FailureCause
         package let detail: String
+        /// How often it has recognised, if anybody counts.
+        package let count: Int
 
         package init(
-            name: String, kind: String, appID: String, state: State, cause: FailureCause, detail: String
+            name: String, kind: String, appID: String, state: State, cause: FailureCause, detail: String,
+            count: Int = 0
         ) {
             self.name = name
             self.kind = kind
@@ -72,6 +75,7 @@ package final class WaytouchInspector {
             self.state = state
             self.cause = cause
             self.detail = detail
+            self.count = count
         }
     }
 

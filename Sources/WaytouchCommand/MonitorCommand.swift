@@ -17,9 +17,11 @@ struct MonitorCommand: TerminalCommand {
             it opens a window with one recognizer of every kind, all of which may recognise together, and prints \
             how large the window's pixels are, and every touch and gesture event that it receives, one per line, \
             until the window is closed or SIGINT arrives. What the compositor's own gestures do is printed too, if \
-            it has started the command as the shell of a kiosk. The window shows the touches with their paths, the \
-            zones at its edges where a screen-edge-pan begins, and the last event and the number of recognitions \
-            of each recognizer.
+            it has started the command as the shell of a kiosk. The window shows what --overlay does: the touches with \
+            their paths, the frame of its view, and of each recognizer what it has done last, the reason and the \
+            number if it has failed, and how often it has recognised; besides, the zones at its edges where a \
+            screen-edge-pan begins. The numbers are those of the same recognizers in the command itself, as \
+            compositors tell clients the cause of a failure alone.
 
             Raw touches continue during gestures, unless --cancel lets gestures cancel them, as is the default for \
             clients. Closing the window, SIGINT and SIGTERM end it with status 0.

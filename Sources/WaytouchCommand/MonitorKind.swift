@@ -2,6 +2,7 @@
 import ArgumentParser
 import Waytouch
 import WaytouchClient
+import WaytouchReplay
 
 /// A value that an event carries: its name and numbers.
 typealias MonitorValue = (name: String, numbers: [Double])
@@ -48,6 +49,15 @@ struct MonitorKind: Hashable {
             return nil
         }
         return (recognizer, { [kind, unowned recognizer] in kind.values(of: recognizer) })
+    }
+}
+
+extension MonitorKind {
+    /// The same for an engine of one's own.
+    func makeForReplay() -> Waytouch.GestureRecognizer {
+        let recognizer = kind.makeForEveryWord()
+        if let taps { (recognizer as? Waytouch.TapGestureRecognizer)?.numberOfTapsRequired = Int(taps) }
+        return recognizer
     }
 }
 

@@ -1,80 +1,108 @@
 // SPDX-License-Identifier: MIT
 import WaytouchClient
 
-/// What the monitor's window shows: the view, the fingers on it, and what each recognizer said last.
+/// What the monitor's window shows: the view, the fingers on it, and what each recognizer has done last, as the overlay
+/// shows them.
 struct MonitorPicture {
-    /// A finger, and the way it has come; places in px of the window.
-    struct Finger {
-        var trail: [(x: Double, y: Double)]
-        var isDown = true
-    }
-
-    /// What a recognizer said last, and how often it has recognised.
+    /// What a recognizer has done last, and how often it has recognised.
     struct Lane {
         let kind: MonitorKind
-        var word = ""
-        var isActive = false
+        /// Nil: nothing yet.
+        var state: WaytouchInspector.Recognizer.State?
+        var cause = FailureCause(.unspecified)
+        var detail = ""
         var count = 0
-        /// Where the gesture was, in px of the window.
-        var place: (x: Double, y: Double)?
+        /// Where the gesture is, in px of the window; nil: none goes on.
+        var place: Point?
     }
 
     /// The recognizers, in the order of their attachment.
     private(set) var lanes: [Lane]
     /// The fingers, those that have lifted until the next one lands alone.
-    private(set) var fingers: [(id: Int32, finger: Finger)] = []
+    private(set) var fingers: [WaytouchInspector.Touch] = []
     /// How far from an edge a screen-edge pan begins, in px.
     var edgeZone = 0.0
-
-    /// A longer way is forgotten from its beginning on.
-    private static let longestTrail = 2048
 
     init(kinds: [MonitorKind]) {
         lanes = kinds.map { Lane(kind: $0) }
     }
 
-    // MARK: Fingers
-
-    mutating func land(_ id: Int32, _ x: Double, _ y: Double) {
-        if !fingers.contains(where: \.finger.isDown) {
-            fingers.removeAll()
-            for index in lanes.indices { lanes[index].place = nil }
+    /// The same as an inspector would tell of a window of this size, whose only view is the whole of it.
+    func output(of size: Size, appID: String) -> WaytouchInspector.Output {
+        var output = WaytouchInspector.Output()
+        output.size = size
+        output.touches = fingers
+        output.views = [
+            WaytouchInspector.View(
+                depth: 0, appID: appID, corner: Point(x: 1, y: 1),
+                right: Vector(dx: size.width - 2, dy: 0), down: Vector(dx: 0, dy: size.height - 2))
+        ]
+        output.recognizers = lanes.compactMap { lane in
+            lane.state.map {
+                WaytouchInspector.Recognizer(
+                    name: lane.kind.name, kind: lane.kind.name, appID: "", state: $0, cause: lane.cause,
+                    detail: lane.detail, count: lane.count)
+            }
         }
-        fingers.removeAll { $0.id == id }
-        fingers.append((id, Finger(trail: [(x, y)])))
+        return output
     }
 
-    mutating func move(_ id: Int32, _ x: Double, _ y: Double) {
-        guard let index = fingers.firstIndex(where: { $0.id == id && $0.finger.isDown }) else { return }
-        fingers[index].finger.trail.append((x, y))
-        if fingers[index].finger.trail.count > Self.longestTrail { fingers[index].finger.trail.removeFirst() }
+    // MARK: Fingers
+
+    /// Forgets the fingers of before if this one lands alone, and in any case an earlier one of its id.
+    mutating func forget(_ id: Int32) {
+        if !fingers.contains(where: \.isDown) { fingers.removeAll() }
+        fingers.removeAll { $0.id == UInt32(bitPattern: id) }
+    }
+
+    mutating func land(_ id: Int32, _ place: Point) {
+        fingers.append(
+            WaytouchInspector.Touch(id: UInt32(bitPattern: id), place: place, isDown: true))
+    }
+
+    mutating func move(_ id: Int32, _ place: Point) {
+        let id = UInt32(bitPattern: id)
+        guard let index = fingers.firstIndex(where: { $0.id == id && $0.isDown }) else { return }
+        fingers[index] = WaytouchInspector.Touch(id: id, place: place, isDown: true)
     }
 
     mutating func lift(_ id: Int32) {
-        guard let index = fingers.firstIndex(where: { $0.id == id }) else { return }
-        fingers[index].finger.isDown = false
+        let id = UInt32(bitPattern: id)
+        fingers = fingers.map { $0.id == id ? $0.lifted : $0 }
     }
 
-    mutating func liftAll() {
-        for index in fingers.indices { fingers[index].finger.isDown = false }
-    }
+    mutating func liftAll() { fingers = fingers.map(\.lifted) }
 
     // MARK: Recognizers
 
+    /// A gesture was recognised, goes on, or is over.
     mutating func note(_ kind: MonitorKind, _ recognizer: GestureRecognizer) {
         guard let index = lanes.firstIndex(where: { $0.kind == kind }) else { return }
-        let state = recognizer.state
-        lanes[index].word = "\(state)"
-        lanes[index].isActive = state == .began || state == .changed
-        let location = recognizer.location(in: nil)
-        lanes[index].place = (location.x, location.y)
+        let state: WaytouchInspector.Recognizer.State
+        switch recognizer.state {
+        case .began: state = .began
+        case .changed: state = .changed
+        case .ended: state = .ended
+        // Told with their causes.
+        case .possible, .failed, .cancelled: return
+        }
+        lanes[index].state = state
+        lanes[index].place = state == .ended ? nil : recognizer.location(in: nil)
         if state == .ended { lanes[index].count += 1 }
     }
 
-    mutating func note(_ kind: MonitorKind, _ cause: FailureCause) {
+    /// It has failed, or its gesture was cancelled.
+    mutating func note(
+        _ kind: MonitorKind, _ recognizer: GestureRecognizer, _ cause: FailureCause, _ detail: String
+    ) {
         guard let index = lanes.firstIndex(where: { $0.kind == kind }) else { return }
-        lanes[index].word = "failed: \(cause.kind.rawValue)"
-        lanes[index].isActive = false
+        lanes[index].state = recognizer.state == .cancelled ? .cancelled : .failed
+        lanes[index].cause = cause
+        lanes[index].detail = detail
         lanes[index].place = nil
     }
+}
+
+extension WaytouchInspector.Touch {
+    fileprivate var lifted: Self { Self(id: id, place: place, isDown: false) }
 }

@@ -79,12 +79,16 @@ struct MonitorPrinter {
         name.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
     }
 
-    func failure(_ kind: MonitorKind, _ cause: FailureCause) {
+    /// `detail` has the numbers; empty: they are not known.
+    func failure(_ kind: MonitorKind, _ cause: FailureCause, _ detail: String) {
         if isJSON {
+            let rest = detail.isEmpty ? "" : ",\"detail\":\"\(detail)\""
             write(
-                "{\"event\":\"failed\",\"recognizer\":\"\(kind.name)\",\"cause\":\"\(cause.kind.rawValue)\"}")
+                "{\"event\":\"failed\",\"recognizer\":\"\(kind.name)\",\"cause\":\"\(cause.kind.rawValue)\"\(rest)}"
+            )
         } else {
-            say("\(padded(kind.name)) failed    \(cause.kind.rawValue)", .bad)
+            let rest = detail.isEmpty ? "" : ": \(detail)"
+            say("\(padded(kind.name)) failed    \(cause.kind.rawValue)\(rest)", .bad)
         }
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CWaylandClient
 import WaytouchClient
+import WaytouchOverlay
 import WaytouchWindow
 
 /// The window of `waytouch monitor`: one recognizer of every kind on the whole of it.
@@ -11,7 +12,15 @@ final class MonitorWindow {
     private let window: Window
     private let printer: MonitorPrinter
     private let printsTouches: Bool
+    private let kinds: [MonitorKind]
     private var picture: MonitorPicture
+    private var model = OverlayModel(longestTrail: 2048)
+    /// Nil until a finger lands.
+    private var explainer: MonitorExplainer?
+    /// px in one point.
+    private var scale = 1.0
+
+    private static let appID = "waytouch-monitor"
 
     init(
         connection: Connection, manager: WaytouchManager, printer: MonitorPrinter, kinds: [MonitorKind],
@@ -19,15 +28,20 @@ final class MonitorWindow {
     ) throws(WindowError) {
         self.printer = printer
         self.printsTouches = printsTouches
+        self.kinds = kinds
         picture = MonitorPicture(kinds: kinds)
         shown = try PictureWindow(
-            connection: connection, title: "waytouch monitor", appID: "waytouch-monitor",
+            connection: connection, title: "waytouch monitor", appID: Self.appID,
             size: Size(width: 800, height: 600))
         window = manager.window(for: shown.surface)
-        shown.onPaint = { [unowned self] in MonitorPainter.paint(picture, into: $0) }
+        shown.onPaint = { [unowned self] in
+            updateModel()
+            MonitorPainter.paint(picture, model.picture(on: shown.size), into: $0)
+        }
         for kind in kinds { attach(kind, cancelsTouches: cancelsTouches) }
         window.onScaleChange = { [unowned self] in
             printer.scale($0)
+            scale = $0
             picture.edgeZone = window.manager.profile.edgeZone * $0
             shown.changed()
         }
@@ -53,8 +67,9 @@ final class MonitorWindow {
             shown.changed()
         }
         recognizer.failureHandler = { [unowned self] in
-            printer.failure(kind, $1)
-            picture.note(kind, $1)
+            let detail = explainer?.detail(of: kind, $1.kind) ?? ""
+            printer.failure(kind, $1, detail)
+            picture.note(kind, $0, $1, detail)
             shown.changed()
         }
         window.addGestureRecognizer(recognizer)
@@ -67,13 +82,39 @@ final class MonitorWindow {
     ) {
         if printsTouches { printer.touch(phase, id: id, at: place, time: time) }
         switch (phase, id, place) {
-        case ("down", let id?, let place?): picture.land(id, place.0, place.1)
-        case ("motion", let id?, let place?): picture.move(id, place.0, place.1)
-        case ("up", let id?, _): picture.lift(id)
-        case ("cancel", _, _): picture.liftAll()
+        case ("down", let id?, let place?):
+            // So that its way does not begin with that of another.
+            picture.forget(id)
+            updateModel()
+            picture.land(id, Point(x: place.0, y: place.1))
+            follow(id, .began, at: place, time)
+        case ("motion", let id?, let place?):
+            picture.move(id, Point(x: place.0, y: place.1))
+            follow(id, .moved, at: place, time)
+        case ("up", let id?, _):
+            picture.lift(id)
+            follow(id, .ended, at: nil, time)
+        case ("frame", _, _): explainer?.endFrame()
+        case ("cancel", _, _):
+            picture.liftAll()
+            explainer?.cancel()
         default: break
         }
-        if phase == "frame" || phase == "cancel" { shown.changed() }
+        guard phase == "frame" || phase == "cancel" else { return }
+        // Each place is part of the way, whether or not there is a picture of it.
+        updateModel()
+        shown.changed()
+    }
+
+    private func updateModel() { model.update(picture.output(of: shown.size, appID: Self.appID)) }
+
+    /// With the first finger, what the window is and the thresholds may be others than before.
+    private func follow(_ id: Int32, _ phase: TouchPhase, at place: (Double, Double)?, _ time: UInt32?) {
+        let profile = window.manager.profile
+        if phase == .began, explainer?.isUsable(for: shown.size, scale, profile) != true {
+            explainer = MonitorExplainer(of: kinds, size: shown.size, pixelsPerPoint: scale, profile: profile)
+        }
+        explainer?.touch(id, phase, at: place.map { Point(x: $0.0, y: $0.1) }, time: time ?? 0)
     }
 
     private static func of(_ data: UnsafeMutableRawPointer?) -> MonitorWindow? {

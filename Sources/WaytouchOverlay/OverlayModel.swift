@@ -6,10 +6,11 @@ package struct OverlayModel {
     /// A longer way of a finger is forgotten from its beginning on.
     package static let longestTrail = 64
 
+    private let longestTrail: Int
     package private(set) var output = WaytouchInspector.Output()
     private var trails: [UInt32: [Point]] = [:]
 
-    package init() {}
+    package init(longestTrail: Int = OverlayModel.longestTrail) { self.longestTrail = longestTrail }
 
     /// Takes in what there is now.
     package mutating func update(_ output: WaytouchInspector.Output) {
@@ -19,7 +20,7 @@ package struct OverlayModel {
         for touch in output.touches {
             var trail = known[touch.id] ?? []
             if trail.last != touch.place { trail.append(touch.place) }
-            if trail.count > Self.longestTrail { trail.removeFirst(trail.count - Self.longestTrail) }
+            if trail.count > longestTrail { trail.removeFirst(trail.count - longestTrail) }
             trails[touch.id] = trail
         }
     }
@@ -70,13 +71,16 @@ extension WaytouchInspector.Recognizer {
         let title = title
         let app = appID.isEmpty ? "" : " in \(appID)"
         let numbers = detail.isEmpty ? "" : " \(detail)"
-        return switch state {
-        case .waits: "\(title)\(app) waits\(numbers)"
-        case .began, .changed: "\(title)\(app) \(state == .began ? "began" : "changed")"
-        case .ended: "\(title)\(app) ended"
-        case .cancelled: "\(title)\(app) cancelled: \(cause.kind.rawValue)\(numbers)"
-        case .failed: "\(title)\(app) failed: \(cause.kind.rawValue)\(numbers)"
-        }
+        let often = count == 0 ? "" : ", \(count) recognised"
+        let what =
+            switch state {
+            case .waits: "\(title)\(app) waits\(numbers)"
+            case .began, .changed: "\(title)\(app) \(state == .began ? "began" : "changed")"
+            case .ended: "\(title)\(app) ended"
+            case .cancelled: "\(title)\(app) cancelled: \(cause.kind.rawValue)\(numbers)"
+            case .failed: "\(title)\(app) failed: \(cause.kind.rawValue)\(numbers)"
+            }
+        return what + often
     }
 
     /// Without a name of its own it is called by its kind.
@@ -84,7 +88,7 @@ extension WaytouchInspector.Recognizer {
         guard kind != "custom", let mark = name.lastIndex(of: "#"),
             name[..<mark].hasSuffix("GestureRecognizer")
         else {
-            return "\(name) (\(kind))"
+            return name == kind ? name : "\(name) (\(kind))"
         }
         return kind + name[mark...]
     }

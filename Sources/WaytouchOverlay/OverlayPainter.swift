@@ -29,20 +29,27 @@ package struct OverlayPainter {
         cairo_set_operator(context, CAIRO_OPERATOR_CLEAR)
         cairo_paint(context)
         cairo_set_operator(context, CAIRO_OPERATOR_OVER)
-        cairo_select_font_face(context, "DejaVu Sans", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL)
         let size = Size(width: Double(buffer.width), height: Double(buffer.height))
+        draw(picture, size, within: damage, on: context)
+        cairo_destroy(context)
+        cairo_surface_finish(surface)
+        cairo_surface_destroy(surface)
+    }
+
+    /// Draws on what is there already what lies in these rectangles; nil: all of it.
+    package static func draw(
+        _ picture: OverlayPicture, _ size: Size, within damage: [Rect]? = nil, on context: OpaquePointer
+    ) {
+        cairo_select_font_face(context, "DejaVu Sans", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL)
         for item in picture.items {
             let rect = item.rect.wholePixels
-            guard damage.contains(where: { $0.meets(rect) }) else { continue }
+            if let damage, !damage.contains(where: { $0.meets(rect) }) { continue }
             cairo_save(context)
             rect.add(to: context)
             cairo_clip(context)
             draw(item, size, on: context)
             cairo_restore(context)
         }
-        cairo_destroy(context)
-        cairo_surface_finish(surface)
-        cairo_surface_destroy(surface)
     }
 
     private static func draw(_ item: OverlayItem, _ size: Size, on context: OpaquePointer) {

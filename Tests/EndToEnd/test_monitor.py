@@ -52,6 +52,12 @@ class Monitor(WestonTestCase):
             "unspecified", "moved", "timeout", "early-lift", "touch-count", "wrong-direction", "wrong-place", "prevented",
             "requirement", "delegate", "disabled", "removed", "touch-cancelled", "touch-type"})
         self.assertLessEqual({"touch-count", "early-lift"}, causes)
+        # With the number, which the compositor does not tell: by the touches and the thresholds in force.
+        details = {(event["recognizer"], event["cause"]): event["detail"]
+                   for event in events if event["event"] == "failed" and "detail" in event}
+        self.assertRegex(details["long-press", "early-lift"], r"^0\.0\d+ s < 0\.5 s$")
+        self.assertRegex(details["pan", "early-lift"], r"^[\d.]+ pt < 10 pt$")
+        self.assertRegex(details["screen-edge-pan", "wrong-place"], r"^[\d.]+ pt > 20 pt$")
         # Raw touches go on beside the gestures.
         phases = [event["phase"] for event in events if event["event"] == "touch"]
         self.assertEqual(phases.count("down"), phases.count("up"))

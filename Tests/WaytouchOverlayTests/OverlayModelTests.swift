@@ -50,6 +50,21 @@ import WaytouchOverlay
         picture.lines.map { if case .line(let text, _) = $0.content { text } else { "" } }
     }
 
+    @Test func aRecognizerThatIsCountedSaysHowOften() {
+        let kinds: [(String, WaytouchInspector.Recognizer.State, String)] = [
+            ("tap", .ended, ""), ("double-tap", .failed, "0.4 s > 0.35 s"),
+        ]
+        let counted = kinds.enumerated().map { index, entry in
+            WaytouchInspector.Recognizer(
+                name: entry.0, kind: "tap", appID: "", state: entry.1, cause: FailureCause(.timeout),
+                detail: entry.2, count: 2 * index + 1)
+        }
+        let expected = [
+            "tap ended, 1 recognised", "double-tap (tap) failed: timeout 0.4 s > 0.35 s, 3 recognised",
+        ]
+        #expect(texts(picture(output(recognizers: counted))) == expected)
+    }
+
     // MARK: Fingers
 
     @Test func aFingerHasTheWayItHasComeAsLongAsItIsTold() {

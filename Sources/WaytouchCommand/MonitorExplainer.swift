@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+import Waytouch
+import WaytouchReplay
+
+/// Finds the numbers of failures, of which clients are told the cause alone: the same recognizers follow what the
+/// window is told of touches, by the thresholds in force.
+final class MonitorExplainer {
+    private typealias Reason = (cause: FailureKind, detail: String)
+
+    private let stage: ReplayStage
+    private let size: Size
+    private let pixelsPerPoint: Double
+    private let profile: RecognitionProfile
+    /// Why each has failed since a finger landed alone, by its name.
+    private var reasons: [String: Reason] = [:]
+    /// What has not been followed by a frame yet.
+    private var frame = TouchFrame(time: 0)
+    private var down: Set<Int32> = []
+
+    init(of kinds: [MonitorKind], size: Size, pixelsPerPoint: Double, profile: RecognitionProfile) {
+        (self.size, self.pixelsPerPoint, self.profile) = (size, pixelsPerPoint, profile)
+        let millimetres = 25.4 / (pixelsPerPoint * profile.pointsPerInch)
+        let output = Output(
+            width: size.width, height: size.height, widthMillimetres: size.width * millimetres,
+            heightMillimetres: size.height * millimetres)
+        stage = ReplayStage(output: output, profile: profile, explains: true)
+        let view = stage.makeView(named: "window", frame: stage.engine.root.frame)
+        view.isMultipleTouchEnabled = true
+        stage.engine.root.addSubview(view)
+        for kind in kinds {
+            let recognizer = kind.makeForReplay()
+            recognizer.allowsSimultaneousRecognitionWithAny = true
+            recognizer.cancelsTouchesInView = false
+            recognizer.delaysTouchesEnded = false
+            stage.attach(recognizer, to: view, named: kind.name)
+        }
+        stage.onEvent = { [unowned self] event in
+            if case .failed(let name, let cause, let detail) = event.content {
+                reasons[name] = (cause, detail)
+            }
+        }
+    }
+
+    /// Whether this is what it was made for, or it cannot be replaced because fingers are down.
+    func isUsable(for size: Size, _ pixelsPerPoint: Double, _ profile: RecognitionProfile) -> Bool {
+        !down.isEmpty
+            || (size, pixelsPerPoint, profile) == (self.size, self.pixelsPerPoint, self.profile)
+    }
+
+    // MARK: Touches
+
+    /// A finger; `time` in ms, as `wl_touch` has it, and `place` in px of the window.
+    func touch(_ id: Int32, _ phase: Touch.Phase, at place: Point?, time: UInt32) {
+        if phase == .began {
+            if down.isEmpty { reasons.removeAll() }
+            down.insert(id)
+        } else if phase == .ended {
+            down.remove(id)
+        }
+        frame.time = max(frame.time, Timestamp(time) * 1000)
+        frame.samples.append(TouchSample(id: TouchID(contact: id), phase: phase, location: place))
+    }
+
+    /// What came since the last frame was one moment.
+    func endFrame() {
+        stage.engine.process(frame)
+        frame.samples.removeAll(keepingCapacity: true)
+    }
+
+    /// The window has lost its fingers.
+    func cancel() {
+        down.removeAll()
+        frame.samples.removeAll(keepingCapacity: true)
+        stage.engine.cancelTouches(at: stage.engine.now)
+    }
+
+    // MARK: Failures
+
+    /// The numbers of a failure that the compositor has told; empty: it has none, or they are not known, as those of
+    /// what the compositor's own gestures do.
+    func detail(of kind: MonitorKind, _ cause: FailureKind) -> String {
+        // There is no frame when time alone has passed.
+        while cause == .timeout, reasons[kind.name] == nil, let deadline = stage.engine.nextDeadline {
+            stage.engine.advance(to: deadline)
+        }
+        guard let reason = reasons.removeValue(forKey: kind.name), reason.cause == cause else { return "" }
+        return reason.detail
+    }
+}
