@@ -29,6 +29,7 @@ let package = Package(
         .library(name: "WaytouchClient", targets: ["WaytouchClient"]),
         .library(name: "WaytouchWindow", targets: ["WaytouchWindow"]),
         .library(name: "WaytouchPolicy", targets: ["WaytouchPolicy"]),
+        .library(name: "WaytouchControl", targets: ["WaytouchControl"]),
         // The C face; `meson-wrapper/` links it as libwaytouch.so with SONAME and version script.
         .library(name: "waytouch-c", type: .dynamic, targets: ["WaytouchABI"]),
         // The replay device for whole compositors (LD_PRELOAD).
@@ -116,12 +117,16 @@ let package = Package(
             name: "WaytouchWindow", dependencies: ["WaytouchTypes", "CWaylandClient", "CXDGShell"],
             swiftSettings: strict),
 
+        // The compositor's control socket: where it is, and the side of those who ask.
+        .target(name: "WaytouchControl", swiftSettings: strict),
+        .target(name: "CPeer", cSettings: [.define("_GNU_SOURCE")]),
         // A kiosk's policy at work: its gestures, what they start, what apps may do.
         .target(name: "CSpawn", cSettings: [.define("_GNU_SOURCE")]),
         .target(
             name: "WaytouchPolicy",
             dependencies: [
-                "Waytouch", "WaytouchConfiguration", "WaytouchServer", "CSpawn", "CWaylandServer",
+                "Waytouch", "WaytouchConfiguration", "WaytouchControl", "WaytouchFiles", "WaytouchServer",
+                "CPeer", "CSpawn", "CWaylandServer",
             ],
             swiftSettings: strict),
 
@@ -130,8 +135,8 @@ let package = Package(
         .target(
             name: "WaytouchABI",
             dependencies: [
-                "CWaytouch", "Waytouch", "WaytouchConfiguration", "WaytouchFiles", "WaytouchInput",
-                "WaytouchPolicy", "WaytouchServer", "CWaylandServer",
+                "CWaytouch", "Waytouch", "WaytouchConfiguration", "WaytouchControl", "WaytouchFiles",
+                "WaytouchInput", "WaytouchPolicy", "WaytouchServer", "CWaylandServer",
             ],
             swiftSettings: strict),
     ],
@@ -155,8 +160,8 @@ if !libraryOnly {
             dependencies: [
                 "Waytouch", "WaytouchCapture", "WaytouchConfiguration", "WaytouchFiles", "WaytouchInput",
                 "WaytouchPolicy", "WaytouchRecording", "WaytouchReplay", "WaytouchReport", "WaytouchTuning",
-                "WaytouchClient", "WaytouchOverlay", "WaytouchWindow", "CCairo", "CWaylandClient",
-                "CXDGShell",
+                "WaytouchClient", "WaytouchControl", "WaytouchOverlay", "WaytouchWindow", "CCairo",
+                "CWaylandClient", "CXDGShell",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -280,9 +285,9 @@ if !libraryOnly {
         .testTarget(
             name: "WaytouchPolicyTests",
             dependencies: [
-                "Waytouch", "WaytouchConfiguration", "WaytouchFiles", "WaytouchPolicy", "WaytouchServer",
-                "CWaylandServer",
-                "CWaytouchClient", "WaytouchServerTestSupport", "WaytouchTestFiles",
+                "Waytouch", "WaytouchConfiguration", "WaytouchControl", "WaytouchFiles", "WaytouchPolicy",
+                "WaytouchServer", "CWaylandServer", "CWaytouchClient", "WaytouchServerTestSupport",
+                "WaytouchTestFiles",
             ],
             swiftSettings: strict),
     ]

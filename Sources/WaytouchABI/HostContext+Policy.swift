@@ -5,20 +5,25 @@ import Waytouch
 import WaytouchConfiguration
 import WaytouchFiles
 import WaytouchPolicy
+import WaytouchServer
 
 extension HostContext {
     /// Puts the policy of a file in force; if there is anything wrong with it, what was in force stays.
     func loadPolicy(_ path: String) -> waytouch_result {
         do throws(FileError) {
-            policy.apply(try Policy(path: path), at: MonotonicClock.now())
-            measureOutputs()
-            tellPolicyNeeds()
-            armTimer()
+            try putInForce(path)
             return WAYTOUCH_OK
         } catch {
             log.error(error.description)
             return error.kind == .badData ? WAYTOUCH_ERROR_SYNTAX : WAYTOUCH_ERROR_IO
         }
+    }
+
+    private func putInForce(_ path: String) throws(FileError) {
+        policy.apply(try Policy(path: path), from: path, at: MonotonicClock.now())
+        measureOutputs()
+        tellPolicyNeeds()
+        armTimer()
     }
 
     /// Watches a file from now on, instead of another one; nil: none.
@@ -32,24 +37,54 @@ extension HostContext {
             return WAYTOUCH_ERROR_IO
         }
         do throws(FileWatchError) {
-            let watch = try FileWatch(path: path, loop: loop)
-            watch.onChange = { [unowned self] in
-                // Touches that the previous policy withheld may make the host destroy the context.
-                withExtendedLifetime(self) {
-                    if loadPolicy(path) == WAYTOUCH_OK, !isClosed { log.info("\(path): read again") }
-                }
-            }
-            watch.onRemoval = { [log] in
-                log.warning("\(path): was removed; the policy stays in force")
-            }
             // First the watch, so that no change is missed.
-            policyWatch = watch
+            policyWatch = try watch(path, on: loop)
             if loadPolicy(path) == WAYTOUCH_OK, !isClosed { log.info("\(path): in force") }
             return WAYTOUCH_OK
         } catch {
             log.error("\(function): \(error)")
             return WAYTOUCH_ERROR_IO
         }
+    }
+
+    private func watch(_ path: String, on loop: OpaquePointer) throws(FileWatchError) -> FileWatch {
+        let watch = try FileWatch(path: path, loop: loop)
+        watch.onChange = { [unowned self] in
+            // Touches that the previous policy withheld may make the host destroy the context.
+            withExtendedLifetime(self) {
+                if loadPolicy(path) == WAYTOUCH_OK, !isClosed { log.info("\(path): read again") }
+            }
+        }
+        watch.onRemoval = { [log] in
+            log.warning("\(path): was removed; the policy stays in force")
+        }
+        return watch
+    }
+
+    /// Puts the policy of a file in force on request, or that of the present one again (nil). If the present one is
+    /// watched, the other one is from now on.
+    func usePolicy(_ requested: String?) -> ShellAccess.Refusal? {
+        guard let path = requested ?? policy.policyPath else {
+            return .init(.noPolicy, "the policy in force was read from no file")
+        }
+        var next: FileWatch?
+        if let policyWatch, policyWatch.path != path, let loop = wl_display_get_event_loop(display) {
+            do throws(FileWatchError) {
+                next = try watch(path, on: loop)
+            } catch {
+                return .init(.badPolicy, error.description)
+            }
+        }
+        do throws(FileError) {
+            try putInForce(path)
+        } catch {
+            log.error(error.description)
+            return .init(.badPolicy, error.description)
+        }
+        guard !isClosed else { return nil }
+        if let next { policyWatch = next }
+        log.info("\(path): in force, on request")
+        return nil
     }
 }
 

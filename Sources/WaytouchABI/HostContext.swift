@@ -21,6 +21,8 @@ final class HostContext: Handle {
     var policyNeeds: UInt32 = 0
     /// Watches the policy's file, if the host wants that.
     var policyWatch: FileWatch?
+    /// What programs of the same user ask on, if the host wants that.
+    var control: ControlSocket?
 
     /// One for each output; the first is there even without one.
     var spaces: [TouchSpace]
@@ -107,6 +109,7 @@ final class HostContext: Handle {
         policy.onProblem = { log.error("policy: \($0)") }
         policy.onWarning = { log.warning("policy: \($0)") }
         policy.onShellRequest = { [unowned(unsafe) self] in armTimer() }
+        policy.onPolicyRequest = { [unowned(unsafe) self] in usePolicy($0) }
         performByHost()
         showOverlaysByHost()
         if let number = host.seat_number {
@@ -139,10 +142,13 @@ final class HostContext: Handle {
             space.engine.onGrabOverruled = nil
         }
         policyWatch = nil
+        control?.close()
+        control = nil
         policy.onEvent = nil
         policy.onProblem = nil
         policy.onWarning = nil
         policy.onShellRequest = nil
+        policy.onPolicyRequest = nil
         stopPerforming()
         policy.isShell = nil
         server.seatNumber = nil

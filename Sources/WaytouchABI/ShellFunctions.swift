@@ -86,3 +86,19 @@ public func waytouch_use_profile(_ waytouch: OpaquePointer!, _ name: UnsafePoint
         }
     }
 }
+
+@c @implementation
+public func waytouch_set_asleep(_ waytouch: OpaquePointer!, _ isAsleep: Bool, _ timeUS: Int64) -> Int32 {
+    perform(waytouch, timeUS, "waytouch_set_asleep") { $0.setAsleep(isAsleep, at: timeUS) }
+}
+
+@c @implementation
+public func waytouch_open_control(_ waytouch: OpaquePointer!, _ display: UnsafePointer<CChar>!) -> Int32 {
+    let function: StaticString = "waytouch_open_control"
+    do throws(MisuseError) {
+        let context = try HostContext.resolve(waytouch, function)
+        return context.openControl(display.map { String(cString: $0) }, function).rawValue
+    } catch {
+        return error.code
+    }
+}

@@ -55,7 +55,7 @@ public final class WaytouchShell {
     public func wake() { if let proxy { waytouch_shell_v1_wake(proxy) } }
 
     /// Chooses one of the policy's profiles; the empty name is the policy without a profile. A name that the policy
-    /// does not have ends the connection with a protocol error.
+    /// does not have changes nothing: ``profile`` is received as it is.
     public func useProfile(_ name: String) { if let proxy { waytouch_shell_v1_use_profile(proxy, name) } }
 
     func disconnect() {

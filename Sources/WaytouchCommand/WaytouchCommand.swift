@@ -11,8 +11,8 @@ struct WaytouchCommand: ParsableCommand {
         manual: Manual(
             """
             Records touch devices, shows which gestures a recording contains, and why, as text or as a page for the \
-            browser; converts recordings; checks scene and policy files; and shows what a running compositor \
-            recognises. `waytouch help COMMAND` describes a command, and so does its manual page.
+            browser; converts recordings; checks scene and policy files; shows what a running compositor \
+            recognises, and controls its policy. `waytouch help COMMAND` describes a command, and so does its manual page.
 
             Results go to standard output, everything else to standard error. A mistake in a file is one line, \
             `waytouch: FILE:LINE: …`, with what was expected and what was found there. On a terminal, long work shows \
@@ -31,14 +31,14 @@ struct WaytouchCommand: ParsableCommand {
             environment: [
                 "NO_COLOR": "If set to anything, no colours are used, except with --color=always.",
                 "TERM": "If `dumb`, there are neither colours nor progress.",
-                "WAYLAND_DISPLAY": "The compositor that `waytouch monitor` connects to.",
+                "WAYLAND_DISPLAY": "The compositor that `waytouch monitor` and `waytouch ctl` connect to.",
             ],
             exitStatuses: ExitStatus.allCases,
             seeAlso: ["libinput-record(1)", "weston(1)"]),
         version: "waytouch 0.1.0",
         subcommands: [
             ReplayCommand.self, ReportCommand.self, RecordCommand.self, DevicesCommand.self,
-            MonitorCommand.self, SceneCommand.self, PolicyCommand.self, TuneCommand.self,
+            MonitorCommand.self, CtlCommand.self, SceneCommand.self, PolicyCommand.self, TuneCommand.self,
             ConvertCommand.self,
         ])
 

@@ -25,6 +25,8 @@ struct Contact {
     var route = Route.open
     /// Whether it was down when its app had too many touches.
     var exceededLimit = false
+    /// Whether it has found the screen dark: no app gets it.
+    var wakes = false
     /// What apps and others are to know of it apart from the compositor's own gestures; nil: the same.
     var accommodation: Accommodation?
     /// In output px.

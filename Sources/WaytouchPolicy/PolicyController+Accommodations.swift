@@ -18,12 +18,16 @@ extension PolicyController {
 
     /// As a gesture asks. Contacts that are down stay what they are.
     func switchAccommodations(_ value: PolicyAccessibility.Switch, at time: Timestamp) {
-        let previous = profile
         switch value {
-        case .on: accommodate(true, at: time)
-        case .off: accommodate(false, at: time)
-        case .toggle: accommodate(!isAccommodating, at: time)
+        case .on: switchAccommodations(true, at: time)
+        case .off: switchAccommodations(false, at: time)
+        case .toggle: switchAccommodations(!isAccommodating, at: time)
         }
+    }
+
+    func switchAccommodations(_ isOn: Bool, at time: Timestamp) {
+        let previous = profile
+        accommodate(isOn, at: time)
         guard profile != previous else { return }
         for output in outputs { output.engine.profile = profile }
         server?.profileDidChange()
@@ -39,7 +43,7 @@ extension PolicyController {
         let isOn = isOn && policy.accessibility?.isAnything == true
         guard isOn != isAccommodating else { return }
         isAccommodating = isOn
-        onEvent?(.accommodates(isOn), time)
+        tell(.accommodates(isOn), time)
     }
 
     /// A gesture that sees touches which apps do not see has been recognised with them: apps lose what they have.

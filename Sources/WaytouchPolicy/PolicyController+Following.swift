@@ -36,7 +36,7 @@ extension PolicyController {
     private func startFollowing(_ gesture: SystemGesture, on engine: GestureEngine) {
         let location = gesture.recognizer.location(in: nil)
         let actions = gesture.description.actions.filter { gesture.follows($0) && canPerform($0) }
-        guard !isLocked, location.isFinite, !actions.isEmpty else { return }
+        guard !isLocked, location.isFinite, !actions.isEmpty, !wakes(gesture) else { return }
         let place = PolicyPlace(seat: gesture.recognizer.seat ?? 0, location: location, time: engine.now)
         // Content catches up with fingers whose movement counts from where they landed; a window does not jump.
         let origin = gesture.movement(since: location)

@@ -75,7 +75,7 @@ extension PolicyController {
     ) {
         let recognizer = gesture.recognizer
         let location = recognizer.location(in: nil)
-        guard location.isFinite else { return }
+        guard location.isFinite, !wakes(gesture) else { return }
         let pending = PendingAction(
             action: action, gesture: gesture.description.gesture.id.id,
             place: PolicyPlace(seat: recognizer.seat ?? 0, location: location, time: time), engine: engine)

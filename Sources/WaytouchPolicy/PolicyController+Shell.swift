@@ -9,24 +9,13 @@ extension PolicyController {
         server.shell.isShell = { [unowned self] client in
             program?.client == client || overlay?.client == client || isShell?(client) == true
         }
-        server.shell.onRequest = { [unowned self] request in
-            // What is told of it may release everything.
-            withExtendedLifetime(self) {
-                let isDone = perform(request)
-                onShellRequest?()
-                return isDone
-            }
+        server.shell.onRequest = { [unowned self] in perform($0) }
+        server.shell.onAction = { [unowned self] name, state, time in
+            for follower in followers { follower.policySent(name, state, at: time) }
         }
-    }
-
-    private func perform(_ request: ShellAccess.Request) -> Bool {
-        switch request {
-        case .lock: lock(at: clock())
-        case .unlock: unlock(at: clock())
-        case .wake: wake(at: clock())
-        case .useProfile(let name): return useProfile(name)
+        server.shell.onDeferred = { [unowned self] edge in
+            for follower in followers { follower.policyDeferred(edge, at: clock()) }
         }
-        return true
     }
 
     /// Keeps all touches from apps, those that are down included, until ``unlock(at:)`` or the gesture that unlocks.
@@ -53,8 +42,11 @@ extension PolicyController {
         noteActivity(at: usable(time))
     }
 
-    /// The idle time begins anew, as with a touch.
-    public func wake(at time: Timestamp) { noteActivity(at: usable(time)) }
+    /// The idle time begins anew, as with a touch, and the screen is not dark any more.
+    public func wake(at time: Timestamp) {
+        setAsleep(false, at: time)
+        noteActivity(at: usable(time))
+    }
 
     /// Puts a profile of the policy in force, or none (""); false: there is none of that name.
     public func useProfile(_ name: String) -> Bool {

@@ -27,19 +27,39 @@ public final class PolicyController {
     public private(set) var policy = Policy()
     /// Whether apps get no touches until the gesture that unlocks is recognised.
     public internal(set) var isLocked = false {
-        didSet { if isLocked != oldValue { server?.shell.isLocked = isLocked } }
+        didSet {
+            guard isLocked != oldValue else { return }
+            server?.shell.isLocked = isLocked
+            stateDidChange()
+        }
     }
 
     /// The profile of the policy that is in force; empty: the policy's own thresholds.
     public internal(set) var profileName = "" {
-        didSet { if profileName != oldValue { server?.shell.profile = profileName } }
+        didSet {
+            guard profileName != oldValue else { return }
+            server?.shell.profile = profileName
+            stateDidChange()
+        }
     }
     /// The thresholds in force.
     var profile: RecognitionProfile { accommodating(policy.profile(named: profileName) ?? policy.profile) }
     /// Whether the policy's touch accommodations are in force.
-    public internal(set) var isAccommodating = false
+    public internal(set) var isAccommodating = false {
+        didSet { if isAccommodating != oldValue { stateDidChange() } }
+    }
+    /// The file that the policy was read from; nil: none.
+    public private(set) var policyPath: String?
+    /// Whether nothing has been touched for the time that the policy sets.
+    public internal(set) var isIdle = false {
+        didSet {
+            guard isIdle != oldValue else { return }
+            server?.shell.isIdle = isIdle
+            stateDidChange()
+        }
+    }
 
-    /// Called with everything that the policy does, and when, in µs of the host's clock.
+    /// Called with everything that the policy does, and when, in µs of the host's clock. See also ``PolicyFollower``.
     public var onEvent: ((PolicyEvent, Timestamp) -> Void)?
     /// Called when something cannot be done, with a line that says what and why.
     public var onProblem: ((String) -> Void)?
@@ -60,8 +80,11 @@ public final class PolicyController {
     /// gesture is, and the one that says `ended` or `cancelled` is the last. Nil: as ``onClick``. Returns whether there
     /// is such a window: if not, it is not called again for the gesture.
     public var onMoveWindow: ((GestureRecognizer.State, PolicyPlace, GestureEngine) -> Bool)?
-    /// Called when the shell has asked for something: ``nextDeadline`` may be another one.
+    /// Called when the shell, or ``perform(_:)``, has been asked for something: ``nextDeadline`` may be another one.
     public var onShellRequest: (() -> Void)?
+    /// Puts the policy of a file in force, or that of the present one again (nil); the answer is why it did not. Nil:
+    /// the policy comes from no file.
+    public var onPolicyRequest: ((String?) -> ShellAccess.Refusal?)?
     /// Whether a `wl_client` is a shell as well, besides the one that the policy starts; nil = none is. Set it before
     /// there is a policy.
     public var isShell: ((OpaquePointer) -> Bool)?
@@ -77,13 +100,15 @@ public final class PolicyController {
     /// Nil: there are no clients.
     var server: GestureServer? { serverReference?.server }
     private(set) var outputs: [PolicyOutput] = []
+    /// Those that are told of everything, as they came.
+    var followers: [any PolicyFollower] = []
 
     /// Whether the policy has a say in which touches there are.
     private(set) var watchesTouches = false
     /// Whether apps may lose the touches they have because there are too many.
     private(set) var cancelsExcess = false
     /// Whether frames can bypass the policy, and one that was in force when a present touch landed.
-    private var isTransparent = true
+    var isTransparent = true
     /// In the order in which they are due.
     var pendingActions: [PendingAction] = []
     /// What the host goes on with, of all gestures.
@@ -98,13 +123,14 @@ public final class PolicyController {
     var overlay: OverlayProgram?
     /// Whether the lock is more than that of idling, and outlasts a policy without a gesture that unlocks.
     var isLockedOnRequest = false
+    /// Whether the overlay is there on request, and outlasts a policy without a gesture that ends it.
+    var showsOverlayOnRequest = false
+    /// Whether the screen is dark, and which touches have found it so.
+    var darkness = Darkness()
     private var termsOfApps: [String: ClientTerms] = [:]
     private var termsWithoutApp = ClientTerms(of: nil, in: Policy())
     /// When something was touched last, in µs; nil = the policy has not been applied yet.
     private var lastActivity: Timestamp?
-    private var hasBeenIdle = false {
-        didSet { if hasBeenIdle != oldValue { server?.shell.isIdle = hasBeenIdle } }
-    }
 
     /// Creates a controller with an empty policy. Without a server there are no clients to limit or to
     /// inform.
@@ -129,12 +155,15 @@ public final class PolicyController {
         server?.edgeDeferral.windowUnder = nil
         server?.shell.isShell = nil
         server?.shell.onRequest = nil
+        server?.shell.onAction = nil
+        server?.shell.onDeferred = nil
         server?.outputName = nil
         program = nil
         overlay = nil
         // Gestures that end now have no effect: their receivers may be destroyed.
         serverReference = nil
         onEvent = nil
+        followers = []
         onClick = nil
         onCloseWindow = nil
         onFocusNext = nil
@@ -186,12 +215,15 @@ public final class PolicyController {
     /// A locked kiosk stays locked if there still is a gesture or a shell that unlocks it, or if it was locked on
     /// request. If the shell is another program, the previous one loses its connection.
     ///
-    /// - Parameter time: now, in µs of the host's clock: from here on it counts how long nothing is touched.
-    public func apply(_ policy: Policy, at time: Timestamp) {
+    /// - Parameters:
+    ///   - path: the file that it was read from; nil: none.
+    ///   - time: now, in µs of the host's clock: from here on it counts how long nothing is touched.
+    public func apply(_ policy: Policy, from path: String? = nil, at time: Timestamp) {
         // Also for frames that come before all is in place.
         isTransparent = false
         let (previous, previousProfile) = (self.policy, profile)
         self.policy = policy
+        policyPath = path
         if policy.profile(named: profileName) == nil { profileName = "" }
         followAccommodations(previous: previous.accessibility, at: usable(time))
         watchesTouches =
@@ -219,15 +251,17 @@ public final class PolicyController {
         }
         if lastActivity == nil || previous.idle != policy.idle {
             lastActivity = max(usable(time), lastActivity ?? usable(time))
-            hasBeenIdle = hasBeenIdle && isLocked
+            isIdle = isIdle && isLocked
         }
         if previousProfile != profile { server?.profileDidChange() }
         isTransparent =
-            !watchesTouches && policy.idle == nil && !isLocked && outputs.allSatisfy(\.isAtRest)
+            !watchesTouches && policy.idle == nil && !isLocked && !darkness.isAnything
+            && outputs.allSatisfy(\.isAtRest)
         server?.edgeDeferral.policyDidChange()
         followShell(previous: previous.shell)
         missingKeys.removeAll()
         warnOfHostActions()
+        policyDidChange(at: usable(time))
     }
 
     /// Called when the host has set a surface's app id: sends the client its edges, and limits its present
@@ -281,14 +315,15 @@ public final class PolicyController {
             if watchesTouches { output.dropStuck(by: time) }
         }
         guard let idle = policy.idle, let deadline = idleDeadline, deadline <= time else { return }
-        hasBeenIdle = true
-        onEvent?(.idle(idle.actions), deadline)
+        isIdle = true
+        tell(.idle(idle.actions), deadline)
+        if idle.isAsleep { setAsleep(true, at: deadline) }
         if idle.unlock != nil, !isLocked { startLock(at: deadline) }
         perform(idle.actions, .recognized, at: deadline)
     }
 
     private var idleDeadline: Timestamp? {
-        guard let idle = policy.idle, !hasBeenIdle, let lastActivity,
+        guard let idle = policy.idle, !isIdle, let lastActivity,
             outputs.allSatisfy({ $0.engine.numberOfTouches == 0 })
         else { return nil }
         return lastActivity &+ Timestamp(idle.after * 1e6)
@@ -322,73 +357,6 @@ public final class PolicyController {
     func noteActivity(at time: Timestamp) {
         guard let last = lastActivity else { return }
         lastActivity = max(last, time)
-        hasBeenIdle = false
-    }
-
-    // MARK: Actions
-
-    func recognized(
-        _ gesture: SystemGesture, _ state: GestureRecognizer.State, acts: Bool, isRecognition: Bool
-    ) {
-        // It may be one that a new policy has just taken away, and is told of its end.
-        guard let engine = gesture.recognizer.view?.engine ?? outputs.first?.engine else { return }
-        if isRecognition, isLocked, policy.unlocks(gesture.description) { endLock(at: engine.now) }
-        if isRecognition { take(gesture, on: engine) }
-        guard acts else { return }
-        onEvent?(
-            .recognized(gesture.description.gesture.id.id, state, gesture.description.actions), engine.now)
-        perform(
-            gesture.description.actions,
-            gesture.description.gesture.kind.isContinuous ? state.actionState : .recognized, at: engine.now)
-        for action in gesture.description.actions where action.isOfHost && !gesture.follows(action) {
-            perform(action, by: gesture, on: engine, at: engine.now)
-        }
-    }
-
-    /// From now on touches go to no app.
-    func startLock(at time: Timestamp) {
-        stopFollowing(at: time)
-        isLocked = true
-        isTransparent = false
-        for output in outputs { output.engine.keepHovers(fromWindows: true, at: time) }
-        onEvent?(.locked, time)
-    }
-
-    func endLock(at time: Timestamp) {
-        isLocked = false
-        isLockedOnRequest = false
-        for output in outputs { output.engine.keepHovers(fromWindows: false, at: time) }
-        onEvent?(.unlocked, time)
-    }
-
-    private func perform(_ actions: [PolicyAction], _ state: ShellAccess.ActionState, at time: Timestamp) {
-        for action in actions {
-            switch action {
-            // What the host does needs the gesture.
-            case .deny, .click, .secondaryClick, .closeWindow, .focusNext, .key, .scroll, .moveWindow: break
-            // A gesture has done so when it was recognised.
-            case .unlock: if isLocked { endLock(at: time) }
-            case .lock: lockByPolicy(at: time)
-            case .profile(let name): _ = useProfile(name?.id ?? "")
-            case .accessibility(let value): switchAccommodations(value, at: time)
-            case .emit(let name): server?.shell.sendAction(name, state: state, at: time)
-            // It begins once, and not again when it ends.
-            case .overlay: if state == .recognized || state == .began { toggleOverlay() }
-            case .spawn(let arguments):
-                guard let problem = launch(arguments) else { continue }
-                onProblem?("cannot start \(arguments.first ?? ""): \(problem)")
-            }
-        }
-    }
-}
-
-extension GestureRecognizer.State {
-    fileprivate var actionState: ShellAccess.ActionState {
-        switch self {
-        case .began: .began
-        case .ended: .ended
-        case .cancelled: .cancelled
-        default: .recognized
-        }
+        isIdle = false
     }
 }

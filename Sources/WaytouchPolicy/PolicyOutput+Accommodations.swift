@@ -52,7 +52,7 @@ extension PolicyOutput {
             time &- lift.time < Timestamp(pause * 1e6)
         {
             accommodation.state = .gone
-            controller.onEvent?(.repeated(sample.id), time)
+            controller.tell(.repeated(sample.id), time)
         }
         contact.accommodation = accommodation
         contact.route = .watched
@@ -120,7 +120,7 @@ extension PolicyOutput {
         guard let accommodation = contacts[index].accommodation else { return }
         if case .waiting = accommodation.state {
             if time < accommodation.countsFrom {
-                controller.onEvent?(.short(sample.id), time)
+                controller.tell(.short(sample.id), time)
             } else {
                 // Only what counts where it lifts has waited for so long.
                 admit(sample.id, at: sample.location ?? contacts[index].position, time: time)
@@ -149,7 +149,7 @@ extension PolicyOutput {
         let shield = shieldInPlace
         contact.accommodation?.state = .still
         contact.route = .open
-        if controller.isLocked {
+        if controller.isLocked || contact.wakes {
             contact.route = .shielded
         } else if let window = contact.window {
             contacts[index].route = .watched

@@ -44,7 +44,7 @@ extension PolicyOutput {
                 ids.append(contacts[index].id)
             }
             // At last: the host may call back.
-            for id in ids { controller.onEvent?(.stuck(id), deadline) }
+            for id in ids { controller.tell(.stuck(id), deadline) }
             engine.process(frame)
         }
     }
@@ -91,6 +91,6 @@ extension PolicyOutput {
                 takeOut(index, notingIn: &filtered)
             }
         }
-        controller.onEvent?(.palm(ids), time)
+        controller.tell(.palm(ids), time)
     }
 }

@@ -22,7 +22,7 @@ extension PolicyOutput {
         }
         guard count >= terms.maximumTouches else { return }
         contact.route = .shielded
-        controller.onEvent?(.excess(window.appID), time)
+        controller.tell(.excess(window.appID), time)
         guard terms.excess != .ignore else { return }
         contact.exceededLimit = true
         cancelTouches(from: window, at: time, shield: shield)
@@ -97,7 +97,7 @@ extension PolicyOutput {
         guard terms.excess != .ignore else { return }
         let fingers = contacts.filter { $0.route == .open && $0.window?.isOfSameApp(as: window) == true }
         guard fingers.count > terms.maximumTouches, !fingers.contains(where: \.exceededLimit) else { return }
-        controller.onEvent?(.excess(window.appID), engine.now)
+        controller.tell(.excess(window.appID), engine.now)
         cancelTouches(from: window, at: engine.now, shield: nil)
     }
 }

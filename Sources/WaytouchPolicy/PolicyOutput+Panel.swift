@@ -22,11 +22,11 @@ extension PolicyOutput {
             case .passes(let sample): mended.samples.append(sample)
             case .continues(let sample):
                 mended.samples.append(sample)
-                controller.onEvent?(.bounced(sample.id), time)
+                controller.tell(.bounced(sample.id), time)
             case .isHeldBack: break
-            case .isNoTouch: controller.onEvent?(.brief(sample.id), time)
+            case .isNoTouch: controller.tell(.brief(sample.id), time)
             }
-            if let place = panel.takeGhosts() { controller.onEvent?(.ghosts(place), time) }
+            if let place = panel.takeGhosts() { controller.tell(.ghosts(place), time) }
         }
         // The engine must not know of a later time than that of what is held back, if that can be helped.
         if !mended.samples.isEmpty || frame.samples.isEmpty { isAnything = pass(mended) || isAnything }

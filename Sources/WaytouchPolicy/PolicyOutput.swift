@@ -174,7 +174,10 @@ final class PolicyOutput {
     }
 
     /// A policy that has nothing to say about touches costs nothing.
-    private var isNeeded: Bool { controller.watchesTouches || controller.isLocked || !contacts.isEmpty }
+    private var isNeeded: Bool {
+        controller.watchesTouches || controller.isLocked || controller.darkness.isAnything
+            || !contacts.isEmpty
+    }
 
     private func process(_ sample: TouchSample, at time: Timestamp, shield: Window?) {
         switch sample.phase {
@@ -215,7 +218,7 @@ final class PolicyOutput {
             var contact = Contact(sample.id, at: position, window: nil, time: time)
             contact.route = .dead
             contacts.append(contact)
-            controller.onEvent?(.dead(sample.id, region.id), time)
+            controller.tell(.dead(sample.id, region.id), time)
             return
         }
         if completesPalm(at: position) {
@@ -227,11 +230,12 @@ final class PolicyOutput {
         var sample = sample
         let hit = sample.window ?? engine.root.hitTest(engine.root.convert(position, from: nil))?.window
         var contact = Contact(sample.id, at: position, window: hit as? any AppWindow, time: time)
+        contact.wakes = controller.findsDark(sample.id, landingAt: time)
         accommodate(&contact, sample, at: time)
         if contact.accommodation != nil {
             sample.id = contact.ownID
             sample.window = shield
-        } else if controller.isLocked {
+        } else if controller.isLocked || contact.wakes {
             contact.route = .shielded
         } else if let window = contact.window {
             admit(&contact, to: window, at: time, shield: shield)

@@ -114,7 +114,7 @@ class GlossaryTests(unittest.TestCase):
     FACES = {
         "Swift": (["Sources/WaytouchTypes/*.swift", "Sources/Waytouch/**/*.swift", "Sources/WaytouchServer/**/*.swift",
                    "Sources/WaytouchClient/**/*.swift", "Sources/WaytouchRecording/*.swift",
-                   "Sources/WaytouchConfiguration/**/*.swift"],
+                   "Sources/WaytouchConfiguration/**/*.swift", "Sources/WaytouchPolicy/*.swift"],
                   r"\b(?:class|struct|enum|protocol|typealias|func|var|let|case) `?{name}\b|[(,]\s*{name} \w+: "),
         "C": (["Sources/CWaytouch/include/waytouch.h"],
               r"\b(?:waytouch_|WAYTOUCH_)?{name}\b"),

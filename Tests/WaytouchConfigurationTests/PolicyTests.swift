@@ -520,10 +520,13 @@ struct PolicyTests {
         Case(
             "idle: {after: 0, action: deny}",
             "65 p:1: expected a time in s above 0 and up to 604800, found '0'"),
-        Case("idle: {after: 5}", "65 p:1: expected an 'action' or an 'unlock' gesture, found neither"),
+        Case(
+            "idle: {after: 5}",
+            "65 p:1: expected an 'action', an 'unlock' gesture or 'asleep: true', found none of them"),
         Case(
             "idle: {after: 5, sleep: 1}",
-            "65 p:1: expected a key of what to do when idle (after, action, unlock), found 'sleep'"),
+            "65 p:1: expected a key of what to do when idle (after, action, unlock, asleep), found 'sleep'; did you mean 'asleep'?"
+        ),
         Case(
             "recognizers: []\nidle:\n  after: 5\n  unlock: wake",
             "65 p:4: expected a recognizer of the policy, found 'wake'"),

@@ -31,7 +31,7 @@ extension ServerTests {
             var requests = 0
             try access.onRequest = { _ in
                 requests += 1
-                return true
+                return nil
             }
             let shell = try connect()
             #expect(shell.isRefused)
@@ -54,8 +54,9 @@ extension ServerTests {
                 case .unlock: access.isLocked = false
                 case .wake: access.isIdle = false
                 case .useProfile(let name): access.profile = name
+                default: break
                 }
-                return true
+                return nil
             }
             let shell = try connect()
             #expect(!shell.isRefused && shell.isIdle && !shell.isLocked && shell.profile == "gloves")

@@ -31,7 +31,7 @@ extension ServerTests {
             var requests: [ShellAccess.Request] = []
             shell.onRequest = {
                 requests.append($0)
-                return true
+                return nil
             }
             waytouch_shell_v1_lock(object)
             waytouch_shell_v1_unlock(object)
@@ -70,10 +70,11 @@ extension ServerTests {
                 case .unlock: shell.isLocked = false
                 case .wake: shell.isIdle = false
                 case .useProfile(let name):
-                    guard name == "gloves" else { return false }
+                    guard name == "gloves" else { return .init(.noSuchProfile, "none") }
                     shell.profile = name
+                default: break
                 }
-                return true
+                return nil
             }
             waytouch_shell_v1_lock(object)
             #expect(client.take() == ["shell locked 1"])

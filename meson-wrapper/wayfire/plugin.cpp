@@ -48,6 +48,8 @@ class plugin_t : public wf::plugin_interface_t
 		LOGI("waytouch: version ", waytouch_version(), " in Wayfire");
 		policy.set_callback([this]() { follow_policy(); });
 		follow_policy();
+		control.set_callback([this]() { follow_control(); });
+		follow_control();
 	}
 
 	void
@@ -79,6 +81,7 @@ class plugin_t : public wf::plugin_interface_t
 	/** The answer to the adapter's latest question. */
 	std::string app;
 	wf::option_wrapper_t<std::string> policy{ "waytouch/policy" };
+	wf::option_wrapper_t<bool> control{ "waytouch/control" };
 
 	/** Waytouch says itself what is wrong with a policy, and goes on with the one before. */
 	void
@@ -103,6 +106,16 @@ class plugin_t : public wf::plugin_interface_t
 		on_unplugged = [renew](wf::input_device_removed_signal *) { renew(); };
 		wf::get_core().connect(&on_plugged);
 		wf::get_core().connect(&on_unplugged);
+	}
+
+	/** Wayfire knows its socket's name before it loads plugins. */
+	void
+	follow_control()
+	{
+		const std::string &display = wf::get_core().wayland_display;
+
+		(void)waytouch_open_control(wtwlr_context(adapter),
+					    control && !display.empty() ? display.c_str() : nullptr);
 	}
 
 	static plugin_t &

@@ -13,6 +13,8 @@ plugin_destroy(struct wl_listener *listener, void *data)
 
 	(void)data;
 	wl_list_remove(&plugin->destroy.link);
+	wl_list_remove(&plugin->idle.link);
+	wl_list_remove(&plugin->wake.link);
 	/* Input first: its seat must not feed a library that is half gone. */
 #ifdef WTW_OPENS_INPUT
 	wtw_input_destroy(plugin->input);
@@ -61,10 +63,51 @@ wtw_now_us(void)
 	return (int64_t)now.tv_sec * MICROSECONDS + now.tv_nsec / 1000;
 }
 
+/** Weston darkens the screen, or is about to. */
+static void
+compositor_idle(struct wl_listener *listener, void *data)
+{
+	struct wtw_plugin *plugin = wl_container_of(listener, plugin, idle);
+
+	(void)data;
+	(void)waytouch_set_asleep(plugin->waytouch, true, wtw_now_us());
+}
+
+/** A finger that has woken Weston comes after this, and has landed before. */
+static void
+compositor_wake(struct wl_listener *listener, void *data)
+{
+	struct wtw_plugin *plugin = wl_container_of(listener, plugin, wake);
+
+	(void)data;
+	(void)waytouch_set_asleep(plugin->waytouch, false, wtw_now_us());
+}
+
+static void
+follow_darkness(struct wtw_plugin *plugin)
+{
+	plugin->idle.notify = compositor_idle;
+	wl_signal_add(&plugin->compositor->idle_signal, &plugin->idle);
+	plugin->wake.notify = compositor_wake;
+	wl_signal_add(&plugin->compositor->wake_signal, &plugin->wake);
+}
+
+/** Weston has made its socket before it loads modules; without one of its own it says nothing of another's. */
+static void
+open_control(struct wtw_plugin *plugin)
+{
+	const char *display = getenv("WAYLAND_DISPLAY");
+
+	if (display && *display)
+		(void)waytouch_open_control(plugin->waytouch, display);
+	else
+		weston_log("waytouch: warning: no control socket, since the display has no name\n");
+}
+
 WL_EXPORT int
 wet_module_init(struct weston_compositor *compositor, int *argc, char *argv[])
 {
-	struct wtw_settings settings = { .enabled = true, .gestures = true };
+	struct wtw_settings settings = { .control = true, .enabled = true, .gestures = true };
 	const char *hint = "";
 	struct wtw_plugin *plugin;
 
@@ -106,6 +149,7 @@ wet_module_init(struct weston_compositor *compositor, int *argc, char *argv[])
 	}
 	plugin->destroy.notify = plugin_destroy;
 	wl_signal_add(&compositor->destroy_signal, &plugin->destroy);
+	follow_darkness(plugin);
 
 	wtw_surfaces_init(plugin);
 	if (settings.gestures) {
@@ -115,6 +159,8 @@ wet_module_init(struct weston_compositor *compositor, int *argc, char *argv[])
 	} else
 		weston_log("waytouch: touches are left to weston (gestures=false in [waytouch])\n");
 	weston_log("waytouch: version %s\n", waytouch_version());
+	if (settings.control)
+		open_control(plugin);
 	/* The library says itself what is wrong with a policy, and goes on without it. It may start a client. */
 	if (settings.policy)
 		(void)waytouch_watch_policy(plugin->waytouch, settings.policy);

@@ -12,7 +12,7 @@
 
 #include "waytouch-weston.h"
 
-static const char *const keys[] = { "enabled", "gestures", "input", "outputs", "policy" };
+static const char *const keys[] = { "control", "enabled", "gestures", "input", "outputs", "policy" };
 
 /** Longer keys are not compared, and no key that is further from it than this is meant by a mistake. */
 #define MAX_KEY 32
@@ -125,10 +125,10 @@ check_line(char *line, const char *path, int number)
 				   path, number, line, nearest);
 		else
 			weston_log("waytouch: warning: %s:%d: unknown key '%s' in [waytouch] "
-				   "(expected enabled, gestures, input, outputs or policy)\n", path, number, line);
+				   "(expected control, enabled, gestures, input, outputs or policy)\n", path, number, line);
 		return;
 	}
-	if (!value || (strcmp(line, "enabled") != 0 && strcmp(line, "gestures") != 0))
+	if (!value || (strcmp(line, "control") != 0 && strcmp(line, "enabled") != 0 && strcmp(line, "gestures") != 0))
 		return;
 	value = trimmed(value);
 	/* To Weston's parser anything else is as if the line was not there. */
@@ -195,6 +195,7 @@ wtw_settings_read(struct weston_compositor *compositor, struct wtw_settings *set
 
 	if (section)
 		check_keys(weston_config_get_full_path(config));
+	weston_config_section_get_bool(section, "control", &settings->control, true);
 	weston_config_section_get_bool(section, "enabled", &settings->enabled, true);
 	weston_config_section_get_bool(section, "gestures", &settings->gestures, true);
 	settings->policy = setting(section, "WAYTOUCH_POLICY", "policy");

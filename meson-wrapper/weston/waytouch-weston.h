@@ -71,6 +71,8 @@ struct wtw_plugin {
 	struct wl_listener output_moved;
 	struct wl_listener output_resized;
 	struct wl_listener heads_changed;
+	struct wl_listener idle;
+	struct wl_listener wake;
 };
 
 /** A client's surface. Lives as long as the client's wl_surface object. */
@@ -185,6 +187,8 @@ struct wtw_timestamps {
 
 /** What weston.ini and the environment say. */
 struct wtw_settings {
+	/** Whether there is a control socket. */
+	bool control;
 	/** Whether the plugin does anything at all. */
 	bool enabled;
 	/** Whether it takes touches. */

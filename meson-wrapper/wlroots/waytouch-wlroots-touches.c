@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Fingers, from the touch signals of wlr_cursor to Waytouch. */
 #define _POSIX_C_SOURCE 200809L
+#include <stdbool.h>
 #include <stdlib.h>
 #include <time.h>
 
@@ -111,6 +112,23 @@ describe(struct wtwlr *adapter, struct wlr_input_device *device, int32_t id, uin
 	return touch;
 }
 
+/** Nobody can have meant what is not shown. At the layout's very edge there is no output. */
+static bool
+is_dark(const struct wtwlr *adapter, double lx, double ly)
+{
+	struct wlr_output_layout *layout = adapter->options.layout;
+	const struct wlr_output *output = wlr_output_layout_output_at(layout, lx, ly);
+	const struct wlr_output_layout_output *placed;
+
+	if (output)
+		return !output->enabled;
+	wl_list_for_each(placed, &layout->outputs, link) {
+		if (placed->output->enabled)
+			return false;
+	}
+	return true;
+}
+
 static void
 touch_down(struct wl_listener *listener, void *data)
 {
@@ -126,6 +144,8 @@ touch_down(struct wl_listener *listener, void *data)
 		wlr_log(WLR_ERROR, "waytouch: %d fingers are down, one more is ignored", WTWLR_MAX_FINGERS);
 		return;
 	}
+	if (is_dark(adapter, touch.x, touch.y))
+		(void)waytouch_set_asleep(adapter->waytouch, true, touch.time_us);
 	wlr_surface = wtwlr_surface_at(adapter, touch.x, touch.y, &sx, &sy);
 	if (adapter->callbacks->finger_landed)
 		adapter->callbacks->finger_landed(adapter->options.data, wlr_surface);

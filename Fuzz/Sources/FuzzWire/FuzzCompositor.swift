@@ -77,9 +77,11 @@ final class FuzzCompositor {
             case .lock: server?.shell.isLocked = true
             case .unlock: server?.shell.isLocked = false
             case .wake: server?.shell.isIdle.toggle()
-            case .useProfile(let name): return name.isEmpty
+            case .useProfile(let name):
+                if !name.isEmpty { return .init(.noSuchProfile, "there is no profile '\(name)'") }
+            default: break
             }
-            return true
+            return nil
         }
     }
 

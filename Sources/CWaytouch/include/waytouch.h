@@ -1789,7 +1789,8 @@ WAYTOUCH_EXPORT int
 waytouch_unlock(struct waytouch *waytouch, int64_t time_us);
 
 /**
- * The idle time of the policy begins anew, as with a touch: for a key, or a sensor.
+ * The idle time of the policy begins anew, as with a touch, and the screen is not dark any more: for a key, or a
+ * sensor.
  * @param time_us  now, µs
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
  */
@@ -1804,6 +1805,32 @@ waytouch_wake(struct waytouch *waytouch, int64_t time_us);
  */
 WAYTOUCH_EXPORT int
 waytouch_use_profile(struct waytouch *waytouch, const char *name);
+
+/**
+ * Says that the screen is dark, or that it is lit. The next touch that lands on a dark screen, and those that land
+ * within 5 s while it is down, go to no client; the policy's gestures and the host's own see them, but do not click.
+ * Nobody can have meant what they hit. The first of them ends the darkness, so call this again if the screen stays
+ * dark after all. A touch that landed before `time_us`, and is passed in after the screen was lit, has found it dark.
+ * Touches that are down when it gets dark go on.
+ * @param asleep   whether it is dark
+ * @param time_us  now, µs
+ * @return #WAYTOUCH_OK, also if it is so already; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
+ */
+WAYTOUCH_EXPORT int
+waytouch_set_asleep(struct waytouch *waytouch, bool asleep, int64_t time_us);
+
+/**
+ * Opens the control socket, on which `waytouch ctl` asks what is in force, and for what the shell may ask for. It is
+ * beside the display's own socket, `$XDG_RUNTIME_DIR/waytouch-NAME.ctl`, with the permissions 0600, is served on the
+ * display's event loop, and lets in processes of the compositor's effective user and of root. A socket that a
+ * compositor has left there is replaced. It is removed by another call and by waytouch_destroy().
+ * @param display  the name of the display's socket, or its absolute path, as its clients have it in WAYLAND_DISPLAY;
+ *                 NULL: close the control socket
+ * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT, also if a name comes without XDG_RUNTIME_DIR; #WAYTOUCH_ERROR_IO if
+ *         the socket cannot be made, or another compositor serves it; #WAYTOUCH_ERROR_THREAD
+ */
+WAYTOUCH_EXPORT int
+waytouch_open_control(struct waytouch *waytouch, const char *display);
 
 #ifdef __cplusplus
 }

@@ -9,9 +9,11 @@ public struct PolicyIdle: Equatable, Sendable {
     public private(set) var actions: [PolicyAction] = []
     /// The recognizer that unlocks: until it recognises, apps get no touches. Nil = nothing is locked but by an action.
     public private(set) var unlock: SceneReference?
+    /// Whether the screen is dark then: the next touch wakes it, and does nothing else.
+    public private(set) var isAsleep = false
 
     init(_ node: YAMLNode) throws(FileError) {
-        _ = try node.mapping("what to do when idle", keys: ["after", "action", "unlock"])
+        _ = try node.mapping("what to do when idle", keys: ["after", "action", "unlock", "asleep"])
         guard let after = node["after"] else {
             throw node.error("expected 'after', a time in s, found none")
         }
@@ -25,8 +27,10 @@ public struct PolicyIdle: Equatable, Sendable {
             }
         }
         if let value = node["unlock"] { unlock = try SceneReference(value, "the id of a recognizer") }
-        guard !actions.isEmpty || unlock != nil else {
-            throw node.error("expected an 'action' or an 'unlock' gesture, found neither")
+        isAsleep = try node["asleep"]?.bool() ?? false
+        guard !actions.isEmpty || unlock != nil || isAsleep else {
+            throw node.error(
+                "expected an 'action', an 'unlock' gesture or 'asleep: true', found none of them")
         }
     }
 }

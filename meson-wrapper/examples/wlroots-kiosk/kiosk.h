@@ -3,7 +3,7 @@
  * A kiosk on wlroots 0.15 to 0.20: one app, fullscreen on the first output, with touch gestures by Waytouch.
  *
  * It is a compositor as any other. Waytouch is in touch.c, by the adapter in meson-wrapper/wlroots: main.c calls
- * kiosk_touch_init() and kiosk_touch_fini(), and no other file knows of gestures.
+ * the functions of its name, and no other file knows of gestures.
  */
 #ifndef KIOSK_H
 #define KIOSK_H
@@ -216,6 +216,9 @@ kiosk_text_focus(struct kiosk *kiosk, struct wlr_surface *surface);
 /* touch.c */
 bool
 kiosk_touch_init(struct kiosk *kiosk);
+/** For `waytouch ctl`, once the display has a name. */
+void
+kiosk_touch_open_control(struct kiosk *kiosk, const char *display);
 void
 kiosk_touch_fini(struct kiosk *kiosk);
 

@@ -183,6 +183,7 @@ main(int argc, char *argv[])
 		kiosk.status = EXIT_FAILURE;
 	} else {
 		setenv("WAYLAND_DISPLAY", socket, true);
+		kiosk_touch_open_control(&kiosk, socket);
 		wlr_log(WLR_INFO, "ready on %s", socket);
 		if (kiosk_app_start(&kiosk))
 			wl_display_run(kiosk.display);

@@ -137,6 +137,12 @@ kiosk_touch_init(struct kiosk *kiosk)
 }
 
 void
+kiosk_touch_open_control(struct kiosk *kiosk, const char *display)
+{
+	(void)waytouch_open_control(wtwlr_context(kiosk->touch), display);
+}
+
+void
 kiosk_touch_fini(struct kiosk *kiosk)
 {
 	wtwlr_destroy(kiosk->touch);

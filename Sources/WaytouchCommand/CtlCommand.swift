@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+import ArgumentParser
+import Logging
+import WaytouchControl
+
+struct CtlCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "ctl", abstract: "Asks a running compositor, and controls its policy.",
+        subcommands: [
+            CtlStatusCommand.self, CtlFollowCommand.self, CtlLockCommand.self, CtlUnlockCommand.self,
+            CtlWakeCommand.self, CtlProfileCommand.self, CtlPolicyCommand.self, CtlAccommodationsCommand.self,
+            CtlOverlayCommand.self, CtlAsleepCommand.self,
+        ])
+
+    static let environment: KeyValuePairs<String, String> = [
+        "WAYLAND_DISPLAY":
+            "The compositor's display. Without it, that of the only control socket in XDG_RUNTIME_DIR.",
+        "XDG_RUNTIME_DIR": "The folder of the control socket, `waytouch-$WAYLAND_DISPLAY.ctl`.",
+    ]
+    static let statuses: [ExitStatus] = [.done, .failure, .usage, .unavailable]
+    static let meanings: [ExitStatus: String] = [
+        .failure: "The compositor has refused the request; one line says why.",
+        .unavailable:
+            "There is no compositor with a control socket, it does not let this user in, or it has ended.",
+    ]
+}
+
+/// Which compositor is asked.
+struct CtlOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "The compositor's control socket, in place of that of WAYLAND_DISPLAY.", valueName: "path"),
+        completion: .file(extensions: ["ctl"]))
+    var socket: String?
+
+    /// Connects, and calls `body`; what goes wrong ends the command, with its status.
+    func perform(_ body: (ControlClient) throws(ControlError) -> Void) throws {
+        do throws(ControlError) {
+            let path: String
+            if let socket { path = socket } else { path = try ControlPath.inEnvironment() }
+            try body(try ControlClient(path: path))
+        } catch {
+            Terminal.log.error("\(error)")
+            throw Self.status(of: error).code
+        }
+    }
+
+    private static func status(of error: ControlError) -> ExitStatus {
+        switch error {
+        case .refused("bad-argument", _): .usage
+        case .refused("bad-policy", _): .badData
+        case .refused: .failure
+        case .notFound, .unreachable, .lost: .unavailable
+        }
+    }
+}
+
+/// A command that is one request.
+protocol CtlRequestCommand: TerminalCommand {
+    var ctl: CtlOptions { get }
+    /// As the compositor reads it.
+    var request: String { get throws }
+}
+
+extension CtlRequestCommand {
+    func run() throws {
+        let request = try request
+        try ctl.perform { (client) throws(ControlError) in try client.request(request) }
+    }
+}
+
+/// What becomes of something that is on or off.
+enum CtlSwitch: String, ExpressibleByArgument, CaseIterable {
+    case on
+    case off
+    case toggle
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+package import Glibc
+
+/// Where a compositor's control socket is.
+public enum ControlPath {
+    /// The control socket of a display, beside the display's own: `waytouch-NAME.ctl`.
+    ///
+    /// - Parameters:
+    ///   - display: the name of the display's socket, or its absolute path, as in `WAYLAND_DISPLAY`.
+    ///   - folder: the folder of sockets that have a name only: `XDG_RUNTIME_DIR`.
+    /// - Returns: nil if the display has a name only and there is no such folder, or if it names nothing.
+    public static func socket(of display: String, in folder: String?) -> String? {
+        var folder = folder ?? ""
+        var name = display[...]
+        if let slash = display.utf8.lastIndex(of: UInt8(ascii: "/")) {
+            guard display.utf8.first == UInt8(ascii: "/") else { return nil }
+            folder = String(display[..<slash])
+            name = display[display.utf8.index(after: slash)...]
+            // In the root folder.
+            if folder.isEmpty { return name.isEmpty ? nil : "/waytouch-\(name).ctl" }
+        }
+        guard folder.utf8.first == UInt8(ascii: "/"), !name.isEmpty else { return nil }
+        return "\(folder)/waytouch-\(name).ctl"
+    }
+
+    /// The control socket of the compositor that this process belongs to: that of `WAYLAND_DISPLAY`; without that
+    /// variable the only one in `XDG_RUNTIME_DIR`.
+    public static func inEnvironment() throws(ControlError) -> String {
+        let folder = variable("XDG_RUNTIME_DIR")
+        if let display = variable("WAYLAND_DISPLAY") {
+            guard let path = socket(of: display, in: folder) else {
+                throw .notFound(
+                    "there is no control socket of the display '\(display)' without XDG_RUNTIME_DIR")
+            }
+            return path
+        }
+        guard let folder else {
+            throw .notFound("neither WAYLAND_DISPLAY nor XDG_RUNTIME_DIR says where the control socket is")
+        }
+        let found = sockets(in: folder)
+        guard found.count == 1, let path = found.first else {
+            throw .notFound(
+                found.isEmpty
+                    ? "no control socket in \(folder), and no WAYLAND_DISPLAY that names another"
+                    : "several control sockets in \(folder), and no WAYLAND_DISPLAY that chooses: "
+                        + found.joined(separator: ", "))
+        }
+        return path
+    }
+
+    /// The control sockets in a folder, in order.
+    static func sockets(in folder: String) -> [String] {
+        guard let stream = opendir(folder) else { return [] }
+        defer { closedir(stream) }
+        var names: [String] = []
+        while let entry = readdir(stream) {
+            let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if name.hasPrefix("waytouch-"), name.hasSuffix(".ctl") { names.append("\(folder)/\(name)") }
+        }
+        return names.sorted()
+    }
+
+    /// Nil if it is not set, or empty.
+    private static func variable(_ name: String) -> String? {
+        guard let value = getenv(name), value.pointee != 0 else { return nil }
+        return String(cString: value)
+    }
+
+    /// Calls a function of sockets with the address of a path; nil: the path is too long for one.
+    package static func withAddress<Result>(
+        _ path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Result
+    ) -> Result? {
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        let bytes = Array(path.utf8)
+        // One byte more ends the name.
+        guard bytes.count < MemoryLayout.size(ofValue: address.sun_path), !bytes.contains(0) else {
+            return nil
+        }
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
+        return withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                body($0, socklen_t(MemoryLayout<sockaddr_un>.size))
+            }
+        }
+    }
+}

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: MIT
+import CWaylandServer
+import Glibc
+import Waytouch
+
+/// A client of the control socket.
+final class ControlConnection {
+    private let descriptor: Int32
+    private unowned(unsafe) let socket: ControlSocket
+    private var source: OpaquePointer?
+    private var mask = UInt32(WL_EVENT_READABLE)
+
+    /// What came and is not a whole request.
+    private var received: [UInt8] = []
+    /// What has not been taken by the kernel.
+    private var pending: [UInt8] = []
+    private var written = 0
+    private var requestsRecently = 0
+    /// Whether there will be no more requests, and the connection ends when all is written.
+    private var isEnding = false
+
+    /// Whether it is told of everything.
+    private(set) var follows = false
+    /// The state that it was told last; nil: none.
+    private var toldState: PolicyState?
+    /// How many events did not fit.
+    private var lost = 0
+    /// When it asked for something last, in µs of CLOCK_MONOTONIC.
+    private(set) var lastRequest = MonotonicClock.now()
+
+    /// The greatest length of a request, without its end.
+    static let maximumRequest = 8191
+    /// How many bytes of events wait at most.
+    static let maximumPending = 65_536
+    /// How many requests are served in a tenth of a second.
+    private static let maximumRequests = 20
+
+    /// Takes over the descriptor; nil, and not so, if the loop does not take it.
+    init?(_ descriptor: Int32, socket: ControlSocket) {
+        self.descriptor = descriptor
+        self.socket = socket
+        source = wl_event_loop_add_fd(
+            socket.loop, descriptor, mask,
+            { _, events, data in
+                guard let data else { return 0 }
+                let connection = Unmanaged<ControlConnection>.fromOpaque(data).takeUnretainedValue()
+                // A request may release everything.
+                withExtendedLifetime((connection, connection.socket)) { connection.serve(events) }
+                return 0
+            }, Unmanaged.passUnretained(self).toOpaque())
+        if source == nil { return nil }
+    }
+
+    /// Says that there is no place, and hangs up.
+    static func turnAway(_ descriptor: Int32) {
+        let line = ControlLine.refusal("busy", "too many programs are connected").bytes
+        _ = send(descriptor, line, line.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
+        Glibc.close(descriptor)
+    }
+
+    func close() {
+        guard let source else { return }
+        wl_event_source_remove(source)
+        self.source = nil
+        follows = false
+        Glibc.close(descriptor)
+    }
+
+    private func serve(_ events: UInt32) {
+        guard source != nil else { return }
+        if events & UInt32(WL_EVENT_READABLE) != 0, !read() { return socket.remove(self) }
+        if events & UInt32(WL_EVENT_HANGUP | WL_EVENT_ERROR) != 0, events & UInt32(WL_EVENT_READABLE) == 0 {
+            return socket.remove(self)
+        }
+        if !flush() { return }
+        serveRequest()
+    }
+
+    // MARK: Requests
+
+    /// False if the client has gone.
+    private func read() -> Bool {
+        guard received.count <= Self.maximumRequest else { return true }
+        return withUnsafeTemporaryAllocation(byteCount: Self.maximumRequest + 1, alignment: 1) { buffer in
+            let count = recv(
+                descriptor, buffer.baseAddress, buffer.count - received.count, Int32(MSG_DONTWAIT))
+            if count > 0 { received += buffer[..<count] }
+            return count > 0 || count < 0 && (errno == EAGAIN || errno == EINTR)
+        }
+    }
+
+    /// Serves one in each turn of the loop, when the answer to the previous one has left.
+    private func serveRequest() {
+        guard pending.isEmpty || follows && pending.count - written < Self.maximumPending, !isEnding,
+            requestsRecently < Self.maximumRequests
+        else { return updateMask() }
+        if let end = received.firstIndex(of: UInt8(ascii: "\n")) {
+            let line = String(decoding: received[..<end], as: UTF8.self)
+            received.removeFirst(end + 1)
+            requestsRecently += 1
+            lastRequest = MonotonicClock.now()
+            socket.armTimer()
+            let answer = socket.answer(to: line, from: self)
+            // It may have ended the compositor.
+            guard source != nil else { return }
+            append(answer.bytes)
+        } else if received.count > Self.maximumRequest {
+            isEnding = true
+            append(
+                ControlLine.refusal("too-long", "a request has at most \(Self.maximumRequest) bytes").bytes)
+        }
+        if flush() { updateMask() }
+    }
+
+    func beginInterval() {
+        requestsRecently = 0
+        updateMask()
+    }
+
+    /// What the loop is to watch for: a further request that is here already, as if it could be written.
+    private func updateMask() {
+        guard let source else { return }
+        var wanted: UInt32 = 0
+        let isPaused = isEnding || requestsRecently >= Self.maximumRequests
+        if !isPaused, pending.isEmpty || follows {
+            if received.contains(UInt8(ascii: "\n")) || received.count > Self.maximumRequest {
+                wanted |= UInt32(WL_EVENT_WRITABLE)
+            } else {
+                wanted |= UInt32(WL_EVENT_READABLE)
+            }
+        }
+        if !pending.isEmpty { wanted |= UInt32(WL_EVENT_WRITABLE) }
+        guard wanted != mask else { return }
+        mask = wanted
+        wl_event_source_fd_update(source, wanted)
+    }
+
+    // MARK: Answers and events
+
+    func startFollowing() {
+        follows = true
+        toldState = nil
+        socket.followOnlyIfNeeded()
+        socket.scheduleFlush()
+    }
+
+    func append(_ line: [UInt8]) { pending += line }
+
+    /// One that does not fit is lost.
+    func append(event: [UInt8]) {
+        guard lost == 0, pending.count - written + event.count <= Self.maximumPending else {
+            lost += 1
+            return
+        }
+        pending += event
+    }
+
+    /// Writes what the kernel takes; false if the connection is closed.
+    @discardableResult func flush() -> Bool {
+        guard source != nil else { return false }
+        repeat {
+            while written < pending.count {
+                let count = pending[written...].withUnsafeBytes {
+                    send(
+                        descriptor, $0.baseAddress, $0.count,
+                        Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
+                }
+                if count < 0, errno == EINTR { continue }
+                if count < 0, errno == EAGAIN {
+                    compact()
+                    updateMask()
+                    return true
+                }
+                guard count > 0 else {
+                    socket.remove(self)
+                    return false
+                }
+                written += count
+            }
+            pending.removeAll(keepingCapacity: pending.capacity <= 2 * Self.maximumPending)
+            written = 0
+        } while appendNews()
+        if isEnding {
+            socket.remove(self)
+            return false
+        }
+        updateMask()
+        return true
+    }
+
+    /// What has been written is not kept.
+    private func compact() {
+        pending.removeFirst(written)
+        written = 0
+    }
+
+    /// How many events were lost, and the state, if it is another one; whether that is anything.
+    private func appendNews() -> Bool {
+        guard follows, let controller = socket.controller else { return false }
+        if lost > 0 {
+            var line = ControlLine.event("lost")
+            line.add("count", number: lost)
+            lost = 0
+            pending += line.bytes
+        }
+        let state = controller.state
+        if state != toldState {
+            toldState = state
+            pending += ControlLine(state, at: controller.clock()).bytes
+        }
+        return !pending.isEmpty
+    }
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+import Glibc
+import WaytouchControl
+
+/// A listening Unix socket that only its user can reach.
+enum ControlListener {
+    /// Listens at a path, in place of a socket that is left there and nobody serves.
+    static func listen(at path: String, backlog: Int32) throws(ControlError) -> Int32 {
+        let kind =
+            Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue)
+        let descriptor = socket(AF_UNIX, kind, 0)
+        guard descriptor >= 0 else { throw .unreachable("\(path): \(Launcher.describe(errno))") }
+        do throws(ControlError) {
+            // The kernel gives the socket's file these permissions, so that there is no moment with others.
+            guard fchmod(descriptor, S_IRUSR | S_IWUSR) == 0 else {
+                throw .unreachable("\(path): \(Launcher.describe(errno))")
+            }
+            var code = try attempt(path) { bind(descriptor, $0, $1) }
+            if code == EADDRINUSE {
+                try removeStale(path, kind)
+                code = try attempt(path) { bind(descriptor, $0, $1) }
+            }
+            if code == 0, Glibc.listen(descriptor, backlog) != 0 { code = errno }
+            guard code == 0 else { throw .unreachable("\(path): \(Launcher.describe(code))") }
+            return descriptor
+        } catch {
+            close(descriptor)
+            throw error
+        }
+    }
+
+    private static func attempt(
+        _ path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32
+    ) throws(ControlError) -> Int32 {
+        guard let code = ControlPath.withAddress(path, { body($0, $1) == 0 ? 0 : errno }) else {
+            throw .unreachable("\(path): the path is too long for a socket")
+        }
+        return code
+    }
+
+    /// A compositor that was killed has left its socket: nobody answers there.
+    private static func removeStale(_ path: String, _ kind: Int32) throws(ControlError) {
+        var status = stat()
+        guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFSOCK else {
+            throw .unreachable("\(path): there is something else that is no socket")
+        }
+        let probe = socket(AF_UNIX, kind, 0)
+        guard probe >= 0 else { throw .unreachable("\(path): \(Launcher.describe(errno))") }
+        defer { close(probe) }
+        guard try attempt(path, { connect(probe, $0, $1) }) == ECONNREFUSED else {
+            throw .unreachable("\(path): another compositor serves it")
+        }
+        unlink(path)
+    }
+
+    /// Whether a process of this user may ask for something: this one, and root.
+    static func mayUse(_ user: uid_t) -> Bool { user == geteuid() || user == 0 }
+}
