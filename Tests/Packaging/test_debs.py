@@ -12,8 +12,8 @@ import unittest
 
 from support import CONSUMER, GREETING, ROOT, TOOLKIT_PACKAGES, VERSION, PackagingTestCase, documented_files, path_of
 
-PACKAGES = sorted(["libwaytouch-dev", "libwaytouch0", "waytouch", "waytouch-doc", "waytouch-replay", "waytouch-weston",
-                   *TOOLKIT_PACKAGES])
+PACKAGES = sorted(["libwaytouch-dev", "libwaytouch0", "waytouch", "waytouch-dbus", "waytouch-doc", "waytouch-replay",
+                   "waytouch-weston", *TOOLKIT_PACKAGES])
 
 
 def packages():

@@ -22,7 +22,8 @@ WAYTOUCH_CONF_OPTS = \
 	-Dprebuilt=$(call qstrip,$(BR2_PACKAGE_WAYTOUCH_PREBUILT)) \
 	-Dweston=enabled \
 	-Dwayfire=disabled \
-	-Dmir=disabled
+	-Dmir=disabled \
+	-Ddbus=disabled
 
 ifeq ($(BR2_PACKAGE_WAYTOUCH_KIOSK),y)
 define WAYTOUCH_INSTALL_KIOSK

@@ -22,7 +22,7 @@ REQUIRED_DISTRO_FEATURES = "opengl pam systemd wayland"
 # Before 5.1 there was no UNPACKDIR.
 WAYTOUCH_PREBUILT = "${@d.getVar('UNPACKDIR') or d.getVar('WORKDIR')}"
 
-EXTRA_OEMESON = "-Dprebuilt=${WAYTOUCH_PREBUILT} -Dweston=enabled -Dwayfire=disabled -Dmir=disabled"
+EXTRA_OEMESON = "-Dprebuilt=${WAYTOUCH_PREBUILT} -Dweston=enabled -Dwayfire=disabled -Dmir=disabled -Ddbus=disabled"
 
 do_install:append() {
     install -d ${D}${sysconfdir}/waytouch ${D}${systemd_system_unitdir}

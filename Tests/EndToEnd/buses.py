@@ -1,0 +1,184 @@
+# SPDX-License-Identifier: MIT
+"""A bus of one's own, waytouch-dbus on it, built with sanitizers, and a control socket that says what a test wants."""
+
+import json
+import os
+import shutil
+import socket
+import subprocess
+import tempfile
+import threading
+import unittest
+
+from harness import PATIENCE, ROOT, Process, wait_until
+
+SOURCES = os.path.join(ROOT, "meson-wrapper", "dbus")
+NAME, OBJECT = "org.waytouch.Kiosk1", "/org/waytouch/Kiosk1"
+
+# What the daemon is told: where it listens, and whom it lets in.
+CONFIGURATION = """<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-BUS Bus Configuration 1.0//EN"
+  "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
+<busconfig>
+  <type>{type}</type>
+  <listen>unix:path={socket}</listen>
+  <auth>EXTERNAL</auth>
+  <policy context="default">
+    <allow user="*"/>
+    <allow send_type="method_call"/>
+    <allow send_type="signal"/>
+    <allow send_requested_reply="true" send_type="method_return"/>
+    <allow send_requested_reply="true" send_type="error"/>
+    <allow receive_type="method_call"/>
+    <allow receive_type="method_return"/>
+    <allow receive_type="error"/>
+    <allow receive_type="signal"/>
+    {own}
+  </policy>
+  {include}
+</busconfig>
+"""
+
+
+def missing():
+    """What there is no bus without, or nothing."""
+    for program in ("dbus-daemon", "gdbus", "cc"):
+        if not shutil.which(program):
+            return f"{program} is not installed"
+    if subprocess.run(["pkg-config", "--exists", "libsystemd"], check=False).returncode != 0:
+        return "libsystemd-dev is not installed"
+    return None
+
+
+def build_bridge():
+    """waytouch-dbus with AddressSanitizer and UndefinedBehaviorSanitizer; once for all tests."""
+    if build_bridge.holder is None:
+        build_bridge.holder = tempfile.TemporaryDirectory(prefix="e2e.")
+        sources = [os.path.join(SOURCES, name) for name in sorted(os.listdir(SOURCES)) if name.endswith(".c")]
+        flags = subprocess.run(["pkg-config", "--cflags", "--libs", "libsystemd"], capture_output=True, text=True,
+                               check=True).stdout.split()
+        subprocess.run(
+            ["cc", "-std=gnu11", "-O1", "-g", "-Wall", "-Wextra", "-Werror", "-D_GNU_SOURCE", '-DWTD_VERSION="test"',
+             "-fsanitize=address,undefined", "-fno-sanitize-recover=all",
+             "-o", os.path.join(build_bridge.holder.name, "waytouch-dbus"), *sources, *flags], check=True)
+    return os.path.join(build_bridge.holder.name, "waytouch-dbus")
+
+
+build_bridge.holder = None
+
+
+class BusMixin:
+    """For test cases of WestonTestCase."""
+
+    def start_bus(self, type="session"):
+        """A dbus-daemon; a system bus has the policy of the package. Programs find it by the environment."""
+        path = os.path.join(self.directory, type)
+        configuration = path + ".conf"
+        policy = os.path.join(SOURCES, f"{NAME}.conf")
+        with open(configuration, "w") as file:
+            file.write(CONFIGURATION.format(
+                type=type, socket=path, own='<allow own="*"/>' if type == "session" else "",
+                include=f"<include>{policy}</include>" if type == "system" else ""))
+        self.environment[f"DBUS_{type.upper()}_BUS_ADDRESS"] = f"unix:path={path}"
+        self.bus = Process(self, f"{type}-bus", ["dbus-daemon", f"--config-file={configuration}", "--nofork", "--nopidfile"],
+                           self.environment)
+        self.bus.wait_until(lambda: os.path.exists(path), "it listens")
+        return self.bus
+
+    def start_bridge(self, *arguments, prefix=()):
+        self.environment.update(ASAN_OPTIONS="detect_leaks=1:exitcode=99:quarantine_size_mb=1", UBSAN_OPTIONS="halt_on_error=1:print_stacktrace=1")
+        return Process(self, "bridge", [*prefix, build_bridge(), *arguments], self.environment)
+
+    def monitor(self, bus="session"):
+        """What goes over the bus, as gdbus prints it."""
+        process = Process(self, "signals", ["gdbus", "monitor", f"--{bus}", "--dest", NAME], self.environment)
+        process.wait_for("is owned by")
+        return process
+
+    def run_call(self, method, *arguments, bus="session", prefix=()):
+        """gdbus' exit status, and what it prints."""
+        interface = "" if "." in method else f"{NAME}."
+        done = subprocess.run(
+            [*prefix, "gdbus", "call", f"--{bus}", "--timeout=60", "--dest", NAME, "--object-path", OBJECT, "--method",
+             f"{interface}{method}", *arguments],
+            env=self.environment, capture_output=True, text=True, check=False, timeout=PATIENCE)
+        return done.returncode, (done.stdout + done.stderr).strip()
+
+    def call(self, method, *arguments, **options):
+        status, text = self.run_call(method, *arguments, **options)
+        self.assertEqual(status, 0, text)
+        return text
+
+    def assert_fails(self, error, method, *arguments, **options):
+        status, text = self.run_call(method, *arguments, **options)
+        self.assertNotEqual(status, 0, text)
+        self.assertIn(error, text)
+
+    def property(self, name, **options):
+        text = self.call("org.freedesktop.DBus.Properties.Get", NAME, name, **options)
+        return text.removeprefix("(<").removesuffix(">,)")
+
+    def wait_for_property(self, name, value, **options):
+        wait_until(lambda: self.property(name, **options) == value, lambda: f"{name} is {value}, not {self.property(name)}")
+
+
+class Peer:
+    """Listens in place of a compositor, and says what it is told to. `requests` has the lines of the latest connection."""
+
+    def __init__(self, test, path):
+        self.listener = socket.socket(socket.AF_UNIX)
+        self.listener.bind(path)
+        self.listener.listen()
+        self.listener.settimeout(PATIENCE)
+        self.path = path
+        test.addCleanup(self.close)
+        self.connection = None
+
+    def accept(self, follows=True, **state):
+        """The next connection; then it is told that it follows, and the state."""
+        self.connection = self.listener.accept()[0]
+        self.connection.settimeout(PATIENCE)
+        self.lines = self.connection.makefile("rb")
+        if follows:
+            self.expect("follow")
+            self.say(ok=True)
+            self.state(**state)
+            self.expect("status")
+            self.say(ok=True, version="1.2.3", profiles=["gloves", "rain"])
+
+    def state(self, **state):
+        self.say(**{"event": "state", "time": 1, "locked": False, "idle": False, "asleep": False, "accommodations": False,
+                    "overlay": False, "profile": "", "policy": None, **state})
+
+    def request(self):
+        return self.lines.readline().decode().removesuffix("\n")
+
+    def expect(self, line):
+        found = self.request()
+        if found != line:
+            raise AssertionError(f"expected the request {line!r}, found {found!r}")
+
+    def say(self, **message):
+        self.send(json.dumps(message).encode() + b"\n")
+
+    def send(self, data):
+        self.connection.sendall(data)
+
+    def hang_up(self):
+        if self.connection:
+            self.lines.close()
+            self.connection.close()
+
+    def close(self):
+        self.hang_up()
+        self.listener.close()
+        if os.path.exists(self.path):
+            os.unlink(self.path)
+
+    def in_background(self, action):
+        """Does something while the test goes on; it has to be waited for."""
+        thread = threading.Thread(target=action, daemon=True)
+        thread.start()
+        return thread
+
+
+skip_without_bus = unittest.skipIf(missing(), missing())

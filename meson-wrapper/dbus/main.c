@@ -1,0 +1,183 @@
+/* SPDX-License-Identifier: MIT */
+/* waytouch-dbus: offers the control socket of a compositor on a bus of D-Bus. */
+#include <errno.h>
+#include <getopt.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "service.h"
+
+/** So many messages are taken before the compositor has its turn. */
+#define TURN 64
+
+/** With more signals and answers than this that the bus has not taken, the compositor has to wait. */
+#define MOST_UNSENT 256
+
+static volatile sig_atomic_t is_ending;
+
+static void
+end(int signal)
+{
+	(void)signal;
+	is_ending = 1;
+}
+
+static const char help[] =
+	"Usage: waytouch-dbus [--session | --system] [--socket=PATH]\n"
+	"\n"
+	"Offers the control socket of a compositor with Waytouch on D-Bus, as " WTD_NAME ".\n"
+	"\n"
+	"  --session      on the session bus (default)\n"
+	"  --system       on the system bus\n"
+	"  --socket=PATH  the control socket, in place of that of $WAYLAND_DISPLAY or, without this\n"
+	"                 variable, the only one in $XDG_RUNTIME_DIR\n"
+	"  --version      print the version\n"
+	"  --help         print this\n"
+	"\n"
+	"Exit status: 0 after SIGTERM or SIGINT, 1 if the bus cannot be used or is gone, 2 if the\n"
+	"arguments are wrong.\n";
+
+struct options {
+	bool is_system;
+	const char *socket;
+};
+
+/** Whether to go on; otherwise the exit status is set. */
+static bool
+read_options(int argc, char **argv, struct options *options, int *status)
+{
+	static const struct option known[] = {
+		{ "session", no_argument, NULL, 's' },
+		{ "system", no_argument, NULL, 'S' },
+		{ "socket", required_argument, NULL, 'p' },
+		{ "version", no_argument, NULL, 'v' },
+		{ "help", no_argument, NULL, 'h' },
+		{ 0 },
+	};
+	int option;
+
+	while ((option = getopt_long(argc, argv, "", known, NULL)) != -1) {
+		switch (option) {
+		case 's':
+		case 'S':
+			options->is_system = option == 'S';
+			break;
+		case 'p':
+			options->socket = optarg;
+			break;
+		case 'v':
+		case 'h':
+			fputs(option == 'h' ? help : "waytouch-dbus " WTD_VERSION "\n", stdout);
+			*status = 0;
+			return false;
+		default:
+			*status = 2;
+			return false;
+		}
+	}
+	if (optind < argc) {
+		fprintf(stderr, "waytouch-dbus: no argument '%s' (see --help)\n", argv[optind]);
+		*status = 2;
+		return false;
+	}
+	return true;
+}
+
+static int
+fail(const char *what, int error)
+{
+	fprintf(stderr, "waytouch-dbus: %s: %s\n", what, strerror(-error));
+	return 1;
+}
+
+/** Waits for the bus, the compositor, a signal or time. */
+static int
+wait_for_events(sd_bus *bus, const struct wtd_control *control, const sigset_t *mask)
+{
+	struct pollfd fds[2] = { { .fd = sd_bus_get_fd(bus) }, { .fd = wtd_control_fd(control) } };
+	uint64_t deadline = wtd_control_deadline(control), of_bus = UINT64_MAX, now, unsent = 0;
+	int events = sd_bus_get_events(bus);
+	struct timespec timeout;
+
+	if (fds[0].fd < 0 || events < 0)
+		return events < 0 ? events : fds[0].fd;
+	fds[0].events = (short)events;
+	fds[1].events = wtd_control_events(control);
+	/* A bus that takes nothing does not fill the memory: the compositor knows what to do with one that does not read. */
+	sd_bus_get_n_queued_write(bus, &unsent);
+	if (unsent > MOST_UNSENT)
+		fds[1].fd = -1;
+	sd_bus_get_timeout(bus, &of_bus);
+	if (of_bus < deadline)
+		deadline = of_bus;
+	now = wtd_now();
+	deadline = deadline > now ? deadline - now : 0;
+	timeout = (struct timespec){ .tv_sec = (time_t)(deadline / 1000000u), .tv_nsec = (long)(deadline % 1000000u) * 1000 };
+	if (deadline > 3600u * 1000000u)
+		timeout = (struct timespec){ .tv_sec = 3600 };
+	if (ppoll(fds, 2, &timeout, mask) < 0 && errno != EINTR)
+		return -errno;
+	return 0;
+}
+
+static int
+run(sd_bus *bus, struct wtd_service *service, const sigset_t *mask)
+{
+	struct wtd_control *control = wtd_service_control(service);
+
+	while (!is_ending) {
+		uint64_t unsent = 0;
+		int result = 1;
+
+		for (int turn = 0; turn < TURN && result > 0; turn++)
+			result = sd_bus_process(bus, NULL);
+		if (result >= 0 && sd_bus_is_open(bus) <= 0)
+			result = -ECONNRESET;
+		if (result >= 0) {
+			sd_bus_get_n_queued_write(bus, &unsent);
+			if (unsent <= MOST_UNSENT)
+				wtd_control_process(control, wtd_now());
+			result = wait_for_events(bus, control, mask);
+		}
+		if (result < 0)
+			return fail("the bus is gone", result);
+	}
+	return 0;
+}
+
+int
+main(int argc, char **argv)
+{
+	struct options options = { 0 };
+	struct wtd_service *service = NULL;
+	struct sigaction action = { .sa_handler = end };
+	sigset_t ending, mask;
+	sd_bus *bus = NULL;
+	int status, result;
+
+	if (!read_options(argc, argv, &options, &status))
+		return status;
+	/* Taken while it waits, and at no other time. */
+	sigemptyset(&ending);
+	sigaddset(&ending, SIGTERM);
+	sigaddset(&ending, SIGINT);
+	sigprocmask(SIG_BLOCK, &ending, &mask);
+	sigaction(SIGTERM, &action, NULL);
+	sigaction(SIGINT, &action, NULL);
+
+	result = options.is_system ? sd_bus_open_system(&bus) : sd_bus_open_user(&bus);
+	if (result < 0)
+		return fail(options.is_system ? "the system bus" : "the session bus", result);
+	result = wtd_service_create(&service, bus, options.socket);
+	if (result >= 0)
+		result = sd_bus_request_name(bus, WTD_NAME, 0);
+	status = result < 0 ? fail(WTD_NAME, result) : run(bus, service, &mask);
+	wtd_service_destroy(service);
+	/* Without waiting for a bus that takes nothing any more. */
+	sd_bus_close_unref(bus);
+	return status;
+}
