@@ -15,8 +15,6 @@ struct Contact {
         case stuck
         /// Nowhere, until it lifts: it is part of a palm.
         case palm
-        /// Nowhere, until it lifts: it landed where no contact is a touch.
-        case dead
     }
 
     let id: TouchID

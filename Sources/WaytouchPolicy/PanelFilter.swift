@@ -100,6 +100,17 @@ struct PanelFilter {
             || ghosts?.isMasked(id, at: position, time) == true
     }
 
+    /// Whether the contact of this id has lifted, and that is held back.
+    func holdsLift(of id: TouchID) -> Bool {
+        contacts.contains {
+            guard $0.id == id, case .lifted = $0.state else { return false }
+            return true
+        }
+    }
+
+    /// Whether the contact of this id is kept in mind.
+    func knows(_ id: TouchID) -> Bool { contacts.contains { $0.id == id } }
+
     /// Takes in a sample, and says what the rest is to know of it.
     mutating func take(_ sample: TouchSample, at time: Timestamp) -> Verdict {
         let index = contacts.firstIndex { $0.id == sample.id }

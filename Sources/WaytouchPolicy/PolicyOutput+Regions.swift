@@ -12,4 +12,48 @@ extension PolicyOutput {
     func deadRegion(at point: Point) -> PolicyRegion? {
         controller.policy.regions.first { $0.isDead && contains(point, in: $0) }
     }
+
+    // MARK: Dead contacts
+
+    /// Whether contacts may be dead.
+    var needsBurial: Bool { !deadContacts.isEmpty || controller.policy.regions.contains(where: \.isDead) }
+
+    /// Takes dead contacts out of a frame before anything else looks at it; answers whether anything of the rest
+    /// passes.
+    func bury(_ frame: TouchFrame) -> Bool {
+        isFiltering = true
+        let time = controller.usable(frame.time)
+        living.time = frame.time
+        living.samples.removeAll(keepingCapacity: true)
+        for sample in frame.samples { bury(sample, at: time) }
+        isFiltering = false
+        let isAnything: Bool
+        if living.samples.isEmpty, !frame.samples.isEmpty, panel.isNeeded {
+            // Only time has passed, which must not overtake what the panel holds back.
+            isAnything = releaseHeld(by: time)
+        } else {
+            isAnything = processLiving(living)
+        }
+        processQueued()
+        return isAnything
+    }
+
+    private func bury(_ sample: TouchSample, at time: Timestamp) {
+        let grave = deadContacts.firstIndex(of: sample.id)
+        guard sample.phase == .began else {
+            guard let grave else { return living.samples.append(sample) }
+            if sample.phase == .ended || sample.phase == .cancelled { deadContacts.remove(at: grave) }
+            return
+        }
+        if let grave { deadContacts.remove(at: grave) }
+        guard let position = sample.location, position.isFinite, let region = deadRegion(at: position) else {
+            return living.samples.append(sample)
+        }
+        if !panel.holdsLift(of: sample.id), panel.knows(sample.id) || index(of: sample.id) != nil {
+            // It has never lifted.
+            living.samples.append(TouchSample(id: sample.id, phase: .cancelled))
+        }
+        deadContacts.append(sample.id)
+        controller.tell(.dead(sample.id, region.id), time)
+    }
 }

@@ -13,7 +13,12 @@ final class PolicyOutput {
     /// What an engine is given of a frame; reused.
     var filtered = TouchFrame(time: 0)
 
-    /// What a bad panel needs before anything else looks at its contacts.
+    /// Those that landed where no contact is a touch, until they lift.
+    var deadContacts: [TouchID] = []
+    /// What is left of a frame; reused.
+    var living = TouchFrame(time: 0)
+
+    /// What a bad panel needs before anything else looks at contacts that are not dead.
     var panel = PanelFilter()
     /// Frames that come while this is true wait.
     var isMending = false
@@ -38,7 +43,7 @@ final class PolicyOutput {
     private var seats: [SeatGestures] = []
     /// What came while a frame was looked through.
     private var queuedFrames: [TouchFrame] = []
-    private var isFiltering = false
+    var isFiltering = false
     /// Has the touches that no app is to have: hidden, so that nothing is found there by looking.
     private let shield = Window()
 
@@ -57,6 +62,7 @@ final class PolicyOutput {
         engine.willLand = nil
         removeGestures()
         contacts.removeAll()
+        deadContacts.removeAll()
         removeLimits()
         engine.keepHovers(fromWindows: false, at: engine.now)
         shield.removeFromSuperview()
@@ -108,8 +114,11 @@ final class PolicyOutput {
             queuedFrames.append(frame)
             return !frame.samples.isEmpty
         }
-        return panel.isNeeded ? mend(frame) : pass(frame)
+        return needsBurial ? bury(frame) : processLiving(frame)
     }
+
+    /// The same for contacts that exist.
+    func processLiving(_ frame: TouchFrame) -> Bool { panel.isNeeded ? mend(frame) : pass(frame) }
 
     /// The same for what the panel is known to have meant.
     func pass(_ frame: TouchFrame) -> Bool {
@@ -170,7 +179,7 @@ final class PolicyOutput {
 
     /// Whether no touch is down that this keeps in mind, and no frame waits.
     var isAtRest: Bool {
-        contacts.isEmpty && panel.isAtRest && !isBusy && queuedFrames.isEmpty
+        contacts.isEmpty && deadContacts.isEmpty && panel.isAtRest && !isBusy && queuedFrames.isEmpty
     }
 
     /// A policy that has nothing to say about touches costs nothing.
@@ -214,13 +223,6 @@ final class PolicyOutput {
             if contacts[index].accommodation != nil { takeOut(index, notingIn: &filtered) }
             contacts.remove(at: index)
         }
-        if let region = deadRegion(at: position) {
-            var contact = Contact(sample.id, at: position, window: nil, time: time)
-            contact.route = .dead
-            contacts.append(contact)
-            controller.tell(.dead(sample.id, region.id), time)
-            return
-        }
         if completesPalm(at: position) {
             var contact = Contact(sample.id, at: position, window: nil, time: time)
             contact.route = .palm
@@ -251,6 +253,7 @@ final class PolicyOutput {
     /// Called when a device's touches (nil: all) were cancelled.
     func forget(device: UInt32?) {
         contacts.removeAll { device == nil || $0.id.device == device }
+        deadContacts.removeAll { device == nil || $0.device == device }
         panel.forget(device: device)
         findStuckDeadline()
         if keepsLimits, contacts.isEmpty { removeLimits() }

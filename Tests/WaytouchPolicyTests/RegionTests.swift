@@ -137,6 +137,74 @@ extension PolicyTests {
             #expect(scene.events.contains(.idle([.emit("rest")])))
         }
 
+        /// Dead regions come first: what lands there is not looked at, and holds nothing up.
+        @Test func aCrackIsNoPlaceOfGhosts() throws {
+            let scene = try PolicyScene(
+                Self.crack + "\npanel: {ghosts: true, debounce: 0.04, minimum_contact: 0.02}")
+            for number: Int64 in 0..<20 {
+                scene.touch(number * 200, .down(0, 150, 300))
+                #expect(scene.controller.nextDeadline == nil)
+                scene.touch(number * 200 + 10, .up(0))
+                #expect(scene.controller.nextDeadline == nil)
+            }
+            #expect(scene.events == Array(repeating: .dead(TouchID(contact: 0), "crack"), count: 20))
+            #expect(scene.isQuiet)
+        }
+
+        /// A finger that the panel loses and finds again in a dead region has lifted: nothing lands there.
+        @Test func noContactBouncesIntoIt() throws {
+            let scene = try PolicyScene(Self.crack + "\npanel: {debounce: 0.04}")
+            _ = scene.touches()
+            scene.touch(0, .down(0, 205, 300))
+            scene.touch(50, .up(0))
+            scene.touch(60, .down(0, 195, 300))
+            #expect(scene.events == [.dead(TouchID(contact: 0), "crack")])
+            #expect(scene.touches() == ["touch down 0", "touch frame"])
+            scene.touch(70, .move(0, 220, 300))
+            scene.wait(until: 89)
+            #expect(scene.touches().isEmpty)
+            scene.wait(until: 90)
+            #expect(scene.touches() == ["touch up 0", "touch frame"])
+            scene.touch(100, .up(0))
+            scene.wait(until: 500)
+            #expect(scene.touches().isEmpty)
+            #expect(scene.isQuiet)
+        }
+
+        /// What is held back is not hurried by contacts that do not exist.
+        @Test func aDeadContactDoesNotReleaseOthers() throws {
+            let scene = try PolicyScene(Self.crack + "\npanel: {minimum_contact: 0.05}")
+            _ = scene.touches()
+            let start = scene.engine.now
+            for (time, sample): (Timestamp, TouchSample) in [
+                (0, .down(0, 500, 300)), (10_000, .down(1, 150, 300)), (20_000, .move(1, 160, 300)),
+            ] {
+                scene.controller.process(TouchFrame(time: time, samples: [sample]), on: scene.engine)
+            }
+            #expect(scene.engine.now == start)
+            #expect(scene.controller.nextDeadline == 50_000)
+            scene.wait(until: 50)
+            #expect(scene.touches() == ["touch down 0", "touch frame"])
+            scene.touch(100, .up(0), .up(1))
+            #expect(scene.touches() == ["touch up 0", "touch frame"])
+            #expect(scene.isQuiet)
+        }
+
+        /// A panel that never reports the lift of a contact lets it land again.
+        @Test(arguments: ["", "\npanel: {debounce: 0.04}", "\npanel: {minimum_contact: 0.02}"])
+        func aContactThatLandsAgainInItHasEnded(panel: String) throws {
+            let scene = try PolicyScene(Self.crack + panel)
+            _ = scene.touches()
+            scene.touch(0, .down(0, 500, 300))
+            scene.touch(50, .move(0, 510, 300))
+            scene.touch(100, .down(0, 150, 300))
+            scene.touch(110, .up(0))
+            scene.wait(until: 500)
+            #expect(scene.touches().last == "touch cancel")
+            #expect(scene.events == [.dead(TouchID(contact: 0), "crack")])
+            #expect(scene.isQuiet)
+        }
+
         @Test func fingersThatAreDownOutliveAnotherPolicy() throws {
             let scene = try PolicyScene(Self.crack)
             scene.touch(0, .down(7, 150, 300), .down(0, 500, 300))
