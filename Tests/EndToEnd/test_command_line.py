@@ -537,12 +537,12 @@ class WarningTests(unittest.TestCase):
             self.assertTrue(message.startswith(beginning), (message, beginning))
 
     GESTURES = [
-        ("kind: screen-edge-pan", [(3, "'a' can never begin: it has no 'edges'")]),
-        ("kind: screen-edge-pan,\n  edges: []", [(4, "'a' can never begin: it has no 'edges'")]),
+        ("kind: screen-edge-pan", [(3, "'a' can never begin: 'edges' is missing")]),
+        ("kind: screen-edge-pan,\n  edges: []", [(4, "'a' can never begin: 'edges' is empty")]),
         ("kind: screen-edge-pan, edges: [left]", []),
         ("kind: pan, min_touches: 3,\n  max_touches: 2", [(4, "'a' can never begin: it needs 3 touches and takes 2 at most")]),
         ("kind: pan, min_touches: 3, max_touches: 3", []),
-        ("kind: swipe, touches: 3,\n  direction: []", [(4, "'a' can never be recognised: it has no 'direction'")]),
+        ("kind: swipe, touches: 3,\n  direction: []", [(4, "'a' can never be recognised: 'direction' is empty")]),
         ("kind: long-press, touches: 3,\n  min_duration: 2000",
          [(4, "'min_duration' of 2000 s is 33.3 minutes: times are in s, not in ms")]),
         ("kind: long-press, touches: 3, min_duration: 60", []),
@@ -552,7 +552,7 @@ class WarningTests(unittest.TestCase):
         ("kind: tap, touches: 3, taps: 2, interval: 0", [(3, "'a' can never be recognised: between taps")]),
         ("kind: tap, touches: 11", [(3, "'touches' of 11: most panels tell no more than 10 fingers apart")]),
         ("kind: tap, touches: 10", []),
-        ("kind: tap, touches: 3, allowed_touch_types: []", [(3, "'a' is given no touches")]),
+        ("kind: tap, touches: 3, allowed_touch_types: []", [(3, "'a' receives no touches")]),
     ]
 
     def test_gestures_that_can_never_be(self):
@@ -584,7 +584,7 @@ class WarningTests(unittest.TestCase):
             ("frame: [0, 0, 9, 9], user_interaction: false", "it has no user interaction"),
             ("frame: [0, 0, 9, 9], parent: p", "it lies in 'p', and that is hidden"), ("frame: [0, 0, 9, 9]", None),
         ]:
-            expected = [(3, f"no touch can hit view 'v', on which 'a' waits: {reason}")] if reason else []
+            expected = [(3, f"no touch can hit view 'v', to which 'a' is attached: {reason}")] if reason else []
             with self.subTest(keys):
                 self.check("scene", f"views:\n- {{id: p, frame: [0, 0, 99, 99], hidden: true}}\n- {{id: v, {keys}}}\n"
                            "recognizers: [{id: a, kind: tap, view: v}]", *expected)
@@ -622,28 +622,28 @@ class WarningTests(unittest.TestCase):
         self.check("policy", held % 3, (2, "'a' can never begin: after 3 s ('stuck_touch')"))
         self.check("policy", held % 3.5)
         self.check("policy", "clients:\n- {app_id: a}\n- {app_id: b, deny: []}\n- {app_id: c, defer_edges: [left]}\n",
-                   (2, "the rule for 'a' says nothing"), (3, "'deny' of 'b' is empty"),
-                   (4, "'defer_edges' by app id is only as good as the app id"))
+                   (2, "the rule for 'a' has no effect"), (3, "'deny' of 'b' is empty"),
+                   (4, "'defer_edges' by app id is not a security boundary"))
         self.check("policy", "clients:\n- {app_id: '*', cancel: lift}\n- {app_id: com.igalia.Cog, max_touches: 2}")
-        place = "'cancel' by app id is only as good as the app id, which every app chooses for itself"
+        place = "'cancel' by app id is not a security boundary: apps choose their own app id"
         self.check("policy", "clients:\n- {app_id: a, cancel: all}\n- app_id: com.igalia.Cog\n  cancel: reissue\n"
                    "- app_id: com.igalia.cog\n  cancel: lift", (2, place),
                    (4, "WPE WebKit's launcher ignores a cancel: 'com.igalia.Cog' is left with fingers that never lift"), (4, place),
-                   (5, "'com.igalia.cog' is no app that is known; did you mean 'com.igalia.Cog'?"), (6, place))
+                   (5, "'com.igalia.cog' is not a known app; did you mean 'com.igalia.Cog'?"), (6, place))
         # Those that know a cancel need no lift.
         self.check("policy", "clients:\n- {app_id: chromium, cancel: lift}\n- {app_id: firefox-esr, cancel: lift}\n"
                    "- {app_id: firefox, cancel: all}\n- {app_id: Chromium, cancel: reissue}",
                    (2, "Chromium knows a cancel, and takes a lift at the edge of its window for a click: 'chromium' needs no 'lift'"), (2, place),
                    (3, "Firefox knows a cancel: 'firefox-esr' needs no 'lift'"), (3, place), (4, place),
-                   (5, "'Chromium' is no app that is known; did you mean 'chromium'?"), (5, place))
+                   (5, "'Chromium' is not a known app; did you mean 'chromium'?"), (5, place))
         self.check("policy", "clients:\n- {app_id: chromium, max_touches: 1}")
         self.check("policy", "recognizers: [{id: m, kind: screen-edge-pan, edges: [left], action: deny}]\n"
-                   'clients: [{app_id: "*", system_edges: [top]}]', (2, "'m' works over no app"))
+                   'clients: [{app_id: "*", system_edges: [top]}]', (2, "'m' never works over any app"))
         for size, warning in [("[344, 194]", None), ("[34.4, 19.4]", "34.4 x 19.4"), ("[3840, 2160]", "3840 x 2160")]:
             self.check("policy", f"panel:\n  size_mm: {size}",
-                       *([(2, f"'size_mm' of {warning} mm: no panel is of that size")] if warning else []))
+                       *([(2, f"'size_mm' of {warning} mm: implausible size")] if warning else []))
         self.check("policy", "recognizers: [{id: w, kind: tap, enabled: false}]\nidle:\n  after: 0.5\n  unlock: w",
-                   (3, "'after' of 0.5 s"), (4, "'w' is switched off: what is locked can never be unlocked"))
+                   (3, "'after' of 0.5 s is too short"), (4, "'w' is switched off: the kiosk could never be unlocked"))
 
     def test_what_makes_touches_late_is_told_as_the_documentation_says(self):
         path = os.path.join("Examples", "kiosk.yml")

@@ -79,7 +79,7 @@ import WaytouchFiles
             "accessibility:\n  hold_duration: 0.1\n  enabled: false",
             ["p:3: warning: these accommodations are never"]
         ),
-        ("accessibility: {enabled: true}", ["p:1: warning: 'accessibility' says nothing"]),
+        ("accessibility: {enabled: true}", ["p:1: warning: 'accessibility' has no effect"]),
         (toggle, ["p:2: warning: there is nothing to switch"]),
         (
             "recognizers:\n- {id: a, kind: tap, taps: 5, action: deny, accommodate: true}",

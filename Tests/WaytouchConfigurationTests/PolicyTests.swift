@@ -281,19 +281,19 @@ struct PolicyTests {
         ),
         Case(
             "idle: {after: 5, action: [lock, click]}",
-            "65 p:1: expected an action that needs no place of 'idle', found a click"),
+            "65 p:1: 'idle' cannot use actions that need a position: found a click"),
         Case(
             "idle: {after: 5, action: close-window}",
-            "65 p:1: expected an action that needs no place of 'idle', found 'close-window'"),
+            "65 p:1: 'idle' cannot use actions that need a position: found 'close-window'"),
         Case(
             "idle: {after: 5, action: {key: F5}}",
-            "65 p:1: expected an action that needs no place of 'idle', found 'key F5'"),
+            "65 p:1: 'idle' cannot use actions that need a position: found 'key F5'"),
         Case(
             "idle: {after: 5, action: {scroll: [0, 5]}}",
-            "65 p:1: expected an action that needs no place of 'idle', found 'scroll 0, 5'"),
+            "65 p:1: 'idle' cannot use actions that need a position: found 'scroll 0, 5'"),
         Case(
             "idle: {after: 5, action: move-window}",
-            "65 p:1: expected an action that needs no place of 'idle', found 'move-window'"),
+            "65 p:1: 'idle' cannot use actions that need a position: found 'move-window'"),
         Case(
             "recognizers: [{id: a, kind: tap, action: {scroll: 5}}]", "65 p:1: expected \(scroll), found '5'"),
         Case(
@@ -457,7 +457,7 @@ struct PolicyTests {
             "65 p:1: expected 'excess' together with 'max_touches', found it alone"),
         Case(
             "clients: [{app_id: a, max_touches: 1, excess: explode}]",
-            "65 p:1: expected what to do with fingers too many (ignore, cancel, withhold), found 'explode'"),
+            "65 p:1: expected how to handle excess fingers (ignore, cancel, withhold), found 'explode'"),
         Case(
             "clients: [{app_id: a, max_touches: 1, excess: cancel, withhold: 0.1}]",
             "65 p:1: expected 'withhold' together with 'excess: withhold', found it alone"),
@@ -572,9 +572,9 @@ struct PolicyTests {
     @Test(arguments: [
         (
             "recognizers:\n- {id: a, kind: tap, taps: 5, action: lock}",
-            ["p:2: warning: what is locked can never"]
+            ["p:2: warning: the kiosk could never"]
         ),
-        ("idle: {after: 5, action: lock}", ["p:1: warning: what is locked can never"]),
+        ("idle: {after: 5, action: lock}", ["p:1: warning: the kiosk could never"]),
         // The same gesture does both.
         (
             "recognizers:\n- {id: a, kind: tap, taps: 5, action: lock}\n- {id: b, kind: tap, taps: 5, action: unlock}",
@@ -587,8 +587,14 @@ struct PolicyTests {
     @Test(arguments: [
         ("shell: {spawn: [sh]}\nidle: {after: 5, action: {emit: a}}", []),
         ("shell:\n  spawn: [no-such-shell, x]", ["p:2: warning: 'no-such-shell' cannot be started"]),
-        ("recognizers:\n- {id: a, kind: pinch, action: {emit: a}}", ["p:2: warning: 'emit' is heard by"]),
-        ("idle:\n  after: 5\n  action: [{spawn: [sh]}, {emit: a}]", ["p:3: warning: 'emit' is heard by"]),
+        (
+            "recognizers:\n- {id: a, kind: pinch, action: {emit: a}}",
+            ["p:2: warning: only the kiosk's shell receives 'emit'"]
+        ),
+        (
+            "idle:\n  after: 5\n  action: [{spawn: [sh]}, {emit: a}]",
+            ["p:3: warning: only the kiosk's shell receives 'emit'"]
+        ),
     ])
     func theShellIsReviewed(text: String, wanted: [String]) throws { try review(text, wanted) }
 

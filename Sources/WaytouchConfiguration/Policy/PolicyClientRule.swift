@@ -101,7 +101,7 @@ public struct PolicyClientRule: Equatable, Sendable {
             let words: [(word: String, value: Excess)] = [
                 ("ignore", .ignore), ("cancel", .cancel), ("withhold", .withhold(Self.usualWithholding)),
             ]
-            excess = try value.word("what to do with fingers too many", words)
+            excess = try value.word("how to handle excess fingers", words)
         }
         guard let value = node["withhold"] else { return }
         guard case .withhold = excess else {

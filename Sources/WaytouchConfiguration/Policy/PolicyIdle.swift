@@ -22,7 +22,7 @@ public struct PolicyIdle: Equatable, Sendable {
             actions = try PolicyAction.list(value)
             if let action = actions.first(where: \.isOfHost) {
                 throw value.error(
-                    "expected an action that needs no place of 'idle', found "
+                    "'idle' cannot use actions that need a position: found "
                         + (action.clickedButton == nil ? "'\(action)'" : "a click"))
             }
         }

@@ -11,7 +11,7 @@ extension Review {
             if let node = root["accessibility"], !node.isNull {
                 warn(
                     node, nil,
-                    "'accessibility' says nothing: expected 'hold_duration', 'ignore_repeat' or 'tap_location'"
+                    "'accessibility' has no effect: expected 'hold_duration', 'ignore_repeat' or 'tap_location'"
                 )
             }
             for (recognizer, node) in gestures where recognizer.actions.contains(where: \.isAccessibility) {

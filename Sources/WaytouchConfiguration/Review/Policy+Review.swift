@@ -33,6 +33,7 @@ extension Policy {
         }
         if let size = policy.panel.size, let node = root["panel"] { review.panel(size, node) }
         review.accommodations(of: policy, root)
+        review.combinations(of: policy, root)
         if let idle = policy.idle, let node = root["idle"] { review.idle(idle, node, of: policy) }
         review.locks(of: policy, root)
         review.shell(of: policy, root)
@@ -60,7 +61,7 @@ extension Review {
         {
             warn(
                 node, own == nil ? nil : "min_duration",
-                "\(name) can never begin: after \(limit.brief) s ('stuck_touch') its touches are none"
+                "\(name) can never begin: after \(limit.brief) s ('stuck_touch') its touches are ignored"
             )
         }
         // What unlocks acts only while apps get no touches.
@@ -114,7 +115,7 @@ extension Review {
         guard let node = gesture ?? root["idle"] else { return }
         warn(
             node, "action",
-            "'emit' is heard by the kiosk's shell alone: have the policy start it, 'shell: {spawn: [program]}'"
+            "only the kiosk's shell receives 'emit'; start one with 'shell: {spawn: [program]}'"
         )
     }
 
@@ -145,7 +146,7 @@ extension Review {
             rule.gestures == nil && rule.deferrableEdges == nil && rule.systemEdges == nil
             && rule.maximumTouches == nil && rule.cancellation == nil && rule.deniedSwipes == nil
         if isEmpty {
-            return warn(node, nil, "the rule for \(rule.appID.quoted) says nothing")
+            return warn(node, nil, "the rule for \(rule.appID.quoted) has no effect")
         }
         if node["deny"]?.elements.isEmpty == true {
             warn(node, "deny", "'deny' of \(rule.appID.quoted) is empty: it allows every kind")
@@ -159,7 +160,7 @@ extension Review {
                 else { continue }
                 warn(
                     node, "system_edges",
-                    "\(recognizer.gesture.id.id.quoted) works over no app: 'system_edges' leaves its edges out"
+                    "\(recognizer.gesture.id.id.quoted) never works over any app: 'system_edges' excludes its edges"
                 )
             }
         }
@@ -168,7 +169,7 @@ extension Review {
         for key in ["system_edges", "defer_edges", "cancel"] where node[key] != nil {
             warn(
                 node, key,
-                "'\(key)' by app id is only as good as the app id, which every app chooses for itself")
+                "'\(key)' by app id is not a security boundary: apps choose their own app id")
         }
     }
 
@@ -190,7 +191,7 @@ extension Review {
         {
             warn(
                 node, "app_id",
-                "\(rule.appID.quoted) is no app that is known; did you mean \(app.appID.quoted)?")
+                "\(rule.appID.quoted) is not a known app; did you mean \(app.appID.quoted)?")
         }
     }
 
@@ -201,8 +202,8 @@ extension Review {
         for side in sides where !Output.panelSides.contains(side) {
             return warn(
                 node, "size_mm",
-                "'size_mm' of \(size.width.brief) x \(size.height.brief) mm: no panel is of that size; it is width and "
-                    + "height in mm, not a diagonal or a number of pixels")
+                "'size_mm' of \(size.width.brief) x \(size.height.brief) mm: implausible size; expected width and height in mm"
+            )
         }
     }
 
@@ -215,7 +216,7 @@ extension Review {
         guard let node, !policy.canUnlock else { return }
         warn(
             node, "action",
-            "what is locked can never be unlocked: no gesture has the action 'unlock', and there is no 'shell'"
+            "the kiosk could never be unlocked: no gesture has the action 'unlock', and there is no 'shell'"
         )
     }
 
@@ -224,13 +225,15 @@ extension Review {
     fileprivate mutating func idle(_ idle: PolicyIdle, _ node: YAMLNode, of policy: Policy) {
         programs(idle.actions, node)
         if idle.after < 1 {
-            warn(node, "after", "'after' of \(idle.after.brief) s: nobody touches that often")
+            warn(
+                node, "after",
+                "'after' of \(idle.after.brief) s is too short: the kiosk would become idle between touches")
         }
         let unlocking = policy.recognizers.first { $0.gesture.id == idle.unlock }
         if let unlocking, !unlocking.gesture.isLikely {
             warn(
                 node, "unlock",
-                "\(unlocking.gesture.id.id.quoted) is switched off: what is locked can never be unlocked")
+                "\(unlocking.gesture.id.id.quoted) is switched off: the kiosk could never be unlocked")
         }
     }
 }

@@ -74,7 +74,8 @@ struct Review {
         let never = "\(name) can never \(recognizer.kind.isContinuous ? "begin" : "be recognised"):"
         for parameter in recognizer.kind.parameters {
             guard case .set = parameter.quantity, recognizer.number(parameter.name) == 0 else { continue }
-            warn(node, parameter.name, "\(never) it has no '\(parameter.name)'")
+            let fault = node.entry(parameter.name) == nil ? "missing" : "empty"
+            warn(node, parameter.name, "\(never) '\(parameter.name)' is \(fault)")
         }
         switch recognizer.kind {
         case .tap:
@@ -94,7 +95,7 @@ struct Review {
         default: break
         }
         if recognizer.allowedTouchTypes?.isEmpty == true {
-            warn(node, "allowed_touch_types", "\(name) is given no touches: 'allowed_touch_types' is empty")
+            warn(node, "allowed_touch_types", "\(name) receives no touches: 'allowed_touch_types' is empty")
         }
     }
 

@@ -41,7 +41,7 @@ extension Review {
                     let because = id == view.id.id ? "it \(reason)" : which + reason
                     warn(
                         node, nil,
-                        "no touch can hit view \(view.id.id.quoted), on which \(waiting.id.id.quoted) waits: \(because)"
+                        "no touch can hit view \(view.id.id.quoted), to which \(waiting.id.id.quoted) is attached: \(because)"
                     )
                     break
                 }

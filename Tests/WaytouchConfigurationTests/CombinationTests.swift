@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+import Testing
+import WaytouchConfiguration
+
+/// What is good by itself, and cannot work together.
+@Suite struct CombinationTests {
+    private static func regions(_ regions: String) -> String { "regions: {\(regions)}\n" }
+    private static func edge(_ keys: String) -> String {
+        "recognizers:\n- {id: a, kind: screen-edge-pan, \(keys), action: deny}\n"
+    }
+    private static func gesture(_ keys: String) -> String {
+        "recognizers:\n- {id: a, \(keys), action: deny}\n"
+    }
+
+    struct Row: Sendable, CustomTestStringConvertible {
+        let policy: String
+        /// The beginning of the one warning; nil: there is none.
+        let warning: String?
+
+        init(_ policy: String, _ warning: String? = nil) { (self.policy, self.warning) = (policy, warning) }
+
+        var testDescription: String { policy }
+    }
+
+    private static let away = "p:3: warning: 'a' can never begin: region 'r' is not at the edge"
+    private static let dead = "p:3: warning: 'a' can never begin: its edge lies in the dead region 'd'"
+    private static let deadPart =
+        "p:3: warning: 'a' can never begin: its part of the edge lies in the dead region 'd'"
+
+    // Another word would be warned of for another reason.
+    static let edges: [Row] = [
+        // Regions away from the edge.
+        Row(
+            regions("r: {anchor: top-right, width: 15mm, height: 15mm}") + edge("view: r, edges: [left]"),
+            away),
+        Row(
+            regions("r: {anchor: top-right, width: 15mm, height: 15mm}")
+                + edge("view: r, edges: [left, bottom]"),
+            "\(away) (left, bottom)"),
+        Row(
+            regions("r: {anchor: top-right, width: 15mm, height: 15mm}") + edge("view: r, edges: [left, top]")
+        ),
+        Row(regions("r: {anchor: top-right, width: 15mm, height: 15mm}") + edge("view: r, edges: [right]")),
+        Row(regions("r: {anchor: center, width: 80px, height: 80px}") + edge("view: r, edges: [top]"), away),
+        Row(regions("r: {anchor: center, width: 80px, height: 100%}") + edge("view: r, edges: [top]")),
+        Row(regions("r: {anchor: center, width: 80%, height: 80%}") + edge("view: r, edges: [top]"), away),
+        Row(regions("r: {anchor: center, width: 80%, height: 81%}") + edge("view: r, edges: [top]")),
+        // As large as an output may be.
+        Row(regions("r: {anchor: center, width: 300px, height: 300px}") + edge("view: r, edges: [top]")),
+        Row(regions("r: {rect: [10%, 0%, 50%, 100%]}") + edge("view: r, edges: [left]"), away),
+        Row(regions("r: {rect: [9%, 0%, 50%, 100%]}") + edge("view: r, edges: [left]")),
+        Row(regions("r: {rect: [0px, 0%, 50%, 100%]}") + edge("view: r, edges: [left]")),
+        Row(regions("r: {rect: [0px, 0%, 50px, 100%]}") + edge("view: r, edges: [right]")),
+        Row(regions("r: {rect: [0%, 0%, 50%, 100%]}") + edge("view: r, edges: [right]"), away),
+        // 20 pt are 3.175 mm.
+        Row(regions("r: {rect: [3.1mm, 0%, 50%, 100%]}") + edge("view: r, edges: [left]")),
+        Row(regions("r: {rect: [3.2mm, 0%, 50%, 100%]}") + edge("view: r, edges: [left]"), away),
+        Row(
+            regions("r: {rect: [3.2mm, 0%, 50%, 100%]}") + "profile: {edge_zone: 30}\n"
+                + edge("view: r, edges: [left]")),
+        Row(regions("r: {rect: [3.2mm, 0%, 50%, 100%]}") + edge("view: r, edges: [left], enabled: false")),
+
+        // Dead edges.
+        Row(regions("d: {rect: [0%, 0%, 10%, 100%], dead: true}") + edge("edges: [left]"), dead),
+        Row(regions("d: {rect: [0%, 0%, 10%, 100%], dead: true}") + edge("edges: [left, right]")),
+        Row(regions("d: {rect: [0%, 0%, 9%, 100%], dead: true}") + edge("edges: [left]")),
+        Row(regions("d: {rect: [0%, 0%, 3.2mm, 100%], dead: true}") + edge("edges: [left]"), dead),
+        Row(regions("d: {rect: [0%, 0%, 3.1mm, 100%], dead: true}") + edge("edges: [left]")),
+        Row(regions("d: {rect: [1%, 0%, 10%, 100%], dead: true}") + edge("edges: [left]")),
+        Row(regions("d: {rect: [0%, 1%, 10%, 99%], dead: true}") + edge("edges: [left]")),
+        Row(
+            regions("d: {anchor: right, width: 5mm, height: 100%, dead: true}") + edge("edges: [right]"), dead
+        ),
+        Row(regions("d: {rect: [0%, 0%, 10%, 100%], dead: true, output: A}") + edge("edges: [left]")),
+        Row(
+            regions("d: {rect: [0%, 20%, 10%, 60%], dead: true}")
+                + edge("edges: [left], edge_part: [25%, 75%]"),
+            deadPart),
+        Row(
+            regions("d: {rect: [0%, 26%, 10%, 60%], dead: true}")
+                + edge("edges: [left], edge_part: [25%, 75%]")),
+        Row(
+            regions("d: {rect: [0%, 20%, 10%, 60%], dead: true}")
+                + edge("edges: [left], edge_part: [25%, 75mm]")),
+    ]
+
+    private static let palm = "p:2: warning: 'a' may be ignored: 'palm' takes"
+    static let palms: [Row] = [
+        Row(
+            gesture("kind: tap, touches: 3") + "panel: {palm: {}}",
+            "\(palm) 3 contacts within 80 pt for a palm"),
+        Row(gesture("kind: tap, touches: 2") + "panel: {palm: {}}"),
+        Row(gesture("kind: long-press, touches: 4") + "guards: {palm: {contacts: 4, within: 160}}", palm),
+        Row(gesture("kind: long-press, touches: 4") + "guards: {palm: {contacts: 4, within: 159}}"),
+        Row(
+            gesture("kind: screen-edge-pan, edges: [left], touches: 3") + "panel: {palm: {contacts: 3}}", palm
+        ),
+        Row(gesture("kind: screen-edge-pan, edges: [left], touches: 3") + "panel: {palm: {within: 79}}"),
+        Row(gesture("kind: swipe, touches: 3") + "panel: {palm: {contacts: 3}}"),
+    ]
+
+    private static let brief = "p:2: warning: 'a' can never be recognised: a tap takes 0.04 s at most"
+    static let taps: [Row] = [
+        Row(
+            gesture("kind: tap, touches: 2, max_duration: 0.04") + "panel: {debounce: 0.04}",
+            "\(brief), and 'debounce' delays it by 0.04 s"),
+        Row(gesture("kind: tap, touches: 2, max_duration: 0.041") + "panel: {debounce: 0.04}"),
+        Row(gesture("kind: tap, touches: 2, max_duration: 0.04") + "panel: {minimum_contact: 0.04}", brief),
+        Row(
+            gesture("kind: tap, touches: 2, max_duration: 0.04")
+                + "panel: {minimum_contact: 0.02, debounce: 0.02}",
+            "\(brief), and 'minimum_contact' and 'debounce' delay it by 0.04 s"),
+        Row(
+            gesture("kind: tap, touches: 2") + "profile: {tap_duration: 0.1}\npanel: {debounce: 0.1}",
+            "p:2: warning: 'a' can never be recognised: a tap takes 0.1 s at most"),
+        Row(gesture("kind: tap, touches: 2, max_duration: none") + "panel: {debounce: 0.2}"),
+        Row(gesture("kind: long-press, touches: 2") + "panel: {debounce: 0.2}"),
+    ]
+
+    static let rules: [Row] = [
+        Row(
+            "clients:\n- {app_id: a, deny_swipes: [left, right, up, down]}",
+            "p:2: warning: 'deny_swipes' of all four directions: 'a' cannot scroll"),
+        Row(
+            "clients:\n- {app_id: '*', deny_swipes: [left, right, up, down]}",
+            "p:2: warning: 'deny_swipes' of all four directions: apps cannot scroll"),
+        Row("clients:\n- {app_id: a, deny_swipes: [left, right, up]}"),
+        Row(
+            "clients:\n- {app_id: a, max_touches: 1, gestures: [tap, pinch, rotation]}",
+            "p:2: warning: 'pinch' and 'rotation' can never begin in 'a'"),
+        Row("clients:\n- {app_id: a, max_touches: 2, gestures: [tap, pinch]}"),
+        Row("clients:\n- {app_id: a, max_touches: 1, gestures: [tap, transform]}"),
+        Row("clients:\n- {app_id: a, max_touches: 1, deny: [tap]}"),
+    ]
+
+    @Test(arguments: [edges, palms, taps, rules].flatMap { $0 })
+    func isWarnedOf(row: Row) throws {
+        let warnings = try Policy.check(Array(row.policy.utf8), path: "p").map { "\($0)" }
+        #expect(warnings.count == (row.warning == nil ? 0 : 1), "\(warnings)")
+        if let wanted = row.warning { #expect(warnings.first?.hasPrefix(wanted) == true, "\(warnings)") }
+    }
+}
