@@ -165,6 +165,7 @@ if !libraryOnly {
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
+            resources: [.embedInCode("Resources/guards.lua")],
             swiftSettings: strict),
         // What `waytouch monitor --overlay` shows, over everything.
         .target(name: "CLayerShell", dependencies: ["CWaylandClient"]),

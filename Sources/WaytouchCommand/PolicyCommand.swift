@@ -5,8 +5,8 @@ import WaytouchFiles
 
 struct PolicyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "policy", abstract: "Checks a kiosk's policy files.",
-        subcommands: [PolicyCheckCommand.self])
+        commandName: "policy", abstract: "Checks a kiosk's policy files, and exports their guards.",
+        subcommands: [PolicyCheckCommand.self, PolicyExportCommand.self])
 }
 
 struct PolicyCheckCommand: TerminalCommand {

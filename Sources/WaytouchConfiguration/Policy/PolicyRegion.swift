@@ -25,7 +25,7 @@ public struct PolicyRegion: Equatable, Sendable {
         case bottomRight = "bottom-right"
 
         /// Where in what is left of the output's width and height: 0 = left or top, 1 = right or bottom.
-        fileprivate var share: (x: Double, y: Double) {
+        package var share: (x: Double, y: Double) {
             switch self {
             case .topLeft: (0, 0)
             case .top: (0.5, 0)
