@@ -31,6 +31,7 @@ let package = Package(
         .executableTarget(
             name: "FuzzWire",
             dependencies: [
+                .product(name: "Waytouch", package: "waytouch"),
                 .product(name: "WaytouchServer", package: "waytouch"),
                 .product(name: "WaytouchTesting", package: "waytouch"),
             ]),

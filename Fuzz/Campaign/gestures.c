@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "gestures.h"
 #include <stdlib.h>
+#include <string.h>
 
 struct waytouch_view_v1 *root_view(struct wl_surface *of)
 {
@@ -135,6 +136,56 @@ void report_touches(struct waytouch_recognizer_v1 *recognizer)
 static void recognizer_failed(void *d, struct waytouch_recognizer_v1 *r, uint32_t cause) { (void)d, (void)r, (void)cause; }
 static const struct waytouch_recognizer_v1_listener recognizer_listener = { .failed = recognizer_failed };
 
+/* Whether objects of the interface are roles: they tell of gestures. */
+static bool is_role(const struct wl_interface *interface)
+{
+	for (int event = 0; interface && event < interface->event_count; event++) {
+		const char *const name = interface->events[event].name;
+
+		if (!strcmp(name, "began") || !strcmp(name, "recognized"))
+			return true;
+	}
+	return false;
+}
+
+/* The request of a recognizer that gives it the role of this place; -1 if there are not so many. */
+static int role_request(uint32_t place)
+{
+	const struct wl_interface *const recognizer = &waytouch_recognizer_v1_interface;
+
+	for (int opcode = 0; opcode < recognizer->method_count; opcode++) {
+		const struct wl_message *const request = &recognizer->methods[opcode];
+
+		if (!strncmp(request->name, "get_", 4) && is_role(request->types[0]) && place-- == 0)
+			return opcode;
+	}
+	return -1;
+}
+
+uint32_t number_of_kinds(void)
+{
+	static uint32_t roles;
+
+	while (role_request(roles) >= 0)
+		roles++;
+	return FIRST_ROLE + roles;
+}
+
+/* The role's default parameters are not always those with which most happens. */
+static void get_role(struct waytouch_recognizer_v1 *recognizer, uint32_t place)
+{
+	struct wl_proxy *const proxy = (struct wl_proxy *)recognizer;
+	const uint32_t opcode = (uint32_t)role_request(place);
+	const struct wl_interface *const interface = waytouch_recognizer_v1_interface.methods[opcode].types[0];
+	struct wl_proxy *const role =
+		wl_proxy_marshal_flags(proxy, opcode, interface, wl_proxy_get_version(proxy), 0, NULL);
+
+	if (interface == &waytouch_swipe_v1_interface) {
+		sent();
+		waytouch_swipe_v1_set_direction((struct waytouch_swipe_v1 *)role, 15);
+	}
+}
+
 struct waytouch_recognizer_v1 *make_recognizer(struct waytouch_view_v1 *view, uint32_t kind)
 {
 	struct waytouch_recognizer_v1 *made = waytouch_view_v1_add_recognizer(view);
@@ -142,17 +193,13 @@ struct waytouch_recognizer_v1 *make_recognizer(struct waytouch_view_v1 *view, ui
 	sent();
 	waytouch_recognizer_v1_add_listener(made, &recognizer_listener, NULL);
 	switch (kind) {
-	case 0: waytouch_recognizer_v1_get_tap(made); break;
-	case 1: waytouch_recognizer_v1_get_pan(made); break;
-	case 2: waytouch_recognizer_v1_get_pinch(made); break;
-	case 3: waytouch_recognizer_v1_get_rotation(made); break;
-	case 4: waytouch_recognizer_v1_get_long_press(made); break;
-	case 5: waytouch_swipe_v1_set_direction(waytouch_recognizer_v1_get_swipe(made), 15); sent(); break;
-	case 6: waytouch_recognizer_v1_get_transform(made); break;
-	case 7: waytouch_pan_v1_set_edges(waytouch_recognizer_v1_get_pan(made), 1 + below(15)); sent(); break;
-	case 8: waytouch_tap_v1_set_number_of_taps_required(waytouch_recognizer_v1_get_tap(made), 2); sent(); break;
-	default:
-		make_custom(made);
+	case CUSTOM: make_custom(made); break;
+	case EDGE_PAN: waytouch_pan_v1_set_edges(waytouch_recognizer_v1_get_pan(made), 1 + below(15)); sent(); break;
+	case DOUBLE_TAP:
+		waytouch_tap_v1_set_number_of_taps_required(waytouch_recognizer_v1_get_tap(made), 2);
+		sent();
+		break;
+	default: get_role(made, kind - FIRST_ROLE);
 	}
 	sent();
 	return made;

@@ -113,12 +113,12 @@ static void act_recognizers(void)
 {
 	static struct waytouch_recognizer_v1 *made[MOST_RECOGNIZERS];
 	struct waytouch_view_v1 *const root = root_view(surface), *view = root;
-	const uint32_t kinds = chance(1, 2) ? 10 : 1, first = below(10), relations = below(4);
+	const uint32_t all = number_of_kinds(), kinds = chance(1, 2) ? all : 1, first = below(all), relations = below(4);
 
 	for (int index = 0; index < MOST_RECOGNIZERS; index++) {
 		if (chance(1, 30))
 			view = make_view(root);
-		made[index] = make_recognizer(view, (first + below(kinds)) % 10);
+		made[index] = make_recognizer(view, (first + below(kinds)) % all);
 		if (relations == 0 || chance(1, 50))
 			waytouch_recognizer_v1_allow_simultaneous(made[index], NULL), sent();
 		if (relations == 1 && index)
@@ -153,7 +153,7 @@ static void act_custom(void)
 	struct waytouch_view_v1 *const root = root_view(surface);
 
 	for (int index = 0; index < MOST_RECOGNIZERS; index++) {
-		struct waytouch_recognizer_v1 *const made = make_recognizer(root, 9);
+		struct waytouch_recognizer_v1 *const made = make_recognizer(root, CUSTOM);
 
 		if (chance(1, 2))
 			waytouch_recognizer_v1_allow_simultaneous(made, NULL), sent();
@@ -209,7 +209,7 @@ static void act_subsurfaces(void)
 		wl_subsurface_set_position(part, (int32_t)below(WIDTH), (int32_t)below(HEIGHT));
 		view = root_view(made[index]);
 		waytouch_view_v1_set_deferred_edges(view, below(16));
-		make_recognizer(view, below(10));
+		make_recognizer(view, below(number_of_kinds()));
 		wl_surface_attach(made[index], strip, 0, 0);
 		wl_surface_commit(made[index]);
 		for (int request = 0; request < 6; request++)
@@ -271,7 +271,7 @@ static void act_flood(void)
 	struct waytouch_delegate_v1 *asked[50];
 
 	for (int index = 0; index < 50; index++)
-		asked[index] = make_delegate(recognizers[index] = make_recognizer(views[below(100)], below(10)));
+		asked[index] = make_delegate(recognizers[index] = make_recognizer(views[below(100)], below(number_of_kinds())));
 	for (int round = 0; round < objects * 4; round++) {
 		struct waytouch_view_v1 *const view = views[1 + below((uint32_t)count - 1)];
 
@@ -327,7 +327,7 @@ static void act_midgesture(void)
 	struct waytouch_view_v1 *const root = root_view(surface);
 
 	for (int index = 0; index < 20; index++)
-		make_recognizer(root, below(10));
+		make_recognizer(root, below(number_of_kinds()));
 	commit();
 	on_touch = ways[below(4)];
 	linger(3000);
@@ -356,7 +356,7 @@ static void act_drag(void)
 static void act_errors(void)
 {
 	struct waytouch_view_v1 *const root = root_view(surface);
-	struct waytouch_recognizer_v1 *const made = make_recognizer(root, 9);
+	struct waytouch_recognizer_v1 *const made = make_recognizer(root, CUSTOM);
 
 	switch (below(9)) {
 	case 0: waytouch_recognizer_v1_get_tap(made); break;
@@ -400,7 +400,7 @@ static void act_windows(void)
 		*requests += 4;
 		show_window();
 		if (manager)
-			make_recognizer(root_view(surface), below(10));
+			make_recognizer(root_view(surface), below(number_of_kinds()));
 		commit();
 		linger((int)below(30));
 	}

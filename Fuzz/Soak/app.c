@@ -203,8 +203,10 @@ static void add_gestures(void)
 	waytouch_long_press_v1_add_listener(waytouch_recognizer_v1_get_long_press(waytouch_view_v1_add_recognizer(part)),
 	                                    &long_press_listener, &hold);
 	/* These take part in recognising; what they do is not looked at. */
-	for (uint32_t kind = 3; kind < 9; kind++)
+	for (uint32_t kind = FIRST_ROLE + 3; kind < number_of_kinds(); kind++)
 		make_recognizer(part, kind);
+	make_recognizer(part, EDGE_PAN);
+	make_recognizer(part, DOUBLE_TAP);
 }
 
 int

@@ -8,24 +8,28 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
     /// Makes a set from its bits.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
+    /// The bit of a role by its name (`long_press`), as the protocol's description numbers roles; none if the protocol
+    /// has no such role.
+    package init(role name: String) { self = RoleInterface.named(name).capability }
+
     /// ``TapGestureRecognizer`` works.
-    public static let tap = Capabilities(rawValue: 0x1)
+    public static let tap = Capabilities(role: "tap")
     /// ``PanGestureRecognizer`` works.
-    public static let pan = Capabilities(rawValue: 0x2)
+    public static let pan = Capabilities(role: "pan")
     /// ``PinchGestureRecognizer`` works.
-    public static let pinch = Capabilities(rawValue: 0x4)
+    public static let pinch = Capabilities(role: "pinch")
     /// ``RotationGestureRecognizer`` works.
-    public static let rotation = Capabilities(rawValue: 0x8)
+    public static let rotation = Capabilities(role: "rotation")
     /// ``LongPressGestureRecognizer`` works.
-    public static let longPress = Capabilities(rawValue: 0x10)
+    public static let longPress = Capabilities(role: "long_press")
     /// ``SwipeGestureRecognizer`` works.
-    public static let swipe = Capabilities(rawValue: 0x20)
+    public static let swipe = Capabilities(role: "swipe")
     /// ``TransformGestureRecognizer`` works.
-    public static let transform = Capabilities(rawValue: 0x40)
+    public static let transform = Capabilities(role: "transform")
     /// ``HoverGestureRecognizer`` works.
-    public static let hover = Capabilities(rawValue: 0x80)
+    public static let hover = Capabilities(role: "hover")
     /// Custom subclasses of ``GestureRecognizer`` work.
-    public static let custom = Capabilities(rawValue: 0x100)
+    public static let custom = Capabilities(role: "custom")
 }
 
 /// How much a client may have at a time. What it creates beyond that fails: see ``View/failedLimit``, and

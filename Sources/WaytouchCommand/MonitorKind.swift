@@ -92,14 +92,6 @@ extension Waytouch.GestureRecognizer.Kind.Value {
     /// The name that it has here.
     fileprivate var shownName: String { name == "z_distance" ? "z" : name }
 
-    /// Whether it says how fast another one changes.
-    private var isRate: Bool {
-        switch unit {
-        case .pixelsPerSecond, .radiansPerSecond, .perSecond: true
-        case .pixels, .radians, .ratio, nil: false
-        }
-    }
-
     /// The next of what an event has told, values or velocities.
     fileprivate func take(
         from values: inout ArraySlice<AnyGestureRecognizer.Number>,

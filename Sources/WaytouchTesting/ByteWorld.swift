@@ -90,19 +90,9 @@ public final class ByteWorld: GestureRecognizerDelegate {
     }
 
     private func addRecognizer(kind: Int, view: Int) {
-        let recognizer: GestureRecognizer =
-            switch kind % 10 {
-            case 0: TapGestureRecognizer()
-            case 1: LongPressGestureRecognizer()
-            case 2: SwipeGestureRecognizer()
-            case 3: ScreenEdgePanGestureRecognizer()
-            case 4: PinchGestureRecognizer()
-            case 5: RotationGestureRecognizer()
-            case 6: TransformGestureRecognizer()
-            case 7: HoverGestureRecognizer()
-            case 8: WilfulRecognizer()
-            default: PanGestureRecognizer()
-            }
+        let kinds = GestureRecognizer.Kind.all
+        let place = kind % (kinds.count + 1)
+        let recognizer = place < kinds.count ? kinds[place].make() : WilfulRecognizer()
         (recognizer as? TapGestureRecognizer)?.numberOfTapsRequired = kind / 10 % 3
         (recognizer as? WilfulRecognizer)?.world = self
         if kind >= 128 { recognizer.allowedPressTypes = [.select, .menu] }

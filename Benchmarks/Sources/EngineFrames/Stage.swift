@@ -68,17 +68,16 @@ struct Stage {
         return (0..<number).map { kinds[$0 % (fingers == 1 ? 3 : kinds.count)]() }
     }
 
+    /// For all edges and directions.
     private static func makeOneOfEach() -> [GestureRecognizer] {
-        let swipe = SwipeGestureRecognizer()
-        swipe.direction = .all
-        let edgePan = ScreenEdgePanGestureRecognizer()
-        edgePan.edges = .all
-        return [
-            PanGestureRecognizer(), PinchGestureRecognizer(), RotationGestureRecognizer(),
-            TapGestureRecognizer(),
-            LongPressGestureRecognizer(), swipe, edgePan, TransformGestureRecognizer(),
-            HoverGestureRecognizer(),
-        ]
+        GestureRecognizer.Kind.all.map { kind in
+            let recognizer = kind.make()
+            for parameter in kind.parameters {
+                guard case .set(_, let words) = parameter.quantity else { continue }
+                parameter.set(Double(words.allBits), of: recognizer)
+            }
+            return recognizer
+        }
     }
 
     var isRunning: Bool { isOneOfEach || recognizers.allSatisfy(\.isActive) }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import Waytouch
 
 /// What a number may be without a protocol error.
 enum ValueRange {
@@ -38,35 +39,41 @@ enum ValueRange {
             "set_questions": [.bits(3, canBeEmpty: true), .range(1...100), .mostly(1)],
             "answer": [.question, .mostly(1)],
         ],
-        .tap: [
-            "set_number_of_taps_required": [.count], "set_number_of_touches_required": [.count],
-            "set_allowable_movement": [.extent], "set_maximum_duration": [.any],
-            "set_maximum_interval": [.count],
-        ],
-        .pan: [
-            "set_minimum_number_of_touches": [.count], "set_maximum_number_of_touches": [.count],
-            "set_reports_from_touch_down": [.flag], "set_reports_velocity": [.flag],
-            "set_edges": [.bits(15, canBeEmpty: true)],
-        ],
-        .pinch: ["set_reports_from_touch_down": [.flag], "set_reports_velocity": [.flag]],
-        .rotation: ["set_reports_from_touch_down": [.flag], "set_reports_velocity": [.flag]],
-        .transform: ["set_reports_from_touch_down": [.flag], "set_reports_velocity": [.flag]],
-        .longPress: [
-            "set_minimum_press_duration": [.any], "set_allowable_movement": [.extent],
-            "set_number_of_taps_required": [.any], "set_number_of_touches_required": [.count],
-        ],
-        .swipe: [
-            "set_direction": [.bits(15, canBeEmpty: false)], "set_number_of_touches_required": [.count],
-        ],
         .custom: [
             "set_decision_timeout": [.range(0...1000)], "set_state": [.attempt, .range(0...4)],
             "ignore_touch": [.attempt, .touch],
         ],
-    ]
+    ].merging(parameters) { first, _ in first }
+
+    /// The requests of roles, as the kinds describe their parameters.
+    private static let parameters: [WireProtocol.Kind: [String: [ValueRange]]] = {
+        var table: [WireProtocol.Kind: [String: [ValueRange]]] = [:]
+        for kind in GestureRecognizer.Kind.all {
+            let role = WireProtocol.Kind(role: kind.base ?? kind)
+            for parameter in kind.parameters where table[role]?[parameter.request] == nil {
+                table[role, default: [:]][parameter.request] = [ValueRange(parameter.quantity, of: kind)]
+            }
+            if kind.values.contains(where: \.isRate) {
+                table[role, default: [:]]["set_reports_velocity"] = [.flag]
+            }
+        }
+        return table
+    }()
+
+    /// Only what makes a recognizer a special case can be empty.
+    private init(_ quantity: GestureRecognizer.Kind.Quantity, of kind: GestureRecognizer.Kind) {
+        switch quantity {
+        case .flag: self = .flag
+        case .count(_, let least, _): self = least > 0 ? .count : .any
+        case .length: self = .extent
+        case .time(let orZero, let orUnlimited): self = orZero || orUnlimited ? .any : .count
+        case .set(_, let words): self = .bits(UInt32(words.allBits), canBeEmpty: kind.base != nil)
+        }
+    }
 
     /// Ends the program if the protocol has a request that the table does not know.
     static func checkTable(_ wire: WireProtocol) {
-        for kind in WireProtocol.Kind.allCases where kind.rawValue.hasPrefix("waytouch_") {
+        for kind in wire.ownKinds {
             for request in wire[kind].requests {
                 let count = request.arguments.count(where: \.isNumber)
                 guard count == table[kind]?[request.name]?.count ?? 0 else {

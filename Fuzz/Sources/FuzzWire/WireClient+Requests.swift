@@ -12,7 +12,8 @@ extension WireClient {
     func bindGlobals() {
         guard let registry = any(.registry) else { return }
         for global in globals {
-            guard let kind = WireProtocol.Kind(rawValue: global.interface) else { continue }
+            let kind = WireProtocol.Kind(rawValue: global.interface)
+            guard wire.knows(kind) else { continue }
             let version: UInt32 = kind == .compositor ? 4 : kind == .seat ? 7 : 1
             let made = add(kind)
             send(
@@ -135,7 +136,7 @@ extension WireClient {
         let role = add(kind, parent: recognizer)
         recognizer.hasRole = true
         let name = "get_\(kind.rawValue.dropFirst("waytouch_".count).dropLast("_v1".count))"
-        if kind.isOfDelegates, let manager = any(.delegateManager) {
+        if wire.isOfDelegates(kind), let manager = any(.delegateManager) {
             ask(manager, name, [role.id, recognizer.id])
         } else {
             ask(recognizer, name, [role.id])

@@ -2,6 +2,7 @@
 import CWaylandServer
 import CWaytouchProtocol
 import Glibc
+import Waytouch
 
 /// The interfaces as libwayland describes them: what can be sent is read from there, so that no request is forgotten.
 struct WireProtocol {
@@ -25,61 +26,74 @@ struct WireProtocol {
         let events: [Message]
     }
 
-    /// The interfaces a client of the fuzzer can have objects of.
-    enum Kind: String, CaseIterable {
-        case display = "wl_display"
-        case registry = "wl_registry"
-        case callback = "wl_callback"
-        case compositor = "wl_compositor"
-        case surface = "wl_surface"
-        case seat = "wl_seat"
-        case touch = "wl_touch"
-        case manager = "waytouch_manager_v1"
-        case namedSeat = "waytouch_seat_v1"
-        case view = "waytouch_view_v1"
-        case recognizer = "waytouch_recognizer_v1"
-        case tap = "waytouch_tap_v1"
-        case pan = "waytouch_pan_v1"
-        case pinch = "waytouch_pinch_v1"
-        case rotation = "waytouch_rotation_v1"
-        case longPress = "waytouch_long_press_v1"
-        case swipe = "waytouch_swipe_v1"
-        case transform = "waytouch_transform_v1"
-        case delegateManager = "waytouch_delegate_manager_v1"
-        case delegate = "waytouch_delegate_v1"
-        case touches = "waytouch_touches_v1"
-        case hover = "waytouch_hover_v1"
-        case custom = "waytouch_custom_v1"
-        case shell = "waytouch_shell_v1"
+    /// An interface, by its name.
+    struct Kind: RawRepresentable, Hashable {
+        let rawValue: String
 
-        static let roles: [Kind] = [
-            .tap, .pan, .pinch, .rotation, .longPress, .swipe, .transform, .hover, .custom,
+        static let display = Kind(rawValue: "wl_display")
+        static let registry = Kind(rawValue: "wl_registry")
+        static let callback = Kind(rawValue: "wl_callback")
+        static let compositor = Kind(rawValue: "wl_compositor")
+        static let surface = Kind(rawValue: "wl_surface")
+        static let seat = Kind(rawValue: "wl_seat")
+        static let touch = Kind(rawValue: "wl_touch")
+        static let manager = Kind(rawValue: "waytouch_manager_v1")
+        static let namedSeat = Kind(rawValue: "waytouch_seat_v1")
+        static let view = Kind(rawValue: "waytouch_view_v1")
+        static let recognizer = Kind(rawValue: "waytouch_recognizer_v1")
+        static let delegateManager = Kind(rawValue: "waytouch_delegate_manager_v1")
+        static let delegate = Kind(rawValue: "waytouch_delegate_v1")
+        static let touches = Kind(rawValue: "waytouch_touches_v1")
+        static let shell = Kind(rawValue: "waytouch_shell_v1")
+        // Roles of which the clients know more than that they are roles.
+        static let pan = Kind(rawValue: "waytouch_pan_v1")
+        static let custom = Kind(rawValue: "waytouch_custom_v1")
+
+        /// Those that libwayland describes.
+        static let wayland: [Kind] = [
+            .display, .registry, .callback, .compositor, .surface, .seat, .touch,
         ]
 
+        /// The role that the recognizers of a kind have.
+        init(role kind: GestureRecognizer.Kind) {
+            let name = kind.name.replacingDashes
+            rawValue = "waytouch_\(name)_v1"
+        }
+
+        init(rawValue: String) { self.rawValue = rawValue }
+
+        /// The roles: of all kinds, but special cases of others.
+        static let roles = (GestureRecognizer.Kind.all + [.custom]).filter { $0.base == nil }.map {
+            Kind(role: $0)
+        }
+
         var isRole: Bool { Kind.roles.contains(self) }
-        /// Roles that the manager of delegates gives.
-        var isOfDelegates: Bool { self == .hover || self == .custom }
     }
 
     private var interfaces: [Kind: Interface] = [:]
 
     init() {
-        let own = [
-            waytouch_manager_v1_iface(), waytouch_view_v1_iface(), waytouch_recognizer_v1_iface(),
-            waytouch_tap_v1_iface(), waytouch_pan_v1_iface(), waytouch_pinch_v1_iface(),
-            waytouch_rotation_v1_iface(), waytouch_long_press_v1_iface(), waytouch_swipe_v1_iface(),
-            waytouch_transform_v1_iface(), waytouch_hover_v1_iface(), waytouch_custom_v1_iface(),
-            waytouch_seat_v1_iface(), waytouch_delegate_manager_v1_iface(), waytouch_delegate_v1_iface(),
-            waytouch_touches_v1_iface(), waytouch_shell_v1_iface(),
-        ]
-        for case let description? in own { add(description) }
-        for kind in Kind.allCases where interfaces[kind] == nil {
+        add(waytouch_manager_v1_iface())
+        add(waytouch_delegate_manager_v1_iface())
+        add(waytouch_shell_v1_iface())
+        for kind in Kind.wayland {
             guard let description = waylandInterface(kind.rawValue + "_interface") else {
                 fail("libwayland has no \(kind.rawValue)_interface")
             }
             add(description)
         }
+        for kind in Kind.roles where interfaces[kind] == nil { fail("the protocol has no \(kind.rawValue)") }
     }
+
+    /// Whether the manager of delegates gives a role, and not the recognizer.
+    func isOfDelegates(_ role: Kind) -> Bool {
+        self[.delegateManager].requests.contains { $0.arguments.first?.kind == role }
+    }
+
+    /// The interfaces of the protocols.
+    var ownKinds: [Kind] { interfaces.keys.filter { $0.rawValue.hasPrefix("waytouch_") } }
+
+    func knows(_ kind: Kind) -> Bool { interfaces[kind] != nil }
 
     subscript(kind: Kind) -> Interface { interfaces[kind] ?? Interface(requests: [], events: []) }
 
@@ -91,14 +105,26 @@ struct WireProtocol {
         return opcode
     }
 
-    private mutating func add(_ description: UnsafePointer<wl_interface>) {
-        let value = description.pointee
-        guard let kind = Kind(rawValue: String(cString: value.name)) else {
-            fail("WireProtocol.Kind lacks \(String(cString: value.name))")
-        }
+    /// Adds an interface, and those of the protocols that its messages name.
+    private mutating func add(_ description: UnsafePointer<wl_interface>?) {
+        guard let value = description?.pointee else { return }
+        let kind = Kind(rawValue: String(cString: value.name))
+        guard interfaces[kind] == nil else { return }
         interfaces[kind] = Interface(
             requests: (0..<Int(value.method_count)).map { Self.message(value.methods[$0]) },
             events: (0..<Int(value.event_count)).map { Self.message(value.events[$0]) })
+        let messages =
+            (0..<Int(value.method_count)).map { value.methods[$0] }
+            + (0..<Int(value.event_count)).map { value.events[$0] }
+        for message in messages {
+            let count = Self.message(message).arguments.count
+            for index in 0..<count {
+                guard let type = message.types?[index],
+                    String(cString: type.pointee.name).hasPrefix("waytouch_")
+                else { continue }
+                add(type)
+            }
+        }
     }
 
     private static func message(_ message: wl_message) -> Message {
@@ -113,7 +139,7 @@ struct WireProtocol {
             arguments.append(
                 Argument(
                     type: letter, isNullable: isNullable,
-                    kind: type.flatMap { Kind(rawValue: String(cString: $0.pointee.name)) }))
+                    kind: type.map { Kind(rawValue: String(cString: $0.pointee.name)) }))
             isNullable = false
         }
         return Message(name: String(cString: message.name), arguments: arguments)
@@ -134,4 +160,9 @@ func fail(_ message: String) -> Never {
 /// Writes a line at once: a crash must not swallow it.
 func say(_ line: String, to descriptor: Int32) {
     (line + "\n").withCString { _ = write(descriptor, $0, strlen($0)) }
+}
+
+extension String {
+    /// As the protocol writes a name.
+    fileprivate var replacingDashes: String { String(map { $0 == "-" ? "_" : $0 }) }
 }

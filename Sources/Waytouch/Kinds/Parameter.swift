@@ -40,7 +40,7 @@ extension GestureRecognizer.Kind {
         }
 
         /// The protocol's request that sets it: `set_allowable_movement`.
-        package var request: String {
+        public var request: String {
             property.reduce(into: "set_") { text, letter in
                 text += letter.isUppercase ? "_" + letter.lowercased() : String(letter)
             }

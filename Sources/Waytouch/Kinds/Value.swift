@@ -56,6 +56,14 @@ extension GestureRecognizer.Kind {
             reader.content(recognizer, view)
         }
 
+        /// Whether it says how fast another one changes.
+        public var isRate: Bool {
+            switch unit {
+            case .pixelsPerSecond, .radiansPerSecond, .perSecond: true
+            case .pixels, .radians, .ratio, nil: false
+            }
+        }
+
         /// Whether it can be set.
         public var isSettable: Bool { write != nil }
 

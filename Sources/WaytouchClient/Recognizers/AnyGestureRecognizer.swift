@@ -66,8 +66,3 @@ package final class AnyGestureRecognizer: GestureRecognizer {
         if event == .edge { edge = content.arguments.bits(0) }
     }
 }
-
-extension Capabilities {
-    /// The bit of a role by its name (`long_press`); none if the protocol has no such role.
-    package init(role name: String) { self = RoleInterface.named(name).capability }
-}

@@ -19,7 +19,7 @@ final class DelegateManagerObject: ProtocolObject {
     }
 
     func bind(version: Int32, id: UInt32) {
-        bind(waytouch_delegate_manager_v1_iface(), version: version, id: id, requests: Self.requests)
+        if let requests = Self.requests { bind(requests, version: version, id: id) }
         if resource != nil { server?.delegateManagers.append(self, by: serverLink) }
     }
 
@@ -27,22 +27,21 @@ final class DelegateManagerObject: ProtocolObject {
 
     func serverDestroyed() { server = nil }
 
-    nonisolated(unsafe) private static let requests = UnsafeRawPointer(
-        permanent(
-            waytouch_delegate_manager_v1_interface(
-                destroy: { _, resource in wl_resource_destroy(resource) },
-                get_delegate: { _, resource, id, recognizer in
-                    DelegateManagerObject.of(resource)?.getDelegate(id, recognizer)
-                },
-                get_touches: { _, resource, id, recognizer in
-                    DelegateManagerObject.of(resource)?.getTouches(id, recognizer)
-                },
-                get_hover: { _, resource, id, recognizer in
-                    DelegateManagerObject.of(resource)?.getRole("get_hover", id, recognizer)
-                },
-                get_custom: { _, resource, id, recognizer in
-                    DelegateManagerObject.of(resource)?.getRole("get_custom", id, recognizer)
-                })))
+    nonisolated(unsafe) private static let requests = waytouch_delegate_manager_v1_iface().map { interface in
+        RequestTable(interface) { name, _ in companions[name] ?? roleGetter(name) }
+    }
+
+    private typealias Request = (DelegateManagerObject, RequestTable.Arguments) -> Void
+
+    nonisolated(unsafe) private static let companions: [String: Request] = [
+        "get_delegate": { $0.getDelegate($1[0].n, $1[1].resource) },
+        "get_touches": { $0.getTouches($1[0].n, $1[1].resource) },
+    ]
+
+    private static func roleGetter(_ name: String) -> Request? {
+        guard let form = RoleForm.all.first(where: { $0.request == name }) else { return nil }
+        return { manager, arguments in manager.getRole(form, arguments[0].n, arguments[1].resource) }
+    }
 
     // MARK: Requests
 
@@ -77,18 +76,16 @@ final class DelegateManagerObject: ProtocolObject {
         TouchesObject(recognizer: recognizer).bind(version: version, id: id)
     }
 
-    private func getRole(_ request: String, _ id: UInt32, _ argument: UnsafeMutablePointer<wl_resource>?) {
-        guard let recognizer = recognizer(argument),
-            let form = RoleForm.all.first(where: { $0.request == request })
-        else { return }
+    private func getRole(_ form: RoleForm, _ id: UInt32, _ argument: UnsafeMutablePointer<wl_resource>?) {
+        guard let recognizer = recognizer(argument) else { return }
         guard recognizer.owner == nil || client.roles.contains(form.capability) else {
             return postError(
-                WAYTOUCH_DELEGATE_MANAGER_V1_ERROR_UNSUPPORTED_ROLE.rawValue, in: request,
+                WAYTOUCH_DELEGATE_MANAGER_V1_ERROR_UNSUPPORTED_ROLE.rawValue, in: form.request,
                 RoleForm.unsupported)
         }
         guard !recognizer.hasHadRole else {
             return postError(
-                WAYTOUCH_DELEGATE_MANAGER_V1_ERROR_ROLE_EXISTS.rawValue, in: request,
+                WAYTOUCH_DELEGATE_MANAGER_V1_ERROR_ROLE_EXISTS.rawValue, in: form.request,
                 recognizer.whyNoSecondRole)
         }
         recognizer.makeRole(form, id, version: version)
@@ -105,10 +102,10 @@ final class DelegateManagerObject: ProtocolObject {
     func sendThresholds(onlyIfChanged: Bool = false) {
         guard let resource = sendable, let profile = server?.engine.profile else { return }
         let values = profile.thresholds
-        if onlyIfChanged, values.map(\.value) == sentThresholds { return }
-        sentThresholds = values.map(\.value)
-        for (threshold, value) in values {
-            waytouch_delegate_manager_v1_send_threshold(resource, threshold.rawValue, value)
+        if onlyIfChanged, values == sentThresholds { return }
+        sentThresholds = values
+        for (threshold, value) in values.enumerated() {
+            waytouch_delegate_manager_v1_send_threshold(resource, UInt32(threshold), value)
         }
         waytouch_delegate_manager_v1_send_done(resource)
     }

@@ -48,14 +48,6 @@ struct EventField {
 
 extension GestureRecognizer.Kind.Value {
     fileprivate var numberOfArguments: Int { isVector ? 2 : 1 }
-
-    /// Whether it says how fast another one changes.
-    var isRate: Bool {
-        switch unit {
-        case .pixelsPerSecond, .radiansPerSecond, .perSecond: true
-        case .pixels, .radians, .ratio, nil: false
-        }
-    }
 }
 
 extension wl_message {
