@@ -92,7 +92,7 @@ public final class SurfaceWindow: Window {
     public func isOfSameClient(as other: SurfaceWindow) -> Bool { client === other.client }
 
     /// How many objects of the client have changes that wait for the next commit.
-    public var numberOfChanges: Int { changedViews.count + changedRecognizers.count }
+    package var numberOfChanges: Int { changedViews.count + changedRecognizers.count }
 
     /// What becomes of its touches when they are taken away.
     var cancellation: GestureServer.TouchCancellation {

@@ -59,7 +59,7 @@ extension ServerTests {
                 let begins = Begins()
                 begins.answer = false
                 pan.delegate = begins
-                pan.delegateTerms = DelegateTerms(defaultAnswer: false)
+                pan.delegateTerms = Deferral(timeout: 0.05, otherwise: false)
                 surface.commit()
                 drag(at: 0)
                 #expect(take() == ["pan delegate"])

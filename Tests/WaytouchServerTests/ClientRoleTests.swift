@@ -203,7 +203,7 @@ extension ServerTests {
             let pan = attach(PanGestureRecognizer())
             let later = Later()
             pan.delegate = later
-            pan.delegateTerms = DelegateTerms(deadline: 0.08, defaultAnswer: false)
+            pan.delegateTerms = Deferral(timeout: 0.08, otherwise: false)
             surface.commit()
             compositor.drag(0, from: (100, 100), to: (150, 100), at: 0, steps: 1)
             #expect(take() == [])

@@ -56,7 +56,12 @@ extension GestureRecognizer {
         }
         guard let delegateProxy else { return }
         waytouch_delegate_v1_set_questions(
-            delegateProxy, questions, delegateTerms.milliseconds, delegateTerms.defaultAnswer ? 1 : 0)
+            delegateProxy, questions, milliseconds(of: delegateTerms), delegateTerms.otherwise ? 1 : 0)
+    }
+
+    private func milliseconds(of terms: Deferral) -> UInt32 {
+        guard terms.timeout == terms.timeout else { return 1 }
+        return UInt32(min(max((terms.timeout * 1000).rounded(), 1), 100))
     }
 
     // MARK: Asking

@@ -90,16 +90,14 @@ extension GestureRecognizer {
 
     private func waits(for other: GestureRecognizer) -> Bool {
         var visited: Set<ObjectIdentifier> = []
-        var open = [self]
-        while let next = open.popLast() {
-            guard visited.insert(ObjectIdentifier(next)).inserted else { continue }
-            for requirement in next.requirements where !requirement.isStale {
-                guard let required = requirement.other else { continue }
-                if required === other { return true }
-                open.append(required)
+        func visit(_ recognizer: GestureRecognizer) -> Bool {
+            visited.insert(ObjectIdentifier(recognizer)).inserted
+        }
+        return leads(from: self, to: other, visit: visit) { recognizer, body in
+            for requirement in recognizer.requirements where !requirement.isStale {
+                requirement.other.map(body)
             }
         }
-        return false
     }
 
     /// Sends the relations whose both ends are connected now: this recognizer's, and others' with it.

@@ -122,8 +122,9 @@ open class GestureRecognizer {
     public final weak var delegate: (any GestureRecognizerDelegate)? {
         didSet { delegateChanged() }
     }
-    /// How long the compositor waits for answers, and what holds without one.
-    public final var delegateTerms = DelegateTerms() {
+    /// How long the compositor waits for answers, from 0.001 to 0.1 s, and what holds without one. Default: 0.05 s, and
+    /// yes: an app that hangs keeps its gestures. (A compositor's own delegate, in C, has 0.1 s and no.)
+    public final var delegateTerms = Deferral(timeout: 0.05, otherwise: true) {
         didSet { if delegateTerms != oldValue { sendDelegateTerms() } }
     }
 

@@ -12,6 +12,11 @@ package struct TouchIDs {
     /// None are in use.
     package init() {}
 
+    /// These are in use.
+    package init(_ used: some Sequence<Int32>) {
+        for id in used { insert(id) }
+    }
+
     /// Whether an id is in use.
     package func contains(_ id: Int32) -> Bool {
         guard let (word, bit) = Self.place(of: id) else { return others.contains(id) }
@@ -44,6 +49,9 @@ package struct TouchIDs {
         while others.contains(id) { id &+= 1 }
         return id
     }
+
+    /// An id that is not in use: this one, if it can be.
+    package func unused(near id: Int32) -> Int32 { contains(id) ? lowestUnused : id }
 
     private static func place(of id: Int32) -> (word: Int, bit: UInt64)? {
         guard (0..<bound).contains(id) else { return nil }

@@ -10,7 +10,7 @@ extension RecognizerObject {
         var questions: UInt32 = 0
         /// In s.
         var timeout = 0.0
-        var defaultAnswer = false
+        var otherwise = false
     }
 }
 
@@ -73,7 +73,7 @@ final class DelegateObject: ProtocolObject {
         }
         recognizer.change {
             $0.terms = RecognizerObject.DelegateTerms(
-                questions: questions, timeout: Double(deadline) / 1000, defaultAnswer: isYes)
+                questions: questions, timeout: Double(deadline) / 1000, otherwise: isYes)
         }
     }
 
@@ -123,7 +123,7 @@ final class DelegateObject: ProtocolObject {
     }
 
     private var deferral: Deferral? {
-        recognizer.map { Deferral(timeout: $0.terms.timeout, otherwise: $0.terms.defaultAnswer) }
+        recognizer.map { Deferral(timeout: $0.terms.timeout, otherwise: $0.terms.otherwise) }
     }
 
     /// The role that a question is about; nil: it is not asked.

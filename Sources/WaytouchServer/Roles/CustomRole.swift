@@ -15,7 +15,12 @@ final class CustomRole: RoleObject {
     }
 
     private let custom = ClientGestureRecognizer()
-    private var pendingTimeout: Double?
+    /// What the next commit is to set.
+    private struct Pending {
+        var decisionTimeout: Double?
+    }
+
+    private var pending = Pending()
     /// The serial of the attempt under way.
     private var attempt: UInt32?
     private var contacts: [Contact] = []
@@ -55,13 +60,17 @@ final class CustomRole: RoleObject {
                 Self.badValue, in: "set_decision_timeout",
                 "timeout is \(milliseconds) ms; it must be at most \(Self.greatestTimeout)")
         }
-        pendingTimeout = Double(milliseconds) / 1000
+        change { $0.decisionTimeout = Double(milliseconds) / 1000 }
+    }
+
+    private func change(_ body: (inout Pending) -> Void) {
+        body(&pending)
         noteChange()
     }
 
     override func applyPending() {
-        if let pendingTimeout { custom.decisionTimeout = pendingTimeout }
-        pendingTimeout = nil
+        if let value = pending.decisionTimeout { custom.decisionTimeout = value }
+        pending = Pending()
     }
 
     private func setState(_ attempt: UInt32, _ value: UInt32) {
@@ -187,8 +196,7 @@ final class CustomRole: RoleObject {
     private func index(of touch: Touch) -> Int? { contacts.firstIndex { $0.touch === touch } }
 
     private func unusedID(near contact: Int32) -> UInt32 {
-        var id = UInt32(bitPattern: contact)
-        while contacts.contains(where: { $0.id == id }) { id &+= 1 }
-        return id
+        let used = TouchIDs(contacts.lazy.map { Int32(bitPattern: $0.id) })
+        return UInt32(bitPattern: used.unused(near: contact))
     }
 }

@@ -4,9 +4,14 @@ import Waytouch
 
 /// A client's role object of a kind of the library: `waytouch_tap_v1`, `waytouch_pan_v1`…
 final class GestureRole: RoleObject {
-    /// What has been set since the last commit, by the places of the form's parameters; empty = nothing.
-    private var pending: [Double?] = []
-    private var pendingReportsVelocity: Bool?
+    /// What the next commit is to set.
+    private struct Pending {
+        /// By the places of the form's parameters; empty = none is set.
+        var parameters: [Double?] = []
+        var reportsVelocity: Bool?
+    }
+
+    private var pending = Pending()
 
     init(recognizer: RecognizerObject, form: RoleForm, kind: GestureRecognizer.Kind) {
         super.init(recognizer: recognizer, gesture: kind.make(), form: form)
@@ -19,16 +24,21 @@ final class GestureRole: RoleObject {
     /// A request for the parameter at a place, with its argument.
     func setParameter(_ value: wl_argument, at place: Int) {
         guard !isInert, let number = number(value, of: form.parameters[place]) else { return }
-        if pending.isEmpty { pending = Array(repeating: nil, count: form.parameters.count) }
-        pending[place] = number
-        noteChange()
+        change {
+            if $0.parameters.isEmpty { $0.parameters = Array(repeating: nil, count: form.parameters.count) }
+            $0.parameters[place] = number
+        }
     }
 
     func setReportsVelocity(_ value: UInt32) {
         guard !isInert,
             let flag = flag(value, "enabled", in: "set_reports_velocity", error: Self.badValue)
         else { return }
-        pendingReportsVelocity = flag
+        change { $0.reportsVelocity = flag }
+    }
+
+    private func change(_ body: (inout Pending) -> Void) {
+        body(&pending)
         noteChange()
     }
 
@@ -79,15 +89,14 @@ final class GestureRole: RoleObject {
     private static let alreadyCommitted: UInt32 = 1
 
     override func applyPending() {
-        if let value = pendingReportsVelocity { reportsVelocity = value }
-        pendingReportsVelocity = nil
-        guard !pending.isEmpty else { return }
-        if let variant = form.variant(with: pending) { replaceGesture(with: variant.make()) }
-        for (parameter, number) in zip(form.parameters, pending) where number != nil {
+        if let value = pending.reportsVelocity { reportsVelocity = value }
+        let numbers = pending.parameters
+        pending = Pending()
+        if let variant = form.variant(with: numbers) { replaceGesture(with: variant.make()) }
+        for (parameter, number) in zip(form.parameters, numbers) where number != nil {
             // Of a special case not all requests mean something.
             gesture.kind.parameter(of: parameter.request)?.set(number, of: gesture)
         }
-        pending = []
     }
 
     // MARK: Events
