@@ -8,14 +8,16 @@ public import CWaytouch
 public func waytouch_create(
     _ display: OpaquePointer!, _ host: UnsafePointer<waytouch_host>!, _ data: UnsafeMutableRawPointer!
 ) -> OpaquePointer! {
-    guard let host = copyVersioned(host, "waytouch_create", HostLog.standardError) else { return nil }
-    let log = HostLog(function: host.log, data: data)
-    guard let display else {
-        log.error("waytouch_create: called without a display")
-        return nil
+    let function: StaticString = "waytouch_create"
+    let copy = attempt(function, logging: .standardError) { () throws(MisuseError) in try copyVersioned(host)
     }
-    let context = HostContext(display: display, host: host, data: data, function: "waytouch_create")
-    return context?.retainedPointer()
+    guard case .success(let host) = copy else { return nil }
+    let log = HostLog(function: host.log, data: data)
+    let made = attempt(function, logging: log) { () throws(MisuseError) in
+        guard let display else { throw .argument("called without a display") }
+        return try HostContext(display: display, host: host, data: data)
+    }
+    return try? made.get().retainedPointer()
 }
 
 @c @implementation
@@ -27,16 +29,14 @@ public func waytouch_destroy(_ waytouch: OpaquePointer!) {
 
 @c @implementation
 public func waytouch_next_deadline(_ waytouch: OpaquePointer!) -> Int64 {
-    guard let context = try? HostContext.resolve(waytouch, "waytouch_next_deadline") else { return -1 }
-    return context.nextDeadline ?? -1
+    let found = attempt(waytouch, "waytouch_next_deadline") { (context: HostContext) in context.nextDeadline }
+    return (try? found.get()) ?? -1
 }
 
 @c @implementation
 public func waytouch_advance(_ waytouch: OpaquePointer!, _ time: Int64) -> Int32 {
-    result { () throws(MisuseError) in
-        let function: StaticString = "waytouch_advance"
-        let context = try HostContext.resolve(waytouch, function)
-        try context.checkTime(time, function)
+    call(waytouch, "waytouch_advance") { (context: HostContext) throws(MisuseError) in
+        try context.checkTime(time)
         context.timerDidFire(at: time)
     }
 }

@@ -9,10 +9,8 @@ import Waytouch
 public func waytouch_recognizer_get_gesture(
     _ recognizer: OpaquePointer!, _ gesture: UnsafeMutablePointer<waytouch_gesture>!
 ) -> Int32 {
-    result { () throws(MisuseError) in
-        let function: StaticString = "waytouch_recognizer_get_gesture"
-        let recognizer = try HostRecognizer.resolve(recognizer, function)
-        try fillVersioned(gesture, with: recognizer.presentGesture, function, recognizer.log)
+    call(recognizer, "waytouch_recognizer_get_gesture") { (recognizer: HostRecognizer) throws(MisuseError) in
+        try fillVersioned(gesture, with: recognizer.presentGesture)
     }
 }
 
@@ -21,13 +19,10 @@ public func waytouch_recognizer_get_location(
     _ recognizer: OpaquePointer!, _ index: Int, _ x: UnsafeMutablePointer<Double>!,
     _ y: UnsafeMutablePointer<Double>!
 ) -> Int32 {
-    result { () throws(MisuseError) in
-        let function: StaticString = "waytouch_recognizer_get_location"
-        let recognizer = try HostRecognizer.resolve(recognizer, function)
-        guard let x, let y else { throw recognizer.refuse(function, "called without a place for the values") }
+    call(recognizer, "waytouch_recognizer_get_location") { (recognizer: HostRecognizer) throws(MisuseError) in
+        guard let x, let y else { throw .argument("output pointer is NULL") }
         guard let location = recognizer.location(ofTouch: index) else {
-            throw recognizer.refuse(
-                function,
+            throw .argument(
                 "invalid index \(UInt(bitPattern: index)); the number of touches is "
                     + "\(recognizer.gesture.numberOfTouches)")
         }
@@ -38,11 +33,8 @@ public func waytouch_recognizer_get_location(
 
 @c @implementation
 public func waytouch_recognizer_count_touches(_ recognizer: OpaquePointer!) -> Int32 {
-    do throws(MisuseError) {
-        let recognizer = try HostRecognizer.resolve(recognizer, "waytouch_recognizer_count_touches")
-        return Int32(clamping: recognizer.gesture.trackedTouches.count)
-    } catch {
-        return error.code
+    answer(recognizer, "waytouch_recognizer_count_touches") { (recognizer: HostRecognizer) in
+        Int32(clamping: recognizer.gesture.trackedTouches.count)
     }
 }
 
@@ -50,16 +42,13 @@ public func waytouch_recognizer_count_touches(_ recognizer: OpaquePointer!) -> I
 public func waytouch_recognizer_get_touch(
     _ recognizer: OpaquePointer!, _ index: Int, _ touch: UnsafeMutablePointer<waytouch_tracked_touch>!
 ) -> Int32 {
-    result { () throws(MisuseError) in
-        let function: StaticString = "waytouch_recognizer_get_touch"
-        let recognizer = try HostRecognizer.resolve(recognizer, function)
+    call(recognizer, "waytouch_recognizer_get_touch") { (recognizer: HostRecognizer) throws(MisuseError) in
         let touches = recognizer.gesture.trackedTouches
         guard touches.indices.contains(index) else {
-            throw recognizer.refuse(
-                function,
+            throw .argument(
                 "invalid index \(UInt(bitPattern: index)); the number of touches is \(touches.count)")
         }
-        try fillVersioned(touch, with: recognizer.describe(touches[index]), function, recognizer.log)
+        try fillVersioned(touch, with: recognizer.describe(touches[index]))
     }
 }
 
@@ -67,38 +56,33 @@ public func waytouch_recognizer_get_touch(
 public func waytouch_recognizer_set_translation(
     _ recognizer: OpaquePointer!, _ x: Double, _ y: Double
 ) -> Int32 {
-    result { () throws(MisuseError) in
-        let function: StaticString = "waytouch_recognizer_set_translation"
-        let recognizer = try HostRecognizer.resolve(recognizer, function)
-        guard x.isFinite, y.isFinite else { throw recognizer.refuse(function, "\(x), \(y) is not finite") }
+    call(recognizer, "waytouch_recognizer_set_translation") {
+        (recognizer: HostRecognizer) throws(MisuseError) in
+        guard x.isFinite, y.isFinite else { throw .argument("\(x), \(y) is not finite") }
         guard recognizer.set("translation", to: .vector(Vector(dx: x, dy: y))) else {
-            throw recognizer.refuse(function, "\(recognizer.gesture.name) has no translation")
+            throw .argument("\(recognizer.gesture.name) has no translation")
         }
     }
 }
 
 @c @implementation
 public func waytouch_recognizer_set_scale(_ recognizer: OpaquePointer!, _ scale: Double) -> Int32 {
-    result { () throws(MisuseError) in
-        let function: StaticString = "waytouch_recognizer_set_scale"
-        let recognizer = try HostRecognizer.resolve(recognizer, function)
+    call(recognizer, "waytouch_recognizer_set_scale") { (recognizer: HostRecognizer) throws(MisuseError) in
         guard scale.isFinite, scale > 0 else {
-            throw recognizer.refuse(function, "invalid scale \(scale); it must be finite and above 0")
+            throw .argument("invalid scale \(scale); it must be finite and above 0")
         }
         guard recognizer.set("scale", to: .number(scale)) else {
-            throw recognizer.refuse(function, "\(recognizer.gesture.name) has no scale")
+            throw .argument("\(recognizer.gesture.name) has no scale")
         }
     }
 }
 
 @c @implementation
 public func waytouch_recognizer_set_rotation(_ recognizer: OpaquePointer!, _ radians: Double) -> Int32 {
-    result { () throws(MisuseError) in
-        let function: StaticString = "waytouch_recognizer_set_rotation"
-        let recognizer = try HostRecognizer.resolve(recognizer, function)
-        guard radians.isFinite else { throw recognizer.refuse(function, "\(radians) is not finite") }
+    call(recognizer, "waytouch_recognizer_set_rotation") { (recognizer: HostRecognizer) throws(MisuseError) in
+        guard radians.isFinite else { throw .argument("\(radians) is not finite") }
         guard recognizer.set("rotation", to: .number(radians)) else {
-            throw recognizer.refuse(function, "\(recognizer.gesture.name) has no rotation")
+            throw .argument("\(recognizer.gesture.name) has no rotation")
         }
     }
 }
@@ -107,15 +91,12 @@ public func waytouch_recognizer_set_rotation(_ recognizer: OpaquePointer!, _ rad
 public func waytouch_recognizer_ignore_touch(
     _ recognizer: OpaquePointer!, _ seat: UInt32, _ device: UInt32, _ id: Int32
 ) -> Int32 {
-    result { () throws(MisuseError) in
-        let function: StaticString = "waytouch_recognizer_ignore_touch"
-        let recognizer = try HostRecognizer.resolve(recognizer, function)
+    call(recognizer, "waytouch_recognizer_ignore_touch") { (recognizer: HostRecognizer) throws(MisuseError) in
         let name = HostTouchID(seat: seat, device: device, id: id)
         guard let touch = recognizer.followedTouch(name) else {
-            recognizer.log.error(
-                "\(function): \(recognizer.gesture.name) does not follow touch \(id) of device \(device) "
+            throw .state(
+                "\(recognizer.gesture.name) does not follow touch \(id) of device \(device) "
                     + "of seat \(seat)")
-            throw .state
         }
         recognizer.gesture.ignore(touch)
         recognizer.context?.armTimer()
@@ -126,13 +107,11 @@ public func waytouch_recognizer_ignore_touch(
 public func waytouch_recognizer_pixels_per_point(
     _ recognizer: OpaquePointer!, _ pixels: UnsafeMutablePointer<Double>!
 ) -> Int32 {
-    result { () throws(MisuseError) in
-        let function: StaticString = "waytouch_recognizer_pixels_per_point"
-        let recognizer = try HostRecognizer.resolve(recognizer, function)
-        guard let pixels else { throw recognizer.refuse(function, "called without a place for the value") }
+    call(recognizer, "waytouch_recognizer_pixels_per_point") {
+        (recognizer: HostRecognizer) throws(MisuseError) in
+        guard let pixels else { throw .argument("output pointer is NULL") }
         guard let value = recognizer.pixelsPerPoint else {
-            recognizer.log.error("\(function): \(recognizer.gesture.name) is attached to nothing")
-            throw .state
+            throw .state("\(recognizer.gesture.name) is not attached")
         }
         pixels.pointee = value
     }
@@ -145,33 +124,29 @@ public func waytouch_recognizer_get_sample(
     _ recognizer: OpaquePointer!, _ touch: UnsafePointer<waytouch_tracked_touch>!, _ offset: Int32,
     _ sample: UnsafeMutablePointer<waytouch_tracked_touch>!
 ) -> Int32 {
-    result { () throws(MisuseError) in
-        let function: StaticString = "waytouch_recognizer_get_sample"
-        let recognizer = try HostRecognizer.resolve(recognizer, function)
-        let gesture = try recognizer.requireCustom(function)
-        guard let named = copyVersioned(touch, function, recognizer.log) else { throw .argument }
+    call(recognizer, "waytouch_recognizer_get_sample") { (recognizer: HostRecognizer) throws(MisuseError) in
+        let gesture = try recognizer.requireCustom()
+        let named = try copyVersioned(touch)
         let name = HostTouchID(seat: named.seat, device: named.device, id: named.id)
         guard gesture.isDispatching, let touch = recognizer.followedTouch(name) else {
-            recognizer.log.error(
-                "\(function): \(gesture.name) is not being told of touch \(name.id) of device \(name.device) "
+            throw .state(
+                "\(gesture.name) is not in a callback about touch \(name.id) of device \(name.device) "
                     + "of seat \(name.seat)")
-            throw .state
         }
-        guard let found = gesture.sample(of: touch, at: Int(offset)) else { throw .state }
-        try fillVersioned(sample, with: recognizer.describe(found, of: touch), function, recognizer.log)
+        // Older ones are not kept.
+        guard let found = gesture.sample(of: touch, at: Int(offset)) else { throw .state(nil) }
+        try fillVersioned(sample, with: recognizer.describe(found, of: touch))
     }
 }
 
 @c @implementation
 public func waytouch_recognizer_set_state(_ recognizer: OpaquePointer!, _ state: waytouch_state) -> Int32 {
-    result { () throws(MisuseError) in
-        let function: StaticString = "waytouch_recognizer_set_state"
-        let recognizer = try HostRecognizer.resolve(recognizer, function)
-        let gesture = try recognizer.requireCustom(function)
+    call(recognizer, "waytouch_recognizer_set_state") { (recognizer: HostRecognizer) throws(MisuseError) in
+        let gesture = try recognizer.requireCustom()
         guard let state = state.state else {
-            throw recognizer.refuse(function, "invalid state \(state.rawValue)")
+            throw .argument("invalid state \(state.rawValue)")
         }
-        try recognizer.enter(state, FailureCause(.unspecified), of: gesture, function)
+        try recognizer.enter(state, FailureCause(.unspecified), of: gesture)
     }
 }
 
@@ -180,36 +155,31 @@ public func waytouch_recognizer_fail(
     _ recognizer: OpaquePointer!, _ cause: waytouch_cause, _ unit: waytouch_unit, _ measured: Double,
     _ limit: Double
 ) -> Int32 {
-    result { () throws(MisuseError) in
-        let function: StaticString = "waytouch_recognizer_fail"
-        let recognizer = try HostRecognizer.resolve(recognizer, function)
-        let gesture = try recognizer.requireCustom(function)
+    call(recognizer, "waytouch_recognizer_fail") { (recognizer: HostRecognizer) throws(MisuseError) in
+        let gesture = try recognizer.requireCustom()
         guard let kind = cause.ownCause else {
-            throw recognizer.refuse(function, "cause \(cause.rawValue) is not for custom recognizers")
+            throw .argument("cause \(cause.rawValue) is not for custom recognizers")
         }
         var reason = FailureCause(kind)
         if unit != WAYTOUCH_UNIT_ABSENT {
             guard let counted = unit.unit else {
-                throw recognizer.refuse(function, "invalid unit \(unit.rawValue)")
+                throw .argument("invalid unit \(unit.rawValue)")
             }
             guard measured.isFinite, limit.isFinite else {
-                throw recognizer.refuse(function, "\(measured) against \(limit) is not finite")
+                throw .argument("\(measured) against \(limit) is not finite")
             }
             reason = FailureCause(kind, measured: measured, limit: limit, unit: counted)
         }
-        try recognizer.enter(.failed, reason, of: gesture, function)
+        try recognizer.enter(.failed, reason, of: gesture)
     }
 }
 
 @c @implementation
 public func waytouch_recognizer_set_deadline(_ recognizer: OpaquePointer!, _ time: Int64) -> Int32 {
-    result { () throws(MisuseError) in
-        let function: StaticString = "waytouch_recognizer_set_deadline"
-        let recognizer = try HostRecognizer.resolve(recognizer, function)
-        let gesture = try recognizer.requireCustom(function)
+    call(recognizer, "waytouch_recognizer_set_deadline") { (recognizer: HostRecognizer) throws(MisuseError) in
+        let gesture = try recognizer.requireCustom()
         guard gesture.hasAttempt else {
-            recognizer.log.error("\(function): \(gesture.name) has no attempt under way")
-            throw .state
+            throw .state("\(gesture.name) has no attempt under way")
         }
         gesture.setDeadline(time < 0 ? nil : time)
         recognizer.context?.armTimer()
@@ -217,24 +187,22 @@ public func waytouch_recognizer_set_deadline(_ recognizer: OpaquePointer!, _ tim
 }
 
 extension HostRecognizer {
-    fileprivate func requireCustom(_ function: StaticString) throws(MisuseError) -> HostGestureRecognizer {
+    fileprivate func requireCustom() throws(MisuseError) -> HostGestureRecognizer {
         guard let custom = gesture as? HostGestureRecognizer else {
-            throw refuse(function, "\(gesture.name) is not a custom recognizer")
+            throw .argument("\(gesture.name) is not a custom recognizer")
         }
         return custom
     }
 
     fileprivate func enter(
-        _ state: GestureRecognizer.State, _ cause: FailureCause, of gesture: HostGestureRecognizer,
-        _ function: StaticString
+        _ state: GestureRecognizer.State, _ cause: FailureCause, of gesture: HostGestureRecognizer
     ) throws(MisuseError) {
         let present = gesture.state
         guard gesture.enter(state, cause) else {
-            log.error(
+            throw .state(
                 gesture.hasAttempt
-                    ? "\(function): \(gesture.name): no transition from \(present) to \(state)"
-                    : "\(function): \(gesture.name) has no attempt under way")
-            throw .state
+                    ? "\(gesture.name): no transition from \(present) to \(state)"
+                    : "\(gesture.name) has no attempt under way")
         }
         context?.armTimer()
     }

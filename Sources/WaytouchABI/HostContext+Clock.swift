@@ -21,7 +21,7 @@ extension HostContext {
         }
         likelyMilliseconds += 1
         if likelyMilliseconds == Self.framesThatConvince {
-            log.error("\(function): the times look like milliseconds; µs of CLOCK_MONOTONIC are wanted")
+            log.error("\(function): the times look like milliseconds; expected µs of CLOCK_MONOTONIC")
         }
     }
 }

@@ -37,16 +37,14 @@ extension HostContext {
     }
 
     /// Returns what has become of the key.
-    func key(_ key: waytouch_key, _ function: StaticString) throws(MisuseError) -> KeyUse {
-        try checkTime(key.time_us, function)
+    func key(_ key: waytouch_key) throws(MisuseError) -> KeyUse {
+        try checkTime(key.time_us)
         guard key.force.isFinite, let modifiers = UInt8(exactly: key.modifiers) else {
-            log.error("\(function): invalid modifiers \(key.modifiers) or force \(key.force)")
-            throw .argument
+            throw .argument("invalid modifiers \(key.modifiers) or force \(key.force)")
         }
         let known = keys.firstIndex { $0.seat == key.seat && $0.device == key.device && $0.code == key.code }
         guard key.is_down || known != nil else {
-            log.error("\(function): key \(key.code) of seat \(key.seat) is not down")
-            throw .state
+            throw .state("key \(key.code) of seat \(key.seat) is not down")
         }
         let space = known.map { keys[$0].space } ?? focusedSpace
         if let known, !key.is_down { keys.remove(at: known) }

@@ -18,18 +18,18 @@ extension HostContext {
     }
 
     func down(
-        _ hostID: HostTouchID, time: Timestamp, at position: Point, _ landing: Landing,
-        _ function: StaticString
+        _ hostID: HostTouchID, time: Timestamp, at position: Point, _ landing: Landing
     ) throws(MisuseError) {
-        try check(hostID, time, function)
-        try check(position, function)
+        try check(hostID, time)
+        try check(position)
         guard contacts.index(of: hostID) == nil else {
-            log.error("\(function): touch \(hostID.id) of seat \(hostID.seat) is down already")
-            throw .state
+            throw .state("touch \(hostID.id) of seat \(hostID.seat) is down already")
         }
         let space =
             landing.surface.map { self.space(of: $0) } ?? landing.output?.space ?? self.space(at: position)
         let window = landing.surface?.window ?? (landing.isOnNoSurface ? space.backdrop : nil)
+        // To the engine a seat is one device: its touches share one wl_touch, and so one series of ids. The host's
+        // own device is part of hostID.
         let contact = HostContact(
             hostID: hostID,
             id: TouchID(seat: hostID.seat, device: hostID.seat, contact: unusedID(for: hostID)),
@@ -46,11 +46,11 @@ extension HostContext {
 
     func motion(
         _ hostID: HostTouchID, time: Timestamp, to position: Point, pressure: Double? = nil,
-        tilt: Vector? = nil, _ function: StaticString
+        tilt: Vector? = nil
     ) throws(MisuseError) {
-        try check(hostID, time, function)
-        try check(position, function)
-        let contact = contacts[try index(of: hostID, function)]
+        try check(hostID, time)
+        try check(position)
+        let contact = contacts[try index(of: hostID)]
         contact.space?._withUnsafeGuaranteedRef { space in
             space.add(
                 TouchSample(
@@ -60,19 +60,19 @@ extension HostContext {
     }
 
     func end(
-        _ hostID: HostTouchID, time: Timestamp, as phase: Touch.Phase, _ function: StaticString
+        _ hostID: HostTouchID, time: Timestamp, as phase: Touch.Phase
     ) throws(MisuseError) {
-        try check(hostID, time, function)
-        let contact = contacts.remove(at: try index(of: hostID, function))
+        try check(hostID, time)
+        let contact = contacts.remove(at: try index(of: hostID))
         // It is there. By way of an optional it would be changed at the price of three allocations.
         touchIDs[hostID.seat, default: TouchIDs()].remove(contact.id.contact)
         contact.space?.takeUnretainedValue().add(TouchSample(id: contact.id, phase: phase))
     }
 
     /// A client's grab takes a touch away from all but the compositor's own gestures.
-    func grab(_ hostID: HostTouchID, time: Timestamp, _ function: StaticString) throws(MisuseError) {
-        try check(hostID, time, function)
-        _ = try index(of: hostID, function)
+    func grab(_ hostID: HostTouchID, time: Timestamp) throws(MisuseError) {
+        try check(hostID, time)
+        _ = try index(of: hostID)
         duringFrame {
             // It may have landed in the frame that is not closed yet. The host may call back while that is closed.
             if spaces.contains(where: { $0.hasSamples }) { finishFrame(at: time) }
@@ -153,15 +153,13 @@ extension HostContext {
     // MARK: Hovering
 
     func hover(
-        _ hostID: HostTouchID, time: Timestamp, sample: HoverSample, output: HostOutput?,
-        _ function: StaticString
+        _ hostID: HostTouchID, time: Timestamp, sample: HoverSample, output: HostOutput?
     ) throws(MisuseError) {
-        try check(hostID, time, function)
-        if sample.phase == .hovering { try check(sample.location, function) }
+        try check(hostID, time)
+        if sample.phase == .hovering { try check(sample.location) }
         let known = hovers.firstIndex { $0.hostID == hostID }
         guard sample.phase == .hovering || known != nil else {
-            log.error("\(function): \(hostID.id) of seat \(hostID.seat) does not hover")
-            throw .state
+            throw .state("\(hostID.id) of seat \(hostID.seat) does not hover")
         }
         let space = output?.space ?? self.space(at: sample.location)
         var hover =
@@ -212,50 +210,37 @@ extension HostContext {
 
     /// The host's own id unless another device of the seat has a touch with it.
     private func unusedID(for hostID: HostTouchID) -> Int32 {
-        guard let used = touchIDs[hostID.seat], used.contains(hostID.id) else { return hostID.id }
-        return used.lowestUnused
+        touchIDs[hostID.seat]?.unused(near: hostID.id) ?? hostID.id
     }
 
     private func unusedHoverID(for hostID: HostTouchID) -> Int32 {
-        let isUsed = { (id: Int32) in
-            self.hovers.contains { $0.hostID.seat == hostID.seat && $0.id.contact == id }
-        }
-        guard isUsed(hostID.id) else { return hostID.id }
-        var id: Int32 = 0
-        while isUsed(id) { id &+= 1 }
-        return id
+        let ofSeat = hovers.lazy.filter { $0.hostID.seat == hostID.seat }
+        return TouchIDs(ofSeat.map(\.id.contact)).unused(near: hostID.id)
     }
 
     // MARK: What a host can get wrong
 
     @inline(__always)
-    private func check(_ id: HostTouchID, _ time: Timestamp, _ function: StaticString) throws(MisuseError) {
-        guard id.id >= 0 else { throw refusal(.argument, "\(function): touch id \(id.id) is negative") }
-        try checkTime(time, function)
+    private func check(_ id: HostTouchID, _ time: Timestamp) throws(MisuseError) {
+        guard id.id >= 0 else { throw .argument("touch id \(id.id) is negative") }
+        try checkTime(time)
     }
 
     @inline(__always)
-    func checkTime(_ time: Timestamp, _ function: StaticString) throws(MisuseError) {
-        guard time >= 0 else { throw refusal(.argument, "\(function): time \(time) µs is negative") }
+    func checkTime(_ time: Timestamp) throws(MisuseError) {
+        guard time >= 0 else { throw .argument("time \(time) µs is negative") }
     }
 
     @inline(__always)
-    private func check(_ position: Point, _ function: StaticString) throws(MisuseError) {
+    private func check(_ position: Point) throws(MisuseError) {
         guard position.isFinite else {
-            throw refusal(.argument, "\(function): position \(position.x), \(position.y) is not finite")
+            throw .argument("position \(position.x), \(position.y) is not finite")
         }
     }
 
     @inline(__always)
-    private func index(of id: HostTouchID, _ function: StaticString) throws(MisuseError) -> Int {
+    private func index(of id: HostTouchID) throws(MisuseError) -> Int {
         if let index = contacts.index(of: id) { return index }
-        throw refusal(.state, "\(function): touch \(id.id) of seat \(id.seat) is not down")
-    }
-
-    /// Says why a call does nothing: not where that is found out, where there is no room for it.
-    @inline(never)
-    private func refusal(_ error: MisuseError, _ reason: @autoclosure () -> String) -> MisuseError {
-        log.error(reason())
-        return error
+        throw .state("touch \(id.id) of seat \(id.seat) is not down")
     }
 }

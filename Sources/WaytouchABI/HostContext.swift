@@ -67,22 +67,14 @@ final class HostContext: Handle {
     /// The deadline for which the timer was armed, or that was reported to the host, last.
     private(set) var reportedDeadline: Timestamp?
 
-    /// Nil, with a logged reason, if the display lacks what is needed.
-    init?(
-        display: OpaquePointer, host: waytouch_host, data: UnsafeMutableRawPointer?, function: StaticString
-    ) {
+    /// Fails if the display lacks what is needed.
+    init(display: OpaquePointer, host: waytouch_host, data: UnsafeMutableRawPointer?) throws(MisuseError) {
         let log = HostLog(function: host.log, data: data)
-        guard let mark = DisplayMark(display) else {
-            log.error("\(function): the display has a context already")
-            return nil
-        }
+        guard let mark = DisplayMark(display) else { throw .state("the display has a context already") }
         var timer: DeadlineTimer?
         if host.deadline == nil {
             timer = wl_display_get_event_loop(display).flatMap { DeadlineTimer(loop: $0) }
-            guard timer != nil else {
-                log.error("\(function): the display's event loop takes no timer")
-                return nil
-            }
+            guard timer != nil else { throw .state("cannot add a timer to the event loop") }
         }
         let space = TouchSpace(profile: RecognitionProfile())
         delivery = HostDelivery(host: host, data: data)
@@ -90,8 +82,7 @@ final class HostContext: Handle {
             server = try GestureServer(
                 display: display, engine: space.engine, keptTouchDelegate: delivery)
         } catch {
-            log.error("\(function): \(error.description)")
-            return nil
+            throw .state(error.description)
         }
         policy = PolicyController(server: server)
         self.display = display

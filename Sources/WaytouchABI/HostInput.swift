@@ -62,7 +62,7 @@ final class HostInput: Handle {
 
     private func dispatch() {
         guard !context.dispatch() else { return }
-        log.error("libinput cannot be read any more: no touches from now on")
+        log.error("reading from libinput failed; touch input has stopped")
         stop()
     }
 

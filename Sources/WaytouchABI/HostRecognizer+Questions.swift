@@ -90,7 +90,7 @@ extension HostRecognizer: GestureRecognizerDelegate {
             if !gesture.awaitsAnswer { openQuestions.removeAll(keepingCapacity: true) }
             openQuestions.append(question)
             if !(asked.timeout.isFinite && asked.timeout >= 0) {
-                log.error("\(callback) of \(gesture.name): a timeout of \(asked.timeout) s; 0 is taken")
+                log.error("\(callback) of \(gesture.name): invalid timeout \(asked.timeout) s; using 0")
                 asked.timeout = 0
             }
             return Deferral(timeout: asked.timeout, otherwise: asked.otherwise == WAYTOUCH_ANSWER_YES)

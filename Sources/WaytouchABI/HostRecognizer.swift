@@ -83,32 +83,23 @@ final class HostRecognizer: Handle {
         return gesture.trackedTouches.isEmpty ? engine.pixelsPerPoint : gesture.pixels(fromPoints: 1)
     }
 
-    /// Logs why a call cannot be.
-    func refuse(_ function: StaticString, _ reason: String) -> MisuseError {
-        log.error("\(function): \(reason)")
-        return .argument
-    }
-
     func require(
-        _ property: waytouch_property, _ function: StaticString
+        _ property: waytouch_property
     ) throws(MisuseError) -> RecognizerProperty {
         guard let found = self.property(property) else {
-            throw refuse(function, "\(gesture.name) has no property \(property.rawValue)")
+            throw .argument("\(gesture.name) has no property \(property.rawValue)")
         }
         return found
     }
 
-    /// As ``Handle/resolve(_:_:)``, and of this context.
+    /// As ``Handle/resolve(_:)``, and of this context.
     static func resolve(
-        _ pointer: OpaquePointer?, of context: HostContext?, _ function: StaticString
+        _ pointer: OpaquePointer?, of context: HostContext?
     ) throws(MisuseError) -> HostRecognizer {
-        if let context, pointer == nil {
-            context.log.error("\(function): called without a recognizer")
-            throw .argument
-        }
-        let recognizer = try resolve(pointer, function)
+        guard pointer != nil else { throw .argument("called without a recognizer") }
+        let recognizer = try resolve(pointer)
         guard let context, recognizer.context === context else {
-            throw recognizer.refuse(function, "\(recognizer.gesture.name) belongs to another context")
+            throw .argument("\(recognizer.gesture.name) belongs to another context")
         }
         return recognizer
     }

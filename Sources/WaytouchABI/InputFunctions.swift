@@ -11,37 +11,36 @@ public func waytouch_input_create(
     _ loop: OpaquePointer!, _ handler: UnsafePointer<waytouch_input_handler>!,
     _ data: UnsafeMutableRawPointer!, _ seat: UnsafePointer<CChar>!
 ) -> OpaquePointer! {
-    guard let handler = copyVersioned(handler, "waytouch_input_create", HostLog.standardError) else {
-        return nil
+    let function: StaticString = "waytouch_input_create"
+    let copy = attempt(function, logging: .standardError) { () throws(MisuseError) in
+        try copyVersioned(handler)
     }
+    guard case .success(let handler) = copy else { return nil }
     let log = HostLog(function: handler.log, data: data)
-    guard let loop else {
-        log.error("waytouch_input_create: called without an event loop")
-        return nil
-    }
-    do throws(LibinputError) {
-        let seat = seat.map { String(cString: $0) } ?? "seat0"
-        let input = try HostInput(handler: handler, data: data, seat: seat, log: log)
-        guard input.start(on: loop) else {
-            log.error("waytouch_input_create: the event loop does not take libinput's file descriptor")
-            return nil
+    let made = attempt(function, logging: log) { () throws(MisuseError) in
+        guard let loop else { throw .argument("called without an event loop") }
+        let input: HostInput
+        do throws(LibinputError) {
+            let seat = seat.map { String(cString: $0) } ?? "seat0"
+            input = try HostInput(handler: handler, data: data, seat: seat, log: log)
+        } catch {
+            throw .state(error.description)
         }
-        return input.retainedPointer()
-    } catch {
-        log.error("waytouch_input_create: \(error.description)")
-        return nil
+        guard input.start(on: loop) else {
+            throw .state("cannot add libinput's file descriptor to the event loop")
+        }
+        return input
     }
+    return try? made.get().retainedPointer()
 }
 
 @c @implementation
 public func waytouch_input_add_rule(
     _ input: OpaquePointer!, _ device: UnsafePointer<CChar>!, _ output: UnsafePointer<CChar>!
 ) -> Int32 {
-    result { () throws(MisuseError) in
-        let input = try HostInput.resolve(input, "waytouch_input_add_rule")
+    call(input, "waytouch_input_add_rule") { (input: HostInput) throws(MisuseError) in
         guard let device else {
-            input.log.error("waytouch_input_add_rule: called without a device")
-            throw .argument
+            throw .argument("called without a device")
         }
         input.addRule(OutputRule(device: String(cString: device), output: output.map { String(cString: $0) }))
     }
@@ -52,30 +51,28 @@ public func waytouch_input_find_output(
     _ input: OpaquePointer!, _ device: UInt32,
     _ outputs: UnsafePointer<UnsafePointer<waytouch_input_output>?>!, _ count: Int
 ) -> Int32 {
-    guard let input = try? HostInput.resolve(input, "waytouch_input_find_output"), let outputs, count > 0
-    else {
-        return -1
+    let found = attempt(input, "waytouch_input_find_output") {
+        (input: HostInput) throws(MisuseError) -> Int32 in
+        guard let outputs, count > 0 else { return -1 }
+        var targets: [InputMapper.Target] = []
+        for place in 0..<count { targets.append(try InputMapper.Target(copyVersioned(outputs[place]))) }
+        return input.findOutput(of: DeviceID(rawValue: device), among: targets)
     }
-    var targets: [InputMapper.Target] = []
-    for place in 0..<count {
-        guard let output = copyVersioned(outputs[place], "waytouch_input_find_output", input.log) else {
-            return -1
-        }
-        guard let name = output.name else {
-            input.log.error("waytouch_input_find_output: an output has no name")
-            return -1
-        }
-        targets.append(
-            InputMapper.Target(
-                name: String(cString: name), model: output.model.map { String(cString: $0) } ?? "",
-                output: Output(
-                    width: 1, height: 1, widthMillimetres: output.width_mm,
-                    heightMillimetres: output.height_mm)))
-    }
-    return input.findOutput(of: DeviceID(rawValue: device), among: targets)
+    return (try? found.get()) ?? -1
 }
 
 @c @implementation
 public func waytouch_input_destroy(_ input: OpaquePointer!) {
     HostInput.release(input, "waytouch_input_destroy")?.stop()
+}
+
+extension InputMapper.Target {
+    fileprivate init(_ output: waytouch_input_output) throws(MisuseError) {
+        guard let name = output.name else { throw .argument("an output has no name") }
+        self.init(
+            name: String(cString: name), model: output.model.map { String(cString: $0) } ?? "",
+            output: Output(
+                width: 1, height: 1, widthMillimetres: output.width_mm,
+                heightMillimetres: output.height_mm))
+    }
 }

@@ -9,12 +9,10 @@ import Waytouch
 public func waytouch_set_focus(
     _ waytouch: OpaquePointer!, _ surface: OpaquePointer!, _ output: OpaquePointer!
 ) -> Int32 {
-    result { () throws(MisuseError) in
-        let function: StaticString = "waytouch_set_focus"
-        let context = try HostContext.resolve(waytouch, function)
+    call(waytouch, "waytouch_set_focus") { (context: HostContext) throws(MisuseError) in
         context.setFocus(
-            surface: try context.resolve(surface: surface, function),
-            output: try context.resolve(output: output, function))
+            surface: try context.resolve(surface: surface),
+            output: try context.resolve(output: output))
     }
 }
 
@@ -23,11 +21,9 @@ public func waytouch_key_event(
     _ waytouch: OpaquePointer!, _ key: UnsafePointer<waytouch_key>!,
     _ use: UnsafeMutablePointer<waytouch_key_use>!
 ) -> Int32 {
-    result { () throws(MisuseError) in
-        let function: StaticString = "waytouch_key_event"
-        let context = try HostContext.resolve(waytouch, function)
-        guard let key = copyVersioned(key, function, context.log) else { throw .argument }
-        let answer = try context.key(key, function)
+    call(waytouch, "waytouch_key_event") { (context: HostContext) throws(MisuseError) in
+        let key = try copyVersioned(key)
+        let answer = try context.key(key)
         use?.pointee =
             switch answer {
             case .unused: WAYTOUCH_KEY_USE_UNUSED

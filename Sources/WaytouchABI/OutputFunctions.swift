@@ -9,21 +9,18 @@ import Waytouch
 public func waytouch_output_create(
     _ waytouch: OpaquePointer!, _ info: UnsafePointer<waytouch_output_info>!
 ) -> OpaquePointer! {
-    let function: StaticString = "waytouch_output_create"
-    guard let context = try? HostContext.resolve(waytouch, function),
-        let (info, output) = try? read(info, function, context.log)
-    else { return nil }
-    return context.makeOutput(info, output).retainedPointer()
+    create(waytouch, "waytouch_output_create") { (context: HostContext) throws(MisuseError) in
+        let (info, output) = try read(info)
+        return context.makeOutput(info, output)
+    }
 }
 
 @c @implementation
 public func waytouch_output_update(
     _ output: OpaquePointer!, _ info: UnsafePointer<waytouch_output_info>!
 ) -> Int32 {
-    result { () throws(MisuseError) in
-        let function: StaticString = "waytouch_output_update"
-        let output = try HostOutput.resolve(output, function)
-        let (info, description) = try read(info, function, output.log)
+    call(output, "waytouch_output_update") { (output: HostOutput) throws(MisuseError) in
+        let (info, description) = try read(info)
         output.update(info, description)
     }
 }
@@ -34,14 +31,13 @@ public func waytouch_output_destroy(_ output: OpaquePointer!) {
 }
 
 private func read(
-    _ info: UnsafePointer<waytouch_output_info>?, _ function: StaticString, _ log: HostLog
+    _ info: UnsafePointer<waytouch_output_info>?
 ) throws(MisuseError) -> (waytouch_output_info, Output) {
-    guard let info = copyVersioned(info, function, log) else { throw .argument }
+    let info = try copyVersioned(info)
     if let mistake = info.mistake {
-        log.error("\(function): \(mistake)")
-        throw .argument
+        throw .argument("\(mistake)")
     }
-    guard let output = Output(info) else { throw .argument }
+    guard let output = Output(info) else { throw .argument("invalid transform \(info.transform)") }
     return (info, output)
 }
 

@@ -6,27 +6,17 @@ import CWaytouch
 
 @c @implementation
 public func waytouch_load_policy(_ waytouch: OpaquePointer!, _ path: UnsafePointer<CChar>!) -> Int32 {
-    let function: StaticString = "waytouch_load_policy"
-    do throws(MisuseError) {
-        let context = try HostContext.resolve(waytouch, function)
-        guard let path else {
-            context.log.error("\(function): called without a path")
-            throw .argument
-        }
+    answer(waytouch, "waytouch_load_policy") { (context: HostContext) throws(MisuseError) in
+        guard let path else { throw .argument("called without a path") }
         return context.loadPolicy(fileName(path)).rawValue
-    } catch {
-        return error.code
     }
 }
 
 @c @implementation
 public func waytouch_watch_policy(_ waytouch: OpaquePointer!, _ path: UnsafePointer<CChar>!) -> Int32 {
     let function: StaticString = "waytouch_watch_policy"
-    do throws(MisuseError) {
-        let context = try HostContext.resolve(waytouch, function)
-        return context.watchPolicy(path.map { fileName($0) }, function).rawValue
-    } catch {
-        return error.code
+    return answer(waytouch, function) { (context: HostContext) in
+        context.watchPolicy(path.map { fileName($0) }, function).rawValue
     }
 }
 

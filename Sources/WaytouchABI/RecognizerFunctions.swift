@@ -10,17 +10,13 @@ public func waytouch_recognizer_create(
     _ waytouch: OpaquePointer!, _ kind: waytouch_kind,
     _ handler: UnsafePointer<waytouch_recognizer_handler>!, _ data: UnsafeMutableRawPointer!
 ) -> OpaquePointer! {
-    let function: StaticString = "waytouch_recognizer_create"
-    guard let context = try? HostContext.resolve(waytouch, function) else { return nil }
-    guard let gesture = kind.kind?.make() else {
-        let reason =
-            kind == WAYTOUCH_KIND_CUSTOM
-            ? "use waytouch_recognizer_create_custom() for custom recognizers"
-            : "invalid kind \(kind.rawValue)"
-        context.log.error("\(function): \(reason)")
-        return nil
+    create(waytouch, "waytouch_recognizer_create") { (context: HostContext) throws(MisuseError) in
+        guard kind != WAYTOUCH_KIND_CUSTOM else {
+            throw .argument("use waytouch_recognizer_create_custom() for custom recognizers")
+        }
+        guard let gesture = kind.kind?.make() else { throw .argument("invalid kind \(kind.rawValue)") }
+        return try context.makeRecognizer(gesture, handler, data)
     }
-    return context.makeRecognizer(gesture, handler, data, function)?.retainedPointer()
 }
 
 @c @implementation
@@ -28,14 +24,12 @@ public func waytouch_recognizer_create_custom(
     _ waytouch: OpaquePointer!, _ custom: UnsafePointer<waytouch_custom>!,
     _ handler: UnsafePointer<waytouch_recognizer_handler>!, _ data: UnsafeMutableRawPointer!
 ) -> OpaquePointer! {
-    let function: StaticString = "waytouch_recognizer_create_custom"
-    guard let context = try? HostContext.resolve(waytouch, function),
-        let functions = copyVersioned(custom, function, context.log)
-    else { return nil }
-    let gesture = HostGestureRecognizer(functions)
-    let recognizer = context.makeRecognizer(gesture, handler, data, function)
-    gesture.host = recognizer
-    return recognizer?.retainedPointer()
+    create(waytouch, "waytouch_recognizer_create_custom") { (context: HostContext) throws(MisuseError) in
+        let gesture = HostGestureRecognizer(try copyVersioned(custom))
+        let recognizer = try context.makeRecognizer(gesture, handler, data)
+        gesture.host = recognizer
+        return recognizer
+    }
 }
 
 @c @implementation
@@ -47,14 +41,12 @@ public func waytouch_recognizer_destroy(_ recognizer: OpaquePointer!) {
 public func waytouch_recognizer_set_label(
     _ recognizer: OpaquePointer!, _ label: UnsafePointer<CChar>!
 ) -> Int32 {
-    result { () throws(MisuseError) in
-        let function: StaticString = "waytouch_recognizer_set_label"
-        let recognizer = try HostRecognizer.resolve(recognizer, function)
+    call(recognizer, "waytouch_recognizer_set_label") { (recognizer: HostRecognizer) throws(MisuseError) in
         let label = label.map { String(cString: $0) } ?? ""
         // It appears in log lines.
         guard label.unicodeScalars.allSatisfy({ $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) })
         else {
-            throw recognizer.refuse(function, "a label must not have control characters")
+            throw .argument("a label must not have control characters")
         }
         recognizer.setLabel(label)
     }
@@ -64,15 +56,12 @@ public func waytouch_recognizer_set_label(
 public func waytouch_recognizer_set(
     _ recognizer: OpaquePointer!, _ property: waytouch_property, _ value: Double
 ) -> Int32 {
-    result { () throws(MisuseError) in
-        let function: StaticString = "waytouch_recognizer_set"
-        let recognizer = try HostRecognizer.resolve(recognizer, function)
-        let found = try recognizer.require(property, function)
+    call(recognizer, "waytouch_recognizer_set") { (recognizer: HostRecognizer) throws(MisuseError) in
+        let found = try recognizer.require(property)
         guard found.values.contains(value) else {
-            recognizer.log.error(
-                "\(function): property \(property.rawValue) of \(recognizer.gesture.name) cannot be "
+            throw .argument(
+                "property \(property.rawValue) of \(recognizer.gesture.name) cannot be "
                     + "\(value); it must be \(found.values.description)")
-            throw .argument
         }
         found.set(value)
         recognizer.context?.armTimer()
@@ -83,11 +72,9 @@ public func waytouch_recognizer_set(
 public func waytouch_recognizer_get(
     _ recognizer: OpaquePointer!, _ property: waytouch_property, _ value: UnsafeMutablePointer<Double>!
 ) -> Int32 {
-    result { () throws(MisuseError) in
-        let function: StaticString = "waytouch_recognizer_get"
-        let recognizer = try HostRecognizer.resolve(recognizer, function)
-        let found = try recognizer.require(property, function)
-        guard let value else { throw recognizer.refuse(function, "called without a place for the value") }
+    call(recognizer, "waytouch_recognizer_get") { (recognizer: HostRecognizer) throws(MisuseError) in
+        let found = try recognizer.require(property)
+        guard let value else { throw .argument("output pointer is NULL") }
         value.pointee = found.get()
     }
 }
@@ -98,10 +85,8 @@ public func waytouch_recognizer_get(
 public func waytouch_output_add_recognizer(
     _ output: OpaquePointer!, _ recognizer: OpaquePointer!
 ) -> Int32 {
-    result { () throws(MisuseError) in
-        let function: StaticString = "waytouch_output_add_recognizer"
-        let output = try HostOutput.resolve(output, function)
-        let recognizer = try HostRecognizer.resolve(recognizer, of: output.context, function)
+    call(output, "waytouch_output_add_recognizer") { (output: HostOutput) throws(MisuseError) in
+        let recognizer = try HostRecognizer.resolve(recognizer, of: output.context)
         output.context?.attach(recognizer, to: output.space.engine.root)
     }
 }
@@ -110,18 +95,15 @@ public func waytouch_output_add_recognizer(
 public func waytouch_surface_add_recognizer(
     _ surface: OpaquePointer!, _ recognizer: OpaquePointer!
 ) -> Int32 {
-    result { () throws(MisuseError) in
-        let function: StaticString = "waytouch_surface_add_recognizer"
-        let surface = try HostSurface.resolve(surface, function)
-        let recognizer = try HostRecognizer.resolve(recognizer, of: surface.context, function)
+    call(surface, "waytouch_surface_add_recognizer") { (surface: HostSurface) throws(MisuseError) in
+        let recognizer = try HostRecognizer.resolve(recognizer, of: surface.context)
         surface.context?.attach(recognizer, to: surface.window)
     }
 }
 
 @c @implementation
 public func waytouch_recognizer_detach(_ recognizer: OpaquePointer!) -> Int32 {
-    result { () throws(MisuseError) in
-        let recognizer = try HostRecognizer.resolve(recognizer, "waytouch_recognizer_detach")
+    call(recognizer, "waytouch_recognizer_detach") { (recognizer: HostRecognizer) throws(MisuseError) in
         recognizer.gesture.view?.removeGestureRecognizer(recognizer.gesture)
         recognizer.context?.armTimer()
     }
@@ -133,15 +115,13 @@ public func waytouch_recognizer_detach(_ recognizer: OpaquePointer!) -> Int32 {
 public func waytouch_recognizer_require_failure(
     _ recognizer: OpaquePointer!, _ other: OpaquePointer!
 ) -> Int32 {
-    result { () throws(MisuseError) in
-        let function: StaticString = "waytouch_recognizer_require_failure"
-        let recognizer = try HostRecognizer.resolve(recognizer, function)
-        let other = try HostRecognizer.resolve(other, of: recognizer.context, function)
+    call(recognizer, "waytouch_recognizer_require_failure") {
+        (recognizer: HostRecognizer) throws(MisuseError) in
+        let other = try HostRecognizer.resolve(other, of: recognizer.context)
         do {
             try recognizer.gesture.require(toFail: other.gesture)
         } catch {
-            recognizer.log.error("\(function): \(error)")
-            throw .state
+            throw .state("\(error)")
         }
     }
 }
@@ -150,12 +130,11 @@ public func waytouch_recognizer_require_failure(
 public func waytouch_recognizer_allow_simultaneous(
     _ recognizer: OpaquePointer!, _ other: OpaquePointer!
 ) -> Int32 {
-    result { () throws(MisuseError) in
-        let function: StaticString = "waytouch_recognizer_allow_simultaneous"
-        let recognizer = try HostRecognizer.resolve(recognizer, function)
-        let other = try HostRecognizer.resolve(other, of: recognizer.context, function)
+    call(recognizer, "waytouch_recognizer_allow_simultaneous") {
+        (recognizer: HostRecognizer) throws(MisuseError) in
+        let other = try HostRecognizer.resolve(other, of: recognizer.context)
         guard other !== recognizer else {
-            throw recognizer.refuse(function, "\(other.gesture.name) and itself")
+            throw .argument("a recognizer cannot relate to itself: \(other.gesture.name)")
         }
         recognizer.gesture.allowSimultaneousRecognition(with: other.gesture)
     }
@@ -165,24 +144,19 @@ public func waytouch_recognizer_allow_simultaneous(
 public func waytouch_recognizer_answer(
     _ recognizer: OpaquePointer!, _ question: UInt64, _ yes: Bool
 ) -> Int32 {
-    result { () throws(MisuseError) in
-        let recognizer = try HostRecognizer.resolve(recognizer, "waytouch_recognizer_answer")
-        guard recognizer.answer(question, yes) else { throw .state }
+    call(recognizer, "waytouch_recognizer_answer") { (recognizer: HostRecognizer) throws(MisuseError) in
+        // Too late, or answered already: that may be.
+        guard recognizer.answer(question, yes) else { throw .state(nil) }
     }
 }
 
 extension HostContext {
-    /// Nil, with a logged reason, if the callbacks are of no use.
     fileprivate func makeRecognizer(
         _ gesture: GestureRecognizer,
-        _ handler: UnsafePointer<waytouch_recognizer_handler>?, _ data: UnsafeMutableRawPointer?,
-        _ function: StaticString
-    ) -> HostRecognizer? {
+        _ handler: UnsafePointer<waytouch_recognizer_handler>?, _ data: UnsafeMutableRawPointer?
+    ) throws(MisuseError) -> HostRecognizer {
         var callbacks: waytouch_recognizer_handler?
-        if let handler {
-            guard let copy = copyVersioned(handler, function, log) else { return nil }
-            callbacks = copy
-        }
+        if let handler { callbacks = try copyVersioned(handler) }
         return HostRecognizer(context: self, gesture: gesture, handler: callbacks, data: data)
     }
 }

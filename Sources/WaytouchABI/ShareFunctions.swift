@@ -12,8 +12,7 @@ public func waytouch_set_explain(
     _ explain: (@convention(c) (UnsafeMutableRawPointer?, UnsafePointer<waytouch_explanation>?) -> Void)!,
     _ data: UnsafeMutableRawPointer!
 ) -> Int32 {
-    result { () throws(MisuseError) in
-        let context = try HostContext.resolve(waytouch, "waytouch_set_explain")
+    call(waytouch, "waytouch_set_explain") { (context: HostContext) throws(MisuseError) in
         context.explainer = explain.map { Explainer(context: context, function: $0, data: data) }
     }
 }
@@ -25,13 +24,10 @@ public func waytouch_set_edge_deferral(
     _ waytouch: OpaquePointer!, _ deferral: UnsafePointer<waytouch_edge_deferral>!,
     _ data: UnsafeMutableRawPointer!
 ) -> Int32 {
-    result { () throws(MisuseError) in
-        let function: StaticString = "waytouch_set_edge_deferral"
-        let context = try HostContext.resolve(waytouch, function)
-        guard let deferral = copyVersioned(deferral, function, context.log) else { throw .argument }
+    call(waytouch, "waytouch_set_edge_deferral") { (context: HostContext) throws(MisuseError) in
+        let deferral = try copyVersioned(deferral)
         guard (0...3600).contains(deferral.interval) else {
-            context.log.error("\(function): an interval of \(deferral.interval) s; it must be 0...3600")
-            throw .argument
+            throw .argument("an interval of \(deferral.interval) s; it must be 0...3600")
         }
         context.server.edgeDeferral.configure(deferral, data)
     }
@@ -39,23 +35,19 @@ public func waytouch_set_edge_deferral(
 
 @c @implementation
 public func waytouch_edge_deferral_changed(_ waytouch: OpaquePointer!) -> Int32 {
-    result { () throws(MisuseError) in
-        let context = try HostContext.resolve(waytouch, "waytouch_edge_deferral_changed")
+    call(waytouch, "waytouch_edge_deferral_changed") { (context: HostContext) throws(MisuseError) in
         context.server.edgeDeferral.policyDidChange()
     }
 }
 
 @c @implementation
 public func waytouch_set_client_roles(_ waytouch: OpaquePointer!, _ roles: UInt32) -> Int32 {
-    result { () throws(MisuseError) in
-        let function: StaticString = "waytouch_set_client_roles"
-        let context = try HostContext.resolve(waytouch, function)
+    call(waytouch, "waytouch_set_client_roles") { (context: HostContext) throws(MisuseError) in
         let wanted = GestureServer.Roles(rawValue: roles)
         guard wanted.isSubset(of: .all) else {
-            context.log.error(
-                "\(function): 0x\(String(roles, radix: 16)) contains unknown roles; all roles are "
+            throw .argument(
+                "0x\(String(roles, radix: 16)) contains unknown roles; all roles are "
                     + "0x\(String(GestureServer.Roles.all.rawValue, radix: 16))")
-            throw .argument
         }
         context.server.roles = wanted
     }
@@ -65,17 +57,14 @@ public func waytouch_set_client_roles(_ waytouch: OpaquePointer!, _ roles: UInt3
 public func waytouch_set_client_limits(
     _ waytouch: OpaquePointer!, _ limits: UnsafePointer<waytouch_client_limits>!
 ) -> Int32 {
-    result { () throws(MisuseError) in
-        let function: StaticString = "waytouch_set_client_limits"
-        let context = try HostContext.resolve(waytouch, function)
-        guard let limits = copyVersioned(limits, function, context.log) else { throw .argument }
+    call(waytouch, "waytouch_set_client_limits") { (context: HostContext) throws(MisuseError) in
+        let limits = try copyVersioned(limits)
         let all = [limits.views, limits.recognizers, limits.depth, limits.relations, limits.surfaces]
         guard !all.contains(0) else {
-            context.log.error(
-                "\(function): views \(limits.views), recognizers \(limits.recognizers), depth "
+            throw .argument(
+                "views \(limits.views), recognizers \(limits.recognizers), depth "
                     + "\(limits.depth), relations \(limits.relations), surfaces \(limits.surfaces): "
                     + "none can be 0")
-            throw .argument
         }
         context.server.limits = GestureServer.Limits(limits)
     }
@@ -85,12 +74,9 @@ public func waytouch_set_client_limits(
 public func waytouch_set_touch_cancellation(
     _ waytouch: OpaquePointer!, _ cancellation: waytouch_cancellation
 ) -> Int32 {
-    result { () throws(MisuseError) in
-        let function: StaticString = "waytouch_set_touch_cancellation"
-        let context = try HostContext.resolve(waytouch, function)
+    call(waytouch, "waytouch_set_touch_cancellation") { (context: HostContext) throws(MisuseError) in
         guard let known = GestureServer.TouchCancellation(cancellation) else {
-            context.log.error("\(function): invalid cancellation \(cancellation.rawValue)")
-            throw .argument
+            throw .argument("invalid cancellation \(cancellation.rawValue)")
         }
         context.server.touchCancellation = known
     }
@@ -100,13 +86,10 @@ public func waytouch_set_touch_cancellation(
 public func waytouch_surface_set_touch_cancellation(
     _ surface: OpaquePointer!, _ cancellation: waytouch_cancellation
 ) -> Int32 {
-    result { () throws(MisuseError) in
-        let function: StaticString = "waytouch_surface_set_touch_cancellation"
-        let surface = try HostSurface.resolve(surface, function)
+    call(surface, "waytouch_surface_set_touch_cancellation") { (surface: HostSurface) throws(MisuseError) in
         let known = GestureServer.TouchCancellation(cancellation)
         guard known != nil || cancellation == WAYTOUCH_CANCELLATION_DEFAULT else {
-            surface.log.error("\(function): invalid cancellation \(cancellation.rawValue)")
-            throw .argument
+            throw .argument("invalid cancellation \(cancellation.rawValue)")
         }
         surface.window.touchCancellation = known
     }

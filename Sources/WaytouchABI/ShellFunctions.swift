@@ -13,8 +13,7 @@ public func waytouch_set_shell(
     _ isShell: (@convention(c) (UnsafeMutableRawPointer?, OpaquePointer?) -> Bool)!,
     _ data: UnsafeMutableRawPointer!
 ) -> Int32 {
-    result { () throws(MisuseError) in
-        let context = try HostContext.resolve(waytouch, "waytouch_set_shell")
+    call(waytouch, "waytouch_set_shell") { (context: HostContext) throws(MisuseError) in
         let data = data
         context.policy.isShell = isShell.map { function in { function(data, $0) } }
     }
@@ -25,20 +24,15 @@ public func waytouch_send_action(
     _ waytouch: OpaquePointer!, _ name: UnsafePointer<CChar>!, _ state: waytouch_action_state,
     _ timeUS: Int64
 ) -> Int32 {
-    result { () throws(MisuseError) in
-        let function: StaticString = "waytouch_send_action"
-        let context = try HostContext.resolve(waytouch, function)
+    call(waytouch, "waytouch_send_action") { (context: HostContext) throws(MisuseError) in
         guard let name, case let name = String(cString: name), (1...128).contains(name.utf8.count) else {
-            context.log.error("\(function): a name has 1 to 128 bytes")
-            throw .argument
+            throw .argument("a name has 1 to 128 bytes")
         }
         guard let state = ShellAccess.ActionState(rawValue: UInt32(state.rawValue)) else {
-            context.log.error("\(function): invalid state \(state.rawValue)")
-            throw .argument
+            throw .argument("invalid state \(state.rawValue)")
         }
         guard timeUS >= 0 else {
-            context.log.error("\(function): a time of \(timeUS) µs")
-            throw .argument
+            throw .argument("invalid time \(timeUS) µs")
         }
         context.server.shell.sendAction(name, state: state, at: timeUS)
     }
@@ -63,11 +57,9 @@ private func perform(
     _ waytouch: OpaquePointer?, _ time: Timestamp, _ function: StaticString,
     _ body: (PolicyController) -> Void
 ) -> Int32 {
-    result { () throws(MisuseError) in
-        let context = try HostContext.resolve(waytouch, function)
+    call(waytouch, function) { (context: HostContext) throws(MisuseError) in
         guard time >= 0 else {
-            context.log.error("\(function): a time of \(time) µs")
-            throw .argument
+            throw .argument("invalid time \(time) µs")
         }
         body(context.policy)
         context.armTimer()
@@ -76,13 +68,10 @@ private func perform(
 
 @c @implementation
 public func waytouch_use_profile(_ waytouch: OpaquePointer!, _ name: UnsafePointer<CChar>!) -> Int32 {
-    result { () throws(MisuseError) in
-        let function: StaticString = "waytouch_use_profile"
-        let context = try HostContext.resolve(waytouch, function)
+    call(waytouch, "waytouch_use_profile") { (context: HostContext) throws(MisuseError) in
         let name = name.map { String(cString: $0) } ?? ""
         guard context.policy.useProfile(name) else {
-            context.log.error("\(function): the policy has no profile '\(name)'")
-            throw .argument
+            throw .argument("the policy has no profile '\(name)'")
         }
     }
 }

@@ -10,30 +10,23 @@ public func waytouch_surface_create(
     _ waytouch: OpaquePointer!, _ wlSurface: UnsafeMutablePointer<wl_resource>!,
     _ hostData: UnsafeMutableRawPointer!
 ) -> OpaquePointer! {
-    let function: StaticString = "waytouch_surface_create"
-    guard let context = try? HostContext.resolve(waytouch, function) else { return nil }
-    guard let wlSurface else {
-        context.log.error("\(function): called without a wl_surface")
-        return nil
+    create(waytouch, "waytouch_surface_create") { (context: HostContext) throws(MisuseError) in
+        guard let wlSurface else { throw .argument("called without a wl_surface") }
+        guard let surface = context.makeSurface(for: wlSurface, hostData: hostData) else {
+            throw .argument("wl_surface@\(wl_resource_get_id(wlSurface)) is already registered")
+        }
+        return surface
     }
-    guard let surface = context.makeSurface(for: wlSurface, hostData: hostData) else {
-        context.log.error("\(function): wl_surface@\(wl_resource_get_id(wlSurface)) is known already")
-        return nil
-    }
-    return surface.retainedPointer()
 }
 
 @c @implementation
 public func waytouch_surface_set_geometry(
     _ surface: OpaquePointer!, _ geometry: UnsafePointer<waytouch_geometry>!
 ) -> Int32 {
-    result { () throws(MisuseError) in
-        let function: StaticString = "waytouch_surface_set_geometry"
-        let surface = try HostSurface.resolve(surface, function)
-        guard let geometry = copyVersioned(geometry, function, surface.log) else { throw .argument }
+    call(surface, "waytouch_surface_set_geometry") { (surface: HostSurface) throws(MisuseError) in
+        let geometry = try copyVersioned(geometry)
         guard geometry.isUsable else {
-            surface.log.error("\(function): a number is not finite, or the size is negative")
-            throw .argument
+            throw .argument("a number is not finite, or the size is negative")
         }
         surface.place(geometry)
     }
@@ -41,39 +34,34 @@ public func waytouch_surface_set_geometry(
 
 @c @implementation
 public func waytouch_surface_place_above(_ surface: OpaquePointer!, _ sibling: OpaquePointer!) -> Int32 {
-    result { () throws(MisuseError) in
-        let (surface, sibling) = try resolve(surface, sibling, "waytouch_surface_place_above")
+    call(surface, "waytouch_surface_place_above") { (surface: HostSurface) throws(MisuseError) in
+        let sibling = try surface.resolve(sibling: sibling)
         surface.context?.place(surface, inFrontOf: sibling)
     }
 }
 
 @c @implementation
 public func waytouch_surface_place_below(_ surface: OpaquePointer!, _ sibling: OpaquePointer!) -> Int32 {
-    result { () throws(MisuseError) in
-        let (surface, sibling) = try resolve(surface, sibling, "waytouch_surface_place_below")
+    call(surface, "waytouch_surface_place_below") { (surface: HostSurface) throws(MisuseError) in
+        let sibling = try surface.resolve(sibling: sibling)
         surface.context?.place(surface, behind: sibling)
     }
 }
 
-private func resolve(
-    _ surface: OpaquePointer?, _ sibling: OpaquePointer?, _ function: StaticString
-) throws(MisuseError) -> (HostSurface, HostSurface?) {
-    let surface = try HostSurface.resolve(surface, function)
-    guard let sibling else { return (surface, nil) }
-    let other = try HostSurface.resolve(sibling, function)
-    guard other !== surface, other.context === surface.context else {
-        surface.log.error(
-            "\(function): \(other === surface ? "the sibling is the surface itself" : "the surfaces belong to two contexts")"
-        )
-        throw .argument
+extension HostSurface {
+    /// Nil if the host names none.
+    fileprivate func resolve(sibling pointer: OpaquePointer?) throws(MisuseError) -> HostSurface? {
+        guard let pointer else { return nil }
+        let other = try HostSurface.resolve(pointer)
+        if other === self { throw .argument("the sibling is the surface itself") }
+        guard other.context === context else { throw .argument("the surfaces belong to two contexts") }
+        return other
     }
-    return (surface, other)
 }
 
 @c @implementation
 public func waytouch_surface_commit(_ surface: OpaquePointer!) -> Int32 {
-    result { () throws(MisuseError) in
-        let surface = try HostSurface.resolve(surface, "waytouch_surface_commit")
+    call(surface, "waytouch_surface_commit") { (surface: HostSurface) throws(MisuseError) in
         surface.commit()
     }
 }
@@ -82,8 +70,7 @@ public func waytouch_surface_commit(_ surface: OpaquePointer!) -> Int32 {
 public func waytouch_surface_set_app_id(
     _ surface: OpaquePointer!, _ appID: UnsafePointer<CChar>!
 ) -> Int32 {
-    result { () throws(MisuseError) in
-        let surface = try HostSurface.resolve(surface, "waytouch_surface_set_app_id")
+    call(surface, "waytouch_surface_set_app_id") { (surface: HostSurface) throws(MisuseError) in
         // An empty one is what shells have before a client says anything.
         let id = appID.map { String(cString: $0) }
         surface.setApp(id == "" ? nil : id)

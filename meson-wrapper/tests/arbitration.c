@@ -181,7 +181,7 @@ answers_that_are_none_are_logged(void)
 	seen.timeout = NAN;
 	seen.yes = true;
 	play(&f, "2000: 0+500,600 | 2020: 0- | 2030:");
-	EXPECT_REFUSAL(&f, 0, 0, "a timeout of nan");
+	EXPECT_REFUSAL(&f, 0, 0, "invalid timeout nan");
 	EXPECT_SEEN(&seen, "begin? ended");
 	tear_down(&f);
 }

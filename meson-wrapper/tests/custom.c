@@ -190,7 +190,7 @@ more_is_known_than_the_latest_position(void)
 	EXPECT_SEEN(&seen, "-2:165@1015 -1:168@1018 0:170@1020 1:180@1030 2:190@1040");
 	EXPECT(f.record.logs == 0);
 	EXPECT_REFUSAL(&f, waytouch_recognizer_get_sample(recognizer, &touch, 0, &touch), WAYTOUCH_ERROR_STATE,
-		       "is not being told of touch 0");
+		       "is not in a callback about touch 0");
 	EXPECT_REFUSAL(&f, waytouch_recognizer_get_sample(recognizer, NULL, 0, &touch), WAYTOUCH_ERROR_ARGUMENT, "NULL");
 	EXPECT_REFUSAL(&f, waytouch_recognizer_get_sample(tap, &touch, 0, &touch), WAYTOUCH_ERROR_ARGUMENT,
 		       "tap is not a custom");

@@ -212,7 +212,7 @@ misuse_is_refused(void)
 
 	EXPECT_REFUSAL(&f, waytouch_surface_set_geometry(f.surfaces[0], &geometry), WAYTOUCH_ERROR_ARGUMENT, "finite");
 	EXPECT(waytouch_surface_create(f.waytouch, f.wl_surfaces[0], NULL) == NULL);
-	EXPECT_REFUSAL(&f, 0, 0, "known already");
+	EXPECT_REFUSAL(&f, 0, 0, "already registered");
 	EXPECT(waytouch_surface_create(f.waytouch, NULL, NULL) == NULL);
 	EXPECT_REFUSAL(&f, 0, 0, "waytouch_surface_create");
 

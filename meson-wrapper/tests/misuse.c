@@ -329,10 +329,10 @@ numbers_that_cannot_be_are_refused(void)
 	EXPECT_REFUSAL(&f, waytouch_send_action(f.waytouch, "a", (enum waytouch_action_state)4, 1),
 		       WAYTOUCH_ERROR_ARGUMENT, "invalid state 4");
 	EXPECT_REFUSAL(&f, waytouch_send_action(f.waytouch, "a", WAYTOUCH_ACTION_BEGAN, -1), WAYTOUCH_ERROR_ARGUMENT,
-		       "a time of -1");
-	EXPECT_REFUSAL(&f, waytouch_lock(f.waytouch, -1), WAYTOUCH_ERROR_ARGUMENT, "waytouch_lock: a time of -1");
-	EXPECT_REFUSAL(&f, waytouch_unlock(f.waytouch, -1), WAYTOUCH_ERROR_ARGUMENT, "waytouch_unlock: a time of -1");
-	EXPECT_REFUSAL(&f, waytouch_wake(f.waytouch, -1), WAYTOUCH_ERROR_ARGUMENT, "waytouch_wake: a time of -1");
+		       "invalid time -1");
+	EXPECT_REFUSAL(&f, waytouch_lock(f.waytouch, -1), WAYTOUCH_ERROR_ARGUMENT, "waytouch_lock: invalid time -1");
+	EXPECT_REFUSAL(&f, waytouch_unlock(f.waytouch, -1), WAYTOUCH_ERROR_ARGUMENT, "waytouch_unlock: invalid time -1");
+	EXPECT_REFUSAL(&f, waytouch_wake(f.waytouch, -1), WAYTOUCH_ERROR_ARGUMENT, "waytouch_wake: invalid time -1");
 	EXPECT_REFUSAL(&f, waytouch_use_profile(f.waytouch, "gloves"), WAYTOUCH_ERROR_ARGUMENT, "'gloves'");
 	EXPECT(waytouch_use_profile(f.waytouch, NULL) == WAYTOUCH_OK);
 	tear_down(&f);

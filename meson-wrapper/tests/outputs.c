@@ -246,7 +246,7 @@ the_host_may_know_that_nothing_is_below(void)
 	EXPECT_EVENTS(&f, "");
 	event.id = 1;
 	event.surface = f.surfaces[0];
-	EXPECT_REFUSAL(&f, waytouch_touch_event(f.waytouch, &event), WAYTOUCH_ERROR_ARGUMENT, "on none");
+	EXPECT_REFUSAL(&f, waytouch_touch_event(f.waytouch, &event), WAYTOUCH_ERROR_ARGUMENT, "with and without a surface");
 	tear_down(&f);
 }
 

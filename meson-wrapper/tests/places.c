@@ -129,8 +129,8 @@ what_is_not_there_is_refused(void)
 	EXPECT_REFUSAL(&f, waytouch_recognizer_get_location(pan, 1, &x, &y), WAYTOUCH_ERROR_ARGUMENT, "number of touches is 1");
 	EXPECT_REFUSAL(&f, waytouch_recognizer_get_location(pan, SIZE_MAX, &x, &y), WAYTOUCH_ERROR_ARGUMENT,
 		       "number of touches is 1");
-	EXPECT_REFUSAL(&f, waytouch_recognizer_get_location(pan, 0, NULL, &y), WAYTOUCH_ERROR_ARGUMENT, "place");
-	EXPECT_REFUSAL(&f, waytouch_recognizer_get_location(pan, 0, &x, NULL), WAYTOUCH_ERROR_ARGUMENT, "place");
+	EXPECT_REFUSAL(&f, waytouch_recognizer_get_location(pan, 0, NULL, &y), WAYTOUCH_ERROR_ARGUMENT, "output pointer is NULL");
+	EXPECT_REFUSAL(&f, waytouch_recognizer_get_location(pan, 0, &x, NULL), WAYTOUCH_ERROR_ARGUMENT, "output pointer is NULL");
 	EXPECT(x == 500 && y == 600);
 	tear_down(&f);
 }

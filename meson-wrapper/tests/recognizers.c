@@ -291,7 +291,7 @@ recognizers_are_on_one_output(void)
 	play(&f, "2000: 0+1300,200");
 	f.record.logs = 0;
 	waytouch_output_destroy(second);
-	EXPECT_REFUSAL(&f, waytouch_recognizer_pixels_per_point(on_right, &pixels), WAYTOUCH_ERROR_STATE, "nothing");
+	EXPECT_REFUSAL(&f, waytouch_recognizer_pixels_per_point(on_right, &pixels), WAYTOUCH_ERROR_STATE, "is not attached");
 	EXPECT(waytouch_recognizer_count_touches(on_right) == 0);
 	play(&f, "2010: 0-");
 	EXPECT(waytouch_output_add_recognizer(f.output, on_right) == WAYTOUCH_OK);
