@@ -56,7 +56,8 @@ extension Rule {
             "2.7", "actions may change views and recognizers, and destroy the engine",
             "Reentrancy.aViewRemovedInItsOwnActionCancelsTheGesture",
             "Reentrancy.aRecognizerDisabledInItsOwnActionIsCancelled",
-            "Reentrancy.viewsAddedInAnActionAreHitNext", "Reentrancy.theEngineMayBeReleasedInAnAction"),
+            "Reentrancy.viewsAddedInAnActionAreHitNext",
+            "Reentrancy+Lifetime.theEngineMayBeReleasedInAnAction"),
         Rule(
             "2.8", "so may answers of delegates",
             "Reentrancy.aRecognizerRemovedOrDisabledWhenItIsAskedIsNotGivenTheTouch"),
@@ -71,7 +72,7 @@ extension Rule {
             "StateMachine.everyTransition", "StateMachine.aStateSetWithoutTouchesIsRefused"),
         Rule(
             "3.5", "a blocked recognizer keeps the state it wants, an end too",
-            "Requirement.aBlockedEndIsNotLost", "LongPress.aBlockedPressWhoseFingerLiftsIsNotLost"),
+            "Requirement.aBlockedEndIsNotLost", "LongPress+Waiting.aBlockedPressWhoseFingerLiftsIsNotLost"),
         Rule(
             "3.6", "a discrete one keeps the place at which it recognised",
             "Requirement.aSingleTapFiresWhenTheDoubleTapHasFailedByTimeAloneAtItsOwnPlace",

@@ -48,10 +48,10 @@ extension Rule {
         Rule("8.press.5", "a lift of any finger ends it", "LongPress.aLiftOfAnyFingerEndsIt"),
         Rule(
             "8.press.6", "a finger that joins after gives one changed, and its lift is nothing",
-            "LongPress.aFingerThatJoinsGivesOneChangedAndItsLiftIsNothing"),
+            "LongPress+Waiting.aFingerThatJoinsGivesOneChangedAndItsLiftIsNothing"),
         Rule(
             "8.press.7", "its numbers read 0.5 s and 10 pt by default",
-            "LongPress.itsNumbersReadAsTheProfileHasThemUntilTheyAreSet"),
+            "LongPress+Waiting.itsNumbersReadAsTheProfileHasThemUntilTheyAreSet"),
     ]
 
     private static let pans = [
