@@ -292,7 +292,7 @@ extension ServerTests {
             #expect(client.error == nil)
         }
 
-        private final class Watcher: GestureRecognizerDelegate {
+        final class Watcher: GestureRecognizerDelegate {
             let watch: (GestureRecognizer) -> Void
 
             init(_ watch: @escaping (GestureRecognizer) -> Void) { self.watch = watch }

@@ -196,7 +196,8 @@ final class CustomRole: RoleObject {
     private func index(of touch: Touch) -> Int? { contacts.firstIndex { $0.touch === touch } }
 
     private func unusedID(near contact: Int32) -> UInt32 {
-        let used = TouchIDs(contacts.lazy.map { Int32(bitPattern: $0.id) })
-        return UInt32(bitPattern: used.unused(near: contact))
+        var id = UInt32(bitPattern: contact)
+        while contacts.contains(where: { $0.id == id }) { id &+= 1 }
+        return id
     }
 }
