@@ -19,9 +19,9 @@ struct ReplayCommand: TerminalCommand {
             however fast the machine is. INPUT is a file, or `-` for standard input, in one of these formats:
 
               libinput    YAML of `libinput record`
-              evemu       of `evemu-record`, with the device's description in it or beside it in NAME.desc
-              getevent    of Android's `getevent -lt`, with the header of -p, or with --axes
-              script      a touch script: a frame of touches on each line, in output px and µs
+              evemu       of `evemu-record`; the device's description in it or in NAME.desc
+              getevent    of Android's `getevent -lt`, with the header of -p or --axes
+              script      a frame of touches on each line, in output px and µs
 
               {"t": 1000000, "touches": [{"id": 0, "phase": "began", "x": 200, "y": 200}]}
               {"t": 1090000, "touches": [{"id": 0, "phase": "ended"}]}

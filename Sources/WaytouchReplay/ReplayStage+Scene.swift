@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-public import Waytouch
+import Waytouch
 public import WaytouchConfiguration
 
 extension ReplayStage {
