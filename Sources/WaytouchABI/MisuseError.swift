@@ -26,6 +26,12 @@ final class MisuseError: Error {
         MisuseError(code: WAYTOUCH_ERROR_STATE.rawValue, text: text())
     }
 
+    /// Not the host's mistake: the system refuses.
+    @inline(never)
+    static func io(_ text: @autoclosure () -> String) -> MisuseError {
+        MisuseError(code: WAYTOUCH_ERROR_IO.rawValue, text: text())
+    }
+
     @inline(never)
     static func thread() -> MisuseError {
         MisuseError(

@@ -83,11 +83,7 @@ public func waytouch_set_asleep(_ waytouch: OpaquePointer!, _ isAsleep: Bool, _ 
 
 @c @implementation
 public func waytouch_open_control(_ waytouch: OpaquePointer!, _ display: UnsafePointer<CChar>!) -> Int32 {
-    let function: StaticString = "waytouch_open_control"
-    do throws(MisuseError) {
-        let context = try HostContext.resolve(waytouch, function)
-        return context.openControl(display.map { String(cString: $0) }, function).rawValue
-    } catch {
-        return error.code
+    call(waytouch, "waytouch_open_control") { (context: HostContext) throws(MisuseError) in
+        try context.openControl(display.map { String(cString: $0) })
     }
 }
