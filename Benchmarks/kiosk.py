@@ -133,6 +133,7 @@ class Weston:
             argv.append(f"--modules={PLUGIN}")
         if count:
             self.counts = os.path.join(count, "callgrind")
+            self.dumps = 0
             argv = [*callgrind(self.counts), shutil.which("weston"), *argv[1:]]
             environment["VALGRIND_LAUNCHER"] = shutil.which("valgrind")
         self.log = open(os.path.join(self.runtime, "log"), "w")
@@ -184,9 +185,10 @@ class Weston:
         tell_callgrind(self.process, "instrumentation", "on")
 
     def instructions(self):
-        """How many the main thread has executed since, outside the kernel."""
+        """How many the main thread has executed since, or since they were last asked for, outside the kernel."""
         tell_callgrind(self.process, "dump")
-        return sum(instructions(f"{self.counts}.1-01").values())
+        self.dumps += 1
+        return sum(instructions(f"{self.counts}.{self.dumps}-01").values())
 
     def stop(self):
         stop(self.process)

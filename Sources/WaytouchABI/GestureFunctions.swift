@@ -10,7 +10,7 @@ public func waytouch_recognizer_get_gesture(
     _ recognizer: OpaquePointer!, _ gesture: UnsafeMutablePointer<waytouch_gesture>!
 ) -> Int32 {
     call(recognizer, "waytouch_recognizer_get_gesture") { (recognizer: HostRecognizer) throws(MisuseError) in
-        try fillVersioned(gesture, with: recognizer.presentGesture)
+        try fillVersioned(gesture, with: recognizer.presentGesture(withVelocities: true))
     }
 }
 

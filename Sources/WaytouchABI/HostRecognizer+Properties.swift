@@ -108,6 +108,9 @@ extension HostRecognizer {
         if property == WAYTOUCH_PROPERTY_DEFERS_TO_CLIENTS, gesture.kind == .screenEdgePan {
             return RecognizerProperty(self, flag: \.defersToClients)
         }
+        if property == WAYTOUCH_PROPERTY_REPORTS_VELOCITY, !rates.isEmpty {
+            return RecognizerProperty(self, flag: \.reportsVelocity)
+        }
         if property == WAYTOUCH_PROPERTY_BUTTONS, let tap = gesture as? TapGestureRecognizer {
             return RecognizerProperty(
                 .bits(UInt32(UInt16.max), orNone: false), { Double(tap.buttonMaskRequired.rawValue) },

@@ -4,8 +4,9 @@ import Waytouch
 import WaytouchServer
 
 extension HostRecognizer {
-    /// The values as they are now, in the layout.
-    var presentGesture: waytouch_gesture {
+    /// The values as they are now, in the layout; velocities, which are fitted to many samples, if they are wanted.
+    @inline(__always)
+    func presentGesture(withVelocities: Bool) -> waytouch_gesture {
         var values = waytouch_gesture()
         values.size = MemoryLayout<waytouch_gesture>.size
         values.kind = kind
@@ -21,6 +22,7 @@ extension HostRecognizer {
         values.modifiers = UInt32(gesture.modifierFlags.rawValue)
         values.buttons = UInt32(gesture.buttonMask.rawValue)
         for field in fields { field.write(gesture, to: &values) }
+        if withVelocities { for field in rates { field.write(gesture, to: &values) } }
         return values
     }
 

@@ -15,8 +15,11 @@ final class HostRecognizer: Handle {
     let handler: waytouch_recognizer_handler
     let data: UnsafeMutableRawPointer?
     private let defaultLabel: String
-    /// What its kind reports.
+    /// What its kind reports: values, and how fast they change.
     let fields: [GestureField]
+    let rates: [GestureField]
+    /// Whether the host wants velocities in each of its callbacks, and not only when the gesture has ended.
+    var reportsVelocity = false
 
     /// What the host has said to the question the engine is about to ask.
     var readyAnswer = true
@@ -38,7 +41,8 @@ final class HostRecognizer: Handle {
         self.handler = handler ?? waytouch_recognizer_handler()
         self.data = data
         defaultLabel = gesture.name
-        fields = gesture.kind.values.compactMap { GestureField($0) }
+        fields = gesture.kind.values.filter { !$0.isRate }.compactMap { GestureField($0) }
+        rates = gesture.kind.values.filter(\.isRate).compactMap { GestureField($0) }
         context.adopt(self)
         // Taken back before it goes. A weak reference would make every other reference to it slower to count.
         if self.handler.gesture != nil {
@@ -118,7 +122,7 @@ final class HostRecognizer: Handle {
 
     private func notifyGesture() {
         guard context != nil else { return }
-        var values = presentGesture
+        var values = presentGesture(withVelocities: reportsVelocity || gesture.state == .ended)
         handler.gesture?(data, pointer, &values)
     }
 

@@ -4,7 +4,7 @@
  */
 #include "gestures.h"
 
-enum { KINDS = WAYTOUCH_KIND_HOVER + 1, PROPERTIES = WAYTOUCH_PROPERTY_BUTTONS + 1 };
+enum { KINDS = WAYTOUCH_KIND_HOVER + 1, PROPERTIES = WAYTOUCH_PROPERTY_REPORTS_VELOCITY + 1 };
 
 static struct waytouch_recognizer *
 make_any(struct fixture *f, enum waytouch_kind kind)
@@ -20,7 +20,8 @@ make_any(struct fixture *f, enum waytouch_kind kind)
 
 #define BIT(kind) (1u << WAYTOUCH_KIND_##kind)
 #define EVERY ((1u << KINDS) - 1)
-#define FROM_TOUCH_DOWN (BIT(PAN) | BIT(SCREEN_EDGE_PAN) | BIT(PINCH) | BIT(ROTATION) | BIT(TRANSFORM))
+/** Kinds whose values change with a velocity. */
+#define CHANGING (BIT(PAN) | BIT(SCREEN_EDGE_PAN) | BIT(PINCH) | BIT(ROTATION) | BIT(TRANSFORM))
 
 /** Whose a property is, what it is at first, what it can be and what it cannot. */
 static const struct {
@@ -34,7 +35,7 @@ static const struct {
 	[WAYTOUCH_PROPERTY_ALLOWED_TYPES] = { EVERY, 7, 5, { 8, 1.5, -1 } },
 	[WAYTOUCH_PROPERTY_REQUIRES_EXCLUSIVE_TYPE] = { EVERY, 1, 0, { 2, 0.5, -1 } },
 	[WAYTOUCH_PROPERTY_SIMULTANEOUS_WITH_ANY] = { EVERY, 0, 1, { 2, 0.5, -1 } },
-	[WAYTOUCH_PROPERTY_REPORTS_FROM_TOUCH_DOWN] = { FROM_TOUCH_DOWN, 0, 1, { 2, 0.5, -1 } },
+	[WAYTOUCH_PROPERTY_REPORTS_FROM_TOUCH_DOWN] = { CHANGING, 0, 1, { 2, 0.5, -1 } },
 	[WAYTOUCH_PROPERTY_TOUCHES] = { BIT(TAP) | BIT(LONG_PRESS) | BIT(SWIPE) | BIT(SCREEN_EDGE_PAN), 1, 5,
 						{ 0, 101, 1.5 } },
 	[WAYTOUCH_PROPERTY_MINIMUM_TOUCHES] = { BIT(PAN), 1, 2, { 0, 101, INFINITY } },
@@ -49,6 +50,7 @@ static const struct {
 	[WAYTOUCH_PROPERTY_SEAT] = { EVERY, WAYTOUCH_ANY_SEAT, 4294967295.0, { -2, 0.5, 4294967296.0 } },
 	[WAYTOUCH_PROPERTY_ALLOWED_PRESSES] = { EVERY, 0, 2047, { 2048, 1.5, -1 } },
 	[WAYTOUCH_PROPERTY_BUTTONS] = { BIT(TAP), 1, 65535, { 0, 65536, 1.5 } },
+	[WAYTOUCH_PROPERTY_REPORTS_VELOCITY] = { CHANGING, 0, 1, { 2, 0.5, -1 } },
 };
 
 static void

@@ -124,6 +124,64 @@ every_kind_is_recognised(void)
 	}
 }
 
+/** Two fingers that move to the right, apart, and turn. */
+static const char *const all_at_once =
+	"1000: 0+450,600 1+550,600 | 1010: 0>471.9670,546.9670 1>578.0330,653.0330 | 1020: 0>550,500 1>550,700";
+
+static void
+velocities_come_with_the_end(void)
+{
+	static const enum waytouch_kind kinds[] = {
+		WAYTOUCH_KIND_PAN, WAYTOUCH_KIND_PINCH, WAYTOUCH_KIND_ROTATION, WAYTOUCH_KIND_TRANSFORM,
+	};
+
+	for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+		struct fixture f;
+		struct seen seen = { .text = "" };
+		struct waytouch_recognizer *recognizer;
+		struct waytouch_gesture now = { .size = sizeof now };
+
+		set_up(&f);
+		recognizer = make(&f, kinds[i], "it", &tell, &seen);
+		play(&f, all_at_once);
+		EXPECT_SEEN(&seen, "began changed");
+		EXPECT(seen.last.velocity_x == 0 && seen.last.velocity_y == 0);
+		EXPECT(seen.last.scale_velocity == 0 && seen.last.rotation_velocity == 0);
+		EXPECT(waytouch_recognizer_get_gesture(recognizer, &now) == WAYTOUCH_OK);
+		EXPECT(fabs(now.velocity_x) + fabs(now.scale_velocity) + fabs(now.rotation_velocity) > 1);
+		play(&f, "1030: 0- 1-");
+		EXPECT_SEEN(&seen, "ended");
+		EXPECT_NEAR(seen.last.velocity_x, now.velocity_x, "at the end");
+		EXPECT_NEAR(seen.last.velocity_y, now.velocity_y, "at the end");
+		EXPECT_NEAR(seen.last.scale_velocity, now.scale_velocity, "at the end");
+		EXPECT_NEAR(seen.last.rotation_velocity, now.rotation_velocity, "at the end");
+		waytouch_recognizer_destroy(recognizer);
+		tear_down(&f);
+	}
+}
+
+static void
+velocities_come_with_every_state_if_wanted(void)
+{
+	struct fixture f;
+	struct seen seen = { .text = "" };
+	struct waytouch_recognizer *recognizer;
+
+	set_up(&f);
+	recognizer = make(&f, WAYTOUCH_KIND_TRANSFORM, "it", &tell, &seen);
+	set(recognizer, WAYTOUCH_PROPERTY_REPORTS_VELOCITY, 1);
+	play(&f, all_at_once);
+	EXPECT_SEEN(&seen, "began changed");
+	EXPECT(seen.last.velocity_x > 0 && seen.last.scale_velocity > 0 && seen.last.rotation_velocity > 0);
+	set(recognizer, WAYTOUCH_PROPERTY_REPORTS_VELOCITY, 0);
+	play(&f, "1030: 0>560,500 1>560,700");
+	EXPECT_SEEN(&seen, "changed");
+	EXPECT(seen.last.velocity_x == 0 && seen.last.scale_velocity == 0 && seen.last.rotation_velocity == 0);
+	play(&f, "1040: 0- 1-");
+	waytouch_recognizer_destroy(recognizer);
+	tear_down(&f);
+}
+
 static void
 a_pen_hovers(void)
 {
@@ -337,6 +395,8 @@ int
 main(void)
 {
 	every_kind_is_recognised();
+	velocities_come_with_the_end();
+	velocities_come_with_every_state_if_wanted();
 	a_pen_hovers();
 	what_is_recognised_is_taken_from_the_client();
 	values_can_be_set();

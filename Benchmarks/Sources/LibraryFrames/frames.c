@@ -113,6 +113,9 @@ add_recognizers(struct waytouch_output *output, int number, struct waytouch_reco
 		if (kind == WAYTOUCH_KIND_LONG_PRESS
 		    && waytouch_recognizer_set(recognizer, WAYTOUCH_PROPERTY_TOUCHES, fingers))
 			return false;
+		/* Long presses have none. */
+		if (is_reading)
+			waytouch_recognizer_set(recognizer, WAYTOUCH_PROPERTY_REPORTS_VELOCITY, 1);
 		if (waytouch_output_add_recognizer(output, recognizer))
 			return false;
 		recognizers[i] = recognizer;

@@ -1073,7 +1073,13 @@ enum waytouch_property {
 	 * Bits, 1…65535, 1: the buttons with which touches of a mouse have to begin, exactly; see
 	 * waytouch_touch.buttons. Of TAP.
 	 */
-	WAYTOUCH_PROPERTY_BUTTONS = 20
+	WAYTOUCH_PROPERTY_BUTTONS = 20,
+	/**
+	 * Switch, 0: every call of the handler's `gesture` has velocities, and not only that with
+	 * #WAYTOUCH_STATE_ENDED. They are fitted to the samples of the last 100 ms, which is most of what a
+	 * touch frame costs. Of PAN, SCREEN_EDGE_PAN, PINCH, ROTATION, TRANSFORM.
+	 */
+	WAYTOUCH_PROPERTY_REPORTS_VELOCITY = 21
 };
 
 /** The value of #WAYTOUCH_PROPERTY_SEAT for touches of every seat. */
@@ -1082,7 +1088,13 @@ enum waytouch_property {
 /** The value of a property that follows the profile of the policy. */
 #define WAYTOUCH_FROM_PROFILE (-1.0)
 
-/** The present values of a gesture. Values that its kind does not have are zero, `scale` is 1. */
+/**
+ * The present values of a gesture. Values that its kind does not have are zero, `scale` is 1.
+ *
+ * Handed to the handler's `gesture`, its velocities are zero unless the state is #WAYTOUCH_STATE_ENDED or
+ * the recognizer has #WAYTOUCH_PROPERTY_REPORTS_VELOCITY. waytouch_recognizer_get_gesture() always reads
+ * them.
+ */
 struct waytouch_gesture {
 	/** sizeof(struct waytouch_gesture). */
 	size_t size;
@@ -1379,7 +1391,7 @@ WAYTOUCH_EXPORT int
 waytouch_recognizer_detach(struct waytouch_recognizer *recognizer);
 
 /**
- * Reads the present values; they are meaningless between two gestures.
+ * Reads the present values, velocities included; they are meaningless between two gestures.
  * @param gesture  `size` set; the rest is written
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
  */

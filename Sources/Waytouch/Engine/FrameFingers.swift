@@ -6,6 +6,8 @@ struct FrameFingers {
     /// all.
     private(set) var count = -1
     private(set) var haveAllMoved = false
+    /// Whether none did anything but move, or rest.
+    private(set) var haveOnlyMoved = false
     /// In output px.
     private(set) var centroid = Point.zero
     /// The first two that are down.
@@ -21,6 +23,7 @@ struct FrameFingers {
     mutating func update(from touches: [Touch], in transaction: UInt64) {
         var sum = Vector.zero
         var moved = 0
+        var changed = 0
         var down = 0
         var first = Point.zero
         var second = Point.zero
@@ -29,7 +32,10 @@ struct FrameFingers {
                 touch._withUnsafeGuaranteedRef { touch in
                     sum.dx += touch.position.x
                     sum.dy += touch.position.y
-                    if touch.stamp == transaction, touch.phase == .moved { moved &+= 1 }
+                    if touch.stamp == transaction {
+                        changed &+= 1
+                        if touch.phase == .moved { moved &+= 1 }
+                    }
                     guard touch.isDown else { return }
                     if down == 0 { first = touch.position } else if down == 1 { second = touch.position }
                     down &+= 1
@@ -40,7 +46,8 @@ struct FrameFingers {
             self.second = areDown ? touches[1].toOpaque() : nil
         }
         count = touches.count
-        haveAllMoved = count > 0 && moved == count
+        haveOnlyMoved = moved > 0 && moved == changed
+        haveAllMoved = haveOnlyMoved && moved == count
         let number = Double(max(count, 1))
         centroid = Point(x: sum.dx / number, y: sum.dy / number)
         pair = down < 2 ? nil : FingerPair(from: first, to: second)

@@ -16,7 +16,7 @@ extension GestureEngine {
         guard hasOpenTouches || !lingering.isEmpty else { return }
         stage = .delivering
         deliveries.empty()
-        if !entries.isEmpty { claimRecognized() }
+        if hasRecognitions { claimRecognized() }
         if hasEnds { collectCancelled() }
         if deliveries.isEmpty, !isWithholding, lingering.isEmpty, presses.isEmpty, sendMovements() {
             return

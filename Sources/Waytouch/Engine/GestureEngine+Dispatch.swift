@@ -12,9 +12,15 @@ extension GestureEngine {
         event.fingers.update(from: all, in: stamp)
         // What is common to all touches is not to presses.
         if !presses.isEmpty { event.fingers = FrameFingers() }
+        if !event.fingers.haveOnlyMoved {
+            endReadingHistory()
+        } else if history.isRead {
+            history.append(event, of: all, at: now)
+        }
         let haveAllMoved = event.fingers.haveAllMoved
         // No attempt begins or is reset while recognizers see the frame.
         active.forEach { recognizer in
+            if recognizer.attempt.readsHistory, keepReading(recognizer, all) { return }
             if haveAllMoved { return feedMovement(to: recognizer, all) }
             guard !recognizer.isTerminal, event.hasChanges(recognizer.attempt.tracked, in: stamp) else {
                 return
@@ -22,6 +28,18 @@ extension GestureEngine {
             feed(recognizer, all)
             if hasEnds || recognizer.attempt.tracked.isEmpty { concludeDispatch(of: recognizer) }
         }
+    }
+
+    /// All touches are still its own: it sees the frame when somebody asks for its values.
+    @inline(__always)
+    private func keepReading(_ recognizer: GestureRecognizer, _ all: [Touch]) -> Bool {
+        guard recognizer.attempt.tracked.count == all.count else {
+            recognizer.endReadingHistory()
+            return false
+        }
+        recognizer.attempt.seenFrame = history.latest
+        enterChanged(recognizer)
+        return true
     }
 
     /// As most frames are: each touch has moved, and so each of any recognizer's.
@@ -163,6 +181,7 @@ extension GestureEngine {
 
     /// Enters a state that ends the attempt.
     func conclude(_ recognizer: GestureRecognizer, _ state: GestureRecognizer.State, _ cause: FailureCause) {
+        recognizer.endReadingHistory()
         recognizer.attempt.state = state
         recognizer.attempt.request = .nothing
         recognizer.attempt.deadline = .never
@@ -194,23 +213,40 @@ extension GestureEngine {
 
     @inline(__always)
     func enter(_ recognizer: GestureRecognizer, _ state: GestureRecognizer.State, isRecognition: Bool) {
+        if recognizer.attempt.index <= lastEntryPlace { entriesFollowAttempts = false }
+        lastEntryPlace = recognizer.attempt.index
+        if isRecognition { hasRecognitions = true }
         entries.append(
             StateEntry(
                 recognizer: .passUnretained(recognizer), state: state, isRecognition: isRecognition,
-                depth: recognizer.attempt.depth, attachmentSerial: recognizer.attachmentSerial,
                 order: entries.count))
         if isObserved { tellObservers { $0.gestureRecognizer(recognizer, entered: state, at: now) } }
     }
 
+    /// Forgets the entries of the last transaction.
+    @inline(__always)
+    func clearEntries() {
+        entries.empty()
+        entriesFollowAttempts = true
+        lastEntryPlace = -1
+        hasRecognitions = false
+    }
+
     /// States entered while recognizers saw the frame were entered at once: deeper view first, then attachment.
+    @inline(__always)
     func orderEntries() {
         // As a rule they are in order: recognizers see frames in that of their touches' landing, and so of depth.
+        if !entriesFollowAttempts || !active.isInOrderOfActions || hasReattached { sortEntries() }
+    }
+
+    @inline(never)
+    private func sortEntries() {
         entries.sort { first, second in
-            if first.depth != second.depth { return first.depth > second.depth }
-            if first.attachmentSerial != second.attachmentSerial {
-                return first.attachmentSerial < second.attachmentSerial
+            first.recognizer._withUnsafeGuaranteedRef { recognizer in
+                second.recognizer._withUnsafeGuaranteedRef { other in
+                    recognizer === other ? first.order < second.order : precedes(recognizer, other)
+                }
             }
-            return first.order < second.order
         }
     }
 

@@ -215,6 +215,7 @@ extension GestureEngine {
         recognizer.attempt.depth = recognizer.view?.depth ?? 0
         attemptSerial &+= 1
         recognizer.attempt.serial = attemptSerial
+        if active.isEmpty { hasReattached = false }
         active.append(recognizer)
         if recognizer.mayAskForRequirements { askers.append(.passUnretained(recognizer)) }
         // Those that wait for others may have to wait for this one too.

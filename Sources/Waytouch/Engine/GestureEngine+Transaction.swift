@@ -8,7 +8,7 @@ extension GestureEngine {
         // Only touches that changed last have another phase.
         changed.forEach { $0.phase = .stationary }
         changed.empty()
-        entries.empty()
+        clearEntries()
         hasEnds = false
     }
 
@@ -27,7 +27,7 @@ extension GestureEngine {
 
     /// Settles, delivers to views, sends the actions, and resets finished recognizers.
     func runSteps() {
-        if entries.count > 1 { orderEntries() }
+        orderEntries()
         if !due.isEmpty { settle() }
         deliver()
         if hasGrabs { endGrabs() }
@@ -60,7 +60,7 @@ extension GestureEngine {
         let hadEvents = !changed.isEmpty || !entries.isEmpty || hasTerminal || hasAsked
         hasAsked = false
         if hasEnds { liftChanged() }
-        entries.empty()
+        clearEntries()
         if isResetDue || (hasEnds && hasTerminal) { resetFinished() }
         if !departing.isEmpty { abandonDeparting() }
         if active.hasHoles { active.closeHoles() }

@@ -82,6 +82,7 @@ public final class GestureEngine {
     var loggedProblems: Set<InputProblem> = []
     let event = TouchEvent()
     let pressesEvent = PressesEvent()
+    var history = FingerHistory()
 
     /// The touches that are down, and those that lift in this transaction, in the order of landing.
     var touches: [Touch] = []
@@ -112,6 +113,13 @@ public final class GestureEngine {
     /// The states entered in this transaction, in the order of their actions. The recognizers stay in
     /// `active` until the entries are processed.
     var entries = FrameList<StateEntry>()
+    /// Whether they are in the order of the recognizers in `active`, and the place there of the last one's.
+    var entriesFollowAttempts = true
+    var lastEntryPlace = -1
+    /// Whether a recognizer has been attached to another view during its attempt.
+    var hasReattached = false
+    /// Whether one of them is a recognition.
+    var hasRecognitions = false
     /// Those to examine, because something has happened that may decide whether they recognise.
     var due = FrameList<Unmanaged<GestureRecognizer>>()
     /// Those that want to recognise and need not wait: a heap, the next one first.
@@ -193,7 +201,10 @@ public final class GestureEngine {
         root.rootEngine = nil
         event.engine = nil
         pressesEvent.engine = nil
-        active.forEach { $0.forgetAttempt() }
+        active.forEach {
+            $0.endReadingHistory()
+            $0.forgetAttempt()
+        }
         for touch in touches + presses + lingering {
             touch.forgetRecognizers()
             touch.leaveView()
@@ -255,9 +266,6 @@ struct StateEntry: BitwiseCopyable {
     let state: GestureRecognizer.State
     /// Whether the recognizer left `possible` with it.
     let isRecognition: Bool
-    /// Copies, so that ordering does not touch the recognizers.
-    let depth: Int
-    let attachmentSerial: UInt64
     /// Its number among the transaction's entries: a recognizer may have two.
     let order: Int
 }

@@ -42,6 +42,14 @@ extension GestureRecognizer.Kind {
         /// Whether traces have it.
         public let isTraced: Bool
 
+        /// Whether it says how fast another one changes.
+        package var isRate: Bool {
+            switch unit {
+            case .pixelsPerSecond, .radiansPerSecond, .perSecond: true
+            case .pixels, .radians, .ratio, nil: false
+            }
+        }
+
         /// Reads it. A list of functions would cost one more call than a list of structs with a function.
         package struct Reader: Sendable {
             /// What ``Value/content(of:in:)`` calls.
@@ -54,14 +62,6 @@ extension GestureRecognizer.Kind {
         /// What it is now, in the space of a view (nil = output px).
         public func content(of recognizer: GestureRecognizer, in view: View?) -> Content {
             reader.content(recognizer, view)
-        }
-
-        /// Whether it says how fast another one changes.
-        public var isRate: Bool {
-            switch unit {
-            case .pixelsPerSecond, .radiansPerSecond, .perSecond: true
-            case .pixels, .radians, .ratio, nil: false
-            }
         }
 
         /// Whether it can be set.

@@ -33,6 +33,14 @@ struct Attempt {
     /// The transaction in which `changed` was entered last: it has one action for all changes.
     var changeStamp: UInt64 = 0
 
+    // MARK: Values
+
+    /// Whether the values are read from the engine's history when somebody asks for them: only of a gesture that has
+    /// begun. The latest frame of it that the recognizer has seen, and the latest that its values know of.
+    var readsHistory = false
+    var seenFrame: UInt64 = 0
+    var readFrame: UInt64 = 0
+
     /// The modifier keys when it stopped receiving touches, if they have changed since.
     var modifierFlags: KeyModifierFlags?
 

@@ -7,6 +7,11 @@
 struct AttemptList {
     private var places: [GestureRecognizer?] = []
     private var holes = 0
+    /// Whether each follows those before it in the order of actions, as it does as a rule: deeper view first, then
+    /// order of attachment. Holes do not change that.
+    private(set) var isInOrderOfActions = true
+    private var lastDepth = 0
+    private var lastSerial: UInt64 = 0
 
     /// The number of places, including holes.
     var endIndex: Int { places.count }
@@ -23,6 +28,13 @@ struct AttemptList {
     }
 
     mutating func append(_ recognizer: GestureRecognizer) {
+        let (depth, serial) = (recognizer.attempt.depth, recognizer.attachmentSerial)
+        if isEmpty {
+            isInOrderOfActions = true
+        } else if depth > lastDepth || depth == lastDepth && serial < lastSerial {
+            isInOrderOfActions = false
+        }
+        (lastDepth, lastSerial) = (depth, serial)
         recognizer.attempt.index = places.count
         places.append(recognizer)
     }

@@ -39,7 +39,11 @@ extension GestureRecognizer {
     /// shown where they were before.
     private final var trackedCentroid: Point {
         let known = attempt.engineReference?._withUnsafeGuaranteedRef { engine -> Point? in
-            engine.stage == .acting ? engine.event.centroidOfAll(attempt.tracked.count) : nil
+            guard engine.stage == .acting else { return nil }
+            // The engine keeps it: no reference need be counted.
+            return Unmanaged.passUnretained(engine.event)._withUnsafeGuaranteedRef {
+                $0.centroidOfAll(attempt.tracked.count)
+            }
         }
         return (known ?? nil) ?? attempt.tracked.centroid
     }

@@ -126,6 +126,9 @@ open class GestureRecognizer {
     /// The questions that the delegate leaves at their defaults.
     final var silence: Silence = []
 
+    /// Whether it is of the kind's own class, and no subclass.
+    final let isOfKind: Bool
+
     /// The attempt under way.
     final var attempt = Attempt()
     /// The thresholds of the attempt, and those of the last one.
@@ -150,9 +153,9 @@ open class GestureRecognizer {
     /// Creates a recognizer that is not attached to a view.
     public init() {
         creationSerial = Serial.next()
-        let isStandard = Self.kind.recognizerClass == Self.self
-        hasStandardPrevention = isStandard
-        hasStandardRequirements = isStandard
+        isOfKind = Self.kind.recognizerClass == Self.self
+        hasStandardPrevention = isOfKind
+        hasStandardRequirements = isOfKind
     }
 
     /// Creates a recognizer with a target. Subclasses without initializers of their own inherit it, and its closure is
@@ -166,6 +169,9 @@ open class GestureRecognizer {
 
     /// The kind of its class; inherited by subclasses.
     public class var kind: Kind { .custom }
+
+    /// Takes in a frame of the history, when it is asked for values.
+    func take(_ frame: FingerHistory.Frame) {}
 
     /// Of two recognizers of one group, one of a lower level does not prevent the other; nil: no group. Used
     /// instead of ``canPrevent(_:)`` if that is the standard one.

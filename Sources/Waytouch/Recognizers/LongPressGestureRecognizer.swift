@@ -67,6 +67,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
         if isActive {
             state = .changed
+            if mayReadHistory(of: event) { beginReadingHistory { $0.beginReading() } }
         } else if !isBlocked, let cause = taps.move(touches, rules) {
             fail(cause)
         }

@@ -42,6 +42,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     /// How far the fingers have moved since the pan began, in px of a view's space (nil = output
     /// px); without the threshold unless ``PanGestureRecognizer/reportsFromTouchDown``.
     open func translation(in view: View?) -> Vector {
+        readHistory()
         let translation = movement - origin
         return view?.convertFromOutput(translation) ?? translation
     }
@@ -52,6 +53,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     /// the next.
     open func setTranslation(_ translation: Vector, in view: View?) {
         guard translation.isFinite else { return }
+        readHistory()
         origin = movement - (view?.convertToOutput(translation) ?? translation)
         isVelocityReset = !isInEvent
     }
@@ -61,6 +63,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     /// - Complexity: O(*d* + *s*), where *d* is the depth of the view and *s* the number of samples
     ///   in the profile's `velocityWindow`; those are read once per frame.
     open func velocity(in view: View?) -> Vector {
+        readHistory()
         if isVelocityReset { return .zero }
         return tracker.velocity(at: valueTime, borrowedThresholds, in: view)
     }
@@ -97,9 +100,16 @@ open class PanGestureRecognizer: GestureRecognizer {
         tracker.add(at: valueTime, x: movement.dx, y: movement.dy)
         if isActive {
             state = .changed
+            if mayReadHistory(of: event) { beginReadingHistory { $0.beginReading() } }
         } else if !isBlocked, hasBegun(movement) {
             state = .began
         }
+    }
+
+    override func take(_ frame: FingerHistory.Frame) {
+        valueTime = frame.time
+        movement = anchor.movement(to: frame.centroid)
+        tracker.add(at: valueTime, x: movement.dx, y: movement.dy)
     }
 
     open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {

@@ -15,8 +15,11 @@ open class PinchGestureRecognizer: GestureRecognizer {
     private var anchor = ScaleAnchor()
     private var naturalAnchor = ScaleAnchor()
     private var distance = 1.0
-    /// The total change of distance, without jumps, in px: the velocity is fitted to it.
-    private var spread = 0.0
+    /// The total change of distance, without jumps, in px: the velocity is fitted to it. It is what it was when the
+    /// present two fingers came together, and how far they have moved apart since.
+    private var spread: Double { spreadBefore + (distance - distanceBefore) }
+    private var spreadBefore = 0.0
+    private var distanceBefore = 1.0
     private var tracker = VelocityTracker()
     /// The time of the latest event, in µs.
     private var valueTime: Timestamp = 0 {
@@ -42,9 +45,13 @@ open class PinchGestureRecognizer: GestureRecognizer {
     /// scale. Set in an action, it does not affect velocities; set between two events, the velocity reads
     /// zero until the next.
     open var scale: Double {
-        get { anchor.scale(at: distance) }
+        get {
+            readHistory()
+            return anchor.scale(at: distance)
+        }
         set {
             guard newValue.isFinite, newValue > 0 else { return }
+            readHistory()
             anchor = ScaleAnchor(newValue, at: distance)
             isVelocityReset = !isInEvent
         }
@@ -53,6 +60,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
     /// How fast the scale changed at the latest event, per second, relative to the scale of 1 when the pinch
     /// began, whatever ``PinchGestureRecognizer/scale`` has been set to.
     open var velocity: Double {
+        readHistory()
         if isVelocityReset { return 0 }
         return tracker.velocity(at: valueTime, borrowedThresholds).dx * naturalAnchor.perPixel
     }
@@ -64,27 +72,38 @@ open class PinchGestureRecognizer: GestureRecognizer {
         if isActive || isBlocked {
             anchor.regroup(from: distance, to: pair.distance)
             naturalAnchor.regroup(from: distance, to: pair.distance)
+            spreadBefore = spread
         } else {
             anchor = ScaleAnchor(1, at: pair.distance)
             naturalAnchor = anchor
             initialDistance = pair.distance
-            spread = 0
+            spreadBefore = 0
             tracker.restart(at: valueTime)
         }
         distance = pair.distance
+        distanceBefore = distance
     }
 
     open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
         valueTime = event.timestamp
         if let pair = event.pair(of: tracked) {
-            spread += pair.distance - distance
             distance = pair.distance
             tracker.add(at: valueTime, x: spread, y: 0)
             if !isActive, !isBlocked, abs(distance - initialDistance) > thresholds.pinchThreshold {
                 state = .began
             }
         }
-        if isActive { state = .changed }
+        guard isActive else { return }
+        state = .changed
+        if mayReadHistory(of: event) { beginReadingHistory { $0.beginReading() } }
+    }
+
+    override func take(_ frame: FingerHistory.Frame) {
+        valueTime = frame.time
+        // One finger alone does not change the scale.
+        guard frame.distance > 0 else { return }
+        distance = frame.distance
+        tracker.add(at: valueTime, x: spread, y: 0)
     }
 
     open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {

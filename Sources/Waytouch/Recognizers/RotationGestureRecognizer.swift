@@ -13,6 +13,8 @@ open class RotationGestureRecognizer: GestureRecognizer {
     /// The total rotation since the fingers landed, also beyond ±π, in radians.
     private var turned = 0.0
     private var lastAngle = 0.0
+    /// The total rotation where the history begins to count that of the present two fingers.
+    private var turnedBefore = 0.0
     /// The radius of the fingers' circle, in output px.
     private var radius = 0.0
     /// Subtracted to give the rotation: the threshold, and values that were set.
@@ -45,9 +47,13 @@ open class RotationGestureRecognizer: GestureRecognizer {
     /// an action, it does not affect velocities; set between two events, the velocity reads zero until the
     /// next.
     open var rotation: Double {
-        get { turned - origin }
+        get {
+            readHistory()
+            return turned - origin
+        }
         set {
             guard newValue.isFinite else { return }
+            readHistory()
             origin = turned - newValue
             isVelocityReset = !isInEvent
         }
@@ -55,6 +61,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
 
     /// How fast the fingers turned at the latest event, in radians per second.
     open var velocity: Double {
+        readHistory()
         if isVelocityReset { return 0 }
         return tracker.velocity(at: valueTime, borrowedThresholds).dx
     }
@@ -85,7 +92,23 @@ open class RotationGestureRecognizer: GestureRecognizer {
                 state = .began
             }
         }
-        if isActive { state = .changed }
+        guard isActive else { return }
+        state = .changed
+        guard mayReadHistory(of: event) else { return }
+        beginReadingHistory { history in
+            history.beginReading(angle: lastAngle)
+            turnedBefore = turned - history.turnOfPair
+        }
+    }
+
+    override func take(_ frame: FingerHistory.Frame) {
+        valueTime = frame.time
+        // One finger alone does not turn.
+        guard frame.distance > 0 else { return }
+        turned = turnedBefore + frame.turnOfPair
+        lastAngle = frame.angle
+        radius = frame.distance / 2
+        tracker.add(at: valueTime, x: turned, y: 0)
     }
 
     open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {

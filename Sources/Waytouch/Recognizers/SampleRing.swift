@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// The latest samples of a movement. In memory of their own, as to look at one element of an `InlineArray` copies all.
+/// The latest samples of a movement. In memory of their own, as to look at one element of an `InlineArray` copies all;
+/// each is there twice, so that they lie one after the other wherever the newest is.
 struct SampleRing: ~Copyable {
     struct Sample: BitwiseCopyable {
         let time: Timestamp
@@ -10,13 +11,13 @@ struct SampleRing: ~Copyable {
     static let capacity = 20
 
     private let storage: UnsafeMutablePointer<Sample>
-    /// Where the newest sample is.
+    /// Where the newest sample is; it is also `capacity` places farther on.
     private var newest = 0
     private(set) var count = 0
 
     init() {
-        storage = .allocate(capacity: Self.capacity)
-        storage.initialize(repeating: Sample(time: 0, value: .zero), count: Self.capacity)
+        storage = .allocate(capacity: 2 &* Self.capacity)
+        storage.initialize(repeating: Sample(time: 0, value: .zero), count: 2 &* Self.capacity)
     }
 
     deinit { storage.deallocate() }
@@ -25,40 +26,27 @@ struct SampleRing: ~Copyable {
     subscript(offset: Int) -> Sample {
         @inline(__always) get {
             assert(offset >= 0 && offset < count, "SampleRing: offset out of range")
-            return storage[newest >= offset ? newest &- offset : newest &+ Self.capacity &- offset]
+            return storage[newest &+ Self.capacity &- offset]
         }
     }
 
-    /// Goes from the newest sample back.
-    struct Cursor {
-        fileprivate var place: UnsafePointer<Sample>
-        fileprivate let storage: UnsafePointer<Sample>
-
-        var sample: Sample { @inline(__always) get { place.pointee } }
-
-        @inline(__always)
-        mutating func goBack() {
-            if place == storage { place += SampleRing.capacity }
-            place -= 1
-        }
-    }
-
-    /// For as long as the ring is there.
-    var cursor: Cursor {
-        @inline(__always) get {
-            Cursor(place: UnsafePointer(storage + newest), storage: UnsafePointer(storage))
-        }
+    /// The newest sample, before which the others lie; valid for as long as the ring is there.
+    var latest: UnsafePointer<Sample> {
+        @inline(__always) get { UnsafePointer(storage + (newest &+ Self.capacity)) }
     }
 
     @inline(__always)
     mutating func append(_ sample: Sample) {
         newest = newest &+ 1 == Self.capacity ? 0 : newest &+ 1
         count = min(count &+ 1, Self.capacity)
-        storage[newest] = sample
+        replaceNewest(by: sample)
     }
 
     @inline(__always)
-    mutating func replaceNewest(by sample: Sample) { storage[newest] = sample }
+    mutating func replaceNewest(by sample: Sample) {
+        storage[newest] = sample
+        storage[newest &+ Self.capacity] = sample
+    }
 
     mutating func removeAll() { count = 0 }
 }

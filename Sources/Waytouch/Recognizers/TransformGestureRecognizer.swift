@@ -20,13 +20,18 @@ open class TransformGestureRecognizer: GestureRecognizer {
     private var shownScale = ScaleAnchor()
     private var naturalScale = ScaleAnchor()
     private var isScaling = false
-    /// The total change of spread, without jumps, in px: the velocity is fitted to it.
-    private var spreading = 0.0
+    /// The total change of spread, without jumps, in px: the velocity is fitted to it. It is what it was when the
+    /// present group formed, and how far that has spread since.
+    private var spreading: Double { spreadingBefore + (spread - spreadBefore) }
+    private var spreadingBefore = 0.0
+    private var spreadBefore = 1.0
 
     /// The total rotation, without jumps, in radians, and its value when the present group formed.
     private var turned = 0.0
     private var turnedBefore = 0.0
     private var rotationOrigin: Double?
+    /// The total rotation where the history begins to count that of the present group.
+    private var turnedUnread = 0.0
 
     private var movementTracker = VelocityTracker()
     private var shapeTracker = VelocityTracker()
@@ -60,6 +65,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
 
     /// How far the fingers have moved, in px of a view's space (nil = output px).
     open func translation(in view: View?) -> Vector {
+        readHistory()
         let translation = translationOrigin.map { movement - $0 } ?? .zero
         return view?.convertFromOutput(translation) ?? translation
     }
@@ -71,6 +77,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
     open func setTranslation(_ translation: Vector, in view: View?) {
         // A component that has not started does not start when it is set to its present value.
         guard translation.isFinite, translationOrigin != nil || translation != .zero else { return }
+        readHistory()
         translationOrigin = movement - (view?.convertToOutput(translation) ?? translation)
         if !isInEvent { resetVelocities.insert(.translation) }
     }
@@ -78,9 +85,13 @@ open class TransformGestureRecognizer: GestureRecognizer {
     /// The fingers' spread relative to the beginning, which is 1. Setting it (positive, finite) redefines the
     /// present scale.
     open var scale: Double {
-        get { isScaling ? shownScale.scale(at: spread) : 1 }
+        get {
+            readHistory()
+            return isScaling ? shownScale.scale(at: spread) : 1
+        }
         set {
             guard newValue.isFinite, newValue > 0, isScaling || newValue != 1 else { return }
+            readHistory()
             if !isScaling { naturalScale = ScaleAnchor(1, at: spread) }
             isScaling = true
             shownScale = ScaleAnchor(newValue, at: spread)
@@ -91,9 +102,13 @@ open class TransformGestureRecognizer: GestureRecognizer {
     /// How far the fingers have turned, in radians, clockwise positive, any number of turns.
     /// Setting it redefines the present rotation.
     open var rotation: Double {
-        get { rotationOrigin.map { turned - $0 } ?? 0 }
+        get {
+            readHistory()
+            return rotationOrigin.map { turned - $0 } ?? 0
+        }
         set {
             guard newValue.isFinite, rotationOrigin != nil || newValue != 0 else { return }
+            readHistory()
             rotationOrigin = turned - newValue
             if !isInEvent { resetVelocities.insert(.rotation) }
         }
@@ -105,6 +120,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
     /// - Complexity: O(*d* + *s*), where *d* is the depth of the view and *s* the number of samples
     ///   in the profile's `velocityWindow`; those are read once per frame.
     open func velocity(in view: View?) -> Vector {
+        readHistory()
         guard translationOrigin != nil, !resetVelocities.contains(.translation) else { return .zero }
         return movementTracker.velocity(at: valueTime, borrowedThresholds, in: view)
     }
@@ -112,12 +128,14 @@ open class TransformGestureRecognizer: GestureRecognizer {
     /// How fast the scale changed at the latest event, per second, relative to the initial scale of 1,
     /// whatever it has been set to.
     open var scaleVelocity: Double {
-        isScaling && !resetVelocities.contains(.scale) ? shapeVelocity.dx * naturalScale.perPixel : 0
+        readHistory()
+        return isScaling && !resetVelocities.contains(.scale) ? shapeVelocity.dx * naturalScale.perPixel : 0
     }
 
     /// How fast the fingers turned at the latest event, in radians per second.
     open var rotationVelocity: Double {
-        rotationOrigin == nil || resetVelocities.contains(.rotation) ? 0 : shapeVelocity.dy
+        readHistory()
+        return rotationOrigin == nil || resetVelocities.contains(.rotation) ? 0 : shapeVelocity.dy
     }
 
     private var shapeVelocity: Vector {
@@ -147,7 +165,6 @@ open class TransformGestureRecognizer: GestureRecognizer {
         movement = anchor.movement(to: group.centroid)
         movementTracker.add(at: valueTime, x: movement.dx, y: movement.dy)
         if group.count >= 2 {
-            spreading += group.spread - spread
             spread = group.spread
             turned += areAll ? event.turn(of: touches) : event.turn(of: tracked)
             shapeTracker.add(at: valueTime, x: spreading, y: turned)
@@ -157,7 +174,31 @@ open class TransformGestureRecognizer: GestureRecognizer {
             if isActive { state = .changed } else if !isBlocked { state = .began }
         } else if isActive {
             state = .changed
+            if group.count < 2 || hasStarted, mayReadHistory(of: event) { beginReadingHistory(group.count) }
         }
+    }
+
+    /// Whether no threshold is left to be crossed.
+    private var hasStarted: Bool { translationOrigin != nil && isScaling && rotationOrigin != nil }
+
+    /// One finger alone cannot but move.
+    private func beginReadingHistory(_ count: Int) {
+        guard translationOrigin != nil else { return }
+        beginReadingHistory { history in
+            guard count >= 2 else { return history.beginReading() }
+            history.beginReadingGroup()
+            turnedUnread = turned - history.turnOfGroup
+        }
+    }
+
+    override func take(_ frame: FingerHistory.Frame) {
+        valueTime = frame.time
+        movement = anchor.movement(to: frame.centroid)
+        movementTracker.add(at: valueTime, x: movement.dx, y: movement.dy)
+        guard frame.distance > 0 else { return }
+        spread = frame.spread
+        turned = turnedUnread + frame.turnOfGroup
+        shapeTracker.add(at: valueTime, x: spreading, y: turned)
     }
 
     open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
@@ -198,7 +239,8 @@ open class TransformGestureRecognizer: GestureRecognizer {
         translationOrigin = nil
         rotationOrigin = nil
         isScaling = false
-        spreading = 0
+        spreadingBefore = 0
+        spreadBefore = spread
         turned = 0
         turnedBefore = 0
         movementTracker.removeAll()
@@ -249,7 +291,9 @@ open class TransformGestureRecognizer: GestureRecognizer {
         let before = spread
         let group = FingerGroup(touches, where: counts)
         guard group.count >= 2 else { return }
+        spreadingBefore = spreading
         spread = group.spread
+        spreadBefore = spread
         if isScaling {
             shownScale.regroup(from: before, to: spread)
             naturalScale.regroup(from: before, to: spread)

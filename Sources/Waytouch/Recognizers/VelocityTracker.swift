@@ -14,7 +14,6 @@ struct VelocityTracker: ~Copyable {
     /// What the present samples give, if somebody has asked.
     private var fit = Fit()
     private var isFitted = false
-
     private struct Fit {
         /// The slope at the latest sample.
         var velocity = Vector.zero
@@ -72,14 +71,14 @@ struct VelocityTracker: ~Copyable {
     private mutating func velocity(_ weights: FitWeights, in view: View?) -> Vector {
         if !isFitted { makeFit(weights) }
         var (velocity, change) = (fit.velocity, fit.change)
-        if let view {
+        if let view, !view.isMovedOnly {
             velocity = view.convertFromOutput(velocity)
             change = view.convertFromOutput(change)
         }
         if velocity.dx == 0 || velocity.dx * change.dx > 0, velocity.dy == 0 || velocity.dy * change.dy > 0 {
             return velocity
         }
-        return turn(velocity, to: fit.line, along: change, weights, in: view)
+        return turn(velocity, along: change, weights, in: view)
     }
 
     private mutating func makeFit(_ weights: FitWeights) {
@@ -92,50 +91,44 @@ struct VelocityTracker: ~Copyable {
     /// False if the weights are those of other samples.
     private mutating func fit(by weights: FitWeights) -> Bool {
         guard samples.count >= weights.count, weights.end(with: samples) else { return false }
-        var cursor = samples.cursor
-        let latest = cursor.sample.value
-        var p0 = SIMD2<Double>.zero
-        var p1 = SIMD2<Double>.zero
-        var p2 = SIMD2<Double>.zero
+        var sample = samples.latest
+        let latest = sample.pointee.value
+        var slope = SIMD2<Double>.zero
+        var line = SIMD2<Double>.zero
         var row = UnsafePointer(weights.rows)
-        @inline(__always)
-        func add(_ count: Int) -> Bool {
-            let end = row + count
-            while row < end {
-                let sample = cursor.sample
-                guard sample.time == row.pointee.time else { return false }
-                let value = sample.value - latest
-                p0 += row.pointee.weight * value
-                p1 += row.pointee.weightedTime * value
-                p2 += row.pointee.weightedSquare * value
-                row += 1
-                cursor.goBack()
-            }
-            return true
+        let (endOfLine, end) = (row + weights.recentCount, row + weights.count)
+        while row < endOfLine {
+            guard sample.pointee.time == row.pointee.time else { return false }
+            let value = sample.pointee.value - latest
+            slope += row.pointee.factor * value
+            line += row.pointee.lineFactor * value
+            row += 1
+            sample -= 1
         }
-        guard add(weights.recentCount) else { return false }
-        fit.line = weights.recentLine.slope(p0, p1)
-        guard add(weights.count &- weights.recentCount) else { return false }
-        fit.change = Vector(latest - samples[weights.start].value)
-        switch weights.curve {
-        case .none: fit.velocity = .zero
-        case .line: fit.velocity = weights.line.slope(p0, p1)
-        case .parabola: fit.velocity = weights.parabola.slope(p0, p1, p2) ?? weights.line.slope(p0, p1)
+        while row < end {
+            guard sample.pointee.time == row.pointee.time else { return false }
+            slope += row.pointee.factor * (sample.pointee.value - latest)
+            row += 1
+            sample -= 1
         }
+        fit = Fit(
+            velocity: Vector(slope), line: Vector(line), change: Vector(latest - samples[weights.start].value)
+        )
         return true
     }
 
     /// On each axis on which a velocity points against the latest movement, the straight line through the last 40 ms,
     /// or zero if that does too. Where there was none on an axis, the movement before it counts.
+    @inline(never)
     private func turn(
-        _ velocity: Vector, to line: Vector, along change: Vector, _ weights: FitWeights, in view: View?
+        _ velocity: Vector, along change: Vector, _ weights: FitWeights, in view: View?
     ) -> Vector {
         var dx = Self.significant(change.dx, of: change)
         var dy = Self.significant(change.dy, of: change)
         if dx == 0 && velocity.dx != 0 || dy == 0 && velocity.dy != 0 {
             findMovement(&dx, &dy, weights, in: view)
         }
-        let line = view?.convertFromOutput(line) ?? line
+        let line = view?.convertFromOutput(fit.line) ?? fit.line
         func choose(_ fit: Double, _ line: Double, _ change: Double) -> Double {
             fit * change >= 0 ? fit : line * change > 0 ? line : 0
         }

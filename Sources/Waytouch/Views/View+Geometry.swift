@@ -125,10 +125,32 @@ extension View {
         fromSuperview?.apply(to: point) ?? storedBounds.center
     }
 
+    @inline(__always)
     final func convertFromOutput(_ vector: Vector) -> Vector {
+        // As a rule neither this view nor one above it is turned or scaled. What adds zero makes no zero negative.
+        isMovedOnly ? Vector(dx: vector.dx + 0, dy: vector.dy + 0) : convertTransformed(vector)
+    }
+
+    /// Whether the view, and those that it lies in, are moved and nothing else.
+    final var isMovedOnly: Bool {
+        @inline(__always) get {
+            var view = Unmanaged.passUnretained(self)
+            while true {
+                let (isMoved, outer) = view._withUnsafeGuaranteedRef {
+                    ($0.isMovedInSuperview, $0.borrowedSuperview)
+                }
+                guard isMoved else { return false }
+                guard let outer else { return true }
+                view = outer
+            }
+        }
+    }
+
+    @inline(never)
+    private final func convertTransformed(_ vector: Vector) -> Vector {
         let outer = borrowedSuperview?._withUnsafeGuaranteedRef { superview in
             superview.borrowedSuperview == nil
-                ? superview.convertFromSuperview(vector) : superview.convertFromOutput(vector)
+                ? superview.convertFromSuperview(vector) : superview.convertTransformed(vector)
         }
         return convertFromSuperview(outer ?? vector)
     }
@@ -154,6 +176,8 @@ extension View {
             .concatenating(storedTransform)
             .concatenating(AffineTransform(translationX: storedCenter.x, y: storedCenter.y))
         fromSuperview = toSuperview.inverted()
+        isMovedInSuperview =
+            fromSuperview.map { ($0.a, $0.b, $0.c, $0.d) == (1, 0, 0, 1) } ?? false
     }
 
     private func refuse(_ property: StaticString) {

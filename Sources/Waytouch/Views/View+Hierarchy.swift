@@ -156,6 +156,7 @@ extension View {
         while let other = recognizer.view { other.removeGestureRecognizer(recognizer) }
         recognizer.view = self
         recognizer.attachmentSerial = Serial.next()
+        recognizer.attemptEngine?.hasReattached = true
         gestureRecognizers.append(recognizer)
     }
 

@@ -57,6 +57,8 @@ open class View {
     var toSuperview = AffineTransform.identity
     /// From the superview's space to this view's; nil if the transform is singular.
     var fromSuperview: AffineTransform? = .identity
+    /// Whether that leaves movements as they are.
+    final var isMovedInSuperview = true
 
     /// The engine, set on the root of its tree.
     unowned(unsafe) var rootEngine: GestureEngine?

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+
+/// The weighted sums of the powers of time, which a least-squares fit is made of: time 0 is the newest sample's, and
+/// the others are before it.
+struct FitMoments {
+    private var w = 0.0
+    private var t1 = 0.0
+    private var t2 = 0.0
+    private var t3 = 0.0
+    private var t4 = 0.0
+
+    /// Adds a sample of an age in µs, and returns its weight and its time in s.
+    @inline(__always)
+    mutating func add(age: Timestamp) -> SIMD2<Double> {
+        let t = -Double(age) / 1e6
+        let weight = Self.weight(age: age)
+        let wt = weight * t
+        let wtt = wt * t
+        w += weight
+        t1 += wt
+        t2 += wtt
+        t3 += wtt * t
+        t4 += wtt * t * t
+        return SIMD2(weight, t)
+    }
+
+    /// Recent samples tell more, the very latest a little less: it is the noisiest.
+    @inline(__always)
+    private static func weight(age: Timestamp) -> Double {
+        let milliseconds = Double(age) / 1000
+        if milliseconds < 10 { return 0.5 + milliseconds * 0.05 }
+        if milliseconds < 50 { return 1 }
+        if milliseconds < 60 { return 0.5 + (60 - milliseconds) * 0.05 }
+        return 0.5
+    }
+
+    /// That of the straight line; zero if the samples do not determine one.
+    var line: FitSlope {
+        let determinant = w * t2 - t1 * t1
+        guard determinant > 0 else { return FitSlope() }
+        return FitSlope(constant: -t1 / determinant, linear: w / determinant, square: 0)
+    }
+
+    /// That of the parabola at time 0, by Cramer's rule; nil if the samples do not determine one.
+    var parabola: FitSlope? {
+        let minor = t1 * t4 - t3 * t2
+        let determinant = w * (t2 * t4 - t3 * t3) - t1 * minor + t2 * (t1 * t3 - t2 * t2)
+        let magnitude = w * t2 * t4
+        guard magnitude > 0, determinant > magnitude * 1e-9 else { return nil }
+        return FitSlope(
+            constant: -minor / determinant, linear: (w * t4 - t2 * t2) / determinant,
+            square: (t1 * t2 - w * t3) / determinant)
+    }
+}
+
+/// How a slope comes of weighted values: each is multiplied by a polynomial of its time.
+struct FitSlope {
+    fileprivate(set) var constant = 0.0
+    fileprivate(set) var linear = 0.0
+    fileprivate(set) var square = 0.0
+
+    /// What a value counts of a weight and a time in s.
+    @inline(__always)
+    func factor(_ term: SIMD2<Double>) -> Double {
+        term.x * (constant + term.y * (linear + term.y * square))
+    }
+}
+
+extension Vector {
+    @inline(__always)
+    init(_ parts: SIMD2<Double>) { self.init(dx: parts.x, dy: parts.y) }
+}

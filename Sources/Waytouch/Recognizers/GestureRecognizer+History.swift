@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+
+/// Values that are computed when somebody asks for them. A gesture that has begun and tracks all touches does no more
+/// with a frame in which they move than to note it: what it misses is in the engine's ``FingerHistory``.
+extension GestureRecognizer {
+    /// Brings the values up to the latest frame that the recognizer has seen: before they are read or redefined.
+    @inline(__always)
+    final func readHistory() {
+        if attempt.readFrame != attempt.seenFrame { takeFrames() }
+    }
+
+    @inline(never)
+    private final func takeFrames() {
+        let (first, last) = (attempt.readFrame, attempt.seenFrame)
+        // First: what takes them reads values.
+        attempt.readFrame = last
+        attempt.engineReference?._withUnsafeGuaranteedRef { engine in
+            engine.history.forEach(after: first, through: last) { take($0) }
+        }
+    }
+
+    /// Whether the recognizer may leave the frames that follow to the history: all touches are its own, and no subclass
+    /// wants to be called.
+    @inline(__always)
+    final func mayReadHistory(of event: TouchEvent) -> Bool {
+        isOfKind && isActive && event.fingers.haveOnlyMoved && event.fingers.count == attempt.tracked.count
+    }
+
+    /// From the next frame on it reads the history.
+    @inline(__always)
+    final func beginReadingHistory(_ begin: (inout FingerHistory) -> Void) {
+        attempt.engineReference?._withUnsafeGuaranteedRef { engine in
+            guard engine.stage == .dispatching else { return }
+            begin(&engine.history)
+            attempt.readsHistory = true
+            attempt.seenFrame = engine.history.latest
+            attempt.readFrame = engine.history.latest
+        }
+    }
+
+    /// It is told of the frames that follow.
+    @inline(__always)
+    final func endReadingHistory() {
+        guard attempt.readsHistory else { return }
+        readHistory()
+        attempt.readsHistory = false
+    }
+}
+
+extension GestureEngine {
+    /// Before touches do anything but move.
+    func endReadingHistory() {
+        guard history.isRead else { return }
+        active.forEach { $0.endReadingHistory() }
+        history.endReading()
+    }
+}

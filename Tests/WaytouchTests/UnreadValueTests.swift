@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+import Testing
+import Waytouch
+import WaytouchTesting
+
+private final class OwnPan: PanGestureRecognizer {}
+private final class OwnPinch: PinchGestureRecognizer {}
+private final class OwnRotation: RotationGestureRecognizer {}
+private final class OwnTransform: TransformGestureRecognizer {
+    var movements = 0
+
+    override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+        movements += 1
+        super.touchesMoved(touches, with: event)
+    }
+}
+
+/// Values are computed when they are asked for, and are what they would be if they had been asked for all the time.
+@Suite struct UnreadValueTests {
+    /// Recognizers of two fingers, or more, in one world.
+    private struct Stage {
+        let world = TouchWorld()
+        let pan: PanGestureRecognizer
+        let pinch: PinchGestureRecognizer
+        let rotation: RotationGestureRecognizer
+        let transform: TransformGestureRecognizer
+
+        /// - Parameter areOwn: whether they are of subclasses, which are told of every frame.
+        init(areOwn: Bool = false) {
+            pan = areOwn ? OwnPan() : PanGestureRecognizer()
+            pinch = areOwn ? OwnPinch() : PinchGestureRecognizer()
+            rotation = areOwn ? OwnRotation() : RotationGestureRecognizer()
+            transform = areOwn ? OwnTransform() : TransformGestureRecognizer()
+            for (index, recognizer) in recognizers.enumerated() {
+                recognizer.allowsSimultaneousRecognitionWithAny = true
+                world.attach(recognizer, name: "\(index)")
+            }
+        }
+
+        var recognizers: [GestureRecognizer] { [pan, pinch, rotation, transform] }
+
+        var values: [Double] {
+            let vectors = [
+                pan.translation(in: nil), pan.velocity(in: nil), transform.translation(in: nil),
+                transform.velocity(in: nil),
+            ]
+            let numbers = [
+                pinch.scale, pinch.velocity, rotation.rotation, rotation.velocity, transform.scale,
+                transform.scaleVelocity, transform.rotation, transform.rotationVelocity,
+            ]
+            return vectors.flatMap { [$0.dx, $0.dy] } + numbers
+        }
+    }
+
+    private static func place(_ finger: Int, _ frame: Int) -> (Double, Double) {
+        let (step, way) = (Double(frame), Double(finger))
+        return (
+            300 + 130 * way + step * (3 - way) + 0.02 * step * step,
+            400 + 40 * way + step * (1 + 2 * way) - 0.03 * step * step * (1 - way)
+        )
+    }
+
+    /// Plays fingers that land, move, together and one by one, rest and lift. Calls back after each frame with its
+    /// number.
+    private func play(on stage: Stage, afterFrame: (Int) -> Void) {
+        let world = stage.world
+        var down: Set<Int> = []
+        for frame in 0..<170 {
+            world.frame(t: Double(frame) * 8) { build in
+                func land(_ finger: Int) {
+                    down.insert(finger)
+                    build.down(Int32(finger), at: Self.place(finger, frame))
+                }
+                func lift(_ finger: Int) {
+                    down.remove(finger)
+                    build.up(Int32(finger))
+                }
+                switch frame {
+                case 0: (0...1).forEach(land)
+                case 60: land(2)
+                case 90: lift(2)
+                case 100: lift(0)
+                case 110: land(0)
+                case 169: (0...1).forEach(lift)
+                // At 120 to 129 one of the fingers rests.
+                default:
+                    for finger in down.sorted() where !(120..<130).contains(frame) || finger == 1 {
+                        build.move(Int32(finger), to: Self.place(finger, frame))
+                    }
+                }
+            }
+            afterFrame(frame)
+        }
+    }
+
+    /// The frames after which values are compared: before and after fingers land and lift, and in between.
+    private static let checked = [
+        5, 12, 45, 59, 60, 61, 75, 89, 90, 91, 99, 100, 105, 110, 111, 125, 140, 168, 169,
+    ]
+
+    @Test func valuesDoNotDependOnWhoHasReadThem() {
+        var read: [[Double]] = []
+        let busy = Stage()
+        play(on: busy) { frame in
+            let values = busy.values
+            if Self.checked.contains(frame) { read.append(values) }
+        }
+        var unread: [[Double]] = []
+        let idle = Stage()
+        play(on: idle) { if Self.checked.contains($0) { unread.append(idle.values) } }
+        #expect(read == unread)
+        #expect(read.contains { $0.allSatisfy { $0 != 0 } })
+        var atEnd: [Double] = []
+        let blind = Stage()
+        play(on: blind) { if $0 == 169 { atEnd = blind.values } }
+        #expect(read.last == atEnd)
+        #expect(busy.world.states(of: "3") == idle.world.states(of: "3"))
+        #expect(busy.world.states(of: "3").count(where: { $0 == "changed" }) > 150)
+    }
+
+    @Test func aSubclassIsToldOfEveryFrameAndHasTheSameValues() throws {
+        let stage = Stage()
+        var values: [[Double]] = []
+        play(on: stage) { _ in values.append(stage.values) }
+        let own = Stage(areOwn: true)
+        play(on: own) { frame in
+            for (value, wanted) in zip(own.values, values[frame]) {
+                #expect(abs(value - wanted) <= 1e-6 * max(1, abs(wanted)), "frame \(frame)")
+            }
+        }
+        #expect(own.world.states(of: "0") == stage.world.states(of: "0"))
+        let transform = try #require(own.transform as? OwnTransform)
+        #expect(transform.movements == 164)
+    }
+
+    @Test func whatIsCancelledKeepsItsLastValues() {
+        let read = Stage()
+        let unread = Stage()
+        for (stage, isRead) in [(read, true), (unread, false)] {
+            for frame in 0..<40 {
+                stage.world.frame(t: Double(frame) * 8) { build in
+                    for finger in 0...1 {
+                        let place = Self.place(finger, frame)
+                        if frame == 0 {
+                            build.down(Int32(finger), at: place)
+                        } else {
+                            build.move(Int32(finger), to: place)
+                        }
+                    }
+                }
+                if isRead { _ = stage.values }
+            }
+            for recognizer in stage.recognizers { recognizer.isEnabled = false }
+        }
+        #expect(read.values == unread.values)
+        #expect(unread.pinch.scale != 1)
+        #expect(unread.world.states(of: "1").last == "cancelled")
+    }
+}
