@@ -103,7 +103,7 @@ final class HostRecognizer: Handle {
         guard pointer != nil else { throw .argument("called without a recognizer") }
         let recognizer = try resolve(pointer)
         guard let context, recognizer.context === context else {
-            throw .argument("\(recognizer.gesture.name) belongs to another context")
+            throw .argument("\(recognizer.gesture.name) belongs to another context", log: recognizer.log)
         }
         return recognizer
     }

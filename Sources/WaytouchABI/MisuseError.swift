@@ -9,16 +9,19 @@ final class MisuseError: Error {
     let code: Int32
     /// Without the name of the function; nil: the host cannot know better, and nothing is logged.
     let text: String?
+    /// Where it is logged, if that is not the log of the object that was called.
+    let log: HostLog?
 
-    private init(code: Int32, text: String?) {
+    private init(code: Int32, text: String?, log: HostLog? = nil) {
         self.code = code
         self.text = text
+        self.log = log
     }
 
     /// Not inlined: there is no room for it where it is found out.
     @inline(never)
-    static func argument(_ text: @autoclosure () -> String) -> MisuseError {
-        MisuseError(code: WAYTOUCH_ERROR_ARGUMENT.rawValue, text: text())
+    static func argument(_ text: @autoclosure () -> String, log: HostLog? = nil) -> MisuseError {
+        MisuseError(code: WAYTOUCH_ERROR_ARGUMENT.rawValue, text: text(), log: log)
     }
 
     @inline(never)
@@ -40,7 +43,7 @@ final class MisuseError: Error {
     }
 
     fileprivate func logged(_ function: StaticString, to log: HostLog) -> MisuseError {
-        if let text { log.error("\(function): \(text)") }
+        if let text { (self.log ?? log).error("\(function): \(text)") }
         return self
     }
 }
