@@ -9,8 +9,9 @@ final class MisuseError: Error {
     let code: Int32
     /// Without the name of the function; nil: the host cannot know better, and nothing is logged.
     let text: String?
-    /// Where it is logged, if that is not the log of the object that was called.
-    let log: HostLog?
+    /// Where it is logged, if that is not the log of the object that was called. An error does not leave the call, and
+    /// so not the thread.
+    nonisolated(unsafe) let log: HostLog?
 
     private init(code: Int32, text: String?, log: HostLog? = nil) {
         self.code = code
