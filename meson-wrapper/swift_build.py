@@ -8,11 +8,14 @@ Quiet when it works; when it does not, everything SwiftPM said goes to standard 
 
 import argparse
 import filecmp
+import json
 import os
 import shlex
 import shutil
 import subprocess
 import sys
+
+import collectable
 
 
 def arguments():
@@ -52,6 +55,43 @@ def static_cxx(scratch):
     link(os.path.join(folder, "libstdc++.a"), archive)
     # It sets memory aside for exceptions, which is given back when the library is unloaded.
     return ["-Xlinker", f"-L{folder}", "-Xlinker", "-fini=_ZN9__gnu_cxx9__freeresEv"]
+
+
+# What products are linked with of the toolchain's static libraries; the command with all of them.
+SWIFT_LIBRARIES = ["libswiftCore.a", "libswift_StringProcessing.a", "libFoundationEssentials.a", "lib_FoundationCollections.a"]
+
+
+def slim_runtime(options, scratch):
+    """The options that leave out what nothing calls of Swift's own libraries: the compiler is shown the toolchain's
+    folder of libraries with others in their place. It looks nowhere else first."""
+    asked = subprocess.run([options.swift, "-print-target-info", "-static-stdlib"],
+                           stdout=subprocess.PIPE, text=True, check=False)
+    paths = json.loads(asked.stdout)["paths"] if asked.returncode == 0 else {}
+    original, libraries = paths.get("runtimeResourcePath"), paths.get("runtimeLibraryPaths", [])
+    if not original or not libraries or os.path.dirname(libraries[0]) != original:
+        return []
+    folder = os.path.join(scratch, "runtime", os.path.basename(original))
+    mirror(original, folder, besides=[os.path.basename(libraries[0])])
+    mirror(libraries[0], os.path.join(folder, os.path.basename(libraries[0])), besides=SWIFT_LIBRARIES)
+    for name in SWIFT_LIBRARIES:
+        archive, slim = os.path.join(libraries[0], name), os.path.join(folder, os.path.basename(libraries[0]), name)
+        if not os.path.isfile(archive) or (os.path.exists(slim) and not is_older(slim, archive)):
+            continue
+        with open(archive, "rb") as file:
+            content = bytearray(file.read())
+        collectable.release_archive(content)
+        with open(f"{slim}.tmp", "wb") as file:
+            file.write(content)
+        os.replace(f"{slim}.tmp", slim)
+    return ["-Xswiftc", "-resource-dir", "-Xswiftc", folder]
+
+
+def mirror(original, folder, besides):
+    """Makes `folder` one of links to what is in `original`."""
+    os.makedirs(folder, exist_ok=True)
+    for name in os.listdir(original):
+        if name not in besides:
+            link(os.path.join(folder, name), os.path.join(original, name))
 
 
 def placeless(options, scratch):
@@ -107,7 +147,7 @@ def build(options, soname):
     if options.runtime == "static":
         # --static-swift-stdlib is ignored for dynamic library products. With the same options for all, what
         # the products have in common is compiled once.
-        command += ["-Xswiftc", "-static-stdlib", *static_cxx(scratch)]
+        command += ["-Xswiftc", "-static-stdlib", *slim_runtime(options, scratch), *static_cxx(scratch)]
     built = os.path.join(scratch, options.config, f"lib{options.product}.so" if is_library else options.product)
     if options.version_script and is_older(built, options.version_script):
         # SwiftPM does not know that it depends on this file.
