@@ -19,7 +19,7 @@ final class HostRecognizer: Handle {
     let fields: [GestureField]
     let rates: [GestureField]
     /// Whether the host wants velocities in each of its callbacks, and not only when the gesture has ended.
-    var reportsVelocity = false
+    var reportsVelocity = true
 
     /// What the host has said to the question the engine is about to ask.
     var readyAnswer = true

@@ -114,8 +114,8 @@ add_recognizers(struct waytouch_output *output, int number, struct waytouch_reco
 		    && waytouch_recognizer_set(recognizer, WAYTOUCH_PROPERTY_TOUCHES, fingers))
 			return false;
 		/* Long presses have none. */
-		if (is_reading)
-			waytouch_recognizer_set(recognizer, WAYTOUCH_PROPERTY_REPORTS_VELOCITY, 1);
+		if (!is_reading)
+			waytouch_recognizer_set(recognizer, WAYTOUCH_PROPERTY_REPORTS_VELOCITY, 0);
 		if (waytouch_output_add_recognizer(output, recognizer))
 			return false;
 		recognizers[i] = recognizer;

@@ -1075,9 +1075,10 @@ enum waytouch_property {
 	 */
 	WAYTOUCH_PROPERTY_BUTTONS = 20,
 	/**
-	 * Switch, 0: every call of the handler's `gesture` has velocities, and not only that with
+	 * Switch, 1: every call of the handler's `gesture` has velocities; with 0 only that with
 	 * #WAYTOUCH_STATE_ENDED. They are fitted to the samples of the last 100 ms, which is most of what a
-	 * touch frame costs. Of PAN, SCREEN_EDGE_PAN, PINCH, ROTATION, TRANSFORM.
+	 * touch frame costs: clear it if you read them at the end only. Of PAN, SCREEN_EDGE_PAN, PINCH,
+	 * ROTATION, TRANSFORM.
 	 */
 	WAYTOUCH_PROPERTY_REPORTS_VELOCITY = 21
 };
@@ -1091,9 +1092,8 @@ enum waytouch_property {
 /**
  * The present values of a gesture. Values that its kind does not have are zero, `scale` is 1.
  *
- * Handed to the handler's `gesture`, its velocities are zero unless the state is #WAYTOUCH_STATE_ENDED or
- * the recognizer has #WAYTOUCH_PROPERTY_REPORTS_VELOCITY. waytouch_recognizer_get_gesture() always reads
- * them.
+ * Handed to the handler's `gesture`, its velocities are zero before #WAYTOUCH_STATE_ENDED if
+ * #WAYTOUCH_PROPERTY_REPORTS_VELOCITY is cleared. waytouch_recognizer_get_gesture() always reads them.
  */
 struct waytouch_gesture {
 	/** sizeof(struct waytouch_gesture). */
