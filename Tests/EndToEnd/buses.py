@@ -114,11 +114,20 @@ class BusMixin:
         self.assertIn(error, text)
 
     def property(self, name, **options):
-        text = self.call("org.freedesktop.DBus.Properties.Get", NAME, name, **options)
+        return self.value_in(self.call("org.freedesktop.DBus.Properties.Get", NAME, name, **options))
+
+    @staticmethod
+    def value_in(text):
         return text.removeprefix("(<").removesuffix(">,)")
 
     def wait_for_property(self, name, value, **options):
-        wait_until(lambda: self.property(name, **options) == value, lambda: f"{name} is {value}, not {self.property(name)}")
+        """Also while the program that has it is only starting, and nobody owns the name."""
+        texts = [""]
+
+        def has_value():
+            texts.append(self.run_call("org.freedesktop.DBus.Properties.Get", NAME, name, **options)[1])
+            return self.value_in(texts[-1]) == value
+        wait_until(has_value, lambda: f"{name} is {value}, not {texts[-1]}")
 
 
 class Peer:

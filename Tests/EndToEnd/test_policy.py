@@ -314,7 +314,7 @@ class PolicyCommand(WestonTestCase):
         """Programs of a kiosk are not on every machine, rights by app id are what they are, and a part has no shell."""
         for line in told.splitlines():
             self.assertRegex(
-                line, r": warning: .*(in no folder of PATH here|there is no such file|every app chooses for itself"
+                line, r": warning: .*(in no folder of PATH here|there is no such file|apps choose their own app id"
                 r"|'shell: {spawn: \[program\]}')$")
 
     def test_mistakes_are_lines_and_exit_statuses(self):
