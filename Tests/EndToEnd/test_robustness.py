@@ -118,7 +118,7 @@ class RobustnessTests(WestonTestCase):
             f"2: unknown key 'ploicy' {hint} 'policy'?)", f"3: unknown key 'enable' {hint} 'enabled'?)",
             f"4: unknown key 'Gestures' {hint} 'gestures'?)"])
         self.assertEqual(lines[3], f"5: unknown key 'ipnuts' {hint} 'input'?)")
-        listed = "in [waytouch] (expected enabled, gestures, input, outputs or policy)"
+        listed = "in [waytouch] (expected control, enabled, gestures, input, outputs or policy)"
         self.assertEqual(lines[4:], [f"6: unknown key 'touchscreen' {listed}", f"7: unknown key '{'k' * 400}' {listed}"])
         self.assertEqual(weston.terminate(), 0, weston.log)
 
