@@ -43,7 +43,7 @@ extension GestureRecognizer.Kind {
         public let isTraced: Bool
 
         /// Whether it says how fast another one changes.
-        package var isRate: Bool {
+        public var isRate: Bool {
             switch unit {
             case .pixelsPerSecond, .radiansPerSecond, .perSecond: true
             case .pixels, .radians, .ratio, nil: false
