@@ -161,7 +161,11 @@ class WebBridgeTests(WestonTestCase):
                            lambda: f"the page listens: {page.messages}, {page.errors}")
                 self.assertTrue(page.evaluate("menu.hidden"))
                 self.swipe(weston)
-                wait_until(lambda: not page.evaluate("menu.hidden"), "the menu is shown")
+                # The end of the gesture shows it once more.
+                last = {"action": "menu", "state": "ended"}
+                wait_until(lambda: page.evaluate("1") and list(map(json.loads, page.messages)).count(last) == round,
+                           lambda: f"the gesture ends: {page.messages}")
+                self.assertFalse(page.evaluate("menu.hidden"), "the menu is shown")
                 page.evaluate("menu.hidden = true")
                 if round == 1:
                     self.assertEqual(page.errors, [])
