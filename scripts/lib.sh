@@ -228,9 +228,10 @@ build_qt() {
     return "$status"
 }
 
-# unittest_failures LOG: of what python3 -m unittest printed, the failures alone; the end, if it came to none.
+# unittest_failures LOG: of what python3 -m unittest printed, once or several times, the failures alone; the end, if it
+# came to none.
 unittest_failures() {
-    if grep -q '^======' "$1"; then sed -n '/^======/,$p' "$1"; else tail -n 60 "$1"; fi
+    if grep -q '^======' "$1"; then sed -n '/^======/,/^Ran /p' "$1"; else tail -n 60 "$1"; fi
 }
 
 # build_prebuilt DIRECTORY: puts there what is built with Swift, as WAYTOUCH_PREBUILT and meson's -Dprebuilt want it.

@@ -1,8 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Prints what a kiosk's policy tells its shell (`action: {emit: …}`): the part of one that opens menus and the like.
 
-    apt install pkg-config libwayland-dev
-    pip install pywayland
+    apt install pkg-config libwayland-dev && pip install pywayland
     python -m pywayland.scanner -o protocols -i /usr/share/wayland/wayland.xml \
         /usr/share/waytouch/protocol/waytouch-v1.xml /usr/share/waytouch/protocol/waytouch-shell-v1.xml
 

@@ -1,8 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Prints the taps, pans and pinches on a window of its own: waytouch_v1 from Python, with pywayland.
 
-    apt install pkg-config libwayland-dev wayland-protocols
-    pip install pywayland
+    apt install pkg-config libwayland-dev wayland-protocols && pip install pywayland
     python -m pywayland.scanner -o protocols -i /usr/share/wayland/wayland.xml \
         /usr/share/wayland-protocols/stable/xdg-shell/xdg-shell.xml /usr/share/waytouch/protocol/waytouch-v1.xml
     PYTHONPATH=. python gestures.py

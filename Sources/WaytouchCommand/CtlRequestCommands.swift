@@ -162,7 +162,7 @@ struct CtlAccommodationsCommand: CtlRequestCommand {
             environment: CtlCommand.environment, exitStatuses: CtlCommand.statuses,
             meanings: CtlCommand.meanings))
 
-    @Argument(help: "What becomes of them.")
+    @Argument(help: "on, off or toggle.")
     var value: CtlSwitch
 
     @OptionGroup

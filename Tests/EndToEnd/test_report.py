@@ -419,14 +419,18 @@ class ReportTests(unittest.TestCase):
         with open(path, "w", encoding="utf-8") as file:
             file.write(long_recording(frames))
         page = self.make(path)
-        # What a browser has seen before is not counted in full.
+        # What a browser has seen before is not counted in full, and it throws counts away when it is short of memory.
+        opening, step = (max(work) for work in zip(*(self.work_on(page, frames) for _ in range(2))))
+        return opening, step, os.path.getsize(page)
+
+    def work_on(self, page, frames):
         with Browser() as browser:
             browser.size(1280, 900)
             opening = browser.work_of(lambda: browser.open(page))
             self.assertEqual(browser.errors, [])
             self.assertIn(f"{frames} frames", browser.text("#facts"))
             step = browser.work_of(lambda: [browser.press("ArrowDown") for _ in range(20)]) / 20
-        return opening, step, os.path.getsize(page)
+        return opening, step
 
     def test_two_and_a_half_minutes_at_120_frames_are_opened_soon(self):
         short_opening, short_step, _ = self.open_long(4_500)

@@ -324,7 +324,10 @@ wtd_control_process(struct wtd_control *control, uint64_t now)
 		if (control->fd < 0)
 			return;
 	}
-	if (!write_request(control) || !read_lines(control, now) || !write_request(control)) {
+	/* A compositor that refuses may be gone before it is asked: what it said is there all the same. */
+	bool is_written = write_request(control);
+
+	if (!read_lines(control, now) || !is_written || !write_request(control)) {
 		disconnect(control, now);
 	} else if (control->count > 0 && now >= control->deadline) {
 		say_once(control, "it does not answer");
