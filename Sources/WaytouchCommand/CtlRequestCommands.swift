@@ -162,7 +162,7 @@ struct CtlAccommodationsCommand: CtlRequestCommand {
             environment: CtlCommand.environment, exitStatuses: CtlCommand.statuses,
             meanings: CtlCommand.meanings))
 
-    @Argument(help: "on, off or toggle.")
+    @Argument(help: "The new state.")
     var value: CtlSwitch
 
     @OptionGroup
@@ -190,7 +190,7 @@ struct CtlOverlayCommand: CtlRequestCommand {
             environment: CtlCommand.environment, exitStatuses: CtlCommand.statuses,
             meanings: CtlCommand.meanings))
 
-    @Argument(help: "What becomes of it.")
+    @Argument(help: "The new state.")
     var value: CtlSwitch
 
     @OptionGroup
