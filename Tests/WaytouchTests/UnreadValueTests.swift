@@ -133,6 +133,52 @@ private final class OwnTransform: TransformGestureRecognizer {
         #expect(transform.movements == 164)
     }
 
+    /// Three fingers, of which a pinch and a rotation follow the first two. These rest after frame 40 while the third
+    /// moves, for longer than the engine remembers; at 80 to 99 they move in turn.
+    private func playThree(on stage: Stage, afterFrame: (Int) -> Void) {
+        for frame in 0..<120 {
+            stage.world.frame(t: Double(frame) * 8) { build in
+                for finger in 0...2 {
+                    let place = Self.place(finger, frame)
+                    if frame == 0 {
+                        build.down(Int32(finger), at: place)
+                        continue
+                    }
+                    let moves =
+                        switch frame {
+                        case 40..<80: finger == 2
+                        case 80..<100: finger == frame % 3
+                        default: true
+                        }
+                    if moves { build.move(Int32(finger), to: place) }
+                }
+            }
+            afterFrame(frame)
+        }
+    }
+
+    @Test(arguments: [[119], [30, 50, 79, 119], [41, 90, 91, 92, 119]])
+    func thoseOfTwoFingersOfThreeAreTheSameReadOrNot(checked: [Int]) throws {
+        var all: [[Double]] = []
+        let busy = Stage()
+        playThree(on: busy) { _ in all.append(busy.values) }
+        let own = Stage(areOwn: true)
+        playThree(on: own) { frame in
+            for (value, wanted) in zip(own.values, all[frame]) {
+                #expect(abs(value - wanted) <= 1e-6 * max(1, abs(wanted)), "frame \(frame)")
+            }
+        }
+        let idle = Stage()
+        playThree(on: idle) { if checked.contains($0) { #expect(idle.values == all[$0], "frame \($0)") } }
+        for name in ["1", "2"] {
+            #expect(busy.world.states(of: name) == idle.world.states(of: name))
+            #expect(own.world.states(of: name) == idle.world.states(of: name))
+            // Not while their fingers rest.
+            #expect((50..<80).contains(idle.world.states(of: name).count(where: { $0 == "changed" })))
+        }
+        #expect(idle.pinch.scale != 1 && idle.pinch.velocity != 0 && idle.rotation.velocity != 0)
+    }
+
     @Test func whatIsCancelledKeepsItsLastValues() {
         let read = Stage()
         let unread = Stage()

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// The latest frames in which the touches did nothing but move, as far as recognizers need them that track all touches:
-/// it is written once for all of them, and each reads in it when somebody asks for its values.
+/// The latest frames in which the touches did nothing but move, as far as recognizers need them that track all touches,
+/// or the first two: it is written once for all of them, and each reads in it when somebody asks for its values.
 ///
 /// As long as a ``VelocityTracker`` remembers, so that nothing is missed by one that has not been asked for long.
 struct FingerHistory: ~Copyable {

@@ -8,6 +8,8 @@ struct FrameFingers {
     private(set) var haveAllMoved = false
     /// Whether none did anything but move, or rest.
     private(set) var haveOnlyMoved = false
+    /// Whether one of the first two has changed, if they are down.
+    private(set) var hasPairMoved = false
     /// In output px.
     private(set) var centroid = Point.zero
     /// The first two that are down.
@@ -44,6 +46,10 @@ struct FrameFingers {
             let areDown = down == touches.count && down >= 2
             self.first = areDown ? touches[0].toOpaque() : nil
             self.second = areDown ? touches[1].toOpaque() : nil
+            hasPairMoved =
+                areDown
+                && (touches[0]._withUnsafeGuaranteedRef { $0.stamp } == transaction
+                    || touches[1]._withUnsafeGuaranteedRef { $0.stamp } == transaction)
         }
         count = touches.count
         haveOnlyMoved = moved > 0 && moved == changed
@@ -57,7 +63,7 @@ struct FrameFingers {
 
     /// Whether these are all touches, or the first two of them where all are down: the pair is theirs.
     @inline(__always)
-    fileprivate func hasPair(of tracked: [Touch]) -> Bool {
+    func hasPair(of tracked: [Touch]) -> Bool {
         if tracked.count == count { return true }
         guard tracked.count == 2, let first, let second else { return false }
         return tracked.borrowed(at: 0).toOpaque() == first && tracked.borrowed(at: 1).toOpaque() == second

@@ -30,15 +30,21 @@ extension GestureEngine {
         }
     }
 
-    /// All touches are still its own: it sees the frame when somebody asks for its values.
+    /// Its touches are still the same: it sees the frame when somebody asks for its values.
     @inline(__always)
     private func keepReading(_ recognizer: GestureRecognizer, _ all: [Touch]) -> Bool {
-        guard recognizer.attempt.tracked.count == all.count else {
+        let number = recognizer.attempt.tracked.count
+        guard number == recognizer.attempt.numberOfTouchesRead else {
             recognizer.endReadingHistory()
             return false
         }
-        recognizer.attempt.seenFrame = history.latest
-        enterChanged(recognizer)
+        // Those that do not track all track the first two.
+        if number < all.count, !event.fingers.hasPairMoved {
+            recognizer.passOver(history.latest)
+        } else {
+            recognizer.attempt.seenFrame = history.latest
+            enterChanged(recognizer)
+        }
         return true
     }
 

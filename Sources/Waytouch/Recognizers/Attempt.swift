@@ -36,8 +36,10 @@ struct Attempt {
     // MARK: Values
 
     /// Whether the values are read from the engine's history when somebody asks for them: only of a gesture that has
-    /// begun. The latest frame of it that the recognizer has seen, and the latest that its values know of.
+    /// begun. How many touches it tracks meanwhile, the latest frame of the history that the recognizer has seen, and
+    /// the latest that its values know of.
     var readsHistory = false
+    var numberOfTouchesRead = 0
     var seenFrame: UInt64 = 0
     var readFrame: UInt64 = 0
 

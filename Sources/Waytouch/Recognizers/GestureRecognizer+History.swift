@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// Values that are computed when somebody asks for them. A gesture that has begun and tracks all touches does no more
-/// with a frame in which they move than to note it: what it misses is in the engine's ``FingerHistory``.
+/// Values that are computed when somebody asks for them. A gesture that has begun and tracks all touches, or needs no
+/// more than the first two, does no more with a frame in which they move than to note it: what it misses is in the
+/// engine's ``FingerHistory``.
 extension GestureRecognizer {
     /// Brings the values up to the latest frame that the recognizer has seen: before they are read or redefined.
     @inline(__always)
@@ -26,6 +27,20 @@ extension GestureRecognizer {
         isOfKind && isActive && event.fingers.haveOnlyMoved && event.fingers.count == attempt.tracked.count
     }
 
+    /// The same for one that follows two fingers: they may be the first two of more.
+    @inline(__always)
+    final func mayReadPair(in event: TouchEvent) -> Bool {
+        isOfKind && isActive && event.fingers.haveOnlyMoved && event.fingers.hasPair(of: attempt.tracked)
+    }
+
+    /// Passes over the latest frame of the history, in which its touches rested: it is not one of theirs.
+    @inline(never)
+    final func passOver(_ frame: UInt64) {
+        readHistory()
+        attempt.seenFrame = frame
+        attempt.readFrame = frame
+    }
+
     /// From the next frame on it reads the history.
     @inline(__always)
     final func beginReadingHistory(_ begin: (inout FingerHistory) -> Void) {
@@ -33,6 +48,7 @@ extension GestureRecognizer {
             guard engine.stage == .dispatching else { return }
             begin(&engine.history)
             attempt.readsHistory = true
+            attempt.numberOfTouchesRead = attempt.tracked.count
             attempt.seenFrame = engine.history.latest
             attempt.readFrame = engine.history.latest
         }
