@@ -280,7 +280,8 @@ extension PolicyTests {
                 control.pause()
                 control.turn(100)
             }
-            #expect(try FileDescriptors.count() == before)
+            // Other tests have files open at the same time, but not hundreds.
+            #expect(try FileDescriptors.count() < before + 300)
             #expect(try ControlCaller(control).ask("asleep off").count == 1)
         }
 
