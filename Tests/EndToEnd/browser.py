@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Chromium without a window, driven over the pipe of its DevTools protocol."""
+"""Chromium without a window, driven over the pipe of its DevTools protocol; and the commands of browsers that are a kiosk's app
+and print what their page says."""
 
 import base64
 import json
@@ -11,6 +12,14 @@ import tempfile
 import time
 
 PROGRAM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+
+COG = ["cog", "--platform=wl", "--enable-write-console-messages-to-stdout=1"]
+
+
+def chromium_kiosk(folder):
+    """With a profile in the folder."""
+    return ["chromium", "--ozone-platform=wayland", "--kiosk", "--no-sandbox", "--no-first-run", "--disable-gpu",
+            "--enable-logging=stderr", f"--user-data-dir={folder}/chromium"]
 
 
 class Browser:

@@ -25,7 +25,7 @@ def tests_in(suite):
 
 
 def classes(names):
-    """The names of the test classes, the largest first: the last to end is not one that began last."""
+    """The names of the test classes and of their tests, the largest first: none that takes long begins last."""
     loader = unittest.TestLoader()
     suite = loader.loadTestsFromNames(names) if names else loader.discover(HERE)
     if loader.errors:
@@ -33,24 +33,28 @@ def classes(names):
     tests = {}
     for test in tests_in(suite):
         tests.setdefault(f"{type(test).__module__}.{type(test).__qualname__}", []).append(test.id())
-    # A test that is named by itself is the only one of its class to run.
-    groups = {name: [name] if not names else ids for name, ids in tests.items()}
-    return sorted(groups.items(), key=lambda group: (-len(tests[group[0]]), group[0]))
+    return sorted(tests.items(), key=lambda group: (-len(group[1]), group[0]))
 
 
 def run(group):
-    return subprocess.run([sys.executable, "-B", "-m", "unittest", "--verbose", *group[1]], cwd=HERE, stdin=subprocess.DEVNULL,
+    """What it has printed, and whether all was well."""
+    name, ids = group
+    done = subprocess.run([sys.executable, "-B", "-m", "unittest", "--verbose", *ids], cwd=HERE, stdin=subprocess.DEVNULL,
                           stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace", check=False)
+    # unittest says itself what has failed, but not that it died.
+    head = "" if done.returncode in (0, 1) else f"{'=' * 70}\nFAIL: {name} ended with status {done.returncode}\n"
+    return head + done.stdout, done.returncode == 0
 
 
 def main():
     jobs = int(sys.argv[1]) if len(sys.argv) > 1 else 1
-    status = 0
+    is_well = True
     with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
         for future in concurrent.futures.as_completed([pool.submit(run, group) for group in classes(sys.argv[2:])]):
-            print(future.result().stdout, end="", flush=True)
-            status = status or int(future.result().returncode != 0)
-    return status
+            output, has_passed = future.result()
+            print(output, end="", flush=True)
+            is_well = is_well and has_passed
+    return 0 if is_well else 1
 
 
 if __name__ == "__main__":

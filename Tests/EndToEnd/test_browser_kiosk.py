@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import unittest
 
+from browser import COG, chromium_kiosk
 from harness import PATIENCE, ROOT, Process, Weston, WestonTestCase, tool
 
 SECTION = re.compile(r"^## A kiosk with a browser$.*?^```yaml\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -61,13 +62,12 @@ class BrowserKioskTests(WestonTestCase):
         self.compositor.wait_for_window(self.browser)
 
     def chromium(self, policy):
-        self.start(policy, ["chromium", "--ozone-platform=wayland", "--kiosk", "--no-sandbox", "--no-first-run", "--disable-gpu",
-                            "--enable-logging=stderr", f"--user-data-dir={self.directory}/chromium"], r'"({})"')
+        self.start(policy, chromium_kiosk(self.directory), r'"({})"')
 
     def cog(self, policy):
         # Its processes are kept apart by namespaces, which a test may not be allowed.
         self.environment["WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS"] = "1"
-        self.start(policy, ["cog", "--platform=wl", "--enable-write-console-messages-to-stdout=1"], r"LOG ({})$")
+        self.start(policy, COG, r"LOG ({})$")
 
     def said(self, text, count=1):
         return self.browser.wait_for(self.line.format(text), count=count)

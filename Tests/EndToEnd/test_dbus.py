@@ -3,6 +3,7 @@
 
 import os
 import shutil
+import signal
 import subprocess
 import unittest
 from xml.etree import ElementTree
@@ -212,6 +213,26 @@ class BridgeTests(BusMixin, WestonTestCase):
         self.peer.accept()
         self.wait_for_property("Connected", "true")
         self.assertEqual(len(self.bridge.lines("all connections are in use")), 1, self.bridge.log)
+
+    def test_what_it_said_before_it_went_is_heard(self):
+        """A request that cannot be written any more does not keep that from being read."""
+        self.start()
+        signals = self.monitor()
+        bus = Process(self, "bus-log", ["dbus-monitor", "--session", f"path={OBJECT}"], self.environment)
+        bus.wait_for("NameLost")
+        # While it is stopped, a call comes, and the compositor speaks and goes.
+        self.bridge.process.send_signal(signal.SIGSTOP)
+        self.addCleanup(self.bridge.process.send_signal, signal.SIGCONT)
+        caller = Process(self, "caller", ["gdbus", "call", "--session", "--dest", NAME, "--object-path", OBJECT, "--method",
+                                          f"{NAME}.Lock"], self.environment)
+        bus.wait_for("member=Lock")
+        self.peer.say(event="lost", count=5)
+        self.peer.hang_up()
+        self.bridge.process.send_signal(signal.SIGCONT)
+        signals.wait_for("'Connected': <false>")
+        self.assertEqual(len(signals.lines(r"Lost \(uint64 5,\)")), 1, signals.log)
+        self.assertEqual(caller.wait(), 1)
+        self.assertIn(f"{NAME}.Error.NotConnected", caller.log)
 
     def test_one_that_does_not_answer(self):
         self.start()

@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import unittest
 
+from browser import COG
 from harness import ROOT, Process, Weston, WestonTestCase, tool
 from kiosks import KioskTestCase
 from waytouch_play import request
@@ -235,8 +236,7 @@ class WestonDeafAppTests(Scenes, WestonTestCase):
     def cog(self):
         version = subprocess.run(["cog", "--version"], capture_output=True, text=True, check=True).stdout
         client = Process(
-            self, "cog", ["cog", "--platform=wl", "--enable-write-console-messages-to-stdout=1",
-                          f"file://{CLIENTS}/buttons.html"],
+            self, "cog", [*COG, f"file://{CLIENTS}/buttons.html"],
             dict(self.environment, LIBGL_ALWAYS_SOFTWARE="1", HOME=self.directory))
         client.wait_for("LOG ready$")
         self.compositor.wait_for_window(client)

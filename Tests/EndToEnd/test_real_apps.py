@@ -8,6 +8,7 @@ import os
 import shutil
 import unittest
 
+from browser import chromium_kiosk
 from harness import ROOT, Process, Weston, WestonTestCase, wait_until
 from test_deaf_apps import EDGE_SWIPE, GESTURES
 
@@ -76,9 +77,7 @@ class RealAppTests(WestonTestCase):
     @unittest.skipUnless(shutil.which("chromium"), "Chromium is not installed")
     def test_chromium(self):
         def app():
-            client = self.run_app(
-                "chromium", ["chromium", "--ozone-platform=wayland", "--kiosk", "--no-sandbox", "--no-first-run", "--disable-gpu",
-                             "--enable-logging=stderr", f"--user-data-dir={self.directory}/chromium", PAGE], '"ready"')
+            client = self.run_app("chromium", [*chromium_kiosk(self.directory), PAGE], '"ready"')
             self.compositor.wait_for_window(client)
             return client
         self.check(GESTURES, ["3"], app)

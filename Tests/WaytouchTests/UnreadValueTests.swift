@@ -133,26 +133,31 @@ private final class OwnTransform: TransformGestureRecognizer {
         #expect(transform.movements == 164)
     }
 
+    /// A frame in which fingers land, if it is the first, or else move.
+    private func play(_ frame: Int, of fingers: [Int], on stage: Stage) {
+        stage.world.frame(t: Double(frame) * 8) { build in
+            for finger in fingers {
+                let place = Self.place(finger, frame)
+                if frame == 0 {
+                    build.down(Int32(finger), at: place)
+                } else {
+                    build.move(Int32(finger), to: place)
+                }
+            }
+        }
+    }
+
     /// Three fingers, of which a pinch and a rotation follow the first two. These rest after frame 40 while the third
     /// moves, for longer than the engine remembers; at 80 to 99 they move in turn.
     private func playThree(on stage: Stage, afterFrame: (Int) -> Void) {
         for frame in 0..<120 {
-            stage.world.frame(t: Double(frame) * 8) { build in
-                for finger in 0...2 {
-                    let place = Self.place(finger, frame)
-                    if frame == 0 {
-                        build.down(Int32(finger), at: place)
-                        continue
-                    }
-                    let moves =
-                        switch frame {
-                        case 40..<80: finger == 2
-                        case 80..<100: finger == frame % 3
-                        default: true
-                        }
-                    if moves { build.move(Int32(finger), to: place) }
+            let fingers =
+                switch frame {
+                case 40..<80: [2]
+                case 80..<100: [frame % 3]
+                default: [0, 1, 2]
                 }
-            }
+            play(frame, of: fingers, on: stage)
             afterFrame(frame)
         }
     }
@@ -184,16 +189,7 @@ private final class OwnTransform: TransformGestureRecognizer {
         let unread = Stage()
         for (stage, isRead) in [(read, true), (unread, false)] {
             for frame in 0..<40 {
-                stage.world.frame(t: Double(frame) * 8) { build in
-                    for finger in 0...1 {
-                        let place = Self.place(finger, frame)
-                        if frame == 0 {
-                            build.down(Int32(finger), at: place)
-                        } else {
-                            build.move(Int32(finger), to: place)
-                        }
-                    }
-                }
+                play(frame, of: [0, 1], on: stage)
                 if isRead { _ = stage.values }
             }
             for recognizer in stage.recognizers { recognizer.isEnabled = false }

@@ -24,13 +24,18 @@ extension GestureRecognizer {
     /// wants to be called.
     @inline(__always)
     final func mayReadHistory(of event: TouchEvent) -> Bool {
-        isOfKind && isActive && event.fingers.haveOnlyMoved && event.fingers.count == attempt.tracked.count
+        mayRead(event) && event.fingers.count == attempt.tracked.count
     }
 
     /// The same for one that follows two fingers: they may be the first two of more.
     @inline(__always)
-    final func mayReadPair(in event: TouchEvent) -> Bool {
-        isOfKind && isActive && event.fingers.haveOnlyMoved && event.fingers.hasPair(of: attempt.tracked)
+    final func mayReadPair(of event: TouchEvent) -> Bool {
+        mayRead(event) && event.fingers.hasPair(of: attempt.tracked)
+    }
+
+    @inline(__always)
+    private final func mayRead(_ event: TouchEvent) -> Bool {
+        isOfKind && isActive && event.fingers.haveOnlyMoved
     }
 
     /// Passes over the latest frame of the history, in which its touches rested: it is not one of theirs.

@@ -95,7 +95,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
         }
         guard isActive else { return }
         state = .changed
-        if mayReadPair(in: event) { beginReadingHistory { $0.beginReading() } }
+        if mayReadPair(of: event) { beginReadingHistory { $0.beginReading() } }
     }
 
     override func take(_ frame: FingerHistory.Frame) {

@@ -94,7 +94,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
         }
         guard isActive else { return }
         state = .changed
-        guard mayReadPair(in: event) else { return }
+        guard mayReadPair(of: event) else { return }
         beginReadingHistory { history in
             history.beginReading(angle: lastAngle)
             turnedBefore = turned - history.turnOfPair
