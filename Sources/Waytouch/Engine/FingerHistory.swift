@@ -37,7 +37,7 @@ struct FingerHistory: ~Copyable {
     private(set) var turnOfPair = 0.0
     private(set) var turnOfGroup = 0.0
 
-    private let frames = UnsafeMutablePointer<Frame>.allocate(capacity: SampleRing.capacity)
+    private let frames = UnsafeMutablePointer<Frame>.allocate(capacity: RecentSamples.capacity)
     private var newest = 0
 
     init() {}
@@ -83,7 +83,7 @@ struct FingerHistory: ~Copyable {
             turnOfGroup += event.turn(of: touches)
         }
         latest &+= 1
-        newest = newest &+ 1 == SampleRing.capacity ? 0 : newest &+ 1
+        newest = newest &+ 1 == RecentSamples.capacity ? 0 : newest &+ 1
         (frames + newest).initialize(
             to: Frame(
                 time: time, centroid: event.fingers.centroid, distance: event.fingers.pair?.distance ?? 0,
@@ -92,13 +92,13 @@ struct FingerHistory: ~Copyable {
 
     /// The frames after one, up to another, oldest first: the latest ones, if there were more than are kept.
     @inline(__always)
-    func forEach(after first: UInt64, through last: UInt64, _ body: (borrowing Frame) -> Void) {
-        let kept = UInt64(SampleRing.capacity)
+    func forEach(after first: UInt64, through last: UInt64, _ body: (UnsafePointer<Frame>) -> Void) {
+        let kept = UInt64(RecentSamples.capacity)
         var number = max(first, latest > kept ? latest &- kept : 0)
         while number < last {
             number &+= 1
             let age = Int(truncatingIfNeeded: latest &- number)
-            body(frames[newest >= age ? newest &- age : newest &+ SampleRing.capacity &- age])
+            body(frames + (newest >= age ? newest &- age : newest &+ RecentSamples.capacity &- age))
         }
     }
 }

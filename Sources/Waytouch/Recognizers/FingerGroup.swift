@@ -12,7 +12,7 @@ struct FingerGroup {
     let count: Int
 
     /// Of all touches, whose centroid is known.
-    init(_ touches: [Touch], about centroid: Point) {
+    init(_ touches: borrowing [Touch], about centroid: Point) {
         var sum = 0.0
         touches.forEachBorrowed { sum += $0.position.distance(to: centroid) }
         self.centroid = centroid

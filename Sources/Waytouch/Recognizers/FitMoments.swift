@@ -3,39 +3,36 @@
 /// The weighted sums of the powers of time, which a least-squares fit is made of: time 0 is the newest sample's, and
 /// the others are before it.
 struct FitMoments {
-    private var w = 0.0
-    private var t1 = 0.0
-    private var t2 = 0.0
-    private var t3 = 0.0
-    private var t4 = 0.0
+    /// Those of the powers 0 and 1, 2 and 3, and 4.
+    private var low = SIMD2<Double>.zero
+    private var middle = SIMD2<Double>.zero
+    private var high = 0.0
 
     /// Adds a sample of an age in µs, and returns its weight and its time in s.
     @inline(__always)
     mutating func add(age: Timestamp) -> SIMD2<Double> {
         let t = -Double(age) / 1e6
         let weight = Self.weight(age: age)
-        let wt = weight * t
-        let wtt = wt * t
-        w += weight
-        t1 += wt
-        t2 += wtt
-        t3 += wtt * t
-        t4 += wtt * t * t
+        let first = SIMD2(weight, weight * t)
+        let second = first * SIMD2(repeating: t) * SIMD2(repeating: t)
+        low += first
+        middle += second
+        high += second.y * t
         return SIMD2(weight, t)
     }
 
     /// Recent samples tell more, the very latest a little less: it is the noisiest.
     @inline(__always)
     private static func weight(age: Timestamp) -> Double {
-        let milliseconds = Double(age) / 1000
-        if milliseconds < 10 { return 0.5 + milliseconds * 0.05 }
-        if milliseconds < 50 { return 1 }
-        if milliseconds < 60 { return 0.5 + (60 - milliseconds) * 0.05 }
+        if age < 10_000 { return 0.5 + Double(age) / 1000 * 0.05 }
+        if age < 50_000 { return 1 }
+        if age < 60_000 { return 0.5 + (60 - Double(age) / 1000) * 0.05 }
         return 0.5
     }
 
     /// That of the straight line; zero if the samples do not determine one.
     var line: FitSlope {
+        let (w, t1, t2) = (low.x, low.y, middle.x)
         let determinant = w * t2 - t1 * t1
         guard determinant > 0 else { return FitSlope() }
         return FitSlope(constant: -t1 / determinant, linear: w / determinant, square: 0)
@@ -43,6 +40,7 @@ struct FitMoments {
 
     /// That of the parabola at time 0, by Cramer's rule; nil if the samples do not determine one.
     var parabola: FitSlope? {
+        let (w, t1, t2, t3, t4) = (low.x, low.y, middle.x, middle.y, high)
         let minor = t1 * t4 - t3 * t2
         let determinant = w * (t2 * t4 - t3 * t3) - t1 * minor + t2 * (t1 * t3 - t2 * t2)
         let magnitude = w * t2 * t4

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import Glibc
 
 /// How much each sample of a movement counts in a fit. Their times alone decide that, and trackers that are fed in the
 /// same frames have the same: so it is worked out once for all of them.
@@ -6,13 +7,16 @@
 /// The slope of the curve that fits best is a weighted sum of the samples' values: a tracker has no more to do than to
 /// add it up. Times are compared one by one, so that no tracker uses the weights of other times.
 final class FitWeights {
-    /// A sample that counts.
-    struct Row: BitwiseCopyable {
-        let time: Timestamp
-        /// What its value, less the newest one, is multiplied by in the slope: twice the same, as there are two values.
-        fileprivate(set) var factor: SIMD2<Double>
-        /// The same in the slope of the line through the latest samples.
-        fileprivate(set) var lineFactor: SIMD2<Double>
+    /// What the value of a sample, less the newest one, is multiplied by in a slope: twice the same, as there are two
+    /// values. They lie as samples do, the newest last.
+    private struct Factors: ~Copyable {
+        private let storage = UnsafeMutablePointer<SIMD2<Double>>.allocate(capacity: RecentSamples.capacity)
+
+        deinit { storage.deallocate() }
+
+        var latest: UnsafeMutablePointer<SIMD2<Double>> {
+            @inline(__always) get { storage + (RecentSamples.capacity &- 1) }
+        }
     }
 
     /// Samples closer together than this count as one, in µs: their difference is mostly noise.
@@ -27,83 +31,141 @@ final class FitWeights {
     /// A pause of so many µs: what came before it was another movement.
     private let stop: Timestamp
 
-    /// The newest first.
-    let rows = UnsafeMutablePointer<Row>.allocate(capacity: SampleRing.capacity)
-    private(set) var count = 0
-    /// How many of them are recent enough for the line that stands in.
-    private(set) var recentCount = 0
-    /// The time of the sample that is too old to count; nil = there was none left.
-    private var end: Timestamp?
-    /// How many samples back the one is that the latest movement is measured from: behind the rows, it is that at the
-    /// end.
+    /// Of the samples that were weighed: those that count, and the one before them if there was one. They lie as
+    /// samples do.
+    private let times = UnsafeMutablePointer<Timestamp>.allocate(capacity: RecentSamples.capacity)
+    /// How many samples count, the newest included.
+    private var count = 0
+    /// Whether there was one that is too old to count.
+    private var hasEnd = false
+    /// How many times samples have been weighed.
+    private(set) var weighing = 0
+    /// How many samples back the one is that the latest movement is measured from: behind those that count, it is the
+    /// one at the end.
     private(set) var start = 0
+    private let factors = Factors()
+    /// Those of the line through the latest samples, and how many these are: nil until somebody asks.
+    private let lineFactors = Factors()
+    private var lineCount: Int?
 
     init(window: Timestamp, stop: Timestamp) {
         self.window = window
         self.stop = stop
     }
 
-    deinit { rows.deallocate() }
+    deinit { times.deallocate() }
 
-    /// Whether the samples of a ring, the newest of which are those of the rows, end where these do.
+    /// The slope of the curve through some samples, at the newest.
     @inline(__always)
-    func end(with samples: borrowing SampleRing) -> Bool {
-        guard samples.count > count else { return end == nil || start < count }
-        return samples[count].time == end
+    func slope(of samples: borrowing RecentSamples) -> SIMD2<Double> {
+        if !fit(samples) { weigh(samples) }
+        return Self.sum(samples, factors.latest, count)
     }
 
-    /// Weighs the samples of a ring.
+    /// That of the straight line through the last 40 ms.
+    ///
+    /// - Parameter weighing: the one of which the slope of the same samples was.
+    func lineSlope(of samples: borrowing RecentSamples, _ weighing: Int) -> SIMD2<Double> {
+        if weighing != self.weighing, !fit(samples) { weigh(samples) }
+        return Self.sum(samples, lineFactors.latest, lineCount ?? weighLine())
+    }
+
+    /// The newest sample is left out: its value, less itself, is zero.
+    @inline(__always)
+    private static func sum(
+        _ samples: borrowing RecentSamples, _ factors: UnsafeMutablePointer<SIMD2<Double>>, _ count: Int
+    ) -> SIMD2<Double> {
+        let value = samples.latestValue
+        let latest = value.pointee
+        var sum = SIMD2<Double>.zero
+        var offset = -1
+        while offset > 0 &- count {
+            sum += factors[offset] * (value[offset] - latest)
+            offset &-= 1
+        }
+        return sum
+    }
+
+    /// Whether the weights are those of some samples: these have the same times as the ones that were weighed.
+    @inline(__always)
+    private func fit(_ samples: borrowing RecentSamples) -> Bool {
+        var compared = count
+        if samples.count > count {
+            guard hasEnd else { return false }
+            compared &+= 1
+        } else {
+            guard samples.count == count, !hasEnd || start < count else { return false }
+        }
+        let oldest = samples.latestTime + (1 &- compared)
+        let own = times + (RecentSamples.capacity &- compared)
+        return memcmp(oldest, own, compared &* MemoryLayout<Timestamp>.stride) == 0
+    }
+
     @inline(never)
-    func weigh(_ samples: borrowing SampleRing) {
-        let (window, stop, rows, total) = (window, stop, rows, samples.count)
+    private func weigh(_ samples: borrowing RecentSamples) {
+        let (window, stop, total) = (window, stop, samples.count)
+        let latest = samples.latestTime
+        let newest = latest.pointee
+        let factor = factors.latest
         var moments = FitMoments()
-        var recentMoments = moments
-        var count = 0
-        var recent = 0
-        var counting = 0
-        // Of those that have been looked at: how many are too young for the movement of late to be measured from them.
-        var young = 0
-        var oldest = 0
-        var end: Timestamp?
-        var sample = samples.latest
-        let newest = sample.pointee.time
+        _ = moments.add(age: 0)
+        var count = 1
+        while count < total {
+            let age = newest &- latest[-count]
+            guard age < Self.merge, age <= window, age < stop else { break }
+            factor[-count] = .zero
+            count &+= 1
+        }
+        let merged = count &- 1
         var following = newest
         while count < total {
-            let time = sample.pointee.time
+            let time = latest[-count]
             let age = newest &- time
-            if age < Self.latest { young &+= 1 }
-            guard age <= window, following &- time < stop else {
-                end = time
-                break
-            }
+            guard age <= window, following &- time < stop else { break }
+            following = time
             // The weight and the time before the newest, till the factors are known.
-            var term = SIMD2<Double>.zero
-            if count == 0 || age >= Self.merge {
-                following = time
-                oldest = count
-                counting &+= 1
-                term = moments.add(age: age)
-            }
-            rows[count] = Row(time: time, factor: term, lineFactor: .zero)
+            factor[-count] = moments.add(age: age)
             count &+= 1
-            if age <= Self.line {
-                recent = count
-                recentMoments = moments
-            }
-            sample -= 1
         }
-        self.count = count
-        self.end = end
-        start = young < (end == nil ? count : count &+ 1) ? young : oldest
-        recentCount = recent
-        let line = recentMoments.line
-        for index in 0..<recent { rows[index].lineFactor = SIMD2(repeating: line.factor(rows[index].factor)) }
+        let counting = count &- merged
         let slope = counting < 2 ? FitSlope() : (counting > 2 ? moments.parabola : nil) ?? moments.line
-        var row = rows
-        while row < rows + count {
-            row.pointee.factor = SIMD2(repeating: slope.factor(row.pointee.factor))
-            row += 1
+        var number = merged &+ 1
+        while number < count {
+            factor[-number] = SIMD2(repeating: slope.factor(factor[-number]))
+            number &+= 1
         }
+        remember(latest, count, hasEnd: count < total, oldest: counting > 1 ? count &- 1 : 0)
+    }
+
+    @inline(__always)
+    private func remember(_ latest: UnsafePointer<Timestamp>, _ count: Int, hasEnd: Bool, oldest: Int) {
+        weighing &+= 1
+        self.count = count
+        self.hasEnd = hasEnd
+        lineCount = nil
+        let seen = hasEnd ? count &+ 1 : count
+        (times + (RecentSamples.capacity &- seen)).update(from: latest + (1 &- seen), count: seen)
+        var young = 1
+        while young < seen, latest.pointee &- latest[-young] < Self.latest { young &+= 1 }
+        start = young < seen ? young : oldest
+    }
+
+    @inline(never)
+    private func weighLine() -> Int {
+        let latest = times + (RecentSamples.capacity &- 1)
+        let factor = lineFactors.latest
+        var moments = FitMoments()
+        var recent = 0
+        while recent < count {
+            let age = latest.pointee &- latest[-recent]
+            guard age <= Self.line else { break }
+            factor[-recent] = recent == 0 || age >= Self.merge ? moments.add(age: age) : .zero
+            recent &+= 1
+        }
+        let line = moments.line
+        for number in 0..<recent { factor[-number] = SIMD2(repeating: line.factor(factor[-number])) }
+        lineCount = recent
+        return recent
     }
 
     /// Whether a sample of an age counts that came so much before the one after it.

@@ -171,7 +171,7 @@ open class GestureRecognizer {
     public class var kind: Kind { .custom }
 
     /// Takes in a frame of the history, when it is asked for values.
-    func take(_ frame: FingerHistory.Frame) {}
+    func take(_ frame: UnsafePointer<FingerHistory.Frame>) {}
 
     /// Of two recognizers of one group, one of a lower level does not prevent the other; nil: no group. Used
     /// instead of ``canPrevent(_:)`` if that is the standard one.

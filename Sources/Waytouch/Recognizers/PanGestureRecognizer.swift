@@ -106,9 +106,9 @@ open class PanGestureRecognizer: GestureRecognizer {
         }
     }
 
-    override func take(_ frame: FingerHistory.Frame) {
-        valueTime = frame.time
-        movement = anchor.movement(to: frame.centroid)
+    override func take(_ frame: UnsafePointer<FingerHistory.Frame>) {
+        valueTime = frame.pointee.time
+        movement = anchor.movement(to: frame.pointee.centroid)
         tracker.add(at: valueTime, x: movement.dx, y: movement.dy)
     }
 

@@ -98,11 +98,11 @@ open class PinchGestureRecognizer: GestureRecognizer {
         if mayReadPair(of: event) { beginReadingHistory { $0.beginReading() } }
     }
 
-    override func take(_ frame: FingerHistory.Frame) {
-        valueTime = frame.time
+    override func take(_ frame: UnsafePointer<FingerHistory.Frame>) {
+        valueTime = frame.pointee.time
         // One finger alone does not change the scale.
-        guard frame.distance > 0 else { return }
-        distance = frame.distance
+        guard frame.pointee.distance > 0 else { return }
+        distance = frame.pointee.distance
         tracker.add(at: valueTime, x: spread, y: 0)
     }
 

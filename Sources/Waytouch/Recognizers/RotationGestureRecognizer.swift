@@ -101,13 +101,13 @@ open class RotationGestureRecognizer: GestureRecognizer {
         }
     }
 
-    override func take(_ frame: FingerHistory.Frame) {
-        valueTime = frame.time
+    override func take(_ frame: UnsafePointer<FingerHistory.Frame>) {
+        valueTime = frame.pointee.time
         // One finger alone does not turn.
-        guard frame.distance > 0 else { return }
-        turned = turnedBefore + frame.turnOfPair
-        lastAngle = frame.angle
-        radius = frame.distance / 2
+        guard frame.pointee.distance > 0 else { return }
+        turned = turnedBefore + frame.pointee.turnOfPair
+        lastAngle = frame.pointee.angle
+        radius = frame.pointee.distance / 2
         tracker.add(at: valueTime, x: turned, y: 0)
     }
 

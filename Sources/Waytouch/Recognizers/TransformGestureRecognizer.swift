@@ -191,13 +191,13 @@ open class TransformGestureRecognizer: GestureRecognizer {
         }
     }
 
-    override func take(_ frame: FingerHistory.Frame) {
-        valueTime = frame.time
-        movement = anchor.movement(to: frame.centroid)
+    override func take(_ frame: UnsafePointer<FingerHistory.Frame>) {
+        valueTime = frame.pointee.time
+        movement = anchor.movement(to: frame.pointee.centroid)
         movementTracker.add(at: valueTime, x: movement.dx, y: movement.dy)
-        guard frame.distance > 0 else { return }
-        spread = frame.spread
-        turned = turnedUnread + frame.turnOfGroup
+        guard frame.pointee.distance > 0 else { return }
+        spread = frame.pointee.spread
+        turned = turnedUnread + frame.pointee.turnOfGroup
         shapeTracker.add(at: valueTime, x: spreading, y: turned)
     }
 

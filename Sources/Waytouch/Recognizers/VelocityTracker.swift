@@ -6,22 +6,16 @@
 /// After a finger has braked hard the quadratic has turned round, and the finger has not: there the line stands in.
 /// Values are px for movements, and whatever the caller feeds otherwise; velocities are per second.
 struct VelocityTracker: ~Copyable {
-    private var samples = SampleRing()
-    /// The time of the sample before the newest, if there is one.
-    private var timeBefore: Timestamp = 0
+    private var samples = RecentSamples()
     /// When the value last changed: a panel may go on reporting a finger that rests.
     private var lastMovement: Timestamp = 0
-    /// What the present samples give, if somebody has asked.
-    private var fit = Fit()
+    /// What the present samples give, if somebody has asked: the slope at the latest, and the movement of the last
+    /// 10 ms or a little more.
+    private var slope = Vector.zero
+    private var change = Vector.zero
     private var isFitted = false
-    private struct Fit {
-        /// The slope at the latest sample.
-        var velocity = Vector.zero
-        /// That of the straight line through the last 40 ms.
-        var line = Vector.zero
-        /// The movement of the last 10 ms or a little more.
-        var change = Vector.zero
-    }
+    /// With which weights.
+    private var weighing = 0
 
     /// Forgets everything, and starts again from a value.
     mutating func restart(at time: Timestamp, x: Double = 0, y: Double = 0) {
@@ -37,20 +31,19 @@ struct VelocityTracker: ~Copyable {
     mutating func add(at time: Timestamp, x: Double, y: Double) {
         assert(x.isFinite && y.isFinite, "VelocityTracker: values must be finite")
         isFitted = false
-        let sample = SampleRing.Sample(time: time, value: SIMD2(x, y))
+        let value = SIMD2(x, y)
         guard samples.count > 0 else {
             lastMovement = time
-            return samples.append(sample)
+            return samples.append(value, at: time)
         }
-        let last = samples[0]
-        if last.value != sample.value { lastMovement = time }
+        if samples.latestValue.pointee != value { lastMovement = time }
+        let last = samples.latestTime
         // The newest is kept exact; the one before gives way if it is too close to its own predecessor.
-        let isCrowded = samples.count > 1 && last.time &- timeBefore < FitWeights.merge
-        if last.time < time, !isCrowded {
-            timeBefore = last.time
-            samples.append(sample)
+        let isCrowded = samples.count > 1 && last.pointee &- last[-1] < FitWeights.merge
+        if last.pointee < time, !isCrowded {
+            samples.append(value, at: time)
         } else {
-            samples.replaceNewest(by: sample)
+            samples.replaceNewest(by: value, at: time)
         }
     }
 
@@ -61,16 +54,12 @@ struct VelocityTracker: ~Copyable {
     mutating func velocity(
         at time: Timestamp, _ thresholds: Unmanaged<Thresholds>, in view: View? = nil
     ) -> Vector {
-        thresholds._withUnsafeGuaranteedRef { thresholds in
-            guard samples.count > 1, time &- lastMovement < thresholds.velocityStop else { return .zero }
-            return thresholds.fitWeights._withUnsafeGuaranteedRef { velocity($0, in: view) }
+        let stop = thresholds._withUnsafeGuaranteedRef { $0.velocityStop }
+        guard samples.count > 1, time &- lastMovement < stop else { return .zero }
+        if !isFitted {
+            thresholds._withUnsafeGuaranteedRef { $0.fitWeights }._withUnsafeGuaranteedRef { fit($0) }
         }
-    }
-
-    @inline(__always)
-    private mutating func velocity(_ weights: FitWeights, in view: View?) -> Vector {
-        if !isFitted { makeFit(weights) }
-        var (velocity, change) = (fit.velocity, fit.change)
+        var (velocity, change) = (slope, change)
         if let view, !view.isMovedOnly {
             velocity = view.convertFromOutput(velocity)
             change = view.convertFromOutput(change)
@@ -78,57 +67,31 @@ struct VelocityTracker: ~Copyable {
         if velocity.dx == 0 || velocity.dx * change.dx > 0, velocity.dy == 0 || velocity.dy * change.dy > 0 {
             return velocity
         }
-        return turn(velocity, along: change, weights, in: view)
+        return turn(velocity, along: change, thresholds._withUnsafeGuaranteedRef { $0.fitWeights }, in: view)
     }
 
-    private mutating func makeFit(_ weights: FitWeights) {
+    @inline(never)
+    private mutating func fit(_ weights: FitWeights) {
         isFitted = true
-        if fit(by: weights) { return }
-        weights.weigh(samples)
-        _ = fit(by: weights)
-    }
-
-    /// False if the weights are those of other samples.
-    private mutating func fit(by weights: FitWeights) -> Bool {
-        guard samples.count >= weights.count, weights.end(with: samples) else { return false }
-        var sample = samples.latest
-        let latest = sample.pointee.value
-        var slope = SIMD2<Double>.zero
-        var line = SIMD2<Double>.zero
-        var row = UnsafePointer(weights.rows)
-        let (endOfLine, end) = (row + weights.recentCount, row + weights.count)
-        while row < endOfLine {
-            guard sample.pointee.time == row.pointee.time else { return false }
-            let value = sample.pointee.value - latest
-            slope += row.pointee.factor * value
-            line += row.pointee.lineFactor * value
-            row += 1
-            sample -= 1
-        }
-        while row < end {
-            guard sample.pointee.time == row.pointee.time else { return false }
-            slope += row.pointee.factor * (sample.pointee.value - latest)
-            row += 1
-            sample -= 1
-        }
-        fit = Fit(
-            velocity: Vector(slope), line: Vector(line), change: Vector(latest - samples[weights.start].value)
-        )
-        return true
+        slope = Vector(weights.slope(of: samples))
+        weighing = weights.weighing
+        let latest = samples.latestValue
+        change = Vector(latest.pointee - latest[0 &- weights.start])
     }
 
     /// On each axis on which a velocity points against the latest movement, the straight line through the last 40 ms,
     /// or zero if that does too. Where there was none on an axis, the movement before it counts.
     @inline(never)
-    private func turn(
-        _ velocity: Vector, along change: Vector, _ weights: FitWeights, in view: View?
+    private mutating func turn(
+        _ velocity: Vector, along change: Vector, _ weights: Unmanaged<FitWeights>, in view: View?
     ) -> Vector {
         var dx = Self.significant(change.dx, of: change)
         var dy = Self.significant(change.dy, of: change)
         if dx == 0 && velocity.dx != 0 || dy == 0 && velocity.dy != 0 {
             findMovement(&dx, &dy, weights, in: view)
         }
-        let line = view?.convertFromOutput(fit.line) ?? fit.line
+        let slope = weights._withUnsafeGuaranteedRef { Vector($0.lineSlope(of: samples, weighing)) }
+        let line = view?.convertFromOutput(slope) ?? slope
         func choose(_ fit: Double, _ line: Double, _ change: Double) -> Double {
             fit * change >= 0 ? fit : line * change > 0 ? line : 0
         }
@@ -137,17 +100,19 @@ struct VelocityTracker: ~Copyable {
 
     /// On each axis on which there was no movement of late, the one before it.
     @inline(never)
-    private func findMovement(_ dx: inout Double, _ dy: inout Double, _ weights: FitWeights, in view: View?) {
-        let latest = samples[0]
-        var following = latest.time
+    private mutating func findMovement(
+        _ dx: inout Double, _ dy: inout Double, _ weights: Unmanaged<FitWeights>, in view: View?
+    ) {
+        let (latest, value) = (samples.latestTime, samples.latestValue)
+        var following = latest.pointee
         for offset in 0..<samples.count {
-            let sample = samples[offset]
-            let age = latest.time &- sample.time
-            guard weights.reaches(age, following &- sample.time) else { break }
+            let time = latest[-offset]
+            let age = latest.pointee &- time
+            guard weights._withUnsafeGuaranteedRef({ $0.reaches(age, following &- time) }) else { break }
             if offset > 0, age < FitWeights.merge { continue }
-            following = sample.time
+            following = time
             guard dx == 0 || dy == 0 else { break }
-            let way = Vector(latest.value - sample.value)
+            let way = Vector(value.pointee - value[-offset])
             let seen = view?.convertFromOutput(way) ?? way
             if dx == 0 { dx = Self.significant(seen.dx, of: seen) }
             if dy == 0 { dy = Self.significant(seen.dy, of: seen) }
