@@ -153,7 +153,9 @@ class SubprojectTests(PackagingTestCase):
         self.assertIn("not allowed", self.run_command("git", "ls-remote", "https://github.com/apple/swift-log", expect=128))
         self.check(project)
         scratch = project / "build/subprojects/waytouch/meson-wrapper/swift"
-        self.assertTrue((scratch / "debug/libwaytouch-c.so").exists(), "the library was built elsewhere")
+        # Newer versions of meson go by the subproject's own buildtype.
+        built = [kind for kind in ("debug", "release") if (scratch / kind / "libwaytouch-c.so").exists()]
+        self.assertEqual(len(built), 1, "the library was built elsewhere")
         for name in ("checkouts", "repositories"):
             fetched = os.listdir(scratch / name) if (scratch / name).exists() else []
             self.assertEqual(fetched, [], f"packages were fetched into {name}")

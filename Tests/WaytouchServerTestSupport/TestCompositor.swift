@@ -200,9 +200,11 @@ func interface(_ name: String) -> UnsafePointer<wl_interface>? {
     UnsafePointer(dlsym(nil, name)?.assumingMemoryBound(to: wl_interface.self))
 }
 
-func permanent<Table>(_ table: Table) -> UnsafeRawPointer {
+/// A table of requests. It may be filled in by name: newer versions of libwayland have more of them.
+func permanent<Table>(_ table: Table, _ fill: (inout Table) -> Void = { _ in }) -> UnsafeRawPointer {
     let memory = UnsafeMutablePointer<Table>.allocate(capacity: 1)
     memory.initialize(to: table)
+    fill(&memory.pointee)
     return UnsafeRawPointer(memory)
 }
 
@@ -210,43 +212,50 @@ func compositor(_ resource: UnsafeMutablePointer<wl_resource>?) -> TestComposito
     Unmanaged.fromOpaque(wl_resource_get_user_data(resource)).takeUnretainedValue()
 }
 
-nonisolated(unsafe) private let surfaceRequests = permanent(
-    wl_surface_interface(
-        destroy: { _, resource in wl_resource_destroy(resource) },
-        attach: { _, _, _, _, _ in }, damage: { _, _, _, _, _, _ in }, frame: { _, _, _ in },
-        set_opaque_region: { _, _, _ in }, set_input_region: { _, _, _ in },
-        commit: { _, resource in
-            guard let resource, let server = compositor(resource).server else { return }
-            server.window(for: SurfaceResource(resource)).commit()
-        },
-        set_buffer_transform: { _, _, _ in }, set_buffer_scale: { _, _, _ in },
-        damage_buffer: { _, _, _, _, _, _ in }, offset: { _, _, _, _ in }))
+nonisolated(unsafe) private let surfaceRequests = permanent(wl_surface_interface()) {
+    $0.destroy = { _, resource in wl_resource_destroy(resource) }
+    $0.attach = { _, _, _, _, _ in }
+    $0.damage = { _, _, _, _, _, _ in }
+    $0.frame = { _, _, _ in }
+    $0.set_opaque_region = { _, _, _ in }
+    $0.set_input_region = { _, _, _ in }
+    $0.commit = { _, resource in
+        guard let resource, let server = compositor(resource).server else { return }
+        server.window(for: SurfaceResource(resource)).commit()
+    }
+    $0.set_buffer_transform = { _, _, _ in }
+    $0.set_buffer_scale = { _, _, _ in }
+    $0.damage_buffer = { _, _, _, _, _, _ in }
+    $0.offset = { _, _, _, _ in }
+}
 
-nonisolated(unsafe) private let compositorRequests = permanent(
-    wl_compositor_interface(
-        create_surface: { client, resource, id in
-            guard let made = wl_resource_create(client, interface("wl_surface_interface"), 4, id) else {
-                return
-            }
-            wl_resource_set_implementation(made, surfaceRequests, wl_resource_get_user_data(resource), nil)
-        }, create_region: { _, _, _ in }))
+nonisolated(unsafe) private let compositorRequests = permanent(wl_compositor_interface()) {
+    $0.create_surface = { client, resource, id in
+        guard let made = wl_resource_create(client, interface("wl_surface_interface"), 4, id) else {
+            return
+        }
+        wl_resource_set_implementation(made, surfaceRequests, wl_resource_get_user_data(resource), nil)
+    }
+    $0.create_region = { _, _, _ in }
+}
 
 nonisolated(unsafe) private let touchRequests = permanent(
     wl_touch_interface(release: { _, resource in wl_resource_destroy(resource) }))
 
-nonisolated(unsafe) private let seatRequests = permanent(
-    wl_seat_interface(
-        get_pointer: { _, _, _ in },
-        get_keyboard: { client, resource, id in compositor(resource).makeKeyboard(client, id, resource) },
-        get_touch: { client, resource, id in
-            guard let made = wl_resource_create(client, interface("wl_touch_interface"), 7, id) else {
-                return
-            }
-            wl_resource_set_implementation(made, touchRequests, wl_resource_get_user_data(resource)) { gone in
-                compositor(gone).touches.removeAll { $0 == gone }
-            }
-            compositor(resource).touches.append(made)
-        }, release: { _, resource in wl_resource_destroy(resource) }))
+nonisolated(unsafe) private let seatRequests = permanent(wl_seat_interface()) {
+    $0.get_pointer = { _, _, _ in }
+    $0.get_keyboard = { client, resource, id in compositor(resource).makeKeyboard(client, id, resource) }
+    $0.get_touch = { client, resource, id in
+        guard let made = wl_resource_create(client, interface("wl_touch_interface"), 7, id) else {
+            return
+        }
+        wl_resource_set_implementation(made, touchRequests, wl_resource_get_user_data(resource)) { gone in
+            compositor(gone).touches.removeAll { $0 == gone }
+        }
+        compositor(resource).touches.append(made)
+    }
+    $0.release = { _, resource in wl_resource_destroy(resource) }
+}
 
 private func bindCompositor(
     _ client: OpaquePointer?, _ data: UnsafeMutableRawPointer?, _ version: UInt32, _ id: UInt32

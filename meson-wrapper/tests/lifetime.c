@@ -44,6 +44,7 @@ main(void)
 	char handlers_before[256], handlers_after[256], ignored_before[256], ignored_after[256];
 	long threads = status_number("Threads:");
 	size_t settled = 0, end;
+	const char *preloaded;
 	int descriptors;
 
 	read_status("SigCgt:", handlers_before, sizeof handlers_before);
@@ -57,6 +58,10 @@ main(void)
 			settled = mallinfo2().uordblks;
 	}
 	end = mallinfo2().uordblks;
+	/* Valgrind looks for leaks itself, and counts what it has freed and keeps for a while. */
+	preloaded = getenv("LD_PRELOAD");
+	if (preloaded && strstr(preloaded, "vgpreload"))
+		end = settled;
 	/* The allocator's own rounding wanders by a few bytes; the smallest thing one could leak takes 16. */
 	if (end > settled + 4 * (CYCLES - CYCLES / 10)) {
 		fprintf(stderr, "%d contexts left %zu bytes\n", CYCLES - CYCLES / 10, end - settled);

@@ -48,28 +48,36 @@ package func interface(_ name: String) -> UnsafePointer<wl_interface>? {
     UnsafePointer(dlsym(nil, name)?.assumingMemoryBound(to: wl_interface.self))
 }
 
-private func permanent<Table>(_ table: Table) -> UnsafeRawPointer {
+/// A table of requests, filled in by name: newer versions of libwayland have more of them.
+private func permanent<Table>(_ table: Table, _ fill: (inout Table) -> Void) -> UnsafeRawPointer {
     let memory = UnsafeMutablePointer<Table>.allocate(capacity: 1)
     memory.initialize(to: table)
+    fill(&memory.pointee)
     return UnsafeRawPointer(memory)
 }
 
-nonisolated(unsafe) private let surfaceRequests = permanent(
-    wl_surface_interface(
-        destroy: { _, resource in wl_resource_destroy(resource) },
-        attach: { _, _, _, _, _ in }, damage: { _, _, _, _, _, _ in }, frame: { _, _, _ in },
-        set_opaque_region: { _, _, _ in }, set_input_region: { _, _, _ in },
-        commit: { _, resource in
-            guard let resource, let data = wl_resource_get_user_data(resource) else { return }
-            let host = Unmanaged<Host>.fromOpaque(data).takeUnretainedValue()
-            host.server.window(for: SurfaceResource(resource)).commit()
-        },
-        set_buffer_transform: { _, _, _ in }, set_buffer_scale: { _, _, _ in },
-        damage_buffer: { _, _, _, _, _, _ in }, offset: { _, _, _, _ in }))
+nonisolated(unsafe) private let surfaceRequests = permanent(wl_surface_interface()) {
+    $0.destroy = { _, resource in wl_resource_destroy(resource) }
+    $0.attach = { _, _, _, _, _ in }
+    $0.damage = { _, _, _, _, _, _ in }
+    $0.frame = { _, _, _ in }
+    $0.set_opaque_region = { _, _, _ in }
+    $0.set_input_region = { _, _, _ in }
+    $0.commit = { _, resource in
+        guard let resource, let data = wl_resource_get_user_data(resource) else { return }
+        let host = Unmanaged<Host>.fromOpaque(data).takeUnretainedValue()
+        host.server.window(for: SurfaceResource(resource)).commit()
+    }
+    $0.set_buffer_transform = { _, _, _ in }
+    $0.set_buffer_scale = { _, _, _ in }
+    $0.damage_buffer = { _, _, _, _, _, _ in }
+    $0.offset = { _, _, _, _ in }
+}
 
-nonisolated(unsafe) private let compositorRequests = permanent(
-    wl_compositor_interface(
-        create_surface: { client, resource, id in
-            let made = wl_resource_create(client, interface("wl_surface_interface"), 4, id)
-            wl_resource_set_implementation(made, surfaceRequests, wl_resource_get_user_data(resource), nil)
-        }, create_region: { _, _, _ in }))
+nonisolated(unsafe) private let compositorRequests = permanent(wl_compositor_interface()) {
+    $0.create_surface = { client, resource, id in
+        let made = wl_resource_create(client, interface("wl_surface_interface"), 4, id)
+        wl_resource_set_implementation(made, surfaceRequests, wl_resource_get_user_data(resource), nil)
+    }
+    $0.create_region = { _, _, _ in }
+}

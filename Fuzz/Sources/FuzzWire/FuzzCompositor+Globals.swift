@@ -21,9 +21,11 @@ extension FuzzCompositor {
     }
 }
 
-private func permanent<Table>(_ table: Table) -> UnsafeRawPointer {
+/// A table of requests. It may be filled in by name: newer versions of libwayland have more of them.
+private func permanent<Table>(_ table: Table, _ fill: (inout Table) -> Void = { _ in }) -> UnsafeRawPointer {
     let memory = UnsafeMutablePointer<Table>.allocate(capacity: 1)
     memory.initialize(to: table)
+    fill(&memory.pointee)
     return UnsafeRawPointer(memory)
 }
 
@@ -42,48 +44,55 @@ private func makeIdle(_ client: OpaquePointer?, _ interface: String, _ id: UInt3
 }
 
 /// The first request of every interface that is made idle is `destroy`; the others are ignored.
-nonisolated(unsafe) private let idleRequests = permanent(
-    wl_region_interface(
-        destroy: { _, resource in wl_resource_destroy(resource) }, add: { _, _, _, _, _, _ in },
-        subtract: { _, _, _, _, _, _ in }))
+nonisolated(unsafe) private let idleRequests = permanent(wl_region_interface()) {
+    $0.destroy = { _, resource in wl_resource_destroy(resource) }
+    $0.add = { _, _, _, _, _, _ in }
+    $0.subtract = { _, _, _, _, _, _ in }
+}
 
-nonisolated(unsafe) private let surfaceRequests = permanent(
-    wl_surface_interface(
-        destroy: { _, resource in wl_resource_destroy(resource) },
-        attach: { _, _, _, _, _ in }, damage: { _, _, _, _, _, _ in },
-        frame: { client, _, id in makeIdle(client, "wl_callback_interface", id) },
-        set_opaque_region: { _, _, _ in }, set_input_region: { _, _, _ in },
-        commit: { _, resource in
-            guard let resource, let server = compositor(resource).server else { return }
-            server.window(for: SurfaceResource(resource)).commit()
-        },
-        set_buffer_transform: { _, _, _ in }, set_buffer_scale: { _, _, _ in },
-        damage_buffer: { _, _, _, _, _, _ in }, offset: { _, _, _, _ in }))
+nonisolated(unsafe) private let surfaceRequests = permanent(wl_surface_interface()) {
+    $0.destroy = { _, resource in wl_resource_destroy(resource) }
+    $0.attach = { _, _, _, _, _ in }
+    $0.damage = { _, _, _, _, _, _ in }
+    $0.frame = { client, _, id in makeIdle(client, "wl_callback_interface", id) }
+    $0.set_opaque_region = { _, _, _ in }
+    $0.set_input_region = { _, _, _ in }
+    $0.commit = { _, resource in
+        guard let resource, let server = compositor(resource).server else { return }
+        server.window(for: SurfaceResource(resource)).commit()
+    }
+    $0.set_buffer_transform = { _, _, _ in }
+    $0.set_buffer_scale = { _, _, _ in }
+    $0.damage_buffer = { _, _, _, _, _, _ in }
+    $0.offset = { _, _, _, _ in }
+}
 
-nonisolated(unsafe) private let compositorRequests = permanent(
-    wl_compositor_interface(
-        create_surface: { client, resource, id in
-            guard let made = wl_resource_create(client, waylandInterface("wl_surface_interface"), 4, id)
-            else { return }
-            wl_resource_set_implementation(made, surfaceRequests, wl_resource_get_user_data(resource)) {
-                gone in compositor(gone).surfaces.removeAll { $0 == gone }
-            }
-            compositor(resource).added(made)
-        },
-        create_region: { client, _, id in makeIdle(client, "wl_region_interface", id) }))
+nonisolated(unsafe) private let compositorRequests = permanent(wl_compositor_interface()) {
+    $0.create_surface = { client, resource, id in
+        guard let made = wl_resource_create(client, waylandInterface("wl_surface_interface"), 4, id)
+        else { return }
+        wl_resource_set_implementation(made, surfaceRequests, wl_resource_get_user_data(resource)) {
+            gone in compositor(gone).surfaces.removeAll { $0 == gone }
+        }
+        compositor(resource).added(made)
+    }
+    $0.create_region = { client, _, id in makeIdle(client, "wl_region_interface", id) }
+}
 
 nonisolated(unsafe) private let touchRequests = permanent(
     wl_touch_interface(release: { _, resource in wl_resource_destroy(resource) }))
 
-nonisolated(unsafe) private let seatRequests = permanent(
-    wl_seat_interface(
-        get_pointer: { _, _, _ in }, get_keyboard: { _, _, _ in },
-        get_touch: { client, resource, id in
-            guard let made = wl_resource_create(client, waylandInterface("wl_touch_interface"), 7, id) else {
-                return
-            }
-            wl_resource_set_implementation(made, touchRequests, wl_resource_get_user_data(resource)) { gone in
-                seat(gone).touches.removeAll { $0 == gone }
-            }
-            seat(resource).touches.append(made)
-        }, release: { _, resource in wl_resource_destroy(resource) }))
+nonisolated(unsafe) private let seatRequests = permanent(wl_seat_interface()) {
+    $0.get_pointer = { _, _, _ in }
+    $0.get_keyboard = { _, _, _ in }
+    $0.get_touch = { client, resource, id in
+        guard let made = wl_resource_create(client, waylandInterface("wl_touch_interface"), 7, id) else {
+            return
+        }
+        wl_resource_set_implementation(made, touchRequests, wl_resource_get_user_data(resource)) { gone in
+            seat(gone).touches.removeAll { $0 == gone }
+        }
+        seat(resource).touches.append(made)
+    }
+    $0.release = { _, resource in wl_resource_destroy(resource) }
+}
