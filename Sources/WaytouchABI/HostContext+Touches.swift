@@ -129,6 +129,8 @@ extension HostContext {
         }
         hovers.removeAll { isMeant($0.hostID) }
         cancelKeys(ofSeat: seat, device: device, at: time)
+        // All devices of a seat are one to clients, which may lose its wl_touch now.
+        server.finishLifts(ofDevice: seat)
         if unsettledCount > 0 { settleWaitingSurfaces() }
         armTimer()
     }

@@ -18,13 +18,29 @@ extension GestureServer {
         withExtendedLifetime(self) { finishLifts(by: time) }
     }
 
+    /// Tells clients at once of the touches of one device that are about to lift, with the times that they would have
+    /// had: when the device is gone, and clients may soon listen to it no more. `device` is the one of its `TouchID`s.
+    public func finishLifts(ofDevice device: UInt32) {
+        guard liftDeadline != nil else { return }
+        withExtendedLifetime(self) {
+            for client in clientsInOrder {
+                for stream in client.streams where stream.device == device { stream.finishLifting(by: .max) }
+            }
+            updateLiftDeadline()
+        }
+    }
+
     private func finishLifts(by time: Timestamp) {
         while let deadline = liftDeadline, deadline <= time {
             for client in clientsInOrder {
                 for stream in client.streams { stream.finishLifting(by: deadline) }
             }
-            liftDeadline = clientsInOrder.flatMap(\.streams).compactMap(\.nextLift).min()
+            updateLiftDeadline()
         }
+    }
+
+    private func updateLiftDeadline() {
+        liftDeadline = clientsInOrder.flatMap(\.streams).compactMap(\.nextLift).min()
     }
 
     func awaitLift(at deadline: Timestamp) { liftDeadline = min(liftDeadline ?? deadline, deadline) }

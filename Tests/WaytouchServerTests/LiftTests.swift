@@ -198,6 +198,26 @@ extension ServerTests {
             #expect(scene.compositor.server?.nextDeadline == nil)
         }
 
+        @Test func aDeviceThatIsGoneHasItsLiftsAtOnceWithTheTimesTheyWouldHaveHad() throws {
+            let scene = try Scene()
+            scene.compositor.touch(0, .down(0, 150, 250), .down(1, 350, 250))
+            scene.compositor.touch(10, .cancel(0))
+            scene.compositor.touch(60, .cancel(1))
+            _ = scene.take()
+            let server = try #require(scene.compositor.server)
+            server.finishLifts(ofDevice: 7)
+            #expect(scene.take().isEmpty)
+            server.finishLifts(ofDevice: 0)
+            #expect(
+                scene.take() == [
+                    "touch motion 0 -1,150 t 110", "touch motion 1 301,150 t 160", "touch frame",
+                    "touch up 0 t 110", "touch up 1 t 160", "touch frame",
+                ])
+            #expect(server.nextDeadline == nil)
+            scene.compositor.wait(until: 300)
+            #expect(scene.take().isEmpty)
+        }
+
         @Test func aClientThatGoesIsForgotten() throws {
             let scene = try Scene()
             let neighbour = scene.compositor.connect()

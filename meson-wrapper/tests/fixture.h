@@ -101,10 +101,14 @@ touch_motion(void *data, uint32_t seat, void *surface, int64_t time_us, int32_t 
 	note(data, "motion", seat, surface, id, x, y);
 }
 
+/** The time of the last wl_touch.up. */
+static int64_t lift_us;
+
 static void
 touch_up(void *data, uint32_t seat, void *surface, int64_t time_us, int32_t id)
 {
 	EXPECT(time_us > 0);
+	lift_us = time_us;
 	note(data, "up", seat, surface, id, 0, 0);
 }
 

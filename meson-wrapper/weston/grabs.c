@@ -85,7 +85,7 @@ screen_cancel(struct weston_touch_grab *grab)
 {
 	struct wtw_seat *seat = seat_of_screen(grab);
 
-	wtw_seat_cancel(seat);
+	wtw_seat_cancel_for_good(seat);
 	if (is_screened(seat))
 		seat->screened->interface->cancel(seat->screened);
 }

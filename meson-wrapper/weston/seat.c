@@ -54,21 +54,37 @@ find_point(struct wtw_seat *seat, int32_t id)
 	return NULL;
 }
 
-/** Forgets every finger, and has the library cancel them for everybody. */
-void
-wtw_seat_cancel(struct wtw_seat *seat)
+static void
+cancel_all(struct wtw_seat *seat)
 {
 	int64_t now = wtw_now_us();
 
-	if (seat->point_count == 0) {
-		/* The last lift may still wait for its frame. */
-		wtw_seat_frame(seat);
-		return;
-	}
 	seat->pending = false;
 	seat->point_count = 0;
 	(void)waytouch_seat_cancel(seat->plugin->waytouch, seat->number,
 				   now > seat->time_us ? now : seat->time_us);
+}
+
+/** Forgets every finger, and has the library cancel them for everybody. */
+void
+wtw_seat_cancel(struct wtw_seat *seat)
+{
+	if (seat->point_count > 0)
+		cancel_all(seat);
+	else
+		/* The last lift may still wait for its frame. */
+		wtw_seat_frame(seat);
+}
+
+/**
+ * The same, when clients may be about to lose their wl_touch: lifts that they are owed are told now. libinput has
+ * lifted the fingers of a screen that is unplugged.
+ */
+void
+wtw_seat_cancel_for_good(struct wtw_seat *seat)
+{
+	wtw_seat_frame(seat);
+	cancel_all(seat);
 }
 
 /** Weston has given a finger to a drag or an interactive move: to all but the compositor it is no gesture any more. */
@@ -230,7 +246,7 @@ grab_cancel(struct weston_touch_grab *grab)
 
 	if (!seat)
 		return;
-	wtw_seat_cancel(seat);
+	wtw_seat_cancel_for_good(seat);
 	wtw_seat_end_popups(seat);
 }
 

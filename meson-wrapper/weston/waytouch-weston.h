@@ -256,6 +256,8 @@ void
 wtw_seat_grab(struct wtw_seat *seat, int32_t id);
 void
 wtw_seat_cancel(struct wtw_seat *seat);
+void
+wtw_seat_cancel_for_good(struct wtw_seat *seat);
 
 /* focus.c */
 void

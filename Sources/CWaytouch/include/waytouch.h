@@ -669,14 +669,16 @@ waytouch_touch_frame(struct waytouch *waytouch, int64_t time_us);
 
 /**
  * Cancels every touch and press of a seat at once, frame included: when its last device is removed, or the host
- * has lost track of its touches.
+ * has lost track of its touches. Call it while clients still have their wl_touch: those that are told lifts in place
+ * of cancels (#WAYTOUCH_CANCELLATION_LIFT) are told them now, with times up to 0.1 s later.
  * @return #WAYTOUCH_OK, also if nothing was down; #WAYTOUCH_ERROR_THREAD
  */
 WAYTOUCH_EXPORT int
 waytouch_seat_cancel(struct waytouch *waytouch, uint32_t seat, int64_t time_us);
 
 /**
- * Cancels every touch, hover and press of one device of a seat, frame included: when the device is removed.
+ * Cancels every touch, hover and press of one device of a seat, frame included: when the device is removed. Lifts are
+ * told as by waytouch_seat_cancel().
  * @return #WAYTOUCH_OK, also if nothing was down; #WAYTOUCH_ERROR_THREAD
  */
 WAYTOUCH_EXPORT int

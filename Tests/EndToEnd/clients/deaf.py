@@ -3,11 +3,13 @@
 
 A finger is known until it lifts. The first one that is down is the pointer, and a lift presses the button that the
 pointer is on: while a finger is stuck, that is not the button that was tapped. A finger that is fast when it lifts
-flings. With `going` the surface is destroyed as soon as a finger leaves it.
+flings. With `going` the surface is destroyed as soon as a finger leaves it. When the seat's touch screen goes the
+wl_touch is released, as toolkits do.
 """
 
 import sys
 
+from protocols.wayland import WlSeat
 from window import HEIGHT, WIDTH, Connection, Window, say
 
 BUTTONS = 4
@@ -20,6 +22,7 @@ class Buttons:
     def __init__(self):
         self.connection = Connection(lambda name, id: say(name))
         self.paths = {}
+        self.connection.globals["wl_seat"].dispatcher["capabilities"] = self.follow
         touch = self.connection.touch.dispatcher
         touch["down"], touch["motion"], touch["up"] = self.down, self.motion, self.up
         self.window = Window(self.connection)
@@ -30,6 +33,13 @@ class Buttons:
         self.window.surface.commit()
         self.connection.display.roundtrip()
         say("shown")
+
+    def follow(self, seat, capabilities):
+        touch = self.connection.touch
+        if touch and not capabilities & WlSeat.capability.touch.value:
+            self.connection.touch = None
+            touch.release()
+            say("no touch screen,", len(self.paths), "down")
 
     def down(self, touch, serial, time, surface, id, x, y):
         say("down", id)
