@@ -8,6 +8,8 @@ extension SurfaceWindow {
     func dismantle(liftsTouches: Bool) {
         surfaceListener?.remove()
         surfaceListener = nil
+        // The host may do anything while it is told the lifts.
+        isGoing = true
         if liftsTouches, client.isServed {
             let time = engine?.now ?? 0
             for stream in client.streams { stream.lift(everythingIn: self, at: time) }

@@ -37,6 +37,8 @@ public final class SurfaceWindow: Window {
     /// each other has a view in front of it.
     private(set) var roots: [ViewObject] = []
     var surfaceListener: Listener?
+    /// From when its surface begins to go: no touch lands in it any more.
+    var isGoing = false
     /// The edges whose first swipe the client gets.
     private(set) var grantedEdges: Edges = []
 
@@ -200,7 +202,7 @@ public final class SurfaceWindow: Window {
 
     /// Tells the host of touches that landed.
     public override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
-        guard isServed, client.server?.sendsTouches == true else { return }
+        guard isServed, !isGoing, client.server?.sendsTouches == true else { return }
         for touch in touches {
             client.stream(for: touch.id.device)
                 .down(touch, at: surfaceLocal(touch.location(in: self)), in: self)

@@ -186,7 +186,7 @@ final class TouchStream: CoalescingSender {
         // end.
         let ended = (Array(contacts) + cancelled).filter { $0.id >= 0 }
         cancelled.removeAll()
-        contacts.removeAll { $0.window.cancellation == .all }
+        contacts.removeAll { $0.window.cancellation == .all || $0.window.isGoing }
         for index in contacts.indices {
             contacts[index].id = -1
             // They are sent with the new `down`.
