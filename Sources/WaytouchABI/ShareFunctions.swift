@@ -44,10 +44,10 @@ public func waytouch_edge_deferral_changed(_ waytouch: OpaquePointer!) -> Int32 
 public func waytouch_set_client_roles(_ waytouch: OpaquePointer!, _ roles: UInt32) -> Int32 {
     call(waytouch, "waytouch_set_client_roles") { (context: HostContext) throws(MisuseError) in
         let wanted = GestureServer.Roles(rawValue: roles)
-        guard wanted.isSubset(of: .all) else {
+        guard wanted.isSubset(of: .known) else {
             throw .argument(
                 "0x\(String(roles, radix: 16)) contains unknown roles; all roles are "
-                    + "0x\(String(GestureServer.Roles.all.rawValue, radix: 16))")
+                    + "0x\(String(GestureServer.Roles.known.rawValue, radix: 16))")
         }
         context.server.roles = wanted
     }

@@ -2,9 +2,9 @@
 public import Waytouch
 
 extension GestureServer {
-    /// Roles that clients can give their recognizers; the bits below 0x80 are those of `waytouch_manager_v1.role`.
+    /// Roles that clients can give their recognizers.
     ///
-    /// They are numbers, and a test compares them with ``RoleForm``: a server is made without looking at any kind, as
+    /// They are numbers, and a test compares them with the protocol: a server is made without looking at any kind, as
     /// what is looked up once stays in memory when a host unloads the library.
     public struct Roles: OptionSet, Hashable, Sendable {
         /// The bits.
@@ -38,14 +38,23 @@ extension GestureServer {
         public static let hover = Roles(rawValue: 0x80)
         /// `waytouch_custom_v1`.
         public static let custom = Roles(rawValue: 0x100)
-        /// Every role there is.
-        public static let all: Roles = [
-            .tap, .pan, .pinch, .rotation, .longPress, .swipe, .transform, .hover, .custom,
-        ]
+        /// Every role, those of later versions included.
+        public static let all = Roles(rawValue: .max)
+        /// Every role of this version.
+        package static var known: Roles { RoleForm.capabilities }
+
+        // Hosts know nine bits: the first seven of the manager's roles and the first two of the delegate manager's.
+        // Further roles of the manager have the bits from 0x200 on, further ones of the delegate manager those from
+        // 0x800000 on, so that no role that is added to one of the two has the bit of another, or moves it.
+
+        /// From `waytouch_manager_v1.role`.
+        init(core bits: UInt32) { rawValue = bits & 0x7F | bits << 2 & 0x7F_FE00 }
+        /// From `waytouch_delegate_manager_v1.role`.
+        init(delegate bits: UInt32) { rawValue = bits << 7 & 0x180 | bits << 21 & 0xFF80_0000 }
 
         /// As `waytouch_manager_v1.role` has them.
-        var coreBits: UInt32 { rawValue & (Self.hover.rawValue - 1) }
+        var coreBits: UInt32 { rawValue & 0x7F | rawValue >> 2 & 0x1F_FF80 }
         /// As `waytouch_delegate_manager_v1.role` has them.
-        var delegateBits: UInt32 { rawValue / Self.hover.rawValue }
+        var delegateBits: UInt32 { rawValue >> 7 & 0x3 | rawValue >> 21 & 0x7FC }
     }
 }

@@ -232,7 +232,7 @@ public final class GestureServer {
         globals.append(
             try Global(display: display, interface: interface) { [unowned self] client, version, id in
                 let state = state(of: client)
-                state.roles.formUnion(roles.intersection(.all))
+                state.roles.formUnion(roles.intersection(.known))
                 bind(self, state, version, id)
             })
     }

@@ -34,9 +34,8 @@ extension ServerTests {
         }
 
         @Test func everyRoleIsOfferedByItsName() {
-            let names = [
-                "tap", "pan", "pinch", "rotation", "long_press", "swipe", "transform", "hover", "custom",
-            ]
+            let names = RoleFormTests.roleNames
+            #expect(Set(names.map { Capabilities(role: $0) }).count == names.count)
             for name in names { #expect(manager.capabilities.contains(Capabilities(role: name))) }
             #expect(
                 names.reduce(into: Capabilities()) { $0.formUnion(Capabilities(role: $1)) }

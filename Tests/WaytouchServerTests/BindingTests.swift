@@ -74,7 +74,16 @@ extension ServerTests {
             compositor.server?.roles = GestureServer.Roles(rawValue: .max)
             let client = compositor.connect()
             client.bindManager()
-            #expect(client.take().first == "manager capabilities 127")
+            client.bindDelegateManager()
+            let told = client.take().filter { $0.contains("capabilities") }
+            var expected: [String] = []
+            for (name, interface) in [
+                ("manager", "waytouch_manager_v1"), ("delegates", "waytouch_delegate_manager_v1"),
+            ] {
+                let roles = try #require(RoleFormTests.interfaces[interface]?.enumeration("role"))
+                expected.append("\(name) capabilities \(roles.entries.reduce(0) { $0 | $1.value })")
+            }
+            #expect(told == expected)
         }
 
         @Test func aChangeOfTheProfileIsTold() throws {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 import Testing
 import Waytouch
-import WaytouchServer
 import WaytouchTestFiles
+
+@testable import WaytouchServer
 
 /// The protocol's description says of every kind of recognizer what the kind says of itself.
 @Suite struct RoleFormTests {
@@ -61,6 +62,11 @@ import WaytouchTestFiles
 
     // MARK: Requests
 
+    /// The roles that the kinds of the library have, and the one of clients' own recognizers.
+    static let roleNames = (Kind.all.filter { $0.base == nil } + [.custom]).map {
+        $0.name.replacing("-", with: "_")
+    }
+
     /// Where a kind's role request is, and what says whether it works.
     private static let homes = [
         ("waytouch_recognizer_v1", "waytouch_manager_v1"),
@@ -68,8 +74,7 @@ import WaytouchTestFiles
     ]
 
     @Test func theRolesAreThoseOfTheCapabilities() throws {
-        let kinds = Kind.all.filter { $0.base == nil } + [.custom]
-        let words = kinds.map { $0.name.replacing("-", with: "_") }
+        let words = Self.roleNames
         var all: [String] = []
         for (home, manager) in Self.homes {
             let interface = try #require(Self.interfaces[home])
@@ -82,20 +87,65 @@ import WaytouchTestFiles
             all += names
         }
         #expect(Set(all) == Set(words))
-        #expect(GestureServer.Roles.all.rawValue == (1 << UInt32(all.count)) - 1)
     }
 
-    @Test func theNamesOfRolesAreThoseOfTheProtocol() throws {
-        let roles: [(String, GestureServer.Roles)] = [
-            ("tap", .tap), ("pan", .pan), ("pinch", .pinch), ("rotation", .rotation),
-            ("long_press", .longPress), ("swipe", .swipe), ("transform", .transform), ("hover", .hover),
-            ("custom", .custom),
-        ]
-        let names = Self.homes.flatMap { Self.interfaces[$0.1]?.enumeration("role")?.entries ?? [] }.map(
-            \.name)
-        for (name, role) in roles {
-            #expect(names.firstIndex(of: name).map { 1 << UInt32($0) } == role.rawValue, "\(name)")
+    /// The bits of roles for hosts, by the names of the protocol. Seven of the manager's and two of the delegate
+    /// manager's are promised; what comes later is above them.
+    static func hostBits() throws -> [String: UInt32] {
+        var bits: [String: UInt32] = [:]
+        for ((_, manager), places) in zip(homes, [Array(0..<7) + Array(9..<23), [7, 8] + Array(23..<32)]) {
+            let entries = try #require(interfaces[manager]?.enumeration("role")?.entries)
+            for (entry, place) in zip(entries, places) { bits[entry.name] = 1 << UInt32(place) }
         }
+        return bits
+    }
+
+    @Test func everyKindHasARoleOfItsOwn() throws {
+        let bits = try Self.hostBits()
+        #expect(Set(bits.keys) == Set(Self.roleNames) && Set(bits.values).count == bits.count)
+        for kind in Kind.all + [.custom] {
+            let name = (kind.base ?? kind).name.replacing("-", with: "_")
+            #expect(GestureServer.Roles(kind).rawValue == bits[name], "\(kind)")
+        }
+    }
+
+    /// Every constant, in Swift and in C, is the bit of the role that it is called by; C has one for every role.
+    @Test(arguments: [
+        (
+            "WaytouchServer/GestureServer+Roles.swift",
+            "static let ([a-zA-Z]+) = Roles\\(rawValue: 0x([0-9A-F]+)\\)"
+        ),
+        ("CWaytouch/include/waytouch.h", "WAYTOUCH_ROLE_([A-Z_]+) = 0x([0-9A-Fa-f]+)"),
+    ])
+    func constantsAreTheBitsOfTheirNames(file: String, pattern: String) throws {
+        let bits = try Self.hostBits()
+        let text = String(decoding: try Files.bytes(of: "\(Files.root)/Sources/\(file)"), as: UTF8.self)
+        var found: [String: UInt32] = [:]
+        for match in text.matches(of: try Regex(pattern, as: (Substring, Substring, Substring).self)) {
+            let (_, name, digits) = match.output
+            let isUpper = name.allSatisfy { $0.isUppercase || $0 == "_" }
+            let word = isUpper ? name : name.replacing(/[A-Z]/) { "_\($0.output)" }[...]
+            found[word.lowercased()] = UInt32(digits, radix: 16)
+        }
+        #expect(found.count >= 9)
+        for (name, bit) in found { #expect(bits[name] == bit, "\(name)") }
+        if file.hasSuffix(".h") { #expect(Set(found.keys) == Set(bits.keys)) }
+    }
+
+    /// However many roles the two managers get.
+    @Test func rolesOfTheTwoManagersNeverHaveTheSameBit() {
+        var seen: GestureServer.Roles = []
+        for place in 0..<21 as Range<UInt32> {
+            let role = GestureServer.Roles(core: 1 << place)
+            #expect(seen.isDisjoint(with: role) && role.coreBits == 1 << place && role.delegateBits == 0)
+            seen.formUnion(role)
+        }
+        for place in 0..<11 as Range<UInt32> {
+            let role = GestureServer.Roles(delegate: 1 << place)
+            #expect(seen.isDisjoint(with: role) && role.delegateBits == 1 << place && role.coreBits == 0)
+            seen.formUnion(role)
+        }
+        #expect(seen == .all)
     }
 
     @Test func everyParameterHasARequestAndEveryRequestAParameter() throws {

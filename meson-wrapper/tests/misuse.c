@@ -316,7 +316,7 @@ numbers_that_cannot_be_are_refused(void)
 	deferral.size = 8;
 	EXPECT_REFUSAL(&f, waytouch_set_edge_deferral(f.waytouch, &deferral, NULL), WAYTOUCH_ERROR_ARGUMENT, "size is 8");
 	EXPECT_REFUSAL(&f, waytouch_set_edge_deferral(f.waytouch, NULL, NULL), WAYTOUCH_ERROR_ARGUMENT, "NULL");
-	EXPECT_REFUSAL(&f, waytouch_set_client_roles(f.waytouch, 0x200), WAYTOUCH_ERROR_ARGUMENT, "0x200");
+	EXPECT_REFUSAL(&f, waytouch_set_client_roles(f.waytouch, 0x80000000), WAYTOUCH_ERROR_ARGUMENT, "0x80000000");
 	EXPECT_REFUSAL(&f, waytouch_set_client_limits(f.waytouch, &limits), WAYTOUCH_ERROR_ARGUMENT, "depth 0");
 	limits.size = 0;
 	EXPECT_REFUSAL(&f, waytouch_set_client_limits(f.waytouch, &limits), WAYTOUCH_ERROR_ARGUMENT, "size is 0");

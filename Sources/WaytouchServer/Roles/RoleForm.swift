@@ -28,12 +28,21 @@ final class RoleForm {
     private(set) lazy var requests = RequestTable(interface) { [unowned self] name, _ in setter(name) }
 
     /// Every role of the protocols.
-    nonisolated(unsafe) static let all = getters.enumerated().compactMap {
-        RoleForm($0.element, place: $0.offset)
+    nonisolated(unsafe) static let all =
+        coreGetters.enumerated().compactMap {
+            RoleForm($0.element, GestureServer.Roles(core: 1 << UInt32($0.offset)))
+        }
+        + delegateGetters.enumerated().compactMap {
+            RoleForm($0.element, GestureServer.Roles(delegate: 1 << UInt32($0.offset)))
+        }
+
+    /// Those of them all, told without making their descriptions.
+    static var capabilities: GestureServer.Roles {
+        func bits(_ getters: [wl_message]) -> UInt32 { 1 << UInt32(getters.count) - 1 }
+        return GestureServer.Roles(core: bits(coreGetters)).union(.init(delegate: bits(delegateGetters)))
     }
 
-    /// The requests that give a recognizer its role; the bits of `capability` are in their order.
-    nonisolated(unsafe) static let getters: [wl_message] = coreGetters + delegateGetters
+    /// The requests that give a recognizer its role; the bits of the two enumerations `role` are in their order.
     nonisolated(unsafe) static let coreGetters =
         waytouch_recognizer_v1_iface().map { $0.pointee.roleGetters } ?? []
     nonisolated(unsafe) static let delegateGetters =
@@ -42,12 +51,12 @@ final class RoleForm {
     /// What is said to a request for a role that is not offered.
     static let unsupported = "the compositor does not offer this role; capabilities tells which it does"
 
-    private init?(_ message: wl_message, place: Int) {
+    private init?(_ message: wl_message, _ capability: GestureServer.Roles) {
         guard let interface = message.interface else { return nil }
         request = message.text
         self.interface = interface
         interfaceName = String(cString: interface.pointee.name)
-        capability = GestureServer.Roles(rawValue: 1 << UInt32(place))
+        self.capability = capability
         events = RoleEvents(of: interface.pointee)
         let name = request.dropFirst("get_".count)
         let kind = GestureRecognizer.Kind.all.first { $0.wireName == name }
