@@ -10,8 +10,8 @@ struct RecognizerProperty {
         case bits(UInt32, orNone: Bool = true)
         case seat
         case count(ClosedRange<Double>, orInfinity: Bool = false)
-        /// Zero or above, or that of the profile.
-        case length(orInfinity: Bool = false)
+        /// Zero or above; that of the profile, if it has one.
+        case length(orInfinity: Bool = false, orProfile: Bool = true)
 
         func contains(_ value: Double) -> Bool {
             switch self {
@@ -22,8 +22,9 @@ struct RecognizerProperty {
             case .seat: value == WAYTOUCH_ANY_SEAT || UInt32(exactly: value) != nil
             case .count(let range, let orInfinity):
                 orInfinity && value == .infinity || range.contains(value) && value == value.rounded()
-            case .length(let orInfinity):
-                value == WAYTOUCH_FROM_PROFILE || value >= 0 && (value.isFinite || orInfinity)
+            case .length(let orInfinity, let orProfile):
+                orProfile && value == WAYTOUCH_FROM_PROFILE
+                    || value >= 0 && (value.isFinite || orInfinity)
             }
         }
 
@@ -35,8 +36,9 @@ struct RecognizerProperty {
             case .count(let range, let orInfinity):
                 "a whole number of \(Int(range.lowerBound))...\(Int(range.upperBound))"
                     + (orInfinity ? ", or INFINITY" : "")
-            case .length(let orInfinity):
-                "0 or above\(orInfinity ? ", INFINITY" : "") or WAYTOUCH_FROM_PROFILE"
+            case .length(let orInfinity, let orProfile):
+                "0 or above" + (orInfinity ? ", or INFINITY" : "")
+                    + (orProfile ? ", or WAYTOUCH_FROM_PROFILE" : "")
             }
         }
     }
@@ -56,13 +58,14 @@ struct RecognizerProperty {
     }
 
     /// What a parameter of the recognizer's kind can be in C.
-    fileprivate init(_ parameter: GestureRecognizer.Kind.Parameter, of gesture: GestureRecognizer) {
+    init(_ parameter: GestureRecognizer.Kind.Parameter, of gesture: GestureRecognizer) {
+        let isOfProfile = parameter.profileNumber != nil
         let values: Values =
             switch parameter.quantity {
             case .flag: .flag
             case .count(_, let least, let orUnlimited): .count(Double(least)...100, orInfinity: orUnlimited)
-            case .length: .length()
-            case .time(_, let orUnlimited): .length(orInfinity: orUnlimited)
+            case .length: .length(orProfile: isOfProfile)
+            case .time(_, let orUnlimited): .length(orInfinity: orUnlimited, orProfile: isOfProfile)
             case .set(_, let words): .bits(UInt32(words.allBits))
             }
         self.init(

@@ -108,7 +108,7 @@ extension Waytouch.GestureRecognizer.Kind.Value {
         // Degrees.
         case .fixed(let number): unit == .radians ? number * .pi / 180 : number
         case .millionths(let number): number
-        case .bits(let bits): unit == nil ? Double(bits) : Double(bits) / 65_535
+        case .bits(let bits): unit == .ratio ? Double(bits) / 65_535 : Double(bits)
         }
     }
 }

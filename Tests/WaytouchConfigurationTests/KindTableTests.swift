@@ -57,12 +57,13 @@ import WaytouchTestFiles
 
     static let values =
         ["| kind | in traces | in events | unit |", "|---|---|---|---|"]
-        + rows(\.values) { _, value in
-            "\(value.isTraced ? "`\(value.name)`" : "not there") | \(arguments(of: value)) | \(unit(of: value))"
+        + rows(\.values) { kind, value in
+            "\(value.isTraced ? "`\(value.name)`" : "not there") | \(arguments(of: value, kind)) "
+                + "| \(unit(of: value))"
         }
 
     /// The event that has a value, and what it is called there.
-    static func arguments(of value: Kind.Value) -> String {
+    static func arguments(of value: Kind.Value, _ kind: Kind) -> String {
         switch value.unit {
         case nil: return "`\(value.name == "edge" ? "edge" : "recognized")`: `\(value.name)`"
         case .pixelsPerSecond: return "`velocity`: `x`, `y`"
@@ -71,9 +72,10 @@ import WaytouchTestFiles
             let end = "_velocity"
             let isOneOfSeveral = value.name.hasSuffix(end)
             return "`velocity`: `\(isOneOfSeveral ? String(value.name.dropLast(end.count)) : value.name)`"
-        case .pixels, .radians, .ratio:
+        case .pixels, .radians, .ratio, .count:
             let parts = value.isVector ? ["\(value.name)_x", "\(value.name)_y"] : [value.name]
-            return "`update`: " + parts.map { "`\($0)`" }.joined(separator: ", ")
+            let event = kind.isContinuous ? "update" : "recognized"
+            return "`\(event)`: " + parts.map { "`\($0)`" }.joined(separator: ", ")
         }
     }
 
@@ -106,6 +108,7 @@ import WaytouchTestFiles
         switch value.unit {
         case nil: "one of " + value.words.map { "`\($0.text)`" }.joined(separator: ", ")
         case .ratio?: "a ratio"
+        case .count?: "a number"
         case let unit?: unit.rawValue
         }
     }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 import Testing
-import Waytouch
 import WaytouchTestFiles
 import WaytouchTesting
+
+@testable import Waytouch
 
 /// What recognizers say of themselves is what they are.
 @Suite struct KindTests {
@@ -118,6 +119,25 @@ import WaytouchTesting
         parameter.set(good, of: recognizer)
         #expect(parameter.set(nil, of: recognizer) == (parameter.profileNumber != nil))
         #expect(parameter.value(of: recognizer) == (parameter.profileNumber == nil ? good : nil))
+    }
+
+    final class Numbered: GestureRecognizer {
+        var length = 5.0
+        var time = 2.0
+    }
+
+    @Test func aLengthOrATimeMayHaveADefaultOfItsOwn() {
+        let length = Kind.Parameter.length("length", "length", \Numbered.length, "how long")
+        let time = Kind.Parameter.time("time", "time", \Numbered.time, orUnlimited: true, "how long it takes")
+        let recognizer = Numbered()
+        for (parameter, first, good) in [(length, 5.0, 0.5), (time, 2, .infinity)] {
+            #expect(parameter.profileNumber == nil && parameter.value(of: recognizer) == first)
+            #expect(parameter.set(good, of: recognizer) && parameter.value(of: recognizer) == good)
+            #expect(!parameter.set(nil, of: recognizer) && !parameter.set(-1, of: recognizer))
+            #expect(parameter.value(of: recognizer) == good)
+        }
+        #expect(recognizer.length == 0.5 && recognizer.time == .infinity)
+        #expect(!length.set(.infinity, of: recognizer))
     }
 
     @Test(arguments: parameters)

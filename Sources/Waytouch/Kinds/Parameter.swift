@@ -108,6 +108,13 @@ extension GestureRecognizer.Kind.Parameter {
             write: { recognizer, value in recognizer[keyPath: path] = value })
     }
 
+    /// One with a default of its own.
+    static func length<Recognizer: GestureRecognizer>(
+        _ name: String, _ property: String, _ path: Property<Recognizer, Double>, _ summary: String
+    ) -> Self {
+        .number(name, property, .length, path, summary)
+    }
+
     static func time<Recognizer: GestureRecognizer>(
         _ name: String, _ property: String, _ path: Property<Recognizer, Double?>,
         orZero: Bool = false, orUnlimited: Bool = false,
@@ -117,6 +124,24 @@ extension GestureRecognizer.Kind.Parameter {
             name, property, .time(orZero: orZero, orUnlimited: orUnlimited), summary, profileNumber: number,
             read: { (recognizer: Recognizer) in recognizer[keyPath: path] },
             write: { recognizer, value in recognizer[keyPath: path] = value })
+    }
+
+    /// One with a default of its own.
+    static func time<Recognizer: GestureRecognizer>(
+        _ name: String, _ property: String, _ path: Property<Recognizer, Double>,
+        orZero: Bool = false, orUnlimited: Bool = false, _ summary: String
+    ) -> Self {
+        .number(name, property, .time(orZero: orZero, orUnlimited: orUnlimited), path, summary)
+    }
+
+    private static func number<Recognizer: GestureRecognizer>(
+        _ name: String, _ property: String, _ quantity: GestureRecognizer.Kind.Quantity,
+        _ path: Property<Recognizer, Double>, _ summary: String
+    ) -> Self {
+        Self(
+            name, property, quantity, summary,
+            read: { (recognizer: Recognizer) in recognizer[keyPath: path] },
+            write: { recognizer, value in if let value { recognizer[keyPath: path] = value } })
     }
 
     static func set<Recognizer: GestureRecognizer, Options: OptionSet & Sendable>(

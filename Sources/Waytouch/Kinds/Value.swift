@@ -27,6 +27,8 @@ extension GestureRecognizer.Kind {
             case ratio = ""
             /// A factor's growth.
             case perSecond = "1/s"
+            /// A whole number of things.
+            case count
         }
 
         /// Its name in traces: `velocity`, of a pinch too.
@@ -46,7 +48,7 @@ extension GestureRecognizer.Kind {
         public var isRate: Bool {
             switch unit {
             case .pixelsPerSecond, .radiansPerSecond, .perSecond: true
-            case .pixels, .radians, .ratio, nil: false
+            case .pixels, .radians, .ratio, .count, nil: false
             }
         }
 

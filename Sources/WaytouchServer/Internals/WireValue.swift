@@ -13,6 +13,9 @@ enum WireValue {
     /// A share from 0 to 1 as a `uint` up to 65 535.
     static func share(_ value: Double) -> UInt32 { min(bits(max(0, value) * 65_535), 65_535) }
 
+    /// A whole number as a `uint`.
+    static func whole(_ value: Double) -> UInt32 { bits(max(0, value)) }
+
     /// Radians as a `fixed` in degrees.
     static func degrees(_ radians: Double) -> UInt32 { fixed(radians * (180 / .pi)) }
 

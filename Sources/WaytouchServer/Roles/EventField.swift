@@ -12,8 +12,10 @@ struct EventField {
         case degrees
         /// `int`: times 1 000 000.
         case millionths
-        /// `uint`: from 0 to 65 535, of 0 to 1; or bits.
+        /// `uint`: from 0 to 65 535, of 0 to 1.
         case share
+        /// `uint`: a whole number, or bits.
+        case whole
     }
 
     let reader: GestureRecognizer.Kind.Value.Reader
@@ -25,7 +27,7 @@ struct EventField {
             switch type {
             case UInt8(ascii: "f"): value.unit == .radians ? .degrees : .fixed
             case UInt8(ascii: "i"): .millionths
-            default: .share
+            default: value.unit == .ratio ? .share : .whole
             }
     }
 
@@ -77,6 +79,7 @@ extension EventArguments {
         case .degrees: append(bits: WireValue.degrees(number))
         case .millionths: append(bits: WireValue.millionths(number))
         case .share: append(bits: WireValue.share(number))
+        case .whole: append(bits: WireValue.whole(number))
         }
     }
 }
