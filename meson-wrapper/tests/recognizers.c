@@ -285,6 +285,55 @@ values_can_be_set(void)
 }
 
 static void
+parameters_and_values_have_names(void)
+{
+	struct fixture f;
+	struct seen seen = { .text = "" };
+	struct waytouch_recognizer *swipe, *pan;
+	double value = 77, x = 77, y = 77;
+
+	set_up(&f);
+	swipe = make(&f, WAYTOUCH_KIND_SWIPE, "swipe", &tell, &seen);
+	EXPECT(waytouch_recognizer_set_parameter(swipe, "touches", 2) == WAYTOUCH_OK);
+	EXPECT(waytouch_recognizer_get(swipe, WAYTOUCH_PROPERTY_TOUCHES, &value) == WAYTOUCH_OK && value == 2);
+	set(swipe, WAYTOUCH_PROPERTY_TOUCHES, 1);
+	EXPECT(waytouch_recognizer_get_parameter(swipe, "touches", &value) == WAYTOUCH_OK && value == 1);
+	play(&f, "1000: 0+500,600 | 1030: 0>600,600 | 1060: 0-");
+	EXPECT_SEEN(&seen, "ended");
+	EXPECT(waytouch_recognizer_get_value(swipe, "direction", &x, &y) == WAYTOUCH_OK);
+	EXPECT(x == WAYTOUCH_DIRECTION_RIGHT && y == 0);
+	waytouch_recognizer_destroy(swipe);
+
+	pan = make(&f, WAYTOUCH_KIND_PAN, "pan", &tell, &seen);
+	EXPECT(waytouch_recognizer_set_parameter(pan, "reports_from_touch_down", 1) == WAYTOUCH_OK);
+	play(&f, "2000: 0+500,600 | 2010: 0>540,570");
+	EXPECT(waytouch_recognizer_get_value(pan, "translation", &x, &y) == WAYTOUCH_OK);
+	EXPECT_NEAR(x, 40, "pan");
+	EXPECT_NEAR(y, -30, "pan");
+	EXPECT(waytouch_recognizer_get_value(pan, "velocity", &x, NULL) == WAYTOUCH_OK && x > 0);
+
+	x = value = 77;
+	EXPECT_REFUSAL(&f, waytouch_recognizer_set_parameter(pan, "taps", 2), WAYTOUCH_ERROR_ARGUMENT,
+		       "no parameter 'taps'");
+	EXPECT_REFUSAL(&f, waytouch_recognizer_get_parameter(pan, "taps", &value), WAYTOUCH_ERROR_ARGUMENT,
+		       "no parameter 'taps'");
+	EXPECT_REFUSAL(&f, waytouch_recognizer_set_parameter(pan, "min_touches", 0), WAYTOUCH_ERROR_ARGUMENT,
+		       "'min_touches' of pan cannot be 0.0; it must be a whole number of 1...100");
+	EXPECT_REFUSAL(&f, waytouch_recognizer_get_value(pan, "scale", &x, &y), WAYTOUCH_ERROR_ARGUMENT,
+		       "no value 'scale'");
+	EXPECT_REFUSAL(&f, waytouch_recognizer_set_parameter(pan, NULL, 1), WAYTOUCH_ERROR_ARGUMENT, "name is NULL");
+	EXPECT_REFUSAL(&f, waytouch_recognizer_get_parameter(pan, NULL, &value), WAYTOUCH_ERROR_ARGUMENT,
+		       "name is NULL");
+	EXPECT_REFUSAL(&f, waytouch_recognizer_get_value(pan, NULL, &x, &y), WAYTOUCH_ERROR_ARGUMENT, "name is NULL");
+	EXPECT_REFUSAL(&f, waytouch_recognizer_get_parameter(pan, "min_touches", NULL), WAYTOUCH_ERROR_ARGUMENT,
+		       "pointer is NULL");
+	EXPECT_REFUSAL(&f, waytouch_recognizer_get_value(pan, "velocity", NULL, &y), WAYTOUCH_ERROR_ARGUMENT,
+		       "pointer is NULL");
+	EXPECT(x == 77 && value == 77);
+	tear_down(&f);
+}
+
+static void
 touches_keep_the_names_the_host_gives_them(void)
 {
 	struct fixture f;
@@ -400,6 +449,7 @@ main(void)
 	a_pen_hovers();
 	what_is_recognised_is_taken_from_the_client();
 	values_can_be_set();
+	parameters_and_values_have_names();
 	touches_keep_the_names_the_host_gives_them();
 	recognizers_are_on_one_output();
 	recognizers_may_be_on_a_surface();

@@ -1368,6 +1368,33 @@ waytouch_recognizer_get(struct waytouch_recognizer *recognizer, enum waytouch_pr
 			double *value);
 
 /**
+ * Sets a parameter by its name, which is its key in policies: `min_duration`. All parameters of its kind can be set so,
+ * also those that are no #waytouch_property.
+ * @return as waytouch_recognizer_set()
+ */
+WAYTOUCH_EXPORT int
+waytouch_recognizer_set_parameter(struct waytouch_recognizer *recognizer, const char *name, double value);
+
+/**
+ * Reads a parameter by its name.
+ * @param value  set on success only
+ * @return as waytouch_recognizer_set()
+ */
+WAYTOUCH_EXPORT int
+waytouch_recognizer_get_parameter(struct waytouch_recognizer *recognizer, const char *name, double *value);
+
+/**
+ * Reads one of the present values by its name, as waytouch_recognizer_get_gesture() reads them all: of its kind's
+ * values, also those that have no field there.
+ * @param name  its key in the output of `waytouch replay`: `translation`
+ * @param x     written: the number, the bits, or the horizontal part
+ * @param y     written: the vertical part, 0 if there is none; may be NULL
+ * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT, also if its kind has no such value; #WAYTOUCH_ERROR_THREAD
+ */
+WAYTOUCH_EXPORT int
+waytouch_recognizer_get_value(struct waytouch_recognizer *recognizer, const char *name, double *x, double *y);
+
+/**
  * Attaches a recognizer to an output: it sees every touch on it. A recognizer is attached to one output
  * or surface: it is detached from the previous one, where its gesture ends as cancelled. When the output
  * is destroyed, the recognizer is detached.
