@@ -48,6 +48,20 @@ import WaytouchTestFiles
         }
     }
 
+    /// Functions that stand in parentheses after a file are in it.
+    @Test func thePageNamesFunctionsThatAreThere() throws {
+        let page = String(decoding: try Files.bytes(of: "\(Files.root)/docs/recognition.md"), as: UTF8.self)
+        let lists = page.matches(of: /`(Sources\/[^`]*)`\s+\(([^)]*)\)/)
+        #expect(lists.count > 20)
+        for list in lists {
+            let text = try Files.text(of: "\(Files.root)/\(list.output.1)")
+            for name in list.output.2.matches(of: /`([a-zA-Z]+)`/).map(\.output.1) {
+                let isThere = ["func \(name)(", "var \(name):", "let \(name):"].contains { text.contains($0) }
+                #expect(isThere, "no \(name) in \(list.output.1)")
+            }
+        }
+    }
+
     /// The text of `SuiteTests.swift` here, of `Folder/Suite` in another test target, or of a path from there.
     private static func source(_ suite: some StringProtocol) throws -> String {
         let tests = "\(Files.root)/Tests"
