@@ -1,13 +1,14 @@
 # SPDX-License-Identifier: MIT
 """Prints what a kiosk's policy tells its shell (`action: {emit: …}`): the part of one that opens menus and the like.
 
-    apt install pkg-config libwayland-dev && pip install pywayland
-    python -m pywayland.scanner -o protocols -i /usr/share/wayland/wayland.xml \
+    apt install python3-venv pkg-config libwayland-dev
+    python3 -m venv environment && environment/bin/pip install pywayland
+    environment/bin/python -m pywayland.scanner -o protocols -i /usr/share/wayland/wayland.xml \
         /usr/share/waytouch/protocol/waytouch-v1.xml /usr/share/waytouch/protocol/waytouch-shell-v1.xml
 
 The policy starts it, and by that the compositor knows it:
 
-    shell: {spawn: [env, PYTHONPATH=/where/protocols/is, python, /where/it/is/actions.py]}
+    shell: {spawn: [env, PYTHONPATH=/where/protocols/is, /where/it/is/environment/bin/python, /where/it/is/actions.py]}
 """
 import os
 import sys

@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: MIT
 """Prints the taps, pans and pinches on a window of its own: waytouch_v1 from Python, with pywayland.
 
-    apt install pkg-config libwayland-dev wayland-protocols && pip install pywayland
-    python -m pywayland.scanner -o protocols -i /usr/share/wayland/wayland.xml \
+    apt install python3-venv pkg-config libwayland-dev wayland-protocols
+    python3 -m venv environment && environment/bin/pip install pywayland
+    environment/bin/python -m pywayland.scanner -o protocols -i /usr/share/wayland/wayland.xml \
         /usr/share/wayland-protocols/stable/xdg-shell/xdg-shell.xml /usr/share/waytouch/protocol/waytouch-v1.xml
-    PYTHONPATH=. python gestures.py
+    PYTHONPATH=. environment/bin/python gestures.py
 """
 import os
 

@@ -5,7 +5,7 @@ import WaytouchControl
 
 struct CtlCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "ctl", abstract: "Asks a running compositor, and controls its policy.",
+        commandName: "ctl", abstract: "Queries and controls the policy of a running compositor.",
         subcommands: [
             CtlStatusCommand.self, CtlFollowCommand.self, CtlLockCommand.self, CtlUnlockCommand.self,
             CtlWakeCommand.self, CtlProfileCommand.self, CtlPolicyCommand.self, CtlAccommodationsCommand.self,
@@ -19,7 +19,7 @@ struct CtlCommand: ParsableCommand {
     ]
     static let statuses: [ExitStatus] = [.done, .failure, .usage, .unavailable]
     static let meanings: [ExitStatus: String] = [
-        .failure: "The compositor has refused the request; one line says why.",
+        .failure: "The compositor has refused the request, and one line says why.",
         .unavailable:
             "There is no compositor with a control socket, it does not let this user in, or it has ended.",
     ]
@@ -29,7 +29,7 @@ struct CtlCommand: ParsableCommand {
 struct CtlOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The compositor's control socket, in place of that of WAYLAND_DISPLAY.", valueName: "path"),
+            "Control socket, if not that of WAYLAND_DISPLAY.", valueName: "path"),
         completion: .file(extensions: ["ctl"]))
     var socket: String?
 

@@ -10,9 +10,9 @@ struct CtlFollowCommand: TerminalCommand {
         abstract: "Prints what the policy does, as it happens.",
         manual: Manual(
             """
-            Prints a line for each gesture of the policy with what it does, for each contact that is ignored and why, \
-            for every `emit`, and for every change of what `waytouch ctl status` begins with, until SIGINT or the end \
-            of the compositor. Each line begins with the time in seconds of CLOCK_MONOTONIC. If this program cannot \
+            Prints a line for each of the policy's gestures with its actions, for each contact that is ignored with the \
+            reason, for every `emit`, and for every change of the policy, the profile, the lock, idling and the dark \
+            screen, until SIGINT arrives or the compositor ends. Each line begins with the time in seconds of CLOCK_MONOTONIC. If this program cannot \
             keep up, events are lost, and a line says how many.
             """,
             examples: [
@@ -20,7 +20,7 @@ struct CtlFollowCommand: TerminalCommand {
                 "For programs:": "waytouch ctl follow --json | jq 'select(.event == \"action\")'",
             ],
             environment: CtlCommand.environment, exitStatuses: [.done, .usage, .unavailable],
-            meanings: CtlCommand.meanings.merging([.done: "A signal has ended it."]) { $1 }))
+            meanings: CtlCommand.meanings.merging([.done: "A signal ended it."]) { $1 }))
 
     @Flag(help: "Print the compositor's events as they are, one JSON object on each line.")
     var json = false

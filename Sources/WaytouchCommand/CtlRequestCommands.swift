@@ -6,11 +6,11 @@ import Logging
 struct CtlLockCommand: CtlRequestCommand {
     static let configuration = CommandConfiguration(
         commandName: "lock",
-        abstract: "Locks: no app gets touches.",
+        abstract: "Locks the compositor: apps receive no touches.",
         manual: Manual(
             """
-            Apps lose the touches that they have, and get none until a gesture of the policy that unlocks, the shell or \
-            `waytouch ctl unlock` ends it. A locked compositor stays locked.
+            Apps lose the touches that they have, and receive none until one of the policy's gestures, the shell or \
+            `waytouch ctl unlock` unlocks the compositor. Locking it again has no effect.
             """,
             examples: [
                 "Lock for the night:": "waytouch ctl lock"
@@ -30,10 +30,10 @@ struct CtlLockCommand: CtlRequestCommand {
 struct CtlUnlockCommand: CtlRequestCommand {
     static let configuration = CommandConfiguration(
         commandName: "unlock",
-        abstract: "Unlocks, whatever has locked.",
+        abstract: "Unlocks the compositor, whoever has locked it.",
         manual: Manual(
             """
-            Apps get the touches that land from now on, and the idle time of the policy begins anew.
+            Apps receive the touches that land from now on, and the policy's idle time restarts.
             """,
             examples: [
                 "Open in the morning:": "waytouch ctl unlock"
@@ -53,10 +53,10 @@ struct CtlUnlockCommand: CtlRequestCommand {
 struct CtlWakeCommand: CtlRequestCommand {
     static let configuration = CommandConfiguration(
         commandName: "wake",
-        abstract: "Begins the idle time of the policy anew, as a touch does.",
+        abstract: "Restarts the policy's idle time, as a touch does.",
         manual: Manual(
             """
-            For a key, a sensor, or a visitor who is seen. It ends `asleep` too.
+            For a key, a sensor, or a camera that sees a visitor. It also ends `asleep`.
             """,
             examples: [
                 "When the door opens:": "waytouch ctl wake"
@@ -76,20 +76,20 @@ struct CtlWakeCommand: CtlRequestCommand {
 struct CtlProfileCommand: CtlRequestCommand {
     static let configuration = CommandConfiguration(
         commandName: "profile",
-        abstract: "Puts a profile of the policy in force, or none.",
+        abstract: "Selects one of the policy's profiles, or none.",
         manual: Manual(
             """
-            Profiles are other thresholds of recognition, for gloves or for rain. Without a name the policy's own hold. \
-            It holds for gestures that begin afterwards.
+            Profiles are sets of thresholds, for gloves or for rain. Without a name, the policy's own thresholds apply. \
+            The change applies to gestures that begin afterwards.
             """,
             examples: [
                 "For gloves:": "waytouch ctl profile gloves",
-                "The usual ones again:": "waytouch ctl profile",
+                "Back to the usual thresholds:": "waytouch ctl profile",
             ],
             environment: CtlCommand.environment, exitStatuses: CtlCommand.statuses,
             meanings: CtlCommand.meanings))
 
-    @Argument(help: "The profile, as the policy names it; without it: none.")
+    @Argument(help: "The profile's name in the policy; without it, none.")
     var name: String?
 
     @OptionGroup
@@ -104,22 +104,22 @@ struct CtlProfileCommand: CtlRequestCommand {
 struct CtlPolicyCommand: CtlRequestCommand {
     static let configuration = CommandConfiguration(
         commandName: "policy",
-        abstract: "Puts a policy file in force, or reads the present one again.",
+        abstract: "Loads a policy file, or reloads the present one.",
         manual: Manual(
             """
-            A file with a mistake changes nothing; the line that says what is wrong is the compositor's, which reads the \
-            file itself. If the compositor watches its policy file, it watches this one from now on.
+            The compositor reads the file itself. If the file has an error, nothing changes, and the line printed is the \
+            compositor's. If it watches its policy file for changes, it watches this one from now on.
             """,
             examples: [
-                "Another policy:": "waytouch ctl policy /etc/waytouch/night.yml",
-                "Read the present one again:": "waytouch ctl policy",
+                "Use another policy:": "waytouch ctl policy /etc/waytouch/night.yml",
+                "Reload the present one:": "waytouch ctl policy",
             ],
             environment: CtlCommand.environment,
             exitStatuses: [.done, .failure, .usage, .badData, .unavailable],
             meanings: CtlCommand.meanings))
 
     @Argument(
-        help: "The policy, YAML or JSON; without it: the present file.",
+        help: "The policy, YAML or JSON; without it, the present file.",
         completion: .file(extensions: ["yml", "yaml", "json"]))
     var file: String?
 
@@ -151,10 +151,10 @@ struct CtlPolicyCommand: CtlRequestCommand {
 struct CtlAccommodationsCommand: CtlRequestCommand {
     static let configuration = CommandConfiguration(
         commandName: "accommodations",
-        abstract: "Switches the policy's touch accommodations.",
+        abstract: "Switches the policy's touch accommodations on or off.",
         manual: Manual(
             """
-            They are what `accessibility` of the policy says, for hands that tremble.
+            They are what the policy has under `accessibility`, for hands that tremble.
             """,
             examples: [
                 "For this visitor:": "waytouch ctl accommodations on"
@@ -177,15 +177,15 @@ struct CtlAccommodationsCommand: CtlRequestCommand {
 struct CtlOverlayCommand: CtlRequestCommand {
     static let configuration = CommandConfiguration(
         commandName: "overlay",
-        abstract: "Shows what is recognised over everything, or ends that.",
+        abstract: "Shows or hides the overlay of touches and gestures.",
         manual: Manual(
             """
-            It is what the action `overlay` of a policy shows: fingers, windows, and what recognizers do. One that was \
-            asked for stays when the policy changes. The program is `waytouch monitor --overlay`, which the compositor \
-            looks for in its PATH.
+            The overlay, on top of everything, is that of the policy's action `overlay`: fingers, windows, and what \
+            recognizers do. Once shown, it stays when the policy changes. The program is `waytouch monitor --overlay`, \
+            which the compositor looks for in its PATH.
             """,
             examples: [
-                "Look at the kiosk itself:": "waytouch ctl overlay on"
+                "Show it on the kiosk:": "waytouch ctl overlay on"
             ],
             environment: CtlCommand.environment, exitStatuses: CtlCommand.statuses,
             meanings: CtlCommand.meanings))
@@ -205,13 +205,13 @@ struct CtlOverlayCommand: CtlRequestCommand {
 struct CtlAsleepCommand: CtlRequestCommand {
     static let configuration = CommandConfiguration(
         commandName: "asleep",
-        abstract: "Says that the screen is dark, or that it is lit.",
+        abstract: "Tells the compositor that the screen is dark, or lit.",
         manual: Manual(
             """
             The next touch on a dark screen, and those that land while it is down, reach no app: nobody can have meant \
-            what they hit. The compositor's own gestures see them, and do not click. That touch ends it, and so does \
-            `off`. Compositors know by themselves what they have darkened; this is for other ways, such as a panel's \
-            backlight.
+            what they hit. The compositor's own gestures receive them, but do not click. After that touch, or after \
+            `off`, the screen counts as lit. Compositors know when they have darkened a screen themselves; this is for \
+            other ways, such as a panel's backlight.
             """,
             examples: [
                 "When a script has switched off the backlight:": "waytouch ctl asleep on"
@@ -219,7 +219,7 @@ struct CtlAsleepCommand: CtlRequestCommand {
             environment: CtlCommand.environment, exitStatuses: CtlCommand.statuses,
             meanings: CtlCommand.meanings))
 
-    @Argument(help: "Whether it is dark.")
+    @Argument(help: "on: the screen is dark; off: it is lit.")
     var value: CtlDarkness
 
     @OptionGroup

@@ -6,15 +6,15 @@ import WaytouchFiles
 struct CtlStatusCommand: TerminalCommand {
     static let configuration = CommandConfiguration(
         commandName: "status",
-        abstract: "Prints what is in force.",
+        abstract: "Prints the policy in force, and the state of the kiosk.",
         manual: Manual(
             """
-            The policy file and its profile, whether the kiosk is locked, idle or asleep, outputs with the size of a \
-            point on them, the policy's gestures with what they do, its regions and its rules for apps.
+            Prints the policy file and the profile, whether the kiosk is locked, idle or asleep, the outputs with the \
+            size of a point, and the policy's gestures with their actions, its regions and its rules for apps.
             """,
             examples: [
-                "What is in force:": "waytouch ctl status",
-                "Whether it is locked, for a script:": "waytouch ctl status --json | jq .locked",
+                "Print everything:": "waytouch ctl status",
+                "In a script, print whether it is locked:": "waytouch ctl status --json | jq .locked",
             ],
             environment: CtlCommand.environment, exitStatuses: [.done, .usage, .unavailable],
             meanings: CtlCommand.meanings))

@@ -16,20 +16,19 @@ struct MonitorCommand: TerminalCommand {
             Prints what the compositor of WAYLAND_DISPLAY offers: roles, limits, and the thresholds in force. Then \
             it opens a window with one recognizer of every kind, all of which may recognise together, and prints \
             how large the window's pixels are, and every touch and gesture event that it receives, one per line, \
-            until the window is closed or SIGINT arrives. What the compositor's own gestures do is printed too, if \
-            it has started the command as the shell of a kiosk. The window shows what --overlay does: the touches with \
-            their paths, the frame of its view, and of each recognizer what it has done last, the reason and the \
-            number if it has failed, and how often it has recognised; besides, the zones at its edges where a \
-            screen-edge-pan begins. The numbers are those of the same recognizers in the command itself, as \
-            compositors tell clients the cause of a failure alone.
+            until the window is closed or SIGINT arrives. The compositor's own gestures are printed too, if it has \
+            started the command as the shell of a kiosk. The window shows the paths of the touches, the frame of its \
+            view, and for each recognizer its last state, the cause and the measured value if it has failed, and how \
+            often it has recognised; also the zones at the edges where a screen-edge-pan begins. Compositors tell \
+            clients the cause of a failure only: the measured values come from the same recognizers in the command.
 
             Raw touches continue during gestures, unless --cancel lets gestures cancel them, as is the default for \
             clients. Closing the window, SIGINT and SIGTERM end it with status 0.
 
             With --overlay it opens no window, but draws on top of each output: the fingers of all clients, the \
-            frames of surfaces and views, and what each recognizer has done last, with the reason if it has failed. \
-            Fingers reach the apps below. The compositor shows this only to programs that its policy starts: the \
-            policy's action `overlay` starts it and ends it.
+            frames of surfaces and views, and the last state of each recognizer, with the cause if it has failed. \
+            Touches reach the apps below. The compositor allows this only to programs that its policy starts: the \
+            policy's action `overlay` starts and ends it.
             """,
             examples: [
                 "Attach two kinds only:": "waytouch monitor --only tap --only pan",

@@ -5,7 +5,7 @@ import WaytouchFiles
 
 struct PolicyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "policy", abstract: "Checks a kiosk's policy files, and exports their guards.",
+        commandName: "policy", abstract: "Checks policy files of kiosks, and exports their guards.",
         subcommands: [PolicyCheckCommand.self, PolicyExportCommand.self])
 }
 
@@ -23,8 +23,8 @@ struct PolicyCheckCommand: TerminalCommand {
             Warnings do not change the exit status. A compositor rejects the same files, logs the first of these \
             lines, and keeps the previous policy in force.
 
-            With --explain-latency it prints, for each key that delays touches to apps, which touches are late, and by \
-            how much. Keys without such a line cost nothing.
+            With --explain-latency it prints, for each key that delays the apps' touches, which touches are late, and \
+            by how much. Other keys add no latency.
             """,
             examples: [
                 "Check a policy:": "waytouch policy check /etc/waytouch/kiosk.yml",

@@ -11,16 +11,16 @@ struct PolicyExportCommand: TerminalCommand {
         abstract: "Writes a policy's guards as a plugin of libinput.",
         manual: Manual(
             """
-            For compositors that have no Waytouch in them: libinput 1.30 and newer load plugins, written in Lua, which \
-            see the events of a device before the compositor does. This writes one that does what dead regions, \
-            `debounce`, `minimum_contact`, `palm` and `stuck_touch` of the policy say. Put it in /etc/libinput/plugins; \
-            the compositor has to load plugins, and reads them when it starts.
+            For compositors without Waytouch: libinput 1.30 and newer load plugins, written in Lua, which see the \
+            events of a device before the compositor does. The plugin does what the policy's dead regions, `debounce`, \
+            `minimum_contact`, `palm` and `stuck_touch` say. Put it in /etc/libinput/plugins; compositors that load \
+            plugins do so when they start.
 
             It applies to every touch screen, or with --device to those of one name. Lengths in mm and pt are taken \
             from the policy's `size_mm`, or else from the resolution that the touch screen reports. Lengths in px need \
-            --output-size. On an output that is rotated, --transform says how: a plugin is not told.
+            --output-size. If the output is rotated, give its --transform, which a plugin cannot know.
 
-            What the plugin cannot do is left out, and told on standard error, one line each: gestures, rules for apps, \
+            What the plugin cannot do is left out, and reported on standard error, one line each: gestures, rules for apps, \
             idling, accommodations, `ghosts`, and dead regions on other outputs than that of --output-name.
             """,
             examples: [

@@ -8,7 +8,7 @@ struct ReportCommand: TerminalCommand {
     static let configuration = CommandConfiguration(
         commandName: "report",
         abstract:
-            "Makes a page that shows the gestures in recordings or touch scripts, and failures.",
+            "Makes a page that shows gestures, and failures, in recordings or touch scripts.",
         manual: Manual(
             """
             The page shows the paths of the touches over the views, a timeline with a lane for every recognizer, \

@@ -9,7 +9,7 @@ import WaytouchTuning
 struct TuneCommand: TerminalCommand {
     static let configuration = CommandConfiguration(
         commandName: "tune",
-        abstract: "Checks how well a profile recognises labelled recordings, and what to change.",
+        abstract: "Checks thresholds with labelled recordings, and suggests changes.",
         manual: Manual(
             """
             LABELS is a YAML file that names recordings, relative to its folder, and the gestures to be recognised \
@@ -29,8 +29,8 @@ struct TuneCommand: TerminalCommand {
             libinput.
 
             With --accommodate it finds the touch accommodations of a kiosk's policy (hold_duration, ignore_repeat) \
-            that fit one person's taps, and says how much they help: the labels name how many taps were meant in each \
-            recording.
+            that fit one person's taps, and prints how much they help. Labels then give the number of taps that were \
+            meant in each recording.
             """,
             examples: [
                 "Check what is recognised, and by what margin:": "waytouch tune recordings/labels.yml",

@@ -10,9 +10,9 @@ struct WaytouchCommand: ParsableCommand {
         abstract: "Touch gestures, recognised once, in the compositor.",
         manual: Manual(
             """
-            Records touch devices, shows which gestures a recording contains, and why, as text or as a page for the \
-            browser; converts recordings; checks scene and policy files; shows what a running compositor \
-            recognises, and controls its policy. `waytouch help COMMAND` describes a command, and so does its manual page.
+            Records touch devices; shows which gestures a recording contains, and why, as text or as a web page; \
+            converts recordings; checks scene and policy files; shows what a running compositor recognises, and controls \
+            its policy. `waytouch help COMMAND` and the manual page of each command describe it.
 
             Results go to standard output, everything else to standard error. A mistake in a file is one line, \
             `waytouch: FILE:LINE: …`, with what was expected and what was found there. On a terminal, long work shows \
