@@ -52,8 +52,7 @@ extension PolicyTests {
         + "with '+' between them"
     static let program = "a list of a program and its arguments"
     static let name = "a name of 1 to 128 bytes without control characters"
-    static let kinds =
-        "tap, long-press, pan, screen-edge-pan, swipe, pinch, rotation, transform, hover, custom"
+    static let kinds = (GestureRecognizer.Kind.all + [.custom]).map(\.name).joined(separator: ", ")
     static let edges = "top, left, bottom, right"
     static let ruleKeys =
         "app_id, gestures, deny, defer_edges, system_edges, max_touches, excess, withhold, cancel, deny_swipes"

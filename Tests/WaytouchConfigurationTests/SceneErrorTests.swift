@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Testing
+import Waytouch
 import WaytouchConfiguration
 import WaytouchFiles
 
@@ -31,7 +32,7 @@ struct SceneErrorTests {
         "id, kind, view, enabled, cancels_touches, delays_began, delays_ended, "
         + "allowed_touch_types, requires_exclusive_touch_type, should_begin, should_receive, "
         + "require_failure_of, failure_required_by, simultaneous_with"
-    static let kinds = "tap, long-press, pan, screen-edge-pan, swipe, pinch, rotation, transform, hover"
+    static let kinds = GestureRecognizer.Kind.all.map(\.name).joined(separator: ", ")
     static let transforms = "normal, 90, 180, 270, flipped, flipped-90, flipped-180, flipped-270"
 
     static let fileCases = [
@@ -139,8 +140,8 @@ struct SceneErrorTests {
         Case("recognizers:\n- {id: a}", "65 s:2: expected a 'kind' of recognizer 'a', found none"),
         Case("recognizers:\n- {id: a, kind: tap}", "65 s:2: expected a 'view' of recognizer 'a', found none"),
         Case(
-            "recognizers:\n- {id: a, kind: shake}",
-            "65 s:2: expected a kind of recognizer (\(kinds)), found 'shake'"),
+            "recognizers:\n- {id: a, kind: squeeze}",
+            "65 s:2: expected a kind of recognizer (\(kinds)), found 'squeeze'"),
         Case(
             "recognizers:\n- {id: a, kind: }",
             "65 s:2: expected a kind of recognizer (\(kinds)), found nothing"),

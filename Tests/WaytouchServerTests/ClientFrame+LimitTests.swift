@@ -95,8 +95,8 @@ extension ServerTests.ClientFrames {
         let window = manager.window(for: try #require(surface.proxy))
         compositor.settle()
         #expect(manager.isReady && manager.shell == nil)
-        #expect(
-            manager.capabilities == [.tap, .pan, .pinch, .rotation, .longPress, .swipe, .transform])
+        let roles = try RoleFormTests.roles(of: "waytouch_manager_v1").map { Capabilities(role: $0.name) }
+        #expect(manager.capabilities == Capabilities(roles))
         let press = LongPressGestureRecognizer()
         let pan = attach(PanGestureRecognizer(), to: card(0), "pan") { "\($0.touches.count)" }
         for recognizer in [GestureRecognizer(), HoverGestureRecognizer(), press] {

@@ -67,6 +67,11 @@ import WaytouchTestFiles
         $0.name.replacing("-", with: "_")
     }
 
+    /// The bits of a manager's roles, by their names.
+    static func roles(of manager: String) throws -> [(name: String, value: Int)] {
+        try #require(interfaces[manager]?.enumeration("role")).entries
+    }
+
     /// Where a kind's role request is, and what says whether it works.
     private static let homes = [
         ("waytouch_recognizer_v1", "waytouch_manager_v1"),
@@ -81,7 +86,7 @@ import WaytouchTestFiles
             let names = interface.requests.compactMap { request in
                 words.first { "get_\($0)" == request.name }
             }
-            let entries = try #require(Self.interfaces[manager]?.enumeration("role")?.entries)
+            let entries = try Self.roles(of: manager)
             #expect(entries.map(\.name) == names)
             #expect(entries.map(\.value) == names.indices.map { 1 << $0 })
             all += names
@@ -94,7 +99,7 @@ import WaytouchTestFiles
     static func hostBits() throws -> [String: UInt32] {
         var bits: [String: UInt32] = [:]
         for ((_, manager), places) in zip(homes, [Array(0..<7) + Array(9..<23), [7, 8] + Array(23..<32)]) {
-            let entries = try #require(interfaces[manager]?.enumeration("role")?.entries)
+            let entries = try roles(of: manager)
             for (entry, place) in zip(entries, places) { bits[entry.name] = 1 << UInt32(place) }
         }
         return bits

@@ -121,8 +121,8 @@ struct LabelsTests {
         }
     }
 
-    private static let kinds =
-        "tap, long-press, pan, screen-edge-pan, swipe, pinch, rotation, transform"
+    private static let kinds = GestureRecognizer.Kind.all.filter(\.followsTouches).map(\.name)
+        .joined(separator: ", ")
 
     static let bad: [(text: String, message: String)] = [
         ("", "65 1: expected YAML, found an empty file"),
