@@ -39,6 +39,7 @@
 #endif
 
 extern const struct wl_interface waytouch_inspector_v1_interface;
+extern const struct wl_interface waytouch_policy_v1_interface;
 extern const struct wl_interface wl_output_interface;
 extern const struct wl_interface wl_surface_interface;
 
@@ -52,6 +53,7 @@ static const struct wl_interface *waytouch_shell_v1_types[] = {
 	NULL,
 	NULL,
 	&waytouch_inspector_v1_interface,
+	&waytouch_policy_v1_interface,
 	&wl_surface_interface,
 	&wl_output_interface,
 	&wl_surface_interface,
@@ -64,6 +66,7 @@ static const struct wl_message waytouch_shell_v1_requests[] = {
 	{ "wake", "", waytouch_shell_v1_types + 0 },
 	{ "use_profile", "s", waytouch_shell_v1_types + 0 },
 	{ "get_inspector", "n", waytouch_shell_v1_types + 8 },
+	{ "get_policy", "2n", waytouch_shell_v1_types + 9 },
 };
 
 static const struct wl_message waytouch_shell_v1_events[] = {
@@ -76,15 +79,15 @@ static const struct wl_message waytouch_shell_v1_events[] = {
 };
 
 WL_PRIVATE const struct wl_interface waytouch_shell_v1_interface = {
-	"waytouch_shell_v1", 1,
-	6, waytouch_shell_v1_requests,
+	"waytouch_shell_v1", 2,
+	7, waytouch_shell_v1_requests,
 	6, waytouch_shell_v1_events,
 };
 
 static const struct wl_message waytouch_inspector_v1_requests[] = {
 	{ "destroy", "", waytouch_shell_v1_types + 0 },
 	{ "next", "", waytouch_shell_v1_types + 0 },
-	{ "show", "oo", waytouch_shell_v1_types + 9 },
+	{ "show", "oo", waytouch_shell_v1_types + 10 },
 };
 
 static const struct wl_message waytouch_inspector_v1_events[] = {
@@ -93,12 +96,48 @@ static const struct wl_message waytouch_inspector_v1_events[] = {
 	{ "view", "usffffff", waytouch_shell_v1_types + 0 },
 	{ "recognizer", "sssuus", waytouch_shell_v1_types + 0 },
 	{ "done", "uu", waytouch_shell_v1_types + 0 },
-	{ "hidden", "o", waytouch_shell_v1_types + 11 },
+	{ "hidden", "o", waytouch_shell_v1_types + 12 },
 };
 
 WL_PRIVATE const struct wl_interface waytouch_inspector_v1_interface = {
 	"waytouch_inspector_v1", 1,
 	3, waytouch_inspector_v1_requests,
 	6, waytouch_inspector_v1_events,
+};
+
+static const struct wl_message waytouch_policy_v1_requests[] = {
+	{ "destroy", "", waytouch_shell_v1_types + 0 },
+	{ "use", "s", waytouch_shell_v1_types + 0 },
+	{ "reload", "", waytouch_shell_v1_types + 0 },
+	{ "set_accommodations", "u", waytouch_shell_v1_types + 0 },
+	{ "set_overlay", "u", waytouch_shell_v1_types + 0 },
+	{ "set_asleep", "u", waytouch_shell_v1_types + 0 },
+	{ "list", "", waytouch_shell_v1_types + 0 },
+	{ "next", "", waytouch_shell_v1_types + 0 },
+};
+
+static const struct wl_message waytouch_policy_v1_events[] = {
+	{ "succeeded", "", waytouch_shell_v1_types + 0 },
+	{ "failed", "us", waytouch_shell_v1_types + 0 },
+	{ "state", "uss", waytouch_shell_v1_types + 0 },
+	{ "idle_after", "f", waytouch_shell_v1_types + 0 },
+	{ "program", "su", waytouch_shell_v1_types + 0 },
+	{ "profile", "s", waytouch_shell_v1_types + 0 },
+	{ "output", "sfffffu", waytouch_shell_v1_types + 0 },
+	{ "gesture", "ssss", waytouch_shell_v1_types + 0 },
+	{ "region", "ssu", waytouch_shell_v1_types + 0 },
+	{ "app", "ss", waytouch_shell_v1_types + 0 },
+	{ "listed", "", waytouch_shell_v1_types + 0 },
+	{ "acted", "susuu", waytouch_shell_v1_types + 0 },
+	{ "decided", "ssuu", waytouch_shell_v1_types + 0 },
+	{ "applied", "uu", waytouch_shell_v1_types + 0 },
+	{ "lost", "u", waytouch_shell_v1_types + 0 },
+	{ "done", "", waytouch_shell_v1_types + 0 },
+};
+
+WL_PRIVATE const struct wl_interface waytouch_policy_v1_interface = {
+	"waytouch_policy_v1", 2,
+	8, waytouch_policy_v1_requests,
+	16, waytouch_policy_v1_events,
 };
 

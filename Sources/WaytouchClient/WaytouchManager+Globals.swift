@@ -12,7 +12,7 @@ extension WaytouchManager {
             /// Binds it on the registry's queue.
             func bind(_ interface: UnsafePointer<wl_interface>?, by registry: OpaquePointer) -> OpaquePointer?
             {
-                let version = min(version, WaytouchManager.supportedVersion)
+                let version = min(version, interface.map { UInt32($0.pointee.version) } ?? 1)
                 return OpaquePointer(wl_registry_bind(registry, name, interface, version))
             }
         }

@@ -21,9 +21,6 @@ import CWaytouchProtocol
 /// All objects may be released in any order. If some of them outlive the display's connection, call
 /// ``invalidate()`` before `wl_display_disconnect`.
 public final class WaytouchManager {
-    /// The newest version of the protocols that this library speaks.
-    public static let supportedVersion: UInt32 = 1
-
     /// The roles that work here. Known when ``isReady``.
     public private(set) var capabilities: Capabilities = []
     /// How much the client may have. Known when ``isReady``.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import CWaylandClient
 import CWaytouchClient
 
 /// What the shell of a kiosk is told of the compositor's own gestures, and may ask for. See ``WaytouchManager/shell``.
@@ -35,6 +36,18 @@ public final class WaytouchShell {
     /// Called when a swipe from an edge went to a client that had asked for it; the next one is the compositor's.
     public var onDeferred: ((ScreenEdges) -> Void)?
 
+    /// Controls, lists and follows the compositor's policy; nil if the compositor cannot do so, or after
+    /// ``WaytouchManager/invalidate()``. Without effect if the program is not the shell.
+    public var policy: ShellPolicy? {
+        if let knownPolicy { return knownPolicy }
+        guard let proxy, wl_proxy_get_version(proxy) >= WAYTOUCH_SHELL_V1_GET_POLICY_SINCE_VERSION,
+            let made = waytouch_shell_v1_get_policy(proxy)
+        else { return nil }
+        knownPolicy = ShellPolicy(made)
+        return knownPolicy
+    }
+    private var knownPolicy: ShellPolicy?
+
     /// The `waytouch_shell_v1`; nil after ``WaytouchManager/invalidate()``.
     private(set) var proxy: OpaquePointer?
 
@@ -59,6 +72,8 @@ public final class WaytouchShell {
     public func useProfile(_ name: String) { if let proxy { waytouch_shell_v1_use_profile(proxy, name) } }
 
     func disconnect() {
+        knownPolicy?.disconnect()
+        knownPolicy = nil
         if let proxy { waytouch_shell_v1_destroy(proxy) }
         proxy = nil
         onChange = nil

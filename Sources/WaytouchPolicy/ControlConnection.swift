@@ -2,6 +2,7 @@
 import CWaylandServer
 import Glibc
 import Waytouch
+import WaytouchServer
 
 /// A client of the control socket.
 final class ControlConnection {
@@ -22,7 +23,7 @@ final class ControlConnection {
     /// Whether it is told of everything.
     private(set) var follows = false
     /// The state that it was told last; nil: none.
-    private var toldState: PolicyState?
+    private var toldState: ShellAccess.State?
     /// How many events did not fit.
     private var lost = 0
     /// When it asked for something last, in µs of CLOCK_MONOTONIC.

@@ -6,18 +6,21 @@ public import WaytouchServer
 extension ControlSocket: PolicyFollower {
     /// Tells followers; so do the others.
     public func policyDid(_ event: PolicyEvent, at time: Timestamp) {
-        if case .recognized(let id, let state, let actions) = event {
+        guard let controller else { return }
+        switch controller.news(of: event) {
+        case .acted(let id, let state, let actions):
             var line = ControlLine.event("gesture", at: time)
             line.add("id", id)
-            let gesture = controller?.policy.recognizers.first { $0.gesture.id.id == id }?.gesture
-            line.add("state", gesture?.kind.isContinuous == false ? "recognized" : "\(state)")
-            line.add("actions", actions.map(\.description))
-            return tellFollowers(line)
+            line.add("state", "\(state)")
+            line.add("actions", actions)
+            tellFollowers(line)
+        case .decided(let kind, let text):
+            var line = ControlLine.event("decision", at: time)
+            line.add("kind", kind)
+            line.add("text", text)
+            tellFollowers(line)
+        case .applied: policyDidChange(at: time)
         }
-        var line = ControlLine.event("decision", at: time)
-        line.add("kind", event.kind)
-        line.add("text", event.description)
-        tellFollowers(line)
     }
 
     /// See ``PolicyFollower``.
@@ -51,12 +54,12 @@ extension ControlSocket: PolicyFollower {
 
 extension ControlLine {
     /// The event that tells of a state.
-    init(_ state: PolicyState, at time: Timestamp) {
+    init(_ state: ShellAccess.State, at time: Timestamp) {
         self = .event("state", at: time)
         add(state)
     }
 
-    mutating func add(_ state: PolicyState) {
+    mutating func add(_ state: ShellAccess.State) {
         add("locked", state.isLocked)
         add("idle", state.isIdle)
         add("asleep", state.isAsleep)
@@ -64,27 +67,5 @@ extension ControlLine {
         add("overlay", state.showsOverlay)
         add("profile", state.profile)
         add("policy", state.policyPath)
-    }
-}
-
-extension PolicyEvent {
-    /// What programs know it by.
-    var kind: String {
-        switch self {
-        case .recognized: "gesture"
-        case .idle: "idle"
-        case .locked: "locked"
-        case .unlocked: "unlocked"
-        case .stuck: "stuck"
-        case .palm: "palm"
-        case .dead: "dead"
-        case .brief: "brief"
-        case .bounced: "bounced"
-        case .ghosts: "ghosts"
-        case .short: "short"
-        case .repeated: "repeated"
-        case .accommodates: "accommodates"
-        case .excess: "excess"
-        }
     }
 }

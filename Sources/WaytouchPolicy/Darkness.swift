@@ -38,7 +38,6 @@ extension PolicyController {
         darkness.isAsleep = isAsleep
         darkness.end = isAsleep ? nil : usable(time)
         isTransparent = false
-        server?.shell.isAsleep = isAsleep
         stateDidChange()
     }
 

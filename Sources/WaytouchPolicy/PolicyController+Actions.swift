@@ -61,7 +61,7 @@ extension PolicyController {
 }
 
 extension GestureRecognizer.State {
-    fileprivate var actionState: ShellAccess.ActionState {
+    var actionState: ShellAccess.ActionState {
         switch self {
         case .began: .began
         case .ended: .ended

@@ -10,6 +10,7 @@ extension PolicyController {
             program?.client == client || overlay?.client == client || isShell?(client) == true
         }
         server.shell.onRequest = { [unowned self] in perform($0) }
+        server.shell.onList = { [unowned self] in listing }
         server.shell.onAction = { [unowned self] name, state, time in
             for follower in followers { follower.policySent(name, state, at: time) }
         }

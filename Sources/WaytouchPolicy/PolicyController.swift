@@ -27,20 +27,12 @@ public final class PolicyController {
     public private(set) var policy = Policy()
     /// Whether apps get no touches until the gesture that unlocks is recognised.
     public internal(set) var isLocked = false {
-        didSet {
-            guard isLocked != oldValue else { return }
-            server?.shell.isLocked = isLocked
-            stateDidChange()
-        }
+        didSet { if isLocked != oldValue { stateDidChange() } }
     }
 
     /// The profile of the policy that is in force; empty: the policy's own thresholds.
     public internal(set) var profileName = "" {
-        didSet {
-            guard profileName != oldValue else { return }
-            server?.shell.profile = profileName
-            stateDidChange()
-        }
+        didSet { if profileName != oldValue { stateDidChange() } }
     }
     /// The thresholds in force.
     var profile: RecognitionProfile { accommodating(policy.profile(named: profileName) ?? policy.profile) }
@@ -52,11 +44,7 @@ public final class PolicyController {
     public private(set) var policyPath: String?
     /// Whether nothing has been touched for the time that the policy sets.
     public internal(set) var isIdle = false {
-        didSet {
-            guard isIdle != oldValue else { return }
-            server?.shell.isIdle = isIdle
-            stateDidChange()
-        }
+        didSet { if isIdle != oldValue { stateDidChange() } }
     }
 
     /// Called with everything that the policy does, and when, in µs of the host's clock. See also ``PolicyFollower``.
@@ -155,6 +143,7 @@ public final class PolicyController {
         server?.edgeDeferral.windowUnder = nil
         server?.shell.isShell = nil
         server?.shell.onRequest = nil
+        server?.shell.onList = nil
         server?.shell.onAction = nil
         server?.shell.onDeferred = nil
         server?.outputName = nil

@@ -16,30 +16,18 @@ public protocol PolicyFollower: AnyObject {
     func policyStateDidChange()
 }
 
-/// What of a policy changes by itself, by gestures or on request.
-public struct PolicyState: Equatable, Sendable {
-    /// Whether apps get no touches.
-    public var isLocked = false
-    /// Whether nothing has been touched for the time that the policy sets.
-    public var isIdle = false
-    /// Whether the screen is dark.
-    public var isAsleep = false
-    /// Whether touch accommodations are in force.
-    public var isAccommodating = false
-    /// Whether what is recognised is shown over everything.
-    public var showsOverlay = false
-    /// The profile in force; empty: none.
-    public var profile = ""
-    /// The file that the policy was read from; nil: none.
-    public var policyPath: String?
-}
-
 extension PolicyController {
     /// What is so now.
-    public var state: PolicyState {
-        PolicyState(
-            isLocked: isLocked, isIdle: isIdle, isAsleep: isAsleep, isAccommodating: isAccommodating,
-            showsOverlay: showsOverlay, profile: profileName, policyPath: policyPath)
+    public var state: ShellAccess.State {
+        var state = ShellAccess.State()
+        state.isLocked = isLocked
+        state.isIdle = isIdle
+        state.isAsleep = isAsleep
+        state.isAccommodating = isAccommodating
+        state.showsOverlay = showsOverlay
+        state.profile = profileName
+        state.policyPath = policyPath
+        return state
     }
 
     /// Tells somebody of everything from now on, who has to say when that is to end.
@@ -52,17 +40,21 @@ extension PolicyController {
     public func unfollow(_ follower: any PolicyFollower) { followers.removeAll { $0 === follower } }
 
     func tell(_ event: @autoclosure () -> PolicyEvent, _ time: Timestamp) {
-        guard onEvent != nil || !followers.isEmpty else { return }
+        let shell = server?.shell
+        guard onEvent != nil || !followers.isEmpty || shell?.isFollowed == true else { return }
         let event = event()
+        shell?.tell(news(of: event), at: time)
         onEvent?(event, time)
         for follower in followers { follower.policyDid(event, at: time) }
     }
 
     func stateDidChange() {
+        server?.shell.state = state
         for follower in followers { follower.policyStateDidChange() }
     }
 
     func policyDidChange(at time: Timestamp) {
+        server?.shell.tell(.applied, at: time)
         for follower in followers { follower.policyDidChange(at: time) }
         stateDidChange()
     }

@@ -66,7 +66,7 @@ public final class GestureServer {
     public var gestureSerial: ((SurfaceWindow, TouchID?) -> UInt32)?
 
     /// `waytouch_shell_v1`: for the kiosk's own shell.
-    public let shell = ShellAccess()
+    public let shell: ShellAccess
 
     /// What the compositor's own screen-edge pans ask before they begin.
     public let edgeDeferral = EdgeDeferral()
@@ -112,6 +112,7 @@ public final class GestureServer {
     ) throws(GestureServerError) {
         self.display = display
         self.engine = engine
+        shell = ShellAccess(display: display)
         follower = TransactionFollower { [eventFrames] in eventFrames.transactionEnded(in: $0) }
         touchReceiver = keptTouchDelegate ?? touchForwarder
         engines = [engine]
@@ -155,6 +156,7 @@ public final class GestureServer {
         for global in globals { global.displayDestroyed() }
         globals.removeAll()
         closeInspection()
+        shell.news.close()
         displayListener = nil
     }
 

@@ -90,25 +90,17 @@ public final class ShellAccess {
     public var onAction: ((String, ActionState, Timestamp) -> Void)?
     /// Called with the edge of every swipe that was left to a client; nil: nobody but shells is told.
     public var onDeferred: ((ScreenEdgePanGestureRecognizer.Edges) -> Void)?
-    /// Whether nothing has been touched for the time that the policy sets.
-    public var isIdle = false {
-        didSet { if isIdle != oldValue { tellAll { $0.sendIdle(isIdle) } } }
-    }
-    /// Whether touches go to no client.
-    public var isLocked = false {
-        didSet { if isLocked != oldValue { tellAll { $0.sendLocked(isLocked) } } }
-    }
-    /// Whether the screen is dark.
-    public var isAsleep = false
-    /// The name of the profile in force; empty: none.
-    public var profile = "" {
-        didSet { if profile != oldValue { tellAll { $0.sendProfile(profile) } } }
-    }
+    /// Lists what is in force; nil, the default = nothing is known of it.
+    public var onList: (() -> Listing)?
+    /// What changes by itself, by gestures or on request: set it when it does.
+    public var state = State() { didSet { if state != oldValue { tellState(since: oldValue) } } }
 
     /// Those that may use it, as they came.
     var objects = Chain<ShellObject>()
+    /// Who tells clients that control or follow the policy.
+    let news: PolicyNews
 
-    init() {}
+    init(display: OpaquePointer) { news = PolicyNews(display: display) }
 
     /// Tells of a gesture of the compositor's own.
     ///
@@ -127,6 +119,13 @@ public final class ShellAccess {
         onDeferred?(edge)
     }
 
+    private func tellState(since previous: State) {
+        if state.isIdle != previous.isIdle { tellAll { $0.sendIdle(state.isIdle) } }
+        if state.isLocked != previous.isLocked { tellAll { $0.sendLocked(state.isLocked) } }
+        if state.profile != previous.profile { tellAll { $0.sendProfile(state.profile) } }
+        news.noteChange()
+    }
+
     private func tellAll(_ body: (ShellObject) -> Void) {
         for object in objects.elements { body(object) }
     }
@@ -134,5 +133,6 @@ public final class ShellAccess {
     /// Called when the server is destroyed: the objects remain, without effect.
     func close() {
         while let object = objects.popFirst() { object.becomeInert() }
+        news.close()
     }
 }

@@ -188,10 +188,11 @@ package final class TestClient {
     }
 
     @discardableResult
-    package func bindShell() -> OpaquePointer? {
+    package func bindShell(version: UInt32? = nil) -> OpaquePointer? {
         guard let global = shellGlobals.first else { return nil }
         let shell = OpaquePointer(
-            wl_registry_bind(registry, global.name, waytouch_shell_v1_iface(), global.version))
+            wl_registry_bind(
+                registry, global.name, waytouch_shell_v1_iface(), version ?? global.version))
         waytouch_shell_v1_add_listener(shell, shellListener, named("shell"))
         return shell
     }

@@ -79,9 +79,23 @@ final class FuzzCompositor {
             case .wake: server?.shell.isIdle.toggle()
             case .useProfile(let name):
                 if !name.isEmpty { return .init(.noSuchProfile, "there is no profile '\(name)'") }
-            default: break
+            case .usePolicy(let path):
+                guard dice.chance(1, of: 2) else {
+                    return .init(.badPolicy, String(repeating: "m", count: dice.int(3000)))
+                }
+                server?.shell.state.policyPath = path
+                server?.shell.tell(.applied, at: 0)
+            case .accommodate(let value): server?.shell.state.isAccommodating = value == .on
+            case .showOverlay(let value): server?.shell.state.showsOverlay = value == .on
+            case .sleep(let isAsleep): server?.shell.isAsleep = isAsleep
             }
+            server?.shell.tell(.decided(kind: "request", text: "\(request)"), at: 0)
             return nil
+        }
+        server?.shell.onList = { [unowned self] in
+            var listing = ShellAccess.Listing()
+            listing.profiles = (0..<dice.int(100)).map { "profile \($0)" }
+            return listing
         }
     }
 

@@ -39,6 +39,9 @@ enum ValueRange {
             "set_questions": [.bits(3, canBeEmpty: true), .range(1...100), .mostly(1)],
             "answer": [.question, .mostly(1)],
         ],
+        .policy: [
+            "set_accommodations": [.range(0...2)], "set_overlay": [.range(0...2)], "set_asleep": [.flag],
+        ],
         .custom: [
             "set_decision_timeout": [.range(0...1000)], "set_state": [.attempt, .range(0...4)],
             "ignore_touch": [.attempt, .touch],

@@ -94,6 +94,8 @@ extension WireClient {
         case (.touches, _): object.root?.hasOpenEvents = true
         case (.shell, "refused"): object.isRefused = true
         case (.shell, _): if object.isRefused { problem("waytouch_shell_v1.\(event.name) after refused") }
+        case (.policy, _):
+            if object.parent?.isRefused == true { problem("waytouch_policy_v1.\(event.name) after refused") }
         case (let kind, _) where kind.isRole: takeRole(event)
         default: break
         }

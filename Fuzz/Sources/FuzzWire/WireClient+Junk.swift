@@ -18,7 +18,7 @@ extension WireClient {
                 [
                     .surface, .manager, .view, .recognizer, .recognizer, .delegateManager, .delegate,
                     .touches,
-                    .namedSeat, .shell,
+                    .namedSeat, .shell, .policy,
                 ] + WireProtocol.Kind.roles))
     }
 

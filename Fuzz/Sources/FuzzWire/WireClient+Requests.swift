@@ -14,7 +14,13 @@ extension WireClient {
         for global in globals {
             let kind = WireProtocol.Kind(rawValue: global.interface)
             guard wire.knows(kind) else { continue }
-            let version: UInt32 = kind == .compositor ? 4 : kind == .seat ? 7 : 1
+            let version: UInt32 =
+                switch kind {
+                case .compositor: 4
+                case .seat: 7
+                case .shell: 2
+                default: 1
+                }
             let made = add(kind)
             send(
                 registry.id, wire.opcode(.registry, "bind"),
@@ -89,11 +95,27 @@ extension WireClient {
     /// Half of the clients are shells, and do not know.
     private func askAsShell() {
         guard let shell = any(.shell) else { return commit() }
-        switch dice.int(4) {
+        switch dice.int(12) {
         case 0: ask(shell, "lock")
         case 1: ask(shell, "unlock")
         case 2: ask(shell, "wake")
-        default: ask(shell, "use_profile", Self.words(of: ""))
+        case 3: ask(shell, "use_profile", Self.words(of: ""))
+        default: askForPolicy(shell)
+        }
+    }
+
+    /// Now and then of more objects than a client may have.
+    private func askForPolicy(_ shell: WireObject) {
+        guard let policy = any(.policy), !dice.chance(1, of: 6) else {
+            guard count(.policy) < 18 else { return commit() }
+            return ask(shell, "get_policy", [add(.policy, parent: shell).id])
+        }
+        switch dice.int(6) {
+        case 0: ask(policy, "use", Self.words(of: "/" + String(repeating: "p", count: dice.int(2000))))
+        case 1: ask(policy, "reload")
+        case 2: ask(policy, "list")
+        case 3: configure(policy, dice.pick(["set_accommodations", "set_overlay", "set_asleep"]))
+        default: ask(policy, "next")
         }
     }
 
@@ -147,12 +169,13 @@ extension WireClient {
 
     private func destroySomething() {
         let kind: WireProtocol.Kind =
-            switch dice.int(18) {
+            switch dice.int(19) {
             case 0: .surface
             case 1..<5: .view
             case 5..<11: .recognizer
             case 11: dice.pick([.delegate, .touches])
             case 12: .namedSeat
+            case 13: .policy
             default: dice.pick(Self.roles)
             }
         // A manager now and then: what was made with it stays.
@@ -176,7 +199,7 @@ extension WireClient {
         let made = add(kind)
         send(
             registry.id, wire.opcode(.registry, "bind"),
-            [global.name] + Self.words(of: global.interface) + [1, made.id])
+            [global.name] + Self.words(of: global.interface) + [kind == .shell ? 2 : 1, made.id])
     }
 
     /// Answers a question, or says what an attempt is: in time, late, once more, or for one that never was.

@@ -45,6 +45,7 @@ struct WireProtocol {
         static let delegate = Kind(rawValue: "waytouch_delegate_v1")
         static let touches = Kind(rawValue: "waytouch_touches_v1")
         static let shell = Kind(rawValue: "waytouch_shell_v1")
+        static let policy = Kind(rawValue: "waytouch_policy_v1")
         // Roles of which the clients know more than that they are roles.
         static let pan = Kind(rawValue: "waytouch_pan_v1")
         static let custom = Kind(rawValue: "waytouch_custom_v1")

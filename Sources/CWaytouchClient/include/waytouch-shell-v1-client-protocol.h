@@ -20,7 +20,8 @@ extern "C" {
  *
  * This protocol is for the shell of a kiosk: the program that the user sees
  * around the apps. It tells what the compositor's own gestures have done, and
- * controls the lock and the profile of the compositor's policy.
+ * controls the lock and the profile of the compositor's policy, and from
+ * version 2 on the policy itself.
  *
  * It is privileged. The compositor grants it to clients that its policy has
  * started for this purpose, and to those that the host names. An object of
@@ -29,6 +30,7 @@ extern "C" {
  * @section page_ifaces_waytouch_shell_v1 Interfaces
  * - @subpage page_iface_waytouch_shell_v1 - the shell of a kiosk
  * - @subpage page_iface_waytouch_inspector_v1 - what fingers and recognizers do
+ * - @subpage page_iface_waytouch_policy_v1 - the compositor's policy
  * @section page_copyright_waytouch_shell_v1 Copyright
  * <pre>
  *
@@ -55,6 +57,7 @@ extern "C" {
  * </pre>
  */
 struct waytouch_inspector_v1;
+struct waytouch_policy_v1;
 struct waytouch_shell_v1;
 struct wl_output;
 struct wl_surface;
@@ -126,6 +129,41 @@ extern const struct wl_interface waytouch_shell_v1_interface;
  * output; names and details may be cut.
  */
 extern const struct wl_interface waytouch_inspector_v1_interface;
+#endif
+#ifndef WAYTOUCH_POLICY_V1_INTERFACE
+#define WAYTOUCH_POLICY_V1_INTERFACE
+/**
+ * @page page_iface_waytouch_policy_v1 waytouch_policy_v1
+ * @section page_iface_waytouch_policy_v1_desc Description
+ *
+ * Controls the compositor's policy: which file it is read from, touch
+ * accommodations, the overlay, and whether the screen is dark. It lists
+ * what is in force, and tells what the policy does.
+ *
+ * The requests use, reload, set_accommodations, set_overlay and set_asleep
+ * are answered in their order: with the events state and succeeded when
+ * what was asked for is so, or with the event failed. To be refused is no
+ * protocol error.
+ *
+ * Texts may be cut: none has more than 1024 bytes.
+ * @section page_iface_waytouch_policy_v1_api API
+ * See @ref iface_waytouch_policy_v1.
+ */
+/**
+ * @defgroup iface_waytouch_policy_v1 The waytouch_policy_v1 interface
+ *
+ * Controls the compositor's policy: which file it is read from, touch
+ * accommodations, the overlay, and whether the screen is dark. It lists
+ * what is in force, and tells what the policy does.
+ *
+ * The requests use, reload, set_accommodations, set_overlay and set_asleep
+ * are answered in their order: with the events state and succeeded when
+ * what was asked for is so, or with the event failed. To be refused is no
+ * protocol error.
+ *
+ * Texts may be cut: none has more than 1024 bytes.
+ */
+extern const struct wl_interface waytouch_policy_v1_interface;
 #endif
 
 #ifndef WAYTOUCH_SHELL_V1_ACTION_STATE_ENUM
@@ -249,6 +287,7 @@ waytouch_shell_v1_add_listener(struct waytouch_shell_v1 *waytouch_shell_v1,
 #define WAYTOUCH_SHELL_V1_WAKE 3
 #define WAYTOUCH_SHELL_V1_USE_PROFILE 4
 #define WAYTOUCH_SHELL_V1_GET_INSPECTOR 5
+#define WAYTOUCH_SHELL_V1_GET_POLICY 6
 
 /**
  * @ingroup iface_waytouch_shell_v1
@@ -299,6 +338,10 @@ waytouch_shell_v1_add_listener(struct waytouch_shell_v1 *waytouch_shell_v1,
  * @ingroup iface_waytouch_shell_v1
  */
 #define WAYTOUCH_SHELL_V1_GET_INSPECTOR_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_shell_v1
+ */
+#define WAYTOUCH_SHELL_V1_GET_POLICY_SINCE_VERSION 2
 
 /** @ingroup iface_waytouch_shell_v1 */
 static inline void
@@ -403,6 +446,25 @@ waytouch_shell_v1_get_inspector(struct waytouch_shell_v1 *waytouch_shell_v1)
 			 WAYTOUCH_SHELL_V1_GET_INSPECTOR, &waytouch_inspector_v1_interface, wl_proxy_get_version((struct wl_proxy *) waytouch_shell_v1), 0, NULL);
 
 	return (struct waytouch_inspector_v1 *) id;
+}
+
+/**
+ * @ingroup iface_waytouch_shell_v1
+ *
+ * Makes an object that controls the compositor's policy, lists what is in
+ * force, and tells what the policy does. For a client that may not use
+ * this protocol the object is inert. A client has at most 16 of them at a
+ * time: a further one is inert as well.
+ */
+static inline struct waytouch_policy_v1 *
+waytouch_shell_v1_get_policy(struct waytouch_shell_v1 *waytouch_shell_v1)
+{
+	struct wl_proxy *id;
+
+	id = wl_proxy_marshal_flags((struct wl_proxy *) waytouch_shell_v1,
+			 WAYTOUCH_SHELL_V1_GET_POLICY, &waytouch_policy_v1_interface, wl_proxy_get_version((struct wl_proxy *) waytouch_shell_v1), 0, NULL);
+
+	return (struct waytouch_policy_v1 *) id;
 }
 
 #ifndef WAYTOUCH_INSPECTOR_V1_STATE_ENUM
@@ -675,6 +737,557 @@ waytouch_inspector_v1_show(struct waytouch_inspector_v1 *waytouch_inspector_v1, 
 {
 	wl_proxy_marshal_flags((struct wl_proxy *) waytouch_inspector_v1,
 			 WAYTOUCH_INSPECTOR_V1_SHOW, NULL, wl_proxy_get_version((struct wl_proxy *) waytouch_inspector_v1), 0, surface, output);
+}
+
+#ifndef WAYTOUCH_POLICY_V1_ERROR_ENUM
+#define WAYTOUCH_POLICY_V1_ERROR_ENUM
+/**
+ * @ingroup iface_waytouch_policy_v1
+ * errors of a policy
+ *
+ * Protocol errors.
+ */
+enum waytouch_policy_v1_error {
+	/**
+	 * a number has no meaning
+	 */
+	WAYTOUCH_POLICY_V1_ERROR_VALUE = 0,
+};
+#endif /* WAYTOUCH_POLICY_V1_ERROR_ENUM */
+
+#ifndef WAYTOUCH_POLICY_V1_SETTING_ENUM
+#define WAYTOUCH_POLICY_V1_SETTING_ENUM
+/**
+ * @ingroup iface_waytouch_policy_v1
+ * what becomes of something that is on or off
+ *
+ * What is asked for.
+ */
+enum waytouch_policy_v1_setting {
+	/**
+	 * off
+	 */
+	WAYTOUCH_POLICY_V1_SETTING_OFF = 0,
+	/**
+	 * on
+	 */
+	WAYTOUCH_POLICY_V1_SETTING_ON = 1,
+	/**
+	 * the opposite of what it is
+	 */
+	WAYTOUCH_POLICY_V1_SETTING_TOGGLE = 2,
+};
+#endif /* WAYTOUCH_POLICY_V1_SETTING_ENUM */
+
+#ifndef WAYTOUCH_POLICY_V1_FAILURE_ENUM
+#define WAYTOUCH_POLICY_V1_FAILURE_ENUM
+/**
+ * @ingroup iface_waytouch_policy_v1
+ * why a request was not done
+ *
+ * Clients must expect values that they do not know.
+ */
+enum waytouch_policy_v1_failure {
+	/**
+	 * it cannot be done here
+	 */
+	WAYTOUCH_POLICY_V1_FAILURE_CANNOT = 0,
+	/**
+	 * the policy in force was read from no file
+	 */
+	WAYTOUCH_POLICY_V1_FAILURE_NO_POLICY = 1,
+	/**
+	 * the file cannot be read or has a mistake; what was in force stays so
+	 */
+	WAYTOUCH_POLICY_V1_FAILURE_BAD_POLICY = 2,
+	/**
+	 * the policy has no touch accommodations
+	 */
+	WAYTOUCH_POLICY_V1_FAILURE_NOTHING_TO_SWITCH = 3,
+	/**
+	 * the argument is invalid: a path that is not absolute
+	 */
+	WAYTOUCH_POLICY_V1_FAILURE_BAD_ARGUMENT = 4,
+};
+#endif /* WAYTOUCH_POLICY_V1_FAILURE_ENUM */
+
+#ifndef WAYTOUCH_POLICY_V1_FLAG_ENUM
+#define WAYTOUCH_POLICY_V1_FLAG_ENUM
+/**
+ * @ingroup iface_waytouch_policy_v1
+ * what is so
+ *
+ * Clients must ignore bits that they do not know.
+ */
+enum waytouch_policy_v1_flag {
+	/**
+	 * touches go to no client
+	 */
+	WAYTOUCH_POLICY_V1_FLAG_LOCKED = 1,
+	/**
+	 * nothing has been touched for the time that the policy sets
+	 */
+	WAYTOUCH_POLICY_V1_FLAG_IDLE = 2,
+	/**
+	 * the screen is dark
+	 */
+	WAYTOUCH_POLICY_V1_FLAG_ASLEEP = 4,
+	/**
+	 * touch accommodations are in force
+	 */
+	WAYTOUCH_POLICY_V1_FLAG_ACCOMMODATIONS = 8,
+	/**
+	 * what is recognised is shown over everything
+	 */
+	WAYTOUCH_POLICY_V1_FLAG_OVERLAY = 16,
+};
+#endif /* WAYTOUCH_POLICY_V1_FLAG_ENUM */
+
+/**
+ * @ingroup iface_waytouch_policy_v1
+ * @struct waytouch_policy_v1_listener
+ */
+struct waytouch_policy_v1_listener {
+	/**
+	 * a request was done
+	 *
+	 * Answers a request; the event state came before it.
+	 */
+	void (*succeeded)(void *data,
+			  struct waytouch_policy_v1 *waytouch_policy_v1);
+	/**
+	 * a request was not done
+	 *
+	 * Answers a request: nothing has changed.
+	 * @param failure why
+	 * @param message a sentence for people; for a mistake in a file, where it is
+	 */
+	void (*failed)(void *data,
+		       struct waytouch_policy_v1 *waytouch_policy_v1,
+		       uint32_t failure,
+		       const char *message);
+	/**
+	 * what changes by itself, by gestures or on request
+	 *
+	 * It is part of the answers to requests, to list and, if it has
+	 * changed, to next.
+	 * @param flags what is so
+	 * @param profile the profile in force, or empty
+	 * @param path the file that the policy was read from; empty: none
+	 */
+	void (*state)(void *data,
+		      struct waytouch_policy_v1 *waytouch_policy_v1,
+		      uint32_t flags,
+		      const char *profile,
+		      const char *path);
+	/**
+	 * the idle time
+	 *
+	 * Part of the answer to list, if the policy has an idle time.
+	 * @param seconds how long nothing is touched until the screen is idle
+	 */
+	void (*idle_after)(void *data,
+			   struct waytouch_policy_v1 *waytouch_policy_v1,
+			   wl_fixed_t seconds);
+	/**
+	 * the shell that the policy starts
+	 *
+	 * Part of the answer to list, if the policy starts a shell.
+	 * @param command the program and its arguments, separated by spaces
+	 * @param running 1 if it is running, 0 if not
+	 */
+	void (*program)(void *data,
+			struct waytouch_policy_v1 *waytouch_policy_v1,
+			const char *command,
+			uint32_t running);
+	/**
+	 * a profile of the policy
+	 *
+	 * Part of the answer to list.
+	 * @param name what waytouch_shell_v1.use_profile takes
+	 */
+	void (*profile)(void *data,
+			struct waytouch_policy_v1 *waytouch_policy_v1,
+			const char *name);
+	/**
+	 * an output that the policy is for
+	 *
+	 * Part of the answer to list.
+	 * @param name the name that wl_output.name has, or empty
+	 * @param width width in logical px
+	 * @param height height in logical px
+	 * @param width_mm width in mm
+	 * @param height_mm height in mm
+	 * @param point 1/160 inch in logical px
+	 * @param touches how many touches are down
+	 */
+	void (*output)(void *data,
+		       struct waytouch_policy_v1 *waytouch_policy_v1,
+		       const char *name,
+		       wl_fixed_t width,
+		       wl_fixed_t height,
+		       wl_fixed_t width_mm,
+		       wl_fixed_t height_mm,
+		       wl_fixed_t point,
+		       uint32_t touches);
+	/**
+	 * a gesture of the policy
+	 *
+	 * Part of the answer to list.
+	 * @param name its id in the policy
+	 * @param kind its kind, as policies have it
+	 * @param region the region that it is on; empty: the whole output
+	 * @param actions what it does, in words of the policy, separated by commas
+	 */
+	void (*gesture)(void *data,
+			struct waytouch_policy_v1 *waytouch_policy_v1,
+			const char *name,
+			const char *kind,
+			const char *region,
+			const char *actions);
+	/**
+	 * a region of the policy
+	 *
+	 * Part of the answer to list.
+	 * @param name its id in the policy
+	 * @param output the output that it is on; empty: all
+	 * @param dead 1 if touches there are ignored, 0 if not
+	 */
+	void (*region)(void *data,
+		       struct waytouch_policy_v1 *waytouch_policy_v1,
+		       const char *name,
+		       const char *output,
+		       uint32_t dead);
+	/**
+	 * the rules for an app
+	 *
+	 * Part of the answer to list.
+	 * @param app_id the app; *: all that have no rules of their own
+	 * @param rules the rules, in words of the policy, separated by commas
+	 */
+	void (*app)(void *data,
+		    struct waytouch_policy_v1 *waytouch_policy_v1,
+		    const char *app_id,
+		    const char *rules);
+	/**
+	 * the list is complete
+	 *
+	 * Ends the answer to list.
+	 */
+	void (*listed)(void *data,
+		       struct waytouch_policy_v1 *waytouch_policy_v1);
+	/**
+	 * a gesture of the policy acts
+	 *
+	 * A gesture was recognised, and its actions are done.
+	 * @param name its id in the policy
+	 * @param state what happened
+	 * @param actions what it does, in words of the policy, separated by commas
+	 * @param time_hi upper 32 bits of the time in microseconds
+	 * @param time_lo lower 32 bits of the time in microseconds
+	 */
+	void (*acted)(void *data,
+		      struct waytouch_policy_v1 *waytouch_policy_v1,
+		      const char *name,
+		      uint32_t state,
+		      const char *actions,
+		      uint32_t time_hi,
+		      uint32_t time_lo);
+	/**
+	 * the policy has decided something
+	 *
+	 * All else that the policy does, for example to ignore a palm.
+	 * Clients must expect kinds that they do not know.
+	 * @param kind what it is, in a word
+	 * @param text a sentence for people, as in the log
+	 * @param time_hi upper 32 bits of the time in microseconds
+	 * @param time_lo lower 32 bits of the time in microseconds
+	 */
+	void (*decided)(void *data,
+			struct waytouch_policy_v1 *waytouch_policy_v1,
+			const char *kind,
+			const char *text,
+			uint32_t time_hi,
+			uint32_t time_lo);
+	/**
+	 * a policy was put in force
+	 *
+	 * It may be the same one again. What is in force may be listed
+	 * anew.
+	 * @param time_hi upper 32 bits of the time in microseconds
+	 * @param time_lo lower 32 bits of the time in microseconds
+	 */
+	void (*applied)(void *data,
+			struct waytouch_policy_v1 *waytouch_policy_v1,
+			uint32_t time_hi,
+			uint32_t time_lo);
+	/**
+	 * events were dropped
+	 *
+	 * The client has not asked for so long that the oldest events
+	 * were dropped. Those that follow are the newest, and the state is
+	 * never lost.
+	 * @param count how many were dropped
+	 */
+	void (*lost)(void *data,
+		     struct waytouch_policy_v1 *waytouch_policy_v1,
+		     uint32_t count);
+	/**
+	 * the events are complete
+	 *
+	 * Ends the answer to next.
+	 */
+	void (*done)(void *data,
+		     struct waytouch_policy_v1 *waytouch_policy_v1);
+};
+
+/**
+ * @ingroup iface_waytouch_policy_v1
+ */
+static inline int
+waytouch_policy_v1_add_listener(struct waytouch_policy_v1 *waytouch_policy_v1,
+				const struct waytouch_policy_v1_listener *listener, void *data)
+{
+	return wl_proxy_add_listener((struct wl_proxy *) waytouch_policy_v1,
+				     (void (**)(void)) listener, data);
+}
+
+#define WAYTOUCH_POLICY_V1_DESTROY 0
+#define WAYTOUCH_POLICY_V1_USE 1
+#define WAYTOUCH_POLICY_V1_RELOAD 2
+#define WAYTOUCH_POLICY_V1_SET_ACCOMMODATIONS 3
+#define WAYTOUCH_POLICY_V1_SET_OVERLAY 4
+#define WAYTOUCH_POLICY_V1_SET_ASLEEP 5
+#define WAYTOUCH_POLICY_V1_LIST 6
+#define WAYTOUCH_POLICY_V1_NEXT 7
+
+/**
+ * @ingroup iface_waytouch_policy_v1
+ */
+#define WAYTOUCH_POLICY_V1_SUCCEEDED_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_policy_v1
+ */
+#define WAYTOUCH_POLICY_V1_FAILED_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_policy_v1
+ */
+#define WAYTOUCH_POLICY_V1_STATE_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_policy_v1
+ */
+#define WAYTOUCH_POLICY_V1_IDLE_AFTER_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_policy_v1
+ */
+#define WAYTOUCH_POLICY_V1_PROGRAM_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_policy_v1
+ */
+#define WAYTOUCH_POLICY_V1_PROFILE_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_policy_v1
+ */
+#define WAYTOUCH_POLICY_V1_OUTPUT_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_policy_v1
+ */
+#define WAYTOUCH_POLICY_V1_GESTURE_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_policy_v1
+ */
+#define WAYTOUCH_POLICY_V1_REGION_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_policy_v1
+ */
+#define WAYTOUCH_POLICY_V1_APP_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_policy_v1
+ */
+#define WAYTOUCH_POLICY_V1_LISTED_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_policy_v1
+ */
+#define WAYTOUCH_POLICY_V1_ACTED_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_policy_v1
+ */
+#define WAYTOUCH_POLICY_V1_DECIDED_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_policy_v1
+ */
+#define WAYTOUCH_POLICY_V1_APPLIED_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_policy_v1
+ */
+#define WAYTOUCH_POLICY_V1_LOST_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_policy_v1
+ */
+#define WAYTOUCH_POLICY_V1_DONE_SINCE_VERSION 1
+
+/**
+ * @ingroup iface_waytouch_policy_v1
+ */
+#define WAYTOUCH_POLICY_V1_DESTROY_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_policy_v1
+ */
+#define WAYTOUCH_POLICY_V1_USE_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_policy_v1
+ */
+#define WAYTOUCH_POLICY_V1_RELOAD_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_policy_v1
+ */
+#define WAYTOUCH_POLICY_V1_SET_ACCOMMODATIONS_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_policy_v1
+ */
+#define WAYTOUCH_POLICY_V1_SET_OVERLAY_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_policy_v1
+ */
+#define WAYTOUCH_POLICY_V1_SET_ASLEEP_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_policy_v1
+ */
+#define WAYTOUCH_POLICY_V1_LIST_SINCE_VERSION 1
+/**
+ * @ingroup iface_waytouch_policy_v1
+ */
+#define WAYTOUCH_POLICY_V1_NEXT_SINCE_VERSION 1
+
+/** @ingroup iface_waytouch_policy_v1 */
+static inline void
+waytouch_policy_v1_set_user_data(struct waytouch_policy_v1 *waytouch_policy_v1, void *user_data)
+{
+	wl_proxy_set_user_data((struct wl_proxy *) waytouch_policy_v1, user_data);
+}
+
+/** @ingroup iface_waytouch_policy_v1 */
+static inline void *
+waytouch_policy_v1_get_user_data(struct waytouch_policy_v1 *waytouch_policy_v1)
+{
+	return wl_proxy_get_user_data((struct wl_proxy *) waytouch_policy_v1);
+}
+
+static inline uint32_t
+waytouch_policy_v1_get_version(struct waytouch_policy_v1 *waytouch_policy_v1)
+{
+	return wl_proxy_get_version((struct wl_proxy *) waytouch_policy_v1);
+}
+
+/**
+ * @ingroup iface_waytouch_policy_v1
+ *
+ * Destroys the object. What is in force stays so.
+ */
+static inline void
+waytouch_policy_v1_destroy(struct waytouch_policy_v1 *waytouch_policy_v1)
+{
+	wl_proxy_marshal_flags((struct wl_proxy *) waytouch_policy_v1,
+			 WAYTOUCH_POLICY_V1_DESTROY, NULL, wl_proxy_get_version((struct wl_proxy *) waytouch_policy_v1), WL_MARSHAL_FLAG_DESTROY);
+}
+
+/**
+ * @ingroup iface_waytouch_policy_v1
+ *
+ * Reads the policy of a file, as the user that the compositor runs as,
+ * and puts it in force. If the compositor reads the present file again
+ * when that changes, it does so with the new one. A file with a mistake
+ * changes nothing. A policy with another shell ends the connection of the
+ * present one.
+ */
+static inline void
+waytouch_policy_v1_use(struct waytouch_policy_v1 *waytouch_policy_v1, const char *path)
+{
+	wl_proxy_marshal_flags((struct wl_proxy *) waytouch_policy_v1,
+			 WAYTOUCH_POLICY_V1_USE, NULL, wl_proxy_get_version((struct wl_proxy *) waytouch_policy_v1), 0, path);
+}
+
+/**
+ * @ingroup iface_waytouch_policy_v1
+ *
+ * Reads the file of the present policy again. A file with a mistake
+ * changes nothing.
+ */
+static inline void
+waytouch_policy_v1_reload(struct waytouch_policy_v1 *waytouch_policy_v1)
+{
+	wl_proxy_marshal_flags((struct wl_proxy *) waytouch_policy_v1,
+			 WAYTOUCH_POLICY_V1_RELOAD, NULL, wl_proxy_get_version((struct wl_proxy *) waytouch_policy_v1), 0);
+}
+
+/**
+ * @ingroup iface_waytouch_policy_v1
+ *
+ * Switches the touch accommodations of the policy.
+ */
+static inline void
+waytouch_policy_v1_set_accommodations(struct waytouch_policy_v1 *waytouch_policy_v1, uint32_t setting)
+{
+	wl_proxy_marshal_flags((struct wl_proxy *) waytouch_policy_v1,
+			 WAYTOUCH_POLICY_V1_SET_ACCOMMODATIONS, NULL, wl_proxy_get_version((struct wl_proxy *) waytouch_policy_v1), 0, setting);
+}
+
+/**
+ * @ingroup iface_waytouch_policy_v1
+ *
+ * Shows what is recognised over everything, or does not any more.
+ */
+static inline void
+waytouch_policy_v1_set_overlay(struct waytouch_policy_v1 *waytouch_policy_v1, uint32_t setting)
+{
+	wl_proxy_marshal_flags((struct wl_proxy *) waytouch_policy_v1,
+			 WAYTOUCH_POLICY_V1_SET_OVERLAY, NULL, wl_proxy_get_version((struct wl_proxy *) waytouch_policy_v1), 0, setting);
+}
+
+/**
+ * @ingroup iface_waytouch_policy_v1
+ *
+ * Says that the screen is dark, or that it is not. The first touch on a
+ * dark screen reaches no client, nor do those that land while it is down;
+ * it ends the darkness.
+ */
+static inline void
+waytouch_policy_v1_set_asleep(struct waytouch_policy_v1 *waytouch_policy_v1, uint32_t asleep)
+{
+	wl_proxy_marshal_flags((struct wl_proxy *) waytouch_policy_v1,
+			 WAYTOUCH_POLICY_V1_SET_ASLEEP, NULL, wl_proxy_get_version((struct wl_proxy *) waytouch_policy_v1), 0, asleep);
+}
+
+/**
+ * @ingroup iface_waytouch_policy_v1
+ *
+ * The answer is the event state, then the events idle_after, program,
+ * profile, output, gesture, region and app, as many as there are, and the
+ * event listed. While an answer is awaited, the request does nothing.
+ */
+static inline void
+waytouch_policy_v1_list(struct waytouch_policy_v1 *waytouch_policy_v1)
+{
+	wl_proxy_marshal_flags((struct wl_proxy *) waytouch_policy_v1,
+			 WAYTOUCH_POLICY_V1_LIST, NULL, wl_proxy_get_version((struct wl_proxy *) waytouch_policy_v1), 0);
+}
+
+/**
+ * @ingroup iface_waytouch_policy_v1
+ *
+ * Asks for what the policy does: events of the kinds state, acted,
+ * decided, applied and lost, which end with done. They are sent as soon
+ * as there is one. The first time, the event state is sent at once; from
+ * then on what happens is kept until the client asks for it, up to a
+ * limit. While an answer is awaited, the request does nothing.
+ *
+ * So a client that does not ask is sent nothing.
+ */
+static inline void
+waytouch_policy_v1_next(struct waytouch_policy_v1 *waytouch_policy_v1)
+{
+	wl_proxy_marshal_flags((struct wl_proxy *) waytouch_policy_v1,
+			 WAYTOUCH_POLICY_V1_NEXT, NULL, wl_proxy_get_version((struct wl_proxy *) waytouch_policy_v1), 0);
 }
 
 #ifdef  __cplusplus

@@ -29,5 +29,6 @@ const struct wl_interface *waytouch_hover_v1_iface(void);
 const struct wl_interface *waytouch_custom_v1_iface(void);
 const struct wl_interface *waytouch_shell_v1_iface(void);
 const struct wl_interface *waytouch_inspector_v1_iface(void);
+const struct wl_interface *waytouch_policy_v1_iface(void);
 
 #endif

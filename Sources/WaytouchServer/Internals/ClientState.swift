@@ -25,6 +25,8 @@ final class ClientState {
     var relationCount: UInt32 = 0
     /// The recognizer objects that exist, inert ones too, and the role objects that have outlived theirs.
     var recognizerCount: UInt32 = 0
+    /// The policy objects that are not inert.
+    var policyCount = 0
     /// How many searches for cycles of requirements there have been.
     var searches: UInt64 = 0
     /// The windows of its surfaces, in the order in which they were made.

@@ -8,12 +8,14 @@ final class Global {
     private let binding: Binding
     private var handle: OpaquePointer?
 
+    /// Advertises the version of the interface.
     init(
         display: OpaquePointer, interface: UnsafePointer<wl_interface>?, _ binding: @escaping Binding
     ) throws(GestureServerError) {
         self.binding = binding
-        handle = wl_global_create(display, interface, 1, Unmanaged.passUnretained(self).toOpaque()) {
-            client, data, version, id in
+        handle = wl_global_create(
+            display, interface, interface?.pointee.version ?? 1, Unmanaged.passUnretained(self).toOpaque()
+        ) { client, data, version, id in
             guard let client, let data else { return }
             Unmanaged<Global>.fromOpaque(data).takeUnretainedValue()
                 .binding(client, Int32(clamping: version), id)

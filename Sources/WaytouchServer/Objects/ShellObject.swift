@@ -49,7 +49,8 @@ final class ShellObject: ProtocolObject {
                     guard let name else { return }
                     ShellObject.of(resource)?.useProfile(String(cString: name))
                 },
-                get_inspector: { _, resource, id in ShellObject.of(resource)?.getInspector(id) })))
+                get_inspector: { _, resource, id in ShellObject.of(resource)?.getInspector(id) },
+                get_policy: { _, resource, id in ShellObject.of(resource)?.getPolicy(id) })))
 
     // MARK: Requests
 
@@ -70,6 +71,10 @@ final class ShellObject: ProtocolObject {
 
     private func getInspector(_ id: UInt32) {
         InspectorObject(client: client, server: server).bind(version: version, id: id)
+    }
+
+    private func getPolicy(_ id: UInt32) {
+        PolicyObject(client: client, access: access).bind(version: version, id: id)
     }
 
     // MARK: Events

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+import Waytouch
+import WaytouchConfiguration
+import WaytouchServer
+
+extension PolicyController {
+    /// What happened, as programs are told of it.
+    func news(of event: PolicyEvent) -> ShellAccess.News {
+        guard case .recognized(let id, let state, let actions) = event else {
+            return .decided(kind: event.kind, text: event.description)
+        }
+        let gesture = policy.recognizers.first { $0.gesture.id.id == id }?.gesture
+        let isDiscrete = gesture?.kind.isContinuous == false
+        return .acted(
+            id, isDiscrete ? .recognized : state.actionState, actions: actions.map(\.description))
+    }
+}
+
+extension PolicyEvent {
+    /// What programs know it by.
+    fileprivate var kind: String {
+        switch self {
+        case .recognized: "gesture"
+        case .idle: "idle"
+        case .locked: "locked"
+        case .unlocked: "unlocked"
+        case .stuck: "stuck"
+        case .palm: "palm"
+        case .dead: "dead"
+        case .brief: "brief"
+        case .bounced: "bounced"
+        case .ghosts: "ghosts"
+        case .short: "short"
+        case .repeated: "repeated"
+        case .accommodates: "accommodates"
+        case .excess: "excess"
+        }
+    }
+}

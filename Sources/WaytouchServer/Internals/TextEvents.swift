@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+import CWaylandServer
+import Glibc
+
+/// The events of an object that have texts, in order, sent as the client reads them. ``FlowControl`` has numbers only.
+final class TextEvents {
+    /// Sends one.
+    typealias Event = (UnsafeMutablePointer<wl_resource>) -> Void
+
+    /// The kernel is asked after so many bytes whether the client reads.
+    private static let mostUnaskedBytes = 2048
+    /// A client that leaves so many answers unread is abandoned: libwayland disconnects it. Nothing else can be asked
+    /// for again before it was sent.
+    private static let mostAnswers = 1024
+    /// What an event takes beside its texts, at most.
+    private static let eventSize = 48
+
+    private unowned(unsafe) let object: ProtocolObject
+    private var waiting: [(bytes: Int, isAnswer: Bool, event: Event)] = []
+    private var next = 0
+    private var answers = 0
+    /// Reports when the client has read; exists while something waits.
+    private var source: OpaquePointer?
+    /// Called when nothing waits any more.
+    private let onEmpty: () -> Void
+
+    /// The object keeps it, and calls ``close()`` when its resource is destroyed.
+    init(of object: ProtocolObject, onEmpty: @escaping () -> Void) {
+        self.object = object
+        self.onEmpty = onEmpty
+    }
+
+    deinit { close() }
+
+    var isEmpty: Bool { waiting.isEmpty }
+
+    /// Adds one that waits until ``flush()``; an answer is what a client can ask for however often.
+    ///
+    /// - Parameter texts: the length of its texts, in bytes.
+    func append(texts: Int = 0, isAnswer: Bool = false, _ event: @escaping Event) {
+        waiting.append((texts + Self.eventSize, isAnswer, event))
+        if isAnswer { answers += 1 }
+    }
+
+    /// Sends what waits, as far as there is room.
+    func flush() {
+        let isAbandoned = answers > Self.mostAnswers
+        guard isAbandoned || source == nil else { return }
+        var unasked = Self.mostUnaskedBytes
+        while next < waiting.count, let resource = object.sendable {
+            if unasked >= Self.mostUnaskedBytes, !isAbandoned {
+                unasked = 0
+                wl_client_flush(object.client.handle)
+                // Without a source (no descriptors left) room would never be reported.
+                if !isWritable, watch() { return forgetSent() }
+            }
+            let (bytes, isAnswer, event) = waiting[next]
+            next += 1
+            if isAnswer { answers -= 1 }
+            unasked += bytes
+            event(resource)
+        }
+        close()
+    }
+
+    func close() {
+        waiting.removeAll()
+        (next, answers) = (0, 0)
+        guard let source else { return }
+        self.source = nil
+        wl_event_source_remove(source)
+    }
+
+    private func forgetSent() {
+        waiting.removeFirst(next)
+        next = 0
+    }
+
+    /// Beside libwayland's own source of the same socket: the loop duplicates the descriptor.
+    private func watch() -> Bool {
+        let client = object.client.handle
+        source = wl_event_loop_add_fd(
+            wl_display_get_event_loop(wl_client_get_display(client)), wl_client_get_fd(client),
+            UInt32(WL_EVENT_WRITABLE),
+            { _, mask, data in
+                guard let data else { return 0 }
+                let events = Unmanaged<TextEvents>.fromOpaque(data).takeUnretainedValue()
+                withExtendedLifetime(events) { events.socketChanged(mask) }
+                return 0
+            }, Unmanaged.passUnretained(self).toOpaque())
+        return source != nil
+    }
+
+    private func socketChanged(_ mask: UInt32) {
+        guard let source else { return }
+        self.source = nil
+        wl_event_source_remove(source)
+        // libwayland's own source deals with a socket that is closed.
+        guard mask & UInt32(WL_EVENT_HANGUP | WL_EVENT_ERROR) == 0 else { return close() }
+        flush()
+        if isEmpty { onEmpty() }
+    }
+
+    private var isWritable: Bool {
+        var descriptor = pollfd(
+            fd: wl_client_get_fd(object.client.handle), events: Int16(POLLOUT), revents: 0)
+        // libwayland finds errors when it sends.
+        return poll(&descriptor, 1, 0) != 0
+    }
+}
