@@ -8,7 +8,6 @@
     PYTHONPATH=. environment/bin/python gestures.py
 """
 import os
-
 from pywayland.client import Display
 from protocols.wayland import WlCompositor, WlShm
 from protocols.waytouch_v1 import WaytouchManagerV1
