@@ -252,7 +252,8 @@ final class FlowControl {
         wl_event_source_remove(source)
     }
 
-    private var isWritable: Bool {
+    /// Whether the kernel has room for more.
+    var isWritable: Bool {
         // Nothing is sent to a destroyed client anyway.
         guard let client else { return true }
         var descriptor = pollfd(fd: wl_client_get_fd(client.handle), events: Int16(POLLOUT), revents: 0)

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 import CWaylandServer
-import Glibc
 
 /// The events of an object that have texts, in order, sent as the client reads them. ``FlowControl`` has numbers only.
 final class TextEvents {
@@ -52,7 +51,7 @@ final class TextEvents {
                 unasked = 0
                 wl_client_flush(object.client.handle)
                 // Without a source (no descriptors left) room would never be reported.
-                if !isWritable, watch() { return forgetSent() }
+                if !object.client.flow.isWritable, watch() { return forgetSent() }
             }
             let (bytes, isAnswer, event) = waiting[next]
             next += 1
@@ -99,12 +98,5 @@ final class TextEvents {
         guard mask & UInt32(WL_EVENT_HANGUP | WL_EVENT_ERROR) == 0 else { return close() }
         flush()
         if isEmpty { onEmpty() }
-    }
-
-    private var isWritable: Bool {
-        var descriptor = pollfd(
-            fd: wl_client_get_fd(object.client.handle), events: Int16(POLLOUT), revents: 0)
-        // libwayland finds errors when it sends.
-        return poll(&descriptor, 1, 0) != 0
     }
 }
