@@ -419,8 +419,8 @@ class ReportTests(unittest.TestCase):
         with open(path, "w", encoding="utf-8") as file:
             file.write(long_recording(frames))
         page = self.make(path)
-        # What a browser has seen before is not counted in full. Counts have been a fifth too low, both of two; none is too
-        # high.
+        # What a browser has seen before is not counted in full. Counts have been a fifth too low, both of two; none is
+        # too high.
         opening, step = (max(work) for work in zip(*(self.work_on(page, frames) for _ in range(2))))
         return opening, step, os.path.getsize(page)
 
