@@ -232,6 +232,44 @@ class WestonDeafAppTests(Scenes, WestonTestCase):
                 client.kill()
                 weston.kill()
 
+    def lvgl_program(self):
+        """LVGL is no package of Debian, and what it can do is chosen when it is compiled."""
+        source = os.environ.get("WAYTOUCH_LVGL")
+        if not source:
+            self.skipTest("there is no LVGL: set WAYTOUCH_LVGL to a folder with its source")
+        protocols = subprocess.run(["pkg-config", "--variable=pkgdatadir", "wayland-protocols"], check=True,
+                                   capture_output=True, text=True).stdout.strip()
+        protocol = os.path.join(protocols, "stable", "xdg-shell", "xdg-shell.xml")
+        for kind, name in (("client-header", "wayland_xdg_shell.h"), ("private-code", "wayland_xdg_shell.c")):
+            subprocess.run(["wayland-scanner", kind, protocol, os.path.join(self.directory, name)], check=True)
+        files = [os.path.join(folder, name) for folder, _, names in os.walk(os.path.join(source, "src"))
+                 for name in names if name.endswith(".c")]
+        program = os.path.join(self.directory, "lvgl_buttons")
+        subprocess.run(["cc", "-w", "-DLV_CONF_SKIP", "-DLV_USE_WAYLAND=1", "-DLV_USE_STDLIB_MALLOC=1", "-DLV_COLOR_DEPTH=32", "-o", program,
+                        f"-I{source}", f"-I{source}/src", f"-I{source}/include", f"-I{self.directory}",
+                        os.path.join(CLIENTS, "lvgl_buttons.c"), os.path.join(self.directory, "wayland_xdg_shell.c"), *files,
+                        "-lwayland-client", "-lwayland-cursor", "-lxkbcommon", "-lm", "-lrt"], check=True)
+        return program
+
+    def test_lvgl(self):
+        program = self.lvgl_program()
+        for rule, is_told in ((LIFT.replace("deaf", "'*'"), True), ("", False)):
+            with self.subTest(rule):
+                weston = self.start(GESTURES + rule)
+                client = Process(self, "lvgl", [program], self.environment)
+                client.wait_for("^shown$")
+                self.compositor.wait_for_window(client)
+                self.play([*EDGE_SWIPE, (90, {0: None})])
+                client.wait_for("^pressed 0$")
+                if is_told:
+                    # Its buttons keep the press, wherever the finger goes.
+                    client.wait_for("^press 0$")
+                self.play([(0, {0: (1100, 400)}), (60, {0: None})])
+                presses = client.wait_for("^press (.)", count=2 if is_told else 1)
+                self.assertEqual(presses[-1][1], "3" if is_told else "0", client.log)
+                client.kill()
+                weston.kill()
+
     def cog(self):
         version = subprocess.run(["cog", "--version"], capture_output=True, text=True, check=True).stdout
         client = Process(
