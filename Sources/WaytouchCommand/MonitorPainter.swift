@@ -16,7 +16,7 @@ struct MonitorPainter {
         cairo_paint(context)
         let size = Size(width: Double(buffer.width), height: Double(buffer.height))
         drawZone(of: picture, size, on: context)
-        OverlayPainter.draw(overlay, size, on: context)
+        OverlayPainter.draw(overlay, on: context)
         for lane in picture.lanes { if let place = lane.place { mark(place, on: context) } }
         cairo_destroy(context)
         cairo_surface_finish(surface)

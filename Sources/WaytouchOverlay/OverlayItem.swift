@@ -7,8 +7,8 @@ package struct OverlayItem: Equatable {
     package enum Content: Equatable {
         /// The frame of a view.
         case view(WaytouchInspector.View)
-        /// A finger, and the way it has come.
-        case finger(WaytouchInspector.Touch, trail: [Point])
+        /// A finger, the way it has come, and where it is written which one it is; nil: nowhere.
+        case finger(WaytouchInspector.Touch, trail: [Point], label: Rect?)
         /// What a recognizer has done.
         case line(String, Tone)
     }
@@ -32,12 +32,9 @@ package struct OverlayItem: Equatable {
     /// The distance of lines.
     static let lineHeight = 22.0
 
-    /// Where it is written which finger it is: beside it, where there is room.
-    static func label(of touch: WaytouchInspector.Touch, on size: Size) -> Rect {
-        let left = touch.place.x + fingerRadius + 6
-        let x =
-            left + labelSize.width <= size.width ? left : touch.place.x - fingerRadius - 6 - labelSize.width
-        let y = min(max(touch.place.y - 32, 0), max(0, size.height - labelSize.height))
-        return Rect(x: x, y: y, width: labelSize.width, height: labelSize.height)
+    /// What a finger's ring needs at a place.
+    static func ring(at place: Point) -> Rect {
+        let radius = fingerRadius + 3
+        return Rect(x: place.x - radius, y: place.y - radius, width: 2 * radius, height: 2 * radius)
     }
 }

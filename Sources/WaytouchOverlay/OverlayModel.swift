@@ -31,11 +31,14 @@ package struct OverlayModel {
         // Those in front last.
         picture.views = output.views.reversed().map { OverlayItem(content: .view($0), rect: $0.bounds) }
         picture.lines = lines(on: size)
-        picture.fingers = output.touches.map { touch in
+        let labels = OverlayLabels.places(of: output.touches, on: size, besides: picture.lines.map(\.rect))
+        picture.fingers = zip(output.touches, labels).map { touch, label in
             let trail = trails[touch.id] ?? []
-            let label = OverlayItem.label(of: touch, on: size)
-            let rect = trail.reduce(touch.place.surroundings.union(label)) { $0.union($1.surroundings) }
-            return OverlayItem(content: .finger(touch, trail: trail), rect: rect)
+            let ring = OverlayItem.ring(at: touch.place)
+            let rect = trail.reduce(label.map(ring.union) ?? ring) {
+                $0.union(OverlayItem.ring(at: $1))
+            }
+            return OverlayItem(content: .finger(touch, trail: trail, label: label), rect: rect)
         }
         return picture
     }
@@ -119,14 +122,6 @@ extension WaytouchInspector.View {
         let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
         return Rect(
             x: left - 2, y: top - 2, width: (xs.max() ?? 0) - left + 4, height: (ys.max() ?? 0) - top + 4)
-    }
-}
-
-extension Point {
-    /// What a finger's ring needs here.
-    fileprivate var surroundings: Rect {
-        let radius = OverlayItem.fingerRadius + 3
-        return Rect(x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius)
     }
 }
 

@@ -29,8 +29,7 @@ package struct OverlayPainter {
         cairo_set_operator(context, CAIRO_OPERATOR_CLEAR)
         cairo_paint(context)
         cairo_set_operator(context, CAIRO_OPERATOR_OVER)
-        let size = Size(width: Double(buffer.width), height: Double(buffer.height))
-        draw(picture, size, within: damage, on: context)
+        draw(picture, within: damage, on: context)
         cairo_destroy(context)
         cairo_surface_finish(surface)
         cairo_surface_destroy(surface)
@@ -38,7 +37,7 @@ package struct OverlayPainter {
 
     /// Draws on what is there already what lies in these rectangles; nil: all of it.
     package static func draw(
-        _ picture: OverlayPicture, _ size: Size, within damage: [Rect]? = nil, on context: OpaquePointer
+        _ picture: OverlayPicture, within damage: [Rect]? = nil, on context: OpaquePointer
     ) {
         cairo_select_font_face(context, "DejaVu Sans", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL)
         for item in picture.items {
@@ -47,15 +46,15 @@ package struct OverlayPainter {
             cairo_save(context)
             rect.add(to: context)
             cairo_clip(context)
-            draw(item, size, on: context)
+            draw(item, on: context)
             cairo_restore(context)
         }
     }
 
-    private static func draw(_ item: OverlayItem, _ size: Size, on context: OpaquePointer) {
+    private static func draw(_ item: OverlayItem, on context: OpaquePointer) {
         switch item.content {
         case .view(let view): draw(view, on: context)
-        case .finger(let touch, let trail): draw(touch, trail, size, on: context)
+        case .finger(let touch, let trail, let label): draw(touch, trail, label, on: context)
         case .line(let text, let tone): draw(text, tone, item.rect, on: context)
         }
     }
@@ -75,7 +74,7 @@ package struct OverlayPainter {
     }
 
     private static func draw(
-        _ touch: WaytouchInspector.Touch, _ trail: [Point], _ size: Size, on context: OpaquePointer
+        _ touch: WaytouchInspector.Touch, _ trail: [Point], _ label: Rect?, on context: OpaquePointer
     ) {
         let color = fingers[Int(touch.id) % fingers.count]
         let alpha = touch.isDown ? 0.9 : 0.4
@@ -100,9 +99,15 @@ package struct OverlayPainter {
         cairo_arc(context, touch.place.x, touch.place.y, 4, 0, 2 * .pi)
         set(color, touch.isDown ? 1 : alpha, on: context)
         cairo_fill(context)
-        let label = OverlayItem.label(of: touch, on: size)
+        guard let label else { return }
         let place = "\(touch.id)  \(Console.number(touch.place.x, 0)),\(Console.number(touch.place.y, 0))"
-        text(place, at: (label.minX, label.minY + 17), 14, ink, on: context)
+        cairo_set_font_size(context, 14)
+        var extents = cairo_text_extents_t()
+        cairo_text_extents(context, place, &extents)
+        // As near to the finger as its place allows.
+        let room = max(0, label.width - extents.x_advance)
+        let share = label.maxX <= touch.place.x ? 1 : label.minX >= touch.place.x ? 0 : 0.5
+        text(place, at: (label.minX + share * room, label.minY + 17), 14, ink, on: context)
     }
 
     private static func draw(
@@ -152,11 +157,6 @@ extension Rect {
         let top = minY.rounded(.down)
         return Rect(
             x: left, y: top, width: maxX.rounded(.up) - left, height: maxY.rounded(.up) - top)
-    }
-
-    /// Whether both have a place in common.
-    fileprivate func meets(_ other: Rect) -> Bool {
-        minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
     }
 
     fileprivate func add(to context: OpaquePointer) {

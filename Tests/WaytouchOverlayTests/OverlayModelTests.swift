@@ -42,7 +42,7 @@ import WaytouchOverlay
     }
 
     private func trail(_ item: OverlayItem?) -> [Point]? {
-        guard case .finger(_, let trail)? = item?.content else { return nil }
+        guard case .finger(_, let trail, _)? = item?.content else { return nil }
         return trail
     }
 
