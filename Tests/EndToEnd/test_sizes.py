@@ -5,6 +5,8 @@ import os
 import shutil
 
 from harness import Weston, WestonTestCase
+from kiosks import KioskTestCase
+from waytouch_play import request
 
 SCALED = "[output]\nname=headless\nscale=2\n"
 # What Weston says of a headless output, which nobody believes.
@@ -12,6 +14,7 @@ DOUBT = r" \(the output's 1280 x 800 mm are not believed\)"
 TOUCH_SCREEN = rf"output 'headless': 256 x 160 mm, the touch screen's size{DOUBT}; 1 pt = 0\.794 px$"
 UNKNOWN = rf"output 'headless': size not known{DOUBT}; 1 pt = 1 px$"
 PAN = "recognizers: [{id: pan, kind: pan, view: output, action: {emit: pan}}]\n"
+SPAWN = PAN.replace("{emit: pan}", "{spawn: ['true']}")
 # A touch screen as udev has it in its database.
 UDEV = (
     "P: /devices/panel0\nE: DEVTYPE=input\nE: SUBSYSTEM=input\nE: ID_INPUT=1\nE: ID_INPUT_TOUCHSCREEN=1\n"
@@ -78,3 +81,56 @@ class SizeTests(WestonTestCase):
     def test_a_touch_screen_that_udev_does_not_know(self):
         weston = self.weston(seats=["seat one", "plug one screen"])
         weston.wait_for(UNKNOWN)
+
+
+class KioskSizeTests(KioskTestCase):
+    """The wlroots kiosk: outputs of wlroots' headless backend do not know their size."""
+
+    def touch_screen(self, kiosk, count=1):
+        """The name of the output."""
+        return kiosk.wait_for(
+            r"output '(.*)': 256 x 160 mm, the touch screen's size; 1 pt = 0\.7\d+ px$", count=count)[-1][1]
+
+    def unknown(self, kiosk, count):
+        kiosk.wait_for("output '.*': size not known; 1 pt = 1 px$", count=count)
+
+    def moves(self, kiosk, distance):
+        count = len(kiosk.lines("gesture pan began"))
+        self.play([(0, {0: (400, 400)}), (20, {0: (400 + distance, 400)}), (400, {0: None})])
+        kiosk.sync()
+        return len(kiosk.lines("gesture pan began")) - count
+
+    def check_threshold(self, kiosk, pixels):
+        """Of 10 pt."""
+        self.assertEqual(self.moves(kiosk, pixels - 2), 0)
+        self.assertEqual(self.moves(kiosk, pixels + 2), 1)
+
+    def test_the_touch_screens_size_is_taken_as_soon_as_it_is_there(self):
+        kiosk = self.kiosk(SPAWN)
+        # Before any finger has landed.
+        self.touch_screen(kiosk)
+        self.check_threshold(kiosk, 8)
+        self.assertRegex(request(kiosk.replay_socket, "unplug"), "^ok")
+        self.unknown(kiosk, count=2)
+        kiosk.plug()
+        self.touch_screen(kiosk, count=2)
+        self.check_threshold(kiosk, 8)
+        self.assert_clean_end()
+
+    def test_it_is_that_of_the_output_that_it_is_in_front_of(self):
+        kiosk = self.kiosk(SPAWN, outputs=2)
+        self.unknown(kiosk, count=2)
+        # The first one, whichever that is.
+        name = self.touch_screen(kiosk)
+        self.assertEqual([match[1] == name for match in kiosk.lines("output '(.*)': .*; 1 pt = ")].count(True), 2)
+        self.assertEqual(len(kiosk.lines("output '.*': .*; 1 pt = ")), 3)
+        self.assert_clean_end()
+
+    def test_the_policy_overrides_it(self):
+        kiosk = self.kiosk(SPAWN + "panel: {size_mm: [102.4, 57.6]}\n")
+        kiosk.wait_for(r"output '.*': 102 x 58 mm, the policy's size; 1 pt = 1\.984 px$")
+        self.check_threshold(kiosk, 20)
+        self.write_policy(SPAWN)
+        self.touch_screen(kiosk)
+        self.check_threshold(kiosk, 8)
+        self.assert_clean_end()

@@ -19,7 +19,8 @@ class WlrootsKioskTests(KioskTestCase):
             lambda shot: self.color(shot, 640, 360) == self.color(shot, 580, 300) != self.color(shot, 800, 360))
         self.assertEqual(before[:2], (1280, 720))
         self.assertRegex(kiosk.play(self.drag([(640 + 8 * n, 360) for n in range(21)])), "^ok")
-        client.wait_for(r"pan ended: translation 150\.\d, 0\.0")
+        # Its first 10 pt begin the pan.
+        client.wait_for(r"pan ended: translation 152\.\d, 0\.0")
         # The square is there now, and no longer here.
         square, ground = self.color(before, 640, 360), self.color(before, 800, 360)
         self.screenshot(lambda shot: (self.color(shot, 780, 360), self.color(shot, 600, 360)) == (square, ground))

@@ -47,6 +47,19 @@ typedef struct wlr_event_touch_cancel wtwlr_cancel_event;
 #define WTWLR_DEVICE_OF(event) ((event)->device)
 #endif
 
+/** The size of a touch screen in mm, as libinput knows it; 0 if it is unknown. */
+static inline void
+wtwlr_device_size(struct wlr_input_device *device, double *width_mm, double *height_mm)
+{
+#if WLR_VERSION_MINOR >= 16
+	const struct wlr_touch *touch = wlr_touch_from_input_device(device);
+#else
+	const struct wlr_input_device *touch = device;
+#endif
+	*width_mm = touch->width_mm;
+	*height_mm = touch->height_mm;
+}
+
 /* ---- Buttons ---- */
 
 /* What wlr_seat_pointer_notify_button() wants to be told. */

@@ -22,6 +22,7 @@ describe(struct wtwlr *adapter, struct wlr_output *output, struct waytouch_outpu
 	info->scale = output->scale > 0 ? output->scale : 1;
 	info->transform = (int32_t)output->transform;
 	info->name = output->name;
+	wtwlr_touch_screen_size(adapter, &box, &info->touch_width_mm, &info->touch_height_mm);
 	return box.width > 0 && box.height > 0;
 }
 
@@ -96,9 +97,8 @@ find_output(struct wtwlr *adapter, const struct wlr_output *wlr_output)
 	return NULL;
 }
 
-/** Compares the layout with what Waytouch knows of it. */
-static void
-check(struct wtwlr *adapter)
+void
+wtwlr_outputs_check(struct wtwlr *adapter)
 {
 	struct wlr_output_layout_output *placed;
 	struct waytouch_output_info info;
@@ -133,16 +133,17 @@ layout_changed(struct wl_listener *listener, void *data)
 	struct wtwlr *adapter = wl_container_of(listener, adapter, layout_change);
 
 	(void)data;
-	check(adapter);
+	wtwlr_outputs_check(adapter);
 }
 
 void
 wtwlr_outputs_init(struct wtwlr *adapter)
 {
 	wl_list_init(&adapter->outputs);
+	wl_list_init(&adapter->devices);
 	adapter->layout_change.notify = layout_changed;
 	wl_signal_add(&adapter->options.layout->events.change, &adapter->layout_change);
-	check(adapter);
+	wtwlr_outputs_check(adapter);
 }
 
 void

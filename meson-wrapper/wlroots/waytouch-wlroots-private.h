@@ -150,12 +150,28 @@ void
 wtwlr_outputs_init(struct wtwlr *adapter);
 void
 wtwlr_outputs_fini(struct wtwlr *adapter);
+/** Compares the layout, and the touch screens in front of it, with what Waytouch knows of them. */
+void
+wtwlr_outputs_check(struct wtwlr *adapter);
+
+/* waytouch-wlroots-panels.c */
+/** Waytouch's number of a device, which is known from now on; 0: there is no memory for it. */
+uint32_t
+wtwlr_device_number(struct wtwlr *adapter, struct wlr_input_device *wlr_device);
+/** The size of the touch screen in front of an output; 0: there is none, or its size is unknown. */
+void
+wtwlr_touch_screen_size(struct wtwlr *adapter, const struct wlr_box *box, double *width_mm, double *height_mm);
+void
+wtwlr_devices_fini(struct wtwlr *adapter);
 
 /* waytouch-wlroots-touches.c */
 void
 wtwlr_touches_init(struct wtwlr *adapter);
 void
 wtwlr_touches_fini(struct wtwlr *adapter);
+/** A touch screen is gone, perhaps with fingers on it. */
+void
+wtwlr_fingers_unplugged(struct wtwlr *adapter, uint32_t device);
 /** A finger that is down; NULL: there is none. */
 struct wtwlr_finger *
 wtwlr_finger_find(struct wtwlr *adapter, uint32_t device, int32_t id);

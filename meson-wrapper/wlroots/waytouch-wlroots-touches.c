@@ -2,7 +2,6 @@
 /* Fingers, from the touch signals of wlr_cursor to Waytouch. */
 #define _POSIX_C_SOURCE 200809L
 #include <stdbool.h>
-#include <stdlib.h>
 #include <time.h>
 
 #include "waytouch-wlroots-private.h"
@@ -17,58 +16,6 @@ microseconds(uint32_t time_msec)
 	clock_gettime(CLOCK_MONOTONIC, &now);
 	now_msec = (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 	return (now_msec + (int32_t)(time_msec - (uint32_t)now_msec)) * 1000;
-}
-
-/* ---- Touch screens ---- */
-
-static void
-device_release(struct wtwlr_device *device)
-{
-	wl_list_remove(&device->link);
-	wl_list_remove(&device->destroy.link);
-	free(device);
-}
-
-/** Unplugged, perhaps with fingers on it. */
-static void
-device_destroyed(struct wl_listener *listener, void *data)
-{
-	struct wtwlr_device *device = wl_container_of(listener, device, destroy);
-	struct wtwlr *adapter = device->adapter;
-	struct wtwlr_finger finger;
-
-	(void)data;
-	for (size_t i = adapter->finger_count; i-- > 0;) {
-		if (adapter->fingers[i].device != device->number)
-			continue;
-		finger = adapter->fingers[i];
-		adapter->fingers[i] = adapter->fingers[--adapter->finger_count];
-		wtwlr_grab_end(adapter, &finger, (uint32_t)(adapter->time_us / 1000), true);
-	}
-	(void)waytouch_device_cancel(adapter->waytouch, WTWLR_SEAT, device->number, adapter->time_us);
-	device_release(device);
-}
-
-/** Waytouch's number of a device, which is known from its first touch on; 0: there is no memory for it. */
-static uint32_t
-device_number(struct wtwlr *adapter, struct wlr_input_device *wlr_device)
-{
-	struct wtwlr_device *device;
-
-	wl_list_for_each(device, &adapter->devices, link) {
-		if (device->device == wlr_device)
-			return device->number;
-	}
-	device = calloc(1, sizeof *device);
-	if (!device)
-		return 0;
-	device->adapter = adapter;
-	device->device = wlr_device;
-	device->number = ++adapter->last_device;
-	wl_list_insert(&adapter->devices, &device->link);
-	device->destroy.notify = device_destroyed;
-	wl_signal_add(&wlr_device->events.destroy, &device->destroy);
-	return device->number;
 }
 
 /* ---- Fingers ---- */
@@ -93,6 +40,21 @@ wtwlr_finger_by_wl_id(struct wtwlr *adapter, int32_t wl_id)
 	return NULL;
 }
 
+void
+wtwlr_fingers_unplugged(struct wtwlr *adapter, uint32_t device)
+{
+	struct wtwlr_finger finger;
+
+	for (size_t i = adapter->finger_count; i-- > 0;) {
+		if (adapter->fingers[i].device != device)
+			continue;
+		finger = adapter->fingers[i];
+		adapter->fingers[i] = adapter->fingers[--adapter->finger_count];
+		wtwlr_grab_end(adapter, &finger, (uint32_t)(adapter->time_us / 1000), true);
+	}
+	(void)waytouch_device_cancel(adapter->waytouch, WTWLR_SEAT, device, adapter->time_us);
+}
+
 /** Fills in what all events have. From 0…1 of the touch screen to the layout, through the output it belongs to. */
 static struct waytouch_touch
 describe(struct wtwlr *adapter, struct wlr_input_device *device, int32_t id, uint32_t time_msec,
@@ -101,7 +63,7 @@ describe(struct wtwlr *adapter, struct wlr_input_device *device, int32_t id, uin
 	struct waytouch_touch touch = {
 		.size = sizeof touch,
 		.seat = WTWLR_SEAT,
-		.device = device_number(adapter, device),
+		.device = wtwlr_device_number(adapter, device),
 		.id = id,
 		.phase = phase,
 		.time_us = microseconds(time_msec),
@@ -250,7 +212,6 @@ wtwlr_touches_init(struct wtwlr *adapter)
 {
 	struct wlr_cursor *cursor = adapter->options.cursor;
 
-	wl_list_init(&adapter->devices);
 	listen(&cursor->events.touch_down, &adapter->touch_down, touch_down);
 	listen(&cursor->events.touch_motion, &adapter->touch_motion, touch_motion);
 	listen(&cursor->events.touch_up, &adapter->touch_up, touch_up);
@@ -261,14 +222,11 @@ wtwlr_touches_init(struct wtwlr *adapter)
 void
 wtwlr_touches_fini(struct wtwlr *adapter)
 {
-	struct wtwlr_device *device, *next;
-
 	wl_list_remove(&adapter->touch_down.link);
 	wl_list_remove(&adapter->touch_motion.link);
 	wl_list_remove(&adapter->touch_up.link);
 	wl_list_remove(&adapter->touch_cancel.link);
 	wl_list_remove(&adapter->touch_frame.link);
-	wl_list_for_each_safe(device, next, &adapter->devices, link)
-		device_release(device);
+	wtwlr_devices_fini(adapter);
 	adapter->finger_count = 0;
 }

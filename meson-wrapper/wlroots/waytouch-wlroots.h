@@ -31,6 +31,7 @@
 struct wl_display;
 struct wlr_compositor;
 struct wlr_cursor;
+struct wlr_input_device;
 struct wlr_output;
 struct wlr_output_layout;
 struct wlr_scene;
@@ -154,6 +155,15 @@ wtwlr_surfaces_moved(struct wtwlr *adapter);
  */
 void
 wtwlr_capabilities_set(struct wtwlr *adapter);
+
+/**
+ * Says that a touch screen was attached to the cursor, or mapped to another output. If the size in mm of its output is
+ * not believed, the touch screen's own counts. Without this call it counts from the first touch on, and again after the
+ * output layout has changed.
+ * @param device  of type WLR_INPUT_DEVICE_TOUCH
+ */
+void
+wtwlr_touch_screen_mapped(struct wtwlr *adapter, struct wlr_input_device *device);
 
 /**
  * Gives a finger to an interactive move or resize, as a client has asked for with xdg_toplevel.move. For clients it

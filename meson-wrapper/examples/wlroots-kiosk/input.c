@@ -6,6 +6,7 @@
 #include <xkbcommon/xkbcommon.h>
 
 #include "kiosk.h"
+#include "waytouch-wlroots.h"
 
 struct touch_screen {
 	struct wlr_input_device *device;
@@ -51,8 +52,10 @@ kiosk_input_map(struct kiosk *kiosk)
 {
 	struct touch_screen *screen;
 
-	wl_list_for_each(screen, &kiosk->touch_screens, link)
+	wl_list_for_each(screen, &kiosk->touch_screens, link) {
 		wlr_cursor_map_input_to_output(kiosk->cursor, screen->device, output_of(kiosk, screen->device));
+		wtwlr_touch_screen_mapped(kiosk->touch, screen->device);
+	}
 }
 
 static void
