@@ -128,6 +128,17 @@ adapter_t::stop()
 }
 
 void
+adapter_t::open_control(const std::string &display)
+{
+	/* After start(), which may still wait for its turn. */
+	if (auto *mirs = context.load())
+		mirs->run_on_wayland_mainloop([this, display] {
+			if (world)
+				(void)waytouch_open_control(world->context, display.c_str());
+		});
+}
+
+void
 adapter_t::operator()(mir::Server &server)
 {
 	filter(server);

@@ -83,6 +83,10 @@ class adapter_t
 	void
 	set_policy(const std::string &path);
 
+	/** Opens the control socket, for `waytouch ctl`; from a start callback, since the display has its name by then. */
+	void
+	open_control(const std::string &display);
+
 	/* What a window management policy says; policy_t does. On any thread. */
 	void
 	use(const miral::WindowManagerTools &tools);

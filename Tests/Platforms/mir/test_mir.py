@@ -1,12 +1,14 @@
 # SPDX-License-Identifier: MIT
 """The kiosk on MirAL: apps get their touches and gestures, a policy has its own, and it ends without a trace."""
 
+import json
 import os
 import re
 import subprocess
+import time
 import unittest
 
-from harness import recording, stream, tool, wait_until
+from harness import PATIENCE, recording, stream, tool, wait_until
 from mirs import MirKiosk, MirTestCase
 from waytouch_play import request
 from test_touches_and_gestures import collapsed
@@ -212,6 +214,44 @@ class PolicyTests(MirTestCase):
         self.assertEqual(kiosk.wait(), 0, kiosk.log)
         self.assertTrue(kiosk.lines(r"5 fingers held at \d+,\d+: leaving"), kiosk.log)
         self.assertEqual(kiosk.errors(), [])
+
+
+class ControlTests(MirTestCase):
+    """The control socket, which is on Wayland's thread; what it can do is tested in Tests/EndToEnd/test_control.py."""
+
+    @property
+    def path(self):
+        return os.path.join(self.runtime_directory, f"waytouch-{self.environment['WAYLAND_DISPLAY']}.ctl")
+
+    def ctl(self, *arguments):
+        done = subprocess.run(
+            [tool("WAYTOUCH_COMMAND"), "ctl", *arguments], capture_output=True, text=True, timeout=PATIENCE,
+            env=self.environment)
+        self.assertEqual(done.returncode, 0, done.stderr + self.compositor.log)
+        return done.stdout
+
+    def test_a_script_locks_and_unlocks(self):
+        self.kiosk(policy="profiles: {gloves: {tap_movement: 70}}\n")
+        client = self.simple_touch()
+        self.tap(250, 300)
+        client.wait_for(r"wl_touch[@#]\d+\.up\(")
+        self.ctl("lock")
+        self.assertTrue(json.loads(self.ctl("status", "--json"))["locked"])
+        self.tap(350, 300)
+        # It comes on another thread than the control socket.
+        time.sleep(0.5)
+        self.ctl("unlock")
+        self.ctl("profile", "gloves")
+        self.assertEqual(json.loads(self.ctl("status", "--json"))["profile"], "gloves")
+        self.tap(450, 300)
+        client.wait_for(r"wl_touch[@#]\d+\.up\(", count=2)
+        # Not the one that came while it was locked.
+        places = [match[1] for match in client.lines(r"wl_touch[@#]\d+\.down\(.*, (\d+)\.\d+, [\d.]+\)")]
+        self.assertEqual(len(places), 2, client.log)
+        self.assertEqual(int(places[1]) - int(places[0]), 200, client.log)
+        self.assert_clean_end()
+        # It leaves none behind.
+        self.assertFalse(os.path.exists(self.path))
 
 
 class AppTests(MirTestCase):

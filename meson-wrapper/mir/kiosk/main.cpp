@@ -103,6 +103,7 @@ main(int argc, char const *argv[])
 		extensions.enable(name);
 	touch.add_to(runner, extensions);
 	runner.add_start_callback([&] {
+		touch.open_control(runner.wayland_display().value());
 		mir::log_info("kiosk: ready on %s", runner.wayland_display().value().c_str());
 	});
 	app.prepare();
