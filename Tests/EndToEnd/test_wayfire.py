@@ -5,12 +5,16 @@ import os
 import re
 import subprocess
 
+import test_clicks
+import test_deaf_apps
 import test_host_actions
+import test_moves_and_scrolls
 import test_wlroots_adapter
 from harness import recording, stream, tool, wait_until
 from test_touches_and_gestures import collapsed
 from test_unloading import problems
 from wayfires import WAYFIRE, WayfireTestCase
+from waytouch_play import request
 
 OURS = re.compile(r"(waytouch|\bwtw(lr|f)\b|\bwtwlr_)")
 
@@ -197,6 +201,114 @@ class ActionTests(test_host_actions.HostActions, WayfireTestCase):
 
     def assert_no_errors(self):
         self.assert_clean_end()
+
+
+class PointerTests(WayfireTestCase):
+    """Wayfire's pointer is somewhere without a mouse, too. It goes where the policy clicks or scrolls, and stays there."""
+
+    def begin(self, policy, script, *arguments, left=0):
+        """A window, so far from the left edge; the pointer is in the middle of the output."""
+        self.kiosk(policy, rule=f"set geometry {left} 0 1280 720")
+        client = self.python_client(script, *arguments)
+        client.wait_for("^shown$")
+        return client
+
+    def hold(self, x, y):
+        self.play([(0, {0: (x, y)}), (900, {0: None})])
+
+    def told(self, client, pattern):
+        return [match[1] for match in client.lines(f"^({pattern})")]
+
+    def test_a_long_press_is_a_secondary_click(self):
+        # The pointer is on the window, or beside it.
+        for left in (0, 700):
+            with self.subTest(left=left):
+                client = self.begin(test_clicks.POLICY, "clicked", left=left)
+                client.wait_for("^capabilities pointer$")
+                for count, (x, y) in enumerate([(800, 200), (1000, 400)], 1):
+                    self.hold(x, y)
+                    client.wait_for("^pointer right released$", count=count)
+                    self.assertEqual(
+                        self.told(client, "touch .*|pointer (?:left|right) .*")[-4:],
+                        ["touch down", "touch cancel", "pointer right pressed", "pointer right released"], client.log)
+                    places = self.told(client, "pointer (?:enter|motion) .*")
+                    self.assertEqual(places[-1].split()[-1], f"{x - left},{y}", client.log)
+                self.assertEqual(len(client.lines("^pointer (?:left|right) ")), 4)
+                client.kill()
+                self.assert_clean_end()
+
+    def test_nothing_is_clicked_where_no_window_is(self):
+        client = self.begin(test_clicks.POLICY, "clicked", left=700)
+        client.wait_for("^capabilities pointer$")
+        self.hold(300, 200)
+        self.hold(800, 200)
+        client.wait_for("^pointer right released$")
+        self.assertEqual(len(client.lines("^pointer right pressed$")), 1)
+        self.assert_clean_end()
+
+    def test_an_app_with_a_long_press_keeps_it(self):
+        client = self.begin(test_clicks.POLICY, "clicked", "long-press")
+        self.hold(300, 200)
+        client.wait_for("^long-press ended$")
+        self.assertEqual(client.lines("^pointer (left|right)"), [])
+        self.assert_clean_end()
+
+    def test_the_pointer_is_there_as_long_as_the_policy_clicks(self):
+        client = self.begin(test_clicks.NONE, "clicked")
+        client.wait_for("^capabilities no pointer$")
+        self.write_policy(test_clicks.POLICY)
+        client.wait_for("^capabilities pointer$")
+        self.hold(300, 200)
+        client.wait_for("^pointer right released$")
+        # Wayfire takes it away when a panel goes, and when one comes.
+        for count, change in enumerate((("unplug",), ("plug", recording("tap.yml"))), 2):
+            self.assertEqual(request(self.compositor.replay_socket, *change), "ok")
+            client.wait_for("^capabilities pointer$", count=count)
+        self.assertEqual(len(client.lines("^capabilities no pointer$")), 3)
+        # The client's pointer is none any more.
+        client.kill()
+        client = self.python_client("clicked", name="another")
+        client.wait_for("^capabilities pointer$")
+        client.wait_for("^shown$")
+        self.hold(300, 200)
+        client.wait_for("^pointer right released$")
+        self.write_policy(test_clicks.NONE)
+        client.wait_for("^capabilities no pointer$")
+        self.assert_clean_end()
+
+    def test_fingers_scroll_what_they_are_on(self):
+        for left in (0, 250):
+            with self.subTest(left=left):
+                client = self.begin(test_moves_and_scrolls.SCROLL, "scrolled", left=left)
+                client.wait_for("^has a pointer$")
+                self.play(test_moves_and_scrolls.pan(2, 60, -120))
+                client.wait_for("^pointer stop down$")
+                told = [match[1] for match in client.lines("^pointer (?!enter|leave)(.*)$")]
+                self.assertEqual(told[-3:], ["source finger", "stop right", "stop down"])
+                down = sum(float(each.split()[1]) for each in told if each.startswith("down"))
+                self.assertTrue(210 <= down <= 240, told)
+                self.play([(0, {n: (400 + 100 * n, 200) for n in range(3)}), (60, {n: None for n in range(3)})])
+                client.wait_for("^pointer down 300$")
+                client.kill()
+                self.assert_clean_end()
+
+
+class UnpluggedTests(WayfireTestCase):
+    def test_fingers_of_a_panel_that_goes_lift(self):
+        """For an app that ignores cancels, as long as it has its wl_touch."""
+        for taken in (False, True):
+            with self.subTest(taken=taken):
+                self.kiosk(test_deaf_apps.GESTURES + test_deaf_apps.LIFT, rule="set geometry 0 0 1280 720")
+                client = self.python_client("deaf", "deaf")
+                client.wait_for("^shown$")
+                self.play(test_deaf_apps.EDGE_SWIPE[:3] if taken else [(0, {0: (300, 400)})])
+                client.wait_for("^motion 0 -1," if taken else "^down")
+                self.assertEqual(request(self.compositor.replay_socket, "unplug"), "ok")
+                client.wait_for("^up 0")
+                self.assertEqual(len(client.lines("^up 0")), 1, client.log)
+                self.assertEqual(client.lines("^(press|cancel)"), [], client.log)
+                client.kill()
+                self.assert_clean_end()
 
 
 class OutputTests(WayfireTestCase):

@@ -19,6 +19,7 @@ class plugin_t : public wf::plugin_interface_t
 		callbacks.app_id = app_id;
 		callbacks.keeps_popups = keeps_popups;
 		callbacks.finger_landed = finger_landed;
+		callbacks.pointer_placed = pointer_placed;
 		callbacks.drag_moved = drag_moved;
 		callbacks.close_window = close_window;
 		callbacks.focus_next = focus_next;
@@ -31,8 +32,6 @@ class plugin_t : public wf::plugin_interface_t
 		options.compositor = source->compositor();
 		options.callbacks = &callbacks;
 		options.data = this;
-		// Wayfire's pointer is over a window without a mouse, too, and it tracks what it is over.
-		options.no_clicks = true;
 		adapter = wtwlr_create(&options);
 		if (!adapter) {
 			LOGE("waytouch: it cannot start, so Wayfire goes on without it");
@@ -192,6 +191,13 @@ class plugin_t : public wf::plugin_interface_t
 
 		*grab_data = moves.get();
 		return moves ? moves->begin({ lx, ly }) : nullptr;
+	}
+
+	/** Wayfire's pointer is over a window without a mouse, too, and it tracks what it is over. */
+	static void
+	pointer_placed(void *, double lx, double ly)
+	{
+		wf::get_core().warp_cursor({ lx, ly });
 	}
 
 	static void

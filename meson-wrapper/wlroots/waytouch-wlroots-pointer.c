@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Clicks and scrolling of the policy's gestures, through wlr_seat: its pointer grabs, those of popups among them, see
- * them, and serials are right for menus. The compositor's cursor is not moved, and Waytouch sees nothing of it.
+ * them, and serials are right for menus. The compositor's cursor is not moved, unless it moves it itself, and Waytouch
+ * sees nothing of it.
  */
 #include "waytouch-wlroots-private.h"
 
@@ -55,9 +56,9 @@ current_focus(const struct wlr_seat *seat)
 	return (struct focus){ seat->pointer_state.focused_surface, seat->pointer_state.sx, seat->pointer_state.sy };
 }
 
-/** Puts it at a place; answers false if it cannot be, or nothing is there. */
+/** Puts it at a place, and tells where it was; answers false if it cannot be there, or nothing is there. */
 static bool
-enter(struct wtwlr *adapter, uint32_t time_msec, double x, double y)
+enter(struct wtwlr *adapter, uint32_t time_msec, double x, double y, struct focus *before)
 {
 	struct wlr_seat *seat = adapter->options.seat;
 	struct wlr_surface *surface;
@@ -69,6 +70,9 @@ enter(struct wtwlr *adapter, uint32_t time_msec, double x, double y)
 	surface = wtwlr_surface_at(adapter, x, y, &sx, &sy);
 	if (!surface)
 		return false;
+	if (adapter->callbacks->pointer_placed)
+		adapter->callbacks->pointer_placed(adapter->options.data, x, y);
+	*before = current_focus(seat);
 	wlr_seat_pointer_notify_enter(seat, surface, sx, sy);
 	wlr_seat_pointer_notify_motion(seat, time_msec, sx, sy);
 	wlr_seat_pointer_notify_frame(seat);
@@ -91,11 +95,11 @@ wtwlr_click(void *data, uint32_t seat_number, int64_t time_us, double x, double 
 {
 	struct wtwlr *adapter = data;
 	struct wlr_seat *seat = adapter->options.seat;
-	const struct focus focus = current_focus(seat);
 	uint32_t time_msec = (uint32_t)(time_us / 1000);
+	struct focus focus;
 
 	(void)seat_number;
-	if (!enter(adapter, time_msec, x, y))
+	if (!enter(adapter, time_msec, x, y, &focus))
 		return;
 	/* Nothing runs in between: what is pressed is released, to the same surface. */
 	wlr_seat_pointer_notify_button(seat, time_msec, button, WTWLR_PRESSED);
@@ -119,9 +123,9 @@ static void
 scroll_once(struct wtwlr *adapter, uint32_t time_msec, double x, double y, double dx, double dy)
 {
 	struct wlr_seat *seat = adapter->options.seat;
-	const struct focus focus = current_focus(seat);
+	struct focus focus;
 
-	if (!enter(adapter, time_msec, x, y))
+	if (!enter(adapter, time_msec, x, y, &focus))
 		return;
 	scroll(seat, time_msec, dx, dy, false);
 	leave(seat, &focus);
@@ -133,8 +137,9 @@ scroll_on(struct wtwlr *adapter, uint32_t time_msec, double x, double y, double 
 {
 	struct wlr_seat *seat = adapter->options.seat;
 	bool is_there = adapter->scrolled && seat->pointer_state.focused_surface == adapter->scrolled;
+	struct focus before;
 
-	if (seat->pointer_state.button_count > 0 || (!is_there && !enter(adapter, time_msec, x, y)))
+	if (seat->pointer_state.button_count > 0 || (!is_there && !enter(adapter, time_msec, x, y, &before)))
 		return;
 	adapter->scrolled = seat->pointer_state.focused_surface;
 	scroll(seat, time_msec, dx, dy, true);
@@ -155,7 +160,8 @@ scroll_stop(struct wtwlr *adapter, uint32_t time_msec)
 	wtwlr_notify_axis(seat, time_msec, true, 0, true);
 	wtwlr_notify_axis(seat, time_msec, false, 0, true);
 	wlr_seat_pointer_notify_frame(seat);
-	if (!adapter->has_pointer)
+	/* Without a mouse the cursor is nowhere, unless the compositor has placed it. */
+	if (!adapter->has_pointer || adapter->callbacks->pointer_placed)
 		focus.surface = wtwlr_surface_at(adapter, cursor->x, cursor->y, &focus.sx, &focus.sy);
 	leave(seat, &focus);
 }

@@ -88,6 +88,11 @@ struct wtwlr_callbacks {
 	 * moved
 	 */
 	const struct wtwlr_grab *(*move_window)(void *data, double lx, double ly, void **grab_data);
+	/**
+	 * The policy is about to click or to scroll at this place: the moment to move the cursor there. For compositors
+	 * that tell what their cursor is over even without a mouse; with others it is better left where it is.
+	 */
+	void (*pointer_placed)(void *data, double lx, double ly);
 	/** The finger of a drag is at this place of the layout, first when the drag starts: where its icon belongs. */
 	void (*drag_moved)(void *data, double lx, double ly);
 	/** Something has happened on a touch screen, once for each frame: for idle notifiers. */
