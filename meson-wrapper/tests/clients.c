@@ -161,8 +161,15 @@ the_first_swipe_may_be_a_client_s(void)
 static void
 clients_are_told_what_they_may_have(void)
 {
-	/* Those of the core; the others are told by another global. */
-	static const uint32_t standard = 0x7f;
+	uint32_t standard = 0;
+
+	/* A bit for each of the core's requests get_…, in their order; other roles are told by another global. */
+	for (int i = 0, bit = 1; i < waytouch_recognizer_v1_interface.method_count; i++) {
+		if (strncmp(waytouch_recognizer_v1_interface.methods[i].name, "get_", 4) == 0) {
+			standard |= bit;
+			bit <<= 1;
+		}
+	}
 
 	for (int changed = 0; changed < 2; changed++) {
 		struct world world = { .told = "" };

@@ -4,7 +4,25 @@
  */
 #include "gestures.h"
 
-enum { KINDS = WAYTOUCH_KIND_HOVER + 1, PROPERTIES = WAYTOUCH_PROPERTY_REPORTS_VELOCITY + 1 };
+enum { PROPERTIES = WAYTOUCH_PROPERTY_REPORTS_VELOCITY + 1 };
+
+/** How many kinds the library has, CUSTOM included: they are numbered without gaps. */
+static unsigned
+count_kinds(void)
+{
+	unsigned count = WAYTOUCH_KIND_CUSTOM + 1;
+	struct waytouch_recognizer *recognizer;
+	struct fixture f;
+
+	set_up(&f);
+	while ((recognizer = waytouch_recognizer_create(f.waytouch, (enum waytouch_kind)count, NULL, NULL))) {
+		waytouch_recognizer_destroy(recognizer);
+		count++;
+	}
+	EXPECT(count > WAYTOUCH_KIND_HOVER);
+	tear_down(&f);
+	return count;
+}
 
 static struct waytouch_recognizer *
 make_any(struct fixture *f, enum waytouch_kind kind)
@@ -19,7 +37,9 @@ make_any(struct fixture *f, enum waytouch_kind kind)
 }
 
 #define BIT(kind) (1u << WAYTOUCH_KIND_##kind)
-#define EVERY ((1u << KINDS) - 1)
+#define EVERY (~0u)
+/** Kinds that the tables of this file name. Of later ones they say what every kind has. */
+#define NAMED ((BIT(HOVER) << 1) - 1)
 /** Kinds whose values change with a velocity. */
 #define CHANGING (BIT(PAN) | BIT(SCREEN_EDGE_PAN) | BIT(PINCH) | BIT(ROTATION) | BIT(TRANSFORM))
 
@@ -58,6 +78,8 @@ check_property(struct fixture *f, struct waytouch_recognizer *recognizer, unsign
 {
 	double value = 77;
 
+	if (properties[property].kinds != EVERY && !(NAMED & 1u << kind))
+		return;
 	if (!(properties[property].kinds & 1u << kind)) {
 		EXPECT_REFUSAL(f, waytouch_recognizer_get(recognizer, property, &value), WAYTOUCH_ERROR_ARGUMENT,
 			       "no property");
@@ -83,10 +105,11 @@ check_property(struct fixture *f, struct waytouch_recognizer *recognizer, unsign
 static void
 properties_belong_to_kinds(void)
 {
+	const unsigned kinds = count_kinds();
 	struct fixture f;
 
 	set_up(&f);
-	for (unsigned kind = 0; kind < KINDS; kind++) {
+	for (unsigned kind = 0; kind < kinds; kind++) {
 		struct waytouch_recognizer *recognizer = make_any(&f, kind);
 
 		for (unsigned property = 0; property < PROPERTIES; property++) {
@@ -113,7 +136,7 @@ values_belong_to_kinds(void)
 	struct fixture f;
 
 	set_up(&f);
-	for (unsigned kind = 0; kind < KINDS; kind++) {
+	for (unsigned kind = 0; NAMED & 1u << kind; kind++) {
 		struct waytouch_recognizer *r = make_any(&f, kind);
 		unsigned bit = 1u << kind;
 
@@ -156,6 +179,8 @@ creation_can_be_refused(void)
 	static const struct waytouch_custom small_table = { .size = 4 };
 	static const struct waytouch_recognizer_handler small_handler = { .size = sizeof small_handler - 1 };
 	static const struct waytouch_custom table = { .size = sizeof table };
+	const unsigned kinds = count_kinds();
+	char refusal[64];
 	struct fixture f;
 
 	set_up(&f);
@@ -164,8 +189,9 @@ creation_can_be_refused(void)
 	EXPECT(f.record.logs == 0);
 	EXPECT(!waytouch_recognizer_create(f.waytouch, WAYTOUCH_KIND_CUSTOM, NULL, NULL));
 	EXPECT_REFUSAL(&f, 0, 0, "waytouch_recognizer_create_custom");
-	EXPECT(!waytouch_recognizer_create(f.waytouch, (enum waytouch_kind)KINDS, NULL, NULL));
-	EXPECT_REFUSAL(&f, 0, 0, "waytouch_recognizer_create: invalid kind 10");
+	EXPECT(!waytouch_recognizer_create(f.waytouch, (enum waytouch_kind)kinds, NULL, NULL));
+	snprintf(refusal, sizeof refusal, "waytouch_recognizer_create: invalid kind %u", kinds);
+	EXPECT_REFUSAL(&f, 0, 0, refusal);
 	EXPECT(!waytouch_recognizer_create(f.waytouch, WAYTOUCH_KIND_TAP, &small_handler, NULL));
 	EXPECT_REFUSAL(&f, 0, 0, "waytouch_recognizer_create: size is");
 	EXPECT(!waytouch_recognizer_create_custom(f.waytouch, NULL, NULL, NULL));
