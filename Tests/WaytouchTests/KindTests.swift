@@ -53,6 +53,17 @@ import WaytouchTesting
         #expect(recognizer.state == .possible && recognizer.view == nil)
     }
 
+    @Test(arguments: Kind.all)
+    func theTimeLimitIsWhatDecidesAboutAFingerThatRests(kind: Kind) {
+        let world = TouchWorld(width: 1000, height: 1000)
+        world.attach(kind.make(), name: "it")
+        world.down(0, at: (400, 400), t: 0)
+        let limit = kind.timeLimit.map { Timestamp.seconds(world.engine.profile[keyPath: $0]) }
+        let decided = world.engine.nextDeadline.map { $0 - world.timestamp(0) }
+        // "Longer than" is true one microsecond after the limit.
+        #expect(decided == limit || decided == limit.map { $0 + 1 })
+    }
+
     @Test func aSubclassHasTheKindOfItsSuperclassButMaySayAnything() {
         #expect(OwnTap().kind == .tap && OwnTap().decidesAboutOthers)
         #expect(OwnRecognizer().kind == .custom && OwnRecognizer().decidesAboutOthers)

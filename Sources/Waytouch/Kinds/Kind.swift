@@ -15,6 +15,9 @@ extension GestureRecognizer {
         public let followsTouches: Bool
         /// The number of fingers, unless a parameter sets it.
         public let numberOfTouches: Int
+        /// The field of the profile that says how long fingers that rest keep it undecided, counted from the
+        /// last one's landing; a parameter may replace it. Nil: without limit.
+        public let timeLimit: Parameter.ProfileNumber?
         /// The kind of which it is a special case; nil: none. Clients create that one, and set a parameter
         /// that only this one has.
         public let base: Kind?
@@ -29,13 +32,14 @@ extension GestureRecognizer {
 
         init<Recognizer: GestureRecognizer>(
             _ name: String, isContinuous: Bool, followsTouches: Bool = true, numberOfTouches: Int = 1,
-            base: Kind? = nil, parameters: [Parameter] = [], values: [Value] = [],
-            make: @escaping @Sendable () -> Recognizer
+            timeLimit: Parameter.ProfileNumber? = nil, base: Kind? = nil, parameters: [Parameter] = [],
+            values: [Value] = [], make: @escaping @Sendable () -> Recognizer
         ) {
             self.name = name
             self.isContinuous = isContinuous
             self.followsTouches = followsTouches
             self.numberOfTouches = numberOfTouches
+            self.timeLimit = timeLimit
             self.base = base
             self.parameters = parameters
             self.values = values
@@ -49,6 +53,7 @@ extension GestureRecognizer {
             isContinuous = true
             followsTouches = true
             numberOfTouches = 1
+            timeLimit = nil
             base = nil
             parameters = []
             values = []

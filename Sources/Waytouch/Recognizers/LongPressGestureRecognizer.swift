@@ -151,7 +151,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
 extension GestureRecognizer.Kind {
     /// Long presses.
     public static let longPress = GestureRecognizer.Kind(
-        "long-press", isContinuous: true,
+        "long-press", isContinuous: true, timeLimit: \RecognitionProfile.longPressDuration,
         parameters: [
             .time(
                 "min_duration", "minimumPressDuration", \LongPressGestureRecognizer.ownDuration, orZero: true,

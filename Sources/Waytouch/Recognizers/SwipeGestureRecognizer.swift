@@ -157,7 +157,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 extension GestureRecognizer.Kind {
     /// Swipes.
     public static let swipe = GestureRecognizer.Kind(
-        "swipe", isContinuous: false,
+        "swipe", isContinuous: false, timeLimit: \RecognitionProfile.swipeDuration,
         parameters: [
             .set(
                 "direction", "direction", \SwipeGestureRecognizer.direction, of: "direction",

@@ -116,7 +116,7 @@ open class TapGestureRecognizer: GestureRecognizer {
 extension GestureRecognizer.Kind {
     /// Taps.
     public static let tap = GestureRecognizer.Kind(
-        "tap", isContinuous: false,
+        "tap", isContinuous: false, timeLimit: \RecognitionProfile.tapDuration,
         parameters: [
             .count(
                 "taps", "numberOfTapsRequired", \TapGestureRecognizer.numberOfTapsRequired, of: "taps",

@@ -91,54 +91,57 @@ private struct PolicyDelays {
     /// One that unlocks works only while apps get no touches.
     mutating func gesture(_ recognizer: PolicyRecognizer, _ node: YAMLNode) {
         let gesture = recognizer.gesture
-        guard gesture.isLikely, gesture.kind != .hover, !policy.unlocks(recognizer) else { return }
+        guard gesture.isLikely, gesture.kind.followsTouches, !policy.unlocks(recognizer) else { return }
         if gesture.delaysTouchesBegan {
-            let length = longest(gesture).map { PolicyDelay.Length.upTo($0.wholeMicroseconds) } ?? .unlimited
+            let time = tapping(gesture) + limit(gesture)
+            let length = time.isFinite ? PolicyDelay.Length.upTo(time.wholeMicroseconds) : .unlimited
             add(node, "delays_began", .landing, length, of: recognizer, "until the gesture has failed")
         }
         if gesture.delaysTouchesEnded, let time = afterLifts(gesture) {
+            let length = time.isFinite ? PolicyDelay.Length.upTo(time.wholeMicroseconds) : .unlimited
             add(
-                node, "delays_ended", .lift, .upTo(time.wholeMicroseconds), of: recognizer,
+                node, "delays_ended", .lift, length, of: recognizer,
                 "\(interval(gesture).brief) s after a single tap, until no more follow")
-        }
-    }
-
-    /// How long a finger that rests, or taps that follow each other, keep a gesture undecided; nil: without limit.
-    private func longest(_ gesture: SceneRecognizer) -> Double? {
-        switch gesture.kind {
-        case .tap: tapping(gesture, gesture.number("taps") ?? 1) + duration(gesture)
-        case .longPress:
-            tapping(gesture, (gesture.number("taps") ?? 0) + 1)
-                + (gesture.number("min_duration") ?? policy.profile.longPressDuration)
-        default: nil
         }
     }
 
     /// How long after the first lift a gesture may still be undecided; nil: a lift decides it.
     private func afterLifts(_ gesture: SceneRecognizer) -> Double? {
-        let taps: Double =
-            switch gesture.kind {
-            case .tap: gesture.number("taps") ?? 1
-            case .longPress: (gesture.number("taps") ?? 0) + 1
-            default: 1
-            }
         // The lift of a finger too few decides it.
-        guard taps > 1, gesture.number(gesture.kind.touchesParameter?.name ?? "") == 1 else { return nil }
-        let hold = gesture.kind == .longPress ? longest(gesture).map { $0 - tapping(gesture, taps) } ?? 0 : 0
-        return tapping(gesture, taps) - duration(gesture) + hold
+        guard precedingTaps(gesture) > 0, gesture.number(gesture.kind.touchesParameter?.name ?? "") == 1
+        else { return nil }
+        return tapping(gesture) - duration(gesture) + limit(gesture)
     }
 
-    /// As many taps but the last one, each as slow as is allowed, with the pauses after them.
-    private func tapping(_ gesture: SceneRecognizer, _ taps: Double) -> Double {
-        (taps - 1) * (duration(gesture) + interval(gesture))
+    /// How many taps come before what decides it.
+    private func precedingTaps(_ gesture: SceneRecognizer) -> Double {
+        guard let taps = gesture.kind.parameter("taps"), case .count(_, let least, _) = taps.quantity else {
+            return 0
+        }
+        return (gesture.number(taps.name) ?? Double(least)) - Double(least)
     }
 
-    private func interval(_ gesture: SceneRecognizer) -> Double {
-        gesture.number("interval") ?? policy.profile.tapInterval
+    /// How long those taps take, if each is as slow as is allowed, with the pauses after them.
+    private func tapping(_ gesture: SceneRecognizer) -> Double {
+        let taps = precedingTaps(gesture)
+        return taps > 0 ? taps * (duration(gesture) + interval(gesture)) : 0
     }
 
-    private func duration(_ gesture: SceneRecognizer) -> Double {
-        gesture.number("max_duration") ?? policy.profile.tapDuration
+    /// How long a finger that rests keeps a gesture undecided then; infinite: without limit.
+    private func limit(_ gesture: SceneRecognizer) -> Double {
+        gesture.kind.timeLimit.map { time($0, of: gesture) } ?? .infinity
+    }
+
+    private func interval(_ gesture: SceneRecognizer) -> Double { time(\.tapInterval, of: gesture) }
+
+    private func duration(_ gesture: SceneRecognizer) -> Double { time(\.tapDuration, of: gesture) }
+
+    /// A number of the profile, or what replaces it for this gesture.
+    private func time(
+        _ number: GestureRecognizer.Kind.Parameter.ProfileNumber, of gesture: SceneRecognizer
+    ) -> Double {
+        let parameter = gesture.kind.parameters.first { $0.profileNumber == number }
+        return parameter.flatMap { gesture.number($0.name) } ?? policy.profile[keyPath: number]
     }
 }
 
