@@ -279,7 +279,8 @@ if !libraryOnly {
             name: "WaytouchServerTests",
             dependencies: [
                 "Waytouch", "WaytouchServer", "WaytouchClient", "CWaylandServer", "CWaylandClient",
-                "CWaytouchClient", "CServerTestSupport", "WaytouchServerTestSupport", "WaytouchTestFiles",
+                "CWaytouchClient", "CWaytouchProtocol", "CServerTestSupport", "WaytouchServerTestSupport",
+                "WaytouchTestFiles",
             ],
             // The listings are compiled against the client here, and against the engine in WaytouchTests.
             swiftSettings: strict + [.define("WAYTOUCH_CLIENT")]),

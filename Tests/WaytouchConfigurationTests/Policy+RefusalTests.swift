@@ -81,8 +81,8 @@ extension PolicyTests {
             "recognizers: [{id: a, kind: tap}]", "65 p:1: expected an 'action' of recognizer 'a', found none"),
         Case(
             "recognizers: [{id: a, kind: tap, tapps: 2, action: deny}]",
-            "65 p:1: expected a key of a tap (\(SceneErrorTests.common), taps, touches, allowable_movement, "
-                + "max_duration, interval, action, on, edge_part, yields, accommodate), found 'tapps'; did you mean 'taps'?"
+            "65 p:1: expected a key of a tap (\(SceneErrorTests.keys(.tap)), "
+                + "action, on, edge_part, yields, accommodate), found 'tapps'; did you mean 'taps'?"
         ),
         Case("recognizers: [{id: a, kind: tap, action: dance}]", "65 p:1: expected \(action), found 'dance'"),
         Case(
@@ -99,8 +99,8 @@ extension PolicyTests {
             "65 p:1: expected true or false, found 'perhaps'"),
         Case(
             "recognizers: [{id: a, kind: tap, action: click, yield: true}]",
-            "65 p:1: expected a key of a tap (\(SceneErrorTests.common), taps, touches, allowable_movement, "
-                + "max_duration, interval, action, on, edge_part, yields, accommodate), found 'yield'; did you mean 'yields'?"
+            "65 p:1: expected a key of a tap (\(SceneErrorTests.keys(.tap)), "
+                + "action, on, edge_part, yields, accommodate), found 'yield'; did you mean 'yields'?"
         ),
         Case(
             "idle: {after: 5, action: [lock, click]}",

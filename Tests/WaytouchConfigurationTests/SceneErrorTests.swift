@@ -32,6 +32,10 @@ struct SceneErrorTests {
         "id, kind, view, enabled, cancels_touches, delays_began, delays_ended, "
         + "allowed_touch_types, requires_exclusive_touch_type, should_begin, should_receive, "
         + "require_failure_of, failure_required_by, simultaneous_with"
+    /// The keys of a kind of recognizer.
+    static func keys(_ kind: GestureRecognizer.Kind) -> String {
+        ([common] + kind.parameters.map(\.name)).joined(separator: ", ")
+    }
     static let kinds = GestureRecognizer.Kind.all.map(\.name).joined(separator: ", ")
     static let transforms = "normal, 90, 180, 270, flipped, flipped-90, flipped-180, flipped-270"
 
@@ -157,28 +161,26 @@ struct SceneErrorTests {
         Case(
             "recognizers:\n- {id: a, kind: tap,\n   view: [b]}",
             "65 s:3: expected the id of a view, found a list"),
-        recognizer("hover", "touches: 1", "expected a key of a hover (\(common)), found 'touches'"),
+        recognizer("hover", "touches: 1", "expected a key of a hover (\(keys(.hover))), found 'touches'"),
         recognizer(
             "pinch", "touches: 2",
-            "expected a key of a pinch (\(common), reports_from_touch_down), found 'touches'"),
+            "expected a key of a pinch (\(keys(.pinch))), found 'touches'"),
         recognizer(
             "tap", "min_touches: 2",
-            "expected a key of a tap (\(common), taps, touches, allowable_movement, max_duration, interval), "
-                + "found 'min_touches'"),
+            "expected a key of a tap (\(keys(.tap))), found 'min_touches'"),
         recognizer(
             "long-press", "edges: []",
-            "expected a key of a long-press (\(common), min_duration, allowable_movement, taps, touches), "
-                + "found 'edges'"),
+            "expected a key of a long-press (\(keys(.longPress))), found 'edges'"),
         recognizer(
             "pan", "taps: 2",
-            "expected a key of a pan (\(common), min_touches, max_touches, reports_from_touch_down), found 'taps'"
+            "expected a key of a pan (\(keys(.pan))), found 'taps'"
         ),
         recognizer(
             "screen-edge-pan", "max_touches: 2",
-            "expected a key of a screen-edge-pan (\(common), edges, touches, reports_from_touch_down), found 'max_touches'"
+            "expected a key of a screen-edge-pan (\(keys(.screenEdgePan))), found 'max_touches'"
         ),
         recognizer(
-            "swipe", "edges: []", "expected a key of a swipe (\(common), direction, touches), found 'edges'"),
+            "swipe", "edges: []", "expected a key of a swipe (\(keys(.swipe))), found 'edges'"),
         recognizer("tap", "taps: 0", "expected a number of taps from 1 to 1000000, found '0'"),
         recognizer("tap", "taps: 1.5", "expected a number of taps from 1 to 1000000, found '1.5'"),
         recognizer("tap", "taps: '2'", "expected a number of taps from 1 to 1000000, found '2'"),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CWaylandClient
 import CWaytouchClient
+import CWaytouchProtocol
 import Glibc
 import Testing
 import Waytouch
@@ -30,9 +31,13 @@ extension ServerTests {
 
         @Test func everyGlobalHasTheVersionOfItsInterface() {
             let client = compositor.connect()
-            #expect(client.managerGlobals.map(\.version) == [1])
-            #expect(client.delegateManagerGlobals.map(\.version) == [1])
-            #expect(client.shellGlobals.map(\.version) == [2])
+            func version(_ interface: UnsafePointer<wl_interface>?) -> [UInt32] {
+                interface.map { [UInt32($0.pointee.version)] } ?? []
+            }
+            #expect(client.managerGlobals.map(\.version) == version(waytouch_manager_v1_iface()))
+            #expect(
+                client.delegateManagerGlobals.map(\.version) == version(waytouch_delegate_manager_v1_iface()))
+            #expect(client.shellGlobals.map(\.version) == version(waytouch_shell_v1_iface()))
         }
 
         @Test func aClientOfVersion1HasAllOfThatAndNoMore() {
