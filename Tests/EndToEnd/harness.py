@@ -404,6 +404,10 @@ class WestonTestCase(unittest.TestCase):
         return write_recording(
             os.path.join(self.directory, f"fingers-{self.recordings}.yml"), recording(like), frames, down)
 
+    def play(self, weston, frames):
+        """Plays these frames, as write_recording() wants them."""
+        self.assertRegex(weston.play(self.recording_of(frames)), "^ok")
+
     def lift(self, weston):
         """Lifts the fingers that a recording has left down."""
         answer = weston.play(self.recording_of([(0, {})]))

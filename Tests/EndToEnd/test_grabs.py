@@ -10,10 +10,6 @@ from test_touches_and_gestures import collapsed
 
 
 class GrabTests(WestonTestCase):
-    def play(self, weston, frames):
-        path = write_recording(os.path.join(self.directory, "fingers.yml"), recording("pan.yml"), frames)
-        self.assertRegex(weston.play(path), "^ok")
-
     def tap(self, weston, x, y):
         self.play(weston, [(0, {0: (x, y)}), (60, {0: None})])
 

@@ -1,10 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Two clients side by side on one output: neither hears of the fingers on the other, nor disturbs it."""
 
-import os
+from harness import DESKTOP, Weston, WestonTestCase, events
 
-from fingers import write_recording
-from harness import DESKTOP, Weston, WestonTestCase, events, recording
 
 def gestures(client):
     """(kind, state) of every gesture event that a client was sent."""
@@ -34,10 +32,6 @@ class NeighbourTests(WestonTestCase):
             clients.append(self.python_client("neighbour", side, option, name=side))
             clients[-1].wait_for("^shown$")
         return weston, *clients
-
-    def play(self, weston, frames):
-        path = write_recording(os.path.join(self.directory, "fingers.yml"), recording("pan.yml"), frames)
-        self.assertRegex(weston.play(path), "^ok")
 
     def test_taps_go_to_who_is_touched(self):
         weston, *clients = self.two_clients()

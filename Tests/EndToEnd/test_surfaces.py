@@ -3,8 +3,7 @@
 
 import os
 
-from fingers import write_recording
-from harness import DESKTOP, Weston, WestonTestCase, recording, wait_until
+from harness import DESKTOP, Weston, WestonTestCase, wait_until
 
 PANEL = (1280, 800)  # logical px of the output before it is turned, which the panel of the recordings covers
 
@@ -27,10 +26,6 @@ def mounted(transform, x, y):
 
 
 class SurfaceTests(WestonTestCase):
-    def play(self, weston, frames):
-        path = write_recording(os.path.join(self.directory, "fingers.yml"), recording("pan.yml"), frames)
-        self.assertRegex(weston.play(path), "^ok")
-
     def layers(self, weston, *size):
         client = self.python_client("layers", *size)
         shown = client.wait_for(r"^shown (\d+)x(\d+)$")[-1]

@@ -5,8 +5,8 @@ import math
 import os
 import re
 
-from fingers import PALM, write_recording
-from harness import ROOT, Weston, WestonTestCase, recording
+from fingers import PALM
+from harness import ROOT, Weston, WestonTestCase
 
 EVENT = re.compile(r"\bwl_touch[@#]\d+\.(down|motion|up|frame|cancel|shape|orientation)\(([^)]*)\)")
 
@@ -49,10 +49,6 @@ class ToolkitTests(WestonTestCase):
         return self.toolkit("qt_touches", QT_QPA_PLATFORM="wayland",
                             QT_WAYLAND_DISABLE_WINDOWDECORATION="1")
 
-    def play(self, weston, frames=FRAMES):
-        path = write_recording(os.path.join(self.directory, "fingers.yml"), recording("pan.yml"), frames)
-        self.assertRegex(weston.play(path), "^ok")
-
     def check_wire(self, client):
         """The recording, event for event: contacts, positions, groups, times, and nothing else."""
         expected = []
@@ -93,7 +89,7 @@ class ToolkitTests(WestonTestCase):
     def test_gtk_gets_every_touch(self):
         weston = Weston(self)
         client = self.gtk()
-        self.play(weston)
+        self.play(weston, self.FRAMES)
         client.wait_for("^click released")
         self.check_wire(client)
         self.assertEqual(told(client, "click|drag"), [
@@ -111,7 +107,7 @@ class ToolkitTests(WestonTestCase):
     def test_qt_gets_every_touch(self):
         weston = Weston(self)
         client = self.qt()
-        self.play(weston)
+        self.play(weston, self.FRAMES)
         client.wait_for("^touch end")
         self.check_wire(client)
         events = client.lines("^touch (?P<event>.*)")
