@@ -180,6 +180,13 @@ class Weston:
         with open(f"/proc/{self.process.pid}/task/{self.process.pid}/schedstat") as file:
             return int(file.read().split()[0])
 
+    def settle(self):
+        """Waits until the main thread has nothing left to do: under callgrind it lags behind the device that plays."""
+        spent = None
+        while (now := self.main_thread_time()) != spent:
+            spent = now
+            time.sleep(0.7)
+
     def count_instructions(self):
         """Begins to count."""
         tell_callgrind(self.process, "instrumentation", "on")
