@@ -44,18 +44,18 @@ extension HostContext {
             ))
     }
 
+    @inline(__always)
     func motion(
         _ hostID: HostTouchID, time: Timestamp, to position: Point, pressure: Double? = nil,
         tilt: Vector? = nil
     ) throws(MisuseError) {
         try check(hostID, time)
         try check(position)
-        let contact = contacts[try index(of: hostID)]
+        // As a rule the host has one output, and tells of its touches in the order in which they have landed.
+        let place = spaces.borrowed(at: 0)._withUnsafeGuaranteedRef { $0.count }
+        let contact = contacts[try index(of: hostID, near: place)]
         contact.space?._withUnsafeGuaranteedRef { space in
-            space.add(
-                TouchSample(
-                    id: contact.id, phase: .moved, location: space.local(position), pressure: pressure,
-                    tilt: tilt, time: time))
+            space.addMovement(of: contact.id, to: position, time: time, pressure: pressure, tilt: tilt)
         }
     }
 
@@ -241,8 +241,8 @@ extension HostContext {
     }
 
     @inline(__always)
-    private func index(of id: HostTouchID) throws(MisuseError) -> Int {
-        if let index = contacts.index(of: id) { return index }
+    private func index(of id: HostTouchID, near place: Int = 0) throws(MisuseError) -> Int {
+        if let index = contacts.index(of: id, near: place) { return index }
         throw .state("touch \(id.id) of seat \(id.seat) is not down")
     }
 }

@@ -9,10 +9,14 @@ final class TouchSpace {
     let engine: GestureEngine
     /// The output's upper left corner in the layout.
     var origin = Point.zero
-    /// What came since the last frame; reused.
+    /// What came since the last frame, and behind it movements of an earlier one that may come again.
     private var frame = TouchFrame(time: 0)
+    /// How many samples came since.
+    private(set) var count = 0
+    /// Whether one of them is of something else than a movement.
+    private var hasOthers = false
     /// Whether anything came since.
-    var hasSamples: Bool { !frame.samples.isEmpty }
+    var hasSamples: Bool { count > 0 }
     /// Nil while there is no output: windows of a host that has none wait in such a space.
     unowned(unsafe) var output: HostOutput?
     /// The surfaces that move to another output when no finger is down here.
@@ -57,25 +61,76 @@ final class TouchSpace {
     // MARK: What came since the last frame
 
     /// Collects what happened to a touch, for the next frame.
+    func add(_ sample: TouchSample) {
+        forgetEarlier()
+        frame.samples.append(sample)
+        count &+= 1
+        if sample.phase != .moved { hasOthers = true }
+    }
+
+    /// Collects a movement. Most frames have the same touches in the same order as the one before: so the sample that
+    /// is there already is changed in place, which costs a fraction of making, copying and destroying another.
     @inline(__always)
-    func add(_ sample: TouchSample) { frame.samples.append(sample) }
+    func addMovement(
+        of id: TouchID, to position: Point, time: Timestamp, pressure: Double?, tilt: Vector?
+    ) {
+        let place = count
+        guard place < frame.samples.count, frame.samples[place].id == id else {
+            return addOtherMovement(of: id, to: position, time: time, pressure: pressure, tilt: tilt)
+        }
+        frame.samples[place].move(to: local(position), time: time, pressure: pressure, tilt: tilt)
+        count = place &+ 1
+    }
+
+    @inline(never)
+    private func addOtherMovement(
+        of id: TouchID, to position: Point, time: Timestamp, pressure: Double?, tilt: Vector?
+    ) {
+        add(
+            TouchSample(
+                id: id, phase: .moved, location: local(position), pressure: pressure, tilt: tilt, time: time))
+    }
 
     /// Forgets what was collected.
     func removeSamples() {
-        frame.samples.removeAll(keepingCapacity: true)
+        count = 0
+        hasOthers = false
+        forgetEarlier()
+    }
+
+    /// What is behind what was collected.
+    private func forgetEarlier() {
+        guard count < frame.samples.count else { return }
+        frame.samples.removeLast(frame.samples.count - count)
     }
 
     /// Takes in what was collected, as one frame, as far as the policy lets it. The host may collect the next from
     /// inside its callbacks.
     func process(at time: Timestamp, through policy: PolicyController) {
+        forgetEarlier()
+        let areMovements = !hasOthers
+        count = 0
+        hasOthers = false
         // The event loop may have met a deadline in the meantime, later than a frame that was on its way.
         var current = TouchFrame(time: max(time, engine.now))
         swap(&current.samples, &frame.samples)
         policy.process(current, on: engine)
-        // Usually nothing was added meanwhile, and the memory is reused.
+        // Usually nothing was added meanwhile, and the memory is reused. No window is kept in it.
         guard frame.samples.isEmpty else { return }
-        // One by one: removeAll() takes as long for one as this for ten.
-        while !current.samples.isEmpty { current.samples.removeLast() }
+        if !areMovements { current.samples.removeAll(keepingCapacity: true) }
         swap(&current.samples, &frame.samples)
+    }
+}
+
+extension TouchSample {
+    /// Changes a movement to another one of the same touch.
+    @inline(__always)
+    fileprivate mutating func move(
+        to location: Point, time: Timestamp, pressure: Double?, tilt: Vector?
+    ) {
+        self.location = location
+        self.time = time
+        self.pressure = pressure
+        self.tilt = tilt
     }
 }

@@ -212,11 +212,13 @@ public final class SurfaceWindow: Window {
     /// Tells the host of touches that moved.
     public override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
         guard isServed else { return }
+        var place = 0
         touches.forEachBorrowed { touch in
             let position = surfaceLocal(touch.location(in: self))
             client.borrowedStream(for: touch.id.device)._withUnsafeGuaranteedRef {
-                $0.motion(touch, at: position, in: self)
+                $0.motion(touch, near: place, at: position, in: self)
             }
+            place &+= 1
         }
     }
 

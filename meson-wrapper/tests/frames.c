@@ -37,6 +37,38 @@ movements_are_told_whatever_comes_beside_them(void)
 }
 
 static void
+movements_do_not_depend_on_the_frame_before(void)
+{
+	static const struct {
+		const char *script, *events;
+	} frames[] = {
+		{ "1010: 0>160,70 1>180,80", "motion 1 A 0 60,20; motion 1 A 1 80,30; frame 1 A 0 0,0; " },
+		{ "1020: 0>161,70 1>181,80", "motion 1 A 0 61,20; motion 1 A 1 81,30; frame 1 A 0 0,0; " },
+		/* The other way round, and fewer of them, and one of them twice. */
+		{ "1030: 1>182,80 0>162,70", "motion 1 A 0 62,20; motion 1 A 1 82,30; frame 1 A 0 0,0; " },
+		{ "1040: 1>183,80", "motion 1 A 1 83,30; frame 1 A 0 0,0; " },
+		{ "1050: 0>163,70 1>184,80", "motion 1 A 0 63,20; motion 1 A 1 84,30; frame 1 A 0 0,0; " },
+		{ "1060: 0>164,70", "motion 1 A 0 64,20; frame 1 A 0 0,0; " },
+		{ "1070: 0>165,70 0>166,70 1>185,80", "motion 1 A 0 66,20; motion 1 A 1 85,30; frame 1 A 0 0,0; " },
+		{ "1080:", "" },
+		/* Others come in between, and a finger comes back under the same id. */
+		{ "1090: 0>167,70 1-", "motion 1 A 0 67,20; up 1 A 1 0,0; frame 1 A 0 0,0; " },
+		{ "1100: 0>168,70 1+190,90", "motion 1 A 0 68,20; down 1 A 1 90,40; frame 1 A 0 0,0; " },
+		{ "1110: 0>169,70 1>191,90", "motion 1 A 0 69,20; motion 1 A 1 91,40; frame 1 A 0 0,0; " },
+	};
+	struct fixture f;
+
+	set_up(&f);
+	play(&f, "1000: 0+150,70 1+170,80");
+	for (size_t i = 0; i < sizeof frames / sizeof *frames; i++) {
+		f.record.events[0] = '\0';
+		play(&f, frames[i].script);
+		EXPECT_EVENTS(&f, frames[i].events);
+	}
+	tear_down(&f);
+}
+
+static void
 what_was_not_closed_by_a_frame_goes_with_its_output(void)
 {
 	struct fixture f;
@@ -334,6 +366,7 @@ int
 main(void)
 {
 	movements_are_told_whatever_comes_beside_them();
+	movements_do_not_depend_on_the_frame_before();
 	what_was_not_closed_by_a_frame_goes_with_its_output();
 	the_next_frames_may_come_from_inside_of_callbacks();
 	the_context_may_go_in_touch_callbacks();

@@ -32,23 +32,28 @@ milliseconds(int64_t time_us)
 	return (uint32_t)(time_us / 1000);
 }
 
+/** Not inlined: most clients do not ask, and it would be worked out for them too. */
+static __attribute__((noinline)) void
+send_timestamp(const struct wtw_receivers *receivers, struct wl_resource *wl_touch, int64_t time_us)
+{
+	struct wtw_timestamps timestamps = { 0 };
+	struct wl_resource *resource;
+	uint64_t seconds = (uint64_t)time_us / 1000000;
+	uint32_t nanoseconds = (uint32_t)((uint64_t)time_us % 1000000) * 1000;
+
+	while ((resource = wtw_receivers_timestamps(receivers, wl_touch, &timestamps)))
+		zwp_input_timestamps_v1_send_timestamp(resource, (uint32_t)(seconds >> 32), (uint32_t)seconds,
+						       nanoseconds);
+}
+
 /** Clients that asked for it get the exact time of the event that follows. */
 static void
 send_exact_time(const struct wtw_receivers *receivers, struct wl_resource *wl_touch, int64_t time_us)
 {
-	struct wtw_timestamps timestamps = { 0 };
-	struct wl_resource *resource;
-	uint64_t seconds;
-	uint32_t nanoseconds;
+	const struct wl_list *timestamps = &receivers->client->timestamps;
 
-	/* As a rule it has not. */
-	if (wl_list_empty(&receivers->client->timestamps))
-		return;
-	seconds = (uint64_t)time_us / 1000000;
-	nanoseconds = (uint32_t)((uint64_t)time_us % 1000000) * 1000;
-	while ((resource = wtw_receivers_timestamps(receivers, wl_touch, &timestamps)))
-		zwp_input_timestamps_v1_send_timestamp(resource, (uint32_t)(seconds >> 32), (uint32_t)seconds,
-						       nanoseconds);
+	if (timestamps->next != timestamps)
+		send_timestamp(receivers, wl_touch, time_us);
 }
 
 static uint32_t

@@ -149,17 +149,8 @@ next(struct wl_list *list, struct wl_list **position, size_t *count)
 	return receiver->resource;
 }
 
-void
-wtw_receivers_begin(struct wtw_receivers *receivers, struct wtw_client *client, struct weston_touch *touch)
-{
-	receivers->client = client;
-	receivers->touch = touch;
-	receivers->position = &client->touches;
-	receivers->count = 0;
-}
-
 struct wl_resource *
-wtw_receivers_next(struct wtw_receivers *receivers)
+wtw_receivers_search(struct wtw_receivers *receivers)
 {
 	struct wtw_client *client = receivers->client;
 	struct wl_resource *resource;

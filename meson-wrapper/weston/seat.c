@@ -54,6 +54,18 @@ find_point(struct wtw_seat *seat, int32_t id)
 	return NULL;
 }
 
+/** The same for one that moves: as a rule they come in the order in which they are here. */
+static struct wtw_point *
+find_moved(struct wtw_seat *seat, int32_t id)
+{
+	size_t place = seat->next_moved < seat->point_count ? seat->next_moved : 0;
+
+	seat->next_moved = place + 1;
+	if (place < seat->point_count && seat->points[place].id == id)
+		return &seat->points[place];
+	return find_point(seat, id);
+}
+
 static void
 cancel_all(struct wtw_seat *seat)
 {
@@ -145,7 +157,7 @@ wtw_seat_down(struct wtw_seat *seat, const struct timespec *time, int32_t id, do
 void
 wtw_seat_motion(struct wtw_seat *seat, const struct timespec *time, int32_t id, double x, double y)
 {
-	if (!find_point(seat, id))
+	if (!find_moved(seat, id))
 		return;
 	seat->time_us = microseconds(time);
 	seat->pending = true;

@@ -122,6 +122,8 @@ struct wtw_seat {
 	struct wl_list devices; /* of devices.c: the touch screens that fingers were seen on */
 	struct wtw_point points[WTW_MAX_POINTS];
 	size_t point_count;
+	/** Where the one that moves next probably is. */
+	size_t next_moved;
 	/** What fingers scroll with the pointer; only compared, it may be gone. NULL: nothing. */
 	const struct weston_view *scrolled;
 	/** The window that a gesture moves, and where it is to what moves it; NULL: none. See moves.c. */
@@ -313,11 +315,25 @@ wtw_receivers_fini(struct wtw_plugin *plugin);
 /** NULL once the client is going. */
 struct wtw_client *
 wtw_client_of(struct wl_client *wl_client);
-void
-wtw_receivers_begin(struct wtw_receivers *receivers, struct wtw_client *client, struct weston_touch *touch);
-/** The next wl_touch, or NULL. */
+static inline void
+wtw_receivers_begin(struct wtw_receivers *receivers, struct wtw_client *client, struct weston_touch *touch)
+{
+	receivers->client = client;
+	receivers->touch = touch;
+	receivers->position = &client->touches;
+	receivers->count = 0;
+}
+/** The same, for a list that may have more. */
 struct wl_resource *
-wtw_receivers_next(struct wtw_receivers *receivers);
+wtw_receivers_search(struct wtw_receivers *receivers);
+/** The next wl_touch, or NULL. As a rule a client has one, and the second look finds the end. */
+static inline struct wl_resource *
+wtw_receivers_next(struct wtw_receivers *receivers)
+{
+	if (receivers->position->next == &receivers->client->touches)
+		return NULL;
+	return wtw_receivers_search(receivers);
+}
 /** The next timestamps object of a wl_touch, or NULL. */
 struct wl_resource *
 wtw_receivers_timestamps(const struct wtw_receivers *receivers, const struct wl_resource *wl_touch,

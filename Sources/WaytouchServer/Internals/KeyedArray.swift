@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// What is found by a key that it has alone.
+@usableFromInline
 package protocol Keyed {
     associatedtype Key: Hashable
     var key: Key { get }
@@ -11,6 +12,10 @@ package protocol Keyed {
 ///
 /// The order is that of adding as long as there are few; beyond it is another one, which depends on nothing but what
 /// was done.
+///
+/// It and its protocol are usable from inlined code: otherwise other modules could specialise none of its methods, and
+/// would call each by way of the protocol's witnesses.
+@usableFromInline
 package struct KeyedArray<Element: Keyed> {
     /// So many are looked through.
     @usableFromInline static var few: Int { 16 }
@@ -34,7 +39,14 @@ package struct KeyedArray<Element: Keyed> {
         @inline(__always) _modify { yield &elements[index] }
     }
 
+    /// As ``index(of:)``, with a look at one place first: as a rule, what comes in order is asked for in order.
     @inlinable @inline(__always)
+    package func index(of key: Element.Key, near place: Int) -> Int? {
+        if place >= 0, place < elements.count, elements[place].key == key { return place }
+        return index(of: key)
+    }
+
+    @inlinable
     package func index(of key: Element.Key) -> Int? {
         guard elements.count <= Self.few else { return places[key] }
         // Not the array's indices: these are asked for by way of the protocol.

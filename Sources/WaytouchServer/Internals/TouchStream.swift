@@ -84,11 +84,13 @@ final class TouchStream: CoalescingSender {
             window, device: device, id: id, at: position, time: touch.timestamp)
     }
 
-    func motion(_ touch: Touch, at position: Point, in window: SurfaceWindow) {
+    /// - Parameter place: where the touch probably is among the contacts.
+    @inline(__always)
+    func motion(_ touch: Touch, near place: Int, at position: Point, in window: SurfaceWindow) {
         sendCancel()
         // Asked first: what was held back may be sent on it.
         let hasRoom = flow.hasRoom
-        guard let index = index(of: touch) else { return }
+        guard let index = contacts.index(of: ObjectIdentifier(touch), near: place) else { return }
         contacts[index].move(to: position)
         let id = contacts[index].id
         guard id >= 0 else { return }
@@ -165,8 +167,14 @@ final class TouchStream: CoalescingSender {
         if frameWindow?.toOpaque() == Unmanaged.passUnretained(window).toOpaque() { frameWindow = nil }
     }
 
-    /// It stays due until it can be sent: later events make no sense without it.
+    @inline(__always)
     private func sendCancel() {
+        if !cancelled.isEmpty { sendCancelIfPossible() }
+    }
+
+    /// It stays due until it can be sent: later events make no sense without it.
+    @inline(never)
+    private func sendCancelIfPossible() {
         guard let window = cancelled.last?.window, client.server?.sendsTouches == true else { return }
         if isToldLifts { beginLifting() } else { sendCancel(through: window) }
     }
