@@ -25,7 +25,10 @@ extension GestureServer {
 
 extension SurfaceWindow {
     /// The time of the engine that the window is in, in µs of the host's clock.
-    var now: Timestamp { (engine ?? client.server?.engine)?.now ?? 0 }
+    var now: Timestamp { now(of: engine) }
+
+    /// The same, for the engine that it is in, if there is one.
+    func now(of own: GestureEngine?) -> Timestamp { (own ?? client.server?.engine)?.now ?? 0 }
 
     /// Moves the window, in front of all others, to the engine of another output. Its touches and gestures end as
     /// cancelled if there are any, and fingers that are down stay with the output they landed on.

@@ -23,19 +23,16 @@ final class EventFrames {
         // By index: a copy would cost memory with every frame.
         for index in openWindows.indices {
             let window = openWindows[index]
-            if engine == nil || window.isIn(engine) { window.closeEvents(at: window.now) }
+            // Looked up once: it is found by going up the tree. The events of a window that has left its tree are
+            // closed here.
+            let own = window.engine
+            if engine == nil || own == nil || own === engine {
+                window.closeEvents(at: window.now(of: own))
+            }
         }
         openWindows.removeAll { !$0.hasOpenEvents }
     }
 
     /// Called when the server is destroyed.
     func forget() { openWindows.removeAll() }
-}
-
-extension SurfaceWindow {
-    /// The events of a window that has left its tree are closed here.
-    fileprivate func isIn(_ engine: GestureEngine?) -> Bool {
-        guard let mine = self.engine else { return true }
-        return mine === engine
-    }
 }

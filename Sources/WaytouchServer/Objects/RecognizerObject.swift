@@ -61,6 +61,11 @@ final class RecognizerObject: ProtocolObject {
         client.recognizerCount &+= 1
     }
 
+    /// Whether something may: a look without counting a reference, since few clients ask for that.
+    final var hasTouches: Bool {
+        @inline(__always) get { touches != nil }
+    }
+
     /// What tells of single touches, once a commit has brought it into force.
     var committedTouches: TouchesObject? { touches?.isCommitted == true ? touches : nil }
 

@@ -162,7 +162,7 @@ class RoleObject: ProtocolObject, CoalescingSender {
     private func sendRecognized() {
         guard let event = form.events.recognized, let window else { return }
         guard form.kind != nil else { return sendOccasion(event) }
-        if let touches = recognizer?.committedTouches { touches.send(touchesOf: gesture, in: window) }
+        sendTouches(in: window)
         client.flow.post(event, of: self) { arguments in
             arguments.append(bits: serial)
             arguments.append(object: seat)
@@ -174,25 +174,42 @@ class RoleObject: ProtocolObject, CoalescingSender {
     /// What a question is about.
     final func sendValuesForQuestion() { sendUpdate(withVelocity: reportsVelocity) }
 
+    /// What is looked at here stays till it is done: the role keeps its recognizer and its window, the client its flow.
     private func sendUpdate(withVelocity: Bool) {
         guard let event = form.events.update, let window else { return }
-        let isFirst = sentTouches == nil
-        if isFirst { sendBeforeFirstUpdate() }
-        let touches = UInt32(clamping: gesture.numberOfTouches)
-        if touches != sentTouches {
-            sentTouches = touches
-            if let event = form.events.numberOfTouches {
-                client.flow.post(event, of: self) { $0.append(bits: touches) }
+        if sentTouches == nil { sendBeforeFirstUpdate() }
+        let borrowed = Unmanaged.passUnretained(gesture)
+        let flow = Unmanaged.passUnretained(client.flow)
+        sendNumberOfTouches(borrowed._withUnsafeGuaranteedRef { UInt32(clamping: $0.numberOfTouches) })
+        sendTouches(in: window)
+        if withVelocity, let event = form.events.velocity {
+            flow._withUnsafeGuaranteedRef { $0.post(event, of: self) { append(form.rates, to: &$0) } }
+        }
+        flow._withUnsafeGuaranteedRef {
+            $0.post(event, of: self) { arguments in
+                arguments.append(
+                    window.surfaceLocal(borrowed._withUnsafeGuaranteedRef { $0.location(in: window) }))
+                append(form.values, to: &arguments)
             }
         }
-        if let touches = recognizer?.committedTouches { touches.send(touchesOf: gesture, in: window) }
-        if withVelocity, let event = form.events.velocity {
-            client.flow.post(event, of: self) { append(form.rates, to: &$0) }
+    }
+
+    private func sendNumberOfTouches(_ number: UInt32) {
+        guard number != sentTouches else { return }
+        sentTouches = number
+        if let event = form.events.numberOfTouches {
+            client.flow.post(event, of: self) { $0.append(bits: number) }
         }
-        client.flow.post(event, of: self) { arguments in
-            arguments.append(window.surfaceLocal(gesture.location(in: window)))
-            append(form.values, to: &arguments)
-        }
+    }
+
+    /// Tells of single touches, if the client has asked for that.
+    @inline(__always)
+    private func sendTouches(in window: SurfaceWindow) {
+        let known = recognizer.map { Unmanaged.passUnretained($0) }
+        guard known?._withUnsafeGuaranteedRef({ $0.hasTouches }) == true,
+            let touches = recognizer?.committedTouches
+        else { return }
+        touches.send(touchesOf: gesture, in: window)
     }
 
     /// That of the first touch's `wl_touch.down`, or a new one.
