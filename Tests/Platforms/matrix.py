@@ -21,10 +21,11 @@ def read(path):
 
 
 def tests(result):
-    """Of the tests: how many passed, failed and were skipped."""
+    """Of the tests: how many passed, failed and were skipped; of those that scripts/test ran if they were not run alone."""
     state = result.get("end-to-end")
     if not state:
-        return "not run"
+        passed, skipped = result.get("test-passed"), result.get("test-skipped")
+        return "not run" if not passed else f"{passed} passed" + (f", {skipped} skipped" if skipped != "0" else "")
     ran, skipped, broken = (int(result.get(name) or 0) for name in ("ran", "skipped", "broken"))
     words = [f"{ran - skipped - broken} passed"]
     if broken or state != "ok":
@@ -32,6 +33,12 @@ def tests(result):
     if skipped:
         words.append(f"{skipped} skipped")
     return ", ".join(words)
+
+
+def part(result, name):
+    """What became of a part, if need be as one of scripts/test, which comes after both demos."""
+    as_one_of_test = result.get("test") if name == "demo" and result.get("test") == "ok" else result.get(f"test-{name}")
+    return result.get(name) or as_one_of_test or "not run"
 
 
 def compositor(result, name):
@@ -47,8 +54,8 @@ def row(result):
     return (
         result.get("system", result["suite"]), *(result.get(name) or "–" for name in ("weston", "wlroots", "libinput", "libwayland")),
         *(result.get(name) or "not built" for name in ("plugin", "input", "kiosk")),
-        tests(result), *(result.get(name) or "not run" for name in ("demo", "packages")),
-        compositor(result, "mir"), compositor(result, "wayfire"), *(result.get(name) or "not run" for name in ("wlcs", "test")), result.get("date", "–"))
+        tests(result), part(result, "demo"), part(result, "packages"), compositor(result, "mir"), compositor(result, "wayfire"),
+        part(result, "wlcs"), part(result, "test"), result.get("date", "–"))
 
 
 def numbers(text):
