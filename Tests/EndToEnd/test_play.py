@@ -6,6 +6,7 @@ import re
 import shutil
 import signal
 import subprocess
+import sys
 import tempfile
 import unittest
 
@@ -73,6 +74,23 @@ class RunTests(PlayTestCase):
         self.check(self.run_program(f"--socket=/tmp/{'x' * 120}", "true"), 2, "too long")
         del self.environment["XDG_RUNTIME_DIR"]
         self.check(self.run_program("true"), 2, "XDG_RUNTIME_DIR is not set")
+
+    def test_a_program_that_ends_while_a_touch_screen_is_plugged_in(self):
+        """It hangs up, which is nothing to tell. One that goes on without is told of."""
+        # In place of the library, which hangs up as quickly only now and then.
+        with open("/proc/self/maps", encoding="ascii") as file:
+            library = next(line.split()[-1] for line in file if "/libc" in line)
+        for wait, said in (("0.1", r"\A\Z"), ("3", r"\Awaytouch-play: no touch screen: .*\n\Z")):
+            with self.subTest(wait):
+                program = (
+                    "import os, socket, time; listener = socket.socket(socket.AF_UNIX)\n"
+                    "listener.bind(os.environ['WAYTOUCH_REPLAY_SOCKET']); listener.listen()\n"
+                    f"connection = listener.accept()[0]; time.sleep(0.1); connection.close(); time.sleep({wait})\n"
+                    "os.unlink(os.environ['WAYTOUCH_REPLAY_SOCKET'])")
+                result = self.play("run", f"--library={library}", f"--device={recording('tap.yml')}",
+                                   sys.executable, "-c", program)
+                self.assertEqual(result.returncode, 0, result.stderr)
+                self.assertRegex(result.stderr, said)
 
     def test_a_program_with_rights_of_its_own(self):
         program = shutil.which("su")

@@ -247,23 +247,28 @@ def plug_in_beside(name, path, device):
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     try:
         plug_in(program, name, path, device)
-    except OSError as error:
-        say(f"no touch screen: {error}")
     finally:
         os._exit(0)
 
 
+def has_ended(program, seconds):
+    """Whether the program ends within so many seconds: its descriptor is readable then."""
+    return bool(select.select([program], [], [], seconds)[0])
+
+
 def plug_in(program, name, path, device):
     until = time.monotonic() + PATIENCE
-    # The descriptor is readable once the program has ended.
-    while not select.select([program], [], [], 0.02)[0]:
+    while not has_ended(program, 0.02):
         try:
             answer = request(path, "plug", device)
         except (FileNotFoundError, ConnectionRefusedError):
             if time.monotonic() < until:
                 continue
             answer = f"error '{name}' does not load the library, or has been at it for {PATIENCE} s"
-        if answer != "ok":
+        except OSError as error:
+            answer = f"error {error}"
+        # A program that hangs up because it ends needs no touch screen any more.
+        if answer != "ok" and not has_ended(program, 1):
             say(f"no touch screen: {answer.removeprefix('error ')}")
         return
 
