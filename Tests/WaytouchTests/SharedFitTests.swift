@@ -58,4 +58,38 @@ import WaytouchTesting
             #expect(together[finger]?.contains { $0 != .zero } == true)
         }
     }
+
+    /// The velocities of a finger that brakes hard on one axis, after each frame: in output px (0), in a view that is
+    /// moved (1) and in one that is turned (2), asked in an order, and once more.
+    private func velocities(asked order: [Int]) -> [[Vector]] {
+        let world = TouchWorld()
+        let moved = world.view("moved", frame: Rect(x: 30, y: 70, width: 400, height: 300))
+        let turned = world.view("turned", frame: Rect(x: 30, y: 70, width: 400, height: 300), parent: "moved")
+        turned.transform = AffineTransform(rotationAngle: 2.5)
+        let pan = world.attach(PanGestureRecognizer(), name: "pan")
+        var velocities: [[Vector]] = [[], [], []]
+        let spaces: [View?] = [nil, moved, turned]
+        world.down(0, at: (500, 500), t: 0)
+        for frame in 1...30 {
+            let t = Double(frame) * 8 + Double(frame * frame % 7) * 0.113
+            let way = frame < 20 ? t * 2.5 : 19 * 8 * 2.5 + 4 + (t - 19 * 8) * 0.1
+            world.move(0, to: (500 + way, 500 + t * 0.5), t: t)
+            for space in order { velocities[space].append(pan.velocity(in: spaces[space])) }
+            for space in order { #expect(pan.velocity(in: spaces[space]) == velocities[space].last) }
+        }
+        return velocities
+    }
+
+    @Test(arguments: [[1, 2, 0], [2, 1, 0], [2, 0, 1]])
+    func aVelocityDoesNotDependOnWhoAskedBefore(order: [Int]) {
+        let expected = velocities(asked: [0, 1, 2])
+        #expect(velocities(asked: order) == expected)
+        #expect(expected[0] == expected[1])
+        // Each space chooses between parabola and line for itself: so what was found for one is not that of another.
+        let back = AffineTransform(rotationAngle: 2.5)
+        #expect(
+            zip(expected[0], expected[2]).contains { output, view in
+                (back.apply(to: view) - output).length > 1
+            })
+    }
 }

@@ -90,6 +90,11 @@ struct FingerHistory: ~Copyable {
                 angle: angle, turnOfPair: turnOfPair, spread: spread, turnOfGroup: turnOfGroup))
     }
 
+    /// The newest frame, if there was one.
+    var latestFrame: UnsafePointer<Frame> {
+        @inline(__always) get { UnsafePointer(frames + newest) }
+    }
+
     /// The frames after one, up to another, oldest first: the latest ones, if there were more than are kept.
     @inline(__always)
     func forEach(after first: UInt64, through last: UInt64, _ body: (UnsafePointer<Frame>) -> Void) {

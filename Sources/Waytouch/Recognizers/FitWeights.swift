@@ -75,13 +75,17 @@ final class FitWeights {
     private static func sum(
         _ samples: borrowing RecentSamples, _ factors: UnsafeMutablePointer<SIMD2<Double>>, _ count: Int
     ) -> SIMD2<Double> {
-        let value = samples.latestValue
+        // Pointers that move, not an offset: the compiler unrolls that better.
+        var value = samples.latestValue
         let latest = value.pointee
+        var factor = UnsafePointer(factors)
         var sum = SIMD2<Double>.zero
-        var offset = -1
-        while offset > 0 &- count {
-            sum += factors[offset] * (value[offset] - latest)
-            offset &-= 1
+        var left = count &- 1
+        while left > 0 {
+            value -= 1
+            factor -= 1
+            sum += factor.pointee * (value.pointee - latest)
+            left &-= 1
         }
         return sum
     }

@@ -16,6 +16,8 @@ extension GestureRecognizer {
         // First: what takes them reads values.
         attempt.readFrame = last
         attempt.engineReference?._withUnsafeGuaranteedRef { engine in
+            // Who reads in every frame misses the latest one alone.
+            if last == engine.history.latest, first &+ 1 == last { return take(engine.history.latestFrame) }
             engine.history.forEach(after: first, through: last) { take($0) }
         }
     }

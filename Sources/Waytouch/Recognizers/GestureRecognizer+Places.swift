@@ -24,7 +24,11 @@ extension GestureRecognizer {
 
     /// The mean of the touches' places, in output px.
     final var centroid: Point {
-        guard showsKeptPlaces else { return trackedCentroid }
+        @inline(__always) get { showsKeptPlaces ? keptCentroid : trackedCentroid }
+    }
+
+    @inline(never)
+    private final var keptCentroid: Point {
         var x = 0.0
         var y = 0.0
         for place in keptPlaces {
@@ -38,15 +42,20 @@ extension GestureRecognizer {
     /// What is known of all touches in an action is true of a recognizer's if it tracks all: elsewhere they may be
     /// shown where they were before.
     private final var trackedCentroid: Point {
-        let known = attempt.engineReference?._withUnsafeGuaranteedRef { engine -> Point? in
-            guard engine.stage == .acting else { return nil }
-            // The engine keeps it: no reference need be counted.
-            return Unmanaged.passUnretained(engine.event)._withUnsafeGuaranteedRef {
-                $0.centroidOfAll(attempt.tracked.count)
+        @inline(__always) get {
+            let known = attempt.engineReference?._withUnsafeGuaranteedRef { engine -> Point? in
+                guard engine.stage == .acting else { return nil }
+                // The engine keeps it: no reference need be counted.
+                return Unmanaged.passUnretained(engine.event)._withUnsafeGuaranteedRef {
+                    $0.centroidOfAll(attempt.tracked.count)
+                }
             }
+            return (known ?? nil) ?? ownCentroid
         }
-        return (known ?? nil) ?? attempt.tracked.centroid
     }
+
+    @inline(never)
+    private final var ownCentroid: Point { attempt.tracked.centroid }
 
     final var showsKeptPlaces: Bool { attempt.arePlacesFrozen || attempt.tracked.isEmpty }
 

@@ -18,7 +18,10 @@ open class GestureRecognizer {
     public typealias State = GestureState
 
     /// The view the recognizer is attached to; nil if there is none. Not retained.
-    public internal(set) unowned(unsafe) var view: View?
+    public final internal(set) var view: View? {
+        @inlinable get { attachedView }
+        @inline(__always) set { attachedView = newValue }
+    }
 
     /// A name for logs and explanations; by default the class and a number.
     public var name: String {
@@ -92,6 +95,8 @@ open class GestureRecognizer {
 
     // MARK: Internals, kept by the engine
 
+    /// As ``view``: actions ask for it with every value, so other modules read it without a call.
+    @usableFromInline final unowned(unsafe) var attachedView: View?
     var givenName: String?
     var hasDelegate = false
     final var targets: [ActionTarget] = []

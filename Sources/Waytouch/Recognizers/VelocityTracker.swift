@@ -9,10 +9,11 @@ struct VelocityTracker: ~Copyable {
     private var samples = RecentSamples()
     /// When the value last changed: a panel may go on reporting a finger that rests.
     private var lastMovement: Timestamp = 0
-    /// What the present samples give, if somebody has asked: the slope at the latest, and the movement of the last
-    /// 10 ms or a little more.
+    /// What the present samples give, if somebody has asked: the slope at the latest, the movement of the last 10 ms or
+    /// a little more, and the velocity in output px, which does not point against it.
     private var slope = Vector.zero
     private var change = Vector.zero
+    private var velocity = Vector.zero
     private var isFitted = false
     /// With which weights.
     private var weighing = 0
@@ -56,27 +57,35 @@ struct VelocityTracker: ~Copyable {
     ) -> Vector {
         let stop = thresholds._withUnsafeGuaranteedRef { $0.velocityStop }
         guard samples.count > 1, time &- lastMovement < stop else { return .zero }
-        if !isFitted {
-            thresholds._withUnsafeGuaranteedRef { $0.fitWeights }._withUnsafeGuaranteedRef { fit($0) }
+        if !isFitted { fit(thresholds._withUnsafeGuaranteedRef { $0.fitWeights }) }
+        // As a rule the view is neither turned nor scaled: then signs are the same in its space.
+        guard let view, !view.isMovedOnly else { return velocity }
+        return velocity(thresholds._withUnsafeGuaranteedRef { $0.fitWeights }, inTransformed: view)
+    }
+
+    @inline(__always)
+    private mutating func fit(_ weights: Unmanaged<FitWeights>) {
+        isFitted = true
+        weights._withUnsafeGuaranteedRef { weights in
+            slope = Vector(weights.slope(of: samples))
+            weighing = weights.weighing
+            let latest = samples.latestValue
+            change = Vector(latest.pointee - latest[0 &- weights.start])
         }
-        var (velocity, change) = (slope, change)
-        if let view, !view.isMovedOnly {
-            velocity = view.convertFromOutput(velocity)
-            change = view.convertFromOutput(change)
-        }
-        if velocity.dx == 0 || velocity.dx * change.dx > 0, velocity.dy == 0 || velocity.dy * change.dy > 0 {
-            return velocity
-        }
-        return turn(velocity, along: change, thresholds._withUnsafeGuaranteedRef { $0.fitWeights }, in: view)
+        velocity = isAlong(slope, change) ? slope : turn(slope, along: change, weights, in: nil)
     }
 
     @inline(never)
-    private mutating func fit(_ weights: FitWeights) {
-        isFitted = true
-        slope = Vector(weights.slope(of: samples))
-        weighing = weights.weighing
-        let latest = samples.latestValue
-        change = Vector(latest.pointee - latest[0 &- weights.start])
+    private mutating func velocity(_ weights: Unmanaged<FitWeights>, inTransformed view: View) -> Vector {
+        let velocity = view.convertFromOutput(slope)
+        let change = view.convertFromOutput(change)
+        return isAlong(velocity, change) ? velocity : turn(velocity, along: change, weights, in: view)
+    }
+
+    /// Whether a velocity points against a movement on no axis.
+    @inline(__always)
+    private func isAlong(_ velocity: Vector, _ change: Vector) -> Bool {
+        (velocity.dx == 0 || velocity.dx * change.dx > 0) && (velocity.dy == 0 || velocity.dy * change.dy > 0)
     }
 
     /// On each axis on which a velocity points against the latest movement, the straight line through the last 40 ms,

@@ -105,9 +105,14 @@ open class View {
     ///
     /// - Complexity: O(*d*), where *d* is the depth of the view.
     public var engine: GestureEngine? {
-        var view = self
-        while let next = view.superview ?? view.formerSuperview { view = next }
-        return view.rootEngine
+        var view = Unmanaged.passUnretained(self)
+        while true {
+            let next = view._withUnsafeGuaranteedRef { view in
+                view.borrowedSuperview ?? view.formerSuperview.map { Unmanaged.passUnretained($0) }
+            }
+            guard let next else { return view._withUnsafeGuaranteedRef { $0.rootEngine } }
+            view = next
+        }
     }
 
     /// The nearest window: the view itself or an ancestor.
