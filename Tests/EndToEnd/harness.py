@@ -257,6 +257,10 @@ class Weston(Process):
         """Without the timeline, which is JSON."""
         return "".join(line for line in super().log.splitlines(True) if not line.startswith("{"))
 
+    def complaints(self):
+        """Errors and warnings of Waytouch, without those of libinput that the machine is busy."""
+        return [match[0] for match in self.lines("waytouch: (error|warning).*") if not LIBINPUT_IS_LATE.search(match[0])]
+
     def errors(self, since=0):
         """The lines that speak of errors, from this place of the log on; not that libinput finds the machine busy."""
         return [line for line in self.log[since:].splitlines()
