@@ -133,12 +133,14 @@ package final class WaytouchInspector {
             },
             touch: { data, _, id, x, y, isDown in
                 object(data, as: WaytouchInspector.self)?
-                    .add { $0.touches.append(Touch(id: id, place: point(x, y), isDown: isDown != 0)) }
+                    .add {
+                        $0.touches.append(Touch(id: id, place: WireValue.point(x, y), isDown: isDown != 0))
+                    }
             },
             view: { data, _, depth, app, x, y, rightX, rightY, downX, downY in
                 guard let app else { return }
                 let view = View(
-                    depth: depth, appID: String(cString: app), corner: point(x, y),
+                    depth: depth, appID: String(cString: app), corner: WireValue.point(x, y),
                     right: vector(rightX, rightY), down: vector(downX, downY))
                 object(data, as: WaytouchInspector.self)?.add { $0.views.append(view) }
             },
@@ -153,10 +155,6 @@ package final class WaytouchInspector {
             },
             done: { data, _, _, _ in object(data, as: WaytouchInspector.self)?.finish() },
             hidden: { data, _, _ in object(data, as: WaytouchInspector.self)?.onHidden?() }))
-
-    private static func point(_ x: Int32, _ y: Int32) -> Point {
-        Point(x: WireValue.decode(fixed: x), y: WireValue.decode(fixed: y))
-    }
 
     private static func vector(_ dx: Int32, _ dy: Int32) -> Vector {
         Vector(dx: WireValue.decode(fixed: dx), dy: WireValue.decode(fixed: dy))

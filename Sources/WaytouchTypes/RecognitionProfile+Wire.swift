@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 extension RecognitionProfile {
-    /// How `waytouch_delegate_manager_v1.profile` carries a number.
-    package enum WireUnit: Sendable {
+    /// How `waytouch_delegate_manager_v1.threshold` carries a number.
+    private enum WireUnit {
         /// Of points: a length, or a speed per second.
         case micrometres
         /// Of seconds.
@@ -11,12 +11,40 @@ extension RecognitionProfile {
         case millionths
     }
 
-    package typealias WireNumber = (
+    private typealias WireNumber = (
         path: any WritableKeyPath<RecognitionProfile, Double> & Sendable, unit: WireUnit
     )
 
+    /// What the protocol tells of it, in its units: by the values of `waytouch_delegate_manager_v1.threshold`.
+    package var thresholds: [UInt32] {
+        Self.wireNumbers.map { path, unit in
+            let number = self[keyPath: path]
+            let scaled =
+                switch unit {
+                // 25.4 mm are an inch.
+                case .micrometres: number * 0.0254 / pointsPerInch
+                case .milliseconds: number / 1000
+                case .millionths: number
+                }
+            return UInt32(bitPattern: WireValue.millionths(scaled))
+        }
+    }
+
+    /// Takes over one that the compositor has sent. Numbers that are not known here come from a newer compositor.
+    package mutating func set(_ threshold: UInt32, to value: UInt32) {
+        guard let place = Int(exactly: threshold), place < Self.wireNumbers.count else { return }
+        let (path, unit) = Self.wireNumbers[place]
+        self[keyPath: path] =
+            switch unit {
+            // µm do not tell more than hundredths of a point.
+            case .micrometres: (Double(value) / (10 * WireValue.millimetresPerPoint)).rounded() / 100
+            case .milliseconds: Double(value) / 1000
+            case .millionths: Double(value) / 1_000_000
+            }
+    }
+
     /// The numbers that the protocol sends, in the order of `waytouch_delegate_manager_v1.threshold`, from 0.
-    package static let wireNumbers: [WireNumber] = [
+    private static let wireNumbers: [WireNumber] = [
         (\.tapMovement, .micrometres),
         (\.tapDuration, .milliseconds),
         (\.tapInterval, .milliseconds),

@@ -9,8 +9,8 @@ struct InspectorPicture: Equatable {
         let y: Int32
 
         init(_ x: Double, _ y: Double) {
-            self.x = Int32(bitPattern: WireValue.fixed(x))
-            self.y = Int32(bitPattern: WireValue.fixed(y))
+            self.x = WireValue.fixed(x)
+            self.y = WireValue.fixed(y)
         }
 
         init(_ point: Point) { self.init(point.x, point.y) }

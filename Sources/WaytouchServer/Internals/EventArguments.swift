@@ -30,8 +30,11 @@ struct EventArguments {
         count += 1
     }
 
+    @inline(__always)
+    mutating func append(_ number: Int32) { append(bits: UInt32(bitPattern: number)) }
+
     /// As `fixed`.
-    mutating func append(fixed value: Double) { append(bits: WireValue.fixed(value)) }
+    mutating func append(fixed value: Double) { append(WireValue.fixed(value)) }
 
     /// As two of `fixed`.
     mutating func append(_ point: Point) {

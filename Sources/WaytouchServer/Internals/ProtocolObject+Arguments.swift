@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import Waytouch
 
 /// Arguments that are checked before they are used; a nil means that the error has been posted.
 extension ProtocolObject {

@@ -7,7 +7,7 @@ import Waytouch
 extension PolicyObject {
     func send(_ listing: ShellAccess.Listing, by events: TextEvents) {
         if let seconds = listing.idleAfter {
-            let seconds = WireValue.signed(seconds)
+            let seconds = WireValue.fixed(seconds)
             events.append { waytouch_policy_v1_send_idle_after($0, seconds) }
         }
         if let shell = listing.shell {
@@ -39,9 +39,9 @@ extension PolicyObject {
         let name = (output.name ?? "").asText
         events.append(texts: name.utf8.count) {
             waytouch_policy_v1_send_output(
-                $0, name, WireValue.signed(output.size.width), WireValue.signed(output.size.height),
-                WireValue.signed(output.physicalSize.width), WireValue.signed(output.physicalSize.height),
-                WireValue.signed(output.pixelsPerPoint), UInt32(clamping: output.numberOfTouches))
+                $0, name, WireValue.fixed(output.size.width), WireValue.fixed(output.size.height),
+                WireValue.fixed(output.physicalSize.width), WireValue.fixed(output.physicalSize.height),
+                WireValue.fixed(output.pixelsPerPoint), UInt32(clamping: output.numberOfTouches))
         }
     }
 
@@ -75,11 +75,6 @@ extension PolicyObject {
 extension String {
     /// What fits an event beside another one.
     var asText: String { shortened(to: 1024) }
-}
-
-extension WireValue {
-    /// A `fixed` as the functions that send events have it.
-    fileprivate static func signed(_ value: Double) -> Int32 { Int32(bitPattern: fixed(value)) }
 }
 
 extension ShellAccess.State {

@@ -106,7 +106,7 @@ extension ViewObject {
             let width = extent(width, "width", in: request, error: Self.badValue),
             let height = extent(height, "height", in: request, error: Self.badValue)
         else { return }
-        let origin = Point(x: WireValue.decode(fixed: x), y: WireValue.decode(fixed: y))
+        let origin = WireValue.point(x, y)
         change { $0.frame = Rect(origin: origin, size: Size(width: width, height: height)) }
     }
 
@@ -121,7 +121,7 @@ extension ViewObject {
 
     private func setBoundsOrigin(_ x: Int32, _ y: Int32) {
         guard accepts("set_bounds_origin") else { return }
-        let origin = Point(x: WireValue.decode(fixed: x), y: WireValue.decode(fixed: y))
+        let origin = WireValue.point(x, y)
         change { $0.boundsOrigin = origin }
     }
 

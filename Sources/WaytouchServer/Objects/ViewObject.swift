@@ -41,7 +41,7 @@ final class ViewObject: ProtocolObject {
     private(set) var requestedEdges: Edges = []
     private var sentEdges: Edges = []
     /// The number that `scale` has told last.
-    private var sentScale: UInt32?
+    private var sentScale: Int32?
 
     private var pending = Pending()
     /// Its places among the subviews of its parent, and among those that the next commit is to change.
@@ -205,7 +205,7 @@ final class ViewObject: ProtocolObject {
         let scale = WireValue.millionths(window.unitsPerMillimetre)
         guard scale != sentScale else { return }
         sentScale = scale
-        client.flow.reply(WAYTOUCH_VIEW_V1_SCALE, of: self) { $0.append(bits: scale) }
+        client.flow.reply(WAYTOUCH_VIEW_V1_SCALE, of: self) { $0.append(scale) }
     }
 
     func sendFrame(at time: Timestamp) {

@@ -187,8 +187,8 @@ final class CustomRole: RoleObject {
         if let tilt = contact.touch.tilt {
             client.flow.post(WAYTOUCH_CUSTOM_V1_TOUCH_TILT, of: self) { arguments in
                 arguments.append(bits: contact.id)
-                arguments.append(bits: WireValue.degrees(tilt.dx))
-                arguments.append(bits: WireValue.degrees(tilt.dy))
+                arguments.append(WireValue.degrees(tilt.dx))
+                arguments.append(WireValue.degrees(tilt.dy))
             }
         }
     }

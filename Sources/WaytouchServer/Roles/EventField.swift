@@ -75,9 +75,9 @@ extension EventArguments {
     @inline(__always)
     private mutating func append(_ number: Double, as form: EventField.Form) {
         switch form {
-        case .fixed: append(bits: WireValue.fixed(number))
-        case .degrees: append(bits: WireValue.degrees(number))
-        case .millionths: append(bits: WireValue.millionths(number))
+        case .fixed: append(WireValue.fixed(number))
+        case .degrees: append(WireValue.degrees(number))
+        case .millionths: append(WireValue.millionths(number))
         case .share: append(bits: WireValue.share(number))
         case .whole: append(bits: WireValue.whole(number))
         }
