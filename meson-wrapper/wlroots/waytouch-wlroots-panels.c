@@ -57,18 +57,27 @@ device_destroyed(struct wl_listener *listener, void *data)
 	wtwlr_outputs_check(adapter);
 }
 
-uint32_t
-wtwlr_device_number(struct wtwlr *adapter, struct wlr_input_device *wlr_device)
+/** NULL if it has not been seen yet. */
+static struct wtwlr_device *
+device_find(struct wtwlr *adapter, const struct wlr_input_device *wlr_device)
 {
 	struct wtwlr_device *device;
 
 	wl_list_for_each(device, &adapter->devices, link) {
 		if (device->device == wlr_device)
-			return device->number;
+			return device;
 	}
-	device = calloc(1, sizeof *device);
+	return NULL;
+}
+
+/** NULL without memory. */
+static struct wtwlr_device *
+device_add(struct wtwlr *adapter, struct wlr_input_device *wlr_device)
+{
+	struct wtwlr_device *device = calloc(1, sizeof *device);
+
 	if (!device)
-		return 0;
+		return NULL;
 	device->adapter = adapter;
 	device->device = wlr_device;
 	device->number = ++adapter->last_device;
@@ -76,14 +85,26 @@ wtwlr_device_number(struct wtwlr *adapter, struct wlr_input_device *wlr_device)
 	device->destroy.notify = device_destroyed;
 	wl_signal_add(&wlr_device->events.destroy, &device->destroy);
 	wtwlr_outputs_check(adapter);
-	return device->number;
+	return device;
+}
+
+uint32_t
+wtwlr_device_number(struct wtwlr *adapter, struct wlr_input_device *wlr_device)
+{
+	struct wtwlr_device *device = device_find(adapter, wlr_device);
+
+	if (!device)
+		device = device_add(adapter, wlr_device);
+	return device ? device->number : 0;
 }
 
 void
 wtwlr_touch_screen_mapped(struct wtwlr *adapter, struct wlr_input_device *device)
 {
-	(void)wtwlr_device_number(adapter, device);
-	wtwlr_outputs_check(adapter);
+	if (device_find(adapter, device))
+		wtwlr_outputs_check(adapter);
+	else
+		(void)device_add(adapter, device);
 }
 
 void

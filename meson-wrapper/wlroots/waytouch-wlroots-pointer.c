@@ -68,10 +68,13 @@ enter(struct wtwlr *adapter, uint32_t time_msec, double x, double y, struct focu
 	if (seat->pointer_state.button_count > 0)
 		return false;
 	surface = wtwlr_surface_at(adapter, x, y, &sx, &sy);
+	if (surface && adapter->callbacks->pointer_placed) {
+		adapter->callbacks->pointer_placed(adapter->options.data, x, y);
+		/* It may have changed what is there. */
+		surface = wtwlr_surface_at(adapter, x, y, &sx, &sy);
+	}
 	if (!surface)
 		return false;
-	if (adapter->callbacks->pointer_placed)
-		adapter->callbacks->pointer_placed(adapter->options.data, x, y);
 	*before = current_focus(seat);
 	wlr_seat_pointer_notify_enter(seat, surface, sx, sy);
 	wlr_seat_pointer_notify_motion(seat, time_msec, sx, sy);
