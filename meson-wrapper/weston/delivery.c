@@ -14,14 +14,10 @@ find_receivers(struct wtw_receivers *receivers, struct wtw_plugin *plugin, uint3
 	       const struct wtw_surface *surface)
 {
 	struct wtw_seat *seat = wtw_seat_by_number(plugin, seat_number);
-	struct wtw_client *client;
 
-	if (!seat || !seat->touch || !surface->surface->resource)
+	if (!seat || !seat->touch || !surface->client)
 		return false;
-	client = wtw_client_of(wl_resource_get_client(surface->surface->resource));
-	if (!client)
-		return false;
-	wtw_receivers_begin(receivers, client, seat->touch);
+	wtw_receivers_begin(receivers, surface->client, seat->touch);
 	return true;
 }
 
@@ -34,26 +30,26 @@ milliseconds(int64_t time_us)
 
 /** Not inlined: most clients do not ask, and it would be worked out for them too. */
 static __attribute__((noinline)) void
-send_timestamp(const struct wtw_receivers *receivers, struct wl_resource *wl_touch, int64_t time_us)
+send_timestamp(struct wtw_client *client, struct wl_resource *wl_touch, int64_t time_us)
 {
 	struct wtw_timestamps timestamps = { 0 };
 	struct wl_resource *resource;
 	uint64_t seconds = (uint64_t)time_us / 1000000;
 	uint32_t nanoseconds = (uint32_t)((uint64_t)time_us % 1000000) * 1000;
 
-	while ((resource = wtw_receivers_timestamps(receivers, wl_touch, &timestamps)))
+	while ((resource = wtw_receivers_timestamps(client, wl_touch, &timestamps)))
 		zwp_input_timestamps_v1_send_timestamp(resource, (uint32_t)(seconds >> 32), (uint32_t)seconds,
 						       nanoseconds);
 }
 
 /** Clients that asked for it get the exact time of the event that follows. */
 static void
-send_exact_time(const struct wtw_receivers *receivers, struct wl_resource *wl_touch, int64_t time_us)
+send_exact_time(struct wtw_client *client, struct wl_resource *wl_touch, int64_t time_us)
 {
-	const struct wl_list *timestamps = &receivers->client->timestamps;
+	const struct wl_list *timestamps = &client->timestamps;
 
 	if (timestamps->next != timestamps)
-		send_timestamp(receivers, wl_touch, time_us);
+		send_timestamp(client, wl_touch, time_us);
 }
 
 static uint32_t
@@ -69,7 +65,7 @@ touch_down(void *data, uint32_t seat, void *host_surface, int64_t time_us, int32
 		return 0;
 	serial = wl_display_next_serial(plugin->compositor->wl_display);
 	while ((resource = wtw_receivers_next(&receivers))) {
-		send_exact_time(&receivers, resource, time_us);
+		send_exact_time(receivers.client, resource, time_us);
 		wl_touch_send_down(resource, serial, milliseconds(time_us), surface->surface->resource, id,
 				   wl_fixed_from_double(x), wl_fixed_from_double(y));
 	}
@@ -91,7 +87,7 @@ touch_motion(void *data, uint32_t seat, void *host_surface, int64_t time_us, int
 	if (!find_receivers(&receivers, data, seat, host_surface))
 		return;
 	while ((resource = wtw_receivers_next(&receivers))) {
-		send_exact_time(&receivers, resource, time_us);
+		send_exact_time(receivers.client, resource, time_us);
 		wl_touch_send_motion(resource, milliseconds(time_us), id, wl_fixed_from_double(x),
 				     wl_fixed_from_double(y));
 	}
@@ -109,7 +105,7 @@ touch_up(void *data, uint32_t seat, void *host_surface, int64_t time_us, int32_t
 		return;
 	serial = wl_display_next_serial(plugin->compositor->wl_display);
 	while ((resource = wtw_receivers_next(&receivers))) {
-		send_exact_time(&receivers, resource, time_us);
+		send_exact_time(receivers.client, resource, time_us);
 		wl_touch_send_up(resource, serial, milliseconds(time_us), id);
 	}
 }

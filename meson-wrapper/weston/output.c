@@ -11,6 +11,9 @@ struct wtw_output {
 	struct waytouch_output *handle;
 	/** What the library was last told. */
 	struct waytouch_output_info info;
+	/** How Weston had it then, as far as there may be no signal when that changes. */
+	int32_t width, height, current_scale;
+	uint32_t transform;
 	/** Of the touch screen in front of it; 0: not known. */
 	double touch_width_mm, touch_height_mm;
 	struct wl_list link; /* wtw_plugin::outputs */
@@ -50,6 +53,18 @@ describe(const struct wtw_output *wtw_output, struct waytouch_output_info *info)
 }
 
 static void
+remember(struct wtw_output *wtw_output, const struct waytouch_output_info *info)
+{
+	const struct weston_output *output = wtw_output->output;
+
+	wtw_output->info = *info;
+	wtw_output->width = output->width;
+	wtw_output->height = output->height;
+	wtw_output->current_scale = output->current_scale;
+	wtw_output->transform = output->transform;
+}
+
+static void
 output_add(struct wtw_plugin *plugin, struct weston_output *weston_output)
 {
 	struct waytouch_output_info info;
@@ -68,7 +83,7 @@ output_add(struct wtw_plugin *plugin, struct weston_output *weston_output)
 	wl_list_insert(plugin->outputs.prev, &output->link);
 	wtw_touch_screen_size(plugin, weston_output, &output->touch_width_mm, &output->touch_height_mm);
 	describe(output, &info);
-	output->info = info;
+	remember(output, &info);
 	output->handle = waytouch_output_create(plugin->waytouch, &info);
 }
 
@@ -88,7 +103,7 @@ output_update(struct wtw_plugin *plugin, struct wtw_output *output)
 	describe(output, &info);
 	if (memcmp(&info, &output->info, sizeof info) == 0)
 		return;
-	output->info = info;
+	remember(output, &info);
 	/* One without a size, which the library refuses, has got one. */
 	if (!output->handle)
 		output->handle = waytouch_output_create(plugin->waytouch, &info);
@@ -96,7 +111,6 @@ output_update(struct wtw_plugin *plugin, struct wtw_output *output)
 		(void)waytouch_output_update(output->handle, &info);
 }
 
-/** Weston has no signal for an output that is turned or scaled. */
 void
 wtw_outputs_check(struct wtw_plugin *plugin)
 {
@@ -104,6 +118,23 @@ wtw_outputs_check(struct wtw_plugin *plugin)
 
 	wl_list_for_each(output, &plugin->outputs, link)
 		output_update(plugin, output);
+}
+
+/** With every frame of touches: no more is looked at than what may have changed without a signal. */
+void
+wtw_outputs_check_turned(struct wtw_plugin *plugin)
+{
+	const struct wtw_output *output;
+
+	wl_list_for_each(output, &plugin->outputs, link) {
+		const struct weston_output *now = output->output;
+
+		if (now->transform == output->transform && now->current_scale == output->current_scale &&
+		    now->width == output->width && now->height == output->height)
+			continue;
+		wtw_outputs_check(plugin);
+		return;
+	}
 }
 
 void

@@ -12,15 +12,8 @@
 
 #include "waytouch-weston.h"
 
-/** An object of a client that it may be told something by. */
-struct receiver {
-	struct wl_resource *resource;
-	struct wl_list link; /* wtw_client::touches or ::timestamps, the newest first */
-	struct wl_listener destroy;
-};
-
 static void
-receiver_release(struct receiver *receiver)
+receiver_release(struct wtw_receiver *receiver)
 {
 	wl_list_remove(&receiver->link);
 	wl_list_remove(&receiver->destroy.link);
@@ -30,7 +23,7 @@ receiver_release(struct receiver *receiver)
 static void
 receiver_destroyed(struct wl_listener *listener, void *data)
 {
-	struct receiver *receiver = wl_container_of(listener, receiver, destroy);
+	struct wtw_receiver *receiver = wl_container_of(listener, receiver, destroy);
 
 	(void)data;
 	receiver_release(receiver);
@@ -40,7 +33,7 @@ static void
 add_resource(struct wtw_client *client, struct wl_resource *resource)
 {
 	const char *interface = wl_resource_get_class(resource);
-	struct receiver *receiver;
+	struct wtw_receiver *receiver;
 	struct wl_list *list;
 
 	if (strcmp(interface, "wl_touch") == 0)
@@ -78,12 +71,18 @@ resource_is_there(struct wl_resource *resource, void *data)
 static void
 client_release(struct wtw_client *client)
 {
-	struct receiver *receiver, *next;
+	struct wtw_receiver *receiver, *next;
+	struct wtw_surface *surface, *next_surface;
 
 	wl_list_for_each_safe(receiver, next, &client->touches, link)
 		receiver_release(receiver);
 	wl_list_for_each_safe(receiver, next, &client->timestamps, link)
 		receiver_release(receiver);
+	wl_list_for_each_safe(surface, next_surface, &client->surfaces, client_link) {
+		surface->client = NULL;
+		wl_list_remove(&surface->client_link);
+		wl_list_init(&surface->client_link);
+	}
 	wl_list_remove(&client->link);
 	wl_list_remove(&client->destroy.link);
 	wl_list_remove(&client->resource_created.link);
@@ -111,6 +110,7 @@ client_create(struct wtw_plugin *plugin, struct wl_client *wl_client)
 	}
 	wl_list_init(&client->touches);
 	wl_list_init(&client->timestamps);
+	wl_list_init(&client->surfaces);
 	wl_list_insert(&plugin->clients, &client->link);
 	client->destroy.notify = client_destroyed;
 	wl_client_add_destroy_listener(wl_client, &client->destroy);
@@ -136,50 +136,30 @@ wtw_client_of(struct wl_client *wl_client)
 	return listener ? wl_container_of(listener, client, destroy) : NULL;
 }
 
-/** Takes a step in a list of receivers, as long as `count` says that it is not too long. */
-static struct wl_resource *
-next(struct wl_list *list, struct wl_list **position, size_t *count)
+void
+wtw_receivers_end(struct wtw_client *client)
 {
-	struct receiver *receiver;
-
-	*position = (*position)->next;
-	if (*position == list || (*count)++ == WTW_MAX_RECEIVERS)
-		return NULL;
-	receiver = wl_container_of(*position, receiver, link);
-	return receiver->resource;
+	if (client->is_crowd)
+		return;
+	client->is_crowd = true;
+	weston_log("waytouch: warning: a client has more than %d wl_touch objects, "
+		   "the others are told nothing\n", WTW_MAX_RECEIVERS);
 }
 
 struct wl_resource *
-wtw_receivers_search(struct wtw_receivers *receivers)
-{
-	struct wtw_client *client = receivers->client;
-	struct wl_resource *resource;
-
-	while ((resource = next(&client->touches, &receivers->position, &receivers->count))) {
-		/* Objects of seats that have lost their touch screens have NULL there. */
-		if (wl_resource_get_user_data(resource) == receivers->touch)
-			return resource;
-	}
-	if (receivers->count > WTW_MAX_RECEIVERS && !client->is_crowd) {
-		client->is_crowd = true;
-		weston_log("waytouch: warning: a client has more than %d wl_touch objects, "
-			   "the others are told nothing\n", WTW_MAX_RECEIVERS);
-	}
-	return NULL;
-}
-
-struct wl_resource *
-wtw_receivers_timestamps(const struct wtw_receivers *receivers, const struct wl_resource *wl_touch,
+wtw_receivers_timestamps(struct wtw_client *client, const struct wl_resource *wl_touch,
 			 struct wtw_timestamps *timestamps)
 {
-	struct wl_list *list = &receivers->client->timestamps;
-	struct wl_resource *resource;
+	struct wl_list *list = &client->timestamps;
+	struct wtw_receiver *receiver;
 
 	if (!timestamps->position)
 		timestamps->position = list;
-	while ((resource = next(list, &timestamps->position, &timestamps->count))) {
-		if (wl_resource_get_user_data(resource) == wl_touch)
-			return resource;
+	while ((timestamps->position = timestamps->position->next) != list &&
+	       timestamps->count++ < WTW_MAX_RECEIVERS) {
+		receiver = wl_container_of(timestamps->position, receiver, link);
+		if (wl_resource_get_user_data(receiver->resource) == wl_touch)
+			return receiver->resource;
 	}
 	return NULL;
 }

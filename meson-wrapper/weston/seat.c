@@ -30,18 +30,6 @@ wtw_seat_of(struct weston_seat *weston_seat)
 	return listener ? wl_container_of(listener, seat, destroy) : NULL;
 }
 
-struct wtw_seat *
-wtw_seat_by_number(struct wtw_plugin *plugin, uint32_t number)
-{
-	struct wtw_seat *seat;
-
-	wl_list_for_each(seat, &plugin->seats, link) {
-		if (seat->number == number)
-			return seat;
-	}
-	return NULL;
-}
-
 /* ---- Fingers ---- */
 
 static struct wtw_point *
@@ -189,16 +177,30 @@ wtw_seat_frame(struct wtw_seat *seat)
 		return;
 	seat->pending = false;
 	/* Positions are those of the output as it is now. */
-	wtw_outputs_check(seat->plugin);
+	wtw_outputs_check_turned(seat->plugin);
 	(void)waytouch_touch_frame(seat->plugin->waytouch, seat->time_us);
 }
 
 /* ---- The grab ---- */
 
 static void
+grab_frame(struct weston_touch_grab *grab);
+
+static struct wtw_seat *
+seat_of_grab(struct weston_touch_grab *grab)
+{
+	struct wtw_seat *seat;
+
+	/* Another module that has put its functions in the place of these may pass on to them. */
+	if (grab->interface->frame != grab_frame)
+		return wtw_seat_of(grab->touch->seat);
+	return wl_container_of(grab->interface, seat, interface);
+}
+
+static void
 grab_down(struct weston_touch_grab *grab, WTW_TOUCH)
 {
-	struct wtw_seat *seat = wtw_seat_of(grab->touch->seat);
+	struct wtw_seat *seat = seat_of_grab(grab);
 	struct wtw_surface *surface;
 	struct weston_view *view;
 
@@ -227,7 +229,7 @@ grab_down(struct weston_touch_grab *grab, WTW_TOUCH)
 static void
 grab_motion(struct weston_touch_grab *grab, WTW_TOUCH)
 {
-	struct wtw_seat *seat = wtw_seat_of(grab->touch->seat);
+	struct wtw_seat *seat = seat_of_grab(grab);
 
 	if (seat)
 		wtw_seat_motion(seat, WTW_TIME, WTW_ID, WTW_X, WTW_Y);
@@ -236,7 +238,7 @@ grab_motion(struct weston_touch_grab *grab, WTW_TOUCH)
 static void
 grab_up(struct weston_touch_grab *grab, WTW_LIFT)
 {
-	struct wtw_seat *seat = wtw_seat_of(grab->touch->seat);
+	struct wtw_seat *seat = seat_of_grab(grab);
 
 	if (seat)
 		wtw_seat_up(seat, WTW_TIME, WTW_ID);
@@ -245,7 +247,7 @@ grab_up(struct weston_touch_grab *grab, WTW_LIFT)
 static void
 grab_frame(struct weston_touch_grab *grab)
 {
-	struct wtw_seat *seat = wtw_seat_of(grab->touch->seat);
+	struct wtw_seat *seat = seat_of_grab(grab);
 
 	if (seat)
 		wtw_seat_frame(seat);
@@ -254,7 +256,7 @@ grab_frame(struct weston_touch_grab *grab)
 static void
 grab_cancel(struct weston_touch_grab *grab)
 {
-	struct wtw_seat *seat = wtw_seat_of(grab->touch->seat);
+	struct wtw_seat *seat = seat_of_grab(grab);
 
 	if (!seat)
 		return;
@@ -286,11 +288,12 @@ follow_capabilities(struct wtw_seat *seat)
 	wtw_seat_provide_pointer(seat);
 	wtw_seat_provide_keyboard(seat);
 #endif
-	if (touch->default_grab.interface == &grab_interface)
+	if (touch->default_grab.interface == &seat->interface)
 		return;
 	seat->touch = touch;
 	seat->saved_interface = touch->default_grab.interface;
-	touch->default_grab.interface = &grab_interface;
+	seat->interface = grab_interface;
+	touch->default_grab.interface = &seat->interface;
 	seat->plugin->waits_for_touch = false;
 	weston_log("waytouch: seat '%s' has a touch screen, its touches are recognised\n",
 		   seat->seat->seat_name);

@@ -49,6 +49,7 @@ static void
 surface_destroy(struct wtw_surface *surface)
 {
 	wl_list_remove(&surface->link);
+	wl_list_remove(&surface->client_link);
 	wl_list_remove(&surface->unsettled_link);
 	wl_list_remove(&surface->shown_link);
 	wl_list_remove(&surface->resource_destroy.link);
@@ -191,6 +192,10 @@ wtw_surface_of(struct wtw_plugin *plugin, struct weston_surface *weston_surface)
 		return NULL;
 	surface->plugin = plugin;
 	surface->surface = weston_surface;
+	surface->client = wtw_client_of(wl_resource_get_client(weston_surface->resource));
+	wl_list_init(&surface->client_link);
+	if (surface->client)
+		wl_list_insert(&surface->client->surfaces, &surface->client_link);
 	wl_list_insert(&plugin->surfaces, &surface->link);
 	wl_list_init(&surface->unsettled_link);
 	wl_list_init(&surface->shown_link);

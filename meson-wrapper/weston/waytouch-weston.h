@@ -79,6 +79,9 @@ struct wtw_plugin {
 struct wtw_surface {
 	struct wtw_plugin *plugin;
 	struct weston_surface *surface;
+	/** Whose it is; NULL once the client is going. */
+	struct wtw_client *client;
+	struct wl_list client_link; /* wtw_client::surfaces */
 	/** NULL until it has had content. */
 	struct waytouch_surface *handle;
 	struct wl_list link; /* wtw_plugin::surfaces */
@@ -115,6 +118,8 @@ struct wtw_seat {
 	/** NULL until the seat has a touch screen. */
 	struct weston_touch *touch;
 	const struct weston_touch_grab_interface *saved_interface;
+	/** What the seat's default grab has in its place: one for each seat, which is found by it. */
+	struct weston_touch_grab_interface interface;
 	/** The library's number for this seat. */
 	uint32_t number;
 	struct wl_list link; /* wtw_plugin::seats */
@@ -159,6 +164,7 @@ struct wtw_seat {
 struct wtw_client {
 	struct wl_list touches;    /* its wl_touch objects, the newest first */
 	struct wl_list timestamps; /* its zwp_input_timestamps_v1 objects, the newest first */
+	struct wl_list surfaces;   /* wtw_surface::client_link */
 	struct wl_list link;	   /* wtw_plugin::clients */
 	/** It has been logged that it has too many, or has tried to drag nothing. */
 	bool is_crowd, drags_nothing;
@@ -172,6 +178,13 @@ struct wtw_client {
  * needs, and few enough that nobody waits for them. The newest are.
  */
 #define WTW_MAX_RECEIVERS 64
+
+/** An object of a client that it may be told something by. */
+struct wtw_receiver {
+	struct wl_resource *resource;
+	struct wl_list link; /* wtw_client::touches or ::timestamps, the newest first */
+	struct wl_listener destroy;
+};
 
 /** A walk over the wl_touch objects that a client has on a seat. */
 struct wtw_receivers {
@@ -222,6 +235,9 @@ void
 wtw_output_fini(struct wtw_plugin *plugin);
 void
 wtw_outputs_check(struct wtw_plugin *plugin);
+/** Weston has no signal for an output that is turned or scaled. */
+void
+wtw_outputs_check_turned(struct wtw_plugin *plugin);
 /** There are other touch screens, or they are on other outputs: looks for their sizes. */
 void
 wtw_outputs_measure(struct wtw_plugin *plugin);
@@ -239,8 +255,17 @@ void
 wtw_seats_init(struct wtw_plugin *plugin);
 void
 wtw_seats_fini(struct wtw_plugin *plugin);
-struct wtw_seat *
-wtw_seat_by_number(struct wtw_plugin *plugin, uint32_t number);
+static inline struct wtw_seat *
+wtw_seat_by_number(struct wtw_plugin *plugin, uint32_t number)
+{
+	struct wtw_seat *seat;
+
+	wl_list_for_each(seat, &plugin->seats, link) {
+		if (seat->number == number)
+			return seat;
+	}
+	return NULL;
+}
 struct wtw_seat *
 wtw_seat_of(struct weston_seat *seat);
 void
@@ -323,20 +348,31 @@ wtw_receivers_begin(struct wtw_receivers *receivers, struct wtw_client *client, 
 	receivers->position = &client->touches;
 	receivers->count = 0;
 }
-/** The same, for a list that may have more. */
-struct wl_resource *
-wtw_receivers_search(struct wtw_receivers *receivers);
+/** Logs that the client is told by no more of them. */
+void
+wtw_receivers_end(struct wtw_client *client);
 /** The next wl_touch, or NULL. As a rule a client has one, and the second look finds the end. */
 static inline struct wl_resource *
 wtw_receivers_next(struct wtw_receivers *receivers)
 {
-	if (receivers->position->next == &receivers->client->touches)
-		return NULL;
-	return wtw_receivers_search(receivers);
+	struct wtw_client *client = receivers->client;
+	struct wtw_receiver *receiver;
+
+	while ((receivers->position = receivers->position->next) != &client->touches) {
+		if (receivers->count++ == WTW_MAX_RECEIVERS) {
+			wtw_receivers_end(client);
+			return NULL;
+		}
+		receiver = wl_container_of(receivers->position, receiver, link);
+		/* Objects of seats that have lost their touch screens have NULL there. */
+		if (wl_resource_get_user_data(receiver->resource) == receivers->touch)
+			return receiver->resource;
+	}
+	return NULL;
 }
 /** The next timestamps object of a wl_touch, or NULL. */
 struct wl_resource *
-wtw_receivers_timestamps(const struct wtw_receivers *receivers, const struct wl_resource *wl_touch,
+wtw_receivers_timestamps(struct wtw_client *client, const struct wl_resource *wl_touch,
 			 struct wtw_timestamps *timestamps);
 
 /* delivery.c */
