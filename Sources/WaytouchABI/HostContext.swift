@@ -184,14 +184,16 @@ final class HostContext: Handle {
 
     /// The earliest moment at which time alone changes something, in µs; nil = none.
     var nextDeadline: Timestamp? {
-        var earliest = policy.nextDeadline
-        if let next = server.nextDeadline { earliest = min(earliest ?? next, next) }
-        for index in spaces.indices {
-            let next = spaces.borrowed(at: index)._withUnsafeGuaranteedRef { $0.engine.nextDeadline }
-            guard let next else { continue }
-            earliest = min(earliest ?? next, next)
+        @inline(__always) get {
+            var earliest = policy.nextDeadline
+            if let next = server.nextDeadline { earliest = min(earliest ?? next, next) }
+            for index in spaces.indices {
+                let next = spaces.borrowed(at: index)._withUnsafeGuaranteedRef { $0.engine.nextDeadline }
+                guard let next else { continue }
+                earliest = min(earliest ?? next, next)
+            }
+            return earliest
         }
-        return earliest
     }
 
     /// To be called after everything that may have changed what the engines wait for.

@@ -96,7 +96,7 @@ public final class PolicyController {
     /// Whether apps may lose the touches they have because there are too many.
     private(set) var cancelsExcess = false
     /// Whether frames can bypass the policy, and one that was in force when a present touch landed.
-    var isTransparent = true
+    @usableFromInline var isTransparent = true
     /// In the order in which they are due.
     var pendingActions: [PendingAction] = []
     /// What the host goes on with, of all gestures.
@@ -283,6 +283,11 @@ public final class PolicyController {
     /// Nil = none. Engines have deadlines of their own.
     public var nextDeadline: Timestamp? {
         // This is asked with every frame.
+        isTransparent && pendingActions.isEmpty ? nil : findDeadline()
+    }
+
+    @inline(never)
+    private func findDeadline() -> Timestamp? {
         let pending = pendingActions.first?.place.time
         guard !isTransparent else { return pending }
         var earliest = idleDeadline
@@ -321,8 +326,14 @@ public final class PolicyController {
     // MARK: Touches
 
     /// What an engine's `process` does, for touches that the policy has a say in.
+    @inlinable
     public func process(_ frame: TouchFrame, on engine: GestureEngine) {
-        guard !isTransparent, let output = output(of: engine) else { return engine.process(frame) }
+        if isTransparent { engine.process(frame) } else { judge(frame, on: engine) }
+    }
+
+    @usableFromInline
+    func judge(_ frame: TouchFrame, on engine: GestureEngine) {
+        guard let output = output(of: engine) else { return engine.process(frame) }
         advance(to: usable(frame.time))
         // An ignored contact does not prevent idling, however it trembles.
         if output.process(frame) { noteActivity(at: max(usable(frame.time), engine.now)) }

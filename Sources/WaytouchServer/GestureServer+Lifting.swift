@@ -5,17 +5,17 @@ public import Waytouch
 extension GestureServer {
     /// The earliest moment at which clients are to be told something although nothing happens, in µs of the host's
     /// clock: call ``advance(to:)`` then. Nil = none. Engines have deadlines of their own.
-    public var nextDeadline: Timestamp? { liftDeadline }
+    @inlinable public var nextDeadline: Timestamp? { liftDeadline }
 
     /// How long it takes at the most until a client has been told that a touch which is taken from it lifts, in µs.
     public static var liftDuration: Timestamp { LiftingContact.rest }
 
     /// Lets time pass, to a moment in µs of the host's clock: to be called at ``nextDeadline``, and before a frame of
     /// touches with the frame's time. Too early or too often does no harm.
+    @inlinable
     public func advance(to time: Timestamp) {
-        guard let liftDeadline, liftDeadline <= time else { return }
-        // The receiver may release everything.
-        withExtendedLifetime(self) { finishLifts(by: time) }
+        // This is called with every frame.
+        if let liftDeadline, liftDeadline <= time { finishLifts(by: time) }
     }
 
     /// Tells clients at once of the touches of one device that are about to lift, with the times that they would have
@@ -30,12 +30,16 @@ extension GestureServer {
         }
     }
 
-    private func finishLifts(by time: Timestamp) {
-        while let deadline = liftDeadline, deadline <= time {
-            for client in clientsInOrder {
-                for stream in client.streams { stream.finishLifting(by: deadline) }
+    @usableFromInline
+    func finishLifts(by time: Timestamp) {
+        // The receiver may release everything.
+        withExtendedLifetime(self) {
+            while let deadline = liftDeadline, deadline <= time {
+                for client in clientsInOrder {
+                    for stream in client.streams { stream.finishLifting(by: deadline) }
+                }
+                updateLiftDeadline()
             }
-            updateLiftDeadline()
         }
     }
 

@@ -43,7 +43,7 @@ public final class GestureServer {
     }
     private let touchForwarder = TouchForwarder()
     /// No finger lifts for a client that ignores cancels before this.
-    var liftDeadline: Timestamp?
+    @usableFromInline var liftDeadline: Timestamp?
     /// The delegate that receives the touches of all clients.
     let touchReceiver: any SurfaceTouchDelegate
     /// Whether there is a receiver for touches that land now.
