@@ -21,13 +21,21 @@ microseconds(const struct timespec *time)
 static void
 seat_destroyed(struct wl_listener *listener, void *data);
 
+/** The one that was asked for last, as a rule the only one: each touch and each frame asks. */
+static struct wtw_seat *latest_seat;
+
 struct wtw_seat *
 wtw_seat_of(struct weston_seat *weston_seat)
 {
-	struct wl_listener *listener = wl_signal_get(&weston_seat->destroy_signal, seat_destroyed);
-	struct wtw_seat *seat;
+	struct wl_listener *listener;
 
-	return listener ? wl_container_of(listener, seat, destroy) : NULL;
+	if (latest_seat && latest_seat->seat == weston_seat)
+		return latest_seat;
+	listener = wl_signal_get(&weston_seat->destroy_signal, seat_destroyed);
+	if (!listener)
+		return NULL;
+	latest_seat = wl_container_of(listener, latest_seat, destroy);
+	return latest_seat;
 }
 
 /* ---- Fingers ---- */
@@ -184,23 +192,9 @@ wtw_seat_frame(struct wtw_seat *seat)
 /* ---- The grab ---- */
 
 static void
-grab_frame(struct weston_touch_grab *grab);
-
-static struct wtw_seat *
-seat_of_grab(struct weston_touch_grab *grab)
-{
-	struct wtw_seat *seat;
-
-	/* Another module that has put its functions in the place of these may pass on to them. */
-	if (grab->interface->frame != grab_frame)
-		return wtw_seat_of(grab->touch->seat);
-	return wl_container_of(grab->interface, seat, interface);
-}
-
-static void
 grab_down(struct weston_touch_grab *grab, WTW_TOUCH)
 {
-	struct wtw_seat *seat = seat_of_grab(grab);
+	struct wtw_seat *seat = wtw_seat_of(grab->touch->seat);
 	struct wtw_surface *surface;
 	struct weston_view *view;
 
@@ -229,7 +223,7 @@ grab_down(struct weston_touch_grab *grab, WTW_TOUCH)
 static void
 grab_motion(struct weston_touch_grab *grab, WTW_TOUCH)
 {
-	struct wtw_seat *seat = seat_of_grab(grab);
+	struct wtw_seat *seat = wtw_seat_of(grab->touch->seat);
 
 	if (seat)
 		wtw_seat_motion(seat, WTW_TIME, WTW_ID, WTW_X, WTW_Y);
@@ -238,7 +232,7 @@ grab_motion(struct weston_touch_grab *grab, WTW_TOUCH)
 static void
 grab_up(struct weston_touch_grab *grab, WTW_LIFT)
 {
-	struct wtw_seat *seat = seat_of_grab(grab);
+	struct wtw_seat *seat = wtw_seat_of(grab->touch->seat);
 
 	if (seat)
 		wtw_seat_up(seat, WTW_TIME, WTW_ID);
@@ -247,7 +241,7 @@ grab_up(struct weston_touch_grab *grab, WTW_LIFT)
 static void
 grab_frame(struct weston_touch_grab *grab)
 {
-	struct wtw_seat *seat = seat_of_grab(grab);
+	struct wtw_seat *seat = wtw_seat_of(grab->touch->seat);
 
 	if (seat)
 		wtw_seat_frame(seat);
@@ -256,7 +250,7 @@ grab_frame(struct weston_touch_grab *grab)
 static void
 grab_cancel(struct weston_touch_grab *grab)
 {
-	struct wtw_seat *seat = seat_of_grab(grab);
+	struct wtw_seat *seat = wtw_seat_of(grab->touch->seat);
 
 	if (!seat)
 		return;
@@ -288,12 +282,11 @@ follow_capabilities(struct wtw_seat *seat)
 	wtw_seat_provide_pointer(seat);
 	wtw_seat_provide_keyboard(seat);
 #endif
-	if (touch->default_grab.interface == &seat->interface)
+	if (touch->default_grab.interface == &grab_interface)
 		return;
 	seat->touch = touch;
 	seat->saved_interface = touch->default_grab.interface;
-	seat->interface = grab_interface;
-	touch->default_grab.interface = &seat->interface;
+	touch->default_grab.interface = &grab_interface;
 	seat->plugin->waits_for_touch = false;
 	weston_log("waytouch: seat '%s' has a touch screen, its touches are recognised\n",
 		   seat->seat->seat_name);
@@ -316,6 +309,8 @@ seat_release(struct wtw_seat *seat)
 	wl_list_remove(&seat->link);
 	wl_list_remove(&seat->destroy.link);
 	wl_list_remove(&seat->caps.link);
+	if (latest_seat == seat)
+		latest_seat = NULL;
 	free(seat);
 }
 

@@ -118,8 +118,6 @@ struct wtw_seat {
 	/** NULL until the seat has a touch screen. */
 	struct weston_touch *touch;
 	const struct weston_touch_grab_interface *saved_interface;
-	/** What the seat's default grab has in its place: one for each seat, which is found by it. */
-	struct weston_touch_grab_interface interface;
 	/** The library's number for this seat. */
 	uint32_t number;
 	struct wl_list link; /* wtw_plugin::seats */
