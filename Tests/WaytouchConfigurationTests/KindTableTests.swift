@@ -5,7 +5,8 @@ import Waytouch
 import WaytouchConfiguration
 import WaytouchTestFiles
 
-/// The tables of the documentation that list what kinds have are made from what the kinds say of themselves.
+/// The tables and lists of the documentation that say what kinds there are, and what they have, are made from what the
+/// kinds say of themselves.
 ///
 /// With `WAYTOUCH_WRITE_TABLES` in the environment they are written instead of compared.
 @Suite(.serialized) struct KindTableTests {
@@ -16,12 +17,26 @@ import WaytouchTestFiles
         ("protocol-coverage", "values", values),
     ])
     func aTableIsWhatTheKindsSay(article: String, name: String, table: [String]) throws {
+        let wanted = table.map { $0 + "\n" }.joined()
+        try check(article, from: "<!-- kinds: \(name) -->\n", to: "<!-- end of kinds -->\n", wanted)
+    }
+
+    @Test(arguments: [
+        ("configure-a-kiosk", "expected a kind of recognizer (", ")", Kind.all.map(\.name)),
+        ("configure-a-kiosk", "| `kind` | ", " |", Kind.all.map { "`\($0.name)`" }),
+        // Labels are of recorded touches.
+        ("tuning", "| `kind` | ", " |", Kind.all.filter(\.followsTouches).map { "`\($0.name)`" }),
+    ])
+    func aListHasEveryKind(article: String, first: String, last: String, kinds: [String]) throws {
+        try check(article, from: first, to: last, kinds.joined(separator: ", "))
+    }
+
+    /// Compares what is between two texts in an article, or writes it.
+    private func check(_ article: String, from first: String, to last: String, _ wanted: String) throws {
         let path = "\(Files.root)/docs/\(article).md"
         let text = String(decoding: try Files.bytes(of: path), as: UTF8.self)
-        let (first, last) = ("<!-- kinds: \(name) -->\n", "<!-- end of kinds -->\n")
         let start = try #require(text.firstRange(of: first)?.upperBound)
         let end = try #require(text[start...].firstRange(of: last)?.lowerBound)
-        let wanted = table.map { $0 + "\n" }.joined()
         if getenv("WAYTOUCH_WRITE_TABLES") != nil {
             let file = try #require(fopen(path, "w"))
             fputs(text[..<start] + wanted + text[end...], file)
