@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Testing
+import Waytouch
 import WaytouchConfiguration
 
 /// What is good by itself, and cannot work together.
@@ -117,6 +118,18 @@ import WaytouchConfiguration
         Row(gesture("kind: long-press, touches: 2") + "panel: {debounce: 0.2}"),
     ]
 
+    /// A time of 0 leaves something to recognise where the quantity says so.
+    static let times: [Row] = GestureRecognizer.Kind.all.flatMap { kind in
+        kind.parameters.compactMap { parameter in
+            guard case .time(let orZero, _) = parameter.quantity else { return nil }
+            let more = parameter.name == "interval" ? "taps: 2, " : ""
+            let warning = "p:2: warning: 'a' can never be recognised: '\(parameter.name)' is 0 s"
+            return Row(
+                gesture("kind: \(kind.name), \(more)\(parameter.name): 0, cancels_touches: false"),
+                orZero ? nil : warning)
+        }
+    }
+
     static let rules: [Row] = [
         Row(
             "clients:\n- {app_id: a, deny_swipes: [left, right, up, down]}",
@@ -133,7 +146,7 @@ import WaytouchConfiguration
         Row("clients:\n- {app_id: a, max_touches: 1, deny: [tap]}"),
     ]
 
-    @Test(arguments: [edges, palms, taps, rules].flatMap { $0 })
+    @Test(arguments: [edges, palms, taps, times, rules].flatMap { $0 })
     func isWarnedOf(row: Row) throws {
         let warnings = try Policy.check(Array(row.policy.utf8), path: "p").map { "\($0)" }
         #expect(warnings.count == (row.warning == nil ? 0 : 1), "\(warnings)")

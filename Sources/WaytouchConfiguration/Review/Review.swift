@@ -77,22 +77,19 @@ struct Review {
             let fault = node.entry(parameter.name) == nil ? "missing" : "empty"
             warn(node, parameter.name, "\(never) '\(parameter.name)' is \(fault)")
         }
-        switch recognizer.kind {
-        case .tap:
-            if recognizer.number("max_duration") == 0 {
-                warn(node, "max_duration", "\(never) no tap takes 0 s")
-            }
-            if let taps = recognizer.number("taps"), taps > 1, recognizer.number("interval") == 0 {
-                warn(node, "interval", "\(never) between taps there is more than 0 s")
-            }
-        case .pan:
-            guard let least = recognizer.number("min_touches"), let most = recognizer.number("max_touches"),
-                least > most
-            else { break }
+        for parameter in recognizer.kind.parameters {
+            guard case .time(orZero: false, _) = parameter.quantity, recognizer.number(parameter.name) == 0
+            else { continue }
+            // Nothing follows a single tap.
+            if parameter.name == "interval", recognizer.number("taps") == 1 { continue }
+            warn(node, parameter.name, "\(never) '\(parameter.name)' is 0 s")
+        }
+        if recognizer.kind == .pan, let least = recognizer.number("min_touches"),
+            let most = recognizer.number("max_touches"), least > most
+        {
             warn(
                 node, "max_touches",
                 "\(never) it needs \(least.brief) touches and takes \(most.brief) at most")
-        default: break
         }
         if recognizer.allowedTouchTypes?.isEmpty == true {
             warn(node, "allowed_touch_types", "\(name) receives no touches: 'allowed_touch_types' is empty")
