@@ -18,16 +18,16 @@ extern "C" {
  *
  * @section page_desc_waytouch_v1 Description
  *
- * This protocol gives clients touch gestures that the compositor has
- * recognised: taps, long presses, pans, swipes, pinches and rotations. The
+ * With this protocol the compositor recognises touch gestures for its
+ * clients: taps, long presses, pans, swipes, pinches and rotations. The
  * compositor sees every touch first, so it can decide between gestures in one
  * place, and cancel raw touches in time.
  *
  * A client describes the touch targets of each wl_surface as a tree of views,
- * and attaches recognizers to the views. It then receives events of the
+ * and attaches recognizers to the views. It then receives events for the
  * gestures that were recognised. Clients that do not use this protocol, and
  * surfaces without a tree, receive wl_touch events as usual, except that a
- * gesture on another surface of the client can end their touches, as
+ * gesture on another surface of the same client can end their touches, as
  * described below.
  *
  * How gestures compete
@@ -36,78 +36,78 @@ extern "C" {
  * even if the view moves away. Every recognizer on that view, and on the
  * views that contain it, receives the touch. Recognizers that share a touch
  * compete: when one of them recognises its gesture, the others fail, unless
- * waytouch_recognizer_v1.allow_simultaneous says that the two may recognise
- * together. With waytouch_recognizer_v1.require_failure_of, a recognizer
- * recognises only after another has failed. When several recognise at the
- * same moment, those of deeper views take precedence.
+ * waytouch_recognizer_v1.allow_simultaneous lets the two recognise together.
+ * With waytouch_recognizer_v1.require_failure_of, a recognizer recognises
+ * only after another has failed. When several recognise at the same moment,
+ * those on deeper views take precedence.
  *
  * Clients are independent of each other: a client receives only touches that
  * land in its own views, and relations exist only between recognizers of one
- * client. Nor can a client affect the compositor's own gestures. These
+ * client. A client cannot affect the compositor's own gestures either. They
  * receive every touch, and a client cannot make them fail, wait or miss a
  * touch, except that it may ask for the first swipe from an edge
  * (waytouch_view_v1.set_deferred_edges). When one of them is recognised,
- * gestures of clients on the same touches fail, or are cancelled if they had
- * begun. A compositor may also deny a client some kinds of gestures: such a
- * recognizer fails, with the cause "delegate", when it would begin.
+ * gestures of clients on the same touches fail, or are cancelled if they have
+ * begun. The compositor may also deny a client some kinds of gestures: such a
+ * recognizer fails with the cause delegate when it would begin.
  *
- * A gesture is made by touches of one seat: that of its first touch. Touches
- * of other seats are not its own.
+ * A gesture is made by touches of one seat, that of its first touch. Touches
+ * of other seats do not join it.
  *
  * Events of a gesture
  *
- * Values that change from frame to frame and one-time notifications are sent
- * in separate events, to keep the frequent events small. A continuous gesture
- * reports its values in the event update. The event began follows the first
- * update, and ended follows the last; an update that is followed by neither
- * began nor ended reports changed values. An event number_of_touches precedes
- * the update from which it holds, and so precedes the first update of each
- * gesture. The event velocity precedes the update that ended follows, and
- * every other update as well if the client asks for that with
- * set_reports_velocity. The event cancelled is not preceded by an update. A
- * discrete gesture, such as a tap, has the event recognized only. Values
- * begin anew with each gesture.
+ * To keep the frequent events small, values that change from frame to frame
+ * and one-time notifications are sent in separate events. A continuous
+ * gesture reports its values in update events. The began event follows the
+ * first update, and the ended event follows the last; an update that neither
+ * of them follows reports changed values. The number_of_touches event
+ * precedes the first update to which it applies, and so the first update of
+ * each gesture. The velocity event precedes the update that ended follows,
+ * and every other update as well if the client asks for that with
+ * set_reports_velocity. The cancelled event is not preceded by an update. A
+ * discrete gesture, such as a tap, has the recognized event only. Values
+ * start anew with each gesture.
  *
- * Within a frame, the events of one role object come in the order
+ * Within a frame, the events of one role object are sent in the order
  * number_of_touches, velocity, update, began or ended, and no event of
- * another object comes between an update and the began or ended event that
- * follows it. All events are followed by a waytouch_view_v1.frame event of
- * the root view of their tree, which has the time.
+ * another object is sent between an update and the began or ended event that
+ * follows it. All events are followed by a waytouch_view_v1.frame event on
+ * the root view of their tree, which carries the time.
  *
  * Clients that do not read
  *
- * If a client does not read its events, the compositor does not queue
- * updates, nor the events that belong to them and the frame that would
- * follow: when the client reads again it receives the newest values. No event
- * of the same gesture other than an update is lost or overtaken. Values are
- * absolute, so that nothing else is missing.
+ * While a client does not read its events, the compositor does not queue
+ * updates, nor the events that belong to them and the frame event that would
+ * follow. When the client reads again, it receives the newest values. No
+ * other event of the gesture is lost or overtaken. Values are absolute, so
+ * nothing else is missing.
  *
  * Raw touches
  *
  * The wl_touch events of a surface continue as usual until a gesture is
  * recognised. Then its touches are cancelled: the client receives
- * wl_touch.cancel, before the events of the gesture. That event ends all
- * touches of the client on that seat, on all its surfaces, those without a
- * tree included. Each of its touches that is not part of the gesture is
- * announced again immediately after it, by wl_touch.down on the same surface,
- * with a new id and a new serial, at its present position. To recognizers
- * these are the same touches as before.
+ * wl_touch.cancel before the events of the gesture. wl_touch.cancel ends all
+ * touches of the client on that seat, on all its surfaces, including those
+ * without a tree. Immediately afterwards, the compositor announces each touch
+ * of the client that is not part of the gesture again, with wl_touch.down on
+ * the same surface, with a new id and a new serial, at its present position.
+ * To recognizers these are the same touches as before.
  *
  * Serials
  *
  * The serial of a gesture is that of the wl_touch.down event of its first
- * touch, or a new one if that event was withheld. It can be used where the
- * serial of a wl_touch.down event can: for the grab of a popup, to set the
- * selection, to activate a surface. To move or resize a toplevel or to start
- * a drag, exactly that touch must still be down; the compositor then takes
- * the touch, and the gesture is cancelled.
+ * touch, or a new one if that event was withheld. Clients can use it wherever
+ * they can use the serial of a wl_touch.down event: to grab a popup, to set
+ * the selection, to activate a surface. To move or resize a toplevel or to
+ * start a drag, that very touch must still be down; the compositor then takes
+ * the touch over, and the gesture is cancelled.
  *
  * Double-buffered state
  *
  * The state of views and recognizers is double-buffered. Requests change the
- * pending state, and wl_surface.commit on the surface of the view applies it
- * at the moment the content update of that commit is applied, also if that is
- * delayed, as for a synchronised subsurface. So touches are never hit-tested
+ * pending state, which wl_surface.commit on the surface of the view applies
+ * together with the content update of that commit, even if that is delayed,
+ * as for a synchronised subsurface. Touches are therefore never hit-tested
  * against a layout that the user does not see. Requests that are not
  * double-buffered say so.
  *
@@ -117,43 +117,45 @@ extern "C" {
  * wherever the view is and however it is transformed. Positions, sizes,
  * translations and velocities are of type fixed, in surface-local units and
  * units per second. Numbers without a unit (a scale, the entries of a
- * matrix), angles in radians, and what they change by per second, are of type
+ * matrix), angles in radians, and the change of either per second are of type
  * int and multiplied by 1,000,000: a scale of 1.5 is sent as 1500000. Angles
  * are positive clockwise, as the user sees it. Distances on the glass are of
  * type fixed, in millimetres. Durations are in milliseconds. A value that its
- * type cannot hold is replaced by the nearest one that it can.
+ * type cannot hold is clamped to the nearest one that it can.
  *
  * Times are microseconds of the clock of wl_touch's timestamps, as an
  * unsigned 64-bit number in two arguments: time_hi holds the upper 32 bits
  * and time_lo the lower 32. Divided by 1000, modulo 2^32, the time of a frame
- * event is that of the wl_touch events of the same touch frame. For what a
- * timer causes, such as a long press, it is the time at which the timer
+ * event is that of the wl_touch events of the same touch frame. If a timer
+ * caused the events, as for a long press, it is the time at which the timer
  * expired.
  *
  * Limits
  *
- * The number of objects that a client may have is limited;
- * waytouch_manager_v1.limits has the numbers. An object that exceeds a limit
- * is inert and receives an event "failed" that says which, so that a client
- * can do without it. Such objects count as well, until they are destroyed: a
- * client that creates a view or a recognizer when it has twice as many as the
- * limit allows receives the too_many_objects error.
+ * The number of objects that a client may have is limited; the
+ * waytouch_manager_v1.limits event has the numbers. An object that exceeds a
+ * limit is inert and receives a failed event, so that the client can do
+ * without it. Such objects count as well until they are destroyed: creating a
+ * view or a recognizer when the client has twice as many as the limit allows
+ * raises the too_many_objects error.
  *
  * Lifetime
  *
- * Objects may be destroyed in any order and at any time, also in the middle
- * of a gesture. An object whose parent was destroyed (a view whose parent
- * view was destroyed, a recognizer whose view was destroyed, a role object
- * whose recognizer was destroyed, and any of them when the wl_surface was
- * destroyed) becomes inert: a gesture that had begun is ended by the event
- * "cancelled", and no further events are sent but the frame event, which does
- * not follow if the root view itself is destroyed.
+ * Objects may be destroyed in any order and at any time, even in the middle
+ * of a gesture. An object becomes inert together with its parent or when its
+ * parent is destroyed: a view with its parent view, a recognizer with its
+ * view, a role object with its recognizer, and all of them with the
+ * wl_surface. A gesture that has begun then ends with the cancelled event; a
+ * recognizer that still exists and has not decided about its touches receives
+ * waytouch_recognizer_v1.failed with the cause removed. The frame event
+ * follows, unless the root view itself is destroyed. No further events are
+ * sent.
  *
- * Requests on an inert object have no effect and raise no error, except that
- * destroy destroys it and that an object has a role only once; objects that
- * they create are inert, too, and receive no event. A request with an inert
- * object as an argument has no effect and raises no error; an object that it
- * creates is inert.
+ * Requests on an inert object have no effect and raise no errors other than
+ * role_exists and too_many_objects, except that destroy destroys it. Objects
+ * that they create are inert as well and receive no events. A request with an
+ * inert object as an argument has no effect and raises no error other than
+ * role_exists; an object that it creates is inert.
  *
  * @section page_ifaces_waytouch_v1 Interfaces
  * - @subpage page_iface_waytouch_manager_v1 - gives access to gestures
@@ -212,16 +214,16 @@ struct wl_surface;
  * @page page_iface_waytouch_manager_v1 waytouch_manager_v1
  * @section page_iface_waytouch_manager_v1_desc Description
  *
- * The global of the protocol. After it is bound, the compositor sends the
- * events capabilities and limits.
+ * The global of this protocol. After a client has bound it, the compositor
+ * sends the capabilities and limits events.
  * @section page_iface_waytouch_manager_v1_api API
  * See @ref iface_waytouch_manager_v1.
  */
 /**
  * @defgroup iface_waytouch_manager_v1 The waytouch_manager_v1 interface
  *
- * The global of the protocol. After it is bound, the compositor sends the
- * events capabilities and limits.
+ * The global of this protocol. After a client has bound it, the compositor
+ * sends the capabilities and limits events.
  */
 extern const struct wl_interface waytouch_manager_v1_interface;
 #endif
@@ -231,18 +233,18 @@ extern const struct wl_interface waytouch_manager_v1_interface;
  * @page page_iface_waytouch_seat_v1 waytouch_seat_v1
  * @section page_iface_waytouch_seat_v1_desc Description
  *
- * Stands for a wl_seat in the events of gestures. Events have no seat if
- * the client has not made such an object, and refer to none that the client
- * has destroyed.
+ * Stands for a wl_seat in the events of gestures. The seat argument of an
+ * event is null if the client has not created such an object, or has
+ * destroyed it.
  * @section page_iface_waytouch_seat_v1_api API
  * See @ref iface_waytouch_seat_v1.
  */
 /**
  * @defgroup iface_waytouch_seat_v1 The waytouch_seat_v1 interface
  *
- * Stands for a wl_seat in the events of gestures. Events have no seat if
- * the client has not made such an object, and refer to none that the client
- * has destroyed.
+ * Stands for a wl_seat in the events of gestures. The seat argument of an
+ * event is null if the client has not created such an object, or has
+ * destroyed it.
  */
 extern const struct wl_interface waytouch_seat_v1_interface;
 #endif
@@ -252,38 +254,40 @@ extern const struct wl_interface waytouch_seat_v1_interface;
  * @page page_iface_waytouch_view_v1 waytouch_view_v1
  * @section page_iface_waytouch_view_v1_desc Description
  *
- * A view is a node of a tree of touch targets of a surface. It has a
+ * A view is a node in the tree of touch targets of a surface. It has a
  * rectangle, may contain other views, and has recognizers. It is never
  * drawn: the client keeps it at the position of the content that it
  * represents.
  *
- * Hit-testing goes through the tree from front to back. A view is skipped
- * together with everything in it if it is hidden, if user interaction is
- * disabled in it, or if the touch is outside of its rectangle; the left and
- * upper edge belong to the rectangle, the right and lower edge do not.
+ * Hit-testing goes through the tree from front to back. It skips a view,
+ * and everything in it, if the view is hidden, if user interaction is
+ * disabled for it, or if the touch is outside of its rectangle. The left
+ * and upper edges belong to the rectangle, the right and lower edges do
+ * not.
  *
- * A view may have several touches at a time, because the wl_touch events of
- * the surface must not lose touches when two of them are on one view;
- * set_multiple_touch_enabled changes that.
+ * By default a view may have several touches at a time, so that the
+ * wl_touch events of the surface do not lose one when two touches are on
+ * the same view; set_multiple_touch_enabled changes that.
  * @section page_iface_waytouch_view_v1_api API
  * See @ref iface_waytouch_view_v1.
  */
 /**
  * @defgroup iface_waytouch_view_v1 The waytouch_view_v1 interface
  *
- * A view is a node of a tree of touch targets of a surface. It has a
+ * A view is a node in the tree of touch targets of a surface. It has a
  * rectangle, may contain other views, and has recognizers. It is never
  * drawn: the client keeps it at the position of the content that it
  * represents.
  *
- * Hit-testing goes through the tree from front to back. A view is skipped
- * together with everything in it if it is hidden, if user interaction is
- * disabled in it, or if the touch is outside of its rectangle; the left and
- * upper edge belong to the rectangle, the right and lower edge do not.
+ * Hit-testing goes through the tree from front to back. It skips a view,
+ * and everything in it, if the view is hidden, if user interaction is
+ * disabled for it, or if the touch is outside of its rectangle. The left
+ * and upper edges belong to the rectangle, the right and lower edges do
+ * not.
  *
- * A view may have several touches at a time, because the wl_touch events of
- * the surface must not lose touches when two of them are on one view;
- * set_multiple_touch_enabled changes that.
+ * By default a view may have several touches at a time, so that the
+ * wl_touch events of the surface do not lose one when two touches are on
+ * the same view; set_multiple_touch_enabled changes that.
  */
 extern const struct wl_interface waytouch_view_v1_interface;
 #endif
@@ -293,36 +297,36 @@ extern const struct wl_interface waytouch_view_v1_interface;
  * @page page_iface_waytouch_recognizer_v1 waytouch_recognizer_v1
  * @section page_iface_waytouch_recognizer_v1_desc Description
  *
- * A recognizer recognises one kind of gesture in the touches of a view. The
- * kind is determined by its role, which is set once by one of the role
- * requests. The role object has the parameters and the events of its kind.
+ * A recognizer recognises one kind of gesture in the touches of a view. Its
+ * role determines the kind, and is set once by one of the role requests.
+ * The role object has the parameters and the events of the kind.
  *
- * Before a gesture is recognised, a recognizer is in the state possible.
- * From there it recognises or fails. A discrete gesture, such as a tap, is
- * recognised once; a continuous one begins, changes any number of times,
- * and ends or is cancelled. After that, or after failing, the recognizer
- * waits until all its touches have lifted and starts again.
+ * A recognizer starts in the state possible. From there it recognises or
+ * fails. A discrete gesture, such as a tap, is recognised once; a
+ * continuous one begins, changes any number of times, and ends or is
+ * cancelled. After that, or after failing, the recognizer waits until all
+ * its touches have lifted and starts again.
  *
- * A parameter that changes during a gesture holds from then on: the gesture
- * does not begin anew, and what has been decided stays.
+ * A parameter that changes during a gesture applies from then on: the
+ * gesture does not restart, and what has been decided stays.
  * @section page_iface_waytouch_recognizer_v1_api API
  * See @ref iface_waytouch_recognizer_v1.
  */
 /**
  * @defgroup iface_waytouch_recognizer_v1 The waytouch_recognizer_v1 interface
  *
- * A recognizer recognises one kind of gesture in the touches of a view. The
- * kind is determined by its role, which is set once by one of the role
- * requests. The role object has the parameters and the events of its kind.
+ * A recognizer recognises one kind of gesture in the touches of a view. Its
+ * role determines the kind, and is set once by one of the role requests.
+ * The role object has the parameters and the events of the kind.
  *
- * Before a gesture is recognised, a recognizer is in the state possible.
- * From there it recognises or fails. A discrete gesture, such as a tap, is
- * recognised once; a continuous one begins, changes any number of times,
- * and ends or is cancelled. After that, or after failing, the recognizer
- * waits until all its touches have lifted and starts again.
+ * A recognizer starts in the state possible. From there it recognises or
+ * fails. A discrete gesture, such as a tap, is recognised once; a
+ * continuous one begins, changes any number of times, and ends or is
+ * cancelled. After that, or after failing, the recognizer waits until all
+ * its touches have lifted and starts again.
  *
- * A parameter that changes during a gesture holds from then on: the gesture
- * does not begin anew, and what has been decided stays.
+ * A parameter that changes during a gesture applies from then on: the
+ * gesture does not restart, and what has been decided stays.
  */
 extern const struct wl_interface waytouch_recognizer_v1_interface;
 #endif
@@ -359,10 +363,10 @@ extern const struct wl_interface waytouch_tap_v1_interface;
  *
  * The role of a recognizer for one or more fingers that are held still. It
  * is continuous: it begins when the fingers have been held long enough,
- * while they are down, and ends when one of them lifts. Before it begins it
- * fails when a finger moves too far, when fingers lift, or when there are
- * too many. After it has begun the fingers may move as they like. All its
- * state is double-buffered.
+ * while they are still down, and ends when one of them lifts. Before it
+ * begins, it fails when a finger moves too far or lifts, or when there are
+ * too many fingers. After it has begun, the fingers may move freely. All
+ * its state is double-buffered.
  * @section page_iface_waytouch_long_press_v1_api API
  * See @ref iface_waytouch_long_press_v1.
  */
@@ -371,10 +375,10 @@ extern const struct wl_interface waytouch_tap_v1_interface;
  *
  * The role of a recognizer for one or more fingers that are held still. It
  * is continuous: it begins when the fingers have been held long enough,
- * while they are down, and ends when one of them lifts. Before it begins it
- * fails when a finger moves too far, when fingers lift, or when there are
- * too many. After it has begun the fingers may move as they like. All its
- * state is double-buffered.
+ * while they are still down, and ends when one of them lifts. Before it
+ * begins, it fails when a finger moves too far or lifts, or when there are
+ * too many fingers. After it has begun, the fingers may move freely. All
+ * its state is double-buffered.
  */
 extern const struct wl_interface waytouch_long_press_v1_interface;
 #endif
@@ -385,10 +389,10 @@ extern const struct wl_interface waytouch_long_press_v1_interface;
  * @section page_iface_waytouch_pan_v1_desc Description
  *
  * The role of a recognizer for one or more fingers that move together. It
- * is continuous. It begins when the middle of its touches has moved farther
- * than the threshold pan_threshold, and ends when all touches have lifted;
- * fingers may join and lift in between without a jump of the values. All
- * its state is double-buffered.
+ * is continuous. It begins when the mean of its touches has moved farther
+ * than the threshold pan_threshold, and ends when all touches have lifted.
+ * Fingers may join and lift in between; the values do not jump. All its
+ * state is double-buffered.
  * @section page_iface_waytouch_pan_v1_api API
  * See @ref iface_waytouch_pan_v1.
  */
@@ -396,10 +400,10 @@ extern const struct wl_interface waytouch_long_press_v1_interface;
  * @defgroup iface_waytouch_pan_v1 The waytouch_pan_v1 interface
  *
  * The role of a recognizer for one or more fingers that move together. It
- * is continuous. It begins when the middle of its touches has moved farther
- * than the threshold pan_threshold, and ends when all touches have lifted;
- * fingers may join and lift in between without a jump of the values. All
- * its state is double-buffered.
+ * is continuous. It begins when the mean of its touches has moved farther
+ * than the threshold pan_threshold, and ends when all touches have lifted.
+ * Fingers may join and lift in between; the values do not jump. All its
+ * state is double-buffered.
  */
 extern const struct wl_interface waytouch_pan_v1_interface;
 #endif
@@ -410,10 +414,11 @@ extern const struct wl_interface waytouch_pan_v1_interface;
  * @section page_iface_waytouch_swipe_v1_desc Description
  *
  * The role of a recognizer for one or more fingers that move fast and
- * straight in one direction. It is discrete and recognises while the
- * fingers are still down, as soon as each has gone far enough. It fails
- * when that takes too long, when a finger moves in another direction, or
- * when there are too many fingers. All its state is double-buffered.
+ * straight in one direction. It is discrete, and recognises while the
+ * fingers are still down, as soon as each has moved far enough. It fails
+ * when that takes too long, when a finger lifts before or moves in another
+ * direction, or when there are too many fingers. All its state is
+ * double-buffered.
  * @section page_iface_waytouch_swipe_v1_api API
  * See @ref iface_waytouch_swipe_v1.
  */
@@ -421,10 +426,11 @@ extern const struct wl_interface waytouch_pan_v1_interface;
  * @defgroup iface_waytouch_swipe_v1 The waytouch_swipe_v1 interface
  *
  * The role of a recognizer for one or more fingers that move fast and
- * straight in one direction. It is discrete and recognises while the
- * fingers are still down, as soon as each has gone far enough. It fails
- * when that takes too long, when a finger moves in another direction, or
- * when there are too many fingers. All its state is double-buffered.
+ * straight in one direction. It is discrete, and recognises while the
+ * fingers are still down, as soon as each has moved far enough. It fails
+ * when that takes too long, when a finger lifts before or moves in another
+ * direction, or when there are too many fingers. All its state is
+ * double-buffered.
  */
 extern const struct wl_interface waytouch_swipe_v1_interface;
 #endif
@@ -435,14 +441,14 @@ extern const struct wl_interface waytouch_swipe_v1_interface;
  * @section page_iface_waytouch_pinch_v1_desc Description
  *
  * The role of a recognizer for two fingers that move apart or together. It
- * is continuous. It begins when the distance of the fingers has changed by
- * more than the threshold pinch_threshold. One finger may lift; the scale
- * then rests until another one joins. It ends when both have lifted. All
- * its state is double-buffered.
+ * is continuous. It begins when the distance between the fingers has
+ * changed by more than the threshold pinch_threshold. One finger may lift;
+ * the scale then stays the same until another one joins. It ends when both
+ * have lifted. All its state is double-buffered.
  *
  * The fingers are the first two that land. One that lands while two are
- * down is ignored until it lifts: it neither fails nor holds up the pinch,
- * whatever it does. Two hands on one view are therefore one pinch, of the
+ * down is ignored until it lifts: it neither makes the pinch fail nor
+ * delays it. Two hands on one view are therefore one pinch, that of the
  * hand that was first.
  * @section page_iface_waytouch_pinch_v1_api API
  * See @ref iface_waytouch_pinch_v1.
@@ -451,14 +457,14 @@ extern const struct wl_interface waytouch_swipe_v1_interface;
  * @defgroup iface_waytouch_pinch_v1 The waytouch_pinch_v1 interface
  *
  * The role of a recognizer for two fingers that move apart or together. It
- * is continuous. It begins when the distance of the fingers has changed by
- * more than the threshold pinch_threshold. One finger may lift; the scale
- * then rests until another one joins. It ends when both have lifted. All
- * its state is double-buffered.
+ * is continuous. It begins when the distance between the fingers has
+ * changed by more than the threshold pinch_threshold. One finger may lift;
+ * the scale then stays the same until another one joins. It ends when both
+ * have lifted. All its state is double-buffered.
  *
  * The fingers are the first two that land. One that lands while two are
- * down is ignored until it lifts: it neither fails nor holds up the pinch,
- * whatever it does. Two hands on one view are therefore one pinch, of the
+ * down is ignored until it lifts: it neither makes the pinch fail nor
+ * delays it. Two hands on one view are therefore one pinch, that of the
  * hand that was first.
  */
 extern const struct wl_interface waytouch_pinch_v1_interface;
@@ -470,11 +476,11 @@ extern const struct wl_interface waytouch_pinch_v1_interface;
  * @section page_iface_waytouch_rotation_v1_desc Description
  *
  * The role of a recognizer for two fingers that turn about each other. It
- * is continuous. It begins when the fingers have gone farther than the
+ * is continuous. It begins when the fingers have moved farther than the
  * threshold rotation_threshold along the circle on which they lie. One
- * finger may lift; the rotation then rests until another one joins. It ends
- * when both have lifted. Fingers that land while two are down are ignored,
- * as by a pinch. All its state is double-buffered.
+ * finger may lift; the rotation then stays the same until another one
+ * joins. It ends when both have lifted. Fingers that land while two are
+ * down are ignored, as for a pinch. All its state is double-buffered.
  * @section page_iface_waytouch_rotation_v1_api API
  * See @ref iface_waytouch_rotation_v1.
  */
@@ -482,11 +488,11 @@ extern const struct wl_interface waytouch_pinch_v1_interface;
  * @defgroup iface_waytouch_rotation_v1 The waytouch_rotation_v1 interface
  *
  * The role of a recognizer for two fingers that turn about each other. It
- * is continuous. It begins when the fingers have gone farther than the
+ * is continuous. It begins when the fingers have moved farther than the
  * threshold rotation_threshold along the circle on which they lie. One
- * finger may lift; the rotation then rests until another one joins. It ends
- * when both have lifted. Fingers that land while two are down are ignored,
- * as by a pinch. All its state is double-buffered.
+ * finger may lift; the rotation then stays the same until another one
+ * joins. It ends when both have lifted. Fingers that land while two are
+ * down are ignored, as for a pinch. All its state is double-buffered.
  */
 extern const struct wl_interface waytouch_rotation_v1_interface;
 #endif
@@ -498,13 +504,13 @@ extern const struct wl_interface waytouch_rotation_v1_interface;
  *
  * The role of a recognizer for one or more fingers that move, spread and
  * turn something at once. It is continuous. It begins when one of the three
- * parts has gone beyond its threshold, which is pan_threshold,
- * pinch_threshold or rotation_threshold; the other parts join in as they
- * cross theirs, without a jump. Fingers may join and lift in between. It
- * ends when all have lifted.
+ * parts exceeds its threshold, which is pan_threshold, pinch_threshold or
+ * rotation_threshold; the other parts join in, without a jump, as they
+ * cross theirs. Fingers may join and lift in between. It ends when all have
+ * lifted.
  *
- * The values describe a transform about the position of the update: first
- * the scale and the rotation, then the translation. All its state is
+ * The values describe a transform about the position of the update: the
+ * scale and the rotation first, then the translation. All its state is
  * double-buffered.
  * @section page_iface_waytouch_transform_v1_api API
  * See @ref iface_waytouch_transform_v1.
@@ -514,13 +520,13 @@ extern const struct wl_interface waytouch_rotation_v1_interface;
  *
  * The role of a recognizer for one or more fingers that move, spread and
  * turn something at once. It is continuous. It begins when one of the three
- * parts has gone beyond its threshold, which is pan_threshold,
- * pinch_threshold or rotation_threshold; the other parts join in as they
- * cross theirs, without a jump. Fingers may join and lift in between. It
- * ends when all have lifted.
+ * parts exceeds its threshold, which is pan_threshold, pinch_threshold or
+ * rotation_threshold; the other parts join in, without a jump, as they
+ * cross theirs. Fingers may join and lift in between. It ends when all have
+ * lifted.
  *
- * The values describe a transform about the position of the update: first
- * the scale and the rotation, then the translation. All its state is
+ * The values describe a transform about the position of the update: the
+ * scale and the rotation first, then the translation. All its state is
  * double-buffered.
  */
 extern const struct wl_interface waytouch_transform_v1_interface;
@@ -552,36 +558,36 @@ enum waytouch_manager_v1_error {
  * @ingroup iface_waytouch_manager_v1
  * the roles that recognizers can have
  *
- * Each bit stands for one request of waytouch_recognizer_v1 that gives a
- * recognizer its role.
+ * Each bit stands for the request of waytouch_recognizer_v1 that gives a
+ * recognizer the role.
  */
 enum waytouch_manager_v1_role {
 	/**
-	 * waytouch_recognizer_v1.get_tap works
+	 * waytouch_recognizer_v1.get_tap is available
 	 */
 	WAYTOUCH_MANAGER_V1_ROLE_TAP = 0x1,
 	/**
-	 * waytouch_recognizer_v1.get_pan works
+	 * waytouch_recognizer_v1.get_pan is available
 	 */
 	WAYTOUCH_MANAGER_V1_ROLE_PAN = 0x2,
 	/**
-	 * waytouch_recognizer_v1.get_pinch works
+	 * waytouch_recognizer_v1.get_pinch is available
 	 */
 	WAYTOUCH_MANAGER_V1_ROLE_PINCH = 0x4,
 	/**
-	 * waytouch_recognizer_v1.get_rotation works
+	 * waytouch_recognizer_v1.get_rotation is available
 	 */
 	WAYTOUCH_MANAGER_V1_ROLE_ROTATION = 0x8,
 	/**
-	 * waytouch_recognizer_v1.get_long_press works
+	 * waytouch_recognizer_v1.get_long_press is available
 	 */
 	WAYTOUCH_MANAGER_V1_ROLE_LONG_PRESS = 0x10,
 	/**
-	 * waytouch_recognizer_v1.get_swipe works
+	 * waytouch_recognizer_v1.get_swipe is available
 	 */
 	WAYTOUCH_MANAGER_V1_ROLE_SWIPE = 0x20,
 	/**
-	 * waytouch_recognizer_v1.get_transform works
+	 * waytouch_recognizer_v1.get_transform is available
 	 */
 	WAYTOUCH_MANAGER_V1_ROLE_TRANSFORM = 0x40,
 };
@@ -595,8 +601,8 @@ struct waytouch_manager_v1_listener {
 	/**
 	 * the roles that are available
 	 *
-	 * The roles that recognizers can be given. Requests for roles
-	 * that are not in the set raise the
+	 * Sent once, after binding: the roles that recognizers can be
+	 * given. Requests for other roles raise the
 	 * waytouch_recognizer_v1.unsupported_role error.
 	 * @param roles the available roles
 	 */
@@ -606,14 +612,15 @@ struct waytouch_manager_v1_listener {
 	/**
 	 * how much a client may create
 	 *
-	 * The number of objects that the client may have at a time.
-	 * Objects count until they are destroyed, inert ones too, and
-	 * relations until one of their recognizers is destroyed.
-	 * @param views the greatest number of views, root views included
-	 * @param recognizers the greatest number of recognizers
-	 * @param depth the greatest depth of a view; a root view has depth 1
-	 * @param surfaces the greatest number of surfaces with a root view; each further one of a surface counts as well
-	 * @param relations the greatest number of requirements and permissions between recognizers
+	 * Sent once, after binding: how many objects the client may have
+	 * at a time. Objects count until they are destroyed, inert ones
+	 * included; a relation counts until one of its recognizers is
+	 * destroyed.
+	 * @param views maximum number of views, including root views
+	 * @param recognizers maximum number of recognizers
+	 * @param depth maximum depth of a view; a root view has depth 1
+	 * @param surfaces maximum number of root views; several on one surface each count
+	 * @param relations maximum number of requirements and permissions between recognizers
 	 */
 	void (*limits)(void *data,
 		       struct waytouch_manager_v1 *waytouch_manager_v1,
@@ -698,14 +705,14 @@ waytouch_manager_v1_destroy(struct waytouch_manager_v1 *waytouch_manager_v1)
  * @ingroup iface_waytouch_manager_v1
  *
  * Creates the object that stands for a seat in the events of all trees
- * whose root views were created with the same manager, so that a client
- * that has bound its wl_seat more than once, or not at all, need not
- * guess which one is meant. Without it, or once it is destroyed, the seat
- * of an event is null.
+ * whose root views were created with this manager. Events refer to this
+ * object because a client may have bound its wl_seat several times.
+ * Without it, or once it is destroyed, the seat argument of events is
+ * null.
  *
  * A manager has at most one such object for a seat at a time, whichever
- * wl_seat object of the client it was made for; asking for a second one
- * raises the seat_exists error. This request is not double-buffered.
+ * of the client's wl_seat objects it was created from; creating a second
+ * one raises the seat_exists error. This request is not double-buffered.
  */
 static inline struct waytouch_seat_v1 *
 waytouch_manager_v1_get_seat(struct waytouch_manager_v1 *waytouch_manager_v1, struct wl_seat *seat)
@@ -721,22 +728,21 @@ waytouch_manager_v1_get_seat(struct waytouch_manager_v1 *waytouch_manager_v1, st
 /**
  * @ingroup iface_waytouch_manager_v1
  *
- * Creates a root view of a surface: a view that represents the whole
- * surface, whatever its size, and contains all other views of its tree. A
- * root view has no frame, transform or siblings to set, and it cannot be
- * hidden.
+ * Creates a root view of a surface. It represents the whole surface,
+ * whatever its size, and contains all other views of its tree. A root
+ * view has no frame, transform or siblings to set, and cannot be hidden.
  *
- * A surface may have several root views, so that two libraries of one
- * client need not know of each other. The tree of a later one is in front
- * of those before it, and covers them only where it has views other than
- * its root view: a touch that lands in none of these belongs to the root
- * view that was created first. Once that one is destroyed, the next root
- * view that is created takes its place, behind the others.
+ * A surface may have several root views, so that two libraries in one
+ * client need not know of each other. The tree of a later root view is in
+ * front of the earlier ones, and covers them only where it has views
+ * other than its root view: a touch that lands in none of these belongs
+ * to the root view that was created first. Once that one is destroyed,
+ * the next root view that is created takes its place, behind the others.
  *
  * This request is not double-buffered, but nothing that is attached to
  * the view takes effect before the next wl_surface.commit. If the client
  * has as many root views, or as many views, as the limits event allows,
- * the view is inert and receives the event waytouch_view_v1.failed.
+ * the view is inert and receives the waytouch_view_v1.failed event.
  */
 static inline struct waytouch_view_v1 *
 waytouch_manager_v1_get_view(struct waytouch_manager_v1 *waytouch_manager_v1, struct wl_surface *surface)
@@ -780,8 +786,8 @@ waytouch_seat_v1_get_version(struct waytouch_seat_v1 *waytouch_seat_v1)
 /**
  * @ingroup iface_waytouch_seat_v1
  *
- * Destroys the object. Gestures go on; the seat of their events is null
- * from now on. The wl_seat is not affected.
+ * Destroys the object. Gestures continue, and the seat argument of their
+ * events is null from now on. The wl_seat is not affected.
  */
 static inline void
 waytouch_seat_v1_destroy(struct waytouch_seat_v1 *waytouch_seat_v1)
@@ -800,7 +806,7 @@ waytouch_seat_v1_destroy(struct waytouch_seat_v1 *waytouch_seat_v1)
  */
 enum waytouch_view_v1_error {
 	/**
-	 * a number is out of its range
+	 * a number is out of range
 	 */
 	WAYTOUCH_VIEW_V1_ERROR_BAD_VALUE = 0,
 	/**
@@ -832,15 +838,15 @@ enum waytouch_view_v1_error {
  */
 enum waytouch_view_v1_limit {
 	/**
-	 * the client has as many views as it may
+	 * the client already has the maximum number of views
 	 */
 	WAYTOUCH_VIEW_V1_LIMIT_VIEWS = 0,
 	/**
-	 * the view would lie too deep
+	 * the view would be too deep
 	 */
 	WAYTOUCH_VIEW_V1_LIMIT_DEPTH = 1,
 	/**
-	 * the client has as many root views as it may
+	 * the client already has the maximum number of root views
 	 */
 	WAYTOUCH_VIEW_V1_LIMIT_SURFACES = 2,
 };
@@ -882,9 +888,8 @@ struct waytouch_view_v1_listener {
 	/**
 	 * the view exceeds a limit
 	 *
-	 * The view is inert, because the client has reached its limit.
-	 * It is sent once, directly after the view was created, and is not
-	 * followed by a frame event.
+	 * Sent once, directly after the view was created, if it exceeds
+	 * a limit: the view is inert. No frame event follows.
 	 * @param limit the limit
 	 */
 	void (*failed)(void *data,
@@ -893,13 +898,13 @@ struct waytouch_view_v1_listener {
 	/**
 	 * how large surface-local units are
 	 *
-	 * Tells how large the surface is on the glass: surface-local
-	 * units in one millimetre, on the output that the surface is on,
-	 * as the mean of both directions. Together with the thresholds of
-	 * recognition it says when gestures begin. If the size of the
-	 * output is not known, it is taken to have 160 units per inch. It
-	 * is sent to root views only: with the first commit, and again
-	 * when the number changes. It is not followed by a frame event.
+	 * The number of surface-local units in one millimetre on the
+	 * glass of the output that the surface is on (the geometric mean
+	 * of both directions). Clients can compute from it, and from the
+	 * thresholds of recognition, when gestures begin. If the size of
+	 * the output is not known, the compositor assumes 160 units per
+	 * inch. Sent to root views only, with the first commit and when
+	 * the number changes. No frame event follows.
 	 * @param scale surface-local units per millimetre, times 1,000,000
 	 */
 	void (*scale)(void *data,
@@ -909,8 +914,8 @@ struct waytouch_view_v1_listener {
 	 * the edges at which the compositor waits
 	 *
 	 * The edges, of those requested with set_deferred_edges, at
-	 * which the compositor's own gestures wait for a second swipe. It
-	 * is sent to root views only and is not followed by a frame event.
+	 * which the compositor's own gestures wait for a second swipe.
+	 * Sent to root views only. No frame event follows.
 	 * @param edges the edges
 	 */
 	void (*deferred_edges)(void *data,
@@ -919,13 +924,12 @@ struct waytouch_view_v1_listener {
 	/**
 	 * end of the events of one moment
 	 *
-	 * Ends the events of all objects in this tree that were caused
-	 * at one moment. A client should collect them and act when it
-	 * receives this event: when a pan and a pinch change together, the
+	 * Ends the events of all objects in this tree that belong to one
+	 * moment. Clients should collect these events and act when they
+	 * receive this one: when a pan and a pinch change together, the
 	 * events of both precede it.
 	 *
-	 * It is sent to root views only, and never without an event before
-	 * it.
+	 * Sent to root views only, and never without an event before it.
 	 * @param time_hi upper 32 bits of the time in microseconds
 	 * @param time_lo lower 32 bits of the time in microseconds
 	 */
@@ -1054,14 +1058,14 @@ waytouch_view_v1_get_version(struct waytouch_view_v1 *waytouch_view_v1)
  * @ingroup iface_waytouch_view_v1
  *
  * Removes the view, with everything in it, from the tree and destroys it.
- * Its subviews and its recognizers become inert, and so do theirs;
- * gestures under way on them are cancelled. Recognizers of the views that
- * contained it keep the touches that landed in it; for wl_touch these are
- * cancelled. If the view is a root view, no frame event follows.
+ * All subviews and recognizers in it become inert, and gestures under way
+ * on them are cancelled. Recognizers of the views that contained it keep
+ * the touches that landed in it, but the wl_touch events of these touches
+ * are cancelled. If the view is a root view, no frame event follows.
  *
  * This request is not double-buffered. A client that wants the view to
- * leave the tree together with its content hides it, commits, and
- * destroys it then.
+ * leave the tree together with its content hides it, commits, and then
+ * destroys it.
  */
 static inline void
 waytouch_view_v1_destroy(struct waytouch_view_v1 *waytouch_view_v1)
@@ -1073,12 +1077,12 @@ waytouch_view_v1_destroy(struct waytouch_view_v1 *waytouch_view_v1)
 /**
  * @ingroup iface_waytouch_view_v1
  *
- * Creates a view in front of all other subviews of this view. It is empty
- * and at the origin until set_frame is called.
+ * Creates a view inside this one, in front of all its other subviews. The
+ * new view is empty and at the origin until set_frame is called, and
+ * becomes part of the tree with the next commit.
  *
- * The new view becomes part of the tree with the next commit. If the
- * client has as many views as the limits event allows, or the view would
- * lie too deep, it is inert and receives the event failed.
+ * If the client has as many views as the limits event allows, or the view
+ * would be too deep, it is inert and receives the failed event.
  */
 static inline struct waytouch_view_v1 *
 waytouch_view_v1_create_subview(struct waytouch_view_v1 *waytouch_view_v1)
@@ -1094,10 +1098,10 @@ waytouch_view_v1_create_subview(struct waytouch_view_v1 *waytouch_view_v1)
 /**
  * @ingroup iface_waytouch_view_v1
  *
- * Sets where the view is, in the coordinate space of the view that it
- * lies in, as it is before set_transform is applied. A negative width or
- * height raises the bad_value error. On a root view this raises the
- * root_view error.
+ * Sets the rectangle of the view in the coordinate space of its parent
+ * view, before set_transform is applied. A negative width or height
+ * raises the bad_value error. On a root view this raises the root_view
+ * error.
  */
 static inline void
 waytouch_view_v1_set_frame(struct waytouch_view_v1 *waytouch_view_v1, wl_fixed_t x, wl_fixed_t y, wl_fixed_t width, wl_fixed_t height)
@@ -1124,9 +1128,8 @@ waytouch_view_v1_set_transform(struct waytouch_view_v1 *waytouch_view_v1, int32_
 /**
  * @ingroup iface_waytouch_view_v1
  *
- * Sets the position of the view's own coordinate space that is at its
- * upper left corner, which scrolls the views in it. The default is the
- * origin.
+ * Sets which position of the view's own coordinate space is at its upper
+ * left corner, and so scrolls the views in it. The default is 0, 0.
  */
 static inline void
 waytouch_view_v1_set_bounds_origin(struct waytouch_view_v1 *waytouch_view_v1, wl_fixed_t x, wl_fixed_t y)
@@ -1138,10 +1141,10 @@ waytouch_view_v1_set_bounds_origin(struct waytouch_view_v1 *waytouch_view_v1, wl
 /**
  * @ingroup iface_waytouch_view_v1
  *
- * A hidden view and everything in it cannot be hit; touches that it has
- * already are not affected. Views are shown by default. Values other than
- * 0 and 1 raise the bad_value error. On a root view this raises the
- * root_view error.
+ * Touches cannot hit a hidden view or anything in it; touches that
+ * already belong to them are not affected. Views are shown by default.
+ * Values other than 0 and 1 raise the bad_value error. On a root view
+ * this raises the root_view error.
  */
 static inline void
 waytouch_view_v1_set_hidden(struct waytouch_view_v1 *waytouch_view_v1, uint32_t hidden)
@@ -1153,8 +1156,8 @@ waytouch_view_v1_set_hidden(struct waytouch_view_v1 *waytouch_view_v1, uint32_t 
 /**
  * @ingroup iface_waytouch_view_v1
  *
- * A view in which user interaction is disabled, and everything in it,
- * cannot be hit: touches hit what is behind it. It is enabled by default.
+ * If user interaction is disabled, touches cannot hit the view or
+ * anything in it: they hit what is behind. It is enabled by default.
  * Values other than 0 and 1 raise the bad_value error. On a root view
  * this raises the root_view error.
  */
@@ -1168,8 +1171,8 @@ waytouch_view_v1_set_user_interaction_enabled(struct waytouch_view_v1 *waytouch_
 /**
  * @ingroup iface_waytouch_view_v1
  *
- * Says whether the surface receives wl_touch events for more than one
- * touch that belongs to this view at a time. It is enabled by default.
+ * Sets whether the surface receives wl_touch events for more than one
+ * touch at a time that belongs to this view. It is enabled by default.
  * Recognizers always receive all touches. Values other than 0 and 1 raise
  * the bad_value error.
  */
@@ -1184,11 +1187,11 @@ waytouch_view_v1_set_multiple_touch_enabled(struct waytouch_view_v1 *waytouch_vi
  * @ingroup iface_waytouch_view_v1
  *
  * While a touch belongs to a view with exclusive touch, touches that land
- * in other views of the surface belong to no view; while a touch belongs
- * to another view, touches that land in this view belong to none. A touch
- * that belongs to no view is sent neither to recognizers nor to wl_touch.
- * It is disabled by default. Values other than 0 and 1 raise the
- * bad_value error.
+ * in other views of the surface belong to no view. While a touch belongs
+ * to another view, touches that land in this view belong to no view. A
+ * touch that belongs to no view is sent neither to recognizers nor as
+ * wl_touch events. It is disabled by default. Values other than 0 and 1
+ * raise the bad_value error.
  */
 static inline void
 waytouch_view_v1_set_exclusive_touch(struct waytouch_view_v1 *waytouch_view_v1, uint32_t exclusive)
@@ -1228,20 +1231,19 @@ waytouch_view_v1_place_below(struct waytouch_view_v1 *waytouch_view_v1, struct w
 /**
  * @ingroup iface_waytouch_view_v1
  *
- * Asks that the compositor's own gestures that start at these edges of
- * the output wait for a second swipe while touches start on this surface:
- * the first swipe goes to the client, and only another one from the same
- * edge, soon after it, goes to the compositor. Swipes are counted per
- * output and edge, regardless of surface and client, and the second one
- * restarts the count. This is for clients that fill the screen and are
- * used at its edges, such as games or drawing programs. The default is no
- * edge.
+ * Asks the compositor to leave the first swipe from these edges of the
+ * output to the client when it starts on this surface. The compositor's
+ * own gestures at these edges then wait for a second swipe from the same
+ * edge, soon after the first. Swipes are counted per output and edge,
+ * regardless of surface and client, and the second one restarts the
+ * count. This is for clients that fill the screen and are used at its
+ * edges, such as games or drawing programs. The default is no edge.
  *
- * The compositor may refuse; the event deferred_edges contains the edges
- * for which it has agreed. It is sent after the commit that applies the
+ * The compositor may refuse; the deferred_edges event contains the edges
+ * that it has granted. It is sent after the commit that applies the
  * request, and when the answer changes. On a view that is not a root view
- * this raises the not_root_view error; a bit that has no meaning raises
- * the bad_value error.
+ * this raises the not_root_view error; a bit without a meaning raises the
+ * bad_value error.
  */
 static inline void
 waytouch_view_v1_set_deferred_edges(struct waytouch_view_v1 *waytouch_view_v1, uint32_t edges)
@@ -1254,16 +1256,15 @@ waytouch_view_v1_set_deferred_edges(struct waytouch_view_v1 *waytouch_view_v1, u
  * @ingroup iface_waytouch_view_v1
  *
  * Creates a recognizer that receives the touches of this view and of all
- * views in it. It has no role yet, and receives no touches before it has
- * one: a request gives it one.
+ * views in it. It has no role yet, and receives no touches until one of
+ * the role requests has given it one.
  *
- * The recognizer starts working with the first commit after it has a
- * role, on touches that land after that. If recognizers of one view are
- * otherwise equal, the one that was added first takes precedence. If the
- * client has as many recognizers as the limits event allows, the
- * recognizer is inert and receives waytouch_recognizer_v1.failed with the
- * cause limit. Role objects that have outlived their recognizer count as
- * recognizers.
+ * The recognizer starts working with the first commit after that, on
+ * touches that land later. If recognizers of one view are otherwise
+ * equal, the one that was added first takes precedence. If the client has
+ * as many recognizers as the limits event allows, the recognizer is inert
+ * and receives waytouch_recognizer_v1.failed with the cause limit. Role
+ * objects that have outlived their recognizer count as recognizers.
  */
 static inline struct waytouch_recognizer_v1 *
 waytouch_view_v1_add_recognizer(struct waytouch_view_v1 *waytouch_view_v1)
@@ -1286,7 +1287,7 @@ waytouch_view_v1_add_recognizer(struct waytouch_view_v1 *waytouch_view_v1)
  */
 enum waytouch_recognizer_v1_error {
 	/**
-	 * a number is out of its range
+	 * a number is out of range
 	 */
 	WAYTOUCH_RECOGNIZER_V1_ERROR_BAD_VALUE = 0,
 	/**
@@ -1298,7 +1299,7 @@ enum waytouch_recognizer_v1_error {
 	 */
 	WAYTOUCH_RECOGNIZER_V1_ERROR_DEPENDENCY_CYCLE = 2,
 	/**
-	 * the role is not in the set of the capabilities event
+	 * the role is not in the capabilities event
 	 */
 	WAYTOUCH_RECOGNIZER_V1_ERROR_UNSUPPORTED_ROLE = 3,
 };
@@ -1308,7 +1309,7 @@ enum waytouch_recognizer_v1_error {
 #define WAYTOUCH_RECOGNIZER_V1_TOUCH_TYPE_ENUM
 /**
  * @ingroup iface_waytouch_recognizer_v1
- * what touches
+ * types of touches
  *
  * Each bit represents one type of touch.
  */
@@ -1332,16 +1333,16 @@ enum waytouch_recognizer_v1_touch_type {
 #define WAYTOUCH_RECOGNIZER_V1_CAUSE_ENUM
 /**
  * @ingroup iface_waytouch_recognizer_v1
- * why a recognizer failed
+ * why a recognizer failed or a gesture was cancelled
  *
- * The rule that the touches broke. Clients must treat values they do not
- * know as unspecified.
+ * The rule that the touches broke. Clients must treat values that they do
+ * not know as unspecified.
  *
- * A recognizer that waits for another usually shares a touch with it.
- * When the other recognises, the cause is then prevented, as without the
- * requirement; it is requirement if the two share no touch, or may
- * recognise together. Touches that a recognizer ignores, such as the
- * third of a pinch, do not count for touch_count. A tap with several
+ * A recognizer that waits for another usually shares a touch with it. If
+ * the other recognises, the cause is then prevented, as it would be
+ * without the requirement; it is requirement if the two share no touch,
+ * or may recognise together. Touches that a recognizer ignores, such as
+ * the third of a pinch, do not count for touch_count. A tap with several
  * fingers fails with early_lift when one lifts before all have landed.
  */
 enum waytouch_recognizer_v1_cause {
@@ -1374,11 +1375,11 @@ enum waytouch_recognizer_v1_cause {
 	 */
 	WAYTOUCH_RECOGNIZER_V1_CAUSE_WRONG_PLACE = 6,
 	/**
-	 * a recognizer that excludes this one recognised, be it waited for or not
+	 * a recognizer that excludes this one recognised, whether or not this one waited for it
 	 */
 	WAYTOUCH_RECOGNIZER_V1_CAUSE_PREVENTED = 7,
 	/**
-	 * a recognizer that had to fail, and does not exclude this one, recognised
+	 * a recognizer that had to fail first, and does not exclude this one, recognised
 	 */
 	WAYTOUCH_RECOGNIZER_V1_CAUSE_REQUIREMENT = 8,
 	/**
@@ -1390,19 +1391,19 @@ enum waytouch_recognizer_v1_cause {
 	 */
 	WAYTOUCH_RECOGNIZER_V1_CAUSE_DISABLED = 10,
 	/**
-	 * the recognizer or its view was taken away
+	 * the recognizer, its role or its view was removed
 	 */
 	WAYTOUCH_RECOGNIZER_V1_CAUSE_REMOVED = 11,
 	/**
-	 * the system took a touch away
+	 * a touch was cancelled
 	 */
 	WAYTOUCH_RECOGNIZER_V1_CAUSE_TOUCH_CANCELLED = 12,
 	/**
-	 * the touch is of a kind that the recognizer does not take
+	 * the recognizer does not accept touches of this type
 	 */
 	WAYTOUCH_RECOGNIZER_V1_CAUSE_TOUCH_TYPE = 13,
 	/**
-	 * the client has more recognizers or relations than it may have
+	 * the client has reached its limit of recognizers or relations
 	 */
 	WAYTOUCH_RECOGNIZER_V1_CAUSE_LIMIT = 14,
 };
@@ -1416,9 +1417,10 @@ struct waytouch_recognizer_v1_listener {
 	/**
 	 * the touches are not this gesture
 	 *
-	 * The recognizer has failed. It is not sent for a gesture that
-	 * has begun and is cancelled. The waytouch_view_v1.frame event
-	 * that follows has the time.
+	 * The recognizer has failed. Not sent for a gesture that has
+	 * begun, which is cancelled instead. The waytouch_view_v1.frame
+	 * event that follows has the time. With the cause limit the
+	 * recognizer is inert, and no frame event follows.
 	 * @param cause why the recognizer failed
 	 */
 	void (*failed)(void *data,
@@ -1547,7 +1549,7 @@ waytouch_recognizer_v1_get_version(struct waytouch_recognizer_v1 *waytouch_recog
 /**
  * @ingroup iface_waytouch_recognizer_v1
  *
- * Takes the recognizer off its view and destroys it. The role object
+ * Removes the recognizer from its view and destroys it. The role object
  * becomes inert; a gesture under way is cancelled. Relations with other
  * recognizers end. This request is not double-buffered.
  */
@@ -1562,9 +1564,9 @@ waytouch_recognizer_v1_destroy(struct waytouch_recognizer_v1 *waytouch_recognize
  * @ingroup iface_waytouch_recognizer_v1
  *
  * A disabled recognizer receives no touches. Disabling it in the middle
- * of a gesture cancels the gesture. Enabled again, it receives only
- * touches that land later. It is enabled by default. Values other than 0
- * and 1 raise the bad_value error.
+ * of a gesture cancels the gesture. Once enabled again, it receives only
+ * touches that land later. The default is 1. Values other than 0 and 1
+ * raise the bad_value error.
  */
 static inline void
 waytouch_recognizer_v1_set_enabled(struct waytouch_recognizer_v1 *waytouch_recognizer_v1, uint32_t enabled)
@@ -1576,8 +1578,8 @@ waytouch_recognizer_v1_set_enabled(struct waytouch_recognizer_v1 *waytouch_recog
 /**
  * @ingroup iface_waytouch_recognizer_v1
  *
- * Sets whether the surface's raw touches are cancelled when the gesture
- * is recognised. It is on by default. Values other than 0 and 1 raise the
+ * Sets whether the raw touches of the gesture are cancelled when it is
+ * recognised. The default is 1. Values other than 0 and 1 raise the
  * bad_value error.
  */
 static inline void
@@ -1590,17 +1592,17 @@ waytouch_recognizer_v1_set_cancels_touches(struct waytouch_recognizer_v1 *waytou
 /**
  * @ingroup iface_waytouch_recognizer_v1
  *
- * Sets whether the surface receives a touch only after this recognizer
- * has failed. It is off by default. Values other than 0 and 1 raise the
- * bad_value error.
+ * Sets whether the surface receives the wl_touch events of a touch only
+ * after this recognizer has failed. The default is 0. Values other than 0
+ * and 1 raise the bad_value error.
  *
  * The events of a touch are withheld as long as a recognizer that delays
  * them can still recognise. If it recognises and cancels touches
  * (set_cancels_touches), they are dropped, and wl_touch.cancel is not
- * sent for a touch that was never announced. Otherwise they are sent: in
- * their order, with their original timestamps, and with the serial of
- * the moment. So timestamps can be earlier than those of other touches
- * that were sent before.
+ * sent for a touch that was never announced. Otherwise the compositor
+ * sends them in their order, with their original timestamps and current
+ * serials. Their timestamps can therefore be earlier than those of other
+ * touches that were sent before.
  */
 static inline void
 waytouch_recognizer_v1_set_delays_touches_began(struct waytouch_recognizer_v1 *waytouch_recognizer_v1, uint32_t delays)
@@ -1614,10 +1616,10 @@ waytouch_recognizer_v1_set_delays_touches_began(struct waytouch_recognizer_v1 *w
  *
  * Sets whether the surface receives the lift of a touch only after this
  * recognizer has failed. If it recognises, the touch is cancelled
- * instead, or lifts then if the recognizer does not cancel touches. A
- * double tap, for example, withholds the lift of the first tap until it
- * is clear that no second one follows. It is on by default. Values other
- * than 0 and 1 raise the bad_value error.
+ * instead, or lifts at that moment if the recognizer does not cancel
+ * touches. A double tap, for example, withholds the lift of the first tap
+ * until it is clear that no second one follows. The default is 1. Values
+ * other than 0 and 1 raise the bad_value error.
  */
 static inline void
 waytouch_recognizer_v1_set_delays_touches_ended(struct waytouch_recognizer_v1 *waytouch_recognizer_v1, uint32_t delays)
@@ -1630,7 +1632,7 @@ waytouch_recognizer_v1_set_delays_touches_ended(struct waytouch_recognizer_v1 *w
  * @ingroup iface_waytouch_recognizer_v1
  *
  * Sets the types of touches that the recognizer receives. All types are
- * allowed by default. An empty set, or a bit that has no meaning, raises
+ * allowed by default. An empty set, or a bit without a meaning, raises
  * the bad_value error.
  */
 static inline void
@@ -1644,7 +1646,7 @@ waytouch_recognizer_v1_set_allowed_touch_types(struct waytouch_recognizer_v1 *wa
  * @ingroup iface_waytouch_recognizer_v1
  *
  * Sets whether touches of another type than the first one of a gesture
- * are ignored. It is on by default. Values other than 0 and 1 raise the
+ * are ignored. The default is 1. Values other than 0 and 1 raise the
  * bad_value error.
  */
 static inline void
@@ -1660,14 +1662,15 @@ waytouch_recognizer_v1_set_requires_exclusive_touch_type(struct waytouch_recogni
  * Makes this recognizer recognise only after the other has failed, if
  * both have received touches that were down at the same time. A single
  * tap that requires a double tap to fail is the usual example. The
- * requirement takes effect once both recognizers have been applied by a
- * commit of their surfaces, and lasts until one of them is destroyed.
+ * requirement takes effect with the next commit of this recognizer's
+ * surface, or with the first commit that applies the other recognizer if
+ * that is later, and lasts until one of them is destroyed.
  *
  * The other recognizer may be on any view of any surface of the client.
- * If it already waits for this one, directly or through others, or is
- * this one, the dependency_cycle error is raised. If the client has as
- * many relations as the limits event allows, this recognizer becomes
- * inert and receives the event failed with the cause limit.
+ * If it is this recognizer, or already waits for this one, directly or
+ * through others, the dependency_cycle error is raised. If the client has
+ * as many relations as the limits event allows, this recognizer becomes
+ * inert and receives the failed event with the cause limit.
  */
 static inline void
 waytouch_recognizer_v1_require_failure_of(struct waytouch_recognizer_v1 *waytouch_recognizer_v1, struct waytouch_recognizer_v1 *other)
@@ -1680,14 +1683,14 @@ waytouch_recognizer_v1_require_failure_of(struct waytouch_recognizer_v1 *waytouc
  * @ingroup iface_waytouch_recognizer_v1
  *
  * Lets this recognizer and the other recognise at the same time although
- * they share touches. It is enough to permit it on one of the two.
- * Without another recognizer, every recognizer of the client may
- * recognise together with this one. A gesture of the compositor excludes
- * this one nevertheless, unless the compositor permits it. The permission
- * takes effect once both recognizers have been applied by a commit of
- * their surfaces, and lasts until one of them is destroyed. If the client
- * has as many relations as the limits event allows, this recognizer
- * becomes inert and receives the event failed with the cause limit.
+ * they share touches. It is enough to allow it on one of the two. If the
+ * other is null, every recognizer of the client may recognise together
+ * with this one. A gesture of the compositor still excludes this one,
+ * unless the compositor permits it. The permission takes effect, and
+ * lasts, as a requirement does (require_failure_of). If the client has as
+ * many relations as the limits event allows, this recognizer becomes
+ * inert and receives the failed event with the cause limit; null does not
+ * count as a relation.
  */
 static inline void
 waytouch_recognizer_v1_allow_simultaneous(struct waytouch_recognizer_v1 *waytouch_recognizer_v1, struct waytouch_recognizer_v1 *other)
@@ -1699,9 +1702,9 @@ waytouch_recognizer_v1_allow_simultaneous(struct waytouch_recognizer_v1 *waytouc
 /**
  * @ingroup iface_waytouch_recognizer_v1
  *
- * Gives the recognizer the tap role. A recognizer gets a role once; a
- * second one raises the role_exists error, even after the first role
- * object was destroyed.
+ * Gives the recognizer the tap role. A recognizer can be given a role
+ * only once; a second request raises the role_exists error, even after
+ * the first role object was destroyed.
  */
 static inline struct waytouch_tap_v1 *
 waytouch_recognizer_v1_get_tap(struct waytouch_recognizer_v1 *waytouch_recognizer_v1)
@@ -1717,9 +1720,9 @@ waytouch_recognizer_v1_get_tap(struct waytouch_recognizer_v1 *waytouch_recognize
 /**
  * @ingroup iface_waytouch_recognizer_v1
  *
- * Gives the recognizer the pan role. A recognizer gets a role once; a
- * second one raises the role_exists error, even after the first role
- * object was destroyed.
+ * Gives the recognizer the pan role. A recognizer can be given a role
+ * only once; a second request raises the role_exists error, even after
+ * the first role object was destroyed.
  */
 static inline struct waytouch_pan_v1 *
 waytouch_recognizer_v1_get_pan(struct waytouch_recognizer_v1 *waytouch_recognizer_v1)
@@ -1735,9 +1738,9 @@ waytouch_recognizer_v1_get_pan(struct waytouch_recognizer_v1 *waytouch_recognize
 /**
  * @ingroup iface_waytouch_recognizer_v1
  *
- * Gives the recognizer the pinch role. A recognizer gets a role once; a
- * second one raises the role_exists error, even after the first role
- * object was destroyed.
+ * Gives the recognizer the pinch role. A recognizer can be given a role
+ * only once; a second request raises the role_exists error, even after
+ * the first role object was destroyed.
  */
 static inline struct waytouch_pinch_v1 *
 waytouch_recognizer_v1_get_pinch(struct waytouch_recognizer_v1 *waytouch_recognizer_v1)
@@ -1753,9 +1756,9 @@ waytouch_recognizer_v1_get_pinch(struct waytouch_recognizer_v1 *waytouch_recogni
 /**
  * @ingroup iface_waytouch_recognizer_v1
  *
- * Gives the recognizer the rotation role. A recognizer gets a role once;
- * a second one raises the role_exists error, even after the first role
- * object was destroyed.
+ * Gives the recognizer the rotation role. A recognizer can be given a
+ * role only once; a second request raises the role_exists error, even
+ * after the first role object was destroyed.
  */
 static inline struct waytouch_rotation_v1 *
 waytouch_recognizer_v1_get_rotation(struct waytouch_recognizer_v1 *waytouch_recognizer_v1)
@@ -1771,9 +1774,9 @@ waytouch_recognizer_v1_get_rotation(struct waytouch_recognizer_v1 *waytouch_reco
 /**
  * @ingroup iface_waytouch_recognizer_v1
  *
- * Gives the recognizer the long press role. A recognizer gets a role
- * once; a second one raises the role_exists error, even after the first
- * role object was destroyed.
+ * Gives the recognizer the long press role. A recognizer can be given a
+ * role only once; a second request raises the role_exists error, even
+ * after the first role object was destroyed.
  */
 static inline struct waytouch_long_press_v1 *
 waytouch_recognizer_v1_get_long_press(struct waytouch_recognizer_v1 *waytouch_recognizer_v1)
@@ -1789,9 +1792,9 @@ waytouch_recognizer_v1_get_long_press(struct waytouch_recognizer_v1 *waytouch_re
 /**
  * @ingroup iface_waytouch_recognizer_v1
  *
- * Gives the recognizer the swipe role. A recognizer gets a role once; a
- * second one raises the role_exists error, even after the first role
- * object was destroyed.
+ * Gives the recognizer the swipe role. A recognizer can be given a role
+ * only once; a second request raises the role_exists error, even after
+ * the first role object was destroyed.
  */
 static inline struct waytouch_swipe_v1 *
 waytouch_recognizer_v1_get_swipe(struct waytouch_recognizer_v1 *waytouch_recognizer_v1)
@@ -1807,9 +1810,9 @@ waytouch_recognizer_v1_get_swipe(struct waytouch_recognizer_v1 *waytouch_recogni
 /**
  * @ingroup iface_waytouch_recognizer_v1
  *
- * Gives the recognizer the transform role. A recognizer gets a role once;
- * a second one raises the role_exists error, even after the first role
- * object was destroyed.
+ * Gives the recognizer the transform role. A recognizer can be given a
+ * role only once; a second request raises the role_exists error, even
+ * after the first role object was destroyed.
  */
 static inline struct waytouch_transform_v1 *
 waytouch_recognizer_v1_get_transform(struct waytouch_recognizer_v1 *waytouch_recognizer_v1)
@@ -1832,7 +1835,7 @@ waytouch_recognizer_v1_get_transform(struct waytouch_recognizer_v1 *waytouch_rec
  */
 enum waytouch_tap_v1_error {
 	/**
-	 * a number is out of its range
+	 * a number is out of range
 	 */
 	WAYTOUCH_TAP_V1_ERROR_BAD_VALUE = 0,
 };
@@ -1846,10 +1849,10 @@ struct waytouch_tap_v1_listener {
 	/**
 	 * the taps were recognised
 	 *
-	 * Tells that all taps were recognised. The position is the mean
-	 * of the fingers of the first tap. The raw touches were cancelled
-	 * before, unless the recognizer lets them go on.
-	 * @param serial serial of the event
+	 * Sent when all taps were recognised. The position is the mean
+	 * of where the fingers of the first tap landed. The raw touches
+	 * were cancelled before, unless set_cancels_touches is 0.
+	 * @param serial serial of the gesture
 	 * @param seat seat of the touches, or null if the client has no object for it
 	 * @param x surface-local horizontal position
 	 * @param y surface-local vertical position
@@ -1933,9 +1936,9 @@ waytouch_tap_v1_get_version(struct waytouch_tap_v1 *waytouch_tap_v1)
 /**
  * @ingroup iface_waytouch_tap_v1
  *
- * Destroys the role object. The recognizer stops working permanently; a
- * tap under way is cancelled without a further event. This request is not
- * double-buffered.
+ * Destroys the role object. The recognizer stops working permanently; if
+ * it has not decided about its touches, it fails with the cause removed.
+ * This request is not double-buffered.
  */
 static inline void
 waytouch_tap_v1_destroy(struct waytouch_tap_v1 *waytouch_tap_v1)
@@ -1987,7 +1990,7 @@ waytouch_tap_v1_set_allowable_movement(struct waytouch_tap_v1 *waytouch_tap_v1, 
  * @ingroup iface_waytouch_tap_v1
  *
  * Sets how long a finger may stay down. The default is the threshold
- * tap_duration; zero means without limit.
+ * tap_duration; zero means no limit.
  */
 static inline void
 waytouch_tap_v1_set_maximum_duration(struct waytouch_tap_v1 *waytouch_tap_v1, uint32_t duration)
@@ -2020,7 +2023,7 @@ waytouch_tap_v1_set_maximum_interval(struct waytouch_tap_v1 *waytouch_tap_v1, ui
  */
 enum waytouch_long_press_v1_error {
 	/**
-	 * a number is out of its range
+	 * a number is out of range
 	 */
 	WAYTOUCH_LONG_PRESS_V1_ERROR_BAD_VALUE = 0,
 };
@@ -2034,8 +2037,8 @@ struct waytouch_long_press_v1_listener {
 	/**
 	 * how many touches contribute
 	 *
-	 * Tells how many touches contribute to the values, from the next
-	 * update on.
+	 * The number of touches that contribute to the values, from the
+	 * next update on.
 	 * @param touches number of touches
 	 */
 	void (*number_of_touches)(void *data,
@@ -2044,10 +2047,10 @@ struct waytouch_long_press_v1_listener {
 	/**
 	 * the values of the long press
 	 *
-	 * Tells the present values of a long press. Without an event
-	 * began or ended directly after it in the frame, it means that
-	 * they have changed. If the client does not read its events, only
-	 * the newest values are kept for it.
+	 * The present values of a long press; the position is the mean
+	 * of its touches. Unless began or ended follows directly in the
+	 * frame, the values have changed. While the client does not read
+	 * its events, only the newest values are kept for it.
 	 * @param x surface-local horizontal position
 	 * @param y surface-local vertical position
 	 */
@@ -2058,10 +2061,10 @@ struct waytouch_long_press_v1_listener {
 	/**
 	 * a long press has begun
 	 *
-	 * Tells that a long press was recognised. Its values are those
-	 * of the update just before. The raw touches were cancelled
-	 * before, unless the recognizer lets them go on.
-	 * @param serial serial of the event
+	 * Sent when a long press is recognised. Its values are those of
+	 * the update just before. The raw touches were cancelled before,
+	 * unless set_cancels_touches is 0.
+	 * @param serial serial of the gesture
 	 * @param seat seat of the touches, or null if the client has no object for it
 	 */
 	void (*began)(void *data,
@@ -2071,19 +2074,19 @@ struct waytouch_long_press_v1_listener {
 	/**
 	 * the long press is over
 	 *
-	 * Tells that a long press is over because a finger has lifted.
+	 * Sent when a long press is over because a finger has lifted.
 	 * Its values are those of the update just before; the number of
 	 * touches is that before the lift.
 	 */
 	void (*ended)(void *data,
 		      struct waytouch_long_press_v1 *waytouch_long_press_v1);
 	/**
-	 * the long press was taken away
+	 * the long press was cancelled
 	 *
-	 * Tells that a long press that had begun was taken away. The
-	 * client should undo what it did, or settle it. The values are
-	 * those of the last update.
-	 * @param cause why it was taken away
+	 * Sent when a long press that had begun is cancelled. The client
+	 * should undo its effect, or settle it. The values are those of
+	 * the last update.
+	 * @param cause why it was cancelled
 	 */
 	void (*cancelled)(void *data,
 			  struct waytouch_long_press_v1 *waytouch_long_press_v1,
@@ -2172,9 +2175,10 @@ waytouch_long_press_v1_get_version(struct waytouch_long_press_v1 *waytouch_long_
 /**
  * @ingroup iface_waytouch_long_press_v1
  *
- * Destroys the role object. The recognizer stops working permanently; a
- * long press under way is cancelled without a further event. This request
- * is not double-buffered.
+ * Destroys the role object. The recognizer stops working permanently. A
+ * long press that has begun is cancelled without an event; a recognizer
+ * that has not decided about its touches fails with the cause removed.
+ * This request is not double-buffered.
  */
 static inline void
 waytouch_long_press_v1_destroy(struct waytouch_long_press_v1 *waytouch_long_press_v1)
@@ -2186,9 +2190,10 @@ waytouch_long_press_v1_destroy(struct waytouch_long_press_v1 *waytouch_long_pres
 /**
  * @ingroup iface_waytouch_long_press_v1
  *
- * Sets how long the fingers are held before the gesture begins. The
- * default is the threshold long_press_duration; with zero it begins when
- * the last finger lands.
+ * Sets how long the fingers must be held before the gesture begins,
+ * counted from the landing of the last one. The default is the threshold
+ * long_press_duration. With zero the gesture begins when the last finger
+ * lands.
  */
 static inline void
 waytouch_long_press_v1_set_minimum_press_duration(struct waytouch_long_press_v1 *waytouch_long_press_v1, uint32_t duration)
@@ -2200,9 +2205,9 @@ waytouch_long_press_v1_set_minimum_press_duration(struct waytouch_long_press_v1 
 /**
  * @ingroup iface_waytouch_long_press_v1
  *
- * Sets how far a finger may move before the gesture begins. The default
- * is the threshold long_press_movement. A negative distance raises the
- * bad_value error.
+ * Sets how far a finger may move from where it landed before the gesture
+ * begins. The default is the threshold long_press_movement. A negative
+ * distance raises the bad_value error.
  */
 static inline void
 waytouch_long_press_v1_set_allowable_movement(struct waytouch_long_press_v1 *waytouch_long_press_v1, wl_fixed_t distance)
@@ -2214,8 +2219,8 @@ waytouch_long_press_v1_set_allowable_movement(struct waytouch_long_press_v1 *way
 /**
  * @ingroup iface_waytouch_long_press_v1
  *
- * Sets how many taps, with as many fingers, come before the press. The
- * default is 0. The limits of taps hold for them.
+ * Sets how many taps, with the same number of fingers, must precede the
+ * press. The default is 0. The thresholds of taps apply to them.
  */
 static inline void
 waytouch_long_press_v1_set_number_of_taps_required(struct waytouch_long_press_v1 *waytouch_long_press_v1, uint32_t taps)
@@ -2247,7 +2252,7 @@ waytouch_long_press_v1_set_number_of_touches_required(struct waytouch_long_press
  */
 enum waytouch_pan_v1_error {
 	/**
-	 * a number is out of its range
+	 * a number is out of range
 	 */
 	WAYTOUCH_PAN_V1_ERROR_BAD_VALUE = 0,
 	/**
@@ -2265,8 +2270,8 @@ struct waytouch_pan_v1_listener {
 	/**
 	 * the edge that the finger came from
 	 *
-	 * Tells the edge of a pan that set_edges has given edges, before
-	 * the first update.
+	 * Sent before the first update of a pan that has edges
+	 * (set_edges).
 	 * @param edge the edge, one bit
 	 */
 	void (*edge)(void *data,
@@ -2275,8 +2280,8 @@ struct waytouch_pan_v1_listener {
 	/**
 	 * how many touches contribute
 	 *
-	 * Tells how many touches contribute to the values, from the next
-	 * update on.
+	 * The number of touches that contribute to the values, from the
+	 * next update on.
 	 * @param touches number of touches
 	 */
 	void (*number_of_touches)(void *data,
@@ -2285,10 +2290,10 @@ struct waytouch_pan_v1_listener {
 	/**
 	 * the values of the pan
 	 *
-	 * Tells the present values of a pan. Without an event began or
-	 * ended directly after it in the frame, it means that they have
-	 * changed. If the client does not read its events, only the newest
-	 * values are kept for it.
+	 * The present values of a pan; the position is the mean of its
+	 * touches. Unless began or ended follows directly in the frame,
+	 * the values have changed. While the client does not read its
+	 * events, only the newest values are kept for it.
 	 * @param x surface-local horizontal position
 	 * @param y surface-local vertical position
 	 * @param translation_x horizontal movement in surface-local units
@@ -2303,8 +2308,8 @@ struct waytouch_pan_v1_listener {
 	/**
 	 * how fast the values change
 	 *
-	 * Tells how fast the fingers move. It precedes ended, and each
-	 * update if set_reports_velocity asks for it.
+	 * How fast the fingers move. Sent before the update that ended
+	 * follows, and before each update if set_reports_velocity is 1.
 	 * @param x to the right, in surface-local units per second
 	 * @param y downwards, in surface-local units per second
 	 */
@@ -2315,10 +2320,10 @@ struct waytouch_pan_v1_listener {
 	/**
 	 * a pan has begun
 	 *
-	 * Tells that a pan was recognised. Its values are those of the
+	 * Sent when a pan is recognised. Its values are those of the
 	 * update just before. The raw touches were cancelled before,
-	 * unless the recognizer lets them go on.
-	 * @param serial serial of the event
+	 * unless set_cancels_touches is 0.
+	 * @param serial serial of the gesture
 	 * @param seat seat of the touches, or null if the client has no object for it
 	 */
 	void (*began)(void *data,
@@ -2328,19 +2333,19 @@ struct waytouch_pan_v1_listener {
 	/**
 	 * the pan is over
 	 *
-	 * Tells that a pan is over because its touches have lifted. Its
-	 * values are those of the update just before; the number of
+	 * Sent when a pan is over because all its touches have lifted.
+	 * Its values are those of the update just before; the number of
 	 * touches is that before the lift.
 	 */
 	void (*ended)(void *data,
 		      struct waytouch_pan_v1 *waytouch_pan_v1);
 	/**
-	 * the pan was taken away
+	 * the pan was cancelled
 	 *
-	 * Tells that a pan that had begun was taken away. The client
-	 * should undo what it did, or settle it. The values are those of
-	 * the last update.
-	 * @param cause why it was taken away
+	 * Sent when a pan that had begun is cancelled. The client should
+	 * undo its effect, or settle it. The values are those of the last
+	 * update.
+	 * @param cause why it was cancelled
 	 */
 	void (*cancelled)(void *data,
 			  struct waytouch_pan_v1 *waytouch_pan_v1,
@@ -2442,9 +2447,10 @@ waytouch_pan_v1_get_version(struct waytouch_pan_v1 *waytouch_pan_v1)
 /**
  * @ingroup iface_waytouch_pan_v1
  *
- * Destroys the role object. The recognizer stops working permanently; a
- * pan under way is cancelled without a further event. This request is not
- * double-buffered.
+ * Destroys the role object. The recognizer stops working permanently. A
+ * pan that has begun is cancelled without an event; a recognizer that has
+ * not decided about its touches fails with the cause removed. This
+ * request is not double-buffered.
  */
 static inline void
 waytouch_pan_v1_destroy(struct waytouch_pan_v1 *waytouch_pan_v1)
@@ -2470,9 +2476,9 @@ waytouch_pan_v1_set_minimum_number_of_touches(struct waytouch_pan_v1 *waytouch_p
 /**
  * @ingroup iface_waytouch_pan_v1
  *
- * Sets how many fingers may be down: one more makes the pan fail before
- * it has begun, and is ignored after. By default there is no limit. Zero
- * raises the bad_value error.
+ * Sets how many fingers may be down. One more makes the pan fail before
+ * it has begun, and is ignored afterwards. By default there is no limit.
+ * Zero raises the bad_value error.
  */
 static inline void
 waytouch_pan_v1_set_maximum_number_of_touches(struct waytouch_pan_v1 *waytouch_pan_v1, uint32_t touches)
@@ -2484,9 +2490,9 @@ waytouch_pan_v1_set_maximum_number_of_touches(struct waytouch_pan_v1 *waytouch_p
 /**
  * @ingroup iface_waytouch_pan_v1
  *
- * Sets whether the translation counts from where the touches landed. By
- * default it counts from where the pan was recognised, so that it does
- * not jump by the threshold. Values other than 0 and 1 raise the
+ * Sets whether the translation is measured from where the touches landed.
+ * By default it is measured from where the pan was recognised, so that it
+ * does not jump by the threshold. Values other than 0 and 1 raise the
  * bad_value error.
  */
 static inline void
@@ -2499,9 +2505,9 @@ waytouch_pan_v1_set_reports_from_touch_down(struct waytouch_pan_v1 *waytouch_pan
 /**
  * @ingroup iface_waytouch_pan_v1
  *
- * Sets whether the event velocity precedes every update, and not only the
- * event ended. It is off by default, as it costs time. Values other than
- * 0 and 1 raise the bad_value error.
+ * Sets whether a velocity event precedes every update, and not only the
+ * one before ended. The default is 0, as velocities cost time. Values
+ * other than 0 and 1 raise the bad_value error.
  */
 static inline void
 waytouch_pan_v1_set_reports_velocity(struct waytouch_pan_v1 *waytouch_pan_v1, uint32_t enabled)
@@ -2513,15 +2519,17 @@ waytouch_pan_v1_set_reports_velocity(struct waytouch_pan_v1 *waytouch_pan_v1, ui
 /**
  * @ingroup iface_waytouch_pan_v1
  *
- * Makes the recognizer one for fingers that come from an edge of the
- * output, as many as the minimum number of touches: it starts within the
- * threshold edge_zone, and begins when they have gone inward by more than
- * the pan_threshold without going along the edge. Other fingers are
- * ignored, and the maximum number of touches has no effect.
+ * Makes this a screen-edge pan: one of fingers that come in from an edge
+ * of the output, as many as the minimum number of touches. The first of
+ * them must land within the threshold edge_zone of the edge or, where a
+ * bezel covers the edge, move as if it had crossed it. The pan begins
+ * when the fingers have moved inwards by more than pan_threshold, and at
+ * most twice as far along the edge. Other fingers are ignored, and the
+ * maximum number of touches has no effect.
  *
- * An empty set, which is the default, is an ordinary pan. A bit that has
- * no meaning raises the bad_value error. The edges are decided with the
- * first commit; after it this raises the already_committed error.
+ * The default is an empty set, an ordinary pan. A bit without a meaning
+ * raises the bad_value error. The first commit fixes the edges; after it
+ * this request raises the already_committed error.
  */
 static inline void
 waytouch_pan_v1_set_edges(struct waytouch_pan_v1 *waytouch_pan_v1, uint32_t edges)
@@ -2540,7 +2548,7 @@ waytouch_pan_v1_set_edges(struct waytouch_pan_v1 *waytouch_pan_v1, uint32_t edge
  */
 enum waytouch_swipe_v1_error {
 	/**
-	 * a number is out of its range
+	 * a number is out of range
 	 */
 	WAYTOUCH_SWIPE_V1_ERROR_BAD_VALUE = 0,
 };
@@ -2550,7 +2558,7 @@ enum waytouch_swipe_v1_error {
 #define WAYTOUCH_SWIPE_V1_DIRECTION_ENUM
 /**
  * @ingroup iface_waytouch_swipe_v1
- * where fingers go
+ * directions of movement
  *
  * Each bit stands for one direction, as the user sees it.
  */
@@ -2582,10 +2590,10 @@ struct waytouch_swipe_v1_listener {
 	/**
 	 * the swipe was recognised
 	 *
-	 * Tells that a swipe was recognised. The position is where it
-	 * started: the mean of the fingers as they landed. The raw touches
-	 * were cancelled before, unless the recognizer lets them go on.
-	 * @param serial serial of the event
+	 * Sent when a swipe is recognised. The position is where it
+	 * started, the mean of where the fingers landed. The raw touches
+	 * were cancelled before, unless set_cancels_touches is 0.
+	 * @param serial serial of the gesture
 	 * @param seat seat of the touches, or null if the client has no object for it
 	 * @param x surface-local horizontal position
 	 * @param y surface-local vertical position
@@ -2656,9 +2664,9 @@ waytouch_swipe_v1_get_version(struct waytouch_swipe_v1 *waytouch_swipe_v1)
 /**
  * @ingroup iface_waytouch_swipe_v1
  *
- * Destroys the role object. The recognizer stops working permanently; a
- * swipe under way is cancelled without a further event. This request is
- * not double-buffered.
+ * Destroys the role object. The recognizer stops working permanently; if
+ * it has not decided about its touches, it fails with the cause removed.
+ * This request is not double-buffered.
  */
 static inline void
 waytouch_swipe_v1_destroy(struct waytouch_swipe_v1 *waytouch_swipe_v1)
@@ -2671,7 +2679,7 @@ waytouch_swipe_v1_destroy(struct waytouch_swipe_v1 *waytouch_swipe_v1)
  * @ingroup iface_waytouch_swipe_v1
  *
  * Sets the directions that are recognised. The default is right. An empty
- * set, or a bit that has no meaning, raises the bad_value error.
+ * set, or a bit without a meaning, raises the bad_value error.
  */
 static inline void
 waytouch_swipe_v1_set_direction(struct waytouch_swipe_v1 *waytouch_swipe_v1, uint32_t directions)
@@ -2703,7 +2711,7 @@ waytouch_swipe_v1_set_number_of_touches_required(struct waytouch_swipe_v1 *wayto
  */
 enum waytouch_pinch_v1_error {
 	/**
-	 * a number is out of its range
+	 * a number is out of range
 	 */
 	WAYTOUCH_PINCH_V1_ERROR_BAD_VALUE = 0,
 };
@@ -2717,8 +2725,8 @@ struct waytouch_pinch_v1_listener {
 	/**
 	 * how many touches contribute
 	 *
-	 * Tells how many touches contribute to the values, from the next
-	 * update on.
+	 * The number of touches that contribute to the values, from the
+	 * next update on.
 	 * @param touches number of touches
 	 */
 	void (*number_of_touches)(void *data,
@@ -2727,13 +2735,13 @@ struct waytouch_pinch_v1_listener {
 	/**
 	 * the values of the pinch
 	 *
-	 * Tells the present values of a pinch. Without an event began or
-	 * ended directly after it in the frame, it means that they have
-	 * changed. If the client does not read its events, only the newest
-	 * values are kept for it.
+	 * The present values of a pinch; the position is the mean of its
+	 * touches. Unless began or ended follows directly in the frame,
+	 * the values have changed. While the client does not read its
+	 * events, only the newest values are kept for it.
 	 * @param x surface-local horizontal position
 	 * @param y surface-local vertical position
-	 * @param scale distance of the fingers relative to that at the beginning, times 1,000,000
+	 * @param scale distance between the fingers relative to the initial one, times 1,000,000
 	 */
 	void (*update)(void *data,
 		       struct waytouch_pinch_v1 *waytouch_pinch_v1,
@@ -2743,8 +2751,8 @@ struct waytouch_pinch_v1_listener {
 	/**
 	 * how fast the values change
 	 *
-	 * Tells how fast the scale changes. It precedes ended, and each
-	 * update if set_reports_velocity asks for it.
+	 * How fast the scale changes. Sent before the update that ended
+	 * follows, and before each update if set_reports_velocity is 1.
 	 * @param velocity change of the scale per second, times 1,000,000
 	 */
 	void (*velocity)(void *data,
@@ -2753,10 +2761,10 @@ struct waytouch_pinch_v1_listener {
 	/**
 	 * a pinch has begun
 	 *
-	 * Tells that a pinch was recognised. Its values are those of the
+	 * Sent when a pinch is recognised. Its values are those of the
 	 * update just before. The raw touches were cancelled before,
-	 * unless the recognizer lets them go on.
-	 * @param serial serial of the event
+	 * unless set_cancels_touches is 0.
+	 * @param serial serial of the gesture
 	 * @param seat seat of the touches, or null if the client has no object for it
 	 */
 	void (*began)(void *data,
@@ -2766,19 +2774,19 @@ struct waytouch_pinch_v1_listener {
 	/**
 	 * the pinch is over
 	 *
-	 * Tells that a pinch is over because its touches have lifted.
+	 * Sent when a pinch is over because all its touches have lifted.
 	 * Its values are those of the update just before; the number of
 	 * touches is that before the lift.
 	 */
 	void (*ended)(void *data,
 		      struct waytouch_pinch_v1 *waytouch_pinch_v1);
 	/**
-	 * the pinch was taken away
+	 * the pinch was cancelled
 	 *
-	 * Tells that a pinch that had begun was taken away. The client
-	 * should undo what it did, or settle it. The values are those of
+	 * Sent when a pinch that had begun is cancelled. The client
+	 * should undo its effect, or settle it. The values are those of
 	 * the last update.
-	 * @param cause why it was taken away
+	 * @param cause why it was cancelled
 	 */
 	void (*cancelled)(void *data,
 			  struct waytouch_pinch_v1 *waytouch_pinch_v1,
@@ -2861,9 +2869,10 @@ waytouch_pinch_v1_get_version(struct waytouch_pinch_v1 *waytouch_pinch_v1)
 /**
  * @ingroup iface_waytouch_pinch_v1
  *
- * Destroys the role object. The recognizer stops working permanently; a
- * pinch under way is cancelled without a further event. This request is
- * not double-buffered.
+ * Destroys the role object. The recognizer stops working permanently. A
+ * pinch that has begun is cancelled without an event; a recognizer that
+ * has not decided about its touches fails with the cause removed. This
+ * request is not double-buffered.
  */
 static inline void
 waytouch_pinch_v1_destroy(struct waytouch_pinch_v1 *waytouch_pinch_v1)
@@ -2875,9 +2884,10 @@ waytouch_pinch_v1_destroy(struct waytouch_pinch_v1 *waytouch_pinch_v1)
 /**
  * @ingroup iface_waytouch_pinch_v1
  *
- * Sets whether the scale counts from where the touches landed. By default
- * it counts from where the pinch was recognised, so that it does not jump
- * by the threshold. Values other than 0 and 1 raise the bad_value error.
+ * Sets whether the scale is measured from where the touches landed. By
+ * default it is measured from where the pinch was recognised, so that it
+ * does not jump by the threshold. Values other than 0 and 1 raise the
+ * bad_value error.
  */
 static inline void
 waytouch_pinch_v1_set_reports_from_touch_down(struct waytouch_pinch_v1 *waytouch_pinch_v1, uint32_t enabled)
@@ -2889,9 +2899,9 @@ waytouch_pinch_v1_set_reports_from_touch_down(struct waytouch_pinch_v1 *waytouch
 /**
  * @ingroup iface_waytouch_pinch_v1
  *
- * Sets whether the event velocity precedes every update, and not only the
- * event ended. It is off by default, as it costs time. Values other than
- * 0 and 1 raise the bad_value error.
+ * Sets whether a velocity event precedes every update, and not only the
+ * one before ended. The default is 0, as velocities cost time. Values
+ * other than 0 and 1 raise the bad_value error.
  */
 static inline void
 waytouch_pinch_v1_set_reports_velocity(struct waytouch_pinch_v1 *waytouch_pinch_v1, uint32_t enabled)
@@ -2910,7 +2920,7 @@ waytouch_pinch_v1_set_reports_velocity(struct waytouch_pinch_v1 *waytouch_pinch_
  */
 enum waytouch_rotation_v1_error {
 	/**
-	 * a number is out of its range
+	 * a number is out of range
 	 */
 	WAYTOUCH_ROTATION_V1_ERROR_BAD_VALUE = 0,
 };
@@ -2924,8 +2934,8 @@ struct waytouch_rotation_v1_listener {
 	/**
 	 * how many touches contribute
 	 *
-	 * Tells how many touches contribute to the values, from the next
-	 * update on.
+	 * The number of touches that contribute to the values, from the
+	 * next update on.
 	 * @param touches number of touches
 	 */
 	void (*number_of_touches)(void *data,
@@ -2934,10 +2944,10 @@ struct waytouch_rotation_v1_listener {
 	/**
 	 * the values of the rotation
 	 *
-	 * Tells the present values of a rotation. Without an event began
-	 * or ended directly after it in the frame, it means that they have
-	 * changed. If the client does not read its events, only the newest
-	 * values are kept for it.
+	 * The present values of a rotation; the position is the mean of
+	 * its touches. Unless began or ended follows directly in the
+	 * frame, the values have changed. While the client does not read
+	 * its events, only the newest values are kept for it.
 	 * @param x surface-local horizontal position
 	 * @param y surface-local vertical position
 	 * @param rotation angle in radians, times 1,000,000; also beyond one turn
@@ -2950,8 +2960,8 @@ struct waytouch_rotation_v1_listener {
 	/**
 	 * how fast the values change
 	 *
-	 * Tells how fast the fingers turn. It precedes ended, and each
-	 * update if set_reports_velocity asks for it.
+	 * How fast the fingers turn. Sent before the update that ended
+	 * follows, and before each update if set_reports_velocity is 1.
 	 * @param velocity radians per second, times 1,000,000
 	 */
 	void (*velocity)(void *data,
@@ -2960,10 +2970,10 @@ struct waytouch_rotation_v1_listener {
 	/**
 	 * a rotation has begun
 	 *
-	 * Tells that a rotation was recognised. Its values are those of
+	 * Sent when a rotation is recognised. Its values are those of
 	 * the update just before. The raw touches were cancelled before,
-	 * unless the recognizer lets them go on.
-	 * @param serial serial of the event
+	 * unless set_cancels_touches is 0.
+	 * @param serial serial of the gesture
 	 * @param seat seat of the touches, or null if the client has no object for it
 	 */
 	void (*began)(void *data,
@@ -2973,19 +2983,19 @@ struct waytouch_rotation_v1_listener {
 	/**
 	 * the rotation is over
 	 *
-	 * Tells that a rotation is over because its touches have lifted.
-	 * Its values are those of the update just before; the number of
-	 * touches is that before the lift.
+	 * Sent when a rotation is over because all its touches have
+	 * lifted. Its values are those of the update just before; the
+	 * number of touches is that before the lift.
 	 */
 	void (*ended)(void *data,
 		      struct waytouch_rotation_v1 *waytouch_rotation_v1);
 	/**
-	 * the rotation was taken away
+	 * the rotation was cancelled
 	 *
-	 * Tells that a rotation that had begun was taken away. The
-	 * client should undo what it did, or settle it. The values are
-	 * those of the last update.
-	 * @param cause why it was taken away
+	 * Sent when a rotation that had begun is cancelled. The client
+	 * should undo its effect, or settle it. The values are those of
+	 * the last update.
+	 * @param cause why it was cancelled
 	 */
 	void (*cancelled)(void *data,
 			  struct waytouch_rotation_v1 *waytouch_rotation_v1,
@@ -3068,9 +3078,10 @@ waytouch_rotation_v1_get_version(struct waytouch_rotation_v1 *waytouch_rotation_
 /**
  * @ingroup iface_waytouch_rotation_v1
  *
- * Destroys the role object. The recognizer stops working permanently; a
- * rotation under way is cancelled without a further event. This request
- * is not double-buffered.
+ * Destroys the role object. The recognizer stops working permanently. A
+ * rotation that has begun is cancelled without an event; a recognizer
+ * that has not decided about its touches fails with the cause removed.
+ * This request is not double-buffered.
  */
 static inline void
 waytouch_rotation_v1_destroy(struct waytouch_rotation_v1 *waytouch_rotation_v1)
@@ -3082,9 +3093,9 @@ waytouch_rotation_v1_destroy(struct waytouch_rotation_v1 *waytouch_rotation_v1)
 /**
  * @ingroup iface_waytouch_rotation_v1
  *
- * Sets whether the rotation counts from where the touches landed. By
- * default it counts from where the rotation was recognised, so that it
- * does not jump by the threshold. Values other than 0 and 1 raise the
+ * Sets whether the rotation is measured from where the touches landed. By
+ * default it is measured from where the rotation was recognised, so that
+ * it does not jump by the threshold. Values other than 0 and 1 raise the
  * bad_value error.
  */
 static inline void
@@ -3097,9 +3108,9 @@ waytouch_rotation_v1_set_reports_from_touch_down(struct waytouch_rotation_v1 *wa
 /**
  * @ingroup iface_waytouch_rotation_v1
  *
- * Sets whether the event velocity precedes every update, and not only the
- * event ended. It is off by default, as it costs time. Values other than
- * 0 and 1 raise the bad_value error.
+ * Sets whether a velocity event precedes every update, and not only the
+ * one before ended. The default is 0, as velocities cost time. Values
+ * other than 0 and 1 raise the bad_value error.
  */
 static inline void
 waytouch_rotation_v1_set_reports_velocity(struct waytouch_rotation_v1 *waytouch_rotation_v1, uint32_t enabled)
@@ -3118,7 +3129,7 @@ waytouch_rotation_v1_set_reports_velocity(struct waytouch_rotation_v1 *waytouch_
  */
 enum waytouch_transform_v1_error {
 	/**
-	 * a number is out of its range
+	 * a number is out of range
 	 */
 	WAYTOUCH_TRANSFORM_V1_ERROR_BAD_VALUE = 0,
 };
@@ -3132,8 +3143,8 @@ struct waytouch_transform_v1_listener {
 	/**
 	 * how many touches contribute
 	 *
-	 * Tells how many touches contribute to the values, from the next
-	 * update on.
+	 * The number of touches that contribute to the values, from the
+	 * next update on.
 	 * @param touches number of touches
 	 */
 	void (*number_of_touches)(void *data,
@@ -3142,15 +3153,15 @@ struct waytouch_transform_v1_listener {
 	/**
 	 * the values of the transform
 	 *
-	 * Tells the present values of a transform. Without an event
-	 * began or ended directly after it in the frame, it means that
-	 * they have changed. If the client does not read its events, only
-	 * the newest values are kept for it.
+	 * The present values of a transform; the position is the mean of
+	 * its touches. Unless began or ended follows directly in the
+	 * frame, the values have changed. While the client does not read
+	 * its events, only the newest values are kept for it.
 	 * @param x surface-local horizontal position
 	 * @param y surface-local vertical position
 	 * @param translation_x horizontal movement in surface-local units
 	 * @param translation_y vertical movement in surface-local units
-	 * @param scale distance of the fingers relative to that at the beginning, times 1,000,000
+	 * @param scale distance between the fingers relative to the initial one, times 1,000,000
 	 * @param rotation angle in radians, times 1,000,000; also beyond one turn
 	 */
 	void (*update)(void *data,
@@ -3164,8 +3175,8 @@ struct waytouch_transform_v1_listener {
 	/**
 	 * how fast the values change
 	 *
-	 * Tells how fast the values change. It precedes ended, and each
-	 * update if set_reports_velocity asks for it.
+	 * How fast the values change. Sent before the update that ended
+	 * follows, and before each update if set_reports_velocity is 1.
 	 * @param x to the right, in surface-local units per second
 	 * @param y downwards, in surface-local units per second
 	 * @param scale change of the scale per second, times 1,000,000
@@ -3180,10 +3191,10 @@ struct waytouch_transform_v1_listener {
 	/**
 	 * a transform has begun
 	 *
-	 * Tells that a transform was recognised. Its values are those of
+	 * Sent when a transform is recognised. Its values are those of
 	 * the update just before. The raw touches were cancelled before,
-	 * unless the recognizer lets them go on.
-	 * @param serial serial of the event
+	 * unless set_cancels_touches is 0.
+	 * @param serial serial of the gesture
 	 * @param seat seat of the touches, or null if the client has no object for it
 	 */
 	void (*began)(void *data,
@@ -3193,19 +3204,19 @@ struct waytouch_transform_v1_listener {
 	/**
 	 * the transform is over
 	 *
-	 * Tells that a transform is over because its touches have
+	 * Sent when a transform is over because all its touches have
 	 * lifted. Its values are those of the update just before; the
 	 * number of touches is that before the lift.
 	 */
 	void (*ended)(void *data,
 		      struct waytouch_transform_v1 *waytouch_transform_v1);
 	/**
-	 * the transform was taken away
+	 * the transform was cancelled
 	 *
-	 * Tells that a transform that had begun was taken away. The
-	 * client should undo what it did, or settle it. The values are
-	 * those of the last update.
-	 * @param cause why it was taken away
+	 * Sent when a transform that had begun is cancelled. The client
+	 * should undo its effect, or settle it. The values are those of
+	 * the last update.
+	 * @param cause why it was cancelled
 	 */
 	void (*cancelled)(void *data,
 			  struct waytouch_transform_v1 *waytouch_transform_v1,
@@ -3288,9 +3299,10 @@ waytouch_transform_v1_get_version(struct waytouch_transform_v1 *waytouch_transfo
 /**
  * @ingroup iface_waytouch_transform_v1
  *
- * Destroys the role object. The recognizer stops working permanently; a
- * transform under way is cancelled without a further event. This request
- * is not double-buffered.
+ * Destroys the role object. The recognizer stops working permanently. A
+ * transform that has begun is cancelled without an event; a recognizer
+ * that has not decided about its touches fails with the cause removed.
+ * This request is not double-buffered.
  */
 static inline void
 waytouch_transform_v1_destroy(struct waytouch_transform_v1 *waytouch_transform_v1)
@@ -3302,10 +3314,10 @@ waytouch_transform_v1_destroy(struct waytouch_transform_v1 *waytouch_transform_v
 /**
  * @ingroup iface_waytouch_transform_v1
  *
- * Sets whether the transform counts from where the touches landed. By
- * default it counts from where the gesture was recognised, so that it
- * does not jump by the threshold. Values other than 0 and 1 raise the
- * bad_value error.
+ * Sets whether the transform is measured from where the touches landed.
+ * By default it is measured from where the gesture was recognised, so
+ * that it does not jump by the threshold. Values other than 0 and 1 raise
+ * the bad_value error.
  */
 static inline void
 waytouch_transform_v1_set_reports_from_touch_down(struct waytouch_transform_v1 *waytouch_transform_v1, uint32_t enabled)
@@ -3317,9 +3329,9 @@ waytouch_transform_v1_set_reports_from_touch_down(struct waytouch_transform_v1 *
 /**
  * @ingroup iface_waytouch_transform_v1
  *
- * Sets whether the event velocity precedes every update, and not only the
- * event ended. It is off by default, as it costs time. Values other than
- * 0 and 1 raise the bad_value error.
+ * Sets whether a velocity event precedes every update, and not only the
+ * one before ended. The default is 0, as velocities cost time. Values
+ * other than 0 and 1 raise the bad_value error.
  */
 static inline void
 waytouch_transform_v1_set_reports_velocity(struct waytouch_transform_v1 *waytouch_transform_v1, uint32_t enabled)

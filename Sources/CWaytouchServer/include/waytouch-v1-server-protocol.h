@@ -21,16 +21,16 @@ struct wl_resource;
  *
  * @section page_desc_waytouch_v1 Description
  *
- * This protocol gives clients touch gestures that the compositor has
- * recognised: taps, long presses, pans, swipes, pinches and rotations. The
+ * With this protocol the compositor recognises touch gestures for its
+ * clients: taps, long presses, pans, swipes, pinches and rotations. The
  * compositor sees every touch first, so it can decide between gestures in one
  * place, and cancel raw touches in time.
  *
  * A client describes the touch targets of each wl_surface as a tree of views,
- * and attaches recognizers to the views. It then receives events of the
+ * and attaches recognizers to the views. It then receives events for the
  * gestures that were recognised. Clients that do not use this protocol, and
  * surfaces without a tree, receive wl_touch events as usual, except that a
- * gesture on another surface of the client can end their touches, as
+ * gesture on another surface of the same client can end their touches, as
  * described below.
  *
  * How gestures compete
@@ -39,78 +39,78 @@ struct wl_resource;
  * even if the view moves away. Every recognizer on that view, and on the
  * views that contain it, receives the touch. Recognizers that share a touch
  * compete: when one of them recognises its gesture, the others fail, unless
- * waytouch_recognizer_v1.allow_simultaneous says that the two may recognise
- * together. With waytouch_recognizer_v1.require_failure_of, a recognizer
- * recognises only after another has failed. When several recognise at the
- * same moment, those of deeper views take precedence.
+ * waytouch_recognizer_v1.allow_simultaneous lets the two recognise together.
+ * With waytouch_recognizer_v1.require_failure_of, a recognizer recognises
+ * only after another has failed. When several recognise at the same moment,
+ * those on deeper views take precedence.
  *
  * Clients are independent of each other: a client receives only touches that
  * land in its own views, and relations exist only between recognizers of one
- * client. Nor can a client affect the compositor's own gestures. These
+ * client. A client cannot affect the compositor's own gestures either. They
  * receive every touch, and a client cannot make them fail, wait or miss a
  * touch, except that it may ask for the first swipe from an edge
  * (waytouch_view_v1.set_deferred_edges). When one of them is recognised,
- * gestures of clients on the same touches fail, or are cancelled if they had
- * begun. A compositor may also deny a client some kinds of gestures: such a
- * recognizer fails, with the cause "delegate", when it would begin.
+ * gestures of clients on the same touches fail, or are cancelled if they have
+ * begun. The compositor may also deny a client some kinds of gestures: such a
+ * recognizer fails with the cause delegate when it would begin.
  *
- * A gesture is made by touches of one seat: that of its first touch. Touches
- * of other seats are not its own.
+ * A gesture is made by touches of one seat, that of its first touch. Touches
+ * of other seats do not join it.
  *
  * Events of a gesture
  *
- * Values that change from frame to frame and one-time notifications are sent
- * in separate events, to keep the frequent events small. A continuous gesture
- * reports its values in the event update. The event began follows the first
- * update, and ended follows the last; an update that is followed by neither
- * began nor ended reports changed values. An event number_of_touches precedes
- * the update from which it holds, and so precedes the first update of each
- * gesture. The event velocity precedes the update that ended follows, and
- * every other update as well if the client asks for that with
- * set_reports_velocity. The event cancelled is not preceded by an update. A
- * discrete gesture, such as a tap, has the event recognized only. Values
- * begin anew with each gesture.
+ * To keep the frequent events small, values that change from frame to frame
+ * and one-time notifications are sent in separate events. A continuous
+ * gesture reports its values in update events. The began event follows the
+ * first update, and the ended event follows the last; an update that neither
+ * of them follows reports changed values. The number_of_touches event
+ * precedes the first update to which it applies, and so the first update of
+ * each gesture. The velocity event precedes the update that ended follows,
+ * and every other update as well if the client asks for that with
+ * set_reports_velocity. The cancelled event is not preceded by an update. A
+ * discrete gesture, such as a tap, has the recognized event only. Values
+ * start anew with each gesture.
  *
- * Within a frame, the events of one role object come in the order
+ * Within a frame, the events of one role object are sent in the order
  * number_of_touches, velocity, update, began or ended, and no event of
- * another object comes between an update and the began or ended event that
- * follows it. All events are followed by a waytouch_view_v1.frame event of
- * the root view of their tree, which has the time.
+ * another object is sent between an update and the began or ended event that
+ * follows it. All events are followed by a waytouch_view_v1.frame event on
+ * the root view of their tree, which carries the time.
  *
  * Clients that do not read
  *
- * If a client does not read its events, the compositor does not queue
- * updates, nor the events that belong to them and the frame that would
- * follow: when the client reads again it receives the newest values. No event
- * of the same gesture other than an update is lost or overtaken. Values are
- * absolute, so that nothing else is missing.
+ * While a client does not read its events, the compositor does not queue
+ * updates, nor the events that belong to them and the frame event that would
+ * follow. When the client reads again, it receives the newest values. No
+ * other event of the gesture is lost or overtaken. Values are absolute, so
+ * nothing else is missing.
  *
  * Raw touches
  *
  * The wl_touch events of a surface continue as usual until a gesture is
  * recognised. Then its touches are cancelled: the client receives
- * wl_touch.cancel, before the events of the gesture. That event ends all
- * touches of the client on that seat, on all its surfaces, those without a
- * tree included. Each of its touches that is not part of the gesture is
- * announced again immediately after it, by wl_touch.down on the same surface,
- * with a new id and a new serial, at its present position. To recognizers
- * these are the same touches as before.
+ * wl_touch.cancel before the events of the gesture. wl_touch.cancel ends all
+ * touches of the client on that seat, on all its surfaces, including those
+ * without a tree. Immediately afterwards, the compositor announces each touch
+ * of the client that is not part of the gesture again, with wl_touch.down on
+ * the same surface, with a new id and a new serial, at its present position.
+ * To recognizers these are the same touches as before.
  *
  * Serials
  *
  * The serial of a gesture is that of the wl_touch.down event of its first
- * touch, or a new one if that event was withheld. It can be used where the
- * serial of a wl_touch.down event can: for the grab of a popup, to set the
- * selection, to activate a surface. To move or resize a toplevel or to start
- * a drag, exactly that touch must still be down; the compositor then takes
- * the touch, and the gesture is cancelled.
+ * touch, or a new one if that event was withheld. Clients can use it wherever
+ * they can use the serial of a wl_touch.down event: to grab a popup, to set
+ * the selection, to activate a surface. To move or resize a toplevel or to
+ * start a drag, that very touch must still be down; the compositor then takes
+ * the touch over, and the gesture is cancelled.
  *
  * Double-buffered state
  *
  * The state of views and recognizers is double-buffered. Requests change the
- * pending state, and wl_surface.commit on the surface of the view applies it
- * at the moment the content update of that commit is applied, also if that is
- * delayed, as for a synchronised subsurface. So touches are never hit-tested
+ * pending state, which wl_surface.commit on the surface of the view applies
+ * together with the content update of that commit, even if that is delayed,
+ * as for a synchronised subsurface. Touches are therefore never hit-tested
  * against a layout that the user does not see. Requests that are not
  * double-buffered say so.
  *
@@ -120,43 +120,45 @@ struct wl_resource;
  * wherever the view is and however it is transformed. Positions, sizes,
  * translations and velocities are of type fixed, in surface-local units and
  * units per second. Numbers without a unit (a scale, the entries of a
- * matrix), angles in radians, and what they change by per second, are of type
+ * matrix), angles in radians, and the change of either per second are of type
  * int and multiplied by 1,000,000: a scale of 1.5 is sent as 1500000. Angles
  * are positive clockwise, as the user sees it. Distances on the glass are of
  * type fixed, in millimetres. Durations are in milliseconds. A value that its
- * type cannot hold is replaced by the nearest one that it can.
+ * type cannot hold is clamped to the nearest one that it can.
  *
  * Times are microseconds of the clock of wl_touch's timestamps, as an
  * unsigned 64-bit number in two arguments: time_hi holds the upper 32 bits
  * and time_lo the lower 32. Divided by 1000, modulo 2^32, the time of a frame
- * event is that of the wl_touch events of the same touch frame. For what a
- * timer causes, such as a long press, it is the time at which the timer
+ * event is that of the wl_touch events of the same touch frame. If a timer
+ * caused the events, as for a long press, it is the time at which the timer
  * expired.
  *
  * Limits
  *
- * The number of objects that a client may have is limited;
- * waytouch_manager_v1.limits has the numbers. An object that exceeds a limit
- * is inert and receives an event "failed" that says which, so that a client
- * can do without it. Such objects count as well, until they are destroyed: a
- * client that creates a view or a recognizer when it has twice as many as the
- * limit allows receives the too_many_objects error.
+ * The number of objects that a client may have is limited; the
+ * waytouch_manager_v1.limits event has the numbers. An object that exceeds a
+ * limit is inert and receives a failed event, so that the client can do
+ * without it. Such objects count as well until they are destroyed: creating a
+ * view or a recognizer when the client has twice as many as the limit allows
+ * raises the too_many_objects error.
  *
  * Lifetime
  *
- * Objects may be destroyed in any order and at any time, also in the middle
- * of a gesture. An object whose parent was destroyed (a view whose parent
- * view was destroyed, a recognizer whose view was destroyed, a role object
- * whose recognizer was destroyed, and any of them when the wl_surface was
- * destroyed) becomes inert: a gesture that had begun is ended by the event
- * "cancelled", and no further events are sent but the frame event, which does
- * not follow if the root view itself is destroyed.
+ * Objects may be destroyed in any order and at any time, even in the middle
+ * of a gesture. An object becomes inert together with its parent or when its
+ * parent is destroyed: a view with its parent view, a recognizer with its
+ * view, a role object with its recognizer, and all of them with the
+ * wl_surface. A gesture that has begun then ends with the cancelled event; a
+ * recognizer that still exists and has not decided about its touches receives
+ * waytouch_recognizer_v1.failed with the cause removed. The frame event
+ * follows, unless the root view itself is destroyed. No further events are
+ * sent.
  *
- * Requests on an inert object have no effect and raise no error, except that
- * destroy destroys it and that an object has a role only once; objects that
- * they create are inert, too, and receive no event. A request with an inert
- * object as an argument has no effect and raises no error; an object that it
- * creates is inert.
+ * Requests on an inert object have no effect and raise no errors other than
+ * role_exists and too_many_objects, except that destroy destroys it. Objects
+ * that they create are inert as well and receive no events. A request with an
+ * inert object as an argument has no effect and raises no error other than
+ * role_exists; an object that it creates is inert.
  *
  * @section page_ifaces_waytouch_v1 Interfaces
  * - @subpage page_iface_waytouch_manager_v1 - gives access to gestures
@@ -215,16 +217,16 @@ struct wl_surface;
  * @page page_iface_waytouch_manager_v1 waytouch_manager_v1
  * @section page_iface_waytouch_manager_v1_desc Description
  *
- * The global of the protocol. After it is bound, the compositor sends the
- * events capabilities and limits.
+ * The global of this protocol. After a client has bound it, the compositor
+ * sends the capabilities and limits events.
  * @section page_iface_waytouch_manager_v1_api API
  * See @ref iface_waytouch_manager_v1.
  */
 /**
  * @defgroup iface_waytouch_manager_v1 The waytouch_manager_v1 interface
  *
- * The global of the protocol. After it is bound, the compositor sends the
- * events capabilities and limits.
+ * The global of this protocol. After a client has bound it, the compositor
+ * sends the capabilities and limits events.
  */
 extern const struct wl_interface waytouch_manager_v1_interface;
 #endif
@@ -234,18 +236,18 @@ extern const struct wl_interface waytouch_manager_v1_interface;
  * @page page_iface_waytouch_seat_v1 waytouch_seat_v1
  * @section page_iface_waytouch_seat_v1_desc Description
  *
- * Stands for a wl_seat in the events of gestures. Events have no seat if
- * the client has not made such an object, and refer to none that the client
- * has destroyed.
+ * Stands for a wl_seat in the events of gestures. The seat argument of an
+ * event is null if the client has not created such an object, or has
+ * destroyed it.
  * @section page_iface_waytouch_seat_v1_api API
  * See @ref iface_waytouch_seat_v1.
  */
 /**
  * @defgroup iface_waytouch_seat_v1 The waytouch_seat_v1 interface
  *
- * Stands for a wl_seat in the events of gestures. Events have no seat if
- * the client has not made such an object, and refer to none that the client
- * has destroyed.
+ * Stands for a wl_seat in the events of gestures. The seat argument of an
+ * event is null if the client has not created such an object, or has
+ * destroyed it.
  */
 extern const struct wl_interface waytouch_seat_v1_interface;
 #endif
@@ -255,38 +257,40 @@ extern const struct wl_interface waytouch_seat_v1_interface;
  * @page page_iface_waytouch_view_v1 waytouch_view_v1
  * @section page_iface_waytouch_view_v1_desc Description
  *
- * A view is a node of a tree of touch targets of a surface. It has a
+ * A view is a node in the tree of touch targets of a surface. It has a
  * rectangle, may contain other views, and has recognizers. It is never
  * drawn: the client keeps it at the position of the content that it
  * represents.
  *
- * Hit-testing goes through the tree from front to back. A view is skipped
- * together with everything in it if it is hidden, if user interaction is
- * disabled in it, or if the touch is outside of its rectangle; the left and
- * upper edge belong to the rectangle, the right and lower edge do not.
+ * Hit-testing goes through the tree from front to back. It skips a view,
+ * and everything in it, if the view is hidden, if user interaction is
+ * disabled for it, or if the touch is outside of its rectangle. The left
+ * and upper edges belong to the rectangle, the right and lower edges do
+ * not.
  *
- * A view may have several touches at a time, because the wl_touch events of
- * the surface must not lose touches when two of them are on one view;
- * set_multiple_touch_enabled changes that.
+ * By default a view may have several touches at a time, so that the
+ * wl_touch events of the surface do not lose one when two touches are on
+ * the same view; set_multiple_touch_enabled changes that.
  * @section page_iface_waytouch_view_v1_api API
  * See @ref iface_waytouch_view_v1.
  */
 /**
  * @defgroup iface_waytouch_view_v1 The waytouch_view_v1 interface
  *
- * A view is a node of a tree of touch targets of a surface. It has a
+ * A view is a node in the tree of touch targets of a surface. It has a
  * rectangle, may contain other views, and has recognizers. It is never
  * drawn: the client keeps it at the position of the content that it
  * represents.
  *
- * Hit-testing goes through the tree from front to back. A view is skipped
- * together with everything in it if it is hidden, if user interaction is
- * disabled in it, or if the touch is outside of its rectangle; the left and
- * upper edge belong to the rectangle, the right and lower edge do not.
+ * Hit-testing goes through the tree from front to back. It skips a view,
+ * and everything in it, if the view is hidden, if user interaction is
+ * disabled for it, or if the touch is outside of its rectangle. The left
+ * and upper edges belong to the rectangle, the right and lower edges do
+ * not.
  *
- * A view may have several touches at a time, because the wl_touch events of
- * the surface must not lose touches when two of them are on one view;
- * set_multiple_touch_enabled changes that.
+ * By default a view may have several touches at a time, so that the
+ * wl_touch events of the surface do not lose one when two touches are on
+ * the same view; set_multiple_touch_enabled changes that.
  */
 extern const struct wl_interface waytouch_view_v1_interface;
 #endif
@@ -296,36 +300,36 @@ extern const struct wl_interface waytouch_view_v1_interface;
  * @page page_iface_waytouch_recognizer_v1 waytouch_recognizer_v1
  * @section page_iface_waytouch_recognizer_v1_desc Description
  *
- * A recognizer recognises one kind of gesture in the touches of a view. The
- * kind is determined by its role, which is set once by one of the role
- * requests. The role object has the parameters and the events of its kind.
+ * A recognizer recognises one kind of gesture in the touches of a view. Its
+ * role determines the kind, and is set once by one of the role requests.
+ * The role object has the parameters and the events of the kind.
  *
- * Before a gesture is recognised, a recognizer is in the state possible.
- * From there it recognises or fails. A discrete gesture, such as a tap, is
- * recognised once; a continuous one begins, changes any number of times,
- * and ends or is cancelled. After that, or after failing, the recognizer
- * waits until all its touches have lifted and starts again.
+ * A recognizer starts in the state possible. From there it recognises or
+ * fails. A discrete gesture, such as a tap, is recognised once; a
+ * continuous one begins, changes any number of times, and ends or is
+ * cancelled. After that, or after failing, the recognizer waits until all
+ * its touches have lifted and starts again.
  *
- * A parameter that changes during a gesture holds from then on: the gesture
- * does not begin anew, and what has been decided stays.
+ * A parameter that changes during a gesture applies from then on: the
+ * gesture does not restart, and what has been decided stays.
  * @section page_iface_waytouch_recognizer_v1_api API
  * See @ref iface_waytouch_recognizer_v1.
  */
 /**
  * @defgroup iface_waytouch_recognizer_v1 The waytouch_recognizer_v1 interface
  *
- * A recognizer recognises one kind of gesture in the touches of a view. The
- * kind is determined by its role, which is set once by one of the role
- * requests. The role object has the parameters and the events of its kind.
+ * A recognizer recognises one kind of gesture in the touches of a view. Its
+ * role determines the kind, and is set once by one of the role requests.
+ * The role object has the parameters and the events of the kind.
  *
- * Before a gesture is recognised, a recognizer is in the state possible.
- * From there it recognises or fails. A discrete gesture, such as a tap, is
- * recognised once; a continuous one begins, changes any number of times,
- * and ends or is cancelled. After that, or after failing, the recognizer
- * waits until all its touches have lifted and starts again.
+ * A recognizer starts in the state possible. From there it recognises or
+ * fails. A discrete gesture, such as a tap, is recognised once; a
+ * continuous one begins, changes any number of times, and ends or is
+ * cancelled. After that, or after failing, the recognizer waits until all
+ * its touches have lifted and starts again.
  *
- * A parameter that changes during a gesture holds from then on: the gesture
- * does not begin anew, and what has been decided stays.
+ * A parameter that changes during a gesture applies from then on: the
+ * gesture does not restart, and what has been decided stays.
  */
 extern const struct wl_interface waytouch_recognizer_v1_interface;
 #endif
@@ -362,10 +366,10 @@ extern const struct wl_interface waytouch_tap_v1_interface;
  *
  * The role of a recognizer for one or more fingers that are held still. It
  * is continuous: it begins when the fingers have been held long enough,
- * while they are down, and ends when one of them lifts. Before it begins it
- * fails when a finger moves too far, when fingers lift, or when there are
- * too many. After it has begun the fingers may move as they like. All its
- * state is double-buffered.
+ * while they are still down, and ends when one of them lifts. Before it
+ * begins, it fails when a finger moves too far or lifts, or when there are
+ * too many fingers. After it has begun, the fingers may move freely. All
+ * its state is double-buffered.
  * @section page_iface_waytouch_long_press_v1_api API
  * See @ref iface_waytouch_long_press_v1.
  */
@@ -374,10 +378,10 @@ extern const struct wl_interface waytouch_tap_v1_interface;
  *
  * The role of a recognizer for one or more fingers that are held still. It
  * is continuous: it begins when the fingers have been held long enough,
- * while they are down, and ends when one of them lifts. Before it begins it
- * fails when a finger moves too far, when fingers lift, or when there are
- * too many. After it has begun the fingers may move as they like. All its
- * state is double-buffered.
+ * while they are still down, and ends when one of them lifts. Before it
+ * begins, it fails when a finger moves too far or lifts, or when there are
+ * too many fingers. After it has begun, the fingers may move freely. All
+ * its state is double-buffered.
  */
 extern const struct wl_interface waytouch_long_press_v1_interface;
 #endif
@@ -388,10 +392,10 @@ extern const struct wl_interface waytouch_long_press_v1_interface;
  * @section page_iface_waytouch_pan_v1_desc Description
  *
  * The role of a recognizer for one or more fingers that move together. It
- * is continuous. It begins when the middle of its touches has moved farther
- * than the threshold pan_threshold, and ends when all touches have lifted;
- * fingers may join and lift in between without a jump of the values. All
- * its state is double-buffered.
+ * is continuous. It begins when the mean of its touches has moved farther
+ * than the threshold pan_threshold, and ends when all touches have lifted.
+ * Fingers may join and lift in between; the values do not jump. All its
+ * state is double-buffered.
  * @section page_iface_waytouch_pan_v1_api API
  * See @ref iface_waytouch_pan_v1.
  */
@@ -399,10 +403,10 @@ extern const struct wl_interface waytouch_long_press_v1_interface;
  * @defgroup iface_waytouch_pan_v1 The waytouch_pan_v1 interface
  *
  * The role of a recognizer for one or more fingers that move together. It
- * is continuous. It begins when the middle of its touches has moved farther
- * than the threshold pan_threshold, and ends when all touches have lifted;
- * fingers may join and lift in between without a jump of the values. All
- * its state is double-buffered.
+ * is continuous. It begins when the mean of its touches has moved farther
+ * than the threshold pan_threshold, and ends when all touches have lifted.
+ * Fingers may join and lift in between; the values do not jump. All its
+ * state is double-buffered.
  */
 extern const struct wl_interface waytouch_pan_v1_interface;
 #endif
@@ -413,10 +417,11 @@ extern const struct wl_interface waytouch_pan_v1_interface;
  * @section page_iface_waytouch_swipe_v1_desc Description
  *
  * The role of a recognizer for one or more fingers that move fast and
- * straight in one direction. It is discrete and recognises while the
- * fingers are still down, as soon as each has gone far enough. It fails
- * when that takes too long, when a finger moves in another direction, or
- * when there are too many fingers. All its state is double-buffered.
+ * straight in one direction. It is discrete, and recognises while the
+ * fingers are still down, as soon as each has moved far enough. It fails
+ * when that takes too long, when a finger lifts before or moves in another
+ * direction, or when there are too many fingers. All its state is
+ * double-buffered.
  * @section page_iface_waytouch_swipe_v1_api API
  * See @ref iface_waytouch_swipe_v1.
  */
@@ -424,10 +429,11 @@ extern const struct wl_interface waytouch_pan_v1_interface;
  * @defgroup iface_waytouch_swipe_v1 The waytouch_swipe_v1 interface
  *
  * The role of a recognizer for one or more fingers that move fast and
- * straight in one direction. It is discrete and recognises while the
- * fingers are still down, as soon as each has gone far enough. It fails
- * when that takes too long, when a finger moves in another direction, or
- * when there are too many fingers. All its state is double-buffered.
+ * straight in one direction. It is discrete, and recognises while the
+ * fingers are still down, as soon as each has moved far enough. It fails
+ * when that takes too long, when a finger lifts before or moves in another
+ * direction, or when there are too many fingers. All its state is
+ * double-buffered.
  */
 extern const struct wl_interface waytouch_swipe_v1_interface;
 #endif
@@ -438,14 +444,14 @@ extern const struct wl_interface waytouch_swipe_v1_interface;
  * @section page_iface_waytouch_pinch_v1_desc Description
  *
  * The role of a recognizer for two fingers that move apart or together. It
- * is continuous. It begins when the distance of the fingers has changed by
- * more than the threshold pinch_threshold. One finger may lift; the scale
- * then rests until another one joins. It ends when both have lifted. All
- * its state is double-buffered.
+ * is continuous. It begins when the distance between the fingers has
+ * changed by more than the threshold pinch_threshold. One finger may lift;
+ * the scale then stays the same until another one joins. It ends when both
+ * have lifted. All its state is double-buffered.
  *
  * The fingers are the first two that land. One that lands while two are
- * down is ignored until it lifts: it neither fails nor holds up the pinch,
- * whatever it does. Two hands on one view are therefore one pinch, of the
+ * down is ignored until it lifts: it neither makes the pinch fail nor
+ * delays it. Two hands on one view are therefore one pinch, that of the
  * hand that was first.
  * @section page_iface_waytouch_pinch_v1_api API
  * See @ref iface_waytouch_pinch_v1.
@@ -454,14 +460,14 @@ extern const struct wl_interface waytouch_swipe_v1_interface;
  * @defgroup iface_waytouch_pinch_v1 The waytouch_pinch_v1 interface
  *
  * The role of a recognizer for two fingers that move apart or together. It
- * is continuous. It begins when the distance of the fingers has changed by
- * more than the threshold pinch_threshold. One finger may lift; the scale
- * then rests until another one joins. It ends when both have lifted. All
- * its state is double-buffered.
+ * is continuous. It begins when the distance between the fingers has
+ * changed by more than the threshold pinch_threshold. One finger may lift;
+ * the scale then stays the same until another one joins. It ends when both
+ * have lifted. All its state is double-buffered.
  *
  * The fingers are the first two that land. One that lands while two are
- * down is ignored until it lifts: it neither fails nor holds up the pinch,
- * whatever it does. Two hands on one view are therefore one pinch, of the
+ * down is ignored until it lifts: it neither makes the pinch fail nor
+ * delays it. Two hands on one view are therefore one pinch, that of the
  * hand that was first.
  */
 extern const struct wl_interface waytouch_pinch_v1_interface;
@@ -473,11 +479,11 @@ extern const struct wl_interface waytouch_pinch_v1_interface;
  * @section page_iface_waytouch_rotation_v1_desc Description
  *
  * The role of a recognizer for two fingers that turn about each other. It
- * is continuous. It begins when the fingers have gone farther than the
+ * is continuous. It begins when the fingers have moved farther than the
  * threshold rotation_threshold along the circle on which they lie. One
- * finger may lift; the rotation then rests until another one joins. It ends
- * when both have lifted. Fingers that land while two are down are ignored,
- * as by a pinch. All its state is double-buffered.
+ * finger may lift; the rotation then stays the same until another one
+ * joins. It ends when both have lifted. Fingers that land while two are
+ * down are ignored, as for a pinch. All its state is double-buffered.
  * @section page_iface_waytouch_rotation_v1_api API
  * See @ref iface_waytouch_rotation_v1.
  */
@@ -485,11 +491,11 @@ extern const struct wl_interface waytouch_pinch_v1_interface;
  * @defgroup iface_waytouch_rotation_v1 The waytouch_rotation_v1 interface
  *
  * The role of a recognizer for two fingers that turn about each other. It
- * is continuous. It begins when the fingers have gone farther than the
+ * is continuous. It begins when the fingers have moved farther than the
  * threshold rotation_threshold along the circle on which they lie. One
- * finger may lift; the rotation then rests until another one joins. It ends
- * when both have lifted. Fingers that land while two are down are ignored,
- * as by a pinch. All its state is double-buffered.
+ * finger may lift; the rotation then stays the same until another one
+ * joins. It ends when both have lifted. Fingers that land while two are
+ * down are ignored, as for a pinch. All its state is double-buffered.
  */
 extern const struct wl_interface waytouch_rotation_v1_interface;
 #endif
@@ -501,13 +507,13 @@ extern const struct wl_interface waytouch_rotation_v1_interface;
  *
  * The role of a recognizer for one or more fingers that move, spread and
  * turn something at once. It is continuous. It begins when one of the three
- * parts has gone beyond its threshold, which is pan_threshold,
- * pinch_threshold or rotation_threshold; the other parts join in as they
- * cross theirs, without a jump. Fingers may join and lift in between. It
- * ends when all have lifted.
+ * parts exceeds its threshold, which is pan_threshold, pinch_threshold or
+ * rotation_threshold; the other parts join in, without a jump, as they
+ * cross theirs. Fingers may join and lift in between. It ends when all have
+ * lifted.
  *
- * The values describe a transform about the position of the update: first
- * the scale and the rotation, then the translation. All its state is
+ * The values describe a transform about the position of the update: the
+ * scale and the rotation first, then the translation. All its state is
  * double-buffered.
  * @section page_iface_waytouch_transform_v1_api API
  * See @ref iface_waytouch_transform_v1.
@@ -517,13 +523,13 @@ extern const struct wl_interface waytouch_rotation_v1_interface;
  *
  * The role of a recognizer for one or more fingers that move, spread and
  * turn something at once. It is continuous. It begins when one of the three
- * parts has gone beyond its threshold, which is pan_threshold,
- * pinch_threshold or rotation_threshold; the other parts join in as they
- * cross theirs, without a jump. Fingers may join and lift in between. It
- * ends when all have lifted.
+ * parts exceeds its threshold, which is pan_threshold, pinch_threshold or
+ * rotation_threshold; the other parts join in, without a jump, as they
+ * cross theirs. Fingers may join and lift in between. It ends when all have
+ * lifted.
  *
- * The values describe a transform about the position of the update: first
- * the scale and the rotation, then the translation. All its state is
+ * The values describe a transform about the position of the update: the
+ * scale and the rotation first, then the translation. All its state is
  * double-buffered.
  */
 extern const struct wl_interface waytouch_transform_v1_interface;
@@ -555,36 +561,36 @@ enum waytouch_manager_v1_error {
  * @ingroup iface_waytouch_manager_v1
  * the roles that recognizers can have
  *
- * Each bit stands for one request of waytouch_recognizer_v1 that gives a
- * recognizer its role.
+ * Each bit stands for the request of waytouch_recognizer_v1 that gives a
+ * recognizer the role.
  */
 enum waytouch_manager_v1_role {
 	/**
-	 * waytouch_recognizer_v1.get_tap works
+	 * waytouch_recognizer_v1.get_tap is available
 	 */
 	WAYTOUCH_MANAGER_V1_ROLE_TAP = 0x1,
 	/**
-	 * waytouch_recognizer_v1.get_pan works
+	 * waytouch_recognizer_v1.get_pan is available
 	 */
 	WAYTOUCH_MANAGER_V1_ROLE_PAN = 0x2,
 	/**
-	 * waytouch_recognizer_v1.get_pinch works
+	 * waytouch_recognizer_v1.get_pinch is available
 	 */
 	WAYTOUCH_MANAGER_V1_ROLE_PINCH = 0x4,
 	/**
-	 * waytouch_recognizer_v1.get_rotation works
+	 * waytouch_recognizer_v1.get_rotation is available
 	 */
 	WAYTOUCH_MANAGER_V1_ROLE_ROTATION = 0x8,
 	/**
-	 * waytouch_recognizer_v1.get_long_press works
+	 * waytouch_recognizer_v1.get_long_press is available
 	 */
 	WAYTOUCH_MANAGER_V1_ROLE_LONG_PRESS = 0x10,
 	/**
-	 * waytouch_recognizer_v1.get_swipe works
+	 * waytouch_recognizer_v1.get_swipe is available
 	 */
 	WAYTOUCH_MANAGER_V1_ROLE_SWIPE = 0x20,
 	/**
-	 * waytouch_recognizer_v1.get_transform works
+	 * waytouch_recognizer_v1.get_transform is available
 	 */
 	WAYTOUCH_MANAGER_V1_ROLE_TRANSFORM = 0x40,
 };
@@ -604,18 +610,18 @@ struct waytouch_manager_v1_interface {
 	void (*destroy)(struct wl_client *client,
 			struct wl_resource *resource);
 	/**
-	 * get the object that events use for a seat
+	 * get the object that stands for a seat in events
 	 *
 	 * Creates the object that stands for a seat in the events of all
-	 * trees whose root views were created with the same manager, so
-	 * that a client that has bound its wl_seat more than once, or not
-	 * at all, need not guess which one is meant. Without it, or once
-	 * it is destroyed, the seat of an event is null.
+	 * trees whose root views were created with this manager. Events
+	 * refer to this object because a client may have bound its wl_seat
+	 * several times. Without it, or once it is destroyed, the seat
+	 * argument of events is null.
 	 *
 	 * A manager has at most one such object for a seat at a time,
-	 * whichever wl_seat object of the client it was made for; asking
-	 * for a second one raises the seat_exists error. This request is
-	 * not double-buffered.
+	 * whichever of the client's wl_seat objects it was created from;
+	 * creating a second one raises the seat_exists error. This request
+	 * is not double-buffered.
 	 * @param id the object for the seat
 	 * @param seat the seat
 	 */
@@ -624,26 +630,26 @@ struct waytouch_manager_v1_interface {
 			 uint32_t id,
 			 struct wl_resource *seat);
 	/**
-	 * get a root view of a surface
+	 * create a root view of a surface
 	 *
-	 * Creates a root view of a surface: a view that represents the
-	 * whole surface, whatever its size, and contains all other views
-	 * of its tree. A root view has no frame, transform or siblings to
-	 * set, and it cannot be hidden.
+	 * Creates a root view of a surface. It represents the whole
+	 * surface, whatever its size, and contains all other views of its
+	 * tree. A root view has no frame, transform or siblings to set,
+	 * and cannot be hidden.
 	 *
-	 * A surface may have several root views, so that two libraries of
-	 * one client need not know of each other. The tree of a later one
-	 * is in front of those before it, and covers them only where it
-	 * has views other than its root view: a touch that lands in none
-	 * of these belongs to the root view that was created first. Once
-	 * that one is destroyed, the next root view that is created takes
-	 * its place, behind the others.
+	 * A surface may have several root views, so that two libraries in
+	 * one client need not know of each other. The tree of a later root
+	 * view is in front of the earlier ones, and covers them only where
+	 * it has views other than its root view: a touch that lands in
+	 * none of these belongs to the root view that was created first.
+	 * Once that one is destroyed, the next root view that is created
+	 * takes its place, behind the others.
 	 *
 	 * This request is not double-buffered, but nothing that is
 	 * attached to the view takes effect before the next
 	 * wl_surface.commit. If the client has as many root views, or as
 	 * many views, as the limits event allows, the view is inert and
-	 * receives the event waytouch_view_v1.failed.
+	 * receives the waytouch_view_v1.failed event.
 	 * @param id the root view
 	 * @param surface the surface that the view represents
 	 */
@@ -694,11 +700,11 @@ waytouch_manager_v1_send_capabilities(struct wl_resource *resource_, uint32_t ro
  * @ingroup iface_waytouch_manager_v1
  * Sends an limits event to the client owning the resource.
  * @param resource_ The client's resource
- * @param views the greatest number of views, root views included
- * @param recognizers the greatest number of recognizers
- * @param depth the greatest depth of a view; a root view has depth 1
- * @param surfaces the greatest number of surfaces with a root view; each further one of a surface counts as well
- * @param relations the greatest number of requirements and permissions between recognizers
+ * @param views maximum number of views, including root views
+ * @param recognizers maximum number of recognizers
+ * @param depth maximum depth of a view; a root view has depth 1
+ * @param surfaces maximum number of root views; several on one surface each count
+ * @param relations maximum number of requirements and permissions between recognizers
  */
 static inline void
 waytouch_manager_v1_send_limits(struct wl_resource *resource_, uint32_t views, uint32_t recognizers, uint32_t depth, uint32_t surfaces, uint32_t relations)
@@ -714,8 +720,9 @@ struct waytouch_seat_v1_interface {
 	/**
 	 * destroy the object
 	 *
-	 * Destroys the object. Gestures go on; the seat of their events
-	 * is null from now on. The wl_seat is not affected.
+	 * Destroys the object. Gestures continue, and the seat argument
+	 * of their events is null from now on. The wl_seat is not
+	 * affected.
 	 */
 	void (*destroy)(struct wl_client *client,
 			struct wl_resource *resource);
@@ -737,7 +744,7 @@ struct waytouch_seat_v1_interface {
  */
 enum waytouch_view_v1_error {
 	/**
-	 * a number is out of its range
+	 * a number is out of range
 	 */
 	WAYTOUCH_VIEW_V1_ERROR_BAD_VALUE = 0,
 	/**
@@ -769,15 +776,15 @@ enum waytouch_view_v1_error {
  */
 enum waytouch_view_v1_limit {
 	/**
-	 * the client has as many views as it may
+	 * the client already has the maximum number of views
 	 */
 	WAYTOUCH_VIEW_V1_LIMIT_VIEWS = 0,
 	/**
-	 * the view would lie too deep
+	 * the view would be too deep
 	 */
 	WAYTOUCH_VIEW_V1_LIMIT_DEPTH = 1,
 	/**
-	 * the client has as many root views as it may
+	 * the client already has the maximum number of root views
 	 */
 	WAYTOUCH_VIEW_V1_LIMIT_SURFACES = 2,
 };
@@ -820,28 +827,29 @@ struct waytouch_view_v1_interface {
 	 * destroy the view
 	 *
 	 * Removes the view, with everything in it, from the tree and
-	 * destroys it. Its subviews and its recognizers become inert, and
-	 * so do theirs; gestures under way on them are cancelled.
-	 * Recognizers of the views that contained it keep the touches that
-	 * landed in it; for wl_touch these are cancelled. If the view is a
-	 * root view, no frame event follows.
+	 * destroys it. All subviews and recognizers in it become inert,
+	 * and gestures under way on them are cancelled. Recognizers of the
+	 * views that contained it keep the touches that landed in it, but
+	 * the wl_touch events of these touches are cancelled. If the view
+	 * is a root view, no frame event follows.
 	 *
 	 * This request is not double-buffered. A client that wants the
 	 * view to leave the tree together with its content hides it,
-	 * commits, and destroys it then.
+	 * commits, and then destroys it.
 	 */
 	void (*destroy)(struct wl_client *client,
 			struct wl_resource *resource);
 	/**
 	 * create a view inside this one
 	 *
-	 * Creates a view in front of all other subviews of this view. It
-	 * is empty and at the origin until set_frame is called.
+	 * Creates a view inside this one, in front of all its other
+	 * subviews. The new view is empty and at the origin until
+	 * set_frame is called, and becomes part of the tree with the next
+	 * commit.
 	 *
-	 * The new view becomes part of the tree with the next commit. If
-	 * the client has as many views as the limits event allows, or the
-	 * view would lie too deep, it is inert and receives the event
-	 * failed.
+	 * If the client has as many views as the limits event allows, or
+	 * the view would be too deep, it is inert and receives the failed
+	 * event.
 	 * @param id the new view
 	 */
 	void (*create_subview)(struct wl_client *client,
@@ -850,10 +858,10 @@ struct waytouch_view_v1_interface {
 	/**
 	 * set the rectangle
 	 *
-	 * Sets where the view is, in the coordinate space of the view
-	 * that it lies in, as it is before set_transform is applied. A
-	 * negative width or height raises the bad_value error. On a root
-	 * view this raises the root_view error.
+	 * Sets the rectangle of the view in the coordinate space of its
+	 * parent view, before set_transform is applied. A negative width
+	 * or height raises the bad_value error. On a root view this raises
+	 * the root_view error.
 	 * @param x left edge
 	 * @param y upper edge
 	 * @param width width, not negative
@@ -891,9 +899,9 @@ struct waytouch_view_v1_interface {
 	/**
 	 * scroll the content
 	 *
-	 * Sets the position of the view's own coordinate space that is
-	 * at its upper left corner, which scrolls the views in it. The
-	 * default is the origin.
+	 * Sets which position of the view's own coordinate space is at
+	 * its upper left corner, and so scrolls the views in it. The
+	 * default is 0, 0.
 	 * @param x horizontal position
 	 * @param y vertical position
 	 */
@@ -904,10 +912,10 @@ struct waytouch_view_v1_interface {
 	/**
 	 * hide or show the view
 	 *
-	 * A hidden view and everything in it cannot be hit; touches that
-	 * it has already are not affected. Views are shown by default.
-	 * Values other than 0 and 1 raise the bad_value error. On a root
-	 * view this raises the root_view error.
+	 * Touches cannot hit a hidden view or anything in it; touches
+	 * that already belong to them are not affected. Views are shown by
+	 * default. Values other than 0 and 1 raise the bad_value error. On
+	 * a root view this raises the root_view error.
 	 * @param hidden 1 to hide the view, 0 to show it
 	 */
 	void (*set_hidden)(struct wl_client *client,
@@ -916,10 +924,10 @@ struct waytouch_view_v1_interface {
 	/**
 	 * let touches hit the view, or not
 	 *
-	 * A view in which user interaction is disabled, and everything
-	 * in it, cannot be hit: touches hit what is behind it. It is
-	 * enabled by default. Values other than 0 and 1 raise the
-	 * bad_value error. On a root view this raises the root_view error.
+	 * If user interaction is disabled, touches cannot hit the view
+	 * or anything in it: they hit what is behind. It is enabled by
+	 * default. Values other than 0 and 1 raise the bad_value error. On
+	 * a root view this raises the root_view error.
 	 * @param enabled 1 to enable interaction, 0 to disable it
 	 */
 	void (*set_user_interaction_enabled)(struct wl_client *client,
@@ -928,8 +936,8 @@ struct waytouch_view_v1_interface {
 	/**
 	 * allow more than one raw touch at a time
 	 *
-	 * Says whether the surface receives wl_touch events for more
-	 * than one touch that belongs to this view at a time. It is
+	 * Sets whether the surface receives wl_touch events for more
+	 * than one touch at a time that belongs to this view. It is
 	 * enabled by default. Recognizers always receive all touches.
 	 * Values other than 0 and 1 raise the bad_value error.
 	 * @param enabled 1 for any number of touches, 0 for one at a time
@@ -941,11 +949,11 @@ struct waytouch_view_v1_interface {
 	 * exclude touches of other views
 	 *
 	 * While a touch belongs to a view with exclusive touch, touches
-	 * that land in other views of the surface belong to no view; while
+	 * that land in other views of the surface belong to no view. While
 	 * a touch belongs to another view, touches that land in this view
-	 * belong to none. A touch that belongs to no view is sent neither
-	 * to recognizers nor to wl_touch. It is disabled by default.
-	 * Values other than 0 and 1 raise the bad_value error.
+	 * belong to no view. A touch that belongs to no view is sent
+	 * neither to recognizers nor as wl_touch events. It is disabled by
+	 * default. Values other than 0 and 1 raise the bad_value error.
 	 * @param exclusive 1 to be exclusive, 0 to share
 	 */
 	void (*set_exclusive_touch)(struct wl_client *client,
@@ -976,23 +984,22 @@ struct waytouch_view_v1_interface {
 			    struct wl_resource *resource,
 			    struct wl_resource *sibling);
 	/**
-	 * let the first swipe from an edge be the client's
+	 * ask for the first swipe from an edge
 	 *
-	 * Asks that the compositor's own gestures that start at these
-	 * edges of the output wait for a second swipe while touches start
-	 * on this surface: the first swipe goes to the client, and only
-	 * another one from the same edge, soon after it, goes to the
-	 * compositor. Swipes are counted per output and edge, regardless
-	 * of surface and client, and the second one restarts the count.
-	 * This is for clients that fill the screen and are used at its
-	 * edges, such as games or drawing programs. The default is no
-	 * edge.
+	 * Asks the compositor to leave the first swipe from these edges
+	 * of the output to the client when it starts on this surface. The
+	 * compositor's own gestures at these edges then wait for a second
+	 * swipe from the same edge, soon after the first. Swipes are
+	 * counted per output and edge, regardless of surface and client,
+	 * and the second one restarts the count. This is for clients that
+	 * fill the screen and are used at its edges, such as games or
+	 * drawing programs. The default is no edge.
 	 *
-	 * The compositor may refuse; the event deferred_edges contains the
-	 * edges for which it has agreed. It is sent after the commit that
+	 * The compositor may refuse; the deferred_edges event contains the
+	 * edges that it has granted. It is sent after the commit that
 	 * applies the request, and when the answer changes. On a view that
 	 * is not a root view this raises the not_root_view error; a bit
-	 * that has no meaning raises the bad_value error.
+	 * without a meaning raises the bad_value error.
 	 * @param edges the edges
 	 */
 	void (*set_deferred_edges)(struct wl_client *client,
@@ -1003,13 +1010,13 @@ struct waytouch_view_v1_interface {
 	 *
 	 * Creates a recognizer that receives the touches of this view
 	 * and of all views in it. It has no role yet, and receives no
-	 * touches before it has one: a request gives it one.
+	 * touches until one of the role requests has given it one.
 	 *
-	 * The recognizer starts working with the first commit after it has
-	 * a role, on touches that land after that. If recognizers of one
-	 * view are otherwise equal, the one that was added first takes
-	 * precedence. If the client has as many recognizers as the limits
-	 * event allows, the recognizer is inert and receives
+	 * The recognizer starts working with the first commit after that,
+	 * on touches that land later. If recognizers of one view are
+	 * otherwise equal, the one that was added first takes precedence.
+	 * If the client has as many recognizers as the limits event
+	 * allows, the recognizer is inert and receives
 	 * waytouch_recognizer_v1.failed with the cause limit. Role objects
 	 * that have outlived their recognizer count as recognizers.
 	 * @param id the new recognizer
@@ -1153,7 +1160,7 @@ waytouch_view_v1_send_frame(struct wl_resource *resource_, uint32_t time_hi, uin
  */
 enum waytouch_recognizer_v1_error {
 	/**
-	 * a number is out of its range
+	 * a number is out of range
 	 */
 	WAYTOUCH_RECOGNIZER_V1_ERROR_BAD_VALUE = 0,
 	/**
@@ -1165,7 +1172,7 @@ enum waytouch_recognizer_v1_error {
 	 */
 	WAYTOUCH_RECOGNIZER_V1_ERROR_DEPENDENCY_CYCLE = 2,
 	/**
-	 * the role is not in the set of the capabilities event
+	 * the role is not in the capabilities event
 	 */
 	WAYTOUCH_RECOGNIZER_V1_ERROR_UNSUPPORTED_ROLE = 3,
 };
@@ -1175,7 +1182,7 @@ enum waytouch_recognizer_v1_error {
 #define WAYTOUCH_RECOGNIZER_V1_TOUCH_TYPE_ENUM
 /**
  * @ingroup iface_waytouch_recognizer_v1
- * what touches
+ * types of touches
  *
  * Each bit represents one type of touch.
  */
@@ -1199,16 +1206,16 @@ enum waytouch_recognizer_v1_touch_type {
 #define WAYTOUCH_RECOGNIZER_V1_CAUSE_ENUM
 /**
  * @ingroup iface_waytouch_recognizer_v1
- * why a recognizer failed
+ * why a recognizer failed or a gesture was cancelled
  *
- * The rule that the touches broke. Clients must treat values they do not
- * know as unspecified.
+ * The rule that the touches broke. Clients must treat values that they do
+ * not know as unspecified.
  *
- * A recognizer that waits for another usually shares a touch with it.
- * When the other recognises, the cause is then prevented, as without the
- * requirement; it is requirement if the two share no touch, or may
- * recognise together. Touches that a recognizer ignores, such as the
- * third of a pinch, do not count for touch_count. A tap with several
+ * A recognizer that waits for another usually shares a touch with it. If
+ * the other recognises, the cause is then prevented, as it would be
+ * without the requirement; it is requirement if the two share no touch,
+ * or may recognise together. Touches that a recognizer ignores, such as
+ * the third of a pinch, do not count for touch_count. A tap with several
  * fingers fails with early_lift when one lifts before all have landed.
  */
 enum waytouch_recognizer_v1_cause {
@@ -1241,11 +1248,11 @@ enum waytouch_recognizer_v1_cause {
 	 */
 	WAYTOUCH_RECOGNIZER_V1_CAUSE_WRONG_PLACE = 6,
 	/**
-	 * a recognizer that excludes this one recognised, be it waited for or not
+	 * a recognizer that excludes this one recognised, whether or not this one waited for it
 	 */
 	WAYTOUCH_RECOGNIZER_V1_CAUSE_PREVENTED = 7,
 	/**
-	 * a recognizer that had to fail, and does not exclude this one, recognised
+	 * a recognizer that had to fail first, and does not exclude this one, recognised
 	 */
 	WAYTOUCH_RECOGNIZER_V1_CAUSE_REQUIREMENT = 8,
 	/**
@@ -1257,19 +1264,19 @@ enum waytouch_recognizer_v1_cause {
 	 */
 	WAYTOUCH_RECOGNIZER_V1_CAUSE_DISABLED = 10,
 	/**
-	 * the recognizer or its view was taken away
+	 * the recognizer, its role or its view was removed
 	 */
 	WAYTOUCH_RECOGNIZER_V1_CAUSE_REMOVED = 11,
 	/**
-	 * the system took a touch away
+	 * a touch was cancelled
 	 */
 	WAYTOUCH_RECOGNIZER_V1_CAUSE_TOUCH_CANCELLED = 12,
 	/**
-	 * the touch is of a kind that the recognizer does not take
+	 * the recognizer does not accept touches of this type
 	 */
 	WAYTOUCH_RECOGNIZER_V1_CAUSE_TOUCH_TYPE = 13,
 	/**
-	 * the client has more recognizers or relations than it may have
+	 * the client has reached its limit of recognizers or relations
 	 */
 	WAYTOUCH_RECOGNIZER_V1_CAUSE_LIMIT = 14,
 };
@@ -1283,7 +1290,7 @@ struct waytouch_recognizer_v1_interface {
 	/**
 	 * destroy the recognizer
 	 *
-	 * Takes the recognizer off its view and destroys it. The role
+	 * Removes the recognizer from its view and destroys it. The role
 	 * object becomes inert; a gesture under way is cancelled.
 	 * Relations with other recognizers end. This request is not
 	 * double-buffered.
@@ -1294,9 +1301,9 @@ struct waytouch_recognizer_v1_interface {
 	 * switch the recognizer on or off
 	 *
 	 * A disabled recognizer receives no touches. Disabling it in the
-	 * middle of a gesture cancels the gesture. Enabled again, it
-	 * receives only touches that land later. It is enabled by default.
-	 * Values other than 0 and 1 raise the bad_value error.
+	 * middle of a gesture cancels the gesture. Once enabled again, it
+	 * receives only touches that land later. The default is 1. Values
+	 * other than 0 and 1 raise the bad_value error.
 	 * @param enabled 1 to enable, 0 to disable
 	 */
 	void (*set_enabled)(struct wl_client *client,
@@ -1305,9 +1312,9 @@ struct waytouch_recognizer_v1_interface {
 	/**
 	 * cancel the raw touches on recognition
 	 *
-	 * Sets whether the surface's raw touches are cancelled when the
-	 * gesture is recognised. It is on by default. Values other than 0
-	 * and 1 raise the bad_value error.
+	 * Sets whether the raw touches of the gesture are cancelled when
+	 * it is recognised. The default is 1. Values other than 0 and 1
+	 * raise the bad_value error.
 	 * @param cancels 1 to cancel the touches, 0 to let them continue
 	 */
 	void (*set_cancels_touches)(struct wl_client *client,
@@ -1316,18 +1323,18 @@ struct waytouch_recognizer_v1_interface {
 	/**
 	 * withhold raw touches until the recognizer has failed
 	 *
-	 * Sets whether the surface receives a touch only after this
-	 * recognizer has failed. It is off by default. Values other than 0
-	 * and 1 raise the bad_value error.
+	 * Sets whether the surface receives the wl_touch events of a
+	 * touch only after this recognizer has failed. The default is 0.
+	 * Values other than 0 and 1 raise the bad_value error.
 	 *
 	 * The events of a touch are withheld as long as a recognizer that
 	 * delays them can still recognise. If it recognises and cancels
 	 * touches (set_cancels_touches), they are dropped, and
 	 * wl_touch.cancel is not sent for a touch that was never
-	 * announced. Otherwise they are sent: in their order, with their
-	 * original timestamps, and with the serial of the moment. So
-	 * timestamps can be earlier than those of other touches that were
-	 * sent before.
+	 * announced. Otherwise the compositor sends them in their order,
+	 * with their original timestamps and current serials. Their
+	 * timestamps can therefore be earlier than those of other touches
+	 * that were sent before.
 	 * @param delays 1 to withhold, 0 to send at once
 	 */
 	void (*set_delays_touches_began)(struct wl_client *client,
@@ -1338,11 +1345,11 @@ struct waytouch_recognizer_v1_interface {
 	 *
 	 * Sets whether the surface receives the lift of a touch only
 	 * after this recognizer has failed. If it recognises, the touch is
-	 * cancelled instead, or lifts then if the recognizer does not
-	 * cancel touches. A double tap, for example, withholds the lift of
-	 * the first tap until it is clear that no second one follows. It
-	 * is on by default. Values other than 0 and 1 raise the bad_value
-	 * error.
+	 * cancelled instead, or lifts at that moment if the recognizer
+	 * does not cancel touches. A double tap, for example, withholds
+	 * the lift of the first tap until it is clear that no second one
+	 * follows. The default is 1. Values other than 0 and 1 raise the
+	 * bad_value error.
 	 * @param delays 1 to withhold, 0 to send at once
 	 */
 	void (*set_delays_touches_ended)(struct wl_client *client,
@@ -1352,7 +1359,7 @@ struct waytouch_recognizer_v1_interface {
 	 * choose the types of touches
 	 *
 	 * Sets the types of touches that the recognizer receives. All
-	 * types are allowed by default. An empty set, or a bit that has no
+	 * types are allowed by default. An empty set, or a bit without a
 	 * meaning, raises the bad_value error.
 	 * @param types the allowed types
 	 */
@@ -1363,8 +1370,8 @@ struct waytouch_recognizer_v1_interface {
 	 * do not mix types of touches
 	 *
 	 * Sets whether touches of another type than the first one of a
-	 * gesture are ignored. It is on by default. Values other than 0
-	 * and 1 raise the bad_value error.
+	 * gesture are ignored. The default is 1. Values other than 0 and 1
+	 * raise the bad_value error.
 	 * @param required 1 for one type at a time, 0 to mix them
 	 */
 	void (*set_requires_exclusive_touch_type)(struct wl_client *client,
@@ -1376,16 +1383,17 @@ struct waytouch_recognizer_v1_interface {
 	 * Makes this recognizer recognise only after the other has
 	 * failed, if both have received touches that were down at the same
 	 * time. A single tap that requires a double tap to fail is the
-	 * usual example. The requirement takes effect once both
-	 * recognizers have been applied by a commit of their surfaces, and
-	 * lasts until one of them is destroyed.
+	 * usual example. The requirement takes effect with the next commit
+	 * of this recognizer's surface, or with the first commit that
+	 * applies the other recognizer if that is later, and lasts until
+	 * one of them is destroyed.
 	 *
 	 * The other recognizer may be on any view of any surface of the
-	 * client. If it already waits for this one, directly or through
-	 * others, or is this one, the dependency_cycle error is raised. If
-	 * the client has as many relations as the limits event allows,
-	 * this recognizer becomes inert and receives the event failed with
-	 * the cause limit.
+	 * client. If it is this recognizer, or already waits for this one,
+	 * directly or through others, the dependency_cycle error is
+	 * raised. If the client has as many relations as the limits event
+	 * allows, this recognizer becomes inert and receives the failed
+	 * event with the cause limit.
 	 * @param other the recognizer to wait for
 	 */
 	void (*require_failure_of)(struct wl_client *client,
@@ -1395,15 +1403,15 @@ struct waytouch_recognizer_v1_interface {
 	 * recognise together with another recognizer
 	 *
 	 * Lets this recognizer and the other recognise at the same time
-	 * although they share touches. It is enough to permit it on one of
-	 * the two. Without another recognizer, every recognizer of the
-	 * client may recognise together with this one. A gesture of the
-	 * compositor excludes this one nevertheless, unless the compositor
-	 * permits it. The permission takes effect once both recognizers
-	 * have been applied by a commit of their surfaces, and lasts until
-	 * one of them is destroyed. If the client has as many relations as
-	 * the limits event allows, this recognizer becomes inert and
-	 * receives the event failed with the cause limit.
+	 * although they share touches. It is enough to allow it on one of
+	 * the two. If the other is null, every recognizer of the client
+	 * may recognise together with this one. A gesture of the
+	 * compositor still excludes this one, unless the compositor
+	 * permits it. The permission takes effect, and lasts, as a
+	 * requirement does (require_failure_of). If the client has as many
+	 * relations as the limits event allows, this recognizer becomes
+	 * inert and receives the failed event with the cause limit; null
+	 * does not count as a relation.
 	 * @param other the other recognizer, or null for all
 	 */
 	void (*allow_simultaneous)(struct wl_client *client,
@@ -1412,9 +1420,9 @@ struct waytouch_recognizer_v1_interface {
 	/**
 	 * make this a tap recognizer
 	 *
-	 * Gives the recognizer the tap role. A recognizer gets a role
-	 * once; a second one raises the role_exists error, even after the
-	 * first role object was destroyed.
+	 * Gives the recognizer the tap role. A recognizer can be given a
+	 * role only once; a second request raises the role_exists error,
+	 * even after the first role object was destroyed.
 	 * @param id the role object
 	 */
 	void (*get_tap)(struct wl_client *client,
@@ -1423,9 +1431,9 @@ struct waytouch_recognizer_v1_interface {
 	/**
 	 * make this a pan recognizer
 	 *
-	 * Gives the recognizer the pan role. A recognizer gets a role
-	 * once; a second one raises the role_exists error, even after the
-	 * first role object was destroyed.
+	 * Gives the recognizer the pan role. A recognizer can be given a
+	 * role only once; a second request raises the role_exists error,
+	 * even after the first role object was destroyed.
 	 * @param id the role object
 	 */
 	void (*get_pan)(struct wl_client *client,
@@ -1434,9 +1442,9 @@ struct waytouch_recognizer_v1_interface {
 	/**
 	 * make this a pinch recognizer
 	 *
-	 * Gives the recognizer the pinch role. A recognizer gets a role
-	 * once; a second one raises the role_exists error, even after the
-	 * first role object was destroyed.
+	 * Gives the recognizer the pinch role. A recognizer can be given
+	 * a role only once; a second request raises the role_exists error,
+	 * even after the first role object was destroyed.
 	 * @param id the role object
 	 */
 	void (*get_pinch)(struct wl_client *client,
@@ -1445,9 +1453,9 @@ struct waytouch_recognizer_v1_interface {
 	/**
 	 * make this a rotation recognizer
 	 *
-	 * Gives the recognizer the rotation role. A recognizer gets a
-	 * role once; a second one raises the role_exists error, even after
-	 * the first role object was destroyed.
+	 * Gives the recognizer the rotation role. A recognizer can be
+	 * given a role only once; a second request raises the role_exists
+	 * error, even after the first role object was destroyed.
 	 * @param id the role object
 	 */
 	void (*get_rotation)(struct wl_client *client,
@@ -1456,9 +1464,9 @@ struct waytouch_recognizer_v1_interface {
 	/**
 	 * make this a long press recognizer
 	 *
-	 * Gives the recognizer the long press role. A recognizer gets a
-	 * role once; a second one raises the role_exists error, even after
-	 * the first role object was destroyed.
+	 * Gives the recognizer the long press role. A recognizer can be
+	 * given a role only once; a second request raises the role_exists
+	 * error, even after the first role object was destroyed.
 	 * @param id the role object
 	 */
 	void (*get_long_press)(struct wl_client *client,
@@ -1467,9 +1475,9 @@ struct waytouch_recognizer_v1_interface {
 	/**
 	 * make this a swipe recognizer
 	 *
-	 * Gives the recognizer the swipe role. A recognizer gets a role
-	 * once; a second one raises the role_exists error, even after the
-	 * first role object was destroyed.
+	 * Gives the recognizer the swipe role. A recognizer can be given
+	 * a role only once; a second request raises the role_exists error,
+	 * even after the first role object was destroyed.
 	 * @param id the role object
 	 */
 	void (*get_swipe)(struct wl_client *client,
@@ -1478,9 +1486,9 @@ struct waytouch_recognizer_v1_interface {
 	/**
 	 * make this a transform recognizer
 	 *
-	 * Gives the recognizer the transform role. A recognizer gets a
-	 * role once; a second one raises the role_exists error, even after
-	 * the first role object was destroyed.
+	 * Gives the recognizer the transform role. A recognizer can be
+	 * given a role only once; a second request raises the role_exists
+	 * error, even after the first role object was destroyed.
 	 * @param id the role object
 	 */
 	void (*get_transform)(struct wl_client *client,
@@ -1582,7 +1590,7 @@ waytouch_recognizer_v1_send_failed(struct wl_resource *resource_, uint32_t cause
  */
 enum waytouch_tap_v1_error {
 	/**
-	 * a number is out of its range
+	 * a number is out of range
 	 */
 	WAYTOUCH_TAP_V1_ERROR_BAD_VALUE = 0,
 };
@@ -1597,8 +1605,8 @@ struct waytouch_tap_v1_interface {
 	 * destroy the tap role
 	 *
 	 * Destroys the role object. The recognizer stops working
-	 * permanently; a tap under way is cancelled without a further
-	 * event. This request is not double-buffered.
+	 * permanently; if it has not decided about its touches, it fails
+	 * with the cause removed. This request is not double-buffered.
 	 */
 	void (*destroy)(struct wl_client *client,
 			struct wl_resource *resource);
@@ -1637,7 +1645,7 @@ struct waytouch_tap_v1_interface {
 	 * set how long a finger may be held
 	 *
 	 * Sets how long a finger may stay down. The default is the
-	 * threshold tap_duration; zero means without limit.
+	 * threshold tap_duration; zero means no limit.
 	 * @param duration time in milliseconds, 0 for no limit
 	 */
 	void (*set_maximum_duration)(struct wl_client *client,
@@ -1692,7 +1700,7 @@ struct waytouch_tap_v1_interface {
  * @ingroup iface_waytouch_tap_v1
  * Sends an recognized event to the client owning the resource.
  * @param resource_ The client's resource
- * @param serial serial of the event
+ * @param serial serial of the gesture
  * @param seat seat of the touches, or null if the client has no object for it
  * @param x surface-local horizontal position
  * @param y surface-local vertical position
@@ -1713,7 +1721,7 @@ waytouch_tap_v1_send_recognized(struct wl_resource *resource_, uint32_t serial, 
  */
 enum waytouch_long_press_v1_error {
 	/**
-	 * a number is out of its range
+	 * a number is out of range
 	 */
 	WAYTOUCH_LONG_PRESS_V1_ERROR_BAD_VALUE = 0,
 };
@@ -1728,17 +1736,19 @@ struct waytouch_long_press_v1_interface {
 	 * destroy the long press role
 	 *
 	 * Destroys the role object. The recognizer stops working
-	 * permanently; a long press under way is cancelled without a
-	 * further event. This request is not double-buffered.
+	 * permanently. A long press that has begun is cancelled without an
+	 * event; a recognizer that has not decided about its touches fails
+	 * with the cause removed. This request is not double-buffered.
 	 */
 	void (*destroy)(struct wl_client *client,
 			struct wl_resource *resource);
 	/**
 	 * set how long the fingers are held
 	 *
-	 * Sets how long the fingers are held before the gesture begins.
-	 * The default is the threshold long_press_duration; with zero it
-	 * begins when the last finger lands.
+	 * Sets how long the fingers must be held before the gesture
+	 * begins, counted from the landing of the last one. The default is
+	 * the threshold long_press_duration. With zero the gesture begins
+	 * when the last finger lands.
 	 * @param duration time in milliseconds
 	 */
 	void (*set_minimum_press_duration)(struct wl_client *client,
@@ -1747,9 +1757,10 @@ struct waytouch_long_press_v1_interface {
 	/**
 	 * set how far a finger may move
 	 *
-	 * Sets how far a finger may move before the gesture begins. The
-	 * default is the threshold long_press_movement. A negative
-	 * distance raises the bad_value error.
+	 * Sets how far a finger may move from where it landed before the
+	 * gesture begins. The default is the threshold
+	 * long_press_movement. A negative distance raises the bad_value
+	 * error.
 	 * @param distance distance on the glass in millimetres
 	 */
 	void (*set_allowable_movement)(struct wl_client *client,
@@ -1758,8 +1769,9 @@ struct waytouch_long_press_v1_interface {
 	/**
 	 * set how many taps come before
 	 *
-	 * Sets how many taps, with as many fingers, come before the
-	 * press. The default is 0. The limits of taps hold for them.
+	 * Sets how many taps, with the same number of fingers, must
+	 * precede the press. The default is 0. The thresholds of taps
+	 * apply to them.
 	 * @param taps number of taps
 	 */
 	void (*set_number_of_taps_required)(struct wl_client *client,
@@ -1854,7 +1866,7 @@ waytouch_long_press_v1_send_update(struct wl_resource *resource_, wl_fixed_t x, 
  * @ingroup iface_waytouch_long_press_v1
  * Sends an began event to the client owning the resource.
  * @param resource_ The client's resource
- * @param serial serial of the event
+ * @param serial serial of the gesture
  * @param seat seat of the touches, or null if the client has no object for it
  */
 static inline void
@@ -1878,7 +1890,7 @@ waytouch_long_press_v1_send_ended(struct wl_resource *resource_)
  * @ingroup iface_waytouch_long_press_v1
  * Sends an cancelled event to the client owning the resource.
  * @param resource_ The client's resource
- * @param cause why it was taken away
+ * @param cause why it was cancelled
  */
 static inline void
 waytouch_long_press_v1_send_cancelled(struct wl_resource *resource_, uint32_t cause)
@@ -1896,7 +1908,7 @@ waytouch_long_press_v1_send_cancelled(struct wl_resource *resource_, uint32_t ca
  */
 enum waytouch_pan_v1_error {
 	/**
-	 * a number is out of its range
+	 * a number is out of range
 	 */
 	WAYTOUCH_PAN_V1_ERROR_BAD_VALUE = 0,
 	/**
@@ -1915,8 +1927,9 @@ struct waytouch_pan_v1_interface {
 	 * destroy the pan role
 	 *
 	 * Destroys the role object. The recognizer stops working
-	 * permanently; a pan under way is cancelled without a further
-	 * event. This request is not double-buffered.
+	 * permanently. A pan that has begun is cancelled without an event;
+	 * a recognizer that has not decided about its touches fails with
+	 * the cause removed. This request is not double-buffered.
 	 */
 	void (*destroy)(struct wl_client *client,
 			struct wl_resource *resource);
@@ -1932,34 +1945,34 @@ struct waytouch_pan_v1_interface {
 					      struct wl_resource *resource,
 					      uint32_t touches);
 	/**
-	 * set how many fingers there may be
+	 * set the maximum number of fingers
 	 *
-	 * Sets how many fingers may be down: one more makes the pan fail
-	 * before it has begun, and is ignored after. By default there is
-	 * no limit. Zero raises the bad_value error.
+	 * Sets how many fingers may be down. One more makes the pan fail
+	 * before it has begun, and is ignored afterwards. By default there
+	 * is no limit. Zero raises the bad_value error.
 	 * @param touches number of fingers, at least 1
 	 */
 	void (*set_maximum_number_of_touches)(struct wl_client *client,
 					      struct wl_resource *resource,
 					      uint32_t touches);
 	/**
-	 * count the translation from touch down
+	 * measure the translation from touch down
 	 *
-	 * Sets whether the translation counts from where the touches
-	 * landed. By default it counts from where the pan was recognised,
-	 * so that it does not jump by the threshold. Values other than 0
-	 * and 1 raise the bad_value error.
-	 * @param enabled 1 to count from touch down, 0 to count from recognition
+	 * Sets whether the translation is measured from where the
+	 * touches landed. By default it is measured from where the pan was
+	 * recognised, so that it does not jump by the threshold. Values
+	 * other than 0 and 1 raise the bad_value error.
+	 * @param enabled 1 to measure from touch down, 0 to measure from recognition
 	 */
 	void (*set_reports_from_touch_down)(struct wl_client *client,
 					    struct wl_resource *resource,
 					    uint32_t enabled);
 	/**
-	 * report the velocity at every moment
+	 * report the velocity with every update
 	 *
-	 * Sets whether the event velocity precedes every update, and not
-	 * only the event ended. It is off by default, as it costs time.
-	 * Values other than 0 and 1 raise the bad_value error.
+	 * Sets whether a velocity event precedes every update, and not
+	 * only the one before ended. The default is 0, as velocities cost
+	 * time. Values other than 0 and 1 raise the bad_value error.
 	 * @param enabled 1 to report it with each update, 0 only at the end
 	 */
 	void (*set_reports_velocity)(struct wl_client *client,
@@ -1968,17 +1981,18 @@ struct waytouch_pan_v1_interface {
 	/**
 	 * make this a screen-edge pan
 	 *
-	 * Makes the recognizer one for fingers that come from an edge of
-	 * the output, as many as the minimum number of touches: it starts
-	 * within the threshold edge_zone, and begins when they have gone
-	 * inward by more than the pan_threshold without going along the
+	 * Makes this a screen-edge pan: one of fingers that come in from
+	 * an edge of the output, as many as the minimum number of touches.
+	 * The first of them must land within the threshold edge_zone of
+	 * the edge or, where a bezel covers the edge, move as if it had
+	 * crossed it. The pan begins when the fingers have moved inwards
+	 * by more than pan_threshold, and at most twice as far along the
 	 * edge. Other fingers are ignored, and the maximum number of
 	 * touches has no effect.
 	 *
-	 * An empty set, which is the default, is an ordinary pan. A bit
-	 * that has no meaning raises the bad_value error. The edges are
-	 * decided with the first commit; after it this raises the
-	 * already_committed error.
+	 * The default is an empty set, an ordinary pan. A bit without a
+	 * meaning raises the bad_value error. The first commit fixes the
+	 * edges; after it this request raises the already_committed error.
 	 * @param edges the edges
 	 */
 	void (*set_edges)(struct wl_client *client,
@@ -2104,7 +2118,7 @@ waytouch_pan_v1_send_velocity(struct wl_resource *resource_, wl_fixed_t x, wl_fi
  * @ingroup iface_waytouch_pan_v1
  * Sends an began event to the client owning the resource.
  * @param resource_ The client's resource
- * @param serial serial of the event
+ * @param serial serial of the gesture
  * @param seat seat of the touches, or null if the client has no object for it
  */
 static inline void
@@ -2128,7 +2142,7 @@ waytouch_pan_v1_send_ended(struct wl_resource *resource_)
  * @ingroup iface_waytouch_pan_v1
  * Sends an cancelled event to the client owning the resource.
  * @param resource_ The client's resource
- * @param cause why it was taken away
+ * @param cause why it was cancelled
  */
 static inline void
 waytouch_pan_v1_send_cancelled(struct wl_resource *resource_, uint32_t cause)
@@ -2146,7 +2160,7 @@ waytouch_pan_v1_send_cancelled(struct wl_resource *resource_, uint32_t cause)
  */
 enum waytouch_swipe_v1_error {
 	/**
-	 * a number is out of its range
+	 * a number is out of range
 	 */
 	WAYTOUCH_SWIPE_V1_ERROR_BAD_VALUE = 0,
 };
@@ -2156,7 +2170,7 @@ enum waytouch_swipe_v1_error {
 #define WAYTOUCH_SWIPE_V1_DIRECTION_ENUM
 /**
  * @ingroup iface_waytouch_swipe_v1
- * where fingers go
+ * directions of movement
  *
  * Each bit stands for one direction, as the user sees it.
  */
@@ -2189,8 +2203,8 @@ struct waytouch_swipe_v1_interface {
 	 * destroy the swipe role
 	 *
 	 * Destroys the role object. The recognizer stops working
-	 * permanently; a swipe under way is cancelled without a further
-	 * event. This request is not double-buffered.
+	 * permanently; if it has not decided about its touches, it fails
+	 * with the cause removed. This request is not double-buffered.
 	 */
 	void (*destroy)(struct wl_client *client,
 			struct wl_resource *resource);
@@ -2198,7 +2212,7 @@ struct waytouch_swipe_v1_interface {
 	 * set the directions
 	 *
 	 * Sets the directions that are recognised. The default is right.
-	 * An empty set, or a bit that has no meaning, raises the bad_value
+	 * An empty set, or a bit without a meaning, raises the bad_value
 	 * error.
 	 * @param directions the directions
 	 */
@@ -2241,7 +2255,7 @@ struct waytouch_swipe_v1_interface {
  * @ingroup iface_waytouch_swipe_v1
  * Sends an recognized event to the client owning the resource.
  * @param resource_ The client's resource
- * @param serial serial of the event
+ * @param serial serial of the gesture
  * @param seat seat of the touches, or null if the client has no object for it
  * @param x surface-local horizontal position
  * @param y surface-local vertical position
@@ -2263,7 +2277,7 @@ waytouch_swipe_v1_send_recognized(struct wl_resource *resource_, uint32_t serial
  */
 enum waytouch_pinch_v1_error {
 	/**
-	 * a number is out of its range
+	 * a number is out of range
 	 */
 	WAYTOUCH_PINCH_V1_ERROR_BAD_VALUE = 0,
 };
@@ -2278,29 +2292,30 @@ struct waytouch_pinch_v1_interface {
 	 * destroy the pinch role
 	 *
 	 * Destroys the role object. The recognizer stops working
-	 * permanently; a pinch under way is cancelled without a further
-	 * event. This request is not double-buffered.
+	 * permanently. A pinch that has begun is cancelled without an
+	 * event; a recognizer that has not decided about its touches fails
+	 * with the cause removed. This request is not double-buffered.
 	 */
 	void (*destroy)(struct wl_client *client,
 			struct wl_resource *resource);
 	/**
-	 * count the scale from touch down
+	 * measure the scale from touch down
 	 *
-	 * Sets whether the scale counts from where the touches landed.
-	 * By default it counts from where the pinch was recognised, so
-	 * that it does not jump by the threshold. Values other than 0 and
-	 * 1 raise the bad_value error.
-	 * @param enabled 1 to count from touch down, 0 to count from recognition
+	 * Sets whether the scale is measured from where the touches
+	 * landed. By default it is measured from where the pinch was
+	 * recognised, so that it does not jump by the threshold. Values
+	 * other than 0 and 1 raise the bad_value error.
+	 * @param enabled 1 to measure from touch down, 0 to measure from recognition
 	 */
 	void (*set_reports_from_touch_down)(struct wl_client *client,
 					    struct wl_resource *resource,
 					    uint32_t enabled);
 	/**
-	 * report the velocity at every moment
+	 * report the velocity with every update
 	 *
-	 * Sets whether the event velocity precedes every update, and not
-	 * only the event ended. It is off by default, as it costs time.
-	 * Values other than 0 and 1 raise the bad_value error.
+	 * Sets whether a velocity event precedes every update, and not
+	 * only the one before ended. The default is 0, as velocities cost
+	 * time. Values other than 0 and 1 raise the bad_value error.
 	 * @param enabled 1 to report it with each update, 0 only at the end
 	 */
 	void (*set_reports_velocity)(struct wl_client *client,
@@ -2371,7 +2386,7 @@ waytouch_pinch_v1_send_number_of_touches(struct wl_resource *resource_, uint32_t
  * @param resource_ The client's resource
  * @param x surface-local horizontal position
  * @param y surface-local vertical position
- * @param scale distance of the fingers relative to that at the beginning, times 1,000,000
+ * @param scale distance between the fingers relative to the initial one, times 1,000,000
  */
 static inline void
 waytouch_pinch_v1_send_update(struct wl_resource *resource_, wl_fixed_t x, wl_fixed_t y, int32_t scale)
@@ -2395,7 +2410,7 @@ waytouch_pinch_v1_send_velocity(struct wl_resource *resource_, int32_t velocity)
  * @ingroup iface_waytouch_pinch_v1
  * Sends an began event to the client owning the resource.
  * @param resource_ The client's resource
- * @param serial serial of the event
+ * @param serial serial of the gesture
  * @param seat seat of the touches, or null if the client has no object for it
  */
 static inline void
@@ -2419,7 +2434,7 @@ waytouch_pinch_v1_send_ended(struct wl_resource *resource_)
  * @ingroup iface_waytouch_pinch_v1
  * Sends an cancelled event to the client owning the resource.
  * @param resource_ The client's resource
- * @param cause why it was taken away
+ * @param cause why it was cancelled
  */
 static inline void
 waytouch_pinch_v1_send_cancelled(struct wl_resource *resource_, uint32_t cause)
@@ -2437,7 +2452,7 @@ waytouch_pinch_v1_send_cancelled(struct wl_resource *resource_, uint32_t cause)
  */
 enum waytouch_rotation_v1_error {
 	/**
-	 * a number is out of its range
+	 * a number is out of range
 	 */
 	WAYTOUCH_ROTATION_V1_ERROR_BAD_VALUE = 0,
 };
@@ -2452,29 +2467,30 @@ struct waytouch_rotation_v1_interface {
 	 * destroy the rotation role
 	 *
 	 * Destroys the role object. The recognizer stops working
-	 * permanently; a rotation under way is cancelled without a further
-	 * event. This request is not double-buffered.
+	 * permanently. A rotation that has begun is cancelled without an
+	 * event; a recognizer that has not decided about its touches fails
+	 * with the cause removed. This request is not double-buffered.
 	 */
 	void (*destroy)(struct wl_client *client,
 			struct wl_resource *resource);
 	/**
-	 * count the rotation from touch down
+	 * measure the rotation from touch down
 	 *
-	 * Sets whether the rotation counts from where the touches
-	 * landed. By default it counts from where the rotation was
+	 * Sets whether the rotation is measured from where the touches
+	 * landed. By default it is measured from where the rotation was
 	 * recognised, so that it does not jump by the threshold. Values
 	 * other than 0 and 1 raise the bad_value error.
-	 * @param enabled 1 to count from touch down, 0 to count from recognition
+	 * @param enabled 1 to measure from touch down, 0 to measure from recognition
 	 */
 	void (*set_reports_from_touch_down)(struct wl_client *client,
 					    struct wl_resource *resource,
 					    uint32_t enabled);
 	/**
-	 * report the velocity at every moment
+	 * report the velocity with every update
 	 *
-	 * Sets whether the event velocity precedes every update, and not
-	 * only the event ended. It is off by default, as it costs time.
-	 * Values other than 0 and 1 raise the bad_value error.
+	 * Sets whether a velocity event precedes every update, and not
+	 * only the one before ended. The default is 0, as velocities cost
+	 * time. Values other than 0 and 1 raise the bad_value error.
 	 * @param enabled 1 to report it with each update, 0 only at the end
 	 */
 	void (*set_reports_velocity)(struct wl_client *client,
@@ -2569,7 +2585,7 @@ waytouch_rotation_v1_send_velocity(struct wl_resource *resource_, int32_t veloci
  * @ingroup iface_waytouch_rotation_v1
  * Sends an began event to the client owning the resource.
  * @param resource_ The client's resource
- * @param serial serial of the event
+ * @param serial serial of the gesture
  * @param seat seat of the touches, or null if the client has no object for it
  */
 static inline void
@@ -2593,7 +2609,7 @@ waytouch_rotation_v1_send_ended(struct wl_resource *resource_)
  * @ingroup iface_waytouch_rotation_v1
  * Sends an cancelled event to the client owning the resource.
  * @param resource_ The client's resource
- * @param cause why it was taken away
+ * @param cause why it was cancelled
  */
 static inline void
 waytouch_rotation_v1_send_cancelled(struct wl_resource *resource_, uint32_t cause)
@@ -2611,7 +2627,7 @@ waytouch_rotation_v1_send_cancelled(struct wl_resource *resource_, uint32_t caus
  */
 enum waytouch_transform_v1_error {
 	/**
-	 * a number is out of its range
+	 * a number is out of range
 	 */
 	WAYTOUCH_TRANSFORM_V1_ERROR_BAD_VALUE = 0,
 };
@@ -2626,29 +2642,30 @@ struct waytouch_transform_v1_interface {
 	 * destroy the transform role
 	 *
 	 * Destroys the role object. The recognizer stops working
-	 * permanently; a transform under way is cancelled without a
-	 * further event. This request is not double-buffered.
+	 * permanently. A transform that has begun is cancelled without an
+	 * event; a recognizer that has not decided about its touches fails
+	 * with the cause removed. This request is not double-buffered.
 	 */
 	void (*destroy)(struct wl_client *client,
 			struct wl_resource *resource);
 	/**
-	 * count the transform from touch down
+	 * measure the transform from touch down
 	 *
-	 * Sets whether the transform counts from where the touches
-	 * landed. By default it counts from where the gesture was
+	 * Sets whether the transform is measured from where the touches
+	 * landed. By default it is measured from where the gesture was
 	 * recognised, so that it does not jump by the threshold. Values
 	 * other than 0 and 1 raise the bad_value error.
-	 * @param enabled 1 to count from touch down, 0 to count from recognition
+	 * @param enabled 1 to measure from touch down, 0 to measure from recognition
 	 */
 	void (*set_reports_from_touch_down)(struct wl_client *client,
 					    struct wl_resource *resource,
 					    uint32_t enabled);
 	/**
-	 * report the velocity at every moment
+	 * report the velocity with every update
 	 *
-	 * Sets whether the event velocity precedes every update, and not
-	 * only the event ended. It is off by default, as it costs time.
-	 * Values other than 0 and 1 raise the bad_value error.
+	 * Sets whether a velocity event precedes every update, and not
+	 * only the one before ended. The default is 0, as velocities cost
+	 * time. Values other than 0 and 1 raise the bad_value error.
 	 * @param enabled 1 to report it with each update, 0 only at the end
 	 */
 	void (*set_reports_velocity)(struct wl_client *client,
@@ -2721,7 +2738,7 @@ waytouch_transform_v1_send_number_of_touches(struct wl_resource *resource_, uint
  * @param y surface-local vertical position
  * @param translation_x horizontal movement in surface-local units
  * @param translation_y vertical movement in surface-local units
- * @param scale distance of the fingers relative to that at the beginning, times 1,000,000
+ * @param scale distance between the fingers relative to the initial one, times 1,000,000
  * @param rotation angle in radians, times 1,000,000; also beyond one turn
  */
 static inline void
@@ -2749,7 +2766,7 @@ waytouch_transform_v1_send_velocity(struct wl_resource *resource_, wl_fixed_t x,
  * @ingroup iface_waytouch_transform_v1
  * Sends an began event to the client owning the resource.
  * @param resource_ The client's resource
- * @param serial serial of the event
+ * @param serial serial of the gesture
  * @param seat seat of the touches, or null if the client has no object for it
  */
 static inline void
@@ -2773,7 +2790,7 @@ waytouch_transform_v1_send_ended(struct wl_resource *resource_)
  * @ingroup iface_waytouch_transform_v1
  * Sends an cancelled event to the client owning the resource.
  * @param resource_ The client's resource
- * @param cause why it was taken away
+ * @param cause why it was cancelled
  */
 static inline void
 waytouch_transform_v1_send_cancelled(struct wl_resource *resource_, uint32_t cause)
