@@ -20,7 +20,7 @@ extern "C" {
  *
  * This protocol extends waytouch_v1 for clients that take part in recognising
  * gestures: they are asked before a gesture is recognised, recognise gestures
- * of their own, or need the single touches of a gesture.
+ * of their own, or need the individual touches of a gesture.
  *
  * Few clients need it. Relations that are declared with
  * waytouch_recognizer_v1.require_failure_of and
@@ -28,7 +28,7 @@ extern "C" {
  * in most cases.
  *
  * State, numbers, times, limits, seats and the lifetime of objects are as in
- * waytouch_v1. What clients set here is double-buffered like the state of
+ * waytouch_v1. State that clients set here is double-buffered like that of
  * recognizers: wl_surface.commit on the surface of the recognizer's view
  * applies it. Requests that are not double-buffered say so. Events belong to
  * the tree of the recognizer's view, whose waytouch_view_v1.frame event
@@ -37,7 +37,7 @@ extern "C" {
  * @section page_ifaces_waytouch_delegate_v1 Interfaces
  * - @subpage page_iface_waytouch_delegate_manager_v1 - gives access to delegates, custom recognizers and touches
  * - @subpage page_iface_waytouch_delegate_v1 - questions about a recognizer
- * - @subpage page_iface_waytouch_touches_v1 - the single touches of a gesture
+ * - @subpage page_iface_waytouch_touches_v1 - the individual touches of a gesture
  * - @subpage page_iface_waytouch_hover_v1 - a pen or pointer above the view
  * - @subpage page_iface_waytouch_custom_v1 - a gesture that the client recognises
  * @section page_copyright_waytouch_delegate_v1 Copyright
@@ -80,18 +80,18 @@ struct waytouch_view_v1;
  * @page page_iface_waytouch_delegate_manager_v1 waytouch_delegate_manager_v1
  * @section page_iface_waytouch_delegate_manager_v1_desc Description
  *
- * The global of this protocol. After it is bound, the compositor sends the
- * event capabilities, the event threshold for each threshold, and then
- * done.
+ * The global of this protocol. After a client has bound it, the compositor
+ * sends the capabilities event, a threshold event for each threshold, and
+ * then the done event.
  * @section page_iface_waytouch_delegate_manager_v1_api API
  * See @ref iface_waytouch_delegate_manager_v1.
  */
 /**
  * @defgroup iface_waytouch_delegate_manager_v1 The waytouch_delegate_manager_v1 interface
  *
- * The global of this protocol. After it is bound, the compositor sends the
- * event capabilities, the event threshold for each threshold, and then
- * done.
+ * The global of this protocol. After a client has bound it, the compositor
+ * sends the capabilities event, a threshold event for each threshold, and
+ * then the done event.
  */
 extern const struct wl_interface waytouch_delegate_manager_v1_interface;
 #endif
@@ -101,26 +101,28 @@ extern const struct wl_interface waytouch_delegate_manager_v1_interface;
  * @page page_iface_waytouch_delegate_v1 waytouch_delegate_v1
  * @section page_iface_waytouch_delegate_v1_desc Description
  *
- * Lets the client decide when a recognizer would act. This is for decisions
- * that depend on the client's state at that moment.
+ * Lets the client decide at the moment at which a recognizer would act.
+ * This is for decisions that depend on the client's state at that moment.
  *
  * The compositor never waits for a client. While a question is open, the
  * recognizer does not recognise, and those that require it to fail keep
  * waiting; everything else continues, and another recognizer may win
- * meanwhile. If the deadline passes without an answer, the default applies.
+ * meanwhile. If the deadline passes without an answer, the default answer
+ * applies.
  * @section page_iface_waytouch_delegate_v1_api API
  * See @ref iface_waytouch_delegate_v1.
  */
 /**
  * @defgroup iface_waytouch_delegate_v1 The waytouch_delegate_v1 interface
  *
- * Lets the client decide when a recognizer would act. This is for decisions
- * that depend on the client's state at that moment.
+ * Lets the client decide at the moment at which a recognizer would act.
+ * This is for decisions that depend on the client's state at that moment.
  *
  * The compositor never waits for a client. While a question is open, the
  * recognizer does not recognise, and those that require it to fail keep
  * waiting; everything else continues, and another recognizer may win
- * meanwhile. If the deadline passes without an answer, the default applies.
+ * meanwhile. If the deadline passes without an answer, the default answer
+ * applies.
  */
 extern const struct wl_interface waytouch_delegate_v1_interface;
 #endif
@@ -130,18 +132,18 @@ extern const struct wl_interface waytouch_delegate_v1_interface;
  * @page page_iface_waytouch_touches_v1 waytouch_touches_v1
  * @section page_iface_waytouch_touches_v1_desc Description
  *
- * Reports where the single touches of a gesture are. One event for each
- * touch that is down, or lifts at this moment, precedes every update and
- * every recognized event of the role object.
+ * Reports the individual touches of a gesture. Before every update and
+ * every recognized event of the role object, the compositor sends a touch
+ * event for each touch that is down or lifts at this moment.
  * @section page_iface_waytouch_touches_v1_api API
  * See @ref iface_waytouch_touches_v1.
  */
 /**
  * @defgroup iface_waytouch_touches_v1 The waytouch_touches_v1 interface
  *
- * Reports where the single touches of a gesture are. One event for each
- * touch that is down, or lifts at this moment, precedes every update and
- * every recognized event of the role object.
+ * Reports the individual touches of a gesture. Before every update and
+ * every recognized event of the role object, the compositor sends a touch
+ * event for each touch that is down or lifts at this moment.
  */
 extern const struct wl_interface waytouch_touches_v1_interface;
 #endif
@@ -152,10 +154,10 @@ extern const struct wl_interface waytouch_touches_v1_interface;
  * @section page_iface_waytouch_hover_v1_desc Description
  *
  * The role of a recognizer for a pen in proximity, or a pointer, over the
- * view. It is continuous: it begins when the pen comes over the view,
- * changes as it moves, and ends when it leaves the view, touches the
- * surface, or goes out of proximity. It has no touches and takes no raw
- * events away. Its events are those of continuous gestures in waytouch_v1.
+ * view. It is continuous: it begins when the pen or pointer comes over the
+ * view, changes as it moves, and ends when it leaves the view, touches the
+ * surface, or goes out of proximity. It has no touches and cancels no raw
+ * events. Its events are those of continuous gestures in waytouch_v1.
  * @section page_iface_waytouch_hover_v1_api API
  * See @ref iface_waytouch_hover_v1.
  */
@@ -163,10 +165,10 @@ extern const struct wl_interface waytouch_touches_v1_interface;
  * @defgroup iface_waytouch_hover_v1 The waytouch_hover_v1 interface
  *
  * The role of a recognizer for a pen in proximity, or a pointer, over the
- * view. It is continuous: it begins when the pen comes over the view,
- * changes as it moves, and ends when it leaves the view, touches the
- * surface, or goes out of proximity. It has no touches and takes no raw
- * events away. Its events are those of continuous gestures in waytouch_v1.
+ * view. It is continuous: it begins when the pen or pointer comes over the
+ * view, changes as it moves, and ends when it leaves the view, touches the
+ * surface, or goes out of proximity. It has no touches and cancels no raw
+ * events. Its events are those of continuous gestures in waytouch_v1.
  */
 extern const struct wl_interface waytouch_hover_v1_interface;
 #endif
@@ -177,43 +179,43 @@ extern const struct wl_interface waytouch_hover_v1_interface;
  * @section page_iface_waytouch_custom_v1_desc Description
  *
  * The role of a recognizer that the client implements. The compositor sends
- * it the touches, and the client answers what they are with set_state. The
- * recognizer takes part in everything like those of the compositor: it
- * competes, it can be required to fail, it can be made to wait, and it
- * takes the raw touches away when it recognises.
+ * it the touches, and the client says with set_state what they are.
+ * Otherwise it is a recognizer like those of the compositor: it competes,
+ * it can be required to fail, it can be made to wait, and it cancels the
+ * raw touches when it recognises.
  *
  * Attempts
  *
- * The event attempt opens an attempt, directly before its first touch;
- * every request about its touches names it by its serial. The attempt is
- * over with the event recognized, ended or cancelled, or with
- * waytouch_recognizer_v1.failed; the next attempt opens with a touch that
+ * The attempt event opens an attempt, directly before its first touch;
+ * every request about its touches names it by its serial. The attempt ends
+ * with the recognized, ended or cancelled event, or with
+ * waytouch_recognizer_v1.failed. The next attempt opens with a touch that
  * lands after all touches of the last one have lifted. Requests that name
  * an attempt that is over are ignored, as they may have crossed with the
  * event that ended it.
  *
  * States
  *
- * As long as nothing is set, the recognizer is in the state possible.
+ * Until the client sets a state, the recognizer is in the state possible.
  * Discrete gestures go from possible to ended or failed. Continuous
  * gestures go from possible to began or failed, from began and changed to
  * changed, ended or cancelled. To give a gesture up, failed and cancelled
  * mean the same: it fails if it has not begun, and is cancelled if it has.
- * Other changes are ignored. What was set comes into force when arbitration
- * allows: the events recognized, began, ended and cancelled report it, and
- * waytouch_recognizer_v1.failed reports that it was not allowed. A change
- * needs no permission, so there is no event for it.
+ * Other changes are ignored. A state takes effect when arbitration allows
+ * it. The recognized, began, ended and cancelled events report that it has,
+ * and waytouch_recognizer_v1.failed reports that it was not allowed. The
+ * state changed needs no permission, so there is no event for it.
  *
  * Lifting
  *
  * A gesture that has begun ends when the last of its touches has lifted:
- * the client need not end it. Before it has begun the compositor waits for
- * the client, but not forever: when all touches of the attempt have lifted
- * and nothing has been set for as long as the decision timeout, the
- * recognizer fails with the cause timeout. Recognizers that do not require
- * this one to fail are never delayed by it.
+ * the client need not end it. Before it has begun, the compositor waits for
+ * the client, but not forever: if all touches of the attempt have lifted
+ * and the client sets no state within the decision timeout, the recognizer
+ * fails with the cause timeout. Recognizers that do not require this one to
+ * fail are never delayed by it.
  *
- * All its state is double-buffered; set_state and ignore_touch are not.
+ * Its parameters are double-buffered; set_state and ignore_touch are not.
  * @section page_iface_waytouch_custom_v1_api API
  * See @ref iface_waytouch_custom_v1.
  */
@@ -221,43 +223,43 @@ extern const struct wl_interface waytouch_hover_v1_interface;
  * @defgroup iface_waytouch_custom_v1 The waytouch_custom_v1 interface
  *
  * The role of a recognizer that the client implements. The compositor sends
- * it the touches, and the client answers what they are with set_state. The
- * recognizer takes part in everything like those of the compositor: it
- * competes, it can be required to fail, it can be made to wait, and it
- * takes the raw touches away when it recognises.
+ * it the touches, and the client says with set_state what they are.
+ * Otherwise it is a recognizer like those of the compositor: it competes,
+ * it can be required to fail, it can be made to wait, and it cancels the
+ * raw touches when it recognises.
  *
  * Attempts
  *
- * The event attempt opens an attempt, directly before its first touch;
- * every request about its touches names it by its serial. The attempt is
- * over with the event recognized, ended or cancelled, or with
- * waytouch_recognizer_v1.failed; the next attempt opens with a touch that
+ * The attempt event opens an attempt, directly before its first touch;
+ * every request about its touches names it by its serial. The attempt ends
+ * with the recognized, ended or cancelled event, or with
+ * waytouch_recognizer_v1.failed. The next attempt opens with a touch that
  * lands after all touches of the last one have lifted. Requests that name
  * an attempt that is over are ignored, as they may have crossed with the
  * event that ended it.
  *
  * States
  *
- * As long as nothing is set, the recognizer is in the state possible.
+ * Until the client sets a state, the recognizer is in the state possible.
  * Discrete gestures go from possible to ended or failed. Continuous
  * gestures go from possible to began or failed, from began and changed to
  * changed, ended or cancelled. To give a gesture up, failed and cancelled
  * mean the same: it fails if it has not begun, and is cancelled if it has.
- * Other changes are ignored. What was set comes into force when arbitration
- * allows: the events recognized, began, ended and cancelled report it, and
- * waytouch_recognizer_v1.failed reports that it was not allowed. A change
- * needs no permission, so there is no event for it.
+ * Other changes are ignored. A state takes effect when arbitration allows
+ * it. The recognized, began, ended and cancelled events report that it has,
+ * and waytouch_recognizer_v1.failed reports that it was not allowed. The
+ * state changed needs no permission, so there is no event for it.
  *
  * Lifting
  *
  * A gesture that has begun ends when the last of its touches has lifted:
- * the client need not end it. Before it has begun the compositor waits for
- * the client, but not forever: when all touches of the attempt have lifted
- * and nothing has been set for as long as the decision timeout, the
- * recognizer fails with the cause timeout. Recognizers that do not require
- * this one to fail are never delayed by it.
+ * the client need not end it. Before it has begun, the compositor waits for
+ * the client, but not forever: if all touches of the attempt have lifted
+ * and the client sets no state within the decision timeout, the recognizer
+ * fails with the cause timeout. Recognizers that do not require this one to
+ * fail are never delayed by it.
  *
- * All its state is double-buffered; set_state and ignore_touch are not.
+ * Its parameters are double-buffered; set_state and ignore_touch are not.
  */
 extern const struct wl_interface waytouch_custom_v1_interface;
 #endif
@@ -276,7 +278,7 @@ enum waytouch_delegate_manager_v1_error {
 	 */
 	WAYTOUCH_DELEGATE_MANAGER_V1_ERROR_ROLE_EXISTS = 0,
 	/**
-	 * the role is not in the set of the capabilities event
+	 * the role is not in the capabilities event
 	 */
 	WAYTOUCH_DELEGATE_MANAGER_V1_ERROR_UNSUPPORTED_ROLE = 1,
 	/**
@@ -292,15 +294,15 @@ enum waytouch_delegate_manager_v1_error {
  * @ingroup iface_waytouch_delegate_manager_v1
  * the roles that recognizers can have
  *
- * Each bit stands for one request that gives a recognizer its role.
+ * Each bit stands for the request that gives a recognizer the role.
  */
 enum waytouch_delegate_manager_v1_role {
 	/**
-	 * get_hover works
+	 * get_hover is available
 	 */
 	WAYTOUCH_DELEGATE_MANAGER_V1_ROLE_HOVER = 0x1,
 	/**
-	 * get_custom works
+	 * get_custom is available
 	 */
 	WAYTOUCH_DELEGATE_MANAGER_V1_ROLE_CUSTOM = 0x2,
 };
@@ -346,7 +348,7 @@ enum waytouch_delegate_manager_v1_threshold {
 	 */
 	WAYTOUCH_DELEGATE_MANAGER_V1_THRESHOLD_PINCH_THRESHOLD = 6,
 	/**
-	 * a rotation begins when its fingers have moved farther than this along their circle, in micrometres
+	 * a rotation begins when its fingers move farther than this along their circle, in micrometres
 	 */
 	WAYTOUCH_DELEGATE_MANAGER_V1_THRESHOLD_ROTATION_THRESHOLD = 7,
 	/**
@@ -408,7 +410,8 @@ struct waytouch_delegate_manager_v1_listener {
 	/**
 	 * the roles that are available
 	 *
-	 * The roles of this protocol that recognizers can be given.
+	 * Sent once, after binding: the roles of this protocol that
+	 * recognizers can be given.
 	 * @param roles the available roles
 	 */
 	void (*capabilities)(void *data,
@@ -417,9 +420,9 @@ struct waytouch_delegate_manager_v1_listener {
 	/**
 	 * a threshold of recognition
 	 *
-	 * The value of one threshold. It is sent after binding, and
-	 * again when the number changes. A series of these events ends
-	 * with done.
+	 * The value of one threshold. The compositor sends all
+	 * thresholds after binding, and again when one of them changes,
+	 * followed by the done event.
 	 * @param threshold which number this is
 	 * @param value the number, in the unit of the enum entry
 	 */
@@ -430,8 +433,8 @@ struct waytouch_delegate_manager_v1_listener {
 	/**
 	 * end of a series of events
 	 *
-	 * Ends a series of capabilities and threshold events. A client
-	 * should apply them when it receives this event.
+	 * Ends a series of capabilities and threshold events. Clients
+	 * should apply them when they receive this event.
 	 */
 	void (*done)(void *data,
 		     struct waytouch_delegate_manager_v1 *waytouch_delegate_manager_v1);
@@ -525,8 +528,8 @@ waytouch_delegate_manager_v1_destroy(struct waytouch_delegate_manager_v1 *waytou
  * @ingroup iface_waytouch_delegate_manager_v1
  *
  * Creates the object through which the compositor asks the client about a
- * recognizer. A recognizer has one at a time; asking for a second one
- * raises the object_exists error.
+ * recognizer. A recognizer has at most one at a time; creating a second
+ * one raises the object_exists error.
  */
 static inline struct waytouch_delegate_v1 *
 waytouch_delegate_manager_v1_get_delegate(struct waytouch_delegate_manager_v1 *waytouch_delegate_manager_v1, struct waytouch_recognizer_v1 *recognizer)
@@ -542,9 +545,9 @@ waytouch_delegate_manager_v1_get_delegate(struct waytouch_delegate_manager_v1 *w
 /**
  * @ingroup iface_waytouch_delegate_manager_v1
  *
- * Creates the object that reports the single touches of the gestures of a
- * recognizer. A recognizer has one at a time; asking for a second one
- * raises the object_exists error.
+ * Creates the object that reports the individual touches of a
+ * recognizer's gestures. A recognizer has at most one at a time; creating
+ * a second one raises the object_exists error.
  */
 static inline struct waytouch_touches_v1 *
 waytouch_delegate_manager_v1_get_touches(struct waytouch_delegate_manager_v1 *waytouch_delegate_manager_v1, struct waytouch_recognizer_v1 *recognizer)
@@ -560,10 +563,10 @@ waytouch_delegate_manager_v1_get_touches(struct waytouch_delegate_manager_v1 *wa
 /**
  * @ingroup iface_waytouch_delegate_manager_v1
  *
- * Gives a recognizer the hover role. A recognizer gets a role once; a
- * second one raises the role_exists error, even after the first role
- * object was destroyed. A role that is not in the capabilities raises the
- * unsupported_role error.
+ * Gives a recognizer the hover role. A recognizer can be given a role
+ * only once; a second request raises the role_exists error, even after
+ * the first role object was destroyed. If the role is not in the
+ * capabilities event, the unsupported_role error is raised.
  */
 static inline struct waytouch_hover_v1 *
 waytouch_delegate_manager_v1_get_hover(struct waytouch_delegate_manager_v1 *waytouch_delegate_manager_v1, struct waytouch_recognizer_v1 *recognizer)
@@ -579,10 +582,10 @@ waytouch_delegate_manager_v1_get_hover(struct waytouch_delegate_manager_v1 *wayt
 /**
  * @ingroup iface_waytouch_delegate_manager_v1
  *
- * Gives a recognizer the custom role. A recognizer gets a role once; a
- * second one raises the role_exists error, even after the first role
- * object was destroyed. A role that is not in the capabilities raises the
- * unsupported_role error.
+ * Gives a recognizer the custom role. A recognizer can be given a role
+ * only once; a second request raises the role_exists error, even after
+ * the first role object was destroyed. If the role is not in the
+ * capabilities event, the unsupported_role error is raised.
  */
 static inline struct waytouch_custom_v1 *
 waytouch_delegate_manager_v1_get_custom(struct waytouch_delegate_manager_v1 *waytouch_delegate_manager_v1, struct waytouch_recognizer_v1 *recognizer)
@@ -605,7 +608,7 @@ waytouch_delegate_manager_v1_get_custom(struct waytouch_delegate_manager_v1 *way
  */
 enum waytouch_delegate_v1_error {
 	/**
-	 * a number is out of its range
+	 * a number is out of range
 	 */
 	WAYTOUCH_DELEGATE_V1_ERROR_BAD_VALUE = 0,
 };
@@ -615,7 +618,7 @@ enum waytouch_delegate_v1_error {
 #define WAYTOUCH_DELEGATE_V1_QUESTION_ENUM
 /**
  * @ingroup iface_waytouch_delegate_v1
- * what a client may be asked
+ * questions that a client can be asked
  *
  * Each bit represents one question of the compositor.
  */
@@ -639,22 +642,23 @@ struct waytouch_delegate_v1_listener {
 	/**
 	 * may the gesture be recognised?
 	 *
-	 * Asks whether the recognizer, which would recognise now, may do
-	 * so. It is sent once in an attempt, after all that it waits for
-	 * has failed. If the answer is no, the recognizer fails, and has
-	 * prevented no other.
+	 * Asks whether the recognizer, which is about to recognise, may
+	 * do so. Sent once in an attempt, after everything that the
+	 * recognizer waits for has failed. If the answer is no, the
+	 * recognizer fails, and has prevented no other.
 	 *
-	 * The values of a continuous gesture are those of the update of
-	 * its role object just before. Movement, scale and rotation count
-	 * from touch down there, as the gesture has not begun. That update
-	 * is for the question only: unless began follows, the client
-	 * disregards it otherwise. Events that precede it, such as
-	 * number_of_touches, are not repeated before began.
+	 * For a continuous gesture, the values are those of the update
+	 * event of its role object just before. As the gesture has not
+	 * begun, translation, scale and rotation are measured from touch
+	 * down in it. The client uses that update for the question only,
+	 * and otherwise ignores it unless began follows. Events that
+	 * precede it, such as number_of_touches, are not repeated before
+	 * began.
 	 *
 	 * The question is open until it is answered or the deadline has
 	 * passed. If the touches lift meanwhile, the gesture begins and
 	 * ends with the answer. A late answer is ignored, so began can
-	 * follow a late no.
+	 * follow a no that came late.
 	 * @param serial serial of the question
 	 * @param seat seat of the touches, or null if the client has no object for it
 	 * @param x surface-local horizontal position
@@ -669,17 +673,17 @@ struct waytouch_delegate_v1_listener {
 	/**
 	 * may the recognizer have this touch?
 	 *
-	 * Asks whether a touch that has landed is for this recognizer.
-	 * Meanwhile the recognizer tracks the touch, so that nothing is
-	 * lost, but it does not recognise. If the answer is no, a
-	 * recognizer that has not begun fails; one that has begun
-	 * continues as if the touch had lifted. Either way it no longer
-	 * receives the touch.
+	 * Asks whether the recognizer may receive a touch that has
+	 * landed. While the question is open, the recognizer tracks the
+	 * touch, so that nothing is lost, but does not recognise. If the
+	 * answer is no, a recognizer that has not begun fails; one that
+	 * has begun continues as if the touch had lifted. Either way it no
+	 * longer receives the touch.
 	 * @param serial serial of the question
 	 * @param seat seat of the touches, or null if the client has no object for it
 	 * @param x surface-local horizontal position
 	 * @param y surface-local vertical position
-	 * @param type what touches
+	 * @param type type of the touch
 	 * @param view the view in which the touch landed, or null if the client has destroyed it
 	 */
 	void (*should_receive_touch)(void *data,
@@ -752,8 +756,9 @@ waytouch_delegate_v1_get_version(struct waytouch_delegate_v1 *waytouch_delegate_
 /**
  * @ingroup iface_waytouch_delegate_v1
  *
- * Destroys the object. The client is no longer asked; questions that are
- * open are answered by the default. This request is not double-buffered.
+ * Destroys the object. The client is no longer asked; open questions get
+ * the default answer when their deadline passes. This request is not
+ * double-buffered.
  */
 static inline void
 waytouch_delegate_v1_destroy(struct waytouch_delegate_v1 *waytouch_delegate_v1)
@@ -765,10 +770,10 @@ waytouch_delegate_v1_destroy(struct waytouch_delegate_v1 *waytouch_delegate_v1)
 /**
  * @ingroup iface_waytouch_delegate_v1
  *
- * Sets what the client is asked, how long it has for an answer, and which
- * answer applies without one. Initially the client is asked nothing.
- * A deadline of 0 or of more than 100, a bit without a meaning, and a
- * default other than 0 and 1 raise the bad_value error.
+ * Sets which questions the client is asked, how long it has to answer,
+ * and which answer applies if it does not. Initially it is asked none. A
+ * deadline of 0 or above 100, a bit without a meaning, and a default
+ * answer other than 0 and 1 raise the bad_value error.
  */
 static inline void
 waytouch_delegate_v1_set_questions(struct waytouch_delegate_v1 *waytouch_delegate_v1, uint32_t questions, uint32_t deadline, uint32_t default_answer)
@@ -780,9 +785,9 @@ waytouch_delegate_v1_set_questions(struct waytouch_delegate_v1 *waytouch_delegat
 /**
  * @ingroup iface_waytouch_delegate_v1
  *
- * Answers the question of a should_begin or should_receive_touch event.
- * Answers that come after the deadline, that have been given already, or
- * whose question no longer matters are ignored. Values other than 0 and 1
+ * Answers a should_begin or should_receive_touch event. The compositor
+ * ignores answers that come after the deadline, second answers, and
+ * answers to questions that no longer matter. Values other than 0 and 1
  * raise the bad_value error. This request is not double-buffered.
  */
 static inline void
@@ -798,11 +803,11 @@ waytouch_delegate_v1_answer(struct waytouch_delegate_v1 *waytouch_delegate_v1, u
  */
 struct waytouch_touches_v1_listener {
 	/**
-	 * a single touch of the gesture
+	 * a touch of the gesture
 	 *
-	 * Tells where one touch of the gesture is.
+	 * The position of one touch of the gesture.
 	 * @param index number of the touch, from 0
-	 * @param type what touches
+	 * @param type type of the touch
 	 * @param x surface-local horizontal position
 	 * @param y surface-local vertical position
 	 */
@@ -815,8 +820,8 @@ struct waytouch_touches_v1_listener {
 	/**
 	 * how hard a touch presses
 	 *
-	 * Tells the pressure of a touch, directly after its touch event.
-	 * It is sent only if the device reports it.
+	 * The pressure of a touch. Sent directly after its touch event,
+	 * and only if the device reports pressure.
 	 * @param index number of the touch, from 0
 	 * @param pressure pressure, from 0 to 65535
 	 */
@@ -876,7 +881,7 @@ waytouch_touches_v1_get_version(struct waytouch_touches_v1 *waytouch_touches_v1)
 /**
  * @ingroup iface_waytouch_touches_v1
  *
- * Destroys the object. Single touches are no longer reported. This
+ * Destroys the object. Individual touches are no longer reported. This
  * request is not double-buffered.
  */
 static inline void
@@ -894,15 +899,15 @@ struct waytouch_hover_v1_listener {
 	/**
 	 * the values of the hover
 	 *
-	 * Tells where the pen or pointer is. Without an event began or
-	 * ended directly after it in the frame, it means that it has
-	 * moved. If the client does not read its events, only the newest
-	 * values are kept for it.
+	 * The position of the pen or pointer, and the distance and tilt
+	 * of a pen. Unless began or ended follows directly in the frame,
+	 * these values have changed. While the client does not read its
+	 * events, only the newest values are kept for it.
 	 * @param x surface-local horizontal position
 	 * @param y surface-local vertical position
-	 * @param z_distance distance from the surface, from 0 to 65535 of the device's range
-	 * @param tilt_x lean to the right, in degrees from upright
-	 * @param tilt_y lean to the bottom, in degrees from upright
+	 * @param z_distance distance from the surface, from 0 to 65535 (the device's range); 0 for a pointer
+	 * @param tilt_x tilt to the right, in degrees from upright
+	 * @param tilt_y tilt to the bottom, in degrees from upright
 	 */
 	void (*update)(void *data,
 		       struct waytouch_hover_v1 *waytouch_hover_v1,
@@ -914,10 +919,10 @@ struct waytouch_hover_v1_listener {
 	/**
 	 * a hover has begun
 	 *
-	 * Tells that a pen or pointer is over the view. Its values are
-	 * those of the update just before.
-	 * @param serial serial of the event
-	 * @param seat seat of the touches, or null if the client has no object for it
+	 * Sent when a pen or pointer has come over the view. Its values
+	 * are those of the update just before.
+	 * @param serial serial of the gesture
+	 * @param seat seat of the pen or pointer, or null if the client has no object for it
 	 */
 	void (*began)(void *data,
 		      struct waytouch_hover_v1 *waytouch_hover_v1,
@@ -926,18 +931,18 @@ struct waytouch_hover_v1_listener {
 	/**
 	 * the hover is over
 	 *
-	 * Tells that the pen or pointer is no longer over the view. Its
+	 * Sent when the pen or pointer is no longer over the view. Its
 	 * values are those of the update just before.
 	 */
 	void (*ended)(void *data,
 		      struct waytouch_hover_v1 *waytouch_hover_v1);
 	/**
-	 * the hover was taken away
+	 * the hover was cancelled
 	 *
-	 * Tells that a hover that had begun was taken away. The client
-	 * should undo what it did, or settle it. The values are those of
+	 * Sent when a hover that had begun is cancelled. The client
+	 * should undo its effect, or settle it. The values are those of
 	 * the last update.
-	 * @param cause why it was taken away
+	 * @param cause why it was cancelled
 	 */
 	void (*cancelled)(void *data,
 			  struct waytouch_hover_v1 *waytouch_hover_v1,
@@ -1002,9 +1007,10 @@ waytouch_hover_v1_get_version(struct waytouch_hover_v1 *waytouch_hover_v1)
 /**
  * @ingroup iface_waytouch_hover_v1
  *
- * Destroys the role object. The recognizer stops working permanently; a
- * hover under way is cancelled without a further event. This request is
- * not double-buffered.
+ * Destroys the role object. The recognizer stops working permanently. A
+ * hover that has begun is cancelled without an event; a recognizer that
+ * has not decided fails with the cause removed. This request is not
+ * double-buffered.
  */
 static inline void
 waytouch_hover_v1_destroy(struct waytouch_hover_v1 *waytouch_hover_v1)
@@ -1023,7 +1029,7 @@ waytouch_hover_v1_destroy(struct waytouch_hover_v1 *waytouch_hover_v1)
  */
 enum waytouch_custom_v1_error {
 	/**
-	 * a number is out of its range
+	 * a number is out of range
 	 */
 	WAYTOUCH_CUSTOM_V1_ERROR_BAD_VALUE = 0,
 };
@@ -1033,10 +1039,9 @@ enum waytouch_custom_v1_error {
 #define WAYTOUCH_CUSTOM_V1_STATE_ENUM
 /**
  * @ingroup iface_waytouch_custom_v1
- * what the touches are
+ * states that a client can set
  *
- * The states that a client can set. The description of the interface
- * explains them.
+ * The description of the interface explains the states.
  */
 enum waytouch_custom_v1_state {
 	/**
@@ -1056,7 +1061,7 @@ enum waytouch_custom_v1_state {
 	 */
 	WAYTOUCH_CUSTOM_V1_STATE_ENDED = 3,
 	/**
-	 * it is cancelled after it had begun
+	 * it is cancelled after it has begun
 	 */
 	WAYTOUCH_CUSTOM_V1_STATE_CANCELLED = 4,
 };
@@ -1071,7 +1076,7 @@ struct waytouch_custom_v1_listener {
 	 * an attempt begins
 	 *
 	 * Opens an attempt. Its touches follow.
-	 * @param serial name of the attempt
+	 * @param serial serial of the attempt
 	 * @param seat seat of the touches, or null if the client has no object for it
 	 */
 	void (*attempt)(void *data,
@@ -1081,12 +1086,12 @@ struct waytouch_custom_v1_listener {
 	/**
 	 * a touch landed
 	 *
-	 * Tells of a touch that landed on the recognizer's view or a
-	 * view in it, and that takes part in the attempt.
+	 * Sent when a touch that takes part in the attempt has landed on
+	 * the recognizer's view or on a view in it.
 	 * @param id the touch; as long as it is down no other has this id
-	 * @param type what touches
-	 * @param view the view in which it landed
-	 * @param tap_count the number of taps in a row at this place, this one included
+	 * @param type type of the touch
+	 * @param view the view in which it landed, or null if the client has destroyed it
+	 * @param tap_count number of taps in a row at this place, including this one
 	 * @param x surface-local horizontal position
 	 * @param y surface-local vertical position
 	 */
@@ -1101,9 +1106,9 @@ struct waytouch_custom_v1_listener {
 	/**
 	 * a touch moved
 	 *
-	 * Tells where a touch of the attempt is. If the client does not
-	 * read its events, only the newest position of each touch is kept
-	 * for it.
+	 * The position of a touch of the attempt. While the client does
+	 * not read its events, only the newest position of each touch is
+	 * kept for it.
 	 * @param id the touch; as long as it is down no other has this id
 	 * @param x surface-local horizontal position
 	 * @param y surface-local vertical position
@@ -1116,8 +1121,8 @@ struct waytouch_custom_v1_listener {
 	/**
 	 * how hard a touch presses
 	 *
-	 * Tells the pressure of a touch, directly after the event that
-	 * says where it is. It is sent only if the device reports it.
+	 * The pressure of a touch. Sent directly after the event with
+	 * its position, and only if the device reports pressure.
 	 * @param id the touch; as long as it is down no other has this id
 	 * @param pressure pressure, from 0 to 65535
 	 */
@@ -1126,13 +1131,13 @@ struct waytouch_custom_v1_listener {
 			       uint32_t id,
 			       uint32_t pressure);
 	/**
-	 * how a pen leans
+	 * the tilt of a pen
 	 *
-	 * Tells the tilt of a pen, directly after the event that says
-	 * where it is. It is sent only if the device reports it.
+	 * The tilt of a pen. Sent directly after the events with its
+	 * position and pressure, and only if the device reports tilt.
 	 * @param id the touch; as long as it is down no other has this id
-	 * @param tilt_x lean to the right, in degrees from upright
-	 * @param tilt_y lean to the bottom, in degrees from upright
+	 * @param tilt_x tilt to the right, in degrees from upright
+	 * @param tilt_y tilt to the bottom, in degrees from upright
 	 */
 	void (*touch_tilt)(void *data,
 			   struct waytouch_custom_v1 *waytouch_custom_v1,
@@ -1142,29 +1147,29 @@ struct waytouch_custom_v1_listener {
 	/**
 	 * a touch lifted
 	 *
-	 * Tells that a touch of the attempt has lifted.
+	 * Sent when a touch of the attempt has lifted.
 	 * @param id the touch; as long as it is down no other has this id
 	 */
 	void (*touch_ended)(void *data,
 			    struct waytouch_custom_v1 *waytouch_custom_v1,
 			    uint32_t id);
 	/**
-	 * a touch was taken away
+	 * a touch was cancelled
 	 *
-	 * Tells that the system took a touch of the attempt away: a
-	 * palm, an unplugged device, a view that is gone.
+	 * Sent when a touch of the attempt is cancelled: a palm, an
+	 * unplugged device, a view that was removed.
 	 * @param id the touch; as long as it is down no other has this id
 	 */
 	void (*touch_cancelled)(void *data,
 				struct waytouch_custom_v1 *waytouch_custom_v1,
 				uint32_t id);
 	/**
-	 * the discrete gesture is in force
+	 * the discrete gesture was recognised
 	 *
-	 * Tells that the gesture, which went from possible to ended, was
-	 * recognised. The raw touches were cancelled before, unless the
-	 * recognizer lets them go on.
-	 * @param serial serial of the event
+	 * Sent when a gesture that the client moved from possible to
+	 * ended is recognised. The raw touches were cancelled before,
+	 * unless set_cancels_touches is 0.
+	 * @param serial serial of the gesture
 	 * @param seat seat of the touches, or null if the client has no object for it
 	 */
 	void (*recognized)(void *data,
@@ -1172,11 +1177,12 @@ struct waytouch_custom_v1_listener {
 			   uint32_t serial,
 			   struct waytouch_seat_v1 *seat);
 	/**
-	 * the gesture is in force
+	 * the continuous gesture was recognised
 	 *
-	 * Tells that the gesture was recognised. The raw touches were
-	 * cancelled before, unless the recognizer lets them go on.
-	 * @param serial serial of the event
+	 * Sent when a gesture that the client moved from possible to
+	 * began is recognised. The raw touches were cancelled before,
+	 * unless set_cancels_touches is 0.
+	 * @param serial serial of the gesture
 	 * @param seat seat of the touches, or null if the client has no object for it
 	 */
 	void (*began)(void *data,
@@ -1186,17 +1192,17 @@ struct waytouch_custom_v1_listener {
 	/**
 	 * the gesture is over
 	 *
-	 * Tells that a gesture is over, because the client has ended it
-	 * or its touches have lifted.
+	 * Sent when a gesture that had begun is over, because the client
+	 * has ended it or its touches have lifted.
 	 */
 	void (*ended)(void *data,
 		      struct waytouch_custom_v1 *waytouch_custom_v1);
 	/**
-	 * the gesture was taken away
+	 * the gesture was cancelled
 	 *
-	 * Tells that a gesture that had begun was taken away. The client
-	 * should undo what it did, or settle it.
-	 * @param cause why it was taken away
+	 * Sent when a gesture that had begun is cancelled. The client
+	 * should undo its effect, or settle it.
+	 * @param cause why it was cancelled
 	 */
 	void (*cancelled)(void *data,
 			  struct waytouch_custom_v1 *waytouch_custom_v1,
@@ -1304,8 +1310,9 @@ waytouch_custom_v1_get_version(struct waytouch_custom_v1 *waytouch_custom_v1)
 /**
  * @ingroup iface_waytouch_custom_v1
  *
- * Destroys the role object. The recognizer stops working permanently; a
- * custom gesture under way is cancelled without a further event. This
+ * Destroys the role object. The recognizer stops working permanently. A
+ * gesture that has begun is cancelled without an event; a recognizer that
+ * has not decided about its touches fails with the cause removed. This
  * request is not double-buffered.
  */
 static inline void
@@ -1320,8 +1327,8 @@ waytouch_custom_v1_destroy(struct waytouch_custom_v1 *waytouch_custom_v1)
  *
  * Sets how long after the last lift the compositor waits for the client.
  * A touch that lands meanwhile joins the attempt. The default is 100; the
- * greatest value is 1000, which a recognizer that waits for another tap
- * needs. A greater value raises the bad_value error.
+ * maximum of 1000 suits a recognizer that waits for another tap. A
+ * greater value raises the bad_value error.
  */
 static inline void
 waytouch_custom_v1_set_decision_timeout(struct waytouch_custom_v1 *waytouch_custom_v1, uint32_t timeout)
@@ -1347,9 +1354,9 @@ waytouch_custom_v1_set_state(struct waytouch_custom_v1 *waytouch_custom_v1, uint
 /**
  * @ingroup iface_waytouch_custom_v1
  *
- * Takes a touch out of the attempt: it is no longer sent and does not count
- * as one of the gesture's, so that the gesture does not take its raw
- * events away. An unknown id is ignored. This request is not
+ * Takes a touch out of the attempt: the compositor sends no more events
+ * for it, and it no longer counts as one of the gesture's, so its raw
+ * events are not cancelled. An unknown id is ignored. This request is not
  * double-buffered.
  */
 static inline void

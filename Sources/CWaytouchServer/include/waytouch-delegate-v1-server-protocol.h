@@ -23,7 +23,7 @@ struct wl_resource;
  *
  * This protocol extends waytouch_v1 for clients that take part in recognising
  * gestures: they are asked before a gesture is recognised, recognise gestures
- * of their own, or need the single touches of a gesture.
+ * of their own, or need the individual touches of a gesture.
  *
  * Few clients need it. Relations that are declared with
  * waytouch_recognizer_v1.require_failure_of and
@@ -31,7 +31,7 @@ struct wl_resource;
  * in most cases.
  *
  * State, numbers, times, limits, seats and the lifetime of objects are as in
- * waytouch_v1. What clients set here is double-buffered like the state of
+ * waytouch_v1. State that clients set here is double-buffered like that of
  * recognizers: wl_surface.commit on the surface of the recognizer's view
  * applies it. Requests that are not double-buffered say so. Events belong to
  * the tree of the recognizer's view, whose waytouch_view_v1.frame event
@@ -40,7 +40,7 @@ struct wl_resource;
  * @section page_ifaces_waytouch_delegate_v1 Interfaces
  * - @subpage page_iface_waytouch_delegate_manager_v1 - gives access to delegates, custom recognizers and touches
  * - @subpage page_iface_waytouch_delegate_v1 - questions about a recognizer
- * - @subpage page_iface_waytouch_touches_v1 - the single touches of a gesture
+ * - @subpage page_iface_waytouch_touches_v1 - the individual touches of a gesture
  * - @subpage page_iface_waytouch_hover_v1 - a pen or pointer above the view
  * - @subpage page_iface_waytouch_custom_v1 - a gesture that the client recognises
  * @section page_copyright_waytouch_delegate_v1 Copyright
@@ -83,18 +83,18 @@ struct waytouch_view_v1;
  * @page page_iface_waytouch_delegate_manager_v1 waytouch_delegate_manager_v1
  * @section page_iface_waytouch_delegate_manager_v1_desc Description
  *
- * The global of this protocol. After it is bound, the compositor sends the
- * event capabilities, the event threshold for each threshold, and then
- * done.
+ * The global of this protocol. After a client has bound it, the compositor
+ * sends the capabilities event, a threshold event for each threshold, and
+ * then the done event.
  * @section page_iface_waytouch_delegate_manager_v1_api API
  * See @ref iface_waytouch_delegate_manager_v1.
  */
 /**
  * @defgroup iface_waytouch_delegate_manager_v1 The waytouch_delegate_manager_v1 interface
  *
- * The global of this protocol. After it is bound, the compositor sends the
- * event capabilities, the event threshold for each threshold, and then
- * done.
+ * The global of this protocol. After a client has bound it, the compositor
+ * sends the capabilities event, a threshold event for each threshold, and
+ * then the done event.
  */
 extern const struct wl_interface waytouch_delegate_manager_v1_interface;
 #endif
@@ -104,26 +104,28 @@ extern const struct wl_interface waytouch_delegate_manager_v1_interface;
  * @page page_iface_waytouch_delegate_v1 waytouch_delegate_v1
  * @section page_iface_waytouch_delegate_v1_desc Description
  *
- * Lets the client decide when a recognizer would act. This is for decisions
- * that depend on the client's state at that moment.
+ * Lets the client decide at the moment at which a recognizer would act.
+ * This is for decisions that depend on the client's state at that moment.
  *
  * The compositor never waits for a client. While a question is open, the
  * recognizer does not recognise, and those that require it to fail keep
  * waiting; everything else continues, and another recognizer may win
- * meanwhile. If the deadline passes without an answer, the default applies.
+ * meanwhile. If the deadline passes without an answer, the default answer
+ * applies.
  * @section page_iface_waytouch_delegate_v1_api API
  * See @ref iface_waytouch_delegate_v1.
  */
 /**
  * @defgroup iface_waytouch_delegate_v1 The waytouch_delegate_v1 interface
  *
- * Lets the client decide when a recognizer would act. This is for decisions
- * that depend on the client's state at that moment.
+ * Lets the client decide at the moment at which a recognizer would act.
+ * This is for decisions that depend on the client's state at that moment.
  *
  * The compositor never waits for a client. While a question is open, the
  * recognizer does not recognise, and those that require it to fail keep
  * waiting; everything else continues, and another recognizer may win
- * meanwhile. If the deadline passes without an answer, the default applies.
+ * meanwhile. If the deadline passes without an answer, the default answer
+ * applies.
  */
 extern const struct wl_interface waytouch_delegate_v1_interface;
 #endif
@@ -133,18 +135,18 @@ extern const struct wl_interface waytouch_delegate_v1_interface;
  * @page page_iface_waytouch_touches_v1 waytouch_touches_v1
  * @section page_iface_waytouch_touches_v1_desc Description
  *
- * Reports where the single touches of a gesture are. One event for each
- * touch that is down, or lifts at this moment, precedes every update and
- * every recognized event of the role object.
+ * Reports the individual touches of a gesture. Before every update and
+ * every recognized event of the role object, the compositor sends a touch
+ * event for each touch that is down or lifts at this moment.
  * @section page_iface_waytouch_touches_v1_api API
  * See @ref iface_waytouch_touches_v1.
  */
 /**
  * @defgroup iface_waytouch_touches_v1 The waytouch_touches_v1 interface
  *
- * Reports where the single touches of a gesture are. One event for each
- * touch that is down, or lifts at this moment, precedes every update and
- * every recognized event of the role object.
+ * Reports the individual touches of a gesture. Before every update and
+ * every recognized event of the role object, the compositor sends a touch
+ * event for each touch that is down or lifts at this moment.
  */
 extern const struct wl_interface waytouch_touches_v1_interface;
 #endif
@@ -155,10 +157,10 @@ extern const struct wl_interface waytouch_touches_v1_interface;
  * @section page_iface_waytouch_hover_v1_desc Description
  *
  * The role of a recognizer for a pen in proximity, or a pointer, over the
- * view. It is continuous: it begins when the pen comes over the view,
- * changes as it moves, and ends when it leaves the view, touches the
- * surface, or goes out of proximity. It has no touches and takes no raw
- * events away. Its events are those of continuous gestures in waytouch_v1.
+ * view. It is continuous: it begins when the pen or pointer comes over the
+ * view, changes as it moves, and ends when it leaves the view, touches the
+ * surface, or goes out of proximity. It has no touches and cancels no raw
+ * events. Its events are those of continuous gestures in waytouch_v1.
  * @section page_iface_waytouch_hover_v1_api API
  * See @ref iface_waytouch_hover_v1.
  */
@@ -166,10 +168,10 @@ extern const struct wl_interface waytouch_touches_v1_interface;
  * @defgroup iface_waytouch_hover_v1 The waytouch_hover_v1 interface
  *
  * The role of a recognizer for a pen in proximity, or a pointer, over the
- * view. It is continuous: it begins when the pen comes over the view,
- * changes as it moves, and ends when it leaves the view, touches the
- * surface, or goes out of proximity. It has no touches and takes no raw
- * events away. Its events are those of continuous gestures in waytouch_v1.
+ * view. It is continuous: it begins when the pen or pointer comes over the
+ * view, changes as it moves, and ends when it leaves the view, touches the
+ * surface, or goes out of proximity. It has no touches and cancels no raw
+ * events. Its events are those of continuous gestures in waytouch_v1.
  */
 extern const struct wl_interface waytouch_hover_v1_interface;
 #endif
@@ -180,43 +182,43 @@ extern const struct wl_interface waytouch_hover_v1_interface;
  * @section page_iface_waytouch_custom_v1_desc Description
  *
  * The role of a recognizer that the client implements. The compositor sends
- * it the touches, and the client answers what they are with set_state. The
- * recognizer takes part in everything like those of the compositor: it
- * competes, it can be required to fail, it can be made to wait, and it
- * takes the raw touches away when it recognises.
+ * it the touches, and the client says with set_state what they are.
+ * Otherwise it is a recognizer like those of the compositor: it competes,
+ * it can be required to fail, it can be made to wait, and it cancels the
+ * raw touches when it recognises.
  *
  * Attempts
  *
- * The event attempt opens an attempt, directly before its first touch;
- * every request about its touches names it by its serial. The attempt is
- * over with the event recognized, ended or cancelled, or with
- * waytouch_recognizer_v1.failed; the next attempt opens with a touch that
+ * The attempt event opens an attempt, directly before its first touch;
+ * every request about its touches names it by its serial. The attempt ends
+ * with the recognized, ended or cancelled event, or with
+ * waytouch_recognizer_v1.failed. The next attempt opens with a touch that
  * lands after all touches of the last one have lifted. Requests that name
  * an attempt that is over are ignored, as they may have crossed with the
  * event that ended it.
  *
  * States
  *
- * As long as nothing is set, the recognizer is in the state possible.
+ * Until the client sets a state, the recognizer is in the state possible.
  * Discrete gestures go from possible to ended or failed. Continuous
  * gestures go from possible to began or failed, from began and changed to
  * changed, ended or cancelled. To give a gesture up, failed and cancelled
  * mean the same: it fails if it has not begun, and is cancelled if it has.
- * Other changes are ignored. What was set comes into force when arbitration
- * allows: the events recognized, began, ended and cancelled report it, and
- * waytouch_recognizer_v1.failed reports that it was not allowed. A change
- * needs no permission, so there is no event for it.
+ * Other changes are ignored. A state takes effect when arbitration allows
+ * it. The recognized, began, ended and cancelled events report that it has,
+ * and waytouch_recognizer_v1.failed reports that it was not allowed. The
+ * state changed needs no permission, so there is no event for it.
  *
  * Lifting
  *
  * A gesture that has begun ends when the last of its touches has lifted:
- * the client need not end it. Before it has begun the compositor waits for
- * the client, but not forever: when all touches of the attempt have lifted
- * and nothing has been set for as long as the decision timeout, the
- * recognizer fails with the cause timeout. Recognizers that do not require
- * this one to fail are never delayed by it.
+ * the client need not end it. Before it has begun, the compositor waits for
+ * the client, but not forever: if all touches of the attempt have lifted
+ * and the client sets no state within the decision timeout, the recognizer
+ * fails with the cause timeout. Recognizers that do not require this one to
+ * fail are never delayed by it.
  *
- * All its state is double-buffered; set_state and ignore_touch are not.
+ * Its parameters are double-buffered; set_state and ignore_touch are not.
  * @section page_iface_waytouch_custom_v1_api API
  * See @ref iface_waytouch_custom_v1.
  */
@@ -224,43 +226,43 @@ extern const struct wl_interface waytouch_hover_v1_interface;
  * @defgroup iface_waytouch_custom_v1 The waytouch_custom_v1 interface
  *
  * The role of a recognizer that the client implements. The compositor sends
- * it the touches, and the client answers what they are with set_state. The
- * recognizer takes part in everything like those of the compositor: it
- * competes, it can be required to fail, it can be made to wait, and it
- * takes the raw touches away when it recognises.
+ * it the touches, and the client says with set_state what they are.
+ * Otherwise it is a recognizer like those of the compositor: it competes,
+ * it can be required to fail, it can be made to wait, and it cancels the
+ * raw touches when it recognises.
  *
  * Attempts
  *
- * The event attempt opens an attempt, directly before its first touch;
- * every request about its touches names it by its serial. The attempt is
- * over with the event recognized, ended or cancelled, or with
- * waytouch_recognizer_v1.failed; the next attempt opens with a touch that
+ * The attempt event opens an attempt, directly before its first touch;
+ * every request about its touches names it by its serial. The attempt ends
+ * with the recognized, ended or cancelled event, or with
+ * waytouch_recognizer_v1.failed. The next attempt opens with a touch that
  * lands after all touches of the last one have lifted. Requests that name
  * an attempt that is over are ignored, as they may have crossed with the
  * event that ended it.
  *
  * States
  *
- * As long as nothing is set, the recognizer is in the state possible.
+ * Until the client sets a state, the recognizer is in the state possible.
  * Discrete gestures go from possible to ended or failed. Continuous
  * gestures go from possible to began or failed, from began and changed to
  * changed, ended or cancelled. To give a gesture up, failed and cancelled
  * mean the same: it fails if it has not begun, and is cancelled if it has.
- * Other changes are ignored. What was set comes into force when arbitration
- * allows: the events recognized, began, ended and cancelled report it, and
- * waytouch_recognizer_v1.failed reports that it was not allowed. A change
- * needs no permission, so there is no event for it.
+ * Other changes are ignored. A state takes effect when arbitration allows
+ * it. The recognized, began, ended and cancelled events report that it has,
+ * and waytouch_recognizer_v1.failed reports that it was not allowed. The
+ * state changed needs no permission, so there is no event for it.
  *
  * Lifting
  *
  * A gesture that has begun ends when the last of its touches has lifted:
- * the client need not end it. Before it has begun the compositor waits for
- * the client, but not forever: when all touches of the attempt have lifted
- * and nothing has been set for as long as the decision timeout, the
- * recognizer fails with the cause timeout. Recognizers that do not require
- * this one to fail are never delayed by it.
+ * the client need not end it. Before it has begun, the compositor waits for
+ * the client, but not forever: if all touches of the attempt have lifted
+ * and the client sets no state within the decision timeout, the recognizer
+ * fails with the cause timeout. Recognizers that do not require this one to
+ * fail are never delayed by it.
  *
- * All its state is double-buffered; set_state and ignore_touch are not.
+ * Its parameters are double-buffered; set_state and ignore_touch are not.
  */
 extern const struct wl_interface waytouch_custom_v1_interface;
 #endif
@@ -279,7 +281,7 @@ enum waytouch_delegate_manager_v1_error {
 	 */
 	WAYTOUCH_DELEGATE_MANAGER_V1_ERROR_ROLE_EXISTS = 0,
 	/**
-	 * the role is not in the set of the capabilities event
+	 * the role is not in the capabilities event
 	 */
 	WAYTOUCH_DELEGATE_MANAGER_V1_ERROR_UNSUPPORTED_ROLE = 1,
 	/**
@@ -295,15 +297,15 @@ enum waytouch_delegate_manager_v1_error {
  * @ingroup iface_waytouch_delegate_manager_v1
  * the roles that recognizers can have
  *
- * Each bit stands for one request that gives a recognizer its role.
+ * Each bit stands for the request that gives a recognizer the role.
  */
 enum waytouch_delegate_manager_v1_role {
 	/**
-	 * get_hover works
+	 * get_hover is available
 	 */
 	WAYTOUCH_DELEGATE_MANAGER_V1_ROLE_HOVER = 0x1,
 	/**
-	 * get_custom works
+	 * get_custom is available
 	 */
 	WAYTOUCH_DELEGATE_MANAGER_V1_ROLE_CUSTOM = 0x2,
 };
@@ -349,7 +351,7 @@ enum waytouch_delegate_manager_v1_threshold {
 	 */
 	WAYTOUCH_DELEGATE_MANAGER_V1_THRESHOLD_PINCH_THRESHOLD = 6,
 	/**
-	 * a rotation begins when its fingers have moved farther than this along their circle, in micrometres
+	 * a rotation begins when its fingers move farther than this along their circle, in micrometres
 	 */
 	WAYTOUCH_DELEGATE_MANAGER_V1_THRESHOLD_ROTATION_THRESHOLD = 7,
 	/**
@@ -420,8 +422,8 @@ struct waytouch_delegate_manager_v1_interface {
 	 * be asked before a recognizer acts
 	 *
 	 * Creates the object through which the compositor asks the
-	 * client about a recognizer. A recognizer has one at a time;
-	 * asking for a second one raises the object_exists error.
+	 * client about a recognizer. A recognizer has at most one at a
+	 * time; creating a second one raises the object_exists error.
 	 * @param id the delegate
 	 * @param recognizer the recognizer
 	 */
@@ -430,11 +432,11 @@ struct waytouch_delegate_manager_v1_interface {
 			     uint32_t id,
 			     struct wl_resource *recognizer);
 	/**
-	 * get the single touches of gestures
+	 * get the individual touches of gestures
 	 *
-	 * Creates the object that reports the single touches of the
-	 * gestures of a recognizer. A recognizer has one at a time; asking
-	 * for a second one raises the object_exists error.
+	 * Creates the object that reports the individual touches of a
+	 * recognizer's gestures. A recognizer has at most one at a time;
+	 * creating a second one raises the object_exists error.
 	 * @param id the object for the touches
 	 * @param recognizer the recognizer
 	 */
@@ -445,10 +447,11 @@ struct waytouch_delegate_manager_v1_interface {
 	/**
 	 * make a recognizer a hover recognizer
 	 *
-	 * Gives a recognizer the hover role. A recognizer gets a role
-	 * once; a second one raises the role_exists error, even after the
-	 * first role object was destroyed. A role that is not in the
-	 * capabilities raises the unsupported_role error.
+	 * Gives a recognizer the hover role. A recognizer can be given a
+	 * role only once; a second request raises the role_exists error,
+	 * even after the first role object was destroyed. If the role is
+	 * not in the capabilities event, the unsupported_role error is
+	 * raised.
 	 * @param id the role object
 	 * @param recognizer the recognizer
 	 */
@@ -459,10 +462,11 @@ struct waytouch_delegate_manager_v1_interface {
 	/**
 	 * make a recognizer one that the client implements
 	 *
-	 * Gives a recognizer the custom role. A recognizer gets a role
-	 * once; a second one raises the role_exists error, even after the
-	 * first role object was destroyed. A role that is not in the
-	 * capabilities raises the unsupported_role error.
+	 * Gives a recognizer the custom role. A recognizer can be given
+	 * a role only once; a second request raises the role_exists error,
+	 * even after the first role object was destroyed. If the role is
+	 * not in the capabilities event, the unsupported_role error is
+	 * raised.
 	 * @param id the role object
 	 * @param recognizer the recognizer
 	 */
@@ -556,7 +560,7 @@ waytouch_delegate_manager_v1_send_done(struct wl_resource *resource_)
  */
 enum waytouch_delegate_v1_error {
 	/**
-	 * a number is out of its range
+	 * a number is out of range
 	 */
 	WAYTOUCH_DELEGATE_V1_ERROR_BAD_VALUE = 0,
 };
@@ -566,7 +570,7 @@ enum waytouch_delegate_v1_error {
 #define WAYTOUCH_DELEGATE_V1_QUESTION_ENUM
 /**
  * @ingroup iface_waytouch_delegate_v1
- * what a client may be asked
+ * questions that a client can be asked
  *
  * Each bit represents one question of the compositor.
  */
@@ -590,19 +594,19 @@ struct waytouch_delegate_v1_interface {
 	/**
 	 * destroy the delegate
 	 *
-	 * Destroys the object. The client is no longer asked; questions
-	 * that are open are answered by the default. This request is not
-	 * double-buffered.
+	 * Destroys the object. The client is no longer asked; open
+	 * questions get the default answer when their deadline passes.
+	 * This request is not double-buffered.
 	 */
 	void (*destroy)(struct wl_client *client,
 			struct wl_resource *resource);
 	/**
 	 * choose what to be asked
 	 *
-	 * Sets what the client is asked, how long it has for an answer,
-	 * and which answer applies without one. Initially the client is
-	 * asked nothing. A deadline of 0 or of more than 100, a bit
-	 * without a meaning, and a default other than 0 and 1 raise the
+	 * Sets which questions the client is asked, how long it has to
+	 * answer, and which answer applies if it does not. Initially it is
+	 * asked none. A deadline of 0 or above 100, a bit without a
+	 * meaning, and a default answer other than 0 and 1 raise the
 	 * bad_value error.
 	 * @param questions what to ask
 	 * @param deadline time for an answer in milliseconds, from 1 to 100
@@ -616,11 +620,11 @@ struct waytouch_delegate_v1_interface {
 	/**
 	 * answer a question
 	 *
-	 * Answers the question of a should_begin or should_receive_touch
-	 * event. Answers that come after the deadline, that have been
-	 * given already, or whose question no longer matters are ignored.
-	 * Values other than 0 and 1 raise the bad_value error. This
-	 * request is not double-buffered.
+	 * Answers a should_begin or should_receive_touch event. The
+	 * compositor ignores answers that come after the deadline, second
+	 * answers, and answers to questions that no longer matter. Values
+	 * other than 0 and 1 raise the bad_value error. This request is
+	 * not double-buffered.
 	 * @param serial serial of the question
 	 * @param value 1 for yes, 0 for no
 	 */
@@ -678,7 +682,7 @@ waytouch_delegate_v1_send_should_begin(struct wl_resource *resource_, uint32_t s
  * @param seat seat of the touches, or null if the client has no object for it
  * @param x surface-local horizontal position
  * @param y surface-local vertical position
- * @param type what touches
+ * @param type type of the touch
  * @param view the view in which the touch landed, or null if the client has destroyed it
  */
 static inline void
@@ -695,8 +699,8 @@ struct waytouch_touches_v1_interface {
 	/**
 	 * destroy the object
 	 *
-	 * Destroys the object. Single touches are no longer reported.
-	 * This request is not double-buffered.
+	 * Destroys the object. Individual touches are no longer
+	 * reported. This request is not double-buffered.
 	 */
 	void (*destroy)(struct wl_client *client,
 			struct wl_resource *resource);
@@ -724,7 +728,7 @@ struct waytouch_touches_v1_interface {
  * Sends an touch event to the client owning the resource.
  * @param resource_ The client's resource
  * @param index number of the touch, from 0
- * @param type what touches
+ * @param type type of the touch
  * @param x surface-local horizontal position
  * @param y surface-local vertical position
  */
@@ -756,8 +760,9 @@ struct waytouch_hover_v1_interface {
 	 * destroy the hover role
 	 *
 	 * Destroys the role object. The recognizer stops working
-	 * permanently; a hover under way is cancelled without a further
-	 * event. This request is not double-buffered.
+	 * permanently. A hover that has begun is cancelled without an
+	 * event; a recognizer that has not decided fails with the cause
+	 * removed. This request is not double-buffered.
 	 */
 	void (*destroy)(struct wl_client *client,
 			struct wl_resource *resource);
@@ -796,9 +801,9 @@ struct waytouch_hover_v1_interface {
  * @param resource_ The client's resource
  * @param x surface-local horizontal position
  * @param y surface-local vertical position
- * @param z_distance distance from the surface, from 0 to 65535 of the device's range
- * @param tilt_x lean to the right, in degrees from upright
- * @param tilt_y lean to the bottom, in degrees from upright
+ * @param z_distance distance from the surface, from 0 to 65535 (the device's range); 0 for a pointer
+ * @param tilt_x tilt to the right, in degrees from upright
+ * @param tilt_y tilt to the bottom, in degrees from upright
  */
 static inline void
 waytouch_hover_v1_send_update(struct wl_resource *resource_, wl_fixed_t x, wl_fixed_t y, uint32_t z_distance, wl_fixed_t tilt_x, wl_fixed_t tilt_y)
@@ -810,8 +815,8 @@ waytouch_hover_v1_send_update(struct wl_resource *resource_, wl_fixed_t x, wl_fi
  * @ingroup iface_waytouch_hover_v1
  * Sends an began event to the client owning the resource.
  * @param resource_ The client's resource
- * @param serial serial of the event
- * @param seat seat of the touches, or null if the client has no object for it
+ * @param serial serial of the gesture
+ * @param seat seat of the pen or pointer, or null if the client has no object for it
  */
 static inline void
 waytouch_hover_v1_send_began(struct wl_resource *resource_, uint32_t serial, struct wl_resource *seat)
@@ -834,7 +839,7 @@ waytouch_hover_v1_send_ended(struct wl_resource *resource_)
  * @ingroup iface_waytouch_hover_v1
  * Sends an cancelled event to the client owning the resource.
  * @param resource_ The client's resource
- * @param cause why it was taken away
+ * @param cause why it was cancelled
  */
 static inline void
 waytouch_hover_v1_send_cancelled(struct wl_resource *resource_, uint32_t cause)
@@ -852,7 +857,7 @@ waytouch_hover_v1_send_cancelled(struct wl_resource *resource_, uint32_t cause)
  */
 enum waytouch_custom_v1_error {
 	/**
-	 * a number is out of its range
+	 * a number is out of range
 	 */
 	WAYTOUCH_CUSTOM_V1_ERROR_BAD_VALUE = 0,
 };
@@ -862,10 +867,9 @@ enum waytouch_custom_v1_error {
 #define WAYTOUCH_CUSTOM_V1_STATE_ENUM
 /**
  * @ingroup iface_waytouch_custom_v1
- * what the touches are
+ * states that a client can set
  *
- * The states that a client can set. The description of the interface
- * explains them.
+ * The description of the interface explains the states.
  */
 enum waytouch_custom_v1_state {
 	/**
@@ -885,7 +889,7 @@ enum waytouch_custom_v1_state {
 	 */
 	WAYTOUCH_CUSTOM_V1_STATE_ENDED = 3,
 	/**
-	 * it is cancelled after it had begun
+	 * it is cancelled after it has begun
 	 */
 	WAYTOUCH_CUSTOM_V1_STATE_CANCELLED = 4,
 };
@@ -900,8 +904,9 @@ struct waytouch_custom_v1_interface {
 	 * destroy the custom role
 	 *
 	 * Destroys the role object. The recognizer stops working
-	 * permanently; a custom gesture under way is cancelled without a
-	 * further event. This request is not double-buffered.
+	 * permanently. A gesture that has begun is cancelled without an
+	 * event; a recognizer that has not decided about its touches fails
+	 * with the cause removed. This request is not double-buffered.
 	 */
 	void (*destroy)(struct wl_client *client,
 			struct wl_resource *resource);
@@ -910,9 +915,9 @@ struct waytouch_custom_v1_interface {
 	 *
 	 * Sets how long after the last lift the compositor waits for the
 	 * client. A touch that lands meanwhile joins the attempt. The
-	 * default is 100; the greatest value is 1000, which a recognizer
-	 * that waits for another tap needs. A greater value raises the
-	 * bad_value error.
+	 * default is 100; the maximum of 1000 suits a recognizer that
+	 * waits for another tap. A greater value raises the bad_value
+	 * error.
 	 * @param timeout time in milliseconds, at most 1000
 	 */
 	void (*set_decision_timeout)(struct wl_client *client,
@@ -934,10 +939,10 @@ struct waytouch_custom_v1_interface {
 	/**
 	 * leave a touch out
 	 *
-	 * Takes a touch out of the attempt: it is no longer sent and
-	 * does not count as one of the gesture's, so that the gesture does
-	 * not take its raw events away. An unknown id is ignored. This
-	 * request is not double-buffered.
+	 * Takes a touch out of the attempt: the compositor sends no more
+	 * events for it, and it no longer counts as one of the gesture's,
+	 * so its raw events are not cancelled. An unknown id is ignored.
+	 * This request is not double-buffered.
 	 * @param attempt serial of the attempt event
 	 * @param id the touch
 	 */
@@ -1025,7 +1030,7 @@ struct waytouch_custom_v1_interface {
  * @ingroup iface_waytouch_custom_v1
  * Sends an attempt event to the client owning the resource.
  * @param resource_ The client's resource
- * @param serial name of the attempt
+ * @param serial serial of the attempt
  * @param seat seat of the touches, or null if the client has no object for it
  */
 static inline void
@@ -1039,9 +1044,9 @@ waytouch_custom_v1_send_attempt(struct wl_resource *resource_, uint32_t serial, 
  * Sends an touch_began event to the client owning the resource.
  * @param resource_ The client's resource
  * @param id the touch; as long as it is down no other has this id
- * @param type what touches
- * @param view the view in which it landed
- * @param tap_count the number of taps in a row at this place, this one included
+ * @param type type of the touch
+ * @param view the view in which it landed, or null if the client has destroyed it
+ * @param tap_count number of taps in a row at this place, including this one
  * @param x surface-local horizontal position
  * @param y surface-local vertical position
  */
@@ -1083,8 +1088,8 @@ waytouch_custom_v1_send_touch_pressure(struct wl_resource *resource_, uint32_t i
  * Sends an touch_tilt event to the client owning the resource.
  * @param resource_ The client's resource
  * @param id the touch; as long as it is down no other has this id
- * @param tilt_x lean to the right, in degrees from upright
- * @param tilt_y lean to the bottom, in degrees from upright
+ * @param tilt_x tilt to the right, in degrees from upright
+ * @param tilt_y tilt to the bottom, in degrees from upright
  */
 static inline void
 waytouch_custom_v1_send_touch_tilt(struct wl_resource *resource_, uint32_t id, wl_fixed_t tilt_x, wl_fixed_t tilt_y)
@@ -1120,7 +1125,7 @@ waytouch_custom_v1_send_touch_cancelled(struct wl_resource *resource_, uint32_t 
  * @ingroup iface_waytouch_custom_v1
  * Sends an recognized event to the client owning the resource.
  * @param resource_ The client's resource
- * @param serial serial of the event
+ * @param serial serial of the gesture
  * @param seat seat of the touches, or null if the client has no object for it
  */
 static inline void
@@ -1133,7 +1138,7 @@ waytouch_custom_v1_send_recognized(struct wl_resource *resource_, uint32_t seria
  * @ingroup iface_waytouch_custom_v1
  * Sends an began event to the client owning the resource.
  * @param resource_ The client's resource
- * @param serial serial of the event
+ * @param serial serial of the gesture
  * @param seat seat of the touches, or null if the client has no object for it
  */
 static inline void
@@ -1157,7 +1162,7 @@ waytouch_custom_v1_send_ended(struct wl_resource *resource_)
  * @ingroup iface_waytouch_custom_v1
  * Sends an cancelled event to the client owning the resource.
  * @param resource_ The client's resource
- * @param cause why it was taken away
+ * @param cause why it was cancelled
  */
 static inline void
 waytouch_custom_v1_send_cancelled(struct wl_resource *resource_, uint32_t cause)
