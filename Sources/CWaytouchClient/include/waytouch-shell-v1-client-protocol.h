@@ -19,13 +19,13 @@ extern "C" {
  * @section page_desc_waytouch_shell_v1 Description
  *
  * This protocol is for the shell of a kiosk: the program that the user sees
- * around the apps. It tells what the compositor's own gestures have done, and
- * controls the lock and the profile of the compositor's policy, and from
- * version 2 on the policy itself.
+ * around the apps. It reports what the compositor's own gestures do, and
+ * controls the lock and the profile of the compositor's policy, and since
+ * version 2 the policy itself.
  *
- * It is privileged. The compositor grants it to clients that its policy has
- * started for this purpose, and to those that the host names. An object of
- * any other client is inert and receives the event refused.
+ * It is privileged. Only clients that the compositor's policy has started for
+ * this purpose, and those that the host names, may use it. For any other
+ * client the object is inert and receives the refused event.
  *
  * @section page_ifaces_waytouch_shell_v1 Interfaces
  * - @subpage page_iface_waytouch_shell_v1 - the shell of a kiosk
@@ -68,20 +68,18 @@ struct wl_surface;
  * @page page_iface_waytouch_shell_v1 waytouch_shell_v1
  * @section page_iface_waytouch_shell_v1_desc Description
  *
- * The global of this protocol. After it is bound by a client that may use
- * it, the compositor sends the events idle, locked and profile. Any other
- * client receives the event refused, and the compositor ignores its
- * requests.
+ * The global of this protocol. After a client that may use it has bound it,
+ * the compositor sends the idle, locked and profile events. To any other
+ * client it sends the refused event, and ignores its requests.
  * @section page_iface_waytouch_shell_v1_api API
  * See @ref iface_waytouch_shell_v1.
  */
 /**
  * @defgroup iface_waytouch_shell_v1 The waytouch_shell_v1 interface
  *
- * The global of this protocol. After it is bound by a client that may use
- * it, the compositor sends the events idle, locked and profile. Any other
- * client receives the event refused, and the compositor ignores its
- * requests.
+ * The global of this protocol. After a client that may use it has bound it,
+ * the compositor sends the idle, locked and profile events. To any other
+ * client it sends the refused event, and ignores its requests.
  */
 extern const struct wl_interface waytouch_shell_v1_interface;
 #endif
@@ -91,42 +89,44 @@ extern const struct wl_interface waytouch_shell_v1_interface;
  * @page page_iface_waytouch_inspector_v1 waytouch_inspector_v1
  * @section page_iface_waytouch_inspector_v1_desc Description
  *
- * A look into what the compositor recognises, for a program that shows it:
- * the fingers on each output, the frames of views, and the states of
+ * Reports what the compositor recognises, for programs that show it: the
+ * fingers on each output, the frames of views, and the states of
  * recognizers, with the reasons of failures.
  *
- * The client asks with next, and is answered with one picture, as soon as
- * something differs from the previous one. So a client that does not ask
- * is sent nothing, and one that asks once for each frame that it draws is
- * sent as many pictures as it can show. A picture is complete: what it
- * does not have is not there any more. It has one or several outputs, each
- * with an event output and the events touch, view and recognizer that
- * follow it, and ends with done. An output that has not changed is left
- * out.
+ * The client asks for a picture with waytouch_inspector_v1.next, and the
+ * compositor sends one as soon as something differs from the previous
+ * picture. A client that does not ask receives nothing, and one that asks
+ * once for each frame that it draws receives as many pictures as it can
+ * show. A picture has one or several outputs, each with an output event and
+ * the touch, view and recognizer events that follow it, and ends with the
+ * done event. An output that has not changed is left out; the others are
+ * complete, so what they do not contain is gone.
  *
  * A picture has at most 32 touches, 128 views and 64 recognizers for each
- * output; names and details may be cut.
+ * output, and leaves out the client's own views. Names and details may be
+ * cut.
  * @section page_iface_waytouch_inspector_v1_api API
  * See @ref iface_waytouch_inspector_v1.
  */
 /**
  * @defgroup iface_waytouch_inspector_v1 The waytouch_inspector_v1 interface
  *
- * A look into what the compositor recognises, for a program that shows it:
- * the fingers on each output, the frames of views, and the states of
+ * Reports what the compositor recognises, for programs that show it: the
+ * fingers on each output, the frames of views, and the states of
  * recognizers, with the reasons of failures.
  *
- * The client asks with next, and is answered with one picture, as soon as
- * something differs from the previous one. So a client that does not ask
- * is sent nothing, and one that asks once for each frame that it draws is
- * sent as many pictures as it can show. A picture is complete: what it
- * does not have is not there any more. It has one or several outputs, each
- * with an event output and the events touch, view and recognizer that
- * follow it, and ends with done. An output that has not changed is left
- * out.
+ * The client asks for a picture with waytouch_inspector_v1.next, and the
+ * compositor sends one as soon as something differs from the previous
+ * picture. A client that does not ask receives nothing, and one that asks
+ * once for each frame that it draws receives as many pictures as it can
+ * show. A picture has one or several outputs, each with an output event and
+ * the touch, view and recognizer events that follow it, and ends with the
+ * done event. An output that has not changed is left out; the others are
+ * complete, so what they do not contain is gone.
  *
  * A picture has at most 32 touches, 128 views and 64 recognizers for each
- * output; names and details may be cut.
+ * output, and leaves out the client's own views. Names and details may be
+ * cut.
  */
 extern const struct wl_interface waytouch_inspector_v1_interface;
 #endif
@@ -136,32 +136,32 @@ extern const struct wl_interface waytouch_inspector_v1_interface;
  * @page page_iface_waytouch_policy_v1 waytouch_policy_v1
  * @section page_iface_waytouch_policy_v1_desc Description
  *
- * Controls the compositor's policy: which file it is read from, touch
- * accommodations, the overlay, and whether the screen is dark. It lists
- * what is in force, and tells what the policy does.
+ * Controls the compositor's policy: the file that it is read from, touch
+ * accommodations, the overlay, and whether the screen is dark. It also
+ * lists what is in force, and reports what the policy does.
  *
- * The requests use, reload, set_accommodations, set_overlay and set_asleep
- * are answered in their order: with the events state and succeeded when
- * what was asked for is so, or with the event failed. To be refused is no
- * protocol error.
+ * The compositor answers the requests use, reload, set_accommodations,
+ * set_overlay and set_asleep in their order: with the state and succeeded
+ * events if what was asked for is now in force, or with the failed event. A
+ * failed request is not a protocol error.
  *
- * Texts may be cut: none has more than 1024 bytes.
+ * Texts have at most 1024 bytes; longer ones are cut.
  * @section page_iface_waytouch_policy_v1_api API
  * See @ref iface_waytouch_policy_v1.
  */
 /**
  * @defgroup iface_waytouch_policy_v1 The waytouch_policy_v1 interface
  *
- * Controls the compositor's policy: which file it is read from, touch
- * accommodations, the overlay, and whether the screen is dark. It lists
- * what is in force, and tells what the policy does.
+ * Controls the compositor's policy: the file that it is read from, touch
+ * accommodations, the overlay, and whether the screen is dark. It also
+ * lists what is in force, and reports what the policy does.
  *
- * The requests use, reload, set_accommodations, set_overlay and set_asleep
- * are answered in their order: with the events state and succeeded when
- * what was asked for is so, or with the event failed. To be refused is no
- * protocol error.
+ * The compositor answers the requests use, reload, set_accommodations,
+ * set_overlay and set_asleep in their order: with the state and succeeded
+ * events if what was asked for is now in force, or with the failed event. A
+ * failed request is not a protocol error.
  *
- * Texts may be cut: none has more than 1024 bytes.
+ * Texts have at most 1024 bytes; longer ones are cut.
  */
 extern const struct wl_interface waytouch_policy_v1_interface;
 #endif
@@ -172,11 +172,11 @@ extern const struct wl_interface waytouch_policy_v1_interface;
  * @ingroup iface_waytouch_shell_v1
  * the state of a gesture of the compositor
  *
- * The moment of a gesture at which an action is sent.
+ * The state of a gesture when an action is sent.
  */
 enum waytouch_shell_v1_action_state {
 	/**
-	 * a discrete gesture was recognised, or nothing has been touched for the time that was set
+	 * a discrete gesture was recognised, or the idle time of the policy has passed
 	 */
 	WAYTOUCH_SHELL_V1_ACTION_STATE_RECOGNIZED = 0,
 	/**
@@ -209,10 +209,10 @@ struct waytouch_shell_v1_listener {
 	/**
 	 * the compositor recognised a gesture of its own
 	 *
-	 * The compositor has recognised a gesture that it is configured
-	 * to report, for example a swipe from an edge that opens a menu.
-	 * The event does not contain positions or touches. Clients must
-	 * ignore names that they do not know.
+	 * Sent when the compositor has recognised a gesture that it is
+	 * configured to report, for example a swipe from an edge that
+	 * opens a menu. The event contains no positions or touches.
+	 * Clients must ignore names that they do not know.
 	 * @param name the name that the compositor's configuration gives the action
 	 * @param state what happened
 	 * @param time_hi upper 32 bits of the time in microseconds
@@ -227,9 +227,8 @@ struct waytouch_shell_v1_listener {
 	/**
 	 * whether the screen is idle
 	 *
-	 * Nothing has been touched for the time that the policy sets, or
-	 * something was again. It is sent after binding and when it
-	 * changes.
+	 * Whether nothing has been touched for the idle time of the
+	 * policy. Sent after binding, and when it changes.
 	 * @param idle 1 if idle, 0 if not
 	 */
 	void (*idle)(void *data,
@@ -238,8 +237,8 @@ struct waytouch_shell_v1_listener {
 	/**
 	 * whether the compositor is locked
 	 *
-	 * It is sent after binding, when it changes, and in answer to
-	 * lock and unlock.
+	 * Whether the compositor is locked. Sent after binding, when it
+	 * changes, and in answer to lock and unlock.
 	 * @param locked 1 if locked, 0 if not
 	 */
 	void (*locked)(void *data,
@@ -248,8 +247,8 @@ struct waytouch_shell_v1_listener {
 	/**
 	 * the profile in force
 	 *
-	 * It is sent after binding, when it changes, and in answer to
-	 * use_profile.
+	 * The profile in force. Sent after binding, when it changes, and
+	 * in answer to use_profile.
 	 * @param name name of the profile, or empty
 	 */
 	void (*profile)(void *data,
@@ -258,11 +257,11 @@ struct waytouch_shell_v1_listener {
 	/**
 	 * a swipe from an edge was left to a client
 	 *
-	 * A swipe from an edge, for which the compositor has a gesture
-	 * of its own, went to a client that asked for it with
-	 * waytouch_view_v1.set_deferred_edges. A second swipe from that
-	 * edge, soon after it, is the compositor's. The shell can show a
-	 * hint.
+	 * Sent when a swipe from an edge, for which the compositor has a
+	 * gesture of its own, was left to a client that had asked for it
+	 * with waytouch_view_v1.set_deferred_edges. A second swipe from
+	 * that edge, soon after it, goes to the compositor. The shell can
+	 * show a hint.
 	 * @param edge the edge, one bit
 	 */
 	void (*deferred)(void *data,
@@ -378,9 +377,9 @@ waytouch_shell_v1_destroy(struct waytouch_shell_v1 *waytouch_shell_v1)
 /**
  * @ingroup iface_waytouch_shell_v1
  *
- * Locks: touches go to no client, and only gestures that the policy
- * allows while locked are recognised. It does nothing if the compositor
- * is locked already. The event locked answers it.
+ * Locks the compositor: it sends touches to no client, and of the
+ * policy's gestures it recognises only those that unlock. If it is locked
+ * already, nothing changes. The compositor answers with the locked event.
  */
 static inline void
 waytouch_shell_v1_lock(struct waytouch_shell_v1 *waytouch_shell_v1)
@@ -392,8 +391,8 @@ waytouch_shell_v1_lock(struct waytouch_shell_v1 *waytouch_shell_v1)
 /**
  * @ingroup iface_waytouch_shell_v1
  *
- * Unlocks. It does nothing if the compositor is not locked. The event
- * locked answers it.
+ * Unlocks the compositor. If it is not locked, nothing changes. The
+ * compositor answers with the locked event.
  */
 static inline void
 waytouch_shell_v1_unlock(struct waytouch_shell_v1 *waytouch_shell_v1)
@@ -405,8 +404,8 @@ waytouch_shell_v1_unlock(struct waytouch_shell_v1 *waytouch_shell_v1)
 /**
  * @ingroup iface_waytouch_shell_v1
  *
- * Ends the idle state, as a touch would; if the compositor is not idle,
- * the time without touches begins anew.
+ * Ends the idle state, as a touch would, or restarts the idle time if the
+ * compositor is not idle. The screen no longer counts as dark.
  */
 static inline void
 waytouch_shell_v1_wake(struct waytouch_shell_v1 *waytouch_shell_v1)
@@ -418,10 +417,10 @@ waytouch_shell_v1_wake(struct waytouch_shell_v1 *waytouch_shell_v1)
 /**
  * @ingroup iface_waytouch_shell_v1
  *
- * Chooses one of the profiles that the policy defines, which have
- * thresholds of recognition. The empty name is the policy without a
- * profile. A name that the policy does not have changes nothing. The
- * event profile answers it.
+ * Chooses one of the profiles of the policy, which are sets of thresholds
+ * of recognition. An empty name stands for the policy without a profile.
+ * A name that the policy does not have changes nothing. The compositor
+ * answers with the profile event.
  */
 static inline void
 waytouch_shell_v1_use_profile(struct waytouch_shell_v1 *waytouch_shell_v1, const char *name)
@@ -433,8 +432,8 @@ waytouch_shell_v1_use_profile(struct waytouch_shell_v1 *waytouch_shell_v1, const
 /**
  * @ingroup iface_waytouch_shell_v1
  *
- * Makes an object that tells of the fingers, views and recognizers of all
- * clients and of the compositor. For a client that may not use this
+ * Creates an object that reports the fingers, views and recognizers of
+ * all clients and of the compositor. For a client that may not use this
  * protocol the object is inert.
  */
 static inline struct waytouch_inspector_v1 *
@@ -451,10 +450,10 @@ waytouch_shell_v1_get_inspector(struct waytouch_shell_v1 *waytouch_shell_v1)
 /**
  * @ingroup iface_waytouch_shell_v1
  *
- * Makes an object that controls the compositor's policy, lists what is in
- * force, and tells what the policy does. For a client that may not use
- * this protocol the object is inert. A client has at most 16 of them at a
- * time: a further one is inert as well.
+ * Creates an object that controls the compositor's policy, lists what is
+ * in force, and reports what the policy does. For a client that may not
+ * use this protocol the object is inert. A client can have 16 of them at
+ * a time; any further one is inert as well.
  */
 static inline struct waytouch_policy_v1 *
 waytouch_shell_v1_get_policy(struct waytouch_shell_v1 *waytouch_shell_v1)
@@ -473,12 +472,12 @@ waytouch_shell_v1_get_policy(struct waytouch_shell_v1 *waytouch_shell_v1)
  * @ingroup iface_waytouch_inspector_v1
  * what a recognizer has done
  *
- * The latest that has happened to a recognizer since a finger landed on
- * the output without another one being there.
+ * The latest state of a recognizer since a finger landed on the output
+ * while no other was down there.
  */
 enum waytouch_inspector_v1_state {
 	/**
-	 * it wants to recognise, and has to wait for another recognizer or for an answer
+	 * it is about to recognise, and waits for another recognizer or for an answer
 	 */
 	WAYTOUCH_INSPECTOR_V1_STATE_WAITS = 0,
 	/**
@@ -510,11 +509,11 @@ enum waytouch_inspector_v1_state {
  * @ingroup iface_waytouch_inspector_v1
  * errors of an inspector
  *
- * Protocol errors.
+ * These errors can be raised by requests on waytouch_inspector_v1.
  */
 enum waytouch_inspector_v1_error {
 	/**
-	 * the surface has another role already
+	 * the surface already has another role
 	 */
 	WAYTOUCH_INSPECTOR_V1_ERROR_ROLE = 0,
 };
@@ -528,10 +527,10 @@ struct waytouch_inspector_v1_listener {
 	/**
 	 * an output of the picture
 	 *
-	 * The touches, views and recognizers that follow are of this
-	 * output, up to the next event output or done. Its coordinates are
-	 * logical, with the origin in the upper left corner.
-	 * @param name the name that wl_output.name has, or empty
+	 * The touches, views and recognizers that follow are on this
+	 * output, up to the next output or done event. Their coordinates
+	 * are logical px from the upper left corner of the output.
+	 * @param name the name from wl_output.name, or empty
 	 * @param width width in logical px
 	 * @param height height in logical px
 	 */
@@ -543,11 +542,11 @@ struct waytouch_inspector_v1_listener {
 	/**
 	 * a finger
 	 *
-	 * A touch that is down, or one that has lifted and is still
-	 * told, until a finger lands alone.
-	 * @param id a number that no other touch of the picture has
-	 * @param x horizontal place in logical px
-	 * @param y vertical place in logical px
+	 * A touch that is down or has lifted. Lifted touches are
+	 * reported until a finger lands while no other is down.
+	 * @param id a number that no other touch of the output has
+	 * @param x horizontal position in logical px
+	 * @param y vertical position in logical px
 	 * @param down 1 if it is down, 0 if it has lifted
 	 */
 	void (*touch)(void *data,
@@ -559,17 +558,18 @@ struct waytouch_inspector_v1_listener {
 	/**
 	 * the frame of a view
 	 *
-	 * A parallelogram: a corner, and the two sides that begin there.
-	 * A view of depth 0 is the whole surface. Surfaces come from the
-	 * front to the back, and views after what they are in.
-	 * @param depth how many views it is in
-	 * @param app_id the app that it belongs to, or empty
-	 * @param x the corner that is the upper left one of the view
-	 * @param y the same, vertically
-	 * @param right_x from there to the upper right corner
-	 * @param right_y the same, vertically
-	 * @param down_x from there to the lower left corner
-	 * @param down_y the same, vertically
+	 * A parallelogram: a corner, and the two sides that start there,
+	 * in logical px. A view of depth 0 is the whole surface. Surfaces
+	 * are sent from front to back, and views after those that contain
+	 * them.
+	 * @param depth number of views that contain it
+	 * @param app_id app id, or empty
+	 * @param x horizontal position of its upper left corner
+	 * @param y vertical position of its upper left corner
+	 * @param right_x horizontal distance from there to the upper right corner
+	 * @param right_y vertical distance from there to the upper right corner
+	 * @param down_x horizontal distance from there to the lower left corner
+	 * @param down_y vertical distance from there to the lower left corner
 	 */
 	void (*view)(void *data,
 		     struct waytouch_inspector_v1 *waytouch_inspector_v1,
@@ -584,14 +584,14 @@ struct waytouch_inspector_v1_listener {
 	/**
 	 * a recognizer
 	 *
-	 * What a recognizer has done last. The cause is unspecified
-	 * unless it has failed or was cancelled.
+	 * The latest state of a recognizer. The cause is unspecified
+	 * unless the recognizer has failed or was cancelled.
 	 * @param name its name
-	 * @param kind its kind, as policies have it
-	 * @param app_id the app that it belongs to; empty: the compositor's own, or unknown
-	 * @param state what has happened
+	 * @param kind its kind, as in policies
+	 * @param app_id app id; empty: the compositor's own, or unknown
+	 * @param state its state
 	 * @param cause why it failed or was cancelled
-	 * @param detail the numbers, or the other recognizer, in words
+	 * @param detail the numbers, or the other recognizer, as text
 	 */
 	void (*recognizer)(void *data,
 			   struct waytouch_inspector_v1 *waytouch_inspector_v1,
@@ -604,7 +604,8 @@ struct waytouch_inspector_v1_listener {
 	/**
 	 * the picture is complete
 	 *
-	 * Ends a picture. The next one is sent when it is asked for.
+	 * Ends a picture. The next one is sent when the client asks for
+	 * it.
 	 * @param time_hi upper 32 bits of the time in microseconds
 	 * @param time_lo lower 32 bits of the time in microseconds
 	 */
@@ -615,8 +616,8 @@ struct waytouch_inspector_v1_listener {
 	/**
 	 * the surface is not shown
 	 *
-	 * The compositor shows no surface above everything, or not on
-	 * this output.
+	 * Sent if the compositor cannot show surfaces above everything,
+	 * or not on this output.
 	 * @param surface the surface of the request show
 	 */
 	void (*hidden)(void *data,
@@ -700,7 +701,7 @@ waytouch_inspector_v1_get_version(struct waytouch_inspector_v1 *waytouch_inspect
 /**
  * @ingroup iface_waytouch_inspector_v1
  *
- * Destroys the object. A surface that it has shown is not shown any more.
+ * Destroys the object. A surface that it shows is hidden.
  */
 static inline void
 waytouch_inspector_v1_destroy(struct waytouch_inspector_v1 *waytouch_inspector_v1)
@@ -712,8 +713,8 @@ waytouch_inspector_v1_destroy(struct waytouch_inspector_v1 *waytouch_inspector_v
 /**
  * @ingroup iface_waytouch_inspector_v1
  *
- * Asks for one picture, which is sent as soon as anything differs from
- * the previous one; the first is sent at once. While one is awaited, the
+ * Asks for one picture. The first is sent at once, later ones as soon as
+ * anything differs from the previous one. While an answer is pending, the
  * request does nothing.
  */
 static inline void
@@ -727,10 +728,12 @@ waytouch_inspector_v1_next(struct waytouch_inspector_v1 *waytouch_inspector_v1)
  * @ingroup iface_waytouch_inspector_v1
  *
  * Gives the surface the role of an overlay: from its next commit with a
- * buffer on, it is shown above everything else on an output, with its
- * upper left corner in that of the output. It receives no input. The
- * event hidden says that the compositor does not do so; a client can use
- * a shell for such surfaces instead, if there is one.
+ * buffer on, the compositor shows it above everything else on an output,
+ * with its upper left corner in that of the output. It receives no input.
+ * A surface that already has another role raises the role error. If the
+ * compositor cannot show the surface there, it sends the hidden event;
+ * the client can use a protocol for shell surfaces instead, if there is
+ * one.
  */
 static inline void
 waytouch_inspector_v1_show(struct waytouch_inspector_v1 *waytouch_inspector_v1, struct wl_surface *surface, struct wl_output *output)
@@ -745,7 +748,7 @@ waytouch_inspector_v1_show(struct waytouch_inspector_v1 *waytouch_inspector_v1, 
  * @ingroup iface_waytouch_policy_v1
  * errors of a policy
  *
- * Protocol errors.
+ * These errors can be raised by requests on waytouch_policy_v1.
  */
 enum waytouch_policy_v1_error {
 	/**
@@ -759,9 +762,9 @@ enum waytouch_policy_v1_error {
 #define WAYTOUCH_POLICY_V1_SETTING_ENUM
 /**
  * @ingroup iface_waytouch_policy_v1
- * what becomes of something that is on or off
+ * how to switch something
  *
- * What is asked for.
+ * Values for what is either on or off.
  */
 enum waytouch_policy_v1_setting {
 	/**
@@ -773,7 +776,7 @@ enum waytouch_policy_v1_setting {
 	 */
 	WAYTOUCH_POLICY_V1_SETTING_ON = 1,
 	/**
-	 * the opposite of what it is
+	 * the opposite of the present setting
 	 */
 	WAYTOUCH_POLICY_V1_SETTING_TOGGLE = 2,
 };
@@ -783,7 +786,7 @@ enum waytouch_policy_v1_setting {
 #define WAYTOUCH_POLICY_V1_FAILURE_ENUM
 /**
  * @ingroup iface_waytouch_policy_v1
- * why a request was not done
+ * why a request failed
  *
  * Clients must expect values that they do not know.
  */
@@ -793,11 +796,11 @@ enum waytouch_policy_v1_failure {
 	 */
 	WAYTOUCH_POLICY_V1_FAILURE_CANNOT = 0,
 	/**
-	 * the policy in force was read from no file
+	 * the policy in force was not read from a file
 	 */
 	WAYTOUCH_POLICY_V1_FAILURE_NO_POLICY = 1,
 	/**
-	 * the file cannot be read or has a mistake; what was in force stays so
+	 * the file cannot be read or has a mistake; what was in force stays in force
 	 */
 	WAYTOUCH_POLICY_V1_FAILURE_BAD_POLICY = 2,
 	/**
@@ -805,7 +808,7 @@ enum waytouch_policy_v1_failure {
 	 */
 	WAYTOUCH_POLICY_V1_FAILURE_NOTHING_TO_SWITCH = 3,
 	/**
-	 * the argument is invalid: a path that is not absolute
+	 * the argument is invalid: the path is not absolute
 	 */
 	WAYTOUCH_POLICY_V1_FAILURE_BAD_ARGUMENT = 4,
 };
@@ -815,7 +818,7 @@ enum waytouch_policy_v1_failure {
 #define WAYTOUCH_POLICY_V1_FLAG_ENUM
 /**
  * @ingroup iface_waytouch_policy_v1
- * what is so
+ * parts of the state that are on or off
  *
  * Clients must ignore bits that they do not know.
  */
@@ -825,7 +828,7 @@ enum waytouch_policy_v1_flag {
 	 */
 	WAYTOUCH_POLICY_V1_FLAG_LOCKED = 1,
 	/**
-	 * nothing has been touched for the time that the policy sets
+	 * nothing has been touched for the idle time of the policy
 	 */
 	WAYTOUCH_POLICY_V1_FLAG_IDLE = 2,
 	/**
@@ -849,31 +852,31 @@ enum waytouch_policy_v1_flag {
  */
 struct waytouch_policy_v1_listener {
 	/**
-	 * a request was done
+	 * a request succeeded
 	 *
-	 * Answers a request; the event state came before it.
+	 * Answers a request that succeeded. The state event precedes it.
 	 */
 	void (*succeeded)(void *data,
 			  struct waytouch_policy_v1 *waytouch_policy_v1);
 	/**
-	 * a request was not done
+	 * a request failed
 	 *
-	 * Answers a request: nothing has changed.
-	 * @param failure why
-	 * @param message a sentence for people; for a mistake in a file, where it is
+	 * Answers a request that failed: nothing has changed.
+	 * @param failure why it failed
+	 * @param message a sentence for people; for a mistake in a file, with its place
 	 */
 	void (*failed)(void *data,
 		       struct waytouch_policy_v1 *waytouch_policy_v1,
 		       uint32_t failure,
 		       const char *message);
 	/**
-	 * what changes by itself, by gestures or on request
+	 * the state of the policy
 	 *
-	 * It is part of the answers to requests, to list and, if it has
-	 * changed, to next.
-	 * @param flags what is so
+	 * Part of the answer to requests that succeeded, to list, and,
+	 * if it has changed, to next.
+	 * @param flags what is on
 	 * @param profile the profile in force, or empty
-	 * @param path the file that the policy was read from; empty: none
+	 * @param path the file that the policy was read from, or empty
 	 */
 	void (*state)(void *data,
 		      struct waytouch_policy_v1 *waytouch_policy_v1,
@@ -884,7 +887,7 @@ struct waytouch_policy_v1_listener {
 	 * the idle time
 	 *
 	 * Part of the answer to list, if the policy has an idle time.
-	 * @param seconds how long nothing is touched until the screen is idle
+	 * @param seconds how long nothing must be touched before the screen is idle
 	 */
 	void (*idle_after)(void *data,
 			   struct waytouch_policy_v1 *waytouch_policy_v1,
@@ -904,7 +907,7 @@ struct waytouch_policy_v1_listener {
 	 * a profile of the policy
 	 *
 	 * Part of the answer to list.
-	 * @param name what waytouch_shell_v1.use_profile takes
+	 * @param name its name, for waytouch_shell_v1.use_profile
 	 */
 	void (*profile)(void *data,
 			struct waytouch_policy_v1 *waytouch_policy_v1,
@@ -913,13 +916,13 @@ struct waytouch_policy_v1_listener {
 	 * an output that the policy is for
 	 *
 	 * Part of the answer to list.
-	 * @param name the name that wl_output.name has, or empty
+	 * @param name the name from wl_output.name, or empty
 	 * @param width width in logical px
 	 * @param height height in logical px
 	 * @param width_mm width in mm
 	 * @param height_mm height in mm
-	 * @param point 1/160 inch in logical px
-	 * @param touches how many touches are down
+	 * @param point length of 1/160 inch on the glass, in logical px
+	 * @param touches number of touches that are down
 	 */
 	void (*output)(void *data,
 		       struct waytouch_policy_v1 *waytouch_policy_v1,
@@ -935,9 +938,9 @@ struct waytouch_policy_v1_listener {
 	 *
 	 * Part of the answer to list.
 	 * @param name its id in the policy
-	 * @param kind its kind, as policies have it
+	 * @param kind its kind, as in policies
 	 * @param region the region that it is on; empty: the whole output
-	 * @param actions what it does, in words of the policy, separated by commas
+	 * @param actions its actions, as in policies, separated by commas
 	 */
 	void (*gesture)(void *data,
 			struct waytouch_policy_v1 *waytouch_policy_v1,
@@ -962,8 +965,8 @@ struct waytouch_policy_v1_listener {
 	 * the rules for an app
 	 *
 	 * Part of the answer to list.
-	 * @param app_id the app; *: all that have no rules of their own
-	 * @param rules the rules, in words of the policy, separated by commas
+	 * @param app_id the app; *: all apps that have no rules of their own
+	 * @param rules the rules, as in policies, separated by commas
 	 */
 	void (*app)(void *data,
 		    struct waytouch_policy_v1 *waytouch_policy_v1,
@@ -977,12 +980,13 @@ struct waytouch_policy_v1_listener {
 	void (*listed)(void *data,
 		       struct waytouch_policy_v1 *waytouch_policy_v1);
 	/**
-	 * a gesture of the policy acts
+	 * a gesture of the policy acted
 	 *
-	 * A gesture was recognised, and its actions are done.
+	 * Sent when a gesture of the policy was recognised, and its
+	 * actions take place.
 	 * @param name its id in the policy
 	 * @param state what happened
-	 * @param actions what it does, in words of the policy, separated by commas
+	 * @param actions its actions, as in policies, separated by commas
 	 * @param time_hi upper 32 bits of the time in microseconds
 	 * @param time_lo lower 32 bits of the time in microseconds
 	 */
@@ -996,9 +1000,9 @@ struct waytouch_policy_v1_listener {
 	/**
 	 * the policy has decided something
 	 *
-	 * All else that the policy does, for example to ignore a palm.
-	 * Clients must expect kinds that they do not know.
-	 * @param kind what it is, in a word
+	 * Everything else that the policy does, for example to ignore a
+	 * palm. Clients must expect kinds that they do not know.
+	 * @param kind what it is, in one word
 	 * @param text a sentence for people, as in the log
 	 * @param time_hi upper 32 bits of the time in microseconds
 	 * @param time_lo lower 32 bits of the time in microseconds
@@ -1012,8 +1016,8 @@ struct waytouch_policy_v1_listener {
 	/**
 	 * a policy was put in force
 	 *
-	 * It may be the same one again. What is in force may be listed
-	 * anew.
+	 * Sent when a policy was put in force, possibly the same one
+	 * again. Clients that show what is in force should list it anew.
 	 * @param time_hi upper 32 bits of the time in microseconds
 	 * @param time_lo lower 32 bits of the time in microseconds
 	 */
@@ -1024,10 +1028,10 @@ struct waytouch_policy_v1_listener {
 	/**
 	 * events were dropped
 	 *
-	 * The client has not asked for so long that the oldest events
-	 * were dropped. Those that follow are the newest, and the state is
-	 * never lost.
-	 * @param count how many were dropped
+	 * Sent if the client has not asked for so long that the oldest
+	 * events were dropped. Those that follow are the newest. The state
+	 * is never lost.
+	 * @param count number of events that were dropped
 	 */
 	void (*lost)(void *data,
 		     struct waytouch_policy_v1 *waytouch_policy_v1,
@@ -1182,7 +1186,7 @@ waytouch_policy_v1_get_version(struct waytouch_policy_v1 *waytouch_policy_v1)
 /**
  * @ingroup iface_waytouch_policy_v1
  *
- * Destroys the object. What is in force stays so.
+ * Destroys the object. What is in force stays in force.
  */
 static inline void
 waytouch_policy_v1_destroy(struct waytouch_policy_v1 *waytouch_policy_v1)
@@ -1194,11 +1198,11 @@ waytouch_policy_v1_destroy(struct waytouch_policy_v1 *waytouch_policy_v1)
 /**
  * @ingroup iface_waytouch_policy_v1
  *
- * Reads the policy of a file, as the user that the compositor runs as,
- * and puts it in force. If the compositor reads the present file again
- * when that changes, it does so with the new one. A file with a mistake
- * changes nothing. A policy with another shell ends the connection of the
- * present one.
+ * Reads a policy from a file, with the permissions of the compositor, and
+ * puts it in force. If the compositor watches the file of the present
+ * policy for changes, it watches the new one instead. A file with a
+ * mistake changes nothing. If the new policy has another shell, the
+ * compositor ends the connection of the present one.
  */
 static inline void
 waytouch_policy_v1_use(struct waytouch_policy_v1 *waytouch_policy_v1, const char *path)
@@ -1223,7 +1227,8 @@ waytouch_policy_v1_reload(struct waytouch_policy_v1 *waytouch_policy_v1)
 /**
  * @ingroup iface_waytouch_policy_v1
  *
- * Switches the touch accommodations of the policy.
+ * Switches the touch accommodations of the policy. A setting that is not
+ * in the enum raises the value error.
  */
 static inline void
 waytouch_policy_v1_set_accommodations(struct waytouch_policy_v1 *waytouch_policy_v1, uint32_t setting)
@@ -1235,7 +1240,8 @@ waytouch_policy_v1_set_accommodations(struct waytouch_policy_v1 *waytouch_policy
 /**
  * @ingroup iface_waytouch_policy_v1
  *
- * Shows what is recognised over everything, or does not any more.
+ * Shows what is recognised over everything, or stops showing it. A
+ * setting that is not in the enum raises the value error.
  */
 static inline void
 waytouch_policy_v1_set_overlay(struct waytouch_policy_v1 *waytouch_policy_v1, uint32_t setting)
@@ -1247,9 +1253,10 @@ waytouch_policy_v1_set_overlay(struct waytouch_policy_v1 *waytouch_policy_v1, ui
 /**
  * @ingroup iface_waytouch_policy_v1
  *
- * Says that the screen is dark, or that it is not. The first touch on a
- * dark screen reaches no client, nor do those that land while it is down;
- * it ends the darkness.
+ * Tells the compositor whether the screen is dark. The first touch on a
+ * dark screen, and those that land within 5 seconds of it while one of
+ * them is down, reach no client; the first one also ends the dark state.
+ * Values other than 0 and 1 raise the value error.
  */
 static inline void
 waytouch_policy_v1_set_asleep(struct waytouch_policy_v1 *waytouch_policy_v1, uint32_t asleep)
@@ -1261,9 +1268,10 @@ waytouch_policy_v1_set_asleep(struct waytouch_policy_v1 *waytouch_policy_v1, uin
 /**
  * @ingroup iface_waytouch_policy_v1
  *
- * The answer is the event state, then the events idle_after, program,
- * profile, output, gesture, region and app, as many as there are, and the
- * event listed. While an answer is awaited, the request does nothing.
+ * The compositor answers with the state event, then the events
+ * idle_after, program, profile, output, gesture, region and app, as many
+ * as there are, and the listed event. While an answer is pending, the
+ * request does nothing.
  */
 static inline void
 waytouch_policy_v1_list(struct waytouch_policy_v1 *waytouch_policy_v1)
@@ -1275,13 +1283,14 @@ waytouch_policy_v1_list(struct waytouch_policy_v1 *waytouch_policy_v1)
 /**
  * @ingroup iface_waytouch_policy_v1
  *
- * Asks for what the policy does: events of the kinds state, acted,
- * decided, applied and lost, which end with done. They are sent as soon
- * as there is one. The first time, the event state is sent at once; from
- * then on what happens is kept until the client asks for it, up to a
- * limit. While an answer is awaited, the request does nothing.
+ * Asks for what the policy does. The compositor answers, as soon as there
+ * is something, with events of the kinds state, acted, decided, applied
+ * and lost, followed by the done event. The first answer is sent at once
+ * and contains the state event; from then on the compositor keeps what
+ * happens until the client asks for it, up to a limit. While an answer is
+ * pending, the request does nothing.
  *
- * So a client that does not ask is sent nothing.
+ * A client that does not ask receives nothing.
  */
 static inline void
 waytouch_policy_v1_next(struct waytouch_policy_v1 *waytouch_policy_v1)

@@ -22,13 +22,13 @@ struct wl_resource;
  * @section page_desc_waytouch_shell_v1 Description
  *
  * This protocol is for the shell of a kiosk: the program that the user sees
- * around the apps. It tells what the compositor's own gestures have done, and
- * controls the lock and the profile of the compositor's policy, and from
- * version 2 on the policy itself.
+ * around the apps. It reports what the compositor's own gestures do, and
+ * controls the lock and the profile of the compositor's policy, and since
+ * version 2 the policy itself.
  *
- * It is privileged. The compositor grants it to clients that its policy has
- * started for this purpose, and to those that the host names. An object of
- * any other client is inert and receives the event refused.
+ * It is privileged. Only clients that the compositor's policy has started for
+ * this purpose, and those that the host names, may use it. For any other
+ * client the object is inert and receives the refused event.
  *
  * @section page_ifaces_waytouch_shell_v1 Interfaces
  * - @subpage page_iface_waytouch_shell_v1 - the shell of a kiosk
@@ -71,20 +71,18 @@ struct wl_surface;
  * @page page_iface_waytouch_shell_v1 waytouch_shell_v1
  * @section page_iface_waytouch_shell_v1_desc Description
  *
- * The global of this protocol. After it is bound by a client that may use
- * it, the compositor sends the events idle, locked and profile. Any other
- * client receives the event refused, and the compositor ignores its
- * requests.
+ * The global of this protocol. After a client that may use it has bound it,
+ * the compositor sends the idle, locked and profile events. To any other
+ * client it sends the refused event, and ignores its requests.
  * @section page_iface_waytouch_shell_v1_api API
  * See @ref iface_waytouch_shell_v1.
  */
 /**
  * @defgroup iface_waytouch_shell_v1 The waytouch_shell_v1 interface
  *
- * The global of this protocol. After it is bound by a client that may use
- * it, the compositor sends the events idle, locked and profile. Any other
- * client receives the event refused, and the compositor ignores its
- * requests.
+ * The global of this protocol. After a client that may use it has bound it,
+ * the compositor sends the idle, locked and profile events. To any other
+ * client it sends the refused event, and ignores its requests.
  */
 extern const struct wl_interface waytouch_shell_v1_interface;
 #endif
@@ -94,42 +92,44 @@ extern const struct wl_interface waytouch_shell_v1_interface;
  * @page page_iface_waytouch_inspector_v1 waytouch_inspector_v1
  * @section page_iface_waytouch_inspector_v1_desc Description
  *
- * A look into what the compositor recognises, for a program that shows it:
- * the fingers on each output, the frames of views, and the states of
+ * Reports what the compositor recognises, for programs that show it: the
+ * fingers on each output, the frames of views, and the states of
  * recognizers, with the reasons of failures.
  *
- * The client asks with next, and is answered with one picture, as soon as
- * something differs from the previous one. So a client that does not ask
- * is sent nothing, and one that asks once for each frame that it draws is
- * sent as many pictures as it can show. A picture is complete: what it
- * does not have is not there any more. It has one or several outputs, each
- * with an event output and the events touch, view and recognizer that
- * follow it, and ends with done. An output that has not changed is left
- * out.
+ * The client asks for a picture with waytouch_inspector_v1.next, and the
+ * compositor sends one as soon as something differs from the previous
+ * picture. A client that does not ask receives nothing, and one that asks
+ * once for each frame that it draws receives as many pictures as it can
+ * show. A picture has one or several outputs, each with an output event and
+ * the touch, view and recognizer events that follow it, and ends with the
+ * done event. An output that has not changed is left out; the others are
+ * complete, so what they do not contain is gone.
  *
  * A picture has at most 32 touches, 128 views and 64 recognizers for each
- * output; names and details may be cut.
+ * output, and leaves out the client's own views. Names and details may be
+ * cut.
  * @section page_iface_waytouch_inspector_v1_api API
  * See @ref iface_waytouch_inspector_v1.
  */
 /**
  * @defgroup iface_waytouch_inspector_v1 The waytouch_inspector_v1 interface
  *
- * A look into what the compositor recognises, for a program that shows it:
- * the fingers on each output, the frames of views, and the states of
+ * Reports what the compositor recognises, for programs that show it: the
+ * fingers on each output, the frames of views, and the states of
  * recognizers, with the reasons of failures.
  *
- * The client asks with next, and is answered with one picture, as soon as
- * something differs from the previous one. So a client that does not ask
- * is sent nothing, and one that asks once for each frame that it draws is
- * sent as many pictures as it can show. A picture is complete: what it
- * does not have is not there any more. It has one or several outputs, each
- * with an event output and the events touch, view and recognizer that
- * follow it, and ends with done. An output that has not changed is left
- * out.
+ * The client asks for a picture with waytouch_inspector_v1.next, and the
+ * compositor sends one as soon as something differs from the previous
+ * picture. A client that does not ask receives nothing, and one that asks
+ * once for each frame that it draws receives as many pictures as it can
+ * show. A picture has one or several outputs, each with an output event and
+ * the touch, view and recognizer events that follow it, and ends with the
+ * done event. An output that has not changed is left out; the others are
+ * complete, so what they do not contain is gone.
  *
  * A picture has at most 32 touches, 128 views and 64 recognizers for each
- * output; names and details may be cut.
+ * output, and leaves out the client's own views. Names and details may be
+ * cut.
  */
 extern const struct wl_interface waytouch_inspector_v1_interface;
 #endif
@@ -139,32 +139,32 @@ extern const struct wl_interface waytouch_inspector_v1_interface;
  * @page page_iface_waytouch_policy_v1 waytouch_policy_v1
  * @section page_iface_waytouch_policy_v1_desc Description
  *
- * Controls the compositor's policy: which file it is read from, touch
- * accommodations, the overlay, and whether the screen is dark. It lists
- * what is in force, and tells what the policy does.
+ * Controls the compositor's policy: the file that it is read from, touch
+ * accommodations, the overlay, and whether the screen is dark. It also
+ * lists what is in force, and reports what the policy does.
  *
- * The requests use, reload, set_accommodations, set_overlay and set_asleep
- * are answered in their order: with the events state and succeeded when
- * what was asked for is so, or with the event failed. To be refused is no
- * protocol error.
+ * The compositor answers the requests use, reload, set_accommodations,
+ * set_overlay and set_asleep in their order: with the state and succeeded
+ * events if what was asked for is now in force, or with the failed event. A
+ * failed request is not a protocol error.
  *
- * Texts may be cut: none has more than 1024 bytes.
+ * Texts have at most 1024 bytes; longer ones are cut.
  * @section page_iface_waytouch_policy_v1_api API
  * See @ref iface_waytouch_policy_v1.
  */
 /**
  * @defgroup iface_waytouch_policy_v1 The waytouch_policy_v1 interface
  *
- * Controls the compositor's policy: which file it is read from, touch
- * accommodations, the overlay, and whether the screen is dark. It lists
- * what is in force, and tells what the policy does.
+ * Controls the compositor's policy: the file that it is read from, touch
+ * accommodations, the overlay, and whether the screen is dark. It also
+ * lists what is in force, and reports what the policy does.
  *
- * The requests use, reload, set_accommodations, set_overlay and set_asleep
- * are answered in their order: with the events state and succeeded when
- * what was asked for is so, or with the event failed. To be refused is no
- * protocol error.
+ * The compositor answers the requests use, reload, set_accommodations,
+ * set_overlay and set_asleep in their order: with the state and succeeded
+ * events if what was asked for is now in force, or with the failed event. A
+ * failed request is not a protocol error.
  *
- * Texts may be cut: none has more than 1024 bytes.
+ * Texts have at most 1024 bytes; longer ones are cut.
  */
 extern const struct wl_interface waytouch_policy_v1_interface;
 #endif
@@ -175,11 +175,11 @@ extern const struct wl_interface waytouch_policy_v1_interface;
  * @ingroup iface_waytouch_shell_v1
  * the state of a gesture of the compositor
  *
- * The moment of a gesture at which an action is sent.
+ * The state of a gesture when an action is sent.
  */
 enum waytouch_shell_v1_action_state {
 	/**
-	 * a discrete gesture was recognised, or nothing has been touched for the time that was set
+	 * a discrete gesture was recognised, or the idle time of the policy has passed
 	 */
 	WAYTOUCH_SHELL_V1_ACTION_STATE_RECOGNIZED = 0,
 	/**
@@ -212,35 +212,37 @@ struct waytouch_shell_v1_interface {
 	/**
 	 * lock
 	 *
-	 * Locks: touches go to no client, and only gestures that the
-	 * policy allows while locked are recognised. It does nothing if
-	 * the compositor is locked already. The event locked answers it.
+	 * Locks the compositor: it sends touches to no client, and of
+	 * the policy's gestures it recognises only those that unlock. If
+	 * it is locked already, nothing changes. The compositor answers
+	 * with the locked event.
 	 */
 	void (*lock)(struct wl_client *client,
 		     struct wl_resource *resource);
 	/**
 	 * unlock
 	 *
-	 * Unlocks. It does nothing if the compositor is not locked. The
-	 * event locked answers it.
+	 * Unlocks the compositor. If it is not locked, nothing changes.
+	 * The compositor answers with the locked event.
 	 */
 	void (*unlock)(struct wl_client *client,
 		       struct wl_resource *resource);
 	/**
 	 * wake
 	 *
-	 * Ends the idle state, as a touch would; if the compositor is
-	 * not idle, the time without touches begins anew.
+	 * Ends the idle state, as a touch would, or restarts the idle
+	 * time if the compositor is not idle. The screen no longer counts
+	 * as dark.
 	 */
 	void (*wake)(struct wl_client *client,
 		     struct wl_resource *resource);
 	/**
 	 * choose a profile
 	 *
-	 * Chooses one of the profiles that the policy defines, which
-	 * have thresholds of recognition. The empty name is the policy
+	 * Chooses one of the profiles of the policy, which are sets of
+	 * thresholds of recognition. An empty name stands for the policy
 	 * without a profile. A name that the policy does not have changes
-	 * nothing. The event profile answers it.
+	 * nothing. The compositor answers with the profile event.
 	 * @param name name of the profile
 	 */
 	void (*use_profile)(struct wl_client *client,
@@ -249,7 +251,7 @@ struct waytouch_shell_v1_interface {
 	/**
 	 * look into what is recognised
 	 *
-	 * Makes an object that tells of the fingers, views and
+	 * Creates an object that reports the fingers, views and
 	 * recognizers of all clients and of the compositor. For a client
 	 * that may not use this protocol the object is inert.
 	 * @param id the new object
@@ -260,10 +262,10 @@ struct waytouch_shell_v1_interface {
 	/**
 	 * control and follow the policy
 	 *
-	 * Makes an object that controls the compositor's policy, lists
-	 * what is in force, and tells what the policy does. For a client
-	 * that may not use this protocol the object is inert. A client has
-	 * at most 16 of them at a time: a further one is inert as well.
+	 * Creates an object that controls the compositor's policy, lists
+	 * what is in force, and reports what the policy does. For a client
+	 * that may not use this protocol the object is inert. A client can
+	 * have 16 of them at a time; any further one is inert as well.
 	 * @param id the new object
 	 * @since 2
 	 */
@@ -413,12 +415,12 @@ waytouch_shell_v1_send_deferred(struct wl_resource *resource_, uint32_t edge)
  * @ingroup iface_waytouch_inspector_v1
  * what a recognizer has done
  *
- * The latest that has happened to a recognizer since a finger landed on
- * the output without another one being there.
+ * The latest state of a recognizer since a finger landed on the output
+ * while no other was down there.
  */
 enum waytouch_inspector_v1_state {
 	/**
-	 * it wants to recognise, and has to wait for another recognizer or for an answer
+	 * it is about to recognise, and waits for another recognizer or for an answer
 	 */
 	WAYTOUCH_INSPECTOR_V1_STATE_WAITS = 0,
 	/**
@@ -450,11 +452,11 @@ enum waytouch_inspector_v1_state {
  * @ingroup iface_waytouch_inspector_v1
  * errors of an inspector
  *
- * Protocol errors.
+ * These errors can be raised by requests on waytouch_inspector_v1.
  */
 enum waytouch_inspector_v1_error {
 	/**
-	 * the surface has another role already
+	 * the surface already has another role
 	 */
 	WAYTOUCH_INSPECTOR_V1_ERROR_ROLE = 0,
 };
@@ -468,17 +470,16 @@ struct waytouch_inspector_v1_interface {
 	/**
 	 * destroy the inspector
 	 *
-	 * Destroys the object. A surface that it has shown is not shown
-	 * any more.
+	 * Destroys the object. A surface that it shows is hidden.
 	 */
 	void (*destroy)(struct wl_client *client,
 			struct wl_resource *resource);
 	/**
 	 * ask for the next picture
 	 *
-	 * Asks for one picture, which is sent as soon as anything
-	 * differs from the previous one; the first is sent at once. While
-	 * one is awaited, the request does nothing.
+	 * Asks for one picture. The first is sent at once, later ones as
+	 * soon as anything differs from the previous one. While an answer
+	 * is pending, the request does nothing.
 	 */
 	void (*next)(struct wl_client *client,
 		     struct wl_resource *resource);
@@ -486,11 +487,12 @@ struct waytouch_inspector_v1_interface {
 	 * show a surface above everything
 	 *
 	 * Gives the surface the role of an overlay: from its next commit
-	 * with a buffer on, it is shown above everything else on an
-	 * output, with its upper left corner in that of the output. It
-	 * receives no input. The event hidden says that the compositor
-	 * does not do so; a client can use a shell for such surfaces
-	 * instead, if there is one.
+	 * with a buffer on, the compositor shows it above everything else
+	 * on an output, with its upper left corner in that of the output.
+	 * It receives no input. A surface that already has another role
+	 * raises the role error. If the compositor cannot show the surface
+	 * there, it sends the hidden event; the client can use a protocol
+	 * for shell surfaces instead, if there is one.
 	 * @param surface the surface
 	 * @param output the output
 	 */
@@ -549,7 +551,7 @@ struct waytouch_inspector_v1_interface {
  * @ingroup iface_waytouch_inspector_v1
  * Sends an output event to the client owning the resource.
  * @param resource_ The client's resource
- * @param name the name that wl_output.name has, or empty
+ * @param name the name from wl_output.name, or empty
  * @param width width in logical px
  * @param height height in logical px
  */
@@ -563,9 +565,9 @@ waytouch_inspector_v1_send_output(struct wl_resource *resource_, const char *nam
  * @ingroup iface_waytouch_inspector_v1
  * Sends an touch event to the client owning the resource.
  * @param resource_ The client's resource
- * @param id a number that no other touch of the picture has
- * @param x horizontal place in logical px
- * @param y vertical place in logical px
+ * @param id a number that no other touch of the output has
+ * @param x horizontal position in logical px
+ * @param y vertical position in logical px
  * @param down 1 if it is down, 0 if it has lifted
  */
 static inline void
@@ -578,14 +580,14 @@ waytouch_inspector_v1_send_touch(struct wl_resource *resource_, uint32_t id, wl_
  * @ingroup iface_waytouch_inspector_v1
  * Sends an view event to the client owning the resource.
  * @param resource_ The client's resource
- * @param depth how many views it is in
- * @param app_id the app that it belongs to, or empty
- * @param x the corner that is the upper left one of the view
- * @param y the same, vertically
- * @param right_x from there to the upper right corner
- * @param right_y the same, vertically
- * @param down_x from there to the lower left corner
- * @param down_y the same, vertically
+ * @param depth number of views that contain it
+ * @param app_id app id, or empty
+ * @param x horizontal position of its upper left corner
+ * @param y vertical position of its upper left corner
+ * @param right_x horizontal distance from there to the upper right corner
+ * @param right_y vertical distance from there to the upper right corner
+ * @param down_x horizontal distance from there to the lower left corner
+ * @param down_y vertical distance from there to the lower left corner
  */
 static inline void
 waytouch_inspector_v1_send_view(struct wl_resource *resource_, uint32_t depth, const char *app_id, wl_fixed_t x, wl_fixed_t y, wl_fixed_t right_x, wl_fixed_t right_y, wl_fixed_t down_x, wl_fixed_t down_y)
@@ -598,11 +600,11 @@ waytouch_inspector_v1_send_view(struct wl_resource *resource_, uint32_t depth, c
  * Sends an recognizer event to the client owning the resource.
  * @param resource_ The client's resource
  * @param name its name
- * @param kind its kind, as policies have it
- * @param app_id the app that it belongs to; empty: the compositor's own, or unknown
- * @param state what has happened
+ * @param kind its kind, as in policies
+ * @param app_id app id; empty: the compositor's own, or unknown
+ * @param state its state
  * @param cause why it failed or was cancelled
- * @param detail the numbers, or the other recognizer, in words
+ * @param detail the numbers, or the other recognizer, as text
  */
 static inline void
 waytouch_inspector_v1_send_recognizer(struct wl_resource *resource_, const char *name, const char *kind, const char *app_id, uint32_t state, uint32_t cause, const char *detail)
@@ -641,7 +643,7 @@ waytouch_inspector_v1_send_hidden(struct wl_resource *resource_, struct wl_resou
  * @ingroup iface_waytouch_policy_v1
  * errors of a policy
  *
- * Protocol errors.
+ * These errors can be raised by requests on waytouch_policy_v1.
  */
 enum waytouch_policy_v1_error {
 	/**
@@ -655,9 +657,9 @@ enum waytouch_policy_v1_error {
 #define WAYTOUCH_POLICY_V1_SETTING_ENUM
 /**
  * @ingroup iface_waytouch_policy_v1
- * what becomes of something that is on or off
+ * how to switch something
  *
- * What is asked for.
+ * Values for what is either on or off.
  */
 enum waytouch_policy_v1_setting {
 	/**
@@ -669,7 +671,7 @@ enum waytouch_policy_v1_setting {
 	 */
 	WAYTOUCH_POLICY_V1_SETTING_ON = 1,
 	/**
-	 * the opposite of what it is
+	 * the opposite of the present setting
 	 */
 	WAYTOUCH_POLICY_V1_SETTING_TOGGLE = 2,
 };
@@ -679,7 +681,7 @@ enum waytouch_policy_v1_setting {
 #define WAYTOUCH_POLICY_V1_FAILURE_ENUM
 /**
  * @ingroup iface_waytouch_policy_v1
- * why a request was not done
+ * why a request failed
  *
  * Clients must expect values that they do not know.
  */
@@ -689,11 +691,11 @@ enum waytouch_policy_v1_failure {
 	 */
 	WAYTOUCH_POLICY_V1_FAILURE_CANNOT = 0,
 	/**
-	 * the policy in force was read from no file
+	 * the policy in force was not read from a file
 	 */
 	WAYTOUCH_POLICY_V1_FAILURE_NO_POLICY = 1,
 	/**
-	 * the file cannot be read or has a mistake; what was in force stays so
+	 * the file cannot be read or has a mistake; what was in force stays in force
 	 */
 	WAYTOUCH_POLICY_V1_FAILURE_BAD_POLICY = 2,
 	/**
@@ -701,7 +703,7 @@ enum waytouch_policy_v1_failure {
 	 */
 	WAYTOUCH_POLICY_V1_FAILURE_NOTHING_TO_SWITCH = 3,
 	/**
-	 * the argument is invalid: a path that is not absolute
+	 * the argument is invalid: the path is not absolute
 	 */
 	WAYTOUCH_POLICY_V1_FAILURE_BAD_ARGUMENT = 4,
 };
@@ -711,7 +713,7 @@ enum waytouch_policy_v1_failure {
 #define WAYTOUCH_POLICY_V1_FLAG_ENUM
 /**
  * @ingroup iface_waytouch_policy_v1
- * what is so
+ * parts of the state that are on or off
  *
  * Clients must ignore bits that they do not know.
  */
@@ -721,7 +723,7 @@ enum waytouch_policy_v1_flag {
 	 */
 	WAYTOUCH_POLICY_V1_FLAG_LOCKED = 1,
 	/**
-	 * nothing has been touched for the time that the policy sets
+	 * nothing has been touched for the idle time of the policy
 	 */
 	WAYTOUCH_POLICY_V1_FLAG_IDLE = 2,
 	/**
@@ -747,18 +749,19 @@ struct waytouch_policy_v1_interface {
 	/**
 	 * destroy the policy object
 	 *
-	 * Destroys the object. What is in force stays so.
+	 * Destroys the object. What is in force stays in force.
 	 */
 	void (*destroy)(struct wl_client *client,
 			struct wl_resource *resource);
 	/**
 	 * choose another policy
 	 *
-	 * Reads the policy of a file, as the user that the compositor
-	 * runs as, and puts it in force. If the compositor reads the
-	 * present file again when that changes, it does so with the new
-	 * one. A file with a mistake changes nothing. A policy with
-	 * another shell ends the connection of the present one.
+	 * Reads a policy from a file, with the permissions of the
+	 * compositor, and puts it in force. If the compositor watches the
+	 * file of the present policy for changes, it watches the new one
+	 * instead. A file with a mistake changes nothing. If the new
+	 * policy has another shell, the compositor ends the connection of
+	 * the present one.
 	 * @param path absolute path of the file
 	 */
 	void (*use)(struct wl_client *client,
@@ -775,8 +778,9 @@ struct waytouch_policy_v1_interface {
 	/**
 	 * switch touch accommodations
 	 *
-	 * Switches the touch accommodations of the policy.
-	 * @param setting what is asked for
+	 * Switches the touch accommodations of the policy. A setting
+	 * that is not in the enum raises the value error.
+	 * @param setting what to switch them to
 	 */
 	void (*set_accommodations)(struct wl_client *client,
 				   struct wl_resource *resource,
@@ -784,9 +788,9 @@ struct waytouch_policy_v1_interface {
 	/**
 	 * switch the overlay
 	 *
-	 * Shows what is recognised over everything, or does not any
-	 * more.
-	 * @param setting what is asked for
+	 * Shows what is recognised over everything, or stops showing it.
+	 * A setting that is not in the enum raises the value error.
+	 * @param setting what to switch it to
 	 */
 	void (*set_overlay)(struct wl_client *client,
 			    struct wl_resource *resource,
@@ -794,9 +798,11 @@ struct waytouch_policy_v1_interface {
 	/**
 	 * say whether the screen is dark
 	 *
-	 * Says that the screen is dark, or that it is not. The first
-	 * touch on a dark screen reaches no client, nor do those that land
-	 * while it is down; it ends the darkness.
+	 * Tells the compositor whether the screen is dark. The first
+	 * touch on a dark screen, and those that land within 5 seconds of
+	 * it while one of them is down, reach no client; the first one
+	 * also ends the dark state. Values other than 0 and 1 raise the
+	 * value error.
 	 * @param asleep 1 if it is dark, 0 if not
 	 */
 	void (*set_asleep)(struct wl_client *client,
@@ -805,24 +811,25 @@ struct waytouch_policy_v1_interface {
 	/**
 	 * list what is in force
 	 *
-	 * The answer is the event state, then the events idle_after,
-	 * program, profile, output, gesture, region and app, as many as
-	 * there are, and the event listed. While an answer is awaited, the
-	 * request does nothing.
+	 * The compositor answers with the state event, then the events
+	 * idle_after, program, profile, output, gesture, region and app,
+	 * as many as there are, and the listed event. While an answer is
+	 * pending, the request does nothing.
 	 */
 	void (*list)(struct wl_client *client,
 		     struct wl_resource *resource);
 	/**
 	 * ask for the next events
 	 *
-	 * Asks for what the policy does: events of the kinds state,
-	 * acted, decided, applied and lost, which end with done. They are
-	 * sent as soon as there is one. The first time, the event state is
-	 * sent at once; from then on what happens is kept until the client
-	 * asks for it, up to a limit. While an answer is awaited, the
-	 * request does nothing.
+	 * Asks for what the policy does. The compositor answers, as soon
+	 * as there is something, with events of the kinds state, acted,
+	 * decided, applied and lost, followed by the done event. The first
+	 * answer is sent at once and contains the state event; from then
+	 * on the compositor keeps what happens until the client asks for
+	 * it, up to a limit. While an answer is pending, the request does
+	 * nothing.
 	 *
-	 * So a client that does not ask is sent nothing.
+	 * A client that does not ask receives nothing.
 	 */
 	void (*next)(struct wl_client *client,
 		     struct wl_resource *resource);
@@ -958,8 +965,8 @@ waytouch_policy_v1_send_succeeded(struct wl_resource *resource_)
  * @ingroup iface_waytouch_policy_v1
  * Sends an failed event to the client owning the resource.
  * @param resource_ The client's resource
- * @param failure why
- * @param message a sentence for people; for a mistake in a file, where it is
+ * @param failure why it failed
+ * @param message a sentence for people; for a mistake in a file, with its place
  */
 static inline void
 waytouch_policy_v1_send_failed(struct wl_resource *resource_, uint32_t failure, const char *message)
@@ -971,9 +978,9 @@ waytouch_policy_v1_send_failed(struct wl_resource *resource_, uint32_t failure, 
  * @ingroup iface_waytouch_policy_v1
  * Sends an state event to the client owning the resource.
  * @param resource_ The client's resource
- * @param flags what is so
+ * @param flags what is on
  * @param profile the profile in force, or empty
- * @param path the file that the policy was read from; empty: none
+ * @param path the file that the policy was read from, or empty
  */
 static inline void
 waytouch_policy_v1_send_state(struct wl_resource *resource_, uint32_t flags, const char *profile, const char *path)
@@ -985,7 +992,7 @@ waytouch_policy_v1_send_state(struct wl_resource *resource_, uint32_t flags, con
  * @ingroup iface_waytouch_policy_v1
  * Sends an idle_after event to the client owning the resource.
  * @param resource_ The client's resource
- * @param seconds how long nothing is touched until the screen is idle
+ * @param seconds how long nothing must be touched before the screen is idle
  */
 static inline void
 waytouch_policy_v1_send_idle_after(struct wl_resource *resource_, wl_fixed_t seconds)
@@ -1010,7 +1017,7 @@ waytouch_policy_v1_send_program(struct wl_resource *resource_, const char *comma
  * @ingroup iface_waytouch_policy_v1
  * Sends an profile event to the client owning the resource.
  * @param resource_ The client's resource
- * @param name what waytouch_shell_v1.use_profile takes
+ * @param name its name, for waytouch_shell_v1.use_profile
  */
 static inline void
 waytouch_policy_v1_send_profile(struct wl_resource *resource_, const char *name)
@@ -1022,13 +1029,13 @@ waytouch_policy_v1_send_profile(struct wl_resource *resource_, const char *name)
  * @ingroup iface_waytouch_policy_v1
  * Sends an output event to the client owning the resource.
  * @param resource_ The client's resource
- * @param name the name that wl_output.name has, or empty
+ * @param name the name from wl_output.name, or empty
  * @param width width in logical px
  * @param height height in logical px
  * @param width_mm width in mm
  * @param height_mm height in mm
- * @param point 1/160 inch in logical px
- * @param touches how many touches are down
+ * @param point length of 1/160 inch on the glass, in logical px
+ * @param touches number of touches that are down
  */
 static inline void
 waytouch_policy_v1_send_output(struct wl_resource *resource_, const char *name, wl_fixed_t width, wl_fixed_t height, wl_fixed_t width_mm, wl_fixed_t height_mm, wl_fixed_t point, uint32_t touches)
@@ -1041,9 +1048,9 @@ waytouch_policy_v1_send_output(struct wl_resource *resource_, const char *name, 
  * Sends an gesture event to the client owning the resource.
  * @param resource_ The client's resource
  * @param name its id in the policy
- * @param kind its kind, as policies have it
+ * @param kind its kind, as in policies
  * @param region the region that it is on; empty: the whole output
- * @param actions what it does, in words of the policy, separated by commas
+ * @param actions its actions, as in policies, separated by commas
  */
 static inline void
 waytouch_policy_v1_send_gesture(struct wl_resource *resource_, const char *name, const char *kind, const char *region, const char *actions)
@@ -1069,8 +1076,8 @@ waytouch_policy_v1_send_region(struct wl_resource *resource_, const char *name, 
  * @ingroup iface_waytouch_policy_v1
  * Sends an app event to the client owning the resource.
  * @param resource_ The client's resource
- * @param app_id the app; *: all that have no rules of their own
- * @param rules the rules, in words of the policy, separated by commas
+ * @param app_id the app; *: all apps that have no rules of their own
+ * @param rules the rules, as in policies, separated by commas
  */
 static inline void
 waytouch_policy_v1_send_app(struct wl_resource *resource_, const char *app_id, const char *rules)
@@ -1095,7 +1102,7 @@ waytouch_policy_v1_send_listed(struct wl_resource *resource_)
  * @param resource_ The client's resource
  * @param name its id in the policy
  * @param state what happened
- * @param actions what it does, in words of the policy, separated by commas
+ * @param actions its actions, as in policies, separated by commas
  * @param time_hi upper 32 bits of the time in microseconds
  * @param time_lo lower 32 bits of the time in microseconds
  */
@@ -1109,7 +1116,7 @@ waytouch_policy_v1_send_acted(struct wl_resource *resource_, const char *name, u
  * @ingroup iface_waytouch_policy_v1
  * Sends an decided event to the client owning the resource.
  * @param resource_ The client's resource
- * @param kind what it is, in a word
+ * @param kind what it is, in one word
  * @param text a sentence for people, as in the log
  * @param time_hi upper 32 bits of the time in microseconds
  * @param time_lo lower 32 bits of the time in microseconds
@@ -1137,7 +1144,7 @@ waytouch_policy_v1_send_applied(struct wl_resource *resource_, uint32_t time_hi,
  * @ingroup iface_waytouch_policy_v1
  * Sends an lost event to the client owning the resource.
  * @param resource_ The client's resource
- * @param count how many were dropped
+ * @param count number of events that were dropped
  */
 static inline void
 waytouch_policy_v1_send_lost(struct wl_resource *resource_, uint32_t count)
