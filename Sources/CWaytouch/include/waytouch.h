@@ -3,10 +3,10 @@
  * @file waytouch.h
  * @brief Waytouch for compositors: touch gestures recognised once, inside the compositor.
  *
- * A host passes in its raw touches, and callbacks say what its clients receive: touches now, withheld
- * touches later, or a cancel because a gesture won. Gestures themselves go to clients over the protocols
- * `waytouch_v1` and `waytouch_delegate_v1`, and what the kiosk's shell needs over `waytouch_shell_v1`, which
- * the library serves on the host's display.
+ * A host passes in its raw touches. The library calls back with what the host is to send its clients: touches
+ * now, withheld touches later, or a cancel because a gesture won. On the host's display the library serves the
+ * protocols `waytouch_v1` and `waytouch_delegate_v1`, over which clients receive gestures, and
+ * `waytouch_shell_v1` for the kiosk's shell.
  *
  * Conventions
  * - One thread. A context and everything created from it belong to the thread that created it, which
@@ -15,10 +15,10 @@
  * - Misuse never ends the process. A function with an invalid argument changes nothing, logs one line
  *   that names the function and the reason, and returns a negative #waytouch_result (or NULL). Only
  *   invalid pointers cannot be detected.
- * - Time is microseconds of CLOCK_MONOTONIC, the clock of libinput's `time_usec`. Never negative.
+ * - Times are microseconds of CLOCK_MONOTONIC, the clock of libinput's `time_usec`, and never negative.
  * - "Layout coordinates" are logical pixels of the space in which the host arranges its outputs,
  *   after their scales and transforms; with a single output at 0, 0 they equal the output's coordinates.
- *   "Surface-local coordinates" are wl_surface's.
+ *   "Surface-local coordinates" are those of wl_surface.
  * - Structs begin with `size`: set it to `sizeof` of the struct. The library reads only that much, and
  *   treats members that an older host lacks as zero, so a host compiled against this header works with
  *   newer libraries.
@@ -52,10 +52,10 @@ struct wl_resource;
 /** A compositor's gesture recognition: one per wl_display. Opaque. */
 struct waytouch;
 
-/** One output of the host, with touches of its own. Opaque. */
+/** An output of the host, with its own touches. Opaque. */
 struct waytouch_output;
 
-/** One wl_surface known to a context. Opaque. */
+/** A wl_surface that the context knows. Opaque. */
 struct waytouch_surface;
 
 /** A libinput context that reports raw touches. Opaque. */
@@ -98,9 +98,9 @@ waytouch_version(void);
 
 /** What a policy may ask of its host; may be combined. */
 enum waytouch_policy_needs {
-	/** Clicks and scrolling with the pointer: waytouch_host.click, waytouch_host.scroll. */
+	/** The pointer, for clicks and scrolling: waytouch_host.click, waytouch_host.scroll. */
 	WAYTOUCH_POLICY_NEEDS_POINTER = 1,
-	/** Keys: waytouch_host.key. */
+	/** The keyboard: waytouch_host.key. */
 	WAYTOUCH_POLICY_NEEDS_KEYBOARD = 2
 };
 
@@ -120,23 +120,23 @@ enum waytouch_state {
 	WAYTOUCH_STATE_FAILED = 5
 };
 
-/** Which part of scrolling it is: see waytouch_host.scroll. */
+/** The parts of scrolling: see waytouch_host.scroll. */
 enum waytouch_scroll {
-	/** All of it, as by a wheel. */
+	/** All of it at once, as with a wheel. */
 	WAYTOUCH_SCROLL_ONCE = 0,
-	/** One of several in a row, as by fingers on a touchpad. */
+	/** One of several movements in a row, as with fingers on a touchpad. */
 	WAYTOUCH_SCROLL_MOTION = 1,
-	/** The fingers of these have come to their end. */
+	/** The end of such a row of movements. */
 	WAYTOUCH_SCROLL_STOP = 2
 };
 
 /**
  * The callbacks of the host.
  *
- * The touch callbacks say what to send to the client that owns a surface, on its wl_touch objects.
- * `surface` is the `host_data` of waytouch_surface_create(). Every group of touch events for a client
- * ends with one touch_frame. A cancel ends all touches of the client on that seat; those that continue
- * are announced again by touch_down.
+ * The touch callbacks ask the host to send an event to the client that owns a surface, on its wl_touch
+ * objects. `surface` is the `host_data` of waytouch_surface_create(). Every group of touch events for a client
+ * ends with one touch_frame. A cancel ends all touches of the client on that seat; those that continue are
+ * announced again by touch_down.
  *
  * `size` is required; every callback may be NULL.
  */
@@ -146,15 +146,15 @@ struct waytouch_host {
 
 	/**
 	 * Send wl_touch.down.
-	 * @param data     what waytouch_create() was given
+	 * @param data     as passed to waytouch_create()
 	 * @param seat     the host's number of the wl_seat
 	 * @param surface  the surface's host data
 	 * @param time_us  when the finger landed, µs; earlier than now if the touch was withheld
-	 * @param id the touch's wl_touch id: the host's own id, unless a cancel required a new one, or the id
-	 * is in use by a touch that was given a new one
+	 * @param id       the touch's wl_touch id: the host's own id, unless a cancel required a new one, or another
+	 *                 touch, which was given a new one, has that id
 	 * @param x, y     surface-local position
-	 * @return the serial of the event, which becomes that of gestures that begin with this touch: a client
-	 * may answer it with a popup's grab or an interactive move; 0: no event was sent
+	 * @return the serial of the event, or 0 if no event was sent. Gestures that begin with this touch have the
+	 *         same serial, which a client may use for a popup's grab or an interactive move.
 	 */
 	uint32_t (*touch_down)(void *data, uint32_t seat, void *surface, int64_t time_us, int32_t id, double x,
 			       double y);
@@ -170,57 +170,57 @@ struct waytouch_host {
 	void (*touch_frame)(void *data, uint32_t seat, void *surface);
 
 	/**
-	 * Send wl_touch.cancel to the client that owns `surface`: it ends all its touches on this seat. Not
-	 * called for clients that are told lifts (#WAYTOUCH_CANCELLATION_LIFT).
+	 * Send wl_touch.cancel to the client that owns `surface`: it ends all the client's touches on this seat.
+	 * Not called for clients that receive lifts instead (#WAYTOUCH_CANCELLATION_LIFT).
 	 */
 	void (*touch_cancel)(void *data, uint32_t seat, void *surface);
 
 	/**
-	 * Write one line to the host's log. Without it lines go to standard error.
+	 * Write one line to the host's log. Without this callback, lines go to standard error.
 	 * @param message  one line without a newline at the end; valid during the call
 	 */
 	void (*log)(void *data, enum waytouch_log_level level, const char *message);
 
 	/**
-	 * For hosts with timers of their own. With it the library arms no timer: call waytouch_advance() at the
-	 * deadline. Called when the deadline changes, and by a waytouch_advance() before the deadline.
-	 * @param time_us the next deadline, µs; -1: none
+	 * For hosts with their own timers: call waytouch_advance() at the deadline. With this callback the library
+	 * arms no timer. Called when the deadline changes, and by a waytouch_advance() that comes before it.
+	 * @param time_us  the next deadline, µs; -1: none
 	 */
 	void (*deadline)(void *data, int64_t time_us);
 
 	/**
-	 * One of the compositor's own gestures has recognised with a touch that waytouch_touch_grab() took, or
-	 * the kiosk is locked: cancel that grab. Called before the gesture's own callback; the touch is still
-	 * down.
-	 * @param seat, device, id the touch, by the host's ids
+	 * Cancel a grab: one of the compositor's own gestures was recognised with a touch that
+	 * waytouch_touch_grab() took, or the kiosk was locked. Called before the gesture's own callback; the touch
+	 * is still down.
+	 * @param seat, device, id  the touch, by the host's ids
 	 */
 	void (*grab_overruled)(void *data, uint32_t seat, uint32_t device, int32_t id);
 
 	/**
-	 * Say which seat a client's wl_seat is. Called when a client asks for the object that its events have as
-	 * their seat. Without it events have none.
+	 * Return which seat a client's wl_seat stands for. Called for waytouch_manager_v1.get_seat. Without this
+	 * callback, events of gestures have no seat.
 	 * @param wl_seat  a wl_seat of a client
 	 * @param seat     written: the host's number of the seat, as in waytouch_touch_down()
-	 * @return false if there is no such seat any more
+	 * @return false if the seat no longer exists
 	 */
 	bool (*seat_number)(void *data, struct wl_resource *wl_seat, uint32_t *seat);
 
 	/**
-	 * Make the serial of a client's gesture whose first touch was withheld, so that there is no touch_down
-	 * whose serial it could have: one that the client's requests may name as that of a wl_touch.down. Without
-	 * it: the display's next.
+	 * Make a serial for a client's gesture whose first touch was withheld, so that it has no touch_down: one
+	 * that the host accepts in requests as that of a wl_touch.down. Without this callback, the library uses the
+	 * display's next serial.
 	 * @param seat, device, id  the touch, by the host's ids; it may have lifted
 	 * @param surface           the surface's host data
 	 */
 	uint32_t (*gesture_serial)(void *data, uint32_t seat, void *surface, uint32_t device, int32_t id);
 
 	/**
-	 * Click: give the surface at this place the seat's pointer focus, and send it wl_pointer.motion, a press
+	 * Click: give the surface at this position the seat's pointer focus, and send it wl_pointer.motion, a press
 	 * and a release of the button, and frame. For the policy's actions `click` and `secondary-click`. Called
-	 * on the thread of the context, once the touches of the gesture have been cancelled, or have lifted, for
-	 * their client; not while the policy has locked the kiosk. Like all callbacks it may call the library.
-	 * Do not pass the click back in, neither as a touch nor as hovering. Without this callback such
-	 * gestures have no effect and take no touches, which is one line in the log when a policy is read.
+	 * once the touches of the gesture have been cancelled, or have lifted, for their client; not called while the
+	 * policy has locked the kiosk. Do not pass the click back in, neither as a touch nor as hovering. Without
+	 * this callback such gestures have no effect and take no touches, and the library logs a line when it reads
+	 * the policy.
 	 * @param seat     the host's number of the wl_seat whose touches made the gesture
 	 * @param time_us  when, µs
 	 * @param x, y     layout coordinates; there may be no surface
@@ -229,19 +229,18 @@ struct waytouch_host {
 	void (*click)(void *data, uint32_t seat, int64_t time_us, double x, double y, uint32_t button);
 
 	/**
-	 * The policy in force needs other things of the host than before. Called when a policy is put in force,
-	 * within waytouch_load_policy() or on the event loop: the moment to give seats that have no pointer the
-	 * capability, so that clients have their wl_pointer before the first click, or to take it back. The same
-	 * of a keyboard.
-	 * @param needs  bits of #waytouch_policy_needs that the host has callbacks for; initially 0
+	 * The needs of the policy have changed. Called when a policy is put in force, within waytouch_load_policy()
+	 * or on the event loop. Give seats that have no pointer the capability now, so that clients have a
+	 * wl_pointer before the first click, or take it back. The same applies to a keyboard.
+	 * @param needs  bits of #waytouch_policy_needs for which the host has callbacks; initially 0
 	 */
 	void (*policy_needs)(void *data, uint32_t needs);
 
 	/**
 	 * Ask the window that has the focus to close, as its close button does (xdg_toplevel.close): the one with
-	 * the seat's keyboard focus if it is on the output at this place, else the one in front there. If there is
-	 * none, do nothing. For the policy's action `close-window`. When it is called, what it may do, and what is
-	 * so without it: as waytouch_host.click.
+	 * the seat's keyboard focus if it is on the output at this position, else the one in front on that output.
+	 * If there is none, do nothing. For the policy's action `close-window`. When it is called, and what happens
+	 * without it, is as with waytouch_host.click.
 	 * @param seat     the host's number of the wl_seat whose touches made the gesture
 	 * @param time_us  when, µs
 	 * @param x, y     where the gesture is, layout coordinates
@@ -249,8 +248,8 @@ struct waytouch_host {
 	void (*close_window)(void *data, uint32_t seat, int64_t time_us, double x, double y);
 
 	/**
-	 * Give the focus to the next window of the output at this place, in the host's own order, and show it. If
-	 * there are not two, do nothing. For the policy's action `focus-next`; all else as
+	 * Give the focus to the next window of the output at this position, in the host's own order, and show it.
+	 * With fewer than two windows, do nothing. For the policy's action `focus-next`; otherwise as
 	 * waytouch_host.close_window.
 	 */
 	void (*focus_next)(void *data, uint32_t seat, int64_t time_us, double x, double y);
@@ -258,54 +257,53 @@ struct waytouch_host {
 	/**
 	 * Send the client that has the seat's keyboard focus a key combination: press the modifiers, press and
 	 * release the key, release the modifiers. If nothing has the focus, do nothing, or give it to the window in
-	 * front of the output at this place. For the policy's action `key`; all else as
+	 * front on the output at this position. For the policy's action `key`; otherwise as
 	 * waytouch_host.close_window.
 	 * @param modifiers  bits of #waytouch_modifier: shift, control, alternate (Mod1 of a keymap), command (Mod4)
 	 * @param keysym     a name for xkb_keysym_from_name(), which may not know it; valid during the call
-	 * @return false: no key of the seat's keymap makes it, which is an error in the log once for each policy;
-	 * true: all else
+	 * @return false if no key of the seat's keymap produces the keysym, which the library logs as an error once
+	 *         for each policy; true otherwise
 	 */
 	bool (*key)(void *data, uint32_t seat, int64_t time_us, double x, double y, uint32_t modifiers,
 		    const char *keysym);
 
 	/**
 	 * Show a surface above everything else on an output: from its next commit with a buffer on, with its upper
-	 * left corner in that of the output, and without input. For `waytouch monitor --overlay`, of clients that
-	 * the policy has started or waytouch_set_shell() names. Without it such clients use wlr-layer-shell, if
-	 * the host has that.
-	 * @param inspector  the client's waytouch_inspector_v1: when this resource is destroyed, the surface is not
-	 *                   shown any more; the error `role` (0) of it is for a surface that has another role
+	 * left corner in that of the output, and without input. For `waytouch monitor --overlay`; only clients that
+	 * the policy has started or waytouch_set_shell() names can ask for it. Without this callback such clients
+	 * use wlr-layer-shell, if the host has that.
+	 * @param inspector  the client's waytouch_inspector_v1. When this resource is destroyed, hide the surface. If
+	 *                   the surface already has another role, post the error `role` (0) on it.
 	 * @param surface    the wl_surface
 	 * @param output     the wl_output
-	 * @return false: it cannot be shown there, which the client is told
+	 * @return false if the surface cannot be shown there; the library then tells the client
 	 */
 	bool (*show_overlay)(void *data, struct wl_resource *inspector, struct wl_resource *surface,
 			     struct wl_resource *output);
 
 	/**
-	 * Scroll: give the surface at this place the seat's pointer focus, and send it wl_pointer.axis. ONCE: with
+	 * Scroll: give the surface at this position the seat's pointer focus, and send it wl_pointer.axis. ONCE: with
 	 * the source `continuous`, and take the focus back. MOTION: with the source `finger`, and keep the focus.
-	 * STOP: send axis_stop of both axes with the source `finger`, and take the focus back; there has been a
-	 * MOTION at the same place. Each ends with wl_pointer.frame. For the policy's action `scroll`; all else as
-	 * waytouch_host.click. A policy that scrolls needs the pointer: waytouch_host.policy_needs.
-	 * @param x, y    layout coordinates, of all MOTION of a gesture those where it began
-	 * @param dx, dy  values of wl_pointer.axis, logical px: positive to the right and down, as a wheel that is
+	 * STOP: send axis_stop for both axes with the source `finger`, and take the focus back; there has been a
+	 * MOTION at the same position. Each ends with wl_pointer.frame. For the policy's action `scroll`; otherwise
+	 * as waytouch_host.click. A policy that scrolls needs the pointer: waytouch_host.policy_needs.
+	 * @param x, y    layout coordinates; for every MOTION of a gesture, those where the gesture began
+	 * @param dx, dy  values of wl_pointer.axis, logical px: positive to the right and down, as for a wheel that is
 	 *                turned that way; up to 100000; 0 for STOP
-	 * @param phase   which part of it this is
+	 * @param phase   the part of scrolling
 	 */
 	void (*scroll)(void *data, uint32_t seat, int64_t time_us, double x, double y, double dx, double dy,
 		       enum waytouch_scroll phase);
 
 	/**
-	 * Move a window, as an interactive move that a client has asked for with xdg_toplevel.move. BEGAN: find the
-	 * window at this place; if it cannot be moved, since it is fullscreen for example, there is none. CHANGED:
-	 * move it by as much as the place has moved. ENDED: the gesture is over, and the window stays there.
-	 * CANCELLED: the gesture was taken away; the window stays where it is. The window may be gone before the
-	 * end. A seat has one move at a time: one that begins cancels another before. For the policy's action
-	 * `move-window`; all else as waytouch_host.close_window.
+	 * Move a window, like an interactive move that a client has asked for with xdg_toplevel.move. BEGAN: find the
+	 * window at this position; one that cannot be moved, for example because it is fullscreen, does not count.
+	 * CHANGED: move it by as much as the position has changed. ENDED and CANCELLED: the gesture is over; leave the
+	 * window where it is. The window may be gone before that. A seat has one move at a time: a new one cancels
+	 * the one before. For the policy's action `move-window`; otherwise as waytouch_host.close_window.
 	 * @param x, y   layout coordinates
-	 * @param state  one of these
-	 * @return for BEGAN whether there is such a window: if not, it is not called again for this gesture
+	 * @param state  BEGAN, CHANGED, ENDED or CANCELLED
+	 * @return for BEGAN, whether there is such a window; if not, there are no further calls for this gesture
 	 */
 	bool (*move_window)(void *data, uint32_t seat, int64_t time_us, double x, double y,
 			    enum waytouch_state state);
@@ -315,39 +313,39 @@ struct waytouch_host {
  * Creates a context, and advertises the protocols on `display`.
  *
  * The library arms a timer on the display's event loop for deadlines (a tap that becomes too long, a
- * second tap that does not come), unless the host has a timer of its own (waytouch_host.deadline). A
- * deadline is met at the end of the loop's iteration, after its input. The library starts no threads.
+ * second tap that does not come), unless the host has its own timer (waytouch_host.deadline). A deadline is
+ * met at the end of the loop's iteration, after its input. The library starts no threads.
  *
- * @param display the host's display, without another context; must outlive the context
+ * @param display  the host's display, without another context; must outlive the context
  * @param host     callbacks, copied
- * @param data     handed to every callback
+ * @param data     passed to every callback
  * @return the context, or NULL with a logged reason
  */
 WAYTOUCH_EXPORT struct waytouch *
 waytouch_create(struct wl_display *display, const struct waytouch_host *host, void *data);
 
 /**
- * Destroys a context and removes the globals, without callbacks. Surfaces and outputs created from the
- * context are destroyed with it: their handles must not be used again. The program that the policy has
- * started as its shell loses its connection. Call it while the display still exists.
- * May be called from inside callbacks, but not that of waytouch_set_explain().
+ * Destroys a context and removes the globals, without callbacks. Surfaces, outputs and recognizers created from
+ * the context are destroyed with it: their handles must not be used again. The program that the policy has
+ * started as its shell loses its connection. Call it while the display still exists. It may be called from
+ * inside callbacks, except that of waytouch_set_explain().
  * @param waytouch  a context, or NULL (does nothing)
  */
 WAYTOUCH_EXPORT void
 waytouch_destroy(struct waytouch *waytouch);
 
 /**
- * The next deadline: a held finger becomes a long press, a second tap has not come.
+ * The next deadline, for example when a held finger becomes a long press, or when a second tap has not come.
  * @return µs of CLOCK_MONOTONIC; -1 if there is none
  */
 WAYTOUCH_EXPORT int64_t
 waytouch_next_deadline(struct waytouch *waytouch);
 
 /**
- * Advances the time, for hosts with a waytouch_host.deadline callback. Past deadlines are met one by
- * one, each at its own time. No effect if nothing is due. If each deadline sets another one, at most 10
- * 000 are met per call, and the next one is reported. Pass in pending touches first: a lift that is
- * passed in later is too late.
+ * Advances the time, for hosts with a waytouch_host.deadline callback. Deadlines that are due are met one by
+ * one, each at its own time. If nothing is due, the call has no effect. If each deadline sets another one, at
+ * most 10000 are met per call, and the next one is reported. Pass in pending touches first: a lift that is passed
+ * in later is too late.
  * @param time_us  now, µs
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
  */
@@ -370,7 +368,7 @@ struct waytouch_output_info {
 	double scale;
 	/** A `wl_output.transform` value, 0…7. */
 	int32_t transform;
-	/** What the log calls it; NULL: by a number. Valid during the call. */
+	/** Its name in the log; NULL: a number. Valid during the call. */
 	const char *name;
 	/**
 	 * Size in mm of the touch screen in front of it, used when `width_mm` and `height_mm` are implausible;
@@ -381,32 +379,31 @@ struct waytouch_output_info {
 
 /**
  * Registers an output. Thresholds are physical (points, 1/160 inch), and screen edges are the output's,
- * so recognition needs its correct size: register outputs before the first touch. The size is what the
- * policy says, or else the output, or else the touch screen. If none is believed a point is one logical
- * pixel. The log has a line with the size, where it comes from and the length of a point, for each output
- * and whenever that changes.
+ * so recognition needs its correct size: register outputs before the first touch. The library takes the size
+ * from the policy, or else from the output, or else from the touch screen. If it finds none of them plausible, a
+ * point is one logical pixel. For each output it logs the size, where that comes from and the length of a point,
+ * and again whenever they change.
  *
- * Each output has its own touches: fingers on different screens make no common gesture. A surface is on
- * the output that shows most of it; while there is no output, recognition works as on one of unknown
- * size.
+ * Each output has its own touches: fingers on different screens never make one gesture together. A surface is on
+ * the output that shows most of it. While there is no output, recognition works as on one of unknown size.
  * @return the output, or NULL with a logged reason
  */
 WAYTOUCH_EXPORT struct waytouch_output *
 waytouch_output_create(struct waytouch *waytouch, const struct waytouch_output_info *info);
 
 /**
- * Updates an output: its position, mode, scale or transform. Gestures under way continue with the
- * thresholds they began with; but if the transform changes, touches and gestures end as cancelled, and
- * those fingers are ignored until they lift.
+ * Updates an output: its position, mode, scale or transform. Gestures under way continue with the thresholds
+ * that they began with. But if the transform changes, touches and gestures are cancelled, and the fingers that
+ * are down are ignored until they lift.
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT, without effect
  */
 WAYTOUCH_EXPORT int
 waytouch_output_update(struct waytouch_output *output, const struct waytouch_output_info *info);
 
 /**
- * Destroys an output; call it when the output is removed. Touches and gestures on it end as cancelled,
- * and later events of those touches are accepted and ignored until they lift. Its surfaces move to the
- * outputs that show them now.
+ * Destroys an output; call it when the output is removed. Touches and gestures on it are cancelled; until those
+ * touches lift, their further events are accepted and ignored. Its surfaces move to the outputs that show them
+ * now.
  * @param output  an output, or NULL (does nothing)
  */
 WAYTOUCH_EXPORT void
@@ -417,25 +414,25 @@ waytouch_output_destroy(struct waytouch_output *output);
 /**
  * Reads a policy file, and puts it in force: thresholds, the compositor's own gestures and their
  * actions, rules for apps, guards against stuck contacts and palms (docs/configure-a-kiosk.md). It
- * applies from the next touch on; gestures that it does not contain end as cancelled. An error is one
- * log line, `path:line: reason`, and the previous policy stays in force. The call never blocks: a file
+ * applies from the next touch on; gestures that it does not contain are cancelled. On an error the library logs
+ * one line, `path:line: reason`, and the previous policy stays in force. The call never blocks: a file
  * that is not regular (a FIFO, a device) or larger than 1 MiB is rejected.
  *
  * Programs that a policy starts are not children of the process: it need not wait for them, and receives
- * no SIGCHLD. But if it adopts orphans, as process 1 of a container or with PR_SET_CHILD_SUBREAPER, it
- * has to reap them.
+ * no SIGCHLD. But a process that adopts orphans, as process 1 of a container or with PR_SET_CHILD_SUBREAPER,
+ * must reap them.
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_IO; #WAYTOUCH_ERROR_SYNTAX; #WAYTOUCH_ERROR_ARGUMENT
  */
 WAYTOUCH_EXPORT int
 waytouch_load_policy(struct waytouch *waytouch, const char *path);
 
 /**
- * As waytouch_load_policy(), and again whenever the file is written or replaced, on the display's event
- * loop. Neither the file nor its folder need exist yet. Errors are logged; once corrected, the file
- * takes effect. A file that is removed, and not back within a second, is also one log line.
- * @param path the file, instead of the one watched before; NULL: none. The policy stays in force.
+ * Loads a policy as waytouch_load_policy() does, and again whenever the file is written or replaced, on the
+ * display's event loop. Neither the file nor its folder need exist yet. Errors are logged; once corrected, the
+ * file takes effect. If the file is removed, and not back within a second, the library logs a line.
+ * @param path  the file to watch instead of the previous one; NULL: none. The policy stays in force.
  * @return #WAYTOUCH_OK when the file is watched, whatever it contains; #WAYTOUCH_ERROR_IO if no folder
- * on its path can be watched, and then the previous file is still watched; #WAYTOUCH_ERROR_ARGUMENT;
+ *         on its path can be watched, and then the previous file is still watched; #WAYTOUCH_ERROR_ARGUMENT;
  *         #WAYTOUCH_ERROR_THREAD
  */
 WAYTOUCH_EXPORT int
@@ -447,7 +444,7 @@ waytouch_watch_policy(struct waytouch *waytouch, const char *path);
  * Registers a surface. Call it for every wl_surface, when it is created: a client may ask for gestures
  * on it at once.
  * @param wl_surface  the client's wl_surface
- * @param host_data passed to the touch callbacks
+ * @param host_data   passed to the touch callbacks
  * @return the surface, or NULL with a logged reason, for example if the wl_surface is already registered
  */
 WAYTOUCH_EXPORT struct waytouch_surface *
@@ -468,9 +465,9 @@ struct waytouch_geometry {
 
 /**
  * Sets the geometry of a surface. Before the first call the library finds no touches on the surface.
- * Touches that are on the surface stay on it, wherever it moves; when it is hidden (0 × 0) they are
- * cancelled, as are its gestures. A surface that moves to another output changes over once no finger is
- * on the old one.
+ * Touches that are on the surface stay on it, wherever it moves. When it is hidden (0 × 0), its touches and
+ * gestures are cancelled. A surface that moves to another output belongs to the old one until no finger is down
+ * there.
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
  */
 WAYTOUCH_EXPORT int
@@ -480,7 +477,7 @@ waytouch_surface_set_geometry(struct waytouch_surface *surface, const struct way
  * Places a surface directly in front of another. The order matters where the library itself finds the
  * surface below a finger (waytouch_touch_down() with NULL), and the view below a hovering pen. New
  * surfaces are in front of all others.
- * @param sibling  another surface of the context; NULL = in front of all
+ * @param sibling  another surface of the context; NULL: in front of all
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT
  */
 WAYTOUCH_EXPORT int
@@ -488,7 +485,7 @@ waytouch_surface_place_above(struct waytouch_surface *surface, struct waytouch_s
 
 /**
  * Places a surface directly behind another, as waytouch_surface_place_above().
- * @param sibling  another surface of the context; NULL = behind all
+ * @param sibling  another surface of the context; NULL: behind all
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT
  */
 WAYTOUCH_EXPORT int
@@ -496,9 +493,9 @@ waytouch_surface_place_below(struct waytouch_surface *surface, struct waytouch_s
 
 /**
  * Sets the app id of a surface, for the policy's rules: call it when an xdg_toplevel sets its app id.
- * Surfaces of the same client without one (menus, subsurfaces) belong to the app that was set last.
- * Touches beyond the new app's limit are cancelled for its client, if the policy says so.
- * @param app_id xdg-shell's app id, copied; NULL or empty: unknown
+ * Surfaces of the same client without an app id (menus, subsurfaces) belong to the app that was set last.
+ * If the policy limits the touches of the new app, those beyond the limit are cancelled for its client.
+ * @param app_id  xdg-shell's app id, copied; NULL or empty: unknown
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
  */
 WAYTOUCH_EXPORT int
@@ -516,9 +513,9 @@ waytouch_surface_commit(struct waytouch_surface *surface);
  * Destroys a surface; call it when the wl_surface is destroyed, while its host data is still valid. Its
  * touches end for its client at that moment: `touch_up` is called for each that the client has received,
  * with the time of the last frame, and then `touch_frame`, unless the client itself is being destroyed.
- * These are the last callbacks for the surface. They may precede this call, because the library listens
- * to the wl_surface too. Gestures on the surface end as cancelled. For the output's own gestures the
- * fingers are down until they lift, so go on passing them in.
+ * These are the last callbacks for the surface. They may precede this call, because the library also listens
+ * for the destruction of the wl_surface. Gestures on the surface are cancelled. For the output's own gestures
+ * the fingers are still down, so continue to pass them in until they lift.
  * @param surface  a surface, or NULL (does nothing)
  */
 WAYTOUCH_EXPORT void
@@ -533,7 +530,7 @@ enum waytouch_phase {
 	WAYTOUCH_PHASE_UP = 2,
 	/** The touch is cancelled: a palm, or a removed device. */
 	WAYTOUCH_PHASE_CANCEL = 3,
-	/** It is down and unchanged in this frame. In #waytouch_tracked_touch only. */
+	/** The touch is down and unchanged in this frame. Only in #waytouch_tracked_touch. */
 	WAYTOUCH_PHASE_STATIONARY = 4
 };
 
@@ -541,7 +538,7 @@ enum waytouch_phase {
 enum waytouch_touch_type {
 	/** A finger on a screen. */
 	WAYTOUCH_TOUCH_TYPE_DIRECT = 0,
-	/** A finger on a touchpad; hovering: a pointer. */
+	/** A finger on a touchpad; when hovering, a pointer. */
 	WAYTOUCH_TOUCH_TYPE_INDIRECT = 1,
 	/** A pen. */
 	WAYTOUCH_TOUCH_TYPE_PENCIL = 2
@@ -554,15 +551,16 @@ enum waytouch_touch_flags {
 	/** `tilt_x` and `tilt_y` are set. */
 	WAYTOUCH_TOUCH_HAS_TILT = 2,
 	/**
-	 * DOWN: there is no client's surface below the touch, and the library does not look for one: the touch
-	 * is on the output itself, or on an element of the host.
+	 * DOWN: there is no client's surface below the touch, but the output itself or an element of the host; the
+	 * library does not look for a surface.
 	 */
 	WAYTOUCH_TOUCH_ON_NO_SURFACE = 4
 };
 
 /**
- * One event of one touch, in full: for several devices on one seat, pens, pressure. For the fingers of
- * one screen waytouch_touch_down() and related functions are enough; they use device 0.
+ * One event of one touch, with everything that can be known of it: for several devices on one seat, pens, or
+ * pressure. For the fingers of one screen, waytouch_touch_down() and related functions are enough; they use
+ * device 0.
  */
 struct waytouch_touch {
 	/** sizeof(struct waytouch_touch). */
@@ -579,13 +577,13 @@ struct waytouch_touch {
 	int64_t time_us;
 	/** Layout coordinates. Ignored for UP and CANCEL. */
 	double x, y;
-	/** Looked at for DOWN. */
+	/** Used for DOWN only. */
 	enum waytouch_touch_type type;
 	/** Bits of #waytouch_touch_flags. */
 	uint32_t flags;
-	/** How hard, 0…1. */
+	/** The pressure, 0…1. */
 	double pressure;
-	/** How a pen leans, in radians from upright: to the right, and to the bottom. */
+	/** The tilt of a pen, in radians from upright: to the right, and to the bottom. */
 	double tilt_x, tilt_y;
 	/** DOWN: the surface that the host has found, or NULL: the library finds it. */
 	struct waytouch_surface *surface;
@@ -610,8 +608,8 @@ waytouch_touch_event(struct waytouch *waytouch, const struct waytouch_touch *tou
  * @param seat     the host's number of the wl_seat the finger belongs to
  * @param id       the touch's id, 0 or above, not in use on this seat
  * @param time_us  when it happened, µs
- * @param surface the surface that the host has found, or NULL: the frontmost registered surface at this
- * position
+ * @param surface  the surface that the host has found, or NULL: the frontmost registered surface at this
+ *                 position
  * @param x, y     layout coordinates
  * @return #WAYTOUCH_OK, also if there is no surface (the touch is then tracked without a client);
  *         #WAYTOUCH_ERROR_STATE if the id is down already; #WAYTOUCH_ERROR_ARGUMENT
@@ -621,8 +619,8 @@ waytouch_touch_down(struct waytouch *waytouch, uint32_t seat, int32_t id, int64_
 		    struct waytouch_surface *surface, double x, double y);
 
 /**
- * A finger moves; parameters as waytouch_touch_down(). Several movements of a touch within a frame count
- * as one: the last.
+ * A finger moves; parameters as waytouch_touch_down(). Several movements of a touch within a frame count as one:
+ * the last.
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_STATE if the id is not down; #WAYTOUCH_ERROR_ARGUMENT
  */
 WAYTOUCH_EXPORT int
@@ -631,26 +629,25 @@ waytouch_touch_motion(struct waytouch *waytouch, uint32_t seat, int32_t id, int6
 
 /**
  * A finger lifts; parameters as waytouch_touch_down().
- * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_STATE if the id is not down
+ * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_STATE if the id is not down; #WAYTOUCH_ERROR_ARGUMENT
  */
 WAYTOUCH_EXPORT int
 waytouch_touch_up(struct waytouch *waytouch, uint32_t seat, int32_t id, int64_t time_us);
 
 /**
- * Cancels a touch, for example a palm. It ends as cancelled for clients and for the compositor's own
- * gestures; for a touch that a client's grab takes, use waytouch_touch_grab(). Takes effect with
- * waytouch_touch_frame().
- * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_STATE if the id is not down
+ * Cancels a touch, for example a palm, both for clients and for the compositor's own gestures; for a touch that a
+ * client's grab takes, use waytouch_touch_grab(). Takes effect with waytouch_touch_frame().
+ * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_STATE if the id is not down; #WAYTOUCH_ERROR_ARGUMENT
  */
 WAYTOUCH_EXPORT int
 waytouch_touch_cancel(struct waytouch *waytouch, uint32_t seat, int32_t id, int64_t time_us);
 
 /**
- * A client's grab takes a touch: drag and drop, an interactive move. For clients' gestures and their
- * wl_touch it is cancelled at once, including the frame event. The compositor's own gestures (those of a policy,
- * and recognizers on an output) are not affected: go on passing the touch in. When one of them
- * recognises with it, waytouch_host.grab_overruled is called.
- * @param seat, device, id a touch that is down; device 0 if it was passed to waytouch_touch_down()
+ * A client's grab takes a touch: drag and drop, an interactive move. The touch is cancelled at once, frame event
+ * included, for clients' gestures and their wl_touch. The compositor's own gestures (those of a policy, and
+ * recognizers on an output) are not affected: continue to pass the touch in. When one of them is recognised with
+ * it, waytouch_host.grab_overruled is called.
+ * @param seat, device, id  a touch that is down; device 0 if it was passed to waytouch_touch_down()
  * @param time_us           when it happened, µs
  * @return #WAYTOUCH_OK, also if it was taken before; #WAYTOUCH_ERROR_STATE if the id is not down;
  *         #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
@@ -661,24 +658,24 @@ waytouch_touch_grab(struct waytouch *waytouch, uint32_t seat, uint32_t device, i
 /**
  * Ends a frame: everything since the last frame happened at one moment. Recognition runs here, and the
  * touch callbacks are called from here.
- * @param time_us the frame's time, µs. An earlier time than before counts as the latest one.
+ * @param time_us  the frame's time, µs. A time before that of an earlier frame counts as the latest one.
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
  */
 WAYTOUCH_EXPORT int
 waytouch_touch_frame(struct waytouch *waytouch, int64_t time_us);
 
 /**
- * Cancels every touch and press of a seat at once, frame included: when its last device is removed, or the host
- * has lost track of its touches. Call it while clients still have their wl_touch: those that are told lifts in place
- * of cancels (#WAYTOUCH_CANCELLATION_LIFT) are told them now, with times up to 0.1 s later.
+ * Cancels every touch, hover and press of a seat at once, frame included. Call it when the seat's last device is
+ * removed, or when the host has lost track of its touches, while clients still have their wl_touch: those that
+ * receive lifts instead of cancels (#WAYTOUCH_CANCELLATION_LIFT) receive them now, with times up to 0.1 s later.
  * @return #WAYTOUCH_OK, also if nothing was down; #WAYTOUCH_ERROR_THREAD
  */
 WAYTOUCH_EXPORT int
 waytouch_seat_cancel(struct waytouch *waytouch, uint32_t seat, int64_t time_us);
 
 /**
- * Cancels every touch, hover and press of one device of a seat, frame included: when the device is removed. Lifts are
- * told as by waytouch_seat_cancel().
+ * Cancels every touch, hover and press of one device of a seat, frame included. Call it when the device is removed.
+ * Lifts are sent as by waytouch_seat_cancel().
  * @return #WAYTOUCH_OK, also if nothing was down; #WAYTOUCH_ERROR_THREAD
  */
 WAYTOUCH_EXPORT int
@@ -688,7 +685,7 @@ waytouch_device_cancel(struct waytouch *waytouch, uint32_t seat, uint32_t device
 enum waytouch_hover_phase {
 	/** It hovers. */
 	WAYTOUCH_HOVER_PHASE_HOVERING = 0,
-	/** It has left the range, or touches. */
+	/** It is out of range, or touches. */
 	WAYTOUCH_HOVER_PHASE_LEFT = 1,
 	/** Its device was removed. */
 	WAYTOUCH_HOVER_PHASE_CANCELLED = 2
@@ -712,9 +709,9 @@ struct waytouch_hover {
 	double x, y;
 	/** A pen is #WAYTOUCH_TOUCH_TYPE_PENCIL, a pointer #WAYTOUCH_TOUCH_TYPE_INDIRECT. */
 	enum waytouch_touch_type type;
-	/** How far above the surface, 0…1 of the device's range. */
+	/** Its distance from the surface, 0…1 of the device's range. */
 	double distance;
-	/** How it leans, in radians from upright: to the right, and to the bottom. */
+	/** The tilt of a pen, in radians from upright: to the right, and to the bottom. */
 	double tilt_x, tilt_y;
 	/** The output the device belongs to, or NULL: the one at x, y. */
 	struct waytouch_output *output;
@@ -722,15 +719,14 @@ struct waytouch_hover {
 
 /**
  * A pen or pointer hovers. Takes effect at once, without a frame.
- * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_STATE if it leaves without having
- * hovered; #WAYTOUCH_ERROR_ARGUMENT
+ * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_STATE if it leaves without having hovered; #WAYTOUCH_ERROR_ARGUMENT
  */
 WAYTOUCH_EXPORT int
 waytouch_hover_event(struct waytouch *waytouch, const struct waytouch_hover *hover);
 
 /* ---- Keys --------------------------------------------------------------------------------- */
 
-/** What a key is for, by its evdev code; other keys are for nothing of this. */
+/** What a key is for, by its evdev code; other keys have no type. */
 enum waytouch_press_type {
 	WAYTOUCH_PRESS_TYPE_UP_ARROW = 0,
 	WAYTOUCH_PRESS_TYPE_DOWN_ARROW = 1,
@@ -764,23 +760,23 @@ enum waytouch_modifier {
 	WAYTOUCH_MODIFIER_NUMERIC_PAD = 32
 };
 
-/** Whether the host has still to do something with a key. */
+/** Whether the host must still handle a key. */
 enum waytouch_key_use {
-	/** No recognizer is interested: handle the key as without the library. */
+	/** No recognizer uses it: handle the key as without the library. */
 	WAYTOUCH_KEY_USE_UNUSED = 0,
 	/** A recognizer tracks it, and has not decided. */
 	WAYTOUCH_KEY_USE_UNDECIDED = 1,
-	/** A recognizer has recognised with it. */
+	/** A recognizer has recognised its gesture with it. */
 	WAYTOUCH_KEY_USE_TAKEN = 2
 };
 
-/** A key of a keyboard, a remote or a kiosk goes down or is released. */
+/** A key of a keyboard, a remote or a kiosk that goes down or is released. */
 struct waytouch_key {
 	/** sizeof(struct waytouch_key). */
 	size_t size;
 	/** The host's number of the wl_seat. */
 	uint32_t seat;
-	/** The host's number of the keyboard: keys are told apart per keyboard. */
+	/** The host's number of the keyboard: the same code on two keyboards is two keys. */
 	uint32_t device;
 	/** The evdev code, KEY_ENTER (28) for example; wl_keyboard's too. */
 	uint32_t code;
@@ -788,18 +784,18 @@ struct waytouch_key {
 	bool is_down;
 	/** When, µs. */
 	int64_t time_us;
-	/** Bits of #waytouch_modifier: those that are held. Touches, too, have them until the next key. */
+	/** Bits of #waytouch_modifier: those that are held. They also apply to touches, until the next key. */
 	uint32_t modifiers;
 	/** Pressure, 0…1; 0 if the device does not report it. */
 	double force;
 };
 
 /**
- * Says where keys go: to the recognizers of a surface and of the output it is on, or only to those of an
+ * Sets where keys go: to the recognizers of a surface and of the output that it is on, or only to those of an
  * output. Presses under way are cancelled, except for recognizers on an output. While the policy has
  * locked the kiosk, keys go to outputs only.
  * @param surface  the surface with the keyboard focus, or NULL
- * @param output   without a surface: an output, or NULL: the first
+ * @param output   used without a surface: an output, or NULL: the first one
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
  */
 WAYTOUCH_EXPORT int
@@ -809,7 +805,7 @@ waytouch_set_focus(struct waytouch *waytouch, struct waytouch_surface *surface, 
  * Passes in a key. Takes effect at once, without a frame. Recognizers receive the types of presses in
  * #WAYTOUCH_PROPERTY_ALLOWED_PRESSES: a tap is a key that is released in time, a long press one that is
  * held. When the keyboard is removed, waytouch_device_cancel() cancels its presses.
- * @param use  written, unless NULL: the use of the key so far; final on its release
+ * @param use  written, unless NULL: the use of the key so far; it is final when the key is released
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_STATE if it is released without having gone down;
  *         #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
  */
@@ -854,25 +850,25 @@ struct waytouch_input_handler {
 	size_t size;
 	/** A touch screen was added. Called inside waytouch_input_create() for those present at the start. */
 	void (*device_added)(void *data, const struct waytouch_input_device *device);
-	/** A touch screen was removed; its touches have been cancelled before. */
+	/** A touch screen was removed; its touches have been cancelled. */
 	void (*device_removed)(void *data, uint32_t device);
 	/** A touch of a device landed, moved, lifted or was cancelled. */
 	void (*touch)(void *data, const struct waytouch_raw_touch *touch);
 	/** The events of `device` since its last frame happened at one moment. */
 	void (*frame)(void *data, uint32_t device, int64_t time_us);
-	/** As in #waytouch_host. */
+	/** As waytouch_host.log. */
 	void (*log)(void *data, enum waytouch_log_level level, const char *message);
 };
 
 /**
- * Opens the touch screens of a seat with a libinput context of the library's own, for hosts
- * that have none. It is independent of #waytouch contexts: the host maps the raw touches to its output
- * and passes them in like any others. Devices are opened directly, so the process must be allowed to
- * read them (root, or the group `input`). Devices may be added and removed.
- * @param loop     the loop it reads on; must outlive the input
+ * Opens the touch screens of a seat with the library's own libinput context, for hosts that have none. An input
+ * is independent of #waytouch contexts: the host maps the raw touches to its output and passes them in like any
+ * others. The library opens the devices directly, so the process must be allowed to read them (as root, or in the
+ * group `input`). Devices may be added and removed.
+ * @param loop     the event loop on which it reads; must outlive the input
  * @param handler  callbacks, copied
- * @param data     handed to every callback
- * @param seat     a udev seat, NULL for "seat0"
+ * @param data     passed to every callback
+ * @param seat     a udev seat; NULL: "seat0"
  * @return the input, or NULL with a logged reason. Finding no device is not an error.
  */
 WAYTOUCH_EXPORT struct waytouch_input *
@@ -901,25 +897,25 @@ struct waytouch_input_output {
 /**
  * Adds a rule for the output that touch screens belong to. The first rule that matches a device applies.
  * @param input   an input
- * @param device the devices: a name with the wildcards '*' and '?', or the vendor and product numbers as
- * "056a:0333"
- * @param output the output's name; NULL: the devices are not used
+ * @param device  the devices: a name with the wildcards '*' and '?', or the vendor and product numbers as
+ *                "056a:0333"
+ * @param output  the output's name; NULL: the devices are not used
  * @return zero, or a #waytouch_result
  */
 WAYTOUCH_EXPORT int32_t
 waytouch_input_add_rule(struct waytouch_input *input, const char *device, const char *output);
 
 /**
- * Finds the output that a touch screen belongs to: the first that exists of the output of the first rule
- * that matches the device; that of udev's WL_OUTPUT; the one whose model is part of the device's name;
- * the one of the same size, within 5 %; the first one. Rules and udev properties that name other outputs
- * are ignored.
+ * Finds the output that a touch screen belongs to. The first of these that exists counts: the output of the first
+ * rule that matches the device; that of udev's WL_OUTPUT; the one whose model is part of the device's name (the
+ * longest such model, if only one output has it); the one whose size is nearest, within 5 %, unless two are
+ * equally near; the first one. Rules and udev properties that name other outputs are ignored.
  * @param input    an input
  * @param device   the device's number
- * @param outputs pointers to the present outputs
- * @param count    how many
- * @return the index in `outputs`; -1 if there is none, if a rule says that the device is not used, or if
- * there is no such device
+ * @param outputs  pointers to the present outputs
+ * @param count    their number
+ * @return the index in `outputs`; -1 if there are none, if a rule says that the device is not used, or if
+ *         there is no such device
  */
 WAYTOUCH_EXPORT int32_t
 waytouch_input_find_output(struct waytouch_input *input, uint32_t device,
@@ -928,12 +924,11 @@ waytouch_input_find_output(struct waytouch_input *input, uint32_t device,
 /* ---- Recognizers -------------------------------------------------------------------------- */
 
 /**
- * One gesture the compositor recognises for itself, such as a swipe from an edge that opens a menu.
- * Opaque.
+ * Recognises one of the compositor's own gestures, such as a swipe from an edge that opens a menu. Opaque.
  *
- * It sees every touch on its output or surface, and when it recognises, the touches are cancelled for
- * the clients below (see #WAYTOUCH_PROPERTY_CANCELS_TOUCHES). On an output, clients cannot affect it:
- * they can neither prevent nor delay it. On a surface it competes with the client's.
+ * A recognizer receives every touch on its output or surface, and when it recognises, the touches are cancelled
+ * for the clients below (see #WAYTOUCH_PROPERTY_CANCELS_TOUCHES). Clients can neither prevent nor delay one on an
+ * output. On a surface it competes with the client's recognizers.
  *
  * @code
  * static void
@@ -970,7 +965,7 @@ enum waytouch_kind {
 	WAYTOUCH_KIND_LONG_PRESS = 2,
 	/** Fingers moving together. Continuous. */
 	WAYTOUCH_KIND_PAN = 3,
-	/** A pan of one finger that comes in from an edge of the output. Continuous. */
+	/** A pan that comes in from an edge of the output, with one or more fingers. Continuous. */
 	WAYTOUCH_KIND_SCREEN_EDGE_PAN = 4,
 	/** A flick in one of four directions. Discrete. */
 	WAYTOUCH_KIND_SWIPE = 5,
@@ -1001,21 +996,21 @@ enum waytouch_direction {
 };
 
 /**
- * Properties for waytouch_recognizer_set(), with their defaults. Switches are 0 or 1, counts are whole
- * numbers, `pt` are points on the glass, 1/160 inch. Unless stated otherwise, every kind has the
- * property.
+ * Properties for waytouch_recognizer_set(). Each comment begins with the type, the range and the default: switches
+ * are 0 or 1, counts are whole numbers, `pt` are points on the glass, 1/160 inch. "Of" names the kinds that have
+ * the property; without it, every kind has it.
  */
 enum waytouch_property {
 	/**
-	 * Switch, 1: whether the recognizer is enabled. Disabling it releases its touches at once, and a
-	 * gesture that has begun is cancelled. After enabling it again it receives new touches only.
+	 * Switch, 1: whether the recognizer is enabled. Disabling it releases its touches at once and cancels a
+	 * gesture that has begun. Once enabled again, it receives only touches that land later.
 	 */
 	WAYTOUCH_PROPERTY_ENABLED = 0,
 	/** Switch, 1: on recognition its touches are cancelled for clients. */
 	WAYTOUCH_PROPERTY_CANCELS_TOUCHES = 1,
-	/** Switch, 0: clients receive the beginning of touches only when this has failed. */
+	/** Switch, 0: clients receive the beginning of touches only when this recognizer has failed. */
 	WAYTOUCH_PROPERTY_DELAYS_BEGAN = 2,
-	/** Switch, 1: clients receive the end of touches only when this has failed. */
+	/** Switch, 1: clients receive the end of touches only when this recognizer has failed. */
 	WAYTOUCH_PROPERTY_DELAYS_ENDED = 3,
 	/** Bits, 1 << each #waytouch_touch_type, 7 = all: the types of touches it receives. */
 	WAYTOUCH_PROPERTY_ALLOWED_TYPES = 4,
@@ -1024,13 +1019,13 @@ enum waytouch_property {
 	/** Switch, 0: every other recognizer may recognise together with this one. */
 	WAYTOUCH_PROPERTY_SIMULTANEOUS_WITH_ANY = 6,
 	/**
-	 * Switch, 0: values count from touch down instead of from where the threshold was crossed. Of
+	 * Switch, 0: values are measured from touch down instead of from where the threshold was crossed. Of
 	 * PAN, SCREEN_EDGE_PAN, PINCH, ROTATION, TRANSFORM.
 	 */
 	WAYTOUCH_PROPERTY_REPORTS_FROM_TOUCH_DOWN = 7,
 	/** Count, 1…100, 1: how many fingers. Of TAP, LONG_PRESS, SWIPE, SCREEN_EDGE_PAN. */
 	WAYTOUCH_PROPERTY_TOUCHES = 8,
-	/** Count, 1…100, 1: how many fingers it takes to begin. Of PAN. */
+	/** Count, 1…100, 1: how many fingers must be down before it can begin. Of PAN. */
 	WAYTOUCH_PROPERTY_MINIMUM_TOUCHES = 9,
 	/** Count, 1…100 or INFINITY, INFINITY: how many fingers may take part. Of PAN. */
 	WAYTOUCH_PROPERTY_MAXIMUM_TOUCHES = 10,
@@ -1066,21 +1061,21 @@ enum waytouch_property {
 	WAYTOUCH_PROPERTY_DEFERS_TO_CLIENTS = 17,
 	/**
 	 * The host's number of a wl_seat, or #WAYTOUCH_ANY_SEAT, the default: the seat whose touches, pens and
-	 * pointers the recognizer receives. All touches of one gesture belong to one seat in any case.
+	 * pointers the recognizer receives. Either way all touches of one gesture belong to one seat.
 	 */
 	WAYTOUCH_PROPERTY_SEAT = 18,
 	/** Bits, 1 << each #waytouch_press_type, 0 = none: the types of presses it receives. */
 	WAYTOUCH_PROPERTY_ALLOWED_PRESSES = 19,
 	/**
-	 * Bits, 1…65535, 1: the buttons with which touches of a mouse have to begin, exactly; see
+	 * Bits, 1…65535, 1: exactly the buttons with which touches of a mouse must begin; see
 	 * waytouch_touch.buttons. Of TAP.
 	 */
 	WAYTOUCH_PROPERTY_BUTTONS = 20,
 	/**
-	 * Switch, 1: every call of the handler's `gesture` has velocities; with 0 only that with
-	 * #WAYTOUCH_STATE_ENDED. They are fitted to the samples of the last 100 ms, which is most of what a
-	 * touch frame costs: clear it if you read them at the end only. Of PAN, SCREEN_EDGE_PAN, PINCH,
-	 * ROTATION, TRANSFORM.
+	 * Switch, 1: every call of the handler's `gesture` has velocities; with 0, only that with
+	 * #WAYTOUCH_STATE_ENDED has. Velocities are fitted to the samples of the profile's `velocity_window` (100 ms
+	 * by default), which is most of what a touch frame costs: clear it if you read them at the end only. Of PAN,
+	 * SCREEN_EDGE_PAN, PINCH, ROTATION, TRANSFORM.
 	 */
 	WAYTOUCH_PROPERTY_REPORTS_VELOCITY = 21
 };
@@ -1094,8 +1089,8 @@ enum waytouch_property {
 /**
  * The present values of a gesture. Values that its kind does not have are zero, `scale` is 1.
  *
- * Handed to the handler's `gesture`, its velocities are zero before #WAYTOUCH_STATE_ENDED if
- * #WAYTOUCH_PROPERTY_REPORTS_VELOCITY is cleared. waytouch_recognizer_get_gesture() always reads them.
+ * If #WAYTOUCH_PROPERTY_REPORTS_VELOCITY is cleared, the handler's `gesture` gets velocities of zero before
+ * #WAYTOUCH_STATE_ENDED. waytouch_recognizer_get_gesture() always computes them.
  */
 struct waytouch_gesture {
 	/** sizeof(struct waytouch_gesture). */
@@ -1105,8 +1100,8 @@ struct waytouch_gesture {
 	/** When, µs. */
 	int64_t time_us;
 	/**
-	 * The location in layout coordinates: the centroid of its fingers, or its last position. Of a tap,
-	 * where its first tap landed; of a swipe, where it started.
+	 * The location in layout coordinates: the centroid of its fingers, or the last one once they have lifted. For
+	 * a tap, where its first tap landed; for a swipe, where it started.
 	 */
 	double x, y;
 	/** Number of fingers that contribute to the values, lifted ones too; waytouch_recognizer_get_location() has each. */
@@ -1149,19 +1144,19 @@ struct waytouch_tracked_touch {
 	/** Where it is, and where it was before it last changed, layout coordinates. */
 	double x, y, previous_x, previous_y;
 	enum waytouch_touch_type type;
-	/** WAYTOUCH_TOUCH_HAS_PRESSURE, WAYTOUCH_TOUCH_HAS_TILT. */
+	/** #WAYTOUCH_TOUCH_HAS_PRESSURE, #WAYTOUCH_TOUCH_HAS_TILT. */
 	uint32_t flags;
-	/** How hard, 0…1. */
+	/** The pressure, 0…1. */
 	double pressure;
-	/** How a pen leans, in radians from upright: to the right, and to the bottom. */
+	/** The tilt of a pen, in radians from upright: to the right, and to the bottom. */
 	double tilt_x, tilt_y;
-	/** How many taps in a row at this place, this one included. */
+	/** Number of taps in a row at this place, including this one. */
 	uint32_t taps;
 	/** The host data of the surface it landed on; NULL if on none. */
 	void *surface;
 };
 
-/** Another recognizer, which need not be one of the host's. */
+/** Any recognizer: one of the host's, a client's, or one from the policy file. */
 struct waytouch_peer {
 	/** sizeof(struct waytouch_peer), as the library was built. */
 	size_t size;
@@ -1176,7 +1171,7 @@ struct waytouch_peer {
 
 /** Why a recognizer failed, was cancelled, or has to wait. */
 enum waytouch_cause {
-	/** There is nothing to explain. */
+	/** No cause. */
 	WAYTOUCH_CAUSE_NONE = 0,
 	/** A touch moved too far. */
 	WAYTOUCH_CAUSE_MOVED = 1,
@@ -1198,14 +1193,16 @@ enum waytouch_cause {
 	 * it or not.
 	 */
 	WAYTOUCH_CAUSE_PREVENTED = 7,
-	/** A recognizer that had to fail recognised, and would not have excluded this one: they share no touch, for
-	 * example, or may recognise together. */
+	/**
+	 * A recognizer that had to fail first recognised, and does not exclude this one: they share no touch, for
+	 * example, or may recognise together.
+	 */
 	WAYTOUCH_CAUSE_REQUIREMENT = 8,
-	/** A callback or a client answered no. */
+	/** A callback, a client or the policy answered no. */
 	WAYTOUCH_CAUSE_REFUSED = 9,
 	/** The recognizer was disabled. */
 	WAYTOUCH_CAUSE_DISABLED = 10,
-	/** The recognizer was detached, or its output or surface was destroyed. */
+	/** The recognizer was detached, or its output, surface or view was removed. */
 	WAYTOUCH_CAUSE_REMOVED = 11,
 	/** A touch was cancelled: waytouch_touch_cancel(), waytouch_seat_cancel(). */
 	WAYTOUCH_CAUSE_TOUCH_CANCELLED = 12,
@@ -1213,9 +1210,9 @@ enum waytouch_cause {
 	WAYTOUCH_CAUSE_TOUCH_TYPE = 13,
 	/** A custom recognizer failed without saying why. */
 	WAYTOUCH_CAUSE_UNSPECIFIED = 14,
-	/** It wants to recognise and waits for another to fail. */
+	/** It is about to recognise, and waits for another to fail. */
 	WAYTOUCH_CAUSE_WAITS_FOR_FAILURE = 15,
-	/** It wants to recognise and waits for a deferred answer. */
+	/** It is about to recognise, and waits for a deferred answer. */
 	WAYTOUCH_CAUSE_WAITS_FOR_ANSWER = 16
 };
 
@@ -1249,9 +1246,9 @@ struct waytouch_explanation {
 	enum waytouch_unit unit;
 	/** The measured value and the limit. */
 	double measured, limit;
-	/** The one that prevented it or that it waits for; NULL if there is none. */
+	/** The recognizer that prevented it or that it waits for; NULL if there is none. */
 	const struct waytouch_peer *other;
-	/** The same in words: "46.2 pt > 45 pt", "by menu", or ""; valid during the call. */
+	/** The same as text: "46.2 pt > 45 pt", "by menu", or ""; valid during the call. */
 	const char *detail;
 };
 
@@ -1263,21 +1260,21 @@ enum waytouch_answer {
 	WAYTOUCH_ANSWER_LATER = 2
 };
 
-/** A question, and the default if a deferred answer does not come. */
+/** A question, and what applies if its answer is deferred and does not come. */
 struct waytouch_question {
 	/** sizeof(struct waytouch_question), as the library was built. */
 	size_t size;
 	/** Its number, for waytouch_recognizer_answer(): never used twice. */
 	uint64_t id;
-	/** Set with LATER: how long the answer may take, seconds; default 0.1. */
+	/** For LATER: how long the answer may take, seconds; default 0.1. */
 	double timeout;
-	/** Set with LATER: the answer when that time is up; default NO. */
+	/** For LATER: the answer if none has come by then; default NO. */
 	enum waytouch_answer otherwise;
 };
 
 /**
- * The callbacks of a recognizer. `size` is required; every callback may be NULL, and then every answer
- * is the default.
+ * The callbacks of a recognizer. `size` is required; every callback may be NULL, and then its default answer
+ * applies.
  *
  * Questions are asked in the middle of arbitration: answer them without changing anything that could
  * affect it. Changes made by a callback take effect when everything is decided.
@@ -1287,7 +1284,7 @@ struct waytouch_recognizer_handler {
 	size_t size;
 
 	/**
-	 * A gesture is recognised, changes or is over: once for a discrete one (ENDED); BEGAN, CHANGED
+	 * A gesture is recognised, changes or is over. Called once for a discrete one (ENDED); with BEGAN, CHANGED
 	 * and ENDED or CANCELLED for a continuous one, each at most once per touch frame.
 	 */
 	void (*gesture)(void *data, struct waytouch_recognizer *recognizer, const struct waytouch_gesture *gesture);
@@ -1296,11 +1293,11 @@ struct waytouch_recognizer_handler {
 	void (*failed)(void *data, struct waytouch_recognizer *recognizer,
 		       const struct waytouch_explanation *explanation);
 
-	/** Whether it may begin, or a discrete one be recognised. NO = it fails. Default: YES. */
+	/** Whether its gesture may be recognised. On NO it fails. Default: YES. */
 	enum waytouch_answer (*should_begin)(void *data, struct waytouch_recognizer *recognizer,
 					     struct waytouch_question *question);
 
-	/** Whether it receives a touch that has just landed. Asked once per touch. Default: YES. */
+	/** Whether it may receive a touch that has just landed. Asked once per touch. Default: YES. */
 	enum waytouch_answer (*should_receive_touch)(void *data, struct waytouch_recognizer *recognizer,
 						     const struct waytouch_tracked_touch *touch,
 						     struct waytouch_question *question);
@@ -1322,10 +1319,10 @@ struct waytouch_recognizer_handler {
 };
 
 /**
- * Creates a recognizer that is not attached.
+ * Creates a recognizer that is not attached yet.
  * @param kind     any but #WAYTOUCH_KIND_CUSTOM
- * @param handler  callbacks, copied; NULL for none
- * @param data     handed to every callback
+ * @param handler  callbacks, copied; NULL: none
+ * @param data     passed to every callback
  * @return the recognizer, or NULL with a logged reason
  */
 WAYTOUCH_EXPORT struct waytouch_recognizer *
@@ -1341,9 +1338,8 @@ WAYTOUCH_EXPORT void
 waytouch_recognizer_destroy(struct waytouch_recognizer *recognizer);
 
 /**
- * Names a recognizer in logs and explanations.
- * @param label  UTF-8 without control characters, copied; NULL or "" for the default, its class and a
- *               number
+ * Sets the name of a recognizer in logs and explanations.
+ * @param label  UTF-8 without control characters, copied; NULL or "": the default, its class and a number
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
  */
 WAYTOUCH_EXPORT int
@@ -1352,15 +1348,15 @@ waytouch_recognizer_set_label(struct waytouch_recognizer *recognizer, const char
 /**
  * Sets a property. Numbers apply from the next touch on; an attempt under way may still use the old
  * ones.
- * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT if there is no such property, the recognizer's kind
- *         does not have it, or the value is out of range, without effect
+ * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT, without effect, if there is no such property, the recognizer's
+ *         kind does not have it, or the value is out of range
  */
 WAYTOUCH_EXPORT int
 waytouch_recognizer_set(struct waytouch_recognizer *recognizer, enum waytouch_property property, double value);
 
 /**
  * Reads a property.
- * @param value  set on success only
+ * @param value  written on success only
  * @return as waytouch_recognizer_set()
  */
 WAYTOUCH_EXPORT int
@@ -1368,8 +1364,8 @@ waytouch_recognizer_get(struct waytouch_recognizer *recognizer, enum waytouch_pr
 			double *value);
 
 /**
- * Sets a parameter by its name, which is its key in policies: `min_duration`. All parameters of its kind can be set so,
- * also those that are no #waytouch_property.
+ * Sets a parameter by its name, which is its key in policies, for example `min_duration`. This works for all
+ * parameters of the kind, including those without a #waytouch_property.
  * @return as waytouch_recognizer_set()
  */
 WAYTOUCH_EXPORT int
@@ -1377,16 +1373,16 @@ waytouch_recognizer_set_parameter(struct waytouch_recognizer *recognizer, const 
 
 /**
  * Reads a parameter by its name.
- * @param value  set on success only
+ * @param value  written on success only
  * @return as waytouch_recognizer_set()
  */
 WAYTOUCH_EXPORT int
 waytouch_recognizer_get_parameter(struct waytouch_recognizer *recognizer, const char *name, double *value);
 
 /**
- * Reads one of the present values by its name, as waytouch_recognizer_get_gesture() reads them all: of its kind's
- * values, also those that have no field there.
- * @param name  its key in the output of `waytouch replay`: `translation`
+ * Reads one of the present values by its name. Unlike waytouch_recognizer_get_gesture(), this works for all values
+ * of the kind, including those without a field there.
+ * @param name  its key in the output of `waytouch replay`, for example `translation`
  * @param x     written: the number, the bits, or the horizontal part
  * @param y     written: the vertical part, 0 if there is none; may be NULL
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT, also if its kind has no such value; #WAYTOUCH_ERROR_THREAD
@@ -1395,18 +1391,18 @@ WAYTOUCH_EXPORT int
 waytouch_recognizer_get_value(struct waytouch_recognizer *recognizer, const char *name, double *x, double *y);
 
 /**
- * Attaches a recognizer to an output: it sees every touch on it. A recognizer is attached to one output
- * or surface: it is detached from the previous one, where its gesture ends as cancelled. When the output
- * is destroyed, the recognizer is detached.
+ * Attaches a recognizer to an output: it receives every touch on it. A recognizer is attached to one output or
+ * surface at a time: it is detached from the previous one, where its gesture is cancelled. When the output is
+ * destroyed, the recognizer is detached.
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT, also if the two are of different contexts
  */
 WAYTOUCH_EXPORT int
 waytouch_output_add_recognizer(struct waytouch_output *output, struct waytouch_recognizer *recognizer);
 
 /**
- * Attaches a recognizer to a surface: it sees the touches that land on it. It is as deep as the
- * surface's root view, so recognizers of the views inside take precedence. When the surface is
- * destroyed, the recognizer is detached.
+ * Attaches a recognizer to a surface: it receives the touches that land on it. It is as deep as the surface's root
+ * view, so recognizers of the views in it take precedence. When the surface is destroyed, the recognizer is
+ * detached.
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT, also if the two are of different contexts
  */
 WAYTOUCH_EXPORT int
@@ -1420,7 +1416,7 @@ WAYTOUCH_EXPORT int
 waytouch_recognizer_detach(struct waytouch_recognizer *recognizer);
 
 /**
- * Reads the present values, velocities included; they are meaningless between two gestures.
+ * Reads the present values, velocities included. Between two gestures they are meaningless.
  * @param gesture  `size` set; the rest is written
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
  */
@@ -1428,8 +1424,8 @@ WAYTOUCH_EXPORT int
 waytouch_recognizer_get_gesture(struct waytouch_recognizer *recognizer, struct waytouch_gesture *gesture);
 
 /**
- * Reads the location of one of the fingers that contribute to the values: of a tap, where its first tap
- * landed; of a swipe, where it started; of others, once they have lifted, the last one.
+ * Reads the location of one of the fingers that contribute to the values: for a tap, where it landed in the first
+ * tap; for a swipe, where it started; for others, where it is, or was last if it has lifted.
  * @param index  below `touches` of its waytouch_gesture, in the order of landing
  * @param x, y   written: layout coordinates
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
@@ -1438,16 +1434,15 @@ WAYTOUCH_EXPORT int
 waytouch_recognizer_get_location(struct waytouch_recognizer *recognizer, size_t index, double *x, double *y);
 
 /**
- * Returns the number of touches it tracks: those that are down, and those that lift in the present
- * frame. A tap that had to wait for another recognizer has none left: use
- * waytouch_recognizer_get_location().
+ * Returns the number of touches that a recognizer tracks: those that are down, and those that lift in the present
+ * frame. A tap that had to wait for another recognizer has none left: use waytouch_recognizer_get_location().
  * @return the number, or a negative #waytouch_result
  */
 WAYTOUCH_EXPORT int
 waytouch_recognizer_count_touches(struct waytouch_recognizer *recognizer);
 
 /**
- * Reads one of the touches it tracks.
+ * Reads one of the touches that a recognizer tracks.
  * @param index  below waytouch_recognizer_count_touches(), in the order of landing
  * @param touch  `size` set; the rest is written
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
@@ -1457,9 +1452,9 @@ waytouch_recognizer_get_touch(struct waytouch_recognizer *recognizer, size_t ind
 			      struct waytouch_tracked_touch *touch);
 
 /**
- * Redefines the present translation; with (0, 0) each `gesture` reports only the change. In `gesture` it
- * does not affect the velocity; between two events, the velocity reads zero until the next. The same
- * holds for the functions below. PAN, SCREEN_EDGE_PAN, TRANSFORM.
+ * Sets the present translation; with (0, 0) in each `gesture`, the next one reports only the change. Called within
+ * `gesture`, it does not affect the velocity; called between two events, the velocity reads zero until the next.
+ * The same applies to the two functions below. Of PAN, SCREEN_EDGE_PAN, TRANSFORM.
  * @param x, y  logical px
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT if a number is not finite, or its kind has no translation
  */
@@ -1467,8 +1462,7 @@ WAYTOUCH_EXPORT int
 waytouch_recognizer_set_translation(struct waytouch_recognizer *recognizer, double x, double y);
 
 /**
- * Redefines the present scale. The velocity remains relative to the scale of 1 at the beginning. PINCH,
- * TRANSFORM.
+ * Sets the present scale. The velocity remains relative to the scale of 1 at the beginning. Of PINCH, TRANSFORM.
  * @param scale  finite and above 0
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT
  */
@@ -1476,7 +1470,7 @@ WAYTOUCH_EXPORT int
 waytouch_recognizer_set_scale(struct waytouch_recognizer *recognizer, double scale);
 
 /**
- * Redefines the present rotation. ROTATION, TRANSFORM.
+ * Sets the present rotation. Of ROTATION, TRANSFORM.
  * @param radians  finite, clockwise positive
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT
  */
@@ -1486,16 +1480,15 @@ waytouch_recognizer_set_rotation(struct waytouch_recognizer *recognizer, double 
 /**
  * Requires another recognizer to fail: while both have an attempt under way, this one recognises only
  * after the other has failed.
- * @return #WAYTOUCH_OK, also if it does so already; #WAYTOUCH_ERROR_STATE if the other, directly or
- *         through others, waits for this one; #WAYTOUCH_ERROR_ARGUMENT, also if the two are of
- *         different contexts
+ * @return #WAYTOUCH_OK, also if it already does; #WAYTOUCH_ERROR_STATE if the other is this one, or waits for
+ *         it directly or through others; #WAYTOUCH_ERROR_ARGUMENT, also if the two are of different contexts
  */
 WAYTOUCH_EXPORT int
 waytouch_recognizer_require_failure(struct waytouch_recognizer *recognizer, struct waytouch_recognizer *other);
 
 /**
  * Lets two recognizers recognise together. See also #WAYTOUCH_PROPERTY_SIMULTANEOUS_WITH_ANY.
- * @return #WAYTOUCH_OK, also if they may already; #WAYTOUCH_ERROR_ARGUMENT if they are the same or
+ * @return #WAYTOUCH_OK, also if they already may; #WAYTOUCH_ERROR_ARGUMENT, also if they are the same or
  *         of different contexts
  */
 WAYTOUCH_EXPORT int
@@ -1503,11 +1496,11 @@ waytouch_recognizer_allow_simultaneous(struct waytouch_recognizer *recognizer,
 				       struct waytouch_recognizer *other);
 
 /**
- * Gives an answer that was deferred with #WAYTOUCH_ANSWER_LATER. Until then only this recognizer waits:
- * it goes on tracking its touches and does not recognise.
+ * Gives an answer that was deferred with #WAYTOUCH_ANSWER_LATER. Until then the recognizer continues to track its
+ * touches and does not recognise; only it, and those that require it to fail, wait.
  * @param question  the question's number
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_STATE if the question is no longer open, because its time was up
- * or the attempt is over. This is not misuse, and not logged.
+ *         or the attempt is over. This is not misuse, and not logged.
  */
 WAYTOUCH_EXPORT int
 waytouch_recognizer_answer(struct waytouch_recognizer *recognizer, uint64_t question, bool yes);
@@ -1518,12 +1511,12 @@ waytouch_recognizer_answer(struct waytouch_recognizer *recognizer, uint64_t ques
  * A recognizer written in C. It receives touches and sets its state with
  * waytouch_recognizer_set_state(); otherwise it is a recognizer like any other.
  *
- * - All touches of one kind of event within a frame come in one call, `touches` in the order of
+ * - All touches that began (moved, ended, were cancelled) within a frame come in one call, in the order of
  *   landing. The pointers are valid during the call.
  * - Leaving POSSIBLE is a request: it is granted when every recognizer has seen the frame, none prevents
- *   it, and those it waits for have failed. Then `gesture` of the handler is called.
- * - When the last touch has lifted without a decision, it fails, unless it has set a deadline; a gesture
- *   that has begun ends.
+ *   it, and those it waits for have failed. Then the handler's `gesture` is called.
+ * - When the last touch has lifted without a decision, the recognizer fails, unless it has set a deadline; a
+ *   gesture that has begun ends.
  *
  * `size` is required; every function may be NULL. All are called with the `data` of
  * waytouch_recognizer_create_custom().
@@ -1537,30 +1530,30 @@ struct waytouch_custom {
 	/** Touches moved, or their pressure changed. */
 	void (*touches_moved)(void *data, struct waytouch_recognizer *recognizer,
 			      const struct waytouch_tracked_touch *const *touches, size_t count);
-	/** Touches lifted; waytouch_recognizer_count_touches() still has them. */
+	/** Touches lifted; waytouch_recognizer_count_touches() still includes them. */
 	void (*touches_ended)(void *data, struct waytouch_recognizer *recognizer,
 			      const struct waytouch_tracked_touch *const *touches, size_t count);
-	/** Touches were cancelled. Default: it fails, or is cancelled when none is left. */
+	/** Touches were cancelled. If NULL, the recognizer fails, or is cancelled when no touch is left. */
 	void (*touches_cancelled)(void *data, struct waytouch_recognizer *recognizer,
 				  const struct waytouch_tracked_touch *const *touches, size_t count);
 	/** The deadline set with waytouch_recognizer_set_deadline() has been reached. */
 	void (*deadline)(void *data, struct waytouch_recognizer *recognizer, int64_t time_us);
-	/** BEGAN or ENDED was granted and is about to be entered: the last chance to set its first values. */
+	/** BEGAN or ENDED was granted and is about to be entered: the last chance to set the first values. */
 	void (*will_begin)(void *data, struct waytouch_recognizer *recognizer);
 	/** The attempt is over: clear its data. */
 	void (*reset)(void *data, struct waytouch_recognizer *recognizer);
-	/** Whether recognising prevents the other from recognising the same touches. Default: true. */
+	/** Whether this one, by recognising, may prevent the other. Default: true. */
 	bool (*can_prevent)(void *data, struct waytouch_recognizer *recognizer, const struct waytouch_peer *other);
-	/** Whether the other, by recognising, prevents this one. Default: true. */
+	/** Whether the other, by recognising, may prevent this one. Default: true. */
 	bool (*can_be_prevented)(void *data, struct waytouch_recognizer *recognizer,
 				 const struct waytouch_peer *other);
 };
 
 /**
- * Creates a custom recognizer that is not attached.
+ * Creates a custom recognizer that is not attached yet.
  * @param custom   the functions, copied
- * @param handler  callbacks, copied; NULL for none
- * @param data     handed to all of them
+ * @param handler  callbacks, copied; NULL: none
+ * @param data     passed to all of them
  * @return the recognizer, or NULL with a logged reason
  */
 WAYTOUCH_EXPORT struct waytouch_recognizer *
@@ -1569,14 +1562,14 @@ waytouch_recognizer_create_custom(struct waytouch *waytouch, const struct waytou
 
 /**
  * Reads an earlier sample of a touch in this frame, for recognizers that examine the path, or a
- * prediction, for drawing with less latency. Only from inside `touches_began`, `touches_moved`,
+ * prediction, for drawing with less latency. Call it only inside `touches_began`, `touches_moved`,
  * `touches_ended` and `touches_cancelled`.
- * @param touch one that was passed to the function
- * @param offset 0: now; -1, -2…: earlier samples that the host has passed in with the same frame, the
- * newest first; 1, 2: predictions for the next two frames
+ * @param touch   one that was passed to the function
+ * @param offset  0: now; -1, -2…: earlier samples that the host has passed in with the same frame, the
+ *                newest first; 1, 2: predictions for the next two frames
  * @param sample  `size` set; the rest is written
- * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_STATE if there is no such sample, which is not logged, or, logged,
- *         if no such function is under way or the touch is not the recognizer's; #WAYTOUCH_ERROR_ARGUMENT
+ * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_STATE if there is no such sample (not logged), or if the call is not
+ *         inside such a function or the touch is not the recognizer's (logged); #WAYTOUCH_ERROR_ARGUMENT
  */
 WAYTOUCH_EXPORT int
 waytouch_recognizer_get_sample(struct waytouch_recognizer *recognizer,
@@ -1587,7 +1580,7 @@ waytouch_recognizer_get_sample(struct waytouch_recognizer *recognizer,
  * Requests a state of a custom recognizer: from POSSIBLE to BEGAN, ENDED or FAILED; after it has begun,
  * to CHANGED, ENDED or CANCELLED. While BEGAN waits to be granted, CHANGED has no effect, and ENDED
  * follows as soon as it is granted.
- * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_STATE if there is no attempt under way, or no such transition;
+ * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_STATE if no attempt is under way, or there is no such transition;
  *         #WAYTOUCH_ERROR_ARGUMENT if the state is invalid, or the recognizer is not a custom one
  */
 WAYTOUCH_EXPORT int
@@ -1596,10 +1589,10 @@ waytouch_recognizer_set_state(struct waytouch_recognizer *recognizer, enum wayto
 /**
  * As waytouch_recognizer_set_state() with FAILED (CANCELLED when it has begun), with a cause for
  * explanations.
- * @param cause MOVED to WRONG_PLACE, or UNSPECIFIED
- * @param unit             of the numbers; ABSENT if there are none
- * @param measured, limit  what was measured, and against what
- * @return as waytouch_recognizer_set_state(); #WAYTOUCH_ERROR_ARGUMENT also for another cause or unit, or
+ * @param cause            MOVED to WRONG_PLACE, or UNSPECIFIED
+ * @param unit             the unit of the numbers; ABSENT if there are none
+ * @param measured, limit  the measured value and the limit
+ * @return as waytouch_recognizer_set_state(); also #WAYTOUCH_ERROR_ARGUMENT for another cause or unit, or
  *         if a number is not finite
  */
 WAYTOUCH_EXPORT int
@@ -1607,7 +1600,7 @@ waytouch_recognizer_fail(struct waytouch_recognizer *recognizer, enum waytouch_c
 			 enum waytouch_unit unit, double measured, double limit);
 
 /**
- * Ignores a touch as if it had not landed, for additional fingers. It is not cancelled for its client
+ * Ignores a touch, such as an additional finger, as if it had not landed. It is not cancelled for its client
  * when the recognizer recognises. Works for every kind; intended for custom recognizers.
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_STATE if the recognizer does not track that touch
  */
@@ -1618,17 +1611,17 @@ waytouch_recognizer_ignore_touch(struct waytouch_recognizer *recognizer, uint32_
 /**
  * Sets the time at which `deadline` of a custom recognizer is called, whether or not there are touches.
  * There is one deadline at a time, and it ends with the attempt.
- * @param time_us µs; a past deadline is met when this frame is over; negative: none
- * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_STATE if there is no attempt under way; #WAYTOUCH_ERROR_ARGUMENT
+ * @param time_us  µs; a past deadline is met when this frame is over; negative: none
+ * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_STATE if no attempt is under way; #WAYTOUCH_ERROR_ARGUMENT
  *         if the recognizer is not a custom one
  */
 WAYTOUCH_EXPORT int
 waytouch_recognizer_set_deadline(struct waytouch_recognizer *recognizer, int64_t time_us);
 
 /**
- * Reads the number of logical px per pt (1/160 inch), which does not change during an attempt: lengths
- * that depend on fingers are compared in pt.
- * @param pixels  set on success only
+ * Reads the number of logical px per pt (1/160 inch). Use it to compare lengths that depend on fingers in pt. It
+ * does not change during an attempt.
+ * @param pixels  written on success only
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_STATE if the recognizer is not attached;
  *         #WAYTOUCH_ERROR_ARGUMENT
  */
@@ -1639,10 +1632,10 @@ waytouch_recognizer_pixels_per_point(struct waytouch_recognizer *recognizer, dou
 
 /**
  * Reports every decision: each state that any recognizer enters, including clients', and each wait, at
- * the moment of the decision and before its action. The callback must not change anything. No cost while
- * it is off.
- * @param explain called for each decision; NULL: off
- * @param data     handed to it
+ * the moment of the decision and before its action. The callback must not change anything. While it is off, it
+ * costs nothing.
+ * @param explain  called for each decision; NULL: off
+ * @param data     passed to it
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
  */
 WAYTOUCH_EXPORT int
@@ -1656,14 +1649,14 @@ struct waytouch_edge_deferral {
 	/** sizeof(struct waytouch_edge_deferral). */
 	size_t size;
 	/**
-	 * How long after the end of the first swipe a second one is the compositor's, seconds; 0…3600. Swipes
+	 * How long after the end of the first swipe a second one goes to the compositor, seconds; 0…3600. Swipes
 	 * are counted per output and edge, regardless of the surfaces they land on.
 	 */
 	double interval;
 	/**
-	 * The edges (bits of #waytouch_edge) that a client gets of those it asks for and the policy file
-	 * does not forbid. NULL = all.
+	 * Return which edges a client gets (bits of #waytouch_edge). NULL: all of `edges`.
 	 * @param surface  the surface's host data
+	 * @param edges    the edges that the client asks for and the policy file does not forbid
 	 */
 	uint32_t (*grant)(void *data, void *surface, uint32_t edges);
 	/** A swipe from `edge` was left to the client; the compositor may show a handle. May be NULL. */
@@ -1674,7 +1667,7 @@ struct waytouch_edge_deferral {
  * Sets how screen-edge pans with #WAYTOUCH_PROPERTY_DEFERS_TO_CLIENTS share the edges with clients. By
  * default clients get every edge they ask for, and the interval is 3 s.
  * @param deferral  copied
- * @param data      handed to its callbacks
+ * @param data      passed to its callbacks
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
  */
 WAYTOUCH_EXPORT int
@@ -1706,18 +1699,21 @@ enum waytouch_role {
 
 /**
  * Sets which recognizers clients can have; the default is all but HOVER. It applies to clients that bind
- * the protocol from now on; others keep the roles they were offered.
+ * the protocol from now on; others keep the roles that they were offered.
  * @param roles  bits of #waytouch_role
- * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT if there is a bit that is no role; #WAYTOUCH_ERROR_THREAD
+ * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT if a bit is not a role; #WAYTOUCH_ERROR_THREAD
  */
 WAYTOUCH_EXPORT int
 waytouch_set_client_roles(struct waytouch *waytouch, uint32_t roles);
 
-/** Limits of one client. What exceeds them is inert; twice as many is a protocol error. */
+/**
+ * Limits of one client, each at least 1. Objects beyond them are inert; a client that has twice as many views or
+ * recognizers and creates another one gets a protocol error.
+ */
 struct waytouch_client_limits {
 	/** sizeof(struct waytouch_client_limits). */
 	size_t size;
-	/** Views, including root views; default 4096. All of these are at least 1. */
+	/** Views, including root views; default 4096. */
 	uint32_t views;
 	/** Recognizers; default 1024. */
 	uint32_t recognizers;
@@ -1725,7 +1721,7 @@ struct waytouch_client_limits {
 	uint32_t depth;
 	/** Pairs of recognizers with a requirement or a permission; default 4096. */
 	uint32_t relations;
-	/** Surfaces with a root view, and each further root view of one; default 256. */
+	/** Root views, each of several on one surface included; default 256. */
 	uint32_t surfaces;
 };
 
@@ -1736,39 +1732,39 @@ struct waytouch_client_limits {
 WAYTOUCH_EXPORT int
 waytouch_set_client_limits(struct waytouch *waytouch, const struct waytouch_client_limits *limits);
 
-/** What a client is told when touches are taken from it: wl_touch.cancel ends all that it has. */
+/** What a client receives when touches are taken from it. wl_touch.cancel ends all touches that it has. */
 enum waytouch_cancellation {
 	/** A cancel; its other touches are announced again directly after it, with new ids. The default. */
 	WAYTOUCH_CANCELLATION_REISSUE = 0,
 	/**
-	 * A cancel; its other touches stay ended, and the client receives nothing more of them: for clients
-	 * that take a second touch_down for another finger.
+	 * A cancel; its other touches stay ended, and the client receives no more events of them. For clients
+	 * that mistake a second touch_down for another finger.
 	 */
 	WAYTOUCH_CANCELLATION_ALL = 1,
 	/**
 	 * No cancel: these touches lift, and the others continue. For clients that ignore a cancel and would
-	 * keep fingers down for ever. A finger that has moved no farther than a tap goes to the nearest point
-	 * 1 px outside of the surface; 100 ms later there is one touch_motion more, at the same position, and
-	 * touch_up. These come at a deadline, also after the finger itself has lifted. A client with a touch
-	 * on such a surface is not sent a cancel for its other surfaces either.
+	 * keep fingers down forever. A finger that could still be a tap moves to the nearest point 1 px outside of the
+	 * surface; 100 ms later the client receives one more touch_motion, at the same position, and touch_up. These
+	 * come at a deadline, even if the finger itself has lifted before. A client with a touch on such a surface
+	 * receives no cancel for its other surfaces either.
 	 */
 	WAYTOUCH_CANCELLATION_LIFT = 2,
-	/** For a surface: what holds without waytouch_surface_set_touch_cancellation(). */
+	/** For a surface: as without waytouch_surface_set_touch_cancellation(). */
 	WAYTOUCH_CANCELLATION_DEFAULT = 3
 };
 
 /**
- * Sets what clients are told when touches are taken from them, whatever takes them: a gesture, a grab, a
- * guard of the policy, an unplugged device. The policy may say something else for an app, and some apps
- * are known to need #WAYTOUCH_CANCELLATION_LIFT.
+ * Sets what clients receive when touches are taken from them, for whatever reason: a gesture, a grab, a guard of
+ * the policy, an unplugged device. The policy may have another rule for an app, and for some apps the library
+ * itself uses #WAYTOUCH_CANCELLATION_LIFT.
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
  */
 WAYTOUCH_EXPORT int
 waytouch_set_touch_cancellation(struct waytouch *waytouch, enum waytouch_cancellation cancellation);
 
 /**
- * As waytouch_set_touch_cancellation(), for the touches on one surface, from the next ones that are taken
- * on. A policy's rule for the app comes first.
+ * As waytouch_set_touch_cancellation(), for the touches on one surface that are taken from now on. A rule of the
+ * policy for the app takes precedence.
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
  */
 WAYTOUCH_EXPORT int
@@ -1778,11 +1774,10 @@ waytouch_surface_set_touch_cancellation(struct waytouch_surface *surface,
 /* ---- The kiosk's shell -------------------------------------------------------------------- */
 
 /**
- * Names clients that are the kiosk's shell: only they can use `waytouch_shell_v1`. The program that the
- * policy starts (`shell`) is one in any case. Call it before a policy is loaded; it is asked when a client
- * binds the protocol.
- * @param is_shell  whether a client is a shell; NULL: none is
- * @param data      handed to it
+ * Sets which clients are the kiosk's shell: besides programs that the policy starts for that (`shell`), only they
+ * can use `waytouch_shell_v1`. Call it before a policy is loaded.
+ * @param is_shell  whether a client is a shell; called when a client binds the protocol; NULL: none is
+ * @param data      passed to it
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
  */
 WAYTOUCH_EXPORT int
@@ -1801,7 +1796,7 @@ enum waytouch_action_state {
 };
 
 /**
- * Sends the shell the event `action`, as the policy's action `emit` does.
+ * Sends the event `action` to every shell, as the policy's action `emit` does.
  * @param name     1 to 128 bytes
  * @param state    what happened
  * @param time_us  when, µs
@@ -1812,17 +1807,18 @@ waytouch_send_action(struct waytouch *waytouch, const char *name, enum waytouch_
 		     int64_t time_us);
 
 /**
- * Locks, as the shell can: touches go to no client, those that are down included, and of the policy's
- * gestures only the one that unlocks works. Gestures of the host's own are not affected. The lock outlasts
- * a change of the policy.
+ * Locks the kiosk, as the shell can: clients lose the touches that are down and receive no others, and of the
+ * policy's gestures only those that unlock work. The host's own gestures are not affected. The lock outlasts a
+ * change of the policy.
  * @param time_us  now, µs
- * @return #WAYTOUCH_OK, also if it is locked; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
+ * @return #WAYTOUCH_OK, also if it is already locked; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
  */
 WAYTOUCH_EXPORT int
 waytouch_lock(struct waytouch *waytouch, int64_t time_us);
 
 /**
- * Unlocks, whether waytouch_lock(), the shell or idling has locked. The idle time of the policy begins anew.
+ * Unlocks the kiosk, whether waytouch_lock(), the shell or the policy has locked it. If it was locked, the idle time
+ * of the policy starts anew.
  * @param time_us  now, µs
  * @return #WAYTOUCH_OK, also if it is not locked; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
  */
@@ -1830,8 +1826,8 @@ WAYTOUCH_EXPORT int
 waytouch_unlock(struct waytouch *waytouch, int64_t time_us);
 
 /**
- * The idle time of the policy begins anew, as with a touch, and the screen is not dark any more: for a key, or a
- * sensor.
+ * Restarts the idle time of the policy, as a touch does, and ends the dark state of the screen. For example for a
+ * key or a sensor.
  * @param time_us  now, µs
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
  */
@@ -1840,35 +1836,34 @@ waytouch_wake(struct waytouch *waytouch, int64_t time_us);
 
 /**
  * Puts a profile of the policy in force.
- * @param name  NULL or "": the policy without one
- * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT if the policy has none of that name;
- *         #WAYTOUCH_ERROR_THREAD
+ * @param name  its name; NULL or "": the policy without a profile
+ * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT if the policy has no such profile; #WAYTOUCH_ERROR_THREAD
  */
 WAYTOUCH_EXPORT int
 waytouch_use_profile(struct waytouch *waytouch, const char *name);
 
 /**
- * Says that the screen is dark, or that it is lit. The next touch that lands on a dark screen, and those that land
- * within 5 s while it is down, go to no client; the policy's gestures and the host's own see them, but do not click.
- * Nobody can have meant what they hit. The first of them ends the darkness, so call this again if the screen stays
- * dark after all. A touch that landed before `time_us`, and is passed in after the screen was lit, has found it dark.
- * Touches that are down when it gets dark go on.
+ * Tells the library whether the screen is dark. Nobody can mean what they hit on a dark screen: the next touch that
+ * lands, and those that land within 5 s of it while one of them is down, go to no client. The policy's gestures and
+ * the host's own receive them, but do not click. The first of them ends the dark state, so call this again if the
+ * screen stays dark. If a touch landed before `time_us`, it counts as on a dark screen even if it is passed in after
+ * the screen was lit. Touches that are down when the screen gets dark continue.
  * @param asleep   whether it is dark
  * @param time_us  now, µs
- * @return #WAYTOUCH_OK, also if it is so already; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
+ * @return #WAYTOUCH_OK, also if nothing changes; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
  */
 WAYTOUCH_EXPORT int
 waytouch_set_asleep(struct waytouch *waytouch, bool asleep, int64_t time_us);
 
 /**
- * Opens the control socket, on which `waytouch ctl` asks what is in force, and for what the shell may ask for. It is
- * beside the display's own socket, `$XDG_RUNTIME_DIR/waytouch-NAME.ctl`, with the permissions 0600, is served on the
- * display's event loop, and lets in processes of the compositor's effective user and of root. A socket that a
- * compositor has left there is replaced. It is removed by another call and by waytouch_destroy().
- * @param display  the name of the display's socket, or its absolute path, as its clients have it in WAYLAND_DISPLAY;
+ * Opens the control socket, on which `waytouch ctl` lists what is in force and makes the requests that a shell can
+ * make. The socket is beside the display's own, `$XDG_RUNTIME_DIR/waytouch-NAME.ctl`, with the permissions 0600, and is
+ * served on the display's event loop. Only processes of the compositor's effective user and of root can connect. An
+ * abandoned socket there is replaced. Another call, or waytouch_destroy(), removes the socket.
+ * @param display  the name of the display's socket, or its absolute path, as in its clients' WAYLAND_DISPLAY;
  *                 NULL: close the control socket
- * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT, also if a name comes without XDG_RUNTIME_DIR; #WAYTOUCH_ERROR_IO if
- *         the socket cannot be made, or another compositor serves it; #WAYTOUCH_ERROR_THREAD
+ * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT, also for a name without XDG_RUNTIME_DIR; #WAYTOUCH_ERROR_IO if
+ *         the socket cannot be created, or another compositor serves it; #WAYTOUCH_ERROR_THREAD
  */
 WAYTOUCH_EXPORT int
 waytouch_open_control(struct waytouch *waytouch, const char *display);
