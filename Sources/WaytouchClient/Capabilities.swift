@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The roles that recognizers can have in this compositor.
+/// The recognizer roles that the compositor offers.
 public struct Capabilities: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: UInt32
@@ -8,8 +8,7 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
     /// Makes a set from its bits.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    /// The bit of a role by its name (`long_press`), as the protocol's description numbers roles; none if the protocol
-    /// has no such role.
+    /// Makes a set with one role, by its name in the protocol (`long_press`); empty if the protocol has no such role.
     package init(role name: String) { self = RoleInterface.named(name).capability }
 
     /// ``TapGestureRecognizer`` works.
@@ -32,10 +31,10 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
     public static let custom = Capabilities(role: "custom")
 }
 
-/// How much a client may have at a time. What it creates beyond that fails: see ``View/failedLimit``, and
+/// The numbers of objects that a client may have at a time. Objects beyond that fail: see ``View/failedLimit``, and
 /// ``GestureRecognizer/failureHandler`` with the cause ``/WaytouchTypes/FailureKind/limit``.
 public struct Limits: Hashable, Sendable {
-    /// Views, the windows included.
+    /// Views, including windows.
     public var views: UInt32 = 0
     /// Recognizers.
     public var recognizers: UInt32 = 0

@@ -7,11 +7,11 @@ public final class Seat {
     /// The `wl_seat` that the program named. It belongs to the program.
     public let wlSeat: OpaquePointer
 
-    /// Whether the seat's keys are presses in the manager's windows, each in the one that has the keyboard's focus.
+    /// Whether the seat's keys are delivered as presses to the window that has the keyboard's focus.
     ///
-    /// Set it when the seat's capabilities have a keyboard, and back when they have it no more: the presses under way
-    /// are cancelled then. Setting it without a keyboard that was there before ends the connection. The library has a
-    /// `wl_keyboard` of its own for it, on the queue of the `wl_seat`. Default: false.
+    /// Set it when the seat's capabilities include a keyboard, and clear it when they no longer do; clearing it cancels
+    /// the presses under way. Setting it on a seat that has never had a keyboard ends the connection. The library makes
+    /// a `wl_keyboard` of its own for it, on the queue of the `wl_seat`. Default: false.
     public var takesKeys: Bool {
         get { keyboard != nil }
         set {
@@ -19,11 +19,11 @@ public final class Seat {
             keyboard = newValue && proxy != nil ? SeatKeyboard(wlSeat: wlSeat, number: number, manager) : nil
         }
     }
-    /// The modifier keys that the seat's keyboard holds or has locked, while it has the focus of a window and
-    /// ``takesKeys`` is set.
+    /// The modifier keys that are held or locked on the seat's keyboard, while a window has its focus and ``takesKeys``
+    /// is true.
     public var modifierFlags: KeyModifierFlags { keyboard?.flags ?? [] }
 
-    /// Names it in ``/WaytouchTypes/KeySample/seat``.
+    /// The number of the seat in ``/WaytouchTypes/KeySample/seat``.
     let number: UInt32
     private weak var manager: WaytouchManager?
     private var keyboard: SeatKeyboard?

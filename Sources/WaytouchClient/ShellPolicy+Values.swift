@@ -3,19 +3,19 @@ import CWaytouchClient
 public import WaytouchTypes
 
 extension ShellPolicy {
-    /// What becomes of something that is on or off; the numbers are those of the protocol's `setting`.
+    /// How to switch something that is on or off; the raw values are those of the protocol's `setting`.
     public enum Setting: UInt32, Hashable, Sendable, CaseIterable {
         case off = 0
         case on = 1
-        /// The opposite of what it is.
+        /// The opposite of the present setting.
         case toggle = 2
     }
 
-    /// Why something that was asked for was not done.
+    /// Why a request was refused.
     public struct Refusal: Error, Hashable, Sendable {
-        /// What programs know it by.
+        /// The reason, for programs.
         public enum Reason: Hashable, Sendable, CaseIterable {
-            /// It cannot be done there, or for a reason of a later version.
+            /// The compositor cannot do it, or has a reason of a later version.
             case cannot
             /// The policy in force was read from no file.
             case noPolicy
@@ -38,13 +38,13 @@ extension ShellPolicy {
             }
         }
 
-        /// What programs know it by.
+        /// The reason, for programs.
         public let reason: Reason
-        /// A sentence for people; for a mistake in a file, where it is.
+        /// The reason, for people, in a sentence; for a mistake in a file also its place.
         public let message: String
     }
 
-    /// What changes by itself, by gestures or on request.
+    /// The state of the policy, which changes by itself, by gestures and on request.
     public struct State: Hashable, Sendable {
         /// Whether touches go to no client.
         public let isLocked: Bool
@@ -72,39 +72,39 @@ extension ShellPolicy {
         }
     }
 
-    /// What the policy did; times are in µs of the compositor's clock.
+    /// Something that the policy did. Times are in µs of the compositor's clock.
     public enum News: Hashable, Sendable {
-        /// A gesture, by its id, acts: what it does, in words of the policy.
+        /// A gesture acted: its id, its state, its actions in the policy's words, and the time.
         case acted(String, WaytouchShell.ActionState, String, Int64)
-        /// All else: what it is, in a word, and a sentence for people.
+        /// Anything else: its kind in a word, a sentence for people, and the time.
         case decided(kind: String, text: String, Int64)
-        /// A policy was put in force, maybe the same one again.
+        /// A policy was put in force, perhaps the same one again.
         case applied(Int64)
-        /// So many were dropped before those that follow.
+        /// News were dropped before those that follow: their number.
         case lost(Int)
     }
 
-    /// What is in force; an empty text is none.
+    /// What is in force; an empty string means none.
     public struct Listing: Hashable, Sendable {
         /// The shell that the policy starts.
         public struct Program: Hashable, Sendable {
             /// The program and its arguments, separated by spaces.
             public let command: String
-            /// Whether it is there.
+            /// Whether it is running.
             public let isRunning: Bool
         }
 
         /// An output that the policy is for.
         public struct Output: Hashable, Sendable {
-            /// What regions call it.
+            /// The name, by which regions refer to it.
             public let name: String
-            /// In logical px.
+            /// The size, in logical px.
             public let size: Size
-            /// In mm.
+            /// The size of the panel, in mm.
             public let physicalSize: Size
-            /// 1/160 inch, in logical px.
+            /// The logical px in a point (1/160 inch).
             public let pixelsPerPoint: Double
-            /// How many touches are down.
+            /// The number of touches that are down.
             public let numberOfTouches: Int
         }
 
@@ -112,11 +112,11 @@ extension ShellPolicy {
         public struct Gesture: Hashable, Sendable {
             /// Its id.
             public let name: String
-            /// Its kind, as policies have it.
+            /// Its kind, in the policy's words.
             public let kind: String
-            /// The region that it is on; empty: the whole output.
+            /// The region that it belongs to; empty: the whole output.
             public let region: String
-            /// What it does, in words of the policy.
+            /// Its actions, in the policy's words.
             public let actions: String
         }
 
@@ -132,25 +132,25 @@ extension ShellPolicy {
 
         /// The rules for an app.
         public struct App: Hashable, Sendable {
-            /// "*": all that have none of their own.
+            /// The app's id, or "*" for apps without rules of their own.
             public let appID: String
-            /// In words of the policy.
+            /// The rules, in the policy's words.
             public let rules: String
         }
 
-        /// What ``WaytouchShell/useProfile(_:)`` takes.
+        /// The profiles that ``WaytouchShell/useProfile(_:)`` accepts.
         public internal(set) var profiles: [String] = []
-        /// How long nothing is touched until the screen is idle, in s; nil: for ever.
+        /// How long without touches until the screen is idle, in s; nil: it never is.
         public internal(set) var idleAfter: Double?
-        /// Nil: the policy starts none.
+        /// The shell; nil if the policy starts none.
         public internal(set) var shell: Program?
-        /// In the order in which they came.
+        /// The outputs, in the order in which they were added.
         public internal(set) var outputs: [Output] = []
-        /// In the policy's order; so are the others.
+        /// The gestures, in the policy's order, like the regions and apps below.
         public internal(set) var gestures: [Gesture] = []
-        /// Parts of outputs.
+        /// The regions.
         public internal(set) var regions: [Region] = []
-        /// What apps may do.
+        /// The rules for apps.
         public internal(set) var apps: [App] = []
     }
 }

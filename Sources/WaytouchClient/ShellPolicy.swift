@@ -14,21 +14,21 @@ import CWaytouchClient
 /// policy.next()
 /// ```
 ///
-/// Answers come when the program dispatches the queue. For a program that is not the shell none comes.
+/// Answers arrive when the program dispatches the queue. A program that is not the shell receives none.
 public final class ShellPolicy {
-    /// Called with what has happened, after each ``next()``; with nothing if only ``state`` has changed.
+    /// Called once after each ``next()`` with what has happened; with an empty array if only ``state`` has changed.
     public var onNews: (([News]) -> Void)?
-    /// What was received last; nil: nothing so far.
+    /// The latest state received; nil until the first.
     public private(set) var state: State?
 
     private var proxy: OpaquePointer?
-    /// Those who have asked for something and were not answered, in order.
+    /// The handlers of requests that were not answered yet, in order.
     private var askers: [((Refusal?) -> Void)?] = []
-    /// Those who wait for the list.
+    /// The handlers that wait for a listing.
     private var readers: [(Listing) -> Void] = []
-    /// What has come of it.
+    /// The part of the listing received so far.
     private var listing = Listing()
-    /// What has come of the next news.
+    /// The part of the next news received so far.
     private var news: [News] = []
 
     init(_ proxy: OpaquePointer) {
@@ -52,39 +52,40 @@ public final class ShellPolicy {
     ///
     /// - Parameters:
     ///   - path: an absolute path. The compositor reads the file.
-    ///   - answer: called when it is done, or with why not: nothing has changed then.
+    ///   - answer: called with nil when it is done, or with the reason why nothing has changed.
     public func use(_ path: String, answer: ((Refusal?) -> Void)? = nil) {
         ask(answer) { waytouch_policy_v1_use($0, path) }
     }
 
-    /// Has the file of the present policy read again.
+    /// Reloads the file of the present policy.
     public func reload(answer: ((Refusal?) -> Void)? = nil) {
         ask(answer) { waytouch_policy_v1_reload($0) }
     }
 
-    /// Switches the policy's touch accommodations.
+    /// Switches the policy's touch accommodations on or off.
     public func setAccommodations(_ setting: Setting, answer: ((Refusal?) -> Void)? = nil) {
         ask(answer) { waytouch_policy_v1_set_accommodations($0, setting.rawValue) }
     }
 
-    /// Shows what is recognised over everything, or does not any more.
+    /// Shows or hides the overlay, which shows over everything what is recognised.
     public func setOverlay(_ setting: Setting, answer: ((Refusal?) -> Void)? = nil) {
         ask(answer) { waytouch_policy_v1_set_overlay($0, setting.rawValue) }
     }
 
-    /// Says whether the screen is dark: then the next touch does nothing but wake.
+    /// Tells the policy whether the screen is dark: if so, the next touch does nothing but wake.
     public func setAsleep(_ isAsleep: Bool, answer: ((Refusal?) -> Void)? = nil) {
         ask(answer) { waytouch_policy_v1_set_asleep($0, isAsleep ? 1 : 0) }
     }
 
-    /// Asks what is in force.
+    /// Requests a listing of what is in force.
     public func list(_ answer: @escaping (Listing) -> Void) {
         guard let proxy else { return }
         readers.append(answer)
         if readers.count == 1 { waytouch_policy_v1_list(proxy) }
     }
 
-    /// Asks for what happens: ``onNews`` is called once, as soon as there is something. The first time it is the state.
+    /// Requests the next news: ``onNews`` is called once, as soon as there is any. The first request is answered at
+    /// once, with ``state``.
     public func next() { if let proxy { waytouch_policy_v1_next(proxy) } }
 
     private func ask(_ answer: ((Refusal?) -> Void)?, _ send: (OpaquePointer) -> Void) {

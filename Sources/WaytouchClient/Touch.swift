@@ -2,16 +2,16 @@
 
 /// A finger or a pen, as recognizers receive it: UIKit's `UITouch`.
 public final class Touch {
-    /// What happens to touches.
+    /// The phases of a touch.
     public typealias Phase = TouchPhase
-    /// What touches.
+    /// What is touching: a finger, an indirect device or a pen.
     public typealias Kind = TouchKind
 
-    /// What touches.
+    /// What is touching: a finger, an indirect device or a pen.
     public let kind: Kind
-    /// What happened last.
+    /// The latest phase.
     public internal(set) var phase = Phase.began
-    /// When that was, in µs of the compositor's clock.
+    /// The time of the latest phase, in µs of the compositor's clock.
     public internal(set) var timestamp: Timestamp
     /// The view in which it landed; nil if it is unknown or was destroyed.
     public internal(set) weak var view: View?
@@ -22,9 +22,9 @@ public final class Touch {
     /// The tilt of a pen, in radians from upright, to the right and to the bottom, if the device reports it.
     public internal(set) var tilt: Vector?
 
-    /// Where it is, in surface-local coordinates.
+    /// The position, in surface-local coordinates.
     var position: Point
-    /// Where it was before it last moved.
+    /// The position before the last movement, in surface-local coordinates.
     var previousPosition: Point
 
     /// Kept for the touches of custom recognizers.
@@ -38,16 +38,16 @@ public final class Touch {
         self.timestamp = timestamp
     }
 
-    /// The window of its view.
+    /// The window of ``view``.
     public var window: Window? { view?.window }
 
-    /// Whether it is on the glass.
+    /// Whether the touch is down.
     public var isDown: Bool { phase != .ended && phase != .cancelled }
 
-    /// Where it is, in the space of a view; nil = surface-local.
+    /// Returns the position in the space of a view; nil: in surface-local coordinates.
     public func location(in view: View?) -> Point { view?.convertFromSurface(position) ?? position }
 
-    /// Where it was before it last moved, in the space of a view; nil = surface-local.
+    /// Returns the position before the last movement, in the space of a view; nil: in surface-local coordinates.
     public func previousLocation(in view: View?) -> Point {
         view?.convertFromSurface(previousPosition) ?? previousPosition
     }
@@ -58,6 +58,6 @@ extension Touch: Hashable {
     /// Whether both are the same contact.
     public static func == (lhs: Touch, rhs: Touch) -> Bool { lhs === rhs }
 
-    /// Makes sets of touches, and dictionaries by touch.
+    /// Hashes the touch by its identity.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

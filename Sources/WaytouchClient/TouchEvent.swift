@@ -4,7 +4,7 @@
 public final class TouchEvent {
     /// The time, in µs of the compositor's clock.
     public let timestamp: Timestamp
-    /// The touches of the attempt, those that lift now included, in the order of landing.
+    /// The touches of the attempt, including those that lift now, in the order in which they landed.
     public let allTouches: [Touch]
     /// The modifier keys that are held: ``Window/modifierFlags``, or those of the touches' seat.
     public let modifierFlags: KeyModifierFlags
@@ -15,12 +15,12 @@ public final class TouchEvent {
         self.modifierFlags = modifierFlags
     }
 
-    /// The touches that landed in a view.
+    /// Returns the touches that landed in a view.
     ///
     /// - Complexity: O(*t*), where *t* is the number of touches.
     public func touches(for view: View) -> [Touch] { allTouches.filter { $0.view === view } }
 
-    /// The touches that a recognizer receives.
+    /// Returns the touches that a recognizer receives.
     ///
     /// - Complexity: O(*t* × *u*), where *t* is the number of touches and *u* that of the
     ///   recognizer's.

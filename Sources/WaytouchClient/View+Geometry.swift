@@ -2,7 +2,7 @@
 import CWaytouchClient
 
 extension View {
-    /// The middle of the view in the superview's space. Values that are not finite are not taken. Without effect on a
+    /// The centre of the view in the superview's space. Values that are not finite are ignored. Without effect on a
     /// window, as are its size and its transform.
     public final var center: Point {
         get { storedCenter }
@@ -14,8 +14,7 @@ extension View {
         }
     }
 
-    /// The view's rectangle in its own space; its origin scrolls what lies in it. Values that are not finite are not
-    /// taken.
+    /// The view's rectangle in its own space; its origin scrolls the subviews. Values that are not finite are ignored.
     public final var bounds: Rect {
         get { storedBounds }
         set {
@@ -28,8 +27,8 @@ extension View {
         }
     }
 
-    /// What is done to the view, and to everything in it, about its center. Values that are not finite are not taken; a
-    /// singular transform is, and the view cannot be hit.
+    /// The transform of the view, and of everything in it, about its centre. Values that are not finite are ignored.
+    /// With a singular transform the view cannot be hit.
     public final var transform: AffineTransform {
         get { storedTransform }
         set {
@@ -42,7 +41,7 @@ extension View {
 
     /// The rectangle in the superview's space.
     ///
-    /// Setting it gives the rectangle *before* the transform. Reading it while there is a transform gives the smallest
+    /// Setting it sets the rectangle *before* the transform. Reading it while there is a transform returns the smallest
     /// upright rectangle around the transformed view.
     public final var frame: Rect {
         get { storedTransform == .identity ? plainFrame : toSuperview.boundingBox(of: storedBounds) }
@@ -55,7 +54,7 @@ extension View {
         }
     }
 
-    /// Before the transform.
+    /// The frame before the transform.
     private var plainFrame: Rect {
         let size = storedBounds.size
         return Rect(
@@ -79,8 +78,9 @@ extension View {
 
     // MARK: Converting
 
-    /// A position of this view's space in another's; nil = surface-local. Both must be in one window. A singular
-    /// transform has no way back: then it is the middle of the other view's bounds.
+    /// Converts a position from this view's space to another view's; nil: to surface-local coordinates. Both views must
+    /// be in the same window. A singular transform has no inverse: the result is then the centre of the other view's
+    /// bounds.
     ///
     /// - Complexity: O(*d*), where *d* is the greater depth of the two views.
     public final func convert(_ point: Point, to view: View?) -> Point {
@@ -88,23 +88,23 @@ extension View {
         return view?.convertFromSurface(point) ?? point
     }
 
-    /// A position of another view's space (nil = surface-local) in this one's.
+    /// Converts a position from another view's space (nil: from surface-local coordinates) to this view's.
     ///
     /// - Complexity: O(*d*), where *d* is the greater depth of the two views.
     public final func convert(_ point: Point, from view: View?) -> Point {
         convertFromSurface(view?.convertToSurface(point) ?? point)
     }
 
-    /// The smallest upright rectangle, in another view's space, around a rectangle of this view's space; nil =
-    /// surface-local.
+    /// Returns the smallest upright rectangle, in another view's space (nil: in surface-local coordinates), around a
+    /// rectangle in this view's space.
     ///
     /// - Complexity: O(*d*), where *d* is the greater depth of the two views.
     public final func convert(_ rect: Rect, to view: View?) -> Rect {
         surfaceTransform.concatenating(view?.surfaceTransform.inverted() ?? .identity).boundingBox(of: rect)
     }
 
-    /// The smallest upright rectangle, in this view's space, around a rectangle of another view's; nil =
-    /// surface-local.
+    /// Returns the smallest upright rectangle, in this view's space, around a rectangle in another view's space (nil:
+    /// in surface-local coordinates).
     ///
     /// - Complexity: O(*d*), where *d* is the greater depth of the two views.
     public final func convert(_ rect: Rect, from view: View?) -> Rect {
@@ -112,7 +112,7 @@ extension View {
             .boundingBox(of: rect)
     }
 
-    /// From this view's space to the surface's.
+    /// The transform from this view's space to the surface's.
     private var surfaceTransform: AffineTransform {
         superview.map { toSuperview.concatenating($0.surfaceTransform) } ?? toSuperview
     }
@@ -127,7 +127,7 @@ extension View {
         return superview?.convertToSurface(vector) ?? vector
     }
 
-    /// A singular transform has no way back; the view's center stands in.
+    /// A singular transform has no inverse: the result is then the centre of the bounds.
     final func convertFromSurface(_ point: Point) -> Point {
         let point = superview?.convertFromSurface(point) ?? point
         return fromSuperview?.apply(to: point) ?? storedBounds.center
@@ -140,7 +140,7 @@ extension View {
 
     // MARK: Sending
 
-    /// What differs from the protocol's initial state.
+    /// Sends what differs from the protocol's initial state.
     final func sendLayout() {
         if plainFrame != .zero { sendFrame() }
         if storedTransform != .identity { sendTransform() }

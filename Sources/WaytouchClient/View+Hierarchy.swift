@@ -2,17 +2,16 @@
 import CWaytouchClient
 
 extension View {
-    /// Puts a view in front of the other subviews, taking it out of where it was.
+    /// Adds a view in front of the other subviews, after removing it from its superview.
     ///
     /// - Complexity: As ``insertSubview(_:at:)``.
     public final func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
 
-    /// Puts a view among the subviews; 0 is the backmost place. A window, a view that contains this one, and this one
-    /// itself cannot be put here; nothing happens then.
+    /// Inserts a view at an index of the subviews; 0 is the backmost. A window, a view that contains this one, and this
+    /// view itself are ignored.
     ///
-    /// - Complexity: O(*d* + *n*), where *d* is the depth of this view and *n* the number of its
-    ///   subviews; and what taking the view out of where it was costs, and connecting all that is
-    ///   in it.
+    /// - Complexity: O(*d* + *n*), where *d* is the depth of this view and *n* the number of its subviews; plus the
+    ///   cost of removing the view from its superview and of connecting everything in it.
     public final func insertSubview(_ view: View, at index: Int) {
         guard !(view is Window), !isDescendant(of: view) else { return }
         var index = min(max(index, 0), subviews.count)
@@ -30,7 +29,7 @@ extension View {
         let isInFront = index == subviews.count
         subviews.insert(view, at: index)
         guard let proxy else { return }
-        // One that exceeds a limit is not tried again only because it moves.
+        // A view that exceeds a limit is not created again merely because it moves.
         if isNew, let made = waytouch_view_v1_create_subview(proxy) {
             view.connect(made)
             if isInFront { return }
@@ -38,7 +37,7 @@ extension View {
         sendPlace(of: view, at: index)
     }
 
-    /// Puts a view directly in front of one of the subviews.
+    /// Inserts a view directly in front of one of the subviews.
     ///
     /// - Complexity: As ``insertSubview(_:at:)``.
     public final func insertSubview(_ view: View, aboveSubview sibling: View) {
@@ -46,31 +45,31 @@ extension View {
         insertSubview(view, at: index + 1)
     }
 
-    /// Puts a view directly behind one of the subviews.
+    /// Inserts a view directly behind one of the subviews.
     ///
     /// - Complexity: As ``insertSubview(_:at:)``.
     public final func insertSubview(_ view: View, belowSubview sibling: View) {
         insertSubview(view, at: subviews.firstIndex { $0 === sibling } ?? 0)
     }
 
-    /// Puts a subview in front of the others.
+    /// Moves a subview in front of the others.
     ///
     /// - Complexity: As ``insertSubview(_:at:)``.
     public final func bringSubviewToFront(_ view: View) {
         if view.superview === self { insertSubview(view, at: subviews.count) }
     }
 
-    /// Puts a subview behind the others.
+    /// Moves a subview behind the others.
     ///
     /// - Complexity: As ``insertSubview(_:at:)``.
     public final func sendSubviewToBack(_ view: View) {
         if view.superview === self { insertSubview(view, at: 0) }
     }
 
-    /// Puts the view in front of its siblings.
+    /// Moves the view in front of its siblings.
     public final func bringToFront() { superview?.bringSubviewToFront(self) }
 
-    /// Takes the view out of its tree. Gestures under way in it are cancelled. It can be added again.
+    /// Removes the view from its superview and cancels the gestures under way in it. It can be added again.
     ///
     /// - Complexity: O(*n*), where *n* is the number of its siblings and of the views in it, and of
     ///   the recognizers on those.
@@ -82,7 +81,7 @@ extension View {
         disconnect()
     }
 
-    /// Whether the view is another one or lies in it.
+    /// Returns whether the view is a given view or lies in it.
     ///
     /// - Complexity: O(*d*), where *d* is the depth of the view.
     public final func isDescendant(of ancestor: View) -> Bool {
@@ -96,7 +95,7 @@ extension View {
 
     private func sendPlace(of view: View, at index: Int) {
         guard let moved = view.proxy else { return }
-        // One that exceeds a limit has no object.
+        // A view that exceeds a limit has no object.
         if let sibling = subviews[..<index].lazy.reversed().compactMap(\.proxy).first {
             waytouch_view_v1_place_above(moved, sibling)
         } else if let sibling = subviews[(index + 1)...].lazy.compactMap(\.proxy).first {
@@ -107,7 +106,7 @@ extension View {
     // MARK: Recognizers
 
     /// Attaches a recognizer: it receives the touches of this view and of its subviews. A recognizer is on one view at
-    /// a time; attaching it elsewhere takes it off the first.
+    /// a time; attaching it to another view removes it from the first.
     public final func addGestureRecognizer(_ recognizer: GestureRecognizer) {
         recognizer.view?.removeGestureRecognizer(recognizer)
         recognizer.view = self
@@ -115,7 +114,7 @@ extension View {
         recognizer.connect()
     }
 
-    /// Takes a recognizer off the view. If its gesture is under way, it is cancelled.
+    /// Removes a recognizer from the view. If its gesture is under way, it is cancelled.
     ///
     /// - Complexity: O(*n*), where *n* is the number of recognizers on the view.
     public final func removeGestureRecognizer(_ recognizer: GestureRecognizer) {

@@ -3,17 +3,17 @@ import CWaytouchClient
 
 /// A rectangle that can be touched: UIKit's `UIView`, without the drawing.
 ///
-/// Keep it where the user sees what it stands for. Everything that is set takes effect with the next
-/// `wl_surface_commit` on the window's surface, together with the picture.
+/// Keep it where the user sees what it stands for. Changes take effect with the next `wl_surface_commit` on the
+/// window's surface, together with the picture.
 open class View {
-    /// The view this one lies in.
+    /// The view that contains this one.
     public internal(set) weak var superview: View?
-    /// The views that lie in this one, back to front.
+    /// The views directly in this one, back to front.
     public internal(set) var subviews: [View] = []
     /// The recognizers attached to the view, in the order of attachment.
     public internal(set) var gestureRecognizers: [GestureRecognizer] = []
 
-    /// A hidden view cannot be hit, nor anything in it. Without effect on a window.
+    /// Whether the view is hidden. Neither a hidden view nor anything in it can be hit. Without effect on a window.
     public final var isHidden = false {
         didSet { if isHidden != oldValue, canBePlaced { send(isHidden, waytouch_view_v1_set_hidden) } }
     }
@@ -24,22 +24,22 @@ open class View {
             send(isUserInteractionEnabled, waytouch_view_v1_set_user_interaction_enabled)
         }
     }
-    /// Whether `wl_touch` has more than one touch of this view at a time. Unlike UIKit's, enabled by default:
-    /// the surface's raw events must not lose touches. Recognizers always receive all touches.
+    /// Whether `wl_touch` delivers more than one touch of this view at a time. Recognizers always receive all touches.
+    /// Unlike in UIKit, enabled by default: the surface's raw events must not lose touches.
     public final var isMultipleTouchEnabled = true {
         didSet {
             guard isMultipleTouchEnabled != oldValue else { return }
             send(isMultipleTouchEnabled, waytouch_view_v1_set_multiple_touch_enabled)
         }
     }
-    /// Whether a touch in this view keeps other views of the window from getting touches, and the other way round.
+    /// Whether a touch in this view keeps other views of the window from receiving touches, and vice versa.
     public final var isExclusiveTouch = false {
         didSet {
             if isExclusiveTouch != oldValue { send(isExclusiveTouch, waytouch_view_v1_set_exclusive_touch) }
         }
     }
 
-    /// A number of ``Limits`` that a view can exceed: the values of `waytouch_view_v1.limit`.
+    /// A limit that a view can exceed; the raw values are those of `waytouch_view_v1.limit`.
     public enum Limit: UInt32, Hashable, Sendable, CaseIterable {
         /// The client has as many views as it may.
         case views = 0
@@ -49,8 +49,8 @@ open class View {
         case surfaces
     }
 
-    /// The limit because of which the view, and everything in it, has no effect. It is told some time after the view
-    /// was put into its window, and holds until it is put there again.
+    /// The limit that the view exceeded, so that it and everything in it has no effect. It arrives some time after the
+    /// view was added to its window, and holds until the view is added again.
     public private(set) final var failedLimit: Limit?
     /// Called when ``failedLimit`` has been received.
     public final var failureHandler: ((View, Limit) -> Void)?
@@ -58,9 +58,9 @@ open class View {
     var storedCenter = Point.zero
     var storedBounds = Rect.zero
     var storedTransform = AffineTransform.identity
-    /// From this view's space to the superview's; a window's superview is its surface.
+    /// The transform from this view's space to the superview's, for a window to the surface's.
     final var toSuperview = AffineTransform.identity
-    /// The way back; nil if the transform is singular.
+    /// The inverse; nil if the transform is singular.
     final var fromSuperview: AffineTransform? = .identity
 
     /// The `waytouch_view_v1`; nil while the view is not in a window.
@@ -85,46 +85,46 @@ open class View {
         return nil
     }
 
-    /// A window is where its surface is.
+    /// False for a window, which is where its surface is.
     var canBePlaced: Bool { true }
 
     // MARK: Recognizers
 
-    /// Whether a recognizer on this view may be recognised; asked before its delegate. The default is yes.
+    /// Returns whether a recognizer on this view may recognise; called before its delegate is asked. Default: yes.
     ///
-    /// The compositor asks for the recognizers on views of custom classes, in the way of
+    /// The compositor asks about recognizers on views of custom classes only, as it does for
     /// ``GestureRecognizerDelegate``.
     open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
 
-    /// Whether its class is none of the library's, and may have an answer.
+    /// Whether the class is not one of the library's, and so may override the answer.
     final var mayAnswer: Bool { type(of: self) != View.self && type(of: self) != Window.self }
 
     // MARK: Responding to presses
 
-    /// Keys went down while this view, or one in it, had the focus. The default forwards them to the superview.
+    /// Called when keys went down while this view, or one in it, had the focus. By default forwards to the superview.
     open func pressesBegan(_ presses: [Press], with event: PressesEvent) {
         if let superview { return superview.pressesBegan(presses, with: event) }
         for press in presses { press.isUnhandled = true }
     }
 
-    /// The force of this view's presses changed. The default forwards them to the superview.
+    /// Called when the force of this view's presses changed. By default forwards to the superview.
     open func pressesChanged(_ presses: [Press], with event: PressesEvent) {
         superview?.pressesChanged(presses, with: event)
     }
 
-    /// Keys of this view's presses were released. The default forwards them to the superview.
+    /// Called when keys of this view's presses were released. By default forwards to the superview.
     open func pressesEnded(_ presses: [Press], with event: PressesEvent) {
         superview?.pressesEnded(presses, with: event)
     }
 
-    /// Presses of this view were cancelled: undo what they did. The default forwards them to the superview.
+    /// Called when presses of this view were cancelled: undo their effects. By default forwards to the superview.
     open func pressesCancelled(_ presses: [Press], with event: PressesEvent) {
         superview?.pressesCancelled(presses, with: event)
     }
 
     // MARK: Sending
 
-    /// Makes the protocol's objects of the view, of its recognizers and of everything in it.
+    /// Makes the protocol's objects for the view, its recognizers and everything in it.
     final func connect(_ proxy: OpaquePointer) {
         self.proxy = proxy
         failedLimit = nil
@@ -142,7 +142,7 @@ open class View {
         }
     }
 
-    /// Destroys the protocol's objects; what is under way is cancelled.
+    /// Destroys the protocol's objects and cancels the gestures under way.
     func disconnect() {
         guard let proxy else { return }
         self.proxy = nil
@@ -163,10 +163,10 @@ open class View {
 
     func edgesGranted(_ edges: ScreenEdges) {}
 
-    /// Objects without effect count as well, so they are not kept.
+    /// Disconnects the view, because objects without effect count towards the limits as well.
     private func exceedLimit(_ limit: Limit?) {
         disconnect()
-        // A limit of a later version means that there are too many views of some sort.
+        // A limit of a later version is reported as too many views.
         failedLimit = limit ?? .views
         failureHandler?(self, limit ?? .views)
     }

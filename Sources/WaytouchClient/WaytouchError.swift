@@ -6,13 +6,13 @@ import Glibc
 public enum WaytouchError: Error, CustomStringConvertible, Equatable {
     /// The compositor does not offer `waytouch_manager_v1`.
     case globalMissing
-    /// A request was refused, which ended the connection. libwayland has written the compositor's sentence to
-    /// standard error.
+    /// A request was refused, which ended the connection. libwayland has written the compositor's message to standard
+    /// error.
     case protocolError(interface: String, object: UInt32, code: UInt32)
     /// The connection is broken; the number is an errno.
     case connectionLost(Int32)
 
-    /// What is wrong, in a sentence.
+    /// The error in a sentence.
     public var description: String {
         switch self {
         case .globalMissing:
@@ -25,7 +25,7 @@ public enum WaytouchError: Error, CustomStringConvertible, Equatable {
         }
     }
 
-    /// What broke a display's connection; nil if nothing did.
+    /// Returns the error that broke a display's connection; nil if it is intact.
     public static func current(of display: OpaquePointer) -> WaytouchError? {
         let number = wl_display_get_error(display)
         guard number != 0 else { return nil }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 import CWaytouchClient
 
-/// What fingers, views and recognizers do, of all clients and of the compositor: for a program that shows it.
+/// Reports the touches, views and recognizers of all clients and of the compositor, for a program that shows them.
 ///
-/// It is told of by ``onPicture`` after each ``next()``, as soon as anything differs.
+/// After each ``next()``, ``onPicture`` is called once, as soon as anything has changed.
 package final class WaytouchInspector {
-    /// What there is on one output; places are logical px from its upper left corner.
+    /// The contents of one output; positions are in logical px from its upper left corner.
     package struct Output: Equatable {
         package var name = ""
         package var size = Size.zero
@@ -46,7 +46,7 @@ package final class WaytouchInspector {
     }
 
     package struct Recognizer: Equatable {
-        /// What has happened to it last, by the numbers of the protocol's `state`.
+        /// The latest state; the raw values are those of the protocol's `state`.
         package enum State: UInt32 {
             case waits = 0
             case began = 1
@@ -62,7 +62,7 @@ package final class WaytouchInspector {
         package let state: State
         package let cause: FailureCause
         package let detail: String
-        /// How often it has recognised, if anybody counts.
+        /// How often it has recognised, if the program counts that.
         package let count: Int
 
         package init(
@@ -81,11 +81,11 @@ package final class WaytouchInspector {
 
     /// Called with the outputs that have changed.
     package var onPicture: (([Output]) -> Void)?
-    /// Called if the compositor does not show a surface above everything.
+    /// Called when the compositor cannot show a surface above everything.
     package var onHidden: (() -> Void)?
 
     private var proxy: OpaquePointer?
-    /// What has come of the next picture.
+    /// The part of the next picture received so far.
     private var outputs: [Output] = []
 
     init(_ proxy: OpaquePointer) {
@@ -95,7 +95,7 @@ package final class WaytouchInspector {
 
     deinit { disconnect() }
 
-    /// Asks for one picture.
+    /// Requests the next picture.
     package func next() { if let proxy { waytouch_inspector_v1_next(proxy) } }
 
     /// Asks to show a `wl_surface` above everything on a `wl_output`.
@@ -103,7 +103,7 @@ package final class WaytouchInspector {
         if let proxy { waytouch_inspector_v1_show(proxy, surface, output) }
     }
 
-    /// Ends it, before the connection does.
+    /// Destroys the protocol object.
     package func disconnect() {
         if let proxy { waytouch_inspector_v1_destroy(proxy) }
         proxy = nil
@@ -145,7 +145,7 @@ package final class WaytouchInspector {
                 object(data, as: WaytouchInspector.self)?.add { $0.views.append(view) }
             },
             recognizer: { data, _, name, kind, app, state, cause, detail in
-                // A state of a later version tells nothing here.
+                // A state of a later version is ignored.
                 guard let name, let kind, let app, let detail, let state = Recognizer.State(rawValue: state)
                 else { return }
                 let recognizer = Recognizer(
@@ -162,7 +162,7 @@ package final class WaytouchInspector {
 }
 
 extension WaytouchShell {
-    /// Looks into what is recognised; nil after ``WaytouchManager/invalidate()``.
+    /// Makes an inspector; nil after ``WaytouchManager/invalidate()``.
     package func inspect() -> WaytouchInspector? {
         proxy.flatMap { waytouch_shell_v1_get_inspector($0) }.map { WaytouchInspector($0) }
     }

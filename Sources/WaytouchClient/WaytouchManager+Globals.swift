@@ -3,7 +3,7 @@ import CWaylandClient
 import CWaytouchProtocol
 
 extension WaytouchManager {
-    /// The globals of the protocols, as a registry announces them. Only the first is needed.
+    /// The globals of the protocols, as announced by a registry. Only `waytouch_manager_v1` is required.
     public struct Globals: Hashable, Sendable {
         struct Global: Hashable {
             let name: UInt32
@@ -24,13 +24,13 @@ extension WaytouchManager {
         /// `waytouch_shell_v1`: for a kiosk's shell.
         private(set) var shell: Global?
 
-        /// None yet.
+        /// Makes an empty set.
         public init() {}
 
         /// Whether the compositor has Waytouch.
         public var hasManager: Bool { manager != nil }
 
-        /// Notes a global if it is one of these: for a registry's `global` event.
+        /// Adds a global if it is one of these. Call it in the registry's `global` event.
         public mutating func add(name: UInt32, interface: String, version: UInt32) {
             let global = Global(name: name, version: version)
             switch interface {
@@ -41,7 +41,7 @@ extension WaytouchManager {
             }
         }
 
-        /// For a registry's `global_remove` event.
+        /// Removes a global. Call it in the registry's `global_remove` event.
         public mutating func remove(name: UInt32) {
             if manager?.name == name { manager = nil }
             if delegateManager?.name == name { delegateManager = nil }

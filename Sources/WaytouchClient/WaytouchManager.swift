@@ -14,30 +14,30 @@ import CWaytouchProtocol
 /// wl_surface_commit(surface)
 /// ```
 ///
-/// The program owns its display, its queue and its loop: requests are buffered by libwayland and sent when
-/// the program flushes; recognizers send actions when the program dispatches the queue; changes take effect
-/// with the program's next `wl_surface_commit`. Use everything on the thread that dispatches the queue.
+/// The program owns its display, its queue and its event loop. libwayland buffers requests until the program flushes;
+/// recognizers send actions when the program dispatches the queue; changes take effect with the program's next
+/// `wl_surface_commit`. Use all objects on the thread that dispatches the queue.
 ///
 /// All objects may be released in any order. If some of them outlive the display's connection, call
 /// ``invalidate()`` before `wl_display_disconnect`.
 public final class WaytouchManager {
-    /// The roles that work here. Known when ``isReady``.
+    /// The roles that the compositor offers. Known when ``isReady``.
     public private(set) var capabilities: Capabilities = []
-    /// How much the client may have. Known when ``isReady``.
+    /// The numbers of objects that the client may have. Known when ``isReady``.
     public private(set) var limits = Limits()
-    /// The thresholds in force; follows their changes. Known when ``isReady``, if the compositor tells them.
+    /// The thresholds in force, updated when they change. Known when ``isReady``, if the compositor sends them.
     public private(set) var profile = RecognitionProfile()
     /// Whether the compositor has sent its capabilities and limits.
     public private(set) var isReady = false
     /// Whether the compositor asks questions: it has a `waytouch_delegate_manager_v1`.
     public var asksDelegates: Bool { delegateProxy != nil }
-    /// What a kiosk's shell is told, and may ask for; nil if the compositor has no such thing.
+    /// The object for a kiosk's shell; nil if the compositor does not have `waytouch_shell_v1`.
     public private(set) var shell: WaytouchShell?
 
-    /// Called when the gestures' events of one moment (µs of the compositor's clock) have all been received, and the
-    /// actions have run, for the window in which they happened: the place to redraw once for all of them.
+    /// Called when all gesture events of one moment have been received and their actions have run, with their window
+    /// and the time in µs of the compositor's clock: the place to redraw once for all of them.
     public var onFrame: ((Window, Int64) -> Void)?
-    /// Called when ``profile`` has changed, and once when it is known.
+    /// Called when ``profile`` is first known, and whenever it changes.
     public var onProfileChange: ((RecognitionProfile) -> Void)?
 
     /// Nil after ``invalidate()``.
@@ -46,12 +46,12 @@ public final class WaytouchManager {
     private(set) var delegateProxy: OpaquePointer?
     /// Whether ``profile`` has been received.
     package private(set) var knowsProfile = false
-    /// Whether a recognizer has been attached that may decide about others.
+    /// Whether a recognizer has been attached that may have answers about others.
     var hasDeciders = false
     let actions = FrameEvents.Actions()
     private var windows: [WeakWindow] = []
     private var seats: [Seat] = []
-    /// Of all that there have ever been.
+    /// The number of seats made so far, including removed ones.
     private var numberOfSeats: UInt32 = 0
     private var nextProfile = RecognitionProfile()
     private var hasLimits = false
@@ -111,8 +111,8 @@ public final class WaytouchManager {
         shell = globals.shell?.bind(waytouch_shell_v1_iface(), by: registry).map { WaytouchShell($0) }
     }
 
-    /// The window of a surface: its root view, which covers it. The same one is returned while it is alive; other
-    /// libraries of the program may have their own.
+    /// Returns the window of a surface: its root view, which covers it. The same object is returned while it is alive;
+    /// other libraries in the program may have their own.
     public func window(for surface: OpaquePointer) -> Window {
         windows.removeAll { $0.window == nil }
         for entry in windows where entry.window?.surface == surface {
@@ -123,11 +123,11 @@ public final class WaytouchManager {
         return window
     }
 
-    /// The object for a `wl_seat`: from now on ``GestureRecognizer/seat`` is this object for gestures of that seat. The
-    /// same one is returned until it is given to ``removeSeat(_:)``.
+    /// Returns the object for a `wl_seat`: from now on ``GestureRecognizer/seat`` is this object for gestures of that
+    /// seat. The same object is returned until it is passed to ``removeSeat(_:)``.
     ///
-    /// A program has one for each seat: asking for it with a second `wl_seat` of the same seat, or by a second manager,
-    /// ends the connection with a protocol error.
+    /// A program may have one for each seat: calling this with a second `wl_seat` of the same seat, or on a second
+    /// manager, ends the connection with a protocol error.
     public func seat(for wlSeat: OpaquePointer) -> Seat {
         if let seat = seats.first(where: { $0.wlSeat == wlSeat }) { return seat }
         numberOfSeats &+= 1
@@ -136,7 +136,7 @@ public final class WaytouchManager {
         return seat
     }
 
-    /// Forgets a seat: to be called before its `wl_seat` is destroyed.
+    /// Removes a seat. Call this before its `wl_seat` is destroyed.
     public func removeSeat(_ seat: Seat) {
         seats.removeAll { $0 === seat }
         seat.disconnect()
@@ -144,7 +144,7 @@ public final class WaytouchManager {
 
     func seat(numbered number: UInt32) -> Seat? { seats.first { $0.number == number } }
 
-    /// The window of a surface, if there is one.
+    /// Returns the window of a surface, if there is one.
     func existingWindow(for surface: OpaquePointer?) -> Window? {
         windows.lazy.compactMap(\.window).first { $0.surface == surface }
     }

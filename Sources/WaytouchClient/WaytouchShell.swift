@@ -2,20 +2,21 @@
 import CWaylandClient
 import CWaytouchClient
 
-/// What the shell of a kiosk is told of the compositor's own gestures, and may ask for. See ``WaytouchManager/shell``.
+/// Reports the compositor's system gestures to the shell of a kiosk, and sends its requests. See
+/// ``WaytouchManager/shell``.
 ///
-/// The compositor allows it to the programs that its policy has started as the shell, and to those that the host names.
-/// For any other ``isRefused`` is true, and nothing has an effect.
+/// Only programs that the policy has started as the shell, and those that the host names, may use it. For any other,
+/// ``isRefused`` is true, and nothing has an effect.
 public final class WaytouchShell {
-    /// What happened to a gesture of the compositor's own.
+    /// The state of a system gesture.
     public enum ActionState: UInt32, Hashable, Sendable, CaseIterable {
-        /// A discrete gesture was recognised, or nothing has been touched for the time that was set.
+        /// A discrete gesture was recognised, or nothing has been touched for the time that the policy sets.
         case recognized = 0
         /// A continuous gesture began.
         case began = 1
         /// A continuous gesture ended.
         case ended = 2
-        /// A continuous gesture was taken away.
+        /// A continuous gesture was cancelled.
         case cancelled = 3
     }
 
@@ -28,16 +29,16 @@ public final class WaytouchShell {
     /// The policy's profile that is in force; empty: none.
     public private(set) var profile = ""
 
-    /// Called when one of the values above has been received.
+    /// Called when ``isRefused``, ``isIdle``, ``isLocked`` or ``profile`` has been received.
     public var onChange: ((WaytouchShell) -> Void)?
-    /// Called when the compositor has recognised a gesture of its own that it was configured to report: the name it has
-    /// there, what happened, and when, in µs of the compositor's clock.
+    /// Called when a system gesture acts that the compositor was configured to report: with its name there, its state,
+    /// and the time in µs of the compositor's clock.
     public var onAction: ((String, ActionState, Int64) -> Void)?
-    /// Called when a swipe from an edge went to a client that had asked for it; the next one is the compositor's.
+    /// Called when a swipe from an edge went to a client that defers that edge; the next one is the compositor's.
     public var onDeferred: ((ScreenEdges) -> Void)?
 
-    /// Controls, lists and follows the compositor's policy; nil if the compositor cannot do so, or after
-    /// ``WaytouchManager/invalidate()``. Without effect if the program is not the shell.
+    /// The object that controls, lists and follows the compositor's policy; nil if the compositor does not offer it, or
+    /// after ``WaytouchManager/invalidate()``. Without effect if the program is not the shell.
     public var policy: ShellPolicy? {
         if let knownPolicy { return knownPolicy }
         guard let proxy, wl_proxy_get_version(proxy) >= WAYTOUCH_SHELL_V1_GET_POLICY_SINCE_VERSION,
@@ -58,17 +59,17 @@ public final class WaytouchShell {
 
     deinit { disconnect() }
 
-    /// Locks: touches go to no client, and only gestures that the policy allows while locked are recognised.
+    /// Locks the screen: touches go to no client, and only gestures that the policy allows while locked are recognised.
     public func lock() { if let proxy { waytouch_shell_v1_lock(proxy) } }
 
-    /// Unlocks.
+    /// Unlocks the screen.
     public func unlock() { if let proxy { waytouch_shell_v1_unlock(proxy) } }
 
     /// Ends the idle state, as a touch would.
     public func wake() { if let proxy { waytouch_shell_v1_wake(proxy) } }
 
-    /// Chooses one of the policy's profiles; the empty name is the policy without a profile. A name that the policy
-    /// does not have changes nothing: ``profile`` is received as it is.
+    /// Chooses one of the policy's profiles; an empty name means no profile. A name that the policy does not have
+    /// changes nothing, and ``profile`` is received again unchanged.
     public func useProfile(_ name: String) { if let proxy { waytouch_shell_v1_use_profile(proxy, name) } }
 
     func disconnect() {
@@ -90,7 +91,7 @@ public final class WaytouchShell {
         waytouch_shell_v1_listener(
             refused: { data, _ in object(data, as: WaytouchShell.self)?.change { $0.isRefused = true } },
             action: { data, _, name, state, high, low in
-                // A state of a later version tells nothing here.
+                // A state of a later version is ignored.
                 guard let name, let state = ActionState(rawValue: state) else { return }
                 object(data, as: WaytouchShell.self)?
                     .onAction?(String(cString: name), state, WireValue.time(high, low))

@@ -1,35 +1,36 @@
 // SPDX-License-Identifier: MIT
 import CWaytouchClient
 
-/// A root view of a surface: covers it, whatever its size. Made by ``WaytouchManager/window(for:)``.
+/// The root view of a surface, which covers it whatever its size. Made by ``WaytouchManager/window(for:)``.
 public final class Window: View {
     /// The `wl_surface`. It belongs to the program.
     public let surface: OpaquePointer
-    /// Where the window comes from.
+    /// The manager that made the window.
     public let manager: WaytouchManager
 
-    /// The edges of the output whose first swipe the program wants: the compositor's own gestures from there wait for a
-    /// second one. Default: none.
+    /// The edges of the output whose first swipe the program wants: system gestures from there need a second one.
+    /// Default: none.
     public var deferredEdges: ScreenEdges = [] {
         didSet {
             deferredEdges.formIntersection(.all)
             if deferredEdges != oldValue { sendDeferredEdges() }
         }
     }
-    /// The edges for which the compositor has agreed.
+    /// The deferred edges that the compositor has granted.
     public private(set) var grantedDeferredEdges: ScreenEdges = []
     /// Called when ``grantedDeferredEdges`` has been received.
     public var onDeferredEdges: ((ScreenEdges) -> Void)?
 
-    /// Surface-local units in a point (1 pt = 0.15875 mm), on the output that the surface is on. Zero until the
-    /// compositor has told it, which is after the first commit.
+    /// The surface-local units in a point (1 pt = 0.15875 mm) on the surface's output. Zero until the compositor has
+    /// sent it, after the first commit.
     public private(set) var pixelsPerPoint = 0.0
-    /// Called when ``pixelsPerPoint`` has been received: first, and when the surface has come to another output.
+    /// Called when ``pixelsPerPoint`` has been received: the first time, and when the surface has moved to another
+    /// output.
     public var onScaleChange: ((Double) -> Void)?
 
-    /// What the recognizers have been told of the present moment.
+    /// The events of the recognizers in the present frame.
     let events: FrameEvents
-    /// The keys, and the recognizers that are sent them.
+    /// The keys, and the recognizers that receive them.
     let keys = PressDispatcher()
 
     init(surface: OpaquePointer, manager: WaytouchManager) {

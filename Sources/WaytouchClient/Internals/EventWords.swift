@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
 import CWaylandClient
 
-/// Numbers of an event as they came, in order. What they mean is known to the role.
+/// The arguments of an event in wire format, in order. Only the role knows their meaning.
 struct EventWords {
-    /// No event has more.
+    /// No event has more arguments.
     static let capacity = 8
 
     private var words = SIMD8<Int32>(repeating: 0)
 
     init() {}
 
-    /// Some arguments of an event: as many of them as there is room for.
+    /// Takes `count` arguments of an event from `first` on, at most ``capacity``.
     @inline(__always)
     init(_ arguments: UnsafeMutablePointer<wl_argument>, from first: Int = 0, count: Int) {
         for index in 0..<min(count, Self.capacity) { words[index] = arguments[first + index].i }
     }
 
-    /// Words that were received one by one.
+    /// Takes words that were received one by one.
     init(_ words: Int32...) {
         for (index, word) in words.prefix(Self.capacity).enumerated() { self.words[index] = word }
     }
@@ -31,16 +31,16 @@ struct EventWords {
 
     func point(_ index: Int) -> Point { Point(x: fixed(index), y: fixed(index + 1)) }
 
-    /// Two of `fixed`.
+    /// Decodes two fixed-point words.
     func vector(_ index: Int) -> Vector { Vector(dx: fixed(index), dy: fixed(index + 1)) }
 
-    /// Two of `fixed` in degrees, in radians.
+    /// Decodes two fixed-point words in degrees to radians.
     func tilt(_ index: Int) -> Vector {
         Vector(
             dx: WireValue.decode(degrees: words[index]), dy: WireValue.decode(degrees: words[index + 1]))
     }
 
-    /// Numbers of these types, in order: the letters of a message's signature.
+    /// Decodes the words, in order; `types` are the letters of the message's signature.
     func numbers(_ types: [UInt8]) -> [Double] {
         types.prefix(Self.capacity).enumerated().map { index, type in
             switch type {

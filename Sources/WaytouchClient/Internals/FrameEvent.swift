@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 
-/// What a recognizer is told, until the moment that it belongs to is complete.
+/// An event for a recognizer, held back until its frame is complete.
 struct FrameEvent {
     enum Kind {
         case state(GestureRecognizer.State)
         case failed(FailureCause)
-        /// Questions, with their serials.
+        /// A question, with its serial.
         case shouldBegin(UInt32)
         case shouldReceive(UInt32)
-        /// An event that only one role has: its opcode.
+        /// An event that only one role has, by its opcode.
         case other(UInt32)
     }
 
-    /// The values of a gesture, as they came.
+    /// The values of a gesture, in wire format.
     struct Values {
         var location = EventWords()
         var values = EventWords()
@@ -22,11 +22,11 @@ struct FrameEvent {
     }
 
     let recognizer: GestureRecognizer
-    /// The recognizer's connection: an event for one that it has no more is dropped.
+    /// The recognizer's connection. An event for an earlier connection is dropped.
     let connection: UInt64
     var kind: Kind
     var values = Values()
-    /// The arguments of an event that only one role has, and of a question.
+    /// The arguments of a question, or of an event that only one role has.
     var arguments = EventWords()
     var touches: [Touch] = []
     /// Of `began`, of `recognized`, and of `attempt`.
@@ -38,49 +38,49 @@ struct FrameEvent {
     var cause: FailureCause?
 }
 
-/// The events of a window's recognizers since its last frame, in their order. Their actions run when the frame is
-/// complete: only then it is known when it was, and whether an update is a change.
+/// The events of a window's recognizers since its last frame, in order. Their actions run when the frame is complete:
+/// only then are its time, and whether an update is a change, known.
 final class FrameEvents {
-    /// Of how many recognizers actions are under way: in all windows of a manager.
+    /// The number of recognizers whose actions are running, in all windows of a manager.
     final class Actions {
         var count = 0
     }
 
     let actions: Actions
-    /// Counts the frames, the present one included.
+    /// The number of frames, including the present one.
     private(set) var number: UInt64 = 0
     private var events: [FrameEvent] = []
-    /// The frame that is complete, whose events are being performed: up to `next` they have been.
+    /// The events of the complete frame; those before `next` have been performed.
     private var complete: [FrameEvent] = []
     private var next = 0
     private var time: Int64 = 0
     private var isRunning = false
-    /// Custom recognizers that have received touches of the present moment.
+    /// Custom recognizers that have received touches in the present frame.
     private var touched: [GestureRecognizer] = []
-    /// Called when all of a frame has been performed, with its time.
+    /// Called when all events of a frame have been performed, with its time.
     var onEnd: ((Int64) -> Void)?
 
     init(actions: Actions) { self.actions = actions }
 
-    /// Returns the event's place in the frame.
+    /// Appends an event and returns its index in the frame.
     func append(_ event: FrameEvent) -> Int {
         events.append(event)
         return events.count - 1
     }
 
-    /// An event that has been received in this frame.
+    /// The event at an index of this frame.
     subscript(place: Int) -> FrameEvent {
         get { events[place] }
         _modify { yield &events[place] }
     }
 
-    /// Notes a recognizer whose touches of this moment are complete at its end.
+    /// Notes a recognizer whose touches are delivered at the end of the frame.
     func note(_ recognizer: GestureRecognizer) {
         if !touched.contains(where: { $0 === recognizer }) { touched.append(recognizer) }
     }
 
-    /// The frame is complete. An action may run a loop of its own, in which the next one comes: then the rest of the
-    /// first comes before it.
+    /// Performs the events of the frame, which is complete. An action may run a nested event loop that receives the
+    /// next frame: the rest of the first is performed before it.
     func run(at time: Int64) {
         finish()
         number &+= 1
@@ -106,7 +106,7 @@ final class FrameEvents {
         onEnd?(time)
     }
 
-    /// The window is gone, and no frame will end what was received.
+    /// Drops all events: the window is gone, and no frame will complete them.
     func removeAll() {
         number &+= 1
         events.removeAll()
@@ -118,7 +118,7 @@ final class FrameEvents {
 }
 
 extension FrameEvent {
-    /// Whether it is about touches of an attempt that has been opened before.
+    /// Whether the event concerns an attempt that was opened before.
     var isOfAttempt: Bool {
         switch kind {
         case .state, .failed, .shouldBegin: true
@@ -127,7 +127,7 @@ extension FrameEvent {
         }
     }
 
-    /// Whether that is its end.
+    /// Whether the event ends the attempt.
     var endsAttempt: Bool {
         switch kind {
         case .failed, .state(.ended), .state(.cancelled): true

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 import CWaylandClient
 
-/// Looks for the globals of the protocols on a queue of its own.
+/// Finds the globals of the protocols, on a queue of its own.
 final class GlobalSearch {
     private let display: OpaquePointer
     private let queue: OpaquePointer?
-    /// Nil without memory.
+    /// Nil if memory ran out.
     let registry: OpaquePointer?
     private(set) var globals = WaytouchManager.Globals()
 
@@ -28,7 +28,7 @@ final class GlobalSearch {
         if let queue { wl_event_queue_destroy(queue) }
     }
 
-    /// Receives the announcements. What is bound then has its events on the search's queue until it is moved elsewhere.
+    /// Receives the announcements. Objects bound from them are on the search's queue until they are moved to another.
     func run() throws(WaytouchError) {
         if let registry {
             wl_registry_add_listener(registry, Self.listener, Unmanaged.passUnretained(self).toOpaque())

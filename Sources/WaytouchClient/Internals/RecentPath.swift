@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 
-/// Where a touch has been of late: what predictions are made from.
+/// The recent positions of a touch, from which predictions are made.
 struct RecentPath {
-    /// Older places say nothing about where it goes.
+    /// How long positions are kept, in µs: older ones do not help to predict.
     private static let window: Timestamp = 100_000
-    /// One that has not moved for so long rests.
+    /// After how long without movement a touch is at rest, in µs.
     private static let rest: Timestamp = 40_000
-    /// Panels report at 60 Hz and more, and seldom above 1000 Hz.
+    /// In µs. Panels report at 60 Hz or more, and seldom above 1000 Hz.
     private static let intervals: ClosedRange<Timestamp> = 1000...34_000
 
     private var places: [(time: Timestamp, position: Point)] = []
     private var lastInterval: Timestamp = 0
 
-    /// The time between two frames, as far as the last two tell, in µs.
+    /// The time between the last two frames, in µs.
     var interval: Timestamp {
         min(max(lastInterval, Self.intervals.lowerBound), Self.intervals.upperBound)
     }
@@ -33,7 +33,7 @@ struct RecentPath {
         places.append((time, position))
     }
 
-    /// In px/s: that of the straight line that fits best; zero at rest.
+    /// Returns the velocity of the best-fitting straight line, in px/s; zero at rest.
     func velocity(at time: Timestamp) -> Vector {
         guard let last = places.last, places.count > 1, time &- last.time <= Self.rest else { return .zero }
         var (middle, mean) = (0.0, Vector.zero)
@@ -53,6 +53,6 @@ struct RecentPath {
         return spread > 0 ? rise * (1 / spread) : .zero
     }
 
-    /// Negative: times increase towards the last place's, which is 0.
+    /// Returns seconds relative to the last position, never positive.
     private func seconds(_ time: Timestamp, before last: Timestamp) -> Double { Double(time - last) / 1e6 }
 }

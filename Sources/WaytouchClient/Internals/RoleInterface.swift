@@ -2,10 +2,9 @@
 import CWaylandClient
 import CWaytouchProtocol
 
-/// A role that recognizers can have, as the protocol's description has it: the request that makes its object, and what
-/// its events are, found once by their names.
+/// A role of recognizers in the protocol: the request that makes its object, and its events, looked up once by name.
 final class RoleInterface {
-    /// What an event of a role object tells.
+    /// The events of role objects, by their names in the protocol.
     enum Event: String {
         case numberOfTouches = "number_of_touches"
         case update
@@ -15,7 +14,7 @@ final class RoleInterface {
         case cancelled
         case recognized
         case edge
-        // Of custom recognizers.
+        // Only custom recognizers have these.
         case attempt
         case touchBegan = "touch_began"
         case touchMoved = "touch_moved"
@@ -23,34 +22,34 @@ final class RoleInterface {
         case touchTilt = "touch_tilt"
         case touchEnded = "touch_ended"
         case touchCancelled = "touch_cancelled"
-        /// Of a later version of the protocol.
+        /// An event of a later version of the protocol.
         case unknown = ""
     }
 
-    /// `long_press`.
+    /// The name in the protocol, such as `long_press`.
     let name: String
     let capability: Capabilities
-    /// The letters of the values of `update`, or of `recognized`, after the position.
+    /// The signature letters of the values that follow the position in `update` or `recognized`.
     let valueTypes: [UInt8]
-    /// Whether the gesture is recognised once, and that is all.
+    /// Whether the gesture is discrete.
     let isDiscrete: Bool
-    /// Whether the gesture tells its position.
+    /// Whether the events have a position.
     let hasPosition: Bool
-    /// Those of `velocity`.
+    /// The signature letters of `velocity`.
     let rateTypes: [UInt8]
     /// The request `set_reports_velocity`, if there is one.
     let setReportsVelocity: UInt32?
-    /// Whether the delegate manager makes the object, and not the recognizer.
+    /// Whether the delegate manager, not the recognizer, makes the object.
     let isOfDelegateManager: Bool
-    /// Whether the client decides.
+    /// Whether the client recognises the gesture itself.
     let isCustom: Bool
 
-    /// Nil: a role that no compositor has.
+    /// Nil for ``none``.
     private let interface: UnsafePointer<wl_interface>?
     private let opcode: UInt32
     private let events: [Event]
 
-    /// - Parameter getter: the request `get_…` that makes the object, and its place among those of its interface.
+    /// - Parameter opcode: that of the request `get_…` that makes the object.
     init(
         _ name: String, _ interface: UnsafePointer<wl_interface>?, opcode: Int, capability: Capabilities,
         isOfDelegateManager: Bool
@@ -77,7 +76,7 @@ final class RoleInterface {
         events.indices.contains(Int(opcode)) ? events[Int(opcode)] : .unknown
     }
 
-    /// The place of a request by its name.
+    /// Returns the opcode of a request by its name.
     func request(_ name: String) -> UInt32? {
         interface?.pointee.requestMessages.firstIndex { $0.text == name }.map { UInt32($0) }
     }
@@ -99,7 +98,7 @@ final class RoleInterface {
             + getters(waytouch_delegate_manager_v1_iface(), ofDelegateManager: true, after: core.count)
     }()
 
-    /// How many the recognizer makes; the bits of `waytouch_manager_v1.role` are in their order.
+    /// The number of roles that recognizers make; the bits of `waytouch_manager_v1.role` are in their order.
     static let numberOfCoreRoles = all.count { !$0.isOfDelegateManager }
 
     nonisolated(unsafe) static let none = RoleInterface(
@@ -107,7 +106,7 @@ final class RoleInterface {
 
     static func named(_ name: String) -> RoleInterface { all.first { $0.name == name } ?? none }
 
-    /// Requests `get_…` whose objects are roles: what they tell is a gesture.
+    /// Finds the requests `get_…` that make role objects: objects with gesture events.
     private static func getters(
         _ interface: UnsafePointer<wl_interface>?, ofDelegateManager isOfDelegateManager: Bool,
         after count: Int
@@ -141,7 +140,7 @@ extension wl_interface {
 extension wl_message {
     fileprivate var text: String { name.map { String(cString: $0) } ?? "" }
 
-    /// The letters of the arguments, without version and question marks.
+    /// The signature letters of the arguments, without version and question marks.
     fileprivate var letters: [UInt8] {
         signature.map { String(cString: $0).utf8.filter { $0 >= UInt8(ascii: "a") } } ?? []
     }

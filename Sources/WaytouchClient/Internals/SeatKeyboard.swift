@@ -2,18 +2,18 @@
 import CWaylandClient
 import Glibc
 
-/// A `wl_keyboard` whose keys are handed to the window that has its focus. Its presses are cancelled with it.
+/// A `wl_keyboard` whose keys go to the window that has its focus. When it is released, its presses are cancelled.
 final class SeatKeyboard {
     private(set) var flags: KeyModifierFlags = []
     private let proxy: OpaquePointer
     private let number: UInt32
     private weak var manager: WaytouchManager?
     private weak var window: Window?
-    /// The time of the latest key, in ms: as it came, and without the overflow after 50 days.
+    /// The time of the latest key, in ms, as received; ``time`` is the same without the overflow after 50 days.
     private var lastTime: UInt32?
     private var time: Int64 = 0
 
-    /// Nil without memory.
+    /// Nil if memory ran out.
     init?(wlSeat: OpaquePointer, number: UInt32, _ manager: WaytouchManager?) {
         guard let proxy = wl_seat_get_keyboard(wlSeat) else { return nil }
         self.proxy = proxy
@@ -33,7 +33,7 @@ final class SeatKeyboard {
 
     private func enter(_ surface: OpaquePointer?) {
         leave()
-        // Keys that are down already were pressed for somebody else: their releases are ignored.
+        // Keys that are down already were pressed for another surface: their releases are ignored.
         window = manager?.existingWindow(for: surface)
     }
 
@@ -54,7 +54,7 @@ final class SeatKeyboard {
         time += Int64(lastTime.map { Int32(bitPattern: milliseconds &- $0) } ?? 0)
         if lastTime == nil { time = Int64(milliseconds) }
         lastTime = milliseconds
-        // Later versions repeat keys as well, which is no news.
+        // Later versions of `wl_keyboard` send repeats as well, which are ignored.
         let isDown = state == WL_KEYBOARD_KEY_STATE_PRESSED.rawValue
         guard isDown || state == WL_KEYBOARD_KEY_STATE_RELEASED.rawValue else { return }
         window?.process(key: KeySample(keyCode: code, isDown: isDown, seat: number), at: time * 1000)
@@ -78,10 +78,10 @@ final class SeatKeyboard {
 }
 
 extension KeyModifierFlags {
-    /// Of the bits of `wl_keyboard.modifiers`, which the keymap numbers. The first eight are the same in every keymap,
-    /// as the X protocol has them: Shift, Lock, Control and Mod1 to Mod5. Alt is Mod1 and Super is Mod4 in all of
-    /// xkeyboard-config, which is why xkbcommon too names them so (`XKB_MOD_NAME_ALT`, `XKB_MOD_NAME_LOGO`). So
-    /// there is no need to parse the keymap, and none for xkbcommon.
+    /// Makes flags from the bits of `wl_keyboard.modifiers`, which the keymap numbers. The first eight are the same in
+    /// every keymap, as in the X protocol: Shift, Lock, Control and Mod1 to Mod5. Alt is Mod1 and Super is Mod4 in all
+    /// of xkeyboard-config, and so in xkbcommon (`XKB_MOD_NAME_ALT`, `XKB_MOD_NAME_LOGO`). So neither parsing the
+    /// keymap nor xkbcommon is needed.
     init(xkb bits: UInt32) {
         let known: [(UInt32, KeyModifierFlags)] = [
             (1 << 0, .shift), (1 << 1, .alphaShift), (1 << 2, .control), (1 << 3, .alternate),

@@ -11,7 +11,7 @@ extension TouchKind {
         }
     }
 
-    /// Of a bit; a kind of a later version is taken for a finger.
+    /// Makes a kind from a bit; one of a later version becomes `direct`.
     init(wire bit: UInt32) { self = TouchKind.allCases.first { $0.wireBit == bit } ?? .direct }
 }
 
@@ -21,7 +21,7 @@ extension ScreenEdges {
         (WAYTOUCH_VIEW_V1_EDGE_BOTTOM.rawValue, .bottom), (WAYTOUCH_VIEW_V1_EDGE_RIGHT.rawValue, .right),
     ]
 
-    /// The edges of bits of `waytouch_view_v1.edge`.
+    /// Makes edges from bits of `waytouch_view_v1.edge`.
     init(wire: UInt32) {
         self = []
         for (bit, edge) in Self.bits where wire & bit != 0 { insert(edge) }
@@ -38,7 +38,7 @@ extension SwipeDirection {
         (WAYTOUCH_SWIPE_V1_DIRECTION_UP.rawValue, .up), (WAYTOUCH_SWIPE_V1_DIRECTION_DOWN.rawValue, .down),
     ]
 
-    /// The directions of bits of `waytouch_swipe_v1.direction`.
+    /// Makes directions from bits of `waytouch_swipe_v1.direction`.
     init(wire: UInt32) {
         self = []
         for (bit, direction) in Self.bits where wire & bit != 0 { insert(direction) }

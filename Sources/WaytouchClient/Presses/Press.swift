@@ -2,35 +2,35 @@
 
 /// A key that is held, from going down to its release: UIKit's `UIPress`.
 ///
-/// The window updates the object while the key is down. Do not keep it longer: its values no longer change then.
+/// The window updates the object while the key is down. Do not keep it afterwards: its values no longer change.
 public final class Press {
-    /// What happens to presses.
+    /// The phases of a press.
     public typealias Phase = PressPhase
 
-    /// What the key is for; nil: nothing that recognizers can be sent.
+    /// The type of the press; nil if the key has none, so that no recognizer receives it.
     public let type: PressType?
     /// The key.
     public let key: Key?
-    /// How hard it is pressed: 1 while it is down, unless the program says otherwise, and 0 once it is released.
+    /// The force, from 0 to 1: 1 while the key is down, unless the program sets another, and 0 once it is released.
     public internal(set) var force: Double
-    /// What happened last.
+    /// The latest phase.
     public internal(set) var phase = Phase.began
-    /// The time of that, in µs of the keyboard's clock.
+    /// The time of the latest phase, in µs of the keyboard's clock.
     public internal(set) var timestamp: Timestamp
     /// The view that had the focus when the key went down; nil once the press is over.
     public internal(set) weak var view: View?
 
     let sample: KeySample
     weak var dispatcher: PressDispatcher?
-    /// What has happened and was not sent to the view yet.
+    /// The phases that have not been sent to the view yet.
     var withheld: [(phase: Phase, time: Timestamp)] = []
-    /// Whether the view was sent its beginning.
+    /// Whether its beginning was sent to the view.
     var isSent = false
-    /// Whether the view is sent nothing any more.
+    /// Whether nothing more is sent to the view.
     var isTaken = false
-    /// Whether a recognizer has recognised with it.
+    /// Whether it belongs to a gesture that was recognised.
     var isClaimed = false
-    /// Whether every view of the chain has forwarded its beginning.
+    /// Whether its beginning was forwarded by every view up to the window.
     var isUnhandled = false
 
     init(_ sample: KeySample, flags: KeyModifierFlags, view: View, time: Timestamp) {
@@ -42,9 +42,9 @@ public final class Press {
         timestamp = time
     }
 
-    /// The window of that view.
+    /// The window of ``view``.
     public var window: Window? { view?.window }
-    /// The recognizers that are sent this press, without those that have failed or ended.
+    /// The recognizers that receive this press, without those that have failed or ended.
     public var gestureRecognizers: [GestureRecognizer] { dispatcher?.recognizers(of: self) ?? [] }
 
     var isDown: Bool { phase != .ended && phase != .cancelled }
@@ -55,6 +55,6 @@ extension Press: Hashable {
     /// Whether both are the same press.
     public static func == (lhs: Press, rhs: Press) -> Bool { lhs === rhs }
 
-    /// Makes sets of presses, and dictionaries by press.
+    /// Hashes the press by its identity.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

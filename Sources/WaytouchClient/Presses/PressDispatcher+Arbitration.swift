@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// Which of the recognizers that have presses may recognise (docs/recognition.md, sections 5 and 6).
+/// Decides which of the recognizers that have presses may recognise (docs/recognition.md, sections 5 and 6).
 extension PressDispatcher {
-    /// Grants or refuses what recognizers ask for, until nothing changes.
+    /// Grants or refuses requests of recognizers until nothing changes.
     func settle() {
         var hasChanged = true
         while hasChanged {
@@ -13,7 +13,7 @@ extension PressDispatcher {
         }
     }
 
-    /// Returns false while it has to wait.
+    /// Grants or refuses a recognizer's request; returns false while it has to wait.
     private func decide(_ recognizer: GestureRecognizer) -> Bool {
         let rivals = active.filter { $0 !== recognizer && $0.sharesPress(with: recognizer) }
         if rivals.contains(where: { $0.isActive && !$0.isTogether(with: recognizer) }) {

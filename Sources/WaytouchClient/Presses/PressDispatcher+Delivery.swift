@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What views are sent of presses: at once, withheld, replayed or cancelled (docs/recognition.md, section 7).
+/// Sends presses to views: at once, withheld, replayed or cancelled (docs/recognition.md, section 7).
 extension PressDispatcher {
     func deliver(_ press: Press) {
         let undecided = active.filter { $0.isUndecided && $0.hasPress(press) }
@@ -19,10 +19,10 @@ extension PressDispatcher {
         }
     }
 
-    /// A recognizer has recognised with it, and the view is to have it no longer.
+    /// Takes a press away from its view: a recognizer has recognised it.
     func takeFromView(_ press: Press) {
         guard !press.isTaken else { return }
-        // One whose end it has been sent is over.
+        // If the view has received the end, there is nothing to cancel.
         let isOpen = press.isSent && (press.isDown || !press.withheld.isEmpty)
         take(press)
         if isOpen { send(press, .cancelled, at: now) }
@@ -35,7 +35,7 @@ extension PressDispatcher {
 
     private func send(_ press: Press, _ phase: Press.Phase, at time: Timestamp) {
         guard let view = press.view else { return }
-        // What is replayed has its own values.
+        // A replayed phase has its own time.
         let present = (press.phase, press.timestamp)
         (press.phase, press.timestamp) = (phase, time)
         defer { (press.phase, press.timestamp) = present }

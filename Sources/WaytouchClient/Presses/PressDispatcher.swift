@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
 
-/// The keys of a window as presses, and the recognizers that are sent them.
+/// Delivers the keys of a window, as presses, to views and recognizers.
 ///
-/// The compositor knows nothing of them: it sends a client keys by `wl_keyboard` only. So attempts of presses are
+/// The compositor sends a client keys by `wl_keyboard` only and knows nothing of presses. So attempts of presses are
 /// arbitrated here, among themselves, by the engine's rules (docs/recognition.md, section 11).
 final class PressDispatcher {
     private enum Input {
         case key(KeySample, Timestamp)
-        /// Of one seat or of all.
+        /// Nil: of all seats.
         case cancellation(seat: UInt32?)
     }
 
-    /// More keys than there are hands for, and a bound for whoever hands in anything.
+    /// More keys than anybody can hold; bounds memory, whatever the program hands in.
     private static let greatestNumber = 256
 
     weak var window: Window?
-    /// The presses whose keys are down, and those whose end has not been sent, in the order of going down.
+    /// The presses whose keys are down, and those whose end has not been sent, in the order in which they went down.
     var presses: [Press] = []
     /// The recognizers that have an attempt of presses, in the order of joining: the deeper view's first.
     var active: [GestureRecognizer] = []
@@ -37,7 +37,7 @@ final class PressDispatcher {
         }
     }
 
-    /// The event of this moment, or of an earlier one that is sent now.
+    /// Returns the event of this moment, or of an earlier one that is replayed.
     func event(at time: Timestamp? = nil) -> PressesEvent {
         let present = presses.filter { press in press.isDown || changed.contains(press) }
         return PressesEvent(timestamp: time ?? now, allPresses: present, modifierFlags: flags)
@@ -61,7 +61,7 @@ final class PressDispatcher {
         return use
     }
 
-    /// The focus has left, or the keyboard has.
+    /// Cancels the presses of a seat (nil: of all seats), when the keyboard or its focus is gone.
     func cancel(seat: UInt32? = nil) {
         guard !isBusy else {
             _ = enqueue(.cancellation(seat: seat))
@@ -71,12 +71,12 @@ final class PressDispatcher {
         transact { cancelNow(seat: seat) }
     }
 
-    /// A recognizer has asked for something: if no transaction is under way, that is one.
+    /// Handles a request of a recognizer, in a transaction of its own unless one is under way.
     func requested() {
         if !isBusy { transact(conclude) }
     }
 
-    /// Actions may hand in keys, and may run a loop of their own in which keys arrive: those wait.
+    /// Actions may hand in keys, or run a nested event loop in which keys arrive: those are queued.
     private func transact(_ body: () -> Void) {
         isBusy = true
         body()
@@ -90,7 +90,7 @@ final class PressDispatcher {
     }
 
     private func enqueue(_ input: Input) -> KeyUse {
-        // Too many to be a person's: what they were is not known any more.
+        // Nobody types that fast. The queued keys are dropped, so their presses are cancelled.
         if queue.count >= Self.greatestNumber { queue = [.cancellation(seat: nil)] }
         queue.append(input)
         return .undecided
@@ -101,7 +101,7 @@ final class PressDispatcher {
         conclude()
     }
 
-    /// What remains of a transaction when everybody has been told of the keys.
+    /// Concludes a transaction after the recognizers have received the keys.
     private func conclude() {
         settle()
         for press in presses { deliver(press) }
@@ -114,7 +114,7 @@ final class PressDispatcher {
         }
     }
 
-    /// A view is about to leave the window.
+    /// Moves the focus to the window if it is in a view that is about to leave.
     func leave(_ view: View) {
         guard let focus, focus.isDescendant(of: view) else { return }
         focusedView = window
@@ -122,7 +122,7 @@ final class PressDispatcher {
 
     // MARK: Keys
 
-    /// The press that has changed; nil: none has.
+    /// Returns the press that has changed, or nil.
     private func perform(_ sample: KeySample, at time: Timestamp) -> Press? {
         now = max(now, time)
         var sample = sample
@@ -169,13 +169,13 @@ final class PressDispatcher {
     private func change(_ press: Press, _ phase: Press.Phase) {
         press.phase = phase
         press.timestamp = now
-        // Of changes that a view has not been sent only the last one is of interest.
+        // Only the last of several withheld changes matters.
         if phase == .changed, press.withheld.last?.phase == .changed { press.withheld.removeLast() }
         press.withheld.append((phase, now))
         changed.append(press)
     }
 
-    /// Tells the recognizers.
+    /// Sends presses to the recognizers.
     private func feed(_ presses: [Press], _ phase: Press.Phase) {
         let event = event()
         for recognizer in active {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// What presses belong to: UIKit's `UIPressesEvent`.
+/// What happened to the presses of a window at one moment: UIKit's `UIPressesEvent`.
 public final class PressesEvent {
     /// The time, in µs of the keyboard's clock.
     public let timestamp: Timestamp
-    /// Every press of the window that is down or changed at this moment, in the order in which the keys went down.
+    /// The presses of the window that are down or changed at this moment, in the order in which the keys went down.
     public let allPresses: [Press]
     /// The modifier keys that are held.
     public let modifierFlags: KeyModifierFlags
@@ -15,10 +15,10 @@ public final class PressesEvent {
         self.modifierFlags = modifierFlags
     }
 
-    /// The presses that belong to a view.
+    /// Returns the presses that belong to a view.
     public func presses(for view: View) -> [Press] { allPresses.filter { $0.view === view } }
 
-    /// The presses that a recognizer receives.
+    /// Returns the presses that a recognizer receives.
     public func presses(for recognizer: GestureRecognizer) -> [Press] {
         allPresses.filter { recognizer.trackedPresses.contains($0) }
     }

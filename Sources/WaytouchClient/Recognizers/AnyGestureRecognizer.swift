@@ -6,19 +6,19 @@ package final class AnyGestureRecognizer: GestureRecognizer {
     /// A request of the role, by its name, with its argument.
     package typealias Parameter = (request: String, value: UInt32)
 
-    /// A number of an event, and how it was carried.
+    /// A number of an event, with its wire format.
     package enum Number: Hashable, Sendable {
         /// `fixed`.
         case fixed(Double)
-        /// `int`, which is a number times 1 000 000.
+        /// `int`, in millionths.
         case millionths(Double)
         /// `uint`.
         case bits(UInt32)
     }
 
-    /// The values of the latest event, in their order: those of `update` or `recognized` after the position.
+    /// The values of the latest event, in order: the arguments of `update` or `recognized` after the position.
     package private(set) var values: [Number] = []
-    /// Those of `velocity`.
+    /// The arguments of the latest `velocity`.
     package private(set) var rates: [Number] = []
     /// The edge of a screen-edge pan, which has an event of its own.
     package private(set) var edge: UInt32?
@@ -36,7 +36,7 @@ package final class AnyGestureRecognizer: GestureRecognizer {
 
     override var form: RoleInterface { ownForm }
 
-    /// Of one finger, unless parameters say otherwise.
+    /// One finger for discrete gestures, unless parameters say otherwise.
     override var defaultNumberOfTouches: Int { form.isDiscrete ? 1 : 0 }
 
     override func sendParameters(to role: OpaquePointer) {

@@ -1,23 +1,22 @@
 // SPDX-License-Identifier: MIT
 
-/// Why a recognizer failed, or a gesture was cancelled: the rule, and the number that broke it, which only a custom
-/// recognizer has.
+/// Why a recognizer failed, or a gesture was cancelled: the rule, and for custom recognizers the number that broke it.
 public struct FailureCause: Hashable, Sendable {
     /// The rule.
     public typealias Kind = FailureKind
-    /// What the numbers count.
+    /// The units of the numbers.
     public typealias Unit = FailureUnit
 
     /// The rule.
     public var kind: Kind
-    /// What was measured, in `unit`.
+    /// The measured value, in `unit`.
     public var measured: Double?
-    /// What it was measured against, in `unit`.
+    /// The limit that it broke, in `unit`.
     public var limit: Double?
-    /// What the numbers count; `none` if nothing was said.
+    /// The unit of ``measured`` and ``limit``; `none` if not given.
     public var unit: Unit
 
-    /// Describes a cause.
+    /// Makes a cause.
     public init(_ kind: Kind, measured: Double? = nil, limit: Double? = nil, unit: Unit = .none) {
         self.kind = kind
         self.measured = measured
@@ -25,7 +24,7 @@ public struct FailureCause: Hashable, Sendable {
         self.unit = unit
     }
 
-    /// From a value of `waytouch_recognizer_v1.cause`; one of a later version is unspecified.
+    /// Makes a cause from a value of `waytouch_recognizer_v1.cause`; one of a later version becomes `unspecified`.
     init(wire: UInt32) {
         self.init(Self.kinds.indices.contains(Int(wire)) ? Self.kinds[Int(wire)] : .unspecified)
     }

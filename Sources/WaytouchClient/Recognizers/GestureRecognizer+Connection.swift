@@ -44,7 +44,7 @@ extension GestureRecognizer {
         guard proxy != nil else { return }
         destroyObjects()
         forgetAnswersAboutOthers()
-        // The objects are destroyed before the event can arrive.
+        // With the objects destroyed, the event `cancelled` cannot arrive.
         if isActive {
             failureCause = FailureCause(.removed)
             enter(.cancelled)
@@ -53,7 +53,7 @@ extension GestureRecognizer {
     }
 
     final func destroyObjects() {
-        // What was received of the present moment is not for the next connection.
+        // Events received in this frame are not for the next connection.
         connection += 1
         for proxy in [delegateProxy, touchesProxy, role, proxy] {
             if let proxy { destroy(proxy) }
@@ -69,7 +69,7 @@ extension GestureRecognizer {
         isDeclining = false
     }
 
-    /// Attaches it again: what the protocol has no request to withdraw is gone then.
+    /// Attaches the recognizer again, to undo what the protocol has no request to withdraw.
     final func attachAgain() {
         guard proxy != nil, let view else { return }
         view.removeGestureRecognizer(self)
@@ -115,7 +115,7 @@ extension GestureRecognizer {
 
     // MARK: Events
 
-    /// The compositor has made the recognizer inert. Objects without effect count as well, so they are not kept.
+    /// Disconnects the recognizer, which the compositor has made inert: inert objects count towards the limits as well.
     private func exceedLimit() {
         disconnect()
         didFail(FailureCause(.limit))
@@ -126,7 +126,7 @@ extension GestureRecognizer {
             failed: { data, _, cause in
                 guard let recognizer = object(data, as: GestureRecognizer.self) else { return }
                 let cause = FailureCause(wire: cause)
-                // It is not of a moment, and so no frame follows.
+                // It does not belong to a frame, so none follows.
                 if cause.kind == .limit {
                     return withExtendedLifetime(recognizer) { recognizer.exceedLimit() }
                 }

@@ -3,15 +3,15 @@ package import CWaylandClient
 import CWaytouchClient
 
 extension GestureRecognizer {
-    /// What a recognizer has been told, while the frame goes on.
+    /// What a recognizer has received in the present frame.
     struct Received {
         /// The newest values.
         var values = FrameEvent.Values()
-        /// Whether the velocity of the next update has come.
+        /// Whether the velocity of the next update has been received.
         var hasNextRates = false
         /// The single touches of the next update.
         var touches: [Touch] = []
-        /// The update that the next event may say the meaning of: its frame and its place there.
+        /// The update whose meaning the next event may decide: its frame, and its index there.
         var open: (frame: UInt64, place: Int)?
     }
 
@@ -28,7 +28,7 @@ extension GestureRecognizer {
             }, nil, Unmanaged.passUnretained(self).toOpaque())
     }
 
-    /// An event of the role object. What it causes happens when its frame is complete.
+    /// Receives an event of the role object, which is performed when its frame is complete.
     package final func receive(_ opcode: UInt32, _ arguments: UnsafeMutablePointer<wl_argument>) {
         guard let events else { return }
         switch form.event(opcode) {
@@ -45,7 +45,7 @@ extension GestureRecognizer {
         case .began:
             let place = decide(.state(.began), events)
             if !events[place].values.hasRates {
-                // That of an earlier gesture is not this one's.
+                // The velocity received last is an earlier gesture's.
                 received.values.rates = EventWords()
                 events[place].values.rates = EventWords()
             }
@@ -57,7 +57,7 @@ extension GestureRecognizer {
             events[append(.state(.cancelled), to: events)].cause =
                 FailureCause(wire: arguments[0].u)
         case .recognized:
-            // That of a custom recognizer has no position.
+            // A custom recognizer's has no position.
             if form.hasPosition { received.values.location = EventWords(arguments, from: 2, count: 2) }
             received.values.values = EventWords(arguments, from: 4, count: form.valueTypes.count)
             let place = append(.state(.ended), to: events)
@@ -82,7 +82,7 @@ extension GestureRecognizer {
         }
     }
 
-    /// An event without arguments of its own, of another object than the role.
+    /// Receives an event without arguments of its own, of an object other than the role.
     final func receive(_ kind: FrameEvent.Kind) {
         if let events { _ = append(kind, to: events) }
     }
@@ -95,13 +95,13 @@ extension GestureRecognizer {
         return events.append(event)
     }
 
-    /// The update that has not been decided in this frame.
+    /// Returns the index of the update that has not been decided in this frame.
     private func undecided(in events: FrameEvents) -> Int? {
         guard let open = received.open, open.frame == events.number else { return nil }
         return open.place
     }
 
-    /// Says what the last update means, and returns its place.
+    /// Decides what the last update means, and returns its index.
     private func decide(_ kind: FrameEvent.Kind, _ events: FrameEvents) -> Int {
         guard let place = undecided(in: events) else { return append(kind, to: events) }
         received.open = nil
@@ -109,7 +109,7 @@ extension GestureRecognizer {
         return place
     }
 
-    /// Belongs to the update that has none yet, be it before or after this.
+    /// Receives a velocity, which belongs to the update without one, whether that comes before or after it.
     private func receiveVelocity(_ rates: EventWords, _ events: FrameEvents) {
         received.values.rates = rates
         if let place = undecided(in: events), !events[place].values.hasRates {
@@ -122,7 +122,7 @@ extension GestureRecognizer {
 
     // MARK: The frame is complete
 
-    /// Does what an event is about.
+    /// Performs an event.
     final func perform(_ event: FrameEvent, at time: Int64) {
         if isDeclining, event.isOfAttempt {
             isDeclining = !event.endsAttempt
@@ -133,14 +133,14 @@ extension GestureRecognizer {
         case .state(let state):
             take(event, state)
             guard isCustom else { return enter(state) }
-            // The touches of the moment come before what the compositor has granted.
+            // The touches of this frame are delivered before the state that the compositor has granted.
             deliverTouches()
             updatePosition()
             let number = attempt.number
             if presentState == .possible, state != .cancelled { willBegin() }
             enter(state)
             if state == .began, attempt.number == number { keptModifierFlags = nil }
-            // An action may run a loop of its own, in which the next attempt begins.
+            // An action may run a nested event loop, in which the next attempt begins.
             if state == .ended || state == .cancelled, attempt.number == number { endAttempt() }
         case .failed(let cause):
             didFail(cause)
@@ -162,7 +162,7 @@ extension GestureRecognizer {
 
     private func take(_ event: FrameEvent, _ state: State) {
         if let cause = event.cause { failureCause = cause }
-        // What was taken away has the values that it had.
+        // A cancelled gesture keeps its last values.
         if state == .cancelled { return }
         if state == .began || presentState == .possible {
             serial = event.serial
@@ -173,14 +173,14 @@ extension GestureRecognizer {
         takeValues(of: event, for: state)
     }
 
-    /// A custom recognizer knows its values itself.
+    /// Takes over the values of an event; a custom recognizer computes its own.
     private func takeValues(of event: FrameEvent, for state: State) {
         guard form.hasPosition else { return }
         position = event.values.location.point(0)
         numberOfTouches = touches(of: event)
         // A discrete gesture has its values when it is recognised.
         if state == .possible, form.isDiscrete { return }
-        // A question has no velocity of its own, and an earlier gesture's is not this one's.
+        // A question has no velocity of its own, and the one received last is an earlier gesture's.
         let rates = state == .possible && !event.values.hasRates ? EventWords() : event.values.rates
         readValues(event.values.values, rates, for: state)
     }

@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: MIT
 
-/// What delegates, and custom subclasses, say about two recognizers that may share a touch: those on one view,
-/// and those on views of which one lies in the other.
+/// The answers of delegates and custom subclasses about two recognizers that may share a touch: recognizers on the same
+/// view, or on views of which one contains the other.
 extension GestureRecognizer {
-    /// Asks again about this recognizer and each of those that may share a touch with it: the answers are in force from
-    /// the next commit on.
+    /// Asks again about this recognizer and each that may share a touch with it. The answers take effect with the next
+    /// commit.
     ///
-    /// The library asks by itself when one of two comes into a window and when its delegate is set; call this when an
-    /// answer has changed. If a yes has become a no, the recognizer is attached again, as the last of its view, which
-    /// ends its gesture.
+    /// The library asks when one of the two is added to a window and when its delegate is set; call this when an answer
+    /// has changed. If a yes has become a no, the recognizer is attached again, as the last of its view, which ends its
+    /// gesture.
     public final func invalidateRelations() {
         guard proxy != nil else { return }
         changeAnswers { $0.isStale = $0.isAnswer }
         askAboutOthers()
         guard removeAnswers(where: \.isStale) else { return sendRelations() }
-        // There is no request that withdraws them.
+        // The protocol has no request to withdraw relations.
         attachAgain()
     }
 
-    /// Asks about this recognizer and each other one that is in force and may share a touch with it.
+    /// Asks about this recognizer and each connected one that may share a touch with it.
     final func askAboutOthers() {
         guard proxy != nil, let view, let manager = view.window?.manager else { return }
         if mayDecideAboutOthers { manager.hasDeciders = true }
-        // As a rule nobody has anything to say.
+        // Most programs have no delegates or custom subclasses: skip the search.
         guard manager.hasDeciders else { return }
         var ancestor = view.superview
         while let current = ancestor {
@@ -56,10 +56,10 @@ extension GestureRecognizer {
 
     // MARK: Answers
 
-    /// What was declared remains.
+    /// Forgets the answers about others; declared relations remain.
     final func forgetAnswersAboutOthers() { _ = removeAnswers(where: \.isAnswer) }
 
-    /// All relations of this recognizer with others, by either side.
+    /// Changes all relations of this recognizer, in both directions.
     private func changeAnswers(_ change: (inout Relation) -> Void) {
         for index in requirements.indices { change(&requirements[index]) }
         for index in permissions.indices { change(&permissions[index]) }
@@ -73,7 +73,7 @@ extension GestureRecognizer {
         }
     }
 
-    /// Whether there was one.
+    /// Removes relations, and returns whether there were any.
     private func removeAnswers(where isRemoved: (Relation) -> Bool) -> Bool {
         let before = requirements.count + permissions.count
         requirements.removeAll(where: isRemoved)
@@ -90,7 +90,7 @@ extension GestureRecognizer {
 }
 
 extension View {
-    /// This view and all that lie in it.
+    /// Calls a closure for this view and all views in it.
     fileprivate func forEachView(_ body: (View) -> Void) {
         body(self)
         for subview in subviews { subview.forEachView(body) }

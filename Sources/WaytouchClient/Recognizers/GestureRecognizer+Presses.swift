@@ -2,18 +2,18 @@
 import CWaytouchClient
 
 extension GestureRecognizer {
-    /// What a custom subclass has been told of keys. The compositor knows nothing of it.
+    /// A custom subclass's attempt of presses. The compositor does not know of it.
     struct PressAttempt {
         weak var dispatcher: PressDispatcher?
-        /// All that have joined.
+        /// All presses that have joined.
         var presses: [Press] = []
-        /// Those that are down, and those released at this moment.
+        /// The presses that are down, and those released at this moment.
         var tracked: [Press] = []
-        /// What it has asked for: `began` or `ended`, until that is granted.
+        /// The requested state, `began` or `ended`, until it is granted.
         var request: State?
-        /// Whether it ends as soon as it has begun.
+        /// Whether the gesture ends as soon as it has begun.
         var endsAtOnce = false
-        /// Whether the gesture is over, or has failed; it takes nothing until all its keys are released.
+        /// Whether the gesture is over, or has failed; it takes no presses until all its keys are released.
         var isOver = false
 
         var isRequested: Bool { request != nil && !isOver }
@@ -24,7 +24,8 @@ extension GestureRecognizer {
     /// in which the keys went down. An attempt has either touches or presses.
     public final var trackedPresses: [Press] { pressAttempt?.tracked ?? [] }
 
-    /// Ignores a press as if the key had not gone down. It is not cancelled in its view when the recognizer recognises.
+    /// Ignores a press as if the key had not gone down: when the recognizer recognises, the press is not cancelled in
+    /// its view.
     public final func ignore(_ press: Press) {
         guard hasPress(press) else { return }
         pressAttempt?.presses.removeAll { $0 === press }
@@ -32,11 +33,11 @@ extension GestureRecognizer {
         if pressAttempt?.presses.isEmpty == true { requestForPresses(.failed) }
     }
 
-    /// The modifier keys that are held, as far as the seat's keyboard, or the program, has told the window; while a
-    /// custom subclass waits to be granted, and at the end that it waited for, those that were held then.
+    /// The modifier keys that are held, as set by the seat's keyboard or by the program. While a custom subclass waits
+    /// for its request to be granted, and in the action that follows, those held when it made the request.
     public final var modifierFlags: KeyModifierFlags { keptModifierFlags ?? heldModifierFlags }
 
-    /// Those of the gesture's seat, if it takes keys for the library.
+    /// The modifier keys of the gesture's seat, if the library takes its keys, or else those of the window.
     final var heldModifierFlags: KeyModifierFlags {
         if pressAttempt == nil, let seat, seat.takesKeys { return seat.modifierFlags }
         return view?.window?.modifierFlags ?? []
@@ -52,11 +53,11 @@ extension GestureRecognizer {
         pressAttempt?.presses.contains { $0 === press } ?? false
     }
 
-    /// Whether it has presses, and may still recognise.
+    /// Whether the recognizer has presses and may still recognise.
     final var isUndecided: Bool { pressAttempt?.isOver == false && presentState == .possible }
 
     final func admits(_ press: Press) -> Bool {
-        // Those of the library recognise in the compositor, which has no keys of the client's.
+        // Built-in recognizers work in the compositor, which does not receive the client's presses.
         guard isCustom, isEnabled, attempt.number == nil, let type = press.type,
             allowedPressTypes.contains(type)
         else { return false }
@@ -68,13 +69,13 @@ extension GestureRecognizer {
     }
 
     final func join(_ press: Press, of dispatcher: PressDispatcher) {
-        // The answer of a delegate may have removed it.
+        // The delegate may have removed the recognizer.
         guard view?.window === dispatcher.window else { return }
         if pressAttempt == nil {
             pressAttempt = PressAttempt(dispatcher: dispatcher)
             dispatcher.active.append(self)
         }
-        // An attempt does not grow without end.
+        // Bounds the size of an attempt.
         guard pressAttempt?.presses.count ?? 0 < 256 else { return failPresses(FailureCause(.touchCount)) }
         pressAttempt?.presses.append(press)
         pressAttempt?.tracked.append(press)
@@ -107,7 +108,7 @@ extension GestureRecognizer {
         }
     }
 
-    /// A press has no place: its gesture is at the center of the view that has the focus.
+    /// Sets the position to the centre of the view that has the focus, as a press has none.
     private func updatePressPosition() {
         guard let attempt = pressAttempt else { return }
         if let view = attempt.presses.first?.view {
@@ -118,8 +119,8 @@ extension GestureRecognizer {
 
     // MARK: States
 
-    /// A custom subclass sets its state while it has presses: nobody but the window's other recognizers of
-    /// presses has a say in it.
+    /// Requests a state for a custom subclass that has presses; only the window's other recognizers of presses can
+    /// prevent it.
     final func requestForPresses(_ wanted: State) {
         guard let attempt = pressAttempt, !attempt.isOver else { return }
         switch (presentState, wanted) {
@@ -174,7 +175,7 @@ extension GestureRecognizer {
         tellFailure(cause)
     }
 
-    /// It was removed or disabled: the keys are nothing to it any more.
+    /// Abandons the presses, because the recognizer was removed or disabled.
     final func abandonPresses(_ cause: FailureCause) {
         guard let dispatcher = pressAttempt?.dispatcher else { return }
         failPresses(cause)

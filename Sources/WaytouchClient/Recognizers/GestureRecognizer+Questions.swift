@@ -2,9 +2,9 @@
 import CWaytouchClient
 
 extension GestureRecognizer {
-    /// The name of a question that a delegate answers later: no two questions have the same.
+    /// The unique identifier of a question that a delegate answers later.
     public struct Question: Hashable, Sendable {
-        /// The protocol's number for it, and above it that of the recognizer's protocol object.
+        /// The protocol's serial in the lower 32 bits, and the number of the recognizer's protocol object above.
         public let serial: UInt64
 
         init(_ serial: UInt32, connection: UInt64) { self.serial = connection << 32 | UInt64(serial) }
@@ -12,13 +12,12 @@ extension GestureRecognizer {
         var wireSerial: UInt32 { UInt32(truncatingIfNeeded: serial) }
     }
 
-    /// Whether a question is open that the delegate answers later.
+    /// Whether the delegate has still to answer a question that it has deferred.
     public final var awaitsAnswer: Bool { !openQuestions.isEmpty }
 
-    /// Answers a question that the delegate has put off. The compositor ignores an answer that comes after the
-    /// deadline.
+    /// Answers a question that the delegate has deferred. The compositor ignores an answer after the deadline.
     ///
-    /// - Returns: whether the question was open: not answered, and its gesture not over.
+    /// - Returns: whether the question was open: unanswered, and its gesture not over.
     @discardableResult
     public final func answer(_ question: Question, _ yes: Bool) -> Bool {
         guard let place = openQuestions.firstIndex(of: question) else { return false }
@@ -34,7 +33,7 @@ extension GestureRecognizer {
         waytouch_delegate_v1_answer(delegateProxy, question.wireSerial, yes ? 1 : 0)
     }
 
-    /// The bits of `waytouch_delegate_v1.question`: what is to be asked.
+    /// The questions that the compositor shall ask, as bits of `waytouch_delegate_v1.question`.
     package final var questions: UInt32 {
         var bits: UInt32 = 0
         let isAsked = delegate != nil

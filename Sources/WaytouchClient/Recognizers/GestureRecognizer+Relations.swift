@@ -4,11 +4,11 @@ import CWaytouchClient
 /// Another recognizer, and the protocol object for which it was sent to the compositor.
 struct Relation {
     weak var other: GestureRecognizer?
-    /// Whether it is a delegate's answer, which ``GestureRecognizer/invalidateRelations()`` may take back.
+    /// Whether it is a delegate's answer, which ``GestureRecognizer/invalidateRelations()`` may withdraw.
     var isAnswer: Bool
-    /// While it is asked for again: not yet.
+    /// Whether it has not been confirmed yet, while the question is asked again.
     var isStale = false
-    /// The connections of both; a recognizer that was taken off its view and put back has another one.
+    /// The connections of both when it was sent; attaching a recognizer again changes its connection.
     private var sent: (own: UInt64, other: UInt64)?
 
     init(other: GestureRecognizer, isAnswer: Bool) {
@@ -16,13 +16,13 @@ struct Relation {
         self.isAnswer = isAnswer
     }
 
-    /// Declared, or answered anew.
+    /// Confirms the relation, which was declared or answered again.
     mutating func confirm(isAnswer: Bool) {
         isStale = false
         if !isAnswer { self.isAnswer = false }
     }
 
-    /// The other's object, if both are connected and the compositor does not know of the relation yet.
+    /// Marks the relation as sent and returns the other's object, if both are connected and it was not sent before.
     mutating func takeUnsent(from recognizer: GestureRecognizer) -> OpaquePointer? {
         guard let other, let proxy = other.proxy else { return nil }
         if let sent, sent == (recognizer.connection, other.connection) { return nil }
@@ -37,12 +37,12 @@ struct InverseRelation {
 }
 
 extension GestureRecognizer {
-    /// Recognises only after another has failed, if that one has an attempt under way.
+    /// Makes the recognizer wait for another to fail, if that one has an attempt under way.
     ///
     /// - Throws: ``/WaytouchTypes/RequirementCycle`` if the other, directly or through others, already waits for this
     ///   one.
-    /// - Complexity: O(*n*), where *n* is the number of requirements that lead on from the other,
-    ///   and of relations of this one.
+    /// - Complexity: O(*n*), where *n* is the number of requirements of the other, direct and indirect, plus the number
+    ///   of relations of this one.
     public final func require(toFail other: GestureRecognizer) throws(RequirementCycle) {
         guard require(toFail: other, isAnswer: false) else {
             throw RequirementCycle(recognizer: name, other: other.name)
@@ -59,7 +59,7 @@ extension GestureRecognizer {
         sendRelations()
     }
 
-    /// False = it would close a cycle.
+    /// Adds a requirement; returns false if it would close a cycle.
     final func require(toFail other: GestureRecognizer, isAnswer: Bool) -> Bool {
         guard other !== self, !other.waits(for: self) else { return false }
         if let known = requirements.firstIndex(where: { $0.other === other }) {
@@ -100,7 +100,7 @@ extension GestureRecognizer {
         }
     }
 
-    /// Sends the relations whose both ends are connected now: this recognizer's, and others' with it.
+    /// Sends the relations of this recognizer, in both directions, whose two ends are now connected.
     final func sendRelations() {
         sendOwnRelations()
         inverseRelations.removeAll { $0.by == nil }

@@ -2,19 +2,20 @@
 import CWaytouchClient
 
 extension GestureRecognizer {
-    /// The state.
+    /// The state of the recognizer.
     ///
-    /// A custom subclass sets it, in the `touches…` and `presses…` methods or at any other time while it tracks
-    /// touches or presses. That is a request: only when arbitration allows it, for touches the compositor's and for
-    /// presses the window's own, the state changes and actions are sent, so never assume that `state` has changed after
-    /// setting it to `began` or `ended`. What is not legal is ignored. A gesture that has begun ends automatically when
-    /// its last touch has lifted, or its last key been released.
+    /// A custom subclass sets it, in the `touches…` and `presses…` methods or at any other time while it tracks touches
+    /// or presses. Setting it is a request: the state changes, and actions are sent, only when arbitration allows it,
+    /// in the compositor for touches and in the window for presses. So never assume that `state` has changed after
+    /// setting it to `began` or `ended`. Illegal transitions are ignored. A gesture that has begun ends automatically
+    /// when its last touch has lifted, or its last key has been released.
     public final var state: State {
         get { presentState }
         set { request(newValue) }
     }
 
-    /// Fails, or cancels a gesture that has begun: ``failureHandler`` gets this cause. For custom subclasses.
+    /// Fails the recognizer, or cancels a gesture that has begun, with a cause for ``failureHandler``. For custom
+    /// subclasses.
     public final func fail(_ cause: FailureCause) {
         attempt.cause = cause
         request(.failed)
@@ -23,8 +24,8 @@ extension GestureRecognizer {
     /// Whether the gesture has begun and is not over.
     public final var isActive: Bool { presentState == .began || presentState == .changed }
 
-    /// Whether a custom subclass wants to recognise and has not been told that it may: others have to fail first.
-    /// Of the built-in recognizers the compositor does not tell: false.
+    /// Whether a custom subclass has requested recognition that is not granted yet: others have to fail first. False
+    /// for built-in recognizers, for which the compositor does not report it.
     public final var isBlocked: Bool {
         (attempt.isRequested || pressAttempt?.isRequested == true) && presentState == .possible
     }
@@ -51,7 +52,7 @@ extension GestureRecognizer {
             case .possible, .changed: break
             }
         }
-        // A change needs no permission, and there is no event for it.
+        // A change needs no permission, and the compositor sends no event for it.
         if wanted == .changed, isActive {
             updatePosition()
             enter(.changed)
@@ -73,11 +74,11 @@ extension GestureRecognizer {
         }
     }
 
-    /// Whether an action is under way, this recognizer's or another's: values that are set meanwhile leave the
-    /// velocity alone.
+    /// Whether an action is running, of this recognizer or another: setting a value meanwhile does not change the
+    /// velocity.
     final var isInAction: Bool { isActing || (events?.actions.count ?? 0) > 0 }
 
-    /// The recognizer has failed: the attempt is over.
+    /// Handles the recognizer's failure, which ends the attempt.
     final func didFail(_ cause: FailureCause) {
         if isCustom { deliverTouches() }
         let cause = cause.kind == .unspecified ? attempt.cause ?? cause : cause

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A target of a recognizer's actions, to remove it by: ``GestureRecognizer/removeTarget(_:)``.
+/// A target of a recognizer's actions, for ``GestureRecognizer/removeTarget(_:)``.
 public final class ActionTarget {
     weak var object: AnyObject?
     let hasObject: Bool
@@ -14,11 +14,11 @@ public final class ActionTarget {
 }
 
 extension GestureRecognizer {
-    /// Calls a closure with every action: on `recognized`, or on `began`, `changed`, `ended` and `cancelled`. Targets
-    /// are called in the order in which they were added.
+    /// Adds a closure that is called with every action: on `recognized`, or on `began`, `changed`, `ended` and
+    /// `cancelled`. Targets are called in the order in which they were added.
     ///
-    /// The recognizer keeps the closure, and what it captures, until the target is removed: an object that owns the
-    /// recognizer is captured weakly, or added with a method of its own, which does not keep it alive.
+    /// The recognizer retains the closure, and what it captures, until the target is removed. Capture an object that
+    /// owns the recognizer weakly, or use one of the variants that take an object, which do not retain it.
     ///
     /// - Returns: the target, for ``removeTarget(_:)``.
     @discardableResult
@@ -26,8 +26,8 @@ extension GestureRecognizer {
         add(ActionTarget(object: nil, hasObject: false, action: action))
     }
 
-    /// Calls a closure with every action while an object lives; the object is not retained, and identifies the target
-    /// for ``removeTarget(_:)``.
+    /// Adds a closure that is called with every action while an object lives. The object is not retained, and
+    /// identifies the target for ``removeTarget(_:)``.
     @discardableResult
     public final func addTarget<Object: AnyObject>(
         _ object: Object, action: @escaping (Object, GestureRecognizer) -> Void
@@ -43,27 +43,28 @@ extension GestureRecognizer {
         return target
     }
 
-    /// Removes a target that ``addTarget(_:)`` returned, or those that were added with an object; nil: all targets.
+    /// Removes a target that ``addTarget(_:)`` returned, or all targets that were added with an object; nil: all
+    /// targets.
     public final func removeTarget(_ target: AnyObject?) {
         guard let target else { return targets.removeAll() }
         targets.removeAll { $0 === target || $0.hasObject && ($0.object === target || $0.object == nil) }
     }
 
-    /// Calls the targets of the moment, even if one of them adds or removes targets.
+    /// Calls the present targets, even if one of them adds or removes targets.
     final func sendAction() {
         let targets = targets
         for target in targets { target.action(self) }
     }
 }
 
-/// A recognizer, as the sender of its actions: in what it calls, `Self` is the recognizer's own class.
+/// A recognizer as the sender of its actions, in whose closures `Self` is the recognizer's own class.
 public protocol ActionSender: GestureRecognizer {}
 
 extension GestureRecognizer: ActionSender {}
 
 extension ActionSender {
-    /// Calls a closure with every action, as ``GestureRecognizer/addTarget(_:)`` does, and hands it the recognizer in
-    /// its own class: `tickle.addTarget { print($0.strokes) }`.
+    /// Adds a closure that is called with every action, like ``GestureRecognizer/addTarget(_:)``, with the recognizer
+    /// as its own class: `tickle.addTarget { print($0.strokes) }`.
     @discardableResult
     public func addTarget(_ action: @escaping (Self) -> Void) -> ActionTarget {
         addTarget { (sender: GestureRecognizer) in
@@ -71,8 +72,8 @@ extension ActionSender {
         }
     }
 
-    /// Calls a closure with every action while an object lives, as ``GestureRecognizer/addTarget(_:action:)`` does, and
-    /// hands it the recognizer in its own class.
+    /// Adds a closure that is called with every action while an object lives, like
+    /// ``GestureRecognizer/addTarget(_:action:)``, with the recognizer as its own class.
     @discardableResult
     public func addTarget<Object: AnyObject>(
         _ object: Object, action: @escaping (Object, Self) -> Void
@@ -82,7 +83,7 @@ extension ActionSender {
         }
     }
 
-    /// Calls a method with every action, while its object lives, which is not kept alive:
+    /// Adds a method that is called with every action while its object lives, which is not retained:
     /// `pinch.addTarget(self, action: Controller.pinched)`, with `func pinched(_ pinch: PinchGestureRecognizer)`.
     @discardableResult
     public func addTarget<Object: AnyObject>(
@@ -93,7 +94,7 @@ extension ActionSender {
         }
     }
 
-    /// Calls a method without parameters with every action, while its object lives, which is not kept alive.
+    /// Adds a method without parameters that is called with every action while its object lives, which is not retained.
     @discardableResult
     public func addTarget<Object: AnyObject>(
         _ object: Object, action: @escaping (Object) -> () -> Void

@@ -2,26 +2,26 @@
 import CWaytouchClient
 
 extension GestureRecognizer {
-    /// What a custom subclass has been told of its touches.
+    /// A custom subclass's attempt of touches.
     struct Attempt {
-        /// The compositor's number for it; nil: there is none.
+        /// The compositor's number for the attempt; nil: there is none.
         var number: UInt32?
-        /// The touches that are down, in the order of landing.
+        /// The touches that are down, in the order in which they landed.
         var tracked: [Touch] = []
         var touches: [UInt32: Touch] = [:]
-        /// What has been received of the present moment.
+        /// The touches received in the present frame, by phase.
         var began: [Touch] = []
         var moved: [Touch] = []
         var ended: [Touch] = []
         var cancelled: [Touch] = []
-        /// Whether it has asked to be recognised.
+        /// Whether recognition was requested.
         var isRequested = false
-        /// Why it fails, if it has said so.
+        /// The cause that the subclass gave for failing.
         var cause: FailureCause?
     }
 
-    /// The touches of the attempt that are down, and those that lift at this moment, in the order of landing. Built-in
-    /// recognizers have none here: see ``touches``.
+    /// The touches of the attempt that are down, and those that lift at this moment, in the order in which they landed.
+    /// Empty for built-in recognizers: see ``touches``.
     public final var trackedTouches: [Touch] { attempt.tracked }
 
     /// The number of tracked touches, or presses, that are down.
@@ -29,14 +29,14 @@ extension GestureRecognizer {
         attempt.tracked.count(where: \.isDown) + (pressAttempt?.tracked.count(where: \.isDown) ?? 0)
     }
 
-    /// The length, in surface-local units, of a length in points (1/160 inch) on the glass: as if they were the same
-    /// until ``Window/pixelsPerPoint`` is known.
+    /// Converts a length in points (1/160 inch) on the glass to surface-local units. Until ``Window/pixelsPerPoint`` is
+    /// known, a point counts as one unit.
     public final func pixels(fromPoints points: Double) -> Double {
         let scale = view?.window?.pixelsPerPoint ?? 0
         return scale > 0 ? points * scale : points
     }
 
-    /// Ignores a touch as if it had not landed: it no longer counts, and the gesture does not cancel it for the
+    /// Ignores a touch as if it had not landed: it no longer counts, and recognition does not cancel it for the
     /// surface. For custom subclasses.
     public final func ignore(_ touch: Touch) {
         guard let role, let number = attempt.number,
@@ -47,7 +47,7 @@ extension GestureRecognizer {
         waytouch_custom_v1_ignore_touch(role, number, id)
     }
 
-    /// Whether it is one of the program's own.
+    /// Whether the recognizer is a custom subclass.
     final var isCustom: Bool { form.isCustom }
 
     final func sendDecisionTimeout() {
@@ -58,7 +58,7 @@ extension GestureRecognizer {
 
     // MARK: Events
 
-    /// An event of the role of a custom subclass.
+    /// Performs an event of a custom subclass's role.
     final func perform(_ event: RoleInterface.Event, _ content: FrameEvent) {
         let arguments = content.arguments
         if event == .attempt {
@@ -96,7 +96,8 @@ extension GestureRecognizer {
         events?.note(self)
     }
 
-    /// It has presses, of which the compositor does not know, and so takes no touches. Others need not wait for it.
+    /// Declines an attempt of touches, because the recognizer has presses: it fails, so that others need not wait for
+    /// it.
     private func decline(_ serial: UInt32) {
         if let role { waytouch_custom_v1_set_state(role, serial, WAYTOUCH_CUSTOM_V1_STATE_FAILED.rawValue) }
     }
@@ -113,7 +114,7 @@ extension GestureRecognizer {
         attempt.began.append(touch)
     }
 
-    /// Calls the methods that subclasses override, once for all touches of the moment.
+    /// Calls the methods that subclasses override, once for all touches of the frame.
     final func deliverTouches() {
         let (began, moved, ended, cancelled) = (
             attempt.began, attempt.moved, attempt.ended, attempt.cancelled
@@ -135,7 +136,7 @@ extension GestureRecognizer {
         for touch in attempt.tracked { touch.phase = .stationary }
     }
 
-    /// The middle of the touches; where it was, after the last one.
+    /// Sets the position to the middle of the touches; without touches it stays.
     final func updatePosition() {
         let touches = attempt.tracked
         guard !touches.isEmpty else { return }

@@ -1,54 +1,55 @@
 // SPDX-License-Identifier: MIT
 
-/// Decides for a recognizer what it may see, and how it stands to others. Every method has UIKit's default.
+/// Decides what a recognizer receives, when it may begin, and how it relates to others. Every method has UIKit's
+/// default.
 ///
-/// A delegate is asked what it implements; what it leaves at its default is asked once at most. There are two sorts of
-/// questions:
+/// A method that a delegate does not implement is asked at most once. There are two sorts of questions:
 ///
-/// - About a gesture or a touch the compositor asks at that moment: ``gestureRecognizerShouldBegin(_:)`` and
-///   `gestureRecognizer(_:shouldReceive:)`. It does not wait: the recognizer alone does, and after the deadline of
-///   ``GestureRecognizer/delegateTerms`` the default answer holds. A compositor that has no
-///   `waytouch_delegate_manager_v1` asks nothing: ``WaytouchManager/asksDelegates``.
-/// - About pairs of recognizers on views of which one lies in the other, or on one view, the library asks, when either
-///   of the two comes into a window, when its delegate is set, and on ``GestureRecognizer/invalidateRelations()``. A
-///   yes is declared to the compositor, and in force from the next commit on. An answer that depends on the moment
-///   belongs into ``gestureRecognizerShouldBegin(_:)``.
+/// - The compositor asks about a gesture or a touch when it happens: ``gestureRecognizerShouldBegin(_:)`` and
+///   `gestureRecognizer(_:shouldReceive:)`. Only the recognizer waits for the answer; after the deadline of
+///   ``GestureRecognizer/delegateTerms`` the default answer holds. A compositor without `waytouch_delegate_manager_v1`
+///   asks nothing: see ``WaytouchManager/asksDelegates``.
+/// - The library asks about pairs of recognizers on the same view, or on views of which one contains the other: when
+///   either is added to a window, when its delegate is set, and on ``GestureRecognizer/invalidateRelations()``. A yes
+///   is declared to the compositor and takes effect with the next commit. An answer that depends on the moment belongs
+///   in ``gestureRecognizerShouldBegin(_:)``.
 public protocol GestureRecognizerDelegate: AnyObject {
-    /// Whether the gesture, which would be recognised now, may be; the recognizer has the values of the moment, counted
-    /// from touch down, and no velocity: a direction is told by the movement. No = it fails, having prevented nobody.
-    /// Default: yes.
+    /// Returns whether a gesture that is about to be recognised may be. The recognizer has its current values, counted
+    /// from touch down, but no velocity: use the movement to tell a direction. If the answer is no, it fails and
+    /// prevents no other recognizer. Default: yes.
     func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool
 
-    /// Whether a touch is for the recognizer. No = a recognizer that has not begun fails. Default: yes.
+    /// Returns whether the recognizer receives a touch. If not, a recognizer that has not begun fails. Default: yes.
     func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool
 
-    /// Whether a press is for the recognizer: asked once per press, before the recognizer sees it. No = it never does.
+    /// Returns whether the recognizer receives a press: called once per press, before the recognizer receives it.
     /// Default: yes.
     func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive press: Press) -> Bool
 
-    /// Asked before ``gestureRecognizerShouldBegin(_:)``: whether the answer comes later. Nil, the default = it is
-    /// asked for at once. Otherwise give it with ``GestureRecognizer/answer(_:_:)``, before the deadline of
-    /// ``GestureRecognizer/delegateTerms``, which holds also if the deferral names another.
+    /// Returns whether the answer comes later; called before ``gestureRecognizerShouldBegin(_:)``, which is called at
+    /// once if this returns nil, the default. Otherwise answer with ``GestureRecognizer/answer(_:_:)`` before the
+    /// deadline of ``GestureRecognizer/delegateTerms``, which holds even if the deferral has another.
     func gestureRecognizer(
         _ recognizer: GestureRecognizer, deferBeginning question: GestureRecognizer.Question
     ) -> Deferral?
 
-    /// Asked before `gestureRecognizer(_:shouldReceive:)`: whether the answer comes later, as above.
+    /// Returns whether the answer comes later, as above; called before `gestureRecognizer(_:shouldReceive:)`.
     func gestureRecognizer(
         _ recognizer: GestureRecognizer, deferReceiving touch: Touch, question: GestureRecognizer.Question
     ) -> Deferral?
 
-    /// Whether the two may recognise together. A yes from either side is enough; a no forbids nothing. Default: no.
+    /// Returns whether the two may recognise together. A yes from either side is enough; a no forbids nothing. Default:
+    /// no.
     func gestureRecognizer(
         _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
     ) -> Bool
 
-    /// Whether the recognizer must wait for the other to fail. An answer that would close a circle of recognizers, each
-    /// waiting for the next, is dropped. Default: no.
+    /// Returns whether the recognizer must wait for the other to fail. A yes that would close a cycle of recognizers,
+    /// each waiting for the next, is ignored. Default: no.
     func gestureRecognizer(_ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer)
         -> Bool
 
-    /// Whether the other must wait for the recognizer to fail. Default: no.
+    /// Returns whether the other must wait for the recognizer to fail. Default: no.
     func gestureRecognizer(
         _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
     ) -> Bool

@@ -3,9 +3,9 @@ import CWaytouchClient
 
 /// A pen in proximity, or a pointer, over the view. Continuous; it has no touches.
 public final class HoverGestureRecognizer: GestureRecognizer {
-    /// How far the pen is from the surface, from 0 to 1 of the device's range.
+    /// The pen's distance from the surface, from 0 to 1 of the device's range.
     public private(set) var zDistance = 0.0
-    /// How the pen leans, in radians from upright, to the right and to the bottom.
+    /// The tilt of the pen, in radians from upright, to the right and to the bottom.
     public private(set) var tilt = Vector.zero
 
     /// Creates a recognizer without a target.

@@ -3,30 +3,30 @@ import CWaytouchClient
 
 /// Fingers held still. Continuous: it begins when they have been held long enough, and ends when one of them lifts.
 public final class LongPressGestureRecognizer: GestureRecognizer {
-    /// How long the fingers are held, in s; 0 = it begins at touch down. Default: `longPressDuration` of the
-    /// compositor's profile, or 0.5; that is followed until this is set.
+    /// How long the fingers must be held, in s; 0: it begins at touch down. Until it is set, `longPressDuration` of the
+    /// compositor's profile, or 0.5 while that is unknown.
     public var minimumPressDuration: Double {
         get { ownDuration ?? profile?.longPressDuration ?? 0.5 }
         set { ownDuration = newValue }
     }
-    /// How far they may move before it begins, in pt. Default: `longPressMovement` of the compositor's profile, or 10;
-    /// that is followed until this is set.
+    /// How far the fingers may move before it begins, in pt. Until it is set, `longPressMovement` of the compositor's
+    /// profile, or 10 while that is unknown.
     public var allowableMovement: Double {
         get { ownMovement ?? profile?.longPressMovement ?? 10 }
         set { ownMovement = newValue }
     }
-    /// What has been set; nil = the profile's.
+    /// The value set by the program; nil: the profile's.
     private var ownDuration: Double? {
         didSet { if ownDuration != oldValue { sendDuration() } }
     }
     private var ownMovement: Double? {
         didSet { if ownMovement != oldValue { sendMovement() } }
     }
-    /// How many taps come before. Default: 0.
+    /// The number of taps that must come before. Default: 0.
     public var numberOfTapsRequired = 0 {
         didSet { if numberOfTapsRequired != oldValue { sendTaps() } }
     }
-    /// How many fingers. Default: 1; at least 1.
+    /// The number of fingers. Default: 1; at least 1.
     public var numberOfTouchesRequired = 1 {
         didSet { if numberOfTouchesRequired != oldValue { sendTouches() } }
     }
@@ -40,7 +40,7 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
         addTarget { if let press = $0 as? LongPressGestureRecognizer { action(press) } }
     }
 
-    /// Nil while the compositor's is not known.
+    /// The compositor's profile; nil while it is unknown.
     private var profile: RecognitionProfile? {
         guard let manager = view?.window?.manager, manager.knowsProfile else { return nil }
         return manager.profile

@@ -5,11 +5,12 @@ import CWaytouchClient
 ///
 /// Fingers may join and lift without a jump of the values; it ends when all have lifted.
 public class PanGestureRecognizer: GestureRecognizer {
-    /// How many fingers it takes to begin. Default: 1; at least 1.
+    /// The fewest fingers with which it begins. Default: 1; at least 1.
     public final var minimumNumberOfTouches = 1 {
         didSet { if minimumNumberOfTouches != oldValue { sendMinimum() } }
     }
-    /// How many fingers may take part; more fail the pan before it begins and are ignored after. Default: no limit.
+    /// The most fingers that may take part; more make the pan fail before it begins, and are ignored afterwards.
+    /// Default: no limit.
     public final var maximumNumberOfTouches = Int.max {
         didSet { if maximumNumberOfTouches != oldValue { sendMaximum() } }
     }
@@ -18,7 +19,7 @@ public class PanGestureRecognizer: GestureRecognizer {
         didSet { if reportsFromTouchDown != oldValue { sendReportsFromTouchDown() } }
     }
 
-    /// The velocity and the translation as the compositor has them.
+    /// The velocity and the translation as received, in surface-local coordinates.
     private var velocity = Vector.zero
     private var movement = Vector.zero
     private var origin = Vector.zero
@@ -32,23 +33,23 @@ public class PanGestureRecognizer: GestureRecognizer {
         addTarget { if let pan = $0 as? PanGestureRecognizer { action(pan) } }
     }
 
-    /// How far the fingers have moved since the pan began, in the space of a view (nil = surface-local); without the
-    /// threshold unless ``reportsFromTouchDown``.
+    /// Returns how far the fingers have moved since the pan began, in the space of a view (nil: in surface-local
+    /// coordinates); without the threshold unless ``reportsFromTouchDown``.
     public final func translation(in view: View?) -> Vector {
         let translation = movement - origin
         return view?.convertFromSurface(translation) ?? translation
     }
 
-    /// Redefines the present translation. In an action it does not affect velocities; between two events it makes the
-    /// velocity read zero until the next.
+    /// Redefines the present translation, in the space of a view (nil: in surface-local coordinates). Called in an
+    /// action, it does not affect the velocity; called between two events, the velocity reads zero until the next.
     public final func setTranslation(_ translation: Vector, in view: View?) {
         guard translation.isFinite else { return }
         origin = movement - (view?.convertToSurface(translation) ?? translation)
         if !isInAction { velocity = .zero }
     }
 
-    /// How fast the fingers moved at the latest event, in the space of a view (nil = surface-local), per second.
-    /// Without ``GestureRecognizer/reportsVelocity``, zero until the gesture has ended.
+    /// Returns how fast the fingers moved at the latest event, in the space of a view (nil: in surface-local
+    /// coordinates), per second. Without ``GestureRecognizer/reportsVelocity``, zero until the gesture has ended.
     ///
     /// - Complexity: O(*d*), where *d* is the depth of the view.
     public final func velocity(in view: View?) -> Vector { view?.convertFromSurface(velocity) ?? velocity }

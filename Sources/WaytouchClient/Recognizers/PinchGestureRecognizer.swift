@@ -5,9 +5,9 @@ import CWaytouchClient
 ///
 /// One finger may lift: the scale rests until another joins. It ends when both have lifted.
 public final class PinchGestureRecognizer: GestureRecognizer {
-    /// The fingers' distance relative to when the pinch began, which is 1. Setting it redefines the present
-    /// scale; values that are not positive and finite are ignored. Set in an action, it does not affect
-    /// velocities; set between two events, the velocity reads zero until the next.
+    /// The distance between the fingers, relative to that when the pinch began. Setting it redefines the present scale;
+    /// values that are not positive and finite are ignored. Set in an action, it does not affect the velocity; set
+    /// between two events, the velocity reads zero until the next.
     public var scale: Double {
         get { spread * factor }
         set {
@@ -16,15 +16,15 @@ public final class PinchGestureRecognizer: GestureRecognizer {
             if !isInAction { velocity = 0 }
         }
     }
-    /// How fast the scale changed at the latest event, per second: of the scale that was 1 when the pinch began,
-    /// whatever ``scale`` has been set to since.
+    /// How fast the scale changed at the latest event, per second, relative to the beginning of the pinch whatever
+    /// ``scale`` has been set to since.
     public private(set) var velocity = 0.0
     /// Whether the scale counts from where the touches landed, instead of from where the gesture was recognised.
     public var reportsFromTouchDown = false {
         didSet { if reportsFromTouchDown != oldValue { sendReportsFromTouchDown() } }
     }
 
-    /// The scale as the compositor has it.
+    /// The scale as received.
     private var spread = 1.0
     private var factor = 1.0
 

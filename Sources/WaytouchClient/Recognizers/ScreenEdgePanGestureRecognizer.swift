@@ -7,8 +7,8 @@ public final class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     /// Edges of the output, as the user sees them.
     public typealias Edges = ScreenEdges
 
-    /// The edges that count. Default: none, and it recognises nothing. Changing them while the recognizer is attached
-    /// attaches it again, which ends its gesture.
+    /// The edges from which it recognises. Default: none, so that it recognises nothing. Changing them while the
+    /// recognizer is attached attaches it again, which ends its gesture.
     public var edges: Edges = [] {
         didSet {
             edges.formIntersection(.all)
@@ -28,7 +28,7 @@ public final class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
         addTarget { if let pan = $0 as? ScreenEdgePanGestureRecognizer { action(pan) } }
     }
 
-    /// A pan without edges would be one from anywhere.
+    /// In the protocol, a pan without edges is recognised anywhere.
     override var hasEffect: Bool { !edges.isEmpty }
 
     override func sendParameters(to role: OpaquePointer) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// The questions of the compositor that a delegate leaves at their defaults. Nothing tells in advance what a class
-/// implements: it is asked once, and then no more.
+/// The questions of the compositor that a delegate leaves at their defaults. There is no way to tell in advance which
+/// methods a class implements: the default implementation reports it when it is first called.
 struct Silence: OptionSet {
     let rawValue: UInt8
 
@@ -12,8 +12,8 @@ struct Silence: OptionSet {
 }
 
 extension GestureRecognizer {
-    /// Called by the default implementation of a question, if it is that of the recognizer's delegate, and not of
-    /// another that it asks in turn.
+    /// Notes that a delegate has the default implementation of a question. Ignored for another object that the
+    /// recognizer's delegate asks in turn.
     final func note(_ silence: Silence, of delegate: any GestureRecognizerDelegate) {
         guard self.delegate === delegate, !self.silence.contains(silence) else { return }
         let before = questions
@@ -24,7 +24,7 @@ extension GestureRecognizer {
     final func delegateChanged() {
         silence = []
         sendDelegateTerms()
-        // What the former one has said of pairs goes with it.
+        // The previous delegate's answers about pairs no longer hold.
         invalidateRelations()
     }
 }

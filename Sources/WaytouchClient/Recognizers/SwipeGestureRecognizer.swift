@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 import CWaytouchClient
 
-/// Fingers flung in one direction. Discrete, and recognised while they are still down.
+/// A quick movement of fingers in one direction. Discrete, and recognised while they are still down.
 ///
 /// ``GestureRecognizer/location(in:)`` is where it started.
 public final class SwipeGestureRecognizer: GestureRecognizer {
     /// Directions on the output.
     public typealias Direction = SwipeDirection
 
-    /// The directions that are recognised; an empty set is not taken. Default: right.
+    /// The directions that are recognised; an empty set is ignored. Default: right.
     public var direction = Direction.right {
         didSet {
             direction.formIntersection(.all)
@@ -16,11 +16,11 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
             if direction != oldValue { sendDirection() }
         }
     }
-    /// How many fingers. Default: 1; at least 1.
+    /// The number of fingers. Default: 1; at least 1.
     public var numberOfTouchesRequired = 1 {
         didSet { if numberOfTouchesRequired != oldValue { sendTouches() } }
     }
-    /// The direction that was recognised: one of ``direction``; nil before.
+    /// The recognised direction, one of ``direction``; nil before the first recognition.
     public private(set) var recognizedDirection: Direction?
 
     /// Creates a recognizer without a target.

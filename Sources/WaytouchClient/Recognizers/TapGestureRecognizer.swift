@@ -5,25 +5,26 @@ import CWaytouchClient
 ///
 /// ``GestureRecognizer/location(in:)`` is the middle of the fingers of the first tap.
 public final class TapGestureRecognizer: GestureRecognizer {
-    /// How many taps in a row. Default: 1; at least 1.
+    /// The number of taps in a row. Default: 1; at least 1.
     public var numberOfTapsRequired = 1 {
         didSet { if numberOfTapsRequired != oldValue { sendTaps() } }
     }
-    /// How many fingers at a time. Default: 1; at least 1.
+    /// The number of fingers. Default: 1; at least 1.
     public var numberOfTouchesRequired = 1 {
         didSet { if numberOfTouchesRequired != oldValue { sendTouches() } }
     }
-    /// How far a finger may move, in pt; nil = the profile's `tapMovement`. Once set, it can be changed only.
+    /// How far a finger may move, in pt; nil: the profile's `tapMovement`. Setting it back to nil has no effect until
+    /// the recognizer is attached again.
     public var allowableMovement: Double? {
         didSet { if allowableMovement != oldValue { sendMovement() } }
     }
-    /// How long a finger may be held, in s; infinite = without limit; nil = the profile's `tapDuration`. Once set, it
-    /// can be changed only.
+    /// How long a finger may be held, in s; infinite: without limit; nil: the profile's `tapDuration`. Setting it back
+    /// to nil has no effect until the recognizer is attached again.
     public var maximumDuration: Double? {
         didSet { if maximumDuration != oldValue { sendDuration() } }
     }
-    /// How long after a tap the next may follow, in s; nil = the profile's `tapInterval`. Once set, it can be changed
-    /// only.
+    /// How long after a tap the next may follow, in s; nil: the profile's `tapInterval`. Setting it back to nil has no
+    /// effect until the recognizer is attached again.
     public var maximumInterval: Double? {
         didSet { if maximumInterval != oldValue { sendInterval() } }
     }

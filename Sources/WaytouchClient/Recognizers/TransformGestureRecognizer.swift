@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 import CWaytouchClient
 
-/// Fingers that move, spread and turn something at once. Continuous.
+/// Fingers that move, spread and turn at once. Continuous.
 ///
 /// The values describe a transform about ``GestureRecognizer/location(in:)``: first scale and rotation, then
 /// translation.
 public final class TransformGestureRecognizer: GestureRecognizer {
-    /// How much farther apart the fingers are; 1 = as far. Setting it makes the present spread count as that scale
-    /// (positive and finite, or it is not taken).
+    /// The fingers' distance relative to the beginning, which is 1. Setting it redefines the present scale; values that
+    /// are not positive and finite are ignored.
     public var scale: Double {
         get { spread * factor }
         set {
@@ -16,8 +16,8 @@ public final class TransformGestureRecognizer: GestureRecognizer {
             if !isInAction { scaleVelocity = 0 }
         }
     }
-    /// How far the fingers have turned, in radians, clockwise positive, any number of turns. Setting it makes the
-    /// present angle count as another.
+    /// How far the fingers have turned, in radians, clockwise positive, any number of turns. Setting it redefines the
+    /// present rotation.
     public var rotation: Double {
         get { angle - angleOrigin }
         set {
@@ -26,8 +26,8 @@ public final class TransformGestureRecognizer: GestureRecognizer {
             if !isInAction { rotationVelocity = 0 }
         }
     }
-    /// How fast the scale changed at the latest event, per second: of the scale that began at 1, whatever it has been
-    /// set to since.
+    /// How fast the scale changed at the latest event, per second, relative to the beginning of the gesture whatever
+    /// ``scale`` has been set to since.
     public private(set) var scaleVelocity = 0.0
     /// How fast the fingers turned at the latest event, in radians per second.
     public private(set) var rotationVelocity = 0.0
@@ -53,21 +53,23 @@ public final class TransformGestureRecognizer: GestureRecognizer {
         addTarget { if let transform = $0 as? TransformGestureRecognizer { action(transform) } }
     }
 
-    /// How far the fingers have moved, in the space of a view; nil = surface-local.
+    /// Returns how far the fingers have moved, in the space of a view; nil: in surface-local coordinates.
     public func translation(in view: View?) -> Vector {
         let translation = movement - origin
         return view?.convertFromSurface(translation) ?? translation
     }
 
-    /// Redefines the present translation. In an action it changes no velocity; between two events it makes that of the
-    /// part that was set read zero until the next. The same holds for scale and rotation.
+    /// Redefines the present translation, in the space of a view (nil: in surface-local coordinates). Called in an
+    /// action, it does not affect the velocity; called between two events, the velocity reads zero until the next. The
+    /// same holds for setting ``scale`` and ``rotation`` and their velocities.
     public func setTranslation(_ translation: Vector, in view: View?) {
         guard translation.isFinite else { return }
         origin = movement - (view?.convertToSurface(translation) ?? translation)
         if !isInAction { velocity = .zero }
     }
 
-    /// How fast the fingers moved at the latest event, in the space of a view (nil = surface-local), per second.
+    /// Returns how fast the fingers moved at the latest event, in the space of a view (nil: in surface-local
+    /// coordinates), per second.
     ///
     /// - Complexity: O(*d*), where *d* is the depth of the view.
     public func velocity(in view: View?) -> Vector { view?.convertFromSurface(velocity) ?? velocity }
