@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 public import Waytouch
 
-/// Lets clients have the first swipe from an edge: UIKit's `preferredScreenEdgesDeferringSystemGestures`.
+/// Leaves the first swipe from an edge to clients: UIKit's `preferredScreenEdgesDeferringSystemGestures`.
 ///
-/// Make it the delegate of the compositor's own screen-edge pans, on the engine's root view:
+/// Make it the delegate of the compositor's screen-edge pans on the engine's root view:
 ///
 /// ```swift
 /// let menu = ScreenEdgePanGestureRecognizer { … }
@@ -12,54 +12,54 @@ public import Waytouch
 /// engine.root.addGestureRecognizer(menu)
 /// ```
 ///
-/// A swipe that lands on a surface whose client has deferred that edge fails; the next one from the same edge of the
-/// output is let through, whatever surface it lands on, if it begins while the first is down or within ``interval`` of
-/// its end. That one is the compositor's, and the count starts again. For this, clients' gestures that depend
-/// on movement wait until the compositor's swipe has failed; otherwise the gestures of their deeper views
-/// would come first. A finger that lands away from the edges makes it fail at once, and one that does not
-/// move delays nobody.
+/// If a swipe lands on a surface whose client has deferred that edge, the compositor's pan fails. The next swipe from
+/// the same edge of the output is the compositor's, whatever surface it lands on, if it begins while the first is down
+/// or within ``interval`` of its end; then the count starts again. For this, clients' gestures that depend on movement
+/// wait until the compositor's pan has failed; otherwise the gestures of their deeper views would come first. A finger
+/// that lands away from the edges makes the pan fail at once, and one that does not move delays no gesture.
 ///
-/// A delegate of your own may ask this one's ``gestureRecognizerShouldBegin(_:)`` and
+/// Your own delegate may call this one's ``gestureRecognizerShouldBegin(_:)`` and
 /// ``gestureRecognizer(_:shouldBeRequiredToFailBy:)``.
 public final class EdgeDeferral: GestureRecognizerDelegate {
-    /// How long after the end of the first swipe the second one counts, in s. Waytouch's own number.
+    /// How long after the end of the first swipe the second may begin, in s, at most 3600. Default: 3, Waytouch's own
+    /// number.
     public var interval = 3.0
-    /// Which of the edges that a client asks for it is granted; by default all. Call ``policyDidChange()`` when the
-    /// answers change.
+    /// Returns which of the edges that a window's client requests are granted; by default all. Call
+    /// ``policyDidChange()`` when the answers change.
     public var policy:
         (SurfaceWindow, ScreenEdgePanGestureRecognizer.Edges) ->
             ScreenEdgePanGestureRecognizer.Edges = { _, edges in edges }
-    /// Called when a swipe was left to a client, with its edge: the moment to show a handle.
+    /// Called when a swipe was left to a client, with its edge, for example to show a handle.
     public var onDeferred: ((SurfaceWindow, ScreenEdgePanGestureRecognizer.Edges) -> Void)?
 
-    /// The window that a touch has landed on, if the engine has been told of another; nil: what the engine says.
+    /// Returns the window that a touch really landed on, if the engine was given another; nil: the engine's.
     package var windowUnder: ((Touch, GestureEngine) -> Window?)?
 
     unowned(unsafe) var server: GestureServer?
 
     /// The last swipe from an edge of an output.
     private struct Swipe {
-        /// The engine of the output. It is only compared, and removed here before it is destroyed.
+        /// The engine of the output, only for comparison; the swipe is removed before the engine is destroyed.
         let output: ObjectIdentifier
         let edge: ScreenEdgePanGestureRecognizer.Edges
-        /// Kept, so that no other touch can be taken for it.
+        /// Retained, so that no other touch can have its address.
         let touch: Touch
-        /// Whether it was the compositor's.
+        /// Whether the swipe was the compositor's.
         let isLetThrough: Bool
     }
 
-    /// One for each edge of each output at the most.
+    /// The last swipes, at most one for each edge of each output.
     private var swipes: [Swipe] = []
 
     init() {}
 
-    /// Tells clients which edges they have now.
+    /// Asks ``policy`` again and sends clients the edges that they are granted now.
     public func policyDidChange() {
         guard let server else { return }
         for client in server.clientsInOrder { policyDidChange(for: client) }
     }
 
-    /// The app of a window is another one: only what its client has may have changed.
+    /// Asks again for the client of a window only, whose app has changed.
     package func policyDidChange(for window: SurfaceWindow) {
         if server != nil { policyDidChange(for: window.client) }
     }
@@ -70,10 +70,10 @@ public final class EdgeDeferral: GestureRecognizerDelegate {
         }
     }
 
-    /// Called when the output of an engine is removed.
+    /// Forgets the swipes of an engine, whose output is removed.
     func forget(_ engine: GestureEngine) { swipes.removeAll { $0.output == ObjectIdentifier(engine) } }
 
-    /// No for the first swipe from an edge that the client below has been granted.
+    /// Returns false for the first swipe from an edge that was granted to the client below.
     public func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
         guard server != nil, let pan = recognizer as? ScreenEdgePanGestureRecognizer,
             let edge = pan.recognizedEdge,
@@ -81,7 +81,7 @@ public final class EdgeDeferral: GestureRecognizerDelegate {
         else { return true }
         let output = ObjectIdentifier(engine)
         let place = swipes.firstIndex { $0.output == output && $0.edge == edge }
-        // The compositor may have several gestures at an edge: one swipe has one answer.
+        // The compositor may have several gestures at an edge; all of them get the same answer for a swipe.
         if let place, swipes[place].touch === touch { return swipes[place].isLetThrough }
         let last = place.map { swipes.remove(at: $0) }
         let window = (windowUnder?(touch, engine) ?? touch.window) as? SurfaceWindow
@@ -95,16 +95,16 @@ public final class EdgeDeferral: GestureRecognizerDelegate {
         return isLetThrough
     }
 
-    /// Whether a time is near enough to a swipe that was left to a client. While that swipe is still down,
-    /// however long, the second one is let through.
+    /// Returns whether a time is within ``interval`` of the end of a swipe that was left to a client, or before its
+    /// end.
     private func isSoon(after swipe: Swipe, _ now: Timestamp) -> Bool {
         guard !swipe.isLetThrough else { return false }
         let isOver = swipe.touch.phase == .ended || swipe.touch.phase == .cancelled
         return !isOver || now &- swipe.touch.timestamp <= greatestDistance
     }
 
-    /// Yes for clients' recognizers, except those that may recognise together with any other, and long presses: a
-    /// finger that rests decides nothing here.
+    /// Returns true for clients' recognizers, except those that may recognise together with any other, and long
+    /// presses: a resting finger is no swipe.
     public func gestureRecognizer(
         _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
     ) -> Bool {
@@ -112,7 +112,7 @@ public final class EdgeDeferral: GestureRecognizerDelegate {
             && other.view?.window is SurfaceWindow
     }
 
-    /// In µs. What is no number counts as 0, and more than an hour as an hour.
+    /// ``interval`` in µs, from 0 to an hour; 0 if it is not a number.
     private var greatestDistance: Timestamp {
         interval > 0 ? Timestamp(min(interval, 3600) * 1e6) : 0
     }

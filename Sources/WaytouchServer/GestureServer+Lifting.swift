@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: MIT
 public import Waytouch
 
-/// Fingers that lift for clients which ignore `wl_touch.cancel`.
+/// Lifts that are sent, after a delay, to clients that ignore `wl_touch.cancel`.
 extension GestureServer {
-    /// The earliest moment at which clients are to be told something although nothing happens, in µs of the host's
-    /// clock: call ``advance(to:)`` then. Nil = none. Engines have deadlines of their own.
+    /// The time at which a lift is due, in µs of the host's clock; nil: none is. Call ``advance(to:)`` then. Engines
+    /// have deadlines of their own.
     @inlinable public var nextDeadline: Timestamp? { liftDeadline }
 
-    /// How long it takes at the most until a client has been told that a touch which is taken from it lifts, in µs.
+    /// The longest time from the cancellation of a touch to the lift that is sent for it, in µs.
     public static var liftDuration: Timestamp { LiftingContact.rest }
 
-    /// Lets time pass, to a moment in µs of the host's clock: to be called at ``nextDeadline``, and before a frame of
-    /// touches with the frame's time. Too early or too often does no harm.
+    /// Sends the lifts that are due at a time in µs of the host's clock. Call it at ``nextDeadline``, and before each
+    /// frame of touches with the frame's time. Calling it too early or too often does no harm.
     @inlinable
     public func advance(to time: Timestamp) {
-        // This is called with every frame.
+        // Inlinable, because it is called with every frame.
         if let liftDeadline, liftDeadline <= time { finishLifts(by: time) }
     }
 
-    /// Tells clients at once of the touches of one device that are about to lift, with the times that they would have
-    /// had: when the device is gone, and clients may soon listen to it no more. `device` is the one of its `TouchID`s.
+    /// Sends at once, with their future times, the lifts that one device still owes clients. Call it when the device is
+    /// gone, as clients may soon release its `wl_touch`. `device` is that of the `TouchID`s.
     public func finishLifts(ofDevice device: UInt32) {
         guard liftDeadline != nil else { return }
         withExtendedLifetime(self) {

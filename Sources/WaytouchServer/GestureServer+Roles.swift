@@ -2,18 +2,18 @@
 public import Waytouch
 
 extension GestureServer {
-    /// Roles that clients can give their recognizers.
+    /// The roles that clients can give their recognizers.
     ///
-    /// They are numbers, and a test compares them with the protocol: a server is made without looking at any kind, as
-    /// what is looked up once stays in memory when a host unloads the library.
+    /// They are constants, which a test compares with the protocol: making a server looks up no kind, because what is
+    /// looked up stays in memory when a host unloads the library.
     public struct Roles: OptionSet, Hashable, Sendable {
         /// The bits.
         public let rawValue: UInt32
 
-        /// A set from its bits.
+        /// Makes a set from its bits.
         public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-        /// The role of a kind's recognizers; a kind that is a special case of another has the role of that one.
+        /// Makes a set with the role of a kind's recognizers; a special case of another kind has the role of that kind.
         public init(_ kind: GestureRecognizer.Kind) {
             let base = kind.base ?? kind
             let form = RoleForm.all.first { ($0.kind ?? .custom) == base }
@@ -22,7 +22,7 @@ extension GestureServer {
 
         /// `waytouch_tap_v1`.
         public static let tap = Roles(rawValue: 0x1)
-        /// `waytouch_pan_v1`, screen-edge pans included.
+        /// `waytouch_pan_v1`, including screen-edge pans.
         public static let pan = Roles(rawValue: 0x2)
         /// `waytouch_pinch_v1`.
         public static let pinch = Roles(rawValue: 0x4)
@@ -38,23 +38,23 @@ extension GestureServer {
         public static let hover = Roles(rawValue: 0x80)
         /// `waytouch_custom_v1`.
         public static let custom = Roles(rawValue: 0x100)
-        /// Every role, those of later versions included.
+        /// Every role, including those of later versions.
         public static let all = Roles(rawValue: .max)
         /// Every role of this version.
         package static var known: Roles { RoleForm.capabilities }
 
-        // Hosts know nine bits: the first seven of the manager's roles and the first two of the delegate manager's.
-        // Further roles of the manager have the bits from 0x200 on, further ones of the delegate manager those from
-        // 0x800000 on, so that no role that is added to one of the two has the bit of another, or moves it.
+        // The lowest nine bits are published: the first seven roles of the manager and the first two of the delegate
+        // manager. Further roles of the manager have the bits from 0x200 on, those of the delegate manager the bits
+        // from 0x800000 on, so that adding a role to one of the two neither reuses nor moves the bit of another.
 
-        /// From `waytouch_manager_v1.role`.
+        /// Makes a set from bits of `waytouch_manager_v1.role`.
         init(core bits: UInt32) { rawValue = bits & 0x7F | bits << 2 & 0x7F_FE00 }
-        /// From `waytouch_delegate_manager_v1.role`.
+        /// Makes a set from bits of `waytouch_delegate_manager_v1.role`.
         init(delegate bits: UInt32) { rawValue = bits << 7 & 0x180 | bits << 21 & 0xFF80_0000 }
 
-        /// As `waytouch_manager_v1.role` has them.
+        /// The bits of `waytouch_manager_v1.role`.
         var coreBits: UInt32 { rawValue & 0x7F | rawValue >> 2 & 0x1F_FF80 }
-        /// As `waytouch_delegate_manager_v1.role` has them.
+        /// The bits of `waytouch_delegate_manager_v1.role`.
         var delegateBits: UInt32 { rawValue >> 7 & 0x3 | rawValue >> 21 & 0x7FC }
     }
 }

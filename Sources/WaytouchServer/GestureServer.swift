@@ -4,8 +4,8 @@ import CWaytouchProtocol
 import CWaytouchServer
 public import Waytouch
 
-/// Serves `waytouch_v1`, `waytouch_delegate_v1` and `waytouch_shell_v1` on a compositor's own `wl_display`: clients'
-/// views and recognizers take part in an engine, and what they recognise is sent to them.
+/// Serves `waytouch_v1`, `waytouch_delegate_v1` and `waytouch_shell_v1` on a compositor's `wl_display`: clients' views
+/// and recognizers take part in an engine, and their gestures are sent to them.
 ///
 /// ```swift
 /// let server = try GestureServer(display: display, engine: engine)
@@ -15,98 +15,99 @@ public import Waytouch
 /// window.commit()                                        // at every wl_surface.commit
 /// ```
 ///
-/// Clients that ignore `wl_touch.cancel` (``TouchCancellation/lift``) are told lifts at deadlines: besides the engine's
-/// own, call ``advance(to:)`` at ``nextDeadline``.
+/// Clients that ignore `wl_touch.cancel` (``TouchCancellation/lift``) are sent lifts at deadlines: call
+/// ``advance(to:)`` at ``nextDeadline``, besides advancing the engine at its own deadlines.
 ///
 /// A compositor with several outputs has an engine for each: ``addEngine(_:)`` and ``SurfaceWindow/move(to:)``.
 ///
-/// It starts no threads and has no loop. Use it on the thread of the display's event loop. Release it before
-/// the display is destroyed; clients' objects may outlive it, without effect.
+/// The server has no threads and no event loop of its own. Use it on the thread of the display's event loop. Release it
+/// before the display is destroyed; clients' objects may outlive it, without effect.
 public final class GestureServer {
-    /// The initial engine of windows, whose thresholds are sent to clients.
+    /// The engine in which windows are created, and whose thresholds are sent to clients.
     public let engine: GestureEngine
-    /// All engines that recognise, ``engine`` first.
+    /// All engines, ``engine`` first.
     public internal(set) var engines: [GestureEngine]
-    /// What a client may have. A change holds for what is made from now on.
+    /// The numbers of objects that a client may have. A change applies to objects made from now on.
     public var limits = Limits()
     /// The roles that clients can give their recognizers; the default is all. A change applies to clients
     /// that bind the manager from now on; others keep the roles they were offered.
     public var roles = Roles.all
-    /// What a client is told when touches are taken from it.
+    /// What is sent to clients when touches are taken from them.
     public var touchCancellation = TouchCancellation.reissue
-    /// What the client of a window is told, whatever ``SurfaceWindow/touchCancellation`` says; nil = as that says.
+    /// Returns what is sent to the client of a window, before ``SurfaceWindow/touchCancellation`` is considered; if it
+    /// returns nil, that applies.
     public var touchCancellationRule: ((SurfaceWindow) -> TouchCancellation?)?
-    /// Sends the touches that clients are to see. Without it they see none. It is not kept.
+    /// The object that sends touches to clients, which receive none without it. It is not retained.
     public var touchDelegate: (any SurfaceTouchDelegate)? {
         get { touchForwarder.delegate }
         set { touchForwarder.delegate = newValue }
     }
     private let touchForwarder = TouchForwarder()
-    /// No finger lifts for a client that ignores cancels before this.
+    /// The time before which no lift is due for a client that ignores cancels.
     @usableFromInline var liftDeadline: Timestamp?
     /// The delegate that receives the touches of all clients.
     let touchReceiver: any SurfaceTouchDelegate
     /// Whether there is a receiver for touches that land now.
     var sendsTouches: Bool { touchReceiver !== touchForwarder || touchDelegate != nil }
 
-    /// Whether a recognizer of a client, on one of its windows, may begin; nil, the default = always. One that may not
-    /// fails with the cause `delegate`, and its client is not asked.
+    /// Returns whether a recognizer of a client, on one of its windows, may begin. If not, it fails with the cause
+    /// `delegate`, without asking its client. Nil, the default: always.
     public var mayBegin: ((SurfaceWindow, GestureRecognizer) -> Bool)?
 
-    /// The edges of which a window's client may have the first swipe at all, whatever the policy of ``edgeDeferral``
-    /// says; nil, the default = every one. Call ``EdgeDeferral/policyDidChange()`` when the answers change.
+    /// Returns the edges that a window's client may defer at all, before the policy of ``edgeDeferral`` is asked; nil,
+    /// the default: all. Call ``EdgeDeferral/policyDidChange()`` when the answers change.
     public var deferrableEdges: ((SurfaceWindow) -> ScreenEdgePanGestureRecognizer.Edges)?
 
-    /// The number that ``Waytouch/TouchID/seat`` has for touches of a `wl_seat` resource; nil, if its seat is gone.
-    /// Without this, the default, events of gestures have no seat.
+    /// Returns the number that ``Waytouch/TouchID/seat`` has for touches of a `wl_seat` resource; nil if its seat is
+    /// gone. Nil, the default: events of gestures have no seat.
     public var seatNumber: ((UnsafeMutableRawPointer) -> UInt32?)?
 
-    /// Makes the serial of a gesture on a window whose first touch, if it has one, its client was not sent: one that a
-    /// request may name. Nil, the default = the display's next.
+    /// Makes the serial, valid in requests, of a gesture on a window that has no touch, or whose first touch was not
+    /// sent to its client. Nil, the default: the display's next serial.
     public var gestureSerial: ((SurfaceWindow, TouchID?) -> UInt32)?
 
-    /// `waytouch_shell_v1`: for the kiosk's own shell.
+    /// Serves `waytouch_shell_v1` to the kiosk's shell.
     public let shell: ShellAccess
 
-    /// What the compositor's own screen-edge pans ask before they begin.
+    /// The delegate for the compositor's screen-edge pans.
     public let edgeDeferral = EdgeDeferral()
 
-    /// The name of an engine's output; nil: none is known.
+    /// Returns the name of an engine's output; nil if it is unknown.
     package var outputName: ((GestureEngine) -> String?)?
-    /// Shows a surface above everything; false, or nil, the default: that cannot be done.
+    /// Shows a surface above everything, and returns whether it could. Nil, the default: it cannot.
     package var showOverlay: ((OverlayRequest) -> Bool)?
-    /// Nil: nobody looks in.
+    /// The inspection; nil while no client inspects.
     var inspection: Inspection?
 
-    /// For those who do not keep the server.
+    /// For objects that do not retain the server.
     package let reference = ServerReference()
 
     package let display: OpaquePointer
     var clients: [OpaquePointer: ClientState] = [:]
-    /// How many there have been.
+    /// The number of clients so far.
     private var clientCount: UInt64 = 0
-    /// The ids that clients know touches by, for each device.
+    /// The ids of touches in `wl_touch`, for each device.
     private var touchIDs: [UInt32: SharedTouchIDs] = [:]
     var windows: [SurfaceResource: SurfaceWindow] = [:]
     let eventFrames = EventFrames()
-    /// What all engines have been given.
+    /// The follower added to all engines.
     let follower: TransactionFollower
-    /// What clients have bound, as it came.
+    /// The globals that clients have bound, in order.
     var managers = Chain<ManagerObject>()
     var delegateManagers = Chain<DelegateManagerObject>()
 
     private var globals: [Global] = []
     private var displayListener: Listener?
 
-    /// Advertises the protocol.
+    /// Makes a server and advertises the protocols.
     ///
     /// - Throws: ``GestureServerError`` if libwayland cannot make the global.
     public convenience init(display: OpaquePointer, engine: GestureEngine) throws(GestureServerError) {
         try self.init(display: display, engine: engine, keptTouchDelegate: nil)
     }
 
-    /// `keptTouchDelegate` takes the place of ``touchDelegate`` for good. For a host that is no object of its own: no
-    /// event looks up a weak reference, or counts one.
+    /// Makes a server whose `keptTouchDelegate` permanently replaces ``touchDelegate``. It is retained, so that no
+    /// event has to load a weak reference.
     package init(
         display: OpaquePointer, engine: GestureEngine, keptTouchDelegate: (any SurfaceTouchDelegate)?
     ) throws(GestureServerError) {
@@ -162,9 +163,9 @@ public final class GestureServer {
 
     // MARK: Windows
 
-    /// The window of a `wl_surface`; created in front of all others in `engine.root` on first access.
+    /// Returns the window of a `wl_surface`; created in front of all others in `engine.root` on first access.
     ///
-    /// It is removed when the surface is destroyed: the client's remaining objects of it have no effect.
+    /// It is removed when the surface is destroyed; the client's remaining objects for it have no effect.
     public func window(for surface: SurfaceResource) -> SurfaceWindow {
         if let known = windows[surface] { return known }
         let window = SurfaceWindow(
@@ -178,8 +179,8 @@ public final class GestureServer {
         return window
     }
 
-    /// Removes a window, as happens when its surface is destroyed. Gestures on it end as cancelled; unless
-    /// its client is being destroyed, it receives the lift of its touches there at once, and nothing more.
+    /// Removes a window, as happens when its surface is destroyed. Gestures on it are cancelled. Unless its client is
+    /// being destroyed, it receives the lift of its touches there at once, and nothing more.
     public func remove(_ window: SurfaceWindow) {
         guard let surface = window.surface, windows[surface] === window else { return }
         windows[surface] = nil
@@ -188,8 +189,8 @@ public final class GestureServer {
         withExtendedLifetime((self, window, window.engine)) { window.dismantle(liftsTouches: true) }
     }
 
-    /// Tells clients of the thresholds in force and of the scale of their surfaces, where they have changed: call it
-    /// after a change of an engine's profile or output.
+    /// Sends clients the thresholds in force and the scale of their surfaces, if they have changed. Call it after
+    /// changing an engine's profile or output.
     public func profileDidChange() {
         for manager in delegateManagers.elements { manager.sendThresholds(onlyIfChanged: true) }
         for client in clientsInOrder {
@@ -201,7 +202,7 @@ public final class GestureServer {
 
     // MARK: Clients
 
-    /// As they came.
+    /// The clients in the order in which they came.
     var clientsInOrder: [ClientState] { clients.values.sorted { $0.number < $1.number } }
 
     private func state(of client: OpaquePointer) -> ClientState {
@@ -212,8 +213,8 @@ public final class GestureServer {
         return state
     }
 
-    /// The ids of a device's touches, for all clients: `wl_touch` requires unique ids within a client only,
-    /// but hosts keep one list of points for the whole seat.
+    /// Returns the ids of a device's touches, shared by all clients: `wl_touch` requires unique ids within a client
+    /// only, but hosts keep one list of points for the whole seat.
     func touchIDs(of device: UInt32) -> SharedTouchIDs {
         if let known = touchIDs[device] { return known }
         let ids = SharedTouchIDs()
@@ -242,10 +243,10 @@ public final class GestureServer {
 
 /// Why the protocol cannot be served.
 public enum GestureServerError: Error, CustomStringConvertible {
-    /// libwayland did not make the global: no memory, or the display is going.
+    /// libwayland did not make the global: memory ran out, or the display is being destroyed.
     case globalRefused
 
-    /// What is wrong, in a sentence.
+    /// The error in a sentence.
     public var description: String {
         "waytouch_manager_v1 cannot be advertised: wl_global_create failed (out of memory?)"
     }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 extension GestureServer {
-    /// How much one client may have at a time. What it makes beyond that is inert.
+    /// The numbers of objects that a client may have at a time. Objects beyond that are inert.
     public struct Limits: Hashable, Sendable {
-        /// Views, the root views included.
+        /// Views, including root views.
         public var views: UInt32 = 4096
         /// Recognizers.
         public var recognizers: UInt32 = 1024

@@ -2,25 +2,25 @@
 import CWaylandServer
 import Waytouch
 
-/// What the policy did lately, for clients that follow it with a `waytouch_policy_v1`: kept once for all of them, and
-/// as long as one of them follows.
+/// The recent news of the policy, for clients that follow it with a `waytouch_policy_v1`: kept once for all of them,
+/// while any of them follows.
 ///
-/// A client that does not ask for long, or does not read, loses the oldest: it costs nobody any memory.
+/// A client that does not ask for a long time, or does not read, loses the oldest, so that it costs no memory.
 final class PolicyNews {
-    /// How much is kept.
+    /// The number of items kept.
     static let capacity = 256
 
-    /// The objects of clients that may control the policy, as they came.
+    /// The objects of clients that may control the policy, in order of creation.
     var objects = Chain<PolicyObject>()
     private let display: OpaquePointer
     private var followerCount = 0
-    /// A ring: what has the number n is at n modulo the capacity.
+    /// A ring buffer: item n is at n modulo the capacity.
     private var items: [(news: ShellAccess.News, time: Timestamp)] = []
-    /// The number of what comes next.
+    /// The number of the next item.
     private(set) var end: UInt64 = 0
-    /// The number of the oldest.
+    /// The number of the oldest item.
     var start: UInt64 { end &- UInt64(items.count) }
-    /// Tells at the end of the event loop's turn what has happened in it, once.
+    /// Sends what has happened in a turn of the event loop once, at its end.
     private var idle: OpaquePointer?
 
     init(display: OpaquePointer) { self.display = display }
@@ -38,7 +38,7 @@ final class PolicyNews {
         end = 0
     }
 
-    /// What has a number from ``start`` to before ``end``.
+    /// The item with a number from ``start`` to before ``end``.
     subscript(number: UInt64) -> (news: ShellAccess.News, time: Timestamp) {
         items[Int(number % UInt64(Self.capacity))]
     }
@@ -53,7 +53,7 @@ final class PolicyNews {
         noteChange()
     }
 
-    /// There is something to tell those who have asked.
+    /// Schedules sending to clients that have asked.
     func noteChange() {
         guard idle == nil, isFollowed, objects.elements.contains(where: \.isAwaiting) else { return }
         idle = wl_event_loop_add_idle(
@@ -61,13 +61,13 @@ final class PolicyNews {
             { data in
                 guard let data else { return }
                 let news = Unmanaged<PolicyNews>.fromOpaque(data).takeUnretainedValue()
-                // The loop forgets what it has called by itself.
+                // The loop removes an idle source when it calls it.
                 news.idle = nil
                 for object in news.objects.elements { object.sendNews() }
             }, Unmanaged.passUnretained(self).toOpaque())
     }
 
-    /// Called when the server or the display is destroyed: the objects remain, without effect.
+    /// Makes the objects inert. Called when the server or the display is destroyed.
     func close() {
         while let object = objects.popFirst() { object.becomeInert() }
         followerCount = 0

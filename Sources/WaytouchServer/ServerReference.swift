@@ -2,8 +2,8 @@
 
 /// A reference to the server that becomes nil when the server is destroyed.
 ///
-/// Replaces weak references: a single one moves the object's counts to a side table and slows every retain,
-/// also those of every touch frame.
+/// Replaces weak references: a single one moves the object's reference counts to a side table and slows every retain,
+/// including those in every touch frame.
 package final class ServerReference {
     package internal(set) unowned(unsafe) var server: GestureServer?
 }

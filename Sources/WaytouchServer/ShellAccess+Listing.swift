@@ -2,22 +2,22 @@
 public import Waytouch
 
 extension ShellAccess {
-    /// What a policy has in force, beside its ``ShellAccess/State``.
+    /// What a policy has in force, besides its ``ShellAccess/State``.
     public struct Listing: Equatable, Sendable {
         /// An output that the policy is for.
         public struct Output: Equatable, Sendable {
-            /// What regions call it; nil: it has no name.
+            /// The name, by which regions refer to it; nil: it has none.
             public var name: String?
-            /// In logical px.
+            /// The size, in logical px.
             public var size = Size.zero
-            /// In mm.
+            /// The size of the panel, in mm.
             public var physicalSize = Size.zero
-            /// 1/160 inch, in logical px.
+            /// The logical px in a point (1/160 inch).
             public var pixelsPerPoint = 0.0
-            /// How many touches are down.
+            /// The number of touches that are down.
             public var numberOfTouches = 0
 
-            /// Creates one without a size.
+            /// Makes an output without a size.
             public init() {}
         }
 
@@ -25,14 +25,14 @@ extension ShellAccess {
         public struct Gesture: Equatable, Sendable {
             /// Its id.
             public var name = ""
-            /// Its kind, as policies have it.
+            /// Its kind, in the policy's words.
             public var kind = ""
-            /// The region that it is on; nil: the whole output.
+            /// The region that it belongs to; nil: the whole output.
             public var region: String?
-            /// What it does, each in words of the policy.
+            /// Its actions, each in the policy's words.
             public var actions: [String] = []
 
-            /// Creates one without a name.
+            /// Makes an empty value.
             public init() {}
         }
 
@@ -45,18 +45,18 @@ extension ShellAccess {
             /// Whether touches there are ignored.
             public var isDead = false
 
-            /// Creates one without a name.
+            /// Makes an empty value.
             public init() {}
         }
 
         /// The rules for an app.
         public struct App: Equatable, Sendable {
-            /// "*": all that have none of their own.
+            /// The app's id, or "*" for apps without rules of their own.
             public var appID = ""
-            /// Each in words of the policy.
+            /// The rules, each in the policy's words.
             public var rules: [String] = []
 
-            /// Creates one without rules.
+            /// Makes an entry without rules.
             public init() {}
         }
 
@@ -64,29 +64,29 @@ extension ShellAccess {
         public struct Program: Equatable, Sendable {
             /// The program and its arguments.
             public var command: [String] = []
-            /// Whether it is there.
+            /// Whether it is running.
             public var isRunning = false
 
-            /// Creates one without a name.
+            /// Makes an empty value.
             public init() {}
         }
 
-        /// The names that ``ShellAccess/Request/useProfile(_:)`` takes.
+        /// The profiles that ``ShellAccess/Request/useProfile(_:)`` accepts.
         public var profiles: [String] = []
-        /// How long nothing is touched until the screen is idle, in s; nil: for ever.
+        /// How long without touches until the screen is idle, in s; nil: it never is.
         public var idleAfter: Double?
-        /// Nil: the policy starts none.
+        /// The shell; nil if the policy starts none.
         public var shell: Program?
-        /// In the order in which they came.
+        /// The outputs, in the order in which they were added.
         public var outputs: [Output] = []
-        /// In the policy's order; so are the others.
+        /// The gestures, in the policy's order, like the regions and apps below.
         public var gestures: [Gesture] = []
-        /// Parts of outputs.
+        /// The regions.
         public var regions: [Region] = []
-        /// What apps may do.
+        /// The rules for apps.
         public var apps: [App] = []
 
-        /// Creates an empty one.
+        /// Makes an empty listing.
         public init() {}
     }
 }

@@ -2,20 +2,20 @@
 public import Waytouch
 
 extension ShellAccess {
-    /// What a policy did, for those who follow it.
+    /// Something that the policy did, for clients that follow it.
     public enum News: Equatable, Sendable {
-        /// A gesture, by its id, acts: what it does is in words of the policy.
+        /// A gesture acted: its id, its state, and its actions in the policy's words.
         case acted(String, ActionState, actions: [String])
-        /// All else: what it is, in a word for programs, and a sentence for people.
+        /// Anything else: its kind in a word, for programs, and a sentence for people.
         case decided(kind: String, text: String)
-        /// A policy was put in force, maybe the same one again.
+        /// A policy was put in force, perhaps the same one again.
         case applied
     }
 
-    /// Whether a client follows what the policy does.
+    /// Whether a client follows the policy.
     public var isFollowed: Bool { news.isFollowed }
 
-    /// Tells clients that follow the policy what it did, and when, in µs of the host's clock.
+    /// Sends news to clients that follow the policy; `time` is in µs of the host's clock.
     public func tell(_ whatItDid: @autoclosure () -> News, at time: Timestamp) {
         if isFollowed { news.add(whatItDid(), at: time) }
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension ShellAccess {
-    /// What of a policy changes by itself, by gestures or on request.
+    /// The state of a policy, which changes by itself, by gestures and on request.
     public struct State: Equatable, Sendable {
         /// Whether touches go to no client.
         public var isLocked = false
@@ -18,7 +18,7 @@ extension ShellAccess {
         /// The file that the policy was read from; nil: none.
         public var policyPath: String?
 
-        /// Creates one in which nothing is so.
+        /// Makes a state in which nothing is set.
         public init() {}
     }
 

@@ -2,38 +2,38 @@
 import CWaylandServer
 public import Waytouch
 
-/// `waytouch_shell_v1`: what the kiosk's own shell is told, and may ask for.
+/// Serves `waytouch_shell_v1`: reports to the kiosk's shell, and receives its requests.
 ///
-/// Only clients that ``isShell`` names may use it; any other is told so.
+/// Only clients for which ``isShell`` returns true may use it; any other receives the event `refused`.
 public final class ShellAccess {
-    /// What a shell asks for; others who may control the policy ask for the same.
+    /// A request of a shell, or of another program that may control the policy.
     public enum Request: Hashable, Sendable {
-        /// Touches are to go to no client.
+        /// Lock: touches go to no client.
         case lock
-        /// The opposite.
+        /// Unlock.
         case unlock
-        /// The idle time begins anew, and the screen is not dark any more.
+        /// Restart the idle time, and end sleep.
         case wake
-        /// The profile of this name is to hold; empty: none.
+        /// Use the profile of this name; empty: none.
         case useProfile(String)
-        /// The policy of the file at this path is to hold; nil: the present file is to be read again.
+        /// Use the policy of the file at this path; nil: reload the present file.
         case usePolicy(String?)
-        /// The policy's touch accommodations are to be in force, or not.
+        /// Switch the policy's touch accommodations.
         case accommodate(Switch)
-        /// What is recognised is to be shown over everything, or not.
+        /// Switch the overlay, which shows over everything what is recognised.
         case showOverlay(Switch)
-        /// The screen is dark: the next touches are to do nothing; or it is not.
+        /// The screen is dark, and the next touch does nothing but wake; or it is not.
         case sleep(Bool)
     }
 
-    /// What becomes of something that is on or off.
+    /// How to switch something that is on or off.
     public enum Switch: String, Hashable, Sendable, CaseIterable {
         case on
         case off
-        /// The opposite of what it is.
+        /// The opposite of the present setting.
         case toggle
 
-        /// What it is then.
+        /// Returns the new setting.
         public func value(from present: Bool) -> Bool {
             switch self {
             case .on: true
@@ -43,77 +43,77 @@ public final class ShellAccess {
         }
     }
 
-    /// Why something that was asked for was not done.
+    /// Why a request was refused.
     public struct Refusal: Error, Hashable, Sendable {
-        /// What programs know it by.
+        /// The reason, for programs.
         public enum Code: String, Hashable, Sendable, CaseIterable {
             /// The policy has no profile of this name.
             case noSuchProfile = "no-such-profile"
-            /// There is no file that the policy in force was read from.
+            /// The policy in force was not read from a file.
             case noPolicy = "no-policy"
-            /// The policy cannot be read, or says something that means nothing.
+            /// The policy cannot be read, or has a mistake.
             case badPolicy = "bad-policy"
             /// The policy has nothing to switch.
             case nothingToSwitch = "nothing-to-switch"
-            /// An argument is none.
+            /// An argument is not valid.
             case badArgument = "bad-argument"
-            /// It cannot be done here.
+            /// The compositor cannot do it.
             case cannot
         }
 
-        /// What programs know it by.
+        /// The reason, for programs.
         public let code: Code
-        /// What is wrong, in a line.
+        /// The reason, for people, in one line.
         public let message: String
 
-        /// Creates one.
+        /// Makes a refusal.
         public init(_ code: Code, _ message: String) { (self.code, self.message) = (code, message) }
     }
 
-    /// What happened to a gesture of the compositor's own; the numbers are those of the protocol's `action_state`.
+    /// The state of a system gesture; the raw values are those of the protocol's `action_state`.
     public enum ActionState: UInt32, Hashable, Sendable, CaseIterable {
-        /// A discrete gesture was recognised, or the time without touches is over.
+        /// A discrete gesture was recognised, or the idle time has passed.
         case recognized = 0
         /// A continuous gesture began.
         case began = 1
         /// A continuous gesture ended.
         case ended = 2
-        /// A continuous gesture was taken away.
+        /// A continuous gesture was cancelled.
         case cancelled = 3
     }
 
-    /// Whether a `wl_client` is the kiosk's shell; nil, the default = none is. Asked when it binds the global.
+    /// Returns whether a `wl_client` is the kiosk's shell; called when it binds the global. Nil, the default: none is.
     public var isShell: ((OpaquePointer) -> Bool)?
-    /// Does what a shell asks for; the answer is why that was not done.
+    /// Performs a request, and returns why it was refused; nil: it was done.
     public var onRequest: ((Request) -> Refusal?)?
-    /// Called with every action that shells are told of; nil: nobody else is told.
+    /// Called with every action that is sent to shells: its name, its state, and the time in µs of the host's clock.
     public var onAction: ((String, ActionState, Timestamp) -> Void)?
-    /// Called with the edge of every swipe that was left to a client; nil: nobody but shells is told.
+    /// Called with the edge of every swipe that was left to a client.
     public var onDeferred: ((ScreenEdgePanGestureRecognizer.Edges) -> Void)?
-    /// Lists what is in force; nil, the default = nothing is known of it.
+    /// Returns what is in force; nil, the default: nothing is listed.
     public var onList: (() -> Listing)?
-    /// What changes by itself, by gestures or on request: set it when it does.
+    /// The state of the policy. Set it whenever it changes; the changes are sent to shells.
     public var state = State() { didSet { if state != oldValue { tellState(since: oldValue) } } }
 
-    /// Those that may use it, as they came.
+    /// The objects of the clients that may use it, in order of creation.
     var objects = Chain<ShellObject>()
-    /// Who tells clients that control or follow the policy.
+    /// The news for clients that control or follow the policy.
     let news: PolicyNews
 
     init(display: OpaquePointer) { news = PolicyNews(display: display) }
 
-    /// Tells of a gesture of the compositor's own.
+    /// Sends a system gesture to shells.
     ///
     /// - Parameters:
-    ///   - name: what the host calls it; one of more than 1024 bytes does not fit an event and is not sent.
-    ///   - state: what happened to the gesture.
-    ///   - time: when, in µs of the host's clock.
+    ///   - name: the host's name for it; a name of more than 1024 bytes does not fit in an event and is not sent.
+    ///   - state: the state of the gesture.
+    ///   - time: in µs of the host's clock.
     public func sendAction(_ name: String, state: ActionState, at time: Timestamp) {
         tellAll { $0.sendAction(name, state, at: time) }
         onAction?(name, state, time)
     }
 
-    /// Tells that a swipe from an edge was left to a client.
+    /// Reports that a swipe from an edge was left to a client.
     func sendDeferred(_ edge: ScreenEdgePanGestureRecognizer.Edges) {
         tellAll { $0.sendDeferred(edge) }
         onDeferred?(edge)
@@ -130,7 +130,7 @@ public final class ShellAccess {
         for object in objects.elements { body(object) }
     }
 
-    /// Called when the server is destroyed: the objects remain, without effect.
+    /// Makes the objects inert. Called when the server is destroyed.
     func close() {
         while let object = objects.popFirst() { object.becomeInert() }
         news.close()

@@ -2,13 +2,12 @@
 import Waytouch
 
 extension SurfaceWindow {
-    /// Called when the surface or the server is destroyed: gestures end as cancelled, and the client's
-    /// objects become inert. A client that remains (`liftsTouches`) receives the lift of its touches here,
-    /// because their ids may be reused at once.
+    /// Cancels gestures and makes the client's objects inert; called when the surface or the server is destroyed. A
+    /// client that remains (`liftsTouches`) receives the lift of its touches, because their ids may be reused at once.
     func dismantle(liftsTouches: Bool) {
         surfaceListener?.remove()
         surfaceListener = nil
-        // The host may do anything while it is told the lifts.
+        // The host may call back while it sends the lifts.
         isGoing = true
         if liftsTouches, client.isServed {
             let time = engine?.now ?? 0

@@ -2,20 +2,20 @@
 import CWaytouchServer
 public import Waytouch
 
-/// The window of one `wl_surface`: where the client's views hang in the engine's tree, and where its raw touches
-/// leave the engine towards `wl_touch`.
+/// The window of a `wl_surface`, which contains the client's views in the engine's tree and sends its raw touches to
+/// `wl_touch`.
 ///
 /// Get it from ``GestureServer/window(for:)``. The host keeps its place up to date with ``place(size:transform:)`` and
-/// calls ``commit()`` at every `wl_surface.commit`. Which window is in front is the order of the subviews of
-/// `engine.root`; a host that picks the surface itself names the window in `TouchSample.window` instead.
+/// calls ``commit()`` at every `wl_surface.commit`. The order of the windows is that of the subviews of `engine.root`;
+/// a host that picks the surface itself sets `TouchSample.window` instead.
 public final class SurfaceWindow: Window {
     /// The client's `wl_surface`; nil once it is destroyed.
     public internal(set) var surface: SurfaceResource?
-    /// Whatever the host wants to find again in the delegate's methods.
+    /// An object of the host, for use in the delegate's methods.
     public var context: AnyObject?
 
-    /// The app that the surface belongs to, as xdg-shell names it: the host says so as soon as it knows. A surface
-    /// without one, such as a menu or a subsurface, belongs to the app of its client.
+    /// The app id of the surface in xdg-shell, which the host sets as soon as it is known. A surface without one, such
+    /// as a menu or a subsurface, has the latest app id of its client.
     public var appID: String? {
         get { givenAppID ?? client.appID }
         set {
@@ -26,30 +26,30 @@ public final class SurfaceWindow: Window {
 
     private var givenAppID: String?
 
-    /// What becomes of its touches when they are taken away; nil = as ``GestureServer/touchCancellation`` says. What
-    /// ``GestureServer/touchCancellationRule`` says comes first.
+    /// What is sent to the client when touches are taken from it; nil: ``GestureServer/touchCancellation``. The result
+    /// of ``GestureServer/touchCancellationRule`` takes precedence.
     public var touchCancellation: GestureServer.TouchCancellation?
 
-    /// The surface's size when it was shown last.
+    /// The surface's size when it was last shown.
     private(set) var shownSize = Size.zero
     let client: ClientState
-    /// The client's root views, while the objects exist, back to front. The tree of the first is the window's own;
-    /// each other has a view in front of it.
+    /// The client's root views, back to front. The window itself is the view of the first; each other has a view of its
+    /// own in front.
     private(set) var roots: [ViewObject] = []
     var surfaceListener: Listener?
-    /// From when its surface begins to go: no touch lands in it any more.
+    /// Whether its surface is being destroyed, so that no touch lands in it any more.
     var isGoing = false
-    /// The edges whose first swipe the client gets.
+    /// The deferred edges that are granted.
     private(set) var grantedEdges: Edges = []
 
-    /// What is to be applied at the next commit.
+    /// The objects with changes for the next commit.
     var changedViews = Chain<ViewObject>()
     var changedRecognizers = Chain<RecognizerObject>()
     /// Its place among the windows of its client.
     let clientLink = ChainLink<SurfaceWindow>()
-    /// Its place among those of them that have a root view.
+    /// Its place among the windows of its client that have a root view.
     let rootLink = ChainLink<SurfaceWindow>()
-    /// Whether events were sent that `frame` has not closed yet.
+    /// Whether events were sent since the last `frame`.
     var hasOpenEvents = false
 
     init(surface: SurfaceResource, client: ClientState) {
@@ -58,12 +58,12 @@ public final class SurfaceWindow: Window {
         super.init(frame: .zero)
     }
 
-    /// Says where the surface is.
+    /// Sets where the surface is.
     ///
     /// - Parameters:
-    ///   - size: the surface's size in surface-local coordinates; zero = not shown, the window cannot be hit. When it
-    ///     becomes zero, touches on the window and gestures in it end as cancelled.
-    ///   - transform: from surface-local coordinates to the output's. Values that are not finite are refused.
+    ///   - size: the surface's size in surface-local coordinates; zero: not shown, so that the window cannot be hit.
+    ///     When it becomes zero, touches on the window and gestures in it are cancelled.
+    ///   - transform: from surface-local coordinates to the output's. Values that are not finite are ignored.
     public func place(size: Size, transform: AffineTransform) {
         guard size.isFinite, transform.isFinite else { return }
         let isHiddenNow = !size.hasArea && bounds.size.hasArea
@@ -80,8 +80,8 @@ public final class SurfaceWindow: Window {
         client.server?.inspection?.noteChange(of: self)
     }
 
-    /// Applies what the client has asked for since the last commit: call it when the content of a `wl_surface.commit`
-    /// takes effect.
+    /// Applies the client's requests since the last commit. Call it when the content of a `wl_surface.commit` takes
+    /// effect.
     public func commit() {
         for root in roots { root.sendScale(onlyIfChanged: false) }
         guard client.isAlive, !(changedViews.isEmpty && changedRecognizers.isEmpty) else { return }
@@ -90,24 +90,24 @@ public final class SurfaceWindow: Window {
         client.server?.inspection?.noteChange(of: self)
     }
 
-    /// Whether both belong to one client, or are the same.
+    /// Returns whether both windows belong to the same client.
     public func isOfSameClient(as other: SurfaceWindow) -> Bool { client === other.client }
 
-    /// How many objects of the client have changes that wait for the next commit.
+    /// The number of the client's objects with changes for the next commit.
     package var numberOfChanges: Int { changedViews.count + changedRecognizers.count }
 
-    /// What becomes of its touches when they are taken away.
+    /// What is sent when touches are taken away.
     var cancellation: GestureServer.TouchCancellation {
         guard let server = client.server else { return .reissue }
         return server.touchCancellationRule?(self) ?? touchCancellation ?? server.touchCancellation
     }
 
-    /// A position of the window's space, in which the client may have scrolled its views, as `wl_surface` has it.
+    /// Converts a position from the window's space, which the client may have scrolled, to surface-local coordinates.
     func surfaceLocal(_ point: Point) -> Point {
         Point(x: point.x - bounds.origin.x, y: point.y - bounds.origin.y)
     }
 
-    /// An event of a tree was sent; `frame` closes it at the end of the engine's transaction.
+    /// Notes that an event of a tree was sent; `frame` follows at the end of the engine's transaction.
     func noteEvent(in root: ViewObject?) {
         root?.hasOpenEvents = true
         guard !hasOpenEvents else { return }
@@ -125,7 +125,7 @@ public final class SurfaceWindow: Window {
 
     // MARK: Trees
 
-    /// The view in the engine of a root view that is to be made.
+    /// Makes the engine's view for a new root view.
     func viewOfNewRoot() -> View {
         guard roots.contains(where: { $0.view === self }) else { return self }
         let view = TreeView()
@@ -153,7 +153,7 @@ public final class SurfaceWindow: Window {
         grantEdges()
     }
 
-    /// Nothing the client asks of them has any effect from now on.
+    /// Makes the trees inert: the client's requests no longer have an effect.
     func removeTrees() {
         for root in roots { root.becomeInert() }
         client.rootCount &-= roots.count
@@ -161,13 +161,13 @@ public final class SurfaceWindow: Window {
         client.rootWindows.remove(rootLink)
     }
 
-    /// The first tree scrolls the window; the others stay.
+    /// Scrolls the window with the first tree; the others stay.
     func scroll(to origin: Point) {
         bounds.origin = origin
         for root in roots where root.view !== self { root.view?.frame.origin = origin }
     }
 
-    /// Surface-local units in one millimetre on the glass.
+    /// The surface-local units in a millimetre on the glass.
     var unitsPerMillimetre: Double {
         guard let engine = engine ?? client.server?.engine else { return 0 }
         let perInch = engine.output.pixelsPerInch ?? engine.profile.pointsPerInch
@@ -178,11 +178,11 @@ public final class SurfaceWindow: Window {
 
     // MARK: Edges
 
-    /// The edges whose first swipe the client wants.
+    /// The edges that the client defers.
     var requestedEdges: Edges { roots.reduce([]) { $0.union($1.requestedEdges) } }
 
-    /// Asks the compositor's policy about the requested edges, and tells the trees that have other ones now, and in any
-    /// case one that has just asked.
+    /// Asks the compositor's policy about the requested edges, and sends the granted ones to the trees if they have
+    /// changed, and always to the one that has just asked.
     func grantEdges(askedBy asking: ViewObject? = nil) {
         guard let server = client.server else { return }
         let requested = requestedEdges
@@ -197,10 +197,10 @@ public final class SurfaceWindow: Window {
 
     // MARK: Raw touches
 
-    /// Whether the window's touches still have a receiver.
+    /// Whether the window's touches can still be sent.
     private var isServed: Bool { surface != nil && client.isServed }
 
-    /// Tells the host of touches that landed.
+    /// Sends touches that landed to the host.
     public override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
         guard isServed, !isGoing, client.server?.sendsTouches == true else { return }
         for touch in touches {
@@ -209,7 +209,7 @@ public final class SurfaceWindow: Window {
         }
     }
 
-    /// Tells the host of touches that moved.
+    /// Sends touches that moved to the host.
     public override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
         guard isServed else { return }
         var place = 0
@@ -222,18 +222,18 @@ public final class SurfaceWindow: Window {
         }
     }
 
-    /// Tells the host of touches that lifted.
+    /// Sends touches that lifted to the host.
     public override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
         guard isServed else { return }
         for touch in touches { client.stream(for: touch.id.device).up(touch) }
     }
 
-    /// Tells the host of touches that were taken away.
+    /// Cancels touches for the client.
     public override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
         for touch in touches { client.stream(for: touch.id.device).cancel(touch, at: event.timestamp) }
     }
 
-    /// Tells the host that the touches of one moment are complete.
+    /// Ends the group of touches of one moment.
     public override func touchGroupDelivered(at time: Timestamp) {
         guard isServed else { return }
         for index in client.streams.indices {

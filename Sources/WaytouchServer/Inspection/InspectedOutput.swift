@@ -4,22 +4,22 @@ import CWaytouchProtocol
 import CWaytouchServer
 import Waytouch
 
-/// What fingers and recognizers of one engine have done since a finger landed there alone.
+/// The touches and recognizers of one engine since the last time a touch landed with no other down.
 final class InspectedOutput: GestureEngineObserver {
-    /// More of them are left out.
+    /// Further touches are omitted.
     static let mostTouches = 32
-    /// The same.
+    /// Further recognizers are omitted.
     static let mostRecognizers = 64
 
     unowned(unsafe) let engine: GestureEngine
     private(set) var touches: [InspectorPicture.Touch] = []
     private(set) var recognizers: [InspectorPicture.Recognizer] = []
 
-    /// Whose they are, in the same order.
+    /// The ids of `touches` and `recognizers`, in the same order.
     private var touchIDs: [TouchID] = []
     private var recognizerIDs: [ObjectIdentifier] = []
     private var touchCount: UInt32 = 0
-    /// Whether a finger was down at the end of the last transaction, or has landed since.
+    /// Whether a touch was down at the end of the last transaction, or has landed since.
     private var hasFingers = false
     private var follower: TransactionFollower?
 
@@ -35,7 +35,7 @@ final class InspectedOutput: GestureEngineObserver {
         takeTouches()
     }
 
-    /// Nothing of it remains in the engine.
+    /// Removes the observers from the engine.
     func close() {
         if let follower { engine.remove(follower) }
         follower = nil
@@ -44,7 +44,7 @@ final class InspectedOutput: GestureEngineObserver {
 
     // MARK: Fingers
 
-    /// The first finger begins everything anew.
+    /// Clears the lists when the first touch lands.
     private func begin() {
         guard !hasFingers, engine.numberOfTouches > 0 else { return }
         hasFingers = true
@@ -61,7 +61,7 @@ final class InspectedOutput: GestureEngineObserver {
         for index in touches.indices { touches[index].isDown = false }
         engine.forEachTouch { touch in
             let place = InspectorPicture.Pair(touch.location(in: nil))
-            // One that has lifted was another finger of the same number.
+            // The same id with a touch that has lifted is another finger.
             if let index = touchIDs.lastIndex(of: touch.id), wereDown.indices.contains(index), wereDown[index]
             {
                 touches[index].place = place
@@ -83,7 +83,7 @@ final class InspectedOutput: GestureEngineObserver {
         case .began: note(recognizer, WAYTOUCH_INSPECTOR_V1_STATE_BEGAN)
         case .changed: note(recognizer, WAYTOUCH_INSPECTOR_V1_STATE_CHANGED)
         case .ended: note(recognizer, WAYTOUCH_INSPECTOR_V1_STATE_ENDED)
-        // They are told with their causes.
+        // These are noted by the methods below, with their causes.
         case .cancelled, .failed, .possible: break
         }
     }
@@ -115,7 +115,7 @@ final class InspectedOutput: GestureEngineObserver {
         begin()
         let id = ObjectIdentifier(recognizer)
         let known = recognizerIDs.firstIndex(of: id)
-        // At every frame of a gesture: the rest is as it was.
+        // Happens in every frame of a gesture; nothing else changes.
         if let known, state == WAYTOUCH_INSPECTOR_V1_STATE_CHANGED {
             recognizers[known].state = state.rawValue
             return
@@ -137,7 +137,7 @@ final class InspectedOutput: GestureEngineObserver {
 }
 
 extension String {
-    /// At most so many bytes, of whole characters.
+    /// Returns the longest beginning of whole characters with at most so many bytes.
     func shortened(to bytes: Int) -> String {
         guard utf8.count > bytes else { return self }
         var kept = ""

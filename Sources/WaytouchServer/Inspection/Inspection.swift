@@ -2,12 +2,12 @@
 import CWaylandServer
 import Waytouch
 
-/// Looks into the engines for clients that have a `waytouch_inspector_v1`; it is there as long as one of them is.
+/// Observes the engines for clients that have a `waytouch_inspector_v1`; exists while there is one.
 final class Inspection {
     private unowned(unsafe) let server: GestureServer
     private var outputs: [InspectedOutput] = []
     var objects = Chain<InspectorObject>()
-    /// Tells at the end of the event loop's turn what has changed in it, once.
+    /// Sends what has changed in a turn of the event loop once, at its end.
     private var idle: OpaquePointer?
 
     init(server: GestureServer) {
@@ -31,7 +31,8 @@ final class Inspection {
         noteChange()
     }
 
-    /// A window was moved, or has other views. Those of who looks are not shown, and change with each picture.
+    /// Notes that a window was moved or its views have changed. Windows of inspecting clients are ignored: they change
+    /// with each picture.
     func noteChange(of window: SurfaceWindow) {
         if !objects.elements.contains(where: { $0.client === window.client }) { noteChange() }
     }
@@ -61,9 +62,10 @@ final class Inspection {
 }
 
 extension GestureServer {
-    /// A surface that is to be shown above everything, all three as `wl_resource`.
+    /// A request to show a surface above everything. All three objects are `wl_resource`.
     package struct OverlayRequest {
-        /// The `waytouch_inspector_v1`: with it the surface goes, and it has the error for one that has another role.
+        /// The `waytouch_inspector_v1`. When it is destroyed, the surface is hidden; the error for a surface with
+        /// another role is posted on it.
         package let inspector: UnsafeMutableRawPointer
         /// The `wl_surface`.
         package let surface: UnsafeMutableRawPointer
@@ -71,20 +73,20 @@ extension GestureServer {
         package let output: UnsafeMutableRawPointer
     }
 
-    /// Begins to look, if nobody did.
+    /// Adds an inspector, and starts the inspection with the first.
     func inspect(for object: InspectorObject) {
         let inspection = inspection ?? Inspection(server: self)
         self.inspection = inspection
         inspection.objects.append(object, by: object.link)
     }
 
-    /// Ends it with the last who looked.
+    /// Removes an inspector, and ends the inspection with the last.
     func endInspection(for object: InspectorObject) {
         inspection?.objects.remove(object.link)
         if inspection?.objects.elements.isEmpty == true { inspection = nil }
     }
 
-    /// The objects remain, without effect.
+    /// Ends the inspection; the objects become inert.
     func closeInspection() {
         while let object = inspection?.objects.popFirst() { object.becomeInert() }
         inspection = nil

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 import Waytouch
 
-/// What an inspector is told of one output. Numbers are as on the wire: what differs less is the same.
+/// The state of an output that is sent to inspectors. Numbers are in wire format, so that changes below its precision
+/// are ignored.
 struct InspectorPicture: Equatable {
-    /// Two of `fixed`.
+    /// Two fixed-point numbers.
     struct Pair: Equatable {
         let x: Int32
         let y: Int32
@@ -22,7 +23,7 @@ struct InspectorPicture: Equatable {
         var isDown: Bool
     }
 
-    /// A corner of its frame, and the sides that begin there.
+    /// A view: a corner of its frame, and the sides that begin there.
     struct View: Equatable {
         let depth: UInt32
         let appID: String
@@ -35,7 +36,7 @@ struct InspectorPicture: Equatable {
         let name: String
         let kind: String
         let appID: String
-        /// As `waytouch_inspector_v1.state`.
+        /// A value of `waytouch_inspector_v1.state`.
         var state: UInt32
         let cause: UInt32
         let detail: String
@@ -49,12 +50,12 @@ struct InspectorPicture: Equatable {
 }
 
 extension InspectorPicture {
-    /// More views are left out.
+    /// Further views are omitted.
     static let mostViews = 128
-    /// More are not looked at.
+    /// Further views are not visited.
     static let mostVisits = 1024
 
-    /// What there is now, without the windows of a client: who looks does not want to see itself.
+    /// Makes a picture of the present state, without the windows of the inspecting client itself.
     init(of output: InspectedOutput, name: String, without client: ClientState) {
         var collector = Collector()
         for case let window as SurfaceWindow in output.engine.root.subviews.reversed()
@@ -78,7 +79,7 @@ extension InspectorPicture {
                 !view.isHidden
             else { return }
             let bounds = view.bounds
-            // A surface that is not shown has none, and neither has what is in it.
+            // A surface that is not shown has no size; it is omitted with everything in it.
             if bounds.width > 0, bounds.height > 0 {
                 let corner = view.convert(bounds.origin, to: nil)
                 let right = view.convert(Point(x: bounds.maxX, y: bounds.minY), to: nil)

@@ -2,27 +2,27 @@
 
 /// A linked list of objects, with insertion and removal in constant time.
 ///
-/// It does not retain its objects: each is removed before it is destroyed. An object has a link for every
-/// chain that it may be in.
+/// It does not retain its objects: each must be removed before it is destroyed. An object has a link for every chain
+/// that it may be in.
 package struct Chain<Element: AnyObject> {
     private unowned(unsafe) var firstLink: ChainLink<Element>?
     private unowned(unsafe) var lastLink: ChainLink<Element>?
-    /// How many there are.
+    /// The number of objects.
     package private(set) var count = 0
 
-    /// Makes an empty one.
+    /// Makes an empty chain.
     package init() {}
 
     package var isEmpty: Bool { firstLink == nil }
     package var first: Element? { firstLink?.element }
     package var last: Element? { lastLink?.element }
 
-    /// Puts an object that is not in it behind all others.
+    /// Appends an object; nothing happens if its link is in use.
     package mutating func append(_ element: Element, by link: ChainLink<Element>) {
         insert(element, by: link, after: lastLink)
     }
 
-    /// Puts an object that is not in it behind another; nil = before all.
+    /// Inserts an object after another (nil: at the beginning); nothing happens if its link is in use.
     package mutating func insert(
         _ element: Element, by link: ChainLink<Element>, after previous: ChainLink<Element>?
     ) {
@@ -36,7 +36,7 @@ package struct Chain<Element: AnyObject> {
         count &+= 1
     }
 
-    /// Takes out what a link of this chain stands for; nothing happens if that is out already.
+    /// Removes the object of a link; nothing happens if it was removed before.
     package mutating func remove(_ link: ChainLink<Element>) {
         guard link.isLinked else { return }
         let (previous, next) = (link.previousLink, link.nextLink)
@@ -48,14 +48,14 @@ package struct Chain<Element: AnyObject> {
         count &-= 1
     }
 
-    /// Takes out the first.
+    /// Removes and returns the first object.
     package mutating func popFirst() -> Element? {
         guard let link = firstLink, let element = link.element else { return nil }
         remove(link)
         return element
     }
 
-    /// All of them as they are now, for those who may change the chain meanwhile.
+    /// A copy of the objects, to iterate over while the chain may change.
     package var elements: [Element] {
         var elements: [Element] = []
         elements.reserveCapacity(count)
@@ -67,7 +67,7 @@ package struct Chain<Element: AnyObject> {
         return elements
     }
 
-    /// Whether all satisfy the predicate; stops at the first that does not. The chain must not change
+    /// Returns whether all objects satisfy the predicate; stops at the first that does not. The chain must not change
     /// meanwhile.
     package func allSatisfy(_ predicate: (Element) -> Bool) -> Bool {
         var next = firstLink
@@ -81,7 +81,7 @@ package struct Chain<Element: AnyObject> {
 
 /// The place of an object in a ``Chain``.
 package final class ChainLink<Element: AnyObject> {
-    /// Whose place it is; nil while that is in no chain.
+    /// The object; nil while it is in no chain.
     package fileprivate(set) unowned(unsafe) var element: Element?
     package fileprivate(set) unowned(unsafe) var previousLink: ChainLink?
     package fileprivate(set) unowned(unsafe) var nextLink: ChainLink?
@@ -89,7 +89,7 @@ package final class ChainLink<Element: AnyObject> {
     package init() {}
 
     package var isLinked: Bool { element != nil }
-    /// The one before, and the one after.
+    /// The objects before and after this one.
     package var previous: Element? { previousLink?.element }
     package var next: Element? { nextLink?.element }
 }

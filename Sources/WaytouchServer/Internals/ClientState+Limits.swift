@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 import CWaytouchServer
 
-/// What a client may have. An object beyond that is inert, and counts: a client that has twice as many is in error.
+/// The limits of a client. An object beyond a limit is inert, but counts: a client that has twice as many gets a
+/// protocol error.
 extension ClientState {
-    /// What is counted.
+    /// The kinds of objects that are counted.
     enum Counted {
         case views
         case recognizers
@@ -16,7 +17,7 @@ extension ClientState {
         }
     }
 
-    /// Whether the client may make one more, be it inert; otherwise the error is posted.
+    /// Returns whether the client may make another object, even if inert, or posts an error.
     func hasRoom(for counted: Counted, in request: String, of object: ProtocolObject) -> Bool {
         let (count, limit, name) = number(of: counted)
         guard count >= 2 * UInt64(limit) else { return true }
@@ -30,11 +31,11 @@ extension ClientState {
         return false
     }
 
-    /// The limit that one more view exceeds; nil: none.
+    /// Returns the limit that another view would exceed; nil: none.
     func limitOfNewView(depth: UInt32) -> waytouch_view_v1_limit? {
         if viewCount >= limits.views { return WAYTOUCH_VIEW_V1_LIMIT_VIEWS }
         if depth > limits.depth { return WAYTOUCH_VIEW_V1_LIMIT_DEPTH }
-        // Every tree counts: a surface looks through all that it has.
+        // Every root view counts, because a surface iterates over all of them.
         if depth == 1, rootCount >= Int(limits.surfaces) { return WAYTOUCH_VIEW_V1_LIMIT_SURFACES }
         return nil
     }

@@ -2,47 +2,47 @@
 import CWaylandServer
 import Waytouch
 
-/// What is known of one client: how much it has, and which of its touches it knows of.
+/// The state of a client: the number of its objects, and the touches that were sent to it.
 final class ClientState {
     let handle: OpaquePointer
-    /// Counts the clients.
+    /// The number of the client, in order of arrival.
     let number: UInt64
     private var borrowedServer: Unmanaged<GestureServer>?
-    /// Nil once it or the client is destroyed.
+    /// The server; nil once it or the client is destroyed.
     var server: GestureServer? { borrowedServer?.takeUnretainedValue() }
-    /// Who sends the client's touches.
+    /// The delegate that sends the client's touches.
     let touchReceiver: any SurfaceTouchDelegate
-    /// Whether they still have a receiver.
+    /// Whether touches can still be sent.
     var isServed: Bool { isAlive && borrowedServer != nil }
     /// False once the client is being destroyed: nothing more is sent to it.
     private(set) var isAlive = true
 
-    /// The app that one of its surfaces was said to belong to last.
+    /// The app id that was last set for one of its surfaces.
     var appID: String?
     /// The roles that were offered to the client.
     var roles: GestureServer.Roles = []
     var viewCount: UInt32 = 0
     var relationCount: UInt32 = 0
-    /// The recognizer objects that exist, inert ones too, and the role objects that have outlived theirs.
+    /// The number of recognizer objects, including inert ones, and of role objects that have outlived theirs.
     var recognizerCount: UInt32 = 0
-    /// The policy objects that are not inert.
+    /// The number of policy objects that are not inert.
     var policyCount = 0
-    /// How many searches for cycles of requirements there have been.
+    /// The number of searches for cycles of requirements so far.
     var searches: UInt64 = 0
     /// The windows of its surfaces, in the order in which they were made.
     var windows = Chain<SurfaceWindow>()
-    /// Those with a root view.
+    /// The windows with a root view.
     var rootWindows = Chain<SurfaceWindow>()
-    /// How many root views these have in all.
+    /// The total number of their root views.
     var rootCount = 0
-    /// What the client may have.
+    /// The numbers of objects that the client may have.
     var limits: GestureServer.Limits { server?.limits ?? lastLimits }
     private var lastLimits = GestureServer.Limits()
-    /// One for each input device of which the client has had touches. They live as long as the client's
-    /// state, and need not be retained separately.
+    /// One stream for each input device of which the client has had touches. They live as long as the client's state,
+    /// and need not be retained separately.
     private(set) var streams: [TouchStream] = []
 
-    /// What is not sent at present because the client does not read.
+    /// Holds events back while the client does not read.
     let flow: FlowControl
 
     private var listener: Listener?
@@ -82,13 +82,13 @@ final class ClientState {
     /// A new serial of the display.
     var nextSerial: UInt32 { server.map { wl_display_next_serial($0.display) } ?? 0 }
 
-    /// A request may make events outside of an engine's transactions: they are closed here.
+    /// Sends `frame` after events that a request has caused outside of an engine's transactions.
     func closeFrames() { server?.eventFrames.close() }
 
-    /// The touches of one input device that the client knows of.
+    /// Returns the stream of the touches of one input device.
     func stream(for device: UInt32) -> TouchStream { borrowedStream(for: device).takeUnretainedValue() }
 
-    /// As ``stream(for:)``.
+    /// Returns the same as ``stream(for:)``, without retaining it.
     @inline(__always)
     func borrowedStream(for device: UInt32) -> Unmanaged<TouchStream> {
         for index in streams.indices {

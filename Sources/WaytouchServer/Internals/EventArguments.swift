@@ -2,14 +2,15 @@
 import CWaylandServer
 import Waytouch
 
-/// The arguments of an event, put together on the stack: numbers, and objects of the client.
+/// The arguments of an event, built on the stack: numbers, and objects of the client.
 ///
-/// Events of the gesture roles differ in their values only; so one way of sending serves all, and needs no memory.
+/// Events of the gesture roles differ in their values only, so the same code sends all of them, without allocating
+/// memory.
 struct EventArguments {
-    /// The longest event has fewer.
+    /// More than the longest event has.
     static let capacity = 10
 
-    /// An argument that is an object; nil, or one that the client has destroyed, is null.
+    /// An argument that is an object; null on the wire if it is nil or the client has destroyed it.
     struct Subject {
         let object: ProtocolObject?
         let place: Int
@@ -33,10 +34,10 @@ struct EventArguments {
     @inline(__always)
     mutating func append(_ number: Int32) { append(bits: UInt32(bitPattern: number)) }
 
-    /// As `fixed`.
+    /// Appends a number as `fixed`.
     mutating func append(fixed value: Double) { append(WireValue.fixed(value)) }
 
-    /// As two of `fixed`.
+    /// Appends a point as two `fixed`.
     mutating func append(_ point: Point) {
         append(fixed: point.x)
         append(fixed: point.y)
@@ -48,7 +49,7 @@ struct EventArguments {
         append(bits: low)
     }
 
-    /// At most two for each event.
+    /// Appends an object; at most two for each event.
     mutating func append(object: ProtocolObject?) {
         guard count < memory.count else { return }
         let subject = Subject(object: object, place: count)
@@ -57,17 +58,17 @@ struct EventArguments {
         count += 1
     }
 
-    /// The numbers; that of an object means nothing.
+    /// Calls a closure with each argument; for an object the number has no meaning.
     func words(_ body: (UInt32) -> Void) {
         for index in 0..<count { body(memory[index].u) }
     }
 
-    /// Sends an event of an object that is there.
+    /// Sends an event of an object.
     func post(_ event: UInt32, of resource: UnsafeMutablePointer<wl_resource>) {
         wl_resource_post_event_array(resource, event, memory.baseAddress)
     }
 
-    /// Arguments that `fill` appends, as long as `body` is at it.
+    /// Calls `body` with the arguments that `fill` appends, which are valid only during the call.
     static func with(_ fill: (inout EventArguments) -> Void, _ body: (EventArguments) -> Void) {
         withUnsafeTemporaryAllocation(of: wl_argument.self, capacity: capacity) { memory in
             var arguments = EventArguments(memory)
@@ -78,7 +79,7 @@ struct EventArguments {
 }
 
 extension UnsafeMutablePointer<wl_resource> {
-    /// A resource begins with its object.
+    /// The `wl_object` at the beginning of the resource.
     fileprivate var asObject: UnsafeMutablePointer<wl_object> {
         UnsafeMutableRawPointer(self).assumingMemoryBound(to: wl_object.self)
     }

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: MIT
 import Waytouch
 
-/// Closes what clients were sent with a `frame`, at the end of each transaction of an engine.
+/// Sends `frame` after the events of each transaction of an engine.
 ///
-/// What follows the engines keeps this and not the server, which may go before them.
+/// The engines' follower retains this object and not the server, which may be destroyed before them.
 final class EventFrames {
-    /// Counts the transactions of all engines: in each, a client's socket is checked once. 0: none.
+    /// The number of transactions of all engines so far, starting at 1. In each, a client's socket is checked at most
+    /// once.
     private(set) var turn: UInt64 = 1
-    /// Windows to whose clients events were sent that no `frame` has closed yet.
+    /// Windows for which events were sent since the last `frame`.
     private var openWindows: [SurfaceWindow] = []
 
-    /// Something was sent that belongs to the window.
+    /// Notes that an event was sent that belongs to the window.
     func open(_ window: SurfaceWindow) { openWindows.append(window) }
 
     func transactionEnded(in engine: GestureEngine) {
@@ -18,12 +19,13 @@ final class EventFrames {
         if !openWindows.isEmpty { close(of: engine) }
     }
 
-    /// Nil = of all engines. What another engine is in the middle of telling is left alone.
+    /// Sends `frame` for the windows of an engine (nil: of all engines). The events of another engine's unfinished
+    /// transaction stay open.
     func close(of engine: GestureEngine? = nil) {
-        // By index: a copy would cost memory with every frame.
+        // By index, because a copy would allocate memory in every frame.
         for index in openWindows.indices {
             let window = openWindows[index]
-            // Looked up once: it is found by going up the tree. The events of a window that has left its tree are
+            // Looked up once, because it walks up the tree. Nil for a window that has left its tree, whose events are
             // closed here.
             let own = window.engine
             if engine == nil || own == nil || own === engine {
@@ -33,6 +35,6 @@ final class EventFrames {
         openWindows.removeAll { !$0.hasOpenEvents }
     }
 
-    /// Called when the server is destroyed.
+    /// Forgets the windows. Called when the server is destroyed.
     func forget() { openWindows.removeAll() }
 }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 import CWaylandServer
 
-/// Events that wait until there is room for them, first come, first served.
+/// A queue of events that wait until the socket has room.
 struct EventQueue {
     private struct Event {
         let object: ProtocolObject
         let number: UInt32
-        /// Arguments that are objects.
+        /// The arguments that are objects.
         let firstSubject: EventArguments.Subject?
         let secondSubject: EventArguments.Subject?
         let wordCount: UInt8
@@ -14,12 +14,12 @@ struct EventQueue {
 
     private var events: [Event] = []
     private var words: [UInt32] = []
-    /// So many of them have been sent.
+    /// The number of events, from the first, that have been sent.
     private var sentEvents = 0
     private var sentWords = 0
 
     var isEmpty: Bool { sentEvents == events.count }
-    /// What they will be on the wire, about.
+    /// The approximate size of the events on the wire.
     var bytes: Int { (events.count - sentEvents) * 8 + (words.count - sentWords) * 4 }
 
     mutating func append(_ number: UInt32, of object: ProtocolObject, _ arguments: EventArguments) {
@@ -65,7 +65,7 @@ struct EventQueue {
         sentWords = 0
     }
 
-    /// Not one by one, which would take as long as there are many.
+    /// Removes sent events, many at a time, because removing each costs time for all that remain.
     private mutating func forgetSent() {
         guard !isEmpty else { return removeAll() }
         guard sentEvents > 1024, sentEvents > events.count / 2 else { return }

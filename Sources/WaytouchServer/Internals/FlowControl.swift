@@ -2,47 +2,47 @@
 import CWaylandServer
 import Glibc
 
-/// Coalesces its changes while the client does not read, and sends the newest values later.
+/// A sender that coalesces its changes while the client does not read, and sends the newest values later.
 protocol CoalescingSender: AnyObject {
-    /// Its place in the list of the flow control, which alone uses it.
+    /// Its place in the list of the flow control. Only the flow control uses it.
     var heldPlace: Int { get set }
     /// Sends the coalesced changes with their present values.
     func sendCoalesced()
 }
 
-/// Flow control of one client: what it is not sent at present, because it does not read, or has not had the
-/// time to.
+/// The flow control of one client: holds events back while the client does not read, or has not had time to.
 ///
-/// libwayland disconnects a client whose socket and whose buffer of 4 KiB are full. So events that report a change
-/// are held back long before that: their senders have the newest values, and are asked for them when there is
-/// room again. Events that must arrive wait here for room, in order: what a thousand recognizers send about
-/// ten fingers that land exceeds a socket's capacity, and the client cannot read before the frame is done.
+/// libwayland disconnects a client whose socket and whose buffer of 4 KiB are full. So events that report a change are
+/// held back long before that: their senders have the newest values, and are asked for them when there is room again.
+/// Events that must arrive wait here for room, in order: the events of a thousand recognizers for ten fingers that land
+/// exceed a socket's capacity, and the client cannot read before the frame is done.
 ///
-/// The kernel calls a stream socket writable while less than a quarter of its send buffer is in use. Of Linux's default
-/// of 208 KiB, where each write counts 768 bytes or more, that is 70 small writes, and there is room for 200 more: for
-/// `wl_touch`, which does not wait here.
+/// The kernel reports a stream socket as writable while less than a quarter of its send buffer is in use. With Linux's
+/// default of 208 KiB, where each write counts 768 bytes or more, that is 70 small writes, and there is room for 200
+/// more: for `wl_touch`, which does not wait here.
 final class FlowControl {
-    /// The kernel is asked again after so many objects.
+    /// After how many objects the kernel is asked again.
     private static let batch = 32
     /// The number of events that may follow a positive answer before a turn asks again: a system call for
     /// each would cost more than the rest of a frame. There is room for many times as many.
     private static let credit = 16
-    /// The kernel is also asked after so many bytes that must arrive.
+    /// After how many bytes of events that must arrive the kernel is asked as well.
     private static let mostUnaskedBytes = 2048
-    /// A client that has left so many bytes of earlier turns unread is abandoned: libwayland disconnects it.
+    /// How many bytes of earlier turns a client may leave unread. Beyond that it is abandoned: libwayland disconnects
+    /// it.
     private static let mostQueuedBytes = 4 << 20
 
-    /// Nil once it or the server is destroyed.
+    /// Nil once the client or the server is destroyed.
     unowned(unsafe) var client: ClientState?
     private let eventFrames: EventFrames
-    /// The senders that hold back, in order; nil: released. The first has the place `firstPlace`.
+    /// The senders with coalesced changes, in order; nil: released. The first has the place `firstPlace`.
     private var held: [(any CoalescingSender)?] = []
     private var firstPlace = 0
     private var heldCount = 0
     private var isSendingHeld = false
     /// The events that wait.
     private var queue = EventQueue()
-    /// The turn in which one was queued last.
+    /// The turn in which an event was queued last.
     private var queuedTurn: UInt64 = 0
     private var isAbandoned = false
     /// Reports when the socket is writable; exists while something is held back or waits.
@@ -92,7 +92,7 @@ final class FlowControl {
         watch()
     }
 
-    /// Called when a sender has nothing more to send.
+    /// Releases a sender that has nothing more to send.
     func release(_ object: any CoalescingSender) {
         let index = object.heldPlace - firstPlace
         guard held.indices.contains(index), held[index] === object else { return }
@@ -116,8 +116,8 @@ final class FlowControl {
         EventArguments.with(fill) { post(UInt32(event), of: object, $0) }
     }
 
-    /// As ``post(_:of:_:)``, for what a request or the host has caused and no touch: the client could have read what
-    /// waits, and there may be no turn before it asks again, however often.
+    /// Sends an event like ``post(_:of:_:)``, if a request or the host has caused it and not a touch: a client could
+    /// repeat the request without reading, any number of times within one turn.
     func reply(_ event: Int32, of object: ProtocolObject, _ fill: (inout EventArguments) -> Void) {
         abandonIfTooMuchWaits()
         post(event, of: object, fill)
@@ -138,10 +138,10 @@ final class FlowControl {
         if isAbandoned || source == nil { sendQueued() }
     }
 
-    /// Whether what must arrive has to wait for what came before.
+    /// Whether events that must arrive have to be queued.
     private var isQueueing: Bool { !queue.isEmpty || isFull }
 
-    /// Whether the kernel has said in this turn, or the source is to say, that there is no room.
+    /// Whether the kernel has reported no room in this turn, or the source will report when there is room.
     private var isFull = false
 
     private func countBytes(_ bytes: Int) {
@@ -155,11 +155,11 @@ final class FlowControl {
         hadRoom = false
         checkedTurn = eventFrames.turn
         watch()
-        // Without a source (no descriptors left) room would never be reported.
+        // Without a source (no descriptors left), room would never be reported.
         if source == nil { isFull = false }
     }
 
-    /// The client is lost: libwayland sends what it can, and disconnects it.
+    /// Abandons a client that has left too much unread: libwayland sends what it can, and disconnects it.
     private func abandonIfTooMuchWaits() {
         guard queue.bytes > Self.mostQueuedBytes else { return }
         isAbandoned = true
@@ -183,8 +183,8 @@ final class FlowControl {
 
     // MARK: When there is room again
 
-    /// Beside libwayland's own source of the same socket: the loop duplicates the descriptor.
-    /// Without one (no descriptors left), a later turn finds out.
+    /// Adds a source besides libwayland's own for the same socket, which works because the loop duplicates the
+    /// descriptor. If that fails (no descriptors left), a later turn asks the kernel.
     private func watch() {
         guard source == nil, let client, let server = client.server else { return }
         source = wl_event_loop_add_fd(
@@ -197,7 +197,7 @@ final class FlowControl {
             }, Unmanaged.passUnretained(self).toOpaque())
     }
 
-    /// Called when the client or the server is destroyed.
+    /// Drops everything. Called when the client or the server is destroyed.
     func close() {
         client = nil
         held.removeAll()
@@ -208,7 +208,7 @@ final class FlowControl {
     }
 
     private func socketChanged(_ mask: UInt32) {
-        // libwayland's own source deals with a socket that is closed.
+        // libwayland's own source handles a closed socket.
         let closed = UInt32(WL_EVENT_HANGUP | WL_EVENT_ERROR)
         guard mask & closed == 0, let client else { return close() }
         // Sending may release the client's last object.
@@ -232,7 +232,7 @@ final class FlowControl {
                 if let client { wl_client_flush(client.handle) }
                 guard isWritable else { break }
             }
-            // It may be appended again.
+            // The sender may be appended again.
             if let object = held[index] {
                 held[index] = nil
                 heldCount -= 1

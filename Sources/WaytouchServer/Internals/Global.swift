@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CWaylandServer
 
-/// A `wl_global`, and what happens when a client binds it.
+/// A `wl_global`, and the closure that is called when a client binds it.
 final class Global {
     typealias Binding = (_ client: OpaquePointer, _ version: Int32, _ id: UInt32) -> Void
 
@@ -27,6 +27,6 @@ final class Global {
         if let handle { wl_global_destroy(handle) }
     }
 
-    /// The display is being destroyed: it frees the global itself.
+    /// Forgets the global, which the display frees when it is destroyed.
     func displayDestroyed() { handle = nil }
 }

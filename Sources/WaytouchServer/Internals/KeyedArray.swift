@@ -1,30 +1,30 @@
 // SPDX-License-Identifier: MIT
 
-/// What is found by a key that it has alone.
+/// An element with a key that no other element has.
 @usableFromInline
 package protocol Keyed {
     associatedtype Key: Hashable
     var key: Key { get }
 }
 
-/// A few things, as a rule, that are found by their keys: by looking while they are few, which costs less than hashing,
-/// and in constant time when they are many.
+/// A collection of elements, usually few, that are found by their keys: by linear search while they are few, which
+/// costs less than hashing, and in constant time when they are many.
 ///
-/// The order is that of adding as long as there are few; beyond it is another one, which depends on nothing but what
-/// was done.
+/// While there are few elements, they are in the order in which they were added. With more, the order changes when
+/// elements are removed, but is still deterministic.
 ///
-/// It and its protocol are usable from inlined code: otherwise other modules could specialise none of its methods, and
-/// would call each by way of the protocol's witnesses.
+/// It and its protocol are usable from inlined code: otherwise other modules could not specialise its methods, and
+/// would call the key through a witness table.
 @usableFromInline
 package struct KeyedArray<Element: Keyed> {
-    /// So many are looked through.
+    /// The greatest number of elements for linear search.
     @usableFromInline static var few: Int { 16 }
 
     @usableFromInline var elements: [Element] = []
-    /// Where each is, while there are many.
+    /// The index of each element by key, while there are many.
     @usableFromInline var places: [Element.Key: Int] = [:]
 
-    /// Makes an empty one.
+    /// Makes an empty collection.
     @inlinable
     package init() {}
 
@@ -32,14 +32,14 @@ package struct KeyedArray<Element: Keyed> {
     @inlinable package var isEmpty: Bool { elements.isEmpty }
     @inlinable package var indices: Range<Int> { elements.indices }
 
-    /// The key of what is there must stay the same.
+    /// The element at an index, whose key must not change.
     @inlinable
     package subscript(index: Int) -> Element {
         @inline(__always) get { elements[index] }
         @inline(__always) _modify { yield &elements[index] }
     }
 
-    /// As ``index(of:)``, with a look at one place first: as a rule, what comes in order is asked for in order.
+    /// Returns the same as ``index(of:)``, but tries one index first: elements are usually looked up in order.
     @inlinable @inline(__always)
     package func index(of key: Element.Key, near place: Int) -> Int? {
         if place >= 0, place < elements.count, elements[place].key == key { return place }
@@ -49,12 +49,12 @@ package struct KeyedArray<Element: Keyed> {
     @inlinable
     package func index(of key: Element.Key) -> Int? {
         guard elements.count <= Self.few else { return places[key] }
-        // Not the array's indices: these are asked for by way of the protocol.
+        // Not the array's `indices`, which are not specialised.
         for index in 0..<elements.count where elements[index].key == key { return index }
         return nil
     }
 
-    /// Adds what no other there has the key of.
+    /// Adds an element, whose key no other may have.
     @inlinable
     package mutating func append(_ element: Element) {
         elements.append(element)
@@ -86,7 +86,7 @@ package struct KeyedArray<Element: Keyed> {
         places.removeAll()
     }
 
-    /// Takes out what is so; the others keep their order.
+    /// Removes the elements that satisfy a predicate; the others keep their order.
     @inlinable
     package mutating func removeAll(where isMeant: (Element) -> Bool) {
         guard elements.contains(where: isMeant) else { return }

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
 import Waytouch
 
-/// A touch that was taken from a client which ignores `wl_touch.cancel`: it is about to lift.
+/// A touch that was taken from a client that ignores `wl_touch.cancel`, and is about to lift.
 struct LiftingContact {
-    /// Its id is negative once it has lifted.
+    /// The contact, whose id is negative once it has lifted.
     var contact: TouchStream.Contact
-    /// When it lifts.
+    /// The time when it lifts, in µs of the host's clock.
     let deadline: Timestamp
     var phase = Phase.resting
 
-    /// What the client knows of it.
+    /// What was sent to the client.
     enum Phase {
         case resting
-        /// It has been told the place once more.
+        /// The position was sent once more.
         case settled
         case lifted
     }
 
-    /// How long a finger rests before it lifts, in µs: no toolkit sees speed in a place that is this old.
+    /// How long a touch rests before it lifts, in µs: no toolkit computes a velocity from positions this old.
     static let rest: Timestamp = 100_000
 }

@@ -4,8 +4,8 @@ import CWaytouchServer
 
 /// Calls a closure when a `wl_signal` is emitted.
 ///
-/// The owner must remove the listener at the latest when the signal's object is destroyed: otherwise its
-/// removal would write to freed memory.
+/// The owner must remove the listener before the signal's object is freed: removing it later would write to freed
+/// memory.
 package final class Listener {
     private let node: UnsafeMutablePointer<waytouch_listener>
     private let body: () -> Void
@@ -13,7 +13,7 @@ package final class Listener {
 
     package init(_ body: @escaping () -> Void) {
         self.body = body
-        // libwayland links the node into its list, so it must stay where it is.
+        // libwayland links the node into its list, so its address must not change.
         node = .allocate(capacity: 1)
         node.initialize(to: waytouch_listener())
         node.pointee.context = Unmanaged.passUnretained(self).toOpaque()
@@ -35,7 +35,7 @@ package final class Listener {
         node.deallocate()
     }
 
-    /// Listens for the destruction of what `add` adds the listener to. Called once.
+    /// Adds the listener to a signal with `add`. The closure is called once.
     package func listen(_ add: (UnsafeMutablePointer<wl_listener>) -> Void) {
         remove()
         add(UnsafeMutableRawPointer(node).assumingMemoryBound(to: wl_listener.self))

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 import Waytouch
 
-/// Arguments that are checked before they are used; a nil means that the error has been posted.
+/// Checks of arguments. If the result is nil, an error was posted.
 extension ProtocolObject {
-    /// A `fixed` that is not negative.
+    /// Decodes a `fixed` that must not be negative.
     final func extent(_ bits: Int32, _ name: String, in request: String, error: UInt32) -> Double? {
         let value = WireValue.decode(fixed: bits)
         guard value >= 0 else {
@@ -13,7 +13,7 @@ extension ProtocolObject {
         return value
     }
 
-    /// 0 or 1.
+    /// Decodes a flag, which must be 0 or 1.
     final func flag(_ value: UInt32, _ name: String, in request: String, error: UInt32) -> Bool? {
         guard value <= 1 else {
             postError(error, in: request, "\(name) is \(value); it must be 0 or 1")
@@ -22,7 +22,7 @@ extension ProtocolObject {
         return value == 1
     }
 
-    /// A set of bits, all of which mean something; it may be empty.
+    /// Checks a set of bits, which must all be known; it may be empty.
     final func bits(
         _ value: UInt32, _ name: String, of all: UInt32, in request: String, error: UInt32
     ) -> UInt32? {
@@ -35,7 +35,7 @@ extension ProtocolObject {
         return value
     }
 
-    /// A number of things.
+    /// Checks a number, which must be at least `least`.
     final func count(
         _ value: UInt32, _ name: String, from least: Int, in request: String, error: UInt32
     ) -> Int? {

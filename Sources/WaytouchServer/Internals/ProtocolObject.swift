@@ -2,20 +2,20 @@
 import CWaylandServer
 import CWaytouchServer
 
-/// What stands behind one object of a client. The `wl_resource` keeps it alive; it may outlive the resource.
+/// The implementation of a client's object. The `wl_resource` retains it; it may outlive the resource.
 class ProtocolObject {
     let client: ClientState
     /// Nil once the object is destroyed.
     private(set) var resource: UnsafeMutablePointer<wl_resource>?
 
-    /// For messages: the name of the interface.
+    /// The name of the interface, for messages.
     var interfaceName: String { "" }
 
     init(client: ClientState) {
         self.client = client
     }
 
-    /// Creates the resource. Without memory the client receives an error, and the object has no resource.
+    /// Creates the resource. If memory runs out, the client receives an error, and the object has no resource.
     final func bind(
         _ interface: UnsafePointer<wl_interface>?, version: Int32, id: UInt32, requests: UnsafeRawPointer
     ) {
@@ -24,7 +24,7 @@ class ProtocolObject {
             resource, requests, Unmanaged.passRetained(self).toOpaque(), Self.destroyed)
     }
 
-    /// Makes the resource of the table's interface.
+    /// Creates the resource, with the table's interface.
     final func bind(_ table: RequestTable, version: Int32, id: UInt32) {
         guard let resource = make(table.interface, version: version, id: id) else { return }
         wl_resource_set_dispatcher(
@@ -55,24 +55,26 @@ class ProtocolObject {
 
     final var version: Int32 { resource.map { wl_resource_get_version($0) } ?? 1 }
 
-    /// `waytouch_view_v1@7`, as libwayland writes it.
+    /// The name in libwayland's form, such as `waytouch_view_v1@7`.
     final var wireName: String {
         "\(interfaceName)@\(resource.map { wl_resource_get_id($0) } ?? 0)"
     }
 
-    /// Ends the connection with a sentence that names the object, the request and the reason.
+    /// Posts a protocol error, which ends the connection, with a message that names the object, the request and the
+    /// reason.
     final func postError(_ code: UInt32, in request: String, _ reason: String) {
         guard let resource = sendable else { return }
         waytouch_post_error(resource, code, "\(wireName).\(request): \(reason)")
     }
 
-    /// The object behind a resource of ours. Do not use it for arguments, which may be of another library's making.
+    /// Returns the object behind a resource that this library has made. Not for arguments, which another library may
+    /// have made.
     static func of(_ resource: UnsafeMutablePointer<wl_resource>?) -> Self? {
         guard let resource, let data = wl_resource_get_user_data(resource) else { return nil }
         return Unmanaged<ProtocolObject>.fromOpaque(data).takeUnretainedValue() as? Self
     }
 
-    /// The object behind an argument; nil if the resource was not made by this library.
+    /// Returns the object behind an argument; nil if the resource was not made by this library.
     static func of(
         argument resource: UnsafeMutablePointer<wl_resource>?, _ interface: UnsafePointer<wl_interface>?,
         _ requests: UnsafeRawPointer
@@ -82,7 +84,7 @@ class ProtocolObject {
     }
 }
 
-/// Puts a table of requests where it stays: libwayland keeps its address.
+/// Copies a table of requests to memory that is never freed: libwayland keeps its address.
 func permanent<Table>(_ table: Table) -> UnsafePointer<Table> {
     let memory = UnsafeMutablePointer<Table>.allocate(capacity: 1)
     memory.initialize(to: table)

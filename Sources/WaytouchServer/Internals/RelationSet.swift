@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-/// The recognizers that one has a relation with: put in, looked up and taken out in constant time. It keeps none of
-/// them.
+/// The recognizers that a recognizer has a relation with. Insertion, lookup and removal take constant time. It does not
+/// retain them.
 ///
-/// Those that a commit has brought into force come first, so that a commit looks at new ones only. What the order is
-/// depends on what was asked for, and on nothing else.
+/// Relations that a commit has brought into force come first, so that the next commit visits new ones only. The order
+/// is deterministic: it depends on the requests only.
 struct RelationSet {
     private var others: [Unmanaged<RecognizerObject>] = []
     private var places: [ObjectIdentifier: Int] = [:]
-    /// So many, from the first, are in force.
+    /// The number of relations, from the first, that are in force.
     private var numberInForce = 0
 
     var isEmpty: Bool { others.isEmpty }
@@ -16,23 +16,23 @@ struct RelationSet {
 
     func contains(_ other: RecognizerObject) -> Bool { places[ObjectIdentifier(other)] != nil }
 
-    /// Whether a commit has brought the relation into force.
+    /// Returns whether a commit has brought the relation into force.
     func isInForce(with other: RecognizerObject) -> Bool {
         places[ObjectIdentifier(other)].map { $0 < numberInForce } ?? false
     }
 
-    /// Nothing happens if it is there already.
+    /// Inserts a recognizer, unless it is in the set.
     mutating func insert(_ other: RecognizerObject) {
         guard places[ObjectIdentifier(other)] == nil else { return }
         places[ObjectIdentifier(other)] = others.count
         others.append(.passUnretained(other))
     }
 
-    /// Whether it was there.
+    /// Removes a recognizer, and returns whether it was in the set.
     @discardableResult
     mutating func remove(_ other: RecognizerObject) -> Bool {
         guard var hole = places.removeValue(forKey: ObjectIdentifier(other)) else { return false }
-        // The last of those in force, and then the last of all, fill the hole that is left.
+        // The last one in force fills the hole, and the last of all fills the hole that leaves.
         if hole < numberInForce {
             numberInForce -= 1
             fill(hole, from: numberInForce)
@@ -57,7 +57,7 @@ struct RelationSet {
         numberInForce = 0
     }
 
-    /// Those that no commit has brought into force.
+    /// Calls a closure for the recognizers that no commit has brought into force.
     func forEachNew(_ body: (RecognizerObject) -> Void) {
         for other in others[numberInForce...] { body(other.takeUnretainedValue()) }
     }

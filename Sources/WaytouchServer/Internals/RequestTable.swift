@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 import CWaylandServer
 
-/// The implementations of an interface's requests, found once by their names in the XML. It is never freed:
+/// The implementations of an interface's requests, looked up once by their names in the XML. It is never freed:
 /// libwayland keeps its address.
 final class RequestTable {
     typealias Arguments = UnsafeMutablePointer<wl_argument>
 
     let interface: UnsafePointer<wl_interface>
-    /// By opcode; nil = nothing.
+    /// The implementations by opcode; nil: the request has no effect.
     private let requests: [((ProtocolObject, Arguments) -> Void)?]
     private let destructor: UInt32?
 
-    /// Asks for each request what it does to an object of the class that it is made for; `destroy` destroys.
+    /// Makes a table by calling `request` for the implementation of each request; `destroy` is implemented here.
     init<Object: ProtocolObject>(
         _ interface: UnsafePointer<wl_interface>,
         _ request: (_ name: String, wl_message) -> ((Object, Arguments) -> Void)?
@@ -28,14 +28,14 @@ final class RequestTable {
         }
     }
 
-    /// What libwayland knows it by.
+    /// The table as libwayland's implementation pointer.
     var pointer: UnsafeRawPointer { UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()) }
 
     /// Calls the request of an opcode; libwayland has checked that there is one, and its arguments.
     static let dispatcher: wl_dispatcher_func_t = { table, target, opcode, _, arguments in
         guard let table, let target, let arguments else { return 0 }
         let requests = Unmanaged<RequestTable>.fromOpaque(table).takeUnretainedValue()
-        // An object is the beginning of its resource.
+        // A resource begins with its `wl_object`.
         let resource = target.assumingMemoryBound(to: wl_resource.self)
         if opcode == requests.destructor {
             wl_resource_destroy(resource)
@@ -47,15 +47,15 @@ final class RequestTable {
 }
 
 extension wl_interface {
-    /// By opcode.
+    /// The requests by opcode.
     var requests: UnsafeBufferPointer<wl_message> {
         UnsafeBufferPointer(start: methods, count: Int(method_count))
     }
 
-    /// The opcode of an event; nil if there is none of that name.
+    /// Returns the opcode of an event; nil if there is none of that name.
     func event(_ name: String) -> Int32? { allEvents.firstIndex { $0.text == name }.map { Int32($0) } }
 
-    /// The description of an event; nil if there is none of that name.
+    /// Returns the description of an event; nil if there is none of that name.
     func eventMessage(_ name: String) -> wl_message? { allEvents.first { $0.text == name } }
 
     private var allEvents: UnsafeBufferPointer<wl_message> {
@@ -64,10 +64,10 @@ extension wl_interface {
 }
 
 extension wl_message {
-    /// Its name in the XML.
+    /// The name in the XML.
     var text: String { name.map { String(cString: $0) } ?? "" }
 
-    /// The interface of its first argument; nil = that is no object.
+    /// The interface of the first argument; nil if that is not an object.
     var interface: UnsafePointer<wl_interface>? { types?.pointee }
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// What the events of the trees of one manager call seats, by the host's numbers. It outlives its manager.
+/// The seat objects of one manager, by the host's numbers, for the events of its trees. It may outlive the manager.
 final class SeatTable {
-    /// There are few.
+    /// An array, because there are few.
     private var objects: [(seat: UInt32, object: SeatObject)] = []
 
     subscript(seat: UInt32) -> SeatObject? {

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: MIT
 import CWaylandServer
 
-/// The events of an object that have texts, in order, sent as the client reads them. ``FlowControl`` has numbers only.
+/// Sends an object's events with strings, in order, as the client reads them. ``FlowControl`` handles events with
+/// numbers only.
 final class TextEvents {
-    /// Sends one.
+    /// Sends an event to the resource.
     typealias Event = (UnsafeMutablePointer<wl_resource>) -> Void
 
-    /// The kernel is asked after so many bytes whether the client reads.
+    /// After how many bytes the kernel is asked whether the client reads.
     private static let mostUnaskedBytes = 2048
-    /// A client that leaves so many answers unread is abandoned: libwayland disconnects it. Nothing else can be asked
-    /// for again before it was sent.
+    /// How many answers a client may leave unread. Beyond that it is abandoned: libwayland disconnects it. Other events
+    /// cannot be requested again before they were sent.
     private static let mostAnswers = 1024
-    /// What an event takes beside its texts, at most.
+    /// The greatest size of an event without its strings, in bytes.
     private static let eventSize = 48
 
     private unowned(unsafe) let object: ProtocolObject
@@ -23,7 +24,7 @@ final class TextEvents {
     /// Called when nothing waits any more.
     private let onEmpty: () -> Void
 
-    /// The object keeps it, and calls ``close()`` when its resource is destroyed.
+    /// Makes a queue for an object, which must call ``close()`` when its resource is destroyed.
     init(of object: ProtocolObject, onEmpty: @escaping () -> Void) {
         self.object = object
         self.onEmpty = onEmpty
@@ -33,15 +34,15 @@ final class TextEvents {
 
     var isEmpty: Bool { waiting.isEmpty }
 
-    /// Adds one that waits until ``flush()``; an answer is what a client can ask for however often.
+    /// Adds an event, which waits until ``flush()``. `isAnswer`: the client can request it any number of times.
     ///
-    /// - Parameter texts: the length of its texts, in bytes.
+    /// - Parameter texts: the total length of its strings, in bytes.
     func append(texts: Int = 0, isAnswer: Bool = false, _ event: @escaping Event) {
         waiting.append((texts + Self.eventSize, isAnswer, event))
         if isAnswer { answers += 1 }
     }
 
-    /// Sends what waits, as far as there is room.
+    /// Sends the waiting events, as far as there is room.
     func flush() {
         let isAbandoned = answers > Self.mostAnswers
         guard isAbandoned || source == nil else { return }
@@ -50,7 +51,7 @@ final class TextEvents {
             if unasked >= Self.mostUnaskedBytes, !isAbandoned {
                 unasked = 0
                 wl_client_flush(object.client.handle)
-                // Without a source (no descriptors left) room would never be reported.
+                // Without a source (no descriptors left), room would never be reported.
                 if !object.client.flow.isWritable, watch() { return forgetSent() }
             }
             let (bytes, isAnswer, event) = waiting[next]
@@ -75,7 +76,8 @@ final class TextEvents {
         next = 0
     }
 
-    /// Beside libwayland's own source of the same socket: the loop duplicates the descriptor.
+    /// Adds a source besides libwayland's own for the same socket, which works because the loop duplicates the
+    /// descriptor.
     private func watch() -> Bool {
         let client = object.client.handle
         source = wl_event_loop_add_fd(
@@ -94,7 +96,7 @@ final class TextEvents {
         guard let source else { return }
         self.source = nil
         wl_event_source_remove(source)
-        // libwayland's own source deals with a socket that is closed.
+        // libwayland's own source handles a closed socket.
         guard mask & UInt32(WL_EVENT_HANGUP | WL_EVENT_ERROR) == 0 else { return close() }
         flush()
         if isEmpty { onEmpty() }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Waytouch
 
-/// Passes on to the host's delegate, as long as there is one.
+/// Forwards touches to the host's delegate, while there is one.
 final class TouchForwarder: SurfaceTouchDelegate {
     weak var delegate: (any SurfaceTouchDelegate)?
 

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: MIT
 
-/// Ids that are in use, of which there may be thousands: whether one is, and which is the lowest that is not.
+/// A set of ids in use, of which there may be thousands, that finds the lowest unused id quickly.
 package struct TouchIDs {
-    /// Below this an id is a bit.
+    /// Ids from 0 to below this are stored as bits.
     private static let bound: Int32 = 65_536
 
     private var bits: [UInt64] = []
-    /// Hosts may count touches up for ever.
+    /// All other ids: a host may never reuse numbers.
     private var others: Set<Int32> = []
 
-    /// None are in use.
+    /// Makes an empty set.
     package init() {}
 
-    /// These are in use.
+    /// Makes a set of used ids.
     package init(_ used: some Sequence<Int32>) {
         for id in used { insert(id) }
     }
 
-    /// Whether an id is in use.
+    /// Returns whether an id is in use.
     package func contains(_ id: Int32) -> Bool {
         guard let (word, bit) = Self.place(of: id) else { return others.contains(id) }
         return word < bits.count && bits[word] & bit != 0
@@ -50,7 +50,7 @@ package struct TouchIDs {
         return id
     }
 
-    /// An id that is not in use: this one, if it can be.
+    /// Returns `id` if it is not in use, and otherwise the lowest unused id.
     package func unused(near id: Int32) -> Int32 { contains(id) ? lowestUnused : id }
 
     private static func place(of id: Int32) -> (word: Int, bit: UInt64)? {

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 import Waytouch
 
-/// What a client that ignores `wl_touch.cancel` is told instead: that the finger lifts, where it does no harm.
+/// The lifts that are sent instead of `wl_touch.cancel` to a client that ignores it, where they do no harm.
 extension TouchStream {
-    /// When the next finger lifts; nil: none does.
+    /// The time of the next lift, in µs of the host's clock; nil: none is due.
     var nextLift: Timestamp? { lifting.lazy.map(\.deadline).min() }
 
-    /// Takes the cancelled touches away: a finger that could still be a tap leaves the surface, so that it presses
-    /// nothing, and each rests a moment before it lifts, so that it is no fling.
+    /// Prepares the cancelled touches to lift: one that could still be a tap moves out of the surface, so that it
+    /// presses nothing, and each rests for a moment before it lifts, so that it is no fling.
     func beginLifting() {
         sendPositions()
         let time = now
-        // The last is taken at no cost. The host may call back while it is told.
+        // Reversed, because taking the last is cheap. One at a time, because the host may call back.
         cancelled.reverse()
         while var contact = cancelled.popLast() {
             let window = contact.window
@@ -31,7 +31,7 @@ extension TouchStream {
         }
     }
 
-    /// Lifts those whose time has come, after their places once more.
+    /// Sends the lifts that are due, each after its position once more.
     func finishLifting(by time: Timestamp) {
         guard lifting.contains(where: { $0.deadline <= time }) else { return }
         sendPositions()
@@ -51,12 +51,12 @@ extension TouchStream {
         endGroup()
     }
 
-    /// Lifts one; it stays in the list, in which others may be looking.
+    /// Sends a lift. The contact stays in the list, over which a caller may be iterating.
     func sendLift(at index: Int, time: Timestamp) {
         let contact = lifting[index].contact
         lifting[index].phase = .lifted
         release(contact)
-        // Another touch may have it from now on.
+        // From now on another touch may have the id.
         lifting[index].contact.id = -1
         frameWindow = .passUnretained(contact.window)
         host.touchUp(contact.window, device: device, id: contact.id, time: time)
@@ -64,14 +64,14 @@ extension TouchStream {
 }
 
 extension SurfaceWindow {
-    /// How far a finger may move and still tap, in surface-local px.
+    /// How far a finger may move in a tap, in surface-local units.
     fileprivate var tapMovement: Double {
         guard let engine else { return 0 }
         let scale = abs(transform.a * transform.d - transform.b * transform.c).squareRoot()
         return engine.profile.tapMovement * engine.pixelsPerPoint / (scale > 0 ? scale : 1)
     }
 
-    /// The nearest point that is 1 px outside of the surface, or the point itself if it is as far away.
+    /// Returns the nearest point 1 px outside of the surface, or the point itself if it is already that far outside.
     fileprivate func nearestPointOutside(_ point: Point) -> Point {
         let (right, bottom) = (shownSize.width + 1, shownSize.height + 1)
         let ways: [(distance: Double, place: Point)] = [

@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: MIT
 import Waytouch
 
-/// The touches of one input device that one client has received.
+/// The touches of one input device that were sent to one client.
 ///
-/// `wl_touch.cancel` ends all of a client's touches. So a cancel of some of them is sent once, before the
-/// next other event of the group or at its end, and touches that continue are announced again with new ids
-/// directly after it. A client that ignores cancels is told lifts instead: `TouchStream+Lifting.swift`.
+/// `wl_touch.cancel` ends all of a client's touches. So a cancel of some of them is sent once, before the next other
+/// event of the group or at its end, and touches that continue are announced again with new ids directly after it. A
+/// client that ignores cancels is sent lifts instead: see `TouchStream+Lifting.swift`.
 final class TouchStream: CoalescingSender {
     /// A touch as the client knows it.
     struct Contact: Keyed {
-        /// Which touch it is.
+        /// The identity of the touch.
         let key: ObjectIdentifier
-        /// Negative from a cancel until it is announced again.
+        /// The id in `wl_touch`; negative from a cancel until the touch is announced again.
         var id: Int32
-        /// The window removes its contacts from here before it is destroyed.
+        /// The window, which removes its contacts before it is destroyed.
         unowned(unsafe) let window: SurfaceWindow
         var position: Point
-        /// Where it landed, and how far from there it has been at most, squared; in surface-local px.
+        /// Where it landed, and the square of its greatest distance from there, in surface-local units.
         let landing: Point
         private(set) var farthest = 0.0
-        /// The time of the last movement that has not been sent, because the client does not read.
+        /// The time of the last movement that was not sent, because the client does not read.
         var coalescedSince: Timestamp?
 
         init(of touch: Touch, as id: Int32, at position: Point, in window: SurfaceWindow) {
@@ -36,7 +36,7 @@ final class TouchStream: CoalescingSender {
             farthest = max(farthest, x * x + y * y)
         }
 
-        /// Whether it has never been farther from where it landed than this.
+        /// Returns whether it has never been farther than this from where it landed.
         func hasStayed(within distance: Double) -> Bool { farthest <= distance * distance }
     }
 
@@ -44,16 +44,16 @@ final class TouchStream: CoalescingSender {
     private let flow: FlowControl
     let host: any SurfaceTouchDelegate
     let device: UInt32
-    /// The ids of the touches that clients know of; one that is due to be cancelled still has its.
+    /// The ids in use, including those of touches whose cancel is due.
     private let ids: SharedTouchIDs
     private var contacts = KeyedArray<Contact>()
-    /// The touches that the cancel which is due takes away.
+    /// The touches whose cancel is due.
     var cancelled: [Contact] = []
-    /// Those that are gone, and lift in a moment for a client that ignores cancels.
+    /// The touches that are about to lift, for a client that ignores cancels.
     var lifting: [LiftingContact] = []
-    /// Through which window to send the frame that is due.
+    /// The window through which to send the frame that is due.
     var frameWindow: Unmanaged<SurfaceWindow>?
-    /// When the cancel that is due happened.
+    /// The time of the cancel that is due.
     private(set) var now: Timestamp = 0
     private var isCoalescing = false
     var heldPlace = 0
@@ -84,11 +84,11 @@ final class TouchStream: CoalescingSender {
             window, device: device, id: id, at: position, time: touch.timestamp)
     }
 
-    /// - Parameter place: where the touch probably is among the contacts.
+    /// - Parameter place: the probable index of the touch's contact.
     @inline(__always)
     func motion(_ touch: Touch, near place: Int, at position: Point, in window: SurfaceWindow) {
         sendCancel()
-        // Asked first: what was held back may be sent on it.
+        // Before the contact is changed, because this may send positions that were held back.
         let hasRoom = flow.hasRoom
         guard let index = contacts.index(of: ObjectIdentifier(touch), near: place) else { return }
         contacts[index].move(to: position)
@@ -118,7 +118,7 @@ final class TouchStream: CoalescingSender {
         now = time
     }
 
-    /// The events of one moment are complete.
+    /// Ends the group of events of one moment.
     func endGroup() {
         sendCancel()
         guard let window = frameWindow else { return }
@@ -126,8 +126,8 @@ final class TouchStream: CoalescingSender {
         window._withUnsafeGuaranteedRef { host.touchFrame($0, device: device) }
     }
 
-    /// Called when the surface of a window is destroyed, but not its client: touches that are down there lift
-    /// now, in a group of their own.
+    /// Lifts the touches that are down in a window, in a group of their own. Called when its surface is destroyed, but
+    /// not its client.
     func lift(everythingIn window: SurfaceWindow, at time: Timestamp) {
         guard
             contacts.contains(where: { $0.window === window })
@@ -136,7 +136,7 @@ final class TouchStream: CoalescingSender {
         else { return }
         sendCancel()
         sendPositions()
-        // The host may call back while it is told.
+        // The host may call back.
         while let contact = contacts.first(where: { $0.window === window }),
             let index = contacts.index(of: contact.key)
         {
@@ -172,32 +172,32 @@ final class TouchStream: CoalescingSender {
         if !cancelled.isEmpty { sendCancelIfPossible() }
     }
 
-    /// It stays due until it can be sent: later events make no sense without it.
+    /// Sends the cancel that is due, or else keeps it, because later events make no sense without it.
     @inline(never)
     private func sendCancelIfPossible() {
         guard let window = cancelled.last?.window, client.server?.sendsTouches == true else { return }
         if isToldLifts { beginLifting() } else { sendCancel(through: window) }
     }
 
-    /// Whether the client ignores cancels: one for another of its surfaces would leave the fingers there stuck.
+    /// Whether the client ignores cancels on any surface with touches: a cancel for another surface would leave those
+    /// down.
     private var isToldLifts: Bool {
         !lifting.isEmpty || cancelled.contains { $0.window.cancellation == .lift }
             || contacts.contains { $0.window.cancellation == .lift }
     }
 
-    /// The host may call back during the call, and another output's engine may then process other touches of
-    /// this stream: the state is consistent before each call.
+    /// Sends a cancel and announces the other touches again. The host may call back, and another output's engine may
+    /// then process other touches of this stream, so the state is consistent before each call.
     private func sendCancel(through window: SurfaceWindow) {
         // Events of this group before the cancel are void.
         frameWindow = nil
-        // An id that comes back at once with another meaning would be legal, and confusing: they stay in use till the
-        // end.
+        // Reusing an id at once for another touch would be legal but confusing, so these are released at the end.
         let ended = (Array(contacts) + cancelled).filter { $0.id >= 0 }
         cancelled.removeAll()
         contacts.removeAll { $0.window.cancellation == .all || $0.window.isGoing }
         for index in contacts.indices {
             contacts[index].id = -1
-            // They are sent with the new `down`.
+            // The position is sent with the new `down`.
             contacts[index].coalescedSince = nil
         }
         let time = now
@@ -214,8 +214,8 @@ final class TouchStream: CoalescingSender {
         for contact in ended { release(contact) }
     }
 
-    /// Does something with each of so many that is meant, until none is; who does it may call back, and change what
-    /// there is.
+    /// Calls `body` with every index for which `isMeant` returns true, until there is none; the calls may change the
+    /// list.
     @inline(__always)
     func each(of count: @autoclosure () -> Int, where isMeant: (Int) -> Bool, _ body: (Int) -> Void) {
         var isDone = false
@@ -232,7 +232,7 @@ final class TouchStream: CoalescingSender {
         }
     }
 
-    /// Another touch may have the id.
+    /// Releases the id of a contact for other touches.
     func release(_ contact: Contact) {
         if contact.id >= 0 { ids.used.remove(contact.id) }
     }
@@ -253,8 +253,8 @@ final class TouchStream: CoalescingSender {
         endGroup()
     }
 
-    /// No event overtakes a position that is held back: a touch lifts where it was last, and what the client knows
-    /// after a frame are positions of one moment.
+    /// Sends the positions that were held back, which no event may overtake: a touch must lift at its last position,
+    /// and after a frame all positions must be of the same moment.
     func sendPositions() {
         guard isCoalescing else { return }
         isCoalescing = false

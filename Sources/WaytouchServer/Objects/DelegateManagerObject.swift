@@ -45,13 +45,14 @@ final class DelegateManagerObject: ProtocolObject {
 
     // MARK: Requests
 
-    /// The recognizer behind an argument, which is of this client: objects of others cannot be named.
+    /// Returns the recognizer behind an argument. It belongs to this client, which cannot name others' objects.
     private func recognizer(_ argument: UnsafeMutablePointer<wl_resource>?) -> RecognizerObject? {
         guard let requests = RecognizerObject.requests else { return nil }
         return RecognizerObject.of(argument: argument, requests.interface, requests.pointer)
     }
 
-    /// Whether there is no such object yet; otherwise the error is posted. What is inert may be given any number.
+    /// Returns whether the recognizer has no such object yet, or posts an error. An inert recognizer may have any
+    /// number.
     private func isFirst(_ existing: ProtocolObject?, of recognizer: RecognizerObject, in request: String)
         -> Bool
     {

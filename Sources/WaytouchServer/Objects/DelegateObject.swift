@@ -5,10 +5,10 @@ import CWaytouchServer
 import Waytouch
 
 extension RecognizerObject {
-    /// What the client wants to be asked.
+    /// The questions that the client wants to be asked.
     struct DelegateTerms {
         var questions: UInt32 = 0
-        /// In s.
+        /// The deadline, in s.
         var timeout = 0.0
         var otherwise = false
     }
@@ -16,15 +16,15 @@ extension RecognizerObject {
 
 /// A client's `waytouch_delegate_v1`: asks it about a recognizer.
 final class DelegateObject: ProtocolObject {
-    /// A question the client has been sent and not answered.
+    /// A question that was sent to the client and not answered.
     private struct SentQuestion {
         let serial: UInt32
         let question: GestureRecognizer.Question
-        /// After this moment (µs) the engine has answered it by default.
+        /// The time after which the engine has used the default answer, in µs of the host's clock.
         let deadline: Timestamp
     }
 
-    /// Nil once it is destroyed, or if it was inert when this was made.
+    /// Nil once the recognizer is destroyed, or if it was inert when this object was made.
     unowned(unsafe) var recognizer: RecognizerObject?
     private var sentQuestions: [SentQuestion] = []
 
@@ -77,7 +77,7 @@ final class DelegateObject: ProtocolObject {
         }
     }
 
-    /// Late and unknown answers are ignored: they may have crossed with the end of the question.
+    /// Handles an answer. Late and unknown ones are ignored: they may have crossed with the end of the question.
     private func answer(_ serial: UInt32, _ value: UInt32) {
         guard let recognizer, recognizer.owner != nil,
             let isYes = flag(value, "value", in: "answer", error: Self.badValue),
@@ -126,7 +126,7 @@ final class DelegateObject: ProtocolObject {
         recognizer.map { Deferral(timeout: $0.terms.timeout, otherwise: $0.terms.otherwise) }
     }
 
-    /// The role that a question is about; nil: it is not asked.
+    /// Returns the role that a question is about; nil if it is not asked.
     private func role(for question: waytouch_delegate_v1_question) -> RoleObject? {
         guard let recognizer, recognizer.terms.questions & question.rawValue != 0, sendable != nil,
             client.server != nil
@@ -137,7 +137,7 @@ final class DelegateObject: ProtocolObject {
     private func note(
         _ question: GestureRecognizer.Question, of role: RoleObject, at now: Timestamp
     ) -> UInt32 {
-        // A client that never answers must not fill the memory: old ones, and those of other attempts, are settled.
+        // A client that never answers must not fill the memory: drop old questions, and those of other attempts.
         if !role.gesture.awaitsAnswer {
             sentQuestions.removeAll(keepingCapacity: true)
         } else {
@@ -151,7 +151,7 @@ final class DelegateObject: ProtocolObject {
 }
 
 extension ViewObject {
-    /// The client's object for a view of the engine in this tree; nil if the client has none.
+    /// Returns the client's object for a view of the engine in this tree; nil if there is none.
     func object(for view: View?) -> ViewObject? {
         guard let view else { return nil }
         if view === self.view { return self }

@@ -6,12 +6,12 @@ import Waytouch
 
 /// A client's `waytouch_inspector_v1`.
 final class InspectorObject: ProtocolObject {
-    /// Nil if the client may not look, or the server is gone.
+    /// Nil if the client may not inspect, or the server is gone.
     private unowned(unsafe) var server: GestureServer?
     let link = ChainLink<InspectorObject>()
-    /// Whether the client has asked for a picture that it has not been sent.
+    /// Whether the client has requested a picture that was not sent yet.
     private(set) var isAwaiting = false
-    /// The latest that it was sent.
+    /// The pictures that were sent last.
     private var sent: [InspectorPicture] = []
     private var hasSent = false
 
@@ -60,7 +60,7 @@ final class InspectorObject: ProtocolObject {
 
     // MARK: Events
 
-    /// Sends what differs from what was sent last; if nothing does, the client goes on waiting.
+    /// Sends the pictures that differ from those sent last; if none does, the request stays open.
     func send(_ pictures: [InspectorPicture], at time: Timestamp) {
         guard isAwaiting, let resource = sendable, !hasSent || pictures != sent else { return }
         for (index, picture) in pictures.enumerated()

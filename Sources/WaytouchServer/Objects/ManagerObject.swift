@@ -25,7 +25,7 @@ final class ManagerObject: ProtocolObject {
 
     override func resourceDestroyed() { server?.managers.remove(serverLink) }
 
-    /// The compositor has withdrawn the protocol: what is made from now on has no effect.
+    /// Makes objects that are created from now on inert: the compositor has withdrawn the protocol.
     func serverDestroyed() { server = nil }
 
     nonisolated(unsafe) private static let requests = UnsafeRawPointer(

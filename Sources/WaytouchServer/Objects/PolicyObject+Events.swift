@@ -3,7 +3,7 @@ import CWaylandServer
 import CWaytouchServer
 import Waytouch
 
-/// What is in force, and what happens, in events.
+/// The events for listings and news.
 extension PolicyObject {
     func send(_ listing: ShellAccess.Listing, by events: TextEvents) {
         if let seconds = listing.idleAfter {
@@ -47,7 +47,7 @@ extension PolicyObject {
 
     private func send(_ gesture: ShellAccess.Listing.Gesture, by events: TextEvents) {
         let (name, kind, region) = (gesture.name.asText, gesture.kind.asText, (gesture.region ?? "").asText)
-        // The four of them are to fit an event.
+        // All four strings must fit in one event.
         let actions = gesture.actions.joined(separator: ", ").shortened(to: 512)
         events.append(
             texts: name.utf8.count + kind.utf8.count + region.utf8.count + actions.utf8.count
@@ -73,7 +73,7 @@ extension PolicyObject {
 }
 
 extension String {
-    /// What fits an event beside another one.
+    /// The string, shortened so that two of them fit in an event.
     var asText: String { shortened(to: 1024) }
 }
 
@@ -103,7 +103,7 @@ extension ShellAccess.Switch {
 extension ShellAccess.Refusal.Code {
     var wireValue: waytouch_policy_v1_failure {
         switch self {
-        // Nothing here asks for a profile.
+        // No request of this interface names a profile.
         case .cannot, .noSuchProfile: WAYTOUCH_POLICY_V1_FAILURE_CANNOT
         case .noPolicy: WAYTOUCH_POLICY_V1_FAILURE_NO_POLICY
         case .badPolicy: WAYTOUCH_POLICY_V1_FAILURE_BAD_POLICY

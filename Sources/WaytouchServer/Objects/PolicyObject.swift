@@ -6,23 +6,23 @@ import Waytouch
 
 /// A client's `waytouch_policy_v1`.
 final class PolicyObject: ProtocolObject {
-    /// Nil if the client may not use it or has too many, or the server is gone.
+    /// Nil if the client may not use the object or has too many, or the server is gone.
     private unowned(unsafe) var access: ShellAccess?
     private let link = ChainLink<PolicyObject>()
     private var events: TextEvents?
 
-    /// Whether it has ever asked for what happens.
+    /// Whether the client has ever sent `next`.
     private var isFollowing = false
-    /// Whether it has asked, and was not answered.
+    /// Whether a `next` was not answered yet.
     private(set) var isAwaiting = false
-    /// The number of the news that it is told next.
+    /// The number of the next news to send.
     private var nextNews: UInt64 = 0
-    /// The state that it was told last; nil: none.
+    /// The state that was sent last; nil: none.
     private var toldState: ShellAccess.State?
-    /// Whether a list waits for the client to read.
+    /// Whether a listing is queued until the client reads.
     private var isListing = false
 
-    /// How many a client may have.
+    /// The greatest number of objects of a client.
     private static let maximum = 16
 
     override var interfaceName: String { "waytouch_policy_v1" }
@@ -87,7 +87,7 @@ final class PolicyObject: ProtocolObject {
         } else {
             refusal = .init(.cannot, "the compositor has no policy")
         }
-        // It may have ended the compositor.
+        // The handler may have destroyed the server.
         guard self.access != nil else { return }
         if let refusal { sendFailed(refusal) } else { sendSucceeded(access.state) }
         events?.flush()
@@ -139,7 +139,7 @@ final class PolicyObject: ProtocolObject {
 
     // MARK: Events
 
-    /// Sends what has happened, if the client has asked for it and has read what it was sent before.
+    /// Sends the news, if the client has asked for them and has read what was sent before.
     func sendNews() {
         guard isAwaiting, let access, let events, events.isEmpty else { return }
         let news = access.news

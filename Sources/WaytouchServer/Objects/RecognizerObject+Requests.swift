@@ -11,7 +11,8 @@ extension RecognizerObject {
 
     private typealias Request = (RecognizerObject, RequestTable.Arguments) -> Void
 
-    /// A request that switches something, with what the XML calls its argument.
+    /// Returns the implementation of a request that sets a flag; `switches` has the argument's name in the XML, for
+    /// errors.
     private static func setter(_ name: String) -> Request? {
         guard let switched = switches.first(where: { $0.request == name }) else { return nil }
         return { recognizer, arguments in
@@ -71,7 +72,7 @@ extension RecognizerObject {
 
     // MARK: Relations
 
-    /// The recognizer behind an argument; nil if the request ends here.
+    /// Returns the recognizer behind an argument; nil if the request has no effect.
     private func otherRecognizer(_ argument: UnsafeMutablePointer<wl_resource>?) -> RecognizerObject? {
         guard let requests = Self.requests,
             let other = RecognizerObject.of(argument: argument, requests.interface, requests.pointer)
@@ -80,7 +81,7 @@ extension RecognizerObject {
         return other.owner == nil ? nil : other
     }
 
-    /// Otherwise this recognizer works no more.
+    /// Returns whether the client may have another relation; if not, makes this recognizer inert.
     private func hasRoomForRelation() -> Bool {
         let hasRoom = client.relationCount < client.limits.relations
         if !hasRoom { exceedLimit() }
@@ -111,7 +112,7 @@ extension RecognizerObject {
     // MARK: Roles
 
     private func getRole(_ form: RoleForm, _ id: UInt32) {
-        // Of what is inert the object must exist, whatever it is.
+        // An inert recognizer gets any role object, because the client has named it.
         guard owner == nil || client.roles.contains(form.capability) else {
             return postError(
                 WAYTOUCH_RECOGNIZER_V1_ERROR_UNSUPPORTED_ROLE.rawValue, in: form.request,
@@ -124,7 +125,7 @@ extension RecognizerObject {
         makeRole(form, id, version: version)
     }
 
-    /// What is said to a second request for a role.
+    /// The message for a second request for a role.
     var whyNoSecondRole: String {
         role.map { "the recognizer is \($0.wireName) already" }
             ?? "the recognizer has had a role; make a new one"

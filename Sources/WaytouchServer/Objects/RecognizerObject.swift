@@ -4,9 +4,9 @@ import CWaytouchProtocol
 import CWaytouchServer
 import Waytouch
 
-/// A client's `waytouch_recognizer_v1`: what recognizers of all roles have in common.
+/// A client's `waytouch_recognizer_v1`, the common part of recognizers of all roles.
 final class RecognizerObject: ProtocolObject {
-    /// What has been asked for since the last commit; nil = no change.
+    /// The changes requested since the last commit; nil: no change.
     struct Pending {
         var isEnabled: Bool?
         var cancelsTouches: Bool?
@@ -18,32 +18,32 @@ final class RecognizerObject: ProtocolObject {
         var terms: DelegateTerms?
     }
 
-    /// The view the recognizer is on; nil once the object is inert.
+    /// The view that the recognizer is on; nil once the object is inert.
     unowned(unsafe) private(set) var owner: ViewObject?
     private(set) var role: RoleObject?
-    /// A recognizer gets a role once, even if the role object was destroyed.
+    /// Whether the recognizer has ever had a role, which it gets only once, even if the role object was destroyed.
     private(set) var hasHadRole = false
 
-    /// Those that this one waits for, and those that it may recognise together with.
+    /// The recognizers that this one waits for, and those with which it may recognise together.
     private(set) var requirements = RelationSet()
     private(set) var permissions = RelationSet()
-    /// Those that have a relation with this one.
+    /// The recognizers that have a relation with this one.
     private var relatives = RelationSet()
-    /// How many wait for this one.
+    /// The number of recognizers that wait for this one.
     private var numberOfWaiting = 0
-    /// The last search for a cycle that came by here.
+    /// The last search for a cycle that has visited this object.
     private var search: UInt64 = 0
 
-    /// What the client wants to be asked, and the object that asks; nil: none.
+    /// The questions that the client wants to be asked, and the object that asks them; nil: none.
     private(set) var terms = DelegateTerms()
     unowned(unsafe) var delegate: DelegateObject?
-    /// What tells of single touches; nil: nothing does.
+    /// The object that reports single touches; nil: none.
     unowned(unsafe) var touches: TouchesObject?
     /// Whether a commit has brought the recognizer into force.
     private(set) var isCommitted = false
 
     private var pending = Pending()
-    /// Its places among those of its view, and among those that the next commit is to change.
+    /// Its places among the recognizers of its view, and among those with changes for the next commit.
     let siblingLink = ChainLink<RecognizerObject>()
     let changeLink = ChainLink<RecognizerObject>()
 
@@ -61,12 +61,13 @@ final class RecognizerObject: ProtocolObject {
         client.recognizerCount &+= 1
     }
 
-    /// Whether something may: a look without counting a reference, since few clients ask for that.
+    /// Whether there is an object that reports single touches: without counting a reference, because few clients have
+    /// one.
     final var hasTouches: Bool {
         @inline(__always) get { touches != nil }
     }
 
-    /// What tells of single touches, once a commit has brought it into force.
+    /// The object that reports single touches, once a commit has brought it into force.
     var committedTouches: TouchesObject? { touches?.isCommitted == true ? touches : nil }
 
     /// Notes a change for the next commit.
@@ -83,10 +84,10 @@ final class RecognizerObject: ProtocolObject {
 
     // MARK: Commit
 
-    /// Without a role there is nothing to bring into force: the one that it is given is.
+    /// Brings the changes into force. Without a role they stay pending until it has one.
     func applyPending() {
         guard let view = owner?.view, let role else { return }
-        // First: a role may decide only now which recognizer of the engine it is.
+        // This comes first, because a role may choose its recognizer in the engine only now.
         role.applyPending()
         let isFirstCommit = !isCommitted
         isCommitted = true
@@ -118,7 +119,7 @@ final class RecognizerObject: ProtocolObject {
         role = nil
     }
 
-    /// Another one begins without questions. Those that are open have their default.
+    /// Resets the terms for a later delegate object. Open questions get their default answers.
     func delegateDestroyed() {
         delegate = nil
         terms = DelegateTerms()
@@ -144,8 +145,8 @@ final class RecognizerObject: ProtocolObject {
         noteChange()
     }
 
-    /// Tells the engine of the relations that a commit brings into force; of those with a recognizer that has not been
-    /// committed, when it is: only then is it known which recognizer of the engine it is.
+    /// Declares to the engine the relations that a commit brings into force. A relation with a recognizer that was
+    /// never committed is declared when it is: only then is its recognizer in the engine known.
     private func declareRelations(isFirstCommit: Bool) {
         requirements.forEachNew { declareRequirement(of: $0) }
         permissions.forEachNew { declarePermission(for: $0) }
@@ -160,7 +161,7 @@ final class RecognizerObject: ProtocolObject {
 
     private var committedGesture: GestureRecognizer? { isCommitted ? role?.gesture : nil }
 
-    /// That there is no circle has been seen when the client asked for it.
+    /// Declares a requirement, which was checked for cycles when the client requested it.
     private func declareRequirement(of other: RecognizerObject) {
         guard let gesture = committedGesture, let other = other.committedGesture else { return }
         gesture.requireWithoutCycle(toFail: other)
@@ -171,9 +172,9 @@ final class RecognizerObject: ProtocolObject {
         gesture.allowSimultaneousRecognition(with: other)
     }
 
-    /// Whether this waits for the other, directly or through others, now or after a commit to come.
+    /// Returns whether this waits for the other, directly or through others, now or after a commit to come.
     func waits(for other: RecognizerObject) -> Bool {
-        // A chain is built from one of its ends, as a rule.
+        // Chains are usually built from one end, so that this check mostly saves the search.
         guard !requirements.isEmpty, other.numberOfWaiting > 0 else { return false }
         client.searches &+= 1
         let search = client.searches
@@ -184,7 +185,7 @@ final class RecognizerObject: ProtocolObject {
         return leads(from: self, to: other, visit: visit) { $0.requirements.forEach($1) }
     }
 
-    /// Called when the other is destroyed.
+    /// Forgets a recognizer that is destroyed.
     private func forget(_ other: RecognizerObject) {
         for wasThere in [requirements.remove(other), permissions.remove(other)] where wasThere {
             client.relationCount &-= 1
@@ -213,7 +214,7 @@ final class RecognizerObject: ProtocolObject {
         owner?.remove(self)
         becomeInert()
         if let role {
-            // It counts as long as the client has the role object.
+            // The recognizer still counts while the client has the role object.
             role.recognizer = nil
             role.countsAsRecognizer = true
         } else {
@@ -222,14 +223,14 @@ final class RecognizerObject: ProtocolObject {
         role = nil
     }
 
-    /// Nothing the client asks has any effect from now on.
+    /// Makes the object inert: the client's requests no longer have an effect.
     func becomeInert() {
         role?.becomeInert()
         owner?.window?.changedRecognizers.remove(changeLink)
         owner = nil
     }
 
-    /// The client has as much as it may have: the recognizer works no more.
+    /// Makes the recognizer inert, because the client exceeds a limit.
     func exceedLimit() {
         role?.detach()
         owner?.remove(self)

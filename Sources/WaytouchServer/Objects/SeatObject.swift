@@ -3,9 +3,9 @@ import CWaylandServer
 import CWaytouchProtocol
 import CWaytouchServer
 
-/// A client's `waytouch_seat_v1`: what its events call a seat.
+/// A client's `waytouch_seat_v1`, by which its events refer to a seat.
 final class SeatObject: ProtocolObject {
-    /// The host's number of the seat; nil: there is no such seat any more.
+    /// The host's number of the seat; nil if the seat no longer exists.
     let seat: UInt32?
     private let seats: SeatTable
 

@@ -6,9 +6,9 @@ import Waytouch
 
 /// A client's `waytouch_shell_v1`.
 final class ShellObject: ProtocolObject {
-    /// Nil if the client may not use it, or the server is gone.
+    /// Nil if the client may not use the object, or the server is gone.
     private unowned(unsafe) var access: ShellAccess?
-    /// The same.
+    /// Nil under the same conditions.
     private unowned(unsafe) var server: GestureServer?
     private let link = ChainLink<ShellObject>()
 
@@ -58,7 +58,7 @@ final class ShellObject: ProtocolObject {
         guard let access else { return }
         let wasLocked = access.isLocked
         _ = access.onRequest?(request)
-        // It is answered also if nothing has changed.
+        // The request is answered even if nothing has changed.
         if request != .wake, access.isLocked == wasLocked { sendLocked(wasLocked) }
     }
 

@@ -6,7 +6,7 @@ import Waytouch
 
 /// A client's `waytouch_touches_v1`: reports the single touches of a recognizer's gestures.
 final class TouchesObject: ProtocolObject {
-    /// Nil once it is destroyed, or if it was inert when this was made.
+    /// Nil once the recognizer is destroyed, or if it was inert when this object was made.
     unowned(unsafe) var recognizer: RecognizerObject?
     /// Whether a commit has brought it into force.
     var isCommitted = false

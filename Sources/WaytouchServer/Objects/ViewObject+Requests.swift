@@ -40,7 +40,7 @@ extension ViewObject {
 
     private static let badValue = WAYTOUCH_VIEW_V1_ERROR_BAD_VALUE.rawValue
 
-    /// Whether a request has any effect; one that makes no sense for a root view is an error there.
+    /// Returns whether a request has an effect; posts an error if it is not allowed on a root view.
     private func accepts(_ request: String, forRoot: Bool = true) -> Bool {
         guard window != nil else { return false }
         guard forRoot || !isRoot else {
@@ -69,7 +69,7 @@ extension ViewObject {
     // MARK: Making
 
     private func createSubview(_ id: UInt32) {
-        // What is inert counts as well.
+        // Inert objects count as well.
         guard client.hasRoom(for: .views, in: "create_subview", of: self) else { return }
         guard let window, client.server != nil else {
             return ViewObject(inertOf: client, isRoot: false).bind(version: version, id: id)
@@ -79,7 +79,7 @@ extension ViewObject {
                 .bind(version: version, id: id, exceeding: limit)
         }
         let made = ClientView()
-        // The raw stream of a surface must not lose fingers only because two of them are on one view.
+        // The surface's raw events must not lose touches because two of them are on one view.
         made.isMultipleTouchEnabled = true
         let subview = ViewObject(client: client, view: made, window: window, parent: self)
         made.object = subview
@@ -163,7 +163,7 @@ extension ViewObject {
     {
         guard accepts(request, forRoot: false), let parent else { return }
         let sibling = ViewObject.of(argument: resource, waytouch_view_v1_iface(), Self.requests)
-        // One that is in no tree is no error of the client's.
+        // A sibling that has become inert is not the client's mistake.
         if let sibling, sibling.window == nil { return }
         guard let sibling, sibling !== self, sibling.parent === parent else {
             let name = resource.map { "waytouch_view_v1@\(wl_resource_get_id($0))" } ?? "null"

@@ -6,7 +6,7 @@ import Waytouch
 
 /// A client's `waytouch_view_v1`.
 final class ViewObject: ProtocolObject {
-    /// What has been asked for since the last commit; nil = no change.
+    /// The changes requested since the last commit; nil: no change.
     struct Pending {
         var frame: Rect?
         var transform: AffineTransform?
@@ -19,13 +19,13 @@ final class ViewObject: ProtocolObject {
         var hasNewPlace = false
     }
 
-    /// The view in the engine; nil once the object is inert. The window itself for a root view.
+    /// The view in the engine, which for the first root view is the window; nil once the object is inert.
     private(set) var view: View?
     private(set) var window: SurfaceWindow?
     unowned(unsafe) private(set) var parent: ViewObject?
     /// The subviews in the order of the next commit, back to front.
     private var subviews = Chain<ViewObject>()
-    /// In the order of adding.
+    /// The recognizers, in the order in which they were added.
     private var recognizers = Chain<RecognizerObject>()
     let depth: UInt32
     /// The root view of its tree; nil once the object is inert.
@@ -33,18 +33,18 @@ final class ViewObject: ProtocolObject {
 
     // MARK: Of root views
 
-    /// What events of the tree call seats.
+    /// The client's seat objects, for events of the tree.
     var seats: SeatTable?
-    /// Whether events of the tree were sent that `frame` has not closed yet.
+    /// Whether events of the tree were sent since the last `frame`.
     var hasOpenEvents = false
-    /// The edges whose first swipe the client wants, and those it was told that it gets.
+    /// The edges that the client defers, and the granted ones that were sent last.
     private(set) var requestedEdges: Edges = []
     private var sentEdges: Edges = []
-    /// The number that `scale` has told last.
+    /// The number that was sent last in `scale`.
     private var sentScale: Int32?
 
     private var pending = Pending()
-    /// Its places among the subviews of its parent, and among those that the next commit is to change.
+    /// Its places among the subviews of its parent, and among the views with changes for the next commit.
     private let siblingLink = ChainLink<ViewObject>()
     private let changeLink = ChainLink<ViewObject>()
 
@@ -63,8 +63,8 @@ final class ViewObject: ProtocolObject {
         client.viewCount &+= 1
     }
 
-    /// Makes an object that is inert. How deep it would lie does not matter: what is in it is inert as well, and may be
-    /// nested for ever.
+    /// Makes an inert object. Its depth does not matter: objects in it are inert as well, and may be nested without
+    /// limit.
     init(inertOf client: ClientState, isRoot: Bool) {
         depth = isRoot ? 1 : 2
         super.init(client: client)
@@ -73,11 +73,11 @@ final class ViewObject: ProtocolObject {
 
     func bind(version: Int32, id: UInt32) {
         bind(waytouch_view_v1_iface(), version: version, id: id, requests: ViewObject.requests)
-        // Without a resource nothing will ever count it down.
+        // Without a resource, `resourceDestroyed` is never called.
         if resource == nil { client.viewCount &-= 1 }
     }
 
-    /// Makes the resource of an object that is inert, because the client has as much as it may have.
+    /// Makes the resource of an object that is inert because the client exceeds a limit.
     func bind(version: Int32, id: UInt32, exceeding limit: waytouch_view_v1_limit) {
         bind(version: version, id: id)
         client.flow.reply(WAYTOUCH_VIEW_V1_FAILED, of: self) { $0.append(bits: limit.rawValue) }
@@ -109,10 +109,10 @@ final class ViewObject: ProtocolObject {
         pending = Pending()
     }
 
-    /// Brings the view to its place: directly in front of the one behind it.
+    /// Moves the view to its place, directly in front of the one behind it.
     ///
-    /// Those whose places did not change are in the right order among themselves. So it is enough to move the others,
-    /// each when the one behind it is where it belongs.
+    /// Views whose places did not change are in the right order among themselves. So it is enough to move the others,
+    /// each after the one behind it is in its place.
     private func applyPlace() {
         var moving = [self]
         while let last = moving.last, let behind = last.siblingLink.previous, behind.pending.hasNewPlace {
@@ -164,7 +164,7 @@ final class ViewObject: ProtocolObject {
         becomeInert()
     }
 
-    /// The window stays for the raw touches, as it was before the client asked for it.
+    /// Restores the window, which stays for the raw touches, to its state before the client got this object.
     private func restoreWindow() {
         guard let window, let view else { return }
         guard view === window else { return view.removeFromSuperview() }
@@ -175,9 +175,9 @@ final class ViewObject: ProtocolObject {
         view.isExclusiveTouch = false
     }
 
-    /// Nothing the client asks of this view, or of what is in it, has any effect from now on.
+    /// Makes the object, and everything in it, inert: the client's requests no longer have an effect.
     func becomeInert() {
-        // Trees are at most as deep as the limit, so recursion is.
+        // The limit of the trees' depth bounds the recursion.
         while let subview = subviews.popFirst() { subview.becomeInert() }
         while let recognizer = recognizers.popFirst() { recognizer.becomeInert() }
         window?.changedViews.remove(changeLink)
@@ -199,7 +199,7 @@ final class ViewObject: ProtocolObject {
         client.flow.reply(WAYTOUCH_VIEW_V1_DEFERRED_EDGES, of: self) { $0.append(bits: edges.wireValue) }
     }
 
-    /// Tells how large surface-local units are. First with the first commit.
+    /// Sends the size of surface-local units, for the first time with the first commit.
     func sendScale(onlyIfChanged: Bool) {
         guard let window, !onlyIfChanged || sentScale != nil else { return }
         let scale = WireValue.millionths(window.unitsPerMillimetre)

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Waytouch
 
-/// The engine's side of a recognizer that a client implements: it forwards the touches, and applies the
-/// client's states.
+/// The engine's recognizer for one that a client implements: it forwards the touches, and applies the client's states.
 final class ClientGestureRecognizer: GestureRecognizer {
     weak var role: CustomRole?
     /// How long after the last lift the client may still decide, in s.
@@ -25,7 +24,7 @@ final class ClientGestureRecognizer: GestureRecognizer {
 
     override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
         role?.lifted(touches, isCancelled: false)
-        // What the client has decided waits for others, and not for the client.
+        // If the client has decided, the recognizer waits for others, not for the client.
         if numberOfTouchesDown == 0, !isActive, !isBlocked {
             setDeadline(event.timestamp &+ Timestamp(decisionTimeout * 1e6))
         }
@@ -42,9 +41,10 @@ final class ClientGestureRecognizer: GestureRecognizer {
 
     override func reset() { role?.attemptIsOver() }
 
-    /// Enters a state the client has set. What is not legal now may have crossed with what made it so.
+    /// Enters a state that the client has set. Illegal transitions are ignored: the request may have crossed with an
+    /// event.
     func enter(_ wanted: State) {
-        // A client that has asked to begin does not know yet whether it has.
+        // A client that has requested to begin does not know yet whether that was granted.
         let wanted = wanted == .cancelled && state == .possible ? .failed : wanted
         switch transition(to: wanted) {
         case .request:

@@ -10,12 +10,12 @@ final class CustomRole: RoleObject {
     private struct Contact {
         let touch: Touch
         let id: UInt32
-        /// Whether it has a movement that has not been sent, because the client does not read.
+        /// Whether it has moved since the last event, because the client does not read.
         var isCoalesced = false
     }
 
     private let custom = ClientGestureRecognizer()
-    /// What the next commit is to set.
+    /// The changes for the next commit.
     private struct Pending {
         var decisionTimeout: Double?
     }
@@ -158,7 +158,7 @@ final class CustomRole: RoleObject {
         contacts.removeAll(keepingCapacity: true)
     }
 
-    /// No event overtakes a position that is held back.
+    /// Sends the positions that were held back, which no other event may overtake.
     override func sendOtherCoalesced() {
         for index in contacts.indices where contacts[index].isCoalesced {
             contacts[index].isCoalesced = false
@@ -176,7 +176,7 @@ final class CustomRole: RoleObject {
         noteEvent()
     }
 
-    /// What only some devices report has events of its own.
+    /// Sends the values that only some devices report.
     private func sendPressureAndTilt(of contact: Contact) {
         if let pressure = contact.touch.pressure {
             client.flow.post(WAYTOUCH_CUSTOM_V1_TOUCH_PRESSURE, of: self) { arguments in

@@ -10,7 +10,7 @@ extension Edges {
         (WAYTOUCH_VIEW_V1_EDGE_BOTTOM.rawValue, .bottom), (WAYTOUCH_VIEW_V1_EDGE_RIGHT.rawValue, .right),
     ]
 
-    /// The edges of the protocol's bits.
+    /// Makes edges from the protocol's bits.
     init(wire: UInt32) {
         self = []
         for (bit, edge) in Self.bits where wire & bit != 0 { insert(edge) }

@@ -2,17 +2,17 @@
 import CWaylandServer
 import Waytouch
 
-/// A value in an event, and how the XML writes it.
+/// A value in an event, with its wire format.
 struct EventField {
-    /// How a number is carried.
+    /// The wire format of a number.
     enum Form {
-        /// `fixed`: surface-local units, and those per second.
+        /// `fixed`: surface-local units, or these per second.
         case fixed
-        /// `fixed`, of radians, in degrees.
+        /// `fixed`: degrees, converted from radians.
         case degrees
-        /// `int`: times 1 000 000.
+        /// `int`: millionths.
         case millionths
-        /// `uint`: from 0 to 65 535, of 0 to 1.
+        /// `uint`: from 0 to 65 535, for 0 to 1.
         case share
         /// `uint`: a whole number, or bits.
         case whole
@@ -31,12 +31,12 @@ struct EventField {
             }
     }
 
-    /// What follows the arguments that every such event has: the last ones of a message, as many as the values have.
+    /// Returns the fields for the last arguments of a message, as many as the values need.
     static func fields(
         of values: [GestureRecognizer.Kind.Value], in message: wl_message?
     ) -> UnsafeBufferPointer<EventField> {
         let types = message?.types(ofLast: values.reduce(0) { $0 + $1.numberOfArguments }) ?? []
-        // Never of no bytes at all, which valgrind takes for a mistake.
+        // Valgrind reports an allocation of zero bytes as an error.
         let memory = UnsafeMutablePointer<EventField>.allocate(capacity: max(values.count, 1))
         var place = 0
         for (index, value) in values.enumerated() {
@@ -53,7 +53,7 @@ extension GestureRecognizer.Kind.Value {
 }
 
 extension wl_message {
-    /// The letters of the last arguments, without version and question marks.
+    /// Returns the signature letters of the last arguments, without version and question marks.
     fileprivate func types(ofLast count: Int) -> [UInt8] {
         let letters = signature.map { String(cString: $0).utf8.filter { $0 >= UInt8(ascii: "a") } } ?? []
         return Array(letters.suffix(count))

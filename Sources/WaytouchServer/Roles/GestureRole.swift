@@ -2,11 +2,11 @@
 import CWaylandServer
 import Waytouch
 
-/// A client's role object of a kind of the library: `waytouch_tap_v1`, `waytouch_pan_v1`…
+/// A client's role object of a built-in kind: `waytouch_tap_v1`, `waytouch_pan_v1`…
 final class GestureRole: RoleObject {
-    /// What the next commit is to set.
+    /// The changes for the next commit.
     private struct Pending {
-        /// By the places of the form's parameters; empty = none is set.
+        /// The values of the form's parameters, in order; empty: none is set.
         var parameters: [Double?] = []
         var reportsVelocity: Bool?
     }
@@ -21,7 +21,7 @@ final class GestureRole: RoleObject {
 
     // MARK: Requests
 
-    /// A request for the parameter at a place, with its argument.
+    /// Handles the request that sets the parameter at an index.
     func setParameter(_ value: wl_argument, at place: Int) {
         guard !isInert, let number = number(value, of: form.parameters[place]) else { return }
         change {
@@ -42,7 +42,7 @@ final class GestureRole: RoleObject {
         noteChange()
     }
 
-    /// What an argument stands for; nil if the error has been posted.
+    /// Decodes an argument; nil if an error was posted.
     private func number(_ argument: wl_argument, of parameter: GestureRecognizer.Kind.Parameter) -> Double? {
         let (name, request) = (parameter.argument, parameter.request)
         let value = argument.u
@@ -75,7 +75,8 @@ final class GestureRole: RoleObject {
         (window?.engine ?? client.server?.engine)?.profile.pointsPerInch ?? RecognitionProfile().pointsPerInch
     }
 
-    /// Which class of recognizer it is, is decided with the first commit.
+    /// Returns whether the recognizer's class can still be chosen, as the first commit decides it; otherwise posts an
+    /// error.
     private func isEarly(for request: String) -> Bool {
         if recognizer?.isCommitted == false { return true }
         postError(
@@ -84,7 +85,7 @@ final class GestureRole: RoleObject {
         return false
     }
 
-    /// The same in all roles.
+    /// The codes of `bad_value` and `already_committed`, which are the same in all roles.
     private static let badValue: UInt32 = 0
     private static let alreadyCommitted: UInt32 = 1
 
@@ -94,7 +95,7 @@ final class GestureRole: RoleObject {
         pending = Pending()
         if let variant = form.variant(with: numbers) { replaceGesture(with: variant.make()) }
         for (parameter, number) in zip(form.parameters, numbers) where number != nil {
-            // Of a special case not all requests mean something.
+            // Not all requests apply to a special case.
             gesture.kind.parameter(of: parameter.request)?.set(number, of: gesture)
         }
     }

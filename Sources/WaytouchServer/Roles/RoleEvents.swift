@@ -10,7 +10,7 @@ struct RoleEvents {
     let began: Int32?
     let ended: Int32?
     let cancelled: Int32?
-    /// Of a discrete gesture.
+    /// Discrete gestures only.
     let recognized: Int32?
 
     init(of interface: wl_interface) {

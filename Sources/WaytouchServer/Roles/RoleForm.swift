@@ -3,28 +3,28 @@ import CWaylandServer
 import CWaytouchProtocol
 import Waytouch
 
-/// A role that clients can give their recognizers, as the protocol's description has it: the interface that the request
-/// `get_…` makes an object of, with its requests and events, found once by their names.
+/// A role that clients can give their recognizers: the interface of the object that the request `get_…` makes, with its
+/// requests and events, looked up once by name.
 final class RoleForm {
-    /// `get_long_press`.
+    /// The name of the request, such as `get_long_press`.
     let request: String
     let interface: UnsafePointer<wl_interface>
     let interfaceName: String
     let capability: GestureServer.Roles
     let events: RoleEvents
-    /// Nil for what clients recognise themselves.
+    /// The kind; nil for recognizers that clients implement.
     let kind: GestureRecognizer.Kind?
-    /// Kinds that are special cases of this one.
+    /// The kinds that are special cases of this one.
     let variants: [GestureRecognizer.Kind]
-    /// Those of the kind, and then those that only its special cases have.
+    /// The parameters of the kind, followed by those that only its special cases have.
     let parameters: [GestureRecognizer.Kind.Parameter]
-    /// The values of `update`, or of `recognized`, in order: never freed, like the form.
+    /// The values of `update` or `recognized`, in order. Never freed, like the form.
     let values: UnsafeBufferPointer<EventField>
-    /// Those of `velocity`.
+    /// The values of `velocity`.
     let rates: UnsafeBufferPointer<EventField>
-    /// What has an event of its own, which comes before the first `update`.
+    /// The values with events of their own, which are sent before the first `update`.
     let announcements: [(event: Int32, value: GestureRecognizer.Kind.Value.Reader)]
-    /// What requests do to a ``GestureRole``.
+    /// The implementations of the requests, for a ``GestureRole``.
     private(set) lazy var requests = RequestTable(interface) { [unowned self] name, _ in setter(name) }
 
     /// Every role of the protocols.
@@ -36,7 +36,7 @@ final class RoleForm {
             RoleForm($0.element, GestureServer.Roles(delegate: 1 << UInt32($0.offset)))
         }
 
-    /// Those of them all, told without making their descriptions.
+    /// The bits of all roles, without making their forms.
     static var capabilities: GestureServer.Roles {
         func bits(_ getters: [wl_message]) -> UInt32 { 1 << UInt32(getters.count) - 1 }
         return GestureServer.Roles(core: bits(coreGetters)).union(.init(delegate: bits(delegateGetters)))
@@ -48,7 +48,7 @@ final class RoleForm {
     nonisolated(unsafe) static let delegateGetters =
         waytouch_delegate_manager_v1_iface().map { $0.pointee.roleGetters } ?? []
 
-    /// What is said to a request for a role that is not offered.
+    /// The message for a request for a role that is not offered.
     static let unsupported = "the compositor does not offer this role; capabilities tells which it does"
 
     private init?(_ message: wl_message, _ capability: GestureServer.Roles) {
@@ -76,7 +76,7 @@ final class RoleForm {
         }
     }
 
-    /// The special case that parameters make a recognizer; nil = none.
+    /// Returns the special case that parameters select; nil: none.
     func variant(with numbers: [Double?]) -> GestureRecognizer.Kind? {
         variants.first { variant in
             zip(parameters, numbers).contains { parameter, number in
@@ -86,7 +86,7 @@ final class RoleForm {
         }
     }
 
-    /// Whether a parameter makes a recognizer a special case of its kind.
+    /// Returns whether a parameter makes a recognizer a special case of its kind.
     func isSpecial(_ parameter: GestureRecognizer.Kind.Parameter) -> Bool {
         kind?.parameter(of: parameter.request) == nil
     }
@@ -101,12 +101,12 @@ final class RoleForm {
 }
 
 extension GestureRecognizer.Kind {
-    /// The parameter that a request sets. A special case may call it by another name in scenes.
+    /// Returns the parameter that a request sets. It may have another name in scenes.
     func parameter(of request: String) -> Parameter? { parameters.first { $0.request == request } }
 }
 
 extension GestureRecognizer.Kind.Parameter {
-    /// What the XML calls the argument of that request.
+    /// The name of the request's argument in the XML.
     var argument: String {
         switch quantity {
         case .flag: "enabled"
@@ -119,7 +119,7 @@ extension GestureRecognizer.Kind.Parameter {
 }
 
 extension wl_interface {
-    /// Requests that make the role object of a recognizer: their names are those of kinds.
+    /// The requests that make role objects, which are named after kinds.
     fileprivate var roleGetters: [wl_message] {
         let kinds = GestureRecognizer.Kind.all + [.custom]
         return requests.filter { request in kinds.contains { "get_\($0.wireName)" == request.text } }
@@ -127,6 +127,7 @@ extension wl_interface {
 }
 
 extension GestureRecognizer.Kind {
-    /// `long_press`. replacing(_:with:) would bring the engine of regular expressions into every compositor.
+    /// The name in the protocol, such as `long_press`. `replacing(_:with:)` would link the regular-expression engine
+    /// into every compositor.
     fileprivate var wireName: String { String(name.map { $0 == "-" ? "_" : $0 }) }
 }

@@ -3,31 +3,31 @@ import CWaylandServer
 import CWaytouchServer
 import Waytouch
 
-/// A client's role object: one recognizer of the engine, and its events.
+/// A client's role object, with its recognizer in the engine and its events.
 class RoleObject: ProtocolObject, CoalescingSender {
     let form: RoleForm
     private(set) var gesture: GestureRecognizer
-    /// For the events that end a gesture whose view was destroyed.
+    /// Kept for the events that end a gesture whose view was destroyed.
     let window: SurfaceWindow?
-    /// The root view of its tree, whose `frame` closes its events.
+    /// The root view of its tree, which sends `frame`.
     let root: ViewObject?
     /// Nil once the recognizer object is destroyed.
     unowned(unsafe) var recognizer: RecognizerObject?
-    /// Whether the recognizer object is destroyed and this one replaces it in the client's count.
+    /// Whether this object counts as a recognizer, because the recognizer object was destroyed first.
     var countsAsRecognizer = false
     private(set) var isInert: Bool
-    /// Whether values have changed that have not been sent, because the client does not read.
+    /// Whether changed values were not sent, because the client does not read.
     private var hasCoalescedUpdate = false
-    /// Whether the flow knows that something is held back.
+    /// Whether this object is registered with the flow control.
     private var isCoalescing = false
     final var heldPlace = 0
     /// Whether `began` has been sent.
     private var hasBegun = false
-    /// The number of touches that the client was told in this attempt; nil: none.
+    /// The number of touches that was sent last in this attempt; nil: none.
     private var sentTouches: UInt32?
-    /// Why the recognizer failed, or its gesture was taken away, last.
+    /// Why the recognizer last failed, or its gesture was cancelled.
     private var cause = FailureCause.Kind.unspecified
-    /// Whether the client wants to know with each update how fast the values change.
+    /// Whether velocities are sent with each update.
     final var reportsVelocity = false
 
     init(recognizer: RecognizerObject, gesture: GestureRecognizer, form: RoleForm) {
@@ -45,7 +45,7 @@ class RoleObject: ProtocolObject, CoalescingSender {
 
     override final var interfaceName: String { form.interfaceName }
 
-    /// Makes the resource of the subclass's interface.
+    /// Makes the resource, with the subclass's interface.
     func bind(version: Int32, id: UInt32) {}
 
     /// Brings the parameters into force.
@@ -60,7 +60,7 @@ class RoleObject: ProtocolObject, CoalescingSender {
     /// Sends other coalesced changes.
     func sendOtherCoalesced() {}
 
-    /// Replaces the recognizer: before the first commit only.
+    /// Replaces the recognizer, before the first commit only.
     final func replaceGesture(with other: GestureRecognizer) {
         gesture.delegate = nil
         gesture = other
@@ -74,7 +74,7 @@ class RoleObject: ProtocolObject, CoalescingSender {
         gesture.addTarget(self) { role, _ in role.act() }
         gesture.failureHandler = { [weak self] gesture, cause in
             self?.cause = cause.kind
-            // A gesture that had begun has an event of its own for its end.
+            // The end of a gesture that had begun is sent by `act`.
             guard gesture.state == .failed else { return }
             self?.sentTouches = nil
             self?.recognizer?.sendFailed(cause.kind)
@@ -92,12 +92,12 @@ class RoleObject: ProtocolObject, CoalescingSender {
             hasCoalescedUpdate = true
             return coalesce()
         }
-        // What ends a gesture comes with newer values.
+        // The event that is sent now comes with newer values.
         hasCoalescedUpdate = false
         sendState()
     }
 
-    /// The newest values go out when the client reads again.
+    /// Holds values back: the newest are sent when the client reads again.
     final func coalesce() {
         guard !isCoalescing else { return }
         isCoalescing = true
@@ -120,7 +120,7 @@ class RoleObject: ProtocolObject, CoalescingSender {
             sendUpdate(withVelocity: reportsVelocity)
             sendOccasion(form.events.began)
         case .changed:
-            // Only the client knows what has changed in a custom one.
+            // The client itself changes the state of a custom gesture.
             guard form.events.update != nil else { return }
             sendUpdate(withVelocity: reportsVelocity)
         case .ended where hasBegun:
@@ -147,10 +147,10 @@ class RoleObject: ProtocolObject, CoalescingSender {
         sentTouches = nil
     }
 
-    /// An event of the tree was sent.
+    /// Notes that an event of the tree was sent.
     final func noteEvent() { window?.noteEvent(in: root) }
 
-    /// `began`, or `recognized` without a place: serial and seat.
+    /// Sends `began`, or `recognized` without a position: with serial and seat.
     private func sendOccasion(_ event: Int32?) {
         guard let event else { return }
         client.flow.post(event, of: self) { arguments in
@@ -171,10 +171,11 @@ class RoleObject: ProtocolObject, CoalescingSender {
         }
     }
 
-    /// What a question is about.
+    /// Sends the values that a question is about.
     final func sendValuesForQuestion() { sendUpdate(withVelocity: reportsVelocity) }
 
-    /// What is looked at here stays till it is done: the role keeps its recognizer and its window, the client its flow.
+    /// Sends an update. The unretained references are safe: the role retains its recognizer and its window, the client
+    /// its flow.
     private func sendUpdate(withVelocity: Bool) {
         guard let event = form.events.update, let window else { return }
         if sentTouches == nil { sendBeforeFirstUpdate() }
@@ -202,7 +203,7 @@ class RoleObject: ProtocolObject, CoalescingSender {
         }
     }
 
-    /// Tells of single touches, if the client has asked for that.
+    /// Sends the single touches, if the client has requested them.
     @inline(__always)
     private func sendTouches(in window: SurfaceWindow) {
         let known = recognizer.map { Unmanaged.passUnretained($0) }
@@ -212,7 +213,7 @@ class RoleObject: ProtocolObject, CoalescingSender {
         touches.send(touchesOf: gesture, in: window)
     }
 
-    /// That of the first touch's `wl_touch.down`, or a new one.
+    /// The serial of the first touch's `wl_touch.down`, or a new one.
     private var serial: UInt32 {
         let ofTouch = gesture.firstTouch?.hostSerial ?? 0
         guard ofTouch == 0 else { return ofTouch }
@@ -249,7 +250,7 @@ extension RoleObject: GestureRecognizerDelegate {
         _ gesture: GestureRecognizer, deferBeginning question: GestureRecognizer.Question
     ) -> Deferral? { mayBegin ? recognizer?.delegate?.askShouldBegin(question) : nil }
 
-    /// What the compositor's policy says.
+    /// Whether the compositor's policy allows it.
     private var mayBegin: Bool {
         guard let window, let policy = client.server?.mayBegin else { return true }
         return policy(window, gesture)
