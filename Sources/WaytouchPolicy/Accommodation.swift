@@ -2,32 +2,32 @@
 import Waytouch
 import WaytouchConfiguration
 
-/// A contact that landed while touch accommodations were in force: when it counts for apps, and where.
+/// When and where a contact counts for apps that landed while touch accommodations were in force.
 ///
-/// The compositor's own gestures see it as it is, so that the way out of a kiosk is open to everybody. The engine knows
-/// it twice: at once, by a name of its own (``Waytouch/TouchID/ofWhatIs``), on no window; and as it counts.
+/// The compositor's own gestures receive it unchanged, so that anybody can leave a kiosk. The engine receives it twice:
+/// at once, with an id of its own (``Waytouch/TouchID/ofWhatIs``), on no window; and as it counts.
 struct Accommodation {
     enum State {
-        /// Nobody has been told of it.
+        /// Apps have not received it.
         case waiting
-        /// It has been told, and its movements are not.
+        /// Apps have received its landing, but receive no movements.
         case still
-        /// It is told as it is.
+        /// Apps receive it unchanged.
         case free
-        /// It never counts: it came too soon, or its touch was taken.
+        /// It never counts: it came too soon, or a gesture has taken it.
         case gone
     }
 
     var state = State.waiting
-    /// Its landing.
+    /// The sample of its landing.
     let landing: TouchSample
-    /// From when on it counts, in µs.
+    /// The time from which it counts, in µs.
     let countsFrom: Timestamp
-    /// Until when it may be a tap, whose movements are not told, in µs.
+    /// The time until which it may be a tap, whose movements are withheld, in µs.
     let tapUntil: Timestamp
-    /// Where a tap counts; nil: movements are told.
+    /// Where a tap counts; nil: movements are not withheld.
     let tapLocation: PolicyAccessibility.TapLocation?
-    /// How far it may move as a tap, in px.
+    /// How far it may move in a tap, in px.
     let tapMovement: Double
     /// Whether it has moved too far for a tap.
     private var isAway = false
@@ -45,10 +45,10 @@ struct Accommodation {
         tapMovement = profile.tapMovement * pixelsPerPoint
     }
 
-    /// Whether the engine knows it as it counts.
+    /// Whether apps have received it.
     var isTold: Bool { state == .still || state == .free }
 
-    /// When time alone changes what is told of it, in µs.
+    /// The time at which its state changes without an event, in µs.
     var deadline: Timestamp? {
         switch state {
         case .waiting: tapLocation == .last && !isAway ? tapUntil : countsFrom
@@ -57,7 +57,7 @@ struct Accommodation {
         }
     }
 
-    /// What it is told as once it is told.
+    /// Returns the state after apps have received it.
     func stateOnceTold(at time: Timestamp) -> State {
         tapLocation == nil || isAway || tapUntil <= time ? .free : .still
     }
@@ -69,8 +69,8 @@ struct Accommodation {
 }
 
 extension TouchID {
-    /// Another name for the same contact: hosts number contacts from 0.
+    /// The id of the same contact for the compositor's own gestures. It cannot clash: hosts number contacts from 0.
     var ofWhatIs: TouchID { TouchID(seat: seat, device: device, contact: contact ^ .min) }
-    /// Whether it is such a name.
+    /// Whether it is such an id.
     var isOfWhatIs: Bool { contact < 0 }
 }

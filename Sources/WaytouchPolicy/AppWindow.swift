@@ -2,12 +2,12 @@
 package import Waytouch
 package import WaytouchServer
 
-/// A window that rules for apps are about.
+/// A window to which rules for apps apply.
 package protocol AppWindow: Window {
-    /// The app that it belongs to; nil: that is not known.
+    /// The id of the app that it belongs to; nil: unknown.
     var appID: String? { get }
 
-    /// Whether what the one has counts for the other, too.
+    /// Returns whether both windows share limits: a touch on one counts for the other, too.
     func isOfSameApp(as other: any AppWindow) -> Bool
 }
 

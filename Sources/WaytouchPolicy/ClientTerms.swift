@@ -2,19 +2,19 @@
 import Waytouch
 import WaytouchConfiguration
 
-/// What one app may do: its own rule, and for what that does not say the rule for every app.
+/// What an app may do, by its own rule, or where that has no value, by the rule for every app.
 struct ClientTerms {
-    /// Nil = every kind.
+    /// Nil: every kind.
     private(set) var gestures: Set<GestureRecognizer.Kind>?
     private(set) var deferrableEdges = ScreenEdgePanGestureRecognizer.Edges.all
     private(set) var systemEdges = ScreenEdgePanGestureRecognizer.Edges.all
     private(set) var maximumTouches = Int.max
     private(set) var excess = PolicyClientRule.Excess.ignore
     private(set) var deniedSwipes: SwipeGestureRecognizer.Direction = []
-    /// Nil = that is not said.
+    /// Nil: neither rule has a value.
     private(set) var cancellation: PolicyClientRule.Cancellation?
 
-    /// The terms of an app; nil = it has no id.
+    /// Makes the terms of an app; nil: of an app without an id.
     init(of appID: String?, in policy: Policy) {
         for name in [PolicyClientRule.anyApp, appID] {
             guard let rule = policy.clients.first(where: { $0.appID == name }) else { continue }

@@ -3,33 +3,33 @@ import Waytouch
 
 /// The policy's state of a touch that is down.
 struct Contact {
-    /// Where its events go.
+    /// The receivers of its events.
     enum Route {
         /// To the engine.
         case open
-        /// To the engine, and there to no app.
+        /// To the engine, but to no app.
         case shielded
-        /// To the engine, and there to nobody but the compositor's own gestures: accommodations keep it from others.
+        /// To the engine, but only to the compositor's own gestures: accommodations keep it from apps.
         case watched
-        /// Nowhere, until it lifts: it is stuck.
+        /// Nowhere until it lifts, because it is stuck.
         case stuck
-        /// Nowhere, until it lifts: it is part of a palm.
+        /// Nowhere until it lifts, because it is part of a palm.
         case palm
     }
 
     let id: TouchID
-    /// The window it landed on, whether or not the app receives it; nil: none of a client.
+    /// The window that it landed on, whether or not the app receives it; nil: it landed on no client's window.
     let window: (any AppWindow)?
     var route = Route.open
-    /// Whether it was down when its app had too many touches.
+    /// Whether it was down while its app had too many touches.
     var exceededLimit = false
-    /// Whether it has found the screen dark: no app gets it.
+    /// Whether it landed while the screen was dark, so that no app receives it.
     var wakes = false
-    /// What apps and others are to know of it apart from the compositor's own gestures; nil: the same.
+    /// How it counts for apps; nil: unchanged.
     var accommodation: Accommodation?
-    /// In output px.
+    /// The position, in output px.
     var position: Point
-    /// Where it has rested, in output px, and since when, in µs.
+    /// Where it rests, in output px, and since when, in µs.
     var restingPlace: Point
     var restingSince: Timestamp
 
@@ -44,9 +44,9 @@ struct Contact {
     /// Whether the engine receives it.
     var isKnown: Bool { route == .open || route == .shielded || route == .watched }
 
-    /// What the engine calls it for the compositor's own gestures.
+    /// Its id in the engine for the compositor's own gestures.
     var ownID: TouchID { accommodation == nil ? id : id.ofWhatIs }
-    /// Whether the engine knows it by its own name.
+    /// Whether the engine has received it with its own id.
     var isTold: Bool { isKnown && accommodation?.isTold != false }
 
     mutating func move(to position: Point, at time: Timestamp, tolerance: Double) {

@@ -11,32 +11,32 @@ final class ControlConnection {
     private var source: OpaquePointer?
     private var mask = UInt32(WL_EVENT_READABLE)
 
-    /// What came and is not a whole request.
+    /// Received bytes that are not served yet.
     private var received: [UInt8] = []
-    /// What has not been taken by the kernel.
+    /// Bytes to write; the first `written` of them have been.
     private var pending: [UInt8] = []
     private var written = 0
     private var requestsRecently = 0
-    /// Whether there will be no more requests, and the connection ends when all is written.
+    /// Whether no further requests are served, and the connection ends when everything is written.
     private var isEnding = false
 
-    /// Whether it is told of everything.
+    /// Whether the client follows the policy.
     private(set) var follows = false
-    /// The state that it was told last; nil: none.
+    /// The state that was sent last; nil: none.
     private var toldState: ShellAccess.State?
-    /// How many events did not fit.
+    /// The number of events that did not fit.
     private var lost = 0
-    /// When it asked for something last, in µs of CLOCK_MONOTONIC.
+    /// The time of the latest request, in µs of CLOCK_MONOTONIC.
     private(set) var lastRequest = MonotonicClock.now()
 
-    /// The greatest length of a request, without its end.
+    /// The greatest length of a request, in bytes, without the newline.
     static let maximumRequest = 8191
-    /// How many bytes of events wait at most.
+    /// The number of waiting bytes beyond which events are lost.
     static let maximumPending = 65_536
-    /// How many requests are served in a tenth of a second.
+    /// The greatest number of requests served in a tenth of a second.
     private static let maximumRequests = 20
 
-    /// Takes over the descriptor; nil, and not so, if the loop does not take it.
+    /// Makes a connection that owns the descriptor. If the loop cannot add it, returns nil and leaves it to the caller.
     init?(_ descriptor: Int32, socket: ControlSocket) {
         self.descriptor = descriptor
         self.socket = socket
@@ -52,7 +52,7 @@ final class ControlConnection {
         if source == nil { return nil }
     }
 
-    /// Says that there is no place, and hangs up.
+    /// Answers that there are too many connections, and closes the descriptor.
     static func turnAway(_ descriptor: Int32) {
         let line = ControlLine.refusal("busy", "too many programs are connected").bytes
         _ = send(descriptor, line, line.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
@@ -79,7 +79,7 @@ final class ControlConnection {
 
     // MARK: Requests
 
-    /// False if the client has gone.
+    /// Reads what has arrived; returns false if the client has disconnected.
     private func read() -> Bool {
         guard received.count <= Self.maximumRequest else { return true }
         return withUnsafeTemporaryAllocation(byteCount: Self.maximumRequest + 1, alignment: 1) { buffer in
@@ -90,7 +90,7 @@ final class ControlConnection {
         }
     }
 
-    /// Serves one in each turn of the loop, when the answer to the previous one has left.
+    /// Serves one request in each turn of the loop, when the answer to the previous one has been written.
     private func serveRequest() {
         guard pending.isEmpty || follows && pending.count - written < Self.maximumPending, !isEnding,
             requestsRecently < Self.maximumRequests
@@ -102,7 +102,7 @@ final class ControlConnection {
             lastRequest = MonotonicClock.now()
             socket.armTimer()
             let answer = socket.answer(to: line, from: self)
-            // It may have ended the compositor.
+            // The request may have closed the socket.
             guard source != nil else { return }
             append(answer.bytes)
         } else if received.count > Self.maximumRequest {
@@ -118,7 +118,8 @@ final class ControlConnection {
         updateMask()
     }
 
-    /// What the loop is to watch for: a further request that is here already, as if it could be written.
+    /// Sets the events to wait for. If another request has arrived already, waits for the socket to be writable, to be
+    /// called in the next turn.
     private func updateMask() {
         guard let source else { return }
         var wanted: UInt32 = 0
@@ -147,7 +148,7 @@ final class ControlConnection {
 
     func append(_ line: [UInt8]) { pending += line }
 
-    /// One that does not fit is lost.
+    /// Appends an event. One that does not fit is lost and counted.
     func append(event: [UInt8]) {
         guard lost == 0, pending.count - written + event.count <= Self.maximumPending else {
             lost += 1
@@ -156,7 +157,7 @@ final class ControlConnection {
         pending += event
     }
 
-    /// Writes what the kernel takes; false if the connection is closed.
+    /// Writes as much as the kernel accepts; returns false if the connection is closed.
     @discardableResult func flush() -> Bool {
         guard source != nil else { return false }
         repeat {
@@ -189,13 +190,13 @@ final class ControlConnection {
         return true
     }
 
-    /// What has been written is not kept.
+    /// Removes what has been written.
     private func compact() {
         pending.removeFirst(written)
         written = 0
     }
 
-    /// How many events were lost, and the state, if it is another one; whether that is anything.
+    /// Appends the number of lost events, and the state if it has changed; returns whether there is anything to write.
     private func appendNews() -> Bool {
         guard follows, let controller = socket.controller else { return false }
         if lost > 0 {

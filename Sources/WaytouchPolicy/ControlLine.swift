@@ -6,7 +6,7 @@ import WaytouchFiles
 struct ControlLine {
     private(set) var text = "{"
 
-    /// The line, with its end.
+    /// The line, with its newline.
     var bytes: [UInt8] { Array((text + "}\n").utf8) }
 
     static func event(_ name: String, at time: Timestamp? = nil) -> ControlLine {
@@ -44,7 +44,7 @@ struct ControlLine {
         text += "\(number)"
     }
 
-    /// With two decimals; what is no number is null.
+    /// Adds a number with two decimals; null if it is nil, not finite, or not below 1e9.
     mutating func add(_ name: String, _ value: Double?) {
         begin(name)
         guard let value, value.isFinite, abs(value) < 1e9 else {

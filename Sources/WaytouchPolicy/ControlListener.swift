@@ -4,7 +4,7 @@ import WaytouchControl
 
 /// A listening Unix socket that only its user can reach.
 enum ControlListener {
-    /// Listens at a path, in place of a socket that is left there and nobody serves.
+    /// Listens at a path, replacing a stale socket that no process serves.
     static func listen(at path: String, backlog: Int32) throws(ControlError) -> Int32 {
         let kind =
             Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue)
@@ -38,7 +38,7 @@ enum ControlListener {
         return code
     }
 
-    /// A compositor that was killed has left its socket: nobody answers there.
+    /// Removes the socket of a compositor that was killed.
     private static func removeStale(_ path: String, _ kind: Int32) throws(ControlError) {
         var status = stat()
         guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFSOCK else {
@@ -53,6 +53,6 @@ enum ControlListener {
         unlink(path)
     }
 
-    /// Whether a process of this user may ask for something: this one, and root.
+    /// Returns whether a process of a user may send requests: the compositor's own user, and root.
     static func mayUse(_ user: uid_t) -> Bool { user == geteuid() || user == 0 }
 }

@@ -4,7 +4,7 @@ import WaytouchConfiguration
 public import WaytouchServer
 
 extension ControlSocket: PolicyFollower {
-    /// Tells followers; so do the others.
+    /// Sends the event to the followers, like the other methods of ``PolicyFollower``.
     public func policyDid(_ event: PolicyEvent, at time: Timestamp) {
         guard let controller else { return }
         switch controller.news(of: event) {
@@ -53,7 +53,7 @@ extension ControlSocket: PolicyFollower {
 }
 
 extension ControlLine {
-    /// The event that tells of a state.
+    /// Makes the event for a state.
     init(_ state: ShellAccess.State, at time: Timestamp) {
         self = .event("state", at: time)
         add(state)

@@ -3,7 +3,7 @@ import WaytouchConfiguration
 import WaytouchServer
 
 extension ControlSocket {
-    /// Does what a line asks for.
+    /// Performs the request of a line, and returns the answer.
     func answer(to line: String, from connection: ControlConnection) -> ControlLine {
         guard let controller else { return .refusal("cannot", "the compositor ends") }
         let words = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
@@ -73,7 +73,7 @@ extension ControlLine {
         return line
     }
 
-    /// What was asked for is done: how it is now.
+    /// Returns the answer to a request that was performed, with the new value.
     static func done(_ request: ShellAccess.Request, _ controller: PolicyController) -> ControlLine {
         var line = done()
         let state = controller.state

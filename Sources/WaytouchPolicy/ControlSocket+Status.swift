@@ -3,7 +3,7 @@ import Waytouch
 import WaytouchServer
 
 extension ControlSocket {
-    /// All that is in force.
+    /// Returns the answer to `status`: everything that is in force.
     func status(of controller: PolicyController) -> ControlLine {
         let listing = controller.listing
         var line = ControlLine.done()

@@ -5,29 +5,30 @@ import Glibc
 public import WaytouchControl
 import WaytouchServer
 
-/// The socket on which programs of the compositor's user ask what the policy does, and for what the shell may ask for.
+/// The socket on which programs of the compositor's user follow the policy, and send the same requests as the shell.
 ///
-/// It is served on the display's event loop, and what its clients do costs the compositor little: they are few, a
-/// request has a greatest length, each has so many in a tenth of a second, and none is answered before the answer to
-/// the previous one has left. One that follows and does not read loses events, and is told how many.
+/// It is served on the display's event loop. Its clients cost the compositor little: the number of clients, the length
+/// of a request, and the requests of a client in a tenth of a second are limited, and no request is served before the
+/// answer to the previous one was written. A client that follows but does not read loses events, and receives their
+/// number.
 public final class ControlSocket {
-    /// Where it is.
+    /// The path of the socket.
     public let path: String
-    /// Called with a line about somebody who was turned away.
+    /// Called with a line for the log when a program of another user was refused.
     public var onWarning: ((String) -> Void)?
 
-    /// Nil: the socket is closed.
+    /// The controller; nil once the socket is closed.
     private(set) var controller: PolicyController?
-    /// What `status` begins with.
+    /// The members with which the answer to `status` begins.
     let preamble: [(name: String, value: String)]
     let loop: OpaquePointer
 
     private var descriptor: Int32 = -1
     private var source: OpaquePointer?
     private var timer: OpaquePointer?
-    /// Writes at the end of the loop's turn, if there is something to write.
+    /// Writes at the end of the loop's turn; exists while there is something to write.
     private var endOfTurn: OpaquePointer?
-    /// What tells the socket's file from another one that may have taken its place.
+    /// Identifies the socket's file, as another one may have replaced it.
     private var inode: (device: dev_t, number: ino_t) = (0, 0)
     private var connections: [ControlConnection] = []
     private var acceptedRecently = 0
@@ -36,19 +37,19 @@ public final class ControlSocket {
 
     /// The greatest number of connections.
     static let maximumConnections = 32
-    /// How many clients are let in during ``interval``.
+    /// The greatest number of clients accepted during ``interval``.
     private static let maximumAccepted = 64
-    /// For how long what was done is counted, in ms.
+    /// The time over which connections and requests are counted, in ms.
     private static let interval: Int32 = 100
-    /// How long a connection has to be silent to make place for another one, in µs.
+    /// How long a connection must be silent before another one may replace it, in µs.
     private static let silence: Int64 = 5_000_000
     private static let backlog: Int32 = 64
 
-    /// Listens; `loop` is a `wl_event_loop` that outlives it.
+    /// Listens on a socket; `loop` is a `wl_event_loop` that outlives it.
     ///
     /// - Parameters:
-    ///   - path: where; a socket that is left there and nobody serves is replaced.
-    ///   - preamble: names and values of texts that `status` begins with.
+    ///   - path: the path; a stale socket that no process serves is replaced.
+    ///   - preamble: names and string values of the members with which the answer to `status` begins.
     public init(
         path: String, preamble: [(name: String, value: String)], controller: PolicyController,
         loop: OpaquePointer
@@ -83,7 +84,7 @@ public final class ControlSocket {
 
     deinit { close() }
 
-    /// Ends all connections, and takes the socket away. It may be called from a request.
+    /// Ends all connections and removes the socket. May be called from a request.
     public func close() {
         controller?.unfollow(self)
         controller = nil
@@ -96,7 +97,7 @@ public final class ControlSocket {
         guard descriptor >= 0 else { return }
         Glibc.close(descriptor)
         descriptor = -1
-        // Somebody may have put another one in its place.
+        // Another program may have replaced the file.
         var status = stat()
         if lstat(path, &status) == 0, status.st_dev == inode.device, status.st_ino == inode.number {
             unlink(path)
@@ -109,7 +110,7 @@ public final class ControlSocket {
 
     // MARK: Clients
 
-    /// One in each turn of the loop.
+    /// Accepts one client in each turn of the loop.
     private func accept() {
         guard acceptedRecently < Self.maximumAccepted else {
             wl_event_source_fd_update(source, 0)
@@ -120,7 +121,7 @@ public final class ControlSocket {
         var user: uid_t = 0
         let client = cpeer_accept(descriptor, &user)
         guard client >= 0 else {
-            // Without a descriptor it would be tried again in every turn.
+            // With no descriptors left, accepting would be tried again in every turn.
             if errno != EAGAIN, errno != EINTR, errno != ECONNABORTED {
                 acceptedRecently = Self.maximumAccepted
             }
@@ -139,7 +140,7 @@ public final class ControlSocket {
         connections.append(connection)
     }
 
-    /// Whether there is place for one more.
+    /// Returns whether there is room for another connection, after removing a silent one if necessary.
     private func makePlace() -> Bool {
         guard connections.count >= Self.maximumConnections else { return true }
         let silent = connections.filter { !$0.follows }.min { $0.lastRequest < $1.lastRequest }
@@ -154,7 +155,7 @@ public final class ControlSocket {
         followOnlyIfNeeded()
     }
 
-    /// While nobody follows, the policy does not know of the socket.
+    /// Follows the policy only while a client does.
     func followOnlyIfNeeded() {
         if connections.contains(where: \.follows) {
             controller?.follow(self)
@@ -165,7 +166,7 @@ public final class ControlSocket {
 
     // MARK: Time
 
-    /// Has what was done recently forgotten after a while.
+    /// Starts the timer that ends the present ``interval``.
     func armTimer() {
         guard !isTimerArmed, let timer else { return }
         isTimerArmed = wl_event_source_timer_update(timer, Self.interval) == 0
@@ -178,14 +179,14 @@ public final class ControlSocket {
         for connection in connections { connection.beginInterval() }
     }
 
-    /// Writes what waits, once for all that happens in this turn of the loop.
+    /// Schedules writing, once for everything that happens in this turn of the loop.
     func scheduleFlush() {
         guard endOfTurn == nil else { return }
         endOfTurn = wl_event_loop_add_idle(
             loop,
             { data in
                 guard let socket = ControlSocket.from(data) else { return }
-                // The loop forgets what it has called by itself.
+                // The loop removes an idle source when it calls it.
                 socket.endOfTurn = nil
                 withExtendedLifetime(socket) { socket.flush() }
             }, Unmanaged.passUnretained(self).toOpaque())

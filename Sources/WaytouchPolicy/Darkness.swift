@@ -2,37 +2,38 @@
 public import Waytouch
 import WaytouchServer
 
-/// A dark screen, and the touches that have found it so: they wake it, and do nothing else.
+/// The state of a dark screen, and the touches that landed on it: they wake it, and do nothing else.
 struct Darkness {
-    /// Whether the screen is dark, as far as is known.
+    /// Whether the screen is dark, as far as the policy knows.
     var isAsleep = false
-    /// The screen was dark until then, in µs: touches are older than the news of what they have lit. Nil: it was not.
+    /// The time until which the screen was dark, in µs, for touches that landed before then and arrive later. Nil: it
+    /// was not dark.
     var end: Timestamp?
-    /// When a touch found it dark first, in µs; nil: none is down that did.
+    /// The landing of the first touch on the dark screen, in µs; nil: no such touch is down.
     var firstLanding: Timestamp? {
         didSet { if firstLanding == nil { touches.removeAll(keepingCapacity: true) } }
     }
-    /// Those that have found it dark since then.
+    /// The touches that have landed on the dark screen since then.
     var touches: [TouchID] = []
 
-    /// How long after the first one others find it dark as well, as long as one of them is down, in µs. A contact that
+    /// How long after the first landing further touches count as well, while one of them is down, in µs. A contact that
     /// never lifts must not keep all others from apps.
     static let longestLanding: Timestamp = 5_000_000
 
-    /// Whether a touch that lands may have found the screen dark.
+    /// Whether a touch that lands may count as landing on a dark screen.
     var isAnything: Bool { isAsleep || end != nil || firstLanding != nil }
 }
 
-/// Screens that are dark, whoever has darkened them.
+/// Dark screens, whatever has darkened them.
 extension PolicyController {
-    /// Whether the screen is dark, as the host, the shell or the policy has said.
+    /// Whether the screen is dark, as set by the host, the shell or the policy.
     public var isAsleep: Bool { darkness.isAsleep }
 
-    /// Says that the screen is dark, or that it is not any more.
+    /// Sets whether the screen is dark.
     ///
     /// The next touch that lands, and those that land while it is down, reach no app: only the compositor's own
-    /// gestures see them, which do not click either. It ends the darkness. One that landed before the screen was lit
-    /// has found it dark, although it is told of later.
+    /// gestures receive them, and these do not click either. The touch ends the darkness. A touch that landed before
+    /// the screen was lit counts as well, even if it arrives later. `time` is in µs of the host's clock.
     public func setAsleep(_ isAsleep: Bool, at time: Timestamp) {
         guard isAsleep != darkness.isAsleep else { return }
         darkness.isAsleep = isAsleep
@@ -41,7 +42,7 @@ extension PolicyController {
         stateDidChange()
     }
 
-    /// Whether a touch that lands now finds the screen dark.
+    /// Returns whether a touch that lands now counts as landing on a dark screen, and wakes the screen.
     func findsDark(_ id: TouchID, landingAt time: Timestamp) -> Bool {
         guard darkness.isAnything else { return false }
         if darkness.isAsleep || darkness.end.map({ time <= $0 }) == true {
@@ -61,12 +62,12 @@ extension PolicyController {
         return true
     }
 
-    /// Whether a touch is down that has found the screen dark.
+    /// Whether a touch is down that landed on the dark screen.
     private var hasWakingTouches: Bool {
         outputs.contains { $0.contacts.contains { $0.wakes && $0.isKnown } }
     }
 
-    /// Whether a gesture was made by touches that have found the screen dark.
+    /// Returns whether a gesture has touches that landed on the dark screen.
     func wakes(_ gesture: SystemGesture) -> Bool {
         guard !darkness.touches.isEmpty else { return false }
         return gesture.recognizer.trackedTouches.contains { touch in

@@ -4,16 +4,15 @@ import Glibc
 
 /// Reports when a file has changed, on a host's `wl_event_loop`.
 ///
-/// Editors replace files instead of writing into them, and configuration is often behind symbolic links to
-/// the file or to one of its folders: so the folders of the file, and of every link on the path to it, are
-/// watched. Neither the file nor its folder need exist: for a missing folder, the nearest existing one above
-/// it is watched.
+/// Editors replace files instead of writing to them, and configuration is often behind symbolic links to the file or to
+/// one of its folders: so the folders of the file, and of every link on the path to it, are watched. Neither the file
+/// nor its folder need exist: for a missing folder, the nearest existing one above it is watched.
 public final class FileWatch {
-    /// The file.
+    /// The path of the file.
     public let path: String
-    /// Called when the file has been written and closed, or another has taken its place.
+    /// Called when the file has been written and closed, or another has replaced it.
     public var onChange: (() -> Void)?
-    /// Called once when there has been no file for as long as ``removalDelay``.
+    /// Called once when the file has been missing for ``removalDelay``.
     public var onRemoval: (() -> Void)?
     /// How long a file may be missing, in ms, before its removal is reported: programs that replace it may
     /// remove the old one first.
@@ -22,19 +21,19 @@ public final class FileWatch {
     private let descriptor: Int32
     private var source: OpaquePointer?
     private var timer: OpaquePointer?
-    /// The folders that are watched, the name in each that counts, and whether that is a folder which is missing.
+    /// The watched folders, the relevant name in each, and whether that is a missing folder on the path.
     private var watched: [(watch: Int32, name: String, path: String, isAbove: Bool)] = []
-    /// Where the kernel gives up as well: links may lead in a circle.
+    /// The kernel's own limit for links, which may form a cycle.
     private static let mostLinks = 40
 
-    /// Starts to watch; `loop` is a `wl_event_loop` that outlives it.
+    /// Starts watching; `loop` is a `wl_event_loop` that outlives it.
     ///
     /// - Throws: ``FileWatchError`` if no folder on the way to the file can be watched.
     public init(path: String, loop: OpaquePointer) throws(FileWatchError) {
         self.path = path
         descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
         guard descriptor >= 0 else { throw FileWatchError(path: path, code: errno) }
-        // From here on the object is whole, and cleans up if it cannot go on.
+        // From here on the object is initialised, and `deinit` cleans up after an error.
         guard watchEverything() else { throw FileWatchError(path: path, code: errno) }
         let me = Unmanaged.passUnretained(self).toOpaque()
         source = wl_event_loop_add_fd(
@@ -69,7 +68,7 @@ public final class FileWatch {
     /// The folder itself was moved, with everything in it, or removed.
     private static let losses = UInt32(IN_MOVE_SELF) | UInt32(IN_UNMOUNT) | UInt32(IN_IGNORED)
 
-    /// False if nothing on the way to the file can be watched.
+    /// Watches all folders on the path; returns false if none can be watched.
     private func watchEverything() -> Bool {
         let previous = watched
         watched.removeAll()
@@ -80,7 +79,7 @@ public final class FileWatch {
         var way = path
         for _ in 0..<Self.mostLinks {
             guard let (link, next) = Self.firstLink(in: way) else { break }
-            // What it leads to may be nothing at present.
+            // The target of the link may be missing.
             _ = add(link)
             _ = add(next)
             way = next
@@ -91,9 +90,9 @@ public final class FileWatch {
         return true
     }
 
-    /// Watches the folder of what a path names or, if that is missing, the nearest one above it.
+    /// Watches the folder that contains a path or, if that is missing, the nearest one above it.
     private func add(_ path: String) -> Bool {
-        // What was missing may have been made before the one above it was watched: then once more.
+        // If the missing part was created before the folder above it was watched, try again.
         for _ in 0..<Self.mostLinks {
             guard let found = addNearest(to: path) else { return false }
             if found == path || access(found, F_OK) != 0 { break }
@@ -101,7 +100,7 @@ public final class FileWatch {
         return true
     }
 
-    /// The part of the path whose folder can be watched; nil if there is none.
+    /// Watches the nearest folder, and returns the part of the path in it; nil if there is none.
     private func addNearest(to path: String) -> String? {
         var part = path
         while true {
@@ -118,7 +117,7 @@ public final class FileWatch {
         }
     }
 
-    /// The first part of a path that is a symbolic link, and the path with what that leads to in its place.
+    /// Returns the first part of a path that is a symbolic link, and the path with the link replaced by its target.
     private static func firstLink(in path: String) -> (link: String, next: String)? {
         var end = path.startIndex
         while end < path.endIndex {
@@ -131,7 +130,7 @@ public final class FileWatch {
         return nil
     }
 
-    /// Nil if it is no link.
+    /// Returns the target of a link; nil if the path is not a link.
     private static func target(of link: String) -> String? {
         var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
         let count = readlink(link, &buffer, buffer.count)
@@ -159,13 +158,13 @@ public final class FileWatch {
         if stat(path, &status) != 0, errno == ENOENT || errno == ENOTDIR { onRemoval?() }
     }
 
-    /// What events say about the file.
+    /// What events mean for the file.
     private struct Changes {
-        /// There may be something new to read.
+        /// Whether there may be something new to read.
         var isDue = false
-        /// It was removed, or a link on its path.
+        /// Whether the file, or a link on its path, was removed.
         var isRemoved = false
-        /// Folders on its path were created or removed.
+        /// Whether folders on its path were created or removed.
         var isElsewhere = false
     }
 
@@ -179,7 +178,7 @@ public final class FileWatch {
                 guard end <= raw.count else { break }
                 let name = String(decoding: raw[(offset + header)..<end].prefix { $0 != 0 }, as: UTF8.self)
                 offset = end
-                // What was lost may have been about the file.
+                // The lost events may have been about the file.
                 if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { changes.isDue = true }
                 if event.mask & Self.losses != 0, watched.contains(where: { $0.watch == event.wd }) {
                     changes.isElsewhere = true
@@ -200,8 +199,8 @@ public final class FileWatch {
         }
     }
 
-    /// Whether what has just been made will not be written and closed by whoever made it: all but a new file, which is
-    /// empty still. One with several names is no new one.
+    /// Returns whether something just created is complete: anything but a new file, which is still to be written and
+    /// closed. A file with several names is not new.
     private static func isComplete(_ path: String) -> Bool {
         var status = stat()
         guard lstat(path, &status) == 0 else { return false }
@@ -219,11 +218,11 @@ public final class FileWatch {
 
 /// Why a file cannot be watched.
 public struct FileWatchError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// The file.
+    /// The path of the file.
     public let path: String
     /// The `errno`.
     public let code: Int32
 
-    /// The whole line.
+    /// The error in a line.
     public var description: String { "\(path): cannot be watched for changes: \(Launcher.describe(code))" }
 }

@@ -2,23 +2,23 @@
 import Waytouch
 import WaytouchConfiguration
 
-/// An action that the host goes on with as long as a gesture lasts.
+/// An action that the host continues as long as a gesture lasts.
 final class FollowedAction {
     let action: PolicyAction
     let engine: GestureEngine
     /// Where the gesture was when it began.
     let start: PolicyPlace
-    /// What the gesture said of its movement then, which does not count.
+    /// The movement that the gesture already had then, which does not count.
     let origin: Vector
-    /// How far it has moved since, in px, and how much of that the host knows.
+    /// How far it has moved since, in px, and how much of that the host has received.
     var movement = Vector.zero
     var toldMovement = Vector.zero
-    /// What the host was told last; nil: nothing so far, since lifts have to come first.
+    /// The state that the host received last; nil: none yet, because lifts have to come first.
     var told: GestureRecognizer.State?
-    /// How the gesture has ended; nil: it goes on.
+    /// The state in which the gesture has ended; nil: it goes on.
     var end: GestureRecognizer.State?
     var isQueued = false
-    /// The host has nothing to do, or has done it.
+    /// Whether the host has finished, or has nothing to do.
     var isOver = false
 
     init(_ action: PolicyAction, at start: PolicyPlace, after origin: Vector, on engine: GestureEngine) {

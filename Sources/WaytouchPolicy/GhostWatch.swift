@@ -1,33 +1,32 @@
 // SPDX-License-Identifier: MIT
 import Waytouch
 
-/// Finds the places at which a panel sees contacts where nobody is.
+/// Finds the places at which a panel reports contacts without a finger: ghosts.
 ///
-/// Noise, a crack or a drop makes contacts that a finger cannot make: very brief ones, that do not move, again and
-/// again at one place. Where ``mostInARow`` of them have followed each other is a masked place: contacts there have to
-/// last for ``longest`` to be touches, so that a finger is never shut out. What looks like a finger begins the count
-/// anew.
+/// Noise, a crack or a drop makes contacts that a finger cannot make: very brief ones that do not move, again and again
+/// at one place. After ``mostInARow`` of them in a row the place is masked: contacts there must last for ``longest`` to
+/// be touches, so that a finger is never shut out. A contact that looks like a finger's resets the count.
 struct GhostWatch {
-    /// A ghost is shorter than this, in µs: half of a quick tap.
+    /// The duration below which a contact may be a ghost, in µs: half of a quick tap.
     static let longest: Timestamp = 40_000
-    /// So many in a row, and no finger, are no accident.
+    /// The number of ghosts in a row, without a finger between them, that masks a place.
     static let mostInARow = 10
-    /// How far from each other they are, in pt: 0.5 mm. Taps of a finger are spread over more.
+    /// How far from each other ghosts of a place are, in pt: 0.5 mm. Taps of a finger are spread further.
     static let spread = 3.0
-    /// The same if they come sooner than a finger can come back: 2 mm. It is also how large a masked place is.
+    /// The same, in pt, for ghosts that follow faster than a finger can: 2 mm. Also the radius of a masked place.
     static let fastSpread = 12.0
-    /// From landing to landing, in µs: nobody taps 16 times a second.
+    /// The shortest time between landings of a finger, in µs: nobody taps 16 times a second.
     static let fastest: Timestamp = 60_000
-    /// A pause after which a row is over, in µs.
+    /// The pause that ends a row, in µs.
     static let longestPause: Timestamp = 5_000_000
     /// How long a place without ghosts stays masked, in µs.
     static let maskDuration: Timestamp = 60_000_000
-    /// More places at a time are not kept in mind, nor more contacts that are down.
+    /// The greatest number of places, and of contacts that are down, that are remembered.
     static let mostPlaces = 16
 
-    /// In px per pt of the output.
+    /// The output px in a pt.
     var pixelsPerPoint = 1.0
-    /// A place that has just been found, in output px, until it is asked for.
+    /// A place that was just found, in output px, until ``takeFound()`` returns it.
     private(set) var found: Point?
 
     private struct Place {
@@ -35,12 +34,12 @@ struct GhostWatch {
         let seat: UInt32
         let position: Point
         var count = 0
-        /// When a ghost, or what may be one, landed here last, in µs.
+        /// The landing of the latest ghost here, in µs.
         var latest: Timestamp
 
         var isMasked: Bool { count >= GhostWatch.mostInARow }
 
-        /// A distance in px.
+        /// Returns whether a position of the same device and seat is within a distance in px.
         func isNear(_ id: TouchID, _ other: Point, _ distance: Double) -> Bool {
             device == id.device && seat == id.seat && position.distance(to: other) <= distance
         }
@@ -50,7 +49,7 @@ struct GhostWatch {
         }
     }
 
-    /// A contact that is down, and has not yet shown that it is a finger.
+    /// A contact that is down and may still be a ghost.
     private struct Suspect {
         let id: TouchID
         let position: Point
@@ -60,7 +59,7 @@ struct GhostWatch {
     private var places: [Place] = []
     private var suspects: [Suspect] = []
 
-    /// How long a contact that lands here has to last, in µs; 0: it is a touch at once.
+    /// Returns how long a contact that lands here must last, in µs; 0: it is a touch at once.
     func minimum(of id: TouchID, at position: Point, _ time: Timestamp) -> Timestamp {
         isMasked(id, at: position, time) ? Self.longest : 0
     }
@@ -71,7 +70,7 @@ struct GhostWatch {
         }
     }
 
-    /// Takes in what a panel reports.
+    /// Processes a sample of the panel.
     mutating func watch(_ sample: TouchSample, at time: Timestamp) {
         switch sample.phase {
         case .began:
@@ -102,7 +101,7 @@ struct GhostWatch {
         places.removeAll { device == nil || $0.device == device }
     }
 
-    /// The place that has been found, once.
+    /// Returns the place that was found, once.
     mutating func takeFound() -> Point? {
         defer { found = nil }
         return found
@@ -114,7 +113,7 @@ struct GhostWatch {
         return !(position.distance(to: suspect.position) <= Self.spread * pixelsPerPoint)
     }
 
-    /// A masked place stays so: the finger is heard all the same.
+    /// Resets the count around a finger. A masked place stays masked: it does not shut the finger out.
     private mutating func noteFinger(_ suspect: Suspect) {
         let distance = Self.fastSpread * pixelsPerPoint
         places.removeAll { !$0.isMasked && $0.isNear(suspect.id, suspect.position, distance) }
@@ -123,7 +122,7 @@ struct GhostWatch {
     private mutating func noteGhost(_ suspect: Suspect, at time: Timestamp) {
         places.removeAll { $0.isOver(at: time) }
         guard let index = index(near: suspect) else {
-            // Beside a place, but not in it, is where a finger taps that is no machine.
+            // A contact next to a place, but not in it, is more like a finger, whose taps vary.
             noteFinger(suspect)
             if places.count >= Self.mostPlaces { forgetOldest() }
             places.append(
@@ -138,7 +137,7 @@ struct GhostWatch {
         if !wasMasked, places[index].isMasked { found = places[index].position }
     }
 
-    /// The place that a contact belongs to.
+    /// Returns the index of the place that a contact belongs to.
     private func index(near suspect: Suspect) -> Int? {
         places.firstIndex { place in
             let isFast = place.isMasked || suspect.time &- place.latest < Self.fastest
@@ -147,7 +146,7 @@ struct GhostWatch {
         }
     }
 
-    /// A masked place only if there is no other.
+    /// Forgets the oldest place, a masked one only if there is no other.
     private mutating func forgetOldest() {
         let oldest = places.indices.min {
             (places[$0].isMasked ? 1 : 0, places[$0].latest) < (

@@ -9,7 +9,7 @@ enum Launcher {
         start(arguments) { cspawn_start(&$0) }
     }
 
-    /// The same for a client of Wayland, whose connection is a copy of `socket`.
+    /// Starts a Wayland client in the same way, with a copy of `socket` as its connection.
     static func start(_ arguments: [String], socket: Int32) -> String? {
         start(arguments) { cspawn_start_client(&$0, socket) }
     }
@@ -25,7 +25,7 @@ enum Launcher {
         return code == 0 ? nil : describe(code)
     }
 
-    /// What an `errno` means.
+    /// Returns the message for an `errno`.
     static func describe(_ code: Int32) -> String {
         var text = [CChar](repeating: 0, count: 128)
         guard strerror_r(code, &text, text.count) == 0 else { return "error \(code)" }

@@ -4,7 +4,7 @@ public import Waytouch
 
 /// CLOCK_MONOTONIC: the one place in the library where a clock is read.
 public enum MonotonicClock {
-    /// Now, in µs.
+    /// Returns the present time, in µs.
     public static func now() -> Timestamp {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)

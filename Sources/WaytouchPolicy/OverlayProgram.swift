@@ -4,15 +4,15 @@ import Glibc
 import WaytouchConfiguration
 import WaytouchServer
 
-/// The program that a gesture has started to show what is recognised. While there is none, there is nothing of it.
+/// The program that shows what is recognised, started by a gesture or a request. It exists only while it is shown.
 final class OverlayProgram {
-    /// Found by PATH, as what `spawn` starts.
+    /// The command, found in PATH like that of `spawn`.
     static let arguments = ["waytouch", "monitor", "--overlay"]
 
-    /// Its `wl_client`; nil: it has ended.
+    /// The program's `wl_client`; nil once it has ended.
     private(set) var client: OpaquePointer?
     private var listener: Listener?
-    /// Called when it has ended by itself.
+    /// Called when the program has ended by itself.
     private let onEnd: () -> Void
 
     init(_ client: OpaquePointer, onEnd: @escaping () -> Void) {
@@ -27,7 +27,7 @@ final class OverlayProgram {
         self.listener = listener
     }
 
-    /// Its connection ends at the event loop's next turn, and it with that.
+    /// Shuts down the connection, which ends at the event loop's next turn, and the program with it.
     deinit {
         listener?.remove()
         if let client { shutdown(wl_client_get_fd(client), Int32(SHUT_RDWR)) }
@@ -35,10 +35,10 @@ final class OverlayProgram {
 }
 
 extension PolicyController {
-    /// Whether what is recognised is shown over everything, by a program that a gesture or a request has started.
+    /// Whether the overlay is shown, by a program that a gesture or a request has started.
     public var showsOverlay: Bool { overlay?.client != nil }
 
-    /// A policy has been put in force: one that cannot end the overlay ends it, if a gesture has begun it.
+    /// Ends an overlay that a gesture has started if no gesture or idle action of a new policy could end it.
     func followOverlay() {
         let actions = policy.recognizers.flatMap(\.actions) + (policy.idle?.actions ?? [])
         if !actions.contains(.overlay), !showsOverlayOnRequest { endOverlay() }

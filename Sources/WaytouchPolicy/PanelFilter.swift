@@ -2,14 +2,14 @@
 import Waytouch
 import WaytouchConfiguration
 
-/// Mends what a bad panel reports: contacts that bounce, and contacts that are too short to be touches, everywhere or
-/// where they were found to be ghosts.
+/// Corrects the reports of a bad panel: contacts that bounce, and contacts that are too short to be touches, either
+/// everywhere or where ghosts were found.
 ///
 /// A landing is held back until the contact has lasted for ``PolicyPanel/minimumContact``, a lift until the contact has
-/// been away for ``PolicyPanel/debounce``. Both are reported with the time at which they happened, unless the engine
-/// knows of something later. The time of all else does not change.
+/// been away for ``PolicyPanel/debounce``. Both are passed on with the time at which they happened, unless the engine
+/// has already received a later time. Other times do not change.
 struct PanelFilter {
-    /// How far from the place of its lift a contact that bounces comes back, in pt: 6 mm.
+    /// How far from its lift a bouncing contact may come back, in pt: 6 mm.
     static let bounceDistance = 40.0
 
     private struct Movement {
@@ -17,12 +17,12 @@ struct PanelFilter {
         let time: Timestamp
     }
 
-    /// A contact that is down, or was a moment ago.
+    /// A contact that is down, or whose lift is held back.
     private struct Contact {
         enum State {
-            /// Its landing, and where it has moved since, are held back.
+            /// Its landing, and its latest movement, are held back.
             case landing(TouchSample, since: Timestamp, latest: Movement?)
-            /// It has landed, and moved since.
+            /// Its landing was passed on, and its movement is due.
             case moved(TouchSample, since: Timestamp)
             case down
             /// Its lift is held back.
@@ -31,25 +31,25 @@ struct PanelFilter {
 
         let id: TouchID
         var state: State
-        /// In output px.
+        /// The position, in output px.
         var position: Point
-        /// How long it has to last, in µs.
+        /// How long it must last, in µs.
         var minimum: Timestamp = 0
     }
 
-    /// In µs; 0 = nothing is held back.
+    /// In µs; 0: nothing is held back.
     private var debounce: Timestamp = 0
     private var minimumContact: Timestamp = 0
-    /// Nil: ghosts are not looked for.
+    /// Nil: ghosts are not ignored.
     private var ghosts: GhostWatch?
     private var contacts: [Contact] = []
 
-    /// Whether frames have to go through this.
+    /// Whether frames must be filtered.
     var isNeeded: Bool { debounce > 0 || minimumContact > 0 || ghosts != nil || !contacts.isEmpty }
-    /// Whether no contact is kept in mind.
+    /// Whether no contact is remembered.
     var isAtRest: Bool { contacts.isEmpty }
 
-    /// When something that is held back is due, in µs.
+    /// The time at which something held back is due, in µs.
     var deadline: Timestamp? {
         guard !contacts.isEmpty else { return nil }
         var earliest: Timestamp?
@@ -64,7 +64,7 @@ struct PanelFilter {
         debounce = Timestamp((panel.debounce ?? 0) * 1e6)
         minimumContact = Timestamp((panel.minimumContact ?? 0) * 1e6)
         if panel.ignoresGhosts != (ghosts != nil) { ghosts = panel.ignoresGhosts ? GhostWatch() : nil }
-        // Nothing is held back for longer than this policy would.
+        // Nothing is held back for longer than the new policy would.
         let most = max(minimumContact, ghosts == nil ? 0 : GhostWatch.longest)
         for index in contacts.indices { contacts[index].minimum = min(contacts[index].minimum, most) }
     }
@@ -80,17 +80,18 @@ struct PanelFilter {
 
     // MARK: What happens
 
-    /// What became of a sample.
+    /// What happens to a sample.
     enum Verdict {
         case passes(TouchSample)
-        /// The contact had been lost, and is back.
+        /// The contact had been lost and is back: the landing is passed on as a movement.
         case continues(TouchSample)
         case isHeldBack
         /// The contact was too short.
         case isNoTouch
     }
 
-    /// Whether a landing says that the contact of this id, whose lift is held back, is another one: that lift is due.
+    /// Returns whether a landing with the id of a contact whose lift is held back is another contact, so that the lift
+    /// is due.
     func isOver(_ id: TouchID, at position: Point?, distance: Double, _ time: Timestamp) -> Bool {
         guard let contact = contacts.first(where: { $0.id == id }), case .lifted = contact.state else {
             return false
@@ -100,7 +101,7 @@ struct PanelFilter {
             || ghosts?.isMasked(id, at: position, time) == true
     }
 
-    /// Whether the contact of this id has lifted, and that is held back.
+    /// Returns whether the lift of the contact with this id is held back.
     func holdsLift(of id: TouchID) -> Bool {
         contacts.contains {
             guard $0.id == id, case .lifted = $0.state else { return false }
@@ -108,13 +109,13 @@ struct PanelFilter {
         }
     }
 
-    /// Whether the contact of this id is kept in mind.
+    /// Returns whether the contact with this id is remembered.
     func knows(_ id: TouchID) -> Bool { contacts.contains { $0.id == id } }
 
-    /// Takes in a sample, and says what the rest is to know of it.
+    /// Processes a sample, and returns what happens to it.
     mutating func take(_ sample: TouchSample, at time: Timestamp) -> Verdict {
         let index = contacts.firstIndex { $0.id == sample.id }
-        // What lands is looked at as it would have been before it did.
+        // Afterwards, so that a landing does not count for itself.
         defer { ghosts?.watch(sample, at: time) }
         switch sample.phase {
         case .began: return land(sample, at: time, index)
@@ -138,7 +139,7 @@ struct PanelFilter {
     }
 
     private mutating func land(_ sample: TouchSample, at time: Timestamp, _ index: Int?) -> Verdict {
-        // What lacks a place is for the engine to reject.
+        // The engine rejects a landing without a position.
         guard let position = sample.location, position.isFinite else { return .passes(sample) }
         if let index {
             if case .lifted = contacts[index].state {
@@ -178,20 +179,20 @@ struct PanelFilter {
 
     // MARK: What is due
 
-    /// Something that was held back, and when it happened, in µs.
+    /// A sample that was held back, and the time at which it happened, in µs.
     struct Release {
         let sample: TouchSample
         let time: Timestamp
     }
 
-    /// Takes out what is due first, if that is by `time`.
+    /// Removes and returns what is due first, if it is due by `time`.
     mutating func release(by time: Timestamp) -> Release? {
         guard let deadline, deadline <= time else { return nil }
         guard let index = contacts.firstIndex(where: { due($0) == deadline }) else { return nil }
         return release(index)
     }
 
-    /// Takes out what is left, due or not.
+    /// Removes and returns something held back, due or not; nil: nothing is left.
     mutating func releaseAny() -> Release? {
         guard let index = contacts.firstIndex(where: { due($0) != nil }) else {
             contacts.removeAll()
@@ -200,7 +201,7 @@ struct PanelFilter {
         return release(index)
     }
 
-    /// The lift of this contact, which another one follows.
+    /// Removes and returns the lift of a contact whose id another one has now.
     mutating func releaseLift(of id: TouchID) -> Release? {
         guard let index = contacts.firstIndex(where: { $0.id == id }) else { return nil }
         return release(index)
@@ -231,13 +232,13 @@ struct PanelFilter {
         }
     }
 
-    /// The place of ghosts that has just been found, in output px; nil: none.
+    /// Returns a place of ghosts that was just found, in output px; nil: none.
     mutating func takeGhosts() -> Point? { ghosts?.takeFound() }
 
-    /// How many px a pt is.
+    /// Sets the number of output px in a pt.
     mutating func measure(pixelsPerPoint: Double) { ghosts?.pixelsPerPoint = pixelsPerPoint }
 
-    /// Contacts of a device (nil: all) were cancelled.
+    /// Forgets the contacts of a device (nil: of all devices), which were cancelled.
     mutating func forget(device: UInt32?) {
         ghosts?.forget(device: device)
         contacts.removeAll { device == nil || $0.id.device == device }

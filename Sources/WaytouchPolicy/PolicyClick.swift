@@ -2,14 +2,14 @@
 public import Waytouch
 public import WaytouchConfiguration
 
-/// A click that a gesture of the policy makes.
+/// A click by a gesture of the policy.
 public struct PolicyClick: Equatable, Sendable {
-    /// What is pressed and released.
+    /// The button that is pressed and released.
     public let button: PointerButton
-    /// The seat of the gesture's touches; 0: it is not known.
+    /// The seat of the gesture's touches; 0: unknown.
     public let seat: UInt32
-    /// Where, in px of the gesture's output.
+    /// The position, in px of the gesture's output.
     public let location: Point
-    /// When, in µs of the host's clock.
+    /// The time, in µs of the host's clock.
     public var time: Timestamp
 }

@@ -3,12 +3,12 @@ import Waytouch
 import WaytouchConfiguration
 import WaytouchServer
 
-/// Touch accommodations: whether they are in force, and what else follows from that.
+/// Touch accommodations: whether they are in force, and the consequences.
 extension PolicyController {
-    /// What is in force; nil: nothing.
+    /// The touch accommodations in force; nil: none.
     var accommodations: PolicyAccessibility? { isAccommodating ? policy.accessibility : nil }
 
-    /// Taps that count follow each other more slowly; they are still taps in a row.
+    /// Returns a profile with a longer tap interval, as accommodations delay the taps that count.
     func accommodating(_ profile: RecognitionProfile) -> RecognitionProfile {
         guard let accommodations else { return profile }
         var profile = profile
@@ -16,7 +16,7 @@ extension PolicyController {
         return profile
     }
 
-    /// As a gesture asks. Contacts that are down stay what they are.
+    /// Switches accommodations for a gesture. Contacts that are down are not affected.
     func switchAccommodations(_ value: PolicyAccessibility.Switch, at time: Timestamp) {
         switch value {
         case .on: switchAccommodations(true, at: time)
@@ -33,7 +33,8 @@ extension PolicyController {
         server?.profileDidChange()
     }
 
-    /// A policy has been put in force: what it says counts if that has changed; otherwise what was switched.
+    /// Switches accommodations as a new policy says, if it differs in that from the previous one; otherwise they stay
+    /// as they were switched.
     func followAccommodations(previous: PolicyAccessibility?, at time: Timestamp) {
         guard previous?.isEnabled != policy.accessibility?.isEnabled else { return }
         accommodate(policy.accessibility?.isEnabled ?? false, at: time)
@@ -46,7 +47,7 @@ extension PolicyController {
         tell(.accommodates(isOn), time)
     }
 
-    /// A gesture that sees touches which apps do not see has been recognised with them: apps lose what they have.
+    /// Takes touches from apps when a gesture is recognised that receives touches before accommodations.
     func take(_ gesture: SystemGesture, on engine: GestureEngine) {
         let recognizer = gesture.recognizer
         guard gesture.seesAll, recognizer.cancelsTouchesInView else { return }

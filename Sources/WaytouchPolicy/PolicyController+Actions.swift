@@ -3,12 +3,12 @@ import Waytouch
 import WaytouchConfiguration
 import WaytouchServer
 
-/// What gestures and idling do.
+/// The actions of gestures and of idling.
 extension PolicyController {
     func recognized(
         _ gesture: SystemGesture, _ state: GestureRecognizer.State, acts: Bool, isRecognition: Bool
     ) {
-        // It may be one that a new policy has just taken away, and is told of its end.
+        // A new policy may just have removed the gesture, which has no view then.
         guard let engine = gesture.recognizer.view?.engine ?? outputs.first?.engine else { return }
         if isRecognition, isLocked, policy.unlocks(gesture.description) { endLock(at: engine.now) }
         if isRecognition { take(gesture, on: engine) }
@@ -23,7 +23,7 @@ extension PolicyController {
         }
     }
 
-    /// From now on touches go to no app.
+    /// Locks: from now on touches go to no app.
     func startLock(at time: Timestamp) {
         stopFollowing(at: time)
         isLocked = true
@@ -42,15 +42,15 @@ extension PolicyController {
     func perform(_ actions: [PolicyAction], _ state: ShellAccess.ActionState, at time: Timestamp) {
         for action in actions {
             switch action {
-            // What the host does needs the gesture.
+            // Actions of the host need the gesture.
             case .deny, .click, .secondaryClick, .closeWindow, .focusNext, .key, .scroll, .moveWindow: break
-            // A gesture has done so when it was recognised.
+            // A gesture has already unlocked when it was recognised.
             case .unlock: if isLocked { endLock(at: time) }
             case .lock: lockByPolicy(at: time)
             case .profile(let name): _ = useProfile(name?.id ?? "")
             case .accessibility(let value): switchAccommodations(value, at: time)
             case .emit(let name): server?.shell.sendAction(name, state: state, at: time)
-            // It begins once, and not again when it ends.
+            // Toggled once, not again at the end of the gesture.
             case .overlay: if state == .recognized || state == .began { toggleOverlay() }
             case .spawn(let arguments):
                 guard let problem = launch(arguments) else { continue }

@@ -4,8 +4,8 @@ import WaytouchConfiguration
 import WaytouchServer
 
 extension PolicyController {
-    /// What its app is told when touches are taken from it: as the policy says, or the host, or as the app is known to
-    /// need it. Nil = as all others.
+    /// Returns what is sent when touches are taken from a window's app: by the policy's rule, or, if the host has set
+    /// nothing, as the app is known to need. Nil: the host's setting.
     func cancellation(of window: SurfaceWindow) -> GestureServer.TouchCancellation? {
         if let own = terms(of: window).cancellation { return GestureServer.TouchCancellation(own) }
         guard window.touchCancellation == nil, let app = window.appID.flatMap(KnownApp.named) else {

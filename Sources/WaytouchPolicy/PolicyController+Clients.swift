@@ -8,9 +8,9 @@ struct LaunchProblem: Error {
 }
 
 extension PolicyController {
-    /// Starts a program with a connection of its own, so that it is known who it is; the answer is its `wl_client`.
+    /// Starts a program with a connection made for it, which identifies it, and returns its `wl_client`.
     ///
-    /// It may bind globals before this returns, but is heard only afterwards.
+    /// The program may send requests before this returns, but they are processed only afterwards.
     func startClient(
         _ arguments: [String], on display: OpaquePointer
     ) throws(LaunchProblem) -> OpaquePointer {

@@ -2,12 +2,12 @@
 import Waytouch
 import WaytouchConfiguration
 
-/// Actions that go on with a gesture: scrolling by its movement, and moving a window.
+/// Actions that continue with a gesture: scrolling by its movement, and moving a window.
 extension PolicyController {
-    /// More px at a time are no scrolling, and more than Wayland has numbers for.
+    /// The greatest distance at a time, in px: more is not scrolling, and beyond Wayland's number range.
     static let maximumScroll = 100_000.0
 
-    /// Has the host go on with what it does, after a continuous gesture has begun, changed, or ended.
+    /// Continues the host's actions after a continuous gesture has begun, changed or ended.
     func follow(_ gesture: SystemGesture, _ state: GestureRecognizer.State) {
         switch state {
         case .began:
@@ -38,7 +38,7 @@ extension PolicyController {
         let actions = gesture.description.actions.filter { gesture.follows($0) && canPerform($0) }
         guard !isLocked, location.isFinite, !actions.isEmpty, !wakes(gesture) else { return }
         let place = PolicyPlace(seat: gesture.recognizer.seat ?? 0, location: location, time: engine.now)
-        // Content catches up with fingers whose movement counts from where they landed; a window does not jump.
+        // Content catches up with fingers whose movement counts from where they landed, but a window must not jump.
         let origin = gesture.movement(since: location)
         gesture.followedActions = actions.map {
             FollowedAction($0, at: place, after: $0 == .moveWindow ? origin : .zero, on: engine)
@@ -46,7 +46,7 @@ extension PolicyController {
         followedActions += gesture.followedActions
     }
 
-    /// Its movement until the lifts are told is done all at once.
+    /// Queues an action until the lifts were sent; the movement until then is performed at once.
     private func queue(_ followed: FollowedAction, of gesture: SystemGesture, at time: Timestamp) {
         let pending = PendingAction(
             action: followed.action, followed: followed, gesture: gesture.description.gesture.id.id,
@@ -54,7 +54,7 @@ extension PolicyController {
         if enqueue(pending, at: time) { followed.isQueued = true } else { finish(followed) }
     }
 
-    /// Tells the host what it does not know yet.
+    /// Sends the host what it has not received yet.
     func advance(_ followed: FollowedAction, at time: Timestamp) {
         guard !followed.isOver else { return }
         let isBeginning = followed.told == nil
@@ -63,7 +63,7 @@ extension PolicyController {
         case .moveWindow: moveWindow(followed, at: time)
         default: finish(followed)
         }
-        // It may have been over before it could begin.
+        // The gesture may have ended before the action could begin.
         if isBeginning, !followed.isOver, followed.end != nil { advance(followed, at: time) }
     }
 
@@ -93,7 +93,7 @@ extension PolicyController {
 
     private func moveWindow(_ followed: FollowedAction, at time: Timestamp) {
         let state: GestureRecognizer.State = followed.told == nil ? .began : followed.end ?? .changed
-        // It is the place where it begins that says which window it is.
+        // The position where it begins selects the window.
         let location = state == .began ? followed.start.location : followed.location
         guard location.isFinite else { return }
         let isFirst = followed.told == nil
@@ -108,7 +108,7 @@ extension PolicyController {
         if isFirst, !isThere { finish(followed) }
     }
 
-    /// A seat moves one window at a time.
+    /// Ends other window moves of the seat, which moves one window at a time.
     private func endOtherMoves(than followed: FollowedAction, at time: Timestamp) {
         for other in followedActions
         where other !== followed && other.action == .moveWindow && other.start.seat == followed.start.seat
@@ -124,10 +124,10 @@ extension PolicyController {
         followedActions.removeAll { $0 === followed }
     }
 
-    /// Nothing of a gesture reaches an app any more.
+    /// Stops all followed actions: no gesture may affect an app any more.
     func stopFollowing(at time: Timestamp) { for followed in followedActions { stop(followed, at: time) } }
 
-    /// A gesture is none any more.
+    /// Stops the followed actions of a gesture that is removed.
     func stopFollowing(_ gesture: SystemGesture) {
         for followed in gesture.followedActions { stop(followed, at: followed.engine.now) }
         gesture.followedActions.removeAll()
@@ -140,13 +140,14 @@ extension PolicyController {
 }
 
 extension SystemGesture {
-    /// Whether the host goes on with an action while the gesture lasts.
+    /// Returns whether the host continues an action while the gesture lasts.
     func follows(_ action: PolicyAction) -> Bool {
         if action == .moveWindow { return description.states.contains(.began) }
         return description.follows && action.scrolling != nil
     }
 
-    /// How far it has moved since it began: without a jump when one of its fingers lifts, if it knows that.
+    /// Returns how far the gesture has moved since it began, for pans and transforms without a jump when a finger
+    /// lifts.
     fileprivate func movement(since start: Point) -> Vector {
         switch recognizer {
         case let pan as PanGestureRecognizer: pan.translation(in: nil)

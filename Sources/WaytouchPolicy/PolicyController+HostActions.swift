@@ -3,12 +3,12 @@ import Waytouch
 import WaytouchConfiguration
 import WaytouchServer
 
-/// Actions that the host carries out: clicks, keys, and what is done with windows.
+/// Actions that the host performs: clicks, scrolling, keys, and window actions.
 extension PolicyController {
-    /// One that waits for clients to be told of the lift of its touches.
+    /// An action that waits until the lifts of its touches were sent to clients.
     struct PendingAction {
         let action: PolicyAction
-        /// Of what goes on while the gesture lasts; nil: it is done once.
+        /// The followed action, for one that continues while the gesture lasts; nil: it is performed once.
         var followed: FollowedAction?
         /// The id of the gesture.
         let gesture: String
@@ -16,7 +16,7 @@ extension PolicyController {
         let engine: GestureEngine
     }
 
-    /// More than this never wait at a time: further ones are left out, with a line in the log.
+    /// The greatest number of actions that wait. Further ones are dropped, with a line in the log.
     static let maximumPendingActions = 256
 
     /// Whether gestures of the policy in force click.
@@ -44,13 +44,13 @@ extension PolicyController {
         }
     }
 
-    /// Whether a gesture has an effect at all; one that has none must take no touches either.
+    /// Returns whether a gesture has any effect; one without must take no touches either.
     func canAct(_ recognizer: PolicyRecognizer) -> Bool {
         recognizer.actions.isEmpty || policy.unlocks(recognizer)
             || recognizer.actions.contains(where: canPerform)
     }
 
-    /// Says once which gestures ask for what the host cannot do.
+    /// Warns of gestures with actions that the host cannot perform.
     func warnOfHostActions() {
         warn("does not click: 'click' and 'secondary-click' have") { $0.clickedButton != nil }
         warn("does not close windows: 'close-window' has") { $0 == .closeWindow }
@@ -69,7 +69,8 @@ extension PolicyController {
         onWarning?("this compositor \(what) no effect, of \(names)")
     }
 
-    /// Has the host do it where the gesture is; after the lifts that some clients are told in place of a cancel.
+    /// Performs a host action at the gesture's position, after the lifts that some clients are sent instead of a
+    /// cancel.
     func perform(
         _ action: PolicyAction, by gesture: SystemGesture, on engine: GestureEngine, at time: Timestamp
     ) {
@@ -82,10 +83,10 @@ extension PolicyController {
         if waitsForLifts { _ = enqueue(pending, at: time) } else { perform(pending) }
     }
 
-    /// Whether clients have to be told of lifts before anything else reaches them.
+    /// Whether clients must receive lifts before anything else.
     var waitsForLifts: Bool { server?.nextDeadline != nil }
 
-    /// Leaves it for later; answers false if there is too much that waits.
+    /// Queues an action; returns false if too many are waiting.
     func enqueue(_ action: PendingAction, at time: Timestamp) -> Bool {
         var pending = action
         guard pendingActions.count < Self.maximumPendingActions else {
@@ -103,7 +104,7 @@ extension PolicyController {
         return true
     }
 
-    /// Does what is due.
+    /// Performs the actions that are due.
     func performPendingActions(by time: Timestamp) {
         while let next = pendingActions.first, next.place.time <= time {
             pendingActions.removeFirst()
@@ -114,7 +115,7 @@ extension PolicyController {
     }
 
     private func perform(_ pending: PendingAction) {
-        // Nothing reaches an app of a kiosk that is locked.
+        // No action may reach an app while the kiosk is locked.
         guard !isLocked else { return }
         let (place, engine) = (pending.place, pending.engine)
         if let followed = pending.followed {
@@ -136,7 +137,7 @@ extension PolicyController {
                 return
             }
             onProblem?("no key of the keyboard layout makes '\(combination)', of '\(pending.gesture)'")
-        // A window is moved while a gesture lasts, or not at all.
+        // A window is moved only while a gesture lasts.
         case .moveWindow, .spawn, .emit, .deny, .lock, .unlock, .profile, .accessibility, .overlay: break
         }
     }

@@ -4,7 +4,7 @@ import WaytouchConfiguration
 import WaytouchServer
 
 extension PolicyController {
-    /// What is in force, as programs are told of it.
+    /// What is in force, in the form that is sent to programs.
     var listing: ShellAccess.Listing {
         var listing = ShellAccess.Listing()
         listing.profiles = policy.profiles.map(\.name)
@@ -61,7 +61,7 @@ extension PolicyController {
 }
 
 extension PolicyClientRule {
-    /// What it says, each in words of the policy.
+    /// The values that are set, each in the policy's words.
     fileprivate var descriptions: [String] {
         var result: [String] = []
         if let gestures {

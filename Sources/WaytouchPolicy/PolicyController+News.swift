@@ -4,7 +4,7 @@ import WaytouchConfiguration
 import WaytouchServer
 
 extension PolicyController {
-    /// What happened, as programs are told of it.
+    /// Returns an event in the form that is sent to programs.
     func news(of event: PolicyEvent) -> ShellAccess.News {
         guard case .recognized(let id, let state, let actions) = event else {
             return .decided(kind: event.kind, text: event.description)
@@ -17,7 +17,7 @@ extension PolicyController {
 }
 
 extension PolicyEvent {
-    /// What programs know it by.
+    /// The kind of the event, for programs.
     fileprivate var kind: String {
         switch self {
         case .recognized: "gesture"

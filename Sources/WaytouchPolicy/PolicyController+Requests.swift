@@ -3,11 +3,11 @@ import Waytouch
 import WaytouchConfiguration
 public import WaytouchServer
 
-/// What the kiosk's shell and the control socket ask for: the same.
+/// The requests of the kiosk's shell and of the control socket, which are the same.
 extension PolicyController {
-    /// Does what is asked for; the answer is why it was not done.
+    /// Performs a request, and returns why it was refused; nil: it was done.
     public func perform(_ request: ShellAccess.Request) -> ShellAccess.Refusal? {
-        // What is told of it may release everything.
+        // A handler may release everything.
         withExtendedLifetime(self) {
             do throws(ShellAccess.Refusal) {
                 try fulfil(request)

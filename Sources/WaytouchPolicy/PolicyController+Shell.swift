@@ -3,7 +3,7 @@ public import Waytouch
 import WaytouchConfiguration
 import WaytouchServer
 
-/// The kiosk's shell: who it is, and what it may ask for. A host may ask for the same.
+/// The kiosk's shell: which program it is, and the requests that it, or the host, may make.
 extension PolicyController {
     func serveShell(of server: GestureServer) {
         server.shell.isShell = { [unowned self] client in
@@ -19,14 +19,15 @@ extension PolicyController {
         }
     }
 
-    /// Keeps all touches from apps, those that are down included, until ``unlock(at:)`` or the gesture that unlocks.
+    /// Keeps all touches from apps, including those that are down, until ``unlock(at:)`` is called or a gesture
+    /// unlocks. `time` is in µs of the host's clock.
     public func lock(at time: Timestamp) {
         isLockedOnRequest = true
         guard !isLocked else { return }
         takeEverything(at: usable(time))
     }
 
-    /// The same for the policy itself: it ends with a policy that has nothing to unlock with.
+    /// Locks for the policy itself: this lock ends with a policy that has no way to unlock.
     func lockByPolicy(at time: Timestamp) {
         if !isLocked { takeEverything(at: time) }
     }
@@ -36,20 +37,20 @@ extension PolicyController {
         for output in outputs { output.engine.grabEverything(at: time) }
     }
 
-    /// Ends the lock, whatever has begun it. The idle time begins anew.
+    /// Ends the lock, whatever has begun it, and restarts the idle time. `time` is in µs of the host's clock.
     public func unlock(at time: Timestamp) {
         guard isLocked else { return }
         endLock(at: usable(time))
         noteActivity(at: usable(time))
     }
 
-    /// The idle time begins anew, as with a touch, and the screen is not dark any more.
+    /// Restarts the idle time, as a touch does, and ends sleep. `time` is in µs of the host's clock.
     public func wake(at time: Timestamp) {
         setAsleep(false, at: time)
         noteActivity(at: usable(time))
     }
 
-    /// Puts a profile of the policy in force, or none (""); false: there is none of that name.
+    /// Puts a profile of the policy, or none (""), in force; returns false if there is none of that name.
     public func useProfile(_ name: String) -> Bool {
         guard name.isEmpty || policy.profile(named: name) != nil else { return false }
         let previous = profile
@@ -60,7 +61,7 @@ extension PolicyController {
         return true
     }
 
-    /// Starts, ends or replaces the program, as the policy says now, and ends the overlay if no gesture could.
+    /// Starts, ends or replaces the shell as the new policy says, and ends the overlay if no gesture could.
     func followShell(previous: PolicyShell?) {
         followOverlay()
         if policy.shell != previous {

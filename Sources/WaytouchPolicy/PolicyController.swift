@@ -3,7 +3,7 @@ public import Waytouch
 public import WaytouchConfiguration
 public import WaytouchServer
 
-/// Puts a kiosk's policy into effect: on the engines of the outputs, and on what clients may do.
+/// Applies a kiosk's policy to the engines of the outputs and to clients.
 ///
 /// ```swift
 /// let controller = PolicyController(server: server)
@@ -13,19 +13,18 @@ public import WaytouchServer
 /// if let deadline = controller.nextDeadline { }   // besides engine.nextDeadline: controller.advance(to: now)
 /// ```
 ///
-/// Touches go through it because some never reach an engine: those that are stuck, and palms; and because some reach
-/// the engine, so that the compositor's own gestures see them, and no app: those that are too many, and all while the
+/// Touches go through the controller because some must not reach an engine: those that are stuck, and palms. Others
+/// reach the engine, for the compositor's own gestures, but no app: those beyond an app's limit, and all while the
 /// kiosk is locked.
 ///
-/// It takes the places of the server's ``WaytouchServer/GestureServer/mayBegin``,
-/// ``WaytouchServer/GestureServer/deferrableEdges`` and
-/// ``WaytouchServer/GestureServer/touchCancellationRule``, and what ``WaytouchServer/GestureServer/shell``
-/// asks. It starts no thread, and reads ``clock`` only where nobody says the time: for the kiosk's shell. Use it from
-/// the thread of the engines.
+/// It sets the server's ``WaytouchServer/GestureServer/mayBegin``, ``WaytouchServer/GestureServer/deferrableEdges`` and
+/// ``WaytouchServer/GestureServer/touchCancellationRule``, and the handlers of ``WaytouchServer/GestureServer/shell``.
+/// It starts no thread, and reads ``clock`` only for the kiosk's shell and the control socket, whose requests have no
+/// time. Use it on the thread of the engines.
 public final class PolicyController {
-    /// What is in force.
+    /// The policy in force.
     public private(set) var policy = Policy()
-    /// Whether apps get no touches until the gesture that unlocks is recognised.
+    /// Whether the kiosk is locked: apps receive no touches until it is unlocked.
     public internal(set) var isLocked = false {
         didSet { if isLocked != oldValue { stateDidChange() } }
     }
@@ -47,85 +46,86 @@ public final class PolicyController {
         didSet { if isIdle != oldValue { stateDidChange() } }
     }
 
-    /// Called with everything that the policy does, and when, in µs of the host's clock. See also ``PolicyFollower``.
+    /// Called with everything that the policy does, and the time in µs of the host's clock. See also
+    /// ``PolicyFollower``.
     public var onEvent: ((PolicyEvent, Timestamp) -> Void)?
-    /// Called when something cannot be done, with a line that says what and why.
+    /// Called with a line for the log when something cannot be done.
     public var onProblem: ((String) -> Void)?
-    /// Called with a line about what is in force and has no effect.
+    /// Called with a line for the log about a part of the policy that has no effect.
     public var onWarning: ((String) -> Void)?
-    /// Clicks with the pointer of a seat at a place of an engine's output; nil: that cannot be done, and gestures that
-    /// do nothing else are off. Set it before there is a policy.
+    /// Clicks with the pointer of a seat, on an engine's output. Nil: the host cannot do so, and gestures without other
+    /// actions are disabled. Set it before applying a policy.
     public var onClick: ((PolicyClick, GestureEngine) -> Void)?
-    /// Closes the window that has the focus on an engine's output; nil: as ``onClick``.
+    /// Closes the window that has the focus on an engine's output. Nil: as for ``onClick``.
     public var onCloseWindow: ((PolicyPlace, GestureEngine) -> Void)?
-    /// Gives the focus to the next window of an engine's output; nil: as ``onClick``.
+    /// Moves the focus to the next window of an engine's output. Nil: as for ``onClick``.
     public var onFocusNext: ((PolicyPlace, GestureEngine) -> Void)?
-    /// Presses keys, for the client that has the focus; nil: as ``onClick``. Returns false if no key makes the keysym.
+    /// Presses keys for the client that has the focus; returns false if no key produces the keysym. Nil: as for
+    /// ``onClick``.
     public var onKey: ((KeyCombination, PolicyPlace, GestureEngine) -> Bool)?
-    /// Scrolls with the pointer of a seat; nil: as ``onClick``.
+    /// Scrolls with the pointer of a seat, on an engine's output. Nil: as for ``onClick``.
     public var onScroll: ((PolicyScroll, GestureEngine) -> Void)?
-    /// Moves the window that is at the place of the first call, whose state is `began`: `changed` calls say where the
-    /// gesture is, and the one that says `ended` or `cancelled` is the last. Nil: as ``onClick``. Returns whether there
-    /// is such a window: if not, it is not called again for the gesture.
+    /// Moves a window with a gesture. The first call, with the state `began`, selects the window at its place; calls
+    /// with `changed` have the gesture's place, and one with `ended` or `cancelled` is the last. Returns whether there
+    /// is such a window: if not, it is not called again for the gesture. Nil: as for ``onClick``.
     public var onMoveWindow: ((GestureRecognizer.State, PolicyPlace, GestureEngine) -> Bool)?
-    /// Called when the shell, or ``perform(_:)``, has been asked for something: ``nextDeadline`` may be another one.
+    /// Called after a request of the shell, or of ``perform(_:)``: ``nextDeadline`` may have changed.
     public var onShellRequest: (() -> Void)?
-    /// Puts the policy of a file in force, or that of the present one again (nil); the answer is why it did not. Nil:
-    /// the policy comes from no file.
+    /// Puts the policy of a file in force, or reloads the present file (nil); returns why it was refused. Nil: the
+    /// policy does not come from a file.
     public var onPolicyRequest: ((String?) -> ShellAccess.Refusal?)?
-    /// Whether a `wl_client` is a shell as well, besides the one that the policy starts; nil = none is. Set it before
-    /// there is a policy.
+    /// Returns whether a `wl_client` is a shell, besides the one that the policy starts; nil: none is. Set it before
+    /// applying a policy.
     public var isShell: ((OpaquePointer) -> Bool)?
-    /// Now, in µs of the host's clock; by default that of `CLOCK_MONOTONIC`.
+    /// Returns the present time, in µs of the host's clock; by default that of `CLOCK_MONOTONIC`.
     public var clock: () -> Timestamp = MonotonicClock.now
     /// Starts a program; returns the error, or nil. By default the program is not a child of this process.
     public var launch: ([String]) -> String? = { Launcher.start($0) }
-    /// The same for a client of Wayland, which gets a copy of the socket as its connection.
+    /// Starts a Wayland client in the same way, with a copy of the socket as its connection.
     public var launchClient: ([String], Int32) -> String? = { Launcher.start($0, socket: $1) }
 
-    /// Keeps no server alive.
+    /// Does not retain the server.
     private var serverReference: ServerReference?
-    /// Nil: there are no clients.
+    /// The server; nil: there are no clients.
     var server: GestureServer? { serverReference?.server }
     private(set) var outputs: [PolicyOutput] = []
-    /// Those that are told of everything, as they came.
+    /// The followers, in the order in which they were added.
     var followers: [any PolicyFollower] = []
 
-    /// Whether the policy has a say in which touches there are.
+    /// Whether the policy has rules that change which touches there are.
     private(set) var watchesTouches = false
-    /// Whether apps may lose the touches they have because there are too many.
+    /// Whether touches of an app may be cancelled because there are too many.
     private(set) var cancelsExcess = false
-    /// Whether frames can bypass the policy, and one that was in force when a present touch landed.
+    /// Whether frames can bypass the policy, and no earlier policy affects touches that are down.
     @usableFromInline var isTransparent = true
-    /// In the order in which they are due.
+    /// The actions that wait, in the order in which they are due.
     var pendingActions: [PendingAction] = []
-    /// What the host goes on with, of all gestures.
+    /// The followed actions of all gestures.
     var followedActions: [FollowedAction] = []
-    /// Whether there were too many since the last one that was done.
+    /// Whether actions were dropped since the last one that was performed.
     var hasLeftOutActions = false
-    /// What the keyboard layout lacks, of the policy in force, and was told of.
+    /// The combinations of the policy in force that the keyboard layout lacks and that were reported.
     var missingKeys: Set<KeyCombination> = []
     /// The shell that the policy has started.
     var program: ShellProgram?
-    /// The program that shows what is recognised, if a gesture has started it.
+    /// The program that shows what is recognised, if a gesture or a request has started it.
     var overlay: OverlayProgram?
-    /// Whether the lock is more than that of idling, and outlasts a policy without a gesture that unlocks.
+    /// Whether the lock was requested, so that it outlasts a policy without a way to unlock.
     var isLockedOnRequest = false
-    /// Whether the overlay is there on request, and outlasts a policy without a gesture that ends it.
+    /// Whether the overlay was requested, so that it outlasts a policy without a gesture that ends it.
     var showsOverlayOnRequest = false
-    /// Whether the screen is dark, and which touches have found it so.
+    /// Whether the screen is dark, and which touches landed on it.
     var darkness = Darkness()
     private var termsOfApps: [String: ClientTerms] = [:]
     private var termsWithoutApp = ClientTerms(of: nil, in: Policy())
-    /// When something was touched last, in µs; nil = the policy has not been applied yet.
+    /// The time of the latest activity, in µs; nil: no policy was applied yet.
     private var lastActivity: Timestamp?
 
-    /// Creates a controller with an empty policy. Without a server there are no clients to limit or to
-    /// inform.
+    /// Creates a controller with an empty policy. Without a server there are no clients.
     public init(server: GestureServer? = nil) {
         serverReference = server?.reference
         guard let server else { return }
-        // Taken back at the end.
+        // Reset in `deinit`.
         server.mayBegin = { [unowned self] window, recognizer in mayBegin(recognizer, in: window) }
         server.deferrableEdges = { [unowned self] window in terms(of: window).deferrableEdges }
         server.touchCancellationRule = { [unowned self] window in cancellation(of: window) }
@@ -165,7 +165,7 @@ public final class PolicyController {
 
     // MARK: Outputs
 
-    /// Brings the policy to an output's engine, thresholds included. Attaching one twice does nothing.
+    /// Applies the policy, including its thresholds, to an output's engine. Attaching an engine twice does nothing.
     public func attach(_ engine: GestureEngine) {
         guard output(of: engine) == nil else { return }
         let output = PolicyOutput(engine: engine, controller: self)
@@ -177,19 +177,20 @@ public final class PolicyController {
         if isLocked { engine.keepHovers(fromWindows: true, at: engine.now) }
     }
 
-    /// Takes the policy from an engine: its gestures there end as cancelled, and apps get what is withheld from them.
+    /// Removes the policy from an engine: its gestures there are cancelled, and apps receive the touches withheld from
+    /// them.
     public func detach(_ engine: GestureEngine) {
         guard let index = outputs.firstIndex(where: { $0.engine === engine }) else { return }
         outputs[index].releaseAll()
         outputs.remove(at: index).close()
     }
 
-    /// Says which output an engine is for, as regions name it; nil: one without a name.
+    /// Sets the name of an engine's output, by which regions refer to it; nil: it has none.
     public func setOutputName(_ name: String?, of engine: GestureEngine) { output(of: engine)?.name = name }
 
     func output(of engine: GestureEngine) -> PolicyOutput? { outputs.first { $0.engine === engine } }
 
-    /// Whether a window gets no touches, on an output that has the policy.
+    /// Returns whether a window receives no touches: the kiosk is locked, and its output has the policy.
     private func isLocked(_ window: any AppWindow) -> Bool {
         guard isLocked, let engine = window.engine else { return false }
         return output(of: engine) != nil
@@ -199,16 +200,16 @@ public final class PolicyController {
 
     /// Puts another policy in force, even while fingers are down.
     ///
-    /// If its gestures differ, those under way end as cancelled and the new ones see touches that land from
-    /// now on; otherwise they continue. Touches that were too many, stuck or a palm stay so until they lift.
-    /// A locked kiosk stays locked if there still is a gesture or a shell that unlocks it, or if it was locked on
-    /// request. If the shell is another program, the previous one loses its connection.
+    /// If its gestures differ, those under way are cancelled, and the new ones receive touches that land from now on;
+    /// otherwise they continue. Touches that were beyond a limit, stuck or a palm stay so until they lift. A locked
+    /// kiosk stays locked if there still is a gesture or a shell that unlocks it, or if it was locked on request. If
+    /// the shell is another program, the previous one loses its connection.
     ///
     /// - Parameters:
     ///   - path: the file that it was read from; nil: none.
-    ///   - time: now, in µs of the host's clock: from here on it counts how long nothing is touched.
+    ///   - time: the present time, in µs of the host's clock, from which the idle time counts if its settings differ.
     public func apply(_ policy: Policy, from path: String? = nil, at time: Timestamp) {
-        // Also for frames that come before all is in place.
+        // For frames that arrive while the policy is being applied.
         isTransparent = false
         let (previous, previousProfile) = (self.policy, profile)
         self.policy = policy
@@ -253,24 +254,24 @@ public final class PolicyController {
         policyDidChange(at: usable(time))
     }
 
-    /// Called when the host has set a surface's app id: sends the client its edges, and limits its present
-    /// touches to what the app may have.
+    /// Sends the client its granted edges, and limits its present touches to those that the app may have. Call it after
+    /// setting a window's app id.
     public func appDidChange(of window: SurfaceWindow) {
         server?.edgeDeferral.policyDidChange(for: window)
         for output in outputs { output.appDidChange(of: window) }
     }
 
-    /// Whether a gesture that is recognised in an app's window may begin.
+    /// Returns whether a gesture in an app's window may begin.
     package func mayBegin(_ recognizer: GestureRecognizer, in window: any AppWindow) -> Bool {
-        // A tap may wait for another one although its finger has lifted.
+        // Checked here as well, because a tap may wait for the next although its finger has lifted.
         !isLocked(window) && terms(of: window).allows(recognizer)
     }
 
-    /// What an app may do.
+    /// Returns what the app of a window may do.
     func terms(of window: any AppWindow) -> ClientTerms {
         guard let app = window.appID else { return termsWithoutApp }
         if let known = termsOfApps[app] { return known }
-        // Most apps have no rule of their own; a client that makes names up must not fill the memory.
+        // Only apps with rules are remembered: a client that makes up ids must not fill the memory.
         guard policy.clients.contains(where: { $0.appID == app }) else { return termsWithoutApp }
         let terms = ClientTerms(of: app, in: policy)
         termsOfApps[app] = terms
@@ -279,10 +280,10 @@ public final class PolicyController {
 
     // MARK: Time
 
-    /// The earliest moment at which time alone may change something here: call ``PolicyController/advance(to:)`` then.
-    /// Nil = none. Engines have deadlines of their own.
+    /// The time at which something is due without an event, in µs of the host's clock; nil: nothing is. Call
+    /// ``PolicyController/advance(to:)`` then. Engines have deadlines of their own.
     public var nextDeadline: Timestamp? {
-        // This is asked with every frame.
+        // Checked first, because this is called in every frame.
         isTransparent && pendingActions.isEmpty ? nil : findDeadline()
     }
 
@@ -300,7 +301,7 @@ public final class PolicyController {
         return earliest
     }
 
-    /// Lets time pass, to a moment in µs of the host's clock. Too early or too often does no harm.
+    /// Performs what is due at a time in µs of the host's clock. Calling it too early or too often does no harm.
     public func advance(to time: Timestamp) {
         performPendingActions(by: time)
         for output in outputs {
@@ -325,7 +326,7 @@ public final class PolicyController {
 
     // MARK: Touches
 
-    /// What an engine's `process` does, for touches that the policy has a say in.
+    /// Processes a frame of touches on an engine. Call it in place of the engine's `process`.
     @inlinable
     public func process(_ frame: TouchFrame, on engine: GestureEngine) {
         if isTransparent { engine.process(frame) } else { judge(frame, on: engine) }
@@ -335,20 +336,21 @@ public final class PolicyController {
     func judge(_ frame: TouchFrame, on engine: GestureEngine) {
         guard let output = output(of: engine) else { return engine.process(frame) }
         advance(to: usable(frame.time))
-        // An ignored contact does not prevent idling, however it trembles.
+        // Ignored contacts do not prevent idling, even if they move.
         if output.process(frame) { noteActivity(at: max(usable(frame.time), engine.now)) }
     }
 
-    /// As an engine's `cancelTouches`: a device (nil: every device) was removed, or has lost its state.
+    /// Cancels the touches of a device (nil: of every device) that was removed, or has lost its state. Call it in place
+    /// of the engine's `cancelTouches`.
     public func cancelTouches(ofDevice device: UInt32? = nil, on engine: GestureEngine, at time: Timestamp) {
-        // Switching off an output because of idling is not an activity.
+        // Switching off an idle output is not activity.
         let isTouched = engine.numberOfTouches > 0
         output(of: engine)?.forget(device: device)
         engine.cancelTouches(ofDevice: device, at: time)
         if isTouched { noteActivity(at: max(usable(time), engine.now)) }
     }
 
-    /// Far from the ends of the number range, as the engine's own times.
+    /// Clamps a time far from the ends of the number range, like the engine's own times.
     func usable(_ time: Timestamp) -> Timestamp {
         let limit: Timestamp = 1 << 61
         return min(max(time, -limit), limit)

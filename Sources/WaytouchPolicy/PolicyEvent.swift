@@ -2,33 +2,33 @@
 public import Waytouch
 public import WaytouchConfiguration
 
-/// What a policy did, for logs and tests.
+/// Something that a policy did.
 public enum PolicyEvent: Equatable, Sendable, CustomStringConvertible {
-    /// A gesture, by its id, was recognised and acts; `state` is `ended` for a discrete one.
+    /// A gesture acted: its id, its state (`ended` for a discrete one), and its actions.
     case recognized(String, GestureRecognizer.State, [PolicyAction])
-    /// There was no touch for the configured time.
+    /// There was no touch for the configured time: the actions of idling.
     case idle([PolicyAction])
-    /// Apps get no touches from now on.
+    /// From now on apps receive no touches.
     case locked
-    /// Apps get touches again.
+    /// Apps receive touches again.
     case unlocked
-    /// A contact stayed in one place for too long, and is ignored.
+    /// A contact stayed in one place for too long and is ignored.
     case stuck(TouchID)
     /// Contacts close to each other are ignored.
     case palm([TouchID])
-    /// A contact landed in a dead region, by its name, and is ignored.
+    /// A contact landed in a dead region, whose id follows, and is ignored.
     case dead(TouchID, String)
-    /// A contact was shorter than the panel's shortest touch, and is ignored.
+    /// A contact was shorter than the panel's shortest touch and is ignored.
     case brief(TouchID)
-    /// A contact was lost for a moment, and goes on.
+    /// A contact was lost for a moment and goes on.
     case bounced(TouchID)
-    /// A place, in output px, at which contacts appear that no finger makes: brief ones there are ignored.
+    /// A place, in output px, has ghosts: brief contacts there are ignored.
     case ghosts(Point)
-    /// A contact was down for less than `hold_duration`, and does not count.
+    /// A contact was down for less than `hold_duration` and does not count.
     case short(TouchID)
-    /// A contact landed within `ignore_repeat` of a lift, and does not count.
+    /// A contact landed within `ignore_repeat` of a lift and does not count.
     case repeated(TouchID)
-    /// Touch accommodations are in force from now on, or no more.
+    /// Touch accommodations were switched on or off.
     case accommodates(Bool)
     /// An app, by its id, was touched with too many fingers.
     case excess(String?)

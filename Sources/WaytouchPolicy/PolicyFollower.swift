@@ -2,22 +2,22 @@
 public import Waytouch
 public import WaytouchServer
 
-/// Somebody who is told of all that a policy does, at once and on the thread of the engines.
+/// An object that is notified of everything that a policy does, at once and on the thread of the engines.
 public protocol PolicyFollower: AnyObject {
-    /// The policy did something; `time` in µs of the host's clock.
+    /// Called when the policy did something; `time` is in µs of the host's clock, as below.
     func policyDid(_ event: PolicyEvent, at time: Timestamp)
-    /// A name that is for the kiosk's shell was sent, by a gesture, by idling or by the host.
+    /// Called when a name was sent to the kiosk's shell, by a gesture, by idling or by the host.
     func policySent(_ name: String, _ state: ShellAccess.ActionState, at time: Timestamp)
-    /// A swipe from an edge was left to an app.
+    /// Called when a swipe from an edge was left to an app.
     func policyDeferred(_ edge: ScreenEdgePanGestureRecognizer.Edges, at time: Timestamp)
-    /// A policy was put in force, maybe the same one again.
+    /// Called when a policy was put in force, perhaps the same one again.
     func policyDidChange(at time: Timestamp)
-    /// The controller's ``PolicyController/state`` may be another one.
+    /// Called when the controller's ``PolicyController/state`` may have changed.
     func policyStateDidChange()
 }
 
 extension PolicyController {
-    /// What is so now.
+    /// The present state of the policy.
     public var state: ShellAccess.State {
         var state = ShellAccess.State()
         state.isLocked = isLocked
@@ -30,13 +30,13 @@ extension PolicyController {
         return state
     }
 
-    /// Tells somebody of everything from now on, who has to say when that is to end.
+    /// Adds a follower, which is retained until ``unfollow(_:)``.
     public func follow(_ follower: any PolicyFollower) {
         unfollow(follower)
         followers.append(follower)
     }
 
-    /// The opposite.
+    /// Removes a follower.
     public func unfollow(_ follower: any PolicyFollower) { followers.removeAll { $0 === follower } }
 
     func tell(_ event: @autoclosure () -> PolicyEvent, _ time: Timestamp) {

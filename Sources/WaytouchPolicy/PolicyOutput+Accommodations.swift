@@ -2,15 +2,15 @@
 import Waytouch
 import WaytouchConfiguration
 
-/// Touch accommodations: what becomes of contacts for everybody but the compositor's own gestures.
+/// Touch accommodations: what contacts count as for apps, after the compositor's own gestures have received them.
 extension PolicyOutput {
-    /// Whether a frame needs a second look after the compositor's own gestures have seen it.
+    /// Whether a frame must be processed again after the compositor's own gestures have received it.
     var needsAccommodation: Bool { controller.isAccommodating || hasAccommodated }
 
     /// Whether a contact is down that landed while accommodations were in force.
     var hasAccommodated: Bool { contacts.contains { $0.accommodation != nil } }
 
-    /// When time alone changes what is told of a contact, in µs.
+    /// The time at which a contact's state changes without an event, in µs.
     var accommodationDeadline: Timestamp? {
         var earliest: Timestamp?
         for contact in contacts where contact.isKnown {
@@ -20,7 +20,7 @@ extension PolicyOutput {
         return earliest
     }
 
-    /// Asks about touches only where there may be something to say.
+    /// Sets the engine's `mayOffer` only while touches may have to be withheld.
     func followAccommodations() {
         guard controller.policy.accessibility != nil || hasAccommodated else {
             engine.mayOffer = nil
@@ -29,7 +29,8 @@ extension PolicyOutput {
         engine.mayOffer = { [unowned(unsafe) self] touch, recognizer in mayOffer(touch, to: recognizer) }
     }
 
-    /// Where in a frame a contact lands whose number another one had until then.
+    /// Returns the index in a frame at which a contact lands that reuses an id of the same frame, or the end of the
+    /// frame.
     func endOfContacts(in frame: TouchFrame, from start: Int) -> Int {
         for index in frame.samples.indices.dropFirst(start + 1) where frame.samples[index].phase == .began {
             let id = frame.samples[index].id
@@ -41,7 +42,7 @@ extension PolicyOutput {
         return frame.samples.count
     }
 
-    /// A contact lands while accommodations are in force.
+    /// Applies accommodations to a contact that lands.
     func accommodate(_ contact: inout Contact, _ sample: TouchSample, at time: Timestamp) {
         guard let rules = controller.accommodations, sample.kind != .indirect, !sample.id.isOfWhatIs else {
             return
@@ -58,7 +59,7 @@ extension PolicyOutput {
         contact.route = .watched
     }
 
-    /// Tells others of a frame that the compositor's own gestures have seen.
+    /// Passes a frame on to apps, after the compositor's own gestures have received it.
     func tellAccommodated(_ frame: TouchFrame, _ range: Range<Int>) {
         let time = controller.usable(frame.time)
         for sample in frame.samples[range] {
@@ -83,7 +84,7 @@ extension PolicyOutput {
         flushCopies(at: frame.time)
     }
 
-    /// Tells what is due by time alone.
+    /// Passes on what is due.
     func tellAccommodated(by time: Timestamp) {
         guard !isBusy, let deadline = accommodationDeadline, deadline <= time else { return }
         isAccommodating = true
@@ -97,7 +98,7 @@ extension PolicyOutput {
         processQueued()
     }
 
-    /// Takes a contact to where it is by this time.
+    /// Advances the state of a contact to a time.
     private func proceed(_ id: TouchID, by time: Timestamp) {
         guard let index = index(of: id), let due = contacts[index].accommodation?.deadline, due <= time else {
             return
@@ -106,7 +107,7 @@ extension PolicyOutput {
         if case .waiting? = contacts[index].accommodation?.state {
             admit(id, at: contacts[index].accommodation?.landing.location ?? position, time: time)
         }
-        // Admitting calls the host.
+        // Admitting calls the host, which may change the contacts.
         guard let index = self.index(of: id), contacts[index].isTold,
             let accommodation = contacts[index].accommodation
         else { return }
@@ -122,11 +123,11 @@ extension PolicyOutput {
             if time < accommodation.countsFrom {
                 controller.tell(.short(sample.id), time)
             } else {
-                // Only what counts where it lifts has waited for so long.
+                // Only a contact that counts where it lifts can still be waiting.
                 admit(sample.id, at: sample.location ?? contacts[index].position, time: time)
             }
         }
-        // Admitting calls the host.
+        // Admitting calls the host, which may change the contacts.
         guard let index = self.index(of: sample.id) else { return }
         if contacts[index].isTold {
             let isStill = accommodation.state != .free
@@ -137,7 +138,7 @@ extension PolicyOutput {
         removeContact(at: index)
     }
 
-    /// From now on it is told.
+    /// Passes a contact on to apps from now on.
     private func admit(_ id: TouchID, at position: Point, time: Timestamp) {
         flushCopies(at: max(time, engine.now))
         guard let index = index(of: id), let accommodation = contacts[index].accommodation else { return }
@@ -155,7 +156,7 @@ extension PolicyOutput {
             contacts[index].route = .watched
             admit(&contact, to: window, at: time, shield: shield)
         }
-        // To limit touches calls the host as well.
+        // Limiting touches calls the host as well.
         guard let index = self.index(of: id) else { return }
         contacts[index] = contact
         var landing = accommodation.landing
@@ -165,7 +166,7 @@ extension PolicyOutput {
         flushCopies(at: max(time, engine.now))
     }
 
-    /// The copies so far are one frame.
+    /// Sends the copies so far as one frame.
     private func flushCopies(at time: Timestamp) {
         guard !copies.samples.isEmpty else { return }
         copies.time = time
@@ -173,7 +174,7 @@ extension PolicyOutput {
         copies.samples.removeAll(keepingCapacity: true)
     }
 
-    /// Whether a gesture of the compositor's own has taken the touch away from apps.
+    /// Returns whether one of the compositor's own gestures has taken a touch from apps.
     private func isTaken(_ id: TouchID) -> Bool {
         ownGestures.contains { gesture in
             gesture.seesAll && gesture.recognizer.isActive && gesture.recognizer.cancelsTouchesInView
@@ -181,7 +182,7 @@ extension PolicyOutput {
         }
     }
 
-    /// A gesture of the compositor's own has been recognised with these touches: others lose what they have of them.
+    /// Takes touches from apps, with which one of the compositor's own gestures was recognised.
     func takeAccommodated(_ touches: [Touch], at time: Timestamp) {
         var frame = TouchFrame(time: time)
         for touch in touches where touch.id.isOfWhatIs {
@@ -197,7 +198,8 @@ extension PolicyOutput {
         if !frame.samples.isEmpty { engine.process(frame) }
     }
 
-    /// The policy leaves the output: what waits is told, and the engine forgets the other names.
+    /// Ends accommodations when the policy is removed: waiting contacts are passed on, and the engine forgets their
+    /// second ids.
     func endAccommodations() {
         isAccommodating = true
         var frame = TouchFrame(time: engine.now)
@@ -219,7 +221,7 @@ extension PolicyOutput {
         if contacts.isEmpty { stuckDeadline = nil }
     }
 
-    /// Few seats touch one output; of more, those that lifted longest ago are forgotten.
+    /// Notes the latest lift of a seat. If there are too many seats, the first noted is forgotten.
     private func noteLift(seat: UInt32, at time: Timestamp) {
         if let index = lastLifts.firstIndex(where: { $0.seat == seat }) {
             lastLifts[index].time = time
@@ -231,7 +233,7 @@ extension PolicyOutput {
 
     private static let mostSeats = 16
 
-    /// Whether the engine may offer a touch to a recognizer.
+    /// Returns whether the engine may offer a touch to a recognizer.
     func mayOffer(_ touch: Touch, to recognizer: GestureRecognizer) -> Bool {
         let isOfWhatIs = touch.id.isOfWhatIs
         let id = isOfWhatIs ? touch.id.ofWhatIs : touch.id
@@ -240,7 +242,7 @@ extension PolicyOutput {
         return isOfWhatIs == seesAll
     }
 
-    /// The window that a touch landed on, although the engine has been told of none.
+    /// Returns the window that a touch landed on, even if the engine received it on none.
     func window(under touch: Touch) -> Window? {
         guard touch.id.isOfWhatIs, let index = index(of: touch.id.ofWhatIs),
             contacts[index].accommodation != nil

@@ -3,12 +3,12 @@ import Waytouch
 import WaytouchConfiguration
 
 extension PolicyOutput {
-    /// How far a contact may stray and still be in one place, in px: as far as a finger that rests.
+    /// How far a contact may move and still be in one place, in px: as far as a resting finger.
     var tolerance: Double { engine.profile.longPressMovement * engine.pixelsPerPoint }
 
     // MARK: Stuck touches
 
-    /// When the next contact will have been in one place for too long.
+    /// The time at which the next contact will have been in one place for too long, in µs.
     private var exactStuckDeadline: Timestamp? {
         guard let limit = controller.policy.guards.stuckTouch else { return nil }
         var earliest: Timestamp?
@@ -22,14 +22,14 @@ extension PolicyOutput {
     /// Computes the next deadline.
     func findStuckDeadline() { stuckDeadline = exactStuckDeadline }
 
-    /// A contact that has landed may be the first to be stuck.
+    /// Updates the deadline for a contact that has landed.
     func awaitStuck(_ contact: Contact) {
         guard let limit = controller.policy.guards.stuckTouch else { return }
         let deadline = contact.restingSince &+ Timestamp(limit * 1e6)
         stuckDeadline = min(stuckDeadline ?? deadline, deadline)
     }
 
-    /// Takes those that are stuck out of the engine: for gestures and apps they are cancelled.
+    /// Removes stuck contacts from the engine: for gestures and apps they are cancelled.
     func dropStuck(by time: Timestamp) {
         guard let stuckDeadline, stuckDeadline <= time else { return }
         defer { findStuckDeadline() }
@@ -43,13 +43,13 @@ extension PolicyOutput {
                 contacts[index].route = .stuck
                 ids.append(contacts[index].id)
             }
-            // At last: the host may call back.
+            // Last, because the host may call back.
             for id in ids { controller.tell(.stuck(id), deadline) }
             engine.process(frame)
         }
     }
 
-    /// Notes that the engine loses a contact, by whatever names it knows it.
+    /// Adds cancellations of a contact to a frame, for all its ids in the engine.
     func takeOut(_ index: Int, notingIn frame: inout TouchFrame) {
         let contact = contacts[index]
         guard contact.isKnown else { return }
@@ -61,7 +61,7 @@ extension PolicyOutput {
 
     // MARK: Palms
 
-    /// Whether a contact that lands here is one of so many in a small place that they are no fingers.
+    /// Returns whether a contact that lands here completes a palm: too many contacts in a small area to be fingers.
     func completesPalm(at position: Point) -> Bool {
         guard let palm = controller.policy.guards.palm else { return false }
         let distance = palm.distance * engine.pixelsPerPoint
@@ -73,7 +73,8 @@ extension PolicyOutput {
         return count >= palm.contacts
     }
 
-    /// The contact that completes a palm is there already; takes the others out of the engine.
+    /// Removes the other contacts of a palm from the engine. The one that completes it is already the last in
+    /// `contacts`.
     func dropPalm(around position: Point, at time: Timestamp) {
         guard let palm = controller.policy.guards.palm else { return }
         let distance = palm.distance * engine.pixelsPerPoint
@@ -84,7 +85,7 @@ extension PolicyOutput {
             defer { contacts[index].route = .palm }
             ids.append(contacts[index].id)
             if let place = filtered.samples.firstIndex(where: { $0.id == id && $0.phase == .began }) {
-                // It landed in this frame: it is not delivered.
+                // It landed in this frame, and is not delivered.
                 filtered.samples.remove(at: place)
                 filtered.samples.removeAll { $0.id == id }
             } else {

@@ -3,10 +3,10 @@ import Waytouch
 import WaytouchConfiguration
 
 extension PolicyOutput {
-    /// Whether the app receives one more touch; if not, it is shielded, and possibly the others too.
+    /// Decides whether the app receives another touch. If not, the touch is shielded, and the others may be cancelled.
     func admit(_ contact: inout Contact, to window: any AppWindow, at time: Timestamp, shield: Window?) {
         let terms = controller.terms(of: window)
-        // Also to an app without a limit: its id may change before the finger lifts.
+        // Even for an app without a limit, because its id may change before the finger lifts.
         if controller.cancelsExcess { addLimit(to: window) }
         if !terms.deniedSwipes.isEmpty { addGuard(to: window, terms.deniedSwipes, seat: contact.id.seat) }
         guard terms.maximumTouches < Int.max else { return }
@@ -28,9 +28,9 @@ extension PolicyOutput {
         cancelTouches(from: window, at: time, shield: shield)
     }
 
-    /// The app loses what it has: what the engine knows is cancelled, and what landed in this frame never arrives.
+    /// Cancels the app's touches that the engine has received; those that landed in this frame never arrive.
     private func cancelTouches(from window: any AppWindow, at time: Timestamp, shield: Window?) {
-        // First what is due before this frame: fingers may have been withheld long enough.
+        // First perform what is due before this frame: touches may have been withheld long enough.
         engine.advance(to: time)
         var limits: [TouchLimit] = []
         for index in contacts.indices where contacts[index].window?.isOfSameApp(as: window) == true {
@@ -44,13 +44,13 @@ extension PolicyOutput {
                 for case let limit as TouchLimit in landing.gestureRecognizers { limits.append(limit) }
             }
         }
-        // At last: it calls the host, which may call back.
+        // Last, because this calls the host, which may call back.
         for limit in limits { limit.cancelTouches() }
     }
 
-    /// Releases withheld touches. A limit whose window is being touched stays until the last touch of the
-    /// output has lifted: the touches may have to be taken, and taken ones stay taken. Limits that are still
-    /// needed are added again with the next touch.
+    /// Removes limits and releases withheld touches. The limit of a window with touches stays until the last touch of
+    /// the output has lifted: its touches may still have to be cancelled, and cancelled ones must stay so. Limits that
+    /// are still needed are added again with the next touch.
     func removeLimits() {
         keepsLimits = false
         for case let window as any AppWindow in engine.root.subviews {
@@ -75,7 +75,7 @@ extension PolicyOutput {
         window.addGestureRecognizer(TouchGate(duration: duration))
     }
 
-    /// For each seat that touches it: two people's fingers are two.
+    /// Adds a swipe guard for a seat: each seat has its own, as it is for a single finger.
     private func addGuard(
         to window: any AppWindow, _ directions: SwipeGestureRecognizer.Direction, seat: UInt32
     ) {
@@ -85,8 +85,8 @@ extension PolicyOutput {
         window.addGestureRecognizer(SwipeGuard(directions, seat: seat))
     }
 
-    /// The client of a window is another app: what it withheld from that is released, and fingers that are too many for
-    /// the new one are taken from it. Those that were too many before stay so until they lift.
+    /// Applies the limits of another app to the client of a window: withheld touches are released, and touches beyond
+    /// the new limit are cancelled. Those that were beyond a limit before stay so until they lift.
     func appDidChange(of window: any AppWindow) {
         for case let other as any AppWindow in engine.root.subviews where other.isOfSameApp(as: window) {
             for gate in other.gestureRecognizers where gate is TouchGate || gate is SwipeGuard {

@@ -2,8 +2,7 @@
 import Waytouch
 
 extension PolicyOutput {
-    /// Takes in a frame of a panel that needs mending; answers whether anything of it, or of what was held back,
-    /// passes.
+    /// Processes a frame of a bad panel; returns whether anything of it, or of what was held back, passes.
     func mend(_ frame: TouchFrame) -> Bool {
         let time = controller.usable(frame.time)
         var isAnything = releaseHeld(by: time)
@@ -28,14 +27,14 @@ extension PolicyOutput {
             }
             if let place = panel.takeGhosts() { controller.tell(.ghosts(place), time) }
         }
-        // The engine must not know of a later time than that of what is held back, if that can be helped.
+        // An empty frame is left out, so that the engine's time does not pass that of what is held back.
         if !mended.samples.isEmpty || frame.samples.isEmpty { isAnything = pass(mended) || isAnything }
         isMending = false
         processQueued()
         return isAnything
     }
 
-    /// Lets go of what is held back and due; answers whether there was anything.
+    /// Releases what is held back and due; returns whether there was anything.
     func releaseHeld(by time: Timestamp) -> Bool {
         guard !panel.isAtRest, !isMending else { return false }
         isMending = true
@@ -46,7 +45,7 @@ extension PolicyOutput {
         return isAnything
     }
 
-    /// Lets go of all that is held back.
+    /// Releases everything that is held back.
     func releaseAll() {
         guard !isMending else { return }
         isMending = true
@@ -55,7 +54,7 @@ extension PolicyOutput {
         processQueued()
     }
 
-    /// The engine may know of something later: other fingers went on.
+    /// Passes on a held-back sample, not before the engine's present time: other touches went on.
     private func pass(_ release: PanelFilter.Release) -> Bool {
         released.time = max(release.time, engine.now)
         released.samples.removeAll(keepingCapacity: true)

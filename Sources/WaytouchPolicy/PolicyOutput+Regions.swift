@@ -3,23 +3,22 @@ import Waytouch
 import WaytouchConfiguration
 
 extension PolicyOutput {
-    /// Whether a position, in output px, lies in a region of the policy.
+    /// Returns whether a position, in output px, is in a region of the policy.
     func contains(_ point: Point, in region: PolicyRegion) -> Bool {
         region.isOn(outputNamed: name) && region.contains(point, on: engine.output, engine.profile)
     }
 
-    /// The dead region that a contact has landed in; nil: none.
+    /// Returns the dead region at a position in output px; nil: none.
     func deadRegion(at point: Point) -> PolicyRegion? {
         controller.policy.regions.first { $0.isDead && contains(point, in: $0) }
     }
 
     // MARK: Dead contacts
 
-    /// Whether contacts may be dead.
+    /// Whether contacts may be dead: there are dead contacts, or dead regions.
     var needsBurial: Bool { !deadContacts.isEmpty || controller.policy.regions.contains(where: \.isDead) }
 
-    /// Takes dead contacts out of a frame before anything else looks at it; answers whether anything of the rest
-    /// passes.
+    /// Removes dead contacts from a frame before all other processing; returns whether anything of the rest passes.
     func bury(_ frame: TouchFrame) -> Bool {
         isFiltering = true
         let time = controller.usable(frame.time)

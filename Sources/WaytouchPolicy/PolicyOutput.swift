@@ -7,44 +7,45 @@ import WaytouchServer
 final class PolicyOutput {
     let engine: GestureEngine
     unowned(unsafe) let controller: PolicyController
-    /// What regions call it; nil: it has no name.
+    /// The name, by which regions refer to it; nil: it has none.
     var name: String?
     var contacts: [Contact] = []
-    /// What an engine is given of a frame; reused.
+    /// The part of a frame that the engine receives; reused.
     var filtered = TouchFrame(time: 0)
 
-    /// Those that landed where no contact is a touch, until they lift.
+    /// The contacts that landed in a dead region, until they lift.
     var deadContacts: [TouchID] = []
-    /// What is left of a frame; reused.
+    /// The part of a frame without dead contacts; reused.
     var living = TouchFrame(time: 0)
 
-    /// What a bad panel needs before anything else looks at contacts that are not dead.
+    /// The filter for a bad panel, which comes first for contacts that are not dead.
     var panel = PanelFilter()
-    /// Frames that come while this is true wait.
+    /// Whether the panel's touches are being passed on: frames that arrive meanwhile are queued.
     var isMending = false
-    /// What is left of a frame, and what was held back; reused.
+    /// The filtered frame, and a sample that was held back; reused.
     var mended = TouchFrame(time: 0)
     var released = TouchFrame(time: 0)
 
-    /// What others than the compositor's own gestures are to know of a frame; reused.
+    /// The part of a frame that is passed on to apps after accommodations; reused.
     var copies = TouchFrame(time: 0)
-    /// When a contact that counted lifted last, in µs.
+    /// The time at which a contact that counted last lifted, for each seat, in µs.
     var lastLifts: [(seat: UInt32, time: Timestamp)] = []
-    /// Frames that come while this is true wait.
+    /// Whether accommodations are being applied: frames that arrive meanwhile are queued.
     var isAccommodating = false
 
-    /// No contact is stuck before this. Movements do not put it off, or timers would be set with every frame.
+    /// The time before which no contact is stuck, in µs. Movements do not postpone it, or timers would be set in every
+    /// frame.
     var stuckDeadline: Timestamp?
 
-    /// Whether limits of an earlier policy are still there, because fingers are down.
+    /// Whether limits of an earlier policy remain, because touches are down.
     var keepsLimits = false
 
-    /// The policy's gestures, once for each seat that touches the output.
+    /// The policy's gestures, a set for each seat that touches the output.
     private var seats: [SeatGestures] = []
-    /// What came while a frame was looked through.
+    /// The frames that arrived while another was processed.
     private var queuedFrames: [TouchFrame] = []
     var isFiltering = false
-    /// Has the touches that no app is to have: hidden, so that nothing is found there by looking.
+    /// The window of touches that no app may receive; hidden, so that it is never hit.
     private let shield = Window()
 
     init(engine: GestureEngine, controller: PolicyController) {
@@ -55,7 +56,7 @@ final class PolicyOutput {
         engine.willLand = { [unowned(unsafe) self] id in provideGestures(for: id.seat) }
     }
 
-    /// Leaves the engine as it was found.
+    /// Removes everything that was added to the engine.
     func close() {
         endAccommodations()
         engine.mayOffer = nil
@@ -75,13 +76,13 @@ final class PolicyOutput {
         seats = [makeGestures()]
     }
 
-    /// Those under way end as cancelled, and say so.
+    /// Removes the gestures. Those under way are cancelled, with their actions.
     private func removeGestures() {
         let ended = seats
         seats = []
         for gesture in ended.flatMap(\.gestures) {
             engine.root.removeGestureRecognizer(gesture.recognizer)
-            // In an action it says so when nobody listens any more.
+            // If this is called in an action, its own end comes too late for followed actions.
             controller.stopFollowing(gesture)
         }
     }
@@ -93,8 +94,9 @@ final class PolicyOutput {
         return SeatGestures(gestures: gestures)
     }
 
-    /// Two people may touch one output, and a contact that is stuck on one seat must not lock the exit of another. The
-    /// gestures of a seat that is at rest serve the next: there are as many as seats that touch at a time.
+    /// Provides gestures for a seat: two people may touch one output, and a contact that is stuck on one seat must not
+    /// lock the exit for another. The gestures of a seat at rest are reused, so there are as many sets as seats that
+    /// touch at a time.
     private func provideGestures(for seat: UInt32) {
         if seats.contains(where: { $0.seat == seat }) { return }
         if !seats.contains(where: \.isFree) { seats.append(makeGestures()) }
@@ -106,9 +108,9 @@ final class PolicyOutput {
 
     // MARK: Touches
 
-    /// Gives the engine what it is to know of a frame; answers whether that is anything.
+    /// Processes a frame; returns whether the engine receives anything of it.
     ///
-    /// Called from inside a callback that a frame has led to, it takes the next frame in when that one is done.
+    /// Called from a callback of another frame, it queues the frame until that one is done.
     func process(_ frame: TouchFrame) -> Bool {
         guard !isBusy else {
             queuedFrames.append(frame)
@@ -117,10 +119,10 @@ final class PolicyOutput {
         return needsBurial ? bury(frame) : processLiving(frame)
     }
 
-    /// The same for contacts that exist.
+    /// Processes a frame without dead contacts.
     func processLiving(_ frame: TouchFrame) -> Bool { panel.isNeeded ? mend(frame) : pass(frame) }
 
-    /// The same for what the panel is known to have meant.
+    /// Processes a frame that the panel filter has corrected.
     func pass(_ frame: TouchFrame) -> Bool {
         guard isNeeded else {
             engine.process(frame)
@@ -148,13 +150,13 @@ final class PolicyOutput {
     private func passOn(_ frame: TouchFrame, _ range: Range<Int>) -> Bool {
         filter(frame, range)
         let isAnything = !filtered.samples.isEmpty
-        // In any case, for the time it tells.
+        // Even if it is empty, for its time.
         engine.process(filtered)
         filtered.samples.removeAll(keepingCapacity: true)
         return isAnything
     }
 
-    /// Whether a frame is being taken in.
+    /// Whether a frame is being processed.
     var isBusy: Bool { isFiltering || isMending || isAccommodating }
 
     func processQueued() {
@@ -171,18 +173,18 @@ final class PolicyOutput {
         for sample in frame.samples[range] { process(sample, at: time, shield: shielding) }
     }
 
-    /// What has the touches that no app is to have.
+    /// The window for touches that no app may receive; nil while it is not in the engine.
     var shieldInPlace: Window? { shield.engine === engine ? shield : nil }
 
     /// The gestures of all seats.
     var ownGestures: [SystemGesture] { seats.flatMap(\.gestures) }
 
-    /// Whether no touch is down that this keeps in mind, and no frame waits.
+    /// Whether no touch is remembered, and no frame waits.
     var isAtRest: Bool {
         contacts.isEmpty && deadContacts.isEmpty && panel.isAtRest && !isBusy && queuedFrames.isEmpty
     }
 
-    /// A policy that has nothing to say about touches costs nothing.
+    /// Whether frames must be processed here. A policy without rules for touches costs nothing.
     private var isNeeded: Bool {
         controller.watchesTouches || controller.isLocked || controller.darkness.isAnything
             || !contacts.isEmpty
@@ -201,7 +203,7 @@ final class PolicyOutput {
             guard let index = index(of: sample.id) else { return filtered.samples.append(sample) }
             let contact = contacts[index]
             if contact.isKnown { appendOwn(sample, of: contact) }
-            // Others are told of it when the compositor's own gestures have seen it.
+            // It is passed on to apps after the compositor's own gestures have received it.
             if contact.isKnown, contact.accommodation != nil { return }
             removeContact(at: index)
         }
@@ -214,7 +216,7 @@ final class PolicyOutput {
     }
 
     private func land(_ sample: TouchSample, at time: Timestamp, shield: Window?) {
-        // Let the engine reject it.
+        // The engine rejects a landing without a position.
         guard let position = sample.location, position.isFinite else {
             return filtered.samples.append(sample)
         }
@@ -250,7 +252,7 @@ final class PolicyOutput {
 
     func index(of id: TouchID) -> Int? { contacts.firstIndex { $0.id == id } }
 
-    /// Called when a device's touches (nil: all) were cancelled.
+    /// Forgets the touches of a device (nil: of all devices), which were cancelled.
     func forget(device: UInt32?) {
         contacts.removeAll { device == nil || $0.id.device == device }
         deadContacts.removeAll { device == nil || $0.device == device }

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
 public import Waytouch
 
-/// Scrolling that a gesture of the policy does.
+/// Scrolling by a gesture of the policy.
 public struct PolicyScroll: Equatable, Sendable {
-    /// Which part of it this is.
+    /// The part of the scrolling.
     public enum Phase: Sendable {
-        /// All of it.
+        /// Scrolling that happens at once.
         case once
-        /// One of several, which follow the fingers.
+        /// One of several steps that follow the fingers.
         case motion
-        /// These have come to their end.
+        /// The end of these steps.
         case stop
     }
 
-    /// Which part of it this is.
+    /// The part of the scrolling.
     public let phase: Phase
-    /// Where what scrolls is, the same until the fingers have come to their end, and when.
+    /// Where it scrolls, which stays the same until the end, and when.
     public let place: PolicyPlace
-    /// How far, in px to the right and down, as a wheel that is turned that way; zero at the end.
+    /// How far, in px to the right and down, as if a wheel were turned that way; zero at the end.
     public let distance: Vector
 }

@@ -4,7 +4,7 @@ import Waytouch
 /// The policy's gestures on one output for the touches of one seat.
 struct SeatGestures {
     let gestures: [SystemGesture]
-    /// Nil: they have not served any yet.
+    /// The seat; nil if they have not been used yet.
     var seat: UInt32? {
         didSet { for gesture in gestures { gesture.recognizer.seat = seat } }
     }
@@ -13,6 +13,6 @@ struct SeatGestures {
         self.gestures = gestures
     }
 
-    /// Whether none of them has an attempt under way, so that they may serve another seat.
+    /// Whether no gesture has an attempt under way, so that they can be used for another seat.
     var isFree: Bool { seat == nil || !gestures.contains { $0.recognizer.isTrying } }
 }

@@ -4,21 +4,21 @@ import Glibc
 import Waytouch
 import WaytouchServer
 
-/// The program that a policy names as the kiosk's shell: started with a connection of its own, and again when that has
-/// ended.
+/// The program that a policy names as the kiosk's shell. It is started with a connection made for it, and again when
+/// that has ended.
 ///
-/// One that does not last is not started for ever: after two in a row that did not, it takes another policy, or the
-/// same one read again.
+/// After two starts in a row that did not last, it is not started again until another policy is applied, or the same
+/// one is reloaded.
 final class ShellProgram {
-    /// How long a program has to be there to have lasted, in µs.
+    /// How long a program must run to have lasted, in µs.
     static let shortestLife: Timestamp = 10_000_000
-    /// How long after its end it is started again, in ms.
+    /// How long after its end it is restarted, in ms.
     static let pause: Int32 = 1000
 
     let arguments: [String]
-    /// Its `wl_client`; nil: it is not there.
+    /// The program's `wl_client`; nil: it is not running.
     private(set) var client: OpaquePointer?
-    /// Whether it has ended too often.
+    /// Whether it is not restarted, because it ended too often or could not be started.
     private(set) var isGivenUp = false
 
     private unowned(unsafe) let controller: PolicyController
@@ -42,7 +42,7 @@ final class ShellProgram {
             }, Unmanaged.passUnretained(self).toOpaque())
     }
 
-    /// Its connection ends at the event loop's next turn: this may be called from one of its requests.
+    /// Shuts the connection down, to end at the event loop's next turn, as this may be called from one of its requests.
     deinit {
         listener?.remove()
         if let timer { wl_event_source_remove(timer) }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 import Waytouch
 
-/// Takes a single finger of one seat away from a window's client when it moves in one of some directions.
+/// Takes a single finger of one seat from a window's client when it moves in a denied direction.
 ///
-/// Until it is known where the finger moves, the client's gestures that follow movements wait; others do not. More
-/// fingers are none of its business, nor are those that land after it has begun.
+/// Until the direction is known, the client's gestures that follow movements wait; others do not. With more fingers it
+/// fails; those that land after it has begun are ignored.
 final class SwipeGuard: GestureRecognizer {
     private let directions: SwipeGestureRecognizer.Direction
 
@@ -47,7 +47,7 @@ final class SwipeGuard: GestureRecognizer {
         if isActive { state = .ended } else { fail(FailureCause(.earlyLift)) }
     }
 
-    /// The compositor's own gestures go on.
+    /// It does not prevent the compositor's own gestures.
     override func canPrevent(_ other: GestureRecognizer) -> Bool { !other.isSystemGesture }
     override func canBePrevented(by other: GestureRecognizer) -> Bool { false }
 

@@ -3,19 +3,19 @@ import Waytouch
 import WaytouchConfiguration
 import WaytouchServer
 
-/// A gesture of the policy at work on one output: its recognizer, and what its delegate says.
+/// A gesture of the policy on one output: its recognizer, and the delegate of that.
 ///
-/// Apps cannot affect it: it continues whatever they recognise, and ends their gestures when it is
-/// recognised. Otherwise an app that reacts to the first finger could not be left with five. One that yields is to
-/// apps as a gesture of a view above theirs, which theirs may prevent.
+/// Apps cannot affect it: it continues whatever they recognise, and ends their gestures when it is recognised.
+/// Otherwise an app that reacts to the first finger could not be left with five. A gesture that yields behaves like one
+/// of a superview of apps' views, which their gestures may prevent.
 final class SystemGesture {
     let description: PolicyRecognizer
     let recognizer: GestureRecognizer
     private unowned(unsafe) let controller: PolicyController
-    /// Where its touches have to land; nil: anywhere on the output.
+    /// Where its touches must land; nil: anywhere on the output.
     private let region: PolicyRegion?
     private var isRequiredBy: [ObjectIdentifier] = []
-    /// What the host goes on with while it lasts.
+    /// The actions that the host continues while it lasts.
     var followedActions: [FollowedAction] = []
 
     init(_ description: PolicyRecognizer, controller: PolicyController) {
@@ -37,7 +37,7 @@ final class SystemGesture {
             others.first { $0.description.gesture.id == reference }?.recognizer
         }
         for other in description.gesture.requireFailureOf {
-            // A policy has no cycles, so nothing is refused.
+            // A policy has no cycles, so this never throws.
             if let other = named(other) { try? recognizer.require(toFail: other) }
         }
         for other in description.gesture.simultaneousWith {
@@ -51,7 +51,7 @@ final class SystemGesture {
     private func act() {
         let state = recognizer.state
         let isRecognition = state == .began || state == .ended && !description.gesture.kind.isContinuous
-        // One that follows is told once, not with every frame.
+        // A gesture that follows is reported once, not in every frame.
         let isDue =
             description.gesture.kind.isContinuous && !description.follows
             ? description.states.contains(state) : isRecognition
@@ -59,7 +59,7 @@ final class SystemGesture {
         if description.gesture.kind.isContinuous { controller.follow(self, state) }
     }
 
-    /// Whether it is for touches that land here.
+    /// Returns whether it receives touches that land here.
     private func isPlaced(at point: Point) -> Bool {
         guard let region else { return true }
         guard let engine = recognizer.view?.engine, let output = controller.output(of: engine) else {
@@ -68,14 +68,14 @@ final class SystemGesture {
         return output.contains(point, in: region)
     }
 
-    /// Whether a touch has landed in the part of one of these edges that counts.
+    /// Returns whether a touch has landed in the gesture's part of one of these edges.
     private func isInEdgePart(_ touch: Touch?, of edges: ScreenEdgePanGestureRecognizer.Edges) -> Bool {
         guard let part = description.edgePart else { return true }
         guard let touch, let engine = recognizer.view?.engine else { return false }
         return part.contains(touch.startPosition, alongAnyOf: edges, on: engine.output, engine.profile)
     }
 
-    /// Whether it sees contacts that do not count for apps.
+    /// Whether it receives contacts before accommodations.
     var seesAll: Bool { !description.accommodates }
 
     private var isEdgePan: Bool { recognizer is ScreenEdgePanGestureRecognizer }
@@ -92,7 +92,7 @@ final class SystemGesture {
 
 extension SystemGesture: GestureRecognizerDelegate {
     func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
-        // It may have been locked since its touches landed.
+        // The lock may have changed since its touches landed.
         guard description.gesture.shouldBegin, controller.isLocked == controller.policy.unlocks(description)
         else { return false }
         guard let pan = recognizer as? ScreenEdgePanGestureRecognizer, let edge = pan.recognizedEdge else {
@@ -108,13 +108,13 @@ extension SystemGesture: GestureRecognizerDelegate {
             controller.isLocked == controller.policy.unlocks(description),
             isPlaced(at: touch.startPosition)
         else { return false }
-        // If no edge is the compositor's, no gesture need wait for it.
+        // If no edge is the compositor's, no gesture has to wait for this pan.
         guard let pan = recognizer as? ScreenEdgePanGestureRecognizer else { return true }
         let edges = edges(over: touch).intersection(pan.edges)
         return !edges.isEmpty && isInEdgePart(touch, of: edges)
     }
 
-    /// Of two holds that take as long the one that was made first would begin: one that yields lets an app's go first.
+    /// Of two long presses of the same duration, the one created first would begin: one that yields waits for an app's.
     func gestureRecognizer(
         _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
     ) -> Bool {

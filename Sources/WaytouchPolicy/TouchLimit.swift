@@ -3,7 +3,7 @@ import Waytouch
 
 /// Cancels all touches of a window for its client when there are too many.
 ///
-/// Until then it affects no other recognizer; it cannot be prevented. The compositor's own gestures continue.
+/// Until then it affects no other recognizer, and it cannot be prevented. The compositor's own gestures continue.
 final class TouchLimit: GestureRecognizer {
     override init() {
         super.init()
@@ -26,12 +26,12 @@ final class TouchLimit: GestureRecognizer {
     override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {}
 }
 
-/// Withholds the first touches from a client for a moment, in case there will be too many.
+/// Withholds the first touches from a client for a moment, in case there are about to be too many.
 ///
-/// Everything of the client waits: raw touches are withheld, and its gestures require this one to fail. It fails when
-/// the time is up, or all fingers have lifted; it never recognises.
+/// Raw touches are withheld, and all gestures of the client require this one to fail. It fails when the time is up or
+/// all fingers have lifted; it never recognises.
 final class TouchGate: GestureRecognizer {
-    /// In s.
+    /// How long touches are withheld, in s.
     private let duration: Double
 
     init(duration: Double) {
@@ -46,7 +46,7 @@ final class TouchGate: GestureRecognizer {
     }
 
     override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
-        // Counted from the first.
+        // The time counts from the first touch.
         guard trackedTouches.count == touches.count else { return }
         setDeadline(event.timestamp &+ Timestamp(duration * 1e6))
     }
