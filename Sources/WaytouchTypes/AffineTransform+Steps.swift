@@ -2,30 +2,31 @@
 import Glibc
 
 extension AffineTransform {
-    /// Rotates about the origin, by an angle in radians: with y downwards, positive angles turn clockwise.
+    /// Creates a rotation about the origin, by an angle in radians. As y grows downwards, positive angles turn
+    /// clockwise.
     public init(rotationAngle angle: Double) {
         let (sine, cosine) = (sin(angle), cos(angle))
         self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
     }
 
-    /// A movement by (x, y) px, followed by this transform.
+    /// Returns a translation by (x, y) px followed by this transform.
     @inlinable
     public func translatedBy(x: Double, y: Double) -> AffineTransform {
         AffineTransform(translationX: x, y: y).concatenating(self)
     }
 
-    /// A scaling about the origin, followed by this transform.
+    /// Returns a scaling about the origin followed by this transform.
     @inlinable
     public func scaledBy(x: Double, y: Double) -> AffineTransform {
         AffineTransform(scaleX: x, y: y).concatenating(self)
     }
 
-    /// A rotation about the origin, by an angle in radians, followed by this transform.
+    /// Returns a rotation about the origin, by an angle in radians, followed by this transform.
     public func rotated(by angle: Double) -> AffineTransform {
         AffineTransform(rotationAngle: angle).concatenating(self)
     }
 
-    /// The smallest upright rectangle around what becomes of a rectangle.
+    /// Returns the smallest axis-aligned rectangle around the transformed rectangle.
     public func boundingBox(of rect: Rect) -> Rect {
         let corner = apply(to: rect.origin)
         var (low, high) = (corner, corner)
@@ -39,7 +40,7 @@ extension AffineTransform {
 }
 
 extension Point {
-    /// Where a transform takes the position.
+    /// Returns the transformed position.
     @inlinable
     public func applying(_ transform: AffineTransform) -> Point { transform.apply(to: self) }
 }

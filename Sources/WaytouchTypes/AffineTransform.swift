@@ -13,9 +13,9 @@ public struct AffineTransform: Hashable, Sendable {
     public var c: Double
     /// How much y contributes to y'.
     public var d: Double
-    /// What is added to x', in px.
+    /// The offset added to x', in px.
     public var tx: Double
-    /// What is added to y', in px.
+    /// The offset added to y', in px.
     public var ty: Double
 
     /// The transform that changes nothing.
@@ -23,7 +23,7 @@ public struct AffineTransform: Hashable, Sendable {
         AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
     }
 
-    /// Makes a transform from its six values.
+    /// Creates a transform from its six values.
     @inlinable
     public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
         self.a = a
@@ -34,11 +34,11 @@ public struct AffineTransform: Hashable, Sendable {
         self.ty = ty
     }
 
-    /// Moves by (x, y) px.
+    /// Creates a translation by (x, y) px.
     @inlinable
     public init(translationX x: Double, y: Double) { self.init(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y) }
 
-    /// Scales about the origin.
+    /// Creates a scaling about the origin.
     @inlinable
     public init(scaleX x: Double, y: Double) { self.init(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0) }
 
@@ -46,13 +46,13 @@ public struct AffineTransform: Hashable, Sendable {
     @inlinable
     public var determinant: Double { a * d - b * c }
 
-    /// Whether all six values are numbers and not infinite.
+    /// Whether all six values are finite.
     @inlinable
     public var isFinite: Bool {
         a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
     }
 
-    /// This transform followed by another.
+    /// Returns this transform followed by another.
     @inlinable
     public func concatenating(_ next: AffineTransform) -> AffineTransform {
         AffineTransform(
@@ -61,7 +61,7 @@ public struct AffineTransform: Hashable, Sendable {
             tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
     }
 
-    /// The way back, or nil if the transform is singular or overflows.
+    /// Returns the inverse, or nil if the transform is singular or the inverse overflows.
     @inlinable
     public func inverted() -> AffineTransform? {
         let determinant = determinant
@@ -72,13 +72,13 @@ public struct AffineTransform: Hashable, Sendable {
         return inverse.isFinite ? inverse : nil
     }
 
-    /// Where a position goes.
+    /// Returns the transformed position.
     @inlinable
     public func apply(to point: Point) -> Point {
         Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
     }
 
-    /// What becomes of a movement: the translation part does not count.
+    /// Returns the transformed movement; the translation does not apply to it.
     @inlinable
     public func apply(to vector: Vector) -> Vector {
         Vector(dx: a * vector.dx + c * vector.dy, dy: b * vector.dx + d * vector.dy)

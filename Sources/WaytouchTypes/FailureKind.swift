@@ -6,33 +6,33 @@ public enum FailureKind: String, Hashable, Sendable, CaseIterable {
     case moved
     /// Something took too long.
     case timeout
-    /// Touches lifted before they had gone far enough, or been down long enough; or a finger of
-    /// a tap did before all its fingers had landed.
+    /// Touches lifted before they had moved far enough or been down long enough, or a finger of a tap lifted before all
+    /// its fingers had landed.
     case earlyLift = "early-lift"
-    /// Too many touches; or all have lifted, and there have never been enough.
+    /// There were too many touches, or all lifted and there had never been enough.
     case touchCount = "touch-count"
-    /// The movement went another way.
+    /// The movement went in another direction.
     case wrongDirection = "wrong-direction"
     /// A touch landed in the wrong place.
     case wrongPlace = "wrong-place"
-    /// Another recognizer that shares a touch recognised, and excludes this one, whether this one
-    /// waited for it or not.
+    /// Another recognizer that shares a touch recognised and excludes this one, whether or not this one waited for it.
     case prevented
-    /// A recognizer that had to fail recognised, and would not have excluded this one, for
-    /// example because they share no touch, or may recognise together.
+    /// A recognizer that had to fail first recognised, but would not have excluded this one, for example because the
+    /// two share no touch or may recognise together.
     case requirement
     /// The delegate said no.
     case delegate
     /// The recognizer was disabled.
     case disabled
-    /// The recognizer was taken off its view, or the view out of the tree.
+    /// The recognizer was removed from its view, or the view from the tree.
     case removed
-    /// The system took a touch away.
+    /// The system cancelled a touch.
     case touchCancelled = "touch-cancelled"
-    /// The touch is of a kind that the recognizer does not take.
+    /// The touch is of a type that the recognizer does not receive, or the press of another type than the first.
     case touchType = "touch-type"
     /// A custom recognizer failed without saying why.
     case unspecified
-    /// The client has as many recognizers or relations as it may: the recognizer has no effect. Only clients are told.
+    /// The client has reached its limit of recognizers or relations: the recognizer has no effect. Only clients receive
+    /// this cause.
     case limit
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What the numbers of a cause count. It is only told: nothing is converted.
+/// The unit of a cause's numbers. It is only a label: nothing is converted.
 public enum FailureUnit: String, Hashable, Sendable {
     /// Points, 1/160 inch.
     case points = "pt"
@@ -8,6 +8,6 @@ public enum FailureUnit: String, Hashable, Sendable {
     case seconds = "s"
     /// Touches.
     case touches
-    /// A bare number: a ratio, an angle in radians.
+    /// No unit: a ratio, or an angle in radians.
     case none = ""
 }

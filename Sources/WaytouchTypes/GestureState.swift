@@ -13,7 +13,7 @@ public enum GestureState: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyab
     case ended
     /// The gesture was cancelled after it had begun.
     case cancelled
-    /// These touches are not this gesture.
+    /// The touches are not this gesture.
     case failed
 
     /// The state of a discrete recognizer that has recognised: `ended`.

@@ -5,7 +5,7 @@ public struct KeyModifierFlags: OptionSet, Hashable, Sendable, BitwiseCopyable {
     /// The bits.
     public let rawValue: UInt8
 
-    /// A set from its bits.
+    /// Creates a set from its bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// Shift.
@@ -18,6 +18,6 @@ public struct KeyModifierFlags: OptionSet, Hashable, Sendable, BitwiseCopyable {
     public static let alternate = KeyModifierFlags(rawValue: 8)
     /// Super, the key with the logo.
     public static let command = KeyModifierFlags(rawValue: 16)
-    /// The key is one of the numeric pad.
+    /// The key is on the numeric keypad.
     public static let numericPad = KeyModifierFlags(rawValue: 32)
 }

@@ -2,15 +2,15 @@
 
 /// What a pressed key is for, on a keyboard or a remote: UIKit's `UIPress.PressType`.
 ///
-/// Keys that are for nothing of this have none.
+/// Keys with another purpose have no press type.
 public enum PressType: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
-    /// Up, on a keyboard or a remote's pad.
+    /// The up key of a keyboard or of a remote's directional pad.
     case upArrow
-    /// Down.
+    /// The down key.
     case downArrow
-    /// To the left.
+    /// The left key.
     case leftArrow
-    /// To the right.
+    /// The right key.
     case rightArrow
     /// The key that chooses: Enter, OK, Select.
     case select
@@ -27,7 +27,7 @@ public enum PressType: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable 
     /// The red, green, yellow or blue key of a remote; ``Key/keyCode`` tells which.
     case tvRemoteFourColors
 
-    /// What a key is for; nil: none of these.
+    /// Creates the press type of a key, or nil if it has none.
     ///
     /// - Parameter keyCode: the evdev code of the key, as in `linux/input-event-codes.h` and libinput's events.
     public init?(keyCode: UInt32) {
@@ -38,7 +38,7 @@ public enum PressType: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable 
         return nil
     }
 
-    /// Of evdev's keys.
+    /// The press types of evdev's key codes.
     private static let keys: [(codes: ClosedRange<UInt32>, type: PressType)] = [
         (1...1, .menu),  // KEY_ESC
         (28...28, .select),  // KEY_ENTER

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
 extension RecognitionProfile {
-    /// How `waytouch_delegate_manager_v1.threshold` carries a number.
+    /// The unit in which `waytouch_delegate_manager_v1.threshold` carries a number.
     private enum WireUnit {
-        /// Of points: a length, or a speed per second.
+        /// For points: a length, or a speed per second.
         case micrometres
-        /// Of seconds.
+        /// For seconds.
         case milliseconds
-        /// Of a ratio.
+        /// For a ratio.
         case millionths
     }
 
@@ -15,13 +15,13 @@ extension RecognitionProfile {
         path: any WritableKeyPath<RecognitionProfile, Double> & Sendable, unit: WireUnit
     )
 
-    /// What the protocol tells of it, in its units: by the values of `waytouch_delegate_manager_v1.threshold`.
+    /// The thresholds that the protocol sends, in its units, in the order of `waytouch_delegate_manager_v1.threshold`.
     package var thresholds: [UInt32] {
         Self.wireNumbers.map { path, unit in
             let number = self[keyPath: path]
             let scaled =
                 switch unit {
-                // 25.4 mm are an inch.
+                // An inch is 25.4 mm.
                 case .micrometres: number * 0.0254 / pointsPerInch
                 case .milliseconds: number / 1000
                 case .millionths: number
@@ -30,13 +30,13 @@ extension RecognitionProfile {
         }
     }
 
-    /// Takes over one that the compositor has sent. Numbers that are not known here come from a newer compositor.
+    /// Sets a threshold that the compositor has sent. Unknown thresholds come from a newer compositor and are ignored.
     package mutating func set(_ threshold: UInt32, to value: UInt32) {
         guard let place = Int(exactly: threshold), place < Self.wireNumbers.count else { return }
         let (path, unit) = Self.wireNumbers[place]
         self[keyPath: path] =
             switch unit {
-            // µm do not tell more than hundredths of a point.
+            // Whole µm resolve no more than hundredths of a point.
             case .micrometres: (Double(value) / (10 * WireValue.millimetresPerPoint)).rounded() / 100
             case .milliseconds: Double(value) / 1000
             case .millionths: Double(value) / 1_000_000

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The thresholds of recognition. Distances are points (1 pt = 1/160 inch), times are seconds.
+/// The thresholds of recognition. Distances are in points (1 pt = 1/160 inch), times in seconds.
 ///
 /// Each property states the origin of its default: Apple's documentation, agreement of independent
 /// re-implementations and measurements, or Waytouch's own choice.
@@ -29,12 +29,12 @@ public struct RecognitionProfile: Hashable, Sendable {
     /// A pinch begins when the distance of its fingers has changed by more than this, in pt. Agreed
     /// by re-implementations.
     public var pinchThreshold = 8.0
-    /// A rotation begins when its fingers have gone farther than this along their circle, in pt.
-    /// Agreed by re-implementations.
+    /// A rotation begins when its fingers have moved farther than this along their circle, in pt. Agreed by
+    /// re-implementations.
     public var rotationThreshold = 8.0
     /// A screen-edge pan starts within this distance of the edge, in pt. Waytouch's own.
     public var edgeZone = 20.0
-    /// A swipe is recognised within this time of the last finger's landing, in s. Waytouch's own.
+    /// A swipe must be recognised within this time of the last finger's landing, in s. Waytouch's own.
     public var swipeDuration = 0.5
     /// The least distance of each finger of a slow swipe, in pt. Waytouch's own.
     public var swipeDistance = 40.0
@@ -49,13 +49,14 @@ public struct RecognitionProfile: Hashable, Sendable {
     public var swipeSpeed = 200.0
     /// A swipe from this mean speed on is fast, in pt/s. Waytouch's own.
     public var swipeSpeedFast = 1000.0
-    /// Velocity is fitted to the movement of this last interval, in s. Android's and Flutter's horizon.
+    /// The velocity is fitted to the movement of the last interval of this length, in s. Android's and Flutter's
+    /// horizon.
     public var velocityWindow = 0.1
-    /// A finger that has rested for this long has no velocity, in s. Android's number.
+    /// A finger that has rested for this long, in s, has no velocity. Android's number.
     public var velocityStop = 0.04
     /// Points per inch. 160, Android's density-independent pixel.
     public var pointsPerInch = 160.0
 
-    /// The defaults.
+    /// Creates a profile with the default values.
     public init() {}
 }

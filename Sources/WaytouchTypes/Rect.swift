@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: MIT
 
-/// A rectangle with upright sides, in logical pixels.
+/// An axis-aligned rectangle, in logical pixels.
 @frozen
 public struct Rect: Hashable, Sendable {
     /// The corner with the smallest coordinates.
     public var origin: Point
-    /// The extent; negative extents contain nothing.
+    /// The width and height; if either is negative, the rectangle contains nothing.
     public var size: Size
 
-    /// Nothing, at the origin.
+    /// The empty rectangle at the origin.
     @inlinable public static var zero: Rect { Rect(origin: .zero, size: .zero) }
 
-    /// Makes a rectangle from its corner and size.
+    /// Creates a rectangle from its corner and size.
     @inlinable
     public init(origin: Point, size: Size) {
         self.origin = origin
         self.size = size
     }
 
-    /// Makes a rectangle from its corner and size.
+    /// Creates a rectangle from its corner and size.
     @inlinable
     public init(x: Double, y: Double, width: Double, height: Double) {
         self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
@@ -33,16 +33,16 @@ public struct Rect: Hashable, Sendable {
     /// The y just outside the lower side.
     @inlinable public var maxY: Double { origin.y + size.height }
 
-    /// The extent to the right; negative extents contain nothing.
+    /// The width; if it is negative, the rectangle contains nothing.
     @inlinable public var width: Double { size.width }
-    /// The extent downwards.
+    /// The height; if it is negative, the rectangle contains nothing.
     @inlinable public var height: Double { size.height }
-    /// The x of the middle.
+    /// The x of the centre.
     @inlinable public var midX: Double { origin.x + size.width / 2 }
-    /// The y of the middle.
+    /// The y of the centre.
     @inlinable public var midY: Double { origin.y + size.height / 2 }
 
-    /// The middle.
+    /// The centre.
     @inlinable
     public var center: Point { Point(x: midX, y: midY) }
 
@@ -50,7 +50,7 @@ public struct Rect: Hashable, Sendable {
     @inlinable
     public var isFinite: Bool { origin.isFinite && size.isFinite }
 
-    /// Whether the position is inside: left and upper side included, right and lower side not.
+    /// Returns whether a position is inside: the left and upper sides are included, the right and lower sides are not.
     @inlinable
     public func contains(_ point: Point) -> Bool {
         point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The error of a requirement that would close a cycle of recognizers, each waiting for the next.
+/// The error thrown for a requirement that would close a cycle of recognizers, each waiting for the next.
 public struct RequirementCycle: Error, CustomStringConvertible {
     /// The recognizer that should have waited.
     public let recognizer: String

@@ -5,7 +5,7 @@ public struct ScreenEdges: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: UInt8
 
-    /// A set from its bits.
+    /// Creates a set from its bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// The upper edge.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// Whether one object leads to another, over as many others as it takes.
+/// Returns whether one object leads to another, directly or through others.
 ///
 /// - Parameters:
-///   - visit: called with an object that has been reached; answers whether that is for the first time.
+///   - visit: called with each object that is reached; returns whether it is reached for the first time.
 ///   - forEachNext: calls its second argument with each object that the first leads to directly.
 @inlinable
 package func leads<Node: AnyObject>(

@@ -3,22 +3,22 @@
 /// A width and a height, in logical pixels.
 @frozen
 public struct Size: Hashable, Sendable {
-    /// The extent from left to right.
+    /// The extent from left to right, in px.
     public var width: Double
-    /// The extent from top to bottom.
+    /// The extent from top to bottom, in px.
     public var height: Double
 
-    /// Nothing.
+    /// The empty size.
     @inlinable public static var zero: Size { Size(width: 0, height: 0) }
 
-    /// Makes a size.
+    /// Creates a size.
     @inlinable
     public init(width: Double, height: Double) {
         self.width = width
         self.height = height
     }
 
-    /// Whether both extents are numbers and not infinite.
+    /// Whether both extents are finite.
     @inlinable
     public var isFinite: Bool { width.isFinite && height.isFinite }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What touches: the kinds of touches.
+/// The type of a touch: what touches.
 @frozen
 public enum TouchKind: UInt8, Hashable, Sendable, CaseIterable {
     /// A finger on a touchscreen.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What happened last to a touch.
+/// What happened to a touch last.
 @frozen
 public enum TouchPhase: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
     /// It landed.

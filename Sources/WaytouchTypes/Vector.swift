@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// A movement or a velocity: a difference of positions, in logical pixels (per second).
+/// A movement in logical pixels, a velocity in logical pixels per second, or the tilt of a pen in radians.
 @frozen
 public struct Vector: Hashable, Sendable {
-    /// Movement to the right.
+    /// The part to the right.
     public var dx: Double
-    /// Movement downwards.
+    /// The part downwards.
     public var dy: Double
 
     /// The same as ``dx``: UIKit's translations and velocities are points.
@@ -24,38 +24,38 @@ public struct Vector: Hashable, Sendable {
     /// No movement.
     @inlinable public static var zero: Vector { Vector(dx: 0, dy: 0) }
 
-    /// Makes a movement.
+    /// Creates a vector.
     @inlinable
     public init(dx: Double, dy: Double) {
         self.dx = dx
         self.dy = dy
     }
 
-    /// Makes a movement, in UIKit's words.
+    /// Creates a vector, with UIKit's labels.
     @inlinable
     public init(x: Double, y: Double) { self.init(dx: x, dy: y) }
 
-    /// The length of the movement.
+    /// The length of the vector.
     @inlinable
     public var length: Double { (dx * dx + dy * dy).squareRoot() }
 
-    /// Whether both parts are numbers and not infinite.
+    /// Whether both parts are finite.
     @inlinable
     public var isFinite: Bool { dx.isFinite && dy.isFinite }
 
-    /// One movement after the other.
+    /// Returns the sum of two vectors.
     @inlinable
     public static func + (lhs: Vector, rhs: Vector) -> Vector {
         Vector(dx: lhs.dx + rhs.dx, dy: lhs.dy + rhs.dy)
     }
 
-    /// The movement that leads from `rhs` to `lhs`.
+    /// Returns the movement that leads from `rhs` to `lhs`.
     @inlinable
     public static func - (lhs: Vector, rhs: Vector) -> Vector {
         Vector(dx: lhs.dx - rhs.dx, dy: lhs.dy - rhs.dy)
     }
 
-    /// The movement made longer or shorter.
+    /// Returns the vector multiplied by a factor.
     @inlinable
     public static func * (lhs: Vector, rhs: Double) -> Vector { Vector(dx: lhs.dx * rhs, dy: lhs.dy * rhs) }
 }

@@ -1,47 +1,48 @@
 // SPDX-License-Identifier: MIT
 
-/// Numbers as the protocol carries them, for the compositor and its clients. What a type cannot hold is replaced by the
-/// nearest that it can, and a NaN by zero. It is usable from inlined code, so that no number of an event costs a call.
+/// Conversions to and from the protocol's numbers, for the compositor and its clients. A value that a type cannot hold
+/// becomes the nearest that it can, and NaN becomes zero. They can be inlined, so that the numbers of an event cost no
+/// calls.
 @usableFromInline
 package enum WireValue {
-    /// The millimetres of a point.
+    /// The length of a point, in mm.
     package static let millimetresPerPoint = 25.4 / 160
 
     // MARK: Sent
 
-    /// A `fixed`: 24.8, signed.
+    /// Returns a number as a `fixed`: 24.8, signed.
     @inlinable
     package static func fixed(_ value: Double) -> Int32 { nearest(value * 256) }
 
-    /// An `int` that is a number times 1 000 000.
+    /// Returns a number as an `int`, times 1 000 000.
     @inlinable
     package static func millionths(_ value: Double) -> Int32 { nearest(value * 1_000_000) }
 
-    /// A share from 0 to 1 as a `uint` up to 65 535.
+    /// Returns a share, 0…1, as a `uint`, 0…65 535.
     @inlinable
     package static func share(_ value: Double) -> UInt32 { min(whole(value * 65_535), 65_535) }
 
-    /// A whole number as a `uint`.
+    /// Returns the nearest whole number as a `uint`.
     @inlinable
     package static func whole(_ value: Double) -> UInt32 { UInt32(bitPattern: nearest(max(0, value))) }
 
-    /// Radians as a `fixed` in degrees.
+    /// Returns radians as a `fixed` in degrees.
     @inlinable
     package static func degrees(_ radians: Double) -> Int32 { fixed(radians * (180 / .pi)) }
 
-    /// A distance on the glass, in pt, as a `fixed` in mm; never negative.
+    /// Returns a distance on the glass, in pt, as a `fixed` in mm, at least 0.
     package static func millimetres(_ points: Double) -> Int32 { fixed(max(0, points) * millimetresPerPoint) }
 
-    /// Seconds as whole ms, at least one.
+    /// Returns seconds as whole ms, at least 1.
     package static func milliseconds(_ seconds: Double) -> UInt32 {
         guard seconds == seconds else { return 1 }
         return UInt32(min(max(seconds * 1000, 1), 4_294_967_295).rounded())
     }
 
-    /// A number of things, at least one.
+    /// Returns a count as a `uint`, at least 1.
     package static func count(_ value: Int) -> UInt32 { UInt32(clamping: max(1, value)) }
 
-    /// Upper and lower 32 bits of a time in µs.
+    /// Returns the upper and lower 32 bits of a time in µs.
     @inlinable
     package static func split(_ time: Timestamp) -> (high: UInt32, low: UInt32) {
         let bits = UInt64(bitPattern: time)
@@ -50,7 +51,7 @@ package enum WireValue {
 
     @inlinable
     static func nearest(_ value: Double) -> Int32 {
-        // With 2^52 + 2^51 added, the last bit of a double counts ones: neither a call nor a branch rounds.
+        // With 2^52 + 2^51 added, the last bit of a double is worth 1: the addition rounds, without a call or a branch.
         let one = 6_755_399_441_055_744.0
         let limited = value.magnitude <= 2_147_483_647 ? value : limit(value)
         return Int32(truncatingIfNeeded: Int64(bitPattern: (limited + one).bitPattern))
@@ -64,29 +65,29 @@ package enum WireValue {
 
     // MARK: Received
 
-    /// The number of a `fixed`.
+    /// Returns the number in a `fixed`.
     @inlinable
     package static func decode(fixed: Int32) -> Double { Double(fixed) / 256 }
 
-    /// The number of an `int` that is multiplied by 1 000 000.
+    /// Returns the number in an `int` that is multiplied by 1 000 000.
     @inlinable
     package static func decode(millionths: Int32) -> Double { Double(millionths) / 1_000_000 }
 
-    /// From 0 to 1, of a `uint` up to 65 535.
+    /// Returns the share, 0…1, in a `uint`, 0…65 535.
     @inlinable
     package static func decode(share: UInt32) -> Double { Double(share) / 65_535 }
 
-    /// Radians, of a `fixed` in degrees.
+    /// Returns radians from a `fixed` in degrees.
     @inlinable
     package static func decode(degrees: Int32) -> Double { decode(fixed: degrees) * (.pi / 180) }
 
-    /// A point, of two `fixed`.
+    /// Returns a position from two `fixed`.
     @inlinable
     package static func point(_ x: Int32, _ y: Int32) -> Point {
         Point(x: decode(fixed: x), y: decode(fixed: y))
     }
 
-    /// µs, of upper and lower 32 bits.
+    /// Returns a time in µs from its upper and lower 32 bits.
     @inlinable
     package static func time(_ high: UInt32, _ low: UInt32) -> Timestamp {
         Timestamp(bitPattern: UInt64(high) << 32 | UInt64(low))
