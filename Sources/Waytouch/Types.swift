@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: MIT
 
-// Geometry, states and the like are the client's too: one target has them, without an engine.
+// Clients use geometry, states and the like too: these types are in a target without the engine.
 @_exported public import WaytouchTypes

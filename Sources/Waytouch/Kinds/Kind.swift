@@ -3,30 +3,30 @@
 extension GestureRecognizer {
     /// The description of a class of recognizers: its name, parameters and values.
     ///
-    /// Scenes, policies, traces, labels, reports, the protocol and `waytouch.h` are derived from it, so a new
-    /// kind consists of its class, its description in the same file, and a line in ``Kind/all``. A class has
-    /// the kind of its nearest superclass that describes itself.
+    /// Scenes, policies, traces, labels, reports, the protocol and `waytouch.h` are derived from it, so a new kind
+    /// consists of its class, its description in the same file, and a line in ``Kind/all``. A class without a
+    /// description has the kind of its nearest superclass that has one.
     public final class Kind: Sendable {
-        /// Its name in scenes, policies and traces: `screen-edge-pan`.
+        /// The name in scenes, policies and traces: `screen-edge-pan`.
         public let name: String
         /// Whether the gesture begins and ends, rather than being recognised at one moment.
         public let isContinuous: Bool
-        /// Whether it receives touches, and not hovering pointers and pens.
+        /// Whether it receives touches, rather than hovering pointers and pens.
         public let followsTouches: Bool
         /// The number of fingers, unless a parameter sets it.
         public let numberOfTouches: Int
-        /// The field of the profile that says how long fingers that rest keep it undecided, counted from the
-        /// last one's landing; a parameter may replace it. Nil: without limit.
+        /// The field of the profile that limits how long resting fingers keep a recognizer undecided, counted from the
+        /// last one's landing; a parameter may replace it. Nil: no limit.
         public let timeLimit: Parameter.ProfileNumber?
-        /// The kind of which it is a special case; nil: none. Clients create that one, and set a parameter
-        /// that only this one has.
+        /// The kind of which this is a special case; nil: none. Clients create a recognizer of that kind and set a
+        /// parameter that only this kind has.
         public let base: Kind?
         /// The parameters besides those of all recognizers.
         public let parameters: [Parameter]
         /// The values besides the location and the number of touches.
         public let values: [Value]
 
-        /// The class; nil: any that does not describe itself.
+        /// The class; nil: any class without a description.
         let recognizerClass: GestureRecognizer.Type?
         private let create: @Sendable () -> GestureRecognizer
 
@@ -47,7 +47,7 @@ extension GestureRecognizer {
             create = make
         }
 
-        /// The kind of all that do not describe themselves.
+        /// Creates the kind of all classes without a description.
         private init(undescribed name: String) {
             self.name = name
             isContinuous = true
@@ -69,31 +69,31 @@ extension GestureRecognizer {
             .tap, .longPress, .pan, .screenEdgePan, .swipe, .pinch, .rotation, .transform, .hover,
         ]
 
-        /// Finds a kind of this library by its name.
+        /// Returns the kind of this library that has a name.
         public static func named(_ name: String) -> Kind? { all.first { $0.name == name } }
 
         /// Creates a recognizer of this kind, without a target; for ``Kind/custom``, one that recognises
         /// nothing.
         public func make() -> GestureRecognizer { create() }
 
-        /// Finds a parameter by its name.
+        /// Returns the parameter that has a name.
         public func parameter(_ name: String) -> Parameter? { parameters.first { $0.name == name } }
 
-        /// The default of a parameter; nil: the profile's value.
+        /// Returns the default of a parameter, in the unit of its quantity; nil: the profile's value.
         public func defaultValue(of parameter: Parameter) -> Double? { parameter.value(of: make()) }
     }
 
-    /// The kind of its class.
+    /// The kind of the recognizer's class.
     public final var kind: Kind { type(of: self).kind }
 }
 
 extension GestureRecognizer.Kind: Hashable {
-    /// Whether they are the same.
+    /// Returns whether two kinds are the same object.
     public static func == (first: GestureRecognizer.Kind, second: GestureRecognizer.Kind) -> Bool {
         first === second
     }
 
-    /// By identity.
+    /// Hashes the identity of the kind.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 

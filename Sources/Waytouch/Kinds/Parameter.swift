@@ -7,16 +7,17 @@ extension GestureRecognizer.Kind {
         public typealias ProfileNumber = any WritableKeyPath<RecognitionProfile, Double> & Sendable
         typealias Property<Recognizer, Value> = any ReferenceWritableKeyPath<Recognizer, Value> & Sendable
 
-        /// Its key in scenes and policies: `allowable_movement`.
+        /// The key in scenes and policies: `allowable_movement`.
         public let name: String
-        /// The property in Swift, `allowableMovement`, which is also that of the protocol's request,
+        /// The name of the property in Swift, `allowableMovement`, from which the protocol's request is named too,
         /// `set_allowable_movement`.
         public let property: String
-        /// Its quantity.
+        /// The quantity, with its range.
         public let quantity: Quantity
-        /// The field of the profile that applies while it is not set; nil: it has a default of its own.
+        /// The field of the profile that applies while the parameter is not set; nil: the parameter has its own
+        /// default.
         public let profileNumber: ProfileNumber?
-        /// Its meaning, in a few words.
+        /// The meaning, in a few words.
         public let summary: String
 
         private let read: @Sendable (GestureRecognizer) -> Double?
@@ -39,19 +40,19 @@ extension GestureRecognizer.Kind {
             }
         }
 
-        /// The protocol's request that sets it: `set_allowable_movement`.
+        /// The protocol's request that sets the parameter: `set_allowable_movement`.
         public var request: String {
             property.reduce(into: "set_") { text, letter in
                 text += letter.isUppercase ? "_" + letter.lowercased() : String(letter)
             }
         }
 
-        /// The value on a recognizer of the kind, in the unit of the quantity; infinite: no limit, nil: the
-        /// profile's.
+        /// Returns the value on a recognizer of the kind, in the unit of the quantity; infinite: no limit, nil: the
+        /// profile's value.
         public func value(of recognizer: GestureRecognizer) -> Double? { read(recognizer) }
 
-        /// Sets the value; nil: the profile's. Returns false, and changes nothing, if the quantity does not
-        /// allow the value.
+        /// Sets the value, in the unit of the quantity; nil: the profile's value. Returns false and changes nothing if
+        /// the quantity does not allow the value, or if it is nil and the profile has none.
         @discardableResult
         public func set(_ value: Double?, of recognizer: GestureRecognizer) -> Bool {
             guard value.map(quantity.contains) ?? (profileNumber != nil) else { return false }
@@ -74,7 +75,7 @@ extension GestureRecognizer.Kind.Parameter {
             write: { recognizer, value in recognizer[keyPath: path] = value == 1 })
     }
 
-    /// What several kinds have.
+    /// The parameter of the kinds whose values can count from touch down.
     static func reportsFromTouchDown<Recognizer: GestureRecognizer>(
         _ path: Property<Recognizer, Bool>
     ) -> Self {

@@ -5,17 +5,18 @@ extension GestureRecognizer.Kind {
     public enum Quantity: Hashable, Sendable {
         /// 0 or 1.
         case flag
-        /// A whole number of things, in the plural; infinite = no limit, where there need be none.
+        /// A whole number, `from` or above; `of` names the things counted, in the plural. Infinite = no limit, where
+        /// `orUnlimited`.
         case count(of: String, from: Int, orUnlimited: Bool)
-        /// In pt, 0 or above.
+        /// A length in pt, 0 or above.
         case length
-        /// In s, 0 or above. A time of 0 leaves nothing to recognise, except where it is `orZero`; infinite = no
-        /// limit, where there need be none.
+        /// A time in s, 0 or above. A time of 0 leaves nothing to recognise, except where `orZero`; infinite = no
+        /// limit, where `orUnlimited`.
         case time(orZero: Bool, orUnlimited: Bool)
         /// A set of words, as the sum of their bits; `of` names one of them in the singular.
         case set(of: String, words: [Word])
 
-        /// Whether a number can be one of this quantity.
+        /// Returns whether a number is in the range of the quantity.
         public func contains(_ value: Double) -> Bool {
             switch self {
             case .flag: value == 0 || value == 1
@@ -31,6 +32,6 @@ extension GestureRecognizer.Kind {
 }
 
 extension [GestureRecognizer.Kind.Word] {
-    /// The set of all of them.
+    /// The bits of all words together.
     public var allBits: UInt8 { reduce(0) { $0 | $1.bits } }
 }

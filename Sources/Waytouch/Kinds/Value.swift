@@ -3,11 +3,11 @@
 extension GestureRecognizer.Kind {
     /// A value that the recognizers of a kind report.
     public struct Value: Sendable {
-        /// A value as it is.
+        /// The content of a value.
         public enum Content: Hashable, Sendable {
             /// A number.
             case number(Double)
-            /// A movement or a tilt, to the right and to the bottom.
+            /// A movement, velocity or tilt, to the right and downwards.
             case vector(Vector)
             /// The bit of one of ``Value/words``; 0 = none of them.
             case word(UInt8)
@@ -15,36 +15,37 @@ extension GestureRecognizer.Kind {
 
         /// The unit of a number or a vector.
         public enum Unit: String, Sendable {
-            /// Of a view, or of the output.
+            /// Logical pixels of a view or of the output.
             case pixels = "px"
-            /// Of a view, or of the output, per second.
+            /// Logical pixels per second, of a view or of the output.
             case pixelsPerSecond = "px/s"
             /// Clockwise.
             case radians = "rad"
             /// Clockwise.
             case radiansPerSecond = "rad/s"
-            /// A factor, or a share.
+            /// A factor or a share, without a unit.
             case ratio = ""
-            /// A factor's growth.
+            /// The change of a factor per second.
             case perSecond = "1/s"
             /// A whole number of things.
             case count
         }
 
-        /// Its name in traces: `velocity`, of a pinch too.
+        /// The name in traces: `velocity`, even of a pinch.
         public let name: String
-        /// What it is, by a name that means the same in every kind: `scale_velocity` of a pinch.
+        /// What the value measures, by a name that means the same in every kind: `scale_velocity` for the velocity of a
+        /// pinch.
         public let measure: String
-        /// The unit; nil = it is a word.
+        /// The unit; nil: the value is a word.
         public let unit: Unit?
-        /// Whether it has a part to the right and one to the bottom.
+        /// Whether the value has a part to the right and one downwards.
         public let isVector: Bool
-        /// What it can be if it is a word.
+        /// The words that the value can be; empty if it is not a word.
         public let words: [Word]
-        /// Whether traces have it.
+        /// Whether traces contain the value.
         public let isTraced: Bool
 
-        /// Whether it says how fast another one changes.
+        /// Whether the value is the rate of change of another.
         public var isRate: Bool {
             switch unit {
             case .pixelsPerSecond, .radiansPerSecond, .perSecond: true
@@ -52,25 +53,25 @@ extension GestureRecognizer.Kind {
             }
         }
 
-        /// Reads it. A list of functions would cost one more call than a list of structs with a function.
+        /// The function that reads a value. It is in a struct because a list of bare functions would cost one more
+        /// call.
         package struct Reader: Sendable {
-            /// What ``Value/content(of:in:)`` calls.
+            /// The function that ``Value/content(of:in:)`` calls.
             package let content: @Sendable (_ recognizer: GestureRecognizer, _ view: View?) -> Content
         }
 
         package let reader: Reader
         private let write: (@Sendable (GestureRecognizer, Content, View?) -> Void)?
 
-        /// What it is now, in the space of a view (nil = output px).
+        /// Returns the current value, in the space of a view (nil = output px).
         public func content(of recognizer: GestureRecognizer, in view: View?) -> Content {
             reader.content(recognizer, view)
         }
 
-        /// Whether it can be set.
+        /// Whether the value can be set.
         public var isSettable: Bool { write != nil }
 
-        /// Redefines the present value, in the space of a view (nil: output px); returns false if it cannot
-        /// be set.
+        /// Redefines the current value, in the space of a view (nil = output px); returns false if it cannot be set.
         @discardableResult
         public func set(_ content: Content, of recognizer: GestureRecognizer, in view: View?) -> Bool {
             guard let write else { return false }
@@ -82,7 +83,7 @@ extension GestureRecognizer.Kind {
 
 // MARK: By how they are read
 
-// Inlined, so that a value is read by a function of its own and not by way of a closure in a closure: the server reads
+// Inlined, so that each value is read by one function rather than by a closure within a closure: the server reads
 // values with every event.
 extension GestureRecognizer.Kind.Value {
     @inline(__always)
@@ -136,7 +137,8 @@ extension GestureRecognizer.Kind.Value {
             write: nil)
     }
 
-    /// Nil if the recognizer is of another class. One of the class itself, as nearly all are, needs no cast.
+    /// Reads from a recognizer; nil if it is of another class. One of the class itself, as nearly all are, needs no
+    /// cast.
     @inline(__always)
     private static func read<Recognizer: GestureRecognizer, Result>(
         _ recognizer: GestureRecognizer, _ body: (Recognizer) -> Result

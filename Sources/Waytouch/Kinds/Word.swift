@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 extension GestureRecognizer.Kind {
-    /// One of several things that a parameter may allow, or a value may be: an edge, a direction.
+    /// A word that a parameter may allow or a value may be: an edge, a direction.
     public struct Word: Hashable, Sendable {
-        /// The word for it in scenes and traces.
+        /// The word, as scenes and traces spell it.
         public let text: String
-        /// Its bit.
+        /// The bit that stands for the word.
         public let bits: UInt8
 
         static func list<Options: OptionSet>(_ words: [(word: String, value: Options)]) -> [Word]

@@ -4,17 +4,18 @@
 ///
 /// The engine updates the object while the key is down. Do not keep it longer: its values no longer change then.
 public final class Press {
-    /// What happens to presses.
+    /// What happened to a press.
     public typealias Phase = PressPhase
 
-    /// What the key is for; nil: nothing that recognizers can be sent.
+    /// What the key is for; nil: it has no press type, and recognizers do not receive the press.
     public internal(set) var type: PressType?
     /// The key.
     public internal(set) var key: Key?
-    /// How hard it is pressed: 1 while it is down, unless the host says otherwise, and 0 once it is released.
+    /// The force, 0…1: 1 while the key is down, unless the host reports another, and 0 once it is released.
     public internal(set) var force = 0.0
 
-    /// What arbitration treats like a finger; it keeps the press. Nil: it has gone.
+    /// The touch that stands for the press in arbitration, and retains it. Nil once that is destroyed or stands for
+    /// another.
     unowned(unsafe) var carrier: Touch?
     /// Whether a recognizer has recognised with it.
     var isClaimed = false
@@ -25,31 +26,31 @@ public final class Press {
 
     init(carrier: Touch) { self.carrier = carrier }
 
-    /// Keeps the last values of a carrier that goes, or is used for another press.
+    /// Keeps the last values of the carrier, which is being destroyed or reused for another press.
     func detach() {
         lastPhase = phase
         lastTimestamp = timestamp
         carrier = nil
     }
 
-    /// What happened last.
+    /// What happened to the press last.
     public var phase: Phase { carrier.map { Phase($0.phase) } ?? lastPhase }
-    /// The time of that, in µs of the host's clock.
+    /// The time of the last change, in µs of the host's clock.
     public var timestamp: Timestamp { carrier?.timestamp ?? lastTimestamp }
     /// The view that had the focus when the key went down; nil once the press is over.
     public var view: View? { carrier?.view }
     /// The nearest window above that view.
     public var window: Window? { carrier?.window }
-    /// The recognizers that are sent this press, without those that have failed or ended.
+    /// The recognizers that receive this press, without those that have failed, ended or been cancelled.
     public var gestureRecognizers: [GestureRecognizer] { carrier?.gestureRecognizers ?? [] }
 }
 
-/// A press is equal to itself only.
+/// A press is equal only to itself.
 extension Press: Hashable {
-    /// Whether both are the same press.
+    /// Returns whether both are the same object.
     public static func == (lhs: Press, rhs: Press) -> Bool { lhs === rhs }
 
-    /// Makes sets of presses, and dictionaries by press.
+    /// Hashes the identity of the press.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 

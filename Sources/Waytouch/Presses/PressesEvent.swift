@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What presses belong to: UIKit's `UIPressesEvent`.
+/// The presses of one moment: UIKit's `UIPressesEvent`.
 public final class PressesEvent {
     /// The time, in µs of the host's clock.
     public internal(set) var timestamp: Timestamp = 0
@@ -15,10 +15,10 @@ public final class PressesEvent {
     /// The modifier keys that are held.
     public var modifierFlags: KeyModifierFlags { engine?.modifierFlags ?? [] }
 
-    /// The presses that belong to a view.
+    /// Returns the presses whose view is a given one.
     public func presses(for view: View) -> [Press] { allPresses.filter { $0.view === view } }
 
-    /// The presses that a recognizer receives.
+    /// Returns the presses that a recognizer receives.
     public func presses(for recognizer: GestureRecognizer) -> [Press] {
         allPresses.filter { press in press.carrier.map { recognizer.hasInAttempt($0) } ?? false }
     }

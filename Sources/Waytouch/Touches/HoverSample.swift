@@ -2,21 +2,21 @@
 
 /// A sample of a pointer, or of a pen that is close to the surface without touching it.
 public struct HoverSample: Hashable, Sendable {
-    /// What happened to it.
+    /// What happened to the pointer or pen.
     public enum Phase: UInt8, Hashable, Sendable, CaseIterable {
         /// It is above the surface.
         case hovering
-        /// It has left the range, or touches.
+        /// It has left the range, or touches the surface.
         case left
         /// Its device was removed.
         case cancelled
     }
 
-    /// The device and tool.
+    /// The device and the tool.
     public var id: TouchID
-    /// What happened to it.
+    /// What happened to the pointer or pen.
     public var phase: Phase
-    /// What hovers: a pen is `pencil`, a pointer `indirect`.
+    /// The touch type: `pencil` for a pen, `indirect` for a pointer.
     public var kind: Touch.Kind
     /// The position, in logical px of the output; used only while it hovers.
     public var location: Point
@@ -25,7 +25,7 @@ public struct HoverSample: Hashable, Sendable {
     /// The tilt, in radians from upright, towards the right and towards the bottom.
     public var tilt: Vector
 
-    /// Describes a hovering pointer.
+    /// Creates a sample of a hovering pointer.
     @inlinable
     public init(
         id: TouchID, phase: Phase = .hovering, kind: Touch.Kind = .indirect, location: Point,

@@ -5,20 +5,20 @@
 /// The engine updates the object while the contact is down. Do not keep it longer: its values no longer
 /// change then.
 public final class Touch {
-    /// What happens to touches.
+    /// What happened to a touch.
     public typealias Phase = TouchPhase
-    /// What touches.
+    /// The touch type: what touches.
     public typealias Kind = TouchKind
 
     /// The id of the contact.
     public internal(set) var id = TouchID(contact: 0)
-    /// What touches.
+    /// The touch type: what touches.
     public internal(set) var kind = Kind.direct
-    /// What happened last.
+    /// What happened to the touch last.
     public internal(set) var phase = Phase.began
-    /// The time of that, in µs of the host's clock.
+    /// The time of the last change, in µs of the host's clock.
     public internal(set) var timestamp: Timestamp = 0
-    /// The view under the touch when it landed: its view until it ends. Nil if it hit nothing or was
+    /// The view under the touch when it landed, which stays its view until it ends. Nil if it hit no view or was
     /// excluded.
     public internal(set) var view: View?
     /// The number of taps in a row at this place, this one included.
@@ -29,20 +29,21 @@ public final class Touch {
     /// reports it.
     public internal(set) var tilt: Vector?
 
-    /// The pressed buttons of a mouse or touchpad when it began; empty for others.
+    /// The buttons of a mouse or touchpad that were pressed when the touch began; empty for other touches.
     public internal(set) var buttonMask: ButtonMask = []
 
-    /// The press, if this is no contact: arbitration treats a held key like a finger, which no one is shown.
+    /// The press that this stands for, if it is not a contact: arbitration treats a held key like a finger. Such a
+    /// touch is never handed out.
     var press: Press?
 
     /// A number that the host keeps with the touch; 0 when it lands.
     package var hostSerial: UInt32 = 0
 
-    /// Where it is, in output px.
+    /// The current position, in output px.
     var position = Point.zero
-    /// Where it was before this frame, in output px.
+    /// The position before this frame, in output px.
     var previousPosition = Point.zero
-    /// Where it landed, in output px.
+    /// The position of the landing, in output px.
     package internal(set) var startPosition = Point.zero
     var startTime: Timestamp = 0
     /// Increases with every landing, over all touches of the engine.
@@ -52,19 +53,19 @@ public final class Touch {
     private(set) var recognizers: [GestureRecognizer] = []
     /// The number of these that have released the touch, or ended their attempt.
     private(set) var staleRecognizers = 0
-    /// Taken by a client's grab: neither views nor clients' recognizers receive it any more.
+    /// Whether a client's grab has taken the touch: neither views nor clients' recognizers receive it any more.
     var isGrabbed = false
-    /// While a recognizer ignores several touches at once: this is one of them.
+    /// Whether this is one of several touches that a recognizer is ignoring at once.
     var isBeingIgnored = false
     /// The transaction in which the touch last changed.
     var stamp: UInt64 = 0
-    /// The transaction of the frame that last said something else of it than that it moved.
+    /// The transaction of the latest frame with a sample of the touch other than a movement.
     var firstChangeStamp: UInt64 = 0
     var delivery = TouchDelivery()
-    /// The latest sample, and those before it that somebody may still ask for, oldest first.
+    /// The latest sample, and the earlier ones that may still be asked for, oldest first.
     var latest: TouchSnapshot?
     var earlier: [TouchSnapshot] = []
-    /// What predictions are made from.
+    /// The movement from which predictions are made.
     var path = VelocityTracker()
     /// The time between the last two frames in which the touch changed, in µs.
     var frameInterval: Timestamp = 0
@@ -84,17 +85,17 @@ public final class Touch {
 
     // MARK: View
 
-    /// Where it is among the touches of its view.
+    /// The index among the touches of its view.
     private var placeInView = 0
 
-    /// Called when its view is known.
+    /// Joins the touches of its view. Called when the view is known.
     func enterView() {
         guard let view else { return }
         placeInView = view.ownTouches.count
         view.ownTouches.append(.passUnretained(self))
     }
 
-    /// Called when its view receives nothing more.
+    /// Leaves the touches of its view. Called when the view receives nothing more.
     func leaveView() {
         guard let view else { return }
         self.view = nil
@@ -116,8 +117,8 @@ public final class Touch {
         staleRecognizers = 0
     }
 
-    /// Stops sending it to a recognizer whose attempt no longer has the touch. Such recognizers are removed
-    /// in batches: there may be a thousand.
+    /// Stops sending the touch to a recognizer whose attempt no longer has it. Such recognizers are removed in batches:
+    /// there may be a thousand.
     func forget(_ recognizer: GestureRecognizer) {
         guard !recognizers.isEmpty else { return }
         staleRecognizers += 1
@@ -126,7 +127,7 @@ public final class Touch {
         staleRecognizers = 0
     }
 
-    /// Whether a recognizer still receives the touch: ``recognizers`` may contain some that do not.
+    /// Returns whether a recognizer still receives the touch: ``recognizers`` may contain some that do not.
     @inline(__always)
     func isSentTo(_ recognizer: GestureRecognizer) -> Bool {
         staleRecognizers == 0 || recognizer.hasInAttempt(self)
@@ -138,12 +139,12 @@ public final class Touch {
     /// Whether the contact is on the surface.
     public var isDown: Bool { phase != .ended && phase != .cancelled }
 
-    /// Where the touch is, in the space of a view (nil = output px).
+    /// Returns the position of the touch, in the space of a view (nil = output px).
     public func location(in view: View?) -> Point {
         view?.convertFromOutput(position) ?? position
     }
 
-    /// Where the touch was before it last changed, in the space of a view (nil = output px).
+    /// Returns the position of the touch before it last changed, in the space of a view (nil = output px).
     public func previousLocation(in view: View?) -> Point {
         view?.convertFromOutput(previousPosition) ?? previousPosition
     }

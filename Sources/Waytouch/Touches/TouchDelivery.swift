@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// The progress of a touch's delivery to its view, and what is withheld of it.
+/// The progress of a touch's delivery to its view, and the samples that are withheld from it.
 struct TouchDelivery {
     enum Progress: UInt8 {
         /// The view has not received the touch, but may receive it later.
         case withheld
-        /// The view saw it begin, and must receive its end.
+        /// The view has received the beginning, and must receive the end.
         case seen
         /// The view has received the end, or will never receive anything.
         case done
@@ -19,7 +19,7 @@ struct TouchDelivery {
     }
 
     var progress = Progress.done
-    /// A recognizer took the touch in the frame in which it landed.
+    /// Whether a recognizer took the touch in the frame in which it landed.
     var isClaimed = false
     var began: Sample?
     var moved: Sample?

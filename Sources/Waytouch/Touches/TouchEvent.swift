@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The frame of the touches: UIKit's `UIEvent`.
+/// A frame of touches: UIKit's `UIEvent`.
 public final class TouchEvent {
     /// The time, in µs of the host's clock.
     public internal(set) var timestamp: Timestamp = 0
@@ -9,7 +9,7 @@ public final class TouchEvent {
 
     /// The modifier keys that are held.
     public var modifierFlags: KeyModifierFlags { engine?.modifierFlags ?? [] }
-    /// The buttons of mice and touchpads with which the touches that are down have begun.
+    /// The buttons of mice and touchpads that were pressed when the touches that are down began.
     ///
     /// - Complexity: O(*t*), where *t* is the number of touches.
     public var buttonMask: ButtonMask {
@@ -22,12 +22,12 @@ public final class TouchEvent {
 
     init() {}
 
-    /// The touches that belong to a view.
+    /// Returns the touches whose view is a given one.
     ///
     /// - Complexity: O(*t*), where *t* is the number of touches.
     public func touches(for view: View) -> [Touch] { allTouches.filter { $0.view === view } }
 
-    /// The touches that a recognizer receives.
+    /// Returns the touches that a recognizer receives.
     ///
     /// - Complexity: O(*t* × *u*), where *t* is the number of touches and *u* that of the attempt.
     public func touches(for recognizer: GestureRecognizer) -> [Touch] {

@@ -9,7 +9,7 @@ public struct TouchID: Hashable, Sendable {
     /// The contact's number on that device: libinput's slot, `wl_touch`'s id.
     public var contact: Int32
 
-    /// Identifies a contact.
+    /// Creates the identity of a contact.
     @inlinable
     public init(seat: UInt32 = 0, device: UInt32 = 0, contact: Int32) {
         self.seat = seat

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A location of a gesture: that of one of its touches, or where it landed or last was.
+/// A location of a gesture: where one of its touches is, landed or last was.
 package struct TouchPlace {
     /// In output px.
     package let position: Point

@@ -6,9 +6,9 @@ public struct TouchSample {
     public var id: TouchID
     /// What happened to it.
     public var phase: Touch.Phase
-    /// The position, in logical px of the output; nil (allowed for ended and cancelled only): the last one.
+    /// The position, in logical px of the output; nil: the last one. A touch that begins needs a position.
     public var location: Point?
-    /// The type: used when the touch begins.
+    /// The touch type: used when the touch begins.
     public var kind: Touch.Kind
     /// The pressed buttons of a mouse or touchpad: used when an `indirect` touch begins.
     public var buttonMask: ButtonMask
@@ -24,7 +24,7 @@ public struct TouchSample {
     /// begins.
     public var window: Window?
 
-    /// Describes one touch in a frame.
+    /// Creates a sample of one touch.
     @inlinable
     public init(
         id: TouchID, phase: Touch.Phase, location: Point? = nil, kind: Touch.Kind = .direct,

@@ -1,32 +1,31 @@
 // SPDX-License-Identifier: MIT
 
-/// What a touch was at one moment: a value, which stays as it is while the ``Touch`` goes on.
+/// The state of a touch at one moment: a value, which does not change while the ``Touch`` does.
 ///
 /// See ``TouchEvent/coalescedTouches(for:)`` and ``TouchEvent/predictedTouches(for:)``.
 public struct TouchSnapshot: Sendable {
-    /// When, in µs of the host's clock.
+    /// The time, in µs of the host's clock.
     public let timestamp: Timestamp
-    /// What happened: as a rule `began` or `moved`.
+    /// What happened to the touch: usually `began` or `moved`.
     public let phase: Touch.Phase
-    /// How hard, 0…1, if the device can tell.
+    /// The pressure, 0…1, if the device reports it.
     public let pressure: Double?
-    /// How a pen leans, in radians from upright, towards the right and towards the bottom, if the
-    /// device can tell.
+    /// The tilt of a pen, in radians from upright, towards the right and towards the bottom, if the device reports it.
     public let tilt: Vector?
-    /// Where, in output px.
+    /// The position, in output px.
     let position: Point
-    /// The transaction in which the engine was told.
+    /// The transaction in which the engine received the sample.
     let stamp: UInt64
 
-    /// Where the touch was, in the space of a view (nil = output px).
+    /// Returns the position of the touch, in the space of a view (nil = output px).
     public func location(in view: View?) -> Point { view?.convertFromOutput(position) ?? position }
 }
 
 extension Touch {
-    /// How much of a touch's way is kept for those that have not been told of it.
+    /// The number of samples of a touch that are kept for views and recognizers that have not received them.
     static let historyLimit = 512
 
-    /// What the touch is now, or shows itself to be while a view is told of something older.
+    /// The state of the touch: the current one, or an earlier one while a view receives that.
     var snapshot: TouchSnapshot {
         TouchSnapshot(
             timestamp: timestamp, phase: phase, pressure: pressure, tilt: tilt, position: position,
@@ -50,7 +49,7 @@ extension Touch {
         path.add(at: time, x: position.x, y: position.y)
     }
 
-    /// The history is bounded: whoever withholds a touch for very long gets the latest half of its way.
+    /// Keeps a sample. The history is bounded: if a touch is withheld for very long, the older half is dropped.
     @inline(never)
     private func keepEarlier(_ sample: TouchSnapshot) {
         if earlier.count >= Self.historyLimit - 1 { earlier.removeFirst(Self.historyLimit / 2) }
