@@ -109,7 +109,7 @@ extension GestureRecognizer.Kind.Parameter {
             write: { recognizer, value in recognizer[keyPath: path] = value })
     }
 
-    /// One with a default of its own.
+    /// A parameter with its own default, rather than the profile's.
     static func length<Recognizer: GestureRecognizer>(
         _ name: String, _ property: String, _ path: Property<Recognizer, Double>, _ summary: String
     ) -> Self {
@@ -127,7 +127,7 @@ extension GestureRecognizer.Kind.Parameter {
             write: { recognizer, value in recognizer[keyPath: path] = value })
     }
 
-    /// One with a default of its own.
+    /// A parameter with its own default, rather than the profile's.
     static func time<Recognizer: GestureRecognizer>(
         _ name: String, _ property: String, _ path: Property<Recognizer, Double>,
         orZero: Bool = false, orUnlimited: Bool = false, _ summary: String
