@@ -3,7 +3,7 @@
 /// The state of one attempt of a recognizer, from its first touch until all have lifted: managed by the
 /// engine, and cleared by ``reset()``.
 struct Attempt {
-    /// A request of a recognizer that is still possible, not granted yet.
+    /// A request of a recognizer that is still possible: it has not been granted yet.
     enum Request: UInt8 {
         case nothing
         /// `began`.
@@ -14,7 +14,7 @@ struct Attempt {
         case recognize
     }
 
-    /// Its engine; nil between attempts. An engine that is destroyed ends its attempts.
+    /// The engine; nil between attempts. An engine that is destroyed ends its attempts.
     var engineReference: Unmanaged<GestureEngine>?
     /// Increases with every attempt of the engine.
     var serial: UInt64 = 0
@@ -30,52 +30,53 @@ struct Attempt {
     var state = GestureRecognizer.State.possible
     var request = Request.nothing
     var deadline = Timestamp.never
-    /// The transaction in which `changed` was entered last: it has one action for all changes.
+    /// The transaction in which `changed` was entered last: all changes in it have one action.
     var changeStamp: UInt64 = 0
 
     // MARK: Values
 
-    /// Whether the values are read from the engine's history when somebody asks for them: only of a gesture that has
-    /// begun. How many touches it tracks meanwhile, the latest frame of the history that the recognizer has seen, and
-    /// the latest that its values know of.
+    /// Whether the values are computed from the engine's history when they are read: only in a gesture that has begun.
+    /// Then the number of touches that it tracks meanwhile, the latest frame of the history that the recognizer has
+    /// seen, and the latest that its values include.
     var readsHistory = false
     var numberOfTouchesRead = 0
     var seenFrame: UInt64 = 0
     var readFrame: UInt64 = 0
 
-    /// The modifier keys when it stopped receiving touches, if they have changed since.
+    /// The modifier keys when the recognizer stopped receiving touches, if they have changed since.
     var modifierFlags: KeyModifierFlags?
 
     // MARK: Touches
 
-    /// Whether its touches stand for presses.
+    /// Whether the touches stand for presses.
     var isOfPresses = false
-    /// The touches that are down, and those that lifted in the present transaction.
+    /// The touches that are down, and those that lifted in the current transaction.
     var tracked: [Touch] = []
-    /// All touches of the attempt, lifted ones too.
+    /// All touches of the attempt, including lifted ones.
     var touches: [Touch] = []
     /// The transaction in which lifted touches were untracked.
     var untrackStamp: UInt64 = 0
     /// The transaction in which the recognizer's places were saved last.
     var placesStamp: UInt64 = 0
-    /// A discrete gesture keeps the places at which it was recognised, even while it waits to be granted.
+    /// Whether the places no longer follow the touches: a discrete gesture keeps those at which it was recognised, even
+    /// while it waits to be granted.
     var arePlacesFrozen = false
 
     // MARK: Others
 
-    /// Those that must fail first according to classes and delegates.
+    /// The recognizers that must fail first, according to classes and delegates.
     var askedRequirements: [GestureRecognizer] = []
-    /// Those for which this one must fail first, according to classes and delegates.
+    /// The recognizers for which this one must fail first, according to classes and delegates.
     var askedDependents: [GestureRecognizer] = []
-    /// Attempts up to this one have been asked about.
+    /// The serial of the last attempt about which classes and delegates have been asked.
     var askedThrough: UInt64 = 0
-    /// All requirements before this one no longer block it.
+    /// The index of the first requirement that may still block the recognizer.
     var requirementCursor = 0
-    /// Whether all of them have been examined since it wanted to recognise.
+    /// Whether all requirements have been examined since the recognizer requested to recognise.
     var hasSeenRequirements = false
-    /// Whether it has to be examined before any recognizer recognises.
+    /// Whether the recognizer has to be examined before any recognizer recognises.
     var isDue = false
-    /// The recognizer that blocks it, as last reported to the observer.
+    /// The serial of the recognizer that blocks it, as last reported to observers.
     var explainedBlocker: UInt64 = 0
 
     // MARK: The delegate
@@ -83,7 +84,7 @@ struct Attempt {
     /// Deferred questions, and the earliest deadline of their answers.
     var openQuestions: [GestureRecognizer.OpenQuestion] = []
     var questionDeadline = Timestamp.never
-    /// Whether it has allowed the beginning: it is not asked again.
+    /// Whether the delegate has allowed the beginning: it is not asked again.
     var isBeginningAllowed = false
 
     /// Clears everything; the lists keep their memory for the next attempt.
@@ -97,7 +98,7 @@ struct Attempt {
         self = fresh
     }
 
-    /// The recognizer's own deadline, or that of an answer, whichever is first.
+    /// The recognizer's own deadline or that of an answer, whichever is earlier.
     var earliestDeadline: Timestamp { min(deadline, questionDeadline) }
 
     /// Discards open questions.
@@ -117,7 +118,7 @@ struct Attempt {
 }
 
 extension Array {
-    /// Becomes an empty array with the storage of another, which loses it.
+    /// Takes the storage of another array, and becomes empty.
     fileprivate mutating func reuseStorage(of other: inout [Element]) {
         swap(&self, &other)
         empty()

@@ -7,8 +7,8 @@
 struct AttemptList {
     private var places: [GestureRecognizer?] = []
     private var holes = 0
-    /// Whether each follows those before it in the order of actions, as it does as a rule: deeper view first, then
-    /// order of attachment. Holes do not change that.
+    /// Whether the recognizers are in the order of actions, as they usually are: deeper view first, then order of
+    /// attachment. Holes do not change that.
     private(set) var isInOrderOfActions = true
     private var lastDepth = 0
     private var lastSerial: UInt64 = 0
@@ -18,7 +18,7 @@ struct AttemptList {
     var isEmpty: Bool { places.count == holes }
     var hasHoles: Bool { holes > 0 }
 
-    /// The recognizer in a place, valid during its attempt; nil in a hole.
+    /// Returns the recognizer in a place, valid during its attempt; nil in a hole.
     @inline(__always)
     func borrowed(at place: Int) -> Unmanaged<GestureRecognizer>? {
         precondition(place >= 0 && place < places.count, "AttemptList: place out of range")
@@ -47,7 +47,7 @@ struct AttemptList {
         holes += 1
     }
 
-    /// Closes the holes, if there are so many that it is worth it.
+    /// Closes the holes, if there are enough to be worth it.
     mutating func closeHoles() {
         guard holes > 8, holes * 2 > places.count else { return closeHolesAtEnd() }
         var kept = 0
@@ -70,7 +70,7 @@ struct AttemptList {
 }
 
 extension AttemptList {
-    /// Visits the recognizers without reference counting; removals meanwhile leave holes.
+    /// Calls `body` with each recognizer, without reference counting; removals meanwhile leave holes.
     @inline(__always)
     func forEach(_ body: (GestureRecognizer) -> Void) {
         for place in 0..<endIndex { borrowed(at: place)?._withUnsafeGuaranteedRef(body) }

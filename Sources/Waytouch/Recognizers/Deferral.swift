@@ -1,31 +1,31 @@
 // SPDX-License-Identifier: MIT
 
 extension GestureRecognizer {
-    /// The name of a question that a delegate puts off: no two questions have the same.
+    /// The identity of a question whose answer a delegate defers, unique to the question.
     public struct Question: Hashable, Sendable {
-        /// Rises from question to question.
+        /// A number that increases from question to question.
         public let serial: UInt64
     }
 
-    /// A question that has not been answered.
+    /// A question that has not been answered yet.
     struct OpenQuestion {
         let question: Question
-        /// The touch it is about; nil = whether to begin.
+        /// The touch that the question is about; nil = whether to begin.
         let touch: Touch?
         let deadline: Timestamp
         let otherwise: Bool
     }
 
-    /// Whether a question to the delegate is open: until then the recognizer does not recognise.
+    /// Whether a question to the delegate is open: until it is answered, the recognizer does not recognise.
     public final var awaitsAnswer: Bool { !attempt.openQuestions.isEmpty }
 
-    /// Answers a question that the delegate has put off.
+    /// Answers a question whose answer the delegate has deferred.
     ///
-    /// The answer takes effect at once, or, from inside an action or a delegate's method, when the running transaction
-    /// is over.
+    /// The answer takes effect at once or, if given inside an action or a delegate's method, when the current
+    /// transaction is over.
     ///
-    /// - Returns: whether the question was open. Answers that come after the deadline, or when the attempt is over,
-    ///   are ignored; so is one from inside the delegate's method that puts the question off, as it is not open yet.
+    /// - Returns: whether the question was open. Answers that come after the deadline or the end of the attempt are
+    ///   ignored; so is one given inside the delegate's method that defers it, as the question is not open yet.
     @discardableResult
     public final func answer(_ question: Question, _ yes: Bool) -> Bool {
         guard let engine = attemptEngine,

@@ -5,21 +5,21 @@ public struct FailureCause {
     /// The rule.
     public typealias Kind = FailureKind
 
-    /// What the numbers count.
+    /// The unit of the numbers.
     public typealias Unit = FailureUnit
 
     /// The rule.
     public var kind: Kind
     /// What was measured, in `unit`.
     public var measured: Double?
-    /// What it was measured against, in `unit`.
+    /// The limit that `measured` is compared with, in `unit`.
     public var limit: Double?
-    /// What the numbers count; `none` if nothing was said.
+    /// The unit of the numbers; `none` if they have none.
     public var unit: Unit
     /// The other recognizer, if there is one.
     public var other: GestureRecognizer?
 
-    /// Describes a cause. Numbers without a unit stand alone in descriptions.
+    /// Creates a cause. Numbers without a unit stand alone in descriptions.
     public init(
         _ kind: Kind, measured: Double? = nil, limit: Double? = nil, unit: Unit = .none,
         other: GestureRecognizer? = nil
@@ -31,15 +31,15 @@ public struct FailureCause {
         self.other = other
     }
 
-    /// The numbers in words, for example `46.2 pt > 45 pt`; the other recognizer's name, or
-    /// nothing.
+    /// The numbers as text, for example `46.2 pt > 45 pt`, or `by` and the other recognizer's name; empty if there is
+    /// neither.
     public var detail: String {
         if let other { return "by \(other.name)" }
         guard let measured else { return "" }
         let suffix = unit == .none ? "" : " \(unit.rawValue)"
         guard let limit else { return measured.shortDescription + suffix }
         let sign = measured > limit ? ">" : measured < limit ? "<" : "="
-        // A number that rounds to its limit is told with as many digits as it takes to tell them apart.
+        // A number that rounds to its limit gets as many digits as distinguish the two.
         var digits = unit == .seconds ? 3 : 1
         while digits < 9, measured != limit,
             measured.shortDescription(digits) == limit.shortDescription(digits)
@@ -55,7 +55,7 @@ public struct FailureCause {
 extension Double {
     var shortDescription: String { shortDescription(1) }
 
-    /// Rounded to some decimals, without trailing zeros.
+    /// Returns the number rounded to some decimals, without trailing zeros.
     func shortDescription(_ decimals: Int) -> String {
         guard isFinite, abs(self) < 1e9 else { return description }
         var factor = 1.0

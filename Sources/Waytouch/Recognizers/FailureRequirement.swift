@@ -2,12 +2,12 @@
 
 /// A declared requirement: one recognizer waits for another to fail.
 ///
-/// The one that waits retains it; in the other it is part of a linked list, so that it is removed in constant
-/// time.
+/// The recognizer that waits retains it. It is part of a linked list of the other, so that it can be removed in
+/// constant time.
 final class FailureRequirement {
-    /// Keeps this.
+    /// The recognizer that waits, which retains this.
     unowned(unsafe) let dependent: GestureRecognizer
-    /// Nil once the requirement has ended.
+    /// The recognizer that has to fail; nil once the requirement has ended.
     private(set) var other: GestureRecognizer?
     private unowned(unsafe) var previous: FailureRequirement?
     private(set) unowned(unsafe) var next: FailureRequirement?
@@ -20,7 +20,7 @@ final class FailureRequirement {
         other.dependents.last = self
     }
 
-    /// Removes it from the other's list.
+    /// Ends the requirement, and removes it from the other's list.
     func end() {
         guard let other else { return }
         if let previous { previous.next = next } else { other.dependents.first = next }
@@ -37,9 +37,9 @@ final class FailureRequirement {
     }
 }
 
-/// A recognizer that another may recognise together with, as declared.
+/// A recognizer together with which another may recognise, as declared.
 struct Partner {
     let serial: UInt64
-    /// Removes itself from here when it is destroyed.
+    /// The recognizer, which removes itself from here when it is destroyed.
     unowned(unsafe) let recognizer: GestureRecognizer
 }

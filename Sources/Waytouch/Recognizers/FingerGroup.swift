@@ -11,7 +11,7 @@ struct FingerGroup {
     let spread: Double
     let count: Int
 
-    /// Of all touches, whose centroid is known.
+    /// Creates the group of all touches, whose centroid is known.
     init(_ touches: borrowing [Touch], about centroid: Point) {
         var sum = 0.0
         touches.forEachBorrowed { sum += $0.position.distance(to: centroid) }
@@ -34,8 +34,8 @@ struct FingerGroup {
         spread = number == 0 ? 1 : max(2 * sum / Double(number), 1)
     }
 
-    /// The rotation of the fingers about their centroid in the present frame, in radians, -π…π: the angle
-    /// that fits all of them best, weighted by their distance.
+    /// Returns the rotation of the fingers about their centroid in the current frame, in radians, -π…π: the angle that
+    /// fits all of them best, weighted by their distance.
     static func turn(of touches: [Touch], about new: Point) -> Double {
         guard touches.count >= 2 else { return 0 }
         var x = 0.0
@@ -59,6 +59,6 @@ struct FingerGroup {
 }
 
 extension Touch {
-    /// The position before the present frame, even if the touch has not moved in it.
+    /// The position before the current frame, even if the touch has not moved in it.
     fileprivate var positionBefore: Point { phase == .moved ? previousPosition : position }
 }

@@ -3,11 +3,11 @@ import Glibc
 
 /// The distance of the two fingers of a pinch or rotation, and the angle of the line between them.
 struct FingerPair {
-    /// From the first to the second, in output px.
+    /// The vector from the first to the second, in output px.
     private let difference: Vector
-    /// In output px; at least 1, so that ratios stay finite when fingers meet.
+    /// The distance in output px; at least 1, so that ratios stay finite when fingers meet.
     let distance: Double
-    /// In radians, clockwise as seen from pointing right.
+    /// The angle of the line, in radians, clockwise from pointing right.
     private(set) lazy var angle = atan2(difference.dy, difference.dx)
 
     init(from first: Point, to second: Point) {
@@ -15,7 +15,7 @@ struct FingerPair {
         distance = max(difference.length, 1)
     }
 
-    /// The pair of the first two of some touches that are down; nil if there are fewer.
+    /// Creates the pair of the first two touches that are down; nil if there are fewer.
     init?(_ touches: [Touch]) {
         var fingers = FrameFingers()
         fingers.update(from: touches, in: 0)
@@ -23,7 +23,7 @@ struct FingerPair {
         self = pair
     }
 
-    /// The smallest difference from one angle to another, in -π…π.
+    /// Returns the smallest turn from one angle to another, in radians, -π…π.
     static func turn(from old: Double, to new: Double) -> Double {
         let difference = new - old
         if difference > .pi { return difference - 2 * .pi }

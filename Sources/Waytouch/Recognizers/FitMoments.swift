@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// The weighted sums of the powers of time, which a least-squares fit is made of: time 0 is the newest sample's, and
-/// the others are before it.
+/// The weighted sums of the powers of time, from which a least-squares fit is computed. Time 0 is that of the newest
+/// sample; the others are before it.
 struct FitMoments {
-    /// Those of the powers 0 and 1, 2 and 3, and 4.
+    /// The sums of the powers 0 and 1, 2 and 3, and 4.
     private var low = SIMD2<Double>.zero
     private var middle = SIMD2<Double>.zero
     private var high = 0.0
@@ -21,7 +21,7 @@ struct FitMoments {
         return SIMD2(weight, t)
     }
 
-    /// Recent samples tell more, the very latest a little less: it is the noisiest.
+    /// Returns the weight of a sample. Recent samples weigh more, the very latest a little less, as it is the noisiest.
     @inline(__always)
     private static func weight(age: Timestamp) -> Double {
         if age < 10_000 { return 0.5 + Double(age) / 1000 * 0.05 }
@@ -30,7 +30,7 @@ struct FitMoments {
         return 0.5
     }
 
-    /// That of the straight line; zero if the samples do not determine one.
+    /// The slope of the straight line; zero if the samples do not determine one.
     var line: FitSlope {
         let (w, t1, t2) = (low.x, low.y, middle.x)
         let determinant = w * t2 - t1 * t1
@@ -38,7 +38,7 @@ struct FitMoments {
         return FitSlope(constant: -t1 / determinant, linear: w / determinant, square: 0)
     }
 
-    /// That of the parabola at time 0, by Cramer's rule; nil if the samples do not determine one.
+    /// The slope of the parabola at time 0, by Cramer's rule; nil if the samples do not determine one.
     var parabola: FitSlope? {
         let (w, t1, t2, t3, t4) = (low.x, low.y, middle.x, middle.y, high)
         let minor = t1 * t4 - t3 * t2
@@ -51,13 +51,13 @@ struct FitMoments {
     }
 }
 
-/// How a slope comes of weighted values: each is multiplied by a polynomial of its time.
+/// A slope as a weighted sum of values: each value's weight is multiplied by a polynomial of its time.
 struct FitSlope {
     fileprivate(set) var constant = 0.0
     fileprivate(set) var linear = 0.0
     fileprivate(set) var square = 0.0
 
-    /// What a value counts of a weight and a time in s.
+    /// Returns the factor of a value that has a weight and a time in s.
     @inline(__always)
     func factor(_ term: SIMD2<Double>) -> Double {
         term.x * (constant + term.y * (linear + term.y * square))

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 import Glibc
 
-/// How much each sample of a movement counts in a fit. Their times alone decide that, and trackers that are fed in the
-/// same frames have the same: so it is worked out once for all of them.
+/// How much each sample of a movement counts in a fit. That depends only on the samples' times, which are the same for
+/// all trackers that are fed in the same frames: so it is computed once for all of them.
 ///
-/// The slope of the curve that fits best is a weighted sum of the samples' values: a tracker has no more to do than to
-/// add it up. Times are compared one by one, so that no tracker uses the weights of other times.
+/// The slope of the curve that fits best is a weighted sum of the samples' values, which a tracker only has to add up.
+/// Times are compared one by one, so that no tracker uses the weights of other times.
 final class FitWeights {
-    /// What the value of a sample, less the newest one, is multiplied by in a slope: twice the same, as there are two
-    /// values. They lie as samples do, the newest last.
+    /// The factors by which the samples' values, less the newest, are multiplied in a slope: each twice, as samples
+    /// have two values. They are stored like samples, the newest last.
     private struct Factors: ~Copyable {
         private let storage = UnsafeMutablePointer<SIMD2<Double>>.allocate(capacity: RecentSamples.capacity)
 
@@ -21,30 +21,29 @@ final class FitWeights {
 
     /// Samples closer together than this count as one, in µs: their difference is mostly noise.
     static let merge: Timestamp = 1000
-    /// How far back the latest movement reaches that a velocity must not point against, in µs.
+    /// How far back the latest movement reaches, against which a velocity must not point, in µs.
     private static let latest: Timestamp = 10_000
-    /// How far back the line reaches that stands in for the quadratic, in µs.
+    /// How far back the line reaches that replaces the quadratic, in µs.
     private static let line: Timestamp = 40_000
 
     /// How far back samples count, in µs.
     private let window: Timestamp
-    /// A pause of so many µs: what came before it was another movement.
+    /// The length of a pause, in µs, that separates two movements.
     private let stop: Timestamp
 
-    /// Of the samples that were weighed: those that count, and the one before them if there was one. They lie as
-    /// samples do.
+    /// The times of the samples that were weighed: those that count, and the one before them if there was one. They are
+    /// stored like samples.
     private let times = UnsafeMutablePointer<Timestamp>.allocate(capacity: RecentSamples.capacity)
     /// How many samples count, the newest included.
     private var count = 0
-    /// Whether there was one that is too old to count.
+    /// Whether there was a sample that is too old to count.
     private var hasEnd = false
     /// How many times samples have been weighed.
     private(set) var weighing = 0
-    /// How many samples back the one is that the latest movement is measured from: behind those that count, it is the
-    /// one at the end.
+    /// How many samples back the latest movement starts: at most at the one before those that count.
     private(set) var start = 0
     private let factors = Factors()
-    /// Those of the line through the latest samples, and how many these are: nil until somebody asks.
+    /// The factors of the line through the latest samples, and the number of these; nil until they are needed.
     private let lineFactors = Factors()
     private var lineCount: Int?
 
@@ -55,22 +54,22 @@ final class FitWeights {
 
     deinit { times.deallocate() }
 
-    /// The slope of the curve through some samples, at the newest.
+    /// Returns the slope, at the newest sample, of the curve through some samples.
     @inline(__always)
     func slope(of samples: borrowing RecentSamples) -> SIMD2<Double> {
         if !fit(samples) { weigh(samples) }
         return Self.sum(samples, factors.latest, count)
     }
 
-    /// That of the straight line through the last 40 ms.
+    /// Returns the slope of the straight line through the last 40 ms.
     ///
-    /// - Parameter weighing: the one of which the slope of the same samples was.
+    /// - Parameter weighing: the value of `weighing` after the slope of the same samples was computed.
     func lineSlope(of samples: borrowing RecentSamples, _ weighing: Int) -> SIMD2<Double> {
         if weighing != self.weighing, !fit(samples) { weigh(samples) }
         return Self.sum(samples, lineFactors.latest, lineCount ?? weighLine())
     }
 
-    /// The newest sample is left out: its value, less itself, is zero.
+    /// Adds up a slope. The newest sample is left out: its value, less itself, is zero.
     @inline(__always)
     private static func sum(
         _ samples: borrowing RecentSamples, _ factors: UnsafeMutablePointer<SIMD2<Double>>, _ count: Int
@@ -90,7 +89,8 @@ final class FitWeights {
         return sum
     }
 
-    /// Whether the weights are those of some samples: these have the same times as the ones that were weighed.
+    /// Returns whether the weights are those of some samples: they have the same times as the samples that were
+    /// weighed.
     @inline(__always)
     private func fit(_ samples: borrowing RecentSamples) -> Bool {
         var compared = count
@@ -127,7 +127,7 @@ final class FitWeights {
             let age = newest &- time
             guard age <= window, following &- time < stop else { break }
             following = time
-            // The weight and the time before the newest, till the factors are known.
+            // The weight, and the time relative to the newest, until the factors are known.
             factor[-count] = moments.add(age: age)
             count &+= 1
         }
@@ -172,7 +172,7 @@ final class FitWeights {
         return recent
     }
 
-    /// Whether a sample of an age counts that came so much before the one after it.
+    /// Returns whether a sample counts, by its age and the time between it and the next one.
     @inline(__always)
     func reaches(_ age: Timestamp, _ gap: Timestamp) -> Bool { age <= window && gap < stop }
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// Values that are computed when somebody asks for them. A gesture that has begun and tracks all touches, or needs no
-/// more than the first two, does no more with a frame in which they move than to note it: what it misses is in the
-/// engine's ``FingerHistory``.
+/// Values that are computed when they are read. A gesture that has begun and tracks all touches, or needs only the
+/// first two, merely notes a frame in which they move: its values can be computed later from the engine's
+/// ``FingerHistory``.
 extension GestureRecognizer {
-    /// Brings the values up to the latest frame that the recognizer has seen: before they are read or redefined.
+    /// Updates the values to the latest frame that the recognizer has seen. Called before they are read or redefined.
     @inline(__always)
     final func readHistory() {
         if attempt.readFrame != attempt.seenFrame { takeFrames() }
@@ -13,23 +13,23 @@ extension GestureRecognizer {
     @inline(never)
     private final func takeFrames() {
         let (first, last) = (attempt.readFrame, attempt.seenFrame)
-        // First: what takes them reads values.
+        // Set first, because `take` reads values.
         attempt.readFrame = last
         attempt.engineReference?._withUnsafeGuaranteedRef { engine in
-            // Who reads in every frame misses the latest one alone.
+            // If values are read in every frame, only the latest is missing.
             if last == engine.history.latest, first &+ 1 == last { return take(engine.history.latestFrame) }
             engine.history.forEach(after: first, through: last) { take($0) }
         }
     }
 
-    /// Whether the recognizer may leave the frames that follow to the history: all touches are its own, and no subclass
-    /// wants to be called.
+    /// Returns whether the recognizer may leave the following frames to the history: it tracks all touches, and no
+    /// subclass has to be called.
     @inline(__always)
     final func mayReadHistory(of event: TouchEvent) -> Bool {
         mayRead(event) && event.fingers.count == attempt.tracked.count
     }
 
-    /// The same for one that follows two fingers: they may be the first two of more.
+    /// Returns the same for a recognizer that follows two fingers, which may be the first two of several.
     @inline(__always)
     final func mayReadPair(of event: TouchEvent) -> Bool {
         mayRead(event) && event.fingers.hasPair(of: attempt.tracked)
@@ -40,7 +40,7 @@ extension GestureRecognizer {
         isOfKind && isActive && event.fingers.haveOnlyMoved
     }
 
-    /// Passes over the latest frame of the history, in which its touches rested: it is not one of theirs.
+    /// Skips the latest frame of the history, in which the recognizer's touches rested.
     @inline(never)
     final func passOver(_ frame: UInt64) {
         readHistory()
@@ -48,7 +48,7 @@ extension GestureRecognizer {
         attempt.readFrame = frame
     }
 
-    /// From the next frame on it reads the history.
+    /// Makes the recognizer read the history, from the next frame on.
     @inline(__always)
     final func beginReadingHistory(_ begin: (inout FingerHistory) -> Void) {
         attempt.engineReference?._withUnsafeGuaranteedRef { engine in
@@ -61,7 +61,7 @@ extension GestureRecognizer {
         }
     }
 
-    /// It is told of the frames that follow.
+    /// Makes the recognizer receive the following frames itself.
     @inline(__always)
     final func endReadingHistory() {
         guard attempt.readsHistory else { return }
@@ -71,7 +71,7 @@ extension GestureRecognizer {
 }
 
 extension GestureEngine {
-    /// Before touches do anything but move.
+    /// Makes all recognizers receive frames themselves, before touches do anything but move.
     func endReadingHistory() {
         guard history.isRead else { return }
         active.forEach { $0.endReadingHistory() }

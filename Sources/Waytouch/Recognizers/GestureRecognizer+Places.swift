@@ -3,11 +3,11 @@
 /// The location of a gesture: the number of touches, the location and the touches' locations refer to the
 /// same touches.
 extension GestureRecognizer {
-    /// The location of one of the touches, in px of the space of a view (nil: output px); nil if the index is
+    /// Returns the location of one of the touches, in px of the space of a view (nil = output px); nil if the index is
     /// not below ``GestureRecognizer/numberOfTouches``.
     ///
-    /// Touches are in the order of landing. Those of a tap are where its first tap landed, those of a swipe
-    /// where it started; others, once they have lifted, where they last were.
+    /// Touches are in the order of landing. The touches of a tap are where its first tap landed, those of a swipe where
+    /// it started; others, once they have lifted, are where they last were.
     ///
     /// - Complexity: O(*d*), where *d* is the depth of the view.
     public final func location(ofTouch index: Int, in view: View?) -> Point? {
@@ -15,7 +15,7 @@ extension GestureRecognizer {
         return view?.convertFromOutput(place.position) ?? place.position
     }
 
-    /// As above, with the touch's type and pressure.
+    /// Returns the location in output px, with the touch's type and pressure.
     package final func place(ofTouch index: Int) -> TouchPlace? {
         if showsKeptPlaces { return keptPlaces.indices.contains(index) ? keptPlaces[index] : nil }
         return tracked.indices.contains(index)
@@ -39,13 +39,13 @@ extension GestureRecognizer {
         return keptPlaces.isEmpty ? .zero : Point(x: x / number, y: y / number)
     }
 
-    /// What is known of all touches in an action is true of a recognizer's if it tracks all: elsewhere they may be
-    /// shown where they were before.
+    /// During actions the centroid of all touches is known, which is that of a recognizer that tracks all. At other
+    /// stages touches may have earlier positions.
     private final var trackedCentroid: Point {
         @inline(__always) get {
             let known = attempt.engineReference?._withUnsafeGuaranteedRef { engine -> Point? in
                 guard engine.stage == .acting else { return nil }
-                // The engine keeps it: no reference need be counted.
+                // The engine retains the event, so no reference needs counting.
                 return Unmanaged.passUnretained(engine.event)._withUnsafeGuaranteedRef {
                     $0.centroidOfAll(attempt.tracked.count)
                 }
@@ -67,7 +67,7 @@ extension GestureRecognizer {
         for touch in tracked { keptPlaces.append(TouchPlace(touch, at: touch.position)) }
     }
 
-    /// Until the next attempt, the gesture's places are those where the touches of this one landed.
+    /// Fixes the gesture's places, until the next attempt, to where the touches of this one landed.
     final func freezePlacesOfLanding() {
         attempt.arePlacesFrozen = true
         keptPlaces.removeAll(keepingCapacity: true)

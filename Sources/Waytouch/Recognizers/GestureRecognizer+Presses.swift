@@ -19,14 +19,14 @@ extension GestureRecognizer {
         if let carrier = press.carrier, hasInAttempt(carrier) { ignore(carrier) }
     }
 
-    /// The modifier keys that are held; once the recognizer waits to be granted, or is over, those that were held
+    /// The modifier keys that are held; once the recognizer no longer receives touches or presses, those that were held
     /// then.
     public final var modifierFlags: KeyModifierFlags {
         attempt.modifierFlags ?? (attemptEngine ?? view?.engine)?.modifierFlags ?? []
     }
 
-    /// The buttons of the attempt's touches that are of a mouse or touchpad: those that were pressed when they began.
-    /// Empty for fingers, pens and presses, and when the attempt is over.
+    /// The buttons of a mouse or touchpad that were pressed when the attempt's touches began. Empty for fingers, pens
+    /// and presses, and when the attempt is over.
     public final var buttonMask: ButtonMask {
         var mask: ButtonMask = []
         attempt.touches.forEachBorrowed { mask.formUnion($0.buttonMask) }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 extension GestureRecognizer {
-    /// Recognises only after another has failed, if that one has an attempt under way.
+    /// Makes the recognizer wait until another has failed, if that one has an attempt under way.
     ///
     /// - Throws: ``/WaytouchTypes/RequirementCycle`` if the other, directly or through others, already waits for
     ///   this one.
-    /// - Complexity: O(*n*), where *n* is the number of requirements that lead on from the other.
+    /// - Complexity: O(*n*), where *n* is the number of requirements reached from the other.
     public final func require(toFail other: GestureRecognizer) throws {
         guard other !== self, !other.requiresFailure(of: self) else {
             throw RequirementCycle(recognizer: name, other: other.name)
@@ -15,14 +15,14 @@ extension GestureRecognizer {
         }
     }
 
-    /// As ``require(toFail:)``, for callers that call it once per pair and know that it closes no cycle.
+    /// Does the same as ``require(toFail:)``, for callers that call it once per pair and know that it closes no cycle.
     package final func requireWithoutCycle(toFail other: GestureRecognizer) {
         failureRequirements.append(FailureRequirement(of: self, toFail: other))
     }
 
-    /// Allows recognition together with another. Declaring it on one of the two is enough.
+    /// Allows the recognizer and another to recognise together. Declaring it on one of the two is enough.
     ///
-    /// - Complexity: O(*n*), where *n* is the number of recognizers that it has been declared for.
+    /// - Complexity: O(*n*), where *n* is the number of recognizers for which it has been declared.
     public final func allowSimultaneousRecognition(with other: GestureRecognizer) {
         guard other !== self else { return }
         addPartner(other)
@@ -44,7 +44,7 @@ extension GestureRecognizer {
 
     // MARK: Requirements
 
-    /// Ended requirements are removed in batches.
+    /// Counts an ended requirement: they are removed in batches.
     private final func requirementEnded() {
         endedRequirements += 1
         guard endedRequirements * 2 > failureRequirements.count else { return }
@@ -53,7 +53,7 @@ extension GestureRecognizer {
         attempt.requirementCursor = 0
     }
 
-    /// Whether this waits for the other, directly or through others, by known requirements.
+    /// Returns whether this recognizer waits for the other, directly or through others, by known requirements.
     final func requiresFailure(of other: GestureRecognizer) -> Bool {
         guard !failureRequirements.isEmpty || !attempt.askedRequirements.isEmpty else { return false }
         var visited: Set<UInt64> = []
@@ -66,7 +66,7 @@ extension GestureRecognizer {
         }
     }
 
-    /// Searches the shorter of the two lists.
+    /// Returns whether the requirement was declared. Searches only if neither list is empty.
     private final func hasDeclaredRequirement(of other: GestureRecognizer) -> Bool {
         guard !failureRequirements.isEmpty, other.dependents.first != nil else { return false }
         return failureRequirements.contains { $0.other === other }
@@ -75,9 +75,9 @@ extension GestureRecognizer {
     /// Whether the class or the delegate may require failures of others, or that others wait for this one.
     final var mayAskForRequirements: Bool { !hasStandardRequirements || asksDelegate(.requirements) }
 
-    /// Asks the classes and delegates whether this must wait for the other.
+    /// Asks the classes and delegates whether this recognizer must wait for the other.
     final func ask(about other: GestureRecognizer) {
-        // The compositor's own gestures do not wait for others.
+        // System gestures wait only for each other.
         guard mayAskForRequirements || other.mayAskForRequirements, !isSystemGesture || other.isSystemGesture,
             !hasDeclaredRequirement(of: other)
         else { return }
@@ -88,7 +88,7 @@ extension GestureRecognizer {
         if !isRequired, other.asksDelegate(.requiredToFail), let delegate = other.delegate {
             isRequired = delegate.gestureRecognizer(other, shouldBeRequiredToFailBy: self)
         }
-        // An answer for an earlier attempt of the other.
+        // There may be an answer for an earlier attempt of the other.
         if !attempt.askedRequirements.isEmpty {
             attempt.askedRequirements.removeAll { $0 === other }
             attempt.requirementCursor = 0
@@ -107,7 +107,7 @@ extension GestureRecognizer {
     /// Whether a recognizer may wait for this one.
     final var isWaitedFor: Bool { dependents.first != nil || !attempt.askedDependents.isEmpty }
 
-    /// Calls for each recognizer that waits for this one, declared ones first.
+    /// Calls `body` with each recognizer that waits for this one, declared ones first.
     final func forEachDependent(_ body: (GestureRecognizer) -> Void) {
         var link = dependents.first
         while let requirement = link {
@@ -147,7 +147,7 @@ extension GestureRecognizer {
         if place.isThere { partners.remove(at: place.index) }
     }
 
-    /// Whether either side has declared that the two may recognise together.
+    /// Returns whether either side has declared that the two may recognise together.
     final func isDeclaredSimultaneous(with other: GestureRecognizer) -> Bool {
         if isSystemGesture != other.isSystemGesture { return false }
         if allowsSimultaneousRecognitionWithAny || other.allowsSimultaneousRecognitionWithAny { return true }
@@ -155,7 +155,7 @@ extension GestureRecognizer {
         return place(of: other.creationSerial).isThere
     }
 
-    /// Whether the two may recognise together: one side's yes is enough.
+    /// Returns whether the two may recognise together: one side's yes is enough.
     final func isSimultaneous(with other: GestureRecognizer) -> Bool {
         if isDeclaredSimultaneous(with: other) { return true }
         // Clients and the compositor are not asked about each other's gestures.
@@ -181,7 +181,7 @@ extension GestureRecognizer {
     /// Whether it ends clients' gestures on its touches.
     final var overrulesClients: Bool { isSystemGesture && !isObserver }
 
-    /// Whether this one prevents the other by recognising: both sides must agree.
+    /// Returns whether this one, by recognising, prevents the other: both sides must agree.
     final func prevents(_ other: GestureRecognizer) -> Bool {
         if isSystemGesture != other.isSystemGesture { return overrulesClients }
         if hasStandardPrevention, other.hasStandardPrevention {
@@ -191,7 +191,7 @@ extension GestureRecognizer {
         return canPrevent(other) && other.canBePrevented(by: self)
     }
 
-    /// Whether the attempts have a common touch, including lifted ones.
+    /// Returns whether the attempts have a common touch, including lifted ones.
     final func sharesTouch(with other: GestureRecognizer) -> Bool {
         attempt.touches.withBorrowed { mine in
             other.attempt.touches.withBorrowed { theirs in

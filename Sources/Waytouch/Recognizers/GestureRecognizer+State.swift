@@ -37,20 +37,21 @@ extension GestureRecognizer {
         }
     }
 
-    /// Fails, or cancels a gesture that has begun, with a cause.
+    /// Fails the recognizer with a cause, or cancels it if it has begun.
     public final func fail(_ cause: FailureCause) {
         attemptEngine?.request(.failed, for: self, cause: cause)
     }
 
-    /// Whether the recognizer wants to recognise and waits for others to fail.
+    /// Whether the recognizer has requested to recognise and is waiting: for others to fail, for its delegate's answer,
+    /// or for the frame to be settled.
     @inline(__always)
     public final var isBlocked: Bool { attempt.request != .nothing }
 
-    /// Whether the gesture has begun and is not over.
+    /// Whether the gesture is under way: it has begun and is not over.
     @inline(__always)
     public final var isActive: Bool { attempt.state == .began || attempt.state == .changed }
 
-    /// Whether touches have come and the attempt is not over.
+    /// Whether an attempt is under way.
     @inline(__always)
     package final var isTrying: Bool { attempt.engineReference != nil }
 
@@ -58,8 +59,8 @@ extension GestureRecognizer {
     @inline(__always)
     final var isUndecided: Bool { attempt.state == .possible }
 
-    /// Whether it receives touches: not when the attempt is over, nor when a discrete gesture only waits to
-    /// be granted.
+    /// Whether the recognizer receives touches: not in a terminal state, nor while a discrete gesture only waits to be
+    /// granted.
     @inline(__always)
     final var takesTouches: Bool {
         switch attempt.state {
@@ -75,8 +76,8 @@ extension GestureRecognizer {
         attempt.state == .ended || attempt.state == .cancelled || attempt.state == .failed
     }
 
-    /// Whether the engine is sending an event. Values set meanwhile, usually in an action, do not affect the
-    /// velocity of this and of later events.
+    /// Whether the engine is sending an event. Values set meanwhile, usually in an action, do not affect the velocity
+    /// of this event and later ones.
     final var isInEvent: Bool { attemptEngine.map { $0.stage != .idle } ?? false }
 
     // MARK: Deadlines

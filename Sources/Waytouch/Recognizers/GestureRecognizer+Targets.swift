@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A target of a recognizer's actions, to remove it by: ``GestureRecognizer/removeTarget(_:)``.
+/// A target of a recognizer's actions. Pass it to ``GestureRecognizer/removeTarget(_:)`` to remove it.
 public final class ActionTarget {
     weak var object: AnyObject?
     let hasObject: Bool
@@ -17,8 +17,8 @@ extension GestureRecognizer {
     /// Calls a closure with every action: on `recognized`, or on `began`, `changed`, `ended` and
     /// `cancelled`. Targets are called in the order in which they were added.
     ///
-    /// The recognizer keeps the closure, and what it captures, until the target is removed: an object that owns the
-    /// recognizer is captured weakly, or added with a method of its own, which does not keep it alive.
+    /// The recognizer retains the closure, and what it captures, until the target is removed. So capture an object that
+    /// owns the recognizer weakly, or add one of its methods as the target, which does not retain it.
     ///
     /// - Returns: the target, for ``removeTarget(_:)``.
     @discardableResult
@@ -54,7 +54,7 @@ extension GestureRecognizer {
         }
     }
 
-    /// Calls the targets of the moment, even if one of them adds or removes targets.
+    /// Calls the current targets, even if one of them adds or removes targets.
     @inline(__always)
     final func sendAction() {
         guard !targets.isEmpty else { return }
@@ -65,7 +65,7 @@ extension GestureRecognizer {
         isSendingAction = false
     }
 
-    /// A target has caused another action, while the lists of the first are still needed.
+    /// Sends an action that a target has caused while the lists of the first action are still in use.
     @inline(never)
     private final func sendActionWithinAction() {
         let called = targets
@@ -85,21 +85,21 @@ extension GestureRecognizer {
         calledTargets = []
     }
 
-    /// A target is about to change the list that is being iterated. Copying it here is cheaper than retaining it for
-    /// every action.
+    /// Copies the list of targets if a target is about to change it while it is iterated. That is cheaper than
+    /// retaining it for every action.
     private final func keepCalledTargets() {
         if isSendingAction, calledTargets.isEmpty { calledTargets = targets }
     }
 }
 
-/// A recognizer, as the sender of its actions: in what it calls, `Self` is the recognizer's own class.
+/// A recognizer as the sender of its actions: in the closures and methods it calls, `Self` is the recognizer's class.
 public protocol ActionSender: GestureRecognizer {}
 
 extension GestureRecognizer: ActionSender {}
 
 extension ActionSender {
-    /// Calls a closure with every action, as ``GestureRecognizer/addTarget(_:)`` does, and hands it the recognizer in
-    /// its own class: `tickle.addTarget { print($0.strokes) }`.
+    /// Calls a closure with every action, as ``GestureRecognizer/addTarget(_:)`` does, and passes it the recognizer as
+    /// an instance of its own class: `tickle.addTarget { print($0.strokes) }`.
     @discardableResult
     public func addTarget(_ action: @escaping (Self) -> Void) -> ActionTarget {
         addTarget { (sender: GestureRecognizer) in
@@ -108,7 +108,7 @@ extension ActionSender {
     }
 
     /// Calls a closure with every action while an object lives, as ``GestureRecognizer/addTarget(_:action:)`` does, and
-    /// hands it the recognizer in its own class.
+    /// passes it the recognizer as an instance of its own class.
     @discardableResult
     public func addTarget<Object: AnyObject>(
         _ object: Object, action: @escaping (Object, Self) -> Void
@@ -118,8 +118,9 @@ extension ActionSender {
         }
     }
 
-    /// Calls a method with every action, while its object lives, which is not kept alive:
-    /// `pinch.addTarget(self, action: Controller.pinched)`, with `func pinched(_ pinch: PinchGestureRecognizer)`.
+    /// Calls a method with every action while its object lives; the object is not retained.
+    ///
+    /// `pinch.addTarget(self, action: Controller.pinched)` calls `func pinched(_ pinch: PinchGestureRecognizer)`.
     @discardableResult
     public func addTarget<Object: AnyObject>(
         _ object: Object, action: @escaping (Object) -> (Self) -> Void
@@ -129,7 +130,7 @@ extension ActionSender {
         }
     }
 
-    /// Calls a method without parameters with every action, while its object lives, which is not kept alive.
+    /// Calls a method without parameters with every action while its object lives; the object is not retained.
     @discardableResult
     public func addTarget<Object: AnyObject>(
         _ object: Object, action: @escaping (Object) -> () -> Void

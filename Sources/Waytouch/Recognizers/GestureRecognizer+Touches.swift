@@ -5,7 +5,7 @@ extension GestureRecognizer {
     /// in the order of landing.
     public final var trackedTouches: [Touch] { attempt.isOfPresses ? [] : tracked }
 
-    /// The number of tracked touches that are down; of presses, if the attempt has those.
+    /// The number of tracked touches that are down, or of tracked presses if the attempt is of presses.
     public final var numberOfTouchesDown: Int {
         var count = 0
         for touch in tracked where touch.isDown { count += 1 }
@@ -17,7 +17,7 @@ extension GestureRecognizer {
     ///
     /// If called in a delegate's method, it takes effect when the transaction is over.
     public final func ignore(_ touch: Touch) {
-        // Ownership of touches does not change while it is decided and delivered.
+        // Which recognizers have a touch must not change while they are settled and views called.
         if let attemptEngine, attemptEngine.stage == .settling || attemptEngine.stage == .delivering {
             return attemptEngine.change(.touchIgnored(self, touch))
         }
@@ -25,7 +25,7 @@ extension GestureRecognizer {
         attemptEngine?.touchIgnored(by: self)
     }
 
-    /// The same for several touches, at the cost of one.
+    /// Ignores several touches at the cost of one.
     final func ignoreTouches(where isTooMany: (Touch) -> Bool) {
         guard let attemptEngine, attemptEngine.stage != .settling, attemptEngine.stage != .delivering else {
             for touch in tracked where isTooMany(touch) { ignore(touch) }
@@ -44,14 +44,14 @@ extension GestureRecognizer {
             attemptEngine.ignored.append(touch)
             return true
         }
-        // A touch checks whether it is still in the attempt: now it is not.
+        // Only now: a touch checks whether it is still in the attempt.
         for touch in attemptEngine.ignored { touch.forget(self) }
         attemptEngine.ignored.empty()
         if tracked.isEmpty { attemptEngine.heldMayBeFree = true }
         attemptEngine.touchIgnored(by: self)
     }
 
-    /// Only the first fingers that are down count; later ones are ignored.
+    /// Ignores touches beyond the first `limit` that are down.
     final func keepTouches(_ limit: Int) {
         var down = 0
         ignoreTouches { touch in
@@ -61,7 +61,7 @@ extension GestureRecognizer {
         }
     }
 
-    /// Whether a touch belongs to the attempt, even if it has lifted.
+    /// Returns whether a touch belongs to the attempt, even if it has lifted.
     final func hasInAttempt(_ touch: Touch) -> Bool { attempt.touches.containsBorrowed { $0 === touch } }
 
     /// Removes the touch from the attempt.
@@ -72,18 +72,18 @@ extension GestureRecognizer {
         if tracked.isEmpty { attempt.engineReference?._withUnsafeGuaranteedRef { $0.heldMayBeFree = true } }
     }
 
-    /// Removes touches from the attempt that have lifted, and of which the views have been told; not the first ones,
+    /// Removes touches from the attempt that have lifted and been delivered to their views, except the first `count`,
     /// by which gestures are measured.
     final func forgetLifted(after count: Int) {
         var place = 0
         attempt.touches.removeAll { touch in
             place += 1
-            // The engine has released it: it refers to nobody.
+            // The engine has recycled it: it has no recognizers left.
             return place > count && !touch.isDown && touch.recognizers.isEmpty
         }
     }
 
-    /// The length in output px of a length in points (1/160 inch).
+    /// Converts a length in points (1/160 inch) to output px.
     public final func pixels(fromPoints points: Double) -> Double { points * thresholds.pixelsPerPoint }
 
     /// Untracks touches that have lifted: all that lift in one transaction at once.
@@ -111,7 +111,7 @@ extension Array where Element == Touch {
         return isEmpty ? .zero : Point(x: x / number, y: y / number)
     }
 
-    /// The mean position, in output px, of those that count; nil if none does.
+    /// Returns the mean position, in output px, of the touches that count; nil if none does.
     func centroid(where counts: (Touch) -> Bool) -> Point? {
         var x = 0.0
         var y = 0.0

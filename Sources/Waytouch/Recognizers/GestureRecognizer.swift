@@ -8,11 +8,11 @@
 /// continuous:  possible ─▶ began ─▶ changed … ─▶ ended | cancelled        possible ─▶ failed
 /// ```
 ///
-/// A subclass overrides the `touches…` methods and sets ``GestureRecognizer/state``. Leaving `possible` is a
-/// request: the engine grants it when the touch frame is settled, after every recognizer has seen the frame,
-/// or keeps it (`isBlocked`) until the recognizers that have to fail first have failed. So never assume that
-/// `state` has changed after setting it to `began` or `ended`; ``GestureRecognizer/willBegin()`` is called
-/// when it does. Actions are sent when everything is decided, once per frame and state.
+/// A subclass overrides the `touches…` methods and sets ``GestureRecognizer/state``. Leaving `possible` is a request:
+/// the engine grants it when the touch frame is settled, after every recognizer has seen the frame, or holds it
+/// (`isBlocked`) until the recognizers that have to fail first have failed. So never assume that `state` has changed
+/// after setting it to `began` or `ended`; ``GestureRecognizer/willBegin()`` is called just before it does. Actions are
+/// sent when everything is decided, once per frame and state.
 open class GestureRecognizer {
     /// The states; `recognized` is another name for `ended`, used by discrete recognizers.
     public typealias State = GestureState
@@ -59,14 +59,14 @@ open class GestureRecognizer {
     /// Whether this is one of the compositor's own gestures, which clients cannot affect: it competes only
     /// with recognizers that have the same value. Default: false.
     ///
-    /// Other recognizers cannot prevent it, make it wait or hide a touch from it: on the engine's root view
-    /// it receives every touch, also those that ``View/isExclusiveTouch`` keeps from views, and those that a
-    /// grab has taken (``GestureEngine/grab(_:at:)``). When it recognises, other recognizers of the same
-    /// touches fail, or are cancelled if they had begun. One that is simultaneous with any and cancels no
-    /// touches only observes: it ends no gesture.
+    /// Other recognizers cannot prevent it, make it wait or hide a touch from it: on the engine's root view it receives
+    /// every touch, even those that ``View/isExclusiveTouch`` keeps from views and those that a grab has taken
+    /// (``GestureEngine/grab(_:at:)``). When it recognises, other recognizers of the same touches fail, or are
+    /// cancelled if they had begun. One that is simultaneous with any and cancels no touches only observes: it ends no
+    /// gesture.
     public final var isSystemGesture = false
-    /// The seat whose touches, or hovering pointers, the recognizer receives; nil, the default: any, but one
-    /// attempt has only touches of one seat.
+    /// The seat whose touches, or hovering pointers, the recognizer receives; nil: any, though all touches of one
+    /// attempt are of one seat. Default: nil.
     public final var seat: UInt32?
 
     /// Whether ``canPrevent(_:)``, ``canBePrevented(by:)``, ``shouldRequireFailure(of:)`` or
@@ -89,13 +89,13 @@ open class GestureRecognizer {
         didSet { if oldValue, !isEnabled { attemptEngine?.recognizerDisabled(self) } }
     }
 
-    /// Called when the recognizer fails or is cancelled, with the cause. It must not change anything, because
-    /// others are still undecided; use actions for that.
+    /// Called with the cause when the recognizer fails or is cancelled. It must not change anything, because other
+    /// recognizers are still undecided; use actions for that.
     public var failureHandler: ((GestureRecognizer, FailureCause) -> Void)?
 
     // MARK: Internals, kept by the engine
 
-    /// As ``view``: actions ask for it with every value, so other modules read it without a call.
+    /// The storage of ``view``. Actions read it with every value, so other modules read it without a call.
     @usableFromInline final unowned(unsafe) var attachedView: View?
     var givenName: String?
     var hasDelegate = false
@@ -103,42 +103,42 @@ open class GestureRecognizer {
     /// The targets of the action being sent, if one of them has changed `targets`.
     final var calledTargets: [ActionTarget] = []
     final var isSendingAction = false
-    /// The declared requirements: those that have to fail first.
+    /// The declared requirements: the recognizers that have to fail first.
     final var failureRequirements: [FailureRequirement] = []
     /// The number of these that have ended.
     final var endedRequirements = 0
-    /// The declared dependents: those that wait for this one.
+    /// The declared dependents: the recognizers that wait for this one.
     final var dependents = FailureRequirement.Chain()
-    /// Those that may recognise together with this one, as declared by either; sorted by serial.
+    /// The recognizers that may recognise together with this one, as either side has declared; sorted by serial.
     final var partners: [Partner] = []
 
-    /// The same as ``allowedTouchTypes``, without hashing.
+    /// The same as ``allowedTouchTypes``, for tests without hashing.
     final var allowedKindBits: UInt8 = 0b111
-    /// The same as ``allowedPressTypes``, without hashing.
+    /// The same as ``allowedPressTypes``, for tests without hashing.
     final var allowedPressBits: UInt16 = 0
 
     final let creationSerial: UInt64
     final var attachmentSerial: UInt64 = 0
     /// Whether an attempt may have touches of several seats.
     package final var spansSeats = false
-    /// Whether it prevents others, and can be prevented, by the rules of its kind, so that no method is
-    /// called for each pair: no subclass overrides them.
+    /// Whether it prevents others, and can be prevented, by the rules of its kind: as no subclass overrides the
+    /// methods, none is called for each pair.
     package final var hasStandardPrevention: Bool
-    /// Whether its class has no requirements of its own.
+    /// Whether its class keeps the default answers about requirements.
     package final var hasStandardRequirements: Bool
     /// Whether the delegate decides about other recognizers.
     package final var delegateDecidesPairs = true
     /// The questions that the delegate leaves at their defaults.
     final var silence: Silence = []
 
-    /// Whether it is of the kind's own class, and no subclass.
+    /// Whether it is of the kind's own class, not of a subclass.
     final let isOfKind: Bool
 
     /// The attempt under way.
     final var attempt = Attempt()
-    /// The thresholds of the attempt, and those of the last one.
+    /// The thresholds of the attempt under way, or else of the last one.
     final var thresholds = Thresholds(profile: RecognitionProfile(), output: Output(width: 0, height: 0))
-    /// The same, without counting references: they are replaced between attempts only.
+    /// The same, without counting references: they are replaced only between attempts.
     final var borrowedThresholds: Unmanaged<Thresholds> {
         @inline(__always) get { .passUnretained(thresholds) }
     }
@@ -146,11 +146,11 @@ open class GestureRecognizer {
     /// places are frozen.
     final var keptPlaces: [TouchPlace] = []
 
-    /// The engine that the present attempt runs in; nil between attempts.
+    /// The engine of the attempt under way; nil between attempts.
     final var attemptEngine: GestureEngine? {
         @inline(__always) get { attempt.engineReference?.takeUnretainedValue() }
     }
-    /// The touches that are down, and those that lifted in the present transaction.
+    /// The touches that are down, and those that lifted in the current transaction.
     final var tracked: [Touch] {
         @inline(__always) get { attempt.tracked }
     }
@@ -163,8 +163,8 @@ open class GestureRecognizer {
         hasStandardRequirements = isOfKind
     }
 
-    /// Creates a recognizer with a target. Subclasses without initializers of their own inherit it, and its closure is
-    /// handed a `GestureRecognizer`: ``ActionSender/addTarget(_:)`` hands over the subclass.
+    /// Creates a recognizer with a target. Subclasses without initializers inherit it, and its closure receives a
+    /// `GestureRecognizer`; that of ``ActionSender/addTarget(_:)`` receives the subclass.
     public convenience init(_ action: @escaping (GestureRecognizer) -> Void) {
         self.init()
         addTarget(action)
@@ -175,14 +175,14 @@ open class GestureRecognizer {
     /// The kind of its class; inherited by subclasses.
     public class var kind: Kind { .custom }
 
-    /// Takes in a frame of the history, when it is asked for values.
+    /// Updates the values with a frame of the history, when they are read.
     func take(_ frame: UnsafePointer<FingerHistory.Frame>) {}
 
-    /// Of two recognizers of one group, one of a lower level does not prevent the other; nil: no group. Used
-    /// instead of ``canPrevent(_:)`` if that is the standard one.
+    /// The group and level of the recognizer: within a group, one of a lower level does not prevent one of a higher.
+    /// Nil: no group. Used instead of ``canPrevent(_:)`` if that is the standard one.
     var preventionLevel: PreventionLevel? { nil }
 
-    /// The buttons with which touches of mice and touchpads have to begin; nil: any.
+    /// The buttons that must be pressed when touches of mice and touchpads begin; nil: any.
     var requiredButtons: ButtonMask? { nil }
 
     /// The recognizer itself if it is a hover recognizer: cheaper than a cast.
@@ -190,74 +190,73 @@ open class GestureRecognizer {
 
     // MARK: For subclasses to override
 
-    /// Touches landed.
+    /// Called when touches land.
     ///
-    /// Called before any other method for these touches; all that landed in one
-    /// frame at once.
+    /// It is called before any other method for these touches, with all that land in one frame at once.
     open func touchesBegan(_ touches: [Touch], with event: TouchEvent) {}
-    /// Touches moved, or their pressure changed; all that did in one frame at once.
+    /// Called when touches move or their pressure changes, with all of one frame at once.
     open func touchesMoved(_ touches: [Touch], with event: TouchEvent) {}
-    /// Touches lifted; all that did in one frame at once. They still count in
+    /// Called when touches lift, with all of one frame at once. They still count in
     /// ``GestureRecognizer/trackedTouches`` until the frame is settled.
     ///
     /// A recognizer that is still possible when its last touch has lifted, and that has not set a
     /// deadline, fails.
     open func touchesEnded(_ touches: [Touch], with event: TouchEvent) {}
 
-    /// The system cancelled touches.
+    /// Called when the system cancels touches.
     ///
-    /// By default a possible or blocked recognizer fails, even if other touches are left, and one that has
-    /// begun is cancelled when none of its touches is left. An override need not call this: the engine ends
-    /// an attempt without touches and without a deadline anyway. The touches still count in
-    /// ``GestureRecognizer/trackedTouches`` until the frame is settled.
+    /// By default a possible or blocked recognizer fails, even if other touches are left, and one that has begun is
+    /// cancelled when none of its touches is left. An override need not call `super`: the engine ends an attempt
+    /// without touches and without a deadline anyway. The touches still count in ``GestureRecognizer/trackedTouches``
+    /// until the frame is settled.
     open func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
         if state == .possible || numberOfTouchesDown == 0 { fail(FailureCause(.touchCancelled)) }
     }
 
-    /// Keys went down.
+    /// Called when keys go down.
     ///
-    /// Called before any other method for these presses. An attempt of a recognizer has either touches or presses.
+    /// It is called before any other method for these presses. An attempt has either touches or presses.
     open func pressesBegan(_ presses: [Press], with event: PressesEvent) {}
-    /// The force of presses changed.
+    /// Called when the force of presses changes.
     open func pressesChanged(_ presses: [Press], with event: PressesEvent) {}
-    /// Keys were released. A recognizer that is still possible when the last one is, and that has not set a deadline,
-    /// fails.
+    /// Called when keys are released. A recognizer that is still possible when the last key is released, and that has
+    /// not set a deadline, fails.
     open func pressesEnded(_ presses: [Press], with event: PressesEvent) {}
-    /// The system cancelled presses. By default the same happens as when touches are cancelled.
+    /// Called when the system cancels presses. The default is that of ``touchesCancelled(_:with:)``.
     open func pressesCancelled(_ presses: [Press], with event: PressesEvent) {
         if state == .possible || numberOfTouchesDown == 0 { fail(FailureCause(.touchCancelled)) }
     }
 
-    /// The deadline set with ``GestureRecognizer/setDeadline(_:)`` has come; it is cleared before.
-    /// `time` is the deadline, in µs of the host's clock.
+    /// Called at the deadline set with ``GestureRecognizer/setDeadline(_:)``, after clearing it. `time` is the
+    /// deadline, in µs of the host's clock.
     open func deadlineReached(at time: Timestamp) {}
 
-    /// The recognizer is about to enter `began` or `recognized`: the moment to fix the values it
-    /// begins with.
+    /// Called when the recognizer is about to enter `began` or `recognized`: the moment to fix its initial values.
     open func willBegin() {}
 
-    /// The attempt is over: forget everything about it. Called with the state already `possible`.
+    /// Called when the attempt is over, with the state already `possible`: forget everything about the attempt.
     open func reset() {}
 
-    /// Whether recognising keeps the other from recognising the same touches. Default: yes.
+    /// Returns whether this recognizer, by recognising, keeps the other from recognising the same touches. Default:
+    /// yes.
     open func canPrevent(_ other: GestureRecognizer) -> Bool { true }
-    /// Whether the other, by recognising, keeps this one from it. Default: yes.
+    /// Returns whether the other, by recognising, keeps this one from recognising the same touches. Default: yes.
     open func canBePrevented(by other: GestureRecognizer) -> Bool { true }
-    /// Whether the other must fail first. Asked once per pair and attempt. Default: no.
+    /// Returns whether the other must fail before this one may recognise. Called once per pair and attempt. Default:
+    /// no.
     open func shouldRequireFailure(of other: GestureRecognizer) -> Bool { false }
-    /// Whether this must fail before the other may recognise. Asked once per pair and attempt.
-    /// Default: no.
+    /// Returns whether this one must fail before the other may recognise. Called once per pair and attempt. Default:
+    /// no.
     open func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { false }
 
-    /// Where the gesture is, in px of the space of a view (nil = output px): the centroid of its
-    /// touches, as ``GestureRecognizer/location(ofTouch:in:)`` has them; once they have lifted, where
-    /// it last was.
+    /// Returns the location of the gesture, in px of the space of a view (nil = output px): the centroid of its
+    /// touches' ``GestureRecognizer/location(ofTouch:in:)``; once they have lifted, where it last was.
     open func location(in view: View?) -> Point {
         let point = centroid
         return view?.convertFromOutput(point) ?? point
     }
 
-    /// The number of touches that the present values come from; each index below it has a
+    /// The number of touches that the current values come from; each index below it has a
     /// ``GestureRecognizer/location(ofTouch:in:)``.
     open var numberOfTouches: Int { showsKeptPlaces ? keptPlaces.count : attempt.tracked.count }
 }

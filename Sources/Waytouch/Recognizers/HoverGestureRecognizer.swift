@@ -2,10 +2,10 @@
 
 /// A pointer, or a pen close to the surface, over the view. Continuous.
 ///
-/// Begins when it enters the view, changes while it moves there, ends when it leaves the view or the surface,
-/// and is cancelled if the device is removed. It receives samples of ``GestureEngine/process(hover:at:)``,
-/// never touches, and so does not compete with other recognizers. While one pointer is over the view, others
-/// are ignored; `allowedTouchTypes` restricts the types: pens are `pencil`, pointers `indirect`.
+/// Begins when it enters the view, changes while it moves there, ends when it leaves the view or the surface, and is
+/// cancelled if the device is removed. It receives samples of ``GestureEngine/process(hover:at:)``, never touches, and
+/// so does not compete with other recognizers. While one pointer is over the view, others are ignored.
+/// `allowedTouchTypes` restricts the types: pens are `pencil`, pointers `indirect`.
 open class HoverGestureRecognizer: GestureRecognizer {
     /// The pen's distance from the surface, 0…1 of the device's range; 0 for pointers.
     public private(set) var zDistance = 0.0
@@ -29,7 +29,7 @@ open class HoverGestureRecognizer: GestureRecognizer {
         addTarget { action(unsafeDowncast($0, to: HoverGestureRecognizer.self)) }
     }
 
-    /// Where the pointer is, in the space of a view (nil = output px).
+    /// Returns the position of the pointer, in the space of a view (nil = output px).
     open override func location(in view: View?) -> Point { view?.convertFromOutput(position) ?? position }
 
     /// 0: a hovering pointer touches nothing.
@@ -37,7 +37,7 @@ open class HoverGestureRecognizer: GestureRecognizer {
 
     final override var asHover: HoverGestureRecognizer? { self }
 
-    /// Whether a pointer's attempt is under way.
+    /// Returns whether the attempt under way is that of a pointer.
     final func isFollowing(_ id: TouchID, in engine: GestureEngine) -> Bool {
         attemptEngine === engine && pointer == id
     }

@@ -7,24 +7,24 @@
 /// joins then causes one `changed` and is otherwise ignored. Ends when one of the others lifts. Fails when,
 /// before it begins, a finger lifts or moves too far, or there are too many.
 open class LongPressGestureRecognizer: GestureRecognizer {
-    /// How long the fingers are held, in s; 0 = it begins at touch down. Default: `longPressDuration`
-    /// of the engine's profile, 0.5; that is followed until this is set.
+    /// How long the fingers must be held, in s; 0 = it begins at touch down. Until this is set, it follows
+    /// `longPressDuration` of the engine's profile, by default 0.5.
     public var minimumPressDuration: Double {
         get { ownDuration ?? profile.longPressDuration }
         set { ownDuration = newValue }
     }
-    /// How far they may move before it begins, in pt. Default: `longPressMovement` of the engine's
-    /// profile, 10; that is followed until this is set.
+    /// How far the fingers may move before it begins, in pt. Until this is set, it follows `longPressMovement` of the
+    /// engine's profile, by default 10.
     public var allowableMovement: Double {
         get { ownMovement ?? profile.longPressMovement }
         set { ownMovement = newValue }
     }
-    /// What has been set; nil = the profile's.
+    /// The values that have been set; nil = the profile's.
     package var ownDuration: Double?
     package var ownMovement: Double?
-    /// How many taps come before. Default: 0.
+    /// The number of taps before the press. Default: 0.
     public var numberOfTapsRequired = 0
-    /// How many fingers. Default: 1. At least 1.
+    /// The number of fingers, at least 1. Default: 1.
     public var numberOfTouchesRequired = 1
 
     private var taps = TapSequence()
@@ -47,7 +47,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
 
     private var isPressing: Bool { taps.tapsDone >= max(0, numberOfTapsRequired) }
 
-    /// During the press its own limits apply; before, those of taps.
+    /// The limits that apply: during the press its own, before it those of taps.
     private var rules: TapSequence.Rules {
         let movement = ownMovement.map { pixels(fromPoints: $0) } ?? thresholds.longPressMovement
         return TapSequence.Rules(
@@ -77,7 +77,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
         lift(at: event.timestamp)
     }
 
-    /// Presses count one at a time, and those in a row are of one type.
+    /// Counts presses one at a time; those in a row must be of one type.
     open override func pressesBegan(_ presses: [Press], with event: PressesEvent) {
         if ignoresAdditional() { return }
         guard hasPressesOfOneType else { return fail(FailureCause(.touchType)) }
@@ -96,7 +96,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
         fail(FailureCause(.touchCancelled))
     }
 
-    /// What joins once it has begun, or waits to, is not tracked.
+    /// Ignores fingers and keys that join once it has begun or waits to. Returns whether that is so.
     private func ignoresAdditional() -> Bool {
         guard isActive || isBlocked else { return false }
         ignoreTouches { $0.phase == .began }

@@ -6,16 +6,16 @@ struct MovementAnchor {
     private var covered = Vector.zero
     private var anchor = Point.zero
 
-    /// Starts from zero.
+    /// Starts again from zero.
     mutating func restart(at centroid: Point) {
         covered = .zero
         anchor = centroid
     }
 
-    /// The movement from the start to a centroid of the present group.
+    /// Returns the movement from the start to a centroid of the current group.
     func movement(to centroid: Point) -> Vector { covered + (centroid - anchor) }
 
-    /// The group changes: the last centroid of the old one, and the first of the new.
+    /// Changes the group, given the last centroid of the old one and the first of the new.
     mutating func regroup(from old: Point, to new: Point) {
         covered = movement(to: old)
         anchor = new

@@ -3,13 +3,12 @@
 /// Fingers moving together. Continuous.
 ///
 /// Begins when the centroid of at least `minimumNumberOfTouches` fingers has moved more than 10 pt
-/// (`RecognitionProfile.panThreshold`). Once begun, fingers may join and lift without a jump; it
-/// ends when all have lifted. Fingers beyond `maximumNumberOfTouches` make it fail before it begins and are
-/// ignored after.
+/// (`RecognitionProfile.panThreshold`). Once begun, fingers may join and lift without a jump; it ends when all have
+/// lifted. Fingers beyond `maximumNumberOfTouches` make it fail before it begins and are ignored afterwards.
 open class PanGestureRecognizer: GestureRecognizer {
-    /// How many fingers it takes to begin. Default: 1.
+    /// The fewest fingers that it takes to begin. Default: 1.
     public var minimumNumberOfTouches = 1
-    /// How many fingers may take part. Default: no limit.
+    /// The most fingers that may take part. Default: no limit.
     public var maximumNumberOfTouches = Int.max
     /// Whether the translation counts from touch down, instead of from where the threshold was
     /// crossed.
@@ -17,7 +16,7 @@ open class PanGestureRecognizer: GestureRecognizer {
 
     private var anchor = MovementAnchor()
     private var movement = Vector.zero
-    /// Subtracted from the movement to give the translation: the threshold, and values that were set.
+    /// The offset subtracted from the movement to give the translation: the threshold, and values that were set.
     private var origin = Vector.zero
     private var tracker = VelocityTracker()
     /// The time of the latest event, in µs.
@@ -39,18 +38,18 @@ open class PanGestureRecognizer: GestureRecognizer {
         addTarget { action(unsafeDowncast($0, to: PanGestureRecognizer.self)) }
     }
 
-    /// How far the fingers have moved since the pan began, in px of a view's space (nil = output
-    /// px); without the threshold unless ``PanGestureRecognizer/reportsFromTouchDown``.
+    /// Returns how far the fingers have moved since the pan began, in px of a view's space (nil = output px); without
+    /// the threshold unless ``PanGestureRecognizer/reportsFromTouchDown``.
     open func translation(in view: View?) -> Vector {
         readHistory()
         let translation = movement - origin
         return view?.convertFromOutput(translation) ?? translation
     }
 
-    /// Redefines the present translation.
+    /// Redefines the current translation, in px of a view's space (nil = output px).
     ///
-    /// In an action it does not affect velocities; between two events it makes the velocity read zero until
-    /// the next.
+    /// Set in an action, it does not affect velocities; set between two events, it makes the velocity zero until the
+    /// next event.
     open func setTranslation(_ translation: Vector, in view: View?) {
         guard translation.isFinite else { return }
         readHistory()
@@ -58,7 +57,7 @@ open class PanGestureRecognizer: GestureRecognizer {
         isVelocityReset = !isInEvent
     }
 
-    /// How fast the fingers moved at the latest event, in px/s of a view's space (nil = output px).
+    /// Returns how fast the fingers moved at the latest event, in px/s of a view's space (nil = output px).
     ///
     /// - Complexity: O(*d* + *s*), where *d* is the depth of the view and *s* the number of samples
     ///   in the profile's `velocityWindow`; those are read once per frame.
@@ -141,7 +140,7 @@ open class PanGestureRecognizer: GestureRecognizer {
         guard !reportsFromTouchDown else { return }
         let length = movement.length
         let threshold = thresholds.panThreshold
-        // If it had to wait, the fingers may have come back meanwhile: then nothing exceeds the threshold.
+        // If it had to wait, the fingers may have moved back meanwhile: then nothing exceeds the threshold.
         origin = length > threshold ? movement * (threshold / length) : movement
     }
 
@@ -149,7 +148,7 @@ open class PanGestureRecognizer: GestureRecognizer {
         tracker.removeAll()
     }
 
-    /// Whether a movement, in output px, makes the pan begin.
+    /// Returns whether a movement, in output px, makes the pan begin.
     func hasBegun(_ movement: Vector) -> Bool { movement.length > thresholds.panThreshold }
 
     private func failAtLift() {

@@ -15,8 +15,8 @@ open class PinchGestureRecognizer: GestureRecognizer {
     private var anchor = ScaleAnchor()
     private var naturalAnchor = ScaleAnchor()
     private var distance = 1.0
-    /// The total change of distance, without jumps, in px: the velocity is fitted to it. It is what it was when the
-    /// present two fingers came together, and how far they have moved apart since.
+    /// The total change of distance, without jumps, in px, to which the velocity is fitted: its value when the current
+    /// pair of fingers formed, plus how far they have moved apart since.
     private var spread: Double { spreadBefore + (distance - distanceBefore) }
     private var spreadBefore = 0.0
     private var distanceBefore = 1.0
@@ -40,10 +40,10 @@ open class PinchGestureRecognizer: GestureRecognizer {
         addTarget { action(unsafeDowncast($0, to: PinchGestureRecognizer.self)) }
     }
 
-    /// The fingers' distance relative to when the pinch began, which is 1; without the threshold unless
-    /// ``PinchGestureRecognizer/reportsFromTouchDown``. Setting it (positive, finite) redefines the present
-    /// scale. Set in an action, it does not affect velocities; set between two events, the velocity reads
-    /// zero until the next.
+    /// The distance of the fingers relative to that when the pinch began, where it is 1; without the threshold unless
+    /// ``PinchGestureRecognizer/reportsFromTouchDown``. Setting it (positive, finite) redefines the current scale. Set
+    /// in an action, it does not affect velocities; set between two events, it makes the velocity zero until the next
+    /// event.
     open var scale: Double {
         get {
             readHistory()
@@ -121,7 +121,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
         let threshold = thresholds.pinchThreshold
         let change = (naturalAnchor.scale(at: distance) - 1) * initialDistance
         guard abs(change) > threshold else {
-            // It had to wait, and the fingers have come back meanwhile: nothing exceeds the threshold.
+            // It had to wait, and the fingers have moved back meanwhile: nothing exceeds the threshold.
             naturalAnchor = ScaleAnchor(1, at: distance)
             anchor = naturalAnchor
             return

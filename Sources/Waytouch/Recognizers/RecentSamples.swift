@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 
-/// The latest samples of a movement, one after the other in memory, oldest first. The times lie apart from the values,
-/// so that those of two movements are compared in one go.
+/// The latest samples of a movement, contiguous in memory, oldest first. Times are stored apart from values, so that
+/// those of two movements can be compared at once.
 struct RecentSamples: ~Copyable {
-    /// So many are kept.
+    /// The number of samples that are kept.
     static let capacity = 20
-    /// There is room for more: those that are kept move to the front once in so many samples more.
+    /// The number of samples that there is room for: those that are kept move to the front only when it is full.
     private static let room = capacity + 32
 
     private let values: UnsafeMutablePointer<SIMD2<Double>>
     private let times: UnsafeMutablePointer<Timestamp>
-    /// Where the newest sample is.
+    /// The index of the newest sample.
     private var newest = -1
     private(set) var count = 0
 
@@ -24,8 +24,8 @@ struct RecentSamples: ~Copyable {
         times.deallocate()
     }
 
-    /// The time of the newest sample, of which there must be one, before which those of the others lie; valid for as
-    /// long as the samples are there, and none is added.
+    /// The time of the newest sample, preceded in memory by those of the others. There must be a sample. Valid until
+    /// one is added or the samples are destroyed.
     var latestTime: UnsafePointer<Timestamp> {
         @inline(__always) get {
             assert(count > 0, "RecentSamples: there is none")
@@ -33,7 +33,7 @@ struct RecentSamples: ~Copyable {
         }
     }
 
-    /// The same of its value.
+    /// The same for the values.
     var latestValue: UnsafePointer<SIMD2<Double>> {
         @inline(__always) get {
             assert(count > 0, "RecentSamples: there is none")

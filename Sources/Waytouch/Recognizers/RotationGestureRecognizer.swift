@@ -10,14 +10,14 @@ open class RotationGestureRecognizer: GestureRecognizer {
     /// crossed.
     public var reportsFromTouchDown = false
 
-    /// The total rotation since the fingers landed, also beyond ±π, in radians.
+    /// The total rotation since the fingers landed, in radians, not limited to ±π.
     private var turned = 0.0
     private var lastAngle = 0.0
-    /// The total rotation where the history begins to count that of the present two fingers.
+    /// The total rotation at the frame from which the history counts that of the current two fingers.
     private var turnedBefore = 0.0
     /// The radius of the fingers' circle, in output px.
     private var radius = 0.0
-    /// Subtracted to give the rotation: the threshold, and values that were set.
+    /// The angle subtracted from the total to give the rotation: the threshold, and values that were set.
     private var origin = 0.0
     /// The angle at which the gesture was recognised.
     private var crossed = 0.0
@@ -41,11 +41,10 @@ open class RotationGestureRecognizer: GestureRecognizer {
         addTarget { action(unsafeDowncast($0, to: RotationGestureRecognizer.self)) }
     }
 
-    /// How far the fingers have turned since the rotation began, in radians, clockwise positive,
-    /// any number of turns; without the threshold unless
-    /// ``RotationGestureRecognizer/reportsFromTouchDown``. Setting it redefines the present rotation. Set in
-    /// an action, it does not affect velocities; set between two events, the velocity reads zero until the
-    /// next.
+    /// How far the fingers have turned since the rotation began, in radians, clockwise positive, any number of turns;
+    /// without the threshold unless ``RotationGestureRecognizer/reportsFromTouchDown``. Setting it redefines the
+    /// current rotation. Set in an action, it does not affect velocities; set between two events, it makes the velocity
+    /// zero until the next event.
     open var rotation: Double {
         get {
             readHistory()
@@ -128,7 +127,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
     }
 
     open override func willBegin() {
-        // If it had to wait, the fingers may have come back meanwhile: then nothing exceeds the threshold.
+        // If it had to wait, the fingers may have turned back meanwhile: then nothing exceeds the threshold.
         origin = reportsFromTouchDown ? 0 : max(-crossed, min(crossed, turned))
     }
 

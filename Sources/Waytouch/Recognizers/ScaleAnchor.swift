@@ -3,12 +3,12 @@
 /// A scale that is continuous when touches join or lift: its value at one distance of the fingers.
 struct ScaleAnchor {
     private var scale = 1.0
-    /// In output px.
+    /// The distance at which the scale has that value, in output px.
     private var distance = 1.0
 
     init() {}
 
-    /// A scale at a distance, both positive and finite.
+    /// Creates a scale at a distance, both positive and finite.
     init(_ scale: Double, at distance: Double) {
         self.scale = scale
         self.distance = distance
@@ -19,7 +19,7 @@ struct ScaleAnchor {
 
     func scale(at distance: Double) -> Double { scale * distance / self.distance }
 
-    /// The group changes: the last distance of the old one, and the first of the new.
+    /// Changes the group, given the last distance of the old one and the first of the new.
     mutating func regroup(from old: Double, to new: Double) {
         scale = scale(at: old)
         distance = new

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-/// Fingers coming in from an edge of the output: one, or as many as `minimumNumberOfTouches`. Continuous. Touches after
-/// these are ignored.
+/// One finger, or `minimumNumberOfTouches`, coming in from an edge of the output. Continuous. Further touches are
+/// ignored.
 ///
-/// It starts within 20 pt of one of the `edges` and begins when it has moved inwards by more than
-/// 10 pt and not more than twice as far along the edge. Where a bezel covers the edge, a finger that is first
-/// seen within 40 pt counts if its movement, extrapolated back by one frame, crosses the edge. Edges are
-/// those the user sees: the output's after its transform.
+/// The finger lands within 20 pt of one of the `edges`; the gesture begins when it has moved inwards by more than
+/// 10 pt, and along the edge by at most twice as much as inwards. Where a bezel covers the edge, a finger that is first
+/// seen within 40 pt counts if its movement, extrapolated back by one frame, crosses the edge. Edges are those the user
+/// sees: the output's after its transform.
 ///
-/// Of several fingers it is the movement of their centroid. Those after the first land within 40 pt of the edge, and
-/// before any has moved by more than 10 pt.
+/// With several fingers, the movement is that of their centroid. Those after the first must land within 40 pt of the
+/// edge, and before any has moved by more than 10 pt.
 open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     /// Edges of the output, as the user sees them.
     public typealias Edges = ScreenEdges
@@ -49,7 +49,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
             uncertain = []
             land(touches[0])
         }
-        // A single finger, which is nearly always, has been looked at.
+        // A single finger, which is nearly always the case, has been examined.
         guard wanted > 1 else { return }
         for place in touches.indices where place < room && !(isFirst && place == 0) { join(touches[place]) }
     }
@@ -72,10 +72,10 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
 
     // MARK: Where fingers land
 
-    /// No gesture takes fewer than one finger.
+    /// The number of fingers, at least 1.
     private var wanted: Int { max(minimumNumberOfTouches, 1) }
 
-    /// The first finger says which edges it may be.
+    /// Finds the edges that the first finger may have come from.
     private func land(_ touch: Touch) {
         var nearest = Double.infinity
         for edge in Edges.each where edges.contains(edge) {
@@ -90,7 +90,8 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
         if candidates.isEmpty, uncertain.isEmpty { failPlace(nearest, limit: thresholds.edgeZone) }
     }
 
-    /// Another finger has to be near the same edge. Fingers of a hand are not equally deep when they are first seen.
+    /// Keeps the edges that another finger is near, too. The fingers of a hand are not equally far in when they are
+    /// first seen.
     private func join(_ touch: Touch) {
         var nearest = Double.infinity
         for edge in Edges.each where candidates.contains(edge) || uncertain.contains(edge) {
@@ -105,8 +106,8 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
         }
     }
 
-    /// Fingers that set off before the others have landed are another gesture: whoever waits for this one need not
-    /// wait until they lift.
+    /// Fails if fingers start moving before the others have landed: that is another gesture, and recognizers that wait
+    /// for this one need not wait until the fingers lift.
     private func failIfAlone(_ touches: [Touch]) {
         let hasSetOff = touches.containsBorrowed {
             ($0.position - $0.startPosition).length > thresholds.panThreshold
@@ -148,8 +149,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
         return false
     }
 
-    /// The movement of the first frame, extrapolated back by one frame, decides whether the finger crossed
-    /// the edge.
+    /// Decides by the movement of the first frame, extrapolated back by one frame, whether the finger crossed an edge.
     private func resolveUncertain(_ touch: Touch) {
         let first = touch.startPosition
         var nearest = Double.infinity
@@ -162,7 +162,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
         if candidates.isEmpty { failPlace(nearest, limit: thresholds.edgeZone) }
     }
 
-    /// The distance of a position from an edge.
+    /// Returns the distance of a position from an edge, in output px.
     private func depth(of point: Point, from edge: Edges) -> Double {
         let size = attemptEngine?.output.size ?? .zero
         return switch edge {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// The questions about pairs of recognizers that a delegate leaves at their defaults: it is asked them once,
-/// not once per pair.
+/// The questions about pairs of recognizers for which a delegate keeps the default: it is asked each of them once, not
+/// once per pair.
 struct Silence: OptionSet {
     let rawValue: UInt8
 
@@ -12,15 +12,15 @@ struct Silence: OptionSet {
 }
 
 extension GestureRecognizer {
-    /// Called by the default implementation of a question, if it is that of the recognizer's delegate, and
-    /// not of another that it asks in turn.
+    /// Notes that the delegate keeps the default of a question. Called by the default implementation, which may also be
+    /// that of another delegate, asked by the recognizer's own: that is ignored.
     final func note(_ silence: Silence, of delegate: any GestureRecognizerDelegate) {
         guard self.delegate === delegate else { return }
         self.silence.insert(silence)
         if self.silence.isSuperset(of: .requirements) { attemptEngine?.hasSilentAskers = true }
     }
 
-    /// Whether the delegate may answer a question with anything but the default.
+    /// Returns whether the delegate may answer a question with anything but the default.
     @inline(__always)
     final func asksDelegate(_ question: Silence) -> Bool {
         hasDelegate && delegateDecidesPairs && !silence.isSuperset(of: question)

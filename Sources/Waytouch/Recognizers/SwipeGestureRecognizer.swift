@@ -2,21 +2,20 @@
 
 /// A flick of one or more fingers in one direction. Discrete.
 ///
-/// Recognised as soon as each finger has moved far enough and straight enough within 0.5 s of the last
-/// finger's landing: slow fingers (≤ 200 pt/s) 40 pt with a deviation of at most 0.3 of that, fast ones (≥ 1
-/// 000 pt/s) 60 pt and 0.6, linear in between. It fails when the time is up, a finger lifts, there are too
-/// many fingers, or a finger moves in another direction. Directions are those of the output as the user sees
-/// it.
+/// Recognised as soon as each finger has moved far enough and straight enough within 0.5 s of the last finger's
+/// landing: slow fingers (≤ 200 pt/s) 40 pt with a deviation of at most 0.3 of the distance, fast ones (≥ 1000 pt/s)
+/// 60 pt with at most 0.6, linear in between. It fails when the time is up, a finger lifts, there are too many fingers,
+/// or a finger moves in another direction. Directions are those of the output as the user sees it.
 ///
 /// Once recognised, ``GestureRecognizer/location(in:)``, ``GestureRecognizer/numberOfTouches`` and
-/// ``GestureRecognizer/location(ofTouch:in:)`` refer to where its fingers landed.
+/// ``GestureRecognizer/location(ofTouch:in:)`` refer to where the fingers landed.
 open class SwipeGestureRecognizer: GestureRecognizer {
     /// Directions on the output.
     public typealias Direction = SwipeDirection
 
-    /// The directions that are recognised. Default: right.
+    /// The directions that are recognised, on the output as the user sees it. Default: right.
     public var direction: Direction = .right
-    /// How many fingers. Default: 1. At least 1.
+    /// The number of fingers, at least 1. Default: 1.
     public var numberOfTouchesRequired = 1
     /// The direction that was recognised: one of ``SwipeGestureRecognizer/direction``; nil before.
     public private(set) var recognizedDirection: Direction?
@@ -88,7 +87,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
     // MARK: The rule
 
-    /// The components of a movement along and across a direction.
+    /// Returns the components of a movement along and across a direction.
     private func components(_ movement: Vector, _ direction: Direction) -> (along: Double, across: Double) {
         switch direction {
         case .right: (movement.dx, abs(movement.dy))
@@ -105,7 +104,8 @@ open class SwipeGestureRecognizer: GestureRecognizer {
         return along >= limits.distance && across <= limits.ratio * along
     }
 
-    /// How far a finger has to move, and its greatest deviation per px of that; both depend on its mean speed so far.
+    /// Returns how far a finger has to move, in px, and its greatest deviation per px of distance; both depend on its
+    /// mean speed so far.
     private func limits(
         _ along: Double, of touch: Touch, at now: Timestamp
     ) -> (distance: Double, ratio: Double) {
@@ -119,7 +119,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
         return (slow + (fast - slow) * fraction, slowRatio + (fastRatio - slowRatio) * fraction)
     }
 
-    /// Which limit a finger missed, in the direction in which it moved farthest.
+    /// Returns which limit a finger missed, in the direction in which it moved farthest.
     private func cause(ofMissed touch: Touch?, at now: Timestamp) -> FailureCause {
         var best = (along: 0.0, across: 0.0)
         if let touch {
@@ -138,8 +138,8 @@ open class SwipeGestureRecognizer: GestureRecognizer {
             .earlyLift, measured: best.along / scale, limit: limits.distance / scale, unit: .points)
     }
 
-    /// The cause if a finger has moved far, but deviates from every direction by more than even the more lenient
-    /// limit allows.
+    /// Returns the cause if a finger has moved far but deviates from every direction by more than even the more lenient
+    /// limit.
     private func deviation(of touch: Touch) -> FailureCause? {
         let movement = touch.position - touch.startPosition
         guard movement.length >= thresholds.swipeDistance else { return nil }

@@ -2,28 +2,26 @@
 
 /// One or more taps in a row with one or more fingers. Discrete.
 ///
-/// Fails when a finger moves more than 45 pt, is held longer than 0.75 s, when a tap follows later
-/// than 0.35 s after the last or farther than 45 pt from the first, when there are too many
-/// fingers, or when the fingers of one tap land or lift more than 0.3 s apart. All numbers come from the
-/// ``/WaytouchTypes/RecognitionProfile``.
+/// Fails when a finger moves more than 45 pt or is held longer than 0.75 s, when a tap follows later than 0.35 s after
+/// the last or farther than 45 pt from the first, when there are too many fingers, or when the fingers of one tap land
+/// or lift more than 0.3 s apart. All numbers come from the ``/WaytouchTypes/RecognitionProfile``.
 ///
 /// ``GestureRecognizer/location(in:)``, ``GestureRecognizer/numberOfTouches`` and
-/// ``GestureRecognizer/location(ofTouch:in:)`` refer to where the fingers of its *first* tap landed.
+/// ``GestureRecognizer/location(ofTouch:in:)`` refer to where the fingers of the *first* tap landed.
 open class TapGestureRecognizer: GestureRecognizer {
-    /// How many taps in a row. Default: 1. At least 1.
+    /// The number of taps in a row, at least 1. Default: 1.
     public var numberOfTapsRequired = 1
-    /// How many fingers at a time. Default: 1. At least 1.
+    /// The number of fingers of each tap, at least 1. Default: 1.
     public var numberOfTouchesRequired = 1
     /// How far a finger may move, in pt; nil = the profile's `tapMovement`.
     public var allowableMovement: Double?
-    /// How long a finger may be held, in s; infinite = without limit; nil = the profile's
-    /// `tapDuration`.
+    /// How long a finger may be held, in s; infinite = no limit, nil = the profile's `tapDuration`.
     public var maximumDuration: Double?
     /// How long after a tap the next may follow, in s; nil = the profile's `tapInterval`.
     public var maximumInterval: Double?
 
-    /// The buttons of a mouse or touchpad with which its taps have to be made, exactly; touches with others are not
-    /// received. Fingers and pens have none. Default: the primary one, for which the empty set stands too.
+    /// The exact set of buttons of a mouse or touchpad that must be pressed for a tap; touches with others are not
+    /// received. Fingers and pens have no buttons. Default: the primary button, for which the empty set stands too.
     public var buttonMaskRequired = ButtonMask.primary
 
     private var taps = TapSequence()
@@ -63,7 +61,7 @@ open class TapGestureRecognizer: GestureRecognizer {
         lift(at: event.timestamp)
     }
 
-    /// Presses count one at a time, and those in a row are of one type.
+    /// Counts presses one at a time; those in a row must be of one type.
     open override func pressesBegan(_ presses: [Press], with event: PressesEvent) {
         if taps.tapsDone == 0 { freezePlacesOfLanding() }
         guard hasPressesOfOneType else { return fail(FailureCause(.touchType)) }
@@ -90,7 +88,7 @@ open class TapGestureRecognizer: GestureRecognizer {
 
     open override func reset() { taps.reset() }
 
-    /// A tap never prevents one that needs more taps with as many fingers.
+    /// Returns no for a tap that needs more taps with the same number of fingers.
     open override func canPrevent(_ other: GestureRecognizer) -> Bool {
         guard let mine = preventionLevel, let level = other.preventionLevel, level.group == mine.group else {
             return super.canPrevent(other)

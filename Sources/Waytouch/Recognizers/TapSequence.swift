@@ -4,23 +4,23 @@
 struct TapSequence {
     /// The limits of one attempt, in px and µs.
     struct Rules {
-        /// How many fingers each tap takes; at least 1.
+        /// The number of fingers of each tap, at least 1.
         var touches: Int
         /// How far a finger may move from where it landed.
         var movement: Double
-        /// How long a finger may be held; `never` = without limit.
+        /// How long a finger may be held; `never` = no limit.
         var duration: Timestamp
         /// How long after a tap the next may land.
         var interval: Timestamp
         /// How far from the first tap the next may land.
         var spacing: Double
-        /// How far apart in time the fingers of one tap may land, and lift; `never` = without limit.
+        /// How far apart in time the fingers of one tap may land, and lift; `never` = no limit.
         var landingWindow: Timestamp
         var pixelsPerPoint: Double
     }
 
     private(set) var tapsDone = 0
-    /// The fingers of the present tap that have landed so far.
+    /// The number of fingers of the current tap that have landed so far.
     private(set) var landed = 0
     private(set) var lastLanding: Timestamp = 0
     private var firstLanding: Timestamp = 0
@@ -35,7 +35,7 @@ struct TapSequence {
 
     // MARK: Touches
 
-    /// Fingers landed; returns the violated rule, if any. `attempt`: all touches of the attempt.
+    /// Records that fingers landed; returns the violated rule, if any. `attempt`: all touches of the attempt.
     mutating func land(
         _ touches: [Touch], at now: Timestamp, attempt: [Touch], _ rules: Rules
     ) -> FailureCause? {
@@ -52,7 +52,7 @@ struct TapSequence {
         return nil
     }
 
-    /// As many landed, or keys went down, wherever that was; returns the violated rule, if any.
+    /// Records that a number of fingers landed or keys went down, wherever that was; returns the violated rule, if any.
     mutating func land(_ number: Int, at now: Timestamp, _ rules: Rules) -> FailureCause? {
         if landed == 0 { firstLanding = now }
         lastLanding = now
@@ -60,7 +60,7 @@ struct TapSequence {
         return landed > rules.touches ? rules.count(landed) : nil
     }
 
-    /// Fingers moved; returns the violated rule, if any.
+    /// Checks fingers that moved; returns the violated rule, if any.
     func move(_ touches: [Touch], _ rules: Rules) -> FailureCause? {
         for touch in touches {
             let distance = touch.position.distance(to: touch.startPosition)
@@ -69,7 +69,7 @@ struct TapSequence {
         return nil
     }
 
-    /// Fingers lifted; returns the violated rule, if any. `down`: the number of fingers still down.
+    /// Records that fingers lifted; returns the violated rule, if any. `down`: the number of fingers still down.
     mutating func lift(at now: Timestamp, down: Int, _ rules: Rules) -> FailureCause? {
         lastLift = now
         if firstLift == nil { firstLift = now }
@@ -86,7 +86,7 @@ struct TapSequence {
 
     // MARK: Time
 
-    /// When time alone violates a rule: "later than" a limit is first true one microsecond after it.
+    /// Returns when time alone violates a rule: "later than" a limit is first true one microsecond after it.
     func deadline(of tracked: [Touch], _ rules: Rules) -> Timestamp {
         var earliest = Timestamp.never
         if landed == 0 {
@@ -101,7 +101,7 @@ struct TapSequence {
         return earliest == .never ? .never : earliest + 1
     }
 
-    /// The rule that time has violated.
+    /// Returns the rule that time has violated.
     func cause(at time: Timestamp, of tracked: [Touch], _ rules: Rules) -> FailureCause {
         if landed == 0 { return rules.seconds(time - lastLift, limit: rules.interval) }
         if let firstLift, time - firstLift > rules.landingWindow {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// A profile as recognizers use it on one output, in px and µs. Immutable: a new profile or output creates a
-/// new one, so that an attempt uses the same thresholds from its first touch to its last.
+/// The thresholds of a profile on one output, in px and µs. Immutable: a new profile or output creates new ones, so
+/// that an attempt uses the same thresholds from its first touch to its last.
 final class Thresholds {
     let pixelsPerPoint: Double
     let tapMovement: Double
@@ -53,7 +53,7 @@ final class Thresholds {
         velocityStop = .seconds(profile.velocityStop)
     }
 
-    /// For all fits of velocities; made when somebody asks for one.
+    /// The weights for all fits of velocities; created when first needed.
     var fitWeights: Unmanaged<FitWeights> {
         @inline(__always) get {
             if let madeWeights { return .passUnretained(madeWeights) }

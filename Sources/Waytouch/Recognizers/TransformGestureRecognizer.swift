@@ -20,17 +20,17 @@ open class TransformGestureRecognizer: GestureRecognizer {
     private var shownScale = ScaleAnchor()
     private var naturalScale = ScaleAnchor()
     private var isScaling = false
-    /// The total change of spread, without jumps, in px: the velocity is fitted to it. It is what it was when the
-    /// present group formed, and how far that has spread since.
+    /// The total change of spread, without jumps, in px, to which the velocity is fitted: its value when the current
+    /// group formed, plus how far that has spread since.
     private var spreading: Double { spreadingBefore + (spread - spreadBefore) }
     private var spreadingBefore = 0.0
     private var spreadBefore = 1.0
 
-    /// The total rotation, without jumps, in radians, and its value when the present group formed.
+    /// The total rotation, without jumps, in radians, and its value when the current group formed.
     private var turned = 0.0
     private var turnedBefore = 0.0
     private var rotationOrigin: Double?
-    /// The total rotation where the history begins to count that of the present group.
+    /// The total rotation at the frame from which the history counts that of the current group.
     private var turnedUnread = 0.0
 
     private var movementTracker = VelocityTracker()
@@ -63,27 +63,27 @@ open class TransformGestureRecognizer: GestureRecognizer {
 
     // MARK: Values
 
-    /// How far the fingers have moved, in px of a view's space (nil = output px).
+    /// Returns how far the fingers have moved, in px of a view's space (nil = output px).
     open func translation(in view: View?) -> Vector {
         readHistory()
         let translation = translationOrigin.map { movement - $0 } ?? .zero
         return view?.convertFromOutput(translation) ?? translation
     }
 
-    /// Redefines the present translation.
+    /// Redefines the current translation, in px of a view's space (nil = output px).
     ///
-    /// In an action it does not affect velocities; between two events it makes the velocity of the component
-    /// read zero until the next. The same holds for scale and rotation.
+    /// Set in an action, it does not affect velocities; set between two events, it makes the velocity of the component
+    /// zero until the next event. The same holds for scale and rotation.
     open func setTranslation(_ translation: Vector, in view: View?) {
-        // A component that has not started does not start when it is set to its present value.
+        // A component that has not started does not start when it is set to its current value.
         guard translation.isFinite, translationOrigin != nil || translation != .zero else { return }
         readHistory()
         translationOrigin = movement - (view?.convertToOutput(translation) ?? translation)
         if !isInEvent { resetVelocities.insert(.translation) }
     }
 
-    /// The fingers' spread relative to the beginning, which is 1. Setting it (positive, finite) redefines the
-    /// present scale.
+    /// The spread of the fingers relative to the beginning, where it is 1. Setting it (positive, finite) redefines the
+    /// current scale.
     open var scale: Double {
         get {
             readHistory()
@@ -99,8 +99,8 @@ open class TransformGestureRecognizer: GestureRecognizer {
         }
     }
 
-    /// How far the fingers have turned, in radians, clockwise positive, any number of turns.
-    /// Setting it redefines the present rotation.
+    /// How far the fingers have turned, in radians, clockwise positive, any number of turns. Setting it redefines the
+    /// current rotation.
     open var rotation: Double {
         get {
             readHistory()
@@ -114,8 +114,8 @@ open class TransformGestureRecognizer: GestureRecognizer {
         }
     }
 
-    /// How fast the fingers moved at the latest event, in px/s of a view's space (nil = output px);
-    /// zero before they have moved enough.
+    /// Returns how fast the fingers moved at the latest event, in px/s of a view's space (nil = output px); zero before
+    /// they have moved enough.
     ///
     /// - Complexity: O(*d* + *s*), where *d* is the depth of the view and *s* the number of samples
     ///   in the profile's `velocityWindow`; those are read once per frame.
@@ -159,7 +159,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
 
     open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
         valueTime = event.timestamp
-        // Those that are at hand, if these are all: no reference need be counted.
+        // If all touches have moved, the list at hand is used: no reference needs counting.
         let areAll = touches.count == event.fingers.count
         let group = areAll ? event.group(of: touches) : event.group(of: tracked)
         movement = anchor.movement(to: group.centroid)
@@ -169,7 +169,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
             turned += areAll ? event.turn(of: touches) : event.turn(of: tracked)
             shapeTracker.add(at: valueTime, x: spreading, y: turned)
         }
-        // Before it has begun, as for a delegate's question, values count from touch down.
+        // Before it has begun, for example when a delegate is asked, values count from touch down.
         if cross(hasShape: group.count >= 2, fromTouchDown: reportsFromTouchDown || !isActive) {
             if isActive { state = .changed } else if !isBlocked { state = .began }
         } else if isActive {
@@ -178,10 +178,10 @@ open class TransformGestureRecognizer: GestureRecognizer {
         }
     }
 
-    /// Whether no threshold is left to be crossed.
+    /// Whether all thresholds have been crossed.
     private var hasStarted: Bool { translationOrigin != nil && isScaling && rotationOrigin != nil }
 
-    /// One finger alone cannot but move.
+    /// Starts reading the history. One finger alone can only translate.
     private func beginReadingHistory(_ count: Int) {
         guard translationOrigin != nil else { return }
         beginReadingHistory { history in
@@ -225,13 +225,13 @@ open class TransformGestureRecognizer: GestureRecognizer {
         }
     }
 
-    /// If it had to wait, it begins with what exceeds the thresholds now.
+    /// Starts the components again: if it had to wait, it begins with what exceeds the thresholds now.
     open override func willBegin() {
         translationOrigin = nil
         rotationOrigin = nil
         isScaling = false
         _ = cross(hasShape: attempt.touches.count >= 2, fromTouchDown: reportsFromTouchDown)
-        // The fingers may have come back meanwhile: then it begins with zero, and continues from there.
+        // The fingers may have moved back meanwhile: then it begins with zero and continues from there.
         if translationOrigin == nil, rotationOrigin == nil, !isScaling { translationOrigin = movement }
     }
 
@@ -276,7 +276,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
         return crossed
     }
 
-    /// Touches have lifted: values continue from where they are.
+    /// Continues the values from where they are, after touches have lifted.
     private func regroup(from before: (Touch) -> Bool) {
         let touches = trackedTouches
         guard let old = touches.centroid(where: before), let new = touches.centroid(where: { $0.isDown })
@@ -285,8 +285,8 @@ open class TransformGestureRecognizer: GestureRecognizer {
         reshape(touches) { $0.isDown }
     }
 
-    /// The group has changed: the scale continues from where it is. A component that has not started measures
-    /// its threshold anew.
+    /// Continues the scale from where it is, after the group has changed. A component that has not started measures its
+    /// threshold anew.
     private func reshape(_ touches: [Touch], where counts: (Touch) -> Bool) {
         let before = spread
         let group = FingerGroup(touches, where: counts)

@@ -4,11 +4,12 @@
 package enum Transition: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
     /// An illegal transition: it is logged, and the state does not change.
     case illegal
-    /// No effect: it has already been requested or entered.
+    /// No effect: the state has already been requested or entered.
     case ignored
-    /// The recognizer wants to recognise. It is granted when the frame is settled and all that it waits for has failed.
+    /// The recognizer requests to recognise. This is granted when the frame is settled and all that it waits for have
+    /// failed.
     case request
-    /// What waits to begin ends as soon as it has begun.
+    /// The recognizer waits to begin, and will end as soon as it has begun.
     case requestEnd
     /// It has begun, and its values have changed.
     case change
@@ -23,9 +24,8 @@ package enum Transition: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterabl
 extension Attempt {
     private typealias Row = InlineArray<6, Transition>
 
-    /// A row for each state of a recognizer, with `possible` split by the requested state; a column for each
-    /// state that it may set. Published recognizers set `began` with every movement, so that counts as a
-    /// change.
+    /// A row for each state of a recognizer, with `possible` split by the requested state; a column for each state that
+    /// it may set. Published recognizers set `began` with every movement, so this counts as a change.
     private static let transitions: InlineArray<9, Row> = [
         // possible  began     changed   ended        cancelled  failed
         [.ignored, .request, .illegal, .request, .illegal, .fail],  // possible
@@ -39,7 +39,8 @@ extension Attempt {
         [.illegal, .illegal, .illegal, .illegal, .illegal, .ignored],  // failed
     ]
 
-    /// The effect of setting a state. Static: a method would be called on a copy of the recognizer's attempt.
+    /// Returns the effect of setting a state. Static: an instance method would be called on a copy of the recognizer's
+    /// attempt.
     static func transition(
         from state: GestureRecognizer.State, _ request: Request, to wanted: GestureRecognizer.State
     ) -> Transition {
@@ -49,7 +50,7 @@ extension Attempt {
 }
 
 extension GestureRecognizer {
-    /// The effect of setting a state now.
+    /// Returns the effect of setting a state now.
     package final func transition(to wanted: State) -> Transition {
         Attempt.transition(from: attempt.state, attempt.request, to: wanted)
     }

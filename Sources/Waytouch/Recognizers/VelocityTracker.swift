@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: MIT
 
-/// Fits the velocity of a movement: a quadratic, recency-weighted least-squares fit over the latest samples.
+/// The velocity of a movement, by a quadratic, recency-weighted least-squares fit over the latest samples.
 ///
 /// A straight line is 20–75 % off on real flings; the quadratic follows their acceleration. The lift is not a sample.
-/// After a finger has braked hard the quadratic has turned round, and the finger has not: there the line stands in.
-/// Values are px for movements, and whatever the caller feeds otherwise; velocities are per second.
+/// After a finger has braked hard, the quadratic may turn back although the finger has not: there the line replaces it.
+/// Values are px for movements, otherwise whatever the caller adds; velocities are per second.
 struct VelocityTracker: ~Copyable {
     private var samples = RecentSamples()
     /// When the value last changed: a panel may go on reporting a finger that rests.
     private var lastMovement: Timestamp = 0
-    /// What the present samples give, if somebody has asked: the slope at the latest, the movement of the last 10 ms or
-    /// a little more, and the velocity in output px, which does not point against it.
+    /// The results for the current samples, once they are needed: the slope at the latest, the movement of the last
+    /// 10 ms or a little more, and the velocity in output px, which does not point against it.
     private var slope = Vector.zero
     private var change = Vector.zero
     private var velocity = Vector.zero
     private var isFitted = false
-    /// With which weights.
+    /// The weighing with which they were computed.
     private var weighing = 0
 
-    /// Forgets everything, and starts again from a value.
+    /// Removes all samples, and starts again from a value.
     mutating func restart(at time: Timestamp, x: Double = 0, y: Double = 0) {
         samples.removeAll()
         add(at: time, x: x, y: y)
@@ -26,8 +26,7 @@ struct VelocityTracker: ~Copyable {
 
     mutating func removeAll() { samples.removeAll() }
 
-    /// Takes in where the movement has got to. All values come of positions, which the engine takes only if they are
-    /// within ±2²⁴ px: so they are finite.
+    /// Adds a sample. All values derive from positions, which the engine keeps within ±2²⁴ px: so they are finite.
     @inline(__always)
     mutating func add(at time: Timestamp, x: Double, y: Double) {
         assert(x.isFinite && y.isFinite, "VelocityTracker: values must be finite")
@@ -39,7 +38,7 @@ struct VelocityTracker: ~Copyable {
         }
         if samples.latestValue.pointee != value { lastMovement = time }
         let last = samples.latestTime
-        // The newest is kept exact; the one before gives way if it is too close to its own predecessor.
+        // The newest is kept exact; it replaces the one before if that is too close to its own predecessor.
         let isCrowded = samples.count > 1 && last.pointee &- last[-1] < FitWeights.merge
         if last.pointee < time, !isCrowded {
             samples.append(value, at: time)
@@ -48,17 +47,17 @@ struct VelocityTracker: ~Copyable {
         }
     }
 
-    /// The velocity at a moment, in the space of a view (nil = that of the samples): zero if there was no movement for
-    /// a while. On no axis of that space does it point against the latest movement.
+    /// Returns the velocity at a moment, in the space of a view (nil = that of the samples), or zero if there was no
+    /// movement for a while. On no axis of that space does it point against the latest movement.
     ///
-    /// - Parameter thresholds: those of the samples; they are kept meanwhile.
+    /// - Parameter thresholds: those of the samples; the caller retains them.
     mutating func velocity(
         at time: Timestamp, _ thresholds: Unmanaged<Thresholds>, in view: View? = nil
     ) -> Vector {
         let stop = thresholds._withUnsafeGuaranteedRef { $0.velocityStop }
         guard samples.count > 1, time &- lastMovement < stop else { return .zero }
         if !isFitted { fit(thresholds._withUnsafeGuaranteedRef { $0.fitWeights }) }
-        // As a rule the view is neither turned nor scaled: then signs are the same in its space.
+        // Usually the view is neither rotated nor scaled: then signs are the same in its space.
         guard let view, !view.isMovedOnly else { return velocity }
         return velocity(thresholds._withUnsafeGuaranteedRef { $0.fitWeights }, inTransformed: view)
     }
@@ -82,14 +81,15 @@ struct VelocityTracker: ~Copyable {
         return isAlong(velocity, change) ? velocity : turn(velocity, along: change, weights, in: view)
     }
 
-    /// Whether a velocity points against a movement on no axis.
+    /// Returns whether a velocity points against a movement on no axis.
     @inline(__always)
     private func isAlong(_ velocity: Vector, _ change: Vector) -> Bool {
         (velocity.dx == 0 || velocity.dx * change.dx > 0) && (velocity.dy == 0 || velocity.dy * change.dy > 0)
     }
 
-    /// On each axis on which a velocity points against the latest movement, the straight line through the last 40 ms,
-    /// or zero if that does too. Where there was none on an axis, the movement before it counts.
+    /// Replaces a velocity, on each axis on which it points against the latest movement, by that of the straight line
+    /// through the last 40 ms, or by zero if that does too. On an axis without latest movement, the movement before it
+    /// counts.
     @inline(never)
     private mutating func turn(
         _ velocity: Vector, along change: Vector, _ weights: Unmanaged<FitWeights>, in view: View?
@@ -107,7 +107,7 @@ struct VelocityTracker: ~Copyable {
         return Vector(dx: choose(velocity.dx, line.dx, dx), dy: choose(velocity.dy, line.dy, dy))
     }
 
-    /// On each axis on which there was no movement of late, the one before it.
+    /// Finds, for each axis without latest movement, the movement before it.
     @inline(never)
     private mutating func findMovement(
         _ dx: inout Double, _ dy: inout Double, _ weights: Unmanaged<FitWeights>, in view: View?
@@ -128,7 +128,8 @@ struct VelocityTracker: ~Copyable {
         }
     }
 
-    /// Zero if it is only what is left when movements along the other axis are turned into a view's space.
+    /// Returns a part of a movement, or zero if it is only a rounding error of rotating the other part into a view's
+    /// space.
     private static func significant(_ part: Double, of change: Vector) -> Double {
         abs(part) > 1e-9 * (abs(change.dx) + abs(change.dy)) ? part : 0
     }
