@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// Access to the objects of an array without reference counting: the array retains them, so the closure must
-/// not remove them from it.
+/// Access to the objects of an array without reference counting. The array retains them, so closures must not remove
+/// them from it.
 extension Array where Element: AnyObject {
     @inlinable @inline(__always)
     package func forEachBorrowed(_ body: (Element) -> Void) {
@@ -16,7 +16,7 @@ extension Array where Element: AnyObject {
         }
     }
 
-    /// The object at an index, valid as long as it is in the array.
+    /// Returns the object at an index, valid as long as it is in the array.
     @inlinable @inline(__always)
     package func borrowed(at index: Int) -> Unmanaged<Element> {
         precondition(index >= 0 && index < count, "Array: index out of range")

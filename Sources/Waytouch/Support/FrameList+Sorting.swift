@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 extension FrameList {
-    /// Sorts in place and without memory. What is in order already, as it mostly is, is only looked through.
+    /// Sorts in place, without allocating memory. A list that is already in order, as it mostly is, takes a single
+    /// pass.
     ///
     /// - Parameter isBefore: a strict order; of two equal elements either may come first.
     mutating func sort(from start: Int = 0, by isBefore: (Element, Element) -> Bool) {
@@ -37,7 +38,7 @@ extension FrameList {
         }
     }
 
-    /// Of a heap whose root is the last in order.
+    /// Restores a heap whose root is the last in order.
     private mutating func siftLast(
         _ root: Int, _ length: Int, _ start: Int, _ isBefore: (Element, Element) -> Bool
     ) {
@@ -53,7 +54,7 @@ extension FrameList {
 }
 
 extension FrameList {
-    /// Adds to a heap of which the first in order is taken out first.
+    /// Adds an element to a heap whose root is the first in order.
     mutating func push(_ element: Element, by isBefore: (Element, Element) -> Bool) {
         append(element)
         var index = count - 1
@@ -63,7 +64,7 @@ extension FrameList {
         }
     }
 
-    /// Takes an element out of a heap: the first in order, or that in another place.
+    /// Removes an element from a heap: the first in order, or the one at another index.
     mutating func pop(at place: Int = 0, by isBefore: (Element, Element) -> Bool) -> Element {
         let element = self[place]
         swapAt(place, count - 1)

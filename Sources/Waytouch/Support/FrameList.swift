@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// A list that is filled and emptied with every frame and keeps its memory. Its elements are trivial, so
-/// there is neither reference counting nor a uniqueness check.
+/// A list that is filled and emptied with every frame, and keeps its memory. Its elements are trivial, so there is
+/// neither reference counting nor a uniqueness check.
 ///
 /// Objects are stored as `Unmanaged`, and only where something else is certain to retain them.
 struct FrameList<Element: BitwiseCopyable>: ~Copyable {
@@ -57,13 +57,13 @@ struct FrameList<Element: BitwiseCopyable>: ~Copyable {
 }
 
 extension FrameList {
-    /// Visits the objects without counting references to them.
+    /// Calls `body` with each object, without reference counting.
     @inline(__always)
     func forEach<Object: AnyObject>(_ body: (Object) -> Void) where Element == Unmanaged<Object> {
         for index in indices { self[index]._withUnsafeGuaranteedRef(body) }
     }
 
-    /// Takes out all others.
+    /// Removes all objects except those that are to be kept.
     mutating func keep<Object: AnyObject>(where isKept: (Object) -> Bool) where Element == Unmanaged<Object> {
         var kept = 0
         for index in indices where self[index]._withUnsafeGuaranteedRef(isKept) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Synchronization
 
-/// Gives out rising numbers, so that ties are broken by order of creation and not by memory addresses.
+/// A source of increasing numbers, so that ties are broken by order of creation rather than by memory addresses.
 enum Serial {
     private static let counter = Atomic<UInt64>(0)
 

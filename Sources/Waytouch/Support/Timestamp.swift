@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: MIT
 
 extension Timestamp {
-    /// Seconds as whole microseconds; clamped to ±1 million seconds, so that sums of times cannot
-    /// overflow.
+    /// Returns seconds as whole microseconds, clamped to ±1 million seconds, so that sums of times cannot overflow.
     static func seconds(_ seconds: Double) -> Timestamp {
         guard seconds == seconds else { return 0 }
         return Timestamp((Swift.min(Swift.max(seconds, -1e6), 1e6) * 1e6).rounded())
     }
 
-    /// Microseconds as seconds.
+    /// The time in seconds.
     var inSeconds: Double { Double(self) / 1e6 }
 
-    /// No moment: later than every other.
+    /// The time that never comes: later than every other.
     static var never: Timestamp { .max }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension View {
-    /// The middle of the view in the superview's space. Values that are not finite are refused.
+    /// The centre of the view, in px of the superview's space. Values that are not finite are refused.
     public final var center: Point {
         get { storedCenter }
         set {
@@ -11,8 +11,8 @@ extension View {
         }
     }
 
-    /// The view's rectangle in its own space; its origin scrolls what lies in it. Values that are
-    /// not finite are refused.
+    /// The view's rectangle, in px of its own space; the origin scrolls the subviews. Values that are not finite are
+    /// refused.
     public final var bounds: Rect {
         get { storedBounds }
         set {
@@ -22,8 +22,8 @@ extension View {
         }
     }
 
-    /// What is done to the view about its center. Values that are not finite are refused; a
-    /// singular transform is taken, and the view cannot be hit.
+    /// The transform of the view about its centre. Values that are not finite are refused; with a singular transform,
+    /// the view cannot be hit.
     public final var transform: AffineTransform {
         get { storedTransform }
         set {
@@ -33,10 +33,10 @@ extension View {
         }
     }
 
-    /// The rectangle in the superview's space.
+    /// The view's rectangle, in px of the superview's space.
     ///
-    /// Setting it gives the rectangle *before* the transform. Reading it while there is a transform
-    /// gives the smallest upright rectangle around the transformed view.
+    /// Setting it sets the rectangle *before* the transform; values that are not finite are refused. With a transform,
+    /// reading it gives the smallest axis-aligned rectangle around the transformed view.
     public final var frame: Rect {
         get {
             if storedTransform == .identity {
@@ -55,8 +55,8 @@ extension View {
         }
     }
 
-    /// A position of this view's space in another's; nil = output px. Both must be in one tree.
-    /// A singular transform has no way back: then it is the middle of the other view's bounds.
+    /// Converts a position of this view's space to another's; nil = output px. Both must be in one tree. If the other
+    /// view's transform is singular, the result is the centre of its bounds.
     ///
     /// - Complexity: O(*d*), where *d* is the greater depth of the two views.
     public final func convert(_ point: Point, to view: View?) -> Point {
@@ -64,15 +64,15 @@ extension View {
         return view?.convertFromOutput(global) ?? global
     }
 
-    /// A position of another view's space (nil = output px) in this one's.
+    /// Converts a position of another view's space (nil = output px) to this one's.
     ///
     /// - Complexity: O(*d*), where *d* is the greater depth of the two views.
     public final func convert(_ point: Point, from view: View?) -> Point {
         convertFromOutput(view?.convertToOutput(point) ?? point)
     }
 
-    /// The smallest upright rectangle, in another view's space, around a rectangle of this view's space; nil = output
-    /// px.
+    /// Converts a rectangle of this view's space to the smallest axis-aligned rectangle around it in another's; nil =
+    /// output px.
     ///
     /// - Complexity: O(*d*), where *d* is the greater depth of the two views.
     public final func convert(_ rect: Rect, to view: View?) -> Rect {
@@ -80,7 +80,8 @@ extension View {
         return way.boundingBox(of: rect)
     }
 
-    /// The smallest upright rectangle, in this view's space, around a rectangle of another view's (nil = output px).
+    /// Converts a rectangle of another view's space (nil = output px) to the smallest axis-aligned rectangle around it
+    /// in this one's.
     ///
     /// - Complexity: O(*d*), where *d* is the greater depth of the two views.
     public final func convert(_ rect: Rect, from view: View?) -> Rect {
@@ -88,7 +89,7 @@ extension View {
         return way.concatenating(outputTransform.inverted() ?? .identity).boundingBox(of: rect)
     }
 
-    /// From this view's space to output px.
+    /// The transform from this view's space to output px.
     private final var outputTransform: AffineTransform {
         var transform = toSuperview
         var view = superview
@@ -109,17 +110,18 @@ extension View {
         return point
     }
 
-    /// A singular transform has no way back; the view's center stands in.
+    /// Converts a position from output px. A singular transform has no inverse: then the result is the centre of the
+    /// bounds.
     final func convertFromOutput(_ point: Point) -> Point {
         let outer = borrowedSuperview?._withUnsafeGuaranteedRef { superview in
-            // As a rule it is the root, and nobody is above it.
+            // Usually it is the root, with no view above it.
             superview.borrowedSuperview == nil
                 ? superview.convertFromSuperview(point) : superview.convertFromOutput(point)
         }
         return convertFromSuperview(outer ?? point)
     }
 
-    /// As above, if the view is in no other.
+    /// Converts a position from the superview's space.
     @inline(__always)
     private final func convertFromSuperview(_ point: Point) -> Point {
         fromSuperview?.apply(to: point) ?? storedBounds.center
@@ -127,11 +129,11 @@ extension View {
 
     @inline(__always)
     final func convertFromOutput(_ vector: Vector) -> Vector {
-        // As a rule neither this view nor one above it is turned or scaled. What adds zero makes no zero negative.
+        // Usually neither this view nor one above it is rotated or scaled. Adding zero turns a negative zero into zero.
         isMovedOnly ? Vector(dx: vector.dx + 0, dy: vector.dy + 0) : convertTransformed(vector)
     }
 
-    /// Whether the view, and those that it lies in, are moved and nothing else.
+    /// Whether the view and all views that it lies in are only translated.
     final var isMovedOnly: Bool {
         @inline(__always) get {
             var view = Unmanaged.passUnretained(self)

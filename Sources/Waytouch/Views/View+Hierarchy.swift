@@ -1,20 +1,19 @@
 // SPDX-License-Identifier: MIT
 
 extension View {
-    /// Puts a view in front of the other subviews, taking it out of where it was.
+    /// Adds a view in front of the other subviews, removing it from where it was.
     ///
-    /// - Complexity: O(*d*), where *d* is the depth of this view; and what taking the view out of
-    ///   where it was costs.
+    /// - Complexity: O(*d*), where *d* is the depth of this view, plus the cost of removing the view from where it was.
     public final func addSubview(_ view: View) { insert(view) { $0.frontSubview } }
 
-    /// Puts a view among the subviews; 0 is the backmost place, and what is out of range the nearest.
+    /// Inserts a view at an index among the subviews, 0 being the backmost; an index out of range means the nearest.
     ///
-    /// A view that is put into itself, or into its own subviews, stays where it is: logged as misuse.
+    /// A view cannot be inserted into itself or its own subviews: it stays where it is, and that is logged as misuse.
     ///
-    /// - Complexity: As ``addSubview(_:)``, and O(`index`).
+    /// - Complexity: As ``addSubview(_:)``, plus O(`index`).
     public final func insertSubview(_ view: View, at index: Int) {
         insert(view) { parent in
-            // The place is one among all others; a view that is among them already is counted where it was.
+            // The index counts all subviews, including the view itself if it is already one of them.
             var behind: View?
             var next = parent.backSubview
             var place = 0
@@ -27,7 +26,7 @@ extension View {
         }
     }
 
-    /// Puts a view directly in front of one of the subviews; in front of all if it is none.
+    /// Inserts a view directly in front of a subview; in front of all if `sibling` is not a subview.
     ///
     /// - Complexity: As ``addSubview(_:)``.
     public final func insertSubview(_ view: View, aboveSubview sibling: View) {
@@ -35,7 +34,7 @@ extension View {
         insert(view) { sibling.superview === $0 ? sibling : $0.frontSubview }
     }
 
-    /// Puts a view directly behind one of the subviews; behind all if it is none.
+    /// Inserts a view directly behind a subview; behind all if `sibling` is not a subview.
     ///
     /// - Complexity: As ``addSubview(_:)``.
     public final func insertSubview(_ view: View, belowSubview sibling: View) {
@@ -46,25 +45,25 @@ extension View {
         }
     }
 
-    /// Puts a subview in front of the others.
+    /// Moves a subview in front of the others.
     ///
     /// - Complexity: O(*d*), where *d* is the depth of this view.
     public final func bringSubviewToFront(_ view: View) {
         if view.superview === self { addSubview(view) }
     }
 
-    /// Puts a subview behind the others.
+    /// Moves a subview behind the others.
     ///
     /// - Complexity: O(*d*), where *d* is the depth of this view.
     public final func sendSubviewToBack(_ view: View) {
         if view.superview === self { insertSubview(view, at: 0) }
     }
 
-    /// Takes the view out of its tree. Its touches are cancelled in it, and so are the recognizers
-    /// on it and its subviews; recognizers on its former ancestors go on.
+    /// Removes the view from its superview. Touches in it and its subviews are cancelled there, and so are the
+    /// recognizers on them; recognizers on its former ancestors continue.
     ///
-    /// - Complexity: O(*d*), where *d* is the depth of the view; while touches are down or attempts
-    ///   under way, O(*d* + *n*) for the *n* views in it and the recognizers on them.
+    /// - Complexity: O(*d*), where *d* is the depth of the view; while touches are down or attempts under way, O(*d* +
+    ///   *n*), where *n* is the number of views in it and of recognizers on them.
     public final func removeFromSuperview() {
         guard let parent = superview else { return }
         let engine = engine
@@ -74,7 +73,8 @@ extension View {
         }
     }
 
-    /// - Parameter place: the sibling that it comes in front of, once it may be put in; nil = behind all.
+    /// - Parameter place: returns the sibling to insert the view in front of; nil = behind all. Called when the view
+    ///   can be inserted.
     private func insert(_ view: View, place: (View) -> View?) {
         guard !isDescendant(of: view) else {
             engine?.log(.misuse, "View.insertSubview: a view cannot be put into itself or its own subviews")
@@ -83,10 +83,10 @@ extension View {
         guard let parent = view.superview else { return link(view, inFrontOf: place(self)) }
         guard parent === self else {
             view.removeFromSuperview()
-            // Cancelled touches may have called somebody who changed the tree: look again.
+            // Cancelling touches may have called code that changed the tree: look again.
             return insert(view, place: place)
         }
-        // It only changes places: its touches go on.
+        // The view only changes its place: its touches continue.
         var behind = place(self)
         if behind === view { behind = view.siblingBehind }
         withExtendedLifetime(view) {
@@ -95,7 +95,7 @@ extension View {
         }
     }
 
-    /// Puts a view without a superview in front of a subview; nil = behind all.
+    /// Links a view without a superview in front of a subview; nil = behind all.
     private func link(_ view: View, inFrontOf sibling: View?) {
         _ = Unmanaged.passRetained(view)
         let inFront = sibling == nil ? backSubview : sibling?.siblingInFront
@@ -106,7 +106,7 @@ extension View {
         if let inFront { inFront.siblingBehind = view } else { frontSubview = view }
     }
 
-    /// Takes a subview out, and gives up the reference to it.
+    /// Unlinks a subview, and releases it.
     final func unlink(_ view: View) {
         let behind = view.siblingBehind
         let inFront = view.siblingInFront
@@ -118,13 +118,13 @@ extension View {
         Unmanaged.passUnretained(view).release()
     }
 
-    /// Ends touches and recognizers as ``removeFromSuperview()`` does, and leaves the view where it is.
+    /// Ends touches and recognizers as ``removeFromSuperview()`` does, but leaves the view where it is.
     package final func cancelTouches() {
         guard let parent = superview else { return }
         engine?.viewRemoved(self, from: parent)
     }
 
-    /// Whether the view is another one or lies in it.
+    /// Returns whether the view is another one or lies in it.
     ///
     /// - Complexity: O(*d*), where *d* is the depth of the view.
     public final func isDescendant(of ancestor: View) -> Bool {
@@ -147,12 +147,12 @@ extension View {
         return depth
     }
 
-    /// Attaches a recognizer: it sees the touches of this view and of its subviews. A recognizer is
-    /// on one view at a time; attaching it elsewhere takes it off the first.
+    /// Attaches a recognizer, which receives the touches of this view and its subviews. A recognizer is on one view at
+    /// a time: attaching it to another removes it from the first.
     ///
-    /// - Complexity: O(1); and what taking it off another view costs.
+    /// - Complexity: O(1), plus the cost of removing it from another view.
     public final func addGestureRecognizer(_ recognizer: GestureRecognizer) {
-        // Being cancelled may call somebody who attaches it elsewhere: as often as it takes.
+        // Cancelling it may call code that attaches it to yet another view: repeat until it is on none.
         while let other = recognizer.view { other.removeGestureRecognizer(recognizer) }
         recognizer.view = self
         recognizer.attachmentSerial = Serial.next()
@@ -160,7 +160,7 @@ extension View {
         gestureRecognizers.append(recognizer)
     }
 
-    /// Takes a recognizer off the view; for it, its touches are cancelled.
+    /// Removes a recognizer from the view. If it has an attempt under way, it fails or is cancelled.
     ///
     /// - Complexity: O(*n*), where *n* is the number of recognizers on the view.
     public final func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
@@ -170,7 +170,7 @@ extension View {
         recognizer.attemptEngine?.recognizerRemoved(recognizer)
     }
 
-    /// They are in the order in which they were attached, which the serials tell.
+    /// Recognizers are in the order of attachment, and so of their serials.
     private func place(of recognizer: GestureRecognizer) -> Int? {
         var low = 0
         var high = gestureRecognizers.count

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-/// A rectangle on the output that touches can hit and recognizers can be attached to: UIKit's
-/// `UIView`, without the drawing.
+/// A rectangle on the output that touches can hit and to which recognizers can be attached: UIKit's `UIView`, without
+/// the drawing.
 ///
 /// Geometry is UIKit's: `center` and `bounds.size` place the view in its superview, `transform`
 /// acts about the center, and `bounds.origin` scrolls the content. All lengths are logical px.
 open class View {
-    /// The view this one lies in.
+    /// The view that this one lies in; nil: none.
     public final var superview: View? { borrowedSuperview?.takeUnretainedValue() }
-    /// As ``superview``, of which no reference need be counted.
+    /// The same as ``superview``, without reference counting.
     final var borrowedSuperview: Unmanaged<View>?
     /// The views that lie in this one, back to front. Each access creates the list.
     ///
@@ -33,31 +33,31 @@ open class View {
     /// The recognizers attached to the view, in the order of attachment.
     public internal(set) var gestureRecognizers: [GestureRecognizer] = []
 
-    /// Hidden views and their subviews cannot be hit.
+    /// Whether the view is hidden. Hidden views and their subviews cannot be hit.
     public var isHidden = false
-    /// Opacity 0…1; a view below 0.01 cannot be hit, nor its subviews.
+    /// The opacity, 0…1; below 0.01, neither the view nor its subviews can be hit.
     public var alpha = 1.0
     /// Whether the view and its subviews can be hit.
     public var isUserInteractionEnabled = true
-    /// Whether the view receives more than one touch at a time. Recognizers always receive all touches.
+    /// Whether the view receives more than one touch at a time. Recognizers always receive all touches. Default: false.
     public var isMultipleTouchEnabled = false
-    /// Whether a touch in this view excludes touches in other views of the window, and the reverse.
+    /// Whether a touch in this view excludes touches in other views of its window, and the reverse. Default: false.
     public var isExclusiveTouch = false {
         didSet { if isExclusiveTouch { engine?.hasExclusiveTouches = true } }
     }
-    /// The number of present deliveries for this view that are still to be sent.
+    /// The number of current deliveries for this view that are still to be sent.
     final var deliveriesToCome = 0
-    /// The touches whose view it is, while they are down or their end is withheld.
+    /// The touches of this view, while they are down or their end is withheld.
     final var ownTouches: [Unmanaged<Touch>] = []
 
     var storedCenter = Point.zero
     var storedBounds = Rect.zero
     var storedTransform = AffineTransform.identity
-    /// From this view's space to the superview's.
+    /// The transform from this view's space to the superview's.
     var toSuperview = AffineTransform.identity
-    /// From the superview's space to this view's; nil if the transform is singular.
+    /// The transform from the superview's space to this view's; nil if the view's transform is singular.
     var fromSuperview: AffineTransform? = .identity
-    /// Whether that leaves movements as they are.
+    /// Whether the view is only translated in its superview, so that movements are the same in both.
     final var isMovedInSuperview = true
 
     /// The engine, set on the root of its tree.
@@ -67,11 +67,11 @@ open class View {
     /// retains it.
     unowned(unsafe) var formerSuperview: View?
 
-    /// The view to which touches are forwarded: a view that is removed during a transaction still forwards
-    /// until its end.
+    /// The view to which touches are forwarded. A view that is removed during a transaction still forwards until its
+    /// end.
     private var nextResponder: View? { formerSuperview ?? superview }
 
-    /// Whether this view's touches are forwarded to another, unless a view in between handles them.
+    /// Returns whether this view's touches are forwarded to another, unless a view in between handles them.
     final func forwards(to other: View) -> Bool {
         var view: View? = self
         while let current = view {
@@ -84,13 +84,13 @@ open class View {
     /// Whether it is a ``Window``: cheaper than a cast.
     let isWindow: Bool
 
-    /// Creates a view; `frame` is in the space of the future superview.
+    /// Creates a view; `frame` is in px of the future superview's space.
     public init(frame: Rect = .zero) {
         isWindow = false
         self.frame = frame
     }
 
-    /// Makes a window's part of it.
+    /// Creates the view part of a window.
     init(windowWith frame: Rect) {
         isWindow = true
         self.frame = frame
@@ -120,7 +120,7 @@ open class View {
     /// - Complexity: O(*d*), where *d* is the depth of the view.
     public var window: Window? { nearestWindow?.takeUnretainedValue() }
 
-    /// As ``window``, for as long as it is in the tree.
+    /// The same as ``window``, without reference counting: valid while it is in the tree.
     final var nearestWindow: Unmanaged<Window>? {
         var view = Unmanaged.passUnretained(self)
         while true {
@@ -135,63 +135,63 @@ open class View {
 
     // MARK: Responding to touches
 
-    /// Touches landed in this view. The default forwards them to the superview.
+    /// Called when touches land in this view. The default forwards them to the superview.
     open func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
         nextResponder?.touchesBegan(touches, with: event)
     }
 
-    /// Touches of this view moved. The default forwards them to the superview.
+    /// Called when touches of this view move. The default forwards them to the superview.
     open func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
         nextResponder?.touchesMoved(touches, with: event)
     }
 
-    /// Touches of this view lifted. The default forwards them to the superview.
+    /// Called when touches of this view lift. The default forwards them to the superview.
     open func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
         nextResponder?.touchesEnded(touches, with: event)
     }
 
-    /// Touches of this view were cancelled: undo what they did. The default forwards them to the superview.
+    /// Called when touches of this view are cancelled: undo what they did. The default forwards them to the superview.
     open func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
         nextResponder?.touchesCancelled(touches, with: event)
     }
 
     // MARK: Responding to presses
 
-    /// Keys went down while this view had the focus. The default forwards them to the superview.
+    /// Called when keys go down while this view has the focus. The default forwards them to the superview.
     open func pressesBegan(_ presses: [Press], with event: PressesEvent) {
         if let nextResponder { return nextResponder.pressesBegan(presses, with: event) }
         for press in presses { press.isUnhandled = true }
     }
 
-    /// The force of this view's presses changed. The default forwards them to the superview.
+    /// Called when the force of this view's presses changes. The default forwards them to the superview.
     open func pressesChanged(_ presses: [Press], with event: PressesEvent) {
         nextResponder?.pressesChanged(presses, with: event)
     }
 
-    /// Keys were released. The default forwards them to the superview.
+    /// Called when the keys of this view's presses are released. The default forwards them to the superview.
     open func pressesEnded(_ presses: [Press], with event: PressesEvent) {
         nextResponder?.pressesEnded(presses, with: event)
     }
 
-    /// Presses of this view were cancelled: undo what they did. The default forwards them to the superview.
+    /// Called when presses of this view are cancelled: undo what they did. The default forwards them to the superview.
     open func pressesCancelled(_ presses: [Press], with event: PressesEvent) {
         nextResponder?.pressesCancelled(presses, with: event)
     }
 
     // MARK: Recognizers
 
-    /// Whether a recognizer on this view may leave `possible`; asked before its delegate. The default is yes.
+    /// Returns whether a recognizer on this view may leave `possible`. Asked before its delegate. Default: yes.
     open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
 
     // MARK: Hit-testing
 
-    /// The frontmost view that contains the position (in this view's space), or nil.
+    /// Returns the frontmost view that contains the position (in this view's space), or nil.
     ///
     /// Views that are hidden, nearly transparent, without user interaction, or that do not contain
     /// the position are skipped together with their subviews.
     ///
-    /// - Complexity: O(*n*), where *n* is the number of views in this one: those that do not
-    ///   contain the position are skipped together with theirs.
+    /// - Complexity: O(*n*), where *n* is the number of views in this one; those that do not contain the position are
+    ///   skipped together with their subviews.
     open func hitTest(_ point: Point) -> View? {
         guard !isHidden, alpha >= 0.01, isUserInteractionEnabled, self.point(inside: point) else {
             return nil
@@ -201,15 +201,15 @@ open class View {
             if let local = subview.fromSuperview?.apply(to: point), let hit = subview.hitTest(local) {
                 return hit
             }
-            // An override may have removed it meanwhile: then what was behind it is unknown.
+            // An override may have removed the subview: then what was behind it is unknown.
             guard subview.superview === self else { break }
             next = subview.siblingBehind
         }
         return self
     }
 
-    /// Whether the position (in this view's space) is inside: by default, inside `bounds`, the left
-    /// and upper side included, the right and lower side not.
+    /// Returns whether the position (in this view's space) is inside. By default, that is inside `bounds`, including
+    /// the left and upper sides, but not the right and lower ones.
     open func point(inside point: Point) -> Bool { storedBounds.contains(point) }
 }
 
