@@ -1,38 +1,41 @@
 // SPDX-License-Identifier: MIT
 
-/// The latest frames in which the touches did nothing but move, as far as recognizers need them that track all touches,
-/// or the first two: it is written once for all of them, and each reads in it when somebody asks for its values.
+/// The latest frames in which touches only moved, for recognizers that track all touches or the first two. A frame is
+/// written once for all these recognizers; each reads it when its values are needed.
 ///
-/// As long as a ``VelocityTracker`` remembers, so that nothing is missed by one that has not been asked for long.
+/// It keeps as many frames as a ``VelocityTracker`` keeps samples, so that a recognizer whose values have not been read
+/// for long misses nothing.
 struct FingerHistory: ~Copyable {
-    /// What is common to all touches of a frame.
+    /// The values that are common to all touches of a frame.
     struct Frame: BitwiseCopyable {
         let time: Timestamp
-        /// In output px.
+        /// The mean position, in output px.
         let centroid: Point
-        /// Of the first two, in output px; 0 if there are fewer.
+        /// The distance of the first two, in output px; 0 if there are fewer.
         let distance: Double
-        /// The angle of the line between them, and how far it has turned since somebody wanted to know, in radians.
+        /// The angle of the line between them, and how far it has turned since a recognizer first needed it, in
+        /// radians.
         let angle: Double
         let turnOfPair: Double
-        /// The spread of all about their centroid, and how far they have turned about it since somebody wanted to know.
+        /// The spread of all about their centroid, in output px, and how far they have turned about it since a
+        /// recognizer first needed it, in radians.
         let spread: Double
         let turnOfGroup: Double
     }
 
-    /// What somebody wants to know that is not computed otherwise.
+    /// The values that are computed only if a recognizer needs them.
     struct Parts: OptionSet {
         let rawValue: UInt8
         static let pair = Parts(rawValue: 1)
         static let group = Parts(rawValue: 2)
     }
 
-    /// The number of the newest frame, of all that there ever were.
+    /// The number of the newest frame, counting all that were ever written.
     private(set) var latest: UInt64 = 0
-    /// Whether there is a recognizer that reads in it: if not, nothing is written.
+    /// Whether a recognizer reads the history: if not, nothing is written.
     private(set) var isRead = false
     private(set) var parts: Parts = []
-    /// Those of the newest frame.
+    /// The values of the newest frame.
     private(set) var angle = 0.0
     private(set) var turnOfPair = 0.0
     private(set) var turnOfGroup = 0.0
@@ -44,10 +47,10 @@ struct FingerHistory: ~Copyable {
 
     deinit { frames.deallocate() }
 
-    /// A recognizer will read the frames that follow the present one.
+    /// Starts writing, for a recognizer that will read the frames after the current one.
     mutating func beginReading() { isRead = true }
 
-    /// The same for one that needs to know how the first two turn, whose angle in the present frame is given.
+    /// Does the same for a recognizer that needs the rotation of the first two, given their angle in the current frame.
     mutating func beginReading(angle: Double) {
         isRead = true
         guard !parts.contains(.pair) else { return }
@@ -56,7 +59,7 @@ struct FingerHistory: ~Copyable {
         turnOfPair = 0
     }
 
-    /// The same for one that needs the spread and the turn of all.
+    /// Does the same for a recognizer that needs the spread and the rotation of all.
     mutating func beginReadingGroup() {
         isRead = true
         guard !parts.contains(.group) else { return }
@@ -64,7 +67,7 @@ struct FingerHistory: ~Copyable {
         turnOfGroup = 0
     }
 
-    /// Called when nobody reads in it any more.
+    /// Stops writing, when no recognizer reads the history any more.
     mutating func endReading() {
         isRead = false
         parts = []
@@ -95,7 +98,8 @@ struct FingerHistory: ~Copyable {
         @inline(__always) get { UnsafePointer(frames + newest) }
     }
 
-    /// The frames after one, up to another, oldest first: the latest ones, if there were more than are kept.
+    /// Calls `body` with the frames after one, up to another, oldest first; if there were more than are kept, with the
+    /// latest.
     @inline(__always)
     func forEach(after first: UInt64, through last: UInt64, _ body: (UnsafePointer<Frame>) -> Void) {
         let kept = UInt64(RecentSamples.capacity)

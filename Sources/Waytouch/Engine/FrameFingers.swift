@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: MIT
 
-/// What is common to all touches of a frame: computed once, for every recognizer that tracks all of them.
+/// The values that are common to all touches of a frame, computed once for every recognizer that tracks all of them.
 struct FrameFingers {
     /// The number of touches. A recognizer tracks a subset of all touches, so one that tracks as many tracks
     /// all.
     private(set) var count = -1
     private(set) var haveAllMoved = false
-    /// Whether none did anything but move, or rest.
+    /// Whether touches moved, and all others rested.
     private(set) var haveOnlyMoved = false
-    /// Whether one of the first two has changed, if they are down.
+    /// Whether one of the first two has changed; false unless all touches are down.
     private(set) var hasPairMoved = false
-    /// In output px.
+    /// The mean position, in output px.
     private(set) var centroid = Point.zero
     /// The first two that are down.
     var pair: FingerPair?
-    /// All of them, and the turn in this frame: computed when first needed.
+    /// The group of all touches, and its rotation in this frame: computed when first needed.
     fileprivate var group: FingerGroup?
     fileprivate var turn: Double?
-    /// The first two, if they are down.
+    /// The first two, if all touches are down.
     private var first: UnsafeMutableRawPointer?
     private var second: UnsafeMutableRawPointer?
 
@@ -61,7 +61,8 @@ struct FrameFingers {
         turn = nil
     }
 
-    /// Whether these are all touches, or the first two of them where all are down: the pair is theirs.
+    /// Returns whether `pair` is that of the tracked touches: they are all touches, or the first two while all are
+    /// down.
     @inline(__always)
     func hasPair(of tracked: [Touch]) -> Bool {
         if tracked.count == count { return true }
@@ -69,34 +70,34 @@ struct FrameFingers {
         return tracked.borrowed(at: 0).toOpaque() == first && tracked.borrowed(at: 1).toOpaque() == second
     }
 
-    /// Applies to no recognizer until the next update.
+    /// Makes the values apply to no recognizer until the next update.
     mutating func invalidate() { count = -1 }
 }
 
 extension TouchEvent {
-    /// The mean position of the touches that a recognizer tracks, in output px.
+    /// Returns the mean position of the touches that a recognizer tracks, in output px.
     func centroid(of tracked: [Touch]) -> Point {
         tracked.count == fingers.count ? fingers.centroid : tracked.centroid
     }
 
-    /// The mean position of all touches, if there are so many and it is known.
+    /// Returns the mean position of all touches, in output px, if it is known and there are `count` of them.
     @inline(__always)
     func centroidOfAll(_ count: Int) -> Point? { count == fingers.count ? fingers.centroid : nil }
 
-    /// The first two that are down of the touches that a recognizer tracks; nil if there are fewer.
+    /// Returns the first two that are down of the touches that a recognizer tracks; nil if there are fewer.
     @inline(__always)
     func pair(of tracked: [Touch]) -> FingerPair? {
         fingers.hasPair(of: tracked) ? fingers.pair : FingerPair(tracked)
     }
 
-    /// The angle of that pair.
+    /// Returns the angle of that pair, in radians.
     @inline(__always)
     func angle(of pair: FingerPair, _ tracked: [Touch]) -> Double {
         var pair = pair
         return (fingers.hasPair(of: tracked) ? fingers.pair?.angle : nil) ?? pair.angle
     }
 
-    /// How the touches that a recognizer tracks lie about their centroid.
+    /// Returns the arrangement of the touches that a recognizer tracks, about their centroid.
     @inline(__always)
     func group(of tracked: [Touch]) -> FingerGroup {
         guard tracked.count == fingers.count else { return FingerGroup(tracked, about: tracked.centroid) }
@@ -106,7 +107,7 @@ extension TouchEvent {
         return group
     }
 
-    /// How far they have turned about it in the present frame.
+    /// Returns how far those touches have turned about their centroid in the current frame, in radians.
     @inline(__always)
     func turn(of tracked: [Touch]) -> Double {
         guard tracked.count == fingers.count else {
@@ -118,7 +119,7 @@ extension TouchEvent {
         return turn
     }
 
-    /// Whether one of the touches that a recognizer tracks changed in the event's transaction.
+    /// Returns whether one of the touches that a recognizer tracks changed in the event's transaction.
     func hasChanges(_ tracked: [Touch], in transaction: UInt64) -> Bool {
         // Transactions without changed touches are not dispatched.
         tracked.count == fingers.count || tracked.containsBorrowed { $0.stamp == transaction }
@@ -126,7 +127,7 @@ extension TouchEvent {
 }
 
 extension Array where Element == Touch {
-    /// Whether there are touches, and each moved in a transaction.
+    /// Returns whether there are touches, and each moved in a transaction.
     func haveAllMoved(in transaction: UInt64) -> Bool {
         !isEmpty && !containsBorrowed { $0.stamp != transaction || $0.phase != .moved }
     }

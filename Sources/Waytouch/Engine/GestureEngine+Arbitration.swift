@@ -14,15 +14,16 @@ extension GestureEngine {
         } while true
     }
 
-    /// Marks a recognizer for examination: it wants to recognise, one that it waits for has failed, or its
-    /// delegate has answered.
+    /// Marks a recognizer for examination: it requests to recognise, one that it waits for has failed, or its delegate
+    /// has answered.
     func note(_ recognizer: GestureRecognizer) {
         guard !recognizer.attempt.isDue else { return }
         recognizer.attempt.isDue = true
         due.append(.passUnretained(recognizer))
     }
 
-    /// Finds those that want to recognise and need not wait; fails those whose requirement has recognised.
+    /// Finds the recognizers that request to recognise and need not wait, and fails those whose requirement has
+    /// recognised.
     private func examineDue() {
         var index = 0
         while index < due.count {
@@ -58,11 +59,11 @@ extension GestureEngine {
         case broken(by: GestureRecognizer)
     }
 
-    /// A requirement counts during an attempt of the other: it tracks a touch, or waits for its next tap.
+    /// Returns whether a recognizer's requirements are met. One counts while the other has an attempt under way: while
+    /// it tracks a touch or waits for its next tap.
     ///
-    /// The first time all are examined. Later the search continues from the one that was waited for: a
-    /// recognizer that begins an attempt resets the cursors of its dependents, and one that recognises fails
-    /// them itself.
+    /// The first time, all are examined. Later the search continues from the one that was waited for: a recognizer that
+    /// begins an attempt resets the cursors of its dependents, and one that recognises fails them itself.
     private func requirement(of recognizer: GestureRecognizer) -> Requirement {
         let declared = recognizer.failureRequirements.count
         let count = declared + recognizer.attempt.askedRequirements.count
@@ -90,9 +91,8 @@ extension GestureEngine {
         return .waiting(for: waiting)
     }
 
-    /// Classes and delegates are asked about each other recognizer once, when both have an attempt under way.
-    /// Attempts are numbered, so no list of asked pairs is needed; those without requirements are not asked
-    /// about each other.
+    /// Asks classes and delegates about each other recognizer, once, when both have an attempt under way. Attempts are
+    /// numbered, so no list of asked pairs is needed; recognizers without requirements are not asked about each other.
     private func askAboutNewAttempts(_ recognizer: GestureRecognizer) {
         guard recognizer.attempt.askedThrough < attemptSerial else { return }
         if hasSilentAskers {
@@ -127,8 +127,8 @@ extension GestureEngine {
         candidates.push(.passUnretained(recognizer), by: precedes)
     }
 
-    /// Finds out whether the candidate and another are one-sided rivals: one can prevent the other but not
-    /// the reverse. For standard kinds this needs levels of one group; all others are asked once per pair.
+    /// Finds out whether the candidate and another are one-sided rivals: one can prevent the other, but not the
+    /// reverse. For standard kinds this requires levels of one group; all others are asked once per pair.
     private func compare(_ recognizer: GestureRecognizer) {
         let level = recognizer.hasStandardPrevention ? recognizer.preventionLevel : nil
         guard !recognizer.allowsSimultaneousRecognitionWithAny else { return }
@@ -155,7 +155,7 @@ extension GestureEngine {
         }
     }
 
-    /// Whether there is a candidate of the same group and another level.
+    /// Notes the level of a candidate. Returns whether there is another candidate of the same group and another level.
     private func note(_ level: PreventionLevel, of recognizer: GestureRecognizer) -> Bool {
         var isKnown = false
         var isOther = false
@@ -168,7 +168,8 @@ extension GestureEngine {
         return isOther
     }
 
-    /// First those that can prevent a rival that cannot prevent them; then deeper views; then order of attachment.
+    /// Removes and returns the next candidate: gestures that overrule clients first; then those that can prevent a
+    /// rival that cannot prevent them; then deeper views; then order of attachment.
     private func nextCandidate() -> Unmanaged<GestureRecognizer>? {
         while !candidates.isEmpty {
             var place = 0
@@ -218,7 +219,8 @@ extension GestureEngine {
         return false
     }
 
-    /// The answer if the levels decide it without examining all candidates; otherwise nil.
+    /// Returns whether a recognizer is superior, if the levels decide that without examining all candidates; otherwise
+    /// nil.
     private func isSuperiorByLevel(_ recognizer: GestureRecognizer) -> Bool? {
         guard customCandidates == 0, recognizer.hasStandardPrevention else { return nil }
         guard let level = recognizer.preventionLevel else { return false }
@@ -236,14 +238,15 @@ extension GestureEngine {
     }
 
     private func isSuperior(_ recognizer: GestureRecognizer, to rival: GestureRecognizer) -> Bool {
-        // Between the compositor's gestures and clients' it is already decided.
+        // Between system gestures and clients' gestures it is already decided.
         recognizer.isSystemGesture == rival.isSystemGesture
             && recognizer.prevents(rival) && !rival.prevents(recognizer)
             && !recognizer.isDeclaredSimultaneous(with: rival) && recognizer.sharesTouch(with: rival)
             && !recognizer.isSimultaneous(with: rival)
     }
 
-    /// Gestures that overrule clients first; then deeper views; then order of attachment.
+    /// Returns whether one candidate comes before another: gestures that overrule clients first; then deeper views;
+    /// then order of attachment.
     private func precedes(_ first: Unmanaged<GestureRecognizer>, _ second: Unmanaged<GestureRecognizer>)
         -> Bool
     {

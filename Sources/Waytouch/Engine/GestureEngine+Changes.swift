@@ -5,14 +5,13 @@ extension GestureEngine {
 
     func recognizerRemoved(_ recognizer: GestureRecognizer) { change(.recognizerRemoved(recognizer)) }
 
-    /// Releases what the recognizer withheld, and ends its attempt if it has no touches; while it sees a
-    /// frame, that happens anyway.
+    /// Releases what the recognizer withheld, and ends its attempt if it has no touches. While recognizers see a frame,
+    /// that happens anyway.
     func touchIgnored(by recognizer: GestureRecognizer) {
         if stage != .dispatching { change(.touchIgnored(recognizer, nil)) }
     }
 
-    /// What the removal affects is collected at once: by the time it is performed, the views may be
-    /// elsewhere.
+    /// Collects at once what a removal affects: by the time it is performed, the views may be elsewhere.
     func viewRemoved(_ view: View, from parent: View) {
         let held = loseFocus(in: view)
         defer { if !held.isEmpty { change(.pressesTaken(held)) } }
@@ -28,8 +27,8 @@ extension GestureEngine {
         change(.viewRemoved(removal))
     }
 
-    /// As below, including views that were in it and wait for their own removal: their events pass through
-    /// it.
+    /// Returns the removal of a view, including views that were in it and wait for their own removal: their events pass
+    /// through it.
     private func removal(ofAllForwardingTo view: View, from parent: View) -> ViewRemoval {
         var found: [GestureRecognizer] = []
         active.forEach { if $0.view?.forwards(to: view) == true { found.append($0) } }
@@ -40,8 +39,8 @@ extension GestureEngine {
             lastSerial: touchSerial)
     }
 
-    /// The touches and the attempts under way of a view and its descendants, in the order of landing and
-    /// beginning.
+    /// Returns the removal of a view: the touches and the attempts under way of it and its descendants, in the order of
+    /// landing and beginning.
     private func removal(of view: View, from parent: View) -> ViewRemoval {
         var found: [GestureRecognizer] = []
         var landed: [Touch] = []
@@ -145,7 +144,7 @@ extension GestureEngine {
         request(.failed, for: recognizer, cause: cause)
     }
 
-    /// Touches that landed in the view between its removal and now: the former ancestors have received their
+    /// Claims the touches that landed in the view between its removal and now: the former ancestors have received their
     /// beginning.
     private func claimLanded(since removal: ViewRemoval) {
         for touch in touches.reversed() {

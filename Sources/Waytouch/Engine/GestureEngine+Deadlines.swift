@@ -8,7 +8,7 @@ struct DueTime {
 }
 
 extension GestureEngine {
-    /// The greatest number of rounds: recognizers that keep setting the next deadline must not stop time.
+    /// The maximum number of rounds: recognizers that keep setting the next deadline must not stop time.
     private static let greatestRounds = 1 << 16
 
     func meetDeadlines(by time: Timestamp) {
@@ -43,7 +43,8 @@ extension GestureEngine {
         }
     }
 
-    /// Sorted by time; equal deadlines in the order in which the recognizers were created.
+    /// Collects the deadlines that are due, sorted by time; equal ones in the order in which the recognizers were
+    /// created.
     private func collectDue(by time: Timestamp) {
         var bound = Timestamp.never
         active.forEach { recognizer in

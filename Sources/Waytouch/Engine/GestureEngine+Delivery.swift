@@ -2,7 +2,7 @@
 
 /// An event of one touch for its view.
 struct Delivery: BitwiseCopyable {
-    /// It is in the engine's `touches` or `lingering` until all views have been called.
+    /// The touch, which stays in the engine's `touches`, `presses` or `lingering` until all views have been called.
     let touch: Unmanaged<Touch>
     let phase: Touch.Phase
     let sample: TouchDelivery.Sample
@@ -42,7 +42,7 @@ extension GestureEngine {
         if deliveries.count > cancellations + 1 { orderDeliveries(from: cancellations) }
     }
 
-    /// Releases what is no longer withheld, of all touches in the order of landing.
+    /// Releases what is no longer withheld of all touches, in the order of landing.
     private func releaseWithheld() {
         hasOpenTouches = false
         isWithholding = false
@@ -56,7 +56,7 @@ extension GestureEngine {
         if touch.delivery.isWithheld { isWithholding = true }
     }
 
-    /// The same if nothing was withheld before, and nobody has claimed anything: the other touches are as they were.
+    /// Does the same if nothing was withheld before and no touch was claimed: the other touches are as they were.
     private func releaseChanges() {
         var areOpen = hasOpenTouches && changed.count < touches.count
         changed.forEach { touch in
@@ -67,10 +67,10 @@ extension GestureEngine {
         hasOpenTouches = areOpen
     }
 
-    /// Cancels a touch in its view, or drops what was withheld: the view receives nothing more of it.
+    /// Cancels a touch in its view, or drops its withheld samples: the view receives nothing more of it.
     func claim(_ touch: Touch) {
         if touch.delivery.progress == .seen {
-            // It is taken now, even if it lifted long ago and its end was withheld.
+            // The cancellation happens now, even if the touch lifted long ago and its end was withheld.
             let sample = TouchDelivery.Sample(
                 time: now, position: touch.position, previousPosition: touch.previousPosition)
             deliveries.append(Delivery(touch: .passUnretained(touch), phase: .cancelled, sample: sample))
@@ -94,7 +94,7 @@ extension GestureEngine {
         changed.forEach { if $0.phase == .cancelled { claim($0) } }
     }
 
-    /// Adds the touch's change in this frame to what is withheld of it.
+    /// Adds the touch's change in this frame to its withheld samples.
     private func record(_ touch: Touch) {
         switch touch.phase {
         case .began:
@@ -116,14 +116,14 @@ extension GestureEngine {
         }
     }
 
-    /// A touch that joins a gesture which has cancelled its touches never reaches the view.
+    /// Returns whether a touch joins a gesture that has cancelled its touches: then it never reaches the view.
     private func isClaimedByActive(_ touch: Touch) -> Bool {
         touch.recognizers.containsBorrowed {
             $0.isActive && $0.cancelsTouchesInView && touch.isSentTo($0)
         }
     }
 
-    /// A view without multiple touch receives one touch at a time.
+    /// Returns whether a touch is excluded because its view, without multiple touch, already receives another.
     private func isShutOutByView(_ touch: Touch) -> Bool {
         guard let view = touch.view, !view.isMultipleTouchEnabled, touch.press == nil else { return false }
         return touches.containsBorrowed {
@@ -167,7 +167,7 @@ extension GestureEngine {
             time: touch.timestamp, position: touch.position, previousPosition: touch.previousPosition)
     }
 
-    /// Oldest first; simultaneous deliveries keep their order. There are few elements, usually in order: a
+    /// Sorts deliveries, oldest first; simultaneous ones keep their order. There are few elements, usually in order: a
     /// stable insertion sort needs no memory.
     private func orderDeliveries(from start: Int) {
         guard start < deliveries.count else { return }
@@ -182,7 +182,7 @@ extension GestureEngine {
 }
 
 extension FrameList where Element == Unmanaged<Touch> {
-    /// Whether the touches are in the order in which views are sent them.
+    /// Whether the touches are in the order in which views receive them.
     fileprivate var areInOrderOfLanding: Bool {
         var last: UInt64 = 0
         for index in indices {

@@ -3,14 +3,15 @@
 extension GestureEngine {
     /// Step 3: every recognizer sees what changed, all touches of one phase at once.
     ///
-    /// What the touches have in common stays known while the actions are sent, but for those that lift.
+    /// The values that the touches have in common stay valid while the actions are sent, except those of touches that
+    /// lift.
     func dispatch() {
         stage = .dispatching
         event.timestamp = now
         // Retained once, for all recognizers that receive the same list.
         let all = touches
         event.fingers.update(from: all, in: stamp)
-        // What is common to all touches is not to presses.
+        // The common values are those of touches alone: with presses, they apply to no recognizer.
         if !presses.isEmpty { event.fingers = FrameFingers() }
         if !event.fingers.haveOnlyMoved {
             endReadingHistory()
@@ -30,7 +31,8 @@ extension GestureEngine {
         }
     }
 
-    /// Its touches are still the same: it sees the frame when somebody asks for its values.
+    /// Lets a recognizer read the frame from the history when its values are needed, if its touches are still the same.
+    /// Returns whether they are.
     @inline(__always)
     private func keepReading(_ recognizer: GestureRecognizer, _ all: [Touch]) -> Bool {
         let number = recognizer.attempt.tracked.count
@@ -38,7 +40,7 @@ extension GestureEngine {
             recognizer.endReadingHistory()
             return false
         }
-        // Those that do not track all track the first two.
+        // Recognizers that do not track all touches track the first two.
         if number < all.count, !event.fingers.hasPairMoved {
             recognizer.passOver(history.latest)
         } else {
@@ -48,7 +50,7 @@ extension GestureEngine {
         return true
     }
 
-    /// As most frames are: each touch has moved, and so each of any recognizer's.
+    /// Sends a recognizer a frame like most: every touch has moved, and so have all that it tracks.
     @inline(__always)
     private func feedMovement(to recognizer: GestureRecognizer, _ all: [Touch]) {
         guard recognizer.takesTouches, !recognizer.attempt.tracked.isEmpty else { return }
@@ -102,15 +104,15 @@ extension GestureEngine {
         }
     }
 
-    /// So many touches of an attempt that have lifted are kept.
+    /// The maximum number of lifted touches that an attempt keeps.
     private static let mostLiftedTouches = 256
 
     private static func liftedTouches(of recognizer: GestureRecognizer) -> Int {
         recognizer.attempt.touches.count - recognizer.attempt.tracked.count
     }
 
-    /// An attempt lasts as long as one finger rests, or taps follow each other: what it keeps must not grow without
-    /// end, nor what it withholds from views.
+    /// Limits the lifted touches of an attempt. An attempt lasts as long as one finger rests or taps follow each other:
+    /// neither what it keeps nor what it withholds from views may grow without end.
     func limitTouches(of recognizer: GestureRecognizer) {
         recognizer.forgetLifted(after: Self.mostLiftedTouches / 2)
         let lifted = Self.liftedTouches(of: recognizer)
@@ -121,8 +123,7 @@ extension GestureEngine {
                 .touchCount, measured: Double(lifted), limit: Double(Self.mostLiftedTouches), unit: .touches))
     }
 
-    /// No recognizer may be left waiting for nothing: without touches and without a deadline its attempt is
-    /// over.
+    /// Ends an attempt that has neither touches nor a deadline: no recognizer may be left waiting for nothing.
     func concludeDispatch(of recognizer: GestureRecognizer) {
         guard recognizer.attemptEngine === self, !recognizer.isTerminal else { return }
         // A hovering pointer has no touches.
@@ -145,7 +146,7 @@ extension GestureEngine {
 
     // MARK: States
 
-    /// A recognizer asks for a state. Leaving `possible` for anything but `failed` has to be granted.
+    /// Processes a recognizer's request for a state. Leaving `possible` for anything but `failed` has to be granted.
     func request(_ state: GestureRecognizer.State, for recognizer: GestureRecognizer, cause: FailureCause) {
         guard stage == .dispatching else {
             change(.state(recognizer, state, cause))
@@ -176,7 +177,7 @@ extension GestureEngine {
         note(recognizer)
     }
 
-    /// One action per frame tells of all changes in it.
+    /// Enters `changed`. All changes in a frame have one action.
     @inline(__always)
     func enterChanged(_ recognizer: GestureRecognizer) {
         recognizer.attempt.state = .changed
@@ -210,7 +211,7 @@ extension GestureEngine {
         concluded.append(.passUnretained(recognizer))
     }
 
-    /// Those that want to recognise may have waited for this one.
+    /// Marks the recognizers that request to recognise and may have waited for this one.
     private func noteDependents(of recognizer: GestureRecognizer) {
         recognizer.forEachDependent {
             if $0.isBlocked, $0.attemptEngine === self { note($0) }
@@ -238,10 +239,12 @@ extension GestureEngine {
         hasRecognitions = false
     }
 
-    /// States entered while recognizers saw the frame were entered at once: deeper view first, then attachment.
+    /// Orders the states that were entered while recognizers saw the frame. They were entered at one moment: deeper
+    /// view first, then order of attachment.
     @inline(__always)
     func orderEntries() {
-        // As a rule they are in order: recognizers see frames in that of their touches' landing, and so of depth.
+        // Usually they are in order: recognizers see frames in the order in which their touches landed, and so in that
+        // of depth.
         if !entriesFollowAttempts || !active.isInOrderOfActions || hasReattached { sortEntries() }
     }
 
@@ -256,7 +259,7 @@ extension GestureEngine {
         }
     }
 
-    /// Deeper view first, then order of attachment.
+    /// Returns whether one recognizer comes before another: deeper view first, then order of attachment.
     func precedes(_ first: GestureRecognizer, _ second: GestureRecognizer) -> Bool {
         first.attempt.depth != second.attempt.depth
             ? first.attempt.depth > second.attempt.depth : first.attachmentSerial < second.attachmentSerial

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 
 extension GestureEngine {
-    /// Takes in what happened to the touches at one moment.
+    /// Processes a frame: everything that happened to touches at one moment.
     ///
-    /// Deadlines up to that moment are met first. Time that runs backwards, positions that are not
-    /// numbers, a landing of a touch that is down, and anything about a touch that is not are put
-    /// right and logged once. Called from inside an action, the frame is processed when the present
-    /// one is done.
+    /// Deadlines up to that moment are met first. Invalid input is corrected or ignored, and each kind is logged once:
+    /// time that runs backwards, positions that are not finite or are beyond ±2²⁴ px, the landing of a touch that is
+    /// down or of one without a position, and samples of a touch that is not down. If called inside an action, the
+    /// frame is processed after the current one.
     ///
-    /// - Complexity: O(*s* + *r*) for the *s* samples and the *r* attempts on touches that change,
-    ///   each of which also sees its touches; a landing adds hit-testing, and the recognizers on
-    ///   the views from the one that is hit up to the root. Recognizers that can begin at the same
-    ///   moment, or wait for each other, add the pairs among them.
+    /// - Complexity: O(*s* + *r*), where *s* is the number of samples and *r* that of attempts on touches that change,
+    ///   each of which also sees its touches. A landing adds hit-testing, and the recognizers on the views from the one
+    ///   that is hit up to the root. Recognizers that can begin at the same moment, or wait for each other, add the
+    ///   number of pairs among them.
     public func process(_ frame: TouchFrame) {
         guard stage == .idle else {
             queuedFrames.append(frame)
@@ -41,20 +41,21 @@ extension GestureEngine {
         logOnce(.timeBackwards, "touch frame at \(time) µs after \(now) µs: time ran backwards")
     }
 
-    /// Lets time pass: meets every deadline up to the moment given (µs), in order, each on its own.
+    /// Advances the time, in µs of the host's clock: meets every deadline up to it, in order, each in a transaction of
+    /// its own.
     ///
-    /// Too early or too often does no harm. Called from inside an action, it does nothing.
+    /// Calling it too early or too often does no harm. Inside an action, it does nothing.
     ///
-    /// - Complexity: O(*r*) for each deadline that is met, where *r* is the number of attempts
-    ///   under way; O(1) if none is due.
+    /// - Complexity: O(*r*) per deadline that is met, where *r* is the number of attempts under way; O(1) if none is
+    ///   due.
     public func advance(to time: Timestamp) {
         guard stage == .idle else { return }
         meetDeadlines(by: validated(time))
         processQueuedFrames()
     }
 
-    /// Cancels every touch, hover and press of a device (nil = of all devices): it was unplugged, suspended, or the
-    /// system took over.
+    /// Cancels every touch, hover and press of a device (nil = of all devices): because it was unplugged or suspended,
+    /// or because the system takes the input. `time` is in µs of the host's clock.
     ///
     /// - Complexity: As ``process(_:)`` with a frame of all of them.
     public func cancelTouches(ofDevice device: UInt32? = nil, at time: Timestamp) {
@@ -62,7 +63,7 @@ extension GestureEngine {
         cancelPresses(ofSeat: nil, device: device, at: time)
     }
 
-    /// All but presses.
+    /// Cancels touches and hovers, but not presses.
     func cancelContacts(ofDevice device: UInt32?, at time: Timestamp) {
         var frame = TouchFrame(time: time)
         for touch in touches where device == nil || touch.id.device == device {
@@ -74,14 +75,14 @@ extension GestureEngine {
         }
     }
 
-    /// A time as the engine takes it. The clock starts where the first frame says.
+    /// Returns a time limited to the range of the engine's clock, which starts at the first time it is given.
     func validated(_ time: Timestamp) -> Timestamp {
         let time = min(max(time, -Self.latest), Self.latest)
         if stamp == 0, time < now { now = time }
         return time
     }
 
-    /// Far from the end of the number range, so that a time plus a duration cannot overflow.
+    /// The greatest time, far from the end of the number range, so that a time plus a duration cannot overflow.
     static var latest: Timestamp { 1 << 61 }
 
     func processQueuedFrames() {
@@ -90,15 +91,15 @@ extension GestureEngine {
 
     // MARK: One sample
 
-    /// The samples of a frame, looked at where they are: each is long, and may have a window to keep.
+    /// The samples of a frame, accessed in place: copying one would copy many fields and retain its window.
     private typealias Samples = UnsafeBufferPointer<TouchSample>
 
-    /// Touches that lift somewhere else than they were have moved before: all of them first, so
-    /// that those that lift together are told together.
+    /// Moves a touch that lifts at another position than its last. This is done for all touches first, so that those
+    /// that lift together are reported together.
     private func applyLastMove(of index: Int, in samples: Samples) {
         let id = samples[index].id
         guard let touch = borrowedTouchDown(id, near: index)?.takeUnretainedValue() else { return }
-        // What comes later is of another touch with the same name.
+        // Later samples are of another touch with the same id.
         guard touch.firstChangeStamp != stamp else { return }
         touch.firstChangeStamp = stamp
         guard samples[index].phase == .ended, let location = samples[index].location,
@@ -107,7 +108,7 @@ extension GestureEngine {
         move(touch, to: position, index, samples)
     }
 
-    /// Most samples are movements.
+    /// Applies a sample. Most are movements.
     @inline(__always)
     private func apply(_ index: Int, in samples: Samples) {
         let known = borrowedTouchDown(samples[index].id, near: index)
@@ -149,14 +150,15 @@ extension GestureEngine {
             splitTransaction()
             end(known, as: .cancelled)
         }
-        // A contact number may come back in the frame in which it was lifted.
+        // A contact number may be reused in the frame in which its touch lifted.
         if hasEnds, touches.contains(where: { $0.id == id && $0.stamp == stamp }) { splitTransaction() }
         land(samples[index], at: position)
     }
 
-    /// A touch stays among the touches, which keep it, at least until it has lifted.
+    /// Returns the touch that is down with an id. It stays in `touches`, which retains it, at least until it has
+    /// lifted.
     ///
-    /// Hosts report touches in the order of landing, as a rule: so the one that is as far on is looked at first.
+    /// Hosts usually report touches in the order of landing, so the touch at the sample's index is tried first.
     @inline(__always)
     private func borrowedTouchDown(_ id: TouchID, near index: Int) -> Unmanaged<Touch>? {
         if index < touches.count {
@@ -211,10 +213,11 @@ extension GestureEngine {
         changed.append(.passUnretained(touch))
     }
 
-    /// Beyond ±2²⁴ px there is no panel, and squares of distances would lose all meaning.
+    /// Returns a position limited to ±2²⁴ px, or nil if it is not finite. No panel is larger, and squares of larger
+    /// distances would lose all meaning.
     @inline(__always)
     private func validated(_ location: Point, of id: TouchID) -> Point? {
-        // Not true of what is no number, nor of what is infinite.
+        // False for NaN and infinity.
         let isOnPanel = abs(location.x) <= Self.farthest && abs(location.y) <= Self.farthest
         return isOnPanel ? location : clampedToPanel(location, of: id)
     }

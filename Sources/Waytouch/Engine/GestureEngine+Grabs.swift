@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 extension GestureEngine {
-    /// A client's grab takes a touch: drag and drop, an interactive move, a popup. The touch is cancelled for
-    /// views and for recognizers, except the compositor's own (``GestureRecognizer/isSystemGesture``), which
-    /// are not affected.
+    /// Gives a touch to a client's grab: drag and drop, an interactive move, a popup. The touch is cancelled for views
+    /// and for recognizers, except system gestures (``GestureRecognizer/isSystemGesture``), which are not affected.
     ///
-    /// When one of those recognises with the touch, or the kiosk is locked, ``GestureEngine/onGrabOverruled`` is
+    /// When a system gesture recognises with the touch, or the kiosk is locked, ``GestureEngine/onGrabOverruled`` is
     /// called.
     ///
     /// - Parameters:
@@ -16,9 +15,8 @@ extension GestureEngine {
         change(.grabbed([id]))
     }
 
-    /// Takes every touch and press that is down from all but the compositor's own gestures, and all at once: no client
-    /// is told of those that remain to it. What is withheld of touches that have lifted is dropped. Clients' grabs are
-    /// overruled.
+    /// Takes every touch and press that is down from all but system gestures, all at once: no client receives changes
+    /// of its remaining touches. What is withheld of touches that have lifted is dropped. Clients' grabs are overruled.
     package func grabEverything(at time: Timestamp) {
         if stage == .idle { advance(to: time) }
         change(.everythingGrabbed(touches.map(\.id)))
@@ -33,7 +31,7 @@ extension GestureEngine {
         take(taken, lifted: [])
     }
 
-    /// It is no client's grab: what one has taken is taken from that.
+    /// Performs a grab that is not a client's: it also takes the touches that clients' grabs have taken.
     func performGrabOfEverything(_ ids: [TouchID]) {
         let down = ids.compactMap { borrowedTouchDown($0)?.takeUnretainedValue() }
         let overruled = down.filter(\.isGrabbed)
@@ -45,7 +43,7 @@ extension GestureEngine {
         for touch in overruled { onGrabOverruled?(touch.id) }
     }
 
-    /// From views, and those that are down from recognizers that are not the compositor's own.
+    /// Takes touches from views, and those that are down from recognizers, except system gestures.
     func take(_ down: [Touch], lifted: [Touch]) {
         event.timestamp = now
         pressesEvent.timestamp = now
@@ -58,7 +56,7 @@ extension GestureEngine {
         deliveries.empty()
     }
 
-    /// From the recognizers that are not the compositor's own.
+    /// Takes a touch from recognizers, except system gestures.
     private func take(_ touch: Touch) {
         touch.isGrabbed = true
         hasGrabs = true
@@ -84,7 +82,7 @@ extension GestureEngine {
         recognizer.release(touch)
     }
 
-    /// Ends grabs whose touches the compositor's own gestures have taken.
+    /// Ends grabs whose touches have been recognised by system gestures.
     func endGrabs() {
         var ended: [TouchID] = []
         for index in entries.indices where entries[index].isRecognition {

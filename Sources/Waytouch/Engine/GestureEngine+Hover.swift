@@ -8,13 +8,14 @@ struct Hover {
 }
 
 extension GestureEngine {
-    /// Processes the position of a hovering pointer: each sample is a transaction of its own.
+    /// Processes a sample of a hovering pointer or pen, in a transaction of its own. `time` is in µs of the host's
+    /// clock.
     ///
-    /// Samples that are not finite are ignored and logged once. If called in an action, the sample is
-    /// processed after the present frame.
+    /// Samples that are not finite are ignored and logged once. If called inside an action, the sample is processed
+    /// after the current frame.
     ///
-    /// - Complexity: O(*n*), where *n* is the number of views: it is hit-tested. And as
-    ///   ``process(_:)`` with one sample.
+    /// - Complexity: O(*n*) for hit-testing, where *n* is the number of views, plus that of ``process(_:)`` with one
+    ///   sample.
     public func process(hover sample: HoverSample, at time: Timestamp) {
         guard stage == .idle else {
             change(.hover(sample, time))
@@ -36,7 +37,7 @@ extension GestureEngine {
         if keeps, !hovers.isEmpty { change(.hoversKeptFromWindows(time)) }
     }
 
-    /// The dispatch of that; the rest is as in every transaction.
+    /// Dispatches the cancellation of these hovers; the other steps are those of every transaction.
     func cancelHoversOfWindows(at time: Timestamp) {
         now = max(now, validated(time))
         for index in hovers.indices {
@@ -48,7 +49,7 @@ extension GestureEngine {
         }
     }
 
-    /// The dispatch of a hover sample; the rest is as in every transaction.
+    /// Dispatches a hover sample; the other steps are those of every transaction.
     func performHover(_ sample: HoverSample, at time: Timestamp) {
         now = max(now, validated(time))
         guard sample.phase != .hovering || sample.isFinite else {
@@ -90,7 +91,7 @@ extension GestureEngine {
         if sample.phase != .hovering { hovers.remove(at: index) }
     }
 
-    /// Those on the view below the pointer and on its ancestors, deepest first.
+    /// Collects the recognizers on the view below the pointer and on its ancestors, deepest first.
     private func collectHoverTargets(at sample: HoverSample) {
         var view = root.hitTest(root.convertFromOutput(sample.location))
         if keepsHoversFromWindows, view != nil { view = root }
@@ -106,7 +107,8 @@ extension GestureEngine {
         }
     }
 
-    /// A recognizer that is blocked begins and ends at once when it is granted.
+    /// Ends a recognizer whose view the pointer has left. If it is blocked, it begins and ends at once when it is
+    /// granted.
     private func leave(_ recognizer: HoverGestureRecognizer, _ sample: HoverSample) {
         guard recognizer.isFollowing(sample.id, in: self), recognizer.isActive || recognizer.isBlocked else {
             return

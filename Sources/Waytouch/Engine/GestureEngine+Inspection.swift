@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// For who looks in from outside; nothing of it runs while nobody does.
+/// Inspection from outside. None of it runs without an observer or an inspector.
 extension GestureEngine {
-    /// Tells the host's observer, and the inspector.
+    /// Notifies the host's observer and the inspector.
     func tellObservers(_ body: (any GestureEngineObserver) -> Void) {
         if let observer { body(observer) }
         if let inspector { body(inspector) }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension GestureEngine {
-    /// A new touch: finds its view, and the recognizers on that view and on all its ancestors.
+    /// Creates a touch that lands: finds its view, and the recognizers on that view and on all its ancestors.
     func land(_ sample: TouchSample, at position: Point) {
         let touch = freshTouch()
         touchSerial &+= 1
@@ -36,8 +36,8 @@ extension GestureEngine {
         offer(touch)
     }
 
-    /// Offers the touch to the recognizers of its view and of all its ancestors, and binds those that accept
-    /// it. The compositor's own gestures receive even a touch without a view.
+    /// Offers the touch to the recognizers of its view and of all its ancestors, and binds those that accept it. System
+    /// gestures on the root receive even a touch without a view.
     func offer(_ touch: Touch) {
         claimants.empty()
         guard var view = touch.view else { return offer(touch, on: root, toSystemOnly: true) }
@@ -67,7 +67,7 @@ extension GestureEngine {
         }
     }
 
-    /// Few touches are searched linearly; many are looked up by id.
+    /// Makes a touch known by its id, if there are many; few are searched linearly.
     private func noteID(of touch: Touch) {
         guard touches.count > Self.manyTouches else { return }
         if touchesByID.isEmpty {
@@ -79,7 +79,7 @@ extension GestureEngine {
 
     static var manyTouches: Int { 16 }
 
-    /// An object from the pool that is no longer referenced, or a new one.
+    /// Returns an object from the pool that is no longer referenced, or a new one.
     private func freshTouch() -> Touch {
         for index in pool.indices where isKnownUniquelyReferenced(&pool[index]) {
             let touch = pool[index]
@@ -104,7 +104,8 @@ extension GestureEngine {
         return hasExclusiveTouches && isShutOut(view) ? nil : view
     }
 
-    /// Exclusive touch: while there is a touch in such a view, other views of its window receive none.
+    /// Returns whether exclusive touch keeps touches from a view: while a view with exclusive touch has a touch, other
+    /// views of its window receive none, and the reverse.
     private func isShutOut(_ view: View) -> Bool {
         var window: Window??
         return touches.containsBorrowed { other in
@@ -181,7 +182,8 @@ extension GestureEngine {
         return .accepted
     }
 
-    /// By its type, and the button of a mouse. An attempt has either touches or presses.
+    /// Returns whether a recognizer receives touches of this type, and with these buttons of a mouse. An attempt has
+    /// either touches or presses.
     private func isAllowed(_ touch: Touch, in recognizer: GestureRecognizer) -> Bool {
         guard !recognizer.isTrying || recognizer.attempt.isOfPresses == (touch.press != nil) else {
             return false
@@ -195,9 +197,9 @@ extension GestureEngine {
         return touch.buttonMask == required
     }
 
-    /// Two gestures that exclude each other may be under way with separate touches. A touch that lands on
-    /// both goes to the one that settling prefers, the deeper view's or the first attached, which has it
-    /// already.
+    /// Returns whether a gesture that excludes the recognizer's already has the touch. Two gestures that exclude each
+    /// other may be under way with separate touches. A touch that lands on both goes to the one that settling prefers:
+    /// that of the deeper view, or the one attached first.
     private func isClaimed(from recognizer: GestureRecognizer) -> Bool {
         guard recognizer.isActive, !recognizer.allowsSimultaneousRecognitionWithAny else { return false }
         for index in claimants.indices {
@@ -218,7 +220,7 @@ extension GestureEngine {
         if active.isEmpty { hasReattached = false }
         active.append(recognizer)
         if recognizer.mayAskForRequirements { askers.append(.passUnretained(recognizer)) }
-        // Those that wait for others may have to wait for this one too.
+        // Its dependents may have to wait for this one too.
         if recognizer.isWaitedFor { recognizer.forEachDependent { $0.attempt.requirementCursor = 0 } }
     }
 

@@ -6,7 +6,7 @@ public enum LogLevel: Int, Hashable, Sendable, CaseIterable {
     case notice
     /// Invalid input: a touch that lands twice, time running backwards.
     case input
-    /// Misuse of the interface by the program.
+    /// Misuse of the API by the program.
     case misuse
 }
 

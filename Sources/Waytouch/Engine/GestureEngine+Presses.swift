@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 extension GestureEngine {
-    /// The view that keys go to, and the recognizers on it and on the views above it; by default the root.
+    /// The view that receives keys, together with the recognizers on it and on the views above it. Default: the root.
     ///
-    /// When it changes, or is removed, the presses under way are cancelled, but for the compositor's own gestures.
-    /// A view of another engine is refused, and logged as misuse.
+    /// When it changes or is removed, the presses under way are cancelled, except for system gestures. A view of
+    /// another engine is refused, which is logged as misuse.
     public var focusedView: View {
         get { focus ?? root }
         set {
@@ -21,20 +21,20 @@ extension GestureEngine {
         if !presses.isEmpty { change(.pressesTaken(presses)) }
     }
 
-    /// Keys go to the root from now on, if they went to a view that is removed. Returns the presses under way in it.
+    /// Moves the focus to the root if it is in a view that is removed. Returns the presses under way in it.
     func loseFocus(in view: View) -> [Touch] {
         guard let focus, focus.isDescendant(of: view) else { return [] }
         self.focus = nil
         return presses
     }
 
-    /// Takes in that a key has gone down or was released: a transaction of its own.
+    /// Processes a change of a key, in a transaction of its own. `time` is in µs of the host's clock.
     ///
-    /// Deadlines up to that moment are met first. A key that is down and goes down again is no news, unless its
-    /// force differs; the release of one that is not down is ignored, and logged once. Called from inside an action,
-    /// the key is processed when the present transaction is done, and the answer is that it is undecided.
+    /// Deadlines up to that moment are met first. A key that goes down again while it is down has no effect, unless its
+    /// force differs; the release of a key that is not down is ignored, and logged once. If called inside an action,
+    /// the key is processed after the current transaction, and the result is `undecided`.
     ///
-    /// - Returns: what has become of the press so far.
+    /// - Returns: how recognizers and views use the press so far.
     @discardableResult
     public func process(key sample: KeySample, at time: Timestamp) -> KeyUse {
         guard stage == .idle else {
@@ -51,7 +51,8 @@ extension GestureEngine {
         return use
     }
 
-    /// What the rest of a transaction is about: the press that has changed. Nil: nothing has.
+    /// Dispatches a change of a key; the other steps are those of every transaction. Returns the key's press; nil if a
+    /// key is released that was not down.
     func performKey(_ sample: KeySample, at time: Timestamp) -> Touch? {
         now = max(now, validated(time))
         let known = pressDown(sample.id)
@@ -91,7 +92,7 @@ extension GestureEngine {
         changed.append(.passUnretained(touch))
     }
 
-    /// A key goes down.
+    /// Creates the press of a key that goes down.
     private func press(_ sample: KeySample, force: Double) -> Touch {
         let touch = freshPress()
         touchSerial &+= 1
@@ -104,7 +105,7 @@ extension GestureEngine {
         touch.press?.isUnhandled = false
         change(touch, .began, force: force)
         let view = focusedView
-        // A press has no place: its gesture is where the view is that has the focus.
+        // A press has no position: its gesture is at the centre of the view that has the focus.
         touch.position = view.convertToOutput(view.bounds.center)
         touch.previousPosition = touch.position
         touch.startPosition = touch.position
@@ -120,7 +121,7 @@ extension GestureEngine {
         return touch
     }
 
-    /// An object that nobody refers to any more, or a new one.
+    /// Returns an object from the pool that is no longer referenced, or a new one.
     private func freshPress() -> Touch {
         for index in pressPool.indices where isKnownUniquelyReferenced(&pressPool[index]) {
             let touch = pressPool.remove(at: index)
@@ -137,7 +138,7 @@ extension GestureEngine {
 
     // MARK: What becomes of them
 
-    /// It is the recognizer's now, as far as the host is concerned.
+    /// Marks the presses of a recognizer that recognises as taken, for the host.
     func notePresses(takenBy recognizer: GestureRecognizer) {
         recognizer.attempt.touches.forEachBorrowed { $0.press?.isClaimed = true }
     }
@@ -149,7 +150,8 @@ extension GestureEngine {
         return isUndecided ? .undecided : press.isUnhandled ? .unused : .taken
     }
 
-    /// Recognizers that no longer receive touches keep the modifier keys that they have recognised with.
+    /// Keeps the previous modifier keys for recognizers that no longer receive touches: they have recognised with
+    /// these.
     func keepModifierFlags(_ flags: KeyModifierFlags) {
         active.forEach {
             if !$0.takesTouches, $0.attempt.modifierFlags == nil { $0.attempt.modifierFlags = flags }
@@ -158,14 +160,15 @@ extension GestureEngine {
 
     // MARK: Cancelling
 
-    /// The keyboard was unplugged (nil: all were), of one seat or of all.
+    /// Cancels the presses of a keyboard (nil: of all), of one seat (nil: of all): for example because it was
+    /// unplugged.
     package func cancelPresses(ofSeat seat: UInt32?, device: UInt32?, at time: Timestamp) {
         guard !presses.isEmpty else { return }
         if stage == .idle { advance(to: time) }
         change(.keysCancelled(seat: seat, device: device, time))
     }
 
-    /// The dispatch of that; the rest is as in every transaction.
+    /// Dispatches that cancellation; the other steps are those of every transaction.
     func performCancellation(ofSeat seat: UInt32?, device: UInt32?, at time: Timestamp) {
         now = max(now, validated(time))
         for touch in presses where touch.isDown {
@@ -177,7 +180,7 @@ extension GestureEngine {
         dispatchPresses()
     }
 
-    /// From views, and from the recognizers that are not the compositor's own.
+    /// Takes presses from views and from recognizers, except system gestures.
     func perform(taking taken: [Touch]) {
         let down = taken.filter { touch in
             touch.isDown && !touch.isGrabbed && presses.contains { $0 === touch }
@@ -187,7 +190,7 @@ extension GestureEngine {
 
     // MARK: Recognizers and views
 
-    /// Step 3, for presses: those that changed have one phase.
+    /// Step 3 for presses: all that changed have the same phase.
     private func dispatchPresses() {
         guard !changed.isEmpty else { return }
         let phase = changed[0]._withUnsafeGuaranteedRef { $0.phase }
@@ -233,7 +236,7 @@ extension GestureEngine {
         }
     }
 
-    /// In a list whose memory is reused; nothing else reads it meanwhile.
+    /// Calls `body` with the presses, in a list whose memory is reused; nothing else reads it meanwhile.
     private func withPresses(
         of touches: [Touch], changedIn transaction: UInt64?, _ body: ([Press]) -> Void
     ) {
@@ -249,7 +252,7 @@ extension GestureEngine {
 }
 
 extension KeySample {
-    /// Names the key as contacts are named.
+    /// The key's identity, in the form of a contact's.
     fileprivate var id: TouchID {
         TouchID(seat: seat, device: device, contact: Int32(bitPattern: keyCode))
     }

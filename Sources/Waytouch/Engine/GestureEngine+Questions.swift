@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 extension GestureEngine {
-    /// Whether its view and its delegate let a recognizer leave `possible`; nil: the delegate answers later.
+    /// Returns whether a recognizer's view and delegate let it leave `possible`; nil: the delegate's answer is
+    /// deferred.
     func mayBegin(_ recognizer: GestureRecognizer) -> Bool? {
         guard !recognizer.attempt.isBeginningAllowed else { return true }
         if let view = recognizer.view, !view.gestureRecognizerShouldBegin(recognizer) { return false }
@@ -27,7 +28,7 @@ extension GestureEngine {
         deadlineBound = min(deadlineBound, deadline)
     }
 
-    /// An answer, given or by default, in a transaction of its own.
+    /// Applies an answer, given or by default, in a transaction of its own.
     func apply(_ yes: Bool, to question: GestureRecognizer.Question, of recognizer: GestureRecognizer) {
         guard recognizer.attemptEngine === self,
             let index = recognizer.attempt.openQuestions.firstIndex(where: { $0.question == question })
@@ -45,7 +46,7 @@ extension GestureEngine {
         }
     }
 
-    /// Answers the first of a recognizer's questions that has timed out by default.
+    /// Applies the default answer to the first of a recognizer's questions that has timed out.
     func applyDefaultAnswer(of recognizer: GestureRecognizer) {
         let deadline = recognizer.attempt.questionDeadline
         guard let open = recognizer.attempt.openQuestions.first(where: { $0.deadline == deadline }) else {
@@ -55,7 +56,7 @@ extension GestureEngine {
         apply(open.otherwise, to: open.question, of: recognizer)
     }
 
-    /// The delegate has refused the touch: for a recognizer that has begun this is like a lift.
+    /// Removes a touch that the delegate has refused: for a recognizer that has begun, this is like a lift.
     private func refuse(_ touch: Touch, to recognizer: GestureRecognizer) {
         guard !recognizer.isTerminal else { return }
         guard recognizer.isActive else {

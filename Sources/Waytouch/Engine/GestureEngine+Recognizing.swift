@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 extension GestureEngine {
-    /// Lets a candidate recognise, unless somebody keeps it from that, and ends those that it excludes.
+    /// Lets a candidate recognise, unless a rival, its view or its delegate prevents it, and ends those that it
+    /// excludes.
     func recognize(_ recognizer: GestureRecognizer) {
         if let other = activeRival(of: recognizer) {
             return conclude(recognizer, .failed, FailureCause(.prevented, other: other))
@@ -17,7 +18,7 @@ extension GestureEngine {
         } else {
             failAskers(waitingFor: recognizer)
         }
-        // Now, and not only when they want to recognise: this attempt may be over by then.
+        // Now, rather than when they request to recognise: this attempt may be over by then.
         recognizer.forEachDependent { other in
             guard other.attemptEngine === self, other.isUndecided,
                 other.isBlocked || other.sharesTouch(with: recognizer)
@@ -26,7 +27,7 @@ extension GestureEngine {
         }
     }
 
-    /// One that has begun with a common touch and excludes the recognizer.
+    /// Returns a recognizer that has begun with a common touch and excludes this one.
     private func activeRival(of recognizer: GestureRecognizer) -> GestureRecognizer? {
         for index in begun.indices {
             guard let other = begun[index]?.takeUnretainedValue(), other.isActive, other !== recognizer else {
@@ -37,7 +38,7 @@ extension GestureEngine {
         return nil
     }
 
-    /// Its attempt is over.
+    /// Removes a recognizer whose attempt is over from those that have begun.
     func forgetBegun(_ recognizer: GestureRecognizer) {
         guard recognizer.attempt.begunIndex >= 0 else { return }
         begun[recognizer.attempt.begunIndex] = nil
@@ -69,7 +70,7 @@ extension GestureEngine {
             }
             if other.isUndecided {
                 let shares = recognizer.sharesTouch(with: other)
-                // One that wants to recognise may wait for another without a common touch.
+                // One that requests to recognise may wait for another without a common touch.
                 guard shares || other.isBlocked else { continue }
                 if shares, recognizer.prevents(other), !recognizer.isSimultaneous(with: other) {
                     conclude(other, .failed, FailureCause(.prevented, other: recognizer))

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 extension GestureEngine {
-    /// Sends what most frames consist of: touches of one view have moved, and nothing is withheld. So they
-    /// are sent as they are, without being recorded first.
+    /// Sends a frame like most: touches of one view have moved, and nothing is withheld. So they are sent as they are,
+    /// without being recorded first.
     ///
-    /// Returns false, and sends nothing, if there is more, or if the host does not report the touches in the
+    /// Returns false and sends nothing if there is more to send, or if the host does not report the touches in the
     /// order of landing, in which they are sent.
     @inline(__always)
     func sendMovements() -> Bool {
@@ -47,7 +47,7 @@ extension GestureEngine {
         sent.append(touch.takeUnretainedValue())
     }
 
-    /// Calls a view, which a touch retains, and then its window, because this is all of the moment.
+    /// Calls a view, which a touch retains, and then its window, because this is all that happened at the moment.
     @inline(__always)
     private func sendMoved(_ view: Unmanaged<View>, _ touches: [Touch], at time: Timestamp) {
         view._withUnsafeGuaranteedRef { view in
@@ -55,7 +55,7 @@ extension GestureEngine {
                 view.touchesMoved(touches, with: event)
                 unsafeDowncast(view, to: Window.self).touchGroupDelivered(at: time)
             } else {
-                // Looked up first: what is called may take the view out of its window.
+                // Looked up first: the view's method may remove it from its window.
                 let window = view.window
                 view.touchesMoved(touches, with: event)
                 window?.touchGroupDelivered(at: time)
@@ -63,7 +63,7 @@ extension GestureEngine {
         }
     }
 
-    /// Calls the views: touches of one view, phase and time together.
+    /// Calls the views, with touches of one view, phase and time together.
     func sendDeliveries(_ range: Range<Int>) {
         var isCounted = false
         var start = range.lowerBound
@@ -73,7 +73,7 @@ extension GestureEngine {
                 end = gatherGroup(from: start, through: end, upTo: range.upperBound, &isCounted)
             }
             let time = deliveries[start].sample.time
-            // Looked up first: what is called may take the view out of its window.
+            // Looked up first: the view's method may remove it from its window.
             deliveries[start].touch._withUnsafeGuaranteedRef { retainWindow(of: $0) }
             call(start..<end)
             if end == range.upperBound || deliveries[end].sample.time != time { notifyWindows(at: time) }
@@ -81,9 +81,9 @@ extension GestureEngine {
         }
     }
 
-    /// Until it is notified that the group is complete.
+    /// Retains a touch's window until it is notified that the group is complete.
     private func retainWindow(of touch: Touch) {
-        // Groups are of touches.
+        // Only touches are grouped.
         guard touch.press == nil else { return }
         let view = touch.view.map { Unmanaged.passUnretained($0) }
         guard let window = view?._withUnsafeGuaranteedRef({ $0.nearestWindow }) else { return }
@@ -97,7 +97,7 @@ extension GestureEngine {
         groupWindows.empty()
     }
 
-    /// The end of the deliveries for the same view, phase and time.
+    /// Returns the end of the deliveries for the same view, phase and time.
     private func endOfRun(from start: Int, upTo limit: Int) -> Int {
         var end = start + 1
         while end < limit, deliveries[end].isSent(with: deliveries[start]) { end += 1 }
@@ -126,18 +126,20 @@ extension GestureEngine {
         return end
     }
 
-    /// The search stops when all deliveries for a view have been found: there may be very many views.
+    /// Counts the deliveries for each view, so that a search can stop when all for a view have been found: there may be
+    /// very many views.
     private func countDeliveries(_ range: Range<Int>) {
         for index in range { deliveries[index].view?._withUnsafeGuaranteedRef { $0.deliveriesToCome = 0 } }
         for index in range { deliveries[index].view?._withUnsafeGuaranteedRef { $0.deliveriesToCome += 1 } }
     }
 
-    /// Whether there is an earlier delivery of the same touch.
+    /// Returns whether there is an earlier delivery of the same touch.
     private func hasEarlier(ofTouchAt index: Int, since start: Int) -> Bool {
         (start..<index).contains { deliveries[$0].touch.toOpaque() == deliveries[index].touch.toOpaque() }
     }
 
-    /// While a view receives something withheld, the touch has the time and position at which that happened.
+    /// Calls a view with the touches of a group. While it receives withheld samples, the touches have their time and
+    /// position.
     private func call(_ group: Range<Int>) {
         let first = deliveries[group.lowerBound]
         // The touch retains it.
@@ -164,9 +166,9 @@ extension GestureEngine {
         if isLate { for index in group { deliveries[index].restore() } }
     }
 
-    /// The list is left unchanged if it is the same again, as in most frames. Returns whether one of the
-    /// touches has changed since: a touch that is taken may be sent together with one that the system
-    /// cancelled.
+    /// Gathers the touches of a group. The list is left unchanged if it is the same again, as in most frames. Returns
+    /// whether one of the touches has changed since its sample: a touch that is taken may be sent together with one
+    /// that the system cancelled.
     private func gatherTouches(of group: Range<Int>, in sent: inout [Touch]) -> Bool {
         let first = deliveries[group.lowerBound]
         var isLate = first.sample.time != now

@@ -12,7 +12,7 @@ extension GestureEngine {
         hasEnds = false
     }
 
-    /// A touch has one phase per transaction: earlier changes become a transaction of their own.
+    /// Makes the changes so far a transaction of their own: a touch has one phase per transaction.
     func splitTransaction() {
         commitTransaction()
         beginTransaction()
@@ -107,7 +107,7 @@ extension GestureEngine {
         }
     }
 
-    /// Touches are sorted by serial, in the order of landing.
+    /// Returns the index of a touch: they are sorted by serial, in the order of landing.
     private func place(of touch: Touch) -> Int? {
         var low = 0
         var high = touches.count
@@ -149,8 +149,8 @@ extension GestureEngine {
         resetting = finished
     }
 
-    /// Whether a recognizer whose attempt is over has to wait for its touches to lift; if not, it is listed to be
-    /// reset.
+    /// Returns whether a recognizer whose attempt is over has to wait for its touches to lift; if not, it is listed to
+    /// be reset.
     private func isHeld(_ recognizer: GestureRecognizer) -> Bool {
         guard recognizer.attemptEngine === self, recognizer.isTerminal else { return false }
         guard recognizer.attempt.tracked.isEmpty else { return true }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Recognises the gestures of one output: pass it touch frames and the time, and it sends actions.
+/// An engine that recognises the gestures of one output: pass it touch frames and the time, and it sends actions.
 ///
 /// The engine never reads a clock and starts no timer or thread. Call it from one thread:
 ///
@@ -15,11 +15,11 @@
 /// receive what is not withheld, and finally the actions are sent. The same input always gives the same
 /// output.
 public final class GestureEngine {
-    /// The output's root view: above every window, so that recognizers here see every touch.
+    /// The root view of the output, above every window: recognizers on it receive the touches of all windows.
     public let root: View
 
-    /// The output; changing it resizes the root view. Attempts under way keep their thresholds. When the
-    /// output is rotated, present touches and hovers are cancelled.
+    /// The output. Changing it resizes the root view; attempts under way keep their thresholds. Changing its transform
+    /// cancels the touches and hovers under way.
     public var output: Output {
         didSet {
             outputChanged()
@@ -36,33 +36,33 @@ public final class GestureEngine {
     /// The time of the latest frame or deadline, in µs of the host's clock.
     public internal(set) var now: Timestamp = 0
 
-    /// Receives every transition, with its cause. Costs nothing when nil.
+    /// The observer that receives every transition, with its cause; not retained. It costs nothing when nil.
     ///
-    /// It observes. What a host has to *do* is a closure of its own: ``onTransactionEnd`` and
-    /// ``onGrabOverruled``.
+    /// It only observes. What a host has to *do* is left to closures: ``onTransactionEnd`` and ``onGrabOverruled``.
     public weak var observer: (any GestureEngineObserver)? {
         didSet { isObserved = observer != nil || inspector != nil }
     }
 
-    /// As ``observer``, which is the host's: for who looks in from outside, now and then. Two references, and
-    /// not a list: a transition costs no walk over observers.
+    /// A second observer, besides the host's, for occasional inspection from outside. There are two references rather
+    /// than a list, so that a transition need not iterate over observers.
     package weak var inspector: (any GestureEngineObserver)? {
         didSet { isObserved = observer != nil || inspector != nil }
     }
 
-    /// Called after a transaction that changed anything, after its actions, with the engine's time in µs.
+    /// Called after each transaction that changed anything, after its actions, with the engine's time in µs.
     public var onTransactionEnd: ((Timestamp) -> Void)?
 
-    /// Called when one of the compositor's own gestures has recognised with a touch that a client's grab has
-    /// taken, before the gesture's action, and when the kiosk is locked meanwhile: the host has to cancel the grab.
+    /// Called when the host has to cancel a client's grab of a touch: when a system gesture has recognised with the
+    /// touch, before the gesture's action, or when the kiosk is locked.
     public var onGrabOverruled: ((TouchID) -> Void)?
 
-    /// Receives log messages: misuse of the interface, and invalid input.
+    /// Called with each log message: a notice, invalid input, or misuse of the API.
     public var logHandler: ((LogLevel, String) -> Void)? {
         didSet { reportOutput() }
     }
 
-    /// The modifier keys that are held, or locked: set by the host, before the touch or key that comes with them.
+    /// The modifier keys that are held or locked. The host sets them before it passes the touch or key that comes with
+    /// them.
     public var modifierFlags: KeyModifierFlags = [] {
         didSet { if modifierFlags != oldValue { keepModifierFlags(oldValue) } }
     }
@@ -71,7 +71,7 @@ public final class GestureEngine {
     var isObserved = false
     /// The unusable physical size that has been logged.
     var reportedSize: Size?
-    /// Whether it says itself that a point is a pixel.
+    /// Whether the engine itself logs that a point is a pixel.
     package var reportsSize = true
     var thresholds: Thresholds
     var stage = Stage.idle
@@ -104,25 +104,25 @@ public final class GestureEngine {
 
     /// The recognizers with an attempt under way.
     var active = AttemptList()
-    /// Those of them whose class or delegate may require failures.
+    /// The recognizers in `active` whose class or delegate may require failures.
     var askers = FrameList<Unmanaged<GestureRecognizer>>()
-    /// Those of them that have begun and may prevent others; some may have ended. One whose attempt ends
+    /// The recognizers in `active` that have begun and may prevent others; some may have ended. One whose attempt ends
     /// leaves a hole.
     var begun = FrameList<Unmanaged<GestureRecognizer>?>()
     var begunHoles = 0
     /// The states entered in this transaction, in the order of their actions. The recognizers stay in
     /// `active` until the entries are processed.
     var entries = FrameList<StateEntry>()
-    /// Whether they are in the order of the recognizers in `active`, and the place there of the last one's.
+    /// Whether the entries are in the order of the recognizers in `active`, and the place there of the last entry's.
     var entriesFollowAttempts = true
     var lastEntryPlace = -1
     /// Whether a recognizer has been attached to another view during its attempt.
     var hasReattached = false
-    /// Whether one of them is a recognition.
+    /// Whether one of the entries is a recognition.
     var hasRecognitions = false
-    /// Those to examine, because something has happened that may decide whether they recognise.
+    /// The recognizers to examine, because something has happened that may decide whether they recognise.
     var due = FrameList<Unmanaged<GestureRecognizer>>()
-    /// Those that want to recognise and need not wait: a heap, the next one first.
+    /// The recognizers that request to recognise and need not wait: a heap, the next one first.
     var candidates = FrameList<Unmanaged<GestureRecognizer>>()
     /// The distinct prevention levels of the candidates.
     var candidateLevels = FrameList<CandidateLevel>()
@@ -133,8 +133,8 @@ public final class GestureEngine {
     /// Whether one candidate of the transaction can prevent another that cannot prevent it.
     var hasOneSidedRivals = false
     var hasTerminal = false
-    /// Flags of the present transaction, so that steps without work are skipped. Whether a delegate was asked
-    /// a question that it answers later: it may have passed it on.
+    /// Flags of the current transaction, so that steps without work are skipped. The first: whether a delegate has
+    /// deferred an answer, as it may have passed the question on.
     var hasAsked = false
     /// Whether views may still have to receive changes of touches.
     var hasOpenTouches = false
@@ -145,11 +145,11 @@ public final class GestureEngine {
     var hasGrabs = false
     /// Whether a touch may be in a view with exclusive touch.
     var hasExclusiveTouches = false
-    /// Whether a touch has ended in the present transaction.
+    /// Whether a touch has ended in the current transaction.
     var hasEnds = false
     /// A lower bound of all deadlines.
     var deadlineBound = Timestamp.never
-    /// Those whose deadlines are being met.
+    /// The recognizers whose deadlines are being met.
     var dueTimes: [DueTime] = []
 
     var deliveries = FrameList<Delivery>()
@@ -160,28 +160,29 @@ public final class GestureEngine {
     var queuedFrames: [TouchFrame] = []
     /// The number of removed views whose touches have not been cancelled yet.
     var pendingRemovals = 0
-    /// Those whose attempt ends with the present transaction, even if touches are down.
+    /// The recognizers whose attempt ends with the current transaction, even if touches are down.
     var departing: [GestureRecognizer] = []
-    /// Those whose attempt is over in the present transaction.
+    /// The recognizers that have reached a terminal state in the current transaction.
     var concluded = FrameList<Unmanaged<GestureRecognizer>>()
-    /// Those whose attempt is over and that wait for their touches to lift; some may have left it already.
+    /// The recognizers in a terminal state that wait for their touches to lift; some may have been reset already.
     var held: [GestureRecognizer] = []
     /// Whether one of these may have released its last touch.
     var heldMayBeFree = false
     /// Reused memory for recognizers that are reset.
     var resetting: [GestureRecognizer] = []
-    /// Those under way that have been given the landing touch.
+    /// The active recognizers that have received the landing touch and may exclude others.
     var claimants = FrameList<Unmanaged<GestureRecognizer>>()
     /// Touches that a recognizer is about to ignore; empty otherwise.
     var ignored: [Touch] = []
     /// Called when a touch lands, before recognizers are asked.
     package var willLand: ((TouchID) -> Void)?
-    /// Asked with every touch and recognizer before anything else; nil: a recognizer may have every touch.
+    /// Returns whether a recognizer may receive a landing touch. Asked before its delegate; nil: it may receive every
+    /// touch.
     package var mayOffer: ((Touch, GestureRecognizer) -> Bool)?
     var hovers: [Hover] = []
     /// Whether hovering pointers reach only recognizers of the root.
     var keepsHoversFromWindows = false
-    /// The recognizers below the pointer of the present sample.
+    /// The recognizers below the pointer of the current sample.
     var hoverTargets: [HoverGestureRecognizer] = []
     var scratch = PhaseTouches()
 
@@ -211,7 +212,7 @@ public final class GestureEngine {
         }
     }
 
-    /// The earliest deadline: call ``GestureEngine/advance(to:)`` then. Nil: none.
+    /// The earliest deadline, in µs of the host's clock: call ``GestureEngine/advance(to:)`` then. Nil: none.
     ///
     /// - Complexity: O(*r*), where *r* is the number of attempts under way.
     public var nextDeadline: Timestamp? {
@@ -220,11 +221,11 @@ public final class GestureEngine {
         return earliest == .never ? nil : earliest
     }
 
-    /// Logical px per point (1/160 inch), from the output's physical size; 1 if that is unknown or not
+    /// The number of logical px per point (1/160 inch), from the output's physical size; 1 if that is unknown or not
     /// believed.
     public var pixelsPerPoint: Double { thresholds.pixelsPerPoint }
 
-    /// The number of touches that are down.
+    /// The number of touches that are down; during a transaction, including those that lift in it.
     public var numberOfTouches: Int { touches.count }
 
     private func outputChanged() {
@@ -264,7 +265,7 @@ enum Stage {
 struct StateEntry: BitwiseCopyable {
     let recognizer: Unmanaged<GestureRecognizer>
     let state: GestureRecognizer.State
-    /// Whether the recognizer left `possible` with it.
+    /// Whether the recognizer left `possible` by entering it.
     let isRecognition: Bool
     /// Its number among the transaction's entries: a recognizer may have two.
     let order: Int
@@ -292,11 +293,11 @@ enum DeferredChange {
 /// A view that was removed while touches or attempts were under way in it.
 struct ViewRemoval {
     let view: View
-    /// Kept alive until the view no longer refers to it.
+    /// The former superview, retained until the view no longer refers to it.
     let parent: View
     let touches: [Touch]
     let recognizers: [GestureRecognizer]
-    /// The last touch that had landed before.
+    /// The serial of the last touch that landed before the removal.
     let lastSerial: UInt64
 }
 

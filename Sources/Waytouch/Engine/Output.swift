@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// The screen that the touches belong to, with what the engine needs to measure in points.
+/// The screen that touches belong to, with what the engine needs to measure in points.
 ///
-/// Distances of a ``/WaytouchTypes/RecognitionProfile`` are points, 1 pt = 1/160 inch. The physical size decides
-/// how many logical pixels that is. Real panels lie about their size: a density outside 40…1000 px
-/// per inch is not believed, nor are as many mm as logical px, which virtual outputs claim. Then
-/// 1 pt = 1 logical px.
+/// Distances of a ``/WaytouchTypes/RecognitionProfile`` are in points, 1 pt = 1/160 inch. The physical size determines
+/// how many logical pixels a point is. Real panels may report a wrong size: a native density outside 40…1000 px per
+/// inch is not believed, nor is a size with as many mm as logical px, which virtual outputs report. Then 1 pt =
+/// 1 logical px.
 public struct Output: Hashable, Sendable {
     /// How the image is rotated and mirrored on the native panel, with the names of `wl_output.transform`.
     public enum Transform: Int, Hashable, Sendable, CaseIterable {
@@ -26,20 +26,20 @@ public struct Output: Hashable, Sendable {
         /// Mirrored, then rotated by 270° counter-clockwise.
         case flipped270
 
-        /// Whether width and height of the native panel are exchanged.
+        /// Whether the width and height of the native panel are exchanged.
         public var swapsAxes: Bool { rawValue & 1 == 1 }
     }
 
-    /// Logical size in px: after scale and transform.
+    /// The logical size, in px, after scale and transform.
     public var size: Size
-    /// Physical size of the native panel in mm (before the transform); 0 = unknown.
+    /// The physical size of the native panel, in mm, before the transform; 0 = unknown.
     public var physicalSize: Size
-    /// Native pixels per logical pixel.
+    /// The number of native pixels per logical pixel.
     public var scale: Double
     /// The transform of the image on the native panel.
     public var transform: Transform
 
-    /// Describes an output; a physical size of 0 mm means that it is not known.
+    /// Creates an output; a physical size of 0 mm means that it is not known.
     public init(
         width: Double, height: Double, widthMillimetres: Double = 0, heightMillimetres: Double = 0,
         scale: Double = 1, transform: Transform = .normal
@@ -50,13 +50,13 @@ public struct Output: Hashable, Sendable {
         self.transform = transform
     }
 
-    /// How long the sides of a panel may be, in mm: others are no size of one.
+    /// The range of the sides of a panel, in mm: other lengths are not those of a panel.
     package static let panelSides = 20.0...3000.0
 
-    /// Logical pixels per inch, or nil if the physical size is missing or implausible.
+    /// The number of logical pixels per inch, or nil if the physical size is missing or implausible.
     ///
-    /// - Note: what is believed is the *native* density, 40…1000 px per inch, unless there are as many mm
-    ///   as logical px.
+    /// - Note: The size is believed if the *native* density is 40…1000 px per inch, unless there are as many mm as
+    ///   logical px.
     public var pixelsPerInch: Double? {
         let panel =
             transform.swapsAxes
@@ -72,7 +72,7 @@ public struct Output: Hashable, Sendable {
         return (horizontal * vertical).squareRoot()
     }
 
-    /// A position of the native panel, 0…1 in both directions, as logical px.
+    /// Converts a position on the native panel, 0…1 in both directions, to logical px of the output.
     public func logicalPosition(normalizedX x: Double, normalizedY y: Double) -> Point {
         // The panel shows the image rotated counter-clockwise; the inverse rotates the touch clockwise.
         let turned: (x: Double, y: Double) =

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Notified at the end of every transaction in which anything changed, after the host.
+/// A closure that is called at the end of every transaction in which anything changed, after the host's.
 ///
 /// An engine retains its followers until they are removed: calling one needs no reference counting, and setting
 /// ``GestureEngine/onTransactionEnd`` does not replace them.
@@ -13,19 +13,19 @@ package final class TransactionFollower {
 }
 
 extension GestureEngine {
-    /// Adding one twice has no effect.
+    /// Adds a follower. Adding it twice has no effect.
     package func add(_ follower: TransactionFollower) {
         if !followers.contains(where: { $0 === follower }) { followers.append(follower) }
     }
 
-    /// One that was not added is not missed.
+    /// Removes a follower, if it was added.
     package func remove(_ follower: TransactionFollower) { followers.removeAll { $0 === follower } }
 
-    /// Called after a transaction that changed anything.
+    /// Calls the host and the followers, after a transaction that changed anything.
     @inline(__always)
     func notifyTransactionEnd() {
         onTransactionEnd?(now)
-        // One may be removed meanwhile.
+        // A follower may be removed meanwhile.
         var index = 0
         while index < followers.count {
             followers.borrowed(at: index)._withUnsafeGuaranteedRef { $0.transactionEnded(self) }
