@@ -5,13 +5,13 @@
 /// The order of the six values is Core Graphics' and Cairo's.
 @frozen
 public struct AffineTransform: Hashable, Sendable {
-    /// How much x contributes to x'.
+    /// The contribution of x to x'.
     public var a: Double
-    /// How much x contributes to y'.
+    /// The contribution of x to y'.
     public var b: Double
-    /// How much y contributes to x'.
+    /// The contribution of y to x'.
     public var c: Double
-    /// How much y contributes to y'.
+    /// The contribution of y to y'.
     public var d: Double
     /// The offset added to x', in px.
     public var tx: Double

@@ -10,7 +10,7 @@
 ///
 /// Give the answer with `GestureRecognizer.answer(_:_:)`.
 public struct Deferral: Hashable, Sendable {
-    /// How long to wait after the question, in s of the engine's time; 0 = until the next moment.
+    /// The time to wait after the question, in s of the engine's time; 0 = until the next moment.
     public var timeout: Double
     /// The answer that holds if none comes in time.
     public var otherwise: Bool

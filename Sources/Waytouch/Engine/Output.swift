@@ -7,7 +7,7 @@
 /// inch is not believed, nor is a size with as many mm as logical px, which virtual outputs report. Then 1 pt =
 /// 1 logical px.
 public struct Output: Hashable, Sendable {
-    /// How the image is rotated and mirrored on the native panel, with the names of `wl_output.transform`.
+    /// The rotation and mirroring of the image on the native panel, named as in `wl_output.transform`.
     public enum Transform: Int, Hashable, Sendable, CaseIterable {
         /// Not rotated.
         case normal = 0

@@ -7,7 +7,7 @@ import Glibc
 /// line between them.
 struct FingerGroup {
     let centroid: Point
-    /// Twice the mean distance from the centroid, in output px; at least 1, so that ratios stay finite.
+    /// Twice the mean distance of the fingers from the centroid, in output px; at least 1, so that ratios stay finite.
     let spread: Double
     let count: Int
 

@@ -7,14 +7,14 @@
 /// joins then causes one `changed` and is otherwise ignored. Ends when one of the others lifts. Fails when,
 /// before it begins, a finger lifts or moves too far, or there are too many.
 open class LongPressGestureRecognizer: GestureRecognizer {
-    /// How long the fingers must be held, in s; 0 = it begins at touch down. Until this is set, it follows
+    /// The time for which the fingers must be held, in s; 0 = it begins at touch down. Until this is set, it follows
     /// `longPressDuration` of the engine's profile, by default 0.5.
     public var minimumPressDuration: Double {
         get { ownDuration ?? profile.longPressDuration }
         set { ownDuration = newValue }
     }
-    /// How far the fingers may move before it begins, in pt. Until this is set, it follows `longPressMovement` of the
-    /// engine's profile, by default 10.
+    /// The distance that the fingers may move before it begins, in pt. Until this is set, it follows
+    /// `longPressMovement` of the engine's profile, by default 10.
     public var allowableMovement: Double {
         get { ownMovement ?? profile.longPressMovement }
         set { ownMovement = newValue }

@@ -57,8 +57,8 @@ open class PinchGestureRecognizer: GestureRecognizer {
         }
     }
 
-    /// How fast the scale changed at the latest event, per second, relative to the scale of 1 when the pinch
-    /// began, whatever ``PinchGestureRecognizer/scale`` has been set to.
+    /// The velocity of the scale at the latest event, per second, relative to the scale of 1 when the pinch began,
+    /// whatever ``PinchGestureRecognizer/scale`` has been set to.
     open var velocity: Double {
         readHistory()
         if isVelocityReset { return 0 }

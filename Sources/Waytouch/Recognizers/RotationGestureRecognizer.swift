@@ -41,10 +41,10 @@ open class RotationGestureRecognizer: GestureRecognizer {
         addTarget { action(unsafeDowncast($0, to: RotationGestureRecognizer.self)) }
     }
 
-    /// How far the fingers have turned since the rotation began, in radians, clockwise positive, any number of turns;
-    /// without the threshold unless ``RotationGestureRecognizer/reportsFromTouchDown``. Setting it redefines the
-    /// current rotation. Set in an action, it does not affect velocities; set between two events, it makes the velocity
-    /// zero until the next event.
+    /// The angle by which the fingers have turned since the rotation began, in radians, clockwise positive, any number
+    /// of turns; without the threshold unless ``RotationGestureRecognizer/reportsFromTouchDown``. Setting it redefines
+    /// the current rotation. Set in an action, it does not affect velocities; set between two events, it makes the
+    /// velocity zero until the next event.
     open var rotation: Double {
         get {
             readHistory()
@@ -58,7 +58,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
         }
     }
 
-    /// How fast the fingers turned at the latest event, in radians per second.
+    /// The velocity of the rotation at the latest event, in radians per second, clockwise positive.
     open var velocity: Double {
         readHistory()
         if isVelocityReset { return 0 }

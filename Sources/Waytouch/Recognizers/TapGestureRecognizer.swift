@@ -13,11 +13,11 @@ open class TapGestureRecognizer: GestureRecognizer {
     public var numberOfTapsRequired = 1
     /// The number of fingers of each tap, at least 1. Default: 1.
     public var numberOfTouchesRequired = 1
-    /// How far a finger may move, in pt; nil = the profile's `tapMovement`.
+    /// The distance that a finger may move, in pt; nil = the profile's `tapMovement`.
     public var allowableMovement: Double?
-    /// How long a finger may be held, in s; infinite = no limit, nil = the profile's `tapDuration`.
+    /// The time that a finger may be held, in s; infinite = no limit, nil = the profile's `tapDuration`.
     public var maximumDuration: Double?
-    /// How long after a tap the next may follow, in s; nil = the profile's `tapInterval`.
+    /// The time after a tap within which the next must land, in s; nil = the profile's `tapInterval`.
     public var maximumInterval: Double?
 
     /// The exact set of buttons of a mouse or touchpad that must be pressed for a tap; touches with others are not

@@ -99,8 +99,8 @@ open class TransformGestureRecognizer: GestureRecognizer {
         }
     }
 
-    /// How far the fingers have turned, in radians, clockwise positive, any number of turns. Setting it redefines the
-    /// current rotation.
+    /// The angle by which the fingers have turned, in radians, clockwise positive, any number of turns. Setting it
+    /// redefines the current rotation.
     open var rotation: Double {
         get {
             readHistory()
@@ -125,14 +125,14 @@ open class TransformGestureRecognizer: GestureRecognizer {
         return movementTracker.velocity(at: valueTime, borrowedThresholds, in: view)
     }
 
-    /// How fast the scale changed at the latest event, per second, relative to the initial scale of 1,
-    /// whatever it has been set to.
+    /// The velocity of the scale at the latest event, per second, relative to the initial scale of 1, whatever it has
+    /// been set to.
     open var scaleVelocity: Double {
         readHistory()
         return isScaling && !resetVelocities.contains(.scale) ? shapeVelocity.dx * naturalScale.perPixel : 0
     }
 
-    /// How fast the fingers turned at the latest event, in radians per second.
+    /// The velocity of the rotation at the latest event, in radians per second, clockwise positive.
     open var rotationVelocity: Double {
         readHistory()
         return rotationOrigin == nil || resetVelocities.contains(.rotation) ? 0 : shapeVelocity.dy

@@ -2,7 +2,7 @@
 
 /// A location of a gesture: where one of its touches is, landed or last was.
 package struct TouchPlace {
-    /// In output px.
+    /// The position, in output px.
     package let position: Point
     package let kind: Touch.Kind
     package let pressure: Double?

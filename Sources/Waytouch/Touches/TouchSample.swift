@@ -4,7 +4,7 @@
 public struct TouchSample {
     /// The touch.
     public var id: TouchID
-    /// What happened to it.
+    /// What happened to the touch.
     public var phase: Touch.Phase
     /// The position, in logical px of the output; nil: the last one. A touch that begins needs a position.
     public var location: Point?
