@@ -3,19 +3,19 @@ package import Waytouch
 import WaytouchFiles
 
 extension GestureRecognizer.Kind {
-    /// How a recognizer of the kind is called in messages.
+    /// The name of a recognizer of the kind, with its article, for messages.
     var article: String { "a \(name)" }
 
-    /// The words for the kinds, and for those of this library and custom ones.
+    /// The words for the built-in kinds, and for these and custom ones.
     package static let words = all.map { (word: $0.name, value: $0) }
     package static let wordsAndCustom = (all + [.custom]).map { (word: $0.name, value: $0) }
 }
 
 extension GestureRecognizer.Kind.Parameter {
-    /// The greatest number of anything that a scene or a policy may give.
+    /// The greatest number of a parameter in scenes and policies.
     private static let most = 1_000_000
 
-    /// Reads what a scene or a policy says.
+    /// Reads the parameter's value from a scene or a policy.
     func read(_ node: YAMLNode) throws(FileError) -> Double {
         switch quantity {
         case .flag: return try node.bool() ? 1 : 0

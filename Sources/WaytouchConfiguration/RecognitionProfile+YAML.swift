@@ -22,8 +22,7 @@ extension RecognitionProfile {
                 ("velocity_stop", \.velocityStop), ("points_per_inch", \.pointsPerInch),
             ]
 
-    /// Changes what a `profile:` mapping names; unknown names and numbers that make no sense are errors with their
-    /// line.
+    /// Applies a `profile:` mapping; unknown names and impossible numbers are errors with their line.
     package mutating func apply(_ node: YAMLNode) throws(FileError) {
         if node.isNull { return }
         try node.read("a profile", keys: Self.keys.map(\.name)) { entry throws(FileError) in
@@ -39,7 +38,7 @@ extension RecognitionProfile {
         }
     }
 
-    /// Changes one threshold, named and written as on a command line; errors call `path` what they are about.
+    /// Changes one threshold, by name and value as on a command line; `path` is the source in errors.
     package mutating func set(_ key: String, to value: String, path: String) throws(FileError) {
         let value = YAMLNode(.scalar(value, isPlain: true), path: path, line: 1)
         try apply(

@@ -2,14 +2,14 @@
 public import Waytouch
 import WaytouchFiles
 
-/// A key with the modifiers that are held meanwhile, as `Ctrl+Shift+T` in a policy.
+/// A key with the modifiers that are held while it is pressed, such as `Ctrl+Shift+T` in a policy.
 public struct KeyCombination: Hashable, Sendable, CustomStringConvertible {
-    /// What is held while the key is pressed.
+    /// The modifiers that are held while the key is pressed.
     public let modifiers: KeyModifierFlags
-    /// The key, by libxkbcommon's name of its keysym: `F5`, `Left`, `XF86Back`, `a`.
+    /// The key, by libxkbcommon's name of its keysym, such as `F5`, `Left`, `XF86Back` or `a`.
     public let keysym: String
 
-    /// libxkbcommon's own names have up to 32.
+    /// The greatest length of a keysym's name; libxkbcommon's names have up to 32 bytes.
     static let maximumKeysymBytes = 64
 
     private static let words: [(word: String, modifier: KeyModifierFlags)] = [
@@ -43,7 +43,7 @@ public struct KeyCombination: Hashable, Sendable, CustomStringConvertible {
         (modifiers, self.keysym) = (held, keysym)
     }
 
-    /// Whether a text looks like a keysym's name; which there are only the host knows.
+    /// Returns whether a string looks like a keysym's name; only the host knows which names exist.
     private static func isKeysym(_ text: String) -> Bool {
         (1...maximumKeysymBytes).contains(text.utf8.count)
             && text.utf8.allSatisfy {
@@ -56,7 +56,7 @@ public struct KeyCombination: Hashable, Sendable, CustomStringConvertible {
             }
     }
 
-    /// As a policy has it, the modifiers in one order.
+    /// The combination as in a policy, with the modifiers in a fixed order.
     public var description: String {
         (Self.words.filter { modifiers.contains($0.modifier) }.map(\.word) + [keysym]).joined(separator: "+")
     }

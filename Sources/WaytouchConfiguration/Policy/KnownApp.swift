@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: MIT
 
-/// An app of which it is known what it makes of `wl_touch.cancel`, and which can be told by its app id.
+/// An app whose handling of `wl_touch.cancel` is known, and which its app id identifies.
 ///
-/// A policy's rule comes before what is known. Apps made with a toolkit have ids of their own: if the toolkit ignores
-/// cancels, those need a rule.
+/// A policy's rule takes precedence. Apps made with a toolkit have ids of their own: if the toolkit ignores cancels,
+/// they need a rule.
 public struct KnownApp: Hashable, Sendable {
     /// Its xdg-shell app id.
     public let appID: String
-    /// What it is and why, for messages.
+    /// What the app is and how it handles a cancel, for messages.
     public let reason: String
-    /// What it has to be told when its touches are taken away. If it is what all apps are told, it knows what to do.
+    /// What must be sent to it when its touches are taken away. If that is the default for all apps, it handles a
+    /// cancel.
     public let cancellation: PolicyClientRule.Cancellation
 
-    /// All there are.
+    /// All known apps.
     public static let all = [
         KnownApp(
             appID: "com.igalia.Cog", reason: "WPE WebKit's launcher ignores a cancel", cancellation: .lift),
@@ -26,6 +27,6 @@ public struct KnownApp: Hashable, Sendable {
             appID: "firefox-esr", reason: "Firefox knows a cancel", cancellation: .reissue),
     ]
 
-    /// The one with this id.
+    /// Returns the app with an id, or nil.
     public static func named(_ appID: String) -> KnownApp? { all.first { $0.appID == appID } }
 }

@@ -2,8 +2,8 @@
 
 /// A button of a pointer that gestures can click.
 public enum PointerButton: Sendable {
-    /// Of the index finger: it selects.
+    /// The button under the index finger, which selects.
     case primary
-    /// Of the other finger: it opens menus.
+    /// The button under the other finger, which opens menus.
     case secondary
 }

@@ -2,8 +2,8 @@
 public import Waytouch
 public import WaytouchFiles
 
-/// What a kiosk's owner has decided: the compositor's own gestures and what they do, what apps may do, and what is no
-/// touch at all.
+/// The policy of a kiosk: the compositor's own gestures and their actions, what apps may do, and which contacts are not
+/// touches.
 ///
 /// ```yaml
 /// profile: {pan_threshold: 12, tap_interval: 0.4}   # in pt and s
@@ -27,21 +27,21 @@ public import WaytouchFiles
 public struct Policy: Equatable, Sendable {
     /// The thresholds of recognition.
     public var profile = RecognitionProfile()
-    /// Other thresholds, no two of one name.
+    /// Named sets of other thresholds; names are unique.
     public private(set) var profiles: [PolicyProfile] = []
-    /// Places on the outputs, no two of one name.
+    /// Regions of the outputs; names are unique.
     public private(set) var regions: [PolicyRegion] = []
     /// The compositor's own gestures, in the order in which they are attached to each output.
     public private(set) var recognizers: [PolicyRecognizer] = []
-    /// What apps may do; no two for one app.
+    /// The rules for apps, at most one for each.
     public private(set) var clients: [PolicyClientRule] = []
-    /// What is known of the panel.
+    /// The settings of the panel.
     public private(set) var panel = PolicyPanel()
-    /// What helps people whose hands tremble; nil: nothing does.
+    /// Touch accommodations for people whose hands tremble; nil: none.
     public private(set) var accessibility: PolicyAccessibility?
-    /// Contacts that are no touches.
+    /// The rules for contacts that are not touches.
     public private(set) var guards = PolicyGuards()
-    /// What happens without touches for a while; nil: nothing.
+    /// What happens after a while without touches; nil: nothing.
     public private(set) var idle: PolicyIdle?
     /// The kiosk's shell; nil: the policy starts none.
     public private(set) var shell: PolicyShell?
@@ -49,24 +49,24 @@ public struct Policy: Equatable, Sendable {
     /// Policies larger than this are refused.
     package static let maximumBytes = 1024 * 1024
 
-    /// The policy that holds when there is no file.
+    /// Makes the policy that applies when there is no file.
     public init() {}
 
     /// Reads a policy; `-` is standard input. The error names the file, the line, what was expected and what was found.
     ///
-    /// It never waits: a FIFO, a device, or anything else that is no regular file, is refused, and so is a file of more
-    /// than 1 MiB. `mayBePipe`: a command that somebody waits for may read from a FIFO as well.
+    /// It never blocks: a FIFO, a device, or anything else that is not a regular file is refused, and so is a file of
+    /// more than 1 MiB. With `mayBePipe`, for commands, a FIFO is read as well.
     public init(path: String, mayBePipe: Bool = false) throws(FileError) {
         try self.init(FileContents.read(path, limit: Self.maximumBytes, mayBlock: mayBePipe), path: path)
     }
 
-    /// Reads a policy that is in memory already; `path` is what errors call it.
+    /// Reads a policy from memory; `path` is its name in errors.
     public init(_ contents: [UInt8], path: String) throws(FileError) {
         try self.init(YAMLDocument(contents, path: path).root)
     }
 
     init(_ root: YAMLNode) throws(FileError) {
-        // A file in which everything is commented out is a policy that says nothing.
+        // A file in which everything is commented out is an empty policy.
         if root.isNull { return }
         let keys = [
             "profile", "profiles", "regions", "recognizers", "clients", "panel", "accessibility", "guards",
@@ -76,7 +76,7 @@ public struct Policy: Equatable, Sendable {
         try root.read("a policy", keys: keys) { entry throws(FileError) in
             switch entry.key {
             case "profile": try profile.apply(entry.value)
-            // Below: they change the profile, which may come later in the file.
+            // Read below, because they change the profile, which may come later in the file.
             case "profiles": break
             case "regions": regions = try PolicyRegion.list(entry.value)
             case "recognizers": recognizers = try PolicyRecognizer.list(entry.value)
@@ -93,7 +93,7 @@ public struct Policy: Equatable, Sendable {
         try check()
     }
 
-    /// Checks that need the whole policy.
+    /// Performs the checks that need the whole policy.
     private func check() throws(FileError) {
         let gestures = recognizers.map(\.gesture)
         var mistakes = Mistakes()
@@ -118,7 +118,7 @@ public struct Policy: Equatable, Sendable {
         let awaited = Set(gestures.flatMap { $0.requireFailureOf.map(\.id) })
         for recognizer in recognizers where recognizer.actions.isEmpty {
             let id = recognizer.gesture.id
-            // One that others wait for, or that unlocks, does enough.
+            // A gesture that others wait for, or that unlocks, needs no action.
             let isOfUse =
                 idle?.unlock == id || awaited.contains(id.id) || !recognizer.gesture.failureRequiredBy.isEmpty
             if !isOfUse {
@@ -128,28 +128,28 @@ public struct Policy: Equatable, Sendable {
         try mistakes.check()
     }
 
-    /// The region that a recognizer is on; nil: the whole output.
+    /// Returns the region that a recognizer belongs to; nil: the whole output.
     public func region(of recognizer: PolicyRecognizer) -> PolicyRegion? {
         recognizer.gesture.view.flatMap { view in regions.first { $0.id == view.id } }
     }
 
-    /// Whether a recognizer unlocks: it works while the kiosk is locked, and only then.
+    /// Returns whether a recognizer unlocks, and so works only while the kiosk is locked.
     public func unlocks(_ recognizer: PolicyRecognizer) -> Bool {
         idle?.unlock == recognizer.gesture.id || recognizer.actions.contains(.unlock)
     }
 
-    /// The thresholds of a name; nil: there are none of it.
+    /// Returns the thresholds with a name; nil: there are none.
     public func profile(named name: String) -> RecognitionProfile? {
         profiles.first { $0.name == name }?.profile
     }
 
-    /// Whether what is locked can be unlocked by a gesture or the shell.
+    /// Whether a gesture or the shell can unlock the kiosk.
     public var canUnlock: Bool { shell != nil || recognizers.contains(where: unlocks) }
 
-    /// All that gestures and idling do.
+    /// The actions of all gestures and of idling.
     var actions: [PolicyAction] { recognizers.flatMap(\.actions) + (idle?.actions ?? []) }
 
-    /// The first name that gestures or idling emit; nil: they emit nothing.
+    /// The first name that gestures or idling emit; nil: they emit none.
     public var firstEmittedName: String? {
         for action in actions {
             if case .emit(let name) = action { return name }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 import WaytouchFiles
 
-/// What helps people whose hands tremble: which contacts count for apps, and where.
+/// Touch accommodations for people whose hands tremble: which contacts count for apps, and where.
 public struct PolicyAccessibility: Equatable, Sendable {
-    /// Which place of a tap counts.
+    /// The position at which a tap counts.
     public enum TapLocation: Hashable, Sendable {
         /// Where it landed.
         case first
@@ -11,32 +11,32 @@ public struct PolicyAccessibility: Equatable, Sendable {
         case last
     }
 
-    /// What a gesture does to the accommodations.
+    /// How a gesture switches the accommodations.
     public enum Switch: Hashable, Sendable {
         case on
         case off
         case toggle
     }
 
-    /// For how many s a contact has to be down to count; nil: it counts at once.
+    /// How long a contact must be down to count, in s; nil: it counts at once.
     public private(set) var holdDuration: Double?
-    /// For how many s after a lift no contact counts; nil: every one counts.
+    /// How long after a lift no contact counts, in s; nil: every contact counts.
     public private(set) var ignoreRepeat: Double?
-    /// Which place of a tap counts; nil: it is told as it moves.
+    /// The position at which a tap counts; nil: apps receive its movements.
     public private(set) var tapLocation: TapLocation?
-    /// Whether this is in force from the start.
+    /// Whether the accommodations are in force from the start.
     public private(set) var isEnabled = true
 
-    /// Longer ones are useless, and probably meant in ms.
+    /// The longest duration, in s. Longer ones are useless, and probably meant in ms.
     private static let longest = 5.0
     static let switchWords: [(word: String, value: Switch)] = [
         ("toggle", .toggle), ("on", .on), ("off", .off),
     ]
 
-    /// By how many s longer the pauses between taps are for somebody who taps as fast as counts.
+    /// By how much the accommodations lengthen the pauses between the fastest taps that count, in s.
     public var addedTapInterval: Double { (holdDuration ?? 0) + (ignoreRepeat ?? 0) }
 
-    /// Whether it changes anything while it is in force.
+    /// Whether the accommodations change anything while they are in force.
     public var isAnything: Bool { holdDuration != nil || ignoreRepeat != nil || tapLocation != nil }
 
     init(_ node: YAMLNode) throws(FileError) {

@@ -2,47 +2,47 @@
 public import Waytouch
 import WaytouchFiles
 
-/// What is done when a gesture of a policy is recognised.
+/// An action of a policy's gesture, or of idling.
 public enum PolicyAction: Equatable, Sendable {
     /// Starts a program: its name or path, and its arguments.
     case spawn([String])
-    /// Tells the kiosk's shell.
+    /// Sends a name to the kiosk's shell.
     case emit(String)
-    /// Nothing: that the touches are taken from the app is all.
+    /// Does nothing but take the touches from the app.
     case deny
     /// Keeps all touches from apps.
     case lock
-    /// Ends that: a gesture that does it works while the kiosk is locked, and only then.
+    /// Ends the lock. A gesture with this action works only while the kiosk is locked.
     case unlock
     /// Puts a profile of the policy in force; nil: the policy's own thresholds.
     case profile(SceneReference?)
-    /// Puts the touch accommodations in force, or ends that.
+    /// Switches the touch accommodations.
     case accessibility(PolicyAccessibility.Switch)
-    /// A click of the primary pointer button where the gesture is.
+    /// Clicks the primary pointer button where the gesture is.
     case click
-    /// The same of the secondary button, which opens menus.
+    /// Clicks the secondary button, which opens menus, where the gesture is.
     case secondaryClick
     /// Asks the window that has the focus, on the output of the gesture, to close.
     case closeWindow
-    /// Gives the focus to the next window of the output.
+    /// Moves the focus to the next window of the output.
     case focusNext
-    /// Presses and releases a key, for the client that has the focus.
+    /// Presses and releases a key for the client that has the focus.
     case key(KeyCombination)
-    /// Scrolls what is where the gesture is: by px to the right and down or, of a gesture that acts when it changes, by
-    /// so many px for each that it moves.
+    /// Scrolls where the gesture is, by a distance in px to the right and down, or, for a gesture that acts when it
+    /// changes, by that many px for each px of its movement.
     case scroll(Vector)
-    /// Moves the window that is where the gesture is, until the gesture ends.
+    /// Moves the window at the gesture's position, until the gesture ends.
     case moveWindow
-    /// Shows what is recognised, over everything, or ends that.
+    /// Shows or hides the overlay, which shows over everything what is recognised.
     case overlay
 
-    /// Longer lists are refused: all of one are done at once.
+    /// The greatest number of actions of a gesture, as all of them are performed at once.
     static let maximumActions = 64
-    /// More arguments than this are refused.
+    /// The greatest number of arguments of a program.
     static let maximumArguments = 256
-    /// Nothing is as large, in px.
+    /// The greatest distance of scrolling, in px.
     static let maximumScroll = 10_000.0
-    /// A name is longer than a label and shorter than a text.
+    /// The greatest length of a name, in bytes.
     static let maximumNameBytes = 128
 
     private static let words: [(word: String, action: PolicyAction)] = [
@@ -51,7 +51,7 @@ public enum PolicyAction: Equatable, Sendable {
         ("focus-next", .focusNext), ("overlay", .overlay),
     ]
 
-    /// The button of a click; nil: it is another action.
+    /// The button of a click; nil for other actions.
     public var clickedButton: PointerButton? {
         switch self {
         case .click: .primary
@@ -60,20 +60,20 @@ public enum PolicyAction: Equatable, Sendable {
         }
     }
 
-    /// What is pressed; nil: it is another action.
+    /// The keys that are pressed; nil for other actions.
     public var keyCombination: KeyCombination? {
         if case .key(let combination) = self { combination } else { nil }
     }
 
-    /// How far it scrolls; nil: it is another action.
+    /// The distance of scrolling; nil for other actions.
     public var scrolling: Vector? {
         if case .scroll(let distance) = self { distance } else { nil }
     }
 
-    /// Whether it is something that an app may do by itself: a gesture that does nothing else yields to apps'.
+    /// Whether apps may have gestures for the same purpose: a gesture with only such actions yields to apps' gestures.
     var isConvenience: Bool { clickedButton != nil || scrolling != nil || self == .moveWindow }
 
-    /// Whether the host does it, where the gesture is.
+    /// Whether the host performs the action, at the gesture's position.
     public var isOfHost: Bool {
         switch self {
         case .click, .secondaryClick, .closeWindow, .focusNext, .key, .scroll, .moveWindow: true
@@ -81,7 +81,7 @@ public enum PolicyAction: Equatable, Sendable {
         }
     }
 
-    /// One action, or a list of them.
+    /// Reads one action, or a list of them.
     static func list(_ node: YAMLNode) throws(FileError) -> [PolicyAction] {
         guard case .sequence(let elements) = node.content else { return [try PolicyAction(node)] }
         guard !elements.isEmpty else { throw node.error("expected at least one action, found an empty list") }
@@ -131,7 +131,7 @@ public enum PolicyAction: Equatable, Sendable {
         }
     }
 
-    /// A program and its arguments.
+    /// Reads a program and its arguments.
     static func arguments(_ node: YAMLNode) throws(FileError) -> [String] {
         let what = "a list of a program and its arguments"
         let elements = try node.sequence(what)
@@ -153,7 +153,7 @@ public enum PolicyAction: Equatable, Sendable {
         return arguments
     }
 
-    /// How far something scrolls.
+    /// Reads the distance of scrolling.
     private static func distance(_ node: YAMLNode) throws(FileError) -> Vector {
         let limit = maximumScroll
         let what = "two numbers from -\(limit.brief) to \(limit.brief), not both 0"
@@ -170,7 +170,7 @@ public enum PolicyAction: Equatable, Sendable {
 
     static let nameRule = "a name of 1 to \(maximumNameBytes) bytes without control characters"
 
-    /// Whether a text may name something that the protocol passes on.
+    /// Returns whether a string can be a name in the protocol.
     static func isName(_ name: String) -> Bool {
         let isPlain = name.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
         return isPlain && (1...maximumNameBytes).contains(name.utf8.count)
@@ -185,7 +185,7 @@ public enum PolicyAction: Equatable, Sendable {
 }
 
 extension PolicyAction: CustomStringConvertible {
-    /// What it does, in words of the policy.
+    /// The action in the policy's words.
     public var description: String {
         switch self {
         case .spawn(let arguments): "spawn \(arguments.joined(separator: " "))"

@@ -2,51 +2,51 @@
 public import Waytouch
 import WaytouchFiles
 
-/// What one app may do, or every app (`*`). What it does not say is what the rule for `*` says.
+/// What an app may do, or every app (`*`). Values that a rule does not set are those of the rule for `*`.
 public struct PolicyClientRule: Equatable, Sendable {
-    /// What becomes of fingers that are too many.
+    /// What happens to touches beyond the limit.
     public enum Excess: Equatable, Sendable {
         /// The app does not receive them, and continues with the others.
         case ignore
         /// The app's touches are cancelled, and it receives none until all have lifted.
         case cancel
-        /// As `cancel`; besides, the first touches reach the app only after so many s, so that it never hears of
-        /// fingers that land together.
+        /// Like `cancel`; besides, the first touches reach the app only after this time, in s, so that it never
+        /// receives too many fingers that land together.
         case withhold(Double)
     }
 
-    /// What an app is told when its touches are taken away.
+    /// What is sent to an app when its touches are taken away.
     public enum Cancellation: Hashable, Sendable {
-        /// A cancel; its other touches are announced again.
+        /// A cancel; then its other touches are announced again.
         case reissue
         /// A cancel; its other touches stay ended.
         case all
-        /// That they lift: it ignores cancels.
+        /// Lifts of these touches, for an app that ignores cancels.
         case lift
     }
 
     /// The app: an xdg-shell app id, or `*`.
     public let appID: String
-    /// The kinds that its gestures may be of; nil = not said.
+    /// The kinds of gestures that it may have; nil: not set.
     public private(set) var gestures: Set<GestureRecognizer.Kind>?
-    /// The edges whose first swipe it may have; nil = not said.
+    /// The edges whose first swipe it may have; nil: not set.
     public private(set) var deferrableEdges: ScreenEdgePanGestureRecognizer.Edges?
-    /// The edges at which the policy's edge gestures work over it; nil = not said.
+    /// The edges from which the policy's screen-edge pans work over it; nil: not set.
     public private(set) var systemEdges: ScreenEdgePanGestureRecognizer.Edges?
     /// The greatest number of simultaneous touches; nil: not set.
     public private(set) var maximumTouches: Int?
-    /// What becomes of those beyond; nil = not said.
+    /// What happens to touches beyond that number; nil: not set.
     public private(set) var excess: Excess?
-    /// The directions in which a single finger is taken from it; nil = not said.
+    /// The directions of movement in which a single finger is taken from it; nil: not set.
     public private(set) var deniedSwipes: SwipeGestureRecognizer.Direction?
-    /// What it is told when its touches are taken away; nil = not said.
+    /// What is sent to it when its touches are taken away; nil: not set.
     public private(set) var cancellation: Cancellation?
 
-    /// Every kind that an app's gestures may be of: those of the library, and what apps recognise themselves.
+    /// Every kind of gesture that an app may have: the built-in ones, and custom ones.
     public static let everyKind = Set(GestureRecognizer.Kind.all + [.custom])
     /// The app id that stands for every app.
     public static let anyApp = "*"
-    /// How long fingers that land together may take, in s, if nothing else is said.
+    /// How long the first touches are withheld unless the policy says otherwise, in s.
     public static let usualWithholding = 0.1
 
     private static let keys = [
@@ -120,7 +120,7 @@ public struct PolicyClientRule: Equatable, Sendable {
         return edges
     }
 
-    /// Reads a list of rules, no two for one app.
+    /// Reads a list of rules, at most one for each app.
     static func list(_ node: YAMLNode) throws(FileError) -> [PolicyClientRule] {
         if node.isNull { return [] }
         var rules: [PolicyClientRule] = []

@@ -1,42 +1,42 @@
 // SPDX-License-Identifier: MIT
 import WaytouchFiles
 
-/// What a key of a policy costs the apps: how much later than without it they hear of a touch.
+/// The delay that a key of a policy causes: how much later apps receive touches than without it.
 ///
 /// Printed it reads `path:line: delay: what, how much, and why`.
 public struct PolicyDelay: Equatable, Sendable, CustomStringConvertible {
-    /// What is late.
+    /// What is delayed.
     public enum Moment: Equatable, Sendable {
         case landing, movement, lift
     }
 
-    /// How late it is, in s.
+    /// The length of the delay, in s.
     public enum Length: Equatable, Sendable {
-        /// Always so late.
+        /// Always this long.
         case always(Double)
-        /// At most so late.
+        /// At most this long.
         case upTo(Double)
-        /// As long as the finger rests.
+        /// As long as the finger rests, without limit.
         case unlimited
     }
 
-    /// The file as it was named by the user; `-` is standard input.
+    /// The file as named by the user; `-` is standard input.
     public let path: String
     /// The line of the key, counted from 1.
     public let line: Int
-    /// The key, by which it can be avoided.
+    /// The key, which must be changed to avoid the delay.
     public let key: String
-    /// What is late.
+    /// What is delayed.
     public let moment: Moment
-    /// How late it is.
+    /// The length of the delay.
     public let length: Length
-    /// Whose touches: an app id; nil: those of every app.
+    /// The id of the app whose touches are delayed; nil: every app.
     public var app: String?
-    /// The gesture whose key it is; nil: it is none of a gesture.
+    /// The gesture that has the key; nil: the key is not a gesture's.
     public var recognizer: String?
-    /// The region in which touches land that are late; nil: everywhere.
+    /// The region in which delayed touches land; nil: everywhere.
     public var region: String?
-    /// What it is that they wait for.
+    /// What the touches wait for.
     public let reason: String
 
     /// The whole line, for standard output.

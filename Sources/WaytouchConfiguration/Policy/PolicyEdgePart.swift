@@ -2,9 +2,9 @@
 public import Waytouch
 import WaytouchFiles
 
-/// The part of an edge where a swipe in from it may begin.
+/// The part of an edge in which a swipe from it may begin.
 public struct PolicyEdgePart: Equatable, Sendable {
-    /// Where it begins and ends, from the left of the edge, or from its top.
+    /// Where the part begins and ends, from the left of the edge or from its top.
     public let from, to: PolicyLength
 
     init(_ node: YAMLNode) throws(FileError) {
@@ -21,7 +21,7 @@ public struct PolicyEdgePart: Equatable, Sendable {
         if isReversed { throw node.error("expected a part of an edge whose end comes after its beginning") }
     }
 
-    /// Whether a finger that landed here, in output px, is within the part of one of these edges.
+    /// Returns whether a finger that landed here, in output px, is within the part of one of these edges.
     public func contains(
         _ point: Point, alongAnyOf edges: ScreenEdgePanGestureRecognizer.Edges, on output: Output,
         _ profile: RecognitionProfile

@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: MIT
 import WaytouchFiles
 
-/// Contacts that are no touches: they are cancelled, and nothing more is heard of them until they lift.
+/// The rules for contacts that are not touches: these are cancelled, and ignored until they lift.
 public struct PolicyGuards: Equatable, Sendable {
-    /// When contacts are a palm, a forearm or a cloth.
+    /// The rule for contacts that are a palm, a forearm or a cloth.
     public struct Palm: Equatable, Sendable {
-        /// So many contacts...
+        /// The number of contacts…
         public var contacts = 3
-        /// ...within this distance of the one that lands, in pt.
+        /// …within this distance of the one that lands, in pt.
         public var distance = 80.0
     }
 
-    /// After how many s in one place a contact is dirt, water or a broken panel; nil = never.
+    /// After how long in one place a contact is dirt, water or a broken panel, in s; nil: never.
     public private(set) var stuckTouch: Double?
-    /// When contacts close to each other are a palm; nil = never.
+    /// When contacts close to each other are a palm; nil: never.
     public private(set) var palm: Palm?
 
     init() {}
 
     static let keys = ["stuck_touch", "palm"]
 
-    /// Reads `guards`, on top of what `panel` says.
+    /// Reads `guards`, in addition to the guards in `panel`.
     mutating func read(_ node: YAMLNode) throws(FileError) {
         if node.isNull { return }
         try node.read("guards", keys: Self.keys) { entry throws(FileError) in try read(entry) }

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 import WaytouchFiles
 
-/// What happens without touches for a while.
+/// What happens after a while without touches.
 public struct PolicyIdle: Equatable, Sendable {
-    /// How long, in s.
+    /// The time without touches, in s.
     public let after: Double
-    /// What is done then.
+    /// The actions that are performed then.
     public private(set) var actions: [PolicyAction] = []
-    /// The recognizer that unlocks: until it recognises, apps get no touches. Nil = nothing is locked but by an action.
+    /// The recognizer that unlocks: apps receive no touches until it has recognised. Nil: idling does not lock, except
+    /// by an action.
     public private(set) var unlock: SceneReference?
     /// Whether the screen is dark then: the next touch wakes it, and does nothing else.
     public private(set) var isAsleep = false

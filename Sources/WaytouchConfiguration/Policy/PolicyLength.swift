@@ -4,7 +4,7 @@ import WaytouchFiles
 
 /// A length on an output: `10%`, `40px` or `15mm`.
 public enum PolicyLength: Equatable, Sendable {
-    /// Of the output's side, in %.
+    /// A part of the output's side, in %.
     case percent(Double)
     /// In logical px.
     case pixels(Double)
@@ -30,7 +30,7 @@ public enum PolicyLength: Equatable, Sendable {
         self = unit.length(number)
     }
 
-    /// Digits with or without a point: what Swift reads besides, such as `inf` or `0x1p3`, is no length.
+    /// Reads digits with or without a decimal point: other numbers of Swift, such as `inf` or `0x1p3`, are not lengths.
     private static func number(_ text: Substring) -> Double? {
         let isPlain = text.utf8.allSatisfy {
             (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: ".")
@@ -38,7 +38,7 @@ public enum PolicyLength: Equatable, Sendable {
         return isPlain ? Double(text) : nil
     }
 
-    /// In logical px of an output, along a side of it that is `side` px long.
+    /// Returns the length in logical px, along a side of an output that is `side` px long.
     func pixels(along side: Double, on output: Output, _ profile: RecognitionProfile) -> Double {
         switch self {
         case .percent(let percent): side * percent / 100

@@ -2,21 +2,21 @@
 public import Waytouch
 import WaytouchFiles
 
-/// What is known of the kiosk's panel.
+/// The settings of the kiosk's panel.
 public struct PolicyPanel: Equatable, Sendable {
-    /// Its width and height in mm, whatever displays and touch screens say; nil: not said.
+    /// Its width and height in mm, whatever displays and touch screens report; nil: not set.
     public private(set) var size: Size?
-    /// For how many s a contact may be lost without having lifted; nil: not at all.
+    /// How long a contact may be lost without having lifted, in s; nil: not at all.
     public private(set) var debounce: Double?
-    /// How many s a contact has to last to be a touch; nil: it is one at once.
+    /// How long a contact must last to be a touch, in s; nil: it is one at once.
     public private(set) var minimumContact: Double?
 
-    /// Whether contacts that no finger can make are found out, and ignored where they appear.
+    /// Whether ghosts, contacts that no finger can make, are detected and ignored where they appear.
     public private(set) var ignoresGhosts = false
 
     init() {}
 
-    /// Reads the panel, and the guards, which are keys of the panel as well as of `guards`.
+    /// Reads the panel, with the guards among its keys, which may be in `guards` as well.
     init(_ node: YAMLNode, guards: inout PolicyGuards) throws(FileError) {
         if node.isNull { return }
         let keys = ["size_mm", "debounce", "minimum_contact", "ghosts"] + PolicyGuards.keys
@@ -31,7 +31,7 @@ public struct PolicyPanel: Equatable, Sendable {
         }
     }
 
-    /// Everybody waits for it, with every touch.
+    /// Reads a time; at most 0.2 s, because it delays every touch.
     private static func moment(_ node: YAMLNode) throws(FileError) -> Double {
         try node.number(above: 0, to: 0.2, "a time in s")
     }

@@ -2,14 +2,14 @@
 public import Waytouch
 import WaytouchFiles
 
-/// Other thresholds, which a gesture or the kiosk's shell puts in force by their name: for gloves, for a wet panel.
+/// A named set of other thresholds, which a gesture or the kiosk's shell puts in force, for gloves or a wet panel.
 public struct PolicyProfile: Equatable, Sendable {
     /// Its name.
     public let name: String
-    /// The policy's thresholds, but for those that it changes.
+    /// The policy's thresholds, with its changes.
     public let profile: RecognitionProfile
 
-    /// What an action calls the policy's own thresholds.
+    /// The name of the policy's own thresholds in actions.
     static let noneName = "none"
 
     private init(_ entry: YAMLNode.Entry, changing base: RecognitionProfile) throws(FileError) {

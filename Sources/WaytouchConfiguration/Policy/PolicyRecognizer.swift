@@ -2,27 +2,28 @@
 public import Waytouch
 import WaytouchFiles
 
-/// A gesture of the compositor's own, on every output, with what it does.
+/// A gesture of the compositor's own, on every output, with its actions.
 public struct PolicyRecognizer: Equatable, Sendable {
-    /// What it recognises, and how it stands to the policy's other recognizers; its view is the output or a region.
+    /// What it recognises, and its relations to the policy's other recognizers. Its view is the output or a region.
     public let gesture: SceneRecognizer
-    /// What it does; empty only for one that unlocks, or that others wait for.
+    /// Its actions; empty only for a gesture that unlocks, or that others wait for.
     public private(set) var actions: [PolicyAction] = []
-    /// The states of a continuous gesture that act. A discrete one acts when it is recognised.
+    /// The states in which a continuous gesture acts. A discrete one acts when it is recognised.
     public private(set) var states: Set<GestureRecognizer.State> = [.began]
 
-    /// Whether apps' gestures may prevent it, as those of views above its own.
+    /// Whether apps' gestures may prevent it, as gestures of subviews may.
     public private(set) var yields = false
-    /// Whether it sees contacts as the policy's touch accommodations let apps see them; otherwise it sees them all.
+    /// Whether it receives contacts after the policy's touch accommodations, like apps; otherwise it receives all of
+    /// them unchanged.
     public private(set) var accommodates = false
-    /// Where along the edge a swipe in from it may begin; nil: anywhere.
+    /// The part of the edge in which a swipe from it may begin; nil: anywhere.
     public private(set) var edgePart: PolicyEdgePart?
 
     private static let stateWords: [(word: String, value: GestureRecognizer.State)] = [
         ("began", .began), ("changed", .changed), ("ended", .ended), ("cancelled", .cancelled),
     ]
 
-    /// Whether what it does goes on with its movement.
+    /// Whether its actions follow its movement.
     public var follows: Bool { states.contains(.changed) }
 
     private init(_ node: YAMLNode) throws(FileError) {
@@ -43,7 +44,7 @@ public struct PolicyRecognizer: Equatable, Sendable {
         mistakes.attempt { () throws(FileError) in try checkFollowing(node) }
         mistakes.attempt { () throws(FileError) in try readEdgePart(node) }
         mistakes.attempt { () throws(FileError) in
-            // A convenience must not take its gesture away from an app that has a use for it.
+            // A convenience must not take a gesture from an app that uses it.
             yields =
                 try node["yields"]?.bool()
                 ?? (!actions.isEmpty && actions.allSatisfy(\.isConvenience))
@@ -69,7 +70,8 @@ public struct PolicyRecognizer: Equatable, Sendable {
         }
     }
 
-    /// With every frame nothing is done but scrolling, which needs to know how far the fingers have moved.
+    /// Checks a gesture that follows: the only action for every frame is scrolling, which needs the movement of the
+    /// fingers.
     private func checkFollowing(_ node: YAMLNode) throws(FileError) {
         guard follows, let value = node["on"] else { return }
         let name = gesture.id.id.quoted
@@ -86,7 +88,8 @@ public struct PolicyRecognizer: Equatable, Sendable {
         }
     }
 
-    /// One that yields competes with apps' gestures, and so for the touches that those have.
+    /// Reads `accommodate`. A gesture that yields competes with apps' gestures, and so by default receives the same
+    /// touches.
     private mutating func readAccommodation(_ node: YAMLNode) throws(FileError) {
         accommodates = yields
         guard let value = node["accommodate"] else { return }
@@ -107,7 +110,7 @@ public struct PolicyRecognizer: Equatable, Sendable {
         edgePart = try PolicyEdgePart(value)
     }
 
-    /// Reads a list of recognizers, no two of one name.
+    /// Reads a list of recognizers; names are unique.
     static func list(_ node: YAMLNode) throws(FileError) -> [PolicyRecognizer] {
         if node.isNull { return [] }
         var recognizers: [PolicyRecognizer] = []

@@ -2,17 +2,17 @@
 public import Waytouch
 import WaytouchFiles
 
-/// A named place on the outputs: one where gestures of the policy may land, or where no contact is a touch.
+/// A named region of the outputs, in which touches of policy gestures must land, or in which no contact is a touch.
 public struct PolicyRegion: Equatable, Sendable {
-    /// Where on an output it is.
+    /// The place of a region on an output.
     public enum Place: Equatable, Sendable {
-        /// In a corner, at the middle of an edge, or in the middle: by its width and height.
+        /// In a corner, at the middle of an edge, or in the middle, with a width and height.
         case anchored(Anchor, width: PolicyLength, height: PolicyLength)
-        /// By its left edge, top edge, width and height.
+        /// By left edge, top edge, width and height.
         case rect(x: PolicyLength, y: PolicyLength, width: PolicyLength, height: PolicyLength)
     }
 
-    /// What it lies against.
+    /// The corner, edge or middle at which a region is anchored.
     public enum Anchor: String, Sendable, CaseIterable {
         case topLeft = "top-left"
         case top
@@ -24,7 +24,8 @@ public struct PolicyRegion: Equatable, Sendable {
         case bottom
         case bottomRight = "bottom-right"
 
-        /// Where in what is left of the output's width and height: 0 = left or top, 1 = right or bottom.
+        /// The shares of the remaining width and height that come before the region: 0: left or top, 1: right or
+        /// bottom.
         package var share: (x: Double, y: Double) {
             switch self {
             case .topLeft: (0, 0)
@@ -42,11 +43,11 @@ public struct PolicyRegion: Equatable, Sendable {
 
     /// Its name.
     public let id: String
-    /// Where it is.
+    /// Its place on an output.
     public let place: Place
     /// The output that it is on; nil: every output.
     public let output: String?
-    /// Whether contacts that land there are no touches.
+    /// Whether contacts that land there are ignored.
     public let isDead: Bool
 
     private static let keys = ["anchor", "width", "height", "rect", "output", "dead"]
@@ -104,10 +105,10 @@ public struct PolicyRegion: Equatable, Sendable {
         return regions
     }
 
-    /// Whether it is on an output of this name; nil: on one without a name.
+    /// Returns whether the region is on an output with this name (nil: on one without a name).
     public func isOn(outputNamed name: String?) -> Bool { output == nil || output == name }
 
-    /// Its rectangle on an output, in output px. It may reach beyond the output.
+    /// Returns its rectangle on an output, in output px, which may reach beyond the output.
     public func frame(on output: Output, _ profile: RecognitionProfile) -> Rect {
         let (across, down) = (output.size.width, output.size.height)
         switch place {
@@ -126,11 +127,11 @@ public struct PolicyRegion: Equatable, Sendable {
         }
     }
 
-    /// Whether a position, in output px, lies in it. All its edges belong to it: those of the output do, where panels
-    /// report positions.
+    /// Returns whether a position, in output px, is in the region. All its edges belong to it, because panels report
+    /// positions on the edges of an output.
     public func contains(_ point: Point, on output: Output, _ profile: RecognitionProfile) -> Bool {
         let frame = frame(on: output, profile)
-        // No ranges: of an output whose size is no number, they would trap.
+        // No ranges, which would trap if the output's size is not a number.
         return point.x >= frame.minX && point.x <= frame.maxX && point.y >= frame.minY
             && point.y <= frame.maxY
     }

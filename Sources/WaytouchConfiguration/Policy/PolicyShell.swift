@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import WaytouchFiles
 
-/// The kiosk's own shell: what hears of actions, and may lock and unlock.
+/// The kiosk's shell: the program that receives actions, and may lock and unlock.
 public struct PolicyShell: Equatable, Sendable {
     /// The program that is started as the shell, and its arguments.
     public let arguments: [String]

@@ -2,8 +2,8 @@
 package import Waytouch
 
 extension Scene {
-    /// A policy's own gestures on an output without apps. Regions are views there, the last in front; that contacts in
-    /// some are no touches is the policy's business.
+    /// Makes a scene with a policy's gestures, on an output without apps. Regions become views, the last in front; dead
+    /// regions are left to the policy.
     package init(_ policy: Policy, on output: Output) {
         let recognizers = policy.recognizers.map(\.gesture)
         var views: [SceneView] = []

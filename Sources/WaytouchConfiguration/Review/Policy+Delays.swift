@@ -3,15 +3,15 @@ import Waytouch
 public import WaytouchFiles
 
 extension Policy {
-    /// What the keys of a policy cost the apps, in the order of the file. None: every touch reaches its app in the
-    /// frame in which it happens.
+    /// Returns the delays that the keys of a policy cause, in the order of the file. If there are none, every touch
+    /// reaches its app in the frame in which it happens.
     ///
-    /// Each is what its key costs by itself; what several cost adds up, if they delay the same.
+    /// Each is the delay of its key alone; the delays of several keys add up if they delay the same events.
     public static func delays(path: String) throws(FileError) -> [PolicyDelay] {
         try delays(FileContents.read(path, limit: maximumBytes), path: path)
     }
 
-    /// Those of a policy that is in memory already; `path` is what they call it.
+    /// Returns the delays of a policy in memory; `path` is its name in them.
     public static func delays(_ contents: [UInt8], path: String) throws(FileError) -> [PolicyDelay] {
         let root = try YAMLDocument(contents, path: path).root
         let policy = try Policy(root)
@@ -28,7 +28,7 @@ extension Policy {
     }
 }
 
-/// Finds what in a policy delays touches.
+/// Finds the keys of a policy that delay touches.
 private struct PolicyDelays {
     let path: String
     let policy: Policy
@@ -36,7 +36,7 @@ private struct PolicyDelays {
 
     init(path: String, policy: Policy) { (self.path, self.policy) = (path, policy) }
 
-    /// In the order of lines.
+    /// The delays in the order of lines.
     var sorted: [PolicyDelay] {
         delays.enumerated().sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }
             .map(\.element)
@@ -88,7 +88,7 @@ private struct PolicyDelays {
 
     // MARK: Gestures
 
-    /// One that unlocks works only while apps get no touches.
+    /// Adds the delays of a gesture. One that unlocks causes none, as it works only while apps receive no touches.
     mutating func gesture(_ recognizer: PolicyRecognizer, _ node: YAMLNode) {
         let gesture = recognizer.gesture
         guard gesture.isLikely, gesture.kind.followsTouches, !policy.unlocks(recognizer) else { return }
@@ -105,15 +105,15 @@ private struct PolicyDelays {
         }
     }
 
-    /// How long after the first lift a gesture may still be undecided; nil: a lift decides it.
+    /// Returns how long after the first lift a gesture may still be undecided; nil: a lift decides it.
     private func afterLifts(_ gesture: SceneRecognizer) -> Double? {
-        // The lift of a finger too few decides it.
+        // With several fingers, the first lift decides it.
         guard precedingTaps(gesture) > 0, gesture.number(gesture.kind.touchesParameter?.name ?? "") == 1
         else { return nil }
         return tapping(gesture) - duration(gesture) + limit(gesture)
     }
 
-    /// How many taps come before what decides it.
+    /// Returns the number of taps before the one that decides.
     private func precedingTaps(_ gesture: SceneRecognizer) -> Double {
         guard let taps = gesture.kind.parameter("taps"), case .count(_, let least, _) = taps.quantity else {
             return 0
@@ -121,13 +121,13 @@ private struct PolicyDelays {
         return (gesture.number(taps.name) ?? Double(least)) - Double(least)
     }
 
-    /// How long those taps take, if each is as slow as is allowed, with the pauses after them.
+    /// Returns how long these taps take at most, with the pauses after them.
     private func tapping(_ gesture: SceneRecognizer) -> Double {
         let taps = precedingTaps(gesture)
         return taps > 0 ? taps * (duration(gesture) + interval(gesture)) : 0
     }
 
-    /// How long a finger that rests keeps a gesture undecided then; infinite: without limit.
+    /// Returns how long a resting finger then keeps a gesture undecided; infinite: without limit.
     private func limit(_ gesture: SceneRecognizer) -> Double {
         gesture.kind.timeLimit.map { time($0, of: gesture) } ?? .infinity
     }
@@ -136,7 +136,7 @@ private struct PolicyDelays {
 
     private func duration(_ gesture: SceneRecognizer) -> Double { time(\.tapDuration, of: gesture) }
 
-    /// A number of the profile, or what replaces it for this gesture.
+    /// Returns a time of the profile, or the gesture's own.
     private func time(
         _ number: GestureRecognizer.Kind.Parameter.ProfileNumber, of gesture: SceneRecognizer
     ) -> Double {
@@ -146,6 +146,6 @@ private struct PolicyDelays {
 }
 
 extension Double {
-    /// As the engine counts; what additions of decimals leave behind is gone.
+    /// The value rounded to whole µs, as the engine counts, without errors of decimal addition.
     fileprivate var wholeMicroseconds: Double { (self * 1e6).rounded() / 1e6 }
 }

@@ -3,7 +3,7 @@ import Waytouch
 import WaytouchFiles
 
 extension Review {
-    /// What of the touch accommodations can never be in force, or leaves gestures that can never be made.
+    /// Warns of touch accommodations that can never be in force, or that make gestures impossible.
     mutating func accommodations(of policy: Policy, _ root: YAMLNode) {
         let nodes = root["recognizers"]?.elements ?? []
         let gestures = Array(zip(policy.recognizers, nodes))
@@ -36,7 +36,7 @@ extension Review {
         }
     }
 
-    /// Taps in a row that come too fast do not count.
+    /// Warns of taps in a row that would have to follow too fast to count.
     private mutating func taps(_ gesture: SceneRecognizer, _ node: YAMLNode, _ rules: PolicyAccessibility) {
         guard gesture.kind == .tap, gesture.isLikely, let taps = gesture.number("taps"), taps > 1,
             let interval = gesture.number("interval"), interval <= rules.addedTapInterval

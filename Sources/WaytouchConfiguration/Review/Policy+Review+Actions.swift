@@ -3,11 +3,11 @@ import Waytouch
 import WaytouchFiles
 
 extension Review {
-    /// No factor of scrolling is so large, and no distance so small.
+    /// Larger factors of scrolling, and smaller distances in px, are probably mistakes.
     private static let largestFactor = 20.0
     private static let smallestScroll = 5.0
 
-    /// What of a gesture that scrolls or moves windows has no effect, or another one than is meant.
+    /// Warns of gestures that scroll or move windows without effect, or with an unintended one.
     mutating func actions(of recognizer: PolicyRecognizer, _ node: YAMLNode) {
         let gesture = recognizer.gesture
         let name = gesture.id.id.quoted

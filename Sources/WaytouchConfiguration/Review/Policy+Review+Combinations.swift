@@ -3,7 +3,7 @@ import Waytouch
 import WaytouchFiles
 
 extension Review {
-    /// Keys that are good by themselves and cannot work together.
+    /// Warns of keys that are valid alone but cannot work together.
     mutating func combinations(of policy: Policy, _ root: YAMLNode) {
         for (recognizer, node) in zip(policy.recognizers, root["recognizers"]?.elements ?? []) {
             guard recognizer.gesture.isLikely else { continue }
@@ -19,7 +19,7 @@ extension Review {
 
     // MARK: Edges
 
-    /// A swipe in from an edge of which no finger can come.
+    /// Warns of a swipe from an edge from which no finger can come.
     private mutating func edges(_ recognizer: PolicyRecognizer, _ node: YAMLNode, of policy: Policy) {
         let gesture = recognizer.gesture
         guard gesture.kind == .screenEdgePan, let value = gesture.number("edges"), value > 0 else { return }
@@ -46,13 +46,13 @@ extension Review {
 
     // MARK: Guards
 
-    /// Fingers side by side that are as many, and as close, as those of a palm.
+    /// Warns of a gesture whose fingers, side by side, would be a palm.
     private mutating func palm(_ gesture: SceneRecognizer, _ node: YAMLNode, of policy: Policy) {
         guard let palm = policy.guards.palm, [.tap, .longPress, .screenEdgePan].contains(gesture.kind),
             let parameter = gesture.kind.touchesParameter, let touches = gesture.number(parameter.name),
             Int(exactly: touches).map({ $0 >= palm.contacts }) ?? false
         else { return }
-        // Of so many in a row, the one in the middle has the others nearest to it.
+        // In a row of fingers, the middle one is nearest to the others.
         let needed = Double(palm.contacts / 2) * Self.fingerSpacing
         guard palm.distance >= needed else { return }
         warn(
@@ -61,10 +61,10 @@ extension Review {
                 + "\(palm.distance.brief) pt for a palm; choose more 'contacts', or a smaller 'within'")
     }
 
-    /// How close the tips of two fingers side by side may be, in pt: 13 mm.
+    /// The smallest distance between the tips of two fingers side by side, in pt: 13 mm.
     private static let fingerSpacing = 80.0
 
-    /// A tap that has to be over before the panel lets it be known.
+    /// Warns of a tap that must end before the panel filter passes on its landing.
     private mutating func brief(_ gesture: SceneRecognizer, _ node: YAMLNode, of policy: Policy) {
         let own = gesture.number("max_duration")
         guard gesture.kind == .tap else { return }
@@ -91,7 +91,7 @@ extension Review {
             "'deny_swipes' of all four directions: \(app) cannot scroll or drag with one finger")
     }
 
-    /// Gestures that need more fingers than the app may have.
+    /// Warns of gestures that need more fingers than the app may have.
     private mutating func touches(_ rule: PolicyClientRule, _ node: YAMLNode) {
         guard rule.maximumTouches == 1, node["gestures"] != nil, let kinds = rule.gestures else { return }
         let never = [GestureRecognizer.Kind.pinch, .rotation].filter { kinds.contains($0) }.map(\.name)
@@ -112,14 +112,14 @@ extension ScreenEdges {
     fileprivate var name: String { Self.words.first { $0.value == self }?.word ?? "" }
 }
 
-/// Where along an edge fingers of a swipe may land.
+/// The strip along an edge in which fingers of a swipe must land.
 private struct Strip {
-    /// In mm.
+    /// The depth, in mm.
     let depth: Double
-    /// Nil: all of it.
+    /// The part of the edge; nil: all of it.
     let part: PolicyEdgePart?
 
-    /// Its ends in % of the edge; nil: that depends on the output.
+    /// Its ends, in % of the edge; nil: they depend on the output.
     var ends: (from: Double, to: Double)? {
         guard let part else { return (0, 100) }
         guard let from = part.from.percentage, case .percent(let to) = part.to else { return nil }
@@ -127,26 +127,26 @@ private struct Strip {
     }
 }
 
-/// A side of a region, as far as it is known without the output.
+/// The extent of a region along a side, as far as it is known without the output.
 private struct Extent {
-    /// Of what is left of the output's side, how much comes before it; nil: `start` says.
+    /// The share of the remaining side that comes before the region; nil: `start` applies.
     let share: Double?
     let start: PolicyLength?
     let length: PolicyLength
 
-    /// Of the side, in %; nil: that depends on the output.
+    /// The beginning and end, in % of the side; nil: they depend on the output.
     var percentages: (from: Double, to: Double)? {
         guard case .percent(let length) = length else { return nil }
         if let share { return ((100 - length) * share, (100 - length) * share + length) }
         return start?.percentage.map { ($0, $0 + length) }
     }
 
-    /// How far it is from the beginning of the side, or from its end; nil: that depends on the output.
+    /// Returns the distance from the beginning of the side, or from its end; nil: it depends on the output.
     func gap(atEnd: Bool) -> PolicyLength? {
         if let share, share == (atEnd ? 1 : 0) { return .percent(0) }
         if !atEnd, let start { return start }
         if let percentages { return .percent(max(atEnd ? 100 - percentages.to : percentages.from, 0)) }
-        // What is anchored elsewhere, and smaller than any output, leaves a gap.
+        // A region that is anchored elsewhere, and smaller than any output, leaves a gap.
         guard share != nil, length.isShorterThanOutputs else { return nil }
         return .percent(50)
     }
@@ -163,7 +163,8 @@ extension PolicyRegion.Place {
         }
     }
 
-    /// Whether no finger that lands in it is within the zone at this edge, in mm; false: that depends on the output.
+    /// Returns whether no finger that lands in the region is within the zone (in mm) at this edge; false if that
+    /// depends on the output.
     fileprivate func isAway(from edge: ScreenEdges, zone: Double) -> Bool {
         let extent = extent(across: edge.isVertical)
         switch extent.gap(atEnd: edge.isLast) {
@@ -173,7 +174,7 @@ extension PolicyRegion.Place {
         }
     }
 
-    /// Whether all fingers that land in this strip land in it; false: that depends on the output.
+    /// Returns whether all fingers that land in a strip land in the region; false if that depends on the output.
     fileprivate func covers(_ strip: Strip, at edge: ScreenEdges) -> Bool {
         let depth = extent(across: edge.isVertical)
         guard let gap = depth.gap(atEnd: edge.isLast), gap.percentage == 0 else {
@@ -193,7 +194,7 @@ extension PolicyRegion.Place {
 }
 
 extension PolicyLength {
-    /// In % of a side; nil: that depends on the output.
+    /// The length in % of a side; nil: it depends on the output.
     fileprivate var percentage: Double? {
         switch self {
         case .percent(let value): value
@@ -201,7 +202,7 @@ extension PolicyLength {
         }
     }
 
-    /// Whether every output has longer sides.
+    /// Whether the sides of every output are longer.
     fileprivate var isShorterThanOutputs: Bool {
         switch self {
         case .percent: false

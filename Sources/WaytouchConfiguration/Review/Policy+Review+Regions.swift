@@ -2,7 +2,7 @@
 import WaytouchFiles
 
 extension Review {
-    /// What of the policy's regions can never work, or leaves nothing that does.
+    /// Warns of regions that can never work, or that leave no room for touches.
     mutating func regions(of policy: Policy, _ root: YAMLNode) {
         guard let node = root["regions"] else { return }
         for region in policy.regions {

@@ -4,14 +4,15 @@ import Waytouch
 public import WaytouchFiles
 
 extension Policy {
-    /// Reads a policy, as ``init(path:)`` does, and looks for what is well formed and can never work, or surely hurts.
+    /// Reads a policy, as ``init(path:)`` does, and returns warnings about valid settings that can never work, or
+    /// surely do harm.
     ///
-    /// Programs are looked for where this runs, by the `PATH` of this process.
+    /// Programs are searched for in the `PATH` of this process.
     public static func check(path: String) throws(FileError) -> [FileWarning] {
         try check(FileContents.read(path, limit: maximumBytes), path: path)
     }
 
-    /// Looks at a policy that is in memory already; `path` is what errors and warnings call it.
+    /// Reviews a policy in memory; `path` is its name in errors and warnings.
     public static func check(_ contents: [UInt8], path: String) throws(FileError) -> [FileWarning] {
         let root = try YAMLDocument(contents, path: path).root
         let policy = try Policy(root)
@@ -23,7 +24,7 @@ extension Policy {
             review.recognizer(recognizer.gesture, node)
             review.gesture(recognizer, node, of: policy)
         }
-        // Of one that unlocks and one that does not, only one works at a time.
+        // A gesture that unlocks and one that does not never work at the same time.
         for unlocks in [false, true] {
             let alike = zip(policy.recognizers, nodes).filter { policy.unlocks($0.0) == unlocks }
             review.twins(alike.map(\.0.gesture), alike.map(\.1))
@@ -64,12 +65,12 @@ extension Review {
                 "\(name) can never begin: after \(limit.brief) s ('stuck_touch') its touches are ignored"
             )
         }
-        // What unlocks acts only while apps get no touches.
+        // A gesture that unlocks acts only while apps receive no touches.
         guard !recognizer.actions.isEmpty, !policy.unlocks(recognizer), gesture.cancelsTouches else { return }
         takesMuch(gesture, node)
     }
 
-    /// What takes the touches of a single finger away from every app.
+    /// Warns of gestures that take the touches of a single finger from every app.
     private mutating func takesMuch(_ gesture: SceneRecognizer, _ node: YAMLNode) {
         let name = gesture.id.id.quoted
         let touches = gesture.kind.touchesParameter
@@ -119,7 +120,7 @@ extension Review {
         )
     }
 
-    /// Why a program cannot be started here; nil if it can.
+    /// Returns why a program cannot be started here; nil if it can.
     private static func problem(of program: String) -> String? {
         if program.utf8.contains(UInt8(ascii: "/")) {
             guard program.hasPrefix("/") else {
@@ -173,7 +174,7 @@ extension Review {
         }
     }
 
-    /// What is known of the app.
+    /// Warns of rules that contradict what is known about the app.
     private mutating func known(_ rule: PolicyClientRule, _ node: YAMLNode) {
         if let app = KnownApp.named(rule.appID) {
             guard let told = rule.cancellation, told != app.cancellation else { return }

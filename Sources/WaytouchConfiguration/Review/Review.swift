@@ -2,9 +2,9 @@
 import Waytouch
 import WaytouchFiles
 
-/// Looks for what is well formed in a scene or a policy and can never work, or surely hurts.
+/// Finds valid settings of a scene or a policy that can never work, or surely do harm.
 ///
-/// What was read has forgotten its lines, so that a review goes by the nodes beside it.
+/// The settings do not have line numbers, so the review uses the YAML nodes as well.
 struct Review {
     private let path: String
     private(set) var warnings: [FileWarning] = []
@@ -13,9 +13,9 @@ struct Review {
         self.path = path
     }
 
-    /// Longer than a minute nobody taps, holds or waits: such a number was meant in ms.
+    /// The longest plausible time, in s: nobody taps, holds or waits longer, so such a number was meant in ms.
     private static let longestTime = 60.0
-    /// Most panels tell no more contacts apart, and a person has no more fingers.
+    /// Most panels distinguish no more contacts, and a person has no more fingers.
     private static let mostFingers = 10
 
     mutating func warn(_ node: YAMLNode, _ key: String? = nil, _ message: String) {
@@ -23,7 +23,7 @@ struct Review {
         warnings.append(FileWarning(path: path, line: line, message: message))
     }
 
-    /// In the order of lines.
+    /// The warnings in the order of lines.
     var sorted: [FileWarning] {
         warnings.enumerated().sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }
             .map(\.element)
@@ -31,7 +31,7 @@ struct Review {
 
     // MARK: Numbers
 
-    /// A time in s under a key.
+    /// Warns of an implausible time, in s, under a key.
     mutating func time(_ node: YAMLNode, _ key: String) {
         guard let seconds = try? node[key]?.number(), seconds > Self.longestTime else { return }
         warn(
@@ -64,7 +64,7 @@ struct Review {
 
     // MARK: Recognizers
 
-    /// What of one recognizer can never work.
+    /// Warns of settings of a recognizer that can never work.
     mutating func recognizer(_ recognizer: SceneRecognizer, _ node: YAMLNode) {
         let name = recognizer.id.id.quoted
         for parameter in recognizer.kind.parameters {
@@ -80,7 +80,7 @@ struct Review {
         for parameter in recognizer.kind.parameters {
             guard case .time(orZero: false, _) = parameter.quantity, recognizer.number(parameter.name) == 0
             else { continue }
-            // Nothing follows a single tap.
+            // A single tap has no interval.
             if parameter.name == "interval", recognizer.number("taps") == 1 { continue }
             warn(node, parameter.name, "\(never) '\(parameter.name)' is 0 s")
         }
@@ -96,7 +96,7 @@ struct Review {
         }
     }
 
-    /// Of two that recognise the same on one view the first always prevents the second.
+    /// Warns of recognizers that recognise the same on one view, of which the first always prevents the second.
     mutating func twins(_ recognizers: [SceneRecognizer], _ nodes: [YAMLNode]) {
         for (place, recognizer) in recognizers.enumerated() where recognizer.isLikely {
             let first = recognizers[..<place].first {
@@ -116,10 +116,10 @@ struct Review {
 }
 
 extension SceneRecognizer {
-    /// Whether it is not switched off.
+    /// Whether it is not disabled in some way.
     var isLikely: Bool { isEnabled && shouldBegin && shouldReceive }
 
-    /// Whether something is said about which of the two comes first, or that both do.
+    /// Returns whether the two have a relation that decides between them, or allows both.
     fileprivate func isRelated(to other: SceneRecognizer) -> Bool {
         func names(_ one: SceneRecognizer, _ two: SceneRecognizer) -> Bool {
             one.isSimultaneousWithAny
@@ -131,13 +131,13 @@ extension SceneRecognizer {
 }
 
 extension YAMLNode {
-    /// The entry of a mapping under a key.
+    /// Returns the entry of a mapping under a key.
     func entry(_ key: String) -> Entry? {
         guard case .mapping(let entries) = content else { return nil }
         return entries.first { $0.key == key }
     }
 
-    /// The elements of a list; none of anything else.
+    /// The elements of a list; empty for other nodes.
     var elements: [YAMLNode] {
         guard case .sequence(let elements) = content else { return [] }
         return elements
@@ -145,6 +145,6 @@ extension YAMLNode {
 }
 
 extension Double {
-    /// One decimal, or none.
+    /// The number with one decimal, or none.
     fileprivate var tenths: String { ((self * 10).rounded() / 10).brief }
 }

@@ -3,12 +3,12 @@ import Waytouch
 public import WaytouchFiles
 
 extension Scene {
-    /// Reads a scene, as ``init(path:)`` does, and looks for what is well formed and can never work.
+    /// Reads a scene, as ``init(path:)`` does, and returns warnings about valid settings that can never work.
     public static func check(path: String) throws(FileError) -> [FileWarning] {
         try check(FileContents.read(path, limit: maximumBytes), path: path)
     }
 
-    /// Looks at a scene that is in memory already; `path` is what errors and warnings call it.
+    /// Reviews a scene in memory; `path` is its name in errors and warnings.
     public static func check(_ contents: [UInt8], path: String) throws(FileError) -> [FileWarning] {
         let root = try YAMLDocument(contents, path: path).root
         let scene = try Scene(root)
@@ -23,7 +23,7 @@ extension Scene {
 }
 
 extension Review {
-    /// Views that no touch can hit, where somebody waits for touches.
+    /// Warns of recognizers on views that no touch can hit.
     fileprivate mutating func views(of scene: Scene, _ nodes: [YAMLNode]) {
         var reasons: [String: String] = [:]
         for view in scene.views { reasons[view.id.id] = view.reasonForNoTouch(on: scene.output) }
@@ -52,7 +52,7 @@ extension Review {
 }
 
 extension SceneView {
-    /// Why neither it nor what lies in it can be hit; nil if it can, as far as can be told at a glance.
+    /// Returns why neither the view nor anything in it can be hit; nil if no simple reason is found.
     fileprivate func reasonForNoTouch(on output: Output) -> String? {
         if isHidden { return "is hidden" }
         if alpha < 0.01 { return "is transparent" }

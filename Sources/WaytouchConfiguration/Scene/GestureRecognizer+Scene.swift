@@ -2,7 +2,7 @@
 package import Waytouch
 
 extension GestureRecognizer {
-    /// The recognizer that a scene or a policy describes, without its relations to others.
+    /// Makes a recognizer from its description in a scene or a policy, without its relations to others.
     package static func make(_ description: SceneRecognizer) -> GestureRecognizer {
         let recognizer = description.kind.make()
         for parameter in description.kind.parameters {
@@ -13,7 +13,7 @@ extension GestureRecognizer {
         recognizer.delaysTouchesBegan = description.delaysTouchesBegan
         recognizer.delaysTouchesEnded = description.delaysTouchesEnded
         recognizer.requiresExclusiveTouchType = description.requiresExclusiveTouchType
-        // What hovers is no touch of any type.
+        // Hovering has no touch type.
         if let types = description.allowedTouchTypes, description.kind.followsTouches {
             recognizer.allowedTouchTypes = types
         }

@@ -2,6 +2,6 @@
 package import Waytouch
 
 extension GestureRecognizer.Kind {
-    /// The parameter that says how many fingers it takes.
+    /// The parameter for the number of fingers.
     package var touchesParameter: Parameter? { parameter("touches") ?? parameter("min_touches") }
 }

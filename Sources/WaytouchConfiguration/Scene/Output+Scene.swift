@@ -3,7 +3,7 @@ public import Waytouch
 package import WaytouchFiles
 
 extension Output {
-    /// Reads the `output:` of a scene; nothing written means 1920×1080 px of unknown size.
+    /// Reads the `output:` of a scene; without one, 1920×1080 px of unknown size.
     package init(scene node: YAMLNode) throws(FileError) {
         self.init(width: 1920, height: 1080)
         if node.isNull { return }
@@ -23,7 +23,7 @@ extension Output {
 }
 
 extension Output.Transform {
-    /// The names that transforms have in scenes: those that wlroots and Weston use.
+    /// The names of transforms in scenes, which are those of wlroots and Weston.
     public static let words: [(word: String, value: Output.Transform)] = [
         ("normal", .normal), ("90", .rotated90), ("180", .rotated180), ("270", .rotated270),
         ("flipped", .flipped), ("flipped-90", .flipped90), ("flipped-180", .flipped180),

@@ -2,7 +2,7 @@
 public import Waytouch
 public import WaytouchFiles
 
-/// Who waits for touches where: an output, the views on it, their recognizers, and how these stand to each other.
+/// A description of an output, the views on it, their recognizers, and the relations between these.
 ///
 /// ```yaml
 /// output: {width: 1280, height: 800}
@@ -19,11 +19,11 @@ public struct Scene: Equatable, Sendable {
     /// The name by which the output itself is a recognizer's view, or a view's parent.
     public static let outputName = "output"
 
-    /// The output; 1920×1080 px of unknown size if the file says nothing else.
+    /// The output; by default 1920×1080 px of unknown size.
     public private(set) var output = Output(width: 1920, height: 1080)
     /// The thresholds of recognition.
     public private(set) var profile = RecognitionProfile()
-    /// The views; those with one parent lie in it in this order, back to front.
+    /// The views; those with the same parent are in this order, back to front.
     public private(set) var views: [SceneView] = []
     /// The recognizers, in the order in which they are attached.
     public private(set) var recognizers: [SceneRecognizer] = []
@@ -37,7 +37,7 @@ public struct Scene: Equatable, Sendable {
         try self.init(FileContents.read(path, limit: Self.maximumBytes), path: path)
     }
 
-    /// Reads a scene that is in memory already; `path` is what errors call it.
+    /// Reads a scene from memory; `path` is its name in errors.
     public init(_ contents: [UInt8], path: String) throws(FileError) {
         try self.init(YAMLDocument(contents, path: path).root)
     }
@@ -71,7 +71,7 @@ public struct Scene: Equatable, Sendable {
     }
 }
 
-/// A name of a view or a recognizer, with the line it stands on, for messages.
+/// The name of a view or a recognizer, with its line for messages.
 public struct SceneReference: Hashable, Sendable {
     /// The name.
     public let id: String
@@ -87,7 +87,7 @@ public struct SceneReference: Hashable, Sendable {
 
     package func error(_ message: String) -> FileError { .badData(path, line, message) }
 
-    /// The ids of a list, none of them twice.
+    /// Reads a list of ids without duplicates.
     static func list(_ node: YAMLNode, _ what: String = "a list of ids") throws(FileError)
         -> [SceneReference]
     {
@@ -103,9 +103,9 @@ public struct SceneReference: Hashable, Sendable {
         return references
     }
 
-    /// Two references are equal if they name the same: where they stand does not count.
+    /// Returns whether both references have the same name; their lines do not count.
     public static func == (first: SceneReference, second: SceneReference) -> Bool { first.id == second.id }
 
-    /// Consistent with equality.
+    /// Hashes the name.
     public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }

@@ -3,7 +3,7 @@ import Waytouch
 package import WaytouchFiles
 
 extension SceneRecognizer {
-    /// In a list of those that may recognise together: all.
+    /// The name for all others in a list of recognizers that may recognise together.
     static let anyName = "any"
 
     private static let commonKeys = [
@@ -16,8 +16,8 @@ extension SceneRecognizer {
         ("direct", .direct), ("indirect", .indirect), ("pencil", .pencil),
     ]
 
-    /// Reads one recognizer. `otherKeys` are keys that somebody else reads; without a view it is on the output, where
-    /// that is allowed.
+    /// Reads a recognizer. `otherKeys` are keys that the caller reads. Unless `needsView`, one without a view is on the
+    /// output.
     package init(
         _ node: YAMLNode, otherKeys: [String] = [], needsView: Bool = true
     ) throws(FileError) {
@@ -45,7 +45,7 @@ extension SceneRecognizer {
         try mistakes.check()
     }
 
-    /// What the entries say of a kind's parameters, except what is so by default.
+    /// Reads a kind's parameters from the entries, except those with their default values.
     private static func numbers(
         of kind: GestureRecognizer.Kind, in entries: [YAMLNode.Entry], _ mistakes: inout Mistakes
     ) -> [String: Double] {
@@ -84,7 +84,7 @@ extension SceneRecognizer {
 
     // MARK: All of them
 
-    /// Reads a list of recognizers, no two of one name.
+    /// Reads a list of recognizers; names are unique.
     package static func list(_ node: YAMLNode) throws(FileError) -> [SceneRecognizer] {
         if node.isNull { return [] }
         var recognizers: [SceneRecognizer] = []
@@ -100,7 +100,7 @@ extension SceneRecognizer {
         return recognizers
     }
 
-    /// Every view and every other recognizer that is named must be there.
+    /// Checks that every view and every other recognizer that is named exists.
     package static func checkNames(
         in recognizers: [SceneRecognizer], views: [String], what: String = "a view of the scene",
         of whole: String = "the scene"
@@ -131,10 +131,11 @@ extension SceneRecognizer {
         try mistakes.check()
     }
 
-    /// Nobody may wait for one that, directly or through others, waits for it: nothing would ever come of either.
+    /// Checks that no recognizer waits for one that, directly or through others, waits for it: neither would ever
+    /// recognise.
     ///
-    /// What delegates say (`failure_required_by`) is found out during the attempt; the engine drops the answer that
-    /// would close a circle.
+    /// Delegates' answers (`failure_required_by`) are known only during the attempt; the engine ignores an answer that
+    /// would close a cycle.
     package static func checkCircles(in recognizers: [SceneRecognizer]) throws(FileError) {
         var numbers: [String: Int] = [:]
         for recognizer in recognizers where numbers[recognizer.id.id] == nil {
@@ -148,7 +149,7 @@ extension SceneRecognizer {
             }
         }
         guard hasCircle(requirements[...], among: numbers.count) else { return }
-        // The first that closes a circle with those before it: any further ones cannot open it again.
+        // Searches for the first requirement that closes a cycle with those before it; further ones cannot undo that.
         var (good, bad) = (0, requirements.count)
         while bad - good > 1 {
             let middle = good + (bad - good) / 2
@@ -164,7 +165,7 @@ extension SceneRecognizer {
                 + "\(other.id.quoted) to fail, which waits for \(waiting.quoted)")
     }
 
-    /// A recognizer that waits for another, both by their numbers.
+    /// A requirement of a recognizer on another, both by number.
     private struct Requirement {
         let from: Int
         let to: Int
@@ -172,7 +173,8 @@ extension SceneRecognizer {
         let other: SceneReference
     }
 
-    /// Takes away those that wait for nobody, until none is left but those of circles.
+    /// Returns whether requirements have a cycle, by removing recognizers without requirements until only cycles
+    /// remain.
     private static func hasCircle(_ requirements: ArraySlice<Requirement>, among count: Int) -> Bool {
         var waitedForBy: [[Int]] = Array(repeating: [], count: count)
         var missing = Array(repeating: 0, count: count)

@@ -6,26 +6,26 @@ import WaytouchFiles
 public struct SceneView: Equatable, Sendable {
     /// Its name.
     public let id: SceneReference
-    /// The view it lies in; nil = directly on the output.
+    /// The view that contains it; nil: the output.
     public private(set) var parent: SceneReference?
     /// Its rectangle in the parent's space, in px, before the transform.
     public private(set) var frame = Rect.zero
-    /// What is done to it about its center.
+    /// Its transform, about its centre.
     public private(set) var transform = AffineTransform.identity
-    /// The origin of its own space, in px: scrolls what lies in it.
+    /// The origin of its own space, in px, which scrolls the views in it.
     public private(set) var boundsOrigin = Point.zero
-    /// Whether it and what lies in it cannot be hit.
+    /// Whether it is hidden, so that neither it nor anything in it can be hit.
     public private(set) var isHidden = false
-    /// Opacity 0…1; below 0.01 it cannot be hit.
+    /// The opacity, from 0 to 1; below 0.01 it cannot be hit.
     public private(set) var alpha = 1.0
-    /// Whether it and what lies in it can be hit.
+    /// Whether it, and anything in it, can be hit.
     public private(set) var isUserInteractionEnabled = true
-    /// Whether it is given more than one touch at a time.
+    /// Whether it receives more than one touch at a time.
     public private(set) var isMultipleTouchEnabled = false
-    /// Whether a touch in it keeps other views from getting touches.
+    /// Whether a touch in it keeps other views from receiving touches.
     public private(set) var isExclusiveTouch = false
 
-    /// Deeper trees are refused: walking them takes stack.
+    /// The greatest depth of a tree, because walking it takes stack.
     static let maximumDepth = 256
 
     private static let keys = [
@@ -33,7 +33,7 @@ public struct SceneView: Equatable, Sendable {
         "multiple_touch", "exclusive_touch",
     ]
 
-    /// A view on the output.
+    /// Makes a view on the output.
     init(id: SceneReference, frame: Rect) {
         self.id = id
         self.frame = frame
@@ -100,7 +100,7 @@ public struct SceneView: Equatable, Sendable {
         return views
     }
 
-    /// Parents may come later in the file, but must be there, and no view may lie in itself.
+    /// Checks that all parents exist, which may come later in the file, and that no view contains itself.
     static func checkParents(of views: [SceneView]) throws(FileError) {
         var parents: [String: SceneReference?] = [:]
         for view in views { parents[view.id.id] = .some(view.parent) }
