@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Glibc
 
-/// How libinput gets at device nodes: through the compositor's session, or directly.
+/// How libinput opens device nodes: through the compositor's session, or directly.
 public struct DeviceOpener {
     /// Opens a node with these `open(2)` flags; returns a descriptor or a negative errno value.
     public var open: (_ path: UnsafePointer<CChar>, _ flags: Int32) -> Int32
@@ -16,7 +16,7 @@ public struct DeviceOpener {
         self.close = close
     }
 
-    /// `open(2)` and `close(2)`: for processes that may open device nodes themselves.
+    /// An opener with `open(2)` and `close(2)`, for processes that may open device nodes themselves.
     public static var direct: DeviceOpener {
         DeviceOpener(
             open: { path, flags in

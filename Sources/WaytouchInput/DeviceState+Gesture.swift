@@ -3,7 +3,7 @@ import CLibinput
 import Waytouch
 
 extension DeviceState {
-    /// Handles one of libinput's touchpad gestures.
+    /// Handles a touchpad gesture event of libinput.
     func handleGesture(
         _ event: OpaquePointer, _ type: libinput_event_type, _ body: ((RawGestureEvent) -> Void)?
     ) {
@@ -35,7 +35,7 @@ extension DeviceState {
         }
     }
 
-    /// Called when the device is removed: cancels a gesture that libinput has not ended (it normally does).
+    /// Cancels a gesture that libinput has not ended (it normally does). Called when the device is removed.
     func cancelGesture(_ body: ((RawGestureEvent) -> Void)?) {
         guard let gesture else { return }
         self.gesture = nil

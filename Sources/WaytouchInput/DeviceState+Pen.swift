@@ -6,16 +6,16 @@ import Waytouch
 struct ToolState {
     let tool: PenTool
     let handle: OpaquePointer
-    /// Its last report, repeated when the device is removed.
+    /// Its latest event, repeated when the device is removed.
     var last: RawPenEvent
     var isNear = false
 }
 
 extension DeviceState {
-    /// More are not expected; libinput itself remembers all.
+    /// The greatest number of tools; more are not expected.
     private static var maximumTools: Int { 256 }
 
-    /// Handles one of libinput's tablet events.
+    /// Handles a tablet event of libinput.
     func handlePen(
         _ event: OpaquePointer, _ type: libinput_event_type, _ body: ((RawPenEvent) -> Void)?
     ) {
@@ -26,7 +26,7 @@ extension DeviceState {
         var reported = tools[index].last
         reported.time = lastTime
         reported.change = change
-        // 0…1: the output's size is the engine's business.
+        // From 0 to 1: the mapper knows the output's size.
         let x = libinput_event_tablet_tool_get_x_transformed(event, 1)
         let y = libinput_event_tablet_tool_get_y_transformed(event, 1)
         if x.isFinite { reported.x = x }
@@ -40,7 +40,7 @@ extension DeviceState {
                 dy: libinput_event_tablet_tool_get_tilt_y(event) * .pi / 180)
         }
         tools[index].last = reported
-        // libinput releases these because the device is removed; the user did not.
+        // libinput releases these because the device is removed, not the user.
         if isLeaving, isRelease(change) { return }
         switch change {
         case .leftProximity, .cancelled: tools[index].isNear = false
@@ -49,7 +49,7 @@ extension DeviceState {
         body?(reported)
     }
 
-    /// Called when the device is removed: no tool is near any more.
+    /// Cancels the tools that are near. Called when the device is removed.
     func cancelPens(_ body: ((RawPenEvent) -> Void)?) {
         for index in tools.indices where tools[index].isNear {
             tools[index].isNear = false

@@ -3,7 +3,7 @@ import CLibinput
 import Waytouch
 
 extension DeviceState {
-    /// Handles one of libinput's pointer events.
+    /// Handles a pointer event of libinput.
     func handlePointer(
         _ event: OpaquePointer, _ type: libinput_event_type, _ body: ((RawPointerEvent) -> Void)?
     ) {
@@ -11,7 +11,7 @@ extension DeviceState {
         guard let change = pointerChange(event, type) else { return }
         switch change {
         case .button(_, let isPressed):
-            // libinput releases these because the device is removed; the user did not.
+            // libinput releases these because the device is removed, not the user.
             if isLeaving, !isPressed { return }
             pressedButtons = max(0, pressedButtons &+ (isPressed ? 1 : -1))
         case .scroll: isScrolling = true
@@ -23,7 +23,7 @@ extension DeviceState {
         body?(RawPointerEvent(time: lastTime, device: info.id, change: change))
     }
 
-    /// Called when the device is removed: nothing is pressed any more.
+    /// Cancels buttons and scrolling. Called when the device is removed.
     func cancelPointer(_ body: ((RawPointerEvent) -> Void)?) {
         guard pressedButtons > 0 || isScrolling else { return }
         pressedButtons = 0
@@ -53,7 +53,7 @@ extension DeviceState {
                 dx: scroll(event, LIBINPUT_POINTER_AXIS_SCROLL_HORIZONTAL),
                 dy: scroll(event, LIBINPUT_POINTER_AXIS_SCROLL_VERTICAL))
             guard scroll.isFinite else { return nil }
-            // "Both 0" is how libinput says that the fingers have lifted.
+            // libinput reports 0 on both axes when the fingers have lifted.
             return scroll == .zero ? .scrollEnded : .scroll(scroll)
         default:
             return nil
@@ -61,7 +61,7 @@ extension DeviceState {
     }
 
     private func scroll(_ event: OpaquePointer, _ axis: libinput_pointer_axis) -> Double {
-        // To ask for an axis that the event does not have is an error of the caller's.
+        // libinput treats asking for an axis that the event does not have as an error.
         guard libinput_event_pointer_has_axis(event, axis) != 0 else { return 0 }
         return libinput_event_pointer_get_scroll_value(event, axis)
     }

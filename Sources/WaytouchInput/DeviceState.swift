@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CLibinput
 
-/// A device in use: what it is, the frame being gathered and where its contacts are.
+/// A device in use, with the frame being gathered and the positions of its contacts.
 final class DeviceState {
     /// A contact's slot and its last position; a slot that was never used is not down.
     struct Slot {
@@ -12,22 +12,22 @@ final class DeviceState {
 
     let info: InputDevice
     let handle: OpaquePointer
-    /// Reused from frame to frame, so that a frame costs no allocation.
+    /// Reused, so that a frame costs no allocation.
     private var frame: RawTouchFrame
     private var slots: [Slot]
-    /// Whether a later one of the pending events is the removal of the device.
+    /// Whether a later pending event is the removal of the device.
     var isLeaving = false
-    /// The tools that have come near, by their index; kept, so that libinput does not use an address again.
+    /// The tools that have come near, by index; retained, so that libinput does not reuse an address.
     var tools: [ToolState] = []
     /// The buttons of a pointer that are down, and whether fingers scroll.
     var pressedButtons = 0
     var isScrolling = false
-    /// The gesture that is going on.
+    /// The gesture under way.
     var gesture: (kind: RawGestureEvent.Kind, fingers: Int)?
-    /// When the latest event of a pen, pointer or gesture was.
+    /// The time of the latest event of a pen, pointer or gesture, in µs.
     var lastTime: Int64 = 0
 
-    /// More slots than this the kernel's interface does not know.
+    /// The greatest number of slots that is accepted.
     private static let maximumSlots = 256
 
     init(_ device: OpaquePointer, id: DeviceID) {
@@ -70,15 +70,15 @@ final class DeviceState {
         return result
     }
 
-    /// Adds one of libinput's touch events to the frame being gathered.
+    /// Adds a touch event of libinput to the frame being gathered.
     func add(_ event: OpaquePointer, _ phase: RawContact.Phase) {
-        // A device with a single contact has no slots and says -1.
+        // A device with a single contact has no slots and reports -1.
         let slot = max(0, libinput_event_touch_get_slot(event))
         let index = Int(slot)
         guard index < Self.maximumSlots else { return }
         while index >= slots.count { slots.append(Slot()) }
         if phase == .down || phase == .motion {
-            // 0…1: the output's size is the engine's business.
+            // From 0 to 1: the mapper knows the output's size.
             let x = libinput_event_touch_get_x_transformed(event, 1)
             let y = libinput_event_touch_get_y_transformed(event, 1)
             if x.isFinite { slots[index].x = x }
@@ -95,7 +95,7 @@ final class DeviceState {
         frame.contacts.removeAll(keepingCapacity: true)
     }
 
-    /// Called when the device is removed: cancels contacts that libinput has not ended (it normally does).
+    /// Cancels contacts that libinput has not ended (it normally does). Called when the device is removed.
     func cancelAll(_ body: ((RawTouchFrame) -> Void)?) {
         for index in slots.indices where slots[index].isDown {
             slots[index].isDown = false

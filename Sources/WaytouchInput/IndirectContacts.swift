@@ -2,33 +2,33 @@
 import Glibc
 import Waytouch
 
-/// The touches that stand for fingers on a touchpad: on a circle that moves, grows and turns as the fingers do.
+/// The touches that represent fingers on a touchpad: on a circle that moves, grows and turns as the fingers do.
 struct IndirectContacts {
-    /// A scroll's fingers, and those of a swipe, lie close together: they are to land on what the pointer is on. In pt.
+    /// The radius for a scroll or a swipe, in pt: small, so that all touches land on the view below the pointer.
     static let narrowRadius = 4.0
-    /// A pinch's fingers, so that 8 % more distance is the 8 pt at which a pinch begins. In pt.
+    /// The radius for a pinch, in pt, so that 8 % more distance is the 8 pt at which a pinch begins.
     static let wideRadius = 50.0
-    /// A scroll that has not come farther has moved nothing: no pan begins below it. In pt.
+    /// The movement within which a scroll is cancelled, in pt: no pan begins below it.
     static let stillness = 10.0
 
-    /// The output they are on.
+    /// The name of the output.
     let place: String
-    /// The number of the first; the others follow.
+    /// The contact number of the first touch; the others follow.
     let firstContact: Int32
     let count: Int
-    /// Whether they came into being by scrolling.
+    /// Whether they represent a scroll.
     let isScroll: Bool
-    /// Where the centre was, in px of the output.
+    /// The initial centre, in px of the output.
     let start: Point
-    /// How far from the centre they were, in px.
+    /// The initial radius, in px.
     let radius: Double
     var translation = Vector.zero
     var scale = 1.0
     var rotation = 0.0
-    /// How far the centre was from its start, at most; in px.
+    /// The greatest distance of the centre from its start, in px.
     var farthest = 0.0
 
-    /// Around a pointer, but inside of the output as long as that is larger than the circle.
+    /// Makes touches around a pointer, moved inside of the output if that is larger than the circle.
     init(
         at pointer: Point, on target: InputMapper.Target, count: Int, firstContact: Int32, isScroll: Bool,
         isWide: Bool
@@ -47,18 +47,18 @@ struct IndirectContacts {
             y: min(max(pointer.y, margin), max(margin, size.height - margin)))
     }
 
-    /// The fingers have moved on.
+    /// Moves, scales and turns the circle.
     mutating func move(by vector: Vector, scale: Double = 1, rotation: Double = 0) {
         translation = translation + vector
-        // Larger values are impossible; positions stay finite.
+        // Larger values are impossible, and positions must stay finite.
         self.scale = min(max(scale, 0.01), 100)
         self.rotation += rotation
         farthest = max(farthest, translation.length)
     }
 
-    /// Where one of them is, in px of the output.
+    /// Returns the position of a touch, in px of the output.
     func position(_ index: Int) -> Point {
-        // The first of two on the left, as a right hand's index finger and thumb are seen.
+        // The first is on the left.
         let angle = .pi + rotation + 2 * .pi * Double(index) / Double(count)
         let distance = radius * scale
         return start + translation + Vector(dx: distance * cos(angle), dy: distance * sin(angle))

@@ -2,9 +2,9 @@
 public import Waytouch
 
 extension InputDevice {
-    /// Why a device's size is not believed.
+    /// Why a device's size is not plausible.
     public enum SizeDoubt: Equatable, Sendable {
-        /// It does not say.
+        /// The device does not report a size.
         case unknown
         /// A side is shorter than 20 mm.
         case tooSmall
@@ -14,27 +14,27 @@ extension InputDevice {
         case tooNarrow
     }
 
-    /// Why ``widthMM`` and ``heightMM`` are not believed; `nil` if they are.
+    /// Why ``widthMM`` and ``heightMM`` are not plausible; `nil` if they are.
     public var sizeDoubt: SizeDoubt? { Size(width: widthMM, height: heightMM).panelDoubt }
 
-    /// Its size in mm, if it says one that can be.
+    /// Its size in mm, if that is plausible.
     public var believedSize: Size? {
         sizeDoubt == nil ? Size(width: widthMM, height: heightMM) : nil
     }
 }
 
 extension Output {
-    /// The same output, with the size of the touch screen on it if it does not know its own.
+    /// Returns the output with the size of the touch screen on it, if its own is unknown.
     ///
-    /// Displays often claim 0 mm while the touch screen in front of them knows its size: then a point of the profile
-    /// is 1/160 inch, and not simply a px. Nothing changes if the output's own size is believed, or if the panel's is
-    /// not either.
+    /// Displays often report 0 mm while the touch screen in front of them knows its size: with it, a point of the
+    /// profile is 1/160 inch instead of a px. Nothing changes if the output's own size is plausible, or if the panel's
+    /// is not.
     public func adoptingSize(of panel: InputDevice) -> Output {
         guard pixelsPerInch == nil, let size = panel.believedSize else { return self }
         return adopting(size) ?? self
     }
 
-    /// The same output with a panel of this size, in mm; nil if that is not believed.
+    /// Returns the output with a panel of this size, in mm; nil if that is not plausible.
     package func adopting(_ size: Size) -> Output? {
         var result = self
         // The panel may have been mounted turned.
@@ -47,7 +47,7 @@ extension Output {
 }
 
 extension Size {
-    /// Why no panel is of this size, in mm; nil if one can be.
+    /// Why a panel cannot have this size, in mm; nil if it can.
     package var panelDoubt: InputDevice.SizeDoubt? {
         guard width > 0, height > 0, isFinite else { return .unknown }
         let sides = (min(width, height), max(width, height))
@@ -56,6 +56,6 @@ extension Size {
         return sides.1 > 10 * sides.0 ? .tooNarrow : nil
     }
 
-    /// Width and height in each other's place.
+    /// The size with width and height exchanged.
     fileprivate var transposed: Size { Size(width: height, height: width) }
 }

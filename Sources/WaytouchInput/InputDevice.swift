@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// A device within one ``LibinputContext``; never used again for another.
+/// Identifies a device within one ``LibinputContext``; never reused for another device.
 public struct DeviceID: RawRepresentable, Hashable, Sendable {
-    /// The number, counted from 1 in the order the devices came.
+    /// The number, counted from 1 in the order in which devices were added.
     public var rawValue: UInt32
 
     /// Creates an identifier.
@@ -11,9 +11,9 @@ public struct DeviceID: RawRepresentable, Hashable, Sendable {
     }
 }
 
-/// What libinput knows about a device.
+/// A device, as described by libinput.
 public struct InputDevice: Equatable, Sendable {
-    /// What a device can do; libinput's `LIBINPUT_DEVICE_CAP_*`.
+    /// The capabilities of a device; libinput's `LIBINPUT_DEVICE_CAP_*`.
     public struct Capabilities: OptionSet, Sendable {
         /// The bits.
         public let rawValue: UInt32
@@ -33,28 +33,28 @@ public struct InputDevice: Equatable, Sendable {
         public static let pointer = Capabilities(rawValue: 1 << 3)
     }
 
-    /// Which device of its context.
+    /// The device's identifier in its context.
     public let id: DeviceID
-    /// The name it gives itself.
+    /// The name that the device reports.
     public let name: String
-    /// The kernel's name, `event3`.
+    /// The kernel's name, such as `event3`.
     public let sysname: String
-    /// The maker's number.
+    /// The vendor id.
     public let vendor: UInt32
-    /// The product's number.
+    /// The product id.
     public let product: UInt32
-    /// Width of its surface in mm; 0 = unknown. Panels lie: judge before use.
+    /// The width of its surface in mm; 0: unknown. Panels often report wrong sizes: see ``sizeDoubt``.
     public let widthMM: Double
-    /// Height of its surface in mm; 0 = unknown.
+    /// The height of its surface in mm; 0: unknown.
     public let heightMM: Double
-    /// How many contacts it tells apart; 0 = unknown.
+    /// The number of contacts that it distinguishes; 0: unknown.
     public let touchCount: Int
     /// The output udev assigns it to (`WL_OUTPUT`), or `nil`.
     public let outputName: String?
-    /// What it can do.
+    /// The device's capabilities.
     public let capabilities: Capabilities
 
-    /// Describes a device; the sizes are mm (0 = unknown).
+    /// Describes a device; sizes are in mm (0: unknown).
     public init(
         id: DeviceID, name: String, sysname: String = "", vendor: UInt32 = 0, product: UInt32 = 0,
         widthMM: Double = 0, heightMM: Double = 0, touchCount: Int = 0, outputName: String? = nil,

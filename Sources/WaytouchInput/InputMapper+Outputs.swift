@@ -4,26 +4,26 @@ import Waytouch
 extension InputMapper {
     /// Why a device belongs to its output.
     public enum Reason: Equatable, Sendable {
-        /// One of ``InputMapper/rules`` says so.
+        /// One of ``InputMapper/rules`` names the output.
         case rule
-        /// udev says so (`WL_OUTPUT`).
+        /// udev names the output (`WL_OUTPUT`).
         case udev
         /// The display's model is part of the device's name.
         case name
-        /// They have the same size.
+        /// The device and the display have the same size.
         case size
-        /// Nothing speaks for another than the first.
+        /// It is the first output, and there is no reason for another.
         case first
     }
 
-    /// How much the sizes of a panel and of a display may differ and still be the same.
+    /// The relative difference up to which the sizes of a panel and a display count as the same.
     static var sizeTolerance: Double { 0.05 }
 
-    /// The output a touch screen or tablet belongs to and why; `nil` if there are none, or a rule says that the device
-    /// is not used.
+    /// Returns the output that a touch screen or tablet belongs to, and why; `nil` if there are no outputs, or a rule
+    /// disables the device.
     ///
-    /// Rules and udev properties that name an output that does not exist are ignored: the output may have
-    /// been renamed, and a dead touch screen is worse than one in the wrong place.
+    /// Rules and udev properties that name a missing output are ignored: the output may have been renamed, and a dead
+    /// touch screen is worse than one mapped to the wrong output.
     public func output(for device: InputDevice) -> (name: String, reason: Reason)? {
         if let rule = rules.first(where: { $0.matches(device) }) {
             guard let name = rule.output else { return nil }
@@ -35,8 +35,8 @@ extension InputMapper {
         return targets.first.map { ($0.name, .first) }
     }
 
-    /// "Wacom Cintiq 13HD touch Finger" is the display whose model is "Cintiq 13HD": the longest model that is in the
-    /// name, if only one display is of that model.
+    /// Returns the display whose model is part of the device's name, as "Cintiq 13HD" is part of "Wacom Cintiq 13HD
+    /// touch Finger": the longest such model, if only one display has it.
     private func targetByModel(_ device: InputDevice) -> Target? {
         let name = device.name.lowercased()
         let matching = targets.filter { !$0.model.isEmpty && name.contains(sequence: $0.model.lowercased()) }
@@ -45,7 +45,7 @@ extension InputMapper {
         return best.count == 1 ? best[0] : nil
     }
 
-    /// The output whose size is nearest, if one is near enough and no second is just as near.
+    /// Returns the output whose size is nearest, if it is near enough and no other is just as near.
     private func targetBySize(_ device: InputDevice) -> Target? {
         guard let size = device.believedSize else { return nil }
         var best: (target: Target, difference: Double)?
@@ -66,7 +66,7 @@ extension InputMapper {
         return isTied ? nil : best?.target
     }
 
-    /// The pointer stays on an output when those change.
+    /// Keeps the pointer on an output when outputs change.
     func keepPointerInside() {
         guard isPointerPlaced, let first = targets.first else { return }
         if !targets.contains(where: { $0.bounds.contains(pointer) }) { pointer = first.middle }

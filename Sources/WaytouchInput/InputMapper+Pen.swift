@@ -2,12 +2,12 @@
 public import Waytouch
 
 extension InputMapper {
-    /// A pen, or another tool of a tablet.
+    /// Processes an event of a pen, or another tool of a tablet.
     public func process(_ event: RawPenEvent) {
         guard let entry = entry(of: event.device) else { return }
         entry.lastTime = event.time
         let index = index(of: event.tool, entry)
-        // On its way over the surface it stays on its output; in the air it goes where its device belongs.
+        // While it touches, it stays on its output; in the air it moves to the output that its device belongs to.
         if !entry.pens[index].isDown {
             let place = outputName(of: entry)
             if place != entry.pens[index].place {
@@ -40,7 +40,7 @@ extension InputMapper {
         }
     }
 
-    /// The tool that a touch or hover of kind `pencil` is, if its device is there.
+    /// Returns the tool of a touch or hover of kind `pencil`; nil if its device was removed.
     public func tool(of id: TouchID) -> PenTool? {
         entries.first { $0.number == id.device }?.pens.first { $0.tool.index == id.contact }?.tool
     }
@@ -96,7 +96,7 @@ extension InputMapper {
 }
 
 extension Output {
-    /// A direction on the native panel as one of the picture: turned as positions are, and as long as it was.
+    /// Converts a direction on the native panel to one in the picture, turned as positions are, with the same length.
     func logicalDirection(_ direction: Vector) -> Vector {
         let (x, y) = (direction.dx, direction.dy)
         return switch transform {

@@ -4,14 +4,14 @@ import Waytouch
 extension InputMapper {
     /// `BTN_LEFT`.
     private static var leftButton: UInt32 { 0x110 }
-    /// The pointer is one, whichever device moves it.
+    /// There is one pointer, whichever device moves it.
     private static var pointerID: TouchID { TouchID(device: .max, contact: 0) }
-    /// The numbers of touches of a pointing device: the button's, a scroll's, a gesture's.
+    /// The first contact numbers of a pointing device's touches: for the button, a scroll and a gesture.
     private static var pressContact: Int32 { 0 }
     private static var scrollContact: Int32 { 1 }
     private static var gestureContact: Int32 { 3 }
 
-    /// A pointer: of a mouse or a touchpad.
+    /// Processes a pointer event of a mouse or a touchpad.
     public func process(_ event: RawPointerEvent) {
         guard let entry = entry(of: event.device), !targets.isEmpty else { return }
         entry.lastTime = event.time
@@ -32,7 +32,7 @@ extension InputMapper {
             break
         case .scroll(let vector):
             if entry.indirect?.isScroll != true { beginIndirect(entry, 2, isScroll: true, isWide: false) }
-            // To scroll down moves the content up.
+            // Scrolling down moves the content up.
             moveIndirect(entry, by: Vector.zero - vector)
         case .scrollEnded:
             if entry.indirect?.isScroll == true { endIndirect(entry, .ended) }
@@ -42,9 +42,9 @@ extension InputMapper {
         }
     }
 
-    /// A gesture on a touchpad.
+    /// Processes a gesture on a touchpad.
     public func process(_ event: RawGestureEvent) {
-        // Fingers that rest press nothing.
+        // Resting fingers are not touches.
         guard event.kind != .hold else { return }
         guard let entry = entry(of: event.device), !targets.isEmpty else { return }
         entry.lastTime = event.time
@@ -74,7 +74,7 @@ extension InputMapper {
         targets.first { $0.bounds.contains(pointer) } ?? targets.first
     }
 
-    /// Where outputs do not touch, and at the edges, the pointer stays on its output.
+    /// Moves the pointer, which stays on its output at edges without an adjacent output.
     private func move(to position: Point) {
         guard position.isFinite else { return }
         if targets.contains(where: { $0.bounds.contains(position) }) {

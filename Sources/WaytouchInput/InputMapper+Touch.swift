@@ -2,14 +2,14 @@
 public import Waytouch
 
 extension InputMapper {
-    /// More slots than this the kernel's interface does not know.
+    /// The greatest number of slots that is accepted.
     private static var maximumSlots: Int { 256 }
 
-    /// Contacts of a touch screen.
+    /// Processes the contacts of a touch screen.
     public func process(_ raw: RawTouchFrame) {
         guard let entry = entry(of: raw.device) else { return }
         entry.lastTime = raw.time
-        // All but always the whole frame is for one output; the loop is for one that went in between.
+        // Almost always the whole frame is for one output; the loop is for an output that was removed meanwhile.
         var next = raw.contacts.startIndex
         while next < raw.contacts.endIndex {
             guard let place = place(of: raw.contacts[next], entry), let target = target(named: place) else {
@@ -33,7 +33,7 @@ extension InputMapper {
         }
     }
 
-    /// The output of a contact: one that lands joins those of its device that are down.
+    /// Returns the output of a contact: one that lands joins the contacts of its device that are down.
     private func place(of contact: RawContact, _ entry: DeviceEntry) -> String? {
         let slot = Int(contact.slot)
         guard slot >= 0, slot < Self.maximumSlots else { return nil }
@@ -67,7 +67,7 @@ extension InputMapper {
 }
 
 extension TouchSample {
-    /// A contact of libinput's as the engine takes it, on the output the device belongs to.
+    /// Makes a sample for the engine from a contact of libinput, on the output that the device belongs to.
     public init(_ contact: RawContact, device: DeviceID, output: Output) {
         let phase: Touch.Phase =
             switch contact.phase {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 public import Waytouch
 
-/// Brings what devices do to outputs: touch frames and hover samples as an engine takes them.
+/// Maps the input of devices to outputs, as touch frames and hover samples for an engine.
 ///
 /// ```swift
 /// let mapper = InputMapper()
@@ -14,12 +14,12 @@ public import Waytouch
 ///
 /// ### Which output
 ///
-/// A touch screen or tablet belongs to one output, found in this order: the first of ``rules`` that names the device;
+/// A touch screen or tablet belongs to one output, found in this order: the first of ``rules`` that matches the device;
 /// udev's `WL_OUTPUT`; the output whose model is part of the device's name; the output of the same size (within 5 %);
-/// the first one. It is looked for again when outputs or rules change, but a device's contacts stay where the first of
-/// them landed until all have lifted. Every device is a touch space of its own: `TouchID.device`.
+/// the first one. The search is repeated when outputs or rules change, but a device's contacts stay on the output where
+/// the first of them landed until all have lifted. Every device has its own `TouchID.device`.
 ///
-/// ### What becomes of what
+/// ### How input is mapped
 ///
 /// | libinput | engine |
 /// |---|---|
@@ -31,7 +31,7 @@ public import Waytouch
 /// | two fingers scroll | two `indirect` touches that lie close together at the pointer: pans |
 /// | pinch | as many `indirect` touches as fingers, on a circle about the pointer: pinch, rotation, pan, transform |
 /// | swipe | as many close together as fingers: pans and swipes of three and more |
-/// | hold | nothing; ``LibinputContext/onGestureEvent`` tells of it |
+/// | hold | nothing; ``LibinputContext/onGestureEvent`` reports it |
 ///
 /// As in UIKit a resting finger is not a touch (libinput reports the beginning of every scroll as a hold),
 /// and a scroll is not a tap: a scroll that ends within 10 pt is cancelled, and as it has two touches,
@@ -42,9 +42,9 @@ public import Waytouch
 public final class InputMapper {
     /// An output that devices may belong to.
     public struct Target: Equatable, Sendable {
-        /// Its name, `HDMI-A-1`; no two have the same.
+        /// Its unique name, such as `HDMI-A-1`.
         public var name: String
-        /// The display's model as EDID says it; empty = unknown.
+        /// The display's model from its EDID; empty: unknown.
         public var model: String
         /// Its upper left corner in the layout of all outputs, in logical px: the pointer moves between
         /// outputs.
@@ -63,16 +63,16 @@ public final class InputMapper {
         /// Its place in the layout.
         var bounds: Rect { Rect(origin: origin, size: output.size) }
 
-        /// Where a pointer appears.
+        /// Where the pointer appears, in the layout.
         var middle: Point {
             Point(x: origin.x + output.size.width / 2, y: origin.y + output.size.height / 2)
         }
 
-        /// Logical px in a point (1/160 inch).
+        /// The logical px in a point (1/160 inch).
         var pixelsPerPoint: Double { (output.pixelsPerInch ?? 160) / 160 }
     }
 
-    /// The outputs. What is on one that is taken away is cancelled first.
+    /// The outputs. Touches and hovers on an output that is removed are cancelled first.
     public var targets: [Target] = [] {
         willSet { dropTouches { name in !newValue.contains { $0.name == name } } }
         didSet {
@@ -81,20 +81,21 @@ public final class InputMapper {
         }
     }
 
-    /// Who belongs where, whatever the devices say; the first that matches counts.
+    /// The rules for the outputs of devices, which take precedence over other criteria; the first that matches applies.
     public var rules: [OutputRule] = [] {
         didSet { forgetOutputs() }
     }
 
-    /// Called with every touch frame and the name of the output it is for. The frame's array is reused: copying it out
-    /// is fine, and then costs a copy.
+    /// Called with every touch frame and the name of its output. The frame's array is reused: keeping it is allowed,
+    /// but costs a copy.
     public var onFrame: ((TouchFrame, _ output: String) -> Void)?
-    /// Called when a pen or pointer hovers or no longer does, with the time in µs and the output's name.
+    /// Called when a pen or pointer hovers or stops hovering, with the time in µs and the output's name.
     public var onHover: ((HoverSample, _ time: Timestamp, _ output: String) -> Void)?
-    /// Called when a button on a tool is pressed or released (`code` as `BTN_STYLUS`), with the output's name.
+    /// Called when a button on a tool is pressed or released, with its evdev code (such as `BTN_STYLUS`) and the
+    /// output's name.
     public var onPenButton: ((PenTool, _ code: UInt32, _ isPressed: Bool, _ output: String) -> Void)?
 
-    /// Where the pointer is in the layout of all outputs, in logical px; a host that moves it says so here.
+    /// The pointer's position in the layout of all outputs, in logical px. Set it when the host moves the pointer.
     public var pointer = Point.zero {
         didSet {
             isPointerPlaced = true
@@ -102,7 +103,7 @@ public final class InputMapper {
         }
     }
 
-    /// Has a pointer ever been anywhere? It appears in the middle of the first output.
+    /// Whether the pointer has a position. At first it appears in the middle of the first output.
     var isPointerPlaced = false
     /// The output on which the pointer hovers.
     var hoverPlace: String?
@@ -110,11 +111,10 @@ public final class InputMapper {
     /// The memory for the next frame.
     private var spareSamples: [TouchSample] = []
 
-    /// Makes a mapper without outputs: nothing is passed on until there are some.
+    /// Makes a mapper without outputs, which passes nothing on until it has some.
     public init() {}
 
-    /// Takes everything a context tells: sets all its closures but those about the log. Devices that are there already
-    /// are taken in.
+    /// Handles all events of a context: sets all its closures, and adds the devices that it already has.
     public func connect(to context: LibinputContext) {
         for device in context.devices { add(device) }
         context.onDeviceAdded = { [unowned self] in add($0) }
@@ -127,13 +127,13 @@ public final class InputMapper {
 
     // MARK: Devices
 
-    /// Called when a device was added.
+    /// Adds a device. Call it when the context has added one.
     public func add(_ device: InputDevice) {
         guard entry(of: device.id) == nil else { return }
         entries.append(DeviceEntry(device))
     }
 
-    /// Called when a device was removed: cancels its remaining touches.
+    /// Removes a device and cancels its remaining touches. Call it when the context has removed one.
     public func remove(_ device: InputDevice) {
         guard let entry = entry(of: device.id) else { return }
         cancel(entry) { _ in true }
@@ -156,7 +156,7 @@ public final class InputMapper {
         for entry in entries { entry.output = nil }
     }
 
-    /// The output a device belongs to; looked for once.
+    /// Returns the name of the output that a device belongs to; searched for once.
     func outputName(of entry: DeviceEntry) -> String? {
         if let known = entry.output { return known }
         let name = output(for: entry.info)?.name
@@ -200,23 +200,23 @@ public final class InputMapper {
 /// A device, and the output of its input.
 final class DeviceEntry {
     let info: InputDevice
-    /// The output it belongs to, if that has been looked for: then `nil` inside = none.
+    /// The output that it belongs to; nil: not searched for yet; nil inside: none.
     var output: String??
-    /// When it last did something, in µs.
+    /// The time of its latest event, in µs.
     var lastTime: Timestamp = 0
     /// The output of each slot's contact; `nil`: not down, or ignored.
     var places: [String?] = []
     var pens: [PenPlace] = []
     /// The output on which the left button is pressed.
     var pressPlace: String?
-    /// The touches that stand for a scroll or a gesture.
+    /// The touches that represent a scroll or a gesture.
     var indirect: IndirectContacts?
 
     init(_ info: InputDevice) {
         self.info = info
     }
 
-    /// The number of the device in touches.
+    /// The device number in ids of touches.
     var number: UInt32 { info.id.rawValue &- 1 }
 
     func id(_ contact: Int32) -> TouchID { TouchID(device: number, contact: contact) }

@@ -2,22 +2,22 @@
 internal import CLibinput
 
 extension LibinputContext {
-    /// How a panel's positions are corrected; `nil` if the device has none to correct or is not there.
+    /// Returns the calibration of a panel; `nil` if the device has no positions to correct or does not exist.
     ///
-    /// Without ``setCalibration(_:for:)`` that is what udev says (`LIBINPUT_CALIBRATION_MATRIX`).
+    /// Unless ``setCalibration(_:for:)`` was called, it is udev's (`LIBINPUT_CALIBRATION_MATRIX`).
     public func calibration(of device: DeviceID) -> CalibrationMatrix? {
         matrix(of: device) { libinput_device_config_calibration_get_matrix($0, $1) }
     }
 
-    /// What udev says, whatever was set since.
+    /// Returns udev's calibration, whatever was set since.
     public func defaultCalibration(of device: DeviceID) -> CalibrationMatrix? {
         matrix(of: device) { libinput_device_config_calibration_get_default_matrix($0, $1) }
     }
 
-    /// Corrects a panel's positions in place of what udev says; fingers that are down move with it.
+    /// Sets the calibration of a panel, in place of udev's; fingers that are down move with it.
     ///
-    /// Returns false, and nothing changes, if the device is not there, has no positions to correct (touchpads, mice,
-    /// tablets that are no display) or if the matrix is not ``CalibrationMatrix/isUsable``.
+    /// Returns false, and changes nothing, if the device does not exist, has no positions to correct (touchpads, mice,
+    /// tablets without a display), or if the matrix is not ``CalibrationMatrix/isUsable``.
     @discardableResult
     public func setCalibration(_ matrix: CalibrationMatrix, for device: DeviceID) -> Bool {
         guard matrix.isUsable, let handle = handle(of: device),
@@ -37,7 +37,7 @@ extension LibinputContext {
         return withUnsafeTemporaryAllocation(of: Float.self, capacity: 6) { buffer in
             buffer.initialize(repeating: 0)
             guard let base = buffer.baseAddress else { return nil }
-            // 0: the matrix is the identity, and written all the same.
+            // 0 means that the matrix is the identity, which is written nevertheless.
             _ = read(handle, base)
             return CalibrationMatrix(buffer[0], buffer[1], buffer[2], buffer[3], buffer[4], buffer[5])
         }

@@ -2,10 +2,10 @@
 internal import CLibinput
 import CUdev
 
-/// Real libinput: devices of a seat or of given nodes, and what their fingers, pens and pointers do.
+/// A libinput context: the devices of a seat or of given nodes, and the events of their contacts, pens and pointers.
 ///
-/// Watch ``fileDescriptor`` for reading and call ``dispatch()`` when it is readable, and once after creation; all
-/// closures are called from within ``dispatch()``. One thread only.
+/// Watch ``fileDescriptor`` and call ``dispatch()`` when it is readable, and once after creation; all closures are
+/// called from ``dispatch()``. Use a context on one thread only.
 ///
 /// ```swift
 /// let input = try LibinputContext(seat: "seat0")
@@ -13,22 +13,22 @@ import CUdev
 /// input.dispatch()
 /// ```
 ///
-/// Touches of a device that is removed (unplugged, suspended, taken out) are cancelled, never ended:
-/// unplugging must not count as a tap. Positions are the device's; ``InputMapper`` maps them to outputs.
+/// Touches of a device that is removed (unplugged, suspended, or removed from the context) are cancelled, never ended:
+/// unplugging must not count as a tap. Positions are relative to the device; ``InputMapper`` maps them to outputs.
 public final class LibinputContext {
-    /// Called with every touch frame. The frame's array is reused: copying it out is fine, and then costs a copy.
+    /// Called with every touch frame. The frame's array is reused: keeping it is allowed, but costs a copy.
     public var onFrame: ((RawTouchFrame) -> Void)?
-    /// Called with everything that happens to a pen or another tool of a tablet.
+    /// Called with every event of a pen or another tool of a tablet.
     public var onPenEvent: ((RawPenEvent) -> Void)?
-    /// Called with everything a pointer does.
+    /// Called with every event of a pointer.
     public var onPointerEvent: ((RawPointerEvent) -> Void)?
-    /// Called with the gestures of touchpads.
+    /// Called with every event of a touchpad gesture.
     public var onGestureEvent: ((RawGestureEvent) -> Void)?
     /// Called when a device was added, before its first frame.
     public var onDeviceAdded: ((InputDevice) -> Void)?
     /// Called when a device was removed, after the frame that cancels its contacts.
     public var onDeviceRemoved: ((InputDevice) -> Void)?
-    /// How touchpads that come from now on are set up; before the first ``dispatch()`` that is all of them.
+    /// The settings of touchpads that are added from now on; set before the first ``dispatch()``, they apply to all.
     public var touchpadSettings = TouchpadSettings()
 
     private let callbacks: LibinputCallbacks
@@ -37,10 +37,10 @@ public final class LibinputContext {
     private var lastID: UInt32 = 0
     /// The events of one dispatch; reused.
     private var batch: [OpaquePointer] = []
-    /// Whether udev tells libinput of devices that go; a context of nodes has to find out by itself.
+    /// Whether udev reports removed devices to libinput; a context of nodes has to detect them itself.
     private let hearsOfUnplugging: Bool
 
-    /// libinput keeps the address, so that it must never move.
+    /// libinput keeps the address, so it must never change.
     private nonisolated(unsafe) static let interface: UnsafePointer<libinput_interface> = {
         let interface = UnsafeMutablePointer<libinput_interface>.allocate(capacity: 1)
         interface.initialize(
@@ -55,8 +55,8 @@ public final class LibinputContext {
         return UnsafePointer(interface)
     }()
 
-    /// All devices of a seat, those plugged in later included; `opener` opens their nodes, `log` gets libinput's
-    /// messages of at least `priority`.
+    /// Makes a context for all devices of a seat, including those plugged in later; `opener` opens their nodes, `log`
+    /// receives libinput's messages of at least `priority`.
     public convenience init(
         seat: String, opener: DeviceOpener = .direct, priority: LibinputLogPriority = .error,
         log: ((LibinputLogPriority, String) -> Void)? = nil
@@ -74,7 +74,7 @@ public final class LibinputContext {
         }
     }
 
-    /// The devices at these nodes only; one that libinput does not take is an error.
+    /// Makes a context for the devices at these nodes only; one that libinput does not accept is an error.
     public convenience init(
         paths: [String], opener: DeviceOpener = .direct, priority: LibinputLogPriority = .error,
         log: ((LibinputLogPriority, String) -> Void)? = nil
@@ -114,14 +114,14 @@ public final class LibinputContext {
 
     // MARK: Devices
 
-    /// The devices in use, in the order they came.
+    /// The devices in use, in the order in which they were added.
     public var devices: [InputDevice] { states.map(\.info) }
 
     /// Adds a node to a context of nodes.
     public func addDevice(path: String) throws(LibinputError) {
         let priority = libinput_log_get_priority(context)
         if priority == LIBINPUT_LOG_PRIORITY_ERROR {
-            // The reason for refusing a device is an "info" of libinput's.
+            // libinput logs the reason for refusing a device as "info".
             libinput_log_set_priority(context, LIBINPUT_LOG_PRIORITY_INFO)
         }
         defer { libinput_log_set_priority(context, priority) }
@@ -131,28 +131,29 @@ public final class LibinputContext {
         }
     }
 
-    /// Takes a device out of a context of nodes; its contacts are cancelled by the next ``dispatch()``.
+    /// Removes a device from a context of nodes; its contacts are cancelled by the next ``dispatch()``.
     public func removeDevice(_ id: DeviceID) {
         guard let state = states.first(where: { $0.info.id == id }) else { return }
         libinput_path_remove_device(state.handle)
     }
 
-    /// Closes all devices, as on a switch of virtual terminals; contacts are cancelled by the next ``dispatch()``.
+    /// Closes all devices, for example when switching virtual terminals; contacts are cancelled by the next
+    /// ``dispatch()``.
     public func suspend() {
         libinput_suspend(context)
     }
 
-    /// Opens the devices again. Returns whether that worked.
+    /// Reopens the devices, and returns whether that succeeded.
     public func resume() -> Bool {
         libinput_resume(context) == 0
     }
 
     // MARK: Events
 
-    /// Becomes readable when there is something to ``dispatch()``.
+    /// The descriptor that becomes readable when there are events to ``dispatch()``.
     public var fileDescriptor: Int32 { libinput_get_fd(context) }
 
-    /// Handles all that is waiting. Returns false if libinput failed to read.
+    /// Handles all pending events; returns false if libinput failed to read.
     @discardableResult
     public func dispatch() -> Bool {
         let succeeded = libinput_dispatch(context) == 0
@@ -164,8 +165,8 @@ public final class LibinputContext {
         return succeeded
     }
 
-    /// All pending events are examined before any is reported: for a removed device, libinput first reports
-    /// that its buttons and tips were released, and only then its removal.
+    /// Examines all pending events before reporting any: for a removed device, libinput first reports that its buttons
+    /// and tips were released, and only then its removal.
     private func handleWaiting() {
         var events: [OpaquePointer] = []
         swap(&events, &batch)
@@ -259,14 +260,14 @@ public final class LibinputContext {
         onDeviceRemoved?(state.info)
     }
 
-    /// libinput's device, if it is in use.
+    /// Returns libinput's device, if it is in use.
     func handle(of id: DeviceID) -> OpaquePointer? {
         states.first { $0.info.id == id }?.handle
     }
 }
 
 extension LibinputCallbacks {
-    /// What libinput said, for the end of an error's sentence.
+    /// libinput's explanation, for the end of an error message.
     fileprivate var reason: String {
         explanation.isEmpty ? "it gave no reason" : explanation
     }

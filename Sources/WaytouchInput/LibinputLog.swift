@@ -2,21 +2,21 @@
 import CLibinput
 import Glibc
 
-/// How important libinput finds a message.
+/// The priority of a message of libinput.
 public enum LibinputLogPriority: Sendable {
-    /// For those who look into libinput.
+    /// Details for debugging libinput.
     case debug
-    /// For those who wonder why a device is not used.
+    /// Information, for example why a device is not used.
     case info
-    /// Something is wrong.
+    /// An error.
     case error
 }
 
-/// What libinput is given as user data: the closures of a context, and what it logged last.
+/// libinput's user data: the closures of a context, and its latest log message.
 final class LibinputCallbacks {
     let opener: DeviceOpener
     let log: ((LibinputLogPriority, String) -> Void)?
-    /// What explains a refusal best since it was last emptied: the first error, or else the last message.
+    /// The best explanation of a refusal since it was last emptied: the first error, or else the last message.
     private(set) var explanation = ""
     private var explanationIsError = false
 
@@ -25,7 +25,7 @@ final class LibinputCallbacks {
         self.log = log
     }
 
-    /// The nodes that are open: the kernel's name of the device, and libinput's descriptor.
+    /// The open nodes: the kernel's name of the device, and libinput's descriptor.
     private var openNodes: [(sysname: String, descriptor: Int32)] = []
 
     /// Opens a node for libinput.
@@ -38,13 +38,13 @@ final class LibinputCallbacks {
         return descriptor
     }
 
-    /// Closes a node of libinput's.
+    /// Closes a node for libinput.
     func close(_ descriptor: Int32) {
         openNodes.removeAll { $0.descriptor == descriptor }
         opener.close(descriptor)
     }
 
-    /// The devices that were removed without being closed.
+    /// Returns the devices that were removed without being closed.
     func hungUp() -> [String] {
         var names: [String] = []
         for node in openNodes {
@@ -86,8 +86,8 @@ final class LibinputCallbacks {
     }
 }
 
-/// Why libinput did not do what it was asked.
+/// Why a request to libinput failed.
 public struct LibinputError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// One line: what failed and, where libinput said so, why.
+    /// What failed and, if libinput has said so, why, in a line.
     public let description: String
 }

@@ -3,9 +3,9 @@ import Glibc
 
 /// A configured rule for the output that a device belongs to.
 public struct OutputRule: Hashable, Sendable {
-    /// Which devices: a name in which `*` and `?` stand for anything, or numbers of maker and product as `056a:0333`.
+    /// The devices, by a name with the wildcards `*` and `?`, or by vendor and product id, such as `056a:0333`.
     public var device: String
-    /// The output's name; `nil` = the device is not used.
+    /// The output's name; `nil`: the device is not used.
     public var output: String?
 
     /// Makes a rule.
@@ -14,7 +14,7 @@ public struct OutputRule: Hashable, Sendable {
         self.output = output
     }
 
-    /// Whether the rule is about a device.
+    /// Returns whether the rule applies to a device.
     public func matches(_ device: InputDevice) -> Bool {
         if fnmatch(self.device, device.name, 0) == 0 { return true }
         let numbers = self.device.split(separator: ":", omittingEmptySubsequences: false)

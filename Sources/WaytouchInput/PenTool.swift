@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// A tool of a tablet or of a display that takes pens: libinput's `libinput_tablet_tool`.
+/// A tool of a tablet or a pen display: libinput's `libinput_tablet_tool`.
 public struct PenTool: Hashable, Sendable {
-    /// What it is, or pretends to be.
+    /// The kind of a tool, or the one that it emulates.
     public enum Kind: Hashable, Sendable, CaseIterable {
         /// A pen.
         case pen
-        /// The other end of a pen, which rubs out.
+        /// The other end of a pen, which erases.
         case eraser
         /// A brush.
         case brush
@@ -14,31 +14,30 @@ public struct PenTool: Hashable, Sendable {
         case pencil
         /// An airbrush.
         case airbrush
-        /// A mouse that the tablet knows the position of.
+        /// A mouse whose position the tablet reports.
         case mouse
         /// A mouse with a lens.
         case lens
-        /// A wheel that is laid on the display.
+        /// A wheel that is placed on the display.
         case totem
-        /// Something libinput learned later.
+        /// A tool that only later versions of libinput have.
         case other
     }
 
-    /// Which of the device's tools, from 0 in the order they came near; the same tool keeps its number for as long
-    /// as the device is there.
+    /// The number of the tool, from 0 in the order in which the device's tools first came near. A tool keeps its number
+    /// until the device is removed.
     public let index: Int32
-    /// What it is.
+    /// The kind of tool.
     public let kind: Kind
-    /// The tool's serial number; 0 for tools without one, which cannot be distinguished from others of their
-    /// kind.
+    /// The tool's serial number; 0 for tools without one, which cannot be distinguished from others of the same kind.
     public let serial: UInt64
-    /// The maker's number of the model; 0 if the device does not say.
+    /// The vendor's number of the model; 0 if the device does not report it.
     public let hardwareID: UInt64
-    /// Whether it says how hard it presses.
+    /// Whether it reports pressure.
     public let hasPressure: Bool
-    /// Whether it says how far it is from the surface.
+    /// Whether it reports its distance from the surface.
     public let hasDistance: Bool
-    /// Whether it says how it leans.
+    /// Whether it reports its tilt.
     public let hasTilt: Bool
 
     /// Describes a tool.

@@ -1,39 +1,39 @@
 // SPDX-License-Identifier: MIT
 public import Waytouch
 
-/// One of libinput's touchpad gestures; libinput's `LIBINPUT_EVENT_GESTURE_*`.
+/// A touchpad gesture event; libinput's `LIBINPUT_EVENT_GESTURE_*`.
 public struct RawGestureEvent: Equatable, Sendable {
-    /// What the fingers do.
+    /// The kind of gesture.
     public enum Kind: Equatable, Sendable {
-        /// Three or more move together.
+        /// Three or more fingers move together.
         case swipe
-        /// Two or more move apart, together or around each other.
+        /// Two or more fingers move apart, together or around each other.
         case pinch
-        /// They rest.
+        /// Fingers rest.
         case hold
     }
 
-    /// What happened to the gesture.
+    /// What happened to a gesture.
     public enum Change: Equatable, Sendable {
-        /// It begins.
+        /// The gesture began.
         case began
-        /// It changed: the movement of its centre since the last event (px of a pointer), the fingers'
-        /// distance relative to the beginning, and the rotation since the last event in radians, clockwise. A
-        /// swipe has the movement only; a hold never changes.
+        /// The gesture changed: the movement of its centre since the last event (px of a pointer), the fingers'
+        /// distance relative to the beginning, and the rotation since the last event in radians, clockwise. A swipe has
+        /// the movement only; a hold never changes.
         case changed(translation: Vector, scale: Double, rotation: Double)
         /// The fingers lifted.
         case ended
-        /// It was cancelled by libinput, or the device was removed.
+        /// libinput cancelled the gesture, or the device was removed.
         case cancelled
     }
 
-    /// When, in µs of the clock the events come from (`CLOCK_MONOTONIC` for real devices).
+    /// The time, in µs of the events' clock (`CLOCK_MONOTONIC` for real devices).
     public var time: Int64
-    /// On which touchpad.
+    /// The touchpad.
     public var device: DeviceID
-    /// What the fingers do.
+    /// The kind of gesture.
     public var kind: Kind
-    /// How many fingers.
+    /// The number of fingers.
     public var fingers: Int
     /// What happened.
     public var change: Change

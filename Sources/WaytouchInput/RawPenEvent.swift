@@ -1,44 +1,43 @@
 // SPDX-License-Identifier: MIT
 public import Waytouch
 
-/// One of libinput's tablet events: what happened to a tool, and all that is known of it then.
+/// A tablet event of libinput: what happened to a tool, and its state at that time.
 public struct RawPenEvent: Equatable, Sendable {
     /// What happened; libinput's `LIBINPUT_EVENT_TABLET_TOOL_*`.
     public enum Change: Equatable, Sendable {
-        /// It came near the surface.
+        /// The tool came near the surface.
         case enteredProximity
-        /// It moved, or something else about it changed.
+        /// The tool moved, or another value changed.
         case moved
-        /// Its tip touches.
+        /// The tip touched the surface.
         case tipDown
-        /// Its tip touches no longer.
+        /// The tip left the surface.
         case tipUp
-        /// A button on it was pressed or released; the code is one of evdev's, as `BTN_STYLUS` (0x14b).
+        /// A button of the tool was pressed or released; the code is evdev's, such as `BTN_STYLUS` (0x14b).
         case button(code: UInt32, isPressed: Bool)
-        /// It is out of reach.
+        /// The tool left the range of the device.
         case leftProximity
         /// Its device was removed: the tool neither touches nor is near any more.
         case cancelled
     }
 
-    /// When, in µs of the clock the events come from (`CLOCK_MONOTONIC` for real devices).
+    /// The time, in µs of the events' clock (`CLOCK_MONOTONIC` for real devices).
     public var time: Int64
-    /// Whose tool it is.
+    /// The device that reports the tool.
     public var device: DeviceID
-    /// Which tool.
+    /// The tool.
     public var tool: PenTool
     /// What happened to it.
     public var change: Change
-    /// From the left edge 0 to the right edge 1 of the device's surface, after the device's calibration.
+    /// The position from the left edge (0) to the right edge (1) of the device's surface, after calibration.
     public var x: Double
-    /// From the top edge 0 to the bottom edge 1 of the device's surface.
+    /// The position from the top edge (0) to the bottom edge (1) of the device's surface, after calibration.
     public var y: Double
-    /// How hard the tip presses, 0…1; `nil` if the tool cannot tell.
+    /// The pressure of the tip, from 0 to 1; `nil` if the tool does not report it.
     public var pressure: Double?
-    /// How far from the surface, 0…1 of the device's range; 0 if the tool cannot tell.
+    /// The distance from the surface, from 0 to 1 of the device's range; 0 if the tool does not report it.
     public var distance: Double
-    /// How it leans, in radians from upright, towards the right and towards the bottom; `nil` if the tool cannot
-    /// tell.
+    /// The tilt, in radians from upright, to the right and to the bottom; `nil` if the tool does not report it.
     public var tilt: Vector?
 
     /// Creates an event; `time` in µs, `x` and `y` from 0 to 1, `tilt` in radians.

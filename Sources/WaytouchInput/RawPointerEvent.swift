@@ -1,19 +1,17 @@
 // SPDX-License-Identifier: MIT
 public import Waytouch
 
-/// One of libinput's pointer events, of a touchpad or a mouse.
+/// A pointer event of libinput, of a touchpad or a mouse.
 public struct RawPointerEvent: Equatable, Sendable {
     /// What happened; libinput's `LIBINPUT_EVENT_POINTER_*`.
     public enum Change: Equatable, Sendable {
-        /// It moved by so much, in px of a pointer, accelerated.
+        /// The pointer moved by a distance, in px of a pointer, accelerated.
         case motion(Vector)
-        /// It is at this place, 0…1 of the device's range.
+        /// The pointer moved to a position, from 0 to 1 of the device's range.
         case position(x: Double, y: Double)
-        /// A button was pressed or released, or a tap stands for one; the code is one of evdev's, as `BTN_LEFT`
-        /// (0x110).
+        /// A button was pressed or released, or a tap acts as one; the code is evdev's, such as `BTN_LEFT` (0x110).
         case button(code: UInt32, isPressed: Bool)
-        /// Fingers scroll: what is to be scrolled by, in px of a pointer, positive towards the right and the bottom
-        /// *of the document*.
+        /// Fingers scroll by a distance, in px of a pointer, positive to the right and to the bottom *of the document*.
         case scroll(Vector)
         /// The fingers that scrolled have stopped or lifted.
         case scrollEnded
@@ -21,9 +19,9 @@ public struct RawPointerEvent: Equatable, Sendable {
         case cancelled
     }
 
-    /// When, in µs of the clock the events come from (`CLOCK_MONOTONIC` for real devices).
+    /// The time, in µs of the events' clock (`CLOCK_MONOTONIC` for real devices).
     public var time: Int64
-    /// Whose pointer it is.
+    /// The device that reports the pointer.
     public var device: DeviceID
     /// What happened.
     public var change: Change

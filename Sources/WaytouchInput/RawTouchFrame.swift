@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// What happened to one contact within a frame; libinput's touch events.
+/// What happened to a contact in a frame; libinput's touch events.
 public struct RawContact: Equatable, Sendable {
-    /// libinput's `LIBINPUT_EVENT_TOUCH_*`.
+    /// The phase of a contact; libinput's `LIBINPUT_EVENT_TOUCH_*`.
     public enum Phase: Sendable {
         /// It landed.
         case down
@@ -14,14 +14,14 @@ public struct RawContact: Equatable, Sendable {
         case cancel
     }
 
-    /// The device's slot; 0 on a device that knows one contact only.
+    /// The device's slot; 0 on a device with a single contact.
     public var slot: Int32
     /// What happened to it.
     public var phase: Phase
-    /// From the left edge 0 to the right edge 1 of the device's surface, after the device's calibration. For
-    /// ``Phase/up`` and ``Phase/cancel`` the last position.
+    /// The position from the left edge (0) to the right edge (1) of the device's surface, after calibration. For
+    /// ``Phase/up`` and ``Phase/cancel`` it is the last position.
     public var x: Double
-    /// From the top edge 0 to the bottom edge 1 of the device's surface.
+    /// The position from the top edge (0) to the bottom edge (1) of the device's surface, after calibration.
     public var y: Double
 
     /// Creates a contact; `x` and `y` from 0 to 1.
@@ -33,18 +33,18 @@ public struct RawContact: Equatable, Sendable {
     }
 }
 
-/// All that one device's contacts did at once: the events up to one of libinput's `TOUCH_FRAME`.
+/// What happened to a device's contacts at one moment: libinput's events up to a `TOUCH_FRAME`.
 public struct RawTouchFrame: Equatable, Sendable {
-    /// When, in µs of the clock the events come from (`CLOCK_MONOTONIC` for real devices).
+    /// The time, in µs of the events' clock (`CLOCK_MONOTONIC` for real devices).
     public var time: Int64
-    /// Whose contacts these are.
+    /// The device of the contacts.
     public var device: DeviceID
-    /// Width of the device's surface in mm; 0 = unknown.
+    /// The width of the device's surface in mm; 0: unknown.
     public var widthMM: Double
-    /// Height of the device's surface in mm; 0 = unknown.
+    /// The height of the device's surface in mm; 0: unknown.
     public var heightMM: Double
-    /// What happened, in libinput's order. After events were lost a slot may be there twice: the old contact's
-    /// end and the new one's landing.
+    /// The contacts, in libinput's order. After events were lost, a slot may appear twice: with the old contact's end
+    /// and the new one's landing.
     public var contacts: [RawContact]
 
     /// Creates a frame; `time` in µs, sizes in mm.

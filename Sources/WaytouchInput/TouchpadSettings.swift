@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 import CLibinput
 
-/// How touchpads are set up when they come; what a touchpad does not have is left alone.
+/// The settings of touchpads when they are added; settings that a touchpad does not have are ignored.
 public struct TouchpadSettings: Hashable, Sendable {
-    /// Whether what is scrolled follows the fingers, as it does on a display.
+    /// Whether content follows the fingers, as on a touch screen.
     public var scrollsNaturally = true
     /// Whether a tap is a click.
     public var tapsToClick = true
@@ -14,7 +14,7 @@ public struct TouchpadSettings: Hashable, Sendable {
         self.tapsToClick = tapsToClick
     }
 
-    /// Sets up one device of libinput's.
+    /// Applies the settings to a device of libinput.
     func apply(to device: OpaquePointer) {
         guard libinput_device_has_capability(device, LIBINPUT_DEVICE_CAP_GESTURE) != 0 else { return }
         if libinput_device_config_scroll_has_natural_scroll(device) != 0 {
