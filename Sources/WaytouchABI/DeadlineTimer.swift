@@ -6,17 +6,17 @@ import WaytouchPolicy
 
 /// A timer on the host's event loop, for the engine's next deadline.
 ///
-/// An event loop that comes late serves timers before anything else: a lift that has been waiting would come after a
-/// deadline that it was to meet. So a deadline is met at the end of the turn, when the loop has served its input.
+/// A delayed event loop serves timers before anything else, so that a pending lift would be processed after a deadline
+/// that it should have met. So a deadline is met at the end of the turn, when the loop has served its input.
 final class DeadlineTimer {
     private let loop: OpaquePointer
     private var source: OpaquePointer?
-    /// What the loop calls at the end of this turn, once the timer has fired.
+    /// The source that the loop calls at the end of the turn in which the timer has fired.
     private var endOfTurn: OpaquePointer?
     /// Called at the deadline, with the current time.
     var onDeadline: ((Timestamp) -> Void)?
 
-    /// Nil if the loop cannot have a timer.
+    /// Nil if the loop cannot make a timer.
     init?(loop: OpaquePointer) {
         self.loop = loop
         let body: wl_event_loop_timer_func_t = { data in
@@ -32,14 +32,14 @@ final class DeadlineTimer {
         if let endOfTurn { wl_event_source_remove(endOfTurn) }
     }
 
-    /// Fires at `deadline`, in µs of CLOCK_MONOTONIC, and up to 1 ms later; nil = never.
+    /// Arms the timer to fire at `deadline`, in µs of CLOCK_MONOTONIC, or up to 1 ms later; nil: disarms it.
     func arm(for deadline: Timestamp?) {
         guard let source else { return }
         guard let deadline else {
             wl_event_source_timer_update(source, 0)
             return
         }
-        // Zero would disarm it; a deadline farther off than an hour is looked at again in an hour.
+        // Zero would disarm the timer. A deadline more than an hour away is checked again after an hour.
         let wait = min(max(deadline &- MonotonicClock.now(), 1), 3_600_000_000)
         wl_event_source_timer_update(source, Int32(truncatingIfNeeded: (wait &+ 999) / 1000))
     }
@@ -52,12 +52,12 @@ final class DeadlineTimer {
         guard endOfTurn == nil else { return }
         let body: wl_event_loop_idle_func_t = { data in DeadlineTimer.from(data)?.finishTurn() }
         endOfTurn = wl_event_loop_add_idle(loop, body, Unmanaged.passUnretained(self).toOpaque())
-        // Without memory for it, the deadline is met at once.
+        // If memory ran out, the deadline is met at once.
         if endOfTurn == nil { finishTurn() }
     }
 
     private func finishTurn() {
-        // The loop forgets what it has called by itself.
+        // The loop removes an idle source when it calls it.
         endOfTurn = nil
         withExtendedLifetime(self) { onDeadline?(MonotonicClock.now()) }
     }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 import CWaylandServer
 
-/// Keeps a second context off a display: two would both offer the protocol, and clients would set up gestures with the
-/// one that gets no touches.
+/// Prevents a second context on a display: both would offer the protocol, and clients could use the one that receives
+/// no touches.
 final class DisplayMark {
     private let listener: UnsafeMutablePointer<wl_listener>
 
-    /// Nil if the display has a context.
+    /// Nil if the display already has a context.
     init?(_ display: OpaquePointer) {
         guard wl_display_get_destroy_listener(display, displayGone) == nil else { return nil }
         listener = .allocate(capacity: 1)
@@ -21,7 +21,8 @@ final class DisplayMark {
     }
 }
 
-/// By its address libwayland finds the listener. After it the list that the listener is in is gone.
+/// The address identifies the listener. After the call the list that the listener is in no longer exists, so it is
+/// unlinked.
 private let displayGone: wl_notify_func_t = { listener, _ in
     guard let link = listener?.pointer(to: \.link) else { return }
     wl_list_remove(link)

@@ -133,7 +133,7 @@ public func waytouch_recognizer_get_sample(
                 "\(gesture.name) is not in a callback about touch \(name.id) of device \(name.device) "
                     + "of seat \(name.seat)")
         }
-        // Older ones are not kept.
+        // Older samples are not kept.
         guard let found = gesture.sample(of: touch, at: Int(offset)) else { throw .state(nil) }
         try fillVersioned(sample, with: recognizer.describe(found, of: touch))
     }

@@ -2,34 +2,34 @@
 import CWaytouch
 import Glibc
 
-/// An object that C holds by an opaque pointer.
+/// An object that C refers to by an opaque pointer.
 protocol Handle: AnyObject {
-    /// Where misuse of this handle is logged.
+    /// The log for misuse of this handle.
     var log: HostLog { get }
-    /// The thread that made it, the only one it is used on.
+    /// The thread that made it, and the only one that may use it.
     var owner: pthread_t { get }
 }
 
 extension Handle {
-    /// What C is given: it owns one reference.
+    /// Returns the pointer for C, which owns a reference.
     func retainedPointer() -> OpaquePointer {
         OpaquePointer(Unmanaged.passRetained(self).toOpaque())
     }
 
-    /// What C callbacks are given: no reference.
+    /// The user data for C callbacks, without a reference.
     var userData: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
-    /// The object behind a callback's user data.
+    /// Returns the object behind a callback's user data.
     static func from(_ userData: UnsafeMutableRawPointer?) -> Self? {
         userData.map { Unmanaged<Self>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    /// The object behind C's pointer.
+    /// Returns the object behind C's pointer.
     static func resolve(_ pointer: OpaquePointer?) throws(MisuseError) -> Self {
         try check(pointer).takeUnretainedValue()
     }
 
-    /// The same, without counting a reference.
+    /// Returns the object behind C's pointer, without counting a reference.
     @inline(__always)
     static func check(_ pointer: OpaquePointer?) throws(MisuseError) -> Unmanaged<Self> {
         guard let pointer else { throw .argument("called with NULL") }
@@ -39,13 +39,13 @@ extension Handle {
         return handle
     }
 
-    /// Where it is logged that a pointer cannot be used.
+    /// Returns the log for errors about a pointer.
     static func log(of pointer: OpaquePointer?) -> HostLog {
         guard let pointer else { return .standardError }
         return Unmanaged<Self>.fromOpaque(UnsafeRawPointer(pointer)).takeUnretainedValue().log
     }
 
-    /// The object behind C's pointer, for functions that destroy: gives up C's reference. NULL is fine.
+    /// Returns the object behind C's pointer and releases C's reference, for functions that destroy. NULL is ignored.
     static func release(_ pointer: OpaquePointer?, _ function: StaticString) -> Self? {
         guard let pointer,
             case .success(let handle) = attempt(pointer, function, { (handle: Self) in handle })
@@ -58,24 +58,24 @@ extension Handle {
 /// A struct of waytouch.h that begins with its size, so that it can grow.
 protocol VersionedStruct {
     init()
-    /// The size that a host has to give at the least: through the last member that is not optional. What a host built
-    /// against an older header does not have counts as zero.
+    /// The smallest size that a host may give, through the last mandatory member. Members that a host with an older
+    /// header does not have count as zero.
     static var requiredSize: Int { get }
 }
 
-/// Copies a size-versioned struct of the host's.
+/// Copies a size-versioned struct of the host.
 ///
 /// A newer host's struct may be longer than ours, and an older one's shorter.
 func copyVersioned<Struct: VersionedStruct>(
     _ pointer: UnsafePointer<Struct>?
 ) throws(MisuseError) -> Struct {
     guard let pointer else { throw .argument("called with NULL") }
-    // The field is the first, so it is there whatever the host thinks the struct is.
+    // The size is the first member of every version.
     let given = UnsafeRawPointer(pointer).loadUnaligned(as: Int.self)
     guard given >= Struct.requiredSize, given % MemoryLayout<Struct>.alignment == 0 else {
         throw .argument("size is \(given), expected that of the struct (\(MemoryLayout<Struct>.size))")
     }
-    // C's structs are all zero in Swift.
+    // Swift initialises C structs with zeros.
     var copy = Struct()
     withUnsafeMutableBytes(of: &copy) { bytes in
         bytes.copyMemory(
@@ -84,7 +84,7 @@ func copyVersioned<Struct: VersionedStruct>(
     return copy
 }
 
-/// Writes a size-versioned struct that the host has made room for: as much as it has room for.
+/// Writes as much of a size-versioned struct as the host has room for.
 func fillVersioned<Struct: VersionedStruct>(
     _ pointer: UnsafeMutablePointer<Struct>?, with value: Struct
 ) throws(MisuseError) {
@@ -93,7 +93,7 @@ func fillVersioned<Struct: VersionedStruct>(
     let place = UnsafeMutableRawPointer(pointer)
     let given = place.loadUnaligned(as: Int.self)
     withUnsafeBytes(of: value) { bytes in
-        // Not the size, which is the host's.
+        // Without the size, which the host has set.
         let body = MemoryLayout<Int>.size..<min(given, bytes.count)
         UnsafeMutableRawBufferPointer(start: place, count: given)[body].copyBytes(from: bytes[body])
     }

@@ -5,9 +5,9 @@ import WaytouchPolicy
 extension HostContext {
     private static let framesThatConvince = 3
 
-    /// wlroots reports touches' times in ms: passed in unconverted, every duration is a thousandth of the
-    /// real one. This is detected by several frames in a row whose time is that of the clock in ms, and
-    /// logged once. A host with a timer of its own may have a clock of its own.
+    /// Detects times in ms, which wlroots reports: if the host passes them on unconverted, every duration is a
+    /// thousandth of the real one. Several frames in a row whose time is that of the clock in ms are logged once. A
+    /// host with a timer of its own may have another clock.
     func suspectMilliseconds(_ time: Timestamp, _ function: StaticString) {
         if likelyMilliseconds < Self.framesThatConvince { compareWithClock(time, function) }
     }
@@ -15,7 +15,7 @@ extension HostContext {
     @inline(never)
     private func compareWithClock(_ time: Timestamp, _ function: StaticString) {
         guard timer != nil, time < .max / 1000, abs(time * 1000 - MonotonicClock.now()) < 1_000_000 else {
-            // Not checked again: reading the clock costs time, and hosts do not change their unit.
+            // Not checked again, because reading the clock costs time, and hosts do not change their unit.
             likelyMilliseconds = Self.framesThatConvince
             return
         }

@@ -6,7 +6,7 @@ import WaytouchControl
 import WaytouchPolicy
 
 extension HostContext {
-    /// Opens the control socket of a display, instead of another one; nil: none.
+    /// Opens the control socket of a display and closes the previous one; nil: only closes it.
     func openControl(_ name: String?) throws(MisuseError) {
         control?.close()
         control = nil

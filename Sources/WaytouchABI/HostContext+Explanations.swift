@@ -52,7 +52,7 @@ final class Explainer: GestureEngineObserver {
 }
 
 extension HostContext {
-    /// A recognizer as C sees it, during a call.
+    /// Calls a closure with the C struct for a recognizer, which is valid during the call.
     func withPeer<Answer>(
         _ gesture: GestureRecognizer, _ body: (UnsafePointer<waytouch_peer>) -> Answer
     ) -> Answer {
@@ -68,7 +68,7 @@ extension HostContext {
         }
     }
 
-    /// What happened to a recognizer, as C sees it, during a call.
+    /// Calls a closure with the C struct for a decision about a recognizer, which is valid during the call.
     func withExplanation(
         of gesture: GestureRecognizer, state: GestureRecognizer.State, _ cause: FailureCause?,
         as code: waytouch_cause? = nil, at time: Timestamp,
@@ -115,12 +115,12 @@ extension waytouch_cause {
             case .removed: WAYTOUCH_CAUSE_REMOVED
             case .touchCancelled: WAYTOUCH_CAUSE_TOUCH_CANCELLED
             case .touchType: WAYTOUCH_CAUSE_TOUCH_TYPE
-            // Of clients' recognizers hosts are told what the engine decides, and limits are not its own.
+            // Hosts receive the engine's decisions only, and limits of clients are not the engine's.
             case .unspecified, .limit: WAYTOUCH_CAUSE_UNSPECIFIED
             }
     }
 
-    /// Those that a custom recognizer can know.
+    /// The causes that a custom recognizer can give; nil for others.
     var ownCause: FailureCause.Kind? {
         switch self {
         case WAYTOUCH_CAUSE_MOVED: .moved
@@ -146,7 +146,7 @@ extension waytouch_unit {
             }
     }
 
-    /// Nil if there are no numbers, or C has made it up.
+    /// The unit of the numbers; nil if there are none, or the value is unknown.
     var unit: FailureCause.Unit? {
         switch self {
         case WAYTOUCH_UNIT_NUMBER: FailureCause.Unit.none

@@ -6,7 +6,7 @@ import WaytouchConfiguration
 import WaytouchPolicy
 import WaytouchServer
 
-/// What the policy has the host do with the pointer, with windows, and with the keyboard.
+/// The policy's actions that the host performs with the pointer, with windows, and with the keyboard.
 extension HostContext {
     func performByHost() {
         if let click = host.click {
@@ -37,7 +37,7 @@ extension HostContext {
         }
         if let scroll = host.scroll {
             policy.onScroll = { [unowned(unsafe) self] wanted, engine in
-                // One that stops is wherever it was.
+                // If the output was removed, the position of a stop does not matter.
                 guard
                     let place = layout(wanted.place.location, of: engine)
                         ?? (wanted.phase == .stop ? .zero : nil)
@@ -57,7 +57,7 @@ extension HostContext {
         }
     }
 
-    /// Shows surfaces above everything.
+    /// Sets up showing surfaces above everything.
     func showOverlaysByHost() {
         guard let show = host.show_overlay else { return }
         server.showOverlay = { [unowned(unsafe) self] request in
@@ -68,7 +68,7 @@ extension HostContext {
         }
     }
 
-    /// From now on nothing is asked of the host.
+    /// Stops calling the host for actions.
     func stopPerforming() {
         server.showOverlay = nil
         policy.onClick = nil
@@ -83,7 +83,7 @@ extension HostContext {
         spaces.first { $0.engine === engine }?.layout(location)
     }
 
-    /// Says what the policy in force needs, if that is something else than before.
+    /// Reports to the host what the policy in force needs, if that has changed.
     func tellPolicyNeeds() {
         var needs: UInt32 = 0
         if policy.onClick != nil && policy.wantsClicks || policy.onScroll != nil && policy.wantsScrolls {
@@ -97,7 +97,7 @@ extension HostContext {
 }
 
 extension PointerButton {
-    /// As evdev has it, and so wl_pointer.
+    /// The evdev code, as in `wl_pointer`.
     fileprivate var code: UInt32 {
         switch self {
         case .primary: 0x110

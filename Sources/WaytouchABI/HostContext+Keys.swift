@@ -3,22 +3,22 @@ import CWaytouch
 import Waytouch
 import WaytouchPolicy
 
-/// A key of the host's that is down.
+/// A key of the host that is down.
 struct HostKey {
     let seat: UInt32
     let device: UInt32
     let code: UInt32
-    /// Where it went down; nil: the output has been removed.
+    /// The space of the output where it went down; nil: the output was removed.
     var space: TouchSpace?
 }
 
 extension HostContext {
-    /// Where keys go from now on.
+    /// Sets the receiver of keys from now on.
     func setFocus(surface: HostSurface?, output: HostOutput?) {
         let earlier = focusedSpace
         focusedSurface = surface
         focusedOutput = output
-        // The presses there are over, for all but recognizers on the output.
+        // This cancels the presses there, except for recognizers on the output.
         if earlier !== focusedSpace { earlier.engine.focusedView = earlier.engine.root }
         applyFocus(to: focusedSpace)
         armTimer()
@@ -28,7 +28,8 @@ extension HostContext {
         focusedSurface.map { space(of: $0) } ?? focusedOutput?.space ?? spaces[0]
     }
 
-    /// A surface that has moved to another output since has its keys there; none has any while the kiosk is locked.
+    /// Applies the focus: a surface that has moved to another output receives keys there, and none receives any while
+    /// the kiosk is locked.
     private func applyFocus(to space: TouchSpace) {
         let window = policy.isLocked ? nil : focusedSurface?.window
         startLogging(of: space)
@@ -36,7 +37,7 @@ extension HostContext {
             window?.engine === space.engine ? window ?? space.engine.root : space.engine.root
     }
 
-    /// Returns what has become of the key.
+    /// Processes a key, and returns what has happened to it.
     func key(_ key: waytouch_key) throws(MisuseError) -> KeyUse {
         try checkTime(key.time_us)
         guard key.force.isFinite, let modifiers = UInt8(exactly: key.modifiers) else {
@@ -62,7 +63,7 @@ extension HostContext {
         return use
     }
 
-    /// The keyboard was removed, or all of the seat.
+    /// Cancels the keys of a keyboard that was removed, or of the whole seat.
     func cancelKeys(ofSeat seat: UInt32, device: UInt32?, at time: Timestamp) {
         let isMeant = { (key: HostKey) in key.seat == seat && (device == nil || key.device == device) }
         guard keys.contains(where: isMeant) else { return }
@@ -72,7 +73,7 @@ extension HostContext {
         }
     }
 
-    /// The output is removed: its keys are ignored until they are released.
+    /// Forgets the keys on an output that is removed: they are ignored until they are released.
     func forgetKeys(in space: TouchSpace) {
         for index in keys.indices where keys[index].space === space { keys[index].space = nil }
     }

@@ -9,8 +9,8 @@ extension HostContext {
     // MARK: Outputs come, change and go
 
     func makeOutput(_ info: waytouch_output_info, _ output: Output) -> HostOutput {
-        // The first space is there for as long as the context is; an output takes it if none has it.
-        // Another one without an output is about to go.
+        // The first space exists as long as the context; an output takes it if no other has it. Any other space without
+        // an output is about to be removed.
         let space = spaces[0].output == nil ? spaces[0] : makeSpace()
         outputCount += 1
         let made = HostOutput(context: self, space: space)
@@ -34,14 +34,14 @@ extension HostContext {
         let space = output.space
         space.origin = origin
         policy.setOutputName(output.name, of: space.engine)
-        // Where a finger is from now on has nothing to do with where it was.
+        // New positions of a finger have no relation to its old ones.
         if output.description.transform != space.engine.output.transform { cancelTouches(in: space) }
         measure(output)
         startLogging(of: space)
         settleSurfaces()
     }
 
-    /// Gives an output the size that is believed, and says in the log which that is.
+    /// Gives an output its most plausible size, and logs it.
     private func measure(_ output: HostOutput) {
         let engine = output.space.engine
         let size = OutputSize(
@@ -57,7 +57,7 @@ extension HostContext {
         log.info(line)
     }
 
-    /// To be called when the policy has changed.
+    /// Measures all outputs. Call it when the policy has changed.
     func measureOutputs() {
         for output in outputs { measure(output) }
     }
@@ -72,10 +72,10 @@ extension HostContext {
             policy.detach(space.engine)
             let left = surfaces.elements.filter { $0.window.engine === space.engine }
             server.removeEngine(space.engine)
-            // Again: the host may have registered others meanwhile.
+            // Again, because the host may have registered others meanwhile.
             forgetContacts(in: space)
             spaces.removeAll { $0 === space }
-            // They came in front of all others.
+            // They were moved in front of all others.
             for surface in left { restack(surface) }
         }
         settleSurfaces()
@@ -84,26 +84,26 @@ extension HostContext {
 
     // MARK: Surfaces on outputs
 
-    /// Puts every surface where it belongs. To be called when outputs or touches have changed.
+    /// Moves every surface to its output. Call it when outputs or touches have changed.
     func settleSurfaces() {
         for surface in surfaces.elements { settle(surface) }
     }
 
-    /// Puts those where they belong that have waited for fingers which have lifted. To be called after every frame: it
-    /// costs nothing as long as there are none.
+    /// Moves the surfaces that have waited for fingers to lift. Call it after every frame: it costs nothing while none
+    /// waits.
     func settleWaitingSurfaces() {
         for space in spaces where !space.waiting.isEmpty && isFree(space) {
             for surface in space.waiting.elements { settle(surface) }
         }
     }
 
-    /// Whether surfaces may leave the space.
+    /// Returns whether surfaces may leave the space.
     private func isFree(_ space: TouchSpace) -> Bool {
         space.engine.numberOfTouches == 0 || space.output == nil
     }
 
-    /// Puts a surface on the output that shows most of it, and there in its place. While fingers are on its output it
-    /// stays there: nothing that is going on is to be torn off.
+    /// Moves a surface to the output that shows most of it, to its place there. While fingers are on its output it
+    /// stays there, so that no gesture is interrupted.
     func settle(_ surface: HostSurface) {
         let current = space(of: surface)
         let wanted = bestSpace(for: surface, besides: current)
@@ -137,7 +137,7 @@ extension HostContext {
         return best
     }
 
-    /// The space for a touch that no surface was picked for: that of the output below it, or the nearest.
+    /// Returns the space for a touch without a surface: that of the output below it, or of the nearest one.
     func space(at position: Point) -> TouchSpace {
         var best = spaces[0]
         var distance = Double.infinity
@@ -150,7 +150,7 @@ extension HostContext {
 
     // MARK: Order of surfaces
 
-    /// Puts a surface directly in front of another one, or behind it; nil = in front of all, or behind all.
+    /// Moves a surface directly in front of another one, or behind it; nil: in front of all, or behind all.
     func place(_ surface: HostSurface, inFrontOf sibling: HostSurface?) {
         surfaces.remove(surface.stackLink)
         if let sibling {
@@ -167,8 +167,8 @@ extension HostContext {
         restack(surface)
     }
 
-    /// Brings the window to its place among those of its output: next to the nearest of these, which is looked for in
-    /// both directions. As a rule it is the very next.
+    /// Moves the window to its place among those of its output: next to the nearest of them, which is searched for in
+    /// both directions. Usually it is the very next.
     private func restack(_ surface: HostSurface) {
         guard let root = surface.window.engine?.root else { return }
         var behind = surface.stackLink.previous

@@ -8,7 +8,7 @@ import WaytouchPolicy
 import WaytouchServer
 
 extension HostContext {
-    /// Puts the policy of a file in force; if there is anything wrong with it, what was in force stays.
+    /// Puts the policy of a file in force; if it has a mistake, the previous policy stays in force.
     func loadPolicy(_ path: String) -> waytouch_result {
         do throws(FileError) {
             try putInForce(path)
@@ -26,7 +26,7 @@ extension HostContext {
         armTimer()
     }
 
-    /// Watches a file from now on, instead of another one; nil: none.
+    /// Watches a file from now on, instead of the previous one; nil: none.
     func watchPolicy(_ path: String?, _ function: StaticString) -> waytouch_result {
         guard let path else {
             policyWatch = nil
@@ -37,7 +37,7 @@ extension HostContext {
             return WAYTOUCH_ERROR_IO
         }
         do throws(FileWatchError) {
-            // First the watch, so that no change is missed.
+            // The watch comes first, so that no change is missed.
             policyWatch = try watch(path, on: loop)
             if loadPolicy(path) == WAYTOUCH_OK, !isClosed { log.info("\(path): in force") }
             return WAYTOUCH_OK
@@ -61,8 +61,8 @@ extension HostContext {
         return watch
     }
 
-    /// Puts the policy of a file in force on request, or that of the present one again (nil). If the present one is
-    /// watched, the other one is from now on.
+    /// Puts the policy of a file in force on request, or reloads the present file (nil). If the present file is
+    /// watched, the new one is watched instead.
     func usePolicy(_ requested: String?) -> ShellAccess.Refusal? {
         guard let path = requested ?? policy.policyPath else {
             return .init(.noPolicy, "the policy in force was read from no file")
@@ -89,12 +89,12 @@ extension HostContext {
 }
 
 extension PolicyEvent {
-    /// What the owner of a kiosk looks for afterwards; gestures that do nothing but take touches are not.
+    /// Whether the event is logged for the owner of the kiosk. Gestures that only take touches are not.
     var isWorthLogging: Bool {
         switch self {
         case .recognized(_, _, let actions): actions.contains { $0 != .deny }
         case .idle, .locked, .unlocked, .stuck, .palm, .ghosts, .accommodates: true
-        // A cracked panel reports contacts without end.
+        // Not logged, because a cracked panel reports contacts without end.
         case .excess, .dead, .brief, .bounced, .short, .repeated: false
         }
     }

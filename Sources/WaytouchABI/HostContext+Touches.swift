@@ -5,10 +5,10 @@ import WaytouchPolicy
 import WaytouchServer
 
 extension HostContext {
-    /// What a landing finger is, apart from where and when.
+    /// The properties of a landing, except position and time.
     struct Landing {
         var surface: HostSurface?
-        /// The host knows that no surface is there.
+        /// Whether the host knows that no surface is there.
         var isOnNoSurface = false
         var output: HostOutput?
         var kind = Touch.Kind.direct
@@ -28,8 +28,8 @@ extension HostContext {
         let space =
             landing.surface.map { self.space(of: $0) } ?? landing.output?.space ?? self.space(at: position)
         let window = landing.surface?.window ?? (landing.isOnNoSurface ? space.backdrop : nil)
-        // To the engine a seat is one device: its touches share one wl_touch, and so one series of ids. The host's
-        // own device is part of hostID.
+        // For the engine a seat is one device: its touches share one `wl_touch`, and so one series of ids. The host's
+        // own device is part of `hostID`.
         let contact = HostContact(
             hostID: hostID,
             id: TouchID(seat: hostID.seat, device: hostID.seat, contact: unusedID(for: hostID)),
@@ -51,7 +51,7 @@ extension HostContext {
     ) throws(MisuseError) {
         try check(hostID, time)
         try check(position)
-        // As a rule the host has one output, and tells of its touches in the order in which they have landed.
+        // Usually the host has one output and reports touches in the order in which they have landed.
         let place = spaces.borrowed(at: 0)._withUnsafeGuaranteedRef { $0.count }
         let contact = contacts[try index(of: hostID, near: place)]
         contact.space?._withUnsafeGuaranteedRef { space in
@@ -64,17 +64,18 @@ extension HostContext {
     ) throws(MisuseError) {
         try check(hostID, time)
         let contact = contacts.remove(at: try index(of: hostID))
-        // It is there. By way of an optional it would be changed at the price of three allocations.
+        // The entry exists. Changing it through an optional would cost three allocations.
         touchIDs[hostID.seat, default: TouchIDs()].remove(contact.id.contact)
         contact.space?.takeUnretainedValue().add(TouchSample(id: contact.id, phase: phase))
     }
 
-    /// A client's grab takes a touch away from all but the compositor's own gestures.
+    /// Takes a touch from all but the compositor's own gestures, for a client's grab.
     func grab(_ hostID: HostTouchID, time: Timestamp) throws(MisuseError) {
         try check(hostID, time)
         _ = try index(of: hostID)
         duringFrame {
-            // It may have landed in the frame that is not closed yet. The host may call back while that is closed.
+            // The touch may have landed in the frame that is not closed yet. The host may call back while that is
+            // closed.
             if spaces.contains(where: { $0.hasSamples }) { finishFrame(at: time) }
             guard let contact = contacts.first(where: { $0.hostID == hostID }),
                 let space = contact.space?.takeUnretainedValue()
@@ -92,12 +93,12 @@ extension HostContext {
         }
     }
 
-    /// The samples since the last frame, as one frame for each output that has any. A frame in which nothing happened
-    /// lets time pass on all.
+    /// Processes the samples since the last frame, as one frame for each output that has any. An empty frame advances
+    /// the time on all outputs.
     func finishFrame(at time: Timestamp) {
         server.advance(to: time)
         if spaces.count == 1 {
-            // It is there for as long as the context is.
+            // It exists as long as the context.
             spaces.borrowed(at: 0)._withUnsafeGuaranteedRef { finishFrame(of: $0, at: time) }
         } else {
             let isEmpty = !spaces.contains { $0.hasSamples }
@@ -114,7 +115,7 @@ extension HostContext {
 
     /// Cancels all touches and hovers of a seat, or of one device of it.
     func cancelTouches(ofSeat seat: UInt32, device: UInt32? = nil, at time: Timestamp) {
-        // What the host has said and not closed yet happened, and then all of it is over.
+        // The samples that the host has not closed yet come first; then everything is cancelled.
         if spaces.contains(where: { $0.hasSamples }) { finishFrame(at: time) }
         let isMeant = { (id: HostTouchID) in id.seat == seat && (device == nil || id.device == device) }
         for contact in contacts where isMeant(contact.hostID) {
@@ -129,14 +130,13 @@ extension HostContext {
         }
         hovers.removeAll { isMeant($0.hostID) }
         cancelKeys(ofSeat: seat, device: device, at: time)
-        // All devices of a seat are one to clients, which may lose its wl_touch now.
+        // For clients all devices of a seat are one, and they may release its `wl_touch` now.
         server.finishLifts(ofDevice: seat)
         if unsettledCount > 0 { settleWaitingSurfaces() }
         armTimer()
     }
 
-    /// Called when the output is removed: its touches are cancelled, and its fingers are ignored until they
-    /// have lifted.
+    /// Cancels the touches of an output that is removed; its fingers are ignored until they have lifted.
     func cancelTouches(in space: TouchSpace) {
         space.removeSamples()
         forgetContacts(in: space)
@@ -145,7 +145,7 @@ extension HostContext {
         policy.cancelTouches(on: space.engine, at: space.engine.now)
     }
 
-    /// Touches on an output that is removed.
+    /// Forgets the touches on an output that is removed.
     func forgetContacts(in space: TouchSpace) {
         for index in contacts.indices where contacts[index].space?.takeUnretainedValue() === space {
             contacts[index].space = nil
@@ -171,7 +171,7 @@ extension HostContext {
                 id: TouchID(seat: hostID.seat, device: hostID.seat, contact: unusedHoverID(for: hostID)),
                 space: space)
         if sample.phase == .hovering, hover.space !== space {
-            // A pointer that crosses over to another output leaves the first.
+            // A pointer that moves to another output leaves the first.
             let left = HoverSample(id: hover.id, phase: .left, location: .zero)
             hover.space.engine.process(hover: left, at: max(time, hover.space.engine.now))
             hover.space = space
@@ -188,12 +188,12 @@ extension HostContext {
 
     // MARK: Ids
 
-    /// What the host calls a touch of the engine's, also one that has lifted.
+    /// Returns the host's identifier of a touch of the engine, even if it has lifted.
     func hostID(of id: TouchID) -> HostTouchID {
         foreignIDs[id] ?? HostTouchID(seat: id.device, id: id.contact)
     }
 
-    /// Until another touch has the same name in the engine.
+    /// Remembers the host's identifier until another touch has the same id in the engine.
     private func remember(_ hostID: HostTouchID, as id: TouchID) {
         if hostID.device != 0 || hostID.id != id.contact {
             foreignIDs[id] = hostID
@@ -203,14 +203,14 @@ extension HostContext {
         }
     }
 
-    /// A host may count its touches up for ever.
+    /// Forgets identifiers of lifted touches: a host may never reuse ids.
     private func forgetNames() {
         guard foreignIDs.count > 64, foreignIDs.count > 2 * contacts.count else { return }
         let known = Set(contacts.map(\.id))
         foreignIDs = foreignIDs.filter { known.contains($0.key) }
     }
 
-    /// The host's own id unless another device of the seat has a touch with it.
+    /// Returns the host's own id, unless another device of the seat has a touch with it.
     private func unusedID(for hostID: HostTouchID) -> Int32 {
         touchIDs[hostID.seat]?.unused(near: hostID.id) ?? hostID.id
     }

@@ -6,7 +6,7 @@ import Waytouch
 import WaytouchPolicy
 import WaytouchServer
 
-/// `struct waytouch`: the protocol on one display, an engine for each output, and what connects them to the host.
+/// `struct waytouch`: the protocol on one display, an engine for each output, and their connection to the host.
 final class HostContext: Handle {
     let log: HostLog
     let owner = pthread_self()
@@ -17,57 +17,57 @@ final class HostContext: Handle {
     private let delivery: HostDelivery
     /// The policy; every touch passes through it.
     let policy: PolicyController
-    /// What the host was told last that the policy needs of it.
+    /// The needs of the policy that were last reported to the host.
     var policyNeeds: UInt32 = 0
-    /// Watches the policy's file, if the host wants that.
+    /// Watches the policy's file, if the host has requested that.
     var policyWatch: FileWatch?
-    /// What programs of the same user ask on, if the host wants that.
+    /// The control socket, if the host has opened it.
     var control: ControlSocket?
 
-    /// One for each output; the first is there even without one.
+    /// The spaces of the outputs; the first exists even without an output.
     var spaces: [TouchSpace]
     var outputs: [HostOutput] = []
-    /// How many there have been.
+    /// The number of outputs so far, including removed ones.
     var outputCount = 0
-    /// From the back to the front.
+    /// The surfaces, back to front.
     var surfaces = Chain<HostSurface>()
-    /// How many surfaces wait for fingers to lift before they move to another output.
+    /// The number of surfaces that wait for fingers to lift before they move to another output.
     var unsettledCount = 0
-    /// The touches of the host that are down, whether or not a surface has them.
+    /// The touches of the host that are down, whether or not they are on a surface.
     var contacts = KeyedArray<HostContact>()
-    /// The names that they have in the engine, for each seat.
+    /// Their ids in the engine, for each seat.
     var touchIDs: [UInt32: TouchIDs] = [:]
-    /// The host's names of touches, where the engine has another.
+    /// The host's identifiers of touches, where the engine has another id.
     var foreignIDs: [TouchID: HostTouchID] = [:]
     /// The pens and pointers that hover.
     var hovers: [HostHover] = []
-    /// The keys that are down, and where they go.
+    /// The keys that are down, and their receivers.
     var keys: [HostKey] = []
     weak var focusedSurface: HostSurface?
     weak var focusedOutput: HostOutput?
 
-    /// The host's recognizers, by those of the engine.
+    /// The host's recognizers, by those in the engine.
     var recognizers: [ObjectIdentifier: HostRecognizer] = [:]
-    /// Tells the host of every decision, if it wants to know.
+    /// Reports every decision to the host, if it has requested that.
     var explainer: Explainer? {
         didSet { for space in spaces { space.engine.observer = explainer } }
     }
 
-    /// The number of frames being processed: in a callback the host may pass in another.
+    /// The number of nested frames being processed: in a callback the host may pass in another.
     private var framesUnderWay = 0
-    /// Whether the host has destroyed it: there are no further callbacks.
+    /// Whether the host has destroyed the context, so that there are no further callbacks.
     private(set) var isClosed = false
     private var endsWithFrames = false
 
-    /// Nil if the host has said that it keeps the time itself.
+    /// Nil if the host keeps the time itself.
     let timer: DeadlineTimer?
     private let displayMark: DisplayMark
-    /// How often in a row the host's time has been that of the clock in ms.
+    /// The number of frames in a row whose time was that of the clock in ms.
     var likelyMilliseconds = 0
-    /// The deadline for which the timer was armed, or that was reported to the host, last.
+    /// The last deadline for which the timer was armed, or that was reported to the host.
     private(set) var reportedDeadline: Timestamp?
 
-    /// Fails if the display lacks what is needed.
+    /// Makes a context; throws if the display has one already, or a timer or the protocol cannot be added.
     init(display: OpaquePointer, host: waytouch_host, data: UnsafeMutableRawPointer?) throws(MisuseError) {
         let log = HostLog(function: host.log, data: data)
         guard let mark = DisplayMark(display) else { throw .state("the display has a context already") }
@@ -112,17 +112,17 @@ final class HostContext: Handle {
         if host.gesture_serial != nil {
             server.gestureSerial = { [unowned(unsafe) self] in gestureSerial($0, $1) }
         }
-        // Not offered to clients unless the host feeds it.
+        // Offered to clients only once the host reports hovering.
         server.roles.remove(.hover)
         timer?.onDeadline = { [unowned(unsafe) self] now in
-            // Firing has disarmed it.
+            // Firing has disarmed the timer.
             reportedDeadline = nil
             advance(to: now)
         }
     }
 
-    /// Called when the host destroys it. Surfaces, recognizers and outputs end with the context, and so do
-    /// C's references to them.
+    /// Closes the context, which the host destroys. Surfaces, recognizers and outputs end with it, and so do C's
+    /// references to them.
     func close() {
         isClosed = true
         timer?.onDeadline = nil
@@ -147,7 +147,7 @@ final class HostContext: Handle {
         explainer = nil
         server.edgeDeferral.onDeferred = nil
         server.edgeDeferral.policy = { _, edges in edges }
-        // All of them before anything ends: one that fails may let another recognise.
+        // All of them before any gesture ends, because one that fails may let another recognise.
         for recognizer in recognizers.values {
             recognizer.orphan()
             Unmanaged.passUnretained(recognizer).release()
@@ -164,7 +164,7 @@ final class HostContext: Handle {
         outputs.removeAll()
     }
 
-    /// Takes in a frame, and stays till that is done: no reference is counted for it.
+    /// Calls a closure that processes a frame, and keeps the context alive until then, without counting a reference.
     @inline(__always)
     func duringFrame(_ body: () -> Void) {
         framesUnderWay &+= 1
@@ -173,7 +173,7 @@ final class HostContext: Handle {
         if endsWithFrames, framesUnderWay == 0 { Unmanaged.passUnretained(self).release() }
     }
 
-    /// The host has given up its reference, maybe in the middle of a frame.
+    /// Keeps the context alive until its frames are done, when the host releases its reference in the middle of one.
     func outliveFrames() {
         guard framesUnderWay > 0, !endsWithFrames else { return }
         endsWithFrames = true
@@ -182,7 +182,7 @@ final class HostContext: Handle {
 
     // MARK: Time
 
-    /// The earliest moment at which time alone changes something, in µs; nil = none.
+    /// The time at which something is due without an event, in µs; nil: nothing is.
     var nextDeadline: Timestamp? {
         @inline(__always) get {
             var earliest = policy.nextDeadline
@@ -196,7 +196,7 @@ final class HostContext: Handle {
         }
     }
 
-    /// To be called after everything that may have changed what the engines wait for.
+    /// Arms the timer. Call it after everything that may have changed the deadlines of the engines.
     func armTimer() {
         let deadline = nextDeadline
         guard deadline != reportedDeadline, !isClosed else { return }
@@ -205,8 +205,8 @@ final class HostContext: Handle {
         host.deadline?(data, deadline ?? -1)
     }
 
-    /// Called when the host's timer has fired. A later deadline is reported again: timers of event loops
-    /// count in ms, and may fire before a time in µs.
+    /// Handles the host's timer, and reports a deadline that is still to come again: timers of event loops count in ms,
+    /// and may fire before a time in µs.
     func timerDidFire(at now: Timestamp) {
         let previous = reportedDeadline
         advance(to: now)
@@ -219,11 +219,11 @@ final class HostContext: Handle {
     /// The greatest number of deadlines met in one call.
     private static let mostMoments = 10_000
 
-    /// Lets time pass. Deadlines are met one by one, each at its own time and not later: a touch frame from shortly
+    /// Advances the time. Deadlines are met one by one, each at its own time and not later: a touch frame from shortly
     /// before `now` may still be on its way.
     ///
-    /// A recognizer may set another deadline at each one. After a large jump of time this must not take
-    /// forever, so there is a limit; what is still due then is reported as the next deadline.
+    /// A recognizer may set another deadline at each one. After a large jump of time this must not take too long, so
+    /// there is a limit; a deadline that is still due then is reported as the next.
     func advance(to now: Timestamp) {
         var moments = 0
         while moments < Self.mostMoments, let deadline = nextDeadline, deadline <= now {
@@ -233,7 +233,7 @@ final class HostContext: Handle {
             }
             if policy.nextDeadline == deadline { policy.advance(to: deadline) }
             server.advance(to: deadline)
-            // An engine that is in the middle of a transaction lets time pass later.
+            // An engine in the middle of a transaction advances later.
             if nextDeadline == deadline { break }
         }
         armTimer()
@@ -248,7 +248,7 @@ final class HostContext: Handle {
         return make(data, hostID.seat, surface, hostID.device, hostID.id)
     }
 
-    /// Not before the host has had its chance to describe the output: the engine says what it misses there.
+    /// Starts logging once the host had a chance to describe the output, because the engine warns of missing values.
     func startLogging(of space: TouchSpace) {
         guard space.engine.logHandler == nil, !isClosed else { return }
         space.engine.logHandler = { [log] level, message in
@@ -260,7 +260,7 @@ final class HostContext: Handle {
         }
     }
 
-    /// Nil if the wl_surface is known already.
+    /// Makes a surface; nil if the `wl_surface` has one already.
     func makeSurface(
         for resource: UnsafeMutablePointer<wl_resource>, hostData: UnsafeMutableRawPointer?
     ) -> HostSurface? {
@@ -271,7 +271,7 @@ final class HostContext: Handle {
         return surface
     }
 
-    /// The surface is about to go.
+    /// Removes a surface that is about to be destroyed.
     func unlink(_ surface: HostSurface) {
         surfaces.remove(surface.stackLink)
         surface.wait(on: nil)

@@ -14,7 +14,7 @@ final class HostDelivery: SurfaceTouchDelegate {
         self.data = data
     }
 
-    /// From now on there are no callbacks, although clients' windows still exist.
+    /// Ends callbacks, although clients' windows still exist.
     func close() { isOpen = false }
 
     func touchDown(
@@ -45,8 +45,8 @@ final class HostDelivery: SurfaceTouchDelegate {
         host.touch_cancel?(data, device, surface.hostData)
     }
 
-    /// Nil after the host has destroyed it, which it may do in the middle of a frame. No window of a context has
-    /// anything else there.
+    /// Returns the host's surface of a window; nil after the host has destroyed it, which it may do in the middle of a
+    /// frame. The `context` of a window is always a ``HostSurface``.
     private func surface(of window: SurfaceWindow) -> HostSurface? {
         isOpen ? window.context.map { unsafeDowncast($0, to: HostSurface.self) } : nil
     }

@@ -2,7 +2,7 @@
 import CWaytouch
 import Waytouch
 
-/// The engine's side of a recognizer that the host implements: it calls the table of functions.
+/// The engine's recognizer for one that the host implements: it calls the host's functions.
 final class HostGestureRecognizer: GestureRecognizer {
     private let functions: waytouch_custom
     weak var host: HostRecognizer?
@@ -18,7 +18,7 @@ final class HostGestureRecognizer: GestureRecognizer {
         hasStandardRequirements = true
     }
 
-    /// The host's recognizer, unless the host has done away with it.
+    /// The host's recognizer, unless the host has destroyed it.
     private var live: HostRecognizer? { host.flatMap { $0.context == nil ? nil : $0 } }
 
     override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
@@ -57,10 +57,10 @@ final class HostGestureRecognizer: GestureRecognizer {
         functions.reset?(live.data, live.pointer)
     }
 
-    /// Enters a state that the host asks for; false if there is no such transition.
+    /// Enters a state that the host requests; returns false if the transition is illegal.
     func enter(_ wanted: State, _ cause: FailureCause) -> Bool {
         guard hasAttempt else { return false }
-        // The host need not know whether what it has asked for was granted.
+        // The host need not know whether its request was granted.
         let wanted = wanted == .cancelled && isBlocked ? .failed : wanted
         switch transition(to: wanted) {
         case .cancel, .fail:
@@ -78,7 +78,8 @@ final class HostGestureRecognizer: GestureRecognizer {
     /// Whether ``sample(of:at:)`` has samples.
     var isDispatching: Bool { presentEvent != nil }
 
-    /// Where a touch was, and where it will probably be: 0 = now, as waytouch_recognizer_get_sample has it.
+    /// Returns a past, present or predicted sample of a touch, with offsets as in `waytouch_recognizer_get_sample`: 0
+    /// is now.
     func sample(of touch: Touch, at offset: Int) -> TouchSnapshot? {
         guard let presentEvent else { return nil }
         if offset > 0 {
@@ -97,7 +98,7 @@ final class HostGestureRecognizer: GestureRecognizer {
         live?.ask(functions.can_be_prevented, about: other) ?? true
     }
 
-    /// Passes touches on, all at once.
+    /// Passes touches to the host, all at once.
     private func call(_ function: TouchFunction?, of touches: [Touch], with event: TouchEvent) {
         guard let function, let live else { return }
         presentEvent = event

@@ -15,7 +15,7 @@ final class HostInput: Handle {
     private var source: OpaquePointer?
     /// Finds the output that a device belongs to; it receives no touches.
     private let mapper = InputMapper()
-    /// The contacts that are down; a contact's place is its id for the host.
+    /// The contacts that are down; the index of a contact is its id for the host.
     private var contacts: [Contact?] = []
 
     private struct Contact: Equatable {
@@ -37,7 +37,7 @@ final class HostInput: Handle {
         context.onFrame = { [unowned(unsafe) self] frame in receive(frame) }
     }
 
-    /// Watches libinput's file descriptor; false if the loop cannot.
+    /// Watches libinput's file descriptor; returns false if the loop cannot.
     func start(on loop: OpaquePointer) -> Bool {
         source = wl_event_loop_add_fd(
             loop, context.fileDescriptor, UInt32(WL_EVENT_READABLE),
@@ -47,7 +47,7 @@ final class HostInput: Handle {
                 return 0
             }, userData)
         guard source != nil else { return false }
-        // The devices that are there already.
+        // Adds the devices that exist already.
         dispatch()
         return true
     }
@@ -72,7 +72,7 @@ final class HostInput: Handle {
         mapper.rules.append(rule)
     }
 
-    /// The place of the output that a device belongs to; -1 = none.
+    /// Returns the index of the output that a device belongs to; -1: none.
     func findOutput(of id: DeviceID, among targets: [InputMapper.Target]) -> Int32 {
         guard let device = context.devices.first(where: { $0.id == id }) else { return -1 }
         mapper.targets = targets
@@ -113,7 +113,7 @@ final class HostInput: Handle {
         handler.frame?(data, frame.device.rawValue, frame.time)
     }
 
-    /// Ids are unique over all devices: the lowest that is free, as slots are.
+    /// Returns the id of a contact, unique among all devices: a new one gets the lowest that is free, like a slot.
     private func identify(
         _ raw: RawContact, of device: DeviceID
     ) -> (id: Int32, phase: waytouch_phase)? {

@@ -2,14 +2,14 @@
 import CWaytouch
 import Glibc
 
-/// The host's log, or standard error where there is none.
+/// The host's log, or standard error if it has none.
 struct HostLog {
     typealias Function =
         @convention(c) (
             UnsafeMutableRawPointer?, waytouch_log_level, UnsafePointer<CChar>?
         ) -> Void
 
-    /// For calls that come without a usable handle.
+    /// The log for calls without a usable handle.
     static var standardError: HostLog { HostLog(function: nil, data: nil) }
 
     let function: Function?

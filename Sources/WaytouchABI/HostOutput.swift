@@ -8,17 +8,17 @@ final class HostOutput: Handle {
     let log: HostLog
     let owner = pthread_self()
     private(set) unowned(unsafe) var context: HostContext?
-    /// What recognises on this output.
+    /// The space in which touches on this output are recognised.
     let space: TouchSpace
-    /// As the host has described it last: the size in mm may be another than the one that is believed.
+    /// The latest description by the host; its size in mm may differ from the one in use.
     private(set) var description = Output(width: 1, height: 1)
-    /// The size in mm of the touch screen in front of it; zero: not known.
+    /// The size in mm of the touch screen in front of it; zero: unknown.
     private(set) var touchScreen = Size.zero
     /// Its name; nil: the host has given none.
     private(set) var name: String?
-    /// What the log calls it without one.
+    /// The number that stands for the name in the log.
     private let number: Int
-    /// What the log has said of its size.
+    /// The latest line in the log about its size.
     var loggedSize: String?
 
     init(context: HostContext, space: TouchSpace) {
@@ -29,14 +29,14 @@ final class HostOutput: Handle {
         space.output = self
     }
 
-    /// Takes in what the host says of it.
+    /// Takes over the host's description.
     func describe(_ info: waytouch_output_info, _ output: Output) {
         description = output
         touchScreen = Size(width: info.touch_width_mm, height: info.touch_height_mm)
         if let given = info.name { name = String(cString: given) }
     }
 
-    /// What the log calls it.
+    /// The name or number in the log.
     var label: String { name.map { "'\($0)'" } ?? "\(number)" }
 
     func update(_ info: waytouch_output_info, _ output: Output) {
@@ -44,7 +44,7 @@ final class HostOutput: Handle {
         context?.update(self, origin: Point(x: info.x, y: info.y))
     }
 
-    /// Called when the host destroys it.
+    /// Closes the output, which the host destroys.
     func close() {
         guard let context else { return }
         self.context = nil
@@ -52,7 +52,7 @@ final class HostOutput: Handle {
         context.remove(self)
     }
 
-    /// The context is destroyed first: C's remaining handles have no effect.
+    /// Detaches the output from a context that is destroyed first, so that C's remaining handle has no effect.
     func orphan() {
         context = nil
         space.output = nil

@@ -4,13 +4,13 @@ import Waytouch
 
 /// A property of a recognizer as a number, with the values it can have.
 struct RecognizerProperty {
-    /// What the value may be.
+    /// The possible values.
     enum Values {
         case flag
         case bits(UInt32, orNone: Bool = true)
         case seat
         case count(ClosedRange<Double>, orInfinity: Bool = false)
-        /// Zero or above; that of the profile, if it has one.
+        /// Zero or above, or the profile's value, if there is one.
         case length(orInfinity: Bool = false, orProfile: Bool = true)
 
         func contains(_ value: Double) -> Bool {
@@ -57,7 +57,7 @@ struct RecognizerProperty {
         self.init(.flag, { object[keyPath: flag] ? 1 : 0 }, { object[keyPath: flag] = $0 == 1 })
     }
 
-    /// What a parameter of the recognizer's kind can be in C.
+    /// Makes the property for a parameter of the recognizer's kind.
     init(_ parameter: GestureRecognizer.Kind.Parameter, of gesture: GestureRecognizer) {
         let isOfProfile = parameter.profileNumber != nil
         let values: Values =
@@ -75,7 +75,7 @@ struct RecognizerProperty {
 }
 
 extension HostRecognizer {
-    /// A property of this recognizer; nil if its kind has none like that.
+    /// Returns a property of this recognizer; nil if its kind does not have it.
     func property(_ property: waytouch_property) -> RecognizerProperty? {
         commonProperty(property) ?? kindProperty(property)
     }
@@ -107,7 +107,7 @@ extension HostRecognizer {
     }
 
     private func kindProperty(_ property: waytouch_property) -> RecognizerProperty? {
-        // What is between hosts and clients is no matter of the recognizer.
+        // Deferring to clients is not a property of the engine's recognizer.
         if property == WAYTOUCH_PROPERTY_DEFERS_TO_CLIENTS, gesture.kind == .screenEdgePan {
             return RecognizerProperty(self, flag: \.defersToClients)
         }

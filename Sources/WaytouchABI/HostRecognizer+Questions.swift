@@ -3,7 +3,7 @@ import CWaytouch
 import Waytouch
 import WaytouchServer
 
-/// What the engine asks of a recognizer's delegate is asked of the host's callbacks.
+/// Passes the engine's questions to a recognizer's delegate on to the host's callbacks.
 extension HostRecognizer: GestureRecognizerDelegate {
     func gestureRecognizer(
         _ recognizer: GestureRecognizer, deferBeginning question: GestureRecognizer.Question
@@ -63,13 +63,13 @@ extension HostRecognizer: GestureRecognizerDelegate {
             UnsafeMutableRawPointer?, OpaquePointer?, UnsafePointer<waytouch_peer>?
         ) -> Bool
 
-    /// Nil if the host has no such callback.
+    /// Asks the host about another recognizer; nil if it has no such callback.
     func ask(_ question: PeerQuestion?, about other: GestureRecognizer) -> Bool? {
         guard let question, let context else { return nil }
         return context.withPeer(other) { question(data, pointer, $0) }
     }
 
-    /// The host's answer: now, and then ``readyAnswer``, or later.
+    /// Asks the host: an answer given at once becomes ``readyAnswer``; otherwise returns its deferral.
     private func deferral(
         of question: GestureRecognizer.Question, _ callback: StaticString,
         ask: (inout waytouch_question) -> waytouch_answer
@@ -100,7 +100,7 @@ extension HostRecognizer: GestureRecognizerDelegate {
         }
     }
 
-    /// Whether the question was open.
+    /// Answers a question, and returns whether it was open.
     func answer(_ serial: UInt64, _ yes: Bool) -> Bool {
         guard let index = openQuestions.firstIndex(where: { $0.serial == serial }) else { return false }
         let question = openQuestions.remove(at: index)

@@ -4,7 +4,8 @@ import Waytouch
 import WaytouchServer
 
 extension HostRecognizer {
-    /// The values as they are now, in the layout; velocities, which are fitted to many samples, if they are wanted.
+    /// Returns the present values, in the coordinates of the layout. Velocities, which are fitted to many samples, only
+    /// on request.
     @inline(__always)
     func presentGesture(withVelocities: Bool) -> waytouch_gesture {
         var values = waytouch_gesture()
@@ -26,14 +27,14 @@ extension HostRecognizer {
         return values
     }
 
-    /// Where a finger is that the values come of, in the layout; nil if there are not as many.
+    /// Returns the position of one of the gesture's touches, in the layout; nil if the index is too large.
     func location(ofTouch index: Int) -> Point? {
         guard let location = gesture.location(ofTouch: index, in: nil) else { return nil }
         let origin = context?.space(of: gesture).origin ?? .zero
         return Point(x: location.x + origin.x, y: location.y + origin.y)
     }
 
-    /// Makes a value count as another; false if a kind like this has no value that measures so.
+    /// Redefines a present value; returns false if the kind has no such value that can be set.
     func set(_ measure: String, to content: GestureRecognizer.Kind.Value.Content) -> Bool {
         let value = gesture.kind.values.first { $0.measure == measure && $0.isSettable }
         return value?.set(content, of: gesture, in: nil) ?? false
@@ -53,14 +54,14 @@ extension waytouch_state {
             }
     }
 
-    /// Nil if C has made it up.
+    /// The state; nil if the value is unknown.
     var state: GestureRecognizer.State? {
         UInt8(exactly: rawValue).flatMap(GestureRecognizer.State.init(rawValue:))
     }
 }
 
 extension HostRecognizer {
-    /// A touch as the host knows it.
+    /// Returns a touch in the host's terms.
     func describe(_ touch: Touch) -> waytouch_tracked_touch {
         var values = waytouch_tracked_touch(touch)
         guard let context else { return values }
@@ -75,7 +76,7 @@ extension HostRecognizer {
         return values
     }
 
-    /// A touch as it was, or will probably be.
+    /// Returns a past or predicted sample of a touch in the host's terms.
     func describe(_ sample: TouchSnapshot, of touch: Touch) -> waytouch_tracked_touch {
         var values = describe(touch)
         let position = sample.location(in: nil)
@@ -88,14 +89,14 @@ extension HostRecognizer {
         return values
     }
 
-    /// The touch that the host calls so, if the recognizer follows it.
+    /// Returns the touch with a host's identifier, if the recognizer tracks it.
     func followedTouch(_ name: HostTouchID) -> Touch? {
         gesture.trackedTouches.first { context?.hostID(of: $0.id) == name }
     }
 }
 
 extension waytouch_tracked_touch {
-    /// In the coordinates of its output.
+    /// Makes a touch with coordinates of its output.
     fileprivate init(_ touch: Touch) {
         self.init()
         size = MemoryLayout<waytouch_tracked_touch>.size
@@ -144,7 +145,7 @@ extension waytouch_phase {
 }
 
 extension Optional<Window> {
-    /// By which the host knows the surface.
+    /// The host's data for the surface.
     var hostData: UnsafeMutableRawPointer? {
         ((self as? SurfaceWindow)?.context as? HostSurface)?.hostData
     }

@@ -4,28 +4,28 @@ import Glibc
 import Waytouch
 import WaytouchServer
 
-/// `struct waytouch_recognizer`: a recognizer of the host's, and the callbacks it tells and asks.
+/// `struct waytouch_recognizer`: a recognizer of the host, with its callbacks.
 final class HostRecognizer: Handle {
     let log: HostLog
     let owner = pthread_self()
-    /// Nil once it is destroyed: there are no further callbacks.
+    /// The context; nil once the recognizer is destroyed, so that there are no further callbacks.
     private(set) unowned(unsafe) var context: HostContext?
     let kind: waytouch_kind
     let gesture: GestureRecognizer
     let handler: waytouch_recognizer_handler
     let data: UnsafeMutableRawPointer?
     private let defaultLabel: String
-    /// What its kind reports: values, and how fast they change.
+    /// The values that its kind reports, and their velocities.
     let fields: [GestureField]
     let rates: [GestureField]
-    /// Whether the host wants velocities in each of its callbacks, and not only when the gesture has ended.
+    /// Whether velocities are reported in every callback, not only when the gesture has ended.
     var reportsVelocity = true
 
-    /// What the host has said to the question the engine is about to ask.
+    /// The host's answer to the question that the engine is about to ask.
     var readyAnswer = true
     /// The questions that the host has deferred.
     var openQuestions: [GestureRecognizer.Question] = []
-    /// Whether the first swipe from an edge is left to clients that want it.
+    /// Whether the first swipe from an edge is left to clients that defer it.
     var defersToClients = false {
         didSet { chooseDelegate() }
     }
@@ -44,7 +44,7 @@ final class HostRecognizer: Handle {
         fields = gesture.kind.values.filter { !$0.isRate }.compactMap { GestureField($0) }
         rates = gesture.kind.values.filter(\.isRate).compactMap { GestureField($0) }
         context.adopt(self)
-        // Taken back before it goes. A weak reference would make every other reference to it slower to count.
+        // Removed before this object is destroyed. A weak reference would slow down counting all others to it.
         if self.handler.gesture != nil {
             gesture.addTarget { [unowned(unsafe) self] _ in notifyGesture() }
         }
@@ -56,10 +56,10 @@ final class HostRecognizer: Handle {
 
     deinit { orphan() }
 
-    /// The pointer that C knows it by; it comes without a reference.
+    /// C's pointer to the recognizer, without a reference.
     var pointer: OpaquePointer { OpaquePointer(userData) }
 
-    /// Called when the host destroys it.
+    /// Closes the recognizer, which the host destroys.
     func close() {
         guard let context else { return }
         orphan()
@@ -68,7 +68,7 @@ final class HostRecognizer: Handle {
         context.armTimer()
     }
 
-    /// No further callbacks.
+    /// Ends callbacks.
     func orphan() {
         context = nil
         gesture.delegate = nil
@@ -76,12 +76,12 @@ final class HostRecognizer: Handle {
         gesture.removeTarget(nil)
     }
 
-    /// Empty for the default.
+    /// Sets the label; empty: the default.
     func setLabel(_ label: String) {
         gesture.name = label.isEmpty ? defaultLabel : label
     }
 
-    /// How many px there are in one point, or were when the attempt under way began; nil if it is on nothing.
+    /// The px in a point, now or when the attempt under way began; nil if the recognizer is not attached.
     var pixelsPerPoint: Double? {
         guard let engine = gesture.view?.engine else { return nil }
         return gesture.trackedTouches.isEmpty ? engine.pixelsPerPoint : gesture.pixels(fromPoints: 1)
@@ -96,7 +96,7 @@ final class HostRecognizer: Handle {
         return found
     }
 
-    /// As ``Handle/resolve(_:)``, and of this context.
+    /// Like ``Handle/resolve(_:)``, but throws if the recognizer belongs to another context.
     static func resolve(
         _ pointer: OpaquePointer?, of context: HostContext?
     ) throws(MisuseError) -> HostRecognizer {
@@ -108,7 +108,7 @@ final class HostRecognizer: Handle {
         return recognizer
     }
 
-    /// Skip delegate calls when no callback is set.
+    /// Sets the delegate only if there are callbacks, to save the calls.
     private func chooseDelegate() {
         let asksAboutPairs =
             defersToClients || handler.should_recognize_simultaneously != nil
@@ -137,7 +137,7 @@ final class HostRecognizer: Handle {
 }
 
 extension HostContext {
-    /// Where the attempts of a recognizer are, or were before it was taken off its view.
+    /// Returns the space in which a recognizer works, or worked before it was removed from its view.
     func space(of gesture: GestureRecognizer) -> TouchSpace {
         if spaces.count == 1 { return spaces[0] }
         let engine = gesture.view?.engine ?? gesture.trackedTouches.first?.view?.engine
@@ -152,7 +152,7 @@ extension HostContext {
         recognizers[ObjectIdentifier(recognizer.gesture)] = nil
     }
 
-    /// Those on a removed output are no longer attached.
+    /// Detaches the recognizers on an output that is removed.
     func detachRecognizers(from space: TouchSpace) {
         for gesture in space.engine.root.gestureRecognizers
         where recognizers[ObjectIdentifier(gesture)] != nil {
@@ -161,7 +161,7 @@ extension HostContext {
     }
 
     func attach(_ recognizer: HostRecognizer, to view: View) {
-        // On an output it is the compositor's own; on a surface it competes with those of its client.
+        // On an output it is the compositor's own; on a surface it competes with those of the surface's client.
         recognizer.gesture.isSystemGesture = view.superview == nil
         view.addGestureRecognizer(recognizer.gesture)
         armTimer()

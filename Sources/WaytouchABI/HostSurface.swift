@@ -5,7 +5,7 @@ import Waytouch
 import WaytouchPolicy
 import WaytouchServer
 
-/// `struct waytouch_surface`: a wl_surface of a client, and its window.
+/// `struct waytouch_surface`: a client's `wl_surface`, and its window.
 final class HostSurface: Handle {
     let log: HostLog
     let owner = pthread_self()
@@ -17,9 +17,9 @@ final class HostSurface: Handle {
     let waitLink = ChainLink<HostSurface>()
     /// The output on which fingers have to lift before it can move to another.
     private var waitsOn: TouchSpace?
-    /// What the host has said last.
+    /// The app id that the host has set last.
     private var appID: String?
-    /// Where the host has put it, surface-local to layout.
+    /// Its place, as set by the host: from surface-local coordinates to the layout's.
     private var size = Size.zero
     private var transform = AffineTransform.identity
 
@@ -35,7 +35,7 @@ final class HostSurface: Handle {
         size = Size(width: geometry.width, height: geometry.height)
         transform = AffineTransform(
             a: geometry.a, b: geometry.b, c: geometry.c, d: geometry.d, tx: geometry.tx, ty: geometry.ty)
-        // When it is hidden, callbacks are called, which may destroy the context.
+        // Hiding it calls the host, which may destroy the context.
         guard let context else { return }
         withExtendedLifetime(context) {
             context.settle(self)
@@ -43,7 +43,7 @@ final class HostSurface: Handle {
         }
     }
 
-    /// The rectangle of the layout that holds all of the surface.
+    /// The bounding rectangle of the surface in the layout.
     var layoutBounds: Rect {
         let corners = [
             Point.zero, Point(x: size.width, y: 0), Point(x: 0, y: size.height),
@@ -57,7 +57,7 @@ final class HostSurface: Handle {
         return Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
     }
 
-    /// Tells the window its place in the coordinates of the output it is on.
+    /// Sets the window's place, in the coordinates of the output that it is on.
     func place(in space: TouchSpace) {
         var local = transform
         local.tx -= space.origin.x
@@ -65,7 +65,7 @@ final class HostSurface: Handle {
         window.place(size: size, transform: local)
     }
 
-    /// Waits for the touches on an output; nil: no longer.
+    /// Waits for the touches on an output to lift; nil: stops waiting.
     func wait(on space: TouchSpace?) {
         guard space !== waitsOn else { return }
         if let waitsOn {
@@ -79,7 +79,7 @@ final class HostSurface: Handle {
         }
     }
 
-    /// Says which app it is of; nil = that is not known.
+    /// Sets the app id; nil: unknown.
     func setApp(_ id: String?) {
         guard id != appID else { return }
         appID = id
@@ -92,7 +92,7 @@ final class HostSurface: Handle {
         context?.armTimer()
     }
 
-    /// Called when the host destroys it: its touches lift, which are its last callbacks, and gestures end as
+    /// Closes the surface, which the host destroys: its touches lift, which are its last callbacks, and gestures are
     /// cancelled.
     func close() {
         guard let context else { return }

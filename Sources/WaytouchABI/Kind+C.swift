@@ -3,13 +3,13 @@ import CWaytouch
 import Waytouch
 
 extension waytouch_kind {
-    /// The kinds of the library are numbered as ``GestureRecognizer/Kind/all`` has them, from 1.
+    /// Makes the C value of a kind. Built-in kinds are numbered from 1, in the order of ``GestureRecognizer/Kind/all``.
     init(_ kind: GestureRecognizer.Kind) {
         let place = GestureRecognizer.Kind.all.firstIndex(of: kind)
         self = place.map { waytouch_kind(rawValue: UInt32($0) + 1) } ?? WAYTOUCH_KIND_CUSTOM
     }
 
-    /// Nil if there is none, or if C implements it.
+    /// The built-in kind; nil for custom and unknown kinds.
     var kind: GestureRecognizer.Kind? {
         let place = Int(rawValue) - 1
         return GestureRecognizer.Kind.all.indices.contains(place) ? GestureRecognizer.Kind.all[place] : nil
@@ -17,7 +17,7 @@ extension waytouch_kind {
 }
 
 extension waytouch_property {
-    /// The parameters of kinds, by the properties that they are in C; all others are every kind's.
+    /// The properties in C that are parameters of kinds; all others belong to every kind.
     private static let parameters: [(name: String, property: waytouch_property)] = [
         ("reports_from_touch_down", WAYTOUCH_PROPERTY_REPORTS_FROM_TOUCH_DOWN),
         ("touches", WAYTOUCH_PROPERTY_TOUCHES), ("min_touches", WAYTOUCH_PROPERTY_MINIMUM_TOUCHES),
@@ -27,7 +27,7 @@ extension waytouch_property {
         ("edges", WAYTOUCH_PROPERTY_EDGES), ("direction", WAYTOUCH_PROPERTY_DIRECTIONS),
     ]
 
-    /// The parameter of a kind that this property is; nil if the kind has none.
+    /// Returns the parameter of a kind for this property; nil if the kind has none.
     func parameter(of kind: GestureRecognizer.Kind) -> GestureRecognizer.Kind.Parameter? {
         kind.parameters.first { parameter in
             Self.parameters.contains { $0.name == parameter.name && $0.property == self }
@@ -35,7 +35,7 @@ extension waytouch_property {
     }
 }
 
-/// A value of a recognizer and its fields in the C structure; looked up once, because comparing names is slow.
+/// A value of a recognizer with its fields in the C struct; looked up once, because comparing names is slow.
 struct GestureField {
     private enum Place: String {
         case translation, velocity, scale, rotation, edge, direction, tilt
@@ -47,7 +47,7 @@ struct GestureField {
     private let place: Place
     private let reader: GestureRecognizer.Kind.Value.Reader
 
-    /// Nil if it has no field.
+    /// Nil if the value has no field.
     init?(_ value: GestureRecognizer.Kind.Value) {
         guard let place = Place(rawValue: value.measure) else { return nil }
         self.place = place

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: MIT
 import CWaytouch
 
-/// Why a call is refused: what the function returns, and what is logged. It is thrown where the mistake is found, and
-/// logged once, where C's call is answered: by ``attempt(_:_:_:)``.
+/// Why a call is refused: the function's result, and the log message. It is thrown where the mistake is found, and
+/// logged once, in ``attempt(_:_:_:)``, before C's call returns.
 ///
-/// An object, so that a call that is not refused carries a pointer and no more.
+/// A class, so that a call that is not refused carries only a pointer.
 final class MisuseError: Error {
     let code: Int32
-    /// Without the name of the function; nil: the host cannot know better, and nothing is logged.
+    /// The message, without the name of the function; nil: it is not the host's mistake, and nothing is logged.
     let text: String?
-    /// Where it is logged, if that is not the log of the object that was called. An error does not leave the call, and
-    /// so not the thread.
+    /// The log, if not that of the object that was called. An error does not leave the call, and so not the thread.
     nonisolated(unsafe) let log: HostLog?
 
     private init(code: Int32, text: String?, log: HostLog? = nil) {
@@ -19,7 +18,7 @@ final class MisuseError: Error {
         self.log = log
     }
 
-    /// Not inlined: there is no room for it where it is found out.
+    /// Not inlined, to keep the callers small.
     @inline(never)
     static func argument(_ text: @autoclosure () -> String, log: HostLog? = nil) -> MisuseError {
         MisuseError(code: WAYTOUCH_ERROR_ARGUMENT.rawValue, text: text(), log: log)
@@ -30,7 +29,7 @@ final class MisuseError: Error {
         MisuseError(code: WAYTOUCH_ERROR_STATE.rawValue, text: text())
     }
 
-    /// Not the host's mistake: the system refuses.
+    /// Makes an error that is the system's, not the host's.
     @inline(never)
     static func io(_ text: @autoclosure () -> String) -> MisuseError {
         MisuseError(code: WAYTOUCH_ERROR_IO.rawValue, text: text())
@@ -51,7 +50,7 @@ final class MisuseError: Error {
 
 // MARK: C's calls
 
-/// Does what C asks for, or logs why not.
+/// Performs a call of C, or logs why it is refused.
 func attempt<Value>(
     _ function: StaticString, logging log: HostLog, _ body: () throws(MisuseError) -> Value
 ) -> Result<Value, MisuseError> {
@@ -62,7 +61,7 @@ func attempt<Value>(
     }
 }
 
-/// The same with the object behind C's pointer.
+/// Performs a call of C on the object behind a pointer, or logs why it is refused.
 @inline(__always)
 func attempt<Object: Handle, Value>(
     _ pointer: OpaquePointer?, _ function: StaticString, _ body: (Object) throws(MisuseError) -> Value
@@ -80,7 +79,7 @@ func attempt<Object: Handle, Value>(
     }
 }
 
-/// What a function returns that returns a number: of the body, or of the error.
+/// Performs a call that returns a number: the body's, or the error's.
 func answer<Object: Handle>(
     _ pointer: OpaquePointer?, _ function: StaticString, _ body: (Object) throws(MisuseError) -> Int32
 ) -> Int32 {
@@ -90,7 +89,7 @@ func answer<Object: Handle>(
     }
 }
 
-/// What a function returns that only does something: zero, or the error's number.
+/// Performs a call without a result: returns zero, or the error's number.
 @inline(__always)
 func call<Object: Handle>(
     _ pointer: OpaquePointer?, _ function: StaticString, _ body: (Object) throws(MisuseError) -> Void
@@ -101,8 +100,7 @@ func call<Object: Handle>(
     }
 }
 
-/// The same for what is called often: no reference is counted. The host may destroy the object from inside of anything
-/// that calls it.
+/// Performs a frequent call without counting a reference. The host may destroy the object in any callback.
 @inline(__always)
 func callBorrowed<Object: Handle>(
     _ pointer: OpaquePointer?, _ function: StaticString, _ body: (Object) throws(MisuseError) -> Void
@@ -123,7 +121,7 @@ func callBorrowed<Object: Handle>(
     }
 }
 
-/// What a function returns that makes an object: C's reference to it, or NULL.
+/// Performs a call that makes an object: returns C's reference to it, or NULL.
 func create<Object: Handle, Made: Handle>(
     _ pointer: OpaquePointer?, _ function: StaticString, _ body: (Object) throws(MisuseError) -> Made
 ) -> OpaquePointer? {

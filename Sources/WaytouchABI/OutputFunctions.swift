@@ -42,7 +42,7 @@ private func read(
 }
 
 extension waytouch_output_info {
-    /// The first member that an output cannot have, and what it can; nil if all is well.
+    /// The first member with an impossible value, and the expected one; nil if there is none.
     fileprivate var mistake: String? {
         let members: [(name: StaticString, value: Double, isPossible: Bool, expected: StaticString)] = [
             ("x", x, true, "a number"), ("y", y, true, "a number"),
@@ -64,7 +64,7 @@ extension waytouch_output_info {
 }
 
 extension Output {
-    /// An output as the host describes it.
+    /// Makes an output from the host's description.
     fileprivate init?(_ info: waytouch_output_info) {
         guard let transform = Transform(rawValue: Int(info.transform)) else { return nil }
         self.init(

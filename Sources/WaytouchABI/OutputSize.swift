@@ -2,14 +2,14 @@
 import Waytouch
 import WaytouchInput
 
-/// What is known of the size of an output, and what of it is believed.
+/// The reported sizes of an output, and the plausible one among them.
 struct OutputSize {
-    /// What the output itself says, in mm.
+    /// The size that the output reports, in mm.
     private let claimed: Size
-    /// What the policy says.
+    /// The size in the policy, in mm.
     private let ruled: Size?
     private let source: Source
-    /// The output with the size that is believed.
+    /// The output with the plausible size.
     let output: Output
 
     private enum Source {
@@ -33,7 +33,7 @@ struct OutputSize {
         }
     }
 
-    /// For the log: the size, whose it is, what was not believed, and what that makes of a point.
+    /// Returns a line for the log: the size, its source, the implausible sizes, and the resulting point.
     func line(name: String, pixelsPerPoint: Double) -> String {
         var doubts: [String] = []
         if let ruled, source != .policy { doubts.append("the policy's \(text(ruled)) are not believed") }

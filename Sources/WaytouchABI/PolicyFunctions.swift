@@ -20,7 +20,7 @@ public func waytouch_watch_policy(_ waytouch: OpaquePointer!, _ path: UnsafePoin
     }
 }
 
-/// On the command line `-` is standard input, which a compositor must not read.
+/// Returns a file's name that is never `-`, which means standard input: a compositor must not read that.
 private func fileName(_ path: UnsafePointer<CChar>) -> String {
     let name = String(cString: path)
     return name == "-" ? "./-" : name

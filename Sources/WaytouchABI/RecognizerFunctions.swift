@@ -43,7 +43,7 @@ public func waytouch_recognizer_set_label(
 ) -> Int32 {
     call(recognizer, "waytouch_recognizer_set_label") { (recognizer: HostRecognizer) throws(MisuseError) in
         let label = label.map { String(cString: $0) } ?? ""
-        // It appears in log lines.
+        // The label appears in log lines.
         guard label.unicodeScalars.allSatisfy({ $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) })
         else {
             throw .argument("a label must not have control characters")
@@ -145,7 +145,7 @@ public func waytouch_recognizer_answer(
     _ recognizer: OpaquePointer!, _ question: UInt64, _ yes: Bool
 ) -> Int32 {
     call(recognizer, "waytouch_recognizer_answer") { (recognizer: HostRecognizer) throws(MisuseError) in
-        // Too late, or answered already: that may be.
+        // Too late or answered already, which is not a mistake.
         guard recognizer.answer(question, yes) else { throw .state(nil) }
     }
 }

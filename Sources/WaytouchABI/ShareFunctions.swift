@@ -96,7 +96,7 @@ public func waytouch_surface_set_touch_cancellation(
 }
 
 extension GestureServer.TouchCancellation {
-    /// Nil if it is none of these.
+    /// Nil if the value is unknown.
     fileprivate init?(_ cancellation: waytouch_cancellation) {
         switch cancellation {
         case WAYTOUCH_CANCELLATION_REISSUE: self = .reissue

@@ -49,7 +49,7 @@ public func waytouch_surface_place_below(_ surface: OpaquePointer!, _ sibling: O
 }
 
 extension HostSurface {
-    /// Nil if the host names none.
+    /// Returns the sibling; nil if the host passes NULL.
     fileprivate func resolve(sibling pointer: OpaquePointer?) throws(MisuseError) -> HostSurface? {
         guard let pointer else { return nil }
         let other = try HostSurface.resolve(pointer)
@@ -71,7 +71,7 @@ public func waytouch_surface_set_app_id(
     _ surface: OpaquePointer!, _ appID: UnsafePointer<CChar>!
 ) -> Int32 {
     call(surface, "waytouch_surface_set_app_id") { (surface: HostSurface) throws(MisuseError) in
-        // An empty one is what shells have before a client says anything.
+        // Shells have an empty app id until a client sets one.
         let id = appID.map { String(cString: $0) }
         surface.setApp(id == "" ? nil : id)
     }

@@ -147,7 +147,7 @@ public func waytouch_device_cancel(
 }
 
 extension HostContext {
-    /// Nil if the host names none.
+    /// Returns the object; nil if the host passes NULL.
     func resolve(
         surface pointer: OpaquePointer?
     ) throws(MisuseError) -> HostSurface? {
@@ -159,7 +159,7 @@ extension HostContext {
         return surface
     }
 
-    /// Nil if the host names none.
+    /// Returns the object; nil if the host passes NULL.
     func resolve(
         output pointer: OpaquePointer?
     ) throws(MisuseError) -> HostOutput? {
@@ -183,7 +183,7 @@ extension HostContext {
         }
     }
 
-    /// Those of older hosts are 0.
+    /// Decodes buttons, which are 0 for older hosts.
     fileprivate func buttons(_ bits: UInt32) throws(MisuseError) -> ButtonMask {
         guard bits > 0 else { return .primary }
         if let bits = UInt16(exactly: bits) { return ButtonMask(rawValue: bits) }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 import CWaytouch
 
-// What the first release of each struct had, through its last member: these do not change when a struct grows.
+// The size of each struct's first release, through its last member, which does not change when the struct grows.
 
-/// Every callback may be missing.
+/// Every callback is optional.
 extension waytouch_host: VersionedStruct {
     static let requiredSize = MemoryLayout<Int>.size
 }
 
-/// Every callback may be missing.
+/// Every callback is optional.
 extension waytouch_input_handler: VersionedStruct {
     static let requiredSize = MemoryLayout<Int>.size
 }
@@ -37,12 +37,12 @@ extension waytouch_key: VersionedStruct {
     static let requiredSize = end(of: \Self.force, Double.self)
 }
 
-/// Every callback may be missing.
+/// Every callback is optional.
 extension waytouch_recognizer_handler: VersionedStruct {
     static let requiredSize = MemoryLayout<Int>.size
 }
 
-/// Every function may be missing.
+/// Every function is optional.
 extension waytouch_custom: VersionedStruct {
     static let requiredSize = MemoryLayout<Int>.size
 }
@@ -55,7 +55,7 @@ extension waytouch_tracked_touch: VersionedStruct {
     static let requiredSize = end(of: \Self.surface, UnsafeMutableRawPointer?.self)
 }
 
-/// The callbacks may be missing.
+/// The callbacks are optional.
 extension waytouch_edge_deferral: VersionedStruct {
     static let requiredSize = end(of: \Self.interval, Double.self)
 }
@@ -64,7 +64,7 @@ extension waytouch_client_limits: VersionedStruct {
     static let requiredSize = end(of: \Self.surfaces, UInt32.self)
 }
 
-/// Where a struct ends whose last member this is.
+/// Returns the end of a struct with this last member.
 private func end<Struct, Member>(of last: KeyPath<Struct, Member>, _: Member.Type) -> Int {
     (MemoryLayout<Struct>.offset(of: last) ?? 0) + MemoryLayout<Member>.size
 }
