@@ -152,7 +152,7 @@ public final class ShellPolicy {
             },
             listed: { data, _ in policy(data)?.finishList() },
             acted: { data, _, name, state, actions, high, low in
-                // A state of a later version tells nothing here.
+                // A state of a later version is ignored.
                 guard let state = WaytouchShell.ActionState(rawValue: state) else { return }
                 policy(data)?.news
                     .append(.acted(text(name), state, text(actions), WireValue.time(high, low)))

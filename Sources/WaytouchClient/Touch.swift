@@ -4,10 +4,10 @@
 public final class Touch {
     /// The phases of a touch.
     public typealias Phase = TouchPhase
-    /// What is touching: a finger, an indirect device or a pen.
+    /// The types of touches: a finger, an indirect device, a pen.
     public typealias Kind = TouchKind
 
-    /// What is touching: a finger, an indirect device or a pen.
+    /// The type of the touch.
     public let kind: Kind
     /// The latest phase.
     public internal(set) var phase = Phase.began

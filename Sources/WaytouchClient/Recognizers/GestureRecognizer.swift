@@ -82,7 +82,7 @@ open class GestureRecognizer {
             send(delaysTouchesEnded, waytouch_recognizer_v1_set_delays_touches_ended)
         }
     }
-    /// The kinds of touches that the recognizer receives; an empty set is ignored. Default: all.
+    /// The types of touches that the recognizer receives; an empty set is ignored. Default: all.
     public final var allowedTouchTypes: Set<Touch.Kind> = [.direct, .indirect, .pencil] {
         didSet {
             if allowedTouchTypes.isEmpty { allowedTouchTypes = oldValue }
@@ -92,7 +92,7 @@ open class GestureRecognizer {
     /// The types of presses that a custom recognizer receives. Built-in recognizers recognise touches only. Default:
     /// none.
     public final var allowedPressTypes: Set<PressType> = []
-    /// Whether touches of another kind than the gesture's first are ignored. Default: true.
+    /// Whether touches of another type than the gesture's first are ignored. Default: true.
     public final var requiresExclusiveTouchType = true {
         didSet {
             guard requiresExclusiveTouchType != oldValue else { return }

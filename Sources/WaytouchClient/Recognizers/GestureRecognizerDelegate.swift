@@ -15,8 +15,8 @@
 ///   in ``gestureRecognizerShouldBegin(_:)``.
 public protocol GestureRecognizerDelegate: AnyObject {
     /// Returns whether a gesture that is about to be recognised may be. The recognizer has its current values, counted
-    /// from touch down, but no velocity: use the movement to tell a direction. If the answer is no, it fails and
-    /// prevents no other recognizer. Default: yes.
+    /// from touch down, but no velocity: take a direction from the movement. If the answer is no, it fails and prevents
+    /// no other recognizer. Default: yes.
     func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool
 
     /// Returns whether the recognizer receives a touch. If not, a recognizer that has not begun fails. Default: yes.
