@@ -4,7 +4,7 @@ import CWaytouchClient
 
 /// A seat, as gestures refer to it: ``GestureRecognizer/seat``. Made by ``WaytouchManager/seat(for:)``.
 public final class Seat {
-    /// The `wl_seat` that the program named. It belongs to the program.
+    /// The `wl_seat`. It belongs to the program.
     public let wlSeat: OpaquePointer
 
     /// Whether the seat's keys are delivered as presses to the window that has the keyboard's focus.

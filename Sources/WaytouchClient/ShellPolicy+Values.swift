@@ -80,7 +80,7 @@ extension ShellPolicy {
         case decided(kind: String, text: String, Int64)
         /// A policy was put in force, perhaps the same one again.
         case applied(Int64)
-        /// News were dropped before those that follow: their number.
+        /// The number of news items dropped before those that follow.
         case lost(Int)
     }
 

@@ -61,7 +61,7 @@ public final class WaytouchManager {
     ///
     /// - Parameters:
     ///   - display: a connected `wl_display`.
-    ///   - queue: the `wl_event_queue` on which events are to be dispatched; nil = the display's default queue.
+    ///   - queue: the `wl_event_queue` on which events are to be dispatched; nil: the display's default queue.
     /// - Throws: ``WaytouchError/globalMissing``, or what broke the connection.
     public init(display: OpaquePointer, queue: OpaquePointer? = nil) throws(WaytouchError) {
         let search = GlobalSearch(display: display)
@@ -84,8 +84,8 @@ public final class WaytouchManager {
     ///
     /// - Parameters:
     ///   - registry: the `wl_registry`.
-    ///   - globals: what it has announced.
-    ///   - queue: the queue on which events are to be dispatched; nil = the registry's.
+    ///   - globals: the globals that it has announced.
+    ///   - queue: the queue on which events are to be dispatched; nil: the registry's.
     /// - Throws: ``WaytouchError/globalMissing``.
     public init(
         registry: OpaquePointer, globals: Globals, queue: OpaquePointer? = nil

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Window {
-    /// The view whose recognizers, and those of the views above it, receive keys; by default the window.
+    /// The view that receives keys, with the recognizers on it and on the views above it; by default the window.
     ///
     /// When it changes, or is removed, the presses under way are cancelled. A view that is not in the window is
     /// ignored.

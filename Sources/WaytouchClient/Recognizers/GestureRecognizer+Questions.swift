@@ -12,7 +12,7 @@ extension GestureRecognizer {
         var wireSerial: UInt32 { UInt32(truncatingIfNeeded: serial) }
     }
 
-    /// Whether the delegate has still to answer a question that it has deferred.
+    /// Whether the delegate still has to answer a question that it has deferred.
     public final var awaitsAnswer: Bool { !openQuestions.isEmpty }
 
     /// Answers a question that the delegate has deferred. The compositor ignores an answer after the deadline.

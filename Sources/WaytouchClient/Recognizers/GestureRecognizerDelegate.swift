@@ -3,7 +3,7 @@
 /// Decides what a recognizer receives, when it may begin, and how it relates to others. Every method has UIKit's
 /// default.
 ///
-/// A method that a delegate does not implement is asked at most once. There are two sorts of questions:
+/// A delegate is asked at most once for each method that it does not implement. There are two sorts of questions:
 ///
 /// - The compositor asks about a gesture or a touch when it happens: ``gestureRecognizerShouldBegin(_:)`` and
 ///   `gestureRecognizer(_:shouldReceive:)`. Only the recognizer waits for the answer; after the deadline of
@@ -56,43 +56,43 @@ public protocol GestureRecognizerDelegate: AnyObject {
 }
 
 extension GestureRecognizerDelegate {
-    /// Yes.
+    /// Returns true.
     public func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
         recognizer.note(.begin, of: self)
         return true
     }
-    /// Yes.
+    /// Returns true.
     public func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
         recognizer.note(.receive, of: self)
         return true
     }
-    /// Yes.
+    /// Returns true.
     public func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive press: Press) -> Bool {
         true
     }
-    /// At once.
+    /// Returns nil: the answer is given at once.
     public func gestureRecognizer(
         _ recognizer: GestureRecognizer, deferBeginning question: GestureRecognizer.Question
     ) -> Deferral? {
         recognizer.note(.deferBeginning, of: self)
         return nil
     }
-    /// At once.
+    /// Returns nil: the answer is given at once.
     public func gestureRecognizer(
         _ recognizer: GestureRecognizer, deferReceiving touch: Touch, question: GestureRecognizer.Question
     ) -> Deferral? {
         recognizer.note(.deferReceiving, of: self)
         return nil
     }
-    /// No.
+    /// Returns false.
     public func gestureRecognizer(
         _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
     ) -> Bool { false }
-    /// No.
+    /// Returns false.
     public func gestureRecognizer(
         _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
     ) -> Bool { false }
-    /// No.
+    /// Returns false.
     public func gestureRecognizer(
         _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
     ) -> Bool { false }

@@ -16,7 +16,7 @@ public final class RotationGestureRecognizer: GestureRecognizer {
             if !isInAction { velocity = 0 }
         }
     }
-    /// How fast the fingers turned at the latest event, in radians per second.
+    /// How fast the fingers turned at the latest event, in radians per second, clockwise positive.
     public private(set) var velocity = 0.0
     /// Whether the rotation counts from where the touches landed, instead of from where the gesture was recognised.
     public var reportsFromTouchDown = false {

@@ -29,7 +29,7 @@ public final class TransformGestureRecognizer: GestureRecognizer {
     /// How fast the scale changed at the latest event, per second, relative to the beginning of the gesture whatever
     /// ``scale`` has been set to since.
     public private(set) var scaleVelocity = 0.0
-    /// How fast the fingers turned at the latest event, in radians per second.
+    /// How fast the fingers turned at the latest event, in radians per second, clockwise positive.
     public private(set) var rotationVelocity = 0.0
     /// Whether the values count from touch down, instead of from where each threshold was crossed.
     public var reportsFromTouchDown = false {
