@@ -44,7 +44,8 @@ extension PolicyController {
         noteActivity(at: usable(time))
     }
 
-    /// Restarts the idle time, as a touch does, and ends sleep. `time` is in µs of the host's clock.
+    /// Restarts the idle time, as a touch does, and marks the screen as no longer dark. `time` is in µs of the host's
+    /// clock.
     public func wake(at time: Timestamp) {
         setAsleep(false, at: time)
         noteActivity(at: usable(time))

@@ -280,7 +280,7 @@ public final class PolicyController {
 
     // MARK: Time
 
-    /// The time at which something is due without an event, in µs of the host's clock; nil: nothing is. Call
+    /// The earliest time at which something is due without an event, in µs of the host's clock; nil: nothing is. Call
     /// ``PolicyController/advance(to:)`` then. Engines have deadlines of their own.
     public var nextDeadline: Timestamp? {
         // Checked first, because this is called in every frame.
@@ -341,7 +341,7 @@ public final class PolicyController {
     }
 
     /// Cancels the touches of a device (nil: of every device) that was removed, or has lost its state. Call it in place
-    /// of the engine's `cancelTouches`.
+    /// of the engine's `cancelTouches`; `time` is in µs of the host's clock.
     public func cancelTouches(ofDevice device: UInt32? = nil, on engine: GestureEngine, at time: Timestamp) {
         // Switching off an idle output is not activity.
         let isTouched = engine.numberOfTouches > 0

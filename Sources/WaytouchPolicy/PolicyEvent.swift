@@ -16,7 +16,7 @@ public enum PolicyEvent: Equatable, Sendable, CustomStringConvertible {
     case stuck(TouchID)
     /// Contacts close to each other are ignored.
     case palm([TouchID])
-    /// A contact landed in a dead region, whose id follows, and is ignored.
+    /// A contact landed in a dead region, by its id, and is ignored.
     case dead(TouchID, String)
     /// A contact was shorter than the panel's shortest touch and is ignored.
     case brief(TouchID)
@@ -30,7 +30,7 @@ public enum PolicyEvent: Equatable, Sendable, CustomStringConvertible {
     case repeated(TouchID)
     /// Touch accommodations were switched on or off.
     case accommodates(Bool)
-    /// An app, by its id, was touched with too many fingers.
+    /// An app, by its id (nil: it has none), was touched with too many fingers.
     case excess(String?)
 
     /// What happened, in a line.

@@ -5,7 +5,7 @@ public import Waytouch
 public struct PolicyScroll: Equatable, Sendable {
     /// The part of the scrolling.
     public enum Phase: Sendable {
-        /// Scrolling that happens at once.
+        /// The whole scrolling, in one step.
         case once
         /// One of several steps that follow the fingers.
         case motion

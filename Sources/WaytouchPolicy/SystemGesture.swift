@@ -3,7 +3,7 @@ import Waytouch
 import WaytouchConfiguration
 import WaytouchServer
 
-/// A gesture of the policy on one output: its recognizer, and the delegate of that.
+/// A gesture of the policy on one output: its recognizer, for which it is the delegate.
 ///
 /// Apps cannot affect it: it continues whatever they recognise, and ends their gestures when it is recognised.
 /// Otherwise an app that reacts to the first finger could not be left with five. A gesture that yields behaves like one

@@ -3,8 +3,8 @@ public import Waytouch
 
 /// Lifts that are sent, after a delay, to clients that ignore `wl_touch.cancel`.
 extension GestureServer {
-    /// The time at which a lift is due, in µs of the host's clock; nil: none is. Call ``advance(to:)`` then. Engines
-    /// have deadlines of their own.
+    /// The time of the next lift that is due, in µs of the host's clock; nil: none is. Call ``advance(to:)`` then.
+    /// Engines have deadlines of their own.
     @inlinable public var nextDeadline: Timestamp? { liftDeadline }
 
     /// The longest time from the cancellation of a touch to the lift that is sent for it, in µs.

@@ -12,7 +12,7 @@ public final class ShellAccess {
         case lock
         /// Unlock.
         case unlock
-        /// Restart the idle time, and end sleep.
+        /// Restart the idle time; the screen is no longer dark.
         case wake
         /// Use the profile of this name; empty: none.
         case useProfile(String)
@@ -102,7 +102,7 @@ public final class ShellAccess {
 
     init(display: OpaquePointer) { news = PolicyNews(display: display) }
 
-    /// Sends a system gesture to shells.
+    /// Reports a system gesture to shells.
     ///
     /// - Parameters:
     ///   - name: the host's name for it; a name of more than 1024 bytes does not fit in an event and is not sent.

@@ -200,7 +200,7 @@ public final class SurfaceWindow: Window {
     /// Whether the window's touches can still be sent.
     private var isServed: Bool { surface != nil && client.isServed }
 
-    /// Sends touches that landed to the host.
+    /// Passes new touches to the ``GestureServer/touchDelegate``.
     public override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
         guard isServed, !isGoing, client.server?.sendsTouches == true else { return }
         for touch in touches {
@@ -209,7 +209,7 @@ public final class SurfaceWindow: Window {
         }
     }
 
-    /// Sends touches that moved to the host.
+    /// Passes movements of touches to the ``GestureServer/touchDelegate``.
     public override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
         guard isServed else { return }
         var place = 0
@@ -222,7 +222,7 @@ public final class SurfaceWindow: Window {
         }
     }
 
-    /// Sends touches that lifted to the host.
+    /// Passes lifts of touches to the ``GestureServer/touchDelegate``.
     public override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
         guard isServed else { return }
         for touch in touches { client.stream(for: touch.id.device).up(touch) }
