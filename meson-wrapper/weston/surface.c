@@ -26,6 +26,9 @@ settle(void *data)
 	plugin->settle = NULL;
 	wtw_outputs_check(plugin);
 	wtw_grabs_check(plugin);
+	if (plugin->uncovered)
+		wtw_windows_uncover(plugin, plugin->uncovered);
+	plugin->uncovered = NULL;
 	while (!wl_list_empty(&plugin->unsettled)) {
 		surface = wl_container_of(plugin->unsettled.next, surface, unsettled_link);
 		move_to(&surface->unsettled_link, NULL);
@@ -48,6 +51,8 @@ wtw_settle_later(struct wtw_plugin *plugin)
 static void
 surface_destroy(struct wtw_surface *surface)
 {
+	if (surface->shown_in)
+		surface->plugin->uncovered = surface->shown_in;
 	wl_list_remove(&surface->link);
 	wl_list_remove(&surface->client_link);
 	wl_list_remove(&surface->unsettled_link);

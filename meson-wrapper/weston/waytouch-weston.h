@@ -55,6 +55,8 @@ struct wtw_plugin {
 	const struct wl_client *popup_client;
 	/** Runs once Weston is done with what it is doing; NULL while nothing waits for that. */
 	struct wl_event_source *settle;
+	/** Where a window was shown that has ended, and that the shell may not know of; NULL: none. */
+	const struct weston_layer *uncovered;
 	/** What has the touch focus where no client has a view; NULL until it was wanted. See focus.c. */
 	struct weston_view *nowhere;
 	/** Whose that is, and the other end of its connection. */
@@ -82,6 +84,8 @@ struct wtw_surface {
 	/** Whose it is; NULL once the client is going. */
 	struct wtw_client *client;
 	struct wl_list client_link; /* wtw_client::surfaces */
+	/** Where the plugin has put it in front of one that the shell showed; NULL: nowhere. */
+	const struct weston_layer *shown_in;
 	/** NULL until it has had content. */
 	struct waytouch_surface *handle;
 	struct wl_list link; /* wtw_plugin::surfaces */
@@ -394,6 +398,9 @@ wtw_close_window(void *data, uint32_t seat_number, int64_t time_us, double x, do
 void
 wtw_focus_next(void *data, uint32_t seat_number, int64_t time_us, double x, double y);
 
+/** Shows a hidden window in a layer if there is none above it on its output. */
+void
+wtw_windows_uncover(struct wtw_plugin *plugin, const struct weston_layer *shown);
 /** Gives the keyboard to the window in front of the output at a place, if there is one. */
 void
 wtw_focus_front(struct wtw_seat *seat, double x, double y);

@@ -4,7 +4,8 @@
  *
  * Which window is in front is the order of the layers. Shells have no interface by which a plugin could activate a
  * window of its choice: one is brought to the front, gets the keyboard and is told that it is active, as shells do it.
- * kiosk-shell goes on believing that the previous one has its focus until a finger lands or a window comes.
+ * kiosk-shell goes on believing that the previous one has its focus until a finger lands or a window comes: if the new
+ * one ends before that, the shell shows no other, and the plugin does.
  */
 #include "waytouch-weston.h"
 
@@ -88,12 +89,10 @@ wtw_close_window(void *data, uint32_t seat_number, int64_t time_us, double x, do
 		weston_desktop_surface_close(weston_surface_get_desktop_surface(window->surface));
 }
 
-/** Puts a view into the layer of another one, in front of it. */
+/** Puts a view behind an entry of a layer: at its front, if that is the head of its list. */
 static void
-place_in_front(struct weston_view *view, struct weston_view *sibling)
+place(struct weston_view *view, struct weston_layer_entry *before)
 {
-	struct weston_layer_entry *before = wl_container_of(sibling->layer_link.link.prev, before, link);
-
 	if (before == &view->layer_link)
 		return;
 #ifdef WTW_VIEW_MOVES_TO_LAYER
@@ -104,6 +103,45 @@ place_in_front(struct weston_view *view, struct weston_view *sibling)
 	weston_view_geometry_dirty(view);
 	weston_surface_damage(view->surface);
 #endif
+}
+
+/**
+ * Puts a view in front of another one, in its layer. If it was in another layer, the other one takes its place there:
+ * kiosk-shell keeps one window in the layer that is shown, and looks for the next one among those that it hides. If it
+ * finds none there, that of Weston 16 uses what it has freed of the one that is gone.
+ */
+static void
+place_in_front(struct wtw_plugin *plugin, struct weston_view *view, struct weston_view *front)
+{
+	struct weston_layer *hidden = view->layer_link.layer, *shown = front->layer_link.layer;
+	struct weston_layer_entry *before = wl_container_of(front->layer_link.link.prev, before, link);
+	struct wtw_surface *surface = wtw_surface_of(plugin, view->surface);
+
+	place(view, before);
+	if (hidden == shown)
+		return;
+	place(front, &hidden->view_list);
+	if (surface)
+		surface->shown_in = shown;
+}
+
+void
+wtw_windows_uncover(struct wtw_plugin *plugin, const struct weston_layer *shown)
+{
+	struct weston_output *output;
+
+	wl_list_for_each(output, &plugin->compositor->output_list, link) {
+		struct weston_view *front = windows_of(plugin, output, NULL).front;
+		struct weston_layer *layer;
+
+		if (!front || front->layer_link.layer->position >= shown->position)
+			continue;
+		wl_list_for_each(layer, &plugin->compositor->layer_list, link) {
+			if (layer == shown)
+				place(front, &layer->view_list);
+		}
+	}
+	weston_compositor_schedule_repaint(plugin->compositor);
 }
 
 void
@@ -117,7 +155,7 @@ wtw_focus_next(void *data, uint32_t seat_number, int64_t time_us, double x, doub
 	/* The one that was in front last of all: by and by it is the turn of each. */
 	if (windows.front == windows.last)
 		return;
-	place_in_front(windows.last, windows.front);
+	place_in_front(plugin, windows.last, windows.front);
 	weston_desktop_surface_set_activated(weston_surface_get_desktop_surface(windows.front->surface), false);
 	weston_desktop_surface_set_activated(weston_surface_get_desktop_surface(windows.last->surface), true);
 	if (seat)

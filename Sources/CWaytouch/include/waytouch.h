@@ -327,8 +327,8 @@ waytouch_create(struct wl_display *display, const struct waytouch_host *host, vo
 /**
  * Destroys a context and removes the globals, without callbacks. Surfaces, outputs and recognizers created from
  * the context are destroyed with it: their handles must not be used again. The program that the policy has
- * started as its shell loses its connection. Call it while the display still exists. It may be called from
- * inside callbacks, except that of waytouch_set_explain().
+ * started as its shell loses its connection. Call it while the display still exists.
+ * May be called from inside callbacks, except that of waytouch_set_explain().
  * @param waytouch  a context, or NULL (does nothing)
  */
 WAYTOUCH_EXPORT void
