@@ -106,40 +106,51 @@ place(struct weston_view *view, struct weston_layer_entry *before)
 }
 
 /**
- * Puts a view in front of another one, in its layer. If it was in another layer, the other one takes its place there:
+ * Puts a view in front of another one, in its layer. If the shell had hidden it, the other one takes its place there:
  * kiosk-shell keeps one window in the layer that is shown, and looks for the next one among those that it hides. If it
  * finds none there, that of Weston 16 uses what it has freed of the one that is gone.
  */
 static void
 place_in_front(struct wtw_plugin *plugin, struct weston_view *view, struct weston_view *front)
 {
-	struct weston_layer *hidden = view->layer_link.layer, *shown = front->layer_link.layer;
+	struct weston_layer *layer = view->layer_link.layer, *shown = front->layer_link.layer;
 	struct weston_layer_entry *before = wl_container_of(front->layer_link.link.prev, before, link);
 	struct wtw_surface *surface = wtw_surface_of(plugin, view->surface);
 
 	place(view, before);
-	if (hidden == shown)
+	if (layer == shown || layer->position != WESTON_LAYER_POSITION_HIDDEN)
 		return;
-	place(front, &hidden->view_list);
+	place(front, &layer->view_list);
 	if (surface)
 		surface->shown_in = shown;
+}
+
+/** Whether the shell still has the layer. */
+static struct weston_layer *
+layer_that_is(struct wtw_plugin *plugin, const struct weston_layer *wanted)
+{
+	struct weston_layer *layer;
+
+	wl_list_for_each(layer, &plugin->compositor->layer_list, link) {
+		if (layer == wanted)
+			return layer;
+	}
+	return NULL;
 }
 
 void
 wtw_windows_uncover(struct wtw_plugin *plugin, const struct weston_layer *shown)
 {
+	struct weston_layer *layer = layer_that_is(plugin, shown);
 	struct weston_output *output;
 
+	if (!layer)
+		return;
 	wl_list_for_each(output, &plugin->compositor->output_list, link) {
 		struct weston_view *front = windows_of(plugin, output, NULL).front;
-		struct weston_layer *layer;
 
-		if (!front || front->layer_link.layer->position >= shown->position)
-			continue;
-		wl_list_for_each(layer, &plugin->compositor->layer_list, link) {
-			if (layer == shown)
-				place(front, &layer->view_list);
-		}
+		if (front && front->layer_link.layer->position == WESTON_LAYER_POSITION_HIDDEN)
+			place(front, &layer->view_list);
 	}
 	weston_compositor_schedule_repaint(plugin->compositor);
 }
