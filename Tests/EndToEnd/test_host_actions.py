@@ -111,6 +111,19 @@ class HostActions:
         self.assert_in_front(second)
         self.assert_no_errors()
 
+    def test_a_window_that_ends_when_it_is_covered(self):
+        self.begin(WINDOWS)
+        first, brief = self.window("first"), self.window("brief", "brief")
+        self.tap(2)
+        brief.wait_for("^gone$")
+        self.assert_in_front(first)
+        third = self.window("third")
+        self.assert_in_front(third, first)
+        self.tap(2)
+        third.kill()
+        self.assert_in_front(first)
+        self.assert_no_errors()
+
     def test_a_single_window_stays_as_it_is(self):
         self.begin(WINDOWS)
         only = self.window("only")

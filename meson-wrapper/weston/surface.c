@@ -48,11 +48,20 @@ wtw_settle_later(struct wtw_plugin *plugin)
 		plugin->settle = wl_event_loop_add_idle(loop, settle, plugin);
 }
 
+void
+wtw_surface_forget_place(struct wtw_surface *surface)
+{
+	move_to(&surface->brought_link, NULL);
+	surface->hidden_in = NULL;
+	surface->shown_in = NULL;
+}
+
 static void
 surface_destroy(struct wtw_surface *surface)
 {
 	if (surface->shown_in)
 		surface->plugin->uncovered = surface->shown_in;
+	wtw_surface_forget_place(surface);
 	wl_list_remove(&surface->link);
 	wl_list_remove(&surface->client_link);
 	wl_list_remove(&surface->unsettled_link);
@@ -204,6 +213,7 @@ wtw_surface_of(struct wtw_plugin *plugin, struct weston_surface *weston_surface)
 	wl_list_insert(&plugin->surfaces, &surface->link);
 	wl_list_init(&surface->unsettled_link);
 	wl_list_init(&surface->shown_link);
+	wl_list_init(&surface->brought_link);
 	surface->resource_destroy.notify = resource_destroyed;
 	wl_resource_add_destroy_listener(weston_surface->resource, &surface->resource_destroy);
 	surface->surface_destroy.notify = surface_destroyed;

@@ -34,6 +34,7 @@ struct wtw_plugin {
 	struct wl_list surfaces;  /* wtw_surface::link */
 	struct wl_list unsettled; /* wtw_surface::unsettled_link */
 	struct wl_list shown;	  /* wtw_surface::shown_link */
+	struct wl_list brought;	  /* wtw_surface::brought_link */
 	struct wl_list clients;  /* wtw_client::link */
 	struct wl_list overlays; /* of overlay.c */
 	/** Where these are; in no place while there are none. */
@@ -55,7 +56,7 @@ struct wtw_plugin {
 	const struct wl_client *popup_client;
 	/** Runs once Weston is done with what it is doing; NULL while nothing waits for that. */
 	struct wl_event_source *settle;
-	/** Where a window was shown that has ended, and that the shell may not know of; NULL: none. */
+	/** Where the plugin had shown a window that has ended or is hidden again; NULL: nowhere. */
 	const struct weston_layer *uncovered;
 	/** What has the touch focus where no client has a view; NULL until it was wanted. See focus.c. */
 	struct weston_view *nowhere;
@@ -84,8 +85,10 @@ struct wtw_surface {
 	/** Whose it is; NULL once the client is going. */
 	struct wtw_client *client;
 	struct wl_list client_link; /* wtw_client::surfaces */
-	/** Where the plugin has put it in front of one that the shell showed; NULL: nowhere. */
-	const struct weston_layer *shown_in;
+	/** wtw_plugin::brought, while the plugin shows a window that the shell had hidden; else of itself. */
+	struct wl_list brought_link;
+	/** From where to where it was brought then. Only compared, never followed. */
+	const struct weston_layer *hidden_in, *shown_in;
 	/** NULL until it has had content. */
 	struct waytouch_surface *handle;
 	struct wl_list link; /* wtw_plugin::surfaces */
@@ -325,6 +328,9 @@ void
 wtw_surfaces_fini(struct wtw_plugin *plugin);
 struct wtw_surface *
 wtw_surface_of(struct wtw_plugin *plugin, struct weston_surface *surface);
+/** It is not the plugin any more that shows it. */
+void
+wtw_surface_forget_place(struct wtw_surface *surface);
 void
 wtw_surface_update(struct wtw_surface *surface);
 void
@@ -397,8 +403,10 @@ wtw_close_window(void *data, uint32_t seat_number, int64_t time_us, double x, do
 /** waytouch_host.focus_next */
 void
 wtw_focus_next(void *data, uint32_t seat_number, int64_t time_us, double x, double y);
-
-/** Shows a hidden window in a layer if there is none above it on its output. */
+/** Hides again what the plugin has shown, before a window ends; it, or another one, is shown after that. */
+void
+wtw_windows_yield(struct wtw_plugin *plugin);
+/** Shows the foremost of the hidden windows in a layer, on each output where none is shown. */
 void
 wtw_windows_uncover(struct wtw_plugin *plugin, const struct weston_layer *shown);
 /** Gives the keyboard to the window in front of the output at a place, if there is one. */

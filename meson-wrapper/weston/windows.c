@@ -4,8 +4,10 @@
  *
  * Which window is in front is the order of the layers. Shells have no interface by which a plugin could activate a
  * window of its choice: one is brought to the front, gets the keyboard and is told that it is active, as shells do it.
- * kiosk-shell goes on believing that the previous one has its focus until a finger lands or a window comes: if the new
- * one ends before that, the shell shows no other, and the plugin does.
+ * kiosk-shell goes on believing that the previous one has its focus until a finger lands or a window comes. So before a
+ * window ends, those that were brought out are hidden again: kiosk-shell finds the next window where it looks for it.
+ * (That of Weston 16, if it finds one in the layer that is shown, uses what it has freed of the one that is gone.) If
+ * it shows none, since the one that has ended was not that of its focus, the plugin does, as soon as it is done.
  */
 #include "waytouch-weston.h"
 
@@ -105,27 +107,7 @@ place(struct weston_view *view, struct weston_layer_entry *before)
 #endif
 }
 
-/**
- * Puts a view in front of another one, in its layer. If the shell had hidden it, the other one takes its place there:
- * kiosk-shell keeps one window in the layer that is shown, and looks for the next one among those that it hides. If it
- * finds none there, that of Weston 16 uses what it has freed of the one that is gone.
- */
-static void
-place_in_front(struct wtw_plugin *plugin, struct weston_view *view, struct weston_view *front)
-{
-	struct weston_layer *layer = view->layer_link.layer, *shown = front->layer_link.layer;
-	struct weston_layer_entry *before = wl_container_of(front->layer_link.link.prev, before, link);
-	struct wtw_surface *surface = wtw_surface_of(plugin, view->surface);
-
-	place(view, before);
-	if (layer == shown || layer->position != WESTON_LAYER_POSITION_HIDDEN)
-		return;
-	place(front, &layer->view_list);
-	if (surface)
-		surface->shown_in = shown;
-}
-
-/** Whether the shell still has the layer. */
+/** NULL if the shell does not have the layer any more. */
 static struct weston_layer *
 layer_that_is(struct wtw_plugin *plugin, const struct weston_layer *wanted)
 {
@@ -136,6 +118,73 @@ layer_that_is(struct wtw_plugin *plugin, const struct weston_layer *wanted)
 			return layer;
 	}
 	return NULL;
+}
+
+/** Moves a window out of the layer of those that the shell hides, and remembers that this was not the shell. */
+static void
+bring_out(struct wtw_plugin *plugin, struct weston_view *view, struct weston_layer_entry *before)
+{
+	struct wtw_surface *surface = wtw_surface_of(plugin, view->surface);
+	const struct weston_layer *hidden = view->layer_link.layer;
+
+	place(view, before);
+	if (!surface)
+		return;
+	wl_list_remove(&surface->brought_link);
+	wl_list_insert(&plugin->brought, &surface->brought_link);
+	surface->hidden_in = hidden;
+	surface->shown_in = view->layer_link.layer;
+}
+
+/** Hides a window, for whichever reason it was shown. */
+static void
+hide(struct wtw_plugin *plugin, struct weston_view *view, struct weston_layer *hidden)
+{
+	struct wtw_surface *surface = wtw_surface_of(plugin, view->surface);
+
+	place(view, &hidden->view_list);
+	if (surface)
+		wtw_surface_forget_place(surface);
+}
+
+/**
+ * Puts a view in front of another one, in its layer. If the shell had hidden it, the other one takes its place there:
+ * kiosk-shell keeps one window in the layer that is shown, and looks for the next one among those that it hides.
+ */
+static void
+place_in_front(struct wtw_plugin *plugin, struct weston_view *view, struct weston_view *front)
+{
+	struct weston_layer *layer = view->layer_link.layer;
+	struct weston_layer_entry *before = wl_container_of(front->layer_link.link.prev, before, link);
+
+	if (layer == front->layer_link.layer || layer->position != WESTON_LAYER_POSITION_HIDDEN) {
+		place(view, before);
+		return;
+	}
+	bring_out(plugin, view, before);
+	hide(plugin, front, layer);
+}
+
+void
+wtw_windows_yield(struct wtw_plugin *plugin)
+{
+	struct wtw_surface *surface, *next;
+
+	wl_list_for_each_safe(surface, next, &plugin->brought, brought_link) {
+		struct weston_layer *hidden = layer_that_is(plugin, surface->hidden_in);
+		const struct weston_layer *shown = surface->shown_in;
+		struct weston_view *view, *other;
+
+		wtw_surface_forget_place(surface);
+		if (!hidden)
+			continue;
+		wl_list_for_each_safe(view, other, &surface->surface->views, surface_link) {
+			if (view->layer_link.layer == shown)
+				place(view, &hidden->view_list);
+		}
+		plugin->uncovered = shown;
+		wtw_settle_later(plugin);
+	}
 }
 
 void
@@ -150,7 +199,7 @@ wtw_windows_uncover(struct wtw_plugin *plugin, const struct weston_layer *shown)
 		struct weston_view *front = windows_of(plugin, output, NULL).front;
 
 		if (front && front->layer_link.layer->position == WESTON_LAYER_POSITION_HIDDEN)
-			place(front, &layer->view_list);
+			bring_out(plugin, front, &layer->view_list);
 	}
 	weston_compositor_schedule_repaint(plugin->compositor);
 }

@@ -1,9 +1,14 @@
 # SPDX-License-Identifier: MIT
-"""A window that says what its keyboard and its fingers do, and ends when it is asked to close. `stays`: it does not."""
+"""A window that says what its keyboard and its fingers do, and ends when it is asked to close.
 
+With `stays` it does not; with `brief` it also ends when another window is activated.
+"""
+
+from array import array
 import sys
 
 from protocols.wayland import WlSeat
+from protocols.xdg_shell import XdgToplevel
 from window import Connection, Window, say
 
 STATES = {0: "released", 1: "pressed"}
@@ -38,7 +43,12 @@ def main():
         say("close")
         if "stays" not in sys.argv[1:]:
             closed.append(toplevel)
+
+    def configured(toplevel, width, height, states):
+        if XdgToplevel.state.activated.value not in array("I", bytes(states)) and "brief" in sys.argv[1:]:
+            closed.append(toplevel)
     window.show()
+    window.toplevel.dispatcher["configure"] = configured
     window.toplevel.dispatcher["close"] = close
     say("shown")
     while not closed and connection.display.dispatch(block=True) >= 0:
