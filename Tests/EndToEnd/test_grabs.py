@@ -65,6 +65,21 @@ class GrabTests(WestonTestCase):
         client.wait_for("^popup1 shown$", count=3)
         self.assertEqual(len(client.lines("dismissed")), 4)
 
+    def test_a_client_that_dies_takes_its_popups_along(self):
+        weston, client = self.grabbing("popup")
+        self.tap(weston, 600, 600)
+        client.wait_for("^popup1 shown$")
+        self.tap(weston, 150, 150)
+        client.wait_for("^popup2 shown$")
+        client.kill()
+        other = self.python_client("grabs", "popup", name="other")
+        other.wait_for("^shown$")
+        self.tap(weston, 600, 600)
+        other.wait_for("^popup1 shown$")
+        self.assertEqual(weston.errors(), [])
+        other.kill()
+        self.assertEqual(weston.terminate(), 0)
+
     def test_the_serial_of_a_gesture_is_good_for_a_popup(self):
         """While its touch is down; the popup outlasts it, has the grab, and is dismissed by a touch beside it."""
         weston, client = self.grabbing("popup-in-press")

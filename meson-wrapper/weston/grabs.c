@@ -106,43 +106,6 @@ static const struct weston_touch_grab_interface screen_interface = {
 	.cancel = screen_cancel,
 };
 
-/* ---- Popups ---- */
-
-void
-wtw_seat_end_popups(struct wtw_seat *seat)
-{
-	struct weston_touch_grab *popup = seat->popup;
-
-	seat->popup = NULL;
-	/* Dismisses every popup that is in the grab; none, if the client has closed them itself. */
-	if (popup)
-		popup->interface->cancel(popup);
-}
-
-/** On-screen keyboards and the like: what they are over stays as it is. */
-static bool
-is_above_apps(const struct weston_view *view)
-{
-	const struct weston_layer *layer = view->layer_link.layer;
-
-	return layer && layer->position >= WESTON_LAYER_POSITION_TOP_UI;
-}
-
-/**
- * A finger has landed. Beside the popup, on a window of its client, it is for the client to close the
- * popup; anywhere else the popup is dismissed, as it is for a pointer.
- */
-void
-wtw_seat_touched(struct wtw_seat *seat, const struct weston_view *view)
-{
-	struct wl_resource *resource = view ? view->surface->resource : NULL;
-
-	if (!seat->popup || (view && is_above_apps(view)))
-		return;
-	if (!resource || wl_resource_get_client(resource) != seat->popup_client)
-		wtw_seat_end_popups(seat);
-}
-
 /* ---- A drag of nothing ---- */
 
 /**
@@ -261,8 +224,10 @@ request_arrives(void *data, enum wl_protocol_logger_type direction,
 		if (strcmp(name, requests[i]) != 0)
 			continue;
 		plugin->grab_requested = true;
-		if (i == 0)
+		if (i == 0) {
 			plugin->popup_client = wl_resource_get_client(message->resource);
+			wtw_popup_remember(message->resource);
+		}
 		if (i == 1 && is_drag_of_nothing(message))
 			refuse_drag(plugin, wl_resource_get_client(message->resource),
 				    message->arguments[3].u);

@@ -83,6 +83,7 @@ client_release(struct wtw_client *client)
 		wl_list_remove(&surface->client_link);
 		wl_list_init(&surface->client_link);
 	}
+	wtw_client_forget_popups(client);
 	wl_list_remove(&client->link);
 	wl_list_remove(&client->destroy.link);
 	wl_list_remove(&client->resource_created.link);
@@ -101,6 +102,7 @@ client_destroyed(struct wl_listener *listener, void *data)
 
 		wtw_windows_yield(surface->plugin);
 	}
+	wtw_client_close_popups(client);
 	client_release(client);
 }
 
@@ -116,6 +118,7 @@ client_create(struct wtw_plugin *plugin, struct wl_client *wl_client)
 	wl_list_init(&client->touches);
 	wl_list_init(&client->timestamps);
 	wl_list_init(&client->surfaces);
+	wl_list_init(&client->popups);
 	wl_list_insert(&plugin->clients, &client->link);
 	client->destroy.notify = client_destroyed;
 	wl_client_add_destroy_listener(wl_client, &client->destroy);

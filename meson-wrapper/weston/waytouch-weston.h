@@ -170,6 +170,7 @@ struct wtw_client {
 	struct wl_list touches;    /* its wl_touch objects, the newest first */
 	struct wl_list timestamps; /* its zwp_input_timestamps_v1 objects, the newest first */
 	struct wl_list surfaces;   /* wtw_surface::client_link */
+	struct wl_list popups;	   /* those that have asked for a grab, the newest first; see popups.c */
 	struct wl_list link;	   /* wtw_plugin::clients */
 	/** It has been logged that it has too many, or has tried to drag nothing. */
 	bool is_crowd, drags_nothing;
@@ -316,10 +317,19 @@ void
 wtw_seat_release_grab(struct wtw_seat *seat);
 void
 wtw_seat_cancel_grab(struct wtw_seat *seat);
+
+/* popups.c */
 void
 wtw_seat_touched(struct wtw_seat *seat, const struct weston_view *view);
 void
 wtw_seat_end_popups(struct wtw_seat *seat);
+/** The popup is asking for a grab. */
+void
+wtw_popup_remember(struct wl_resource *resource);
+void
+wtw_client_forget_popups(struct wtw_client *client);
+void
+wtw_client_close_popups(struct wtw_client *client);
 
 /* surface.c */
 void

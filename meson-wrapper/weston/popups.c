@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: MIT */
+/* Popups whose touch grab the plugin has taken from them, see grabs.c: when they are dismissed, and how they end. */
+#include <stdlib.h>
+
+#include "waytouch-weston.h"
+
+void
+wtw_seat_end_popups(struct wtw_seat *seat)
+{
+	struct weston_touch_grab *popup = seat->popup;
+
+	seat->popup = NULL;
+	/* Dismisses every popup that is in the grab; none, if the client has closed them itself. */
+	if (popup)
+		popup->interface->cancel(popup);
+}
+
+/** On-screen keyboards and the like: what they are over stays as it is. */
+static bool
+is_above_apps(const struct weston_view *view)
+{
+	const struct weston_layer *layer = view->layer_link.layer;
+
+	return layer && layer->position >= WESTON_LAYER_POSITION_TOP_UI;
+}
+
+/**
+ * A finger has landed. Beside the popup, on a window of its client, it is for the client to close the
+ * popup; anywhere else the popup is dismissed, as it is for a pointer.
+ */
+void
+wtw_seat_touched(struct wtw_seat *seat, const struct weston_view *view)
+{
+	struct wl_resource *resource = view ? view->surface->resource : NULL;
+
+	if (!seat->popup || (view && is_above_apps(view)))
+		return;
+	if (!resource || wl_resource_get_client(resource) != seat->popup_client)
+		wtw_seat_end_popups(seat);
+}
+
+/** A popup that has asked for a grab. */
+struct wtw_popup {
+	struct wl_list link; /* wtw_client::popups */
+	struct wl_resource *resource;
+	struct wl_listener destroy;
+};
+
+static void
+popup_forget(struct wtw_popup *popup)
+{
+	wl_list_remove(&popup->link);
+	wl_list_remove(&popup->destroy.link);
+	free(popup);
+}
+
+static void
+popup_destroyed(struct wl_listener *listener, void *data)
+{
+	struct wtw_popup *popup = wl_container_of(listener, popup, destroy);
+
+	(void)data;
+	popup_forget(popup);
+}
+
+void
+wtw_popup_remember(struct wl_resource *resource)
+{
+	struct wtw_client *client = wtw_client_of(wl_resource_get_client(resource));
+	struct wtw_popup *popup;
+
+	if (!client || wl_resource_get_destroy_listener(resource, popup_destroyed))
+		return;
+	popup = zalloc(sizeof *popup);
+	if (!popup)
+		return;
+	popup->resource = resource;
+	wl_list_insert(&client->popups, &popup->link);
+	popup->destroy.notify = popup_destroyed;
+	wl_resource_add_destroy_listener(resource, &popup->destroy);
+}
+
+void
+wtw_client_forget_popups(struct wtw_client *client)
+{
+	struct wtw_popup *popup, *next;
+
+	wl_list_for_each_safe(popup, next, &client->popups, link)
+		popup_forget(popup);
+}
+
+/**
+ * Ends a client's popups, the topmost first, before its other objects go. Those go in the order of their ids, a menu
+ * before its submenu: Weston 10 to 14 then want to send the client an error, through an object that is gone, and crash.
+ */
+void
+wtw_client_close_popups(struct wtw_client *client)
+{
+	while (!wl_list_empty(&client->popups)) {
+		struct wtw_popup *popup = wl_container_of(client->popups.next, popup, link);
+		struct wl_resource *resource = popup->resource;
+
+		popup_forget(popup);
+		wl_resource_destroy(resource);
+	}
+}
