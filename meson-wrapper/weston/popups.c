@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Popups whose touch grab the plugin has taken from them, see grabs.c: when they are dismissed, and how they end. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "waytouch-weston.h"
 
@@ -69,7 +70,8 @@ wtw_popup_remember(struct wl_resource *resource)
 	struct wtw_client *client = wtw_client_of(wl_resource_get_client(resource));
 	struct wtw_popup *popup;
 
-	if (!client || wl_resource_get_destroy_listener(resource, popup_destroyed))
+	if (!client || strcmp(wl_resource_get_class(resource), "xdg_popup") != 0 ||
+	    wl_resource_get_destroy_listener(resource, popup_destroyed))
 		return;
 	popup = zalloc(sizeof *popup);
 	if (!popup)
