@@ -72,6 +72,22 @@ class GrabTests(WestonTestCase):
         self.tap(weston, 150, 150)
         client.wait_for("^popup2 shown$")
         client.kill()
+        self.assert_weston_goes_on(weston)
+
+    def test_a_client_that_destroys_its_shell_below_its_popups(self):
+        weston = Weston(self, config=DESKTOP, shell="kiosk-shell")
+        client = self.python_client("grabs", "popup", "rude")
+        client.wait_for("^shown$")
+        self.tap(weston, 600, 600)
+        client.wait_for("^popup1 shown$")
+        self.tap(weston, 150, 150)
+        client.wait_for("^popup2 shown$")
+        self.tap(weston, 380, 380)
+        client.wait_for(r"xdg_wm_base@\d+.destroy\(\)")
+        client.kill()
+        self.assert_weston_goes_on(weston)
+
+    def assert_weston_goes_on(self, weston):
         other = self.python_client("grabs", "popup", name="other")
         other.wait_for("^shown$")
         self.tap(weston, 600, 600)

@@ -124,6 +124,19 @@ class HostActions:
         self.assert_in_front(first)
         self.assert_no_errors()
 
+    def test_a_covered_window_that_ends_later(self):
+        self.begin(WINDOWS)
+        first, second = self.window("first"), self.window("second")
+        self.tap(2)
+        self.assert_in_front(first, second)
+        second.kill()
+        third = self.window("third")
+        self.assert_in_front(third, first)
+        self.tap(2)
+        first.kill()
+        self.assert_in_front(third)
+        self.assert_no_errors()
+
     def test_a_single_window_stays_as_it_is(self):
         self.begin(WINDOWS)
         only = self.window("only")

@@ -217,9 +217,6 @@ request_arrives(void *data, enum wl_protocol_logger_type direction,
 	/* By now Weston is done with the request before this one. */
 	if (plugin->grab_requested)
 		wtw_grabs_check(plugin);
-	if (!wl_list_empty(&plugin->brought) && strcmp(name, "destroy") == 0 &&
-	    strcmp(wl_resource_get_class(message->resource), "xdg_toplevel") == 0)
-		wtw_windows_yield(plugin);
 	for (size_t i = 0; i < sizeof requests / sizeof *requests; i++) {
 		if (strcmp(name, requests[i]) != 0)
 			continue;
@@ -232,6 +229,12 @@ request_arrives(void *data, enum wl_protocol_logger_type direction,
 			refuse_drag(plugin, wl_resource_get_client(message->resource),
 				    message->arguments[3].u);
 		wtw_settle_later(plugin);
+	}
+	if (strcmp(name, "destroy") == 0 && strcmp(wl_resource_get_class(message->resource), "xdg_wm_base") == 0) {
+		struct wtw_client *client = wtw_client_of(wl_resource_get_client(message->resource));
+
+		if (client)
+			wtw_client_close_popups(client);
 	}
 }
 

@@ -137,7 +137,6 @@ wet_module_init(struct weston_compositor *compositor, int *argc, char *argv[])
 	wl_list_init(&plugin->surfaces);
 	wl_list_init(&plugin->unsettled);
 	wl_list_init(&plugin->shown);
-	wl_list_init(&plugin->brought);
 	wl_list_init(&plugin->clients);
 	wl_list_init(&plugin->client_created.link);
 	wtw_overlays_init(plugin);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Popups whose touch grab the plugin has taken from them, see grabs.c: when they are dismissed, and how they end. */
+/* Popups that have asked for a grab, which the plugin takes from them (see grabs.c): when and how they end. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -68,9 +68,10 @@ void
 wtw_popup_remember(struct wl_resource *resource)
 {
 	struct wtw_client *client = wtw_client_of(wl_resource_get_client(resource));
+	const char *class = wl_resource_get_class(resource);
 	struct wtw_popup *popup;
 
-	if (!client || strcmp(wl_resource_get_class(resource), "xdg_popup") != 0 ||
+	if (!client || (strcmp(class, "xdg_popup") != 0 && strcmp(class, "zxdg_popup_v6") != 0) ||
 	    wl_resource_get_destroy_listener(resource, popup_destroyed))
 		return;
 	popup = zalloc(sizeof *popup);
@@ -92,8 +93,9 @@ wtw_client_forget_popups(struct wtw_client *client)
 }
 
 /**
- * Ends a client's popups, the topmost first, before its other objects go. Those go in the order of their ids, a menu
- * before its submenu: Weston 10 to 14 then want to send the client an error, through an object that is gone, and crash.
+ * Ends a client's popups, the topmost first, before its other objects go, or the one they were made by. Weston 10 to 14
+ * end them in the order in which they were made, a menu before its submenu: then they want to send the client an error,
+ * through an object that is gone, and crash.
  */
 void
 wtw_client_close_popups(struct wtw_client *client)

@@ -97,11 +97,6 @@ client_destroyed(struct wl_listener *listener, void *data)
 	struct wtw_client *client = wl_container_of(listener, client, destroy);
 
 	(void)data;
-	if (!wl_list_empty(&client->surfaces)) {
-		struct wtw_surface *surface = wl_container_of(client->surfaces.next, surface, client_link);
-
-		wtw_windows_yield(surface->plugin);
-	}
 	wtw_client_close_popups(client);
 	client_release(client);
 }

@@ -26,9 +26,6 @@ settle(void *data)
 	plugin->settle = NULL;
 	wtw_outputs_check(plugin);
 	wtw_grabs_check(plugin);
-	if (plugin->uncovered)
-		wtw_windows_uncover(plugin, plugin->uncovered);
-	plugin->uncovered = NULL;
 	while (!wl_list_empty(&plugin->unsettled)) {
 		surface = wl_container_of(plugin->unsettled.next, surface, unsettled_link);
 		move_to(&surface->unsettled_link, NULL);
@@ -48,20 +45,9 @@ wtw_settle_later(struct wtw_plugin *plugin)
 		plugin->settle = wl_event_loop_add_idle(loop, settle, plugin);
 }
 
-void
-wtw_surface_forget_place(struct wtw_surface *surface)
-{
-	move_to(&surface->brought_link, NULL);
-	surface->hidden_in = NULL;
-	surface->shown_in = NULL;
-}
-
 static void
 surface_destroy(struct wtw_surface *surface)
 {
-	if (surface->shown_in)
-		surface->plugin->uncovered = surface->shown_in;
-	wtw_surface_forget_place(surface);
 	wl_list_remove(&surface->link);
 	wl_list_remove(&surface->client_link);
 	wl_list_remove(&surface->unsettled_link);
@@ -112,6 +98,8 @@ surface_committed(struct wl_listener *listener, void *data)
 	struct wtw_surface *surface = wl_container_of(listener, surface, commit);
 
 	(void)data;
+	if (surface->plugin->repeats_commit)
+		return;
 	introduce(surface);
 	if (!surface->handle)
 		return;
@@ -213,7 +201,6 @@ wtw_surface_of(struct wtw_plugin *plugin, struct weston_surface *weston_surface)
 	wl_list_insert(&plugin->surfaces, &surface->link);
 	wl_list_init(&surface->unsettled_link);
 	wl_list_init(&surface->shown_link);
-	wl_list_init(&surface->brought_link);
 	surface->resource_destroy.notify = resource_destroyed;
 	wl_resource_add_destroy_listener(weston_surface->resource, &surface->resource_destroy);
 	surface->surface_destroy.notify = surface_destroyed;

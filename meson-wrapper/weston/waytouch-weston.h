@@ -34,12 +34,13 @@ struct wtw_plugin {
 	struct wl_list surfaces;  /* wtw_surface::link */
 	struct wl_list unsettled; /* wtw_surface::unsettled_link */
 	struct wl_list shown;	  /* wtw_surface::shown_link */
-	struct wl_list brought;	  /* wtw_surface::brought_link */
 	struct wl_list clients;  /* wtw_client::link */
 	struct wl_list overlays; /* of overlay.c */
 	/** Where these are; in no place while there are none. */
 	struct weston_layer overlay_layer;
 	uint32_t last_seat_number;
+	/** The plugin has the shell see a commit once more; no client has committed anything. */
+	bool repeats_commit;
 	/** It has been logged that a window cannot be moved. */
 	bool keeps_windows;
 	/** No seat has had a touch screen so far. */
@@ -56,8 +57,6 @@ struct wtw_plugin {
 	const struct wl_client *popup_client;
 	/** Runs once Weston is done with what it is doing; NULL while nothing waits for that. */
 	struct wl_event_source *settle;
-	/** Where the plugin had shown a window that has ended or is hidden again; NULL: nowhere. */
-	const struct weston_layer *uncovered;
 	/** What has the touch focus where no client has a view; NULL until it was wanted. See focus.c. */
 	struct weston_view *nowhere;
 	/** Whose that is, and the other end of its connection. */
@@ -85,10 +84,6 @@ struct wtw_surface {
 	/** Whose it is; NULL once the client is going. */
 	struct wtw_client *client;
 	struct wl_list client_link; /* wtw_client::surfaces */
-	/** wtw_plugin::brought, while the plugin shows a window that the shell had hidden; else of itself. */
-	struct wl_list brought_link;
-	/** From where to where it was brought then. Only compared, never followed. */
-	const struct weston_layer *hidden_in, *shown_in;
 	/** NULL until it has had content. */
 	struct waytouch_surface *handle;
 	struct wl_list link; /* wtw_plugin::surfaces */
@@ -338,9 +333,6 @@ void
 wtw_surfaces_fini(struct wtw_plugin *plugin);
 struct wtw_surface *
 wtw_surface_of(struct wtw_plugin *plugin, struct weston_surface *surface);
-/** It is not the plugin any more that shows it. */
-void
-wtw_surface_forget_place(struct wtw_surface *surface);
 void
 wtw_surface_update(struct wtw_surface *surface);
 void
@@ -413,12 +405,6 @@ wtw_close_window(void *data, uint32_t seat_number, int64_t time_us, double x, do
 /** waytouch_host.focus_next */
 void
 wtw_focus_next(void *data, uint32_t seat_number, int64_t time_us, double x, double y);
-/** Hides again what the plugin has shown, before a window ends; it, or another one, is shown after that. */
-void
-wtw_windows_yield(struct wtw_plugin *plugin);
-/** Shows the foremost of the hidden windows in a layer, on each output where none is shown. */
-void
-wtw_windows_uncover(struct wtw_plugin *plugin, const struct weston_layer *shown);
 /** Gives the keyboard to the window in front of the output at a place, if there is one. */
 void
 wtw_focus_front(struct wtw_seat *seat, double x, double y);

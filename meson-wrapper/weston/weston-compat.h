@@ -15,6 +15,7 @@
  * - WTW_VIEW_MOVES_TO_LAYER: there is weston_view_move_to_layer() (13), later without weston_layer_entry_insert() (14).
  * - WTW_VIEW_PLACED_BY_COORD: weston_view_set_position() takes a weston_coord_global (13 or older).
  * - WTW_SURFACE_HAS_MAP: there is weston_surface_map() (13 or older).
+ * - WTW_SURFACE_IS_MAPPING: a surface knows that the commit that has mapped it is not over (14 or older).
  * - WTW_SURFACE_HAS_UNREF: a surface is given up by weston_surface_unref() in place of weston_surface_destroy() (11).
  * - WTW_SURFACE_HAS_CLIENT: weston_surface_create() is told the client, which may be NULL (16).
  *

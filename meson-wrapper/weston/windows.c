@@ -3,11 +3,8 @@
  * What the policy does with windows: those of xdg-shell, and of X11, that the shell has put into a layer.
  *
  * Which window is in front is the order of the layers. Shells have no interface by which a plugin could activate a
- * window of its choice: one is brought to the front, gets the keyboard and is told that it is active, as shells do it.
- * kiosk-shell goes on believing that the previous one has its focus until a finger lands or a window comes. So before a
- * window ends, those that were brought out are hidden again: kiosk-shell finds the next window where it looks for it.
- * (That of Weston 16, if it finds one in the layer that is shown, uses what it has freed of the one that is gone.) If
- * it shows none, since the one that has ended was not that of its focus, the plugin does, as soon as it is done.
+ * window of its choice. One that the shell shows is brought to the front, gets the keyboard and is told that it is
+ * active, as shells do it; for one that kiosk-shell hides, see show_hidden().
  */
 #include "waytouch-weston.h"
 
@@ -15,9 +12,34 @@ bool
 wtw_is_window(const struct weston_view *view)
 {
 	struct weston_surface *surface = view->surface;
+	struct weston_desktop_surface *window;
 
-	return surface && surface->resource && weston_surface_is_mapped(surface) &&
-	       weston_surface_is_desktop_surface(surface) && weston_surface_get_desktop_surface(surface);
+	if (!surface || !surface->resource || !weston_surface_is_mapped(surface) ||
+	    !weston_surface_is_desktop_surface(surface))
+		return false;
+	window = weston_surface_get_desktop_surface(surface);
+	/* Shells know nothing of popups, nor of menus of X11. */
+	return window && weston_desktop_surface_get_user_data(window);
+}
+
+static bool
+is_hidden(const struct weston_view *view)
+{
+	return view->layer_link.layer && view->layer_link.layer->position == WESTON_LAYER_POSITION_HIDDEN;
+}
+
+/**
+ * Whether a hidden window can be shown by itself: it is no dialog, which goes with its window, and not about to be
+ * resized. libweston takes a window that is larger than it was told for an error of its client.
+ */
+static bool
+can_be_shown(const struct weston_view *view, const struct weston_output *output)
+{
+	struct weston_desktop_surface *window = weston_surface_get_desktop_surface(view->surface);
+	struct weston_geometry geometry = weston_desktop_surface_get_geometry(window);
+
+	return weston_desktop_surface_get_fullscreen(window) && geometry.width <= output->width &&
+	       geometry.height <= output->height;
 }
 
 static struct weston_output *
@@ -57,7 +79,8 @@ windows_of(struct wtw_plugin *plugin, const struct weston_output *output, const 
 		return windows;
 	wl_list_for_each(layer, &plugin->compositor->layer_list, link) {
 		wl_list_for_each(view, &layer->view_list.link, layer_link.link) {
-			if (!wtw_is_window(view) || !is_on(view, output))
+			if (!wtw_is_window(view) || !is_on(view, output) ||
+			    (is_hidden(view) && !can_be_shown(view, output)))
 				continue;
 			if (!windows.front)
 				windows.front = view;
@@ -91,10 +114,12 @@ wtw_close_window(void *data, uint32_t seat_number, int64_t time_us, double x, do
 		weston_desktop_surface_close(weston_surface_get_desktop_surface(window->surface));
 }
 
-/** Puts a view behind an entry of a layer: at its front, if that is the head of its list. */
+/** Puts a view into the layer of another one, in front of it. */
 static void
-place(struct weston_view *view, struct weston_layer_entry *before)
+place_in_front(struct weston_view *view, struct weston_view *sibling)
 {
+	struct weston_layer_entry *before = wl_container_of(sibling->layer_link.link.prev, before, link);
+
 	if (before == &view->layer_link)
 		return;
 #ifdef WTW_VIEW_MOVES_TO_LAYER
@@ -107,117 +132,53 @@ place(struct weston_view *view, struct weston_layer_entry *before)
 #endif
 }
 
-/** NULL if the shell does not have the layer any more. */
-static struct weston_layer *
-layer_that_is(struct wtw_plugin *plugin, const struct weston_layer *wanted)
-{
-	struct weston_layer *layer;
-
-	wl_list_for_each(layer, &plugin->compositor->layer_list, link) {
-		if (layer == wanted)
-			return layer;
-	}
-	return NULL;
-}
-
-/** Moves a window out of the layer of those that the shell hides, and remembers that this was not the shell. */
-static void
-bring_out(struct wtw_plugin *plugin, struct weston_view *view, struct weston_layer_entry *before)
-{
-	struct wtw_surface *surface = wtw_surface_of(plugin, view->surface);
-	const struct weston_layer *hidden = view->layer_link.layer;
-
-	place(view, before);
-	if (!surface)
-		return;
-	wl_list_remove(&surface->brought_link);
-	wl_list_insert(&plugin->brought, &surface->brought_link);
-	surface->hidden_in = hidden;
-	surface->shown_in = view->layer_link.layer;
-}
-
-/** Hides a window, for whichever reason it was shown. */
-static void
-hide(struct wtw_plugin *plugin, struct weston_view *view, struct weston_layer *hidden)
-{
-	struct wtw_surface *surface = wtw_surface_of(plugin, view->surface);
-
-	place(view, &hidden->view_list);
-	if (surface)
-		wtw_surface_forget_place(surface);
-}
-
 /**
- * Puts a view in front of another one, in its layer. If the shell had hidden it, the other one takes its place there:
- * kiosk-shell keeps one window in the layer that is shown, and looks for the next one among those that it hides.
+ * Has kiosk-shell show a window that it hides, as if it had just been mapped. The shell keeps one window shown, with
+ * its dialogs, and remembers which: with another one shown behind its back it uses memory that it has freed, as soon
+ * as either of them ends (Weston 14 and 16). Only a window that is mapped becomes that one, in the commit that maps it.
  */
 static void
-place_in_front(struct wtw_plugin *plugin, struct weston_view *view, struct weston_view *front)
+show_hidden(struct wtw_plugin *plugin, struct weston_view *view)
 {
-	struct weston_layer *layer = view->layer_link.layer;
-	struct weston_layer_entry *before = wl_container_of(front->layer_link.link.prev, before, link);
+	struct weston_surface *surface = view->surface;
 
-	if (layer == front->layer_link.layer || layer->position != WESTON_LAYER_POSITION_HIDDEN) {
-		place(view, before);
-		return;
-	}
-	bring_out(plugin, view, before);
-	hide(plugin, front, layer);
-}
-
-void
-wtw_windows_yield(struct wtw_plugin *plugin)
-{
-	struct wtw_surface *surface, *next;
-
-	wl_list_for_each_safe(surface, next, &plugin->brought, brought_link) {
-		struct weston_layer *hidden = layer_that_is(plugin, surface->hidden_in);
-		const struct weston_layer *shown = surface->shown_in;
-		struct weston_view *view, *other;
-
-		wtw_surface_forget_place(surface);
-		if (!hidden)
-			continue;
-		wl_list_for_each_safe(view, other, &surface->surface->views, surface_link) {
-			if (view->layer_link.layer == shown)
-				place(view, &hidden->view_list);
-		}
-		plugin->uncovered = shown;
-		wtw_settle_later(plugin);
-	}
-}
-
-void
-wtw_windows_uncover(struct wtw_plugin *plugin, const struct weston_layer *shown)
-{
-	struct weston_layer *layer = layer_that_is(plugin, shown);
-	struct weston_output *output;
-
-	if (!layer)
-		return;
-	wl_list_for_each(output, &plugin->compositor->output_list, link) {
-		struct weston_view *front = windows_of(plugin, output, NULL).front;
-
-		if (front && front->layer_link.layer->position == WESTON_LAYER_POSITION_HIDDEN)
-			bring_out(plugin, front, &layer->view_list);
-	}
-	weston_compositor_schedule_repaint(plugin->compositor);
+	surface->is_mapped = false;
+	plugin->repeats_commit = true;
+	wl_signal_emit(&surface->commit_signal, surface);
+	plugin->repeats_commit = false;
+	surface->is_mapped = true;
+#ifdef WTW_SURFACE_IS_MAPPING
+	/* What else is done in such a commit was done in the real one. */
+	surface->is_mapping = false;
+#endif
 }
 
 void
 wtw_focus_next(void *data, uint32_t seat_number, int64_t time_us, double x, double y)
 {
 	struct wtw_plugin *plugin = data;
-	struct wtw_seat *seat = wtw_seat_by_number(plugin, seat_number);
-	struct windows windows = windows_of(plugin, output_at(plugin, x, y), NULL);
+	struct wtw_seat *seat = wtw_seat_by_number(plugin, seat_number), *any;
+	struct windows windows;
 
 	(void)time_us;
+	wl_list_for_each(any, &plugin->seats, link)
+		wtw_seat_end_popups(any);
+	windows = windows_of(plugin, output_at(plugin, x, y), NULL);
 	/* The one that was in front last of all: by and by it is the turn of each. */
 	if (windows.front == windows.last)
 		return;
-	place_in_front(plugin, windows.last, windows.front);
-	weston_desktop_surface_set_activated(weston_surface_get_desktop_surface(windows.front->surface), false);
-	weston_desktop_surface_set_activated(weston_surface_get_desktop_surface(windows.last->surface), true);
+	if (is_hidden(windows.last))
+		show_hidden(plugin, windows.last);
+#ifdef WTW_SURFACE_HAS_MAP
+	if (is_hidden(windows.last))
+		return;
+#endif
+	/* For shells that show all windows, and for Weston 10, which shows nothing anew whose buffer it has given back. */
+	if (is_hidden(windows.last) || !is_hidden(windows.front)) {
+		place_in_front(windows.last, windows.front);
+		weston_desktop_surface_set_activated(weston_surface_get_desktop_surface(windows.front->surface), false);
+		weston_desktop_surface_set_activated(weston_surface_get_desktop_surface(windows.last->surface), true);
+	}
 	if (seat)
 		weston_view_activate_input(windows.last, seat->seat, WESTON_ACTIVATE_FLAG_CONFIGURE);
 	weston_compositor_schedule_repaint(plugin->compositor);

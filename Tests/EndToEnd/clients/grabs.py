@@ -5,7 +5,8 @@ It has a tap and a long press; the popups, one on the other, a tap each. `popup`
 front so far, up to three; with `drag` and `move` the first finger that moves starts it, with `drag-at-once` and
 `move-at-once` the first that lands, and with `move-in-press` the long press, by its own serial, by which it opens a
 popup with `popup-in-press`; `drag-nothing` has its first drag without a source, then one with. With `patient`
-after that, a long press takes 10 s, for a compositor that is slow; with `icon` something green is dragged along.
+after that, a long press takes 10 s, for a compositor that is slow; with `icon` something green is dragged along; with
+`rude` a tap on the second popup destroys the xdg_wm_base, which the protocol forbids.
 """
 
 import os
@@ -109,6 +110,8 @@ class Client:
 
     def tapped(self, window):
         say("tap", getattr(window, "name", "window"))
+        if "rude" in sys.argv[2:] and window in self.popups[1:]:
+            self.connection.shell.destroy()
 
     def touched(self, name, id):
         say("touch", name, "" if id is None else id)
