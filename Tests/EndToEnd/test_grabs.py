@@ -73,6 +73,7 @@ class GrabTests(WestonTestCase):
         client.wait_for("^popup2 shown$")
         client.kill()
         self.assert_weston_goes_on(weston)
+        self.assertEqual(weston.errors(), [])
 
     def test_a_client_that_destroys_its_shell_below_its_popups(self):
         weston = Weston(self, config=DESKTOP, shell="kiosk-shell")
@@ -92,7 +93,6 @@ class GrabTests(WestonTestCase):
         other.wait_for("^shown$")
         self.tap(weston, 600, 600)
         other.wait_for("^popup1 shown$")
-        self.assertEqual(weston.errors(), [])
         other.kill()
         self.assertEqual(weston.terminate(), 0)
 
