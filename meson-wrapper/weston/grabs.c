@@ -204,6 +204,23 @@ wtw_grabs_check(struct wtw_plugin *plugin)
 }
 
 static void
+destroy_arrives(struct wtw_plugin *plugin, struct wl_resource *resource)
+{
+	static const char *const roles[] = { "xdg_toplevel", "xdg_popup", "xdg_surface", "wl_subsurface" };
+	struct wtw_client *client = wtw_client_of(wl_resource_get_client(resource));
+	const char *class = wl_resource_get_class(resource);
+
+	if (client && strcmp(class, "xdg_wm_base") == 0)
+		wtw_client_close_popups(client);
+	for (size_t i = 0; i < sizeof roles / sizeof *roles; i++) {
+		if (strcmp(class, roles[i]) == 0) {
+			plugin->role_ended = true;
+			wtw_settle_later(plugin);
+		}
+	}
+}
+
+static void
 request_arrives(void *data, enum wl_protocol_logger_type direction,
 		const struct wl_protocol_logger_message *message)
 {
@@ -230,12 +247,8 @@ request_arrives(void *data, enum wl_protocol_logger_type direction,
 				    message->arguments[3].u);
 		wtw_settle_later(plugin);
 	}
-	if (strcmp(name, "destroy") == 0 && strcmp(wl_resource_get_class(message->resource), "xdg_wm_base") == 0) {
-		struct wtw_client *client = wtw_client_of(wl_resource_get_client(message->resource));
-
-		if (client)
-			wtw_client_close_popups(client);
-	}
+	if (strcmp(name, "destroy") == 0)
+		destroy_arrives(plugin, message->resource);
 }
 
 void

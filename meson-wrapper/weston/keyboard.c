@@ -26,9 +26,18 @@ wtw_seat_provide_keyboard(struct wtw_seat *seat)
 void
 wtw_seat_remove_keyboard(struct wtw_seat *seat)
 {
+	struct weston_pointer *pointer = weston_seat_get_pointer(seat->seat);
+
 	if (!seat->has_keyboard)
 		return;
 	seat->has_keyboard = false;
+	if (seat->seat->keyboard_device_count == 1) {
+		/* Weston leaves a popup's grab to a keyboard that is gone; the next one would begin in it. */
+		weston_seat_break_desktop_grabs(seat->seat);
+		/* That of a drag by the pointer it ends as if the drag were one by touch. */
+		if (pointer && pointer->grab != &pointer->default_grab)
+			pointer->grab->interface->cancel(pointer->grab);
+	}
 	weston_seat_release_keyboard(seat->seat);
 }
 

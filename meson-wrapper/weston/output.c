@@ -173,11 +173,17 @@ output_destroyed(struct wl_listener *listener, void *data)
 {
 	struct wtw_plugin *plugin = wl_container_of(listener, plugin, output_destroyed);
 	struct wtw_output *output = find_output(plugin, data);
+	struct wtw_surface *surface;
 
 	if (!output)
 		return;
 	output_remove(output);
+	wl_list_for_each(surface, &plugin->surfaces, link) {
+		if (surface->first_output == data)
+			surface->has_lost_output = true;
+	}
 	wtw_outputs_measure(plugin);
+	wtw_settle_later(plugin);
 }
 
 static void

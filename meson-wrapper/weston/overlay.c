@@ -61,7 +61,7 @@ committed(struct wl_listener *listener, void *data)
 	struct overlay *overlay = wl_container_of(listener, overlay, commit);
 
 	(void)data;
-	if (overlay->surface->width > 0 && !weston_surface_is_mapped(overlay->surface))
+	if (overlay->surface->width > 0 && !weston_view_is_mapped(overlay->view))
 		map(overlay);
 }
 

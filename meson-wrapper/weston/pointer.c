@@ -65,6 +65,9 @@ wtw_seat_remove_pointer(struct wtw_seat *seat)
 	if (!seat->has_pointer)
 		return;
 	seat->has_pointer = false;
+	/* Weston leaves a popup's grab to a pointer that is gone; the next one would begin in it. */
+	if (seat->seat->pointer_device_count == 1)
+		weston_seat_break_desktop_grabs(seat->seat);
 	weston_seat_release_pointer(seat->seat);
 }
 

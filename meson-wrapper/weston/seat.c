@@ -378,11 +378,12 @@ wtw_seats_fini(struct wtw_plugin *plugin)
 
 	wl_list_remove(&plugin->seat_created.link);
 	wl_list_for_each_safe(seat, next, &plugin->seats, link) {
-		wtw_seat_release_grab(seat);
 #ifdef WTW_OPENS_INPUT
+		/* While a drag is behind the plugin's grab: Weston mistakes one by touch for one of the pointer. */
 		wtw_seat_remove_pointer(seat);
 		wtw_seat_remove_keyboard(seat);
 #endif
+		wtw_seat_release_grab(seat);
 		if (seat->touch)
 			seat->touch->default_grab.interface = seat->saved_interface;
 		seat_release(seat);

@@ -20,16 +20,23 @@ static void
 settle(void *data)
 {
 	struct wtw_plugin *plugin = data;
-	struct wtw_surface *surface;
+	struct wtw_surface *surface, *next;
 	struct wtw_seat *seat;
 
 	plugin->settle = NULL;
 	wtw_outputs_check(plugin);
 	wtw_grabs_check(plugin);
+	if (plugin->role_ended) {
+		wl_list_for_each_safe(surface, next, &plugin->shown, shown_link)
+			wtw_surface_update(surface);
+	}
+	plugin->role_ended = false;
 	while (!wl_list_empty(&plugin->unsettled)) {
 		surface = wl_container_of(plugin->unsettled.next, surface, unsettled_link);
 		move_to(&surface->unsettled_link, NULL);
 		wtw_surface_update(surface);
+		if (!surface->first_output)
+			surface->first_output = surface->surface->output;
 	}
 	wl_list_for_each(seat, &plugin->seats, link)
 		wtw_seat_keep_focus(seat);

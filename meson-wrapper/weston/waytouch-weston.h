@@ -39,6 +39,8 @@ struct wtw_plugin {
 	/** Where these are; in no place while there are none. */
 	struct weston_layer overlay_layer;
 	uint32_t last_seat_number;
+	/** A client has ended a window, a popup or a subsurface, of which no signal tells. */
+	bool role_ended;
 	/** The plugin has the shell see a commit once more; no client has committed anything. */
 	bool repeats_commit;
 	/** It has been logged that a window cannot be moved. */
@@ -91,6 +93,10 @@ struct wtw_surface {
 	struct wl_list unsettled_link;
 	/** wtw_plugin::shown, while the library knows it to be somewhere; else of itself. */
 	struct wl_list shown_link;
+	/** The output that it was first seen on; only compared, never followed: it may be gone. NULL until then. */
+	const struct weston_output *first_output;
+	/** That one is gone. */
+	bool has_lost_output;
 	/** The view a finger was last put on; only compared, never followed: it may be gone. */
 	const struct weston_view *picked;
 	/** The app id the library was told; NULL until there is one. */

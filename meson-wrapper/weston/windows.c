@@ -30,16 +30,18 @@ is_hidden(const struct weston_view *view)
 
 /**
  * Whether a hidden window can be shown by itself: it is no dialog, which goes with its window, and not about to be
- * resized. libweston takes a window that is larger than it was told for an error of its client.
+ * resized. libweston takes a window that is larger than it was told for an error of its client. kiosk-shell has no
+ * output for a window whose output is gone, and does not expect that it is shown.
  */
 static bool
-can_be_shown(const struct weston_view *view, const struct weston_output *output)
+can_be_shown(struct wtw_plugin *plugin, const struct weston_view *view, const struct weston_output *output)
 {
 	struct weston_desktop_surface *window = weston_surface_get_desktop_surface(view->surface);
 	struct weston_geometry geometry = weston_desktop_surface_get_geometry(window);
+	struct wtw_surface *surface = wtw_surface_of(plugin, view->surface);
 
 	return weston_desktop_surface_get_fullscreen(window) && geometry.width <= output->width &&
-	       geometry.height <= output->height;
+	       geometry.height <= output->height && surface && !surface->has_lost_output;
 }
 
 static struct weston_output *
@@ -59,8 +61,12 @@ is_on(const struct weston_view *view, const struct weston_output *output)
 {
 	const struct weston_output *own = view->output ? view->output : view->surface->output;
 
-	/* A view that a shell keeps hidden may be on none. */
-	return !own || own == output;
+#ifndef WTW_SURFACE_HAS_MAP
+	/* There a view that the shell hides may be on none; later ones are where they were, or were on one that is gone. */
+	if (!own)
+		return true;
+#endif
+	return own == output;
 }
 
 /** The windows of an output: the one in front, the one behind all others, and the one of a surface. NULL: none. */
@@ -80,7 +86,7 @@ windows_of(struct wtw_plugin *plugin, const struct weston_output *output, const 
 	wl_list_for_each(layer, &plugin->compositor->layer_list, link) {
 		wl_list_for_each(view, &layer->view_list.link, layer_link.link) {
 			if (!wtw_is_window(view) || !is_on(view, output) ||
-			    (is_hidden(view) && !can_be_shown(view, output)))
+			    (is_hidden(view) && !can_be_shown(plugin, view, output)))
 				continue;
 			if (!windows.front)
 				windows.front = view;
