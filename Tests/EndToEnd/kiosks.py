@@ -16,6 +16,10 @@ WIDTH, HEIGHT = 1280, 720
 # What wlroots itself logs of errors, and what is no error of anybody's.
 WLROOTS_ERROR = re.compile(r"\[ERROR\] \[\.\./(?!.*(client bug|lagging behind|timer event|rate limit|XWayland server))")
 
+# What a compositor uses after it has been freed is to crash it, and not only where the sizes of structures happen to
+# make it.
+FREED_MEMORY_IS_FILLED = "glibc.malloc.perturb=165:glibc.malloc.tcache_count=0"
+
 
 class WlrootsCompositor(Process):
     """A compositor on wlroots. `ready` is what it logs, with its socket, and `plugged` when it has a touch screen."""
@@ -67,10 +71,10 @@ class WlrootsCompositor(Process):
 class Kiosk(WlrootsCompositor):
     """wlroots-kiosk with an app of its own; other clients may connect as well."""
 
-    def __init__(self, test, app=("sleep", "600"), arguments=(), outputs=1):
+    def __init__(self, test, app=("sleep", "600"), arguments=(), outputs=1, variables=None):
         super().__init__(
             test, "wlroots-kiosk", [tool("WAYTOUCH_WLROOTS_KIOSK"), "--verbose", *arguments, *app],
-            r"ready on (wayland-\d+)", r"touch screen 'Waytouch Modelled Touchscreen', 256 x 160 mm", outputs)
+            r"ready on (wayland-\d+)", r"touch screen 'Waytouch Modelled Touchscreen', 256 x 160 mm", outputs, variables)
 
 
 class KioskTestCase(WestonTestCase):

@@ -4,7 +4,7 @@
 import re
 
 from harness import Weston, WestonTestCase
-from kiosks import KioskTestCase
+from kiosks import FREED_MEMORY_IS_FILLED, KioskTestCase
 
 WINDOWS = """
 recognizers:
@@ -18,10 +18,6 @@ recognizers:
   - {id: other, kind: tap, touches: 4, action: {key: Super+NoSuchKey}}
 """
 NONE = "recognizers: [{id: close, kind: long-press, action: deny}]\n"
-
-# The shell and the plugin both move windows: what either uses after it has been freed is to crash here, and not only
-# where the sizes of structures happen to make it.
-FREED_MEMORY_IS_FILLED = "glibc.malloc.perturb=165:glibc.malloc.tcache_count=0"
 
 # As evdev numbers keys, and modifiers of the layout "us".
 CTRL_ALT_F5 = [
@@ -226,6 +222,7 @@ class HostActions:
 
 
 class WestonHostActions(HostActions, WestonTestCase):
+    # The shell and the plugin both move windows.
     def begin(self, policy):
         self.weston = self.compositor = Weston(self, variables={
             "WAYTOUCH_POLICY": self.write_policy(policy), "GLIBC_TUNABLES": FREED_MEMORY_IS_FILLED})

@@ -5,7 +5,7 @@ import os
 import re
 
 from harness import Process, recording, stream, tool, wait_until
-from kiosks import Kiosk, KioskTestCase
+from kiosks import FREED_MEMORY_IS_FILLED, Kiosk, KioskTestCase
 from waytouch_play import request
 from test_touches_and_gestures import collapsed
 
@@ -155,3 +155,13 @@ class WlrootsKioskTests(KioskTestCase):
                     self, f"kiosk-{number}", [tool("WAYTOUCH_WLROOTS_KIOSK"), *options, *command], environment)
                 self.assertEqual(kiosk.wait(), status, kiosk.log)
                 self.assertTrue(kiosk.lines(line), kiosk.log)
+
+
+class WindowTests(KioskTestCase):
+    def test_popups_above_what_is_no_window_any_more(self):
+        for kind in ("popup", "toplevel", "both"):
+            with self.subTest(kind=kind):
+                self.kiosk(variables={"GLIBC_TUNABLES": FREED_MEMORY_IS_FILLED})
+                client = self.python_client("orphans", kind)
+                client.wait_for("^shown$")
+                self.assert_clean_end()

@@ -159,6 +159,13 @@ toplevel_destroy(struct wl_listener *listener, void *data)
 	struct toplevel *toplevel = wl_container_of(listener, toplevel, destroy);
 
 	(void)data;
+	/* Its xdg_surface may outlive it: popups are to find nothing there. */
+	toplevel->surface->data = NULL;
+#if WLR_VERSION_MINOR >= 18
+	/* Another toplevel of the same xdg_surface has a node of its own. */
+	if (toplevel->node)
+		wlr_scene_node_destroy(toplevel->node);
+#endif
 	wl_list_remove(&toplevel->link);
 	wl_list_remove(&toplevel->map.link);
 	wl_list_remove(&toplevel->unmap.link);
@@ -226,6 +233,8 @@ popup_destroy(struct wl_listener *listener, void *data)
 	struct popup *popup = wl_container_of(listener, popup, destroy);
 
 	(void)data;
+	/* The node is its parent's, and may be gone already. The xdg_surface stays, if its client keeps it. */
+	popup->surface->data = NULL;
 	wl_list_remove(&popup->commit.link);
 	wl_list_remove(&popup->destroy.link);
 	free(popup);

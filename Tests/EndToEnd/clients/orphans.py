@@ -1,0 +1,69 @@
+# SPDX-License-Identifier: MIT
+"""Popups above an xdg_surface whose role object is gone, shown then a window as any other: `orphans.py KIND`.
+
+KIND says whose role object goes: `popup`, `toplevel`, or `both`, the popup's and then its window with all it has.
+"""
+
+import sys
+
+from protocols.xdg_shell import XdgPositioner
+from window import Connection, Window, say
+
+SIZE = 200  # px, both ways
+
+
+class Popup:
+    """Not mapped: the compositor knows it from its first commit on."""
+
+    def __init__(self, connection, parent):
+        self.surface = connection.globals["wl_compositor"].create_surface()
+        self.shell_surface = connection.shell.get_xdg_surface(self.surface)
+        positioner = connection.shell.create_positioner()
+        positioner.set_size(SIZE, SIZE)
+        positioner.set_anchor_rect(0, 0, 1, 1)
+        positioner.set_anchor(XdgPositioner.anchor.bottom_right.value)
+        self.popup = self.shell_surface.get_popup(parent, positioner)
+        positioner.destroy()
+        self.surface.commit()
+        connection.display.roundtrip()
+
+    def destroy(self):
+        self.popup.destroy()
+        self.shell_surface.destroy()
+        self.surface.destroy()
+
+
+def orphan(connection, kind):
+    window = Window(connection)
+    window.show()
+    if kind == "toplevel":
+        window.toplevel.destroy()
+        above = window
+    else:
+        above = Popup(connection, window.shell_surface)
+        above.popup.destroy()
+    if kind == "both":
+        window.destroy()
+    connection.display.roundtrip()
+    for _ in range(3):
+        Popup(connection, above.shell_surface).destroy()
+        connection.display.roundtrip()
+    above.shell_surface.destroy()
+    above.surface.destroy()
+    if kind == "popup":
+        window.destroy()
+    connection.display.roundtrip()
+
+
+def main():
+    connection = Connection(lambda *_: None)
+    orphan(connection, sys.argv[1])
+    window = Window(connection)
+    window.show()
+    say("shown")
+    while connection.display.dispatch(block=True) >= 0:
+        pass
+
+
+if __name__ == "__main__":
+    main()
