@@ -165,3 +165,38 @@ class WindowTests(KioskTestCase):
                 client = self.python_client("orphans", kind)
                 client.wait_for("^shown$")
                 self.assert_clean_end()
+
+
+class KeyboardTests(KioskTestCase):
+    def app(self):
+        app = self.python_client("commanded", name="app")
+        app.wait_for("^shown$")
+        return app
+
+    def silent(self, name):
+        client = self.python_client("typist", name=name)
+        client.wait_for("^created$")
+        self.compositor.sync()
+
+    def test_a_virtual_keyboard_is_one_once_it_has_a_keymap(self):
+        self.kiosk()
+        app = self.app()
+        self.silent("silent")
+        self.assertEqual(app.lines("^capabilities keyboard$"), [])
+        self.python_client("typist", "30")
+        app.wait_for("^key 30 released$")
+        # Apps that have a wl_keyboard by now are not thrown out.
+        self.silent("another")
+        app.wait_for("^key 30 released$", count=len(app.lines("^key 30 released$")) + 2)
+        self.assert_clean_end()
+
+    def test_a_layout_that_is_not_known_leaves_the_seat_without_a_keyboard(self):
+        kiosk = self.kiosk("recognizers: [{id: key, kind: tap, action: {key: F5}}]\n",
+                           variables={"XKB_DEFAULT_LAYOUT": "nowhere"})
+        kiosk.wait_for("unknown keyboard layout")
+        app = self.app()
+        self.tap(300, 300)
+        kiosk.sync()
+        self.assertEqual(app.lines("^capabilities keyboard$"), [])
+        self.assertTrue(app.is_running, app.log)
+        self.assertEqual(kiosk.terminate(), 0, kiosk.log)

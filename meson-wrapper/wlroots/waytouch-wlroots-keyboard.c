@@ -24,19 +24,6 @@ set_keymap(struct wlr_keyboard *keyboard)
 }
 
 static void
-create_keyboard(struct wtwlr *adapter)
-{
-	adapter->keyboard = calloc(1, sizeof *adapter->keyboard);
-	if (!adapter->keyboard)
-		return;
-	wtwlr_keyboard_init(adapter->keyboard);
-	/* Nothing is ever held: nothing repeats. */
-	wlr_keyboard_set_repeat_info(&adapter->keyboard->keyboard, 0, 0);
-	if (!set_keymap(&adapter->keyboard->keyboard))
-		wlr_log(WLR_ERROR, "waytouch: unknown keyboard layout: gestures press no keys without a keyboard");
-}
-
-static void
 destroy_keyboard(struct wtwlr *adapter)
 {
 	if (!adapter->keyboard)
@@ -45,6 +32,22 @@ destroy_keyboard(struct wtwlr *adapter)
 	wtwlr_keyboard_finish(adapter->keyboard);
 	free(adapter->keyboard);
 	adapter->keyboard = NULL;
+}
+
+/** Only one with a keymap: wlr_seat of wlroots 0.15 and 0.16 would disconnect every client for another. */
+static void
+create_keyboard(struct wtwlr *adapter)
+{
+	adapter->keyboard = calloc(1, sizeof *adapter->keyboard);
+	if (!adapter->keyboard)
+		return;
+	wtwlr_keyboard_init(adapter->keyboard);
+	/* Nothing is ever held: nothing repeats. */
+	wlr_keyboard_set_repeat_info(&adapter->keyboard->keyboard, 0, 0);
+	if (set_keymap(&adapter->keyboard->keyboard))
+		return;
+	wlr_log(WLR_ERROR, "waytouch: unknown keyboard layout: gestures press no keys without a keyboard");
+	destroy_keyboard(adapter);
 }
 
 /** The seat's keyboard or, if it has none, that of the adapter; NULL: there is none at all. */

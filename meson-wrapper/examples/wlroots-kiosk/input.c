@@ -20,6 +20,7 @@ struct keyboard {
 	struct wl_list link; /* kiosk::keyboards */
 	struct wl_listener key;
 	struct wl_listener modifiers;
+	struct wl_listener keymap;
 	struct wl_listener destroy;
 };
 
@@ -119,6 +120,7 @@ keyboard_destroy(struct wl_listener *listener, void *data)
 	wl_list_remove(&keyboard->link);
 	wl_list_remove(&keyboard->key.link);
 	wl_list_remove(&keyboard->modifiers.link);
+	wl_list_remove(&keyboard->keymap.link);
 	wl_list_remove(&keyboard->destroy.link);
 	free(keyboard);
 }
@@ -140,27 +142,52 @@ set_keymap(struct wlr_keyboard *keyboard)
 	wlr_keyboard_set_repeat_info(keyboard, 25, 600);
 }
 
-static struct keyboard *
+/** Gives the seat a keyboard that has a keymap: without one wlroots 0.15 and 0.16 would disconnect every client. */
+static void
+keyboard_use(struct keyboard *keyboard)
+{
+	struct kiosk *kiosk = keyboard->kiosk;
+	struct wlr_keyboard *wlr_keyboard = kiosk_keyboard_of(keyboard->device);
+
+	kiosk_listen(&wlr_keyboard->events.key, &keyboard->key, keyboard_key);
+	kiosk_listen(&wlr_keyboard->events.modifiers, &keyboard->modifiers, keyboard_modifiers);
+	kiosk_seat_set_keyboard(kiosk->seat, keyboard->device);
+	add_capability(kiosk, WL_SEAT_CAPABILITY_KEYBOARD);
+	kiosk_focus(kiosk);
+}
+
+/** The first one; the seat itself sees to those that replace it. */
+static void
+keyboard_keymap(struct wl_listener *listener, void *data)
+{
+	struct keyboard *keyboard = wl_container_of(listener, keyboard, keymap);
+
+	(void)data;
+	if (!kiosk_keyboard_of(keyboard->device)->keymap)
+		return;
+	wl_list_remove(&keyboard->keymap.link);
+	wl_list_init(&keyboard->keymap.link);
+	keyboard_use(keyboard);
+}
+
+static void
 keyboard_create(struct kiosk *kiosk, struct wlr_input_device *device)
 {
 	struct keyboard *keyboard = calloc(1, sizeof *keyboard);
-	struct wlr_keyboard *wlr_keyboard = kiosk_keyboard_of(device);
 
 	if (!keyboard)
-		return NULL;
+		return;
 	keyboard->kiosk = kiosk;
 	keyboard->device = device;
 	wl_list_insert(&kiosk->keyboards, &keyboard->link);
-	kiosk_listen(&wlr_keyboard->events.key, &keyboard->key, keyboard_key);
-	kiosk_listen(&wlr_keyboard->events.modifiers, &keyboard->modifiers, keyboard_modifiers);
+	wl_list_init(&keyboard->key.link);
+	wl_list_init(&keyboard->modifiers.link);
+	kiosk_listen(&kiosk_keyboard_of(device)->events.keymap, &keyboard->keymap, keyboard_keymap);
 	kiosk_listen(&device->events.destroy, &keyboard->destroy, keyboard_destroy);
-	kiosk_seat_set_keyboard(kiosk->seat, device);
-	add_capability(kiosk, WL_SEAT_CAPABILITY_KEYBOARD);
-	kiosk_focus(kiosk);
-	return keyboard;
+	keyboard_keymap(&keyboard->keymap, NULL);
 }
 
-/** An on-screen keyboard's; it brings its own layout. */
+/** An on-screen keyboard's; it brings its own layout, later. */
 static void
 new_virtual_keyboard(struct wl_listener *listener, void *data)
 {
