@@ -190,6 +190,21 @@ class KeyboardTests(KioskTestCase):
         app.wait_for("^key 30 released$", count=len(app.lines("^key 30 released$")) + 2)
         self.assert_clean_end()
 
+    def test_a_window_that_came_while_a_menu_was_open_gets_the_keyboard_with_its_end(self):
+        self.kiosk("recognizers: [{id: key, kind: tap, touches: 2, action: {key: F5}}]\n")
+        menus = self.python_client("grabs", "popup")
+        menus.wait_for("^shown$")
+        self.tap(600, 600)
+        menus.wait_for("^popup1 shown$")
+        app = self.app()
+        # On the window, which is in front: that ends the menu.
+        self.tap(600, 600)
+        menus.wait_for("^popup1 dismissed$")
+        app.wait_for("^keyboard enter$")
+        self.play([(0, {0: (300, 300), 1: (400, 300)}), (60, {0: None, 1: None})])
+        app.wait_for("^key 63 released$")
+        self.assert_clean_end()
+
     def test_a_layout_that_is_not_known_leaves_the_seat_without_a_keyboard(self):
         kiosk = self.kiosk("recognizers: [{id: key, kind: tap, action: {key: F5}}]\n",
                            variables={"XKB_DEFAULT_LAYOUT": "nowhere"})

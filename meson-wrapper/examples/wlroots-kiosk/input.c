@@ -212,6 +212,16 @@ new_input(struct wl_listener *listener, void *data)
 	}
 }
 
+/** While a menu or a drag had the keyboard, the seat did not let another window have it. */
+static void
+keyboard_grab_end(struct wl_listener *listener, void *data)
+{
+	struct kiosk *kiosk = wl_container_of(listener, kiosk, keyboard_grab_end);
+
+	(void)data;
+	kiosk_focus(kiosk);
+}
+
 /* ---- Drags and the clipboard ---- */
 
 void
@@ -283,6 +293,7 @@ kiosk_input_init(struct kiosk *kiosk)
 	kiosk_listen(&kiosk->backend->events.new_input, &kiosk->new_input, new_input);
 	kiosk_listen(&virtual_keyboards->events.new_virtual_keyboard, &kiosk->new_virtual_keyboard,
 		     new_virtual_keyboard);
+	kiosk_listen(&kiosk->seat->events.keyboard_grab_end, &kiosk->keyboard_grab_end, keyboard_grab_end);
 	kiosk_listen(&kiosk->seat->events.request_start_drag, &kiosk->request_start_drag, request_start_drag);
 	kiosk_listen(&kiosk->seat->events.request_set_selection, &kiosk->request_set_selection,
 		     request_set_selection);
@@ -296,6 +307,7 @@ kiosk_input_fini(struct kiosk *kiosk)
 
 	wl_list_remove(&kiosk->new_input.link);
 	wl_list_remove(&kiosk->new_virtual_keyboard.link);
+	wl_list_remove(&kiosk->keyboard_grab_end.link);
 	wl_list_remove(&kiosk->request_start_drag.link);
 	wl_list_remove(&kiosk->request_set_selection.link);
 	wl_list_for_each_safe(screen, next_screen, &kiosk->touch_screens, link)

@@ -98,6 +98,7 @@ struct kiosk {
 	struct wl_list keyboards;
 	struct wl_listener new_input;
 	struct wl_listener new_virtual_keyboard;
+	struct wl_listener keyboard_grab_end;
 	struct wl_listener request_start_drag;
 	struct wl_listener request_set_selection;
 	/** What is dragged along, and where; NULL: nothing. */
