@@ -17,6 +17,12 @@ struct text_input {
 	struct wl_listener destroy;
 };
 
+static bool
+is_active(const struct wlr_text_input_v3 *input)
+{
+	return input->focused_surface && input->current_enabled;
+}
+
 /** The field that is typed into, or NULL. */
 static struct wlr_text_input_v3 *
 active_input(struct kiosk *kiosk)
@@ -24,7 +30,7 @@ active_input(struct kiosk *kiosk)
 	struct text_input *each;
 
 	wl_list_for_each(each, &kiosk->text_inputs, link) {
-		if (each->input->focused_surface && each->input->current_enabled)
+		if (is_active(each->input))
 			return each->input;
 	}
 	return NULL;
@@ -100,6 +106,7 @@ text_input_destroy(struct wl_listener *listener, void *data)
 {
 	struct text_input *text_input = wl_container_of(listener, text_input, destroy);
 	struct kiosk *kiosk = text_input->kiosk;
+	bool was_active = is_active(text_input->input);
 
 	(void)data;
 	wl_list_remove(&text_input->link);
@@ -108,7 +115,8 @@ text_input_destroy(struct wl_listener *listener, void *data)
 	wl_list_remove(&text_input->disable.link);
 	wl_list_remove(&text_input->destroy.link);
 	free(text_input);
-	if (!active_input(kiosk))
+	/* Not for each of the many that a client may have. */
+	if (was_active && !active_input(kiosk))
 		deactivate(kiosk);
 }
 
