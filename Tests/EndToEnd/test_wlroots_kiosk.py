@@ -215,3 +215,59 @@ class KeyboardTests(KioskTestCase):
         self.assertEqual(app.lines("^capabilities keyboard$"), [])
         self.assertTrue(app.is_running, app.log)
         self.assertEqual(kiosk.terminate(), 0, kiosk.log)
+
+
+class PanelTests(KioskTestCase):
+    def panel(self, *how, zone="0", name="panel"):
+        panel = self.python_client("panel", "200", zone, *how, name=name)
+        panel.wait_for("^shown 1280x200$")
+        return panel
+
+    def test_the_keyboard_goes_back_to_the_app_when_an_exclusive_panel_goes(self):
+        self.kiosk("recognizers: [{id: key, kind: tap, touches: 2, action: {key: F5}}]\n")
+        app = self.python_client("commanded", name="app")
+        for how, count in (((), 1), (("brief",), 2)):
+            app.wait_for("^keyboard enter$", count=count)
+            panel = self.panel("exclusive", *how, name=f"panel-{count}")
+            app.wait_for("^keyboard leave$", count=count)
+            if how:
+                self.tap(640, 620)
+            else:
+                panel.kill()
+            app.wait_for("^keyboard enter$", count=count + 1)
+        self.assert_clean_end()
+
+    def test_a_panel_that_is_hidden_leaves_its_zone_until_it_is_shown_again(self):
+        self.kiosk()
+        app = self.python_client("layers")
+        app.wait_for("^shown 1280x720$")
+        panel = self.panel("brief", zone="200")
+        app.wait_for("^shown 1280x520$")
+        self.tap(640, 620)
+        panel.wait_for("^shown 1280x200$", count=2)
+        # Not as soon as it was hidden: nobody had asked for that.
+        words = [match[1] for match in panel.lines(r"^(shown|hidden)|layer_surface_v1@\d+\.configure\(")]
+        self.assertEqual(words, [None, "shown", "hidden", None, "shown"])
+        app.wait_until(lambda: self.heights(app) == [720, 520, 720, 520], "it has room while the panel is hidden")
+        self.assert_clean_end()
+
+    def heights(self, app):
+        """What the app was told of its height, one after the other."""
+        told = [int(match[1]) for match in app.lines(r"xdg_toplevel@\d+\.configure\(1280, (\d+),")]
+        return [height for n, height in enumerate(told) if n == 0 or height != told[n - 1]]
+
+    def test_a_restless_panel_tells_others_nothing(self):
+        self.kiosk()
+        app = self.python_client("layers")
+        app.wait_for("^shown 1280x720$")
+        still = self.panel(name="still")
+        restless = self.panel("restless", name="restless")
+        configures = [len(client.lines(r"\.configure\(")) for client in (app, still)]
+        self.tap(640, 620)
+        restless.wait_for("^moved$")
+        self.compositor.sync()
+        self.assertEqual([len(client.lines(r"\.configure\(")) for client in (app, still)], configures)
+        # It has moved by its 100 px.
+        self.tap(640, 520 - 50)
+        restless.wait_for("^touch down 640,50$")
+        self.assert_clean_end()

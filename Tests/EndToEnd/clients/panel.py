@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""A panel at the bottom of the output, like an on-screen keyboard, with a tap: `panel.py HEIGHT ZONE`.
+"""A panel at the bottom of the output, like an on-screen keyboard, with a tap: `panel.py HEIGHT ZONE [HOW…]`.
 
 ZONE px of the output are its own: HEIGHT, or 0 if it lies above the app. Each of its touches that lands is told with
-its place, and so is each tap.
+its place, and so is each tap. HOW may be `exclusive`, it wants the keyboard; `brief`, the first touch hides it,
+after which it asks to be shown again; `restless`, the first touch has it move up by a px a hundred times, after which it says `moved`.
 """
 
 import sys
@@ -12,10 +13,12 @@ from window import Connection, say
 
 TOP = 2
 BOTTOM, LEFT, RIGHT = 2, 4, 8
+EXCLUSIVE = 1
 
 
 class Panel:
-    def __init__(self, height, zone):
+    def __init__(self, height, zone, *how):
+        self.how = how
         self.connection = Connection(lambda *_: None, also=[ZwlrLayerShellV1])
         self.connection.touch.dispatcher["down"] = self.touched
         self.connection.touch.dispatcher["cancel"] = lambda touch: say("touch cancel")
@@ -32,6 +35,8 @@ class Panel:
         self.role.set_size(0, height)
         self.role.set_anchor(BOTTOM | LEFT | RIGHT)
         self.role.set_exclusive_zone(zone)
+        if "exclusive" in how:
+            self.role.set_keyboard_interactivity(EXCLUSIVE)
         self.surface.commit()
 
     def configured(self, role, serial, width, height):
@@ -45,10 +50,23 @@ class Panel:
 
     def touched(self, touch, serial, time, surface, id, x, y):
         say("touch down", f"{x:.0f},{y:.0f}")
+        how, self.how = self.how, ()
+        if "brief" in how:
+            self.surface.attach(None, 0, 0)
+            self.surface.commit()
+            self.connection.display.roundtrip()
+            say("hidden")
+            self.surface.commit()
+        if "restless" in how:
+            for margin in range(1, 101):
+                self.role.set_margin(0, 0, margin, 0)
+                self.surface.commit()
+            self.connection.display.roundtrip()
+            say("moved")
 
 
 def main():
-    panel = Panel(*(int(argument) for argument in sys.argv[1:3]))
+    panel = Panel(*(int(argument) for argument in sys.argv[1:3]), *sys.argv[3:])
     while panel.connection.display.dispatch(block=True) >= 0:
         pass
 

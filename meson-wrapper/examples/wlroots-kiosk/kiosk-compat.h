@@ -169,13 +169,11 @@ kiosk_scene_output_commit(struct wlr_scene_output *output)
 /* Where a surface of a role says that it is shown, and no more. */
 #if WLR_VERSION_MINOR >= 17
 #define KIOSK_MAP_EVENTS(role_object) ((role_object)->surface->events)
-#define KIOSK_IS_MAPPED(role_object) ((role_object)->surface->mapped)
 /* The first commit has come, which is to be answered. */
 #define KIOSK_IS_INITIAL(role_object) ((role_object)->initial_commit)
 #define KIOSK_IS_READY(role_object) ((role_object)->initialized)
 #else
 #define KIOSK_MAP_EVENTS(role_object) ((role_object)->events)
-#define KIOSK_IS_MAPPED(role_object) ((role_object)->mapped)
 /* It was what made the role object known. */
 #define KIOSK_IS_INITIAL(role_object) (false)
 #define KIOSK_IS_READY(role_object) (true)

@@ -91,6 +91,8 @@ struct kiosk {
 
 	/* layers.c */
 	struct wl_list layer_surfaces; /* the oldest first */
+	/** Places them before the loop waits again; NULL: they are in place. */
+	struct wl_event_source *arrange_layers;
 	struct wl_listener new_layer_surface;
 
 	/* input.c */

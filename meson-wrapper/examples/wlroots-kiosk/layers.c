@@ -4,6 +4,7 @@
 
 #include "kiosk.h"
 #include "waytouch-wlroots-compat.h"
+#include "waytouch-wlroots.h"
 
 #define ANCHOR_WIDTH (ZWLR_LAYER_SURFACE_V1_ANCHOR_LEFT | ZWLR_LAYER_SURFACE_V1_ANCHOR_RIGHT)
 #define ANCHOR_HEIGHT (ZWLR_LAYER_SURFACE_V1_ANCHOR_TOP | ZWLR_LAYER_SURFACE_V1_ANCHOR_BOTTOM)
@@ -13,6 +14,14 @@ struct layer_surface {
 	struct wlr_layer_surface_v1 *surface;
 	struct wlr_scene_node *node;
 	enum zwlr_layer_shell_v1_layer layer;
+	/** From its map event to its unmap event: during that one wlroots 0.15 still says that it is. */
+	bool is_mapped;
+	/** It waits to be told a size, or is shown: from the first commit on, or the first after the one that hid it. */
+	bool is_ready;
+	/** The commit that hides it asks for nothing. */
+	bool is_hiding;
+	/** The size that its client was told last; 0 before. */
+	int width, height;
 	struct wl_list link; /* kiosk::layer_surfaces */
 	struct wl_listener map;
 	struct wl_listener unmap;
@@ -69,6 +78,20 @@ take(struct wlr_box *left, const struct wlr_layer_surface_v1_state *state)
 	}
 }
 
+/** Each configure takes memory until its client acknowledges it: none says what another one has said. */
+static void
+tell_size(struct layer_surface *layer_surface, int width, int height)
+{
+	/* Margins may leave nothing. */
+	width = width > 0 ? width : 1;
+	height = height > 0 ? height : 1;
+	if (width == layer_surface->width && height == layer_surface->height)
+		return;
+	layer_surface->width = width;
+	layer_surface->height = height;
+	wlr_layer_surface_v1_configure(layer_surface->surface, (uint32_t)width, (uint32_t)height);
+}
+
 static void
 arrange_one(struct layer_surface *layer_surface, const struct wlr_box *full, struct wlr_box *left)
 {
@@ -84,10 +107,8 @@ arrange_one(struct layer_surface *layer_surface, const struct wlr_box *full, str
 	    anchor & ZWLR_LAYER_SURFACE_V1_ANCHOR_BOTTOM, state->margin.top, state->margin.bottom);
 	if (layer_surface->node)
 		wlr_scene_node_set_position(layer_surface->node, box.x, box.y);
-	/* Margins may leave nothing. */
-	wlr_layer_surface_v1_configure(surface, box.width > 0 ? (uint32_t)box.width : 1,
-				       box.height > 0 ? (uint32_t)box.height : 1);
-	if (KIOSK_IS_MAPPED(surface))
+	tell_size(layer_surface, box.width, box.height);
+	if (layer_surface->is_mapped)
 		take(left, state);
 }
 
@@ -103,7 +124,7 @@ arrange_output(struct kiosk *kiosk, struct kiosk_output *output)
 	/* Those that take something first. */
 	for (int takes = 1; takes >= 0; takes--) {
 		wl_list_for_each_safe(each, next, &kiosk->layer_surfaces, link) {
-			if (each->surface->output == output->output && KIOSK_IS_READY(each->surface) &&
+			if (each->surface->output == output->output && each->is_ready && KIOSK_IS_READY(each->surface) &&
 			    (each->surface->current.exclusive_zone > 0) == (takes == 1))
 				arrange_one(each, &full, &output->usable);
 		}
@@ -118,6 +139,27 @@ kiosk_layers_arrange(struct kiosk *kiosk)
 	wl_list_for_each(output, &kiosk->outputs, link)
 		arrange_output(kiosk, output);
 	kiosk_windows_arrange(kiosk);
+}
+
+static void
+settle(void *data)
+{
+	struct kiosk *kiosk = data;
+
+	kiosk->arrange_layers = NULL;
+	kiosk_layers_arrange(kiosk);
+	kiosk_focus(kiosk);
+	/* What the commits themselves have said of it may have been heeded before. */
+	wtwlr_surfaces_moved(kiosk->touch);
+}
+
+/** Once for all that clients have asked for by then: a client may have many of these, and change them often. */
+static void
+settle_later(struct kiosk *kiosk)
+{
+	if (!kiosk->arrange_layers)
+		kiosk->arrange_layers =
+			wl_event_loop_add_idle(wl_display_get_event_loop(kiosk->display), settle, kiosk);
 }
 
 void
@@ -158,7 +200,7 @@ kiosk_layers_focus(struct kiosk *kiosk)
 	struct layer_surface *each;
 
 	wl_list_for_each_reverse(each, &kiosk->layer_surfaces, link) {
-		if (KIOSK_IS_MAPPED(each->surface) && each->layer >= ZWLR_LAYER_SHELL_V1_LAYER_TOP &&
+		if (each->is_mapped && each->layer >= ZWLR_LAYER_SHELL_V1_LAYER_TOP &&
 		    each->surface->current.keyboard_interactive ==
 			    ZWLR_LAYER_SURFACE_V1_KEYBOARD_INTERACTIVITY_EXCLUSIVE)
 			return each->surface->surface;
@@ -187,16 +229,20 @@ layer_commit(struct wl_listener *listener, void *data)
 	struct kiosk *kiosk = layer_surface->kiosk;
 
 	(void)data;
-	if (!KIOSK_IS_INITIAL(layer_surface->surface) && !state->committed)
+	if (layer_surface->is_hiding) {
+		layer_surface->is_hiding = false;
 		return;
+	}
+	if (layer_surface->is_ready && !state->committed)
+		return;
+	layer_surface->is_ready = true;
 	if (state->layer != layer_surface->layer) {
 		layer_surface->layer = state->layer;
 		if (layer_surface->node)
 			wlr_scene_node_reparent(layer_surface->node,
 						KIOSK_SCENE_PARENT(tree_of(kiosk, state->layer)));
 	}
-	kiosk_layers_arrange(kiosk);
-	kiosk_focus(kiosk);
+	settle_later(kiosk);
 }
 
 static void
@@ -205,10 +251,10 @@ layer_map(struct wl_listener *listener, void *data)
 	struct layer_surface *layer_surface = wl_container_of(listener, layer_surface, map);
 
 	(void)data;
+	layer_surface->is_mapped = true;
 	if (layer_surface->node)
 		wlr_scene_node_set_enabled(layer_surface->node, true);
-	kiosk_layers_arrange(layer_surface->kiosk);
-	kiosk_focus(layer_surface->kiosk);
+	settle_later(layer_surface->kiosk);
 }
 
 static void
@@ -217,10 +263,12 @@ layer_unmap(struct wl_listener *listener, void *data)
 	struct layer_surface *layer_surface = wl_container_of(listener, layer_surface, unmap);
 
 	(void)data;
+	layer_surface->is_mapped = layer_surface->is_ready = false;
+	layer_surface->is_hiding = true;
+	layer_surface->width = layer_surface->height = 0;
 	if (layer_surface->node)
 		wlr_scene_node_set_enabled(layer_surface->node, false);
-	kiosk_layers_arrange(layer_surface->kiosk);
-	kiosk_focus(layer_surface->kiosk);
+	settle_later(layer_surface->kiosk);
 }
 
 static void
@@ -249,7 +297,7 @@ layer_destroy(struct wl_listener *listener, void *data)
 	if (layer_surface->node)
 		wlr_scene_node_destroy(layer_surface->node);
 	free(layer_surface);
-	kiosk_layers_arrange(kiosk);
+	settle_later(kiosk);
 }
 
 static void
@@ -279,10 +327,6 @@ new_layer_surface(struct wl_listener *listener, void *data)
 	kiosk_listen(&surface->surface->events.commit, &layer_surface->commit, layer_commit);
 	kiosk_listen(&surface->events.new_popup, &layer_surface->new_popup, layer_new_popup);
 	kiosk_listen(&surface->events.destroy, &layer_surface->destroy, layer_destroy);
-#if WLR_VERSION_MINOR < 17
-	/* Its first commit is what has made it known. */
-	kiosk_layers_arrange(kiosk);
-#endif
 }
 
 void
@@ -297,4 +341,6 @@ void
 kiosk_layers_fini(struct kiosk *kiosk)
 {
 	wl_list_remove(&kiosk->new_layer_surface.link);
+	if (kiosk->arrange_layers)
+		wl_event_source_remove(kiosk->arrange_layers);
 }

@@ -11,6 +11,8 @@ struct toplevel {
 	struct wlr_scene_node *node;
 	/** From its map event to its unmap event: during that one wlroots 0.15 still says that it is. */
 	bool is_mapped;
+	/** The size that its client was told last; 0 before. */
+	int width, height;
 	struct wl_list link; /* kiosk::toplevels */
 	struct wl_listener map;
 	struct wl_listener unmap;
@@ -67,6 +69,11 @@ arrange(struct toplevel *toplevel, const struct wlr_box *box)
 {
 	if (toplevel->node)
 		wlr_scene_node_set_position(toplevel->node, box->x, box->y);
+	/* Each configure takes memory until its client acknowledges it: none says what another one has said. */
+	if (!KIOSK_IS_READY(toplevel->surface) || (box->width == toplevel->width && box->height == toplevel->height))
+		return;
+	toplevel->width = box->width;
+	toplevel->height = box->height;
 	kiosk_toplevel_fill(toplevel->surface, box->width, box->height);
 }
 
@@ -137,6 +144,8 @@ toplevel_unmap(struct wl_listener *listener, void *data)
 
 	(void)data;
 	toplevel->is_mapped = false;
+	/* Before it is shown again it is to be told anew. */
+	toplevel->width = toplevel->height = 0;
 	kiosk_focus(toplevel->kiosk);
 }
 
