@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Fingers, on their way from Mir to Waytouch. */
 #include <cmath>
+#include <exception>
 
 #include <miral/window.h>
 
@@ -33,12 +34,17 @@ fingers_t::land(const device_t &device, waytouch_touch &touch)
 	miral::Window window;
 
 	world.adapter.with_windows([&](miral::WindowManagerTools &tools) {
-		window = tools.window_at(place);
-		if (!is_first_finger || !window)
-			return;
-		/* Popups of other windows go. */
-		tools.select_active_window(window);
-		window = tools.window_at(place);
+		try {
+			window = tools.window_at(place);
+			if (!is_first_finger || !window)
+				return;
+			/* Popups of other windows go. */
+			tools.select_active_window(window);
+			window = tools.window_at(place);
+		} catch (const std::exception &) {
+			/* The window manager has just forgotten it. */
+			window = {};
+		}
 	});
 	world.surfaces->settle();
 	if (window)

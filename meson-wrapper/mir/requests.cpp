@@ -2,6 +2,8 @@
 /* What clients ask for, as far as it says where surfaces are and how big. It is seen just before Mir handles it. */
 #include <cstring>
 
+#include <wayland-server-protocol.h>
+
 #include "waytouch-mir-private.hpp"
 
 #include <miral/version.h>
@@ -34,11 +36,36 @@ make_for_surface(surfaces_t &surfaces, wl_resource *, const wl_argument *argumen
 						    .surface = surfaces.surface_of(resource_in(arguments[1])) };
 }
 
+bool
+would_be_in_itself(const surface_t *surface, const surface_t *parent)
+{
+	if (surface == parent)
+		return true;
+	/* A new one at the end of a long chain. */
+	if (!surface->has_children())
+		return false;
+	for (auto *above = parent; above; above = above->parent) {
+		if (above == surface)
+			return true;
+	}
+	return false;
+}
+
+/** Mir 2.28 is the first to refuse a subsurface that is in itself; those before it never come to an end then. */
 void
 get_subsurface(surfaces_t &surfaces, wl_resource *resource, const wl_argument *arguments)
 {
+	auto *surface = surfaces.surface_of(resource_in(arguments[1]));
+	auto *parent = surfaces.surface_of(resource_in(arguments[2]));
+
+	surfaces.expected.reset();
+	if (surface && parent && would_be_in_itself(surface, parent)) {
+		wl_resource_post_error(resource, WL_SUBCOMPOSITOR_ERROR_BAD_PARENT,
+				       "a surface cannot be a subsurface of itself");
+		return;
+	}
 	make_for_surface<kind_t::SUBSURFACE>(surfaces, resource, arguments);
-	surfaces.expected->parent = surfaces.surface_of(resource_in(arguments[2]));
+	surfaces.expected->parent = parent;
 }
 
 /** A request that makes a buffer; where its size is among the arguments. Those of wl_shm say where it begins before. */

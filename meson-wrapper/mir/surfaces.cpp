@@ -86,8 +86,10 @@ surfaces_t::resource_created(client_t &client, wl_resource *resource)
 	if (std::strcmp(interface, "wl_surface") == 0) {
 		surfaces[resource] = std::make_unique<surface_t>(*this, client, resource);
 	} else if (std::strcmp(interface, "wl_touch") == 0) {
-		client.touches.push_back(resource);
-		objects[resource] = std::make_unique<object_t>(*this, client, resource, object_t::kind_t::TOUCH);
+		auto &touch = objects[resource];
+
+		touch = std::make_unique<object_t>(*this, client, resource, object_t::kind_t::TOUCH);
+		touch->touch = client.touches.insert(client.touches.end(), resource);
 	} else if (std::strcmp(interface, "wl_region") == 0) {
 		objects[resource] = std::make_unique<object_t>(*this, client, resource, object_t::kind_t::REGION);
 	} else if (expected) {
@@ -108,8 +110,12 @@ surfaces_t::object_created(client_t &client, wl_resource *resource)
 
 	object->surface = expected->surface;
 	object->extent = expected->extent;
-	if (expected->kind == object_t::kind_t::WINDOW && object->surface)
+	if (object->surface)
+		object->surface->objects.insert(object.get());
+	if (expected->kind == object_t::kind_t::WINDOW && object->surface) {
 		object->surface->window = resource;
+		with_window.insert(object->surface);
+	}
 	if (expected->kind == object_t::kind_t::SUBSURFACE && object->surface && expected->parent) {
 		object->surface->is_subsurface = true;
 		object->surface->synchronized = true;
@@ -136,12 +142,23 @@ surfaces_t::object_of(wl_resource *resource, object_t::kind_t kind) const
 }
 
 void
+surfaces_t::lose(surface_t *surface)
+{
+	lost.insert(surface);
+	moved();
+}
+
+void
 surfaces_t::forget(surface_t *surface)
 {
-	for (auto &[resource, object] : objects) {
-		if (object->surface == surface)
-			object->surface = nullptr;
+	for (auto *object : surface->objects)
+		object->surface = nullptr;
+	for (auto *child : surface->stack) {
+		if (child)
+			lose(child);
 	}
+	with_window.erase(surface);
+	lost.erase(surface);
 	if (expected && (expected->surface == surface || expected->parent == surface))
 		expected.reset();
 	surfaces.erase(surface->resource);
@@ -152,19 +169,23 @@ surfaces_t::forget(object_t *object)
 {
 	auto *surface = object->surface;
 
+	if (surface)
+		surface->objects.erase(object);
 	if (object->kind == object_t::kind_t::TOUCH)
-		std::erase(object->client.touches, object->resource);
-	if (object->kind == object_t::kind_t::WINDOW && surface)
+		object->client.touches.erase(object->touch);
+	if (object->kind == object_t::kind_t::WINDOW && surface) {
 		surface->window = nullptr;
+		with_window.erase(surface);
+		lose(surface);
+	}
 	if (object->kind == object_t::kind_t::VIEWPORT && surface)
 		surface->pending.source = surface->pending.destination = extent_t{};
 	if (object->kind == object_t::kind_t::SUBSURFACE && surface) {
 		surface->is_subsurface = false;
 		if (surface->parent)
 			surface->parent->remove_child(surface);
+		lose(surface);
 	}
-	if (object->kind == object_t::kind_t::WINDOW || object->kind == object_t::kind_t::SUBSURFACE)
-		moved();
 	objects.erase(object->resource);
 }
 
@@ -207,19 +228,16 @@ surfaces_t::settle()
 	if (settling)
 		wl_event_source_remove(std::exchange(settling, nullptr));
 	world.adapter.with_windows([&](miral::WindowManagerTools &tools) {
-		for (auto &[resource, surface] : surfaces) {
-			place_t place{ surface.get(), false, {}, {} };
+		for (auto *surface : with_window) {
+			place_t place{ surface, false, {}, {} };
 
 			if (surface->parent)
 				continue;
 			try {
-				auto window =
-					surface->window ? miral::window_for(surface->window) : miral::Window{};
-
-				if (window) {
+				if (auto window = miral::window_for(surface->window)) {
 					auto &info = tools.info_for(window);
 
-					place = { surface.get(), info.is_visible(), window.top_left(),
+					place = { surface, info.is_visible(), window.top_left(),
 						  info.application_id() };
 				}
 			} catch (const std::exception &) {
@@ -229,6 +247,10 @@ surfaces_t::settle()
 		}
 	});
 	/* Waytouch calls back, for what is not to wait for the window manager. */
+	for (auto *surface : std::exchange(lost, {})) {
+		if (!surface->parent && !surface->window)
+			surface->place(0, 0, false);
+	}
 	for (auto &[surface, is_shown, place, app_id] : places) {
 		if (!app_id.empty() && app_id != surface->app_id) {
 			surface->app_id = app_id;
@@ -245,8 +267,8 @@ surfaces_t::at(const miral::Window &window, double x, double y)
 		return nullptr;
 	/* Two handles of one window are not equal; what they are of is. */
 	std::shared_ptr<mir::scene::Surface> wanted = window;
-	for (auto &[resource, surface] : surfaces) {
-		if (!surface->parent && surface->window && miral::window_for(surface->window) == wanted)
+	for (auto *surface : with_window) {
+		if (!surface->parent && miral::window_for(surface->window) == wanted)
 			return surface->at(x - window.top_left().x.as_int(), y - window.top_left().y.as_int());
 	}
 	return nullptr;

@@ -4,9 +4,11 @@
 #define WAYTOUCH_MIR_PRIVATE_HPP
 
 #include <cstdint>
+#include <list>
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <unordered_map>
 #include <vector>
 
@@ -79,6 +81,7 @@ template <class Owner> class listener_t
 };
 
 class client_t;
+class object_t;
 class surfaces_t;
 
 struct extent_t {
@@ -152,10 +155,18 @@ class surface_t
 	waytouch_geometry geometry{};
 	std::string app_id;
 
+	/** Its window's, its subsurface's, its viewports. */
+	std::set<object_t *> objects;
+
 	void
 	commit();
 	bool
 	is_synchronized() const;
+	bool
+	has_children() const
+	{
+		return stack.size() > 1;
+	}
 	/** The one at a place of what this one is in, the layout or its parent; null if it takes no touches there. */
 	surface_t *
 	at(double x, double y);
@@ -189,7 +200,7 @@ class client_t
 
 	surfaces_t &surfaces;
 	wl_client *const client;
-	std::vector<wl_resource *> touches;
+	std::list<wl_resource *> touches;
 	/** Whether it has been sent something since the last wl_touch.frame. */
 	bool needs_frame = false;
 
@@ -220,6 +231,8 @@ class object_t
 	region_t region;
 	/** Of a buffer. */
 	extent_t extent;
+	/** Of a wl_touch: where it is in client_t::touches. */
+	std::list<wl_resource *>::iterator touch;
 
       private:
 	listener_t<object_t> on_destroy;
@@ -268,6 +281,9 @@ class surfaces_t
 	/* For the classes above. */
 	void
 	resource_created(client_t &client, wl_resource *resource);
+	/** It belongs to nothing any more that would say where it is. */
+	void
+	lose(surface_t *surface);
 	void
 	forget(surface_t *surface);
 	void
@@ -283,6 +299,10 @@ class surfaces_t
 	std::unordered_map<wl_client *, std::unique_ptr<client_t>> clients;
 	std::unordered_map<wl_resource *, std::unique_ptr<object_t>> objects;
 	std::unordered_map<wl_resource *, std::unique_ptr<surface_t>> surfaces;
+	/** Those that have one: a client may have any number of others, which are not looked at with each commit. */
+	std::set<surface_t *> with_window;
+	/** Those that have lost their window or their parent since they were looked at. */
+	std::set<surface_t *> lost;
 	using handler_t = void (*)(surfaces_t &, wl_resource *, const wl_argument *);
 	/** By the message, which is the same object each time; null for those of no interest. */
 	std::unordered_map<const wl_message *, handler_t> handlers;

@@ -55,6 +55,13 @@ moves_t::follow(wayfire_view view)
 	});
 	listeners->on_move.connect(&toplevel->events.request_move);
 	listeners->on_resize.connect(&toplevel->events.request_resize);
+	/* Wayfire may tell of the end of a view long after its toplevel, if it waits for the client just then. */
+	listeners->on_destroy.set_callback([raw = listeners.get()](void *) {
+		raw->on_move.disconnect();
+		raw->on_resize.disconnect();
+		raw->on_destroy.disconnect();
+	});
+	listeners->on_destroy.connect(&toplevel->events.destroy);
 	toplevels[view.get()] = std::move(listeners);
 }
 

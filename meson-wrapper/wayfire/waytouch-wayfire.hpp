@@ -153,7 +153,7 @@ class moves_t
 
       private:
 	struct toplevel_t {
-		wf::wl_listener_wrapper on_move, on_resize;
+		wf::wl_listener_wrapper on_move, on_resize, on_destroy;
 	};
 
 	wtwlr *const adapter;

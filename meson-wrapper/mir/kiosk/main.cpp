@@ -115,7 +115,8 @@ main(int argc, char const *argv[])
 					    "start the app again when it ends" },
 		miral::set_window_management_policy<wtmir::policy_t<kiosk_policy_t>>(touch),
 		miral::display_configuration_options,
-		miral::Decorations::prefer_csd(),
+		/* With a title bar a window's surface is not where its window is, and Mir does not say where. */
+		miral::Decorations::always_csd(),
 		miral::Keymap{},
 		extensions,
 		std::ref(app.launcher),
