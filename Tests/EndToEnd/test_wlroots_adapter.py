@@ -328,6 +328,29 @@ class OutputTests(KioskTestCase):
         self.assertTrue(kiosk.is_running)
         self.assert_clean_end()
 
+    def tap_of(self, output):
+        """A tap in the middle of a touch screen that udev says is in front of that output."""
+        path = self.fingers([(0, {0: (640, 360)}), (60, {0: None})])
+        with open(path) as file:
+            text = file.read()
+        first = "    - ID_INPUT=1\n"
+        self.assertIn(first, text)
+        with open(path, "w") as file:
+            file.write(text.replace(first, f"{first}    - WL_OUTPUT={output}\n"))
+        self.assertRegex(self.compositor.play(path), "^ok")
+        self.compositor.sync()
+
+    def test_a_touch_screen_is_in_front_of_the_output_that_udev_names(self):
+        self.kiosk(outputs=2)
+        app = self.python_client("layers")
+        app.wait_for("^shown 1280x720$")
+        # The third one has never been there: that of the app, as without a name.
+        for number in (2, 1, 3):
+            self.tap_of(f"HEADLESS-{number}")
+        app.wait_for("^window tap 640", count=2)
+        self.assertEqual(len(app.lines("^touch window")), 2)
+        self.assert_clean_end()
+
     def test_without_any_output_it_waits_for_one(self):
         self.skip_with_wlroots(*self.CANNOT_SWITCH)
         kiosk = self.kiosk()

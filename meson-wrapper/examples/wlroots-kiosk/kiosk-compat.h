@@ -21,6 +21,8 @@
 #include <wlr/types/wlr_xdg_shell.h>
 #include <wlr/version.h>
 #if WLR_VERSION_MINOR >= 16
+#include <libinput.h>
+#include <wlr/backend/libinput.h>
 #include <wlr/types/wlr_subcompositor.h>
 #endif
 
@@ -314,6 +316,11 @@ kiosk_touch_screen(struct wlr_input_device *device, double *width_mm, double *he
 #endif
 	*width_mm = touch->width_mm;
 	*height_mm = touch->height_mm;
+#if WLR_VERSION_MINOR >= 16
+	/* These leave it to the compositor to ask libinput. */
+	if (!touch->output_name && wlr_input_device_is_libinput(device))
+		return libinput_device_get_output_name(wlr_libinput_get_device_handle(device));
+#endif
 	return touch->output_name;
 }
 
