@@ -351,6 +351,19 @@ class OutputTests(KioskTestCase):
         self.assertEqual(len(app.lines("^touch window")), 2)
         self.assert_clean_end()
 
+    def test_fingers_in_front_of_an_output_that_is_off_are_not_those_of_another_one(self):
+        self.skip_with_wlroots(*self.CANNOT_SWITCH)
+        self.kiosk(outputs=2)
+        app = self.python_client("layers")
+        app.wait_for("^shown 1280x720$")
+        for how in ("off", "on", "off"):
+            self.change(1, how)
+            self.tap_of("HEADLESS-2")
+        self.tap_of("HEADLESS-1")
+        app.wait_for("^window tap 640")
+        self.assertEqual(len(app.lines("^touch window")), 1)
+        self.assert_clean_end()
+
     def test_without_any_output_it_waits_for_one(self):
         self.skip_with_wlroots(*self.CANNOT_SWITCH)
         kiosk = self.kiosk()

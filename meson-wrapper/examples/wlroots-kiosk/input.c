@@ -33,19 +33,39 @@ add_capability(struct kiosk *kiosk, uint32_t capability)
 
 /* ---- Touch screens ---- */
 
-/** The output that a touch screen is in front of: the one that udev names, else the one with the app. */
+/** The output that udev says that a touch screen is in front of, or NULL; only one that is on. */
 static struct wlr_output *
-output_of(struct kiosk *kiosk, struct wlr_input_device *device)
+own_output(struct kiosk *kiosk, const char *name)
 {
-	struct kiosk_output *output, *first = kiosk_first_output(kiosk);
-	double width_mm, height_mm;
-	const char *name = kiosk_touch_screen(device, &width_mm, &height_mm);
+	struct kiosk_output *output;
 
 	wl_list_for_each(output, &kiosk->outputs, link) {
-		if (name && output->output->enabled && strcmp(output->output->name, name) == 0)
+		if (output->output->enabled && strcmp(output->output->name, name) == 0)
 			return output->output;
 	}
-	return first ? first->output : NULL;
+	return NULL;
+}
+
+/**
+ * A touch screen is in front of its own output, or of the one with the app. If its own one is off or gone, what it
+ * feels was not meant for another one: it is mapped to where nothing ever is.
+ */
+static void
+map_touch_screen(struct kiosk *kiosk, struct wlr_input_device *device)
+{
+	/* Some versions keep the pointer, not what it points to. */
+	static struct wlr_box nowhere = { .x = -0x10000, .y = -0x10000, .width = 1, .height = 1 };
+	struct kiosk_output *first = kiosk_first_output(kiosk);
+	double width_mm, height_mm;
+	const char *name = kiosk_touch_screen(device, &width_mm, &height_mm);
+	struct wlr_output *output = name ? own_output(kiosk, name) : NULL;
+	bool is_dark = !output && first && name && kiosk_output_was_there(kiosk, name);
+
+	if (!output && first)
+		output = first->output;
+	/* A region, if there is one, counts more than an output. */
+	wlr_cursor_map_input_to_region(kiosk->cursor, device, is_dark ? &nowhere : NULL);
+	wlr_cursor_map_input_to_output(kiosk->cursor, device, output);
 }
 
 void
@@ -54,7 +74,7 @@ kiosk_input_map(struct kiosk *kiosk)
 	struct touch_screen *screen;
 
 	wl_list_for_each(screen, &kiosk->touch_screens, link) {
-		wlr_cursor_map_input_to_output(kiosk->cursor, screen->device, output_of(kiosk, screen->device));
+		map_touch_screen(kiosk, screen->device);
 		wtwlr_touch_screen_mapped(kiosk->touch, screen->device);
 	}
 }

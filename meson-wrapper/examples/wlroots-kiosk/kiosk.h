@@ -75,6 +75,7 @@ struct kiosk {
 #endif
 	struct wlr_output_manager_v1 *output_manager;
 	struct wl_list outputs; /* kiosk_output::link, the oldest first */
+	struct wl_list output_names; /* of all that there have been */
 	struct wl_listener new_output;
 	struct wl_listener layout_change;
 	struct wl_listener apply_outputs;
@@ -143,6 +144,9 @@ kiosk_outputs_fini(struct kiosk *kiosk);
 /** The output that the app is on, or NULL. */
 struct kiosk_output *
 kiosk_first_output(struct kiosk *kiosk);
+/** Whether there is an output of this name, or has been one. */
+bool
+kiosk_output_was_there(struct kiosk *kiosk, const char *name);
 /** Switches an output on or off, and sets it up. */
 bool
 kiosk_output_change(struct kiosk_output *output, const struct kiosk_output_mode *mode, bool test_only);

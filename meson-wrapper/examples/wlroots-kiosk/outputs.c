@@ -1,9 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* Outputs: they come, go, are switched on and off, and are painted. */
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 #include "kiosk.h"
+
+struct output_name {
+	struct wl_list link; /* kiosk::output_names */
+	char name[];
+};
 
 struct kiosk_output *
 kiosk_first_output(struct kiosk *kiosk)
@@ -15,6 +21,34 @@ kiosk_first_output(struct kiosk *kiosk)
 			return output;
 	}
 	return NULL;
+}
+
+bool
+kiosk_output_was_there(struct kiosk *kiosk, const char *name)
+{
+	struct output_name *each;
+
+	wl_list_for_each(each, &kiosk->output_names, link) {
+		if (strcmp(each->name, name) == 0)
+			return true;
+	}
+	return false;
+}
+
+/** There are as many as the machine has connectors. */
+static void
+remember_name(struct kiosk *kiosk, const char *name)
+{
+	size_t size = strlen(name) + 1;
+	struct output_name *remembered;
+
+	if (kiosk_output_was_there(kiosk, name))
+		return;
+	remembered = malloc(sizeof *remembered + size);
+	if (!remembered)
+		return;
+	memcpy(remembered->name, name, size);
+	wl_list_insert(&kiosk->output_names, &remembered->link);
 }
 
 static void
@@ -119,6 +153,7 @@ new_output(struct wl_listener *listener, void *data)
 	output->kiosk = kiosk;
 	output->output = wlr_output;
 	wl_list_insert(kiosk->outputs.prev, &output->link);
+	remember_name(kiosk, wlr_output->name);
 	kiosk_listen(&wlr_output->events.frame, &output->frame, output_frame);
 	kiosk_listen(&wlr_output->events.destroy, &output->destroy, output_destroy);
 #if WLR_VERSION_MINOR >= 17
@@ -148,6 +183,7 @@ void
 kiosk_outputs_init(struct kiosk *kiosk)
 {
 	wl_list_init(&kiosk->outputs);
+	wl_list_init(&kiosk->output_names);
 #if WLR_VERSION_MINOR >= 17
 	kiosk->scene_layout = wlr_scene_attach_output_layout(kiosk->scene, kiosk->layout);
 #else
@@ -162,10 +198,15 @@ void
 kiosk_outputs_fini(struct kiosk *kiosk)
 {
 	struct kiosk_output *output, *next;
+	struct output_name *name, *next_name;
 
 	kiosk_output_requests_fini(kiosk);
 	wl_list_remove(&kiosk->new_output.link);
 	wl_list_remove(&kiosk->layout_change.link);
 	wl_list_for_each_safe(output, next, &kiosk->outputs, link)
 		output_release(output);
+	wl_list_for_each_safe(name, next_name, &kiosk->output_names, link) {
+		wl_list_remove(&name->link);
+		free(name);
+	}
 }
